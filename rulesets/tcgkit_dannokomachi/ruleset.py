@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import CardDef, Text
@@ -21,10 +20,13 @@ from tcgkit.kernel.rules import (
     Rules,
     Ruleset,
     Triggers,
+    by_name,
 )
 from tcgkit.kernel.state import TABLE, Obj
+from tcgkit.standard.decks import Violation, check_cards, check_copies, check_size
 from tcgkit_dannokomachi.rules import endings, loops, sba, turn, uses
 from tcgkit_dannokomachi.rules.actions import actions
+from tcgkit_dannokomachi.rules.card_types import PLAYED, TYPES, is_character_card
 from tcgkit_dannokomachi.rules.events import CHANGES, MOMENTS
 from tcgkit_dannokomachi.rules.heuristic import horizon, score
 from tcgkit_dannokomachi.rules.options import OPTIONS
@@ -40,8 +42,6 @@ from tcgkit_dannokomachi.rules.zones import (
     STACK,
     ZONES,
     in_order,
-    is_character_card,
-    is_deck_card,
 )
 
 if TYPE_CHECKING:
@@ -118,6 +118,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         ruleset="dannokomachi",
         version=VERSION,
         options=options,
+        types=by_name(TYPES),
         zones={zone.name: zone for zone in ZONES},
         timeline=turn.timeline(options),
         actions={action.name: action for action in actions(options)},
@@ -170,91 +171,57 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
 
 # ---- decks ---------------------------------------------------------------------------
 
-Violation = tuple[str, Text]
-
 
 def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[Violation]:
     """Return every clause of ``dannokomachi.1.0.2`` that a deck violates.
 
-    Clause: dannokomachi.1.0.2.1.
-    """
-    characters = list(deck.parts.get("characters", ()))
-    return [
-        *_sizes(deck, characters),
-        *_kinds(deck, characters),
-        *_copies(deck, characters, options),
-    ]
-
-
-def _sizes(deck: Deck, characters: list[CardDef]) -> Iterator[Violation]:
-    total = sum(deck.cards.values())
-    if len(characters) != CHARACTERS:
-        text = Text(
-            f"{len(characters)} characters: a character deck has exactly {CHARACTERS}",
-            f"キャラ{len(characters)}枚：キャラデッキはちょうど{CHARACTERS}枚",
-        )
-        yield "dannokomachi.1.0.2.2", text
-    if total != DECK_SIZE:
-        text = Text(
-            f"{total} cards: a deck has exactly {DECK_SIZE}",
-            f"{total}枚：デッキはちょうど{DECK_SIZE}枚",
-        )
-        yield "dannokomachi.1.0.2.4", text
-
-
-def _kinds(deck: Deck, characters: list[CardDef]) -> Iterator[Violation]:
-    """Report cards that the part of the deck does not hold (dannokomachi.i.9)."""
-    for card in characters:
-        if not (is_character_card(card) and card.is_card):
-            text = Text(
-                f"{card.name.en} is no character: a character deck holds only characters",
-                f"{card.name.ja}はキャラではない：キャラデッキにはキャラのみ",
-            )
-            yield "dannokomachi.1.0.2.3", text
-    for card in deck.cards:
-        if not is_deck_card(card):
-            text = Text(
-                f"{card.name.en}: a deck holds action, equipment and field cards",
-                f"{card.name.ja}：デッキにはアクション・装備品・フィールドのみ",
-            )
-            yield "dannokomachi.1.0.2.5", text
-
-
-def _copies(
-    deck: Deck, characters: list[CardDef], options: Mapping[str, OptionValue]
-) -> Iterator[Violation]:
-    """Report too many cards of one name; a text may allow its card another number.
-
-    Clauses: dannokomachi.1.0.2a.2, dannokomachi.1.0.2b.2, dannokomachi.i.10,
-    dannokomachi.i.11, dannokomachi.i.13.
+    Cards of one name count together; a text may allow its card another number. Clauses:
+    dannokomachi.1.0.2.1, dannokomachi.1.0.2a.2, dannokomachi.1.0.2b.2, dannokomachi.i.9,
+    dannokomachi.i.10, dannokomachi.i.11, dannokomachi.i.13.
     """
     by_class = options["name_identity"] == "name_and_class"
 
     def name(card: CardDef) -> tuple[str, str]:
         return card.name.ja, str(card.fields.get("name_class", "")) if by_class else ""
 
-    counts: Counter[tuple[str, str]] = Counter()
-    named: dict[tuple[str, str], CardDef] = {}
-    for card, number in deck.cards.items():
-        counts[name(card)] += number
-        named[name(card)] = card
-    for key, number in counts.items():
-        card = named[key]
-        limit = card.fields.get("deck_limit", COPIES)
-        if limit and number > limit:
-            text = Text(
-                f"{number} copies of {card.name.en}: at most {limit}",
-                f"{card.name.ja}{number}枚：{limit}枚まで",
-            )
-            yield "dannokomachi.1.0.2b.1", text
-    for key, number in Counter(map(name, characters)).items():
-        if number > 1:
-            card = next(c for c in characters if name(c) == key)
-            text = Text(
-                f"{card.name.en} is there {number} times: at most once",
-                f"{card.name.ja}が{number}枚：1枚まで",
-            )
-            yield "dannokomachi.1.0.2a.1", text
+    part = "characters"
+    return [
+        *check_size(
+            deck,
+            CHARACTERS,
+            "dannokomachi.1.0.2.2",
+            part=part,
+            cards=Text("characters", "キャラ"),
+            of=Text("a character deck", "キャラデッキ"),
+        ),
+        *check_size(deck, DECK_SIZE, "dannokomachi.1.0.2.4"),
+        *check_cards(
+            deck,
+            lambda card: is_character_card(card) and card.is_card,
+            "dannokomachi.1.0.2.3",
+            Text(
+                "{card} is no character: a character deck holds only characters",
+                "{card}はキャラではない：キャラデッキにはキャラのみ",
+            ),
+            part=part,
+        ),
+        *check_cards(
+            deck,
+            lambda card: any(card.is_a(each) for each in PLAYED),
+            "dannokomachi.1.0.2.5",
+            Text(
+                "{card}: a deck holds action, equipment and field cards",
+                "{card}：デッキにはアクション・装備品・フィールドのみ",
+            ),
+        ),
+        *check_copies(
+            deck,
+            lambda card: card.fields.get("deck_limit", COPIES) or None,
+            "dannokomachi.1.0.2b.1",
+            same=name,
+        ),
+        *check_copies(deck, 1, "dannokomachi.1.0.2a.1", part=part, same=name),
+    ]
 
 
 RULESET = Ruleset(

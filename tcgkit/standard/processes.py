@@ -81,7 +81,7 @@ class DiscardChosen(Process):
             self.discard(game)
         return None
 
-    def choose(self, game: Reading, player: int, left: int, hand: list[Obj]) -> Asking:
+    def choose(self, game: Running, player: int, left: int, hand: list[Obj]) -> Asking:
         """Choose one card; equal cards are one option."""
         options = [Option("discard", target=c, text=_CARD) for c in distinct(hand)]
         answer = yield Choose(player, options, self.prompt)
@@ -90,7 +90,7 @@ class DiscardChosen(Process):
         self.waiting = ((player, left - 1), *self.waiting[1:])
         self.has_chosen(game, player, answer.target)
 
-    def has_chosen(self, game: Reading, player: int, card: Obj) -> None:
+    def has_chosen(self, game: Running, player: int, card: Obj) -> None:
         """Tell what a player has chosen; nothing, unless the game says how. The last act of a step."""
 
     def discard(self, game: Running) -> None:

@@ -7,11 +7,11 @@ from typing import Any
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
-from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
+from tcgkit.standard.players import opponent
 from tcgkit_dannokomachi.language.meanings import Bound, Place, Seats
 from tcgkit_dannokomachi.rules import zones
-from tcgkit_dannokomachi.rules.zones import other, turn_player
+from tcgkit_dannokomachi.rules.zones import turn_player
 from tcgkit_dsl.vocabulary import Objects
 
 # ---- conditions ----------------------------------------------------------------------
@@ -115,7 +115,7 @@ def are_like(game: Reading, scope: Scope, who: Objects, what: Objects) -> bool:
 
 def is_turn(game: Reading, scope: Scope, whose: str) -> bool:
     """Return whether it is the turn of a player."""
-    return turn_player(game) == (scope.you if whose == "own" else other(scope.you))
+    return turn_player(game) == (scope.you if whose == "own" else opponent(scope.you))
 
 
 def is_step(game: Reading, scope: Scope, step: str) -> bool:
@@ -151,11 +151,6 @@ def is_more(game: Reading, scope: Scope, a: int, b: int) -> bool:
 # ---- triggers ------------------------------------------------------------------------
 
 
-def any_moment(game: Reading, scope: Scope, event: Any) -> bool:
-    """Every such moment is meant."""
-    return True
-
-
 def at_step(game: Reading, scope: Scope, event: Any, step: tuple[str, str]) -> bool:
     """Return whether such a step of such a player begins."""
     whose, name = step
@@ -163,7 +158,7 @@ def at_step(game: Reading, scope: Scope, event: Any, step: tuple[str, str]) -> b
         return False
     if whose == "each":
         return True
-    return bool(event.by == (scope.you if whose == "own" else other(scope.you)))
+    return bool(event.by == (scope.you if whose == "own" else opponent(scope.you)))
 
 
 def at_end_step(game: Reading, scope: Scope, event: Any) -> bool:
@@ -179,26 +174,6 @@ def at_battle_end(game: Reading, scope: Scope, event: Any) -> bool:
 def at_own_start(game: Reading, scope: Scope, event: Any) -> bool:
     """Return whether the player's own start step begins."""
     return bool(event.step == "start" and event.by == scope.you)
-
-
-def happens_to(role: str) -> Callable[..., bool]:
-    """Return the test whether the object in a role of the event is one of those named."""
-
-    def test(game: Reading, scope: Scope, event: Event, who: Objects) -> bool:
-        found = getattr(event, role)
-        return found is not None and who.match(game, scope, found)
-
-    return test
-
-
-def by_player(game: Reading, scope: Scope, event: Event, who: Seats) -> bool:
-    """Return whether it is an event of these players."""
-    return event.whose in who
-
-
-def plays(game: Reading, scope: Scope, event: Any, who: Seats, what: Objects) -> bool:
-    """Return whether players play such a card."""
-    return event.by in who and what.match(game, scope, event.card)
 
 
 def does(game: Reading, scope: Scope, event: Any, who: Seats) -> bool:

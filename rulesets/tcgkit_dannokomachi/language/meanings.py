@@ -9,19 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from tcgkit.kernel.cards import Scope
+from tcgkit.kernel.cards import CardType, Scope
 from tcgkit.kernel.effects import Use
 from tcgkit.kernel.game import Reading
-from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import AbilityScope, Lasting, Obj
+from tcgkit.standard.meanings import subjects
+from tcgkit.standard.players import opponent
 from tcgkit.standard.stack import waiting
 from tcgkit_dannokomachi.rules import zones
+from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dannokomachi.rules.using import Play
 from tcgkit_dannokomachi.rules.zones import (
     STACK,
     in_order,
     is_character,
-    other,
     turn_player,
 )
 from tcgkit_dsl.vocabulary import Objects
@@ -32,7 +33,6 @@ Bound = Callable[[int], bool]
 Match = Callable[[Reading, Scope, Obj], bool]
 
 IN_PLAY = ("main", "sub", "equipment", "field")
-PLAYABLE = ("action", "equipment", "field")
 
 
 # ---- nouns ---------------------------------------------------------------------------
@@ -83,11 +83,15 @@ def is_card(game: Reading, scope: Scope, obj: Obj) -> bool:
     return obj.defn.is_card
 
 
-def card_of(*types: str) -> Match:
+def card_of(*types: CardType) -> Match:
     """Return the test for a card of one of these types."""
 
     def match(game: Reading, scope: Scope, obj: Obj) -> bool:
-        return obj.defn.is_card and obj.defn.type in types and not hides(game, scope, obj)
+        return (
+            obj.defn.is_card
+            and any(map(obj.defn.is_a, types))
+            and not hides(game, scope, obj)
+        )
 
     return match
 
@@ -110,11 +114,6 @@ def chooser(scope: Scope) -> int:
 
 
 # ---- qualities -----------------------------------------------------------------------
-
-
-def is_other(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it is another one than this."""
-    return obj is not scope.source
 
 
 def is_damaged(game: Reading, scope: Scope, obj: Obj) -> bool:
@@ -141,7 +140,7 @@ def controlled_by(whose: str) -> Match:
     def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         if whose == "chooser":
             return obj.controller == chooser(scope)
-        return obj.controller == (scope.you if whose == "own" else other(scope.you))
+        return obj.controller == (scope.you if whose == "own" else opponent(scope.you))
 
     return match
 
@@ -150,7 +149,7 @@ def played_by(whose: str) -> Match:
     """Return the test whose card it is in hand or on the stack."""
 
     def match(game: Reading, scope: Scope, obj: Obj) -> bool:
-        return obj.owner == (scope.you if whose == "own" else other(scope.you))
+        return obj.owner == (scope.you if whose == "own" else opponent(scope.you))
 
     return match
 
@@ -159,11 +158,6 @@ def is_in(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
     """Return whether something lies in a zone of these players."""
     seats, zones = where
     return obj.place.zone.name in zones and obj.place.player in (*seats, -1)
-
-
-def is_in_graveyard(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a card lies in a graveyard."""
-    return obj.place.zone.name == "graveyard"
 
 
 def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
@@ -184,12 +178,12 @@ def named(game: Reading, scope: Scope, obj: Obj, name: str) -> bool:
 
 def with_stat(game: Reading, scope: Scope, obj: Obj, stat: str, how: Bound) -> bool:
     """Return whether a character has such a value; below 0 it counts as it is (dannokomachi.1.6.1b.5)."""
-    return obj.defn.type == "character" and how(game.value(obj, stat))
+    return is_character_card(obj.defn) and how(game.value(obj, stat))
 
 
 def with_cost(game: Reading, scope: Scope, obj: Obj, how: Bound) -> bool:
     """Return whether a card costs so much now."""
-    return obj.defn.type in PLAYABLE and how(game.value(obj, "cost"))
+    return not is_character_card(obj.defn) and how(game.value(obj, "cost"))
 
 
 def with_damage(game: Reading, scope: Scope, obj: Obj, how: Bound) -> bool:
@@ -206,11 +200,6 @@ def attached_to(game: Reading, scope: Scope, obj: Obj, host: Objects) -> bool:
 # ---- references ----------------------------------------------------------------------
 
 
-def this(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    """Return this card."""
-    return (scope.source,)
-
-
 def host(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return the character to which this equipment is attached."""
     on = game.host(scope.source)
@@ -221,23 +210,15 @@ _ROLES = ("card", "target", "attacker", "token", "host")
 """The roles of events, in the order in which "that character" may mean them."""
 
 
-def subjects(event: Event | None) -> Iterator[Obj]:
-    """Yield the objects that an event is about."""
-    for name in _ROLES:
-        found = getattr(event, name, None)
-        if isinstance(found, Obj):
-            yield found
-
-
 def it(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return what the event is about; without event this card."""
-    found = list(subjects(scope.event))
+    found = list(subjects(scope.event, _ROLES))
     return tuple(found[:1]) if found else (scope.source,)
 
 
 def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return what the event is about besides this card."""
-    found = list(subjects(scope.event))
+    found = list(subjects(scope.event, _ROLES))
     others = [obj for obj in found if obj is not scope.source]
     return tuple((others or found)[:1])
 
@@ -255,16 +236,6 @@ def role(name: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
 
 
 # ---- players -------------------------------------------------------------------------
-
-
-def you(game: Reading, scope: Scope) -> Seats:
-    """Return the controller."""
-    return (scope.you,)
-
-
-def the_opponent(game: Reading, scope: Scope) -> Seats:
-    """Return the other player (dannokomachi.1.2.2)."""
-    return (other(scope.you),)
 
 
 def each_player(game: Reading, scope: Scope) -> Seats:

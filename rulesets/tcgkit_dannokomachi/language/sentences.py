@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from tcgkit.kernel.cards import Text
+from tcgkit.standard.meanings import always_says
 from tcgkit_dannokomachi.language import verbs
 from tcgkit_dannokomachi.language import verbs_lasting as lasting
 from tcgkit_dannokomachi.language.words import SHUFFLE
@@ -362,7 +363,7 @@ def _can(en: str, ja: str, deed: str, said: lasting.Stance = "can") -> Verb:
         f"{{who:selection}} {word} {en} [{{until:duration}}]",
         f"[{{until}}、]{{who:は}}{stem}<{ending}>",
         run=lasting.lasting(said, deed, text),
-        always=lasting.stance(said, deed),
+        always=always_says(said, deed),
     )
 
 

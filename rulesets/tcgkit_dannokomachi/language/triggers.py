@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tcgkit.standard.meanings import any_moment, by_player, by_player_to, happens_to
 from tcgkit_dannokomachi.language import conditions
 from tcgkit_dannokomachi.rules import events, fights, text_events
 from tcgkit_dsl.vocabulary import MomentRow, TriggerRow, WouldRow
@@ -22,7 +23,7 @@ ABOUT_TURNS: Final = (
         "when the game starts",
         "ゲーム開始時",
         events=(events.GameStarted,),
-        test=conditions.any_moment,
+        test=any_moment,
     ),
     TriggerRow(
         "at {step:step}",
@@ -34,7 +35,7 @@ ABOUT_TURNS: Final = (
         "when {who:player} plays/play {what:selection}",
         "{who}が{what}を使ったとき",
         events=(events.Played,),
-        test=conditions.plays,
+        test=by_player_to("card"),
     ),
     TriggerRow(
         "when {who:player} draws/draw a card",
@@ -52,31 +53,31 @@ ABOUT_TURNS: Final = (
         "when {who:player} gains/gain cost",
         "{who}がコストを獲得したとき",
         events=(events.CostGained,),
-        test=conditions.by_player,
+        test=by_player,
     ),
     TriggerRow(
         "when {who:player} loses/lose cost",
         "{who}がコストを失ったとき",
         events=(events.CostLost,),
-        test=conditions.by_player,
+        test=by_player,
     ),
     TriggerRow(
         "when {who:player} gains/gain dango",
         "{who}の団子が増えたとき",
         events=(events.DangoGained,),
-        test=conditions.by_player,
+        test=by_player,
     ),
     TriggerRow(
         "when {who:player} loses/lose dango",
         "{who}が団子を失ったとき",
         events=(events.DangoLost,),
-        test=conditions.by_player,
+        test=by_player,
     ),
     TriggerRow(
         "when {who:player} creates/create a token",
         "{who}がトークンを出したとき",
         events=(events.TokenCreated,),
-        test=conditions.by_player,
+        test=by_player,
     ),
     TriggerRow(
         "when {what:selection} is/are negated",
@@ -91,7 +92,7 @@ ABOUT_BATTLES: Final = (
         "when {who:selection} attacks/attack",
         "{who}の攻撃時",
         events=(fights.AttackDeclared,),
-        test=conditions.happens_to("attacker"),
+        test=happens_to("attacker"),
     ),
     TriggerRow(
         "when {who:selection} attacks/attack {what:selection}",
@@ -103,13 +104,13 @@ ABOUT_BATTLES: Final = (
         "when {who:selection} is/are attacked",
         "{who}が攻撃されたとき",
         events=(fights.Attacked,),
-        test=conditions.happens_to("target"),
+        test=happens_to("target"),
     ),
     TriggerRow(
         "after {who:selection} deals/deal battle damage",
         "{who}が戦闘ダメージを与えた後",
         events=(fights.BattleDamage,),
-        test=conditions.happens_to("attacker"),
+        test=happens_to("attacker"),
     ),
     TriggerRow(
         "after {who:selection} is/are dealt battle damage",
@@ -121,7 +122,7 @@ ABOUT_BATTLES: Final = (
         "when {who:selection} is/are dealt damage",
         "{who}がダメージを受けたとき",
         events=(fights.Damaged,),
-        test=conditions.happens_to("target"),
+        test=happens_to("target"),
     ),
     TriggerRow(
         "when {who:selection} is/are dealt damage by {what:selection}",
@@ -133,13 +134,13 @@ ABOUT_BATTLES: Final = (
         "when damage counters are removed from {who:selection}",
         "{who}からダメージカウンターが取り除かれたとき",
         events=(fights.Healed,),
-        test=conditions.happens_to("target"),
+        test=happens_to("target"),
     ),
     TriggerRow(
         "when {who:selection} is/are knocked out",
         "{who}が戦闘不能になったとき",
         events=(events.KnockedOut,),
-        test=conditions.happens_to("card"),
+        test=happens_to("card"),
         leaving="who",
     ),
 )
@@ -215,24 +216,24 @@ WOULDS: Final = (
         "{who:selection} would be dealt damage",
         "{who}がダメージを受ける",
         events=(fights.Damaged,),
-        test=conditions.happens_to("target"),
+        test=happens_to("target"),
     ),
     WouldRow(
         "{who:selection} would be knocked out",
         "{who}が戦闘不能になる",
         events=(events.KnockedOut,),
-        test=conditions.happens_to("card"),
+        test=happens_to("card"),
     ),
     WouldRow(
         "{who:player} would lose dango",
         "{who}が団子を失う",
         events=(events.DangoLost,),
-        test=conditions.by_player,
+        test=by_player,
     ),
     WouldRow(
         "{who:player} would draw a card",
         "{who}がカードを引く",
         events=(events.Drawn,),
-        test=conditions.by_player,
+        test=by_player,
     ),
 )

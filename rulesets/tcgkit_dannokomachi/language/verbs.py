@@ -13,11 +13,14 @@ from typing import TYPE_CHECKING, Any, Final
 from tcgkit.kernel.cards import Asking, CardDef, Scope, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import AskNumber, Obj
+from tcgkit.standard.piles import at_random
 from tcgkit.standard.stack import waiting
 from tcgkit_dannokomachi.language import meanings
 from tcgkit_dannokomachi.language.meanings import Place, Seats
 from tcgkit_dannokomachi.rules import endings, events, fights, text_events, zones
+from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dannokomachi.rules.stack import negate as negate_item
+from tcgkit_dannokomachi.rules.text_events import drawing
 from tcgkit_dannokomachi.rules.zones import AREAS, amount, is_character, main_size
 from tcgkit_dsl.vocabulary import Objects
 
@@ -177,7 +180,7 @@ def revive(game: Running, effect: Effect, what: Found, where: Place, n: int = 0)
         [
             events.Entered(seats[0], card, zone, amount(n))
             for card in what
-            if card.defn.type == "character"
+            if is_character_card(card.defn)
             and card.defn.is_card
             and card.place.zone.name in ("graveyard", "exile")
             and _has_room(game, zone, seats[0])
@@ -234,7 +237,7 @@ def create(
 def draw(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
     """Draw cards (dannokomachi.play.14)."""
     if n > 0:
-        game.enter(text_events.Draws(by or (effect.you,), n))
+        game.enter(drawing(by or (effect.you,), n))
 
 
 def discard(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
@@ -247,10 +250,8 @@ def discard_at_random(game: Running, effect: Effect, n: int, by: Seats = ()) -> 
     """Discard cards that chance picks (dannokomachi.i.127)."""
     found: list[Event] = []
     for seat in by or (effect.you,):
-        hand = list(game.zone("hand", seat))
-        for _ in range(min(n, len(hand))):
-            card = hand.pop(game.pick(len(hand)))
-            found.append(events.Discarded(seat, card))
+        cards = at_random(game, game.zone("hand", seat), n)
+        found += [events.Discarded(seat, card) for card in cards]
     each(game, found)
 
 
@@ -349,7 +350,9 @@ def _show(game: Running, by: int, shown: Iterable[tuple[int, Found]]) -> None:
     """Let players show what somebody does not see yet. The last act of a step."""
     revealed = []
     for seat, cards in shown:
-        hidden = [c for c in cards if not all(game.sees(player, c) for player in (0, 1))]
+        hidden = [
+            c for c in cards if not all(game.sees(player, c) for player in game.playing())
+        ]
         known = [card for card in cards if card not in hidden]
         if known:
             game.no_effect(by, KNOWN, *known, clause="dannokomachi.i.124")

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any, Literal
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
-from tcgkit_dannokomachi.language.meanings import PLAYABLE, Seats
+from tcgkit.standard.meanings import is_of
+from tcgkit_dannokomachi.language.meanings import Seats
 from tcgkit_dannokomachi.language.verbs import Found, each
 from tcgkit_dannokomachi.rules import events, fights
+from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dannokomachi.rules.zones import amount
 from tcgkit_dsl.vocabulary import Objects
 
@@ -48,15 +50,6 @@ def now(number: Any, game: Reading, scope: Scope) -> int:
 def on_targets(game: Reading, scope: Any, obj: Obj, *_: object) -> bool:
     """Return whether an object is one of those that a lasting effect concerns."""
     return obj in scope.targets
-
-
-def is_of(who: Objects) -> Callable[..., bool]:
-    """Return the test of a claim whether its first role is one of those named."""
-
-    def test(game: Reading, scope: Scope, obj: Obj, *_: object) -> bool:
-        return who.match(game, scope, obj)
-
-    return test
 
 
 def of_seats(seats: Seats) -> Callable[..., bool]:
@@ -162,7 +155,7 @@ def first_costs(sign: int) -> Callable[..., Iterator[Continuous]]:
 
     def always(who: Callable[[Reading, Scope], Seats], n: Any) -> Iterator[Continuous]:
         def match(game: Reading, scope: Scope, obj: Obj) -> bool:
-            first = obj.owner in who(game, scope) and obj.defn.type in PLAYABLE
+            first = obj.owner in who(game, scope) and not is_character_card(obj.defn)
             return first and not game.number(obj.owner, "played")
 
         def number(game: Reading, scope: Scope) -> int:
@@ -184,15 +177,6 @@ def lasting(said: Stance, deed: str, text: Text) -> Callable[..., None]:
         _say(game, effect, [(what, text)], who, until)
 
     return run
-
-
-def stance(said: Stance, deed: str) -> Callable[..., Iterator[Continuous]]:
-    """Return what allows or forbids objects something as long as the text works."""
-
-    def always(who: Objects) -> Iterator[Continuous]:
-        yield Continuous(Claim(deed, said, is_of(who)))
-
-    return always
 
 
 def attack_several(

@@ -17,6 +17,7 @@ from tcgkit_dannokomachi.language import (
     verbs,
     words,
 )
+from tcgkit_dannokomachi.rules.card_types import TYPES
 from tcgkit_dsl.vocabulary import Style, Vocabulary
 
 
@@ -26,6 +27,8 @@ def vocabulary() -> Vocabulary:
     return Vocabulary(
         game="dannokomachi",
         fields=words.FIELDS,
+        types=TYPES,
+        ability="ability/abilities",
         headers=words.HEADERS,
         header_rows=words.ROWS,
         optional_rows=words.OPTIONAL_ROWS,

@@ -5,12 +5,14 @@ Phrases with a place for an event stand in ``triggers``, those for an act in ``s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Final
 
+from tcgkit.kernel.cards import CardType
 from tcgkit.kernel.state import NOTHING
+from tcgkit.standard import meanings as standard
+from tcgkit.standard.meanings import words
 from tcgkit_dannokomachi.language import conditions, meanings, verbs
-from tcgkit_dannokomachi.rules.zones import TYPES
+from tcgkit_dannokomachi.rules.card_types import ACTION, CHARACTER, EQUIPMENT, FIELD
 from tcgkit_dsl.vocabulary import (
     DataField,
     Header,
@@ -26,15 +28,6 @@ from tcgkit_dsl.vocabulary import (
     WordRow,
 )
 
-CHARACTER: Final = frozenset({"character"})
-PLAYED: Final = frozenset({"action", "equipment", "field"})
-ACTION: Final = frozenset({"action"})
-
-
-def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
-    return tuple(WordRow(en, ja, value) for en, ja, value in rows)
-
-
 _STEPS: Final = (
     ("start", "スタートステップ"),
     ("main", "メインステップ"),
@@ -49,7 +42,7 @@ _WHOSE: Final = (
 SHUFFLE: Final = "shuffle/shuffles {where:place}"
 
 WORDS: Final = {
-    "stat": _words(
+    "stat": words(
         (
             ("attack", "攻撃力", "attack"),
             ("HP", "HP", "hp"),
@@ -66,15 +59,14 @@ WORDS: Final = {
         WordRow("exile", "並行世界", ("exile",)),
         WordRow("stack", "タイムライン", ("stack",)),
     ),
-    "area": _words(
+    "area": words(
         (
             ("the main area", "メインエリア", "main"),
             ("the sub area", "サブエリア", "sub"),
         )
     ),
-    "type": tuple(WordRow(name, t.ja, name) for name, t in TYPES.items()),
-    "timing": _words((("main", "メイン", "main"), ("quick", "クイック", "quick"))),
-    "duration": _words(
+    "timing": words((("main", "メイン", "main"), ("quick", "クイック", "quick"))),
+    "duration": words(
         (
             ("until end of battle", "戦闘終了時まで", "battle"),
             ("until end of turn", "ターン終了時まで", "turn"),
@@ -87,22 +79,22 @@ WORDS: Final = {
             ("for as long as it stays in play", "場にある限り", "stays"),
         )
     ),
-    "step": _words(
+    "step": words(
         (f"{who} {step} step", f"{ja}{step_ja}", (whose, step))
         for who, ja, whose in _WHOSE
         for step, step_ja in _STEPS
     ),
-    "any step": _words((f"the {step} step", ja, step) for step, ja in _STEPS),
-    "turn": _words(
+    "any step": words((f"the {step} step", ja, step) for step, ja in _STEPS),
+    "turn": words(
         (
             ("your turn", "自分のターン", "own"),
             ("the opponent's turn", "相手のターン", "opposing"),
         )
     ),
-    "rounding": _words(
+    "rounding": words(
         (("rounded up", "端数切り上げ", "up"), ("rounded down", "端数切り捨て", "down"))
     ),
-    "pile": _words(
+    "pile": words(
         (
             ("hand", "手札", ("hand",)),
             ("deck", "山札", ("deck",)),
@@ -121,26 +113,22 @@ FIELDS: Final = (
         open=True,
         required=False,
         distinguishes=True,
-        types=CHARACTER | PLAYED,
     ),
-    DataField("hp", "HP", "HP", "number", low=1, high=999, types=CHARACTER),
-    DataField("attack", "attack", "攻撃力", "number", high=999, types=CHARACTER),
+    DataField("hp", "HP", "HP", "number", low=1, high=999),
+    DataField("attack", "attack", "攻撃力", "number", high=999),
     DataField(
         "dango",
         "dango",
         "団子値",
         "number",
         high=99,
-        types=CHARACTER,
         required=False,
         default=1,
     ),
     # The icon of a cost is printed for a play cost and before an ability
     # (dannokomachi.1.5.2.1, dannokomachi.1.5.2.2).
-    DataField("cost", "cost", "コスト", "number", high=999, types=PLAYED, variable="x"),
-    DataField(
-        "timing", "timing", "タイミング", "word", "timing", types=ACTION, required=False
-    ),
+    DataField("cost", "cost", "コスト", "number", high=999, variable="x"),
+    DataField("timing", "timing", "タイミング", "word", "timing", required=False),
     DataField("traits", "traits", "特徴", "words", open=True, required=False),
 )
 
@@ -195,10 +183,10 @@ HEADERS: Final = (
 ROWS: Final = ("kind", "choice", "timing", "cost", "limit", "area")
 OPTIONAL_ROWS: Final = frozenset({"choice", "timing", "cost", "limit", "area"})
 
-_CHARACTER_PLACES: Final = ("main", "sub")
 
-
-def _card(en: str, ja: str, *types: str, zones: tuple[str, ...] = meanings.IN_PLAY) -> Noun:
+def _card(
+    en: str, ja: str, *types: CardType, zones: tuple[str, ...] = meanings.IN_PLAY
+) -> Noun:
     return Noun(en, ja, pool=meanings.lying_in(*zones), match=meanings.card_of(*types))
 
 
@@ -223,16 +211,16 @@ NOUNS: Final = (
         pool=meanings.lying_in(*meanings.IN_PLAY),
         match=meanings.is_card,
     ),
-    _card("character card/character cards", "キャラカード", "character"),
-    _card("action card/action cards", "アクションカード", "action"),
-    _card("equipment card/equipment cards", "装備品カード", "equipment"),
-    _card("equipment", "装備品", "equipment", zones=("equipment",)),
-    _card("field card/field cards", "フィールドカード", "field", zones=("field",)),
+    _card("character card/character cards", "キャラカード", CHARACTER),
+    _card("action card/action cards", "アクションカード", ACTION),
+    _card("equipment card/equipment cards", "装備品カード", EQUIPMENT),
+    _card("equipment", "装備品", EQUIPMENT, zones=("equipment",)),
+    _card("field card/field cards", "フィールドカード", FIELD, zones=("field",)),
     _card(
         "equipment or field card/equipment or field cards",
         "装備品またはフィールドカード",
-        "equipment",
-        "field",
+        EQUIPMENT,
+        FIELD,
         zones=("equipment", "field"),
     ),
     Noun(
@@ -245,7 +233,7 @@ NOUNS: Final = (
 )
 
 QUALITIES: Final = (
-    Quality("other", "他の", match=meanings.is_other, reads=NOTHING),
+    Quality("other", "他の", match=standard.is_other, reads=NOTHING),
     Quality("damaged", "ダメージを受けている", match=meanings.is_damaged),
 )
 OPEN_FIELDS: Final = (
@@ -254,11 +242,11 @@ OPEN_FIELDS: Final = (
 )
 
 PLAYERS: Final = (
-    PlayerRow("you", "自分", get=meanings.you, owner=("your", "自分の")),
+    PlayerRow("you", "自分", get=standard.you, owner=("your", "自分の")),
     PlayerRow(
         "the opponent",
         "相手",
-        get=meanings.the_opponent,
+        get=standard.your_opponents,
         owner=("the opponent's", "相手の"),
     ),
     PlayerRow(
@@ -285,7 +273,7 @@ PLAYERS: Final = (
 
 
 def _this(en: str, ja: str) -> ReferenceRow:
-    return ReferenceRow(f"this {en}", f"この{ja}", get=meanings.this, own_card=True)
+    return ReferenceRow(f"this {en}", f"この{ja}", get=standard.this, own_card=True)
 
 
 def _pronoun(en: str, ja: str, **more: Any) -> ReferenceRow:
@@ -337,7 +325,7 @@ MODIFIERS: Final = (
     ModifierRow(
         "in graveyards",
         "墓場の",
-        match=meanings.is_in_graveyard,
+        match=standard.lies_in("graveyard"),
         pool=meanings.lying_in("graveyard"),
     ),
     ModifierRow(

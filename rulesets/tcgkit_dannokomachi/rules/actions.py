@@ -13,7 +13,9 @@ from tcgkit.kernel.effects import use_ability
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, AbilityScope, Obj, Option
 from tcgkit.kernel.time import Action, Requirement, requirement
+from tcgkit.standard.actions import enters
 from tcgkit_dannokomachi.rules.battle import Battle, can_attack, has_target
+from tcgkit_dannokomachi.rules.card_types import ACTION, is_character_card
 from tcgkit_dannokomachi.rules.events import Switched
 from tcgkit_dannokomachi.rules.loops import may_repeat, start_repeating
 from tcgkit_dannokomachi.rules.prices import activation_cost, cost_of, has_uses
@@ -21,7 +23,7 @@ from tcgkit_dannokomachi.rules.stack import AGAIN_KEYS, is_main, is_quick_only
 from tcgkit_dannokomachi.rules.targets import can_choose, text_of
 from tcgkit_dannokomachi.rules.uses import is_banned, is_spent
 from tcgkit_dannokomachi.rules.using import play
-from tcgkit_dannokomachi.rules.zones import affords, is_deck_card, turn_player
+from tcgkit_dannokomachi.rules.zones import affords, turn_player
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
@@ -38,7 +40,7 @@ def _quick_cards(options: Options) -> Callable[[CardDef], bool]:
     all_quick = options["action_timing"] == "all_quick"
 
     def is_quick(defn: CardDef) -> bool:
-        if defn.type != "action":
+        if not defn.is_a(ACTION):
             return False
         return all_quick or (by_card and defn.fields.get("timing") == "quick")
 
@@ -49,7 +51,7 @@ def _fits_play(options: Options) -> Callable[[CardDef, Ability | None, bool, str
     is_quick = _quick_cards(options)
 
     def fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-        return is_deck_card(defn) and (not is_quick_only(key) or is_quick(defn))
+        return not is_character_card(defn) and (not is_quick_only(key) or is_quick(defn))
 
     return fits
 
@@ -74,7 +76,7 @@ def _play_in_time(options: Options) -> Requirement:
     @_at_its_time
     def in_time(game: Reading, player: int, card: Obj, ability: Any) -> bool:
         quick = is_quick(card.defn)
-        if not quick and card.defn.type == "action" and game.claims("quick"):
+        if not quick and card.defn.is_a(ACTION) and game.claims("quick"):
             claim = game.verdict("quick", player, card)
             quick = claim is not None and claim.stance == "can"
         return may_act(game, player, quick)
@@ -213,11 +215,6 @@ def has_somebody_to_attack(game: Reading, player: int, card: Obj, ability: Any) 
 # ---- what is done --------------------------------------------------------------------
 
 
-def _attack(game: Running, player: int, option: Option) -> None:
-    assert option.source is not None
-    game.enter(Battle(player, option.source))
-
-
 def actions(options: Options) -> tuple[Action, ...]:
     """Return all actions.
 
@@ -283,7 +280,7 @@ def actions(options: Options) -> tuple[Action, ...]:
             ("declare",),
             Text("attack with {source}", "{source}で攻撃"),
             "dannokomachi.1.13.5.1",
-            _attack,
+            enters(Battle),
             zones=("main", "sub"),
             requirements=(is_able_to_attack, has_somebody_to_attack),
         ),

@@ -11,6 +11,7 @@ from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
 from tcgkit.kernel.time import Window
+from tcgkit.standard.players import opponent
 from tcgkit_dannokomachi.rules.events import (
     AttackDeclared,
     Attacked,
@@ -19,7 +20,7 @@ from tcgkit_dannokomachi.rules.events import (
     Expired,
 )
 from tcgkit_dannokomachi.rules.rounds import ROUND
-from tcgkit_dannokomachi.rules.zones import STACK, amount, characters, other, turn_player
+from tcgkit_dannokomachi.rules.zones import STACK, amount, characters, turn_player
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
@@ -80,7 +81,7 @@ def single_targets(game: Reading, attacker: Obj) -> list[Obj]:
 
     Clauses: dannokomachi.1.13.4a.1, dannokomachi.1.13.4a.2, dannokomachi.i.83.
     """
-    foe = other(attacker.controller)
+    foe = opponent(attacker.controller)
     wide = can(game, attacker, "attack_sub")
     found = characters(game, foe) if wide else game.zone("main", foe)
     return [target for target in found if may_be_attacked(game, target, attacker)]
@@ -88,7 +89,7 @@ def single_targets(game: Reading, attacker: Obj) -> list[Obj]:
 
 def all_targets(game: Reading, attacker: Obj) -> list[Obj]:
     """Return whom an attack on several may name (dannokomachi.1.13.4c.2, i.84)."""
-    foe = other(attacker.controller)
+    foe = opponent(attacker.controller)
     return [t for t in characters(game, foe) if may_be_attacked(game, t, attacker)]
 
 

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Process, Result, record
-from tcgkit_dannokomachi.rules.zones import characters, damage, other, turn_player
+from tcgkit.standard.players import opponent
+from tcgkit_dannokomachi.rules.zones import characters, damage, turn_player
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading, Running
@@ -97,7 +98,7 @@ def decide(
     if len(won) > 1:
         mode = game.rules.options["simultaneous_win"]
         first = turn_player(game)
-        chosen = {"turn_player_wins": (first,), "turn_player_loses": (other(first),)}
+        chosen = {"turn_player_wins": (first,), "turn_player_loses": (opponent(first),)}
         game.end(chosen.get(str(mode), ()), "dannokomachi.i.102")
     if won:
         game.end(won, clause)
@@ -129,8 +130,8 @@ def result_of(game: Reading, found: tuple[int, ...], clause: str) -> Result:
     if clause == "concede":
         clause = "dannokomachi.1.4.3a.1"
     if len(found) > 1:
-        return Result((other(turn_player(game)),), "dannokomachi.1.4.3e")
-    return Result((other(found[0]),), clause)
+        return Result((opponent(turn_player(game)),), "dannokomachi.1.4.3e")
+    return Result((opponent(found[0]),), clause)
 
 
 def without_characters(game: Reading) -> list[int]:

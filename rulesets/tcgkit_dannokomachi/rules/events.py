@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Obj, record
+from tcgkit.standard.events import DiscardCard, DrawCard
+from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dannokomachi.rules.fights import AttackDeclared as AttackDeclared
 from tcgkit_dannokomachi.rules.fights import Attacked as Attacked
 from tcgkit_dannokomachi.rules.fights import BattleDamage as BattleDamage
@@ -26,7 +28,6 @@ from tcgkit_dannokomachi.rules.zones import (
     can_carry,
     has_room,
     is_character,
-    is_character_card,
 )
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class GameStarted(Event):
 
     def apply(self, game: Changing) -> None:
         """Turn all characters face up, for all players at once (dannokomachi.1.3.6.1-2)."""
-        for player in (0, 1):
+        for player in game.playing():
             for area in ("main", "sub"):
                 for character in list(game.zone(area, player)):
                     game.turn(character, up=True)
@@ -116,21 +117,15 @@ class CostLost(Event):
 
 
 @record
-class Drawn(Event):
+class Drawn(DrawCard):
     """A player draws a card; from an empty deck nothing (dannokomachi.play.14, turn.7)."""
 
     clause: ClassVar[str] = "dannokomachi.play.14"
     text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引いた")
 
-    by: int
-    card: Obj | None = None
-
-    def apply(self, game: Changing) -> None:
-        """Take the top card; note that there was none, unless that is no loss."""
-        deck = game.zone("deck", self.by)
-        if deck:
-            self.card = game.move(deck[-1], "hand")
-        elif not game.cannot("lose", self.by):
+    def missed(self, game: Changing) -> None:
+        """Note that there was no card, unless that is no loss."""
+        if not game.cannot("lose", self.by):
             game.set_number(self.by, "decked", 1)
 
     def possible(self, game: Reading) -> bool:
@@ -540,22 +535,12 @@ class DangoGained(Event):
 
 
 @record
-class Discarded(Event):
+class Discarded(DiscardCard):
     """A card is discarded (dannokomachi.play.15)."""
 
     clause: ClassVar[str] = "dannokomachi.play.15"
     text: ClassVar[Text] = Text("{player} discards {card}", "{player}は{card}を捨てた")
-
-    by: int
-    card: Obj
-
-    def apply(self, game: Changing) -> None:
-        """Put it into the graveyard; the event then means the card there, which all see."""
-        self.card = game.move(self.card, "graveyard", up=True)
-
-    def possible(self, game: Reading) -> bool:
-        """It is still there."""
-        return game.is_there(self.card)
+    to: ClassVar[str] = "graveyard"
 
 
 # ---- choices --------------------------------------------------------------------------

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.state import TABLE
-from tcgkit_dannokomachi.rules.zones import characters, damage, other
+from tcgkit.standard.players import opponent
+from tcgkit_dannokomachi.rules.zones import characters, damage
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
@@ -22,7 +23,7 @@ def score(game: Reading, player: int) -> float:
     result = game.result
     if result is not None:
         return 100.0 if player in result.winners else -100.0 if result.winners else 0.0
-    return _side(game, player) - _side(game, other(player))
+    return _side(game, player) - _side(game, opponent(player))
 
 
 def _side(game: Reading, player: int) -> float:

@@ -132,9 +132,9 @@ def _public(game: Reading) -> tuple[Any, ...]:
     piles = [
         tuple(sorted([card.defn.key for card in game.zone(zone, player)]))
         for zone in ("graveyard", "exile")
-        for player in (0, 1)
+        for player in game.playing()
     ]
-    sizes = [len(game.zone(zone, p)) for zone in ("hand", "deck") for p in (0, 1)]
+    sizes = [len(game.zone(zone, p)) for zone in ("hand", "deck") for p in game.playing()]
     return (*piles, *sizes)
 
 
@@ -179,7 +179,7 @@ class Verdict(Process):
         self.next = Verdict.over
         run: Run = game.state.notes["board"]
         bans: list[Event] = []
-        for player in (0, 1):
+        for player in game.playing():
             names = {u.what: u.name for u in run.used if u.player == player}
             if names:
                 bans.append(Banned(player, _listed([*names.values()])))
@@ -191,10 +191,6 @@ class Verdict(Process):
         self.next = Verdict.over
         if self.turns >= self.limit:
             judge(game)
-
-    def over(self, game: Running) -> None:
-        """Leave."""
-        game.leave()
 
 
 def _listed(names: list[Text]) -> Text:

@@ -93,7 +93,7 @@ def needed(game: Reading) -> list[Any]:
             return [True]
     if game.number(TABLE, "loose_tokens") or without_characters(game):
         return [True]
-    for player in (0, 1):
+    for player in game.playing():
         if game.number(player, "pending_loss") or open_places(game, player):
             return [True]
     return []
@@ -196,7 +196,3 @@ class Pass(Process):
         assert answer.source is not None
         self.chosen = (*self.chosen, answer.source)
         game.emit(Chosen, player, answer.source)
-
-    def over(self, game: Running) -> None:
-        """Leave."""
-        game.leave()

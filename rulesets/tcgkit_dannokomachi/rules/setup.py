@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import NO, TABLE, YES, Choose, Joint, Obj, Option, Process, record
+from tcgkit.standard.piles import draw, mix_in
+from tcgkit.standard.players import opponent
 from tcgkit_dannokomachi.rules.events import GameStarted
 from tcgkit_dannokomachi.rules.zones import (
     characters,
     in_order,
     main_size,
-    other,
     turn_player,
 )
 
@@ -51,10 +52,7 @@ class Dealt(Event):
 
     def apply(self, game: Changing) -> None:
         """Draw as many cards as the initial hand size, or all there are."""
-        deck = game.zone("deck", self.by)
-        self.number = min(self.number, len(deck))
-        for _ in range(self.number):
-            game.move(deck[-1], "hand")
+        self.number = len(draw(game, self.by, self.number))
 
 
 @record
@@ -86,9 +84,7 @@ class Mulliganed(Dealt):
 
     def apply(self, game: Changing) -> None:
         """Shuffle it in first, then draw: no card is kept (dannokomachi.i.37)."""
-        for card in list(game.zone("hand", self.by)):
-            game.move(card, "deck")
-        game.shuffle("deck", self.by)
+        mix_in(game, game.zone("hand", self.by), self.by)
         self.number = hand_size(game, self.by)
         super().apply(game)
 
@@ -107,7 +103,7 @@ class Placement(Process):
 
     def begin(self, game: Running) -> Asking:
         """Ask both; nobody learns of the other's choice before both have made it."""
-        asks = {player: self.question(game, player) for player in (0, 1)}
+        asks = {player: self.question(game, player) for player in game.playing()}
         answers: Any = yield Joint(asks)  # type: ignore[misc]  # a request
         for player, answer in answers.items():
             assert answer.number is not None
@@ -133,10 +129,6 @@ class Placement(Process):
             options.append(Option("place", number=at, text=text))
         prompt = Text("Who stands in your main area?", "メインエリアに置くキャラは？")
         return Choose(player, options, prompt)
-
-    def over(self, game: Running) -> None:
-        """Leave."""
-        game.leave()
 
 
 def _by_key(card: Obj) -> str:
@@ -179,7 +171,7 @@ def choose_first(game: Changing) -> Asking:
     second = Option("second", text=Text("play second", "後攻"))
     prompt = Text("Do you play first or second?", "先攻・後攻どちらにしますか？")
     answer = yield Choose(winner, [first, second], prompt)
-    _begin_with(game, winner if answer is first else other(winner))
+    _begin_with(game, winner if answer is first else opponent(winner))
 
 
 def tell_first(game: Running) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Ability, Choice, Scope, Text
 from tcgkit.kernel.state import Obj, Option
+from tcgkit_dannokomachi.rules.card_types import ACTION, EQUIPMENT, FIELD
 from tcgkit_dannokomachi.rules.zones import STACK, can_carry, characters
 
 if TYPE_CHECKING:
@@ -39,12 +40,11 @@ ATTACH = Ability(
 
 def text_of(card: Obj) -> Ability | None:
     """Return the text with which a card is played: what it does, or whom it equips."""
-    kind = card.defn.type
-    if kind == "field":
+    if card.defn.is_a(FIELD):
         return None
-    wanted = "action" if kind == "action" else "attach"
+    wanted = "action" if card.defn.is_a(ACTION) else "attach"
     found = next((a for a in card.defn.abilities if a.kind == wanted), None)
-    return ATTACH if found is None and kind == "equipment" else found
+    return ATTACH if found is None and card.defn.is_a(EQUIPMENT) else found
 
 
 def targets_of(game: Reading, scope: Scope, ability: Ability, choice: Choice) -> list[Obj]:

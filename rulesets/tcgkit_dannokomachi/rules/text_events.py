@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit.standard.events import RevealCards, SearchDeck, ShuffleDeck
+from tcgkit.standard.processes import DiscardChosen, OneByOne
+from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dannokomachi.rules.events import Discarded, Drawn
-from tcgkit_dannokomachi.rules.zones import is_character_card
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading, Running
@@ -71,29 +73,14 @@ class LookedAt(Event):
 
 
 @record
-class Searched(Event):
+class Searched(SearchDeck):
     """A player looks through a deck (dannokomachi.i.126)."""
 
     clause: ClassVar[str] = "dannokomachi.i.126"
-    text: ClassVar[Text] = Text(
-        "{player} looks through P{whose}'s deck", "{player}はP{whose}の山札を見た"
-    )
-
-    by: int
-    whose_deck: int
-
-    def apply(self, game: Changing) -> None:
-        """Show every card of it to the player."""
-        for card in list(game.zone("deck", self.whose_deck)):
-            game.show(card, self.by)
-
-    def words(self, game: Reading) -> dict[str, object]:
-        """Say whose it is."""
-        return {"whose": self.whose_deck + 1}
 
 
 @record
-class Shuffled(Event):
+class Shuffled(ShuffleDeck):
     """A deck is shuffled."""
 
     clause: ClassVar[str] = "dannokomachi.i.126"
@@ -101,36 +88,12 @@ class Shuffled(Event):
         "{player}'s deck is shuffled", "{player}の山札を切りなおした"
     )
 
-    by: int
-
-    def apply(self, game: Changing) -> None:
-        """Put it in random order."""
-        game.shuffle("deck", self.by)
-
 
 @record
-class Revealed(Event):
+class Revealed(RevealCards):
     """A player shows cards to all players."""
 
     clause: ClassVar[str] = "dannokomachi.i.124"
-    text: ClassVar[Text] = Text("{player} reveals {cards}", "{player}は{cards}を公開した")
-
-    by: int
-    cards: tuple[Obj, ...]
-
-    def apply(self, game: Changing) -> None:
-        """Let both players know them."""
-        self.cards = tuple(game.show(card, 0, 1) for card in self.cards)
-
-    def possible(self, game: Reading) -> bool:
-        """There is something to show."""
-        return bool(self.cards) and all(game.is_there(card) for card in self.cards)
-
-    def words(self, game: Reading) -> dict[str, object]:
-        """Name them: all players see them now."""
-        names = [card.defn.called for card in self.cards]
-        en, ja = ", ".join(n.en for n in names), "、".join(n.ja for n in names)
-        return {"cards": Text(en, ja)}
 
 
 @record
@@ -182,68 +145,23 @@ class Detached(Event):
 # ---- several steps -------------------------------------------------------------------
 
 
-@record
-class Draws(Process):
-    """Players draw, one card after another, all of them at the same time (dannokomachi.play.14)."""
-
-    name = "drawing"
-
-    seats: tuple[int, ...]
-    left: int
-    drawn: int = 0
-
-    def begin(self, game: Running) -> None:
-        """Draw the next card each."""
-        if isinstance(self.ret, tuple):
-            self.drawn += len(self.ret)
-            self.ret = None
-        if self.left < 1:
-            return game.leave(bool(self.drawn))
-        self.left -= 1
-        drawn = [e for e in map(Drawn, self.seats) if e.possible(game)]
-        return game.emit_all(drawn) if drawn else None
-
-
-DISCARD: Final = Text("Which card do you discard?", "どのカードを捨てますか？")
+def drawing(seats: tuple[int, ...], number: int) -> OneByOne:
+    """Return what lets players draw, one card after another, all at the same time (dannokomachi.play.14)."""
+    return OneByOne(tuple(tuple(map(Drawn, seats)) for _ in range(number)))
 
 
 @record
-class Discarding(Process):
+class Discarding(DiscardChosen):
     """Players choose cards of their hands, then all are discarded at once (dannokomachi.i.127, 1.1.5.3)."""
 
-    name = "discarding"
+    def has_chosen(self, game: Running, player: int, card: Obj) -> None:
+        """Tell which one it is to who chooses later (dannokomachi.1.1.5a.2)."""
+        if len(self.waiting) > 1:
+            game.emit(ChosenHidden, player, card)
 
-    waiting: tuple[tuple[int, int], ...]
-    """Who discards, and how many."""
-    chosen: tuple[Obj, ...] = ()
-
-    def begin(self, game: Running) -> Asking | None:
-        """Let the next card be chosen; then discard them."""
-        while self.waiting:
-            (player, left), *rest = self.waiting
-            hand = [card for card in game.zone("hand", player) if card not in self.chosen]
-            if left > 0 and hand:
-                return self.choose(game, player, left, hand)
-            self.waiting = tuple(rest)
-        self.next = Discarding.over
-        if self.chosen:
-            game.emit_all([Discarded(card.owner, card) for card in self.chosen])
-        return None
-
-    def choose(self, game: Running, player: int, left: int, hand: list[Obj]) -> Asking:
-        """Choose one card; equal cards are one option. Who chooses later knows which (dannokomachi.1.1.5a.2)."""
-        cards = {card.defn: card for card in hand}
-        options = [Option("discard", target=card, text=_CARD) for card in cards.values()]
-        answer = yield Choose(player, options, DISCARD)
-        assert answer.target is not None
-        self.chosen = (*self.chosen, answer.target)
-        self.waiting = ((player, left - 1), *self.waiting[1:])
-        if len(self.waiting) > 1:  # another player chooses after this one
-            game.emit(ChosenHidden, player, answer.target)
-
-    def over(self, game: Running) -> None:
-        """Leave, and say whether anything was discarded."""
-        game.leave(self.ret)
+    def discard(self, game: Running) -> None:
+        """Discard what is chosen."""
+        game.emit_all([Discarded(card.owner, card) for card in self.chosen])
 
 
 TAKE: Final = Text("Which card do you take?", "どのカードを取りますか？")

@@ -12,6 +12,8 @@ from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, Choose, Option, Process, record
 from tcgkit.kernel.time import Loop, Node, Phase, Sequence, Step
+from tcgkit.standard.piles import distinct
+from tcgkit.standard.players import opponent
 from tcgkit_dannokomachi.rules import repetition, setup
 from tcgkit_dannokomachi.rules.battle import battle_step
 from tcgkit_dannokomachi.rules.endings import count_turn, tell_time
@@ -25,7 +27,8 @@ from tcgkit_dannokomachi.rules.events import (
     TurnStarted,
 )
 from tcgkit_dannokomachi.rules.rounds import QUIET_ROUND, ROUND
-from tcgkit_dannokomachi.rules.zones import STACK, other, turn_player
+from tcgkit_dannokomachi.rules.text_events import drawing
+from tcgkit_dannokomachi.rules.zones import STACK, turn_player
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Running
@@ -57,29 +60,12 @@ def next_player(game: Changing, number: int) -> int:
     if game.number(player, "extra_turns") and not game.number(TABLE, "last_turn"):
         game.add_number(player, "extra_turns", -1)
         return player
-    return other(player)
+    return opponent(player)
 
 
 def gain_cost(game: Running) -> None:
     """Gain cost (dannokomachi.1.5.3.1, dannokomachi.i.45)."""
     game.emit(CostGained, turn_player(game), int(game.rules.options["cost_per_turn"]))
-
-
-@record
-class Drawing(Process):
-    """Several cards are drawn one after another (dannokomachi.play.14)."""
-
-    name = "drawing"
-
-    player: int
-    left: int
-
-    def begin(self, game: Running) -> None:
-        """Draw the next one."""
-        if not self.left:
-            return game.leave()
-        self.left -= 1
-        return game.emit(Drawn, self.player)
 
 
 def draw(game: Running) -> None:
@@ -94,7 +80,7 @@ def draw(game: Running) -> None:
     if number == 1:
         game.emit(Drawn, turn_player(game))
     else:
-        game.enter(Drawing(turn_player(game), number))
+        game.enter(drawing((turn_player(game),), number))
 
 
 def announce(step: str) -> Step:
@@ -114,7 +100,7 @@ def announce(step: str) -> Step:
 
 def lose_cost(game: Running) -> None:
     """The other player's unspent cost disappears (dannokomachi.turn.13, i.49-50)."""
-    player = other(turn_player(game))
+    player = opponent(turn_player(game))
     game.emit(CostLost, player, game.number(player, "cost"))
 
 
@@ -178,9 +164,9 @@ class HandLimit(Process):
     def choose(self, game: Running) -> Asking:
         """Choose the card."""
         player = turn_player(game)
-        hand = {card.defn: card for card in game.zone("hand", player)}
+        hand = distinct(game.zone("hand", player))
         text = Text("{source}", "{source}")
-        options = [Option("discard", card, text=text) for card in hand.values()]
+        options = [Option("discard", card, text=text) for card in hand]
         prompt = Text("Which card do you discard?", "どのカードを捨てますか？")
         answer = yield Choose(player, options, prompt)
         assert answer.source is not None

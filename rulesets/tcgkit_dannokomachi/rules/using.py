@@ -10,13 +10,14 @@ Clauses: ``dannokomachi.play.*``, ``dannokomachi.ability.*``, ``dannokomachi.1.5
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from tcgkit.kernel.cards import Ability, Asking, Choice, Text
 from tcgkit.kernel.effects import NO_TEXT, Use, UseKind
 from tcgkit.kernel.state import NO, YES, Choose, Obj, Option, record
 from tcgkit.standard.players import opponent
 from tcgkit_dannokomachi.rules import uses
+from tcgkit_dannokomachi.rules.card_types import EQUIPMENT, FIELD
 from tcgkit_dannokomachi.rules.events import (
     Activated,
     Attached,
@@ -205,11 +206,14 @@ class PlayField(Play):
         game.emit(Entered, self.you, self.source, "field")
 
 
+_USES: Final = ((EQUIPMENT, Equip), (FIELD, PlayField))
+
+
 def play(game: Running, player: int, option: Option) -> None:
     """Play a card, as its type says."""
     card = option.source
     assert card is not None
-    use = {"equipment": Equip, "field": PlayField}.get(card.defn.type, Play)
+    use = next((use for of, use in _USES if card.defn.is_a(of)), Play)
     game.enter(use(text_of(card) or NO_TEXT, card, player))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import (
     TABLE,
     Entry,
@@ -20,6 +20,8 @@ from tcgkit.kernel.state import (
     Zone,
     record,
 )
+from tcgkit.standard.players import opponent
+from tcgkit_dannokomachi.rules.card_types import is_character_card
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
@@ -29,26 +31,10 @@ DECK_SIZE: Final = 30  # dannokomachi.1.0.2.4
 COPIES: Final = 2  # dannokomachi.1.0.2b.1
 DANGO: Final = 4  # dannokomachi.1.3.4
 
-TYPES: Final = {
-    "character": Text("character", "キャラ"),
-    "action": Text("action", "アクション"),
-    "equipment": Text("equipment", "装備品"),
-    "field": Text("field card", "フィールド"),
-}
 STACK: Final = "stack"
 """The zone of cards that wait, and the line of all that waits (dannokomachi.stack.1)."""
 AREAS: Final = ("main", "sub")
 """Where characters stand (dannokomachi.area.7-9)."""
-
-
-def is_character_card(defn: CardDef) -> bool:
-    """Return whether a card is a character; tokens are characters, too (dannokomachi.token.1)."""
-    return defn.type == "character"
-
-
-def is_deck_card(defn: CardDef) -> bool:
-    """Return whether a card may be in the deck of 30 (dannokomachi.1.0.2.5)."""
-    return defn.type in ("action", "equipment", "field")
 
 
 # Everybody sees what lies in play, in graveyards, in exile and on the stack, and how many
@@ -135,11 +121,6 @@ FIELDS: Final = (
 )
 
 
-def other(player: int) -> int:
-    """Return the opponent (dannokomachi.1.2.2, dannokomachi.1.2.1.3)."""
-    return 1 - player
-
-
 STEPS: Final = frozenset(("start_step", "main_step", "battle_step", "end_step"))
 
 
@@ -162,10 +143,11 @@ def turn_player(game: Reading) -> int:
 def in_order(game: Reading) -> tuple[int, ...]:
     """Return both players, the turn player first (dannokomachi.1.1.5.1-2).
 
-    Clause: dannokomachi.1.0.1.
+    The opponent is the other one. Clauses: dannokomachi.1.0.1, dannokomachi.1.2.1.3,
+    dannokomachi.1.2.2.
     """
     first = game.number(TABLE, "turn_player")
-    return (first, 1 - first)
+    return (first, opponent(first))
 
 
 # ---- characters ----------------------------------------------------------------------

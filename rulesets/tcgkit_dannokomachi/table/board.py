@@ -10,7 +10,8 @@ from typing import Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.sight import View
-from tcgkit.plugins.board import AskBack, Board, CardFace, Cell, Label, Row
+from tcgkit.plugins.board import AskBack, Board, CardFace, Cell, Row
+from tcgkit.standard.labels import label
 from tcgkit_dannokomachi.table.board_words import DEEDS, about, hints, remarks
 
 _COUNTS: Final = (
@@ -18,10 +19,6 @@ _COUNTS: Final = (
     Cell("graveyard", "top"),
     Cell("exile", "top", hides=True),
 )
-
-
-def _label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
-    return Label(Text(en, ja), Text(short_en or en, short_ja or ja))
 
 
 _PLAYED: Final = CardFace(values=("cost",), tells=hints)
@@ -54,25 +51,25 @@ BOARD: Final = Board(
         "field": _PLAYED,
     },
     labels={
-        "main": _label("main area", "メインエリア", "main", "メイン"),
-        "sub": _label("sub area", "サブエリア", "sub", "サブ"),
-        "field": _label("field area", "フィールドエリア", "field", "場"),
-        "characters": _label("character deck", "キャラデッキ", "chars", "キャラ"),
-        "equipment": _label("equipment", "装備品", "equip", "装備"),
-        "deck": _label("deck", "山札"),
-        "hand": _label("hand", "手札"),
-        "graveyard": _label("graveyard", "墓場", "grave", "墓場"),
-        "exile": _label("exile", "並行世界", "exile", "並行"),
-        "stack": _label("stack", "タイムライン", "stack", "タイム"),
-        "attack": _label("attack", "攻撃力", "atk", "攻"),
-        "hp": _label("HP", "HP"),
-        "damage": _label("damage", "ダメージ", "dmg", "ダメ"),
-        "cost": _label("cost", "コスト"),
-        "dango": _label("dango", "団子"),
-        "turn": _label("turn", "ターン"),
-        "starting_player": _label("first player", "先攻"),
-        "battle.attacker": _label("attacks", "攻撃中"),
-        "battle.targets": _label("attacked", "攻撃対象"),
+        "main": label("main area", "メインエリア", "main", "メイン"),
+        "sub": label("sub area", "サブエリア", "sub", "サブ"),
+        "field": label("field area", "フィールドエリア", "field", "場"),
+        "characters": label("character deck", "キャラデッキ", "chars", "キャラ"),
+        "equipment": label("equipment", "装備品", "equip", "装備"),
+        "deck": label("deck", "山札"),
+        "hand": label("hand", "手札"),
+        "graveyard": label("graveyard", "墓場", "grave", "墓場"),
+        "exile": label("exile", "並行世界", "exile", "並行"),
+        "stack": label("stack", "タイムライン", "stack", "タイム"),
+        "attack": label("attack", "攻撃力", "atk", "攻"),
+        "hp": label("HP", "HP"),
+        "damage": label("damage", "ダメージ", "dmg", "ダメ"),
+        "cost": label("cost", "コスト"),
+        "dango": label("dango", "団子"),
+        "turn": label("turn", "ターン"),
+        "starting_player": label("first player", "先攻"),
+        "battle.attacker": label("attacks", "攻撃中"),
+        "battle.targets": label("attacked", "攻撃対象"),
     },
     numbers=("turn", "dango", "cost"),
     roles=("starting_player",),

@@ -8,7 +8,7 @@ from typing import Final
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.sight import View
 from tcgkit.plugins.board import Deed, Label
-from tcgkit_dannokomachi.rules.zones import TYPES
+from tcgkit_dannokomachi.rules.card_types import EQUIPMENT, FIELD
 
 Parts = Mapping[str, object]
 
@@ -117,6 +117,7 @@ def remarks(view: View, player: int) -> Iterator[Text]:
 
 
 QUICK: Final = Text("quick", "クイック")
+FIELD_CARD: Final = Text("field card", "フィールド")
 PLUS_X: Final = Label(Text("costs X more", "コスト＋X"), Text("+X", "+X"))
 
 
@@ -126,5 +127,7 @@ def hints(card: CardDef) -> Iterator[Label]:
         yield PLUS_X
     if card.fields.get("timing") == "quick":
         yield Label(QUICK, QUICK)
-    elif card.type in ("equipment", "field"):
-        yield Label(TYPES[card.type], TYPES[card.type])
+    elif card.is_a(EQUIPMENT):
+        yield Label(EQUIPMENT.text, EQUIPMENT.text)
+    elif card.is_a(FIELD):
+        yield Label(FIELD_CARD, FIELD_CARD)

@@ -9,8 +9,6 @@ from __future__ import annotations
 from tcgkit.kernel.effects.carrying_out import (
     NO_MORE,
     Effect,
-    pick_target,
-    take_target,
 )
 from tcgkit.kernel.effects.idle import (
     stamp,
@@ -32,8 +30,6 @@ __all__ = [
     "Effect",
     "Use",
     "UseKind",
-    "pick_target",
     "stamp",
-    "take_target",
     "use_ability",
 ]

@@ -6,11 +6,10 @@ instruction is one step, so an effect can be forked, shown and stopped between a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
-from tcgkit.kernel.cards.definitions import Ability, Asking, Choice, Instruction, Text
+from tcgkit.kernel.cards.definitions import Ability, Asking, Instruction, Text
 from tcgkit.kernel.happening.events import Event
-from tcgkit.kernel.state.decisions import Choose, Option
 from tcgkit.kernel.state.frames import Process, ahead, record
 from tcgkit.kernel.state.objects import Obj
 
@@ -73,35 +72,3 @@ class Effect(Process):
 
 NO_MORE: Final = Text("no more", "これ以上選ばない")
 """The option that ends a choice of several targets."""
-
-
-class Targeting(Protocol):
-    """A process that lets the targets of an ability be chosen, one after the other."""
-
-    you: int
-    picked: tuple[tuple[Obj, ...], ...]
-    """What was chosen, for each choice that is over."""
-    hand: tuple[Obj, ...]
-    """What has been picked for the present choice."""
-
-    @property
-    def source(self) -> Obj:
-        """The object whose ability it is."""
-
-
-def pick_target(process: Targeting, player: int, choice: Choice, able: list[Obj]) -> Asking:
-    """Let ``player`` pick one more target, or end the choice if there are enough of them."""
-    text = Text("{target}", "{target}")
-    options = [Option("choose", target=obj, text=text) for obj in able]
-    if len(process.hand) >= choice.low:
-        options.append(Option("done", text=NO_MORE))
-    answer = yield Choose(player, options, choice.prompt, about=process.source)
-    take_target(process, answer.target)
-
-
-def take_target(process: Targeting, target: Obj | None) -> None:
-    """Take one more target; without one go on to the next choice."""
-    if target is None:
-        process.picked, process.hand = (*process.picked, process.hand), ()
-    else:
-        process.hand = (*process.hand, target)

@@ -21,9 +21,10 @@ from tcgkit.kernel.state import (
     Option,
     Replacement,
 )
+from tcgkit.standard.players import opponent
 from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.rules.stack import item_of, negate
-from tcgkit_dannokomachi.rules.zones import STACK, characters, damage, in_order, other
+from tcgkit_dannokomachi.rules.zones import STACK, characters, damage, in_order
 
 Run = Callable[[Running, Any], Any]
 Pool = Callable[[Reading, Any], list[Obj]]
@@ -161,12 +162,12 @@ def own_sub(game: Reading, scope: Any) -> list[Obj]:
 
 def foes(game: Reading, scope: Any) -> list[Obj]:
     """Return the characters that the opponent controls."""
-    return characters(game, other(scope.you))
+    return characters(game, opponent(scope.you))
 
 
 def foes_main(game: Reading, scope: Any) -> list[Obj]:
     """Return the characters in the opponent's main area."""
-    return game.zone("main", other(scope.you))
+    return game.zone("main", opponent(scope.you))
 
 
 def everybody(game: Reading, scope: Any) -> list[Obj]:
@@ -329,7 +330,7 @@ def gain_dango(n: int) -> Run:
 
 def foe_loses_dango(n: int) -> Run:
     """The opponent loses dango."""
-    return lambda game, e: game.emit(events.DangoLost, other(e.you), n)
+    return lambda game, e: game.emit(events.DangoLost, opponent(e.you), n)
 
 
 def _say(

@@ -8,8 +8,9 @@ import pytest
 
 from tcgkit.kernel.game import Running
 from tcgkit.kernel.state import TABLE, Concede, Continuous, Modifier
+from tcgkit.standard.players import opponent
 from tcgkit_dannokomachi.rules import events
-from tcgkit_dannokomachi.rules.zones import in_order, other, turn_player
+from tcgkit_dannokomachi.rules.zones import in_order, turn_player
 from tests.rules.dannokomachi.made import (
     ALL_OUT,
     APPRENTICE,
@@ -70,7 +71,7 @@ def test_two_players_of_whom_one_is_the_turn_player() -> None:
     assert t.game.rules.players == 2
     assert (turn_player(t.game), t.asked) == (B, B)
     assert in_order(t.game) == (B, A)
-    assert (other(A), other(B)) == (B, A)
+    assert (opponent(A), opponent(B)) == (B, A)
     t.until_turn(4)
     assert turn_player(t.game) == A
 
@@ -299,7 +300,7 @@ def test_at_game_start_the_starting_player_counts_as_turn_player(starting: int) 
         made = t.put(player, "main", herald)
         t.game.turn(made, up=False)
     t.start_step_of_setup("reveal")
-    order = [other(starting), starting]
+    order = [opponent(starting), starting]
     draws = [f"P{player + 1} draws {FILLER.key}" for player in order]
     turn = t.lines().index(f"— turn 1: P{starting + 1} —")
     assert t.lines()[:turn] == ["the characters are revealed", *draws]
