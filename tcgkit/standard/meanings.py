@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
 
 Cards = tuple[Obj, ...]
+"""What a verb gets of a selection: the cards."""
 Seats = tuple[int, ...]
+"""What a verb gets of players: their seats, from 0."""
 
 # ---- players -------------------------------------------------------------------------
 
@@ -259,6 +261,8 @@ def words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
 
 
 __all__ = [
+    "Cards",
+    "Seats",
     "always_says",
     "any_moment",
     "by_player",

@@ -9,7 +9,6 @@ from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.rules import (
     Advice,
-    Check,
     Deck,
     Names,
     Rules,
@@ -17,30 +16,21 @@ from tcgkit.kernel.rules import (
     by_name,
     rule_options,
 )
-from tcgkit.kernel.state import Field, Obj, Option
+from tcgkit.kernel.state import Field, Obj
 from tcgkit.kernel.time import Action, requirement
+from tcgkit.standard.actions import enters
+from tcgkit.standard.damage import loses_at_zero, worn_out
 from tcgkit.standard.decks import check_copies, check_size
+from tcgkit.standard.players import turn_first
 
 from my_game.rules import zones
 from my_game.rules.events import Changes, Dies, LifeChanges, TakesDamage
-from my_game.rules.turn import TIMELINE, Attack, Play
+from my_game.rules.turn import TIMELINE, Attack, Play, turns
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Changing, Reading, Running
+    from tcgkit.kernel.game import Reading
 
 # ---- what players may do -------------------------------------------------------------
-
-
-def play(game: Running, player: int, option: Option) -> None:
-    """Play a card from the hand."""
-    assert option.source is not None
-    game.enter(Play(player, option.source))
-
-
-def attack(game: Running, player: int, option: Option) -> None:
-    """Attack with a servant."""
-    assert option.source is not None
-    game.enter(Attack(player, option.source))
 
 
 def can_be_played(defn: CardDef, ability: Ability | None, up: bool, window: str) -> bool:
@@ -74,7 +64,7 @@ PLAY = Action(
     ("main", "responses"),
     Text("play {source}", "{source}をプレイ"),
     "my_game.play.1",
-    play,
+    enters(Play),
     zones=("hand",),
     candidate_if=can_be_played,
     requirements=(can_pay,),
@@ -85,7 +75,7 @@ ATTACK = Action(
     ("main",),
     Text("attack with {source}", "{source}で攻撃"),
     "my_game.attack.1",
-    attack,
+    enters(Attack),
     zones=("field",),
     requirements=(is_ready,),
 )
@@ -96,47 +86,9 @@ ATTACK = Action(
 TRIGGERED = UseKind("triggered", automatic=True)  # my_game.text.2
 
 
-def broken(game: Reading) -> list[Obj]:
-    """Return the servants with as much damage as toughness."""
-    return [
-        card
-        for card in zones.servants(game)
-        if card.number("damage") >= game.value(card, "toughness")
-    ]
-
-
-def destroy(game: Running, found: list[Obj]) -> None:
-    """Destroy servants at one moment."""
-    game.emit_all(Dies(card) for card in found)
-
-
-def lifeless(game: Reading) -> list[int]:
-    """Return the players without life."""
-    return [player for player in (0, 1) if not game.number(player, "life")]
-
-
-def lose(game: Changing, found: list[int]) -> None:
-    """End the game."""
-    game.lose(found, "my_game.end.1")
-
-
 CHECKS = (
-    Check(
-        "lifeless",
-        (LifeChanges,),
-        "event",
-        lifeless,
-        lose,
-        "my_game.end.1",
-    ),
-    Check(
-        "broken",
-        (TakesDamage, Changes, Dies),
-        "event",
-        broken,
-        destroy,
-        "my_game.servant.2",
-    ),
+    loses_at_zero("my_game.end.1", (LifeChanges,)),
+    worn_out("my_game.servant.2", (TakesDamage, Changes, Dies), Dies),
 )
 
 
@@ -144,13 +96,13 @@ def score(game: Reading, player: int) -> float:
     """Return how well a player stands, for computer players that look ahead."""
     if game.result is not None:
         return 100.0 if player in game.result.winners else -100.0
-    worth = [
-        game.number(who, "life")
+    worth = {
+        who: game.number(who, "life")
         + len(game.zone("hand", who))
         + sum(game.value(card, "attack") + 1 for card in game.zone("field", who))
-        for who in (player, 1 - player)
-    ]
-    return float(worth[0] - worth[1])
+        for who in game.playing()
+    }
+    return float(2 * worth[player] - sum(worth.values()))
 
 
 # ---- all of it -----------------------------------------------------------------------
@@ -172,7 +124,7 @@ def build(options: Mapping[str, Any]) -> Rules:
         zones=by_name(zones.ZONES),
         timeline=TIMELINE,
         actions=by_name((PLAY, ATTACK)),
-        order=zones.in_order,
+        order=turn_first,
         fields=by_name((life, *zones.FIELDS)),
         properties=by_name(zones.PROPERTIES),
         postures=zones.POSTURES,
@@ -181,10 +133,7 @@ def build(options: Mapping[str, Any]) -> Rules:
         checks=CHECKS,
         # Names that nothing else declares; a misspelt one is refused.
         names=Names(kinds=("main", "quick", "continuous"), windows=("responses",)),
-        advice=Advice(
-            score,
-            lambda game: game.number(0, "turns") + game.number(1, "turns"),
-        ),
+        advice=Advice(score, progress=turns),
     )
 
 

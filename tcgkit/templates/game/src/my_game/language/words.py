@@ -9,11 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.state import Continuous, Modifier, Obj
+from tcgkit.standard.meanings import (
+    Cards,
+    Seats,
+    done_to,
+    happens_to,
+    is_of_type,
+    is_opposing,
+    is_other,
+    this,
+    you,
+    you_do,
+    your_opponents,
+)
 from tcgkit_dsl import vocabulary as dsl
 
 from my_game.rules import events, zones
@@ -21,21 +34,9 @@ from my_game.rules import events, zones
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
 
-Cards = tuple[Obj, ...]
-Seats = tuple[int, ...]
 Values = list[tuple[str, int]]
 
 # ---- what verbs do: one step of a text each, with at most one event (or group) at its end ----
-
-
-def deal_damage(game: Running, effect: Effect, n: int, what: Cards) -> None:
-    """Deal damage to servants, at one moment."""
-    game.emit_possible(events.TakesDamage(card, n) for card in what)
-
-
-def destroy(game: Running, effect: Effect, what: Cards) -> None:
-    """Destroy servants, at one moment."""
-    game.emit_possible(events.Dies(card) for card in what)
 
 
 def change(
@@ -59,11 +60,6 @@ def draw(game: Running, effect: Effect, n: int) -> None:
     game.emit_all(events.Draws(effect.you) for _ in range(n))
 
 
-def gain_life(game: Running, effect: Effect, n: int) -> None:
-    """Let the player of the text gain life."""
-    game.emit(events.LifeChanges, effect.you, n)
-
-
 def lose_life(game: Running, effect: Effect, n: int, who: Seats) -> None:
     """Let players lose life."""
     game.emit_all(events.LifeChanges(seat, -n) for seat in who)
@@ -73,10 +69,12 @@ VERBS = (
     dsl.Verb(
         "deal/deals {n:number} damage to {what:selection}",
         "{what}に{n}ダメージを与え<る||て>",
-        run=deal_damage,
+        run=done_to(events.TakesDamage),
     ),
     dsl.Verb(
-        "destroy/destroys {what:selection}", "{what:を}破壊<する|し|して>", run=destroy
+        "destroy/destroys {what:selection}",
+        "{what:を}破壊<する|し|して>",
+        run=done_to(events.Dies),
     ),
     dsl.Verb(
         "{who:selection} gets/get {changes:changes} [{until:duration}]",
@@ -85,7 +83,11 @@ VERBS = (
         always=change_always,
     ),
     dsl.Verb("draw/draws {n:number} card/cards", "カードを{n}枚引<く|き|いて>", run=draw),
-    dsl.Verb("gain/gains {n:number} life", "ライフを{n}得<る||て>", run=gain_life),
+    dsl.Verb(
+        "gain/gains {n:number} life",
+        "ライフを{n}得<る||て>",
+        run=you_do(events.LifeChanges),
+    ),
     dsl.Verb(
         "{who:player} loses/lose {n:number} life",
         "{who:は}ライフを{n}失<う|い|って>",
@@ -96,29 +98,24 @@ VERBS = (
 # ---- what texts answer: which event, and whether it is about one of those named ------------
 
 
-def is_about(game: Reading, scope: Scope, event: Any, who: dsl.Objects) -> bool:
-    """Return whether an event is about such a card."""
-    return who.match(game, scope, event.card)
-
-
 TRIGGERS = (
     dsl.TriggerRow(
         "when {who:selection} enters/enter play",
         "{who}が場に出たとき",
         events=(events.Plays,),
-        test=is_about,
+        test=happens_to("card"),
     ),
     dsl.TriggerRow(
         "when {who:selection} attacks/attack",
         "{who}が攻撃したとき",
         events=(events.Attacks,),
-        test=is_about,
+        test=happens_to("card"),
     ),
     dsl.TriggerRow(
         "when {who:selection} is/are destroyed",
         "{who}が破壊されたとき",
         events=(events.Dies,),
-        test=is_about,
+        test=happens_to("card"),
         leaving="who",
     ),
 )
@@ -129,21 +126,6 @@ TRIGGERS = (
 def all_servants(game: Reading, scope: Scope) -> Iterable[Obj]:
     """Return what "servants" are looked for among."""
     return zones.servants(game)
-
-
-def is_servant(game: Reading, scope: Scope, card: Obj) -> bool:
-    """Return whether a card is a servant."""
-    return card.defn.is_a(zones.SERVANT)
-
-
-def is_opposing(game: Reading, scope: Scope, card: Obj) -> bool:
-    """Return whether a servant is the opponent's."""
-    return card.controller != scope.you
-
-
-def is_other(game: Reading, scope: Scope, card: Obj) -> bool:
-    """Return whether it is not the servant that says this."""
-    return card is not scope.source
 
 
 def has_value(
@@ -163,7 +145,7 @@ NOUNS = (
         "servant/servants",
         "従者",
         pool=all_servants,
-        match=is_servant,
+        match=is_of_type("servant"),
         chosen="resolution",  # a text chooses when it comes to it (my_game.text.1)
         counter="体",
     ),
@@ -179,15 +161,13 @@ REFERENCES = (
     dsl.ReferenceRow(
         "this servant",
         "この従者",
-        get=lambda game, scope: (scope.source,),
+        get=this,
         own_card=True,
     ),
 )
 PLAYERS = (
-    dsl.PlayerRow(
-        "you", "あなた", get=lambda game, scope: (scope.you,), owner=("your", "あなたの")
-    ),
-    dsl.PlayerRow("your opponent", "相手", get=lambda game, scope: (1 - scope.you,)),
+    dsl.PlayerRow("you", "あなた", get=you, owner=("your", "あなたの")),
+    dsl.PlayerRow("your opponent", "相手", get=your_opponents),
 )
 TESTS = (
     dsl.TestRow(

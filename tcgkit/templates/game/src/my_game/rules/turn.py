@@ -13,6 +13,10 @@ from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.state import TABLE, Choose, Constant, Obj, Option, Process, record
 from tcgkit.kernel.time import Each, Loop, Phase, Sequence, Step, Window
+from tcgkit.standard.actions import own_phase
+from tcgkit.standard.opening import toss
+from tcgkit.standard.piles import move_all
+from tcgkit.standard.players import choose_player, opponents, turn_first, turn_last
 
 from my_game.rules.events import (
     Attacks,
@@ -27,22 +31,20 @@ from my_game.rules.zones import (
     READY,
     SERVANT,
     TAPPED,
-    in_order,
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Changing, Reading, Running
+    from tcgkit.kernel.game import Reading, Running
 
 
-def set_up(game: Changing) -> None:
+def set_up(game: Running) -> None:
     """Draw the opening hands, and draw lots for the first turn (my_game.setup.1-3)."""
-    for player in (0, 1):
-        for card in game.zone("deck", player)[-OPENING_HAND:]:
-            game.move(card, "hand")
-    game.set_number(TABLE, "first", game.pick(2, "tosses"))
+    for player in game.playing():
+        move_all(game, game.zone("deck", player)[-OPENING_HAND:], "hand")
+    toss(game, "first")
 
 
-def refresh(game: Changing) -> None:
+def refresh(game: Running) -> None:
     """Ready the servants of the turn player, and fill up the embers (my_game.turn.2)."""
     player = game.number(TABLE, "turn_player")
     for servant in game.zone("field", player):
@@ -51,33 +53,27 @@ def refresh(game: Changing) -> None:
     game.set_number(player, "embers", min(game.number(player, "turns"), MAX_EMBERS))
 
 
+def turns(game: Reading) -> int:
+    """Return how many turns have begun."""
+    return sum(game.number(player, "turns") for player in game.playing())
+
+
 def draw(game: Running) -> None:
     """Draw a card, but not in the first turn of the game (my_game.turn.3)."""
-    if game.number(0, "turns") + game.number(1, "turns") > 1:
+    if turns(game) > 1:
         game.emit(Draws, game.number(TABLE, "turn_player"))
 
 
-YOUR_TURN = Window(
-    "main",
-    lambda game: in_order(game)[:1],
-    ask="always",  # a turn never ends by itself
-    text=Text("Your turn", "あなたの番"),
-)
 TURN = Phase(
     "turn",
     (
         Step("refresh", refresh, "my_game.turn.2"),
         Step("draw", draw, "my_game.turn.3"),
-        Phase("main", (YOUR_TURN,), Text("main phase", "メインフェイズ")),
+        own_phase("main", Text("main phase", "メインフェイズ")),
     ),
     Text("turn", "ターン"),
 )
-ROUND = Each(
-    "round",
-    lambda g: (g.number(TABLE, "first"), 1 - g.number(TABLE, "first")),
-    "turn_player",
-    TURN,
-)
+ROUND = Each("round", lambda game: turn_first(game, "first"), "turn_player", TURN)
 TIMELINE = Sequence("game", (Step("set_up", set_up), Loop("rounds", ROUND)))
 
 
@@ -118,7 +114,7 @@ def has_no_answer(game: Reading, player: int) -> bool:
 
 RESPONSES = Window(
     "responses",
-    lambda game: in_order(game)[::-1],  # the defender first
+    turn_last,  # the defender first
     ask="unless_public",
     public=has_no_answer,
     text=Text("Before the damage", "ダメージの前"),
@@ -130,25 +126,26 @@ NO_BLOCK = Constant("no_block", text=Text("do not block", "ブロックしない
 
 @record
 class Attack(Process):
-    """A servant attacks the opponent (my_game.attack.1-6)."""
+    """A servant attacks an opponent (my_game.attack.1-6)."""
 
     name = "attack"
 
     you: int
     attacker: Obj
+    foe: int = -1
     blocker: Obj | None = None
 
-    def begin(self, game: Running) -> None:
-        """Declare it."""
+    def begin(self, game: Running) -> Asking:
+        """Declare it; with several opponents, choose which one it attacks."""
+        self.foe = yield from choose_player(self.you, opponents(game, self.you))
         self.next = Attack.block
         game.emit(Attacks, self.attacker)
 
     def block(self, game: Running) -> Asking:
         """Let the opponent block; who has no ready servant is not asked."""
-        other = 1 - self.you
-        able = [card for card in game.zone("field", other) if card.posture == READY]
+        able = [card for card in game.zone("field", self.foe) if card.posture == READY]
         options = [Option("block", card, text=BLOCK_WITH) for card in able]
-        answer = yield Choose(other, [NO_BLOCK, *options], BLOCK, about=self.attacker)
+        answer = yield Choose(self.foe, [NO_BLOCK, *options], BLOCK, about=self.attacker)
         self.blocker = answer.source
         self.next = Attack.fight
         RESPONSES.start(game)
@@ -161,7 +158,7 @@ class Attack(Process):
             return
         amount = game.value(attacker, "attack")
         if blocker is None:
-            game.emit(LifeChanges, 1 - self.you, -amount)
+            game.emit(LifeChanges, self.foe, -amount)
         elif game.is_there(blocker):
             back = game.value(blocker, "attack")
             game.emit_all([TakesDamage(blocker, amount), TakesDamage(attacker, back)])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import CardType, Text
-from tcgkit.kernel.state import TABLE, Field, Obj, Property, Zone
+from tcgkit.kernel.state import Field, Obj, Property, Zone
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
@@ -60,12 +60,6 @@ FIELDS: Final = (
 PROPERTIES: Final = (Property("attack"), Property("toughness"))
 
 
-def in_order(game: Reading) -> tuple[int, ...]:
-    """Return both players, the turn player first."""
-    player = game.number(TABLE, "turn_player")
-    return (player, 1 - player)
-
-
 def servants(game: Reading) -> list[Obj]:
     """Return all servants in play, those of the turn player first."""
-    return [servant for player in in_order(game) for servant in game.zone("field", player)]
+    return [servant for player in game.order() for servant in game.zone("field", player)]

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.plugins import Board, CardFace, Cell, Label, Row
+from tcgkit.plugins import Board, CardFace, Cell, Row
 from tcgkit.plugins.scenarios import ScenarioWords
-
-
-def _label(en: str, ja: str, short: str = "") -> Label:
-    return Label(Text(en, ja), Text(short or en, ja))
-
+from tcgkit.standard.labels import label
 
 _PILES = (Cell("deck", "count"), Cell("discard", "top"))
 
@@ -28,19 +24,19 @@ BOARD = Board(
         "spell": CardFace(fields=("cost",)),
     },
     labels={
-        "deck": _label("deck", "山札"),
-        "hand": _label("hand", "手札"),
-        "field": _label("field", "場"),
-        "discard": _label("discard pile", "捨て札", "discard"),
-        "cost": _label("cost", "コスト"),
-        "attack": _label("attack", "攻撃力", "att"),
-        "toughness": _label("toughness", "耐久力", "tou"),
-        "damage": _label("damage", "ダメージ", "dmg"),
-        "life": _label("life", "ライフ"),
-        "embers": _label("embers", "残り火"),
-        "turn_player": _label("turn player", "ターンプレイヤー", "turn"),
-        "attack.attacker": _label("attacks", "攻撃中"),
-        "attack.blocker": _label("blocks", "ブロック中"),
+        "deck": label("deck", "山札"),
+        "hand": label("hand", "手札"),
+        "field": label("field", "場"),
+        "discard": label("discard pile", "捨て札", "discard"),
+        "cost": label("cost", "コスト"),
+        "attack": label("attack", "攻撃力", "att"),
+        "toughness": label("toughness", "耐久力", "tou"),
+        "damage": label("damage", "ダメージ", "dmg"),
+        "life": label("life", "ライフ"),
+        "embers": label("embers", "残り火"),
+        "turn_player": label("turn player", "ターンプレイヤー", "turn"),
+        "attack.attacker": label("attacks", "攻撃中"),
+        "attack.blocker": label("blocks", "ブロック中"),
     },
     numbers=("life", "embers"),
     roles=("turn_player",),
