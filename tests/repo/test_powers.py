@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tcgkit.kernel.game import Changing, Game, Reading, Running
+from tcgkit.kernel.rules import Ruleset
+from tcgkit.plugins import load_plugins
 
 ROOT = Path(__file__).parents[2]
 RULES = [
@@ -113,6 +118,62 @@ def test_each_power_adds_what_the_weaker_one_cannot_do(
     assert issubclass(power, weaker)
     assert [name for name in added if hasattr(weaker, name)] == []
     assert [name for name in added if not hasattr(power, name)] == []
+
+
+POWERS = [power.__name__ for power in (Reading, Changing, Running, Game)]
+
+
+def power_of(entry: Callable[..., Any]) -> str:
+    """Return what of a game an entry takes: what it says, or as a lambda only to read it."""
+    game = next(iter(inspect.signature(entry).parameters.values()))
+    said = game.annotation
+    return "Reading" if said is inspect.Parameter.empty else str(said)
+
+
+def declared(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    """Yield each entry with what it takes, by the usual options and with each other choice."""
+    for option in ruleset.options:
+        for choice in (option.start, *option.choices):
+            entries = ruleset.rules({option.name: choice}).entries
+            yield from ((name, power_of(entry)) for name, entry in entries.items())
+
+
+def called(tree: ast.AST, given: dict[str, str]) -> Iterator[tuple[str, str, int]]:
+    """Yield each entry that is called, what its caller was given, and the line."""
+    if isinstance(tree, ast.FunctionDef | ast.Lambda):
+        arguments = (*tree.args.posonlyargs, *tree.args.args)
+        given = given | {
+            each.arg: ast.unparse(each.annotation)
+            for each in arguments
+            if each.annotation is not None
+        }
+    match tree:
+        case ast.Call(
+            func=ast.Attribute(value=ast.Name(game), attr="do"),
+            args=[ast.Constant(str(entry)), *_],
+        ) if given.get(game) in POWERS:
+            yield entry, given[game], tree.lineno
+    for child in ast.iter_child_nodes(tree):
+        yield from called(child, given)
+
+
+@pytest.mark.parametrize(
+    "package", sorted((ROOT / "rulesets").glob("tcgkit_*"))
+)
+def test_an_entry_takes_no_more_of_a_game_than_who_calls_it(package: Path) -> None:
+    """A variant may put another one in its place: each is looked at."""
+    takes: dict[str, set[str]] = {}
+    for plugin in load_plugins().rulesets.values():
+        for name, power in declared(plugin.ruleset):
+            takes.setdefault(name, set()).add(power)
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}: {entry!r} takes {power}, its caller {caller}"
+        for path in sorted(package.rglob("*.py"))
+        for entry, caller, line in called(ast.parse(path.read_text(encoding="utf-8")), {})
+        for power in takes[entry]
+        if POWERS.index(power) > POWERS.index(caller)
+    ]
+    assert wrong == []
 
 
 @pytest.mark.exhaustive

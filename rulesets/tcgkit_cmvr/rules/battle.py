@@ -105,7 +105,7 @@ class Tie(Process):
         game.leave(answer.source)
 
 
-def toss_for_tie(game: Reading, tied: tuple[Obj, ...]) -> int:
+def toss_for_tie(game: Changing, tied: tuple[Obj, ...]) -> int:
     """Return whose cmV acts first: heads, the lead player's (cmvr.battle.order.5, cmvr.i.111)."""
     lead: int = game.number(TABLE, "lead")
     return lead if game.do("toss") else opponent(lead)
@@ -340,7 +340,7 @@ class Attack(Process):
             BattleResult, attacker, defender, self.kind, outcome, None, power, value
         )
 
-    def fought(self, game: Reading) -> None:
+    def fought(self, game: Running) -> None:
         """(f) The loser leaves as damage; equals leave to dust (cmvr.battle.fight.4-7).
 
         From here on only the loser must be there: the values were compared (cmvr.i.122-123).
@@ -355,7 +355,7 @@ class Attack(Process):
         if equals:
             game.do("equal", tuple((unit, self.opposing(unit)) for unit in equals))
 
-    def beaten(self, game: Reading) -> None:
+    def beaten(self, game: Running) -> None:
         """(f) The cmV whose defence failed leaves (cmvr.battle.evade.5, guard.5, 6)."""
         self.next = Attack.finish
         assert self.defender is not None

@@ -177,17 +177,17 @@ class TurningUp(Process):
                 game.set_number(card, "moment_used", 1)
 
 
-def to_dust(game: Reading, card: Obj) -> None:
+def to_dust(game: Changing, card: Obj) -> None:
     """Put a card whose set was negated into its owner's dust zone (cmvr.i.58)."""
     _take_back(game, card, "dust_zone")
 
 
-def to_hand(game: Reading, card: Obj) -> None:
+def to_hand(game: Changing, card: Obj) -> None:
     """Return a card whose set was negated (option ``negated_set = hand``)."""
     _take_back(game, card, "hand")
 
 
-def _take_back(game: Reading, card: Obj, zone: str) -> None:
+def _take_back(game: Changing, card: Obj, zone: str) -> None:
     if game.is_there(card):
         game.do("depart", card, zone)
 
