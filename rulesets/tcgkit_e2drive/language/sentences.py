@@ -334,13 +334,35 @@ DEEDS: Final = (
     ),
 )
 
-RESTRICTIONS: Final = (
-    Verb(
-        "{who:selection} cannot attack [{until:duration}]",
-        "{who:は}[{until}]攻撃でき<ない|ず|なくて>",
-        run=verbs.lasting("cannot", "attack"),
-        always=always_says("cannot", "attack"),
+_PERMITTED: Final[tuple[tuple[verbs.Stance, str, str, str], ...]] = (
+    ("cannot", "attack", "cannot attack", "攻撃でき<ない|ず|なくて>"),
+    ("cannot", "defend", "cannot defend", "防御でき<ない|ず|なくて>"),
+    ("cannot", "evade", "cannot evade", "回避でき<ない|ず|なくて>"),
+    ("can", "attack", "can attack", "攻撃でき<る||て>"),
+    (
+        "can",
+        "defend",
+        "can defend although it/they has/have acted",
+        "行動済みでも防御でき<る||て>",
     ),
+    (
+        "can",
+        "evade",
+        "can evade although it/they has/have not acted",
+        "未行動でも回避でき<る||て>",
+    ),
+)
+PERMISSIONS: Final = tuple(
+    Verb(
+        f"{{who:selection}} {en} [{{until:duration}}]",
+        f"{{who:は}}[{{until}}]{ja}",
+        run=verbs.lasting(said, deed),
+        always=always_says(said, deed),
+    )
+    for said, deed, en, ja in _PERMITTED
+)
+
+RESTRICTIONS: Final = (
     Verb(
         "{who:selection} cannot attack {what:selection}",
         "{who:は}{what}を攻撃でき<ない|ず|なくて>",
@@ -350,36 +372,6 @@ RESTRICTIONS: Final = (
         "{who:selection} cannot be attacked",
         "{who:は}攻撃され<ない|ず|なくて>",
         always=verbs.cannot_be_attacked,
-    ),
-    Verb(
-        "{who:selection} cannot defend [{until:duration}]",
-        "{who:は}[{until}]防御でき<ない|ず|なくて>",
-        run=verbs.lasting("cannot", "defend"),
-        always=always_says("cannot", "defend"),
-    ),
-    Verb(
-        "{who:selection} cannot evade [{until:duration}]",
-        "{who:は}[{until}]回避でき<ない|ず|なくて>",
-        run=verbs.lasting("cannot", "evade"),
-        always=always_says("cannot", "evade"),
-    ),
-    Verb(
-        "{who:selection} can attack [{until:duration}]",
-        "{who:は}[{until}]攻撃でき<る||て>",
-        run=verbs.lasting("can", "attack"),
-        always=always_says("can", "attack"),
-    ),
-    Verb(
-        "{who:selection} can defend although it/they has/have acted [{until:duration}]",
-        "{who:は}[{until}]行動済みでも防御でき<る||て>",
-        run=verbs.lasting("can", "defend"),
-        always=always_says("can", "defend"),
-    ),
-    Verb(
-        "{who:selection} can evade although it/they has/have not acted [{until:duration}]",
-        "{who:は}[{until}]未行動でも回避でき<る||て>",
-        run=verbs.lasting("can", "evade"),
-        always=always_says("can", "evade"),
     ),
     Verb(
         "this attack does not end the action",
@@ -419,37 +411,18 @@ RESTRICTIONS: Final = (
     ),
 )
 
-COSTS: Final = (
+COSTS: Final = tuple(
     Verb(
-        "{what:selection} costs/cost {n:number}e more",
-        "{what}のコストは{n}e増え<る||て>",
-        always=verbs.costs("cost", 1),
-    ),
-    Verb(
-        "{what:selection} costs/cost {n:number}e less",
-        "{what}のコストは{n}e減<る|り|って>",
-        always=verbs.costs("cost", -1),
-    ),
-    Verb(
-        "attacking costs {what:selection} {n:number}e more",
-        "{what}が攻撃するコストは{n}e増え<る||て>",
-        always=verbs.costs("attack_cost", 1),
-    ),
-    Verb(
-        "attacking costs {what:selection} {n:number}e less",
-        "{what}が攻撃するコストは{n}e減<る|り|って>",
-        always=verbs.costs("attack_cost", -1),
-    ),
-    Verb(
-        "evading costs {what:selection} {n:number}e more",
-        "{what}が回避するコストは{n}e増え<る||て>",
-        always=verbs.costs("evade_cost", 1),
-    ),
-    Verb(
-        "evading costs {what:selection} {n:number}e less",
-        "{what}が回避するコストは{n}e減<る|り|って>",
-        always=verbs.costs("evade_cost", -1),
-    ),
+        f"{en} {{n:number}}e {how}",
+        f"{ja}コストは{{n}}e{change}",
+        always=verbs.costs(prop, sign),
+    )
+    for prop, en, ja in (
+        ("cost", "{what:selection} costs/cost", "{what}の"),
+        ("attack_cost", "attacking costs {what:selection}", "{what}が攻撃する"),
+        ("evade_cost", "evading costs {what:selection}", "{what}が回避する"),
+    )
+    for sign, how, change in ((1, "more", "増え<る||て>"), (-1, "less", "減<る|り|って>"))
 )
 
-VERBS: Final = (*ABOUT_USE, *DEEDS, *RESTRICTIONS, *COSTS)
+VERBS: Final = (*ABOUT_USE, *DEEDS, *PERMISSIONS, *RESTRICTIONS, *COSTS)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, Text, of_type
+from tcgkit.kernel.effects import NO_TEXT
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj, Option
 from tcgkit.kernel.time import Action, requirement
@@ -26,7 +27,7 @@ from tcgkit_e2drive.rules.ether import ANY, payers
 from tcgkit_e2drive.rules.ladder import has_state, permits
 from tcgkit_e2drive.rules.line import (
     Declaration,
-    Reviving,
+    Revival,
     ServantChange,
     ToolUse,
     affordable,
@@ -37,7 +38,7 @@ from tcgkit_e2drive.rules.line import (
     unused,
     use_of,
 )
-from tcgkit_e2drive.rules.overdrive import OverdriveDeclaration
+from tcgkit_e2drive.rules.overdrive import Overdrive
 from tcgkit_e2drive.rules.servants import changeable
 from tcgkit_e2drive.rules.zones import (
     DAMAGE_TO_LOSE,
@@ -237,20 +238,22 @@ def use_effect(game: Running, player: int, option: Option) -> None:
 def revive(game: Running, player: int, option: Option) -> None:
     """Declare a revival."""
     assert option.source is not None
-    game.enter(Reviving(option.source, player))
+    game.enter(Revival(NO_TEXT, option.source, player))
 
 
 def change(game: Running, player: int, option: Option) -> None:
     """Declare a change (e2drive.change.11)."""
     assert option.source is not None
     assert option.target is not None
-    game.enter(ServantChange(option.target, option.source, player))
+    incoming = option.source.defn.key
+    game.show(option.source, opponent(player))  # e2drive.i.106
+    game.enter(ServantChange(NO_TEXT, option.target, player, incoming=incoming))
 
 
 def overdrive(game: Running, player: int, option: Option) -> None:
     """Declare the acting servant's Overdrive."""
     assert option.source is not None
-    game.enter(OverdriveDeclaration(option.source, player))
+    game.enter(Overdrive(NO_TEXT, option.source, player))
 
 
 def end(game: Reading, player: int, option: Option) -> None:

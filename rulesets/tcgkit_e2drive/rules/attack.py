@@ -6,12 +6,15 @@ Clauses: ``e2drive.attack.*``, ``e2drive.defend.*``, ``e2drive.evade.*``,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
+
+from attrs import field
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit.kernel.effects import NO_TEXT, Use
+from tcgkit.kernel.state import Choose, Obj, Option, record
 from tcgkit.standard.players import opponent
-from tcgkit_e2drive.rules.action import LINE, acting, action_now, end_boosts
+from tcgkit_e2drive.rules.action import acting, action_now, end_boosts
 from tcgkit_e2drive.rules.ether import ANY, SERVANT, Payment, can_pay
 from tcgkit_e2drive.rules.events import (
     AttackDeclared,
@@ -23,7 +26,7 @@ from tcgkit_e2drive.rules.events import (
     LoseState,
 )
 from tcgkit_e2drive.rules.ladder import has_state, permits
-from tcgkit_e2drive.rules.line import count_declaration
+from tcgkit_e2drive.rules.line import Declared, count_declaration
 from tcgkit_e2drive.rules.zones import (
     DEFEND_COST,
     POINT,
@@ -67,74 +70,7 @@ def is_able_to_attack(game: Reading, attacker: Obj) -> bool:
     return can_pay_attack(game, attacker) and bool(targets(game, attacker))
 
 
-# ---- declaring -----------------------------------------------------------------------
-
-
-@record
-class AttackDeclaration(Process):
-    """An attack is declared: coins, then payment (e2drive.attack.4-6, i.43)."""
-
-    name = "attacking"
-
-    attacker: Obj
-    target: Obj
-    by: int
-
-    def begin(self, game: Running) -> None:
-        """Flip for an Invisible attacker (e2drive.state.invisible.4)."""
-        self.next = AttackDeclaration.flip_for_target
-        count_declaration(game, self.by)
-        if game.rules.options["overdrive_expiry"] == "next_targeted":
-            end_boosts(game, self.target)
-        self.flip(game, self.attacker)
-
-    def flip_for_target(self, game: Running) -> None:
-        """Flip for an Invisible target (e2drive.state.invisible.6-8)."""
-        self.next = AttackDeclaration.pay
-        self.flip(game, self.target)
-
-    def flip(self, game: Running, servant: Obj) -> None:
-        """Heads end the state, tails nullify the attack (e2drive.state.invisible.5, 7)."""
-        if not has_state(game, servant, "invisible"):
-            return
-        heads = game.pick(2, "coins") == 0
-        game.tell(Flip(servant, heads))
-        if heads:
-            return game.emit(LoseState, servant, "invisible")
-        self.next = AttackDeclaration.over
-        action = action_now(game)
-        assert action is not None
-        action.declared_by = -1  # no response window (e2drive.attack.6)
-        action.excused = True
-        if game.rules.options["nullified_attack_ends_action"]:
-            action.attempts += 1  # e2drive.action.13, i.44
-        return game.emit(AttackNullified, self.by, self.attacker, self.target)
-
-    def pay(self, game: Running) -> None:
-        """Pay, now that nothing nullifies it (e2drive.attack.5)."""
-        if not still_alive(game, self.attacker):  # it broke when it turned visible
-            return game.leave()
-        self.next = AttackDeclaration.join
-        cost, action = attack_cost(game, self.attacker), action_now(game)
-        assert action is not None
-        action.attempts += 1
-        if action.paid and action.free:
-            action.free -= 1
-        action.paid = True
-        return game.enter(Payment(self.by, self.attacker, cost, ANY))
-
-    def join(self, game: Running) -> None:
-        """Join the line (e2drive.decl.3)."""
-        self.next = AttackDeclaration.over
-        game.line_up(LINE, Attack(self.attacker, self.target, self.by))
-        game.emit(AttackDeclared, self.by, self.attacker, self.target)
-
-    def over(self, game: Running) -> None:
-        """Leave."""
-        game.leave()
-
-
-# ---- resolving -----------------------------------------------------------------------
+# ---- attacking -----------------------------------------------------------------------
 
 DEFEND = Text("Does {about} defend? (1e)", "{about}は防御しますか？（1e）")
 YES_DEFEND = Text("defend", "防御する")
@@ -148,45 +84,106 @@ NO_EVADE = Text("take the damage", "ダメージを受ける")
 
 
 @record
-class Attack(Process):
-    """A declared attack resolves (e2drive.attack.7).
+class Attack(Declared):
+    """An attack: coins, then payment; it waits, and resolves (e2drive.attack.4-7, e2drive.i.43).
 
     Defending and evading are decisions in it, nothing that is declared. Clauses:
     e2drive.i.35.
     """
 
     name = "attack"
+    stages: ClassVar[tuple[str, ...]] = (
+        "flip_for_attacker",
+        "flip_for_target",
+        "pay",
+        "wait",
+        "defend",
+        "pay_to_defend",
+        "announce",
+        "total",
+        "evade",
+        "deal",
+        "afterwards",
+    )
 
-    attacker: Obj
-    target: Obj
-    by: int
+    target: Obj = field(kw_only=True)
     defended: bool = False
     amount: int = 0
 
-    def begin(self, game: Running) -> None:
-        """Nothing happens if attacker or target is gone (e2drive.decl.9-10, i.103)."""
-        self.next = Attack.defend
-        if not still_alive(game, self.attacker) or not still_alive(game, self.target):
-            game.leave()
+    # ---- its declaration -------------------------------------------------------------
 
-    def defend(self, game: Reading) -> Asking | None:
+    def flip_for_attacker(self, game: Running) -> None:
+        """Flip for an Invisible attacker (e2drive.state.invisible.4)."""
+        count_declaration(game, self.you)
+        if game.rules.options["overdrive_expiry"] == "next_targeted":
+            end_boosts(game, self.target)
+        self.flip(game, self.source)
+
+    def flip_for_target(self, game: Running) -> None:
+        """Flip for an Invisible target (e2drive.state.invisible.6-8)."""
+        self.flip(game, self.target)
+
+    def flip(self, game: Running, servant: Obj) -> None:
+        """Heads end the state, tails nullify the attack (e2drive.state.invisible.5, 7)."""
+        if not has_state(game, servant, "invisible"):
+            return
+        heads = game.pick(2, "coins") == 0
+        game.tell(Flip(servant, heads))
+        if heads:
+            return game.emit(LoseState, servant, "invisible")
+        self.next = Attack.over
+        action = action_now(game)
+        assert action is not None
+        action.declared_by = -1  # no response window (e2drive.attack.6)
+        action.excused = True
+        if game.rules.options["nullified_attack_ends_action"]:
+            action.attempts += 1  # e2drive.action.13, i.44
+        return game.emit(AttackNullified, self.you, self.source, self.target)
+
+    def pay(self, game: Running) -> None:
+        """Pay, now that nothing nullifies it (e2drive.attack.5)."""
+        if not still_alive(game, self.source):  # it broke when it turned visible
+            return game.leave()
+        cost, action = attack_cost(game, self.source), action_now(game)
+        assert action is not None
+        action.attempts += 1
+        if action.paid and action.free:
+            action.free -= 1
+        action.paid = True
+        return game.enter(Payment(self.you, self.source, cost, ANY))
+
+    def wait(self, game: Running) -> None:
+        """Join the pending line; it was counted before the coins."""
+        Use.wait(self, game)
+        self.tell(game)
+
+    def tell(self, game: Running) -> None:
+        """Say it."""
+        game.emit(AttackDeclared, self.you, self.source, self.target)
+
+    # ---- its resolution --------------------------------------------------------------
+
+    def defend(self, game: Running) -> Asking | None:
         """Let the attacked player decide about defending (e2drive.defend.1-3).
 
-        Clauses: e2drive.defend.4, e2drive.i.45.
+        Nothing happens if attacker or target is gone (e2drive.decl.9-10, i.103). Clauses:
+        e2drive.defend.4, e2drive.i.45.
         """
         target = self.target
-        unacted = not has_acted(target)
-        able = permits(game, "defend", unacted, target)
-        if not able or not self.can_pay(game, DEFEND_COST):
-            self.next = Attack.compute
+        if not still_alive(game, self.source) or not still_alive(game, target):
+            game.leave()
             return None
-        return self.ask_to_defend()
+        able = permits(game, "defend", not has_acted(target), target)
+        if able and self.can_pay(game, DEFEND_COST):
+            return self.ask_to_defend()
+        self.go_to("total")
+        return None
 
     def can_pay(self, game: Reading, cost: int) -> bool:
         """Return whether the attacked side can pay (e2drive.pay.7-8, e2drive.i.20)."""
         return can_pay(game, self.target.controller, self.target, cost, reaction_pay(game))
 
-    def pay(self, game: Running, cost: int) -> None:
+    def pay_back(self, game: Running, cost: int) -> None:
         """Let the attacked side pay."""
         game.enter(Payment(self.target.controller, self.target, cost, reaction_pay(game)))
 
@@ -197,27 +194,24 @@ class Attack(Process):
             Option("no", text=NO_DEFEND, clause="e2drive.defend.2"),
         ]
         answer = yield Choose(self.target.controller, options, DEFEND, about=self.target)
-        self.next = Attack.compute
         self.defended = answer.action == "defend"
+        if not self.defended:
+            self.go_to("total")
 
-    def compute(self, game: Running) -> None:
-        """Pay for defending, announce it."""
-        self.next = Attack.total
-        if self.defended:
-            self.next = Attack.announce
-            self.pay(game, DEFEND_COST)
+    def pay_to_defend(self, game: Running) -> None:
+        """Pay for defending."""
+        self.pay_back(game, DEFEND_COST)
 
     def announce(self, game: Running) -> None:
-        """Announce that it defends."""
-        self.next = Attack.total
-        game.emit(Defended, self.target.controller, self.target, self.attacker)
+        """Say that it defends."""
+        game.emit(Defended, self.target.controller, self.target, self.source)
 
     def total(self, game: Running) -> None:
         """Compute the damage with the values of now (e2drive.attack.8-9).
 
         Clauses: e2drive.defend.6, e2drive.i.46.
         """
-        attacker, target = self.attacker, self.target
+        attacker, target = self.source, self.target
         if not still_alive(game, attacker) or not still_alive(game, target):
             return game.leave()
         atk = game.value(attacker, "atk")
@@ -227,25 +221,24 @@ class Attack(Process):
         self.amount = max(0, atk - defence)
         if self.defended:
             self.amount = pierced(game, attacker, self.amount, atk, defence)
-        self.next = Attack.evade
         return None
 
     def clash(self, game: Running, difference: int) -> None:
         """Both take 10D at the same time (e2drive.defend.5, i.47, e2drive.defend.8)."""
-        self.next = Attack.over
-        attacker, target = self.attacker, self.target
+        self.go_to("afterwards")
+        attacker, target = self.source, self.target
         atk = game.value(attacker, "atk")
         back = counter(game, target, difference, POINT)
         hurt = pierced(game, attacker, POINT, atk, atk + difference)
         side = target.controller
         game.emit_all(
             [
-                Damage(self.by, target, hurt, attacker, "clash"),
+                Damage(self.you, target, hurt, attacker, "clash"),
                 Damage(side, attacker, back, target, "clash"),
             ]
         )
 
-    def evade(self, game: Reading) -> Asking | None:
+    def evade(self, game: Running) -> Asking | None:
         """Let the attacked player decide about evading (e2drive.evade.2-4, 8).
 
         Clauses: e2drive.defend.7, e2drive.evade.1, e2drive.evade.6, e2drive.i.49,
@@ -254,10 +247,9 @@ class Attack(Process):
         target = self.target
         cost = game.value(target, "evade_cost")
         able = not self.defended and permits(game, "evade", has_acted(target), target)
-        if not able or not self.can_pay(game, cost):
-            self.next = Attack.deal
-            return None
-        return self.ask_to_evade(cost)
+        if able and self.can_pay(game, cost):
+            return self.ask_to_evade(cost)
+        return self.next(self, game)
 
     def ask_to_evade(self, cost: int) -> Asking:
         """Ask; the damage is known (e2drive.evade.3)."""
@@ -267,37 +259,36 @@ class Attack(Process):
         ]
         prompt = EVADE.fill(amount=self.amount, cost=cost)
         answer = yield Choose(self.target.controller, options, prompt, about=self.target)
-        self.next = Attack.deal if answer.action == "no" else Attack.pay_to_evade
+        if answer.action == "evade":
+            self.next = Attack.pay_to_evade
 
     def pay_to_evade(self, game: Running) -> None:
         """Pay."""
         self.next = Attack.evaded
-        self.pay(game, game.value(self.target, "evade_cost"))
+        self.pay_back(game, game.value(self.target, "evade_cost"))
 
     def evaded(self, game: Running) -> None:
         """The damage becomes 10D (e2drive.evade.5, i.48)."""
-        self.next = Attack.deal
-        atk = game.value(self.attacker, "atk")
-        self.amount = pierced(game, self.attacker, POINT, atk, atk)
-        game.emit(Evaded, self.target.controller, self.target, self.attacker)
+        self.go_to("deal")
+        atk = game.value(self.source, "atk")
+        self.amount = pierced(game, self.source, POINT, atk, atk)
+        game.emit(Evaded, self.target.controller, self.target, self.source)
 
     def deal(self, game: Running) -> None:
         """Deal the damage (e2drive.damage.2)."""
-        self.next = Attack.over
         target, side = self.target, self.target.controller
-        difference = game.value(target, "def") - game.value(self.attacker, "atk")
+        difference = game.value(target, "def") - game.value(self.source, "atk")
         always = game.rules.options["blocker_counter"] == "always"
-        dealt = [Damage(self.by, target, self.amount, self.attacker, "attack")]
+        dealt = [Damage(self.you, target, self.amount, self.source, "attack")]
         if always and not self.defended and target.number("blocker") and difference > 0:
-            dealt.append(Damage(side, self.attacker, difference, target, "attack"))
+            dealt.append(Damage(side, self.source, difference, target, "attack"))
         dealt = [damage for damage in dealt if damage.amount]
         if dealt:
             game.emit_all(dealt)
 
-    def over(self, game: Running) -> None:
+    def afterwards(self, game: Running) -> None:
         """The attack is over: what breaks later was not destroyed by it."""
-        game.leave()
-        for servant in (self.attacker, self.target):
+        for servant in (self.source, self.target):
             if still_alive(game, servant):
                 game.set_number(servant, "struck", 0)
 
@@ -337,4 +328,4 @@ def attack(game: Running, player: int, option: Option) -> None:
     assert option.target is not None
     servant = acting(game)
     assert servant is not None
-    game.enter(AttackDeclaration(servant, option.target, player))
+    game.enter(Attack(NO_TEXT, servant, player, target=option.target))

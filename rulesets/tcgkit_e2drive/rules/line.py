@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Ability, Asking, Text
 from tcgkit.kernel.effects import NO_TEXT, Use, UseKind
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import AbilityScope, Choose, Obj, Option, Process, record
-from tcgkit.standard.players import opponent
-from tcgkit_e2drive.rules.action import LINE, action_now, payer, pending
+from tcgkit.kernel.state import AbilityScope, Choose, Obj, Option, record
+from tcgkit_e2drive.rules.action import action_now, payer, pending
 from tcgkit_e2drive.rules.card_types import EQUIP, FIELD
 from tcgkit_e2drive.rules.declared import DeclareChange, DeclareRevival
 from tcgkit_e2drive.rules.ether import ANY, MASTER, SERVANT, Payment, can_pay
@@ -124,7 +123,27 @@ CHEAPER = Text("{number}e, with master ether only", "マスターエーテルだ
 
 
 @record
-class Declaration(Use):
+class Declared(Use):
+    """What is declared is paid for and joins the pending line (e2drive.decl.1-3)."""
+
+    stages: ClassVar[tuple[str, ...]] = ("pay", "wait", "carry_out")
+
+    def kind(self, game: Reading) -> UseKind:
+        """Return how it is used, also without a text."""
+        return game.rules.uses[self.ability.kind or "use"]
+
+    def wait(self, game: Running) -> None:
+        """Join the pending line (e2drive.decl.3, e2drive.quick.5)."""
+        count_declaration(game, self.you)
+        super().wait(game)
+        self.tell(game)
+
+    def tell(self, game: Running) -> None:
+        """Say what is declared."""
+
+
+@record
+class Declaration(Declared):
     """A tool or an effect is declared: targets, then payment; it waits (e2drive.decl.1-3)."""
 
     name = "declaration"
@@ -176,11 +195,9 @@ class Declaration(Use):
         game.enter(Payment(self.you, payer(game, self.you), cost, source))
 
     def wait(self, game: Running) -> None:
-        """Join the pending line (e2drive.decl.3, e2drive.quick.5)."""
-        count_declaration(game, self.you)
+        """Join the pending line, and note the use of what is limited."""
         note_limit(game, self.you, self.source, self.ability)
         super().wait(game)
-        self.tell(game)
 
     def tell(self, game: Running) -> None:
         """Say what is declared."""
@@ -220,10 +237,6 @@ class ToolUse(Declaration):
         self.cost = cost_of(game, self.source, self.ability)
         self.cheaper = discount(game, self.you, self.source, self.ability)
         self.source = game.move(self.source, "pending", up=True)
-
-    def kind(self, game: Reading) -> UseKind:
-        """Return how it is used, also if it has no text."""
-        return game.rules.uses["use"]
 
     def tell(self, game: Running) -> None:
         """Say what is used."""
@@ -334,86 +347,51 @@ def uses(options: Mapping[str, OptionValue]) -> dict[str, UseKind]:
 
 
 @record
-class Reviving(Process):
+class Revival(Declared):
     """A revival is declared: its damage card is placed at once (e2drive.revive.1-3)."""
-
-    name = "reviving"
-
-    servant: Obj
-    by: int
-
-    def begin(self, game: Running) -> None:
-        """Place the damage card."""
-        self.next = Reviving.join
-        game.emit(PlaceDamageCard, self.by)
-
-    def join(self, game: Running) -> None:
-        """Join the line."""
-        game.leave()
-        count_declaration(game, self.by)
-        game.line_up(LINE, ReviveItem(self.servant, self.by))
-        game.emit(DeclareRevival, self.by, self.servant)
-
-
-@record
-class ReviveItem(Process):
-    """A declared revival resolves."""
 
     name = "revival"
 
-    servant: Obj
-    by: int
+    def pay(self, game: Running) -> None:
+        """Place the damage card."""
+        game.emit(PlaceDamageCard, self.you)
 
-    def begin(self, game: Running) -> None:
+    def tell(self, game: Running) -> None:
+        """Say it."""
+        game.emit(DeclareRevival, self.you, self.source)
+
+    def carry_out(self, game: Running) -> None:
         """Revive the servant."""
-        game.leave()
-        if game.is_there(self.servant):
-            game.emit(Revived, self.servant)
+        if game.is_there(self.source):
+            game.emit(Revived, self.source)
 
 
 @record
-class ServantChange(Process):
+class ServantChange(Declared):
     """A change is declared; Limited is tested before it is paid (e2drive.change.2-3, i.65)."""
-
-    name = "changing"
-
-    outgoing: Obj
-    incoming: Obj
-    by: int
-
-    def begin(self, game: Running) -> None:
-        """Place the damage card; the incoming servant is shown (e2drive.i.106)."""
-        self.next = ServantChange.join
-        game.show(self.incoming, opponent(self.by))
-        if not is_limited(game, self.by):
-            game.emit(PlaceDamageCard, self.by)
-
-    def join(self, game: Running) -> None:
-        """Join the line."""
-        game.leave()
-        count_declaration(game, self.by)
-        game.line_up(LINE, ChangeItem(self.outgoing, self.incoming.defn.key, self.by))
-        game.emit(DeclareChange, self.by, self.outgoing, self.incoming)
-
-
-@record
-class ChangeItem(Process):
-    """A declared change resolves."""
 
     name = "change"
 
-    outgoing: Obj
-    incoming: str
-    """The key of the card: all know that it is in that hand, nobody which one it is (e2drive.i.106)."""
-    by: int
+    incoming: str = ""
+    """The key of the card: it is known to be in that hand, and not which one it is (e2drive.i.106)."""
 
-    def begin(self, game: Running) -> None:
-        """Exchange the servants."""
-        game.leave()
-        hand = game.zone("hand", self.by)
-        incoming = next((card for card in hand if card.defn.key == self.incoming), None)
-        if incoming is None:
-            return
-        event = Changed(self.by, self.outgoing, incoming)
-        if event.possible(game):  # the incoming servant, not in play yet, may answer it
-            game.emit_all([event])
+    def pay(self, game: Running) -> None:
+        """Place the damage card."""
+        if not is_limited(game, self.you):
+            game.emit(PlaceDamageCard, self.you)
+
+    def tell(self, game: Running) -> None:
+        """Say it."""
+        for card in self.cards(game)[:1]:
+            game.emit(DeclareChange, self.you, self.source, card)
+
+    def cards(self, game: Reading) -> list[Obj]:
+        """Return the cards in hand that it may be."""
+        hand = game.zone("hand", self.you)
+        return [card for card in hand if card.defn.key == self.incoming]
+
+    def carry_out(self, game: Running) -> None:
+        """Exchange the servants; the one that enters may answer it."""
+        changes = [Changed(self.you, self.source, card) for card in self.cards(game)[:1]]
+        if changes and changes[0].possible(game):
+            game.emit_all(changes)

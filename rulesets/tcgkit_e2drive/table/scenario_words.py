@@ -148,7 +148,7 @@ WORDS: Final = ScenarioWords(
     },
     seats=("first",),
     acting=acting,
-    # as in attack.AttackDeclaration.flip and action.Tie
+    # as in attack.Attack.flip and action.Tie
     chance={"heads": 0, "tails": 1, "P1": 0, "P2": 1},
     settled=_FIRST,
     phrases={

@@ -48,7 +48,7 @@ def test_a_servant_that_cannot_be_revived_costs_no_damage_card() -> None:
         when
             P1: use QUI; e2d-t17
         then
-            log "no effect (Assault Order): it is no servant on the field"
+            log "no effect (Assault Order): it is not a servant on the field"
             P2: damage none; tools e2d-t17
         """,
         hope,
@@ -88,7 +88,7 @@ def test_an_ether_counter_goes_into_no_zone_of_cards() -> None:
         when
             P1: use QUI
         then
-            log "no effect (ether): it is no card"
+            log "no effect (ether): it is not a card"
             P2: master 2; hand none
         """,
         drain,
