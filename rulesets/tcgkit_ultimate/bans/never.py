@@ -141,7 +141,7 @@ def nothing(game: Running, effect: Scope, **slots: object) -> None:
 
 
 def nothing_always(**slots: object) -> Iterator[Continuous]:
-    """Let nothing be so."""
+    """Make nothing so."""
     return iter(())
 
 

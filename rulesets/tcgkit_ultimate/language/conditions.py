@@ -202,13 +202,8 @@ def at_turn(game: Reading, scope: Scope, event: Any, whose: str) -> bool:
     return event.by in whose_turn(game, scope, whose)
 
 
-def becomes(game: Reading, scope: Scope, event: Any, who: Objects, how: Any) -> bool:
-    """Return nothing: no ability answers being turned or frozen (ultimate.ban.2-4)."""
-    return False
-
-
-def is_released(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
-    """Return nothing: no ability answers a release (ultimate.ban.1)."""
+def is_never_answered(game: Reading, scope: Scope, event: Any, **slots: object) -> bool:
+    """Return nothing: no ability answers a release, being turned or frozen (ultimate.ban.1-4)."""
     return False
 
 

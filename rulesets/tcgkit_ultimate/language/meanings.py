@@ -38,7 +38,7 @@ Match = Callable[[Reading, Scope, Obj], bool]
 
 
 def all_monsters(game: Reading, scope: Scope) -> list[Obj]:
-    """Return all monsters on the field; mana and graveyard cards are none (ultimate.zone.7)."""
+    """Return all monsters on the field; mana and graveyard cards are not monsters (ultimate.zone.7)."""
     return [monster for player in in_order(game) for monster in monsters(game, player)]
 
 

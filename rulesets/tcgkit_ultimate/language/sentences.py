@@ -157,7 +157,7 @@ TRIGGERS: Final = (
         "{who}がリリースされたとき",
         "on_released",
         events=(puts.Released,),
-        test=conditions.is_released,
+        test=conditions.is_never_answered,
         leaving="who",
     ),
     _when(
@@ -165,7 +165,7 @@ TRIGGERS: Final = (
         "{who}が{how}になったとき",
         "on_turned",
         events=(events.Turned, events.Frozen),
-        test=conditions.becomes,
+        test=conditions.is_never_answered,
         also=("when {who:selection} is/are turned {how:orientation}",),
     ),
 )
@@ -282,7 +282,7 @@ CARDS: Final = (
         "{what:を}{where}の一番上に戻<す|し|して>",
         run=verbs.return_to_top,
         reaches=verbs.within_number,
-        replaces=verbs.return_to_top_instead,
+        replaces=verbs.to_deck_tops_instead,
     ),
     Verb(
         "return/returns {what:selection} to the bottom of {where:place}",
@@ -384,31 +384,31 @@ SUMMONS: Final = (
     Verb(
         "summon/summons {what:selection} to {where:place} [{pay:payment}]",
         "[{pay}]{what:を}{where}に召喚<する|し|して>",
-        run=text_plays.summon,
+        run=text_plays.summon(top=False),
         asks=True,
-        reaches=text_plays.can_be_summoned,
+        reaches=text_plays.can_be_summoned(top=False),
     ),
     Verb(
         "summon/summons {what:selection} to the top of {where:place} [{pay:payment}]",
         "[{pay}]{what:を}{where}の一番上に召喚<する|し|して>",
-        run=text_plays.summon_on_top,
+        run=text_plays.summon(top=True),
         asks=True,
-        reaches=text_plays.can_be_summoned_on_top,
+        reaches=text_plays.can_be_summoned(top=True),
     ),
     Verb(
         "summon/summons {what:selection} to {where:place} {how:posture} [{pay:payment}]",
         "[{pay}]{what:を}{where}に{how}で召喚<する|し|して>",
-        run=text_plays.summon,
+        run=text_plays.summon(top=False),
         asks=True,
-        reaches=text_plays.can_be_summoned,
+        reaches=text_plays.can_be_summoned(top=False),
     ),
     Verb(
         "summon/summons {what:selection} to the top of {where:place} {how:posture}"
         " [{pay:payment}]",
         "[{pay}]{what:を}{where}の一番上に{how}で召喚<する|し|して>",
-        run=text_plays.summon_on_top,
+        run=text_plays.summon(top=True),
         asks=True,
-        reaches=text_plays.can_be_summoned_on_top,
+        reaches=text_plays.can_be_summoned(top=True),
     ),
     Verb(
         "use/uses {what:selection} [{pay:payment}]",

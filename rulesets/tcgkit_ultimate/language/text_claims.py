@@ -30,7 +30,7 @@ def _lasting(
     said: Text,
     until: Any,
 ) -> None:
-    """Let something be so of monsters for a time."""
+    """Make something so of monsters for a time."""
     end, source = moment(game, effect.you, until), effect.source
     each(
         game,
@@ -112,25 +112,26 @@ def always_unblockable(
     yield Continuous(Claim("block", "cannot", _blocked_by(what, who.match)))
 
 
+def _attacked(who: Callable[..., bool]) -> Callable[..., bool]:
+    """Return the test of a claim whether the attacked monster is one of these."""
+
+    def test(game: Reading, scope: Scope, attacker: Obj, monster: Obj) -> bool:
+        return who(game, scope, monster)
+
+    return test
+
+
 def unattackable(
     game: Running, effect: AbilityUse, who: Found, until: str | None = None
 ) -> None:
     """Keep monsters from being attacked, whatever allows it (ultimate.i.145)."""
-
-    def test(game: Reading, scope: Any, attacker: Obj, monster: Obj) -> bool:
-        return monster in scope.targets
-
-    claim = Claim("attack_monster", "cannot", test)
+    claim = Claim("attack_monster", "cannot", _attacked(on_targets))
     _lasting(game, effect, who, claim, UNATTACKABLE, until)
 
 
 def always_unattackable(who: Objects, until: str | None = None) -> Iterator[Continuous]:
     """Keep them from it as long as the text works."""
-
-    def test(game: Reading, scope: Scope, attacker: Obj, monster: Obj) -> bool:
-        return who.match(game, scope, monster)
-
-    yield Continuous(Claim("attack_monster", "cannot", test))
+    yield Continuous(Claim("attack_monster", "cannot", _attacked(who.match)))
 
 
 def _may_attack(what: Objects, who: Callable[..., bool]) -> Callable[..., bool]:
@@ -143,7 +144,7 @@ def _may_attack(what: Objects, who: Callable[..., bool]) -> Callable[..., bool]:
 def targeted_attack(
     game: Running, effect: AbilityUse, who: Found, what: Objects, until: str | None = None
 ) -> None:
-    """Let monsters attack some monsters (ultimate.targeted.2)."""
+    """Allow monsters to attack some monsters (ultimate.targeted.2)."""
     claim = Claim("attack_monster", "can", _may_attack(what, on_targets))
     _lasting(game, effect, who, claim, TARGETED, until)
 
@@ -151,5 +152,5 @@ def targeted_attack(
 def always_targeted_attack(
     who: Objects, what: Objects, until: str | None = None
 ) -> Iterator[Continuous]:
-    """Let them as long as the text works."""
+    """Allow it as long as the text works."""
     yield Continuous(Claim("attack_monster", "can", _may_attack(what, who.match)))

@@ -42,32 +42,26 @@ Found = tuple[Obj, ...]
 # ---- summons -------------------------------------------------------------------------
 
 
-def can_be_summoned(
-    game: Reading,
-    scope: Scope,
-    obj: Obj,
-    where: Place,
-    how: object = RECOVERED,
-    pay: str = "pay",
-) -> bool:
-    """Return whether an effect can summon a card to battlefield or mana zone."""
-    zones = where[1]
-    if zones not in ((BATTLEFIELD,), ("mana_zone",)):  # ultimate.ban.21, ultimate.ban.67
-        return False
-    return _summonable(game, scope, obj, zones[0], where[0], pay)
+def _zone(where: Place, *, top: bool) -> str:
+    """Return the zone that a place means to a summon; "" if it means none.
+
+    On top of a deck or graveyard is the very top, whatever else lies there (ultimate.off.1,
+    ultimate.i.100). Clauses: ultimate.ban.21, ultimate.ban.67.
+    """
+    if top:
+        return TOPS.get(where[1], "")
+    return where[1][0] if where[1] in ((BATTLEFIELD,), ("mana_zone",)) else ""
 
 
-def can_be_summoned_on_top(
-    game: Reading,
-    scope: Scope,
-    obj: Obj,
-    where: Place,
-    how: object = RECOVERED,
-    pay: str = "pay",
-) -> bool:
-    """Return whether an effect can summon a card onto deck or graveyard."""
-    zone = TOPS.get(where[1])
-    return zone is not None and _summonable(game, scope, obj, zone, where[0], pay)
+def can_be_summoned(*, top: bool) -> Callable[..., bool]:
+    """Return the test whether an effect can summon a card to a place, or to its top."""
+
+    def test(
+        game: Reading, scope: Scope, obj: Obj, where: Place, pay: str = "pay", **_: object
+    ) -> bool:
+        return _summonable(game, scope, obj, _zone(where, top=top), where[0], pay)
+
+    return test
 
 
 def _summonable(
@@ -75,7 +69,7 @@ def _summonable(
 ) -> bool:
     """Return whether an effect can summon a card now (ultimate.summon.5, ban.35-40, i.143-144)."""
     you = scope.you
-    if seats != (you,) or on_field(card) or not is_one_of(card.defn, MONSTERS):
+    if not zone or seats != (you,) or on_field(card) or not is_one_of(card.defn, MONSTERS):
         return False
     if card.owner != you and not is_in(card, "graveyard"):
         return False
@@ -87,33 +81,22 @@ def _summonable(
     return bool(room_for(game, card, zone, you))
 
 
-def summon(
-    game: Running,
-    effect: AbilityUse,
-    what: Found,
-    where: Place,
-    how: object = RECOVERED,
-    pay: str = "pay",
-) -> Asking:
-    """Summon a card to the battlefield or the mana zone (ultimate.ban.17)."""
-    able = [c for c in what if can_be_summoned(game, effect, c, where, how, pay)]
-    yield from _summon(game, effect, able, where[1][0], how, pay)
+def summon(*, top: bool) -> Callable[..., Asking]:
+    """Return what summons a card to a place, or to its top (ultimate.ban.17)."""
+    reaches = can_be_summoned(top=top)
 
+    def run(
+        game: Running,
+        effect: AbilityUse,
+        what: Found,
+        where: Place,
+        how: object = RECOVERED,
+        pay: str = "pay",
+    ) -> Asking:
+        able = [card for card in what if reaches(game, effect, card, where, pay)]
+        yield from _summon(game, effect, able, _zone(where, top=top), how, pay)
 
-def summon_on_top(
-    game: Running,
-    effect: AbilityUse,
-    what: Found,
-    where: Place,
-    how: object = RECOVERED,
-    pay: str = "pay",
-) -> Asking:
-    """Summon a card onto the deck or the graveyard (ultimate.off.1).
-
-    It goes to the very top, whatever else lies there (ultimate.i.100).
-    """
-    able = [c for c in what if can_be_summoned_on_top(game, effect, c, where, how, pay)]
-    yield from _summon(game, effect, able, TOPS.get(where[1], ""), how, pay)
+    return run
 
 
 RELEASE_FOR: Final = Text(

@@ -50,7 +50,7 @@ def did(effect: AbilityUse, number: int) -> None:
 
 
 def each(game: Running, effect: AbilityUse, happening: Iterable[Event]) -> None:
-    """Let what is possible happen at one moment (ultimate.i.115)."""
+    """Make what is possible happen at one moment (ultimate.i.115)."""
     group = [event for event in happening if event.possible(game)]
     did(effect, len(group))
     if group:
@@ -58,7 +58,7 @@ def each(game: Running, effect: AbilityUse, happening: Iterable[Event]) -> None:
 
 
 def bury_all(game: Running, effect: AbilityUse, happening: Iterable[Event]) -> None:
-    """Let cards enter graveyards at one moment, in their owners' order (ultimate.i.114)."""
+    """Put cards into graveyards at one moment, in their owners' order (ultimate.i.114)."""
     group = [event for event in happening if event.possible(game)]
     did(effect, len(group))
     send(game, group)
@@ -105,7 +105,7 @@ def draw(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
 
 
 def one_by_one(game: Running, effect: AbilityUse, happening: list[Any]) -> None:
-    """Let events happen one after the other, as far as they are possible then."""
+    """Make events happen one after the other, as far as they are possible then."""
     if any(event.possible(game) for event in happening):
         did(effect, 1)
         game.enter(OneByOne(tuple((event,) for event in happening)))
@@ -157,7 +157,7 @@ def may_lose(effect: AbilityUse, card: Obj) -> bool:
 
 
 def discard_by_choice(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
-    """Let players discard cards they choose (ultimate.i.130)."""
+    """Players discard cards that they choose (ultimate.i.130)."""
     seats = by or (effect.you,)
     waiting = tuple((seat, _most(effect, seat, n)) for seat in seats)
     did(effect, sum(min(most, len(game.zone("hand", seat))) for seat, most in waiting))
@@ -193,7 +193,7 @@ def burn(game: Running, effect: AbilityUse, n: int) -> None:
 
 
 def mill(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
-    """Let players send cards of their decks to the graveyard (ultimate.damage.8)."""
+    """Players send cards of their decks to the graveyard (ultimate.damage.8)."""
     mill_decks(game, effect, n, by or (effect.you,))
 
 
@@ -252,7 +252,7 @@ def heal_to_top(game: Running, effect: AbilityUse, n: int, where: Place) -> Aski
 
 
 def _heal(game: Running, effect: AbilityUse, low: int, n: int, *, bottom: bool) -> Asking:
-    """Let the cards be chosen in the order in which they go (ultimate.ban.27)."""
+    """The player chooses the cards in the order in which they go (ultimate.ban.27)."""
     you = effect.you
     able = [
         card
@@ -330,7 +330,7 @@ def shuffle(game: Running, effect: AbilityUse, where: Place) -> None:
 
 
 def look_through(game: Running, effect: AbilityUse, where: Place) -> None:
-    """Let who looks for cards in the own deck see them (ultimate.i.15, ultimate.i.133)."""
+    """A player who looks for cards in the own deck sees them (ultimate.i.15, ultimate.i.133)."""
     seats, zones = where
     cards = tuple(game.zone("deck", effect.you))
     if "deck" in zones and effect.you in seats and cards:
@@ -523,7 +523,9 @@ def to_decks_instead(game: Reading, scope: Scope, event: Any, what: Objects) -> 
     return puts.ToDeck(scope.you, event.card) if may_return(event.card) else event
 
 
-def to_deck_tops_instead(game: Reading, scope: Scope, event: Any, what: Objects) -> Event:
+def to_deck_tops_instead(
+    game: Reading, scope: Scope, event: Any, what: Objects, where: Any = None
+) -> Event:
     """Return it to the top of the deck instead."""
     card = event.card
     return puts.ToDeck(scope.you, card, bottom=False) if may_return(card) else event
@@ -535,13 +537,6 @@ def return_instead(
     """Return it to hand or deck instead."""
     to = to_hands_instead if "hand" in where[1] else to_decks_instead
     return to(game, scope, event, what)
-
-
-def return_to_top_instead(
-    game: Reading, scope: Scope, event: Any, what: Objects, where: Any
-) -> Event:
-    """Return it to the top of the deck instead."""
-    return to_deck_tops_instead(game, scope, event, what)
 
 
 def stay_instead(game: Reading, scope: Scope, event: Any, who: Objects) -> None:

@@ -107,7 +107,7 @@ class Attack(Process):
         )
 
     def block(self, game: Running) -> Asking | None:
-        """Let the defending player decide about a block (ultimate.block.2).
+        """The defending player decides about a block (ultimate.block.2).
 
         Who is attacked does not block, and is not turned (ultimate.targeted.8).
         """
@@ -203,10 +203,6 @@ class Attack(Process):
         self.next = Attack.over
         game.expire("battle")
         game.emit(Expired, "battle")
-
-    def over(self, game: Running) -> None:
-        """Leave."""
-        game.leave()
 
 
 def attack_now(game: Reading) -> Attack | None:

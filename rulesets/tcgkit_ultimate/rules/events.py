@@ -75,7 +75,7 @@ class TurnStopped(Event):
     by: int
 
     def apply(self, game: Changing) -> None:
-        """Let the turn go to its end."""
+        """The turn goes to its end."""
         game.set_number(TABLE, "ending", 1)
         game.set_number(self.by, "ended", 1)
 

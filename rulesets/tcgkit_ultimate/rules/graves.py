@@ -79,14 +79,14 @@ class Together(Process):
         return [event for event in self.waiting if event.card.owner == owner]
 
     def choose(self, owner: int, own: list[Any]) -> Asking:
-        """Let the owner choose the next one."""
+        """The owner chooses the next one."""
         text = Text("{source}", "{source}")
         options = [Option("bury", event.card, text=text) for event in own]
         answer = yield Choose(owner, options, ORDER)
         self.put(next(event for event in own if event.card is answer.source))
 
     def put(self, event: Event) -> None:
-        """Let an event come next."""
+        """An event comes next."""
         self.waiting = tuple(each for each in self.waiting if each is not event)
         self.ordered = (*self.ordered, event)
 
@@ -96,7 +96,7 @@ class Together(Process):
 
 
 def send(game: Running, events: list[Event]) -> None:
-    """Let cards enter graveyards at one moment. The last act of a step."""
+    """Put cards into graveyards at one moment. The last act of a step."""
     possible = [event for event in events if event.possible(game)]
     if len(possible) == 1:
         return game.emit_all(possible)

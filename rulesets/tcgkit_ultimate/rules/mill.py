@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 class Mill(Process):
     """Cards fall from the deck of ``player``, one by one; ``left`` are still to fall.
 
-    Only such a joker sets off its trigger, by whatever it falls and in whoever's turn: none that
-    is drawn, looked for, discarded or comes from elsewhere. Clauses: ultimate.seq.8,
+    Only such a joker sets off its trigger, whatever makes it fall and in anybody's turn. A joker that is
+    drawn, looked for, discarded or comes from elsewhere does not. Clauses: ultimate.seq.8,
     ultimate.joker.1, ultimate.joker.2, ultimate.joker.3, ultimate.i.69, ultimate.i.73,
     ultimate.i.74.
     """
@@ -51,7 +51,7 @@ class Mill(Process):
         self.go_on(game)
 
     def go_on(self, game: Running) -> None:
-        """Let the next card fall (ultimate.damage.2)."""
+        """The next card falls (ultimate.damage.2)."""
         if self.left < 1 or self.is_cut(game):
             return game.leave()
         on_top = game.zone("deck_top", self.player)
@@ -86,7 +86,7 @@ class Mill(Process):
         return game.emit(Sent, monster, self.sender, self.cause)
 
     def turned_up(self, game: Running) -> None:
-        """Let its owner decide about the trigger (ultimate.joker.7), before anything else falls.
+        """Its owner decides about the trigger (ultimate.joker.7), before anything else falls.
 
         What falls by it is done first (ultimate.joker.6, ultimate.i.75).
         """

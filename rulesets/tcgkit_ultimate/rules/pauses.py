@@ -1,8 +1,8 @@
 """The moments at which monsters can be released: windows W1 to W4 (ultimate.i.45).
 
 Whoever has not asked for them is passed over (option ``release_stops``), except the player who
-chooses an action anyway. Before each choice of an action the opponent may release until he
-declines; the turn player's releases are among the actions.
+chooses an action anyway. Before each choice of an action the opponent may release until that
+player declines; the turn player's releases are among the actions.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Into a graveyard, and back: what happens to cards that leave where they were.
 
 What puts a card into a graveyard is a :class:`Put`: it knows where the card came from and who
-sent it (ultimate.i.113). A release is none: nothing can hear, negate or replace it
+sent it (ultimate.i.113). A release is not one: nothing can hear, negate or replace it
 (ultimate.release.4-8).
 """
 
@@ -60,7 +60,7 @@ class Put(Event):
         return is_left(game, self.card)
 
     def left(self) -> tuple[Obj, ...]:
-        """The card hears it, as what it was."""
+        """The card hears it, as it was before."""
         return (self.card,)
 
     def words(self, game: Reading) -> dict[str, object]:
@@ -132,13 +132,8 @@ class MagicUsed(Put):
 
 
 @record
-class OverLimit(Event):
-    """A card is discarded by the hand limit: no ability is set off (ultimate.end.3)."""
-
-    clause: ClassVar[str] = "ultimate.end.2"
-    text: ClassVar[Text] = Text(
-        "{player} discards {card}{then}", "{player}は{card}を捨て{then}"
-    )
+class Buried(Event):
+    """A player puts a card into its owner's graveyard, and no ability hears it (ultimate.release.9)."""
 
     by: int
     card: Obj
@@ -153,7 +148,17 @@ class OverLimit(Event):
 
 
 @record
-class Released(Event):
+class OverLimit(Buried):
+    """A card is discarded by the hand limit: no ability is set off (ultimate.end.3)."""
+
+    clause: ClassVar[str] = "ultimate.end.2"
+    text: ClassVar[Text] = Text(
+        "{player} discards {card}{then}", "{player}は{card}を捨て{then}"
+    )
+
+
+@record
+class Released(Buried):
     """A player puts an own monster into the graveyard (ultimate.release.1).
 
     It is told, never emitted: there is nothing that could answer it (ultimate.ban.1, 5).
@@ -163,17 +168,6 @@ class Released(Event):
     text: ClassVar[Text] = Text(
         "{player} releases {card}{then}", "{player}は{card}をリリースし{then}"
     )
-
-    by: int
-    card: Obj
-
-    def apply(self, game: Changing) -> None:
-        """Put it into its owner's graveyard (ultimate.release.9)."""
-        bury(game, self.card)
-
-    def words(self, game: Reading) -> dict[str, object]:
-        """Say whether it was removed from the game."""
-        return {"then": then(self.card)}
 
 
 def release(game: Running, player: int, monster: Obj) -> None:

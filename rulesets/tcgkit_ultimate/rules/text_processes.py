@@ -30,7 +30,7 @@ class Mills(Process):
     """Whose deck, and how many cards."""
 
     def begin(self, game: Running) -> None:
-        """Let cards of the next deck fall."""
+        """Cards of the next deck fall."""
         if not self.waiting:
             return game.leave()
         (player, number), self.waiting = self.waiting[0], self.waiting[1:]

@@ -54,7 +54,7 @@ def known_stock(
 ) -> Sequence[CardDef]:
     """Return what a player knows of the cards that another one may have brought.
 
-    Of a rank whose text he has not seen he does not even know whether it is in the deck.
+    Of a rank whose text was not seen it is not even known whether it is in the deck.
     """
     if game.rules.options["text_sets_public"] != "jokers_only":
         return cards
@@ -66,7 +66,7 @@ def known_stock(
 
 
 def _seen(game: Reading, viewer: int, owner: int) -> set[str]:
-    """Return the texts of which a player has seen a card: it lies open, or he remembers it."""
+    """Return the texts of which a player has seen a card: it lies open, or the player remembers it."""
     state, places = game.state, game.rules.places
     objects = [obj for row in state.places for obj in row if obj.owner == owner]
     faces = [obj.defn for obj in objects if game.sees(viewer, obj)]

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 
 def choose_first(game: Changing) -> None:
-    """Let chance (or an option) say who goes first (ultimate.setup.4, i.11)."""
+    """Chance or an option says who goes first (ultimate.setup.4, i.11)."""
     first = game.rules.options["first_player"]
     if first == "random":
         toss(game, "turn_player", "seats")
@@ -122,12 +122,8 @@ class HandMana(Process):
         """Choose one."""
         answer = yield Choose(player, own_cards(game, player, "mana"), HAND_MANA)
         assert answer.source is not None
-        self.next = HandMana.done
+        self.next = HandMana.over
         game.emit(ManaPlaced, player, answer.source)
-
-    def done(self, game: Running) -> None:
-        """Leave."""
-        game.leave()
 
 
 def mana_step(game: Running) -> None:
@@ -219,7 +215,7 @@ def lose(game: Running, found: list[Any]) -> None:
 
 
 def result_of(game: Reading, found: tuple[int, ...], clause: str) -> Result:
-    """One player loses, by a clause of the rulebook also if he gives up (ultimate.i.19)."""
+    """One player loses, by a clause of the rulebook also by giving up (ultimate.i.19)."""
     if clause == "concede":
         clause = "ultimate.i.19"
     return Result((opponent(found[0]),), clause)

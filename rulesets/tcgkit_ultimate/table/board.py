@@ -59,7 +59,7 @@ def remarks(view: View, player: int) -> Iterator[Text]:
 
 
 def _unplayed(view: View, cards: int) -> Text:
-    """Return how a player is asked who ends his main step with mana and cards for it."""
+    """Return the question to a player who ends the main step with mana and cards for it."""
     ready, plural = view.pools[view.viewer].get("ready", 0), "s" * (cards != 1)
     return Text(
         f"You have {ready} mana ready and {cards} card{plural} to play: end the main step?",
@@ -80,7 +80,7 @@ BOARD: Final = Board(
     deeds={
         "attack": Text("attack of {attacker}", "{attacker}の攻撃"),
         "ability": Text("effect of {source}", "{source}の効果"),
-        "magic": Text("use of {card}", "{card}の使用"),
+        "magic": Text("use of {source}", "{source}の使用"),
         "summon": Text("summon of {card}", "{card}の召喚"),
         "mill": Text("cards fall from the deck", "デッキからカードが落ちる"),
         "hand_limit": Text("hand limit", "手札の上限"),
@@ -106,7 +106,7 @@ BOARD: Final = Board(
         "attack.attacker": label("attacks", "アタック中"),
         "attack.target": label("attacked", "アタックの対象"),
         "attack.blocker": label("blocks", "ブロック中"),
-        "ability.source": label("effect", "効果"),
+        **dict.fromkeys(("ability.source", "magic.source"), label("effect", "効果")),
         "kind": label("kind", "種類"),
         **{f"kind.{kind.name}": Label(kind.text, kind.text) for kind in TYPES},
         **{f"suit.{name}": Label(_SUIT_NAMES[name], sign) for name, sign in SUITS.items()},

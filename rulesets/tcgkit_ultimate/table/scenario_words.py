@@ -78,7 +78,7 @@ def _stolen(game: Reading, monster: Obj) -> int:
 
 
 def _steal(game: Reading, monster: Obj, number: int) -> None:
-    """Let the monster be the other player's card (ultimate.control.1)."""
+    """Make the monster the other player's card (ultimate.control.1)."""
     if number:
         if monster.place.zone.name not in (BATTLEFIELD, "mana_zone"):
             raise ValueError(f"no stolen card lies in the {monster.place.zone.text.en}")
@@ -115,7 +115,7 @@ def _mana(game: Reading, player: int) -> int:
 
 
 def _give_mana(game: Changing, player: int, number: int) -> None:
-    """Let a player have so much mana, all of it ready; "ready 2" behind it says otherwise."""
+    """Give a player so much mana, all of it ready; "ready 2" behind it says otherwise."""
     if number + len(game.zone("mana_zone", player)) > MANA_PLACES:
         raise ValueError(f"a mana zone holds {MANA_PLACES} cards (ultimate.zone.3)")
     game.set_number(player, "mana", number)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
+from attrs import fields_dict
 
 from tcgkit.agents.greedy import Effort, GreedyAgent
-from tcgkit.kernel.cards import Lang
+from tcgkit.kernel.cards import Lang, Text
 from tcgkit.kernel.state import Continuous, Lasting, Modifier
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
@@ -13,8 +17,14 @@ from tcgkit.terminal.names import Names
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.width import cells
+from tcgkit_ultimate.rules.ability import AbilityUse, ActivatedUse, MagicUse
+from tcgkit_ultimate.rules.attack import Attack
 from tcgkit_ultimate.rules.heuristic import score, threat
+from tcgkit_ultimate.rules.mill import Mill
+from tcgkit_ultimate.rules.summon import Summon
+from tcgkit_ultimate.rules.turn import HandLimit
 from tcgkit_ultimate.rules.zones import SUITS
+from tcgkit_ultimate.table.board import BOARD
 from tests.rules.ultimate.front_match import match
 
 LANGS: tuple[Lang, Lang] = ("en", "ja")
@@ -211,3 +221,21 @@ def test_what_threatens_a_player_is_what_cannot_be_blocked(host: Host) -> None:
     assert threat(game, 0) == 17
     game.set_posture(theirs[1], 2)
     assert threat(game, 0) == 8
+
+
+def test_what_is_told_of_something_under_way_names_what_it_has() -> None:
+    told: tuple[Any, ...] = (
+        AbilityUse,
+        ActivatedUse,
+        MagicUse,
+        Attack,
+        Summon,
+        Mill,
+        HandLimit,
+    )
+    assert {process.name for process in told} == set(BOARD.deeds)
+    for process in told:
+        text = BOARD.deeds[process.name]
+        assert isinstance(text, Text)
+        slots = re.findall(r"{(\w+)}", text.en + text.ja)
+        assert set(slots) <= set(fields_dict(process))
