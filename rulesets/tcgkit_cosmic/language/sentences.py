@@ -13,7 +13,7 @@ from tcgkit.standard.meanings import (
     by_player_to,
     happens_to,
 )
-from tcgkit_cosmic.language import conditions, verbs
+from tcgkit_cosmic.language import conditions, lasting, verbs
 from tcgkit_cosmic.rules import events, text_events
 from tcgkit_cosmic.rules.needs import (
     FACE_UP,
@@ -415,27 +415,27 @@ DEEDS: Final = (
     _deed(
         "{who:selection} gets/get {changes:changes} [{until:duration}]",
         "[{until}、]{who:の}{changes}<する|し|して>",
-        verbs.get_stats,
-        always=verbs.always_stats,
+        lasting.get_stats,
+        always=lasting.always_stats,
         counts=True,
     ),
     _deed(
         "{who:selection} gets/get {keywords:keyword and} [{until:duration}]",
         "[{until}、]{who:は}{keywords}を得<る||て>",
-        verbs.get_keywords,
-        always=verbs.always_keywords,
+        lasting.get_keywords,
+        always=lasting.always_keywords,
     ),
     _deed(
         "{who:selection} also sends/send one soul {mark:mark} [{until:duration}]",
         "[{until}、]{who:は}{mark}のソウルも1つ発生<する|し|して>",
-        verbs.emit_more,
-        always=verbs.always_emit_more,
+        lasting.emit_more,
+        always=lasting.always_emit_more,
     ),
     *(
         _deed(
             f"{souls} present in {{where:selection}} {{until:duration}}",
             f"{{until}}、{{where}}に{{colour}}のソウルが{n}つ追加され<る||て>",
-            verbs.grant_souls(n),
+            lasting.grant_souls(n),
         )
         for n, souls in (
             (1, "one additional soul of {colour:selection} is"),
@@ -452,7 +452,7 @@ def _cannot(en: str, ja: str, deed: str, said: Text) -> Verb:
     return Verb(
         f"{en} [{{until:duration}}]",
         f"[{{until}}、]{ja}<ない|ず|なくて>",
-        run=verbs.lasting(deed, said),
+        run=lasting.forbid(deed, said),
         always=always_says("cannot", deed),
     )
 
@@ -474,10 +474,10 @@ RESTRICTIONS: Final = (
     Verb(
         "{who:selection} cannot attack {where:place} [{until:duration}]",
         "[{until}、]{who:は}{where}を攻撃でき<ない|ず|なくて>",
-        run=verbs.lasting(
+        run=lasting.forbid(
             "attack_core", Text("cannot attack the core", "コアを攻撃できない")
         ),
-        always=verbs.always_no_core_attack,
+        always=lasting.always_no_core_attack,
     ),
     _cannot(
         "{who:selection} cannot defend",
@@ -501,7 +501,7 @@ RESTRICTIONS: Final = (
         Verb(
             f"{{who:player}} cannot {en} {{during:during}}",
             f"{{during}}、{{who}}は{ja}<ない|ず|なくて>",
-            run=verbs.forbid_player(deed, Text(f"cannot {en}", f"{ja}ない")),
+            run=lasting.forbid_player(deed, Text(f"cannot {en}", f"{ja}ない")),
         )
         for deed, en, ja in _PLAYERS_CANNOT
     ),
@@ -509,7 +509,7 @@ RESTRICTIONS: Final = (
         Verb(
             f"{{who:player}} cannot {en}",
             f"{{who}}は{ja}<ない|ず|なくて>",
-            always=verbs.always_forbid_player(deed),
+            always=lasting.always_forbid_player(deed),
         )
         for deed, en, ja in _PLAYERS_CANNOT
     ),
@@ -520,7 +520,7 @@ COSTS: Final = (
         Verb(
             f"{{what:selection}} costs/cost one {what} {more}",
             f"{{what}}のコストは{ja}{change}",
-            always=verbs.costs(sign),
+            always=lasting.costs(sign),
         )
         for what, ja in (
             ("{colour:colour} soul", "{colour}ソウル1つ"),
@@ -534,7 +534,7 @@ COSTS: Final = (
     Verb(
         "{what:selection} costs/cost no materials",
         "{what}のコストはマテリアル0枚にな<る|り|って>",
-        always=verbs.costs_no_materials,
+        always=lasting.costs_no_materials,
     ),
 )
 

@@ -1,18 +1,18 @@
-"""What the verbs of Cosmic Core's card texts do, and what they mean in texts that are always so.
+"""What the verbs of Cosmic Core's card texts do at once. What lasts is in ``lasting``.
 
-Each is one step of a running effect: it makes the event that the verb names, as its last act.
-What is gone, or cannot be changed so, is left out (``cosmic.effect.9``, ``cosmic.effect.11``).
+Each is one step of a running effect: as its last act it emits the event that the verb names.
+Objects that are gone, or cannot be changed so, are left out (``cosmic.effect.9``,
+``cosmic.effect.11``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Asking, Scope, Text
 from tcgkit.kernel.happening import Event, Need
-from tcgkit.kernel.state import TABLE, Choose, Claim, Continuous, Modifier, Obj, Option
-from tcgkit.standard.meanings import is_of
+from tcgkit.kernel.state import Choose, Obj, Option
 from tcgkit_cosmic.language import meanings, things
 from tcgkit_cosmic.rules import events, text_events, zones
 from tcgkit_cosmic.rules.damage import Hit
@@ -23,15 +23,14 @@ from tcgkit_cosmic.rules.needs import (
     NO_MATERIAL,
     NO_ROOM,
     OFF_BOARD,
-    ON_BOARD,
     ON_ORBIT,
     ONE_BOARD,
     OWNERS_ONLY,
     SERVANT,
 )
 from tcgkit_cosmic.rules.placing import can_hold
-from tcgkit_cosmic.rules.use import CardUse, TriggeredUse, pending_use
-from tcgkit_cosmic.rules.zones import EMITS, RELEASED, in_play, stands
+from tcgkit_cosmic.rules.use import TriggeredUse, pending_use
+from tcgkit_cosmic.rules.zones import RELEASED, in_play, stands
 from tcgkit_dsl.vocabulary import Objects
 
 if TYPE_CHECKING:
@@ -41,11 +40,9 @@ if TYPE_CHECKING:
 Found = tuple[Obj, ...]
 Seats = tuple[int, ...]
 Place = tuple[Seats, str]
-Changes = list[tuple[str, int]]
-Stance = Literal["can", "cannot"]
 
 
-def _able(game: Running, effect: Effect, what: Iterable[Obj], *needs: Need) -> Found:
+def that_meet(game: Running, effect: Effect, what: Iterable[Obj], *needs: Need) -> Found:
     """Return the objects that meet these needs; the log says why the others do not."""
     able = []
     for obj in what:
@@ -68,7 +65,7 @@ def _left_out(game: Running, effect: Effect, need: Need, *objects: Obj) -> None:
 
 def deal(game: Running, effect: Effect, n: int, what: Found) -> None:
     """Deal damage to servants; it is no attack (cosmic.effect.8)."""
-    for servant in reversed(_able(game, effect, what, SERVANT)):
+    for servant in reversed(that_meet(game, effect, what, SERVANT)):
         game.enter(Hit(effect.you, servant, n, effect.source, effect=True))
 
 
@@ -167,7 +164,7 @@ def _lost(game: Reading, by: int, card: Obj) -> Event:
 
 def to_graveyard(game: Running, effect: Effect, what: Found) -> None:
     """Put cards into their owners' graveyards."""
-    here = _able(game, effect, what, *MOVABLE)
+    here = that_meet(game, effect, what, *MOVABLE)
     game.emit_possible([_lost(game, effect.you, card) for card in here])
 
 
@@ -195,7 +192,7 @@ def to_bottom(game: Running, effect: Effect, what: Found, where: Place) -> None:
 
 def to_bottom_at_random(game: Running, effect: Effect, what: Found, where: Place) -> None:
     """Put cards on the bottom of their owners' cores in random order (cosmic.i.96)."""
-    cards = _able(game, effect, what, *MOVABLE, OFF_BOARD)
+    cards = that_meet(game, effect, what, *MOVABLE, OFF_BOARD)
     own = _of_owners(game, effect, cards, where[0])
     piles = [tuple(card for card in own if card.owner == seat) for seat in where[0]]
     game.emit_possible(text_events.Recovered(effect.you, cards) for cards in piles if cards)
@@ -260,7 +257,7 @@ def mill(game: Running, effect: Effect, where: Place) -> None:
 
 def core_to_life(game: Running, effect: Effect, where: Place, what: Found) -> None:
     """Put the top face-down card of a core beneath servants as a released life card."""
-    able = _able(game, effect, what, SERVANT)
+    able = that_meet(game, effect, what, SERVANT)
     for seat in where[0]:
         deck = game.zone("core", seat)
         for servant in able:
@@ -272,7 +269,7 @@ def core_to_life(game: Running, effect: Effect, where: Place, what: Found) -> No
 
 def discard_top_material(game: Running, effect: Effect, where: Found) -> None:
     """Put the top material of piles into the graveyard."""
-    piles = _able(game, effect, where, ON_ORBIT)
+    piles = that_meet(game, effect, where, ON_ORBIT)
     found = [(top, meanings.top_material(game, top)) for top in piles]
     none = [top for top, card in found if card is None]
     if none:
@@ -386,7 +383,7 @@ def rotate(game: Running, effect: Effect, where: Place, way: Found) -> None:
 def move_pile(game: Running, effect: Effect, what: Found, where: Found) -> None:
     """Move a whole pile to an empty hex of its board (cosmic.effect.18)."""
     able = []
-    for card, hex_ in zip(_able(game, effect, what, ON_ORBIT), where, strict=False):
+    for card, hex_ in zip(that_meet(game, effect, what, ON_ORBIT), where, strict=False):
         if card.controller == hex_.controller and _slot(hex_) >= 0:
             able.append(text_events.Shifted(card.controller, card.slot, _slot(hex_)))
         else:
@@ -396,7 +393,7 @@ def move_pile(game: Running, effect: Effect, what: Found, where: Found) -> None:
 
 def swap_piles(game: Running, effect: Effect, what: Found) -> None:
     """Exchange two whole piles of one board (cosmic.effect.18)."""
-    tops = _able(game, effect, what, ON_ORBIT)
+    tops = that_meet(game, effect, what, ON_ORBIT)
     slots = {top.slot for top in tops}
     if len(tops) == len(slots) == 2 and tops[0].controller == tops[1].controller:
         one, two = tops
@@ -409,21 +406,16 @@ def swap_piles(game: Running, effect: Effect, what: Found) -> None:
 # ---- uses and attacks ----------------------------------------------------------------
 
 
-def _target_use(game: Reading, scope: Scope) -> CardUse | None:
-    """Return the use that this one interrupts: the pending one (cosmic.i.72)."""
-    return None if isinstance(scope, TriggeredUse) else pending_use(game)
-
-
 def negate(game: Reading, effect: Effect, what: str = "") -> None:
     """Negate the opposing use that was interrupted (cosmic.effect.13-15)."""
-    use = _target_use(game, effect)
+    use = pending_use(game)
     if use is not None and can_negate(game, effect, what):
         use.negated = True
 
 
 def can_negate(game: Reading, scope: Scope, what: str = "") -> bool:
-    """Return whether there is such an opposing use."""
-    use = _target_use(game, scope)
+    """Return whether this text interrupts such an opposing use: the pending one (cosmic.i.72)."""
+    use = None if isinstance(scope, TriggeredUse) else pending_use(game)
     return use is not None and use.you != scope.you and what in ("", use.way)
 
 
@@ -435,204 +427,3 @@ def end_attack(game: Running, effect: Effect) -> None:
 def redirect(game: Running, effect: Effect, who: Found) -> None:
     """Let a servant be the target of the attack that is under way."""
     game.emit_possible([text_events.Redirected(effect.you, card) for card in who[:1]])
-
-
-# ---- what lasts ----------------------------------------------------------------------
-
-
-def moment(game: Reading, until: str | None) -> str | None:
-    """Return what the moment is called at which something ends (cosmic.turn.6-7)."""
-    if until == "next turn":
-        return f"turn.{game.number(TABLE, 'turn') + 1}"
-    return until
-
-
-def on_targets(game: Reading, scope: Any, obj: Obj, *_: object) -> bool:
-    """Return whether a card is one of those that a lasting effect concerns."""
-    return obj in scope.targets
-
-
-def _say(
-    game: Running,
-    effect: Effect,
-    what: Iterable[tuple[Continuous, Text]],
-    targets: Found,
-    until: str | None,
-) -> None:
-    """Let effects last on cards that are still there."""
-    here = _able(game, effect, targets, ON_BOARD)
-    if here:
-        ends, you, source = moment(game, until), effect.you, effect.source
-        game.emit_possible(
-            [events.Said(you, each, said, source, here, ends) for each, said in what],
-        )
-
-
-_STATS = {"atk": "ATK", "end": "END", "spd": "SPD"}
-
-
-def get_stats(
-    game: Running, effect: Effect, who: Found, changes: Changes, until: str | None = None
-) -> None:
-    """Change ATK, END and SPD for a time (cosmic.effect.10)."""
-    what = [
-        (
-            Continuous(Modifier(stat, "add", amount)),
-            Text(f"{_STATS[stat]} {amount:+d}", f"{_STATS[stat]}{amount:+d}"),
-        )
-        for stat, amount in changes
-    ]
-    _say(game, effect, what, who, until)
-
-
-def get_keywords(
-    game: Running,
-    effect: Effect,
-    who: Found,
-    keywords: tuple[tuple[str, Text], ...],
-    until: str | None = None,
-) -> None:
-    """Give cards keywords for a time."""
-    what = [(Continuous(Claim(name, "can", on_targets)), said) for name, said in keywords]
-    _say(game, effect, what, who, until)
-
-
-def lasting(deed: str, text: Text) -> Callable[..., None]:
-    """Return what forbids cards something for a time; a core in it is the opposing one."""
-
-    def run(
-        game: Running,
-        effect: Effect,
-        who: Found,
-        where: Place | None = None,
-        until: str | None = None,
-    ) -> None:
-        what = Continuous(Claim(deed, "cannot", on_targets))
-        _say(game, effect, [(what, text)], who, until)
-
-    return run
-
-
-def _concerns(seats: Seats) -> Callable[..., bool]:
-    return lambda game, scope, player, *_: player in seats
-
-
-def forbid_player(deed: str, text: Text) -> Callable[..., None]:
-    """Return what forbids players something, this turn or during the next."""
-
-    def run(game: Running, effect: Effect, who: Seats, during: str) -> None:
-        what = Continuous(Claim(deed, "cannot", _concerns(who)))
-        names = ", ".join(f"P{seat + 1}" for seat in who)
-        said = Text(f"{names} {text.en}", f"{names}は{text.ja}")
-        you, source = effect.you, effect.source
-        number = game.number(TABLE, "turn") + (during == "next turn")
-        after = "turn" if during == "next turn" else None
-        game.emit(events.Said, you, what, said, source, (), f"turn.{number}", after)
-
-    return run
-
-
-def grant_souls(n: int) -> Callable[..., None]:
-    """Return what lets additional souls be present in hexes (cosmic.effect.19)."""
-
-    def run(
-        game: Running, effect: Effect, where: Found, until: str, colour: Found | str
-    ) -> None:
-        name = colour if isinstance(colour, str) else "".join(c.defn.key for c in colour)
-        ends = moment(game, until)
-        texts = zones.COLOURS
-        game.emit_possible(
-            [
-                events.Said(
-                    effect.you,
-                    zones.grant(hex_.controller, meanings.where_is(hex_), name, n),
-                    Text(
-                        f"{hex_.defn.name.en}: +{n} {texts[name].en}",
-                        f"{hex_.defn.name.ja}：{texts[name].ja}+{n}",
-                    ),
-                    effect.source,
-                    (),
-                    ends,
-                )
-                for hex_ in where
-                if name in texts and meanings.on_board(hex_)
-            ],
-        )
-
-    return run
-
-
-def emit_more(
-    game: Running,
-    effect: Effect,
-    who: Found,
-    mark: tuple[str, str],
-    until: str | None = None,
-) -> None:
-    """Let cards send one more soul for a time."""
-    colour, direction = mark
-    said = Text(f"+1 {colour} {direction}", f"{zones.COLOURS[colour].ja}+1")
-    what = Continuous(Claim(EMITS, "can", _sends(on_targets, mark)))
-    _say(game, effect, [(what, said)], who, until)
-
-
-def _sends(match: Callable[..., bool], mark: tuple[str, str]) -> Callable[..., bool]:
-    def test(game: Reading, scope: Any, obj: Obj, colour: str, direction: str) -> bool:
-        return (colour, direction) == mark and match(game, scope, obj)
-
-    return test
-
-
-# ---- what is always so ---------------------------------------------------------------
-
-
-def always_no_core_attack(
-    who: Objects, where: Callable[[Reading, Scope], Place]
-) -> Iterator[Continuous]:
-    """Forbid cards to attack the opposing core as long as the text works."""
-    yield Continuous(Claim("attack_core", "cannot", is_of(who)))
-
-
-def always_stats(who: Objects, changes: list[tuple[str, Any]]) -> Iterator[Continuous]:
-    """Change ATK, END and SPD as long as the text works (cosmic.effect.1)."""
-    for stat, amount in changes:
-        yield Continuous(Modifier(stat, "add", amount), who.match)
-
-
-def always_keywords(
-    who: Objects, keywords: tuple[tuple[str, Text], ...]
-) -> Iterator[Continuous]:
-    """Give keywords as long as the text works."""
-    for name, _ in keywords:
-        yield Continuous(Claim(name, "can", is_of(who)))
-
-
-def always_emit_more(who: Objects, mark: tuple[str, str]) -> Iterator[Continuous]:
-    """Let cards send one more soul as long as the text works."""
-    yield Continuous(Claim(EMITS, "can", _sends(who.match, mark)))
-
-
-def always_forbid_player(deed: str) -> Callable[..., Iterator[Continuous]]:
-    """Return what forbids players something as long as the text works."""
-
-    def always(who: Callable[[Reading, Scope], Seats]) -> Iterator[Continuous]:
-        def test(game: Reading, scope: Scope, player: int, *_: object) -> bool:
-            return player in who(game, scope)
-
-        yield Continuous(Claim(deed, "cannot", test))
-
-    return always
-
-
-def costs(sign: int) -> Callable[..., Iterator[Continuous]]:
-    """Return what lets cards cost a soul of a colour more or less, or a material; at least 0."""
-
-    def always(what: Objects, colour: str = "materials") -> Iterator[Continuous]:
-        yield Continuous(Modifier(f"cost.{colour}", "add", sign), what.match)
-
-    return always
-
-
-def costs_no_materials(what: Objects) -> Iterator[Continuous]:
-    """Let cards cost no materials."""
-    yield Continuous(Modifier(zones.MATERIALS, "become", 0), what.match)
