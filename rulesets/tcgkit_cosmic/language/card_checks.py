@@ -37,7 +37,7 @@ _THIS: Final = {
     "this guardian": ("guardian",),
     "this astrology": ("astrology",),
 }
-"""What "this ..." can be."""
+"""The card types that can say "this ..."."""
 _CHOSEN: Final = {
     "that hex": ("orbit hex", "standby hex", "attack hex", "hex"),
     "that colour": ("colour",),
@@ -45,7 +45,7 @@ _CHOSEN: Final = {
     "that player": ("player",),
     "that player's": ("player",),
 }
-"""What must have been chosen before somebody can speak of it."""
+"""What must be chosen before a text can use these words."""
 _ZONES: Final = {
     "damage": ("core",),
     "face-down card": ("core",),
@@ -55,7 +55,7 @@ _ZONES: Final = {
     "more cards": ("core", "hand", "graveyard"),
     "fewer cards": ("core", "hand", "graveyard"),
 }
-"""What a place must be in phrases with these words."""
+"""The zones that phrases with these words can name."""
 _MOVING: Final = ("freeze/", "put/", "place/", "move/", "exchange/")
 """How costs begin that freeze or move a card (cosmic.effect.5)."""
 
@@ -80,7 +80,7 @@ def item_of(ability: AbilityTree, *keys: str) -> HeaderItem | None:
 
 
 def check_stats(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report ATK and END where they are missing or do not belong (cosmic.card.10)."""
+    """Report missing ATK and END, and those of an astrology (cosmic.card.10)."""
     type_ = type_of(card)
     field = field_of(card, "stats")
     stats = card.values_of("stats")
@@ -137,7 +137,7 @@ def check_astrology(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnost
 
 
 def check_costs(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report what could be used without end, and costs of what is not used (cosmic.effect.5)."""
+    """Report endless effects, and costs of effects that are not used (cosmic.effect.5)."""
     for ability in card.abilities:
         kind = ability.header[0]
         if ability.text.costs and kind.key not in ("activated", "astrology"):
@@ -163,7 +163,7 @@ def check_while(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
 
 
 def check_limits(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report limits of what is not used (cosmic.effect.4, cosmic.effect.6)."""
+    """Report limits of effects that are not used (cosmic.effect.4, cosmic.effect.6)."""
     for ability in card.abilities:
         for item in ability.header[1:]:
             limits = item.key in ("once per turn", SOULS_HEADER)
@@ -188,7 +188,7 @@ def check_keywords(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnosti
 
 
 def check_references(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report words for what this card is not, and for what nobody has chosen."""
+    """Report words for a card of another type, and for something that was not chosen."""
     for ability in card.abilities:
         chosen = {node.noun for node in walk(ability.text) if isinstance(node, Phrase)}
         for node in walk(ability.text):
@@ -208,7 +208,7 @@ def _spoken_of(node: Node) -> str:
 
 
 def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report places that cannot be meant: damage to a hand (cosmic.effect.16-18)."""
+    """Report places that make no sense, such as damage to a hand (cosmic.effect.16-18)."""
     for ability in card.abilities:
         for node in walk(ability.text):
             if not isinstance(node, Act | Test | When | Would):

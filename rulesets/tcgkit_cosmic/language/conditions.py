@@ -32,12 +32,12 @@ Find = Callable[[Reading, int], Obj | None]
 
 
 def _all(game: Reading, cards: tuple[Obj, ...], test: Callable[[Obj], bool]) -> bool:
-    """Return whether there are some, all still there, and all pass."""
+    """Return whether there are cards, all of them are still there, and all pass the test."""
     return bool(cards) and all(game.is_there(each) and test(each) for each in cards)
 
 
 def are_so(test: Callable[..., bool]) -> Callable[..., bool]:
-    """Return the test whether cards are so: frozen, on a hex (cosmic.hex.1), in a zone."""
+    """Return the test whether all cards are frozen, on a hex (cosmic.hex.1), or the like."""
 
     def holds(game: Reading, scope: Scope, who: Objects, **slots: Any) -> bool:
         cards = who.now(game, scope)
@@ -124,7 +124,7 @@ def has_beneath(game: Reading, scope: Scope, n: int, who: Objects) -> bool:
 
 
 def has(game: Reading, scope: Scope, who: Seats, what: Any) -> bool:
-    """Return whether each of the players has as many such cards."""
+    """Return whether each of these players has the given number of such cards."""
     found = what.now(game, scope)
     return all(what.how_many(sum(obj.controller == seat for obj in found)) for seat in who)
 
@@ -138,7 +138,10 @@ def stat_is(game: Reading, scope: Scope, who: Objects, stat: str, n: Bound) -> b
 
 
 def happens_by(role: str, *, effect: bool | None) -> Callable[..., bool]:
-    """Return the test whether it happens to one of those named: by an effect or not (None: either)."""
+    """Return the test whether it happens to one of these cards, by an effect or an attack.
+
+    ``effect`` is None where both count.
+    """
 
     def test(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
         return effect in (None, event.effect) and happens_to(role)(game, scope, event, who)
@@ -152,7 +155,7 @@ def enters_on(game: Reading, scope: Scope, event: Any, who: Objects, where: str)
 
 
 def leaves(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
-    """Return whether such a card leaves play; a guardian may by being drawn (cosmic.draw.6)."""
+    """Return whether such a card leaves play; a guardian that is drawn does (cosmic.draw.6)."""
     if isinstance(event, Drawn):
         if event.was != "guardian" or not event.left():
             return False
@@ -186,7 +189,10 @@ def defends_core(
 
 
 def of_core(*, effect: bool | None = None) -> Callable[..., bool]:
-    """Return the test whether it happens to a core of these players: by an effect or not (None: either)."""
+    """Return the test whether it happens to a core of these players, by an effect or an attack.
+
+    ``effect`` is None where both count.
+    """
 
     def test(game: Reading, scope: Scope, event: Any, where: Place) -> bool:
         return event.by in where[0] and (effect is None or event.effect is effect)
@@ -197,7 +203,7 @@ def of_core(*, effect: bool | None = None) -> Callable[..., bool]:
 def _moved(
     game: Reading, scope: Scope, event: Orbited, who: Objects, passes: Callable[[Obj], bool]
 ) -> bool:
-    """Return whether the orbit step moved one of those named, and it passes."""
+    """Return whether the orbit step moved one of these cards that passes the test."""
     if not event.in_step:
         return False
     return any(
@@ -255,7 +261,7 @@ def draws_in_phase(
 
 
 def would_be(game: Reading, scope: Scope, event: Any, what: Objects) -> bool:
-    """Return whether it would happen to such a card."""
+    """Return whether the event would happen to such a card."""
     return what.match(game, scope, event.card)
 
 

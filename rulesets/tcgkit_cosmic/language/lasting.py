@@ -29,14 +29,14 @@ Changes = list[tuple[str, int]]
 
 
 def moment(game: Reading, until: str | None) -> str | None:
-    """Return what the moment is called at which something ends (cosmic.turn.6-7)."""
+    """Return the name of the moment at which something ends (cosmic.turn.6-7)."""
     if until == "next turn":
         return f"turn.{game.number(TABLE, 'turn') + 1}"
     return until
 
 
 def on_targets(game: Reading, scope: Any, obj: Obj, *_: object) -> bool:
-    """Return whether a card is one of those that a lasting effect concerns."""
+    """Return whether a card is a target of the lasting effect."""
     return obj in scope.targets
 
 
@@ -47,7 +47,7 @@ def _say(
     targets: Found,
     until: str | None,
 ) -> None:
-    """Let effects last on cards that are still there."""
+    """Start lasting effects on the cards that are still there."""
     here = that_meet(game, effect, targets, ON_BOARD)
     if here:
         ends, you, source = moment(game, until), effect.you, effect.source
@@ -86,7 +86,7 @@ def get_keywords(
 
 
 def forbid(deed: str, text: Text) -> Callable[..., None]:
-    """Return what forbids cards something for a time; a core in it is the opposing one."""
+    """Return the deed that forbids cards something for a time; its core is the opposing one."""
 
     def run(
         game: Running,
@@ -106,7 +106,7 @@ def _concerns(seats: Seats) -> Callable[..., bool]:
 
 
 def forbid_player(deed: str, text: Text) -> Callable[..., None]:
-    """Return what forbids players something, this turn or during the next."""
+    """Return the deed that forbids players something in this turn or the next."""
 
     def run(game: Running, effect: Effect, who: Seats, during: str) -> None:
         what = Continuous(Claim(deed, "cannot", _concerns(who)))
@@ -121,7 +121,7 @@ def forbid_player(deed: str, text: Text) -> Callable[..., None]:
 
 
 def grant_souls(n: int) -> Callable[..., None]:
-    """Return what lets additional souls be present in hexes (cosmic.effect.19)."""
+    """Return the deed that adds souls to hexes for a time (cosmic.effect.19)."""
 
     def run(
         game: Running, effect: Effect, where: Found, until: str, colour: Found | str
@@ -157,7 +157,7 @@ def emit_more(
     mark: tuple[str, str],
     until: str | None = None,
 ) -> None:
-    """Let cards send one more soul for a time."""
+    """Make cards send one more soul for a time."""
     colour, direction = mark
     said = Text(f"+1 {colour} {direction}", f"{zones.COLOURS[colour].ja}+1")
     what = Continuous(Claim(EMITS, "can", _sends(on_targets, mark)))
@@ -171,7 +171,7 @@ def _sends(match: Callable[..., bool], mark: tuple[str, str]) -> Callable[..., b
     return test
 
 
-# ---- what is always so ---------------------------------------------------------------
+# ---- as long as the text works ---------------------------------------------------------------
 
 
 def always_no_core_attack(
@@ -196,12 +196,12 @@ def always_keywords(
 
 
 def always_emit_more(who: Objects, mark: tuple[str, str]) -> Iterator[Continuous]:
-    """Let cards send one more soul as long as the text works."""
+    """Make cards send one more soul as long as the text works."""
     yield Continuous(Claim(EMITS, "can", _sends(who.match, mark)))
 
 
 def always_forbid_player(deed: str) -> Callable[..., Iterator[Continuous]]:
-    """Return what forbids players something as long as the text works."""
+    """Return the effect that forbids players something as long as the text works."""
 
     def always(who: Callable[[Reading, Scope], Seats]) -> Iterator[Continuous]:
         def test(game: Reading, scope: Scope, player: int, *_: object) -> bool:
@@ -213,7 +213,7 @@ def always_forbid_player(deed: str) -> Callable[..., Iterator[Continuous]]:
 
 
 def costs(sign: int) -> Callable[..., Iterator[Continuous]]:
-    """Return what lets cards cost a soul of a colour more or less, or a material; at least 0."""
+    """Return the effect that changes a cost by a soul or a material; a cost is at least 0."""
 
     def always(what: Objects, colour: str = "materials") -> Iterator[Continuous]:
         yield Continuous(Modifier(f"cost.{colour}", "add", sign), what.match)
@@ -222,5 +222,5 @@ def costs(sign: int) -> Callable[..., Iterator[Continuous]]:
 
 
 def costs_no_materials(what: Objects) -> Iterator[Continuous]:
-    """Let cards cost no materials."""
+    """Set the material cost of cards to 0."""
     yield Continuous(Modifier(zones.MATERIALS, "become", 0), what.match)

@@ -65,7 +65,7 @@ def all_in_play(game: Reading, scope: Scope) -> list[Obj]:
 
 
 def in_play_of(type_: CardType) -> Pool:
-    """Return what lists all cards of a type in play."""
+    """Return the function that lists all cards of a type in play."""
     return lambda game, scope: [
         card for card in all_in_play(game, scope) if card.defn.is_a(type_)
     ]
@@ -187,7 +187,7 @@ colours = _things(things.COLOUR_THINGS)
 
 
 def hexes(*names: str) -> Pool:
-    """Return what lists such hexes of both boards."""
+    """Return the function that lists these hexes of both boards."""
 
     def pool(game: Reading, scope: Scope) -> list[Obj]:
         return [things.hex_thing(p, name) for p in in_order(game) for name in names]
@@ -359,7 +359,7 @@ _ROLES = ("card", "servant", "attacker", "defender", "target", "source")
 
 
 def it(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    """Return this card if the event is about it, or without event; else what it is about."""
+    """Return what the event is about; this card if it is among that, or without an event."""
     found = list(subjects(scope.event, _ROLES))
     if not found or scope.source in found:
         return (scope.source,)
@@ -367,14 +367,14 @@ def it(game: Reading, scope: Scope) -> tuple[Obj, ...]:
 
 
 def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    """Return what the event is about besides this card."""
+    """Return the object of the event that is not this card, if there is one."""
     found = list(subjects(scope.event, _ROLES))
     others = [obj for obj in found if obj is not scope.source]
     return tuple((others or found)[:1])
 
 
 def role(*names: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
-    """Return what finds the object in a role of the event."""
+    """Return the function that finds the object in a role of the event."""
 
     def get(game: Reading, scope: Scope) -> tuple[Obj, ...]:
         for name in names:
@@ -387,7 +387,7 @@ def role(*names: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
 
 
 def chosen_thing(type_: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
-    """Return what finds the hex, colour or direction that was chosen last."""
+    """Return the function that finds the hex, colour or direction chosen last."""
 
     def get(game: Reading, scope: Scope) -> tuple[Obj, ...]:
         rows = (*scope.picked, *getattr(scope, "memory", ()))

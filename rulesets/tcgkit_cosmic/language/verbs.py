@@ -55,7 +55,7 @@ def that_meet(game: Running, effect: Effect, what: Iterable[Obj], *needs: Need) 
 
 
 def _left_out(game: Running, effect: Effect, need: Need, *objects: Obj) -> None:
-    """Have the log say why nothing is done to these objects."""
+    """Write to the log why nothing is done to these objects."""
     text, clause = need.text, need.clause
     game.no_effect(effect.you, text, *objects, clause=clause, printed=need.printed)
 
@@ -88,9 +88,9 @@ def destroy(game: Running, effect: Effect, what: Found) -> None:
 
 
 def to_each(event: Callable[[int, Obj], Event]) -> Callable[..., None]:
-    """Return what lets an event happen to each card: it is frozen, released, held, turned.
+    """Return the deed that is done to each card: it is frozen, released, held, turned.
 
-    A card that is so already stays so (cosmic.state.3).
+    A card in that state stays in it (cosmic.state.3).
     """
 
     def run(game: Running, effect: Effect, what: Found) -> None:
@@ -151,7 +151,7 @@ def has_face_down(game: Reading, scope: Scope, where: Place, **slots: object) ->
 
 
 def _lost(game: Reading, by: int, card: Obj) -> Event:
-    """Return what puts a card into the graveyard from where it is (cosmic.hex.19)."""
+    """Return the event that puts a card into the graveyard from where it lies (cosmic.hex.19)."""
     if in_play(card):
         return events.Left(by, card)
     if card.place.zone.name == "orbit":
@@ -207,12 +207,12 @@ def _of_owners(game: Running, effect: Effect, what: Found, seats: Seats) -> Foun
 
 
 def instead_to_hand(game: Reading, scope: Scope, event: Any, what: Objects) -> Event:
-    """Put a card into its owner's hand in the place of something else."""
+    """Return the event in the place of another: the card goes to its owner's hand."""
     return events.Returned(event.by, event.card)
 
 
 def instead_freeze(game: Reading, scope: Scope, event: Any, what: Objects) -> Event | None:
-    """Freeze cards in the place of something else, if that is possible."""
+    """Return the event in the place of another: a card is frozen, if one can be."""
     for card in what.now(game, scope):
         if stands(game, card) and card.posture == RELEASED:
             return events.Froze(scope.you, card)
@@ -222,7 +222,7 @@ def instead_freeze(game: Reading, scope: Scope, event: Any, what: Objects) -> Ev
 def instead_deal_core(
     game: Reading, scope: Scope, event: Any, n: int, where: Place
 ) -> Event:
-    """Deal core damage in the place of something else."""
+    """Return the event in the place of another: core damage."""
     return events.CoreDamaged(where[0][0], n, scope.source, True)
 
 
@@ -420,10 +420,10 @@ def can_negate(game: Reading, scope: Scope, what: str = "") -> bool:
 
 
 def end_attack(game: Running, effect: Effect) -> None:
-    """End the attack that is under way, without effect."""
+    """End the attack under way without effect."""
     game.emit_possible([text_events.AttackEnded(effect.you)])
 
 
 def redirect(game: Running, effect: Effect, who: Found) -> None:
-    """Let a servant be the target of the attack that is under way."""
+    """Make a servant the target of the attack under way."""
     game.emit_possible([text_events.Redirected(effect.you, card) for card in who[:1]])

@@ -62,7 +62,7 @@ FIGHTERS: Final = (SERVANT, ACCESSORY, GUARDIAN)
 
 
 def _lying(*types: CardType, up: bool) -> Fits:
-    """Return the test whether a card is of one of these types and lies this way up."""
+    """Return the test whether a card is of one of these types, and face up or face down."""
     fits = of_type(*types)
     return lambda defn, ability, is_up, key: is_up == up and fits(defn, ability, up, key)
 
@@ -89,7 +89,8 @@ def _wanted_speed(game: Reading, player: int, card: Obj, ability: Any) -> Text:
 def is_in_time(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the speed fits: the window's, or faster than what is pending.
 
-    Each use follows the current speed of its card. Clauses: cosmic.window.8, cosmic.window.9, cosmic.window.16,
+    Each use follows the current speed of its card. Clauses: cosmic.window.8,
+    cosmic.window.9, cosmic.window.16,
     cosmic.use.3, cosmic.use.4, cosmic.i.31.
     """
     speed, pending = game.value(card, "spd"), game.number(TABLE, "pending_speed")
@@ -219,7 +220,7 @@ def is_in_attack_zone(game: Reading, player: int, card: Obj, ability: Any) -> bo
 
 @requirement("cosmic.effect.12", "it cannot attack the core", "コアを攻撃できません")
 def may_attack_core(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-    """Return whether no text forbids it; a guardian there does not.
+    """Return whether no text forbids it; a guardian does not forbid it.
 
     Clauses: cosmic.attack.21, cosmic.i.51.
     """
@@ -237,7 +238,7 @@ def may_be_used_now(game: Reading, player: int, card: Obj, ability: Any) -> bool
     "cosmic.effect.20", "it has no target", "対象がありません", text_parts=("choices",)
 )
 def has_targets(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
-    """Return whether what the text needs to be chosen is there.
+    """Return whether each choice of the text has enough legal targets.
 
     Clauses: cosmic.astrology.8, cosmic.i.37.
     """
@@ -281,7 +282,7 @@ def _souls_there(game: Reading, player: int, card: Obj, ability: Ability) -> int
     applies_to=lambda ability: "colour" in ability.tags,
 )
 def has_its_souls(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
-    """Return whether the souls are there without which a text cannot be used (cosmic.effect.6)."""
+    """Return whether the souls that the text asks for are in the hex (cosmic.effect.6)."""
     if not ability.tags.get("colour"):
         return True
     return _souls_there(game, player, card, ability) >= int(ability.tags["n"])
@@ -385,7 +386,7 @@ def core_has_cards(game: Reading, player: int, card: Obj, ability: Any) -> bool:
 
 
 def at_once(need: Requirement) -> Requirement:
-    """Return what an astrology needs that is used when it is turned up (cosmic.i.39)."""
+    """Return the requirement for an astrology used when it is turned up (cosmic.i.39)."""
 
     def test(game: Reading, player: int, card: Obj, ability: Any) -> bool:
         said = text_of(card)
@@ -395,7 +396,7 @@ def at_once(need: Requirement) -> Requirement:
 
 
 WHEN: Final = (is_in_time, has_uses_left, may_interrupt, has_no_pending_use)
-"""What every use needs: its moment has come."""
+"""The requirements of every use."""
 
 
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:

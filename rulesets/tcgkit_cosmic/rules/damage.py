@@ -1,4 +1,4 @@
-"""Attacks being carried out: nullification, defence, damage to servants, piles and cores.
+"""Attacks that are carried out: nullification, defence, damage to servants, piles and cores.
 
 Clauses: ``cosmic.attack.14-23``, ``cosmic.defend.*``, ``cosmic.nullify.*``, ``cosmic.damage.*``,
 ``cosmic.strike.*``, ``cosmic.core_dmg.*``.
@@ -91,7 +91,7 @@ class Strike(Process):
         return self.attacker.defn.is_a(GUARDIAN)
 
     def begin(self, game: Running) -> Asking | None:
-        """Check the target (cosmic.attack.16), then what stands between.
+        """Check the target (cosmic.attack.16), then whether the attack is nullified or defended.
 
         A guardian that lies there now, however it lies, nullifies; the attacker stays
         frozen. It does not stop a guardian. Clauses: cosmic.nullify.2, cosmic.nullify.3,
@@ -112,7 +112,7 @@ class Strike(Process):
         return None
 
     def arrives(self, game: Reading) -> bool:
-        """Return whether what was attacked is still that (cosmic.attack.16).
+        """Return whether the target is still a legal one (cosmic.attack.16).
 
         Clause: cosmic.attack.17.
         """
@@ -149,7 +149,7 @@ class Strike(Process):
         return [card for card in found if can_defend(game, card)]
 
     def ask(self, game: Running, able: list[Obj]) -> Asking:
-        """Let the attacked player decide about the defence (cosmic.defend.9).
+        """Ask the attacked player about the defence (cosmic.defend.9).
 
         One defends, or none. Clauses: cosmic.defend.14, cosmic.defend.15.
         """
@@ -164,7 +164,7 @@ class Strike(Process):
     def deal(self, game: Running) -> None:
         """Deal the damage (cosmic.damage.1-3, cosmic.core_dmg.2-4, cosmic.attack.23).
 
-        Values of now count, 0 too; who attacks gets none. Clauses: cosmic.attack.18,
+        The current values count, 0 too; the attacker takes no damage. Clauses: cosmic.attack.18,
         cosmic.attack.20, cosmic.i.52, cosmic.i.53, cosmic.i.95.
         """
         self.next = Strike.over
@@ -221,9 +221,9 @@ class Strike(Process):
 
 @record
 class Hit(Process):
-    """Damage to a servant: point by point, and yet one event (cosmic.damage.4-9, cosmic.i.89).
+    """Damage to a servant: counted point by point, dealt as one event (cosmic.damage.4-9, cosmic.i.89).
 
-    What is left over goes nowhere. Life comes back by effects only. Clauses:
+    Damage beyond the last life card and the servant is lost. Only effects give life back. Clauses:
     cosmic.damage.13, cosmic.i.55, cosmic.i.57.
     """
 
@@ -236,10 +236,10 @@ class Hit(Process):
     effect: bool = False
     """Dealt by an effect, not by an attack."""
     hit: tuple[Obj, ...] = ()
-    """Which life card each point hits; what is left over destroys the servant."""
+    """Which life card each point hits; one more point destroys the servant."""
 
     def begin(self, game: Running) -> Asking | None:
-        """Say where the next point goes, or deal all of it."""
+        """Decide which life card the next point hits; after the last point deal the damage."""
         if not stands(game, self.servant):  # what was dealt before it has removed it
             game.leave()
             return None
@@ -266,7 +266,7 @@ class Hit(Process):
         return frozen or alive
 
     def choose(self, cards: list[Obj]) -> Asking:
-        """By option its owner says which life card is hit (cosmic.i.54)."""
+        """By option the owner chooses which life card is hit (cosmic.i.54)."""
         text = Text("{source}", "{source}")
         options = [Option("life", card, text=text) for card in cards]
         prompt = Text("Which life card is hit?", "どのライフが傷つきますか？")

@@ -32,7 +32,7 @@ KINDS: Final = {
     "effect": (Text("uses an effect of", "効果"), Text("", "")),
     "astrology": (Text("uses", "使用"), Text("", "")),
 }
-"""How the log tells them, before and behind the card."""
+"""What the log says of each kind of use, before and behind the card."""
 
 
 THE_CORE: Final = Text("the core", "コア")
@@ -372,7 +372,7 @@ class Left(CardEvent):
     to: str = "graveyard"
 
     def apply(self, game: Changing) -> None:
-        """Move it; its life cards become nobody's life (cosmic.i.56).
+        """Move it; its life cards go to the graveyard (cosmic.i.56).
 
         What leaves play is a new card from then on. Clauses: cosmic.card.13, cosmic.i.77.
         """
@@ -384,7 +384,7 @@ class Left(CardEvent):
                 game.move(each, "graveyard", up=True)
 
     def left(self) -> tuple[Obj, ...]:
-        """The card hears it, as what it was."""
+        """Return the card: its own text can answer, with the values it had."""
         return (self.card,)
 
 
@@ -497,7 +497,7 @@ class Drawn(Event):
         return bool(game.zone("core_top", self.by) or game.zone("core", self.by))
 
     def left(self) -> tuple[Obj, ...]:
-        """A guardian that is drawn hears it, as what it was (cosmic.draw.6)."""
+        """Return a guardian that is drawn: its own text can answer (cosmic.draw.6)."""
         return () if self.guardian is None else (self.guardian,)
 
 
@@ -506,7 +506,7 @@ class Drawn(Event):
 
 @record
 class Said(Event):
-    """Something lasting is said of a card, a hex or a player."""
+    """A lasting effect begins to work on cards, a hex or a player."""
 
     clause: ClassVar[str] = "cosmic.turn.6"
     text: ClassVar[Text] = Text("{whom}{colon}{said}", "{whom}{colon}{said}")
@@ -522,7 +522,7 @@ class Said(Event):
     """The moment at which it begins."""
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Say of which cards it is said; of places and players the words say it themselves."""
+        """Name the cards; the text itself names hexes and players."""
         colon = Text(": ", "：") if self.targets else ""
         return {"whom": self.targets or "", "colon": colon}
 

@@ -1,4 +1,4 @@
-"""The seven hexes: who is next to whom, what lies where on the clock, and directions.
+"""The seven hexes: their neighbours, their places on the orbit, and directions.
 
 Clauses: ``cosmic.hex.*``, ``cosmic.i.1``, ``cosmic.i.2``, ``cosmic.soul.17-18``.
 """

@@ -1,4 +1,4 @@
-"""How well a player stands, for computer players: a rough sum, learned from nothing.
+"""How well a player stands, for computer players: a rough sum with weights set by hand.
 
 What counts most is the core: it is the life total. Then what is in play, and what could come
 into play soon: own piles by what their top card still needs in its hex, own guardians by the
@@ -36,13 +36,13 @@ ON_CORE: Final = 2.0
 """A guardian stops the attacks of servants for a turn."""
 ON_ORBIT: Final = 0.2
 IN_HAND: Final = 0.1
-"""Of every card there: in a pile it is worth more than in the hand."""
+"""The worth of each card there: more in a pile than in the hand."""
 NEARNESS: Final = (0.6, 0.3, 0.15, 0.05)
-"""How much of its worth a card has that still lacks so many souls and materials."""
+"""The part of its worth that a card has while it lacks 0, 1, 2, 3 or more souls and materials."""
 
 
 def horizon(game: Reading) -> tuple[int, ...]:
-    """Return what changes when a speed window is over: as far as players look ahead."""
+    """Return turn and speed window: computer players look ahead until one of them changes."""
     return (game.number(TABLE, "turn"), game.number(TABLE, "speed"))
 
 

@@ -1,4 +1,4 @@
-"""What an attack may be aimed at besides the core, and why not at something else.
+"""What an attack can have as its target besides the core, and the reasons against other targets.
 
 Clauses: ``cosmic.attack.6-10``, ``cosmic.attack.22``, ``cosmic.strike.5``.
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def _strikes(game: Reading, card: Obj, top: Obj) -> bool:
-    """Return whether a card may attack such a top that is no servant (cosmic.attack.8-9).
+    """Return whether a card may attack this top of a pile, which is no servant (cosmic.attack.8-9).
 
     Clauses: cosmic.strike.5, cosmic.strike.6, cosmic.strike.7.
     """

@@ -75,7 +75,7 @@ class Recovered(Event):
     cards: tuple[Obj, ...]
 
     def apply(self, game: Changing) -> None:
-        """Move them, then let nobody know which is which."""
+        """Move them and mix them: no player knows their order."""
         moved = [game.move(card, "core", bottom=True) for card in self.cards]
         if len(moved) > 1:
             game.mix(moved)
@@ -87,7 +87,7 @@ class Recovered(Event):
 
 @record
 class LookedAt(CardEvent):
-    """A player looks at a hidden card; nobody else learns what it is. Only the log tells."""
+    """A player looks at a hidden card; the other one does not see it. Only the log tells it."""
 
     clause: ClassVar[str] = "cosmic.effect.17"
     text: ClassVar[Text] = Text(
@@ -96,7 +96,7 @@ class LookedAt(CardEvent):
     )
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Say whose it is, and no more."""
+        """Say whose core it is; the card stays hidden."""
         return {"whose": self.card.owner + 1, "card": ""}
 
 
@@ -266,7 +266,7 @@ class AttackEnded(Event):
     by: int
 
     def apply(self, game: Changing) -> None:
-        """Let it deal nothing."""
+        """End it before it deals damage."""
         attack = attack_now(game)
         if isinstance(attack, Strike):
             attack.next = Strike.over

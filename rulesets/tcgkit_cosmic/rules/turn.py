@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def choose_first(game: Changing) -> None:
-    """Let chance (or an option) say who has the first privilege (cosmic.setup.8-9).
+    """Decide by chance, or by an option, who has the first privilege (cosmic.setup.8-9).
 
     Clause: cosmic.i.62.
     """
@@ -77,7 +77,7 @@ class CoreMulligan(Mulligan):
 
 
 def mulligan(game: Running) -> None:
-    """Ask both players, the one who will have the privilege first."""
+    """Ask both players; the one with the first privilege is asked first."""
     game.enter(CoreMulligan(hand_size(game)))
 
 
@@ -150,7 +150,7 @@ def start_part(game: Changing) -> None:
 def losers(game: Reading) -> list[int]:
     """Return who has an empty core (cosmic.win.1).
 
-    Whatever emptied it; the hand does not matter. Clauses: cosmic.win.6, cosmic.win.7,
+    What emptied it does not matter, nor does the hand. Clauses: cosmic.win.6, cosmic.win.7,
     cosmic.guardian.11.
     """
     return [player for player in game.playing() if not core_count(game, player)]
@@ -162,9 +162,9 @@ def lose(game: Running, found: list[Any]) -> None:
 
 
 def result_of(game: Reading, found: tuple[int, ...], clause: str) -> Result:
-    """Both at one check: a draw, or as an option says (cosmic.win.5, cosmic.i.58).
+    """Return the result of losses at one check (cosmic.win.5, cosmic.i.58).
 
-    Clause: cosmic.i.61.
+    Two empty cores are a draw, or what an option says. Clause: cosmic.i.61.
     """
     if clause == "concede":
         clause = "cosmic.win.9"
@@ -186,7 +186,7 @@ def acting(game: Reading) -> tuple[int, ...]:
 
 
 def in_turn(name: str, body: Node) -> Node:
-    """Return what the privileged player does first, then the other (cosmic.turn.3).
+    """Return a node that the privileged player goes through first, then the other (cosmic.turn.3).
 
     Clauses: cosmic.mat_step.8, cosmic.i.25, cosmic.window.3, cosmic.window.4.
     """
@@ -207,7 +207,7 @@ PHASES: Final = {
 WINDOW_TEXTS: Final = {
     "interrupt": Text("an answer to a slower use", "遅いカードの使用への割り込み"),
 }
-"""When the windows open that are in no phase, for explanations."""
+"""What windows outside the phases are called in explanations."""
 
 
 _PLACE: Final = Text(

@@ -1,4 +1,4 @@
-"""Uses: declared with choices and costs, pending while faster cards interrupt, resolved.
+"""Uses: a use is declared, its costs are paid, faster cards interrupt it, it is resolved.
 
 A use is a frame. While it is pending its window is open in which both players may make faster
 uses; each of these is a frame above it, with a window of its own. So the newest is resolved
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 def interrupt_order(game: Reading) -> tuple[int, ...]:
-    """Return who is asked first whether to interrupt (cosmic.use.9, cosmic.i.32)."""
+    """Return the order in which players are asked to interrupt (cosmic.use.9, cosmic.i.32)."""
     if game.rules.options["interrupt_first"] == "privileged":
         return in_order(game)
     pending = pending_use(game)
@@ -60,9 +60,10 @@ def interrupted(game: Reading) -> Obj | None:
 
 
 def at_speed(window: str, number: str) -> Callable[[Reading], str]:
-    """Return what names a window's moment by its speed, a number of the table: "part.3".
+    """Return the function that gives a window its key: its name and a speed, as in "part.3".
 
-    So only cards of that speed need be asked. While an effect changes speeds it names none.
+    The speed is a number of the table. By the key only cards of that speed are asked. While an
+    effect changes speeds, the key is the name alone.
     """
 
     def key(game: Reading) -> str:
@@ -138,7 +139,7 @@ class CardUse(Use):
         return game.rules.uses["activated" if self.way == "effect" else self.way]
 
     def count(self, game: Running) -> None:
-        """Count it (cosmic.window.15, cosmic.effect.5); the speed of now is that of the use.
+        """Count it (cosmic.window.15, cosmic.effect.5); it keeps the speed that its card has now.
 
         Clauses: cosmic.attack.3, cosmic.i.76.
         """
@@ -163,7 +164,7 @@ class CardUse(Use):
     def resolve(self, game: Running) -> Asking | None:
         """Resolve it, if its card is still there (cosmic.use.12).
 
-        What is gone gets nothing; the rest happens. Clauses: cosmic.effect.9,
+        Targets that are gone are left out. Clauses: cosmic.effect.9,
         cosmic.attack.15, cosmic.i.36.
         """
         self.open = False
@@ -331,7 +332,7 @@ class AttackUse(CardUse):
         game.emit(Attacked, self.you, self.source, self.target)
 
     def carry_out(self, game: Running) -> None:
-        """Strike."""
+        """Carry out the attack."""
         game.enter(Strike(self.you, self.source, self.target, self.core, self.pile))
 
     def over(self, game: Running) -> None:
@@ -357,9 +358,9 @@ class TriggeredUse(Use):
 
 
 def uses(options: Mapping[str, OptionValue]) -> dict[str, UseKind]:
-    """Return how texts are used: all but triggers wait below what interrupts them.
+    """Return how each kind of text is used: it waits below a window for interrupts.
 
-    Nothing interrupts a trigger. Clause: cosmic.effect.2.
+    Only a triggered effect does not wait: nothing interrupts it. Clause: cosmic.effect.2.
     """
     window = interrupts(bool(options["always_ask_interrupts"]))
     kinds = {

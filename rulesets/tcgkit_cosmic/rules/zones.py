@@ -184,7 +184,7 @@ def life_points(game: Reading, servant: Obj) -> int:
 
 
 def in_play(obj: Obj) -> bool:
-    """Return whether an object is in play as the rules say it (cosmic.card.12).
+    """Return whether an object is in play by the rules (cosmic.card.12).
 
     Clause: cosmic.core_soul.8.
     """
@@ -247,7 +247,7 @@ def souls(game: Reading, player: int) -> Mapping[str, Pool]:
     """Return the souls in every hex of a board (cosmic.soul.*).
 
     They are counted once, and again only after something on a board has changed
-    (``Board.derive``); but what makes cards send more may depend on anything.
+    (``Reading.derive``); while an effect makes cards send more, they are counted each time.
 
     Clause: cosmic.soul.11.
     """
@@ -290,7 +290,7 @@ def count_souls(game: Reading, player: int) -> Mapping[str, Pool]:
 
 
 def grant(player: int, hex_: str, colour: str, number: int) -> Continuous:
-    """Return what adds souls to a hex; they stay with the hex (cosmic.effect.19)."""
+    """Return the effect that adds souls to a hex; they stay with the hex (cosmic.effect.19)."""
     return Continuous(Modifier(f"souls.{player}.{hex_}.{colour}", "add", number))
 
 
@@ -383,7 +383,7 @@ COSTS: Final = (*(f"cost.{colour}" for colour in COLOURS), MATERIALS)
 
 
 def costs_change(game: Reading, card: Obj) -> bool:
-    """Return whether an effect may change what using a card needs: another's, or its own."""
+    """Return whether an effect of another card, or of the card itself, may change its costs."""
     if game.derive("costs", 0, _others_change):
         return True
     defn = card.defn
@@ -395,9 +395,9 @@ def _others_change(game: Reading, player: int) -> bool:
 
 
 def _base(name: str) -> Callable[[Reading, Obj], int]:
-    """Return what reads one part of a cost without the effects of others.
+    """Return the function that reads one part of a cost before the effects of other cards.
 
-    What a card says of its own cost works before the card is in play.
+    The text of a card on its own cost works before the card is in play.
     """
     part = name.removeprefix("cost.")
 

@@ -364,7 +364,7 @@ def remarks(view: View, player: int) -> Iterator[Text]:
 
 
 def use_deed(en: str, ja: str) -> Callable[[Mapping[str, object]], Text]:
-    """Return how a use is told: what is done, to what, by whom and how fast."""
+    """Return how a use is told: the deed, its player and its speed."""
 
     def told(parts: Mapping[str, object]) -> Text:
         who, speed = f"P{int(str(parts['you'])) + 1}", parts["speed"]
@@ -374,14 +374,14 @@ def use_deed(en: str, ja: str) -> Callable[[Mapping[str, object]], Text]:
 
 
 def attack_deed(parts: Mapping[str, object]) -> Text:
-    """Return how an attack is told: on what, by whom and how fast."""
+    """Return how an attack is told: its target, its player and its speed."""
     if parts.get("core"):
         return use_deed("{source} attacks the core", "{source}がコアを攻撃")(parts)
     return use_deed("{source} attacks {target}", "{source}が{target}を攻撃")(parts)
 
 
 def strike_deed(parts: Mapping[str, object]) -> Text:
-    """Return what is told of an attack that is carried out: who defends."""
+    """Return how an attack that is carried out is told: by its defender."""
     if "defender" in parts:
         return Text("{defender} defends", "{defender}が防御")
     return Text("", "")
