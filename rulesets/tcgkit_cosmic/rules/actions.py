@@ -90,8 +90,7 @@ def is_in_time(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the speed fits: the window's, or faster than what is pending.
 
     Each use follows the current speed of its card. Clauses: cosmic.window.8,
-    cosmic.window.9, cosmic.window.16,
-    cosmic.use.3, cosmic.use.4, cosmic.i.31.
+    cosmic.window.9, cosmic.window.16, cosmic.use.3, cosmic.use.4, cosmic.i.31.
     """
     speed, pending = game.value(card, "spd"), game.number(TABLE, "pending_speed")
     if pending:
