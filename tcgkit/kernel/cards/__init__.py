@@ -1,7 +1,7 @@
 """Printed things: texts in both languages, card definitions, abilities and their parts.
 
-Belongs here: what stands on a card before a game begins. Not: where a card lies, or what it
-does in a game.
+Belongs here: everything on a card before a game begins. Not: where a card lies, or its
+behaviour in a game.
 """
 
 from __future__ import annotations

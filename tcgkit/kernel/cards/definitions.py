@@ -1,4 +1,4 @@
-"""Card definitions: what is printed on a card, immutable and shared by every copy of it.
+"""Card definitions: the printed content of a card, immutable and shared by every copy of it.
 
 A definition is reached through its card, never through a global table by name, so two games
 (or two decks) may hold different definitions under one name.
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state.objects import Obj
 
 Lang = Literal["en", "ja"]
-"""A language that texts have: English or Japanese."""
+"""A language of texts: English or Japanese."""
 LANGS: Final[tuple[Lang, ...]] = ("en", "ja")
 
 Asking = Generator["Choose", "Option", None]
@@ -58,7 +58,7 @@ class Text:
 
 
 class Scope(Protocol):
-    """Whose words are being read: what "this card", "you", "that" and "it" mean.
+    """The context in which words are read: the meaning of "this card", "you", "that" and "it".
 
     Both a running effect and a continuous effect in force are scopes.
     """
@@ -73,26 +73,26 @@ class Scope(Protocol):
 
     @property
     def event(self) -> Event | None:
-        """The event that triggered it ("that attack", "that cmV")."""
+        """The event that triggered the ability ("that attack", "that cmV")."""
 
     @property
     def picked(self) -> tuple[tuple[Obj, ...], ...]:
-        """What was chosen, per :class:`Choice` in printed order ("it", "those cards")."""
+        """The chosen objects, per :class:`Choice` in printed order ("it", "those cards")."""
 
 
 EventTypes = tuple["type[Event]", ...]
 Candidates = Callable[["Reading", Scope], "list[Obj]"]
 Condition = Callable[["Reading", Scope], bool]
-"""What a text asks of the position: it holds or not. It changes nothing."""
+"""A condition of a text on the position. It changes nothing."""
 Number = Callable[["Reading", Scope], int]
 
 
 @frozen(eq=False)
 class Trigger:
-    """Which events an ability answers.
+    """The events that an ability answers.
 
     ``events`` are event classes; ``test`` is asked only for these. ``own_leaving`` marks a
-    text that speaks of its own card's leaving, so that it works although the card is gone.
+    text about its own card's leaving, so that it works although the card is gone.
     """
 
     __repr__ = brief
@@ -106,9 +106,9 @@ class Trigger:
 class Choice:
     """Objects that are chosen when an ability is declared: ``low`` to ``high`` of them.
 
-    With ``modes`` it is one of these options instead, whose number the effect finds in its memory
-    at ``place`` (as a tuple); ``under`` names such a place and the number without which the
-    choice is not made.
+    With ``modes`` the player chooses one of these options instead; the effect finds its number
+    in its memory at ``place`` (as a tuple). ``under`` names such a place and a number: the choice is
+    made only if that number was chosen there.
     """
 
     __repr__ = brief
@@ -120,15 +120,15 @@ class Choice:
     by_opponent: bool = False
     _enough: Condition | None = None
     for_cost: bool = False
-    """It is chosen to pay with: the text itself does nothing to it."""
+    """It is chosen for a payment: the text itself does nothing to it."""
     modes: tuple[Option, ...] = ()
     place: int = -1
     under: tuple[int, int] | None = None
     wrong: Callable[[Reading, Scope, Obj], list[Text]] | None = None
-    """Tells for an explanation what of the words does not fit an object."""
+    """For explanations: tells which words of the text do not fit an object."""
 
     def enough(self, game: Reading, scope: Scope) -> bool:
-        """Return whether there are at least ``low`` to choose from."""
+        """Return whether at least ``low`` objects can be chosen."""
         if self._enough is not None:
             return self._enough(game, scope)
         return len(self.candidates(game, scope)) >= self.low
@@ -148,7 +148,7 @@ class Instruction:
     run: Callable[[Running, Any], Asking | None]
     asks: bool = False
     idle: Callable[[Reading, Any], Text] | None = None
-    """Of a deed: why it has changed nothing, asked for the log when it has not."""
+    """For a deed: why it has changed nothing, asked for the log."""
 
 
 @frozen(eq=False)
@@ -173,19 +173,19 @@ class Ability:
     body: tuple[Instruction, ...] = ()
     continuous: tuple[Continuous, ...] = ()
     unmet: Callable[[Reading, Scope], list[Text]] | None = None
-    """Tells for an explanation what of its condition does not hold, with actual values."""
+    """For explanations: tells which parts of its condition fail, with actual values."""
     tree: object = field(default=None, repr=False)
     """The syntax tree it was compiled from, for checks and for analysis."""
     index: int = 0
     """Which ability of its card it is, from 0."""
     header: Text | None = None
-    """Its header in words, where it has no name of its own (``name`` then says what it answers,
-    or what such abilities are called).
+    """Its header in words, if it has no name of its own (``name`` then says what triggers it,
+    or names this group of abilities).
     """
 
     @property
     def called(self) -> Text:
-        """What it is called in a sentence: in Japanese a name of its own stands in brackets.
+        """Its name in a sentence; in Japanese a name of its own stands in brackets.
 
         >>> Ability(Text("Rally", "号令"), "", {}, Text("", "")).called.ja
         '「号令」'
@@ -199,12 +199,12 @@ class Ability:
 
 
 Standings = tuple[tuple[Ability, "Continuous"], ...]
-"""Continuous effects with the abilities that say them."""
+"""Continuous effects, each with its ability."""
 
 
 @frozen(eq=False)
 class CardDef:
-    """What is printed on a card.
+    """The printed content of a card.
 
     ``fields`` hold numbers, words and tuples of words under the names that the ruleset's
     vocabulary declares. ``source`` is the canonical card text, so that a record can pin it.
@@ -221,24 +221,24 @@ class CardDef:
     is_card: bool = True
     """False for tokens, which are made and unmade in play."""
     distinct: Text | None = None
-    """What tells it from others of its name, if players have to be told."""
+    """Distinguishes it from others of its name, where players need that."""
     answers: EventTypes = field(init=False, repr=False)
     """The events that some ability answers."""
     continuous: bool = field(init=False, repr=False)
-    """Some ability works continuously."""
+    """True if some ability works continuously."""
     claims: Standings = field(init=False, repr=False)
-    """What abilities say continuously that can, cannot or must be done."""
+    """The claims (can, cannot, must) of its continuous abilities."""
     changes: Standings = field(init=False, repr=False)
-    """What else they say continuously."""
+    """All other continuous effects of its abilities."""
     replaces: bool = field(init=False, repr=False)
-    """Some ability puts one event in the place of another."""
+    """True if some ability replaces an event."""
 
     def __attrs_post_init__(self) -> None:
         fix_tables(self)
 
     @property
     def called(self) -> Text:
-        """What players call it: its name, and what tells it from others of that name."""
+        """Its name for players, with the words that distinguish it from others of that name."""
         other = self.distinct
         if other is None:
             return self.name
@@ -271,5 +271,5 @@ class CardDef:
         return bool(of == kind.name)
 
     def __getitem__(self, name: str) -> Any:
-        """Return a printed field; :class:`KeyError` if the card has none of that name."""
+        """Return a printed field; :class:`KeyError` if the card has no field of that name."""
         return self.fields[name]

@@ -1,4 +1,4 @@
-"""Card types: what a card of a type is, declared once for the rules and for the card language."""
+"""Card types: the properties of each type of card, declared once for rules and card language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _set(names: Iterable[str] | None) -> frozenset[str] | None:
 class CardType:
     """A type of card, or with ``of`` a kind of another type (a Counter is an Effect card).
 
-    ``text`` is what cards print, ``name`` what code and definitions call it. Rules and
+    ``text`` is the printed word, ``name`` the word of code and definitions. Rules and
     vocabularies that list the same type agree on its zone, its fields and its abilities.
 
     >>> trap = CardType("trap", Text("trap", "罠"), home="field")
@@ -29,8 +29,8 @@ class CardType:
     True
 
     Raises:
-        RulesetInvalid: it limits abilities without a clause, or is a kind of a type whose kinds
-            are printed nowhere.
+        RulesetInvalid: it limits abilities without a clause, or is a kind of a type that does not
+        say which field prints its kinds.
     """
 
     __repr__ = brief
@@ -38,28 +38,28 @@ class CardType:
     name: str
     text: Text
     home: str | None = field(default=None, kw_only=True)
-    """The zone in which such cards lie in play; default: that of ``of``, or none."""
+    """The zone of these cards in play; default: the zone of ``of``, if any."""
     of: CardType | None = field(default=None, kw_only=True)
     kinds: str = field(default="", kw_only=True)
-    """The data field that prints which kind of this type a card is."""
+    """The data field that prints the kind of a card of this type."""
     fields: tuple[str, ...] = field(default=(), kw_only=True)
-    """The data fields of this type. What no type names is a field of every card."""
+    """The data fields of this type. A field that no type lists belongs to every card."""
     abilities: frozenset[str] | None = field(default=None, converter=_set, kw_only=True)
     """The only kinds of abilities such a card can have; default: any."""
     abilities_called: str = field(default="", kw_only=True)
     """One word for these kinds in messages (``Auto``); default: the kinds."""
     headers: frozenset[str] | None = field(default=None, converter=_set, kw_only=True)
-    """The only words that can stand in their row of a header, where these say more than kinds."""
+    """The only words in their row of a header, where these are more precise than kinds."""
     most_abilities: int | None = field(default=None, kw_only=True)
     """How many abilities such a card can have; default: any number."""
     needs_ability: str = field(default="", kw_only=True)
-    """The clause by which such a card has an ability; "": it can have none."""
+    """The clause that gives such a card abilities; "": it cannot have any."""
     clause: str = field(default="", kw_only=True)
-    """The clause that says what it is and which abilities it has."""
+    """The clause that defines the type and its abilities."""
     also: tuple[Text, ...] = field(default=(), kw_only=True)
     """Other words that cards print for it."""
     printed: str = field(init=False)
-    """The data field that says it; "": the field of all types (``CardDef.type``)."""
+    """The data field that holds it; "": the field of all types (``CardDef.type``)."""
 
     @printed.default
     def _printed(self) -> str:
@@ -87,7 +87,7 @@ class CardType:
 
 
 def of_type(*types: CardType) -> Callable[[CardDef, Ability | None, bool, str], bool]:
-    """Return the test whether a card is of one of these types, for ``Action.candidate_if``.
+    """Return a test for ``Action.candidate_if``: is the card of one of these types?
 
     >>> fits = of_type(CardType("trap", Text("trap", "罠")))
     >>> fits(CardDef("T-01", Text("Pit", "落とし穴"), "trap", {}), None, True, "main")

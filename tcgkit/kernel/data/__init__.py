@@ -1,6 +1,6 @@
-"""Plain data that everything else is made of: records, read-only tables, checks, chance.
+"""Plain data that all other rooms build on: records, read-only tables, checks, chance.
 
-Belongs here: what knows nothing of cards or games. Not: anything that names a player.
+Belongs here: code that knows neither cards nor games. Not: anything that names a player.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Reading files of others: never more than can be used, and nothing that never ends."""
+"""Reading files of other people: size and time are bounded."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 
 
 def read_bounded(path: Path | str, most: int) -> bytes:
-    """Return the bytes of a file, or the first ``most + 1`` of them: then it is too long.
+    """Return the bytes of a file; if it is too long, only its first ``most + 1`` bytes.
 
-    A pipe or a device is refused at once, as its end may never come.
+    A pipe or a device is refused at once, because it may never end.
 
     Raises:
-        OSError: If it cannot be read or is no file; ``strerror`` says why.
+        OSError: It cannot be read, or is not a regular file; ``strerror`` says why.
     """
     handle = os.open(path, os.O_RDONLY | _AT_ONCE)
     with open(handle, "rb") as file:

@@ -1,7 +1,7 @@
-"""``repr`` in one short line: what a thing is and what it is called, not all that it holds.
+"""``repr`` in one short line: the kind and the name of a thing, not its whole content.
 
-A ``repr`` is for whoever writes rules: in a debugger, a traceback, a failing test. It may tell
-hidden cards, so nothing that a player reads is made of it.
+A ``repr`` is for people who write rules: in a debugger, a traceback, a failing test. It may
+show hidden cards, so never use it for text that a player reads.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from typing import Any, Final
 from attrs import fields
 
 WIDTH: Final = 160
-"""How long a ``repr`` is at most."""
+"""The greatest length of a ``repr``."""
 _NAMES: Final = ("id", "key", "name", "title", "action")
-"""Fields (or properties) whose value says alone what is meant."""
+"""Fields (or properties) whose value is clear without its name."""
 
 
 def brief(self: object) -> str:
     """Return the class of an attrs object and its fields, cut to one line.
 
-    Of what a field holds only the name is said, of several things how many there are; functions
-    and what is empty are left out.
+    A field shows only the name of its value, a collection only its size; functions and empty
+    values are left out.
     """
     kind: Any = type(self)
     parts = []
@@ -39,7 +39,7 @@ def cut(text: str, width: int = WIDTH) -> str:
 
 
 def _said(value: Any) -> str:
-    """Return a value in short; empty, if it says nothing."""
+    """Return a short form of a value; empty, if it says nothing."""
     if isinstance(value, str):
         return repr(value if len(value) <= 40 else f"{value[:39]}…") if value else ""
     if isinstance(value, (bool, int)):

@@ -1,4 +1,4 @@
-"""Tables that are never written to: what rules, cards and decks declare is shared by all games."""
+"""Tables that are never written to: all games share the declarations of rules, cards and decks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ V = TypeVar("V")
 
 
 def unknown(kind: str, name: object, known: Iterable[object]) -> NoReturn:
-    """Refuse a name that no declaration has.
+    """Refuse an undeclared name.
 
     Raises:
         UnknownName: always; it offers the nearest names.
@@ -23,9 +23,9 @@ def unknown(kind: str, name: object, known: Iterable[object]) -> NoReturn:
 
 
 class Table(dict[K, V], Generic[K, V]):
-    """Declarations by name that nobody can write to; it reads as fast as a dict.
+    """Declarations by name, read-only and as fast to read as a dict.
 
-    With ``kind``, what the names are of, to look up a name that none has is an error.
+    With ``kind`` (the noun for the names), an unknown name is an error.
 
     >>> Table({"hand": 1}, "zone")["hnad"]
     Traceback (most recent call last):
@@ -57,9 +57,9 @@ class Table(dict[K, V], Generic[K, V]):
 
 
 def fixed(table: Mapping[K, V], kind: str = "") -> Mapping[K, V]:
-    """Return a table with these entries that nobody can write to, nor to tables and lists in it.
+    """Return a read-only table with these entries; tables and lists in it become read-only, too.
 
-    With ``kind`` to look up what it does not have is an error (see :class:`Table`).
+    With ``kind``, looking up an unknown name is an error (see :class:`Table`).
     """
     return Table({key: _fixed(value) for key, value in table.items()}, kind)
 
@@ -73,9 +73,9 @@ def _fixed(value: Any) -> Any:
 
 
 def fix_tables(declared: Any) -> None:
-    """Let nobody write to the tables of a frozen attrs object that is being made.
+    """Make the tables of a frozen attrs object read-only, while it is being made.
 
-    What it keeps for itself (names with an underscore) is left alone.
+    Its private fields (names with an underscore) are left alone.
     """
     for each in fields(type(declared)):
         table = getattr(declared, each.name)

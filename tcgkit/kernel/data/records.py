@@ -34,9 +34,9 @@ class Record:
 
     __slots__ = ()
     hidden: ClassVar[tuple[str, ...]] = ()
-    """Fields that no view shows."""
+    """Fields hidden from all views."""
     in_view: ClassVar[tuple[str, ...]] = ()
-    """Numbers that views show; others they do not."""
+    """Number fields shown in views; other numbers are not."""
 
     def __repr__(self) -> str:
         return brief(self)

@@ -1,4 +1,4 @@
-"""Checks that declarations make of themselves, at the moment they are written."""
+"""Checks of declarations, run when a declaration is made."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class OneOf:
     """An attrs validator: the value is one of the words of a ``Literal`` type.
 
     Raises:
-        RulesetInvalid: it is none of them.
+        RulesetInvalid: it is another word.
     """
 
     def __init__(self, words: Any) -> None:

@@ -1,6 +1,6 @@
 """Texts at work: how an ability is used and carried out, sentence by sentence.
 
-Belongs here: what turns a text into events. Not: the events (``happening``) or lasting effects
+Belongs here: turning a text into events. Not: the events (``happening``) or lasting effects
 (``state``).
 """
 

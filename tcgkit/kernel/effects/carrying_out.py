@@ -31,10 +31,10 @@ class Effect(Process):
     pc: int = 0
     """Which instruction is next."""
     memory: tuple[Any, ...] = ()
-    """What earlier sentences found and later ones name."""
+    """Results of earlier sentences, for later ones."""
     stopped: bool = False
     costs: bool = False
-    """It carries out what the text demands as a cost, not the text itself."""
+    """It carries out the cost in the text, not the text itself."""
 
     def begin(self, game: Running) -> Asking | None:
         """Carry out the next sentence."""
@@ -60,7 +60,7 @@ class Effect(Process):
         return ahead(asking, self.on, self.back)
 
     def on(self) -> None:
-        """Go on to the next sentence; this one may still jump to another."""
+        """Go on to the next sentence; the present one may still jump to another."""
         self.pc += 1
 
     def back(self) -> None:

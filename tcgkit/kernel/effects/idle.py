@@ -1,6 +1,6 @@
-"""Whether a deed of a text has changed anything: the state before it, to compare with after it.
+"""Whether a deed of a text has changed anything: compares the state before and after it.
 
-Only the log asks, so that it can say why a deed had no effect; without a log nothing is kept.
+Only the log uses this, to say why a deed had no effect; without a log nothing is kept.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ class Deed:
     before: Any
     """The state when it began (:func:`stamp`)."""
     told: int
-    """How many lines the log had then."""
+    """The number of log lines then."""
 
     def is_over(self, effect: Effect) -> bool:
-        """Return whether ``effect``, on top again at the same depth, has gone on behind it."""
+        """Return whether ``effect``, on top again at the same depth, has passed this deed."""
         return effect.ability is self.ability and effect.pc != self.pc
 
 
 def stamp(game: Reading) -> Any:
     """Return a value that is equal as long as nothing in the state has changed.
 
-    How far running effects are does not count, nor does chance that nothing came of.
+    The progress of running effects does not count, nor does chance without a result.
     """
     state = game.state
     return (
@@ -77,7 +77,7 @@ def _object(obj: Obj) -> Any:
 
 
 def _parts(record: Any) -> Any:
-    """Return what a frame, or an item that waits, holds itself."""
+    """Return the own content of a frame or a waiting item."""
     kind = type(record)
     return kind, [_plain(getattr(record, each.name)) for each in kind.__attrs_attrs__]
 

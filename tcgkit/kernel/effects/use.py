@@ -1,9 +1,9 @@
 """Using a text: choose, pay, announce, wait, look again, carry out.
 
 A :class:`Use` is one record from its announcement to its end. Its class lists the stages in the
-order of the game; each stage is a method, and a game overrides those in which it differs. A
-triggered ability is a use that nobody paid for. Where a use waits, who may answer it there, and
-when its targets are looked at again, its :class:`UseKind` declares.
+order of the game; each stage is a method, and a game overrides the stages that differ. A
+triggered ability is a use without a payment. :class:`UseKind` declares where a use waits, who
+may answer it there, and when its targets are looked at again.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 WHICH_X: Final = Text("What is X?", "Xはいくつですか？")
 NO_TEXT: Final = Ability(Text("", ""), "", {}, Text("", ""))
-"""The ability of a card that is played although it has no text."""
+"""The ability of a card that is played without having a text."""
 
 Picked = tuple[tuple["Obj", ...], ...]
 Recheck = Literal["never", "targets", "any_target"]
@@ -40,14 +40,14 @@ Recheck = Literal["never", "targets", "any_target"]
 class AfterEvent:
     """A use waits until the event it answers has happened; it is lost if that is negated.
 
-    What was declared first goes first.
+    Uses go in the order of their declaration.
     """
 
     name: str = "after_event"
 
 
 AFTER_EVENT: Final = AfterEvent()
-"""Where a use waits until the event it answers has happened."""
+"""A use waits until the event it answers has happened."""
 
 
 @frozen(eq=False)
@@ -55,16 +55,16 @@ class UseKind:
     """How texts of one kind are used.
 
     ``use`` is the class whose stages a use goes through. ``automatic``: the ability is triggered;
-    else it is used by an action.
+    otherwise an action uses it.
 
     ``waits`` says where it waits between its announcement and its carrying out: nowhere (None);
     below a :class:`Window`, in which it can be answered; on the line or stack of a
-    :class:`Resolve`; or until the event it answers has happened (:data:`AFTER_EVENT`). Who may
-    answer is what the window says.
+    :class:`Resolve`; or until the event it answers has happened (:data:`AFTER_EVENT`). The window
+    says who may answer.
 
-    ``recheck`` says what the stage ``recheck`` does: nothing; drop each target that is no longer
-    legal (``targets``); or that, and nothing is carried out if there were targets and none is
-    left (``any_target``).
+    ``recheck`` tells the stage ``recheck`` what to do: nothing; drop each illegal target
+    (``targets``); or drop them, and carry nothing out if all targets were dropped
+    (``any_target``).
     """
 
     __repr__ = brief
@@ -76,11 +76,11 @@ class UseKind:
     recheck: Recheck = field(default="never", validator=OneOf(Recheck))
     clause: str = ""
     start: Callable[[Running, Triggered], None] | None = None
-    """What a triggered ability does instead of entering its use."""
+    """Replaces entering the use, for a triggered ability."""
 
     @property
     def is_stacked(self) -> bool:
-        """Whether it waits on a stack: the last one is carried out first."""
+        """True if it waits on a stack, which carries out its last item first."""
         return isinstance(self.waits, Resolve) and self.waits.last_first
 
     def begin(self, game: Running, one: Triggered) -> None:
@@ -108,7 +108,7 @@ def use_ability(game: Running, player: int, option: Option) -> None:
 
 
 class Stage:
-    """The step of one stage: takes it, and lets the use go on to the one after it."""
+    """The step of one stage: runs it, and advances the use to the next one."""
 
     __slots__ = ("__name__", "following")
 
@@ -120,7 +120,7 @@ class Stage:
         return f"Stage({self.__name__!r})"
 
     def __call__(self, use: Use, game: Reading) -> Asking | None:
-        """Take the stage; while somebody is asked the use stands at it."""
+        """Run the stage; while a player is asked the use stays at it."""
         before, use.next = use.next, self.following
         asking: Asking | None = getattr(use, self.__name__)(game)
         if asking is None:
@@ -137,7 +137,7 @@ class Stage:
 
 
 def _steps(use: type[Use]) -> Mapping[str, StepFn]:
-    """Return the step of each stage; the last one is followed by leaving."""
+    """Return the step of each stage; the step after the last one leaves."""
     steps: dict[str, StepFn] = {}
     following: StepFn = use.over
     for name in reversed(use.stages):
@@ -150,9 +150,9 @@ class Use(Effect):
     """The use of a text, from choosing its targets to its end. It is the scope of its own words.
 
     A stage does its work and returns; then the next one follows. It may ask one player. A stage
-    that is to be taken again says so (:meth:`go_to`); one with nothing to do returns
-    ``self.next(self, game)``, which takes the next one at once. What the stage before has emitted
-    or entered returned is in ``ret``.
+    repeats itself, or jumps, by :meth:`go_to`; a stage without work returns
+    ``self.next(self, game)``, which runs the next one at once. ``ret`` holds the result of the event
+    or frame that the previous stage started.
     """
 
     name = "use"
@@ -166,12 +166,12 @@ class Use(Effect):
         "carry_out",
         "afterwards",
     )
-    """The stages, in their order. After the last one the use is left."""
+    """The stages, in their order. The use ends after the last one."""
 
     hand: tuple[Obj, ...] = ()
-    """What has been picked for the present choice."""
+    """The objects picked so far for the present choice."""
     x: int = 0
-    """The number that its player has named."""
+    """The number that its player has named (X)."""
     about: Happening | None = None
     """The happening it answers."""
 
@@ -183,26 +183,26 @@ class Use(Effect):
         return self.steps[self.stages[0]](self, game)
 
     def go_to(self, stage: str) -> None:
-        """Take this stage next."""
+        """Make this stage the next one."""
         self.next = self.steps[stage]
 
     def ready(self) -> Use:
-        """Return it as it is: it goes on where it stopped."""
+        """Return it unchanged: it goes on where it stopped."""
         return self
 
     def kind(self, game: Reading) -> UseKind:
-        """Return how it is used: as the kind of its ability says."""
+        """Return its kind of use, from the kind of its ability."""
         return game.rules.uses[self.ability.kind]
 
     # ---- choosing --------------------------------------------------------------------
 
     def name_x(self, game: Running) -> Asking | None:
-        """Let its player name X, if it has one."""
+        """Ask its player for X, if it has one."""
         most = self.most_x(game)
         return self.next(self, game) if most < 1 else self._name_x(most)
 
     def most_x(self, game: Reading) -> int:
-        """Return the greatest number that X can be."""
+        """Return the greatest possible X."""
         return 0
 
     def _name_x(self, most: int) -> Asking:
@@ -228,7 +228,7 @@ class Use(Effect):
                 if not self.takes_all(game, choice, able):
                     return self._pick(self.chooser(game, choice), choice, able)
                 self.hand = (*self.hand, *able)
-        self.take(None)  # enough is chosen, or it belongs to another alternative
+        self.take(None)  # the choice is complete, or belongs to another alternative
         self.go_to("choose")
         return None
 
@@ -253,22 +253,22 @@ class Use(Effect):
         return place < len(self.memory) and self.memory[place] == (number,)
 
     def take(self, target: Obj | None) -> None:
-        """Take one more target; without one the present choice is made."""
+        """Add a target; without one the present choice is complete."""
         if target is None:
             self.picked, self.hand = (*self.picked, self.hand), ()
         else:
             self.hand = (*self.hand, target)
 
     def candidates(self, game: Reading, choice: Choice) -> list[Obj]:
-        """Return what can be chosen now; also when the targets are looked at again."""
+        """Return the possible objects now; also used when the targets are looked at again."""
         return choice.candidates(game, self)
 
     def modes(self, game: Reading, choice: Choice) -> list[Option]:
-        """Return the alternatives that can be chosen now."""
+        """Return the possible alternatives now."""
         return list(choice.modes)
 
     def chooser(self, game: Reading, choice: Choice) -> int:
-        """Return who chooses: its player, or the next of the others."""
+        """Return the player who chooses: its own player, or the next of the others."""
         if not choice.by_opponent:
             return self.you
         return (self.you + 1) % game.rules.players
@@ -278,7 +278,7 @@ class Use(Effect):
         return True
 
     def takes_all(self, game: Reading, choice: Choice, able: list[Obj]) -> bool:
-        """Return whether all that can still be chosen is taken without asking."""
+        """Return whether all remaining objects are taken without asking."""
         return False
 
     def fail(self, game: Running) -> None:
@@ -288,18 +288,18 @@ class Use(Effect):
     # ---- paying, announcing, waiting -------------------------------------------------
 
     def pay(self, game: Running) -> Asking | None:
-        """Pay what the rules demand; nothing, unless the game says what."""
+        """Pay the cost that the rules demand; a game overrides this (default: nothing)."""
         return self.next(self, game)
 
     def pay_text(self, game: Running) -> Asking | None:
-        """Pay what the text demands as a cost."""
+        """Pay the cost in the text."""
         if not self.ability.costs:
             return self.next(self, game)
         self.costs = True
         return self._say_all(game, self.ability.costs, "pay_text")
 
     def announce(self, game: Running) -> Asking | None:
-        """Say that it is used; it is not said, unless the game says how."""
+        """Announce the use; a game overrides this (default: nothing)."""
         return self.next(self, game)
 
     def wait(self, game: Running) -> Asking | None:
@@ -338,12 +338,12 @@ class Use(Effect):
         return self.next(self, game)
 
     def has_targets(self) -> bool:
-        """Return whether something is chosen that is not chosen to pay with."""
+        """Return whether it has chosen objects, apart from those for its cost."""
         rows = zip(self.ability.choices, self.picked, strict=True)
         return any(row and not choice.for_cost for choice, row in rows)
 
     def carry_out(self, game: Running) -> Asking | None:
-        """Do what the text says, sentence by sentence."""
+        """Carry out the text, sentence by sentence."""
         return self._say_all(game, self.ability.body, "carry_out")
 
     def _say_all(
@@ -359,7 +359,7 @@ class Use(Effect):
         return self.say(game, body[self.pc])
 
     def afterwards(self, game: Running) -> Asking | None:
-        """Do what follows the text; nothing, unless the game says what."""
+        """Do the work after the text; a game overrides this (default: nothing)."""
         return self.next(self, game)
 
 

@@ -1,6 +1,6 @@
 """Endless play: positions that return, and forced effects that follow each other for ever.
 
-Belongs here: what finds and ends a loop. Not: the turn loop of a timeline (``time``).
+Belongs here: finding and ending a loop. Not: the turn loop of a timeline (``time``).
 """
 
 from __future__ import annotations

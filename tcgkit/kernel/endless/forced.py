@@ -1,9 +1,9 @@
-"""Endless sequences of forced effects: what follows itself for ever without a choice is ended.
+"""Endless sequences of forced effects: a sequence that repeats without a choice is ended.
 
-A *course* is what has been carried out since somebody last chose something; to pass is no
-choice. It is over when one of the moments in ``Rules.loops.endless`` comes. Of each effect in it a
-*sketch* of the position is kept, which costs little; positions are compared only from the moment
-at which an effect comes round again.
+A *course* is the effects carried out since a player last chose something; to pass is not a
+choice. It is over when one of the moments in ``Rules.loops.endless`` comes. Each effect in it
+keeps a *sketch* of the position, which costs little; positions are compared only from the
+moment at which an effect comes again.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state.objects import Obj
 
 Who = tuple[str, int, int]
-"""An effect: the key of its card, which ability of it, and whose it is."""
+"""An effect: the key of its card, the number of the ability, and its player."""
 
 UNENDING: Final = 20
-"""A course in which nothing repeats is ended when one effect has come round so often as the
-rule on growing rounds says, times this."""
+"""A course without repetition is ended when one effect has come this many times as often as
+the rule on growing rounds says."""
 
 
 @define(eq=False)
@@ -40,14 +40,14 @@ class Course:
     times: dict[Who, int]
     """How often each effect was carried out."""
     sketches: list[Sketch]
-    """Positions that have not been looked at yet."""
+    """Sketches that have not been compared yet."""
     met: dict[Any, int]
     """How often each position has occurred."""
     barred: tuple[tuple[int, int], ...] = ()
-    """Abilities (object and index) that are not triggered any more in it."""
+    """Abilities (object and index) that do not trigger any more in this course."""
 
     def copied(self) -> Course:
-        """Return a copy that can be written to apart from this one."""
+        """Return an independent copy."""
         return Course(
             self.done[:],
             self.times.copy(),
@@ -57,15 +57,15 @@ class Course:
         )
 
     def without_faces(self) -> Course:
-        """Return a copy without positions, which hold faces that not everybody knows."""
+        """Return a copy without positions, because they hold hidden faces."""
         return Course(self.done[:], self.times.copy(), [], {}, self.barred)
 
 
 def carry_out(game: Running, line: str, at: int) -> None:
     """Take an item off its line or stack and run it. The last act of a step.
 
-    One that would begin an endless round is taken off without effect; its ability is not
-    triggered again before the course is over.
+    An item that would begin an endless round is taken off without effect; its ability does not
+    trigger again before the course is over.
     """
     items, rule = game.state.lines[line], game.rules.loops.endless
     if rule is not None:
@@ -78,7 +78,7 @@ def carry_out(game: Running, line: str, at: int) -> None:
 def _is_endless(
     game: Reading, rule: Endless, source: Obj, ability: Ability, player: int
 ) -> bool:
-    """Return whether a forced effect would begin a round once too often; else note it."""
+    """Return whether a forced effect would begin one round too many; otherwise note it."""
     state, who = game.state, (source.defn.key, ability.index, player)
     course = state.course
     if course is None:
@@ -106,7 +106,7 @@ def _count(course: Course, position: Any) -> None:
 
 
 def _has_grown(course: Course, who: Who, growth: int) -> bool:
-    """Return whether the same sequence has run so often, and this effect begins it again."""
+    """Return whether one sequence has run too often, and this effect begins it again."""
     times, done = course.times[who], course.done
     if times < growth:
         return False

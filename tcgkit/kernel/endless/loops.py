@@ -1,7 +1,7 @@
 """The repetition rule: positions are compared only where a loop is possible.
 
 ``state.seen`` holds, within one scope, how often each sampled position occurred and where each
-action led. An action known to lead to a position that has occurred often enough is refused.
+action led. An action known to lead to a position that has occurred too often is refused.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ _LAST = "last"
 def glance(game: Reading) -> tuple[Any, ...]:
     """Return a cheap value that is equal wherever :func:`position` is equal.
 
-    (But for objects in play that have come in another order.)
+    Exception: objects in play that came in another order.
 
-    It holds how many cards lie where, and the postures of those in play.
+    It holds the number of cards in each place, and the postures of the cards in play.
     """
     return tuple(
         [
@@ -37,10 +37,10 @@ def glance(game: Reading) -> tuple[Any, ...]:
 def sample(game: Reading, option: Option) -> None:
     """Count the present position, and remember that ``option`` is taken from it.
 
-    Positions are costly to compare. So only glances are kept (``state.done``) until one of
-    them is met again; a position with such a glance is taken to have occurred once already.
-    With a limit of 2 the second round of a circle is the last, so where its actions lead must
-    be known from the first.
+    Comparing positions is costly, so only glances are kept (``state.done``) until one of
+    them returns; then a position with that glance is assumed to have occurred once already.
+    With a limit of 2 the second round of a circle is the last, so its actions must have known
+    results from the first.
     """
     repeat = game.rules.loops.repeat
     assert repeat is not None
@@ -59,7 +59,7 @@ def sample(game: Reading, option: Option) -> None:
 
 
 def allowed(game: Reading, options: list[Option]) -> list[Option]:
-    """Return the options that do not close a circle once too often."""
+    """Return the options that do not exceed the limit on repetition."""
     repeat = game.rules.loops.repeat
     assert repeat is not None
     seen: dict[Any, Any] = game.state.seen

@@ -1,9 +1,9 @@
-"""When two positions are the same: what counts, and how a position is kept to be compared.
+"""When two positions are the same: the data that counts, and a cheap form to keep it in.
 
-Ids do not count, nor chance, nor knowledge, nor numbers declared as not ``same``, nor a number
-that is 0, nor what places mean in zones said to be unordered. All else does.
+Not counted: ids, chance, knowledge, numbers declared as not ``same``, numbers
+that are 0, and the order within unordered zones. Everything else counts.
 
-A position is kept as a *sketch*, which costs little; a value is made of it only where positions
+A position is kept as a *sketch*, which costs little; it becomes a value only when positions
 are compared (:func:`compared`).
 """
 
@@ -37,7 +37,7 @@ class Sketch:
 
     stays: list[Stay]
     rows: list[list[Obj]]
-    """What lies outside play, place by place: such objects never change."""
+    """The objects outside play, place by place: they never change."""
     pools: list[dict[str, int]]
     table: dict[str, int]
     lasting: list[tuple[Any, ...]]
@@ -47,7 +47,7 @@ class Sketch:
 
 
 def sketch(game: Reading) -> Sketch:
-    """Return a cheap picture of the present position: what never changes is shared, not copied."""
+    """Return a cheap picture of the present position; unchanging parts are shared, not copied."""
     state = game.state
     return Sketch(
         [
@@ -111,7 +111,7 @@ def compared(rules: Rules, kept: Sketch, unordered: frozenset[str] = frozenset()
 
 
 class _Reader(Values):
-    """Reads a sketch: objects by what they are like, not by their ids."""
+    """Reads a sketch: objects by their properties, not by their ids."""
 
     def __init__(self, rules: Rules, kept: Sketch, unordered: frozenset[str]) -> None:
         super().__init__()
@@ -130,29 +130,29 @@ class _Reader(Values):
         self.likeness = Likeness(objects, map(_said, kept.lasting))
 
     def numbers(self, given: dict[str, int]) -> tuple[tuple[str, int], ...]:
-        """Return numbers, without those that do not count and those that are 0."""
+        """Return numbers, without uncounted ones and zeros."""
         return tuple(
             sorted((n, v) for n, v in given.items() if v and n not in self.ignored)
         )
 
     def object(self, value: Obj) -> Any:
-        """Return what an object is like; of one out of play, its card and place."""
+        """Return the properties of an object; for one out of play, its card and place."""
         if value.id in self.likeness.objects:
             return self.likeness.of(value.id)
         return value.defn.key, value.place.name
 
 
 def _said(each: tuple[Any, ...]) -> tuple[Any, list[int]]:
-    """Return what a lasting effect says, and the ids of its targets."""
+    """Return the content of a lasting effect, and the ids of its targets."""
     what, source, you, targets, *ends = each
     return (describe(what), source.defn.key, you, *ends), [obj.id for obj in targets]
 
 
 class Likeness:
-    """Objects by what they are like: with what lasts on them and what is attached to them.
+    """Objects by their properties, lasting effects and attached objects.
 
-    ``objects`` says by id which object each is attached to (0: none) and what it is like by
-    itself; ``said`` what lasts, and on which ids. Unless it is ``ordered``, the order in which
+    ``objects`` gives by id the host of each (0: none) and its own properties; ``said`` gives
+    the lasting effects and the ids they are on. Unless it is ``ordered``, the order in which
     effects began to last on an object does not count.
     """
 
@@ -174,16 +174,16 @@ class Likeness:
                 self._said.setdefault(number, []).append(says)
 
     def every(self) -> tuple[Any, ...]:
-        """Return all objects, those attached to others with these."""
+        """Return all objects, each with the objects attached to it."""
         return self._with(0)
 
     @property
     def apart(self) -> tuple[Any, ...]:
-        """What lasts on no object."""
+        """Lasting effects without an object."""
         return self._on(0)
 
     def of(self, number: int) -> tuple[Any, ...]:
-        """Return what one object is like."""
+        """Return the properties of one object."""
         return self.objects[number][1], self._on(number), self._with(number)
 
     def _with(self, host: int) -> tuple[Any, ...]:
@@ -199,7 +199,7 @@ def _sorted(found: Iterable[Any]) -> tuple[Any, ...]:
 
 
 def describe(what: Continuous) -> tuple[Any, ...]:
-    """Return what a continuous effect does, equal for effects that do the same."""
+    """Return the content of a continuous effect, equal for equal effects."""
     effect = what.effect
     if isinstance(effect, Modifier):
         amount = effect.amount

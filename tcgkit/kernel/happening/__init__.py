@@ -1,6 +1,6 @@
-"""Events: proposed, replaced, applied, answered; what they need, and what waits to be settled.
+"""Events: proposed, replaced, applied, answered; their needs, and settling after them.
 
-Belongs here: what every event goes through. Not: the text that makes it happen (``effects``).
+Belongs here: the course of every event. Not: the text that causes it (``effects``).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Events: what happens, and who may answer it.
+"""Events: what happens, and how it is answered.
 
 An event is *proposed* (replacements and interrupting responses may change or negate it),
 *committed* (applied, with its group, at one moment), *followed* (linked responses, triggers).
-An event that nothing hears is applied on the spot.
+An event that has no listener is applied on the spot.
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ class Event(Record):
     clause: ClassVar[str] = ""
 
     needs: ClassVar[Needs] = {}
-    """What must be so of what its fields hold; else it does nothing, and the log says why."""
+    """Conditions on its fields; if one fails, it does nothing and the log says why."""
 
     alone: ClassVar[bool] = True
-    """Nothing belongs to it and nothing leaves by it."""
+    """It has no ``following`` event, and no object leaves by it."""
     bare: ClassVar[bool] = True
     """It is an announcement: applying it changes nothing."""
 
     stands: bool = field(default=True, init=False)
     """False once it is negated."""
     met: tuple[Any, ...] = field(default=(), init=False)
-    """Replacements that have met it."""
+    """Replacements already tried on it."""
     replaced: bool = field(default=False, init=False)
-    """It stands in the place of another event."""
+    """It replaces another event."""
 
     def __init_subclass__(cls) -> None:
         for name, kind in inspect.get_annotations(cls).items():
@@ -70,20 +70,20 @@ class Event(Record):
     def possible(self, game: Reading) -> bool:
         """Return whether it can still happen, at the moment of being applied.
 
-        One that cannot does nothing and triggers nothing; it was not negated. The log says why
-        (:meth:`unmet`).
+        An impossible event does nothing and triggers nothing; it was not negated. The log gives
+        the reason (:meth:`unmet`).
         """
         return self.unmet(game) is None
 
     def unmet(self, game: Reading) -> Unmet | None:
-        """Return what it needs that is not so now, or None.
+        """Return a need that fails now, or None.
 
-        These are its ``needs``; an event that looks at several of its fields at once adds to them.
+        The needs are in ``needs``; an event that compares several of its fields adds to them.
         """
         return first_unmet(self, game) if self.needs else None
 
     def following(self) -> Event | None:
-        """Return the event that belongs to this one and is proposed next, if it stands."""
+        """Return the event that belongs to this one and is proposed next, if this one stands."""
         return None
 
     def left(self) -> tuple[Obj, ...]:
@@ -91,12 +91,12 @@ class Event(Record):
         return ()
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Return more parts for the log line than the event's own fields."""
+        """Return further parts for the log line, besides the event's own fields."""
         return {}
 
     @property
     def whose(self) -> int:
-        """The player whose event this is; -1 if nobody's."""
+        """The player whose event this is; -1 if it has no player."""
         return getattr(self, "by", -1)
 
 
@@ -109,7 +109,7 @@ class Triggered(Record):
     event: Event
     player: int
     memory: tuple[Any, ...] = ()
-    """With what the effect begins: what was found when a text set it up for later."""
+    """The initial memory of the effect: results of the text that set it up for later."""
 
 
 @record
@@ -120,12 +120,12 @@ class Happening(Frame):
     group: bool = False
     at: int = 0
     now: Event | None = None
-    """The event that is being proposed: what a reaction window is about."""
+    """The event that is being proposed: the subject of a reaction window."""
     links: tuple[Frame, ...] = ()
     """Linked responses, in order of declaration."""
     triggered: tuple[Triggered, ...] = ()
     later: tuple[Triggered, ...] = ()
-    """What these trigger in turn, where that waits for them (``Rules.triggers.go``: rounds)."""
+    """Abilities triggered by these, if they wait for the end (``Rules.triggers.go``: rounds)."""
 
     def begin(self, game: Running) -> Asking | None:
         """Propose event after event, until one can be answered or all are proposed."""
@@ -151,7 +151,7 @@ class Happening(Frame):
         return None
 
     def ask(self, game: Running, event: Event, what: Continuous, scope: Any) -> Asking:
-        """Let a player decide about a replacement."""
+        """Ask a player whether a replacement applies."""
         effect: Any = what.effect
         answer = yield Choose(scope.you, [YES, NO], effect.question, about=scope.source)
         if answer is NO:
@@ -162,7 +162,7 @@ class Happening(Frame):
     def choose(
         self, game: Running, event: Event, several: list[tuple[Continuous, Any]]
     ) -> Asking:
-        """Let the player concerned choose which of several replacements applies."""
+        """Ask the affected player which of several replacements applies."""
         options = [
             Option("replace", source=scope.source, text=_BY_SOURCE, number=number)
             for number, (_, scope) in enumerate(several)
@@ -178,7 +178,7 @@ class Happening(Frame):
             self.next = Happening.proposed
 
     def swap(self, event: Event | None) -> None:
-        """Put another event in the place of the one being proposed."""
+        """Replace the event that is being proposed by another one."""
         assert self.now is not None
         heads, at = self.heads, self.at
         if event is None:
@@ -211,7 +211,7 @@ class Happening(Frame):
         self.applied(game, chain)
 
     def applied(self, game: Running, chain: list[Event]) -> None:
-        """Go on to what the events that were applied set off."""
+        """Go on to the reactions to the applied events."""
         self.next = Happening.follow
         self.triggered = game.happened(chain)
         if not self.links:
@@ -240,7 +240,7 @@ class Happening(Frame):
         return start_next(game, waiting, self.start)
 
     def finish(self, game: Running) -> None:
-        """Leave, and say what stood."""
+        """Leave, and return the events that stood."""
         heads = self.heads
         if self.group:
             game.leave(tuple(head for head in heads if head.stands))
@@ -260,7 +260,7 @@ _WHICH_APPLIES = Text("Which effect changes what happens?", "どの効果で置�
 
 @record
 class Stood(Frame):
-    """Says that an event stood, after what a state check started because of it."""
+    """Reports that an event stood, after the process that a state check started because of it."""
 
     def begin(self, game: Running) -> None:
         """Leave."""
@@ -270,10 +270,10 @@ class Stood(Frame):
 def start_next(
     game: Running, waiting: Sequence[Triggered], start: Callable[[Running, Triggered], None]
 ) -> Asking | None:
-    """Start the next of several triggered abilities; its player chooses among the own ones.
+    """Start the next of several triggered abilities; each player chooses among their own.
 
-    What cannot be told apart is no choice: the same ability and event, or the same ability of the
-    same card after events of which the same is told.
+    Indistinguishable triggers are not a choice: the same ability and event, or the same ability
+    of the same card after events with the same words.
     """
     player = next(p for p in game.order() if any(t.player == p for t in waiting))
     own = [t for t in waiting if t.player == player]
@@ -316,7 +316,7 @@ _OF_SOURCE = Text("{ability} of {source}", "{source}の{ability}")
 
 
 def _texts(game: Reading, own: list[Triggered]) -> list[Text]:
-    """Return what is said of triggers to their player; several of one ability by their events."""
+    """Return the texts of triggers for their player; events distinguish those of one ability."""
     times = Counter((t.source, t.ability) for t in own)
     return [
         _after(game, t)
@@ -365,7 +365,7 @@ def triggered_by(game: Changing, events: list[Event]) -> tuple[Triggered, ...]:
 def _try_delayed(
     game: Changing, last: Lasting, event: Event, found: list[Triggered]
 ) -> None:
-    """Trigger what a text has set up for later, if this is its moment."""
+    """Trigger the delayed abilities that wait for this event."""
     assert isinstance(last.what.effect, Delayed)
     ability = last.what.effect.ability
     scope = AbilityScope(last.source, last.you, event, last.picked)

@@ -1,7 +1,7 @@
-"""What an event needs of the objects it happens to, and what the log says of what had no effect.
+"""The needs of events, and the reasons for "no effect" in the log.
 
-An event declares it (:attr:`Event.needs`): a card that is frozen lies on the board and is
-released. Where that is not so nothing changes, and the log names the reason.
+An event declares its needs (:attr:`Event.needs`): a card to be frozen lies on the board and is
+released. If a need fails nothing changes, and the log names the reason.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ class Need:
     text: Text
     clause: str = ""
     printed: bool = False
-    """It reads the face of the card: who does not see that is not told the reason."""
+    """It reads the face of the card: players who do not see it are not told the reason."""
 
 
 Needs: TypeAlias = Mapping[str, tuple[Need, ...]]
-"""The needs of an event: for each of its fields the conditions on what it holds, in order."""
+"""The needs of an event: for each of its fields the conditions on its content, in order."""
 Unmet: TypeAlias = "tuple[Need, tuple[Obj, ...]]"
-"""A need that is not met, and the objects that do not meet it."""
+"""A failed need, and the objects that fail it."""
 
 
 def is_there(game: Reading, obj: Obj) -> bool:
@@ -53,13 +53,13 @@ IN_PLAY: Final = Need(is_in_play, Text("it is not in play", "場にない"))
 
 NOW_IMPOSSIBLE: Final = Text("that is not possible now", "今はできない")
 NOTHING_THERE: Final = Text("there is nothing to do it to", "対象がない")
-"""Why a text has no effect: it finds no object."""
+"""The reason for "no effect": the text finds no object."""
 NOTHING_CHANGES: Final = Text("it changes nothing", "何も変わらない")
-"""Why a text has no effect: everything already is as it says."""
+"""The reason for "no effect": everything already is as the text says."""
 
 
 def first_unmet(event: Event, game: Reading) -> Unmet | None:
-    """Return the first of an event's ``needs`` that is not met."""
+    """Return the first of an event's ``needs`` that fails."""
     for name, needs in event.needs.items():
         value = getattr(event, name)
         for need in needs if value is not None else ():
@@ -69,7 +69,7 @@ def first_unmet(event: Event, game: Reading) -> Unmet | None:
 
 
 def _objects(event: Event, value: Any) -> Iterator[Obj]:
-    """Yield what a need is said of: the object, or for a number those that the event needs."""
+    """Yield the objects of a need; for a number, the objects that the event needs."""
     held = (
         [value] if hasattr(value, "is_object") else map(event.__getattribute__, event.needs)
     )

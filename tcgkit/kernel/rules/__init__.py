@@ -1,4 +1,4 @@
-"""What a ruleset declares: rules, options, names, decks, and what variants replace.
+"""The declarations of a ruleset: rules, options, names, decks, and replacements by variants.
 
 Belongs here: declarations and their checks. Not: anything that runs in a game (``game``).
 """

@@ -1,4 +1,4 @@
-"""Decks: what each player brings, and how it lies there when the timeline begins."""
+"""Decks: the cards of each player, and their places when the timeline begins."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @frozen
 class DeckPart:
-    """A part of a deck: in which of its player's zones the cards lie at the start, and how.
+    """A part of a deck: the zone of its player in which the cards begin, and their facing.
 
     They lie in the order of the deck: one card per slot, in a pile the first one on top.
     Who sees them follows from the zone, as for every other card.
@@ -28,9 +28,9 @@ class DeckPart:
 
     zone: str
     text: Text
-    """What players call it: "starting servants"."""
+    """Its name for players: "starting servants"."""
     up: bool | None = None
-    """Face up or face down; None: as the zone says."""
+    """Face up or face down; None: the default of the zone."""
     shuffled: bool = False
 
 
@@ -46,7 +46,7 @@ class Deck:
     cards: Mapping[CardDef, int]
     parts: Mapping[str, Sequence[CardDef]] = field(factory=dict)
     library: Sequence[CardDef] = field(default=(), repr=False, eq=False)
-    """All cards that it could have been made of; empty: nobody has said."""
+    """All cards that it could consist of; empty: unknown."""
 
     def __attrs_post_init__(self) -> None:
         fix_tables(self)
@@ -58,16 +58,16 @@ class Deck:
 
 
 AnyDeck = Deck | Mapping[CardDef, int]
-"""A deck, or the cards of one that has its main part only."""
+"""A deck, or the cards of a deck that has only a main part."""
 
 
 def deck_of(given: AnyDeck) -> Deck:
-    """Return a deck; from cards and their numbers alone, one without further parts."""
+    """Return a deck; cards and their numbers alone become a deck without further parts."""
     return given if isinstance(given, Deck) else Deck(given)
 
 
 def wrong_parts(given: Iterable[str], declared: Iterable[str]) -> dict[str, str]:
-    """Return what is wrong with the names of a deck's further parts, by name."""
+    """Return the faults in the names of a deck's further parts, by name."""
     given, declared = list(given), list(declared)
     known = f": there is {', '.join(declared)}" if declared else ": there are none"
     unknown = [name for name in given if name not in declared]
@@ -77,12 +77,12 @@ def wrong_parts(given: Iterable[str], declared: Iterable[str]) -> dict[str, str]
 
 
 def lay_out(game: Changing, decks: Sequence[AnyDeck]) -> None:
-    """Lay the decks of all players where they begin, each player's main part first; then the
+    """Lay out the decks of all players where they begin, each player's main part first; then the
     pack of the table.
 
     Raises:
-        DeckError: a deck does not have the parts that the rules declare, or a part does not
-            fit where it begins; or there is no pack, and the rules have a place for one.
+        DeckError: a deck lacks a declared part, or a part does not fit its zone; or there is
+        no pack although the rules declare its zone.
     """
     rules = game.rules
     for player, deck in enumerate(map(deck_of, decks)):
@@ -105,7 +105,7 @@ def _lay_deck(
     parts: Mapping[str, DeckPart],
     about: str,
 ) -> None:
-    """Lay the main part of a deck in a zone, and its further parts where they begin."""
+    """Lay out the main part of a deck in a zone, and its further parts where they begin."""
     wrong = wrong_parts(deck.parts, parts).values()
     problems = [f"{about}: {problem}" for problem in wrong]
     cards = [defn for defn, number in deck.cards.items() for _ in range(number)]
@@ -123,7 +123,7 @@ def _lay_deck(
 def _lay(
     game: Changing, player: int, part: DeckPart, cards: Sequence[CardDef], about: str
 ) -> None:
-    """Lay the cards of one part of a deck."""
+    """Lay out the cards of one part of a deck."""
     state = game.state
     place = game.rules.place_of[part.zone, player]
     zone, row = place.zone, state.places[place.index]

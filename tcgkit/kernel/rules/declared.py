@@ -1,7 +1,7 @@
 """Rules: everything a ruleset declares, for one choice of rule options.
 
-A :class:`~tcgkit.kernel.rules.Ruleset` makes them of its options. A variant takes those of its
-base and replaces, wraps or drops named entries.
+A :class:`~tcgkit.kernel.rules.Ruleset` makes them from its options. A variant takes the rules
+of its base and replaces, wraps or drops named entries.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Check:
     then: Callable[[Running, list[Any]], None]
     clause: str = ""
     when: Callable[[Reading], bool] | None = None
-    """It waits until this holds (not at ``event``)."""
+    """It waits until this holds (not with ``event``)."""
 
     def is_ready(self, game: Reading) -> bool:
         """Return whether it can run now."""
@@ -93,7 +93,7 @@ def by_name(declared: Iterable[N]) -> dict[str, N]:
 
 @frozen(eq=False)
 class Rules:
-    """What a game is played by. Declared once; never written to while games run."""
+    """All that a game is played by. Declared once; never written to while games run."""
 
     __repr__ = brief
 
@@ -104,16 +104,16 @@ class Rules:
     timeline: Node
     actions: Mapping[str, Action] = field(metadata={"kind": "action"})
     order: Callable[[Reading], tuple[int, ...]]
-    """The players in the order that serialises what is simultaneous."""
+    """The order of the players for simultaneous actions."""
     live: Callable[[Reading, Obj, Ability], bool] = lambda game, obj, ability: obj.up
-    """Whether an ability works now (face down, arriving, sealed, spent: no)."""
+    """Whether an ability works now (not if face down, arriving, sealed or spent)."""
     fields: Mapping[str, Field] = field(factory=dict)
     properties: Mapping[str, Property] = field(factory=dict, metadata={"kind": "property"})
     postures: tuple[Text, ...] = (Text("", ""),)
     types: Mapping[str, CardType] = field(factory=dict, metadata={"kind": "card type"})
-    """The types of cards that are played with; a kind of a type comes after it."""
+    """The card types of the game; a kind of a type comes after it."""
     uses: Mapping[str, UseKind] = field(factory=dict, metadata={"kind": "kind of use"})
-    """How texts are used, by kind of ability; cards without one by the kind of their use."""
+    """How texts are used, by kind of ability; a card without abilities by the kind of its use."""
     triggers: Triggers = field(factory=Triggers)
     reactions: Reactions = field(factory=Reactions)
     checks: tuple[Check, ...] = ()
@@ -127,32 +127,32 @@ class Rules:
     )
     """Procedures reached by name (``game.do``), so that a variant can replace them."""
     names: Names = field(factory=Names)
-    """The names that no other declaration introduces: verbs of claims, kinds of abilities, …"""
+    """The names that other declarations do not introduce: verbs of claims, kinds of abilities, …"""
     counts: Callable[[Reading, int], Mapping[str, int]] = lambda game, player: {}
-    """Public numbers of a player that follow from the position, for views ("red souls here")."""
+    """Public numbers of a player, computed from the position, for views ("red souls here")."""
     players: int = 2
     """How many play: 1 to :data:`MOST_PLAYERS`."""
     ignored: frozenset[str] = field(init=False)
     """Numbers that do not count when positions are compared."""
     max_frames: int = field(init=False)
-    """How deep frames may nest: about three for each nested event."""
+    """The greatest depth of frames: about three for each nested event."""
     settles_between_steps: bool = field(init=False)
-    """Something may be due between steps: triggered abilities or checks."""
+    """True if something can be due between steps: triggered abilities or checks."""
     shown: tuple[str, ...] = field(init=False)
-    """Printed properties of which everybody sees the value, also of a face that he does not."""
+    """Printed properties with a public value, even if the face is hidden."""
     places: tuple[Place, ...] = field(init=False)
     place_of: Mapping[tuple[str, int], Place] = field(
         init=False, metadata={"kind": "place"}
     )
     index_of: Mapping[str, Mapping[int, int]] = field(init=False, metadata={"kind": "zone"})
-    """The number of a player's place, by zone and player; a shared one is that of everybody."""
+    """The number of a place, by zone and player; a shared place has the same for all players."""
     stacks: frozenset[str] = field(init=False)
-    """Lines of which the last item is carried out first."""
+    """Stacks: lines that carry out their last item first."""
     streams: tuple[str, ...] = field(init=False)
     """The purposes of chance: those of ``names``, or one for each pile that is shuffled at the
     start (``deck.1``, ``deck.2``, …), ``tosses`` and ``choices``."""
     lookup: RuleLookup = field(init=False)
-    """What follows from the declarations for a window, a card, an event or a moment."""
+    """Results derived from the declarations for a window, a card, an event or a moment."""
 
     @ignored.default
     def _ignored(self) -> frozenset[str]:
@@ -246,5 +246,5 @@ class Rules:
             )
 
     def partners(self, player: int) -> tuple[int, ...]:
-        """Return the players who win and lose together with a player, himself among them."""
+        """Return the players who win and lose together with a player, this player included."""
         return next((team for team in self.ends.teams if player in team), (player,))

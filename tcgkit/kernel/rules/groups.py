@@ -1,6 +1,6 @@
-"""Parts of :class:`Rules <tcgkit.kernel.rules.Rules>`: what belongs together is one value.
+"""Parts of :class:`Rules <tcgkit.kernel.rules.Rules>`: one value for each group of rules.
 
-Each has defaults that suit a simple game; a ruleset names what is different in its own.
+Each has defaults that suit a simple game; a ruleset sets only the rules that differ.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ Equals = Literal["cannot", "cancel", "first"]
 
 @frozen(eq=False)
 class Triggers:
-    """When triggered abilities are carried out, and what they are triggered by."""
+    """When triggered abilities are carried out, and which events trigger them."""
 
     __repr__ = brief
 
     go: TriggersGo = field(default="follow", validator=OneOf(TriggersGo))
     """After their event (``follow``, ``rounds``), between steps, or at a window.
 
-    With ``follow`` what they trigger in turn goes at once, with ``rounds`` after all that
-    the same event triggered.
+    With ``follow`` nested triggers go at once, with ``rounds`` after all triggers of
+    the same event.
     """
     looks_back: bool = False
-    """Objects that leave by a group of events hear the whole group, with the values they had
-    before it. Default: such an object hears its own leaving only, if its text speaks of that.
+    """Objects that leave by a group of events hear the whole group, with their values from
+    before it. Default: such an object hears only its own leaving, if its text speaks of that.
     """
 
 
@@ -55,7 +55,7 @@ class Reactions:
     __repr__ = brief
 
     window: Window | None = None
-    """Opened by events that are ``reactable``; None: there is no such window."""
+    """Opened by events that are ``reactable``; None: this game has no such window."""
     first: Callable[[Reading, Event], tuple[int, ...]] | None = None
     """The order of the players in that window; default: ``Rules.order``."""
     also: frozenset[type[Event]] = frozenset()
@@ -68,23 +68,23 @@ class Reactions:
 
 @frozen(eq=False)
 class Conflicts:
-    """Which effect applies where several contradict each other or compete for an event."""
+    """Which effect applies if several contradict each other or compete for one event."""
 
     __repr__ = brief
 
     rank: Callable[[Continuous, Any], int] | None = None
-    """The tier of a continuous effect with its scope; the highest tier decides. Default: what
-    the effect says itself."""
+    """The tier of a continuous effect with its scope; the highest tier decides. Default: the
+    tier that the effect declares."""
     equals: Equals = field(default="cannot", validator=OneOf(Equals))
     """Contradicting claims of one tier: "cannot" wins, all are ignored (``cancel``: the next
-    tier decides), or the one that was in force first stands."""
+    tier decides), or the first one in force stands."""
     affected: Callable[[Reading, Event], int] | None = None
-    """The player whom an event affects. He chooses among several replacements of it, and an
-    event that is impossible is not replaced. Default: replacements apply in the order in which
+    """The player whom an event affects: this player chooses among several replacements of it.
+    Impossible events are not replaced. Default: replacements apply in the order in which
     they came into force.
     """
     replaced_once: bool = False
-    """An event that replaces another is not replaced in turn (with ``affected``)."""
+    """The replacement of an event is not replaced in turn (with ``affected``)."""
 
 
 @frozen(eq=False)
@@ -92,8 +92,8 @@ class Repeat:
     """The repetition rule: within each of ``scopes`` (nodes of the timeline) the same
     position may occur ``limit`` times.
 
-    What would make it occur once more by a voluntary action is refused; if it happens
-    through automatic effects alone, ``automatic`` is called. So it is for nesting deeper than
+    A voluntary action that would exceed the limit is refused; if automatic effects alone
+    exceed it, ``automatic`` is called. The same holds for nesting deeper than
     ``depth`` events. Positions are compared when an action is performed that a loop could
     go through (``Action.loops``).
     """
@@ -109,12 +109,12 @@ class Repeat:
 
 @frozen(eq=False)
 class Endless:
-    """The rule on forced effects that follow each other for ever (see ``kernel/endless``).
+    """The rule on endless sequences of forced effects (see ``kernel/endless``).
 
     When a position returns for the ``times``-th time without a choice in between, the effect
-    that would begin the next round is not carried out; neither is it when the same sequence has
-    run ``growth`` times, though no two positions were the same. What was carried out is
-    forgotten with every choice, and at the moments ``ends``.
+    that would begin the next round is not carried out. The same holds when one sequence has
+    run ``growth`` times, even if all positions differed. Every choice clears this history,
+    and so do the moments ``ends``.
 
     ``forced`` returns the source, ability and player of an item that waits, or None if it is
     not forced. ``ended`` is called when an item is not carried out; it may emit.
@@ -128,7 +128,7 @@ class Endless:
     forced: Callable[[Frame], tuple[Obj, Ability, int] | None]
     ended: Callable[[Running, Frame], None]
     unordered: frozenset[str] = frozenset()
-    """Zones in which it means nothing in what order the cards lie."""
+    """Zones in which the order of the cards does not count."""
     clause: str = ""
 
 
@@ -147,7 +147,7 @@ class Loops:
 
 @frozen(eq=False)
 class DeckRules:
-    """Where the cards of decks and of the pack begin, and what is known of deck lists."""
+    """Where the cards of decks and of the pack begin, and whether deck lists are public."""
 
     __repr__ = brief
 
@@ -164,14 +164,14 @@ class DeckRules:
     pack_parts: Mapping[str, DeckPart] = field(factory=dict)
     """The further parts of the pack, by name, with the shared zone where each begins."""
     stock: Callable[[Deck], Sequence[CardDef]] | None = None
-    """If given, deck lists are secret: the cards that other players must consider possible,
-    each as often as they must. Default: deck lists are open.
+    """If set, deck lists are secret: the cards that opponents must consider possible,
+    with multiplicity. Default: deck lists are open.
     """
     known_stock: (
         Callable[[Reading, int, int, Sequence[CardDef]], Sequence[CardDef]] | None
     ) = None
-    """What ``viewer`` knows of the stock of ``owner``, if not all of it: ``(game, viewer, owner,
-    stock)``. A card stands for several, with only that on it which he knows of them.
+    """The part of the stock of ``owner`` that ``viewer`` knows, if not all of it: ``(game, viewer,
+    owner, stock)``. One card with only the known entries may stand for several.
     """
 
     def __attrs_post_init__(self) -> None:
@@ -179,18 +179,18 @@ class DeckRules:
 
     @property
     def has_decks(self) -> bool:
-        """Whether players bring decks."""
+        """True if players bring decks."""
         return self.zone is not None or bool(self.parts)
 
     @property
     def has_pack(self) -> bool:
-        """Whether there are cards of the table."""
+        """True if the table has cards of its own."""
         return self.pack_zone is not None or bool(self.pack_parts)
 
 
 @frozen(eq=False)
 class Ends:
-    """How a game ends, and who wins and loses together."""
+    """How a game ends, and which players win and lose together."""
 
     __repr__ = brief
 
@@ -200,15 +200,15 @@ class Ends:
     teams: tuple[tuple[int, ...], ...] = ()
     """The seats, from 0, of players who win and lose together; others play for themselves."""
     goes_out: Callable[[Changing, int], None] | None = None
-    """Players can go out of the game (``Game.eliminate``) while others play on; a concession
-    means that. It says what becomes of what a player has, by plain changes. Default: nobody goes
+    """Makes players go out (``Game.eliminate``) while others play on, also by concession: plain
+    changes to the cards and numbers of that player. Default: players do not go
     out, and a concession ends the game.
     """
     draw_offers: str | None = "agreed"
-    """The clause by which a game is drawn if all players agree; None: it cannot be."""
+    """The clause that draws a game if all players agree; None: no clause does."""
     time_limit: int | None = None
     """Seconds after which time is called (the input ``TimeCalled``) when people play with a
-    clock; None: the rules name no time. Such rules have a number ``time_called`` of the table.
+    clock; None: the rules set no time. Rules with a time have a number ``time_called`` of the table.
     """
     limit: int = 20_000
     """The most decisions of one game; a game that reaches it is ended and reported."""
@@ -224,17 +224,17 @@ def _even(game: Reading, player: int) -> float:
 
 @frozen(eq=False)
 class Advice:
-    """What computer players and statistics need to know of a game. No rule depends on it."""
+    """Advice for computer players and statistics. It does not affect the rules."""
 
     __repr__ = brief
 
     score: Callable[[Reading, int], float] = _even
-    """How well a player stands; from public and own facts."""
+    """How well a player stands; from facts that are public or their own."""
     progress: Callable[[Reading], int] = _nothing
     """A number that grows as the game goes on (the round): how long a game was."""
     horizon: Callable[[Reading], object] | None = None
     """Computer players look ahead to its next change; default: to that of ``progress``."""
     avoid: frozenset[str] = frozenset()
-    """Actions that are pointless without a reason (to give up what one has, for nothing):
-    computer players leave them out where they play on at random.
+    """Actions that are pointless without a reason (to give up a card for nothing):
+    computer players leave them out of random play.
     """

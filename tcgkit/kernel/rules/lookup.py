@@ -1,4 +1,4 @@
-"""What follows from the declarations of rules: found when it is first asked for, and kept."""
+"""Results derived from the declarations of rules: computed on first use, and kept."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state.objects import Field, Zone
 
 Fit = tuple[Action, Ability | None, tuple[Test, ...]]
-"""An action that fits a card, with which ability, and what must hold at the moment."""
+"""An action that fits a card, its ability, and the conditions to test at the moment."""
 
 _MOST_CARDS = 50_000
 
 
 @define(eq=False)
 class Source:
-    """A zone whose objects can be sources in a window, with what fits of each definition.
+    """A zone whose objects can be sources in a window, with the fitting actions per definition.
 
-    ``alike``: cards of one definition lying there alike are one option.
+    ``alike``: equal cards that lie there alike are one option.
     """
 
     __repr__ = brief
@@ -39,7 +39,7 @@ class Source:
     up: dict[CardDef, tuple[Fit, ...]] = field(factory=dict)
     down: dict[CardDef, tuple[Fit, ...]] = field(factory=dict)
     event: str = field(init=False)
-    """The name of the event that a window with this key is about, if it is about one."""
+    """The name of the event that a window with this key is about, if any."""
 
     @event.default
     def _event(self) -> str:
@@ -48,10 +48,10 @@ class Source:
 
 @define(eq=False)
 class RuleLookup:
-    """What rules have for a window, a card, an event or a moment.
+    """The entries of the rules for a window, a card, an event or a moment.
 
-    What is kept here tells which cards have been where in the games played by these rules:
-    whoever may not know that gets one of his own (``Rules.apart``).
+    The cache reveals which cards have been where in games with these rules. Give a reader
+    who must not know that a cache of their own (``Rules.apart``).
     """
 
     __repr__ = brief
@@ -86,7 +86,7 @@ class RuleLookup:
         return found
 
     def home(self, defn: CardDef) -> str | None:
-        """Return the zone where such a card lies in play, or None if its type has none."""
+        """Return the zone of such a card in play, or None if its type has no zone."""
         if defn not in self._homes:
             if len(self._homes) > _MOST_CARDS:
                 self._homes.clear()
@@ -96,7 +96,7 @@ class RuleLookup:
         return self._homes[defn]
 
     def touching(self, zone: str, defn: CardDef, up: bool) -> tuple[Source, ...]:
-        """Return the sources, of all windows, that such a card in this zone can be one of."""
+        """Return the window sources that such a card in this zone can ever act from."""
         where = (zone, defn, up)
         found = self._touching.get(where)
         if found is None:
@@ -111,7 +111,7 @@ class RuleLookup:
         return found
 
     def sources(self, key: str) -> tuple[Source, ...]:
-        """Return where the sources of actions in windows with this key can be."""
+        """Return the sources of actions in windows with this key."""
         found = self._sources.get(key)
         if found is None:
             names = {z for a in self.actions.values() if a.opens_in(key) for z in a.zones}
@@ -121,7 +121,7 @@ class RuleLookup:
                 if zone.name in names
             )
             self._sources[key] = found
-            self._touching.clear()  # a window that was not known when these were found
+            self._touching.clear()  # the cached sources do not include this window
         return found
 
     def free_actions(self, key: str) -> tuple[Action, ...]:

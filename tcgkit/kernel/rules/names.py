@@ -1,7 +1,7 @@
-"""The names that rules declare, and the names in their declarations that mean nothing.
+"""The names that rules declare, and a check for names without a declaration.
 
 Rules are put together by name: an action names windows, a field names a moment, an effect names
-a verb. :func:`wrong_names` finds each name that no declaration has, when rules are made.
+a verb. :func:`wrong_names` finds each undeclared name, when rules are made.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.rules.declared import Rules
 
 MOST_PLAYERS: Final = 8
-"""How many can play a game at most."""
+"""The greatest number of players."""
 
 
 def _set(names: Iterable[str]) -> frozenset[str]:
@@ -52,27 +52,27 @@ class Names:
     claims: frozenset[str] = field(default=frozenset(), converter=_set)
     """What can, cannot or must be done: the verbs of claims."""
     values: frozenset[str] = field(default=frozenset(), converter=_set)
-    """What modifiers change and rules read by themselves (``Game.changes``), beside
+    """Names that modifiers change and rules read directly (``Game.changes``), beside
     ``Rules.properties``."""
     windows: frozenset[str] = field(default=frozenset(), converter=_set)
-    """Keys of windows, beside the names of those in the timeline and of the reaction window."""
+    """Keys of windows, beside the windows of the timeline and the reaction window."""
     window_texts: Mapping[str, Text] = field(factory=dict, converter=_texts)
-    """When windows open that the timeline does not hold, by key or its beginning (``reaction``,
+    """When windows outside the timeline open, by key or its beginning (``reaction``,
     ``act.melee``): a part of the game, as in "only in: a cmV's action"; for explanations."""
     ends: frozenset[str] = field(default=frozenset(), converter=_set)
     """Moments at which something expires, beside the names of nodes."""
     lines: frozenset[str] = field(default=frozenset(), converter=_set)
     """Lines on which something waits, beside those that a ``Resolve`` empties."""
     stops: Mapping[str, Text] = field(factory=dict, converter=_texts)
-    """Moments at which only players who want it are asked (``Game.stops``), with what they are."""
+    """Moments at which only players who want it are asked (``Game.stops``), with their texts."""
     streams: tuple[str, ...] = ()
-    """The purposes of chance, each with random numbers of its own; a purpose that is not among
-    them takes from the last. Default: see ``Rules.names.streams``."""
+    """The purposes of chance, each with its own random numbers; an undeclared purpose
+    uses the last. Default: see ``Rules.names.streams``."""
     notes: frozenset[str] = field(default=frozenset(), converter=_set)
-    """What is remembered in ``State.notes``."""
+    """The names of entries in ``State.notes``."""
 
     def plus(self, **more: Any) -> Names:
-        """Return these names and more of some sorts: what a variant adds."""
+        """Return these names and more of some sorts: the additions of a variant."""
         sorts = [each.name for each in fields(Names)]
         for sort in more:
             if sort not in sorts:
@@ -101,7 +101,7 @@ def numbers(rules: Rules, on: str) -> frozenset[str]:
 
 
 def declared_nodes(rules: Rules) -> Iterator[Node]:
-    """Yield the nodes of the timeline, and those where uses wait."""
+    """Yield the nodes of the timeline, and the nodes where uses wait."""
     yield from rules.timeline.walk()
     for kind in rules.uses.values():
         if isinstance(kind.waits, Node):
@@ -127,13 +127,13 @@ def windows(rules: Rules) -> frozenset[str]:
 
 
 def lines(rules: Rules) -> frozenset[str]:
-    """Return the lines and stacks on which something can wait."""
+    """Return the lines and stacks on which items can wait."""
     emptied = {node.line for node in declared_nodes(rules) if isinstance(node, Resolve)}
     return frozenset(emptied) | rules.names.lines
 
 
 def values(rules: Rules) -> frozenset[str]:
-    """Return what modifiers can change."""
+    """Return the names that modifiers can change."""
     return frozenset(rules.properties) | rules.names.values
 
 
@@ -143,7 +143,7 @@ def kinds(rules: Rules) -> frozenset[str]:
 
 
 def is_known(name: str, known: Iterable[str]) -> bool:
-    """Return whether a name, or what it begins with, is among those that are known."""
+    """Return whether a name, or its beginning, is known."""
     found = set(known)
     while name not in found:
         name, dot, _ = name.rpartition(".")
@@ -153,7 +153,7 @@ def is_known(name: str, known: Iterable[str]) -> bool:
 
 
 def wrong_names(rules: Rules) -> list[str]:
-    """Return each name in the declarations of rules that means nothing, with the nearest."""
+    """Return each undeclared name in the declarations of rules, with the nearest."""
     parts: tuple[Callable[[Rules], Iterator[str]], ...] = (
         _of_players,
         _misplaced,
@@ -172,7 +172,7 @@ def wrong_names(rules: Rules) -> list[str]:
 def absent(
     where: str, kind: str, names: Iterable[str], known: Iterable[str]
 ) -> Iterator[str]:
-    """Yield a problem for each name that is not known."""
+    """Yield a problem for each unknown name."""
     known = list(known)
     if isinstance(names, str):
         yield f"{where}: expected several names ({kind}), got the text {names!r}"
@@ -183,7 +183,7 @@ def absent(
 
 
 def not_opened(rules: Rules, where: str, keys: Iterable[str]) -> Iterator[str]:
-    """Yield a problem for each key that is neither that of a window nor its beginning."""
+    """Yield a problem for each key that is neither the key of a window nor its beginning."""
     known = windows(rules)
     reactions = rules.reactions.window
     about = "" if reactions is None else f"{reactions.name}."

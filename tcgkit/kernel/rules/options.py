@@ -1,4 +1,4 @@
-"""Rule options: rules that can be set differently, declared as the rows of a table."""
+"""Rule options: rules with several settings, declared as the rows of a table."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ OptionValue = int | str | bool
 
 @frozen
 class RuleOption:
-    """A rule that can be set differently: the first choice (or ``default``) is what the
-    clauses assume.
+    """A rule with several settings: the clauses assume the first choice
+    (or ``default``).
 
     With ``choices`` and ``low`` it is one of these words, or a number from ``low`` to ``high``.
     """
@@ -60,10 +60,10 @@ class RuleOption:
         return self.choices[0]
 
     def parse(self, text: str) -> OptionValue:
-        """Return the value that ``text`` means.
+        """Return the value of a ``text``.
 
         Raises:
-            OptionError: it is none of the choices, or outside the range.
+            OptionError: it is not one of the choices, or outside the range.
         """
         if self.several and "+" in text:
             parts = [str(self.parse(part)) for part in text.split("+")]
@@ -84,7 +84,7 @@ class RuleOption:
         return self._number(text, "not a whole number")
 
     def _number(self, text: str, wrong: str) -> int:
-        """Return the number that ``text`` means, within the range."""
+        """Return the number of a ``text``, within the range."""
         try:
             number = int(text)
         except ValueError:
@@ -110,10 +110,10 @@ _RANGE: Final = re.compile(r"(-?\d+)\.\.(-?\d+)")
 def rule_options(rows: str) -> tuple[RuleOption, ...]:
     """Return the rule options of a table of rows: clause, name and values; then both texts.
 
-    The values stand behind one another with ``|``, the default first: words, ``true`` and
+    Values are separated by ``|``, the default first: words, ``true`` and
     ``false``, whole numbers, and one range ``low..high``. With ``+`` the words after the first
-    can be chosen together. The line below, indented, says what the option decides in English
-    and, behind ``/``, in Japanese; it may be broken.
+    can be chosen together. The indented line below says what the option decides, in English
+    and, after ``/``, in Japanese; it may be broken.
 
     >>> tie, limit = rule_options('''
     ... game.end.2 tie = draw | lose
@@ -125,7 +125,7 @@ def rule_options(rows: str) -> tuple[RuleOption, ...]:
     (('draw', 'lose'), 'both lose at once', 7, 12)
 
     Raises:
-        RulesetInvalid: a row that cannot be read, with its line; two options of one name.
+        RulesetInvalid: a row cannot be read (with its line), or two options have one name.
     """
     found: dict[str, RuleOption] = {}
     for number, head, said in _rows(rows):
@@ -147,7 +147,7 @@ def rule_options(rows: str) -> tuple[RuleOption, ...]:
 
 
 def _rows(rows: str) -> Iterator[tuple[int, str, str]]:
-    """Yield the line number of each row, its first line and what is said below it."""
+    """Yield the line number of each row, its first line and the text below it."""
     number, head, said = 0, "", list[str]()
     for at, line in enumerate(dedent(rows).splitlines(), 1):
         if not line.strip():

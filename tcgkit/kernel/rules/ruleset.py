@@ -1,4 +1,4 @@
-"""A named game: its options, and the function that makes its rules of them."""
+"""A named game: its options, and the function that makes its rules from them."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ Build = Callable[[Mapping[str, OptionValue]], Rules]
 class Ruleset:
     """A named game: its rule options and a function that makes its rules.
 
-    ``legal_deck`` returns every violated clause of a deck; ``clauses`` of a variant lists what
-    it changes of its base.
+    ``legal_deck`` returns every violated clause of a deck; ``clauses`` of a variant lists its
+    changes to its base.
     """
 
     __repr__ = brief
@@ -54,7 +54,7 @@ class Ruleset:
 
     @property
     def player_option(self) -> RuleOption | None:
-        """The option that is the number of players, or None if it is always the same."""
+        """The option for the number of players, or None if that is fixed."""
         return next((o for o in self.options if o.name == self.players_by), None)
 
     def settings(
@@ -63,7 +63,7 @@ class Ruleset:
         """Return all options with their values; texts are parsed.
 
         Raises:
-            OptionError: an unknown option, or a value it cannot have.
+            OptionError: an unknown option, or an invalid value.
         """
         known = {o.name: o for o in self.options}
         values: dict[str, Any] = {o.name: o.start for o in self.options}
@@ -80,5 +80,5 @@ class Ruleset:
         return {name: v for name, v in settings.items() if v != usual.get(name)}
 
     def rules(self, given: Mapping[str, OptionValue | str] | None = None) -> Rules:
-        """Return the rules for these options (defaults for the others)."""
+        """Return the rules for these options (with defaults for missing ones)."""
         return self.build(self.settings(given))

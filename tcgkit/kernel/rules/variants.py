@@ -1,4 +1,4 @@
-"""What a variant replaces in the rules of its base, where ``evolve`` alone does not reach."""
+"""Helpers for variants that replace parts of their base which ``evolve`` does not reach."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def with_nodes(timeline: Node, new: Mapping[str, Node]) -> Node:
     """Return a timeline with other nodes under some names; all others are the same objects.
 
     Raises:
-        RulesetError: If no node of the timeline has one of the names.
+        RulesetError: A name is not in the timeline.
     """
     names = {node.name for node in timeline.walk()}
     for name in new:

@@ -1,6 +1,6 @@
-"""What a reader may learn: views, samples, labels, the log, explanations.
+"""What a player may learn: views, samples, labels, the log, explanations.
 
-Belongs here: everything that is made for one player's eyes. Not: who knows what (``state``).
+Belongs here: everything made for one player's eyes. Not: the stored knowledge (``state``).
 """
 
 from __future__ import annotations

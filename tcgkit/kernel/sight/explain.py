@@ -1,9 +1,9 @@
-"""Why not: what a player could ask to do with a card, and what stands in the way.
+"""Why not: the possible wishes of a player about a card, and the obstacles.
 
-Legal options are what passes the requirements of their action; an explanation is what fails,
-with the clause, the actual values and the cards whose texts make it so. It tells the asker
-nothing that he may not know: only what he sees can be asked about, and cards whose faces he
-does not know are not named.
+An option is legal if it passes the requirements of its action; an explanation lists those that
+fail, with the clause, the actual values and the cards whose texts cause it. It tells the asker
+only what they may know: they can ask only about objects they see, and cards whose faces they
+do not know are not named.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state.objects import Obj
 
 NOTHING: Final = ""
-"""The action of an explanation that is about no action: nothing could be done at all."""
+"""Stands for the action in an explanation without one: nothing could be done at all."""
 _OVER: Final = Text("the game is over", "ゲームは終わっています")
 _NOT_ASKED: Final = Text("you are not asked now", "今はあなたの選択ではありません")
 _ANSWER_FIRST: Final = Text(
@@ -57,28 +57,28 @@ _TOO_FEW: Final = Text("too few to choose from: {what}", "選べるものが足�
 
 @frozen(eq=False)
 class Explanation:
-    """One thing that a player could ask to do, and why it cannot be done (empty: it can)."""
+    """An action that a player could ask for, and why it is illegal (empty: it is legal)."""
 
     option: Option
     reasons: tuple[Reason, ...]
 
     @property
     def legal(self) -> bool:
-        """It can be done now."""
+        """True if it can be done now."""
         return not self.reasons
 
 
 def explain(
     game: Reading, player: int, source: Obj, target: Obj | None = None
 ) -> list[Explanation]:
-    """Return for each thing that ``player`` could do with a card (to a target) why not.
+    """Return an explanation for each action that ``player`` could do with a card (to a target).
 
-    It is never empty. ``target`` matters where an action names its target at once, or where a
-    target is being chosen. Reasons name clauses; where the answer is in a card's own text, the
-    clause is that of the action.
+    It is never empty. ``target`` matters if an action names its target at once, or while a
+    target is being chosen. Reasons name clauses; a reason from a card's own text names the
+    clause of the action.
 
     Raises:
-        ValueError: ``player`` does not know that there is such a card.
+        ValueError: ``player`` does not know that such a card exists.
     """
     if not known(game, player, source):
         raise ValueError("only what the player sees can be asked about")
@@ -92,8 +92,8 @@ def explain(
 
 
 def known(game: Reading, player: int, obj: Obj) -> bool:
-    """Return whether a player can point at an object: he sees its face, it is in play, or a
-    question to him names it.
+    """Return whether a player can point at an object: they see its face, it is in play, or a
+    question to them names it.
     """
     if game.sees(player, obj) or obj.place.in_play:
         return True
@@ -106,7 +106,7 @@ def known(game: Reading, player: int, obj: Obj) -> bool:
 def askable(
     game: Reading, player: int, source: Obj, target: Obj | None = None
 ) -> Iterator[Option]:
-    """Yield everything that ``player`` could ask to do with a card of his own, or of all."""
+    """Yield every action that ``player`` could ask for, with one of their cards or with any."""
     if source.controller not in (player, -1):
         return
     zone = source.place.zone.name
@@ -140,26 +140,26 @@ def _could_use(game: Reading, action: Action, source: Obj) -> bool:
 
 
 def _could_elsewhere(game: Reading, action: Action, source: Obj) -> bool:
-    """Return whether such a card could do this from where the action looks for cards."""
+    """Return whether such a card could do this from the zones of the action."""
     try:
         return _could_use(game, action, source)
-    except KeyError:  # it lacks a printed field that all cards there have
+    except KeyError:  # it lacks a printed field that all cards in those zones have
         return False
 
 
 def _any_clause(game: Reading) -> str:
-    """Return a clause for what no action says anything about."""
+    """Return a clause for a case that no action covers."""
     rules = game.rules
     steps = (node for node in rules.timeline.walk() if isinstance(node, Step))
     clauses = [*(a.clause for a in rules.actions.values()), *(s.clause for s in steps)]
     return next((clause for clause in clauses if clause), rules.ruleset)
 
 
-# ---- what is asked now ---------------------------------------------------------------
+# ---- the pending question --------------------------------------------------------------
 
 
 def _answer_with(game: Reading, player: int, source: Obj) -> Explanation | None:
-    """Return what a question that is no opportunity says of an object, if it is about such."""
+    """Return why a question (other than an opportunity) rejects an object of its kind."""
     decision = game.decision
     if decision is None or decision.player != player or key_of(game):
         return None
@@ -174,7 +174,7 @@ def _answer_with(game: Reading, player: int, source: Obj) -> Explanation | None:
     question = _said(game, player)
     reasons = _choice_reasons(game, player, source)
     if not reasons and len(dict.fromkeys(o.target or o.source for o in about)) == 1:
-        return None  # how, not which: all answers are about one object
+        return None  # all answers are about one object: they say how, not which
     option = Option(NOTHING, source, text=_CHOOSE)
     name = _name(game, source, player)
     first = Reason(
@@ -185,7 +185,7 @@ def _answer_with(game: Reading, player: int, source: Obj) -> Explanation | None:
 
 
 def _choice_reasons(game: Reading, player: int, obj: Obj) -> list[Reason]:
-    """Return what the text whose targets are being chosen finds wrong with an object."""
+    """Return the objections to an object by the text whose targets are being chosen."""
     frame = game.state.frames[-1]
     ability = getattr(frame, "ability", None)
     picked = getattr(frame, "picked", ())
@@ -205,7 +205,7 @@ def _wrong(game: Reading, scope: Scope, choice: Choice, obj: Obj) -> list[Text]:
 
 
 def _clause_of(game: Reading) -> str:
-    """Return the clause of what is under way, as far as one is known."""
+    """Return the clause of the process under way, if one is known."""
     actions, uses = game.rules.actions, game.rules.uses
     for frame in reversed(game.state.frames):
         ability = getattr(frame, "ability", None)
@@ -222,7 +222,7 @@ def _clause_of(game: Reading) -> str:
 
 
 def key_of(game: Reading) -> str:
-    """Return the key of the window whose actions the pending decision offers, or nothing."""
+    """Return the key of the window whose actions the pending decision offers, or ""."""
     frame, request = game.state.frames[-1], game.request
     if isinstance(frame, WindowFrame):
         return frame.key(game)
@@ -329,7 +329,7 @@ def _is_offered(game: Reading, player: int, option: Option) -> bool:
 def wrong_target(
     game: Reading, player: int, action: Action, option: Option
 ) -> Iterator[Reason]:
-    """Yield why a target is not legal; without a target, why there is none."""
+    """Yield why a target is illegal; without a target, why there are no legal targets."""
     if action.targets is None:
         return
     source, ability, target = option.source, option.ability, option.target
@@ -358,7 +358,7 @@ def wrong_target(
 def _in_full(
     game: Reading, player: int, option: Option, reason: Reason
 ) -> Iterator[Reason]:
-    """Yield a reason with the cards that make it so, and what it says of the text."""
+    """Yield a reason with the cards that cause it, and the parts of the text that fail."""
     need = reason.need
     if need is None:
         yield reason
@@ -382,7 +382,7 @@ def _in_full(
 def _unmet(
     game: Reading, scope: Scope, text: Ability, parts: tuple[str, ...]
 ) -> Iterator[Text]:
-    """Yield what a text demands that is not so."""
+    """Yield the failing demands of a text."""
     if "condition" in parts and text.condition is not None and text.unmet is not None:
         yield from text.unmet(game, scope)
     if "choices" in parts:
@@ -391,7 +391,7 @@ def _unmet(
                 yield _TOO_FEW.fill(what=choice.prompt)
 
 
-# ---- cards that make it so -----------------------------------------------------------
+# ---- cards that cause it --------------------------------------------------------------
 
 
 def _seen(game: Reading, player: int, cards: list[Obj]) -> tuple[Obj, ...]:
@@ -403,7 +403,7 @@ def responsible(
 ) -> tuple[Obj, ...]:
     """Return the cards whose continuous effects decide a verdict: without them it differs.
 
-    Where several say the same, each of them is named. Cards that the player does not see are
+    If several have the same effect, all are named. Cards that the player does not see are
     left out.
     """
     game.claims("")  # what is in force is derived now
@@ -429,7 +429,7 @@ def _those(
     name: str,
     entries: list[Any],
 ) -> Iterator[Any]:
-    """Yield the scopes of the effects under a name that bear on a verdict."""
+    """Yield the scopes of the effects under a name that affect a verdict."""
 
     def with_only(kept: list[Any]) -> object:
         entries_of[name] = kept

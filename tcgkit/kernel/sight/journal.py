@@ -1,4 +1,4 @@
-"""The log of a game: what happened, by which clause, told to each reader by what he saw."""
+"""The log of a game: what happened and by which clause, as each reader saw it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Mention:
 
 @frozen
 class Secret:
-    """Words in a log line that only some players may read: their bits; others read less."""
+    """Words in a log line that only some players may read (bits); others read less."""
 
     text: Text
     seen_by: int
@@ -36,14 +36,14 @@ class Secret:
 
 @frozen
 class LogEntry:
-    """One log line: a text with parts, the clause it follows, and the player it is of."""
+    """One log line: a text with parts, its clause, and its player."""
 
     text: Text
     clause: str
     player: int
     parts: dict[str, object] = field(factory=dict)
     idle: bool = False
-    """It tells that something had no effect."""
+    """The line reports that something had no effect."""
 
     def tell(self, lang: Lang, viewer: int) -> str:
         """Return the line as ``viewer`` may read it (-1: everything)."""
@@ -70,7 +70,7 @@ _CANNOT_TAKE_IT: Final = Text("that cannot be done to it", "それにはでき�
 
 
 def _cards(cards: tuple[Mention, ...], lang: Lang, viewer: int) -> str:
-    """Return the names of cards; those the reader did not see are counted."""
+    """Return the names of cards; cards that the reader did not see are only counted."""
     seen = [c.defn.called.in_(lang) for c in cards if viewer < 0 or c.seen_by >> viewer & 1]
     unseen = len(cards) - len(seen)
     if unseen:
@@ -105,7 +105,7 @@ def _mention(obj: Obj, seen_by: Mapping[int, int]) -> Mention:
 
 
 def _part(value: object, seen_by: Mapping[int, int]) -> object:
-    """Return what a log line keeps of a value: objects become mentions."""
+    """Return the form in which a log line keeps a value: objects become mentions."""
     if isinstance(value, Obj):
         return _mention(value, seen_by)
     if isinstance(value, tuple):
@@ -121,7 +121,7 @@ class Trace:
     listener: Callable[[LogEntry], None] | None = None
     _moved: dict[int, int] = field(factory=dict)
     _deeds: list[Deed] = field(factory=list)
-    """What running effects are doing, from the outermost."""
+    """The present deeds of running effects, from the outermost."""
 
     def clear(self) -> None:
         """Forget everything: the game begins again."""
@@ -141,13 +141,13 @@ class Trace:
         self._moved.clear()
 
     def impossible(self, game: Reading, group: Sequence[Event]) -> None:
-        """Write why events of a group are not possible; what has the same reason, together."""
+        """Write why events of a group are impossible; those with one reason share a line."""
         reasons: dict[tuple[Need | None, int], list[Obj]] = {}
         for event in group:
             need, on = event.unmet(game) or (None, ())
             reasons.setdefault((need, event.whose), []).extend(on)
         for (need, by), objects in reasons.items():
-            if need is None:  # it is not possible by a test of its own
+            if need is None:  # its own test says that it is impossible
                 self.no_effect(by, NOW_IMPOSSIBLE)
             else:
                 told = list(dict.fromkeys(objects))
@@ -192,7 +192,7 @@ class Trace:
                 )
 
     def _over(self, game: Reading, effect: Effect, last: Deed) -> None:
-        """Write why a deed that is over changed nothing, if so and nothing was written of it."""
+        """Write why a finished deed changed nothing, if so and if no line was written about it."""
         silent = last.is_over(effect) and len(self.entries) == last.told
         if silent and last.before == stamp(game):
             assert last.deed.idle is not None

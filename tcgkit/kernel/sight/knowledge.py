@@ -1,6 +1,6 @@
-"""Knowledge: what a player sees. A view is built up from permitted parts, never cut down.
+"""Knowledge: the view of one player, built up from permitted parts, never cut down.
 
-Positions that could be true for all he knows are made in ``samples.py``.
+Positions that could be true as far as the player knows are made in ``samples.py``.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class CardView:
     """A card as its viewer sees it; ``defn`` is None if the face is unknown."""
 
     handle: str
-    """What the viewer may call it: its place."""
+    """Its handle for the viewer: its place."""
     defn: CardDef | None
     owner: int
     slot: int
@@ -34,16 +34,16 @@ class CardView:
     up: bool
     numbers: Mapping[str, int]
     values: Mapping[str, int]
-    """Current values of the ruleset's properties, if it is in play (or where a property says that
-    it is shown) and its face is known; of a face in play that is not known those that everybody
-    sees (``Property.sight``)."""
+    """Current values of the ruleset's properties. They need a known face, and the card in play (or
+    in a zone where the property is shown). Of an unknown face in play only the public
+    values are shown (``Property.sight``)."""
     host: str = ""
-    """Handle of what it is attached to."""
+    """Handle of its host, if it is attached."""
 
 
 @frozen
 class ZoneView:
-    """A zone as its viewer sees it: how many cards, and those he can tell apart."""
+    """A zone as its viewer sees it: the number of cards, and the distinguishable ones."""
 
     name: str
     player: int
@@ -62,23 +62,23 @@ class View:
     path: tuple[str, ...]
     """The named parts of the timeline that are running, outermost first."""
     under_way: tuple[tuple[str, tuple[tuple[str, object], ...]], ...]
-    """Running processes with their visible fields; objects are handles."""
+    """Running processes with their visible fields; objects are shown by handles."""
     waiting: tuple[tuple[str, tuple[tuple[str, object], ...]], ...]
     """Processes that wait in lines, the next one first, in the same form."""
     order: tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]
-    """Who acts in the initiative under way, if its order is public, from the next on: handles
-    of equals, and the keys that they have."""
+    """The order in the initiative under way, if it is public, from the next object on: handles
+    of equals, and their keys."""
     facts: tuple[tuple[str, tuple[str, ...]], ...]
     """Faces known to be in one of several places."""
     asked: bool
-    """Whether this player is asked now; whether another one is, nobody is told."""
+    """True if this player is asked now; other players' questions are not shown."""
     result: Result | None
     out: tuple[int, ...] = ()
     """Who is out of the game, the first to go first."""
 
 
 def view(game: Reading, viewer: int) -> View:
-    """Return what ``viewer`` may know."""
+    """Return the view of ``viewer``."""
     state, fields = game.state, game.rules.fields
     zones = {
         place.name: _zone(game, place, state.places[place.index], viewer)
@@ -132,7 +132,7 @@ def path(game: Reading) -> tuple[str, ...]:
 
 
 def _declared(fields: Mapping[str, Field], name: str) -> Field | None:
-    """Return the field that a number is, or of which it is a part."""
+    """Return the field of a number, or the field that has it as a part."""
     return fields.get(name) or fields.get(name.partition(".")[0])
 
 
@@ -152,7 +152,7 @@ def _zone(game: Reading, place: Place, row: list[Obj], viewer: int) -> ZoneView:
 
 
 def _in_order(handle: str) -> tuple[tuple[int, str], ...]:
-    """Return what sorts handles as their numbers count: the tenth card of a pile is the last."""
+    """Return a sort key that compares the numbers in handles as numbers (10 after 9)."""
     return tuple((int(p), "") if p.isdecimal() else (-1, p) for p in handle.split("."))
 
 
@@ -189,7 +189,7 @@ def _card(game: Reading, obj: Obj, viewer: int) -> CardView:
 
 
 def shows_alike(game: Reading, obj: Obj, face: CardDef) -> bool:
-    """Return whether an unseen object would show everybody the same values with another face."""
+    """Return whether an unseen object would show the same public values with another face."""
     names = game.rules.shown
     if not names or face is obj.defn or not obj.place.in_play:
         return True
@@ -212,7 +212,7 @@ def _shown(game: Reading, obj: Obj, names: tuple[str, ...]) -> list[int | None]:
 def _order(
     game: Reading, viewer: int
 ) -> tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]:
-    """Return who acts from the next on, in the order that holds now."""
+    """Return the objects in the present order of acting, from the next on."""
     running = [f.node for f in game.state.frames if isinstance(f, InitiativeFrame)]
     if not running or not running[-1].public:
         return ()
@@ -225,7 +225,7 @@ def _order(
 
 
 def _waiting(game: Reading) -> list[Frame]:
-    """Return what waits in lines, as it will be carried out: of a stack the last one first."""
+    """Return the waiting items in the order of carrying out: the last of a stack first."""
     stacks = game.rules.stacks
     rows = game.state.lines.items()
     return [item for name, row in rows for item in (row[::-1] if name in stacks else row)]
@@ -271,7 +271,7 @@ def _handles(game: Reading, values: tuple[object, ...], viewer: int) -> tuple[st
 
 
 def handle(game: Reading, obj: Obj, viewer: int) -> str:
-    """Return what ``viewer`` may call an object."""
+    """Return the name of an object for ``viewer``."""
     if game.is_there(obj) and (obj.place.in_play or game.sees(viewer, obj)):
         return place_key(game, obj, viewer)
     return obj.defn.key if game.sees(viewer, obj) else obj.place.name

@@ -1,9 +1,9 @@
-"""Samples: games that could be the true one for all that a player knows.
+"""Samples: games that could be the true one as far as a player knows.
 
-A sample is made of what its player knows and of a seed, and of nothing else. Every face that he
-cannot know is dealt anew within the facts. Every object is a copy, so that none is met again in
-the game or in another sample. Cards, and objects that he does not see, have other numbers. What
-other players know of faces is not in it.
+A sample is made only from its player's knowledge and a seed. Every face unknown to the player
+is dealt anew within the facts. Every object is a copy, which the game and other samples do not
+share. Cards, and objects that the player does not see, get new numbers. Other players'
+knowledge of faces is left out.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 
 def sample(game: Game, player: int, seed: int | str) -> Game:
-    """Return a game that could be the true one for all that ``player`` knows.
+    """Return a game that could be the true one as far as ``player`` knows.
 
-    Where deck lists are open, the faces not seen are those of the decks less what is seen. Where
-    they are closed, those of others are any of what their decks could consist of. Chance is
-    seeded anew too. It exists at the player's own decisions.
+    With open deck lists, the unseen faces are the decks less the seen cards. With closed deck
+    lists, opponents' faces are any that their decks could consist of. Chance gets a new
+    seed, too. Samples are made only at the player's own decisions.
 
     Raises:
         WrongPlayer: ``player`` is not asked.
@@ -40,7 +40,7 @@ def sample(game: Game, player: int, seed: int | str) -> Game:
     stream = chance.seed_stream(seed, "sample")
     state, copies = copied_whole(game.state)
     new = game.on(state, game.rules_apart(player))
-    new.choices = 0  # how often others were asked is not for the player
+    new.choices = 0  # the player must not learn how often others were asked
     numbers = _Numbers(new, player)
     numbers.give(copies, keep_order=_names_hidden(game, player))
     _leave_out(new, player, seed)
@@ -55,7 +55,7 @@ def sample(game: Game, player: int, seed: int | str) -> Game:
             stream, faces = chance.shuffled(stream, faces)
         stream = _deal(new, unseen, faces, stream)
     numbers.number_gone(copies)
-    new._forget_derived()  # what was shown before faces were dealt
+    new._forget_derived()  # derived values come from the faces before dealing
     stream = _guess(new, player, stream)
     stream, number = chance.draw(stream, 1 << 62)
     new.stocks = tuple(
@@ -69,17 +69,17 @@ def sample(game: Game, player: int, seed: int | str) -> Game:
 
 
 class Copies(dict[int, Obj]):
-    """The copies of objects, by the identity of the original; whatever is asked for is copied."""
+    """Copies of objects, by the identity of the original, made on demand."""
 
     def __init__(self) -> None:
         super().__init__()
         self.named: dict[int, int] = {}
-        """Which copies were asked for, by identity, and as the how many-th."""
+        """The requested copies by identity, with their order of request."""
         self.gone: list[tuple[Obj, Obj]] = []
         """Objects that lie nowhere any more, each with its copy."""
 
     def made(self, obj: Obj) -> Obj:
-        """Return a new copy, which others that refer to ``obj`` get too."""
+        """Return a new copy; all references to ``obj`` will get this one."""
         new = self[id(obj)] = obj.copy()
         if not new.fields:
             new.fields = {}  # forks share an empty one
@@ -101,7 +101,7 @@ class Copies(dict[int, Obj]):
 
 
 def copied_whole(state: State) -> tuple[State, Copies]:
-    """Return a copy of a state that shares no object with it, and the copies in it."""
+    """Return a copy of a state that shares no object with it, and the copied objects."""
     copies = Copies()
     places = [[copies.made(obj) for obj in row] for row in state.places]
     in_play = {number: copies[id(obj)] for number, obj in state.objects.items()}
@@ -109,10 +109,10 @@ def copied_whole(state: State) -> tuple[State, Copies]:
 
 
 class _Numbers:
-    """Gives the objects of a sample their numbers, by where they lie and not by who they are.
+    """Numbers the objects of a sample by where they lie, not by their identity.
 
-    Cards are numbered anew. Objects keep their ids where their player can tell them from others:
-    in play, and where he sees the face.
+    Cards are numbered anew. Objects keep their ids where their player can distinguish them:
+    in play, and where the player sees the face.
     """
 
     def __init__(self, game: Game, player: int) -> None:
@@ -121,14 +121,14 @@ class _Numbers:
         """The objects whose faces the player cannot see."""
         self._ids: dict[int, int] = {}
         self._cards: dict[int, Obj] = {}
-        """The objects that lie anywhere, by the card's number in the original."""
+        """The objects in places, by the card's number in the original."""
         self._last = 0
 
     def give(self, copies: Copies, *, keep_order: bool) -> None:
-        """Number what lies anywhere.
+        """Number the objects in places.
 
-        Unseen cards of an unordered zone to which something refers come first, in the order in
-        which that is met: in which order they came there is nobody's knowledge.
+        Unseen cards of an unordered zone come first if something refers to them, in the order of
+        these references: the order in which they came there is secret.
         """
         game, player, named = self.game, self.player, copies.named
         cards, hidden, last = self._cards, self.hidden, self._last
@@ -147,7 +147,7 @@ class _Numbers:
         self._last = last
 
     def _put_first(self, row: list[Obj], named: dict[int, int]) -> None:
-        """Put the unseen cards that something refers to before the other unseen ones."""
+        """Put the unseen cards with a reference before the other unseen ones."""
         spots = [n for n, obj in enumerate(row) if not self.game.sees(self.player, obj)]
         unseen = [row[spot] for spot in spots]
         unseen.sort(key=lambda obj: named.get(id(obj), len(named)))
@@ -165,7 +165,7 @@ class _Numbers:
         state.next_id += 1
 
     def correct(self, state: State) -> None:
-        """Let what names objects by their ids mean them; leave out what others know."""
+        """Correct references by id; leave out other players' knowledge."""
         ids = self._ids
         state.facts = tuple(
             Fact(
@@ -181,16 +181,16 @@ class _Numbers:
             state.course.barred = tuple((ids.get(i, i), number) for i, number in barred)
 
     def number_gone(self, copies: Copies) -> None:
-        """Let what lies nowhere any more be the cards that it could have become.
+        """Replace objects that lie nowhere any more by cards that they could have become.
 
-        Of a card that went out of sight no number tells where it is.
+        The number of a card that went out of sight must not tell where it is.
         """
         state = self.game.state
         hidden = {id(obj) for obj in self.hidden}
         sees = [self.game.sees(self.player, old) for old, _ in copies.gone]
         became: dict[int, Obj] = {}
         order = sorted(range(len(sees)), key=lambda at: not sees[at])
-        for at in order:  # those that were seen first
+        for at in order:  # the seen ones first
             old, new = copies.gone[at]
             if not sees[at] and not old.place.in_play:
                 new.id, state.next_id = state.next_id, state.next_id + 1
@@ -203,7 +203,7 @@ class _Numbers:
                 new.defn, new.last = now.defn, None
 
     def _any(self, old: Obj, face: CardDef | None, became: dict[int, Obj]) -> Obj:
-        """Return an unseen card that this one could be now, or a copy of it that is nowhere."""
+        """Return an unseen card that this one could be now, or a copy of it that lies nowhere."""
         taken = {id(obj) for obj in became.values()}
         for obj in self.hidden:
             fits = obj.defn is face if face is not None else obj.defn.is_card
@@ -215,7 +215,7 @@ class _Numbers:
 
 
 def _names_hidden(game: Reading, player: int) -> bool:
-    """Return whether the question tells unseen cards of an unordered zone by their places."""
+    """Return whether the question distinguishes unseen cards of an unordered zone by place."""
     request = game.request
     options = request.options if isinstance(request, Choose) else ()
     return any(
@@ -228,15 +228,15 @@ def _names_hidden(game: Reading, player: int) -> bool:
 
 
 def _leave_out(game: Reading, player: int, seed: int | str) -> None:
-    """Take out of a copy what depends on faces, and what others keep to themselves."""
+    """Remove from a copy the data that depends on faces, and other players' secrets."""
     state = game.state
     state.chance = [chance.seed_stream(seed, name) for name in game.rules.streams]
     state.forced = ()
-    state.done, state.seen = {}, {}  # positions that were met hold the true faces
+    state.done, state.seen = {}, {}  # they hold the true faces
     if state.course is not None:
         state.course = state.course.without_faces()
     for other, pools in enumerate(state.players):
-        if other != player:  # where others want to be asked is theirs to know
+        if other != player:  # others' stops are secret
             for name in [f"stop.{at}" for at in game.rules.names.stops]:
                 pools.pop(name, None)
 
@@ -251,8 +251,8 @@ def _of_stock(
     stock: Sequence[CardDef],
     stream: int,
 ) -> tuple[int, list[CardDef]]:
-    """Return faces for what is not seen of a closed deck: what is known to be there, what its
-    places demand, and any others of the stock that he does not see elsewhere.
+    """Return faces for the unseen cards of a closed deck: those known to be there, those that
+    its places demand, and any others of the stock that the player does not see elsewhere.
     """
     left = sorted(stock, key=lambda d: d.key)
     seen = [o.defn for row in game.state.places for o in row if o.owner == owner]
@@ -272,7 +272,7 @@ def _of_stock(
             if fitting is not None:
                 left.remove(fitting)
                 faces.append(fitting)
-    while len(faces) < len(unseen):  # more of a card than the stock has
+    while len(faces) < len(unseen):  # the deck has more of a card than the stock
         left = left or sorted(stock, key=lambda d: d.key)
         faces.append(left.pop())
     return stream, faces
@@ -284,7 +284,7 @@ def _deal(
     faces: list[CardDef],
     stream: int,
 ) -> int:
-    """Deal faces to unseen objects: what facts and places demand first."""
+    """Deal faces to unseen objects: the demands of facts and places first."""
     dealt: dict[int, CardDef] = {}
     fixed: set[int] = set()
     for fact in sorted(game.state.facts, key=lambda f: len(f.places)):
@@ -319,7 +319,7 @@ def _covers(fact: Fact, obj: Obj) -> bool:
 
 
 def _fits(game: Reading, face: CardDef, obj: Obj) -> bool:
-    """Return whether such a card can lie there, and shows what is shown there."""
+    """Return whether such a card can lie there with the public values shown there."""
     holds = obj.place.zone.holds
     if holds is not None and not holds(face):
         return False
@@ -327,7 +327,7 @@ def _fits(game: Reading, face: CardDef, obj: Obj) -> bool:
 
 
 def _is_free(game: Reading, obj: Obj) -> bool:
-    """Return whether any face fits there."""
+    """Return whether every face fits there."""
     return obj.place.zone.holds is None and not (obj.place.in_play and game.rules.shown)
 
 
@@ -339,7 +339,7 @@ def _exchanged(
     obj: Obj,
     fixed: set[int],
 ) -> CardDef:
-    """Take a face that fits from an object that can have another one of those left."""
+    """Take a fitting face from an object that can have another one of the remaining faces."""
     for other in unseen:
         if (
             other.id in fixed
@@ -356,7 +356,7 @@ def _exchanged(
 
 
 def _guess(game: Reading, player: int, stream: int) -> int:
-    """Let what others chose in secret, in processes under way, be guessed."""
+    """Replace secret choices in processes under way by guesses."""
 
     def pick(n: int) -> int:
         nonlocal stream

@@ -1,6 +1,6 @@
-"""Words: keys and labels of options, and how objects are called, for one reader.
+"""Words: keys and labels of options, and names of objects, for one reader.
 
-What a reader may not know is not in the text: an unseen card is called by its place.
+A text contains only what its reader may know: an unseen card is named by its place.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _IN_A_PILE = Text("a face-down card", "裏側のカード")
 
 
 def place_key(game: Reading, obj: Obj, viewer: int) -> str:
-    """Return the stable name of an object for ``viewer`` (-1: who sees all): its place or card.
+    """Return the stable name of an object for ``viewer`` (-1: sees all): its place or card.
 
     A seen card in a hand is named by its definition (equal cards are one option); everything
     else by player, zone and position.
@@ -38,7 +38,7 @@ def place_key(game: Reading, obj: Obj, viewer: int) -> str:
 
 
 def key(game: Reading, option: Option, viewer: int) -> str:
-    """Return the key of an option for who is asked, unique within its decision.
+    """Return the key of an option for the asked player, unique within its decision.
 
     ``action[:source[/ability]][>target][=number]``
     """
@@ -55,11 +55,11 @@ def key(game: Reading, option: Option, viewer: int) -> str:
 
 
 def describe(game: Reading, obj: Obj, lang: Lang, viewer: int) -> str:
-    """Return what ``viewer`` calls an object."""
+    """Return the name of an object for ``viewer``."""
     place = obj.place
     if viewer < 0 or game.sees(viewer, obj):
         return obj.defn.called.in_(lang)
-    if place.in_play and place.zone.piles:  # a slot does not tell which
+    if place.in_play and place.zone.piles:  # a slot does not identify one card
         return _IN_A_PILE.in_(lang)
     if place.in_play:
         return _FACE_DOWN.in_(lang).format(number=obj.slot + 1)
@@ -67,7 +67,7 @@ def describe(game: Reading, obj: Obj, lang: Lang, viewer: int) -> str:
 
 
 def prompt(game: Reading, lang: Lang, viewer: int) -> str:
-    """Return what the pending decision asks; empty if none is pending."""
+    """Return the text of the pending question; empty without one."""
     decision = game.decision
     if decision is None:
         return ""
@@ -80,7 +80,7 @@ def prompt(game: Reading, lang: Lang, viewer: int) -> str:
 
 
 def label(game: Reading, option: Option, lang: Lang, viewer: int) -> str:
-    """Return what an option says to its reader."""
+    """Return the label of an option for its reader."""
     parts: dict[str, object] = {
         "number": option.number,
         "ability": "",

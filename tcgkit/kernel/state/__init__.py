@@ -1,6 +1,6 @@
 """Where a game stands, as plain data: objects, places, numbers, lasting effects, decisions.
 
-Belongs here: what a fork copies. Not: how it changes (``game``) or who may see it (``sight``).
+Belongs here: everything that a fork copies. Not: changes (``game``), or sight (``sight``).
 """
 
 from __future__ import annotations

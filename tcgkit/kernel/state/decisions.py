@@ -1,4 +1,4 @@
-"""Decisions: what a step asks, what a player answers, and inputs that come unasked.
+"""Decisions: the questions of steps, the answers of players, and inputs at any moment.
 
 A decision is one of three: pick one of these options (:class:`Choose`), name a number
 (:class:`AskNumber`), or several players' picks in secret (:class:`Joint`). Bigger choices are
@@ -25,7 +25,7 @@ _NO_TEXT = Text("", "")
 class Option:
     """One legal instance of an action, or one answer to a question. Never written to.
 
-    Its key and its label are made by the game when somebody reads them
+    The game makes its key and its label only when they are read
     (:meth:`Game.key <tcgkit.kernel.game.Game.key>`, ``Game.label``).
     """
 
@@ -39,31 +39,31 @@ class Option:
     text: Text = _NO_TEXT
     """The label, with ``{source}``, ``{target}``, ``{ability}`` and ``{number}``."""
     clause: str = ""
-    """The clause that allows it, where no action says so."""
+    """The clause that allows it, if no action does."""
 
 
 @frozen(eq=False)
 class Constant(Option):
-    """An option that is made once and shared by all games; nobody can write to it."""
+    """An option that is made once, shared by all games and read-only."""
 
     __repr__ = brief
 
 
 PASS = Constant("pass", text=Text("Pass", "パス"))
-"""To do nothing, in a window: its first option."""
+"""Do nothing, in a window: its first option."""
 YES = Constant("yes", text=Text("Yes", "はい"))
-"""The answer to a question of yes or no. Compare with ``is``."""
+"""The answer "yes" to a question. Compare with ``is``."""
 NO = Constant("no", text=Text("No", "いいえ"))
-"""The other answer to a question of yes or no."""
+"""The answer "no" to a question. Compare with ``is``."""
 
 
 @define(eq=False)
 class Choose:
     """Ask ``player`` to pick one of ``options``.
 
-    With one option nobody is asked, unless ``always``. ``about`` is what the question is
-    about, for the front end; it is public. ``key`` names the list of actions that the options
-    come from, where a process asks in the place of a window.
+    A single option is chosen without asking, unless ``always``. ``about`` is the subject of the
+    question, for the front end; it is public. ``key`` names the list of actions that the options
+    come from, if a process asks instead of a window.
     """
 
     __repr__ = brief
@@ -80,7 +80,7 @@ class Choose:
 class AskNumber:
     """Ask ``player`` for a number from ``low`` to ``high`` (None: no limit).
 
-    Where only one number is possible nobody is asked.
+    A single possible number is taken without asking.
     """
 
     __repr__ = brief
@@ -99,8 +99,8 @@ class AskNumber:
 class Joint:
     """Ask several players at once, each for an option or a number.
 
-    No answer is in the state before all are in; each is an :class:`Option`, of a number one
-    with ``number``.
+    The answers enter the state together, when all are in. Each is an :class:`Option`; a named
+    number is its ``number``.
     """
 
     __repr__ = brief
@@ -109,7 +109,7 @@ class Joint:
 
 
 Request = Choose | AskNumber | Joint
-"""What a step can ask: it yields one of these, and gets the answer."""
+"""The questions of a step: it yields one of these, and gets the answer."""
 
 
 @define(eq=False)
@@ -123,7 +123,7 @@ class Decision:
     options: list[Option] = field(repr=False)
     low: int | None = None
     high: int | None = None
-    """Bounds of a number; ``options`` then holds a few samples."""
+    """Bounds of a number; ``options`` then holds a few examples."""
     about: Obj | None = None
 
     @property
@@ -167,4 +167,4 @@ class Stop:
 
 
 Input = Concede | OfferDraw | TimeCalled | Stop
-"""What a player or the clock can say at any moment, besides answers."""
+"""What a player or the clock can submit at any moment, besides answers."""

@@ -29,24 +29,24 @@ class Frame(Record):
     ret: Any
 
     name: ClassVar[str] = ""
-    """How views and card texts call it; empty for frames that are plumbing."""
+    """Its name in views and card texts; empty for internal frames."""
 
     steps: ClassVar[Mapping[str, StepFn]] = {}
-    """Steps that no method is, by name: the stages of a ``Use``."""
+    """Steps that are not methods, by name: the stages of a ``Use``."""
 
     def begin(self, game: Running) -> Asking | None:
         """Take the first step."""
         raise NotImplementedError
 
     def ready(self) -> Self:
-        """Return this frame as one that can wait outside the stack, at its first step."""
+        """Return this frame, set to its first step, to wait outside the stack."""
         self.next = type(self).begin
         self.ret = None
         return self
 
     @property
     def title(self) -> str:
-        """The name of what it runs, for finding it on the stack."""
+        """The name of the node or process, for finding it on the stack."""
         return self.name
 
 
@@ -56,12 +56,12 @@ class Process(Frame):
     __slots__ = ()
 
     shown: ClassVar[tuple[str, ...]] = ()
-    """Numbers and abilities among the fields that everybody may see; of an ability its name."""
+    """Its public fields among numbers and abilities; of an ability the name is shown."""
 
     def guess(self, game: Reading, player: int, pick: Callable[[int], int]) -> None:
-        """Replace what others than ``player`` have chosen in secret by what they could have.
+        """Replace the secret choices of players other than ``player`` by possible ones.
 
-        Asked of every process in a sample. ``pick(n)`` returns a random number below n.
+        Called for every process in a sample. ``pick(n)`` returns a random number below n.
         """
 
     def over(self, game: Running) -> None:
@@ -70,9 +70,9 @@ class Process(Frame):
 
 
 def ahead(asking: Asking, on: Callable[[], None], back: Callable[[], None]) -> Asking:
-    """Run a step that asks, so that its frame has gone on when the step comes to its last act.
+    """Run a step that asks, so that its frame has advanced before the step's last act.
 
-    ``on`` lets the frame go on, ``back`` takes that back while somebody is asked: a fork repeats
+    ``on`` advances the frame, ``back`` undoes that while a player is asked: a fork repeats
     the step from there.
     """
     answer: Any = None

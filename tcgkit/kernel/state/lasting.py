@@ -1,7 +1,7 @@
 """Lasting effects: modifiers, claims and replacements, one family.
 
-What a text says continuously is a :class:`Continuous`. It is in force either because the
-ability that says it is live (an *aura*: derived, never stored), or because an effect left it
+The continuous effect of a text is a :class:`Continuous`. It is in force either because its
+ability is live (an *aura*: derived, never stored), or because an effect left it
 behind as a :class:`Lasting` with an end.
 """
 
@@ -31,12 +31,12 @@ Stance = Literal["can", "cannot", "must"]
 EVERYTHING: Final = frozenset(
     ("zones", "postures", "tokens", "numbers", "players", "table", "processes")
 )
-"""What a condition can read: cards outside play, postures of cards, postures of tokens,
-numbers of objects, of players and of the table, and what is under way (of which
-``Changing.now_under_way`` tells)."""
+"""The inputs of a condition: cards outside play, postures of cards, postures of tokens,
+numbers of objects, of players and of the table, and processes under way (announced by
+``Changing.now_under_way``)."""
 
 NOTHING: Final[frozenset[str]] = frozenset()
-"""A condition reads only which cards lie where in play, face up."""
+"""A condition reads only the positions of face-up cards in play."""
 
 
 @frozen(eq=False)
@@ -62,15 +62,15 @@ ClaimTest: TypeAlias = (
     "Callable[[Reading, Any], bool] | Callable[[Reading, Any, Any], bool]"
     " | Callable[[Reading, Any, Any, Any], bool] | Callable[[Reading, Any, Any, Any, Any], bool]"
 )
-"""Says whether a claim speaks of these roles (up to three): it gets the game and the scope, too."""
+"""Tests whether a claim applies to these roles (up to three); also gets the game and the scope."""
 
 
 @frozen(eq=False)
 class Claim:
-    """Says of a verb that it can, cannot or must be done.
+    """A claim: something can, cannot or must be done (a verb).
 
     ``test`` gets the game, the scope and the roles the asker passes (the verb's own order).
-    The claims of the highest ``tier`` decide; what equals do, ``Rules.conflicts.equals`` says.
+    The claims of the highest ``tier`` decide; ``Rules.conflicts.equals`` decides between equals.
     """
 
     __repr__ = brief
@@ -80,10 +80,10 @@ class Claim:
     test: ClaimTest | None = None
     tier: int = 0
     number: int = 0
-    """How many it speaks of ("can attack 2 characters"), where that matters."""
+    """The number that it allows ("can attack 2 characters"), if that matters."""
 
     def speaks_of(self, game: Reading, scope: Any, *roles: Any) -> bool:
-        """Return whether it speaks of these roles: its test holds, or it has none."""
+        """Return whether it applies to these roles: its test holds, or it has no test."""
         test: Any = self.test
         return test is None or bool(test(game, scope, *roles))
 
@@ -105,10 +105,10 @@ class Replacement:
 
 @frozen(eq=False)
 class Delayed:
-    """Lets an ability wait for its event: it is triggered as if its source said it.
+    """Sets up an ability that waits for its event: it triggers as if its source had it.
 
-    As a :class:`Lasting` with one use it is triggered once. What that picked is the memory
-    with which the ability begins.
+    As a :class:`Lasting` with one use it triggers once. The choices of the text that set it up
+    are the memory with which the ability begins.
     """
 
     __repr__ = brief
@@ -120,9 +120,9 @@ class Delayed:
 class Continuous:
     """One continuous effect.
 
-    ``match`` says on which objects a modifier acts (None: on the fixed targets, or for a claim
-    on whatever its own test says). ``reads`` names what ``condition`` reads besides which cards
-    lie where in play and face up: what may make it begin or end to hold (``match`` is asked at
+    ``match`` selects the objects of a modifier (None: the fixed targets; a claim then relies on
+    its own test). ``reads`` names the inputs of ``condition`` other than the positions of
+    face-up cards in play: a change of these can start or stop the effect (``match`` is tested at
     every reading).
     """
 
@@ -135,9 +135,9 @@ class Continuous:
     clause: str = ""
 
     key: str = field(init=False, repr=False)
-    """Under what it is looked up: a property, a verb, "replace" or "delayed"."""
+    """The name it is looked up by: a property, a verb, "replace" or "delayed"."""
     is_claim: bool = field(init=False, repr=False)
-    """Whether it is a claim."""
+    """True for a claim."""
 
     @key.default
     def _key(self) -> str:
@@ -155,7 +155,7 @@ class Continuous:
 
 @record
 class Lasting(Record):
-    """A continuous effect left behind by something that is over. It is its own scope."""
+    """A continuous effect that outlives its cause. It is its own scope."""
 
     what: Continuous
     source: Obj
@@ -165,7 +165,7 @@ class Lasting(Record):
     """The moment that ends it; None: as long as its targets (or else its source) stay."""
     uses: int | None = None
     after: str | None = None
-    """It begins when this moment has come."""
+    """It begins at this moment."""
     event: Event | None = None
     picked: tuple[tuple[Obj, ...], ...] = ()
 
@@ -190,8 +190,8 @@ Entry = tuple[Continuous, Any, "tuple[Obj, ...]"]
 class Property:
     """A number with a current value: base, then "becomes" (latest), times, plus, floor.
 
-    A subclass may compute it otherwise. If its ``combine`` reads claims, too, ``verbs`` says
-    about which verbs: without such claims and without modifiers it is not asked.
+    A subclass may compute it otherwise. If its ``combine`` also reads claims, ``verbs`` names
+    their verbs: without such claims and without modifiers ``combine`` is not called.
     """
 
     __repr__ = brief
@@ -201,10 +201,10 @@ class Property:
     base: Callable[[Reading, Obj], int] | None = None
     """Default: the printed field of that name."""
     sight: PropertySight = field(default="face", validator=OneOf(PropertySight))
-    """Who sees its current value: who sees the face, or everybody."""
+    """Who sees its current value: everybody, or only players who see the face."""
     verbs: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
-    """The zones where it means something and is shown, out of play to whom the face is known;
+    """The zones where it is shown, out of play only to players who know the face;
     empty: everywhere in play."""
 
     def combine(self, game: Reading, obj: Obj, base: int, entries: list[Entry]) -> int:

@@ -1,7 +1,7 @@
 """The state: where the game stands, as plain data.
 
 Objects in play are copied by a fork; objects out of play are shared between forks and never
-written to (they change by replacement). Whatever is derived from the state is kept outside it.
+written to (they change by replacement). Data derived from the state is kept elsewhere.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ Sight = Literal["all", "owner", "nobody"]
 """Who sees a face or a number by the rules: everybody, its owner, or nobody."""
 
 Carrier = Literal["object", "player", "table"]
-"""What a number is kept on."""
+"""The carrier of a number."""
 
 TABLE: Final = -1
-"""The table, where a number is asked for or set: no seat of a player."""
+"""The table, as the carrier of a number; not the seat of a player."""
 
 
 @frozen(eq=False)
@@ -52,13 +52,13 @@ class Zone:
     up: Sight = field(default="all", validator=OneOf(Sight))
     down: Sight = field(default="nobody", validator=OneOf(Sight))
     face_up: bool = True
-    """How a card lies when it comes here and nothing else is said."""
+    """The facing of a card that comes here, by default."""
     forgets: bool = False
-    """A face turned down here is nobody's knowledge any more."""
+    """A card turned face down here is forgotten by all players."""
     piles: bool = False
     """A slot holds a pile (bottom first), which has an identity of its own."""
     holds: Callable[[CardDef], bool] | None = None
-    """What a face-down card here can be; used when hidden faces are dealt anew."""
+    """Test of possible face-down cards here, for dealing hidden faces anew."""
 
 
 @frozen(eq=False)
@@ -74,7 +74,7 @@ class Place:
     name: str
     up_mask: int
     down_mask: int
-    """Bits of the players who see a card that lies face up, or face down, here."""
+    """Bits of the players who see a face-up card here, and a face-down one."""
     numbers: frozenset[str] = frozenset()
     """The numbers that an object here can have."""
 
@@ -88,7 +88,7 @@ class Field:
     """A number kept on an object, a player or the table (``on``): coins, marks, pools, flags.
 
     ``until`` names the moment at which it goes back to 0; without it, it lives as long as
-    what carries it.
+    its carrier.
     """
 
     __repr__ = brief
@@ -100,9 +100,9 @@ class Field:
     until: str | None = None
     start: int = 0
     same: bool = True
-    """Counts when two positions are compared for repetition."""
+    """It counts when two positions are compared for repetition."""
     many: bool = False
-    """It is kept in parts that are named ``name.part`` (one for each ability, say)."""
+    """It has parts, each named ``name.part`` (for example one for each ability)."""
 
 
 @define(eq=False)
@@ -116,7 +116,7 @@ class Obj:
 
     id: int
     card: int
-    """The physical card. Known to nobody; shown nowhere."""
+    """The physical card. No player knows it; it is never shown."""
     defn: CardDef
     owner: int
     place: Place
@@ -126,15 +126,15 @@ class Obj:
     up: bool = True
     fields: dict[str, int] = field(factory=dict)
     known: int = 0
-    """Bits of the players who know the face beyond what the zone shows them."""
+    """Bits of the players who know the face although the zone does not show it to them."""
     host: int = 0
     """Id of the object it is attached to, or 0."""
     last: dict[str, int] | None = None
-    """Values it had when it left play, as far as effects changed them."""
+    """Its values when it left play, where effects had changed them."""
 
     @property
     def controller(self) -> int:
-        """The player whose place it is in (-1: nobody's)."""
+        """The player whose place it is in (-1: a shared place)."""
         return self.place.player
 
     def number(self, name: str) -> int:
@@ -142,7 +142,7 @@ class Obj:
         return self.fields.get(name, 0)
 
     def copy(self) -> Obj:
-        """Return a copy that can be written to apart from this one."""
+        """Return an independent copy."""
         new = Obj.__new__(Obj)
         new.id = self.id
         new.card = self.card
@@ -167,16 +167,16 @@ _THINGS: Final = Zone("things", Text("things", "もの"), ordered=False)
 
 @frozen(eq=False)
 class Thing(Obj):
-    """An object that lies on no board and yet can be chosen; it never changes."""
+    """A thing: it lies on no board, can be chosen, and never changes."""
 
     __repr__ = Obj.__repr__
 
 
 def thing(defn: CardDef, number: int, player: int = -1) -> Obj:
-    """Return an object that lies on no board and yet can be chosen: a direction, a player.
+    """Return a thing, which lies on no board and yet can be chosen: a direction, a player.
 
-    It is the same in every game, everybody knows it, and it is always there. ``number`` tells
-    it from others of its ruleset. Make it once; nobody can write to it.
+    It is the same in every game, known to all, and always there. ``number`` distinguishes
+    it from other things of its ruleset. Make it once; it is read-only.
     """
     place = Place(
         -1, _THINGS, player, in_play=False, name="things", up_mask=-1, down_mask=-1
@@ -201,7 +201,7 @@ class Fact:
 
 @frozen
 class Result:
-    """How a game ended: winners (empty: a draw) and the clause that says so."""
+    """How a game ended: winners (empty: a draw) and the clause."""
 
     winners: tuple[int, ...]
     clause: str
@@ -231,7 +231,7 @@ class State:
     waiting: list[Any] = field(factory=list)
     """Triggered abilities that have not been placed or run yet."""
     done: dict[Any, bool] = field(factory=dict)
-    """Glances of the positions acted in, in the present scope of the repetition rule."""
+    """Glances of positions with an action, in the present scope of the repetition rule."""
     seen: dict[Any, int] = field(factory=dict)
     """Positions met in the present scope, for the repetition rule."""
     course: Course | None = None
@@ -239,13 +239,13 @@ class State:
     notes: dict[str, Any] = field(factory=dict)
     """What a ruleset remembers besides numbers, by name: values that are never written to."""
     forced: tuple[int, ...] = ()
-    """Results that chance must give next; only scenarios set them."""
+    """Forced results of chance, next first; only scenarios set them."""
     out: tuple[int, ...] = ()
     """Players who are out of the game, the first to go first."""
     result: Result | None = None
 
     def copy(self) -> State:
-        """Return a copy that shares only what is never written to."""
+        """Return a copy that shares only data that is never written to."""
         objects = {i: o.copy() for i, o in self.objects.items()}
         places = [
             [objects[o.id] for o in row] if row and row[0].place.in_play else row[:]
@@ -256,7 +256,7 @@ class State:
     def with_objects(
         self, places: list[list[Obj]], in_play: dict[int, Obj], objects: dict[int, Obj]
     ) -> State:
-        """Return a copy in which these objects lie; records refer to those of ``objects``."""
+        """Return a copy that holds these objects; records refer to the objects in ``objects``."""
         new = State.__new__(State)
         new.places, new.objects = places, in_play
         memo: dict[int, Any] = {}

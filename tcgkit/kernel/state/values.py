@@ -1,7 +1,7 @@
-"""Walking through what a state holds, to make values of it: the one place that knows how.
+"""Walking through the content of a state, to make values of it: the only place that does so.
 
-A subclass says what is kept of each kind of thing: :class:`Values` finds its way through rows,
-tables, records (which may go in circles) and objects.
+A subclass decides how each kind of thing is represented: :class:`Values` walks through rows,
+tables, records (which may be circular) and objects.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ PLAIN: Final = (int, str, bool, type(None))
 
 
 class Values:
-    """Makes values of what a state holds.
+    """Makes values of the content of a state.
 
-    As it stands, it keeps everything but the difference between lists and tuples; objects and
-    declared things stand for themselves.
+    By default it keeps everything except the difference between lists and tuples; objects and
+    declared things represent themselves.
     """
 
     def __init__(self) -> None:
         self.path: list[str] = []
-        """The names of the parts that are being walked through."""
+        """The names of the parts on the way to the present one."""
         self._met: dict[int, int] = {}
         self._kept: list[Record] = []
-        """Keeps what was met alive, so that no ``id`` is used twice."""
+        """Keeps every visited thing alive, so that no ``id`` is used twice."""
 
     def value(self, value: Any) -> Any:
-        """Return what is kept of anything that a state holds."""
+        """Return the value of anything in a state."""
         kind = value.__class__
         if kind in PLAIN:
             return value
@@ -51,37 +51,37 @@ class Values:
         return self.declared(value)
 
     def part(self, name: str, value: Any) -> Any:
-        """Return what is kept of a named part."""
+        """Return the value of a named part."""
         self.path.append(name)
         found = self.value(value)
         self.path.pop()
         return found
 
-    # ---- what is kept of each kind of thing ------------------------------------------
+    # ---- the value of each kind of thing ---------------------------------------------
 
     def row(self, value: Any) -> Any:
-        """Return what is kept of a tuple or list."""
+        """Return the value of a tuple or list."""
         return tuple([self.value(each) for each in value])
 
     def table(self, value: dict[Any, Any]) -> Any:
-        """Return what is kept of a dict."""
+        """Return the value of a dict."""
         return tuple([(self.value(k), self.value(v)) for k, v in value.items()])
 
     def object(self, value: Obj) -> Any:
-        """Return what is kept of a reference to an object."""
+        """Return the value of a reference to an object."""
         return value
 
     def record(self, value: Record) -> Any:
-        """Return what is kept of a record."""
+        """Return the value of a record."""
         parts = [self.part(name, held) for name, held in fields_of(value)]
         return (type(value).__name__, *parts)
 
     def again(self, number: int) -> Any:
-        """Return what is kept of a record that was met before, as the ``number``-th."""
+        """Return the value of a record already visited as the ``number``-th."""
         return "same", number
 
     def declared(self, value: Any) -> Any:
-        """Return what is kept of anything else: what cards and rules declare."""
+        """Return the value of anything else: declarations of cards and rules."""
         return value
 
 

@@ -1,6 +1,6 @@
-"""What follows what: frames and their steps, timelines, windows and the actions in them.
+"""The order of a game: frames and their steps, timelines, windows and the actions in them.
 
-Belongs here: when something can be done, and by whom. Not: what then happens (``happening``).
+Belongs here: when something can be done, and by whom. Not: its consequences (``happening``).
 """
 
 from __future__ import annotations

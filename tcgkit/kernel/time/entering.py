@@ -1,7 +1,7 @@
-"""Entering a timeline in the middle: for positions that are stated instead of played.
+"""Entering a timeline in the middle: for positions that are stated, not played.
 
 A *point* is a named part of the timeline. Entering it puts the frames of the path to it on the
-stack, as if everything before had run; nothing that comes before it runs.
+stack, as if everything before had run; the parts before it do not run.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state.objects import Obj
 
 Path = tuple[tuple[Node, int], ...]
-"""Nodes from the root down, each with the number of the part or value that is running."""
+"""Nodes from the root down, each with the number of its running part or value."""
 
 
 @frozen(eq=False)
@@ -59,11 +59,11 @@ class Point:
 
     @property
     def mark(self) -> tuple[int, str]:
-        """What tells it from other points, as :func:`under_way` finds it."""
+        """Its mark, unique among points, as found by :func:`under_way`."""
         return id(self.node), self.name
 
     def names(self, lang: Lang = "en") -> tuple[str, ...]:
-        """Return what players may call it: its name, and the text it is declared with."""
+        """Return its names for players: its name, and its declared text."""
         name = self.name.replace("_", " ")
         text = ""
         if self.value >= 0 and isinstance(self.node, Each) and self.node.texts:
@@ -91,7 +91,7 @@ def _points(node: Node, path: Path) -> Iterator[Point]:
 def under_way(game: Reading) -> tuple[tuple[int, str], ...]:
     """Return the marks of the points that are under way, from the outermost.
 
-    The emptying of a line or stack is no point: it belongs to what it is emptied in.
+    The emptying of a line or stack is not a point: it belongs to the node that contains it.
     """
     found: list[tuple[int, str]] = []
     for frame in game.state.frames:
@@ -106,13 +106,13 @@ def under_way(game: Reading) -> tuple[tuple[int, str], ...]:
 
 
 def enter_at(game: Running, point: Point, *, inside: bool) -> None:
-    """Let a game that has no frames yet stand at a point.
+    """Put a game without frames at a point.
 
-    ``inside``: at the first window within it; else at its very start, so that everything in
+    ``inside``: at the first window within it; otherwise at its very start, so that all of
     it runs.
 
     Raises:
-        ValueError: there is no window within it.
+        ValueError: it contains no window.
     """
     path, node = point.path, point.node
     if inside:
@@ -129,12 +129,12 @@ def enter_at(game: Running, point: Point, *, inside: bool) -> None:
 
 
 def enter_act(game: Running, obj: Obj, point: Point | None = None) -> None:
-    """Let a game that has no frames yet stand where ``obj`` begins to act.
+    """Put a game without frames at the moment when ``obj`` begins to act.
 
     It acts in the first initiative within the point (default: of the whole timeline).
 
     Raises:
-        ValueError: nothing acts by initiative there.
+        ValueError: it contains no initiative.
     """
     found = first_initiative(game.rules.timeline, point)
     if found is None:
@@ -149,7 +149,7 @@ def enter_act(game: Running, obj: Obj, point: Point | None = None) -> None:
 
 
 def _enter_frame(game: Running, frame: NodeFrame) -> None:
-    """Enter a frame that is under way already."""
+    """Enter a frame that is already under way."""
     under_way = frame.next
     game.enter(frame)
     frame.next = under_way
@@ -171,7 +171,7 @@ def first_initiative(root: Node, point: Point | None) -> tuple[Path, Initiative]
 
 
 def _inside(point: Point) -> tuple[Node, Path]:
-    """Return what runs at a point, and the path to it."""
+    """Return the running node at a point, and the path to it."""
     if point.value < 0:
         return point.node, point.path
     return point.node.children[0], (*point.path, (point.node, point.value))
@@ -181,7 +181,7 @@ def _first(kind: type[Node], node: Node, path: Path) -> tuple[Path, Node] | None
     if isinstance(node, kind):
         return path, node
     if isinstance(node, Resolve) and not node.opens_empty:
-        return None  # its window opens before an item that waits, and none does
+        return None  # its window opens before a waiting item, and no item waits
     for number, child in enumerate(node.children):
         found = _first(kind, child, (*path, (node, number)))
         if found is not None:

@@ -1,7 +1,7 @@
 """When something can be done: the parts of the game in which the windows of an action open.
 
-They follow from the timeline (the phase around a window) and from what a ruleset says of
-windows that no phase holds (``Rules.names.window_texts``: answers to events, the action of a card).
+They follow from the timeline (the phase around a window) and, for windows outside all
+phases, from the ruleset (``Rules.names.window_texts``: answers to events, the action of a card).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _ONLY: Final = Text(
 _NOT_UP: Final = Text("not while it is face up", "表向きの間はできません")
 _NOT_DOWN: Final = Text("not while it is face down", "裏向きの間はできません")
 WRONG_FACING: Final = (_NOT_UP, _NOT_DOWN)
-"""Why a card cannot be used: it would have to lie face down, or face up."""
+"""Why a card cannot be used: it lies face up and must lie face down, or the reverse."""
 
 
 def moments(rules: Rules) -> dict[str, tuple[Text, ...]]:
@@ -60,7 +60,7 @@ def keys_of(rules: Rules, action: Action, ability: Ability | None) -> list[str]:
 def fitting_keys(
     rules: Rules, action: Action, source: Obj, ability: Ability | None, *, up: bool
 ) -> list[str]:
-    """Return in which windows such a card, lying so, could do it."""
+    """Return the windows in which such a card, with this facing, could do it."""
     candidate_if = action.candidate_if
     keys = keys_of(rules, action, ability)
     if candidate_if is None:
@@ -79,7 +79,7 @@ def is_moment(action: Action, source: Obj, ability: Ability | None, key: str) ->
 def when_possible(
     rules: Rules, action: Action, source: Obj, ability: Ability | None, key: str
 ) -> Text:
-    """Return why the moment with this key is the wrong one: when the right one is."""
+    """Return why this moment (a key) is wrong: it names the right one."""
     keys = fitting_keys(rules, action, source, ability, up=source.up)
     if not keys or key in keys:
         other = fitting_keys(rules, action, source, ability, up=not source.up)
@@ -91,7 +91,7 @@ def when_possible(
     for each in keys:
         whole = each.rpartition(".")[0]
         if whole in keys:
-            continue  # it is said of all of them at once
+            continue  # a later sentence covers all of them
         for text in table.get(each) or table.get(whole) or ():
             said[text.en] = text
     if not said:

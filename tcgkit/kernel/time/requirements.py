@@ -1,4 +1,4 @@
-"""Requirements: what must hold for an action, by which clause, and what a player is told."""
+"""Requirements: the conditions of an action, their clauses and their messages."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state.objects import Obj
 
 Test = Callable[["Reading", int, Any, Any], bool]
-"""Gets the game, the player, the source and the ability (None where there is none)."""
+"""Gets the game, the player, the source and the ability (or None)."""
 Fact = Callable[["Reading", int, Any, Any], object]
-"""Gets what the test gets; returns a number, a word or a :class:`Text`."""
+"""Gets the arguments of the test; returns a number, a word or a :class:`Text`."""
 TextPart = Literal["condition", "choices"]
 
 
 @frozen(eq=False)
 class Requirement:
-    """What must hold for an action: a test, the clause that demands it, and the message.
+    """A condition of an action: a test, the clause that demands it, and the message.
 
-    ``facts`` are the actual values that the message names (``{need}``). They are computed when
-    it is told, never when only the test is asked. A requirement of a target
-    (``Action.target_requirements``) gets the target in the place of the ability.
+    ``facts`` are the actual values that the message names (``{need}``). They are computed only
+    for a message, never for the test alone. A requirement of a target
+    (``Action.target_requirements``) gets the target in place of the ability.
 
     Raises:
-        RulesetInvalid: the message names a fact that is not given, or a fact is in no message.
+        RulesetInvalid: the message names an unknown fact, or no message uses a fact.
     """
 
     __repr__ = brief
@@ -44,13 +44,13 @@ class Requirement:
     test: Test
     facts: Mapping[str, Fact] = field(factory=dict)
     applies_to: Callable[[Ability], bool] | None = None
-    """The abilities for which it can fail at all, by what is printed; of others it is not asked."""
+    """The abilities for which it can fail, by their printed content; it is skipped for others."""
     text_parts: tuple[TextPart, ...] = field(
         default=(), validator=SomeOf(("condition", "choices"))
     )
-    """The parts of the card's text that it tests; an explanation tells what of them is missing."""
+    """The parts of the card's text that it tests; an explanation says which of them fail."""
     find_text: Callable[[Obj], Ability | None] | None = None
-    """Finds that text where the action names no ability."""
+    """Finds that text if the action names no ability."""
     per_source: bool = True
     """False if the test ignores source and ability: it is evaluated once per listing."""
 
@@ -82,7 +82,7 @@ class Requirement:
         return self.message.fill(**values)
 
     def citing(self, clause: str) -> Requirement:
-        """Return the same requirement, demanded by another clause."""
+        """Return the same requirement with another clause."""
         return evolve(self, clause=clause)
 
 
@@ -109,7 +109,7 @@ def requirement(
     'game.pay.1'
 
     Raises:
-        RulesetInvalid: the message names a fact that is not given, or a fact is in no message.
+        RulesetInvalid: the message names an unknown fact, or no message uses a fact.
     """
 
     def made(test: Test) -> Requirement:

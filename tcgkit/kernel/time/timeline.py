@@ -1,4 +1,4 @@
-"""The timeline: declared nodes that say what follows what.
+"""The timeline: declared nodes in the order of the game.
 
 A ruleset's timeline is a tree of nodes. Running a node means running a frame for it; the frame
 holds the position (plain numbers), the node is shared and never changes.
@@ -42,7 +42,7 @@ class Node:
 
     @property
     def asks(self) -> bool:
-        """True if starting it asks a question itself."""
+        """True if entering it asks a question by itself."""
         return False
 
     @property
@@ -103,8 +103,8 @@ class Sequence(Node):
 class Phase(Sequence):
     """A sequence with a name that players use.
 
-    ``starts`` and ``ends`` are events announced with the phase's name; at its end, what lasts
-    until ``"<name>"`` expires.
+    ``starts`` and ``ends`` are events announced with the phase's name; effects that last
+    until ``"<name>"`` expire at its end.
     """
 
     __repr__ = brief
@@ -142,8 +142,8 @@ class Each(Node):
     """Runs its body once for each value; a number of the table holds the value.
 
     ``values`` may depend on the game (the order of players is a function of a role).
-    ``field`` is set to the value while the body runs, if values are numbers; else to its
-    place in the row, counted from 1.
+    ``field`` is set to the value while the body runs, if values are numbers; otherwise to its
+    position among the values, counted from 1.
     """
 
     __repr__ = brief
@@ -156,7 +156,7 @@ class Each(Node):
     starts: type[Event] | None = None
     ends: type[Event] | None = None
     of_players: bool = False
-    """Its values are players: who is out has no turn, and who goes out in his turn ends it."""
+    """Its values are players: those who are out have no turn, and going out ends one's own turn."""
 
     @property
     def children(self) -> tuple[Node, ...]:
@@ -170,12 +170,12 @@ class Each(Node):
 
 @frozen(eq=False)
 class Initiative(Node):
-    """Objects act one after the other, in an order that is found anew before each act.
+    """Objects act one after the other, in an order computed anew before each act.
 
     Each time: run ``before``; find the eligible objects; among these take those with the
     highest first of ``keys``, among these those with the highest second, and so on; let
-    ``tie`` choose among equals; let it act. If nobody is eligible it is over; if an exit holds
-    then, more than that.
+    ``tie`` choose among equals; let it act. It is over when no object is eligible; an exit that
+    holds then leaves a further node.
     """
 
     __repr__ = brief
@@ -183,13 +183,13 @@ class Initiative(Node):
     eligible: Callable[[Reading], list[Obj]]
     keys: tuple[Callable[[Reading, Obj], int], ...]
     tie: Callable[[Reading, list[Obj]], Frame]
-    """Makes the process that settles a tie; it returns the object."""
+    """Makes the process that settles a tie; the process returns the object."""
     act: Callable[[Running, Obj], None]
     before: Node | None = None
     exits: tuple[tuple[Callable[[Reading], bool], str], ...] = ()
-    """Pairs of a condition and the node that is left when it holds and nobody is eligible."""
+    """Pairs of a condition and a node: the node is left if the condition holds at the end."""
     public: bool = False
-    """Everybody may know who is eligible and what keys they have: views say the order."""
+    """The eligible objects and their keys are public: views show the order."""
 
     @property
     def children(self) -> tuple[Node, ...]:
@@ -205,8 +205,8 @@ class Initiative(Node):
 class Resolve(Node):
     """Empty a line or stack: a window before each item (if any), then the item itself.
 
-    ``opens_empty``: a round of priority. The window opens also when nothing waits; if all pass
-    then, it is over.
+    ``opens_empty``: a round of priority. The window also opens on the empty stack; it is over
+    when all pass then.
     """
 
     __repr__ = brief
@@ -280,7 +280,7 @@ class SequenceFrame(NodeFrame):
 
 @record
 class PhaseFrame(SequenceFrame):
-    """Runs a phase; an announcement that nobody hears is no step of its own."""
+    """Runs a phase; an announcement without a listener is not a step of its own."""
 
     @property
     def phase(self) -> Phase:
@@ -308,7 +308,7 @@ class PhaseFrame(SequenceFrame):
         return None
 
     def over(self, game: Running) -> None:
-        """Let what lasts until here expire, and leave."""
+        """End the effects that last until here, and leave."""
         game.end_moment(self.node.name)
         game.leave()
 
@@ -320,7 +320,7 @@ class LoopFrame(NodeFrame):
     node: Loop
 
     def begin(self, game: Running) -> Asking | None:
-        """Go round once more, or leave."""
+        """Run the body once more, or leave."""
         node = self.node
         if node.until is not None and node.until(game):
             game.leave()
@@ -330,7 +330,7 @@ class LoopFrame(NodeFrame):
 
 @record
 class EachFrame(NodeFrame):
-    """Runs the body for each value; an announcement that nobody hears is no step of its own."""
+    """Runs the body for each value; an announcement without a listener is not a step of its own."""
 
     node: Each
     values: tuple[int, ...]
@@ -390,7 +390,7 @@ class EachFrame(NodeFrame):
         return None
 
     def again(self, game: Running) -> Asking | None:
-        """Let what lasts until here expire, and go to the next value."""
+        """End the effects that last until here, and go to the next value."""
         game.end_moment(self.node.name)
         self.at += 1
         return self.begin(game)
@@ -398,19 +398,19 @@ class EachFrame(NodeFrame):
 
 @record
 class InitiativeFrame(NodeFrame):
-    """Runs an initiative; nothing but the frames above it says who acts."""
+    """Runs an initiative; only the frames above it know which object acts."""
 
     node: Initiative
 
     def begin(self, game: Running) -> Asking | None:
-        """Run what comes before each act."""
+        """Run the part before each act."""
         before = self.node.before
         if before is not None and before.asks:
             return _ask(game, before, self.prepared, self.back)
         self.prepared()
         if before is not None:
             before.start(game)
-        if game.top is self and not game.is_due():  # nothing came before
+        if game.top is self and not game.is_due():  # the part before did nothing
             self.select(game)
         return None
 
@@ -419,11 +419,11 @@ class InitiativeFrame(NodeFrame):
         self.next = InitiativeFrame.select
 
     def back(self) -> None:
-        """Come back to what asks before each act."""
+        """Come back to the part before each act, which asks."""
         self.next = InitiativeFrame.begin
 
     def select(self, game: Running) -> None:
-        """Find who is next, settle ties; with nobody left, test the exits."""
+        """Find the next object and settle ties; without one, test the exits."""
         node = self.node
         eligible = node.eligible(game)
         if not eligible:
@@ -446,7 +446,7 @@ class InitiativeFrame(NodeFrame):
         return game.enter(node.tie(game, eligible))
 
     def settled(self, game: Running) -> None:
-        """Let the one who won the tie act."""
+        """Start the act of the object that won the tie."""
         self.next = InitiativeFrame.begin
         self.node.act(game, self.ret)
 
@@ -482,7 +482,7 @@ class ResolveFrame(NodeFrame):
         self.next = ResolveFrame.begin
 
     def resolve(self, game: Running) -> None:
-        """Take the next item off the line and run it, if the window has left one."""
+        """Take the next item off the line and run it, if the window has left any."""
         self.next = ResolveFrame.begin
         node = self.node
         if game.state.lines.get(node.line):
@@ -494,12 +494,12 @@ class ResolveFrame(NodeFrame):
 def pick_object(
     player: int, objects: list[Obj], prompt: Text, *, action: str = "pick"
 ) -> Choose:
-    """Return the question that lets ``player`` pick one of ``objects``."""
+    """Return the question in which ``player`` picks one of ``objects``."""
     text = Text("{source}", "{source}")
     return Choose(player, [Option(action, source=o, text=text) for o in objects], prompt)
 
 
 NODES: tuple[type[Node], ...] = (Step, Sequence, Phase, Loop, Each, Initiative, Resolve)
-"""Every kind of node but windows, for documents and comparisons."""
+"""Every kind of node except windows, for documents and comparisons."""
 
 __all__: list[str] = [cls.__name__ for cls in NODES] + ["NODES", "Node", "pick_object"]

@@ -1,8 +1,8 @@
-"""Windows and actions: what players may choose to do, and when.
+"""Windows and actions: the choices of players, and their moments.
 
-An action is declared with its requirements; legal options are what passes them, and *why can't
-I?* is what fails. What could be used at all is indexed per player and window, so that an empty
-window is one look-up.
+An action is declared with its requirements; options that pass all of them are legal, and
+*why can't I?* lists those that fail. Possible uses are indexed per player and window, so that
+an empty window is one look-up.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ _NO_TEXT = Text("", "")
 class Action:
     """Something a player may choose to do.
 
-    A candidate is an own object in one of ``zones`` (or what ``sources`` finds), with an
+    A candidate is an own object in one of ``zones`` (or found by ``sources``), with an
     ability if ``kinds`` names ability kinds. ``candidate_if`` tells which can ever be legal in
     a window: it gets the definition, the ability, the facing and the window's key, reads
-    nothing else, and is asked once for each. ``targets`` makes one option per target.
-    ``start`` does it: as its last act it emits or enters a frame.
+    nothing else, and is called once for each. ``targets`` makes one option per target.
+    ``start`` performs it: its last act emits an event or enters a frame.
     """
 
     __repr__ = brief
@@ -58,12 +58,12 @@ class Action:
     loops: bool = True
     """A loop of voluntary actions could go through it (see ``Repeat``)."""
     when: str = ""
-    """The clause that explanations cite where ``candidate_if`` says no."""
+    """The clause that explanations cite if ``candidate_if`` fails."""
     among: tuple[str, ...] = ()
-    """The zones in which those that ``sources`` finds can be, for explanations."""
+    """The zones of objects found by ``sources``, for explanations."""
     target_requirements: tuple[Requirement, ...] = ()
-    """What a target needs, for explanations: an object is one of ``targets`` if it meets all.
-    Their tests get the target in the place of the ability."""
+    """Requirements of a target, for explanations: an object is one of ``targets`` if it meets all.
+    Their tests get the target in place of the ability."""
     never_legal: Callable[[CardDef, bool, str], bool] | None = None
     """Optimisation: definitions that can never pass, by facing and the window's key. They are
     skipped before requirements are asked; explanations name the requirement that fails.
@@ -94,7 +94,7 @@ class Action:
     def is_open(
         self, game: Reading, player: int, obj: Obj, ability: Ability | None
     ) -> bool:
-        """Return whether what does not depend on the source holds now."""
+        """Return whether the requirements that ignore the source hold now."""
         for test in self.shared:  # noqa: SIM110  # asked at every listing: no generator
             if not test(game, player, obj, ability):
                 return False
@@ -114,9 +114,9 @@ Closes = Literal["all_pass", "one_act"]
 class Window(Node):
     """Players get opportunities in turn until all have passed one after the other.
 
-    ``order`` says who comes first. ``key`` names the list of actions of the moment (default:
-    the window's name). ``ask``: only if an option is legal; always; or also with only "pass"
-    left unless ``public`` says that everybody sees there is nothing.
+    ``order`` gives the first player. ``key`` names the list of actions of the moment (default:
+    the window's name). ``ask``: only if an option is legal; always; or also with "pass"
+    alone, unless ``public`` tells everybody that nothing else is possible.
     """
 
     __repr__ = brief
@@ -126,22 +126,22 @@ class Window(Node):
     ask: Ask = field(default="legal", validator=OneOf(Ask))
     public: Callable[[Reading, int], bool] | None = None
     after: After = field(default="next", validator=OneOf(After))
-    """Who gets the next opportunity after somebody acted."""
+    """The player with the next opportunity after an action."""
     closes: Closes = field(default="all_pass", validator=OneOf(Closes))
     text: Text = _NO_TEXT
     invites: Callable[[Reading, int], bool] | None = None
-    """Who gets an opportunity in it at this moment; default: everybody in its order."""
+    """The players with an opportunity in it at this moment; default: all, in its order."""
     subject: Callable[[Reading], Obj | None] | None = None
-    """What the question is about: ``{about}`` in its text."""
+    """The subject of the question: ``{about}`` in its text."""
     settles: bool = True
-    """Waiting triggers and due checks go when it opens; not within what is under way."""
+    """Waiting triggers and due checks go when it opens; False within a process under way."""
 
     def start(self, game: Running) -> None:
         """Open the window."""
         self.open(game, self.order(game))
 
     def open(self, game: Running, order: tuple[int, ...]) -> None:
-        """Open the window for these players; if nobody could act in it at all, do nothing."""
+        """Open the window for these players; if no player could act in it, do nothing."""
         if self.invites is not None and not (self.settles and game.is_due()):
             invited = [player for player in order if self.invites(game, player)]
             if not invited:
@@ -161,12 +161,12 @@ class Window(Node):
 
 @record
 class WindowFrame(Frame):
-    """An open window: whose opportunity it is, and how many passed in a row."""
+    """An open window: the player with the opportunity, and the number of passes in a row."""
 
     node: Window
     order: tuple[int, ...]
     about: Frame | None = None
-    """What it is about: a happening, an item, an attack."""
+    """Its subject: a happening, an item, an attack."""
     at: int = 0
     passes: int = 0
 
@@ -212,7 +212,7 @@ class WindowFrame(Frame):
         return None
 
     def asks_anyway(self, game: Reading, player: int) -> bool:
-        """Return whether a player with nothing but "pass" is asked all the same."""
+        """Return whether a player is asked who can only pass."""
         public = self.node.public
         return self.node.ask == "always" or public is None or not public(game, player)
 
@@ -240,7 +240,7 @@ class WindowFrame(Frame):
 
 @define(eq=False)
 class Candidate:
-    """What a player could use at all: an action with its source and ability."""
+    """A possible use for a player: an action with its source and ability."""
 
     __repr__ = brief
 
@@ -248,15 +248,15 @@ class Candidate:
     source: Obj
     ability: Ability | None
     tests: tuple[Test, ...]
-    """What must hold for it to be legal, besides ``Action.shared``."""
+    """The conditions for it to be legal, besides ``Action.shared``."""
 
 
 def candidates(
     game: Reading, player: int, key: str, read: dict[Source, list[Candidate]]
 ) -> list[Candidate]:
-    """Return what ``player`` could use at all in windows with this key.
+    """Return the possible uses of ``player`` in windows with this key.
 
-    What each zone gives is kept in ``read``, so that only zones that changed are read again.
+    The uses of each zone are kept in ``read``, so that only zones that changed are read again.
     """
     found: list[Candidate] = []
     for source in game.rules.lookup.sources(key):
@@ -282,7 +282,7 @@ def _read_zone(game: Reading, player: int, source: Source) -> list[Candidate]:
         if not fits:
             continue
         if source.alike:
-            # equal cards are one option, unless their player cannot know it
+            # equal cards are one option, unless their player cannot know that they are equal
             if (defn, up) in seen and game.sees(player, obj):
                 continue
             seen.add((defn, up))
@@ -346,7 +346,7 @@ def _add_targets(
 class Reason:
     """Why something cannot be done: the clause, and the words with actual values.
 
-    ``cards`` are those whose texts make it so; ``need`` is the requirement that failed.
+    ``cards`` are those whose texts cause it; ``need`` is the requirement that failed.
     """
 
     __repr__ = brief
