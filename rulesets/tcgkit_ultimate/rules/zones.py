@@ -112,10 +112,12 @@ def turn_player(game: Reading) -> int:
     return game.number(TABLE, "turn_player")
 
 
+_ORDERS: Final = tuple((first, opponent(first)) for first in range(2))
+
+
 def in_order(game: Reading) -> tuple[int, ...]:
     """Return both players, the turn player first (ultimate.i.107)."""
-    first = turn_player(game)
-    return (first, opponent(first))
+    return _ORDERS[game.number(TABLE, "turn_player")]
 
 
 def is_left(game: Reading, card: Obj) -> bool:
