@@ -91,7 +91,7 @@ def rules(**more: Any) -> Rules:
         "zones": by_name((*ZONES, *SHARED)),
         "timeline": Loop("game", Step("wait", wait)),
         "actions": by_name((BUY,)),
-        "names": Names(windows=("shop",)),
+        "names": Names(windows=("shop",), lines=("stack",)),
         "order": turn_first,
         "fields": by_name(fields),
         "properties": by_name((Property("toughness"),)),

@@ -6,15 +6,19 @@ from typing import Any
 
 import pytest
 
+from tcgkit.kernel.effects import NO_TEXT
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game import Changing, Game, Reading
-from tcgkit.kernel.rules import Ends
+from tcgkit.kernel.rules import Ends, Ruleset
 from tcgkit.kernel.state import NO, TABLE, YES, Option, record
-from tcgkit.standard import events, market, piles, players
+from tcgkit.plugins import Board
+from tcgkit.standard import events, market, piles, players, stack
 from tcgkit.standard.damage import ChangeNumber, DamageCard, loses_at_zero, worn_out
 from tcgkit.standard.opening import Mulligan, deal
+from tcgkit.standard.plain import game_plugin
 from tcgkit.standard.processes import DiscardChosen, OneByOne, PutInOrder
-from tests.standard.table import Dies, for_four, for_two
+from tcgkit.standard.uses import PlayFromHand, TriggerWaits
+from tests.standard.table import A, Dies, for_four, for_two
 
 # ---- players -------------------------------------------------------------------------
 
@@ -290,3 +294,29 @@ def test_an_open_row_is_filled_as_far_as_the_pile_goes() -> None:
     game = for_four()
     assert len(market.fill(game, "row", 99, pile="pile")) == 12
     assert market.fill(game, "row", 99, pile="pile") == ()
+
+
+# ---- uses that wait, and plugins -----------------------------------------------------
+
+
+def test_a_countered_card_is_put_away_and_a_trigger_leaves_its_card() -> None:
+    game = for_two()
+    (spell,) = piles.draw(game, 0)
+    beast = game.move(piles.draw(game, 0)[0], "field")
+    cast = PlayFromHand(NO_TEXT, spell, 0)
+    triggered = TriggerWaits(NO_TEXT, beast, 0, events.DrawCard(0))
+    game.line_up("stack", cast)
+    game.line_up("stack", triggered)
+    assert stack.waiting(game) == (triggered, cast)
+    assert stack.counter(game, beast) is beast
+    assert stack.waiting(game) == (cast,)
+    assert stack.counter(game, spell).place.zone.name == "discard"
+    assert stack.waiting(game) == ()
+
+
+@pytest.mark.parametrize("words", ["json", "json:", "no_such_module:vocabulary"])
+def test_a_plugin_without_words_is_refused(words: str) -> None:
+    game = for_two()
+    ruleset = Ruleset("toy", A.name, "1", lambda options: game.rules)
+    with pytest.raises(ValueError, match="is not module:function of a module"):
+        game_plugin(__file__, ruleset, Board((), {}, {}), words)
