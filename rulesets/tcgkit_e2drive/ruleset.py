@@ -69,12 +69,12 @@ def live(game: Reading, obj: Obj, ability: Ability) -> bool:
 
 
 def evade_cost(game: Reading, obj: Obj) -> int:
-    """Return what evading costs a servant (e2drive.evade.4, e2drive.state.wait.2)."""
+    """Return the cost of evading for a servant (e2drive.evade.4, e2drive.state.wait.2)."""
     return EVADE_COST + times(game, obj, "wait")
 
 
 def in_state(state: str) -> Callable[[Reading, Obj], int]:
-    """Return what says whether a servant is in a state: everybody sees it (e2drive.i.16)."""
+    """Return the value of a state (1: in it); all see it (e2drive.i.16)."""
 
     def now(game: Reading, obj: Obj) -> int:
         return int(has_state(game, obj, state))

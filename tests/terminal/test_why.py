@@ -69,7 +69,7 @@ def test_who_does_not_act_is_told_who_does(host: Host) -> None:
 
 def test_a_target_can_be_asked_about(host: Host) -> None:
     lines = at(host, "e2drive", "what do you do?").about("gale rapier > crimson cannon")
-    assert any("it is no opposing servant [e2drive.i.42]" in line for line in lines)
+    assert any("it is not an opposing servant [e2drive.i.42]" in line for line in lines)
 
 
 def test_words_of_a_deed_find_it(host: Host) -> None:

@@ -72,7 +72,7 @@ def check_stats(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
 
 
 def check_steps(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report stats, changes and damage that are no multiple of 10 (e2drive.gen.3).
+    """Report stats, changes and damage that are not multiples of 10 (e2drive.gen.3).
 
     Clause: e2drive.i.50.
     """
@@ -120,7 +120,7 @@ def check_upkeep(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
 
 
 def check_equip_to(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report a restriction of whom it equips on what is no equip tool (e2drive.equip.1)."""
+    """Report "equip to" on a card that is not an equip tool (e2drive.equip.1)."""
     for field in card.fields:
         if field.key == "equip_to" and kind_of(card) not in ("equip", ""):
             yield error("e2drive.equip.1", field.span, "only an equip tool is equipped")
@@ -256,7 +256,7 @@ _ONE_PLAYER: Final = ("you", "your opponent")
 
 
 def _owners(what: Phrase) -> set[str]:
-    """Return whose the objects of a phrase are, if it says so."""
+    """Return the owners of the objects of a phrase, if it names them."""
     found = {what.owner} if what.owner in _ONE_PLAYER else set[str | None]()
     for modifier in what.after:
         for _, value in modifier.args:

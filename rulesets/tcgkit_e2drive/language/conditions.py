@@ -128,7 +128,7 @@ def deals(
 
 
 def takes(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
-    """Return whether such a servant takes damage; 0D is none."""
+    """Return whether such a servant takes more than 0D."""
     return event.amount > 0 and who.match(game, scope, event.target)
 
 

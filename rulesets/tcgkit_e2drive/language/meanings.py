@@ -131,7 +131,7 @@ def is_off(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 
 def alike(game: Reading, obj: Obj) -> Hashable:
-    """Return what is equal for ether that it makes no difference to choose (e2drive.i.22)."""
+    """Return a key that is equal for interchangeable ether (e2drive.i.22)."""
     if obj.defn is not ETHER:
         return ("card", obj.id)
     return ("ether", obj.controller, obj.host, obj.posture)
@@ -161,7 +161,7 @@ def can_turn_off(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 
 def in_zone(zone: str) -> Pool:
-    """Return what lists both players' cards in a zone."""
+    """Return the pool of both players' cards in a zone."""
 
     def pool(game: Reading, scope: Scope) -> list[Obj]:
         return [card for player in in_order(game) for card in game.zone(zone, player)]
@@ -195,12 +195,12 @@ def is_card(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 
 def alike_cards(game: Reading, obj: Obj) -> Hashable:
-    """Return what is equal for equal cards in one hand or trash: its order means nothing."""
+    """Return a key that is equal for equal cards in one hand or trash: order means nothing there."""
     return obj if obj.place.in_play else (obj.place.index, obj.defn.key)
 
 
 def of_type(type_: CardType) -> Match:
-    """Return the test for a card type; nobody knows that of a damage card (e2drive.i.15)."""
+    """Return the test for a card type; that of a damage card is unknown (e2drive.i.15)."""
 
     def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return obj.defn.is_a(type_) and not is_hidden(scope, obj)
@@ -284,7 +284,7 @@ _ROLES = ("attacker", "servant", "target", "incoming", "card", "source")
 
 
 def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    """Return what the event is about besides this servant or the equipped one."""
+    """Return the other object of the event: not this servant, not the equipped one."""
     known = (scope.source, game.host(scope.source))
     found = [*subjects(scope.event, _ROLES)]
     others = [obj for obj in found if obj not in known]
@@ -292,7 +292,7 @@ def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
 
 
 def role(name: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
-    """Return what finds the object in a role of the event."""
+    """Return the function that finds the object in a role of the event."""
 
     def get(game: Reading, scope: Scope) -> tuple[Obj, ...]:
         found: Any = getattr(scope.event, name, None)

@@ -13,9 +13,44 @@ from tcgkit.standard.meanings import (
 )
 from tcgkit_dsl.vocabulary import TriggerRow, Verb
 from tcgkit_e2drive.language import conditions, verbs
-from tcgkit_e2drive.rules import events
+from tcgkit_e2drive.rules import declared, events
+
+HAPPENS: Final = tuple(
+    TriggerRow(
+        f"when {{who:selection}} {en}",
+        f"{{who}}{ja}",
+        events=(event,),
+        test=happens_to(role),
+    )
+    for event, role, en, ja in (
+        (events.Selected, "servant", "is/are selected", "が行動に選ばれたとき"),
+        (declared.AttackDeclared, "attacker", "attacks/attack", "が攻撃したとき"),
+        (declared.Defended, "target", "defends/defend", "が防御したとき"),
+        (declared.Evaded, "target", "evades/evade", "が回避したとき"),
+        (events.Revived, "servant", "is/are revived", "が復活したとき"),
+        (events.Changed, "incoming", "enters/enter by change", "がチェンジで場に出たとき"),
+        (events.ToolPlaced, "card", "is/are placed", "が場に置かれたとき"),
+    )
+)
+"""Something happens to a servant or a card, which has this role in the event."""
+
+PLAYER_DOES: Final = tuple(
+    TriggerRow(f"when {{who:player}} {en}", f"{{who}}{ja}", events=(event,), test=by_player)
+    for event, en, ja in (
+        (
+            events.PlaceDamageCard,
+            "places/place a damage card",
+            "がダメージカードを置いたとき",
+        ),
+        (events.Discard, "discards/discard a card", "が手札を捨てたとき"),
+        (declared.UseOverdrive, "uses/use an Overdrive", "がオーバードライブを使ったとき"),
+        (declared.UseEffect, "declares/declare an effect", "が効果を宣言したとき"),
+    )
+)
 
 TRIGGERS: Final = (
+    *HAPPENS,
+    *PLAYER_DOES,
     TriggerRow(
         "at turn start",
         "ターン開始時",
@@ -29,46 +64,22 @@ TRIGGERS: Final = (
         test=any_moment,
     ),
     TriggerRow(
-        "when {who:selection} is/are selected",
-        "{who}が行動に選ばれたとき",
-        events=(events.Selected,),
-        test=happens_to("servant"),
-    ),
-    TriggerRow(
         "when the action of {who:selection} ends",
         "{who}の行動が終わったとき",
         events=(events.ActionEnd,),
         test=happens_to("servant"),
     ),
     TriggerRow(
-        "when {who:selection} attacks/attack",
-        "{who}が攻撃したとき",
-        events=(events.AttackDeclared,),
-        test=happens_to("attacker"),
-    ),
-    TriggerRow(
         "when {who:selection} attacks/attack {what:selection}",
         "{who}が{what}を攻撃したとき",
-        events=(events.AttackDeclared,),
+        events=(declared.AttackDeclared,),
         test=conditions.attacks,
     ),
     TriggerRow(
         "when an attack of {who:selection} is nullified",
         "{who}の攻撃が無効になったとき",
-        events=(events.AttackNullified,),
+        events=(declared.AttackNullified,),
         test=happens_to("attacker"),
-    ),
-    TriggerRow(
-        "when {who:selection} defends/defend",
-        "{who}が防御したとき",
-        events=(events.Defended,),
-        test=happens_to("target"),
-    ),
-    TriggerRow(
-        "when {who:selection} evades/evade",
-        "{who}が回避したとき",
-        events=(events.Evaded,),
-        test=happens_to("target"),
     ),
     TriggerRow(
         "when {who:selection} takes/take damage",
@@ -109,18 +120,6 @@ TRIGGERS: Final = (
         leaving="who",
     ),
     TriggerRow(
-        "when {who:selection} is/are revived",
-        "{who}が復活したとき",
-        events=(events.Revived,),
-        test=happens_to("servant"),
-    ),
-    TriggerRow(
-        "when {who:selection} enters/enter by change",
-        "{who}がチェンジで場に出たとき",
-        events=(events.Changed,),
-        test=happens_to("incoming"),
-    ),
-    TriggerRow(
         "when {who:selection} leaves/leave by change",
         "{who}がチェンジで場を離れたとき",
         events=(events.Changed,),
@@ -152,52 +151,22 @@ TRIGGERS: Final = (
         test=conditions.is_turned_by,
     ),
     TriggerRow(
-        "when {who:player} places/place a damage card",
-        "{who}がダメージカードを置いたとき",
-        events=(events.PlaceDamageCard,),
-        test=by_player,
-    ),
-    TriggerRow(
         "when {who:player} draws/draw cards",
         "{who}がカードを引いたとき",
         events=(events.Draw,),
         test=conditions.draws,
     ),
     TriggerRow(
-        "when {who:player} discards/discard a card",
-        "{who}が手札を捨てたとき",
-        events=(events.Discard,),
-        test=by_player,
-    ),
-    TriggerRow(
         "when {who:player} uses/use {what:selection}",
         "{who}が{what}を使ったとき",
-        events=(events.UseTool,),
+        events=(declared.UseTool,),
         test=by_player_to("card"),
-    ),
-    TriggerRow(
-        "when {who:player} uses/use an Overdrive",
-        "{who}がオーバードライブを使ったとき",
-        events=(events.UseOverdrive,),
-        test=by_player,
-    ),
-    TriggerRow(
-        "when {who:player} declares/declare an effect",
-        "{who}が効果を宣言したとき",
-        events=(events.UseEffect,),
-        test=by_player,
     ),
     TriggerRow(
         "when {what:selection} is/are placed on {who:selection}",
         "{what}が{who}に装備されたとき",
         events=(events.ToolPlaced,),
         test=conditions.is_placed_on,
-    ),
-    TriggerRow(
-        "when {who:selection} is/are placed",
-        "{who}が場に置かれたとき",
-        events=(events.ToolPlaced,),
-        test=happens_to("card"),
     ),
     TriggerRow(
         "when {who:selection} is/are discarded from play",

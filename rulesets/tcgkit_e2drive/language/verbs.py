@@ -16,7 +16,7 @@ from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.meanings import is_of
 from tcgkit_dsl.vocabulary import Objects
 from tcgkit_e2drive.language import meanings
-from tcgkit_e2drive.rules import events, text_events
+from tcgkit_e2drive.rules import declared, events, text_events
 from tcgkit_e2drive.rules.action import action_now
 from tcgkit_e2drive.rules.attack import is_able_to_attack
 from tcgkit_e2drive.rules.ladder import gives, on_targets, tier_of
@@ -37,7 +37,7 @@ def _tier(effect: Effect) -> int:
 
 
 def _giver(effect: Effect, servant: Obj, until: str | None) -> Obj:
-    """Return whose effect it is: one until a servant is selected counts as its own."""
+    """Return the source of an effect: until a servant is selected, that servant."""
     return servant if until == "selected" else effect.source
 
 
@@ -196,7 +196,7 @@ _SAID = {
 
 
 def lasting(said: Stance, deed: str) -> Callable[..., None]:
-    """Return what forbids, or allows, servants to attack, defend or evade for a time."""
+    """Return the verb that forbids, or allows, servants to attack, defend or evade for a time."""
 
     def run(game: Running, effect: Effect, who: Found, until: str | None = None) -> None:
         what = Continuous(Claim(deed, said, on_targets, _tier(effect)))
@@ -245,7 +245,7 @@ def cannot_be_attacked(who: Objects) -> Iterator[Continuous]:
 
 
 def attack_again(game: Reading, effect: Effect, n: int = 1) -> None:
-    """Let attacks not end this action; they are paid for like others (e2drive.i.32)."""
+    """Allow attacks that do not end this action; they are paid for like others (e2drive.i.32)."""
     game.do("more_attacks", n)
 
 
@@ -298,7 +298,7 @@ def cannot_get(who: Objects, states: tuple[str, ...]) -> Iterator[Continuous]:
 
 
 def starts_battle(who: Objects, state: str) -> Iterator[Continuous]:
-    """Let servants start the battle in a state (e2drive.setup.3, e2drive.i.4)."""
+    """Servants start the battle in a state (e2drive.setup.3, e2drive.i.4)."""
     yield Continuous(Claim(f"start_{state}", "can", is_of(who)))
 
 
@@ -322,12 +322,12 @@ def always_stats(
 
 
 def always_becomes(stat: str, who: Objects, n: int) -> Iterator[Continuous]:
-    """Let a stat become a number (e2drive.gen.7)."""
+    """A stat becomes a number (e2drive.gen.7)."""
     yield Continuous(Modifier(stat, "become", n), who.match)
 
 
 def costs(prop: str, sign: int) -> Callable[..., Iterator[Continuous]]:
-    """Return what lets tools, attacking or evading cost more or less, at least 0."""
+    """Return the verb by which tools, attacking or evading cost more or less, at least 0."""
 
     def always(what: Objects, n: int) -> Iterator[Continuous]:
         yield Continuous(Modifier(prop, "add", sign * n), what.match)
@@ -372,7 +372,7 @@ def always_reduced(who: Objects, n: int) -> Iterator[Continuous]:
 
 
 def _negated(game: Reading, scope: Scope, event: Any) -> Event:
-    return events.UseTool(event.by, event.card, negated=True)
+    return declared.UseTool(event.by, event.card, negated=True)
 
 
 def negate_next(
@@ -383,7 +383,7 @@ def negate_next(
     def test(game: Reading, scope: Any, event: Any) -> bool:
         return event.by in who and what.match(game, scope, event.card)
 
-    lasting = Continuous(Replacement((events.UseTool,), test, _negated))
+    lasting = Continuous(Replacement((declared.UseTool,), test, _negated))
     said = Text("the next tool is negated", "次のツールは無効になる")
     game.emit(text_events.Hold, effect.you, effect.source, lasting, said, (), within, 1)
 

@@ -33,7 +33,7 @@ def eligible(game: Reading) -> list[Obj]:
 
 
 def speed(game: Reading, servant: Obj) -> int:
-    """Return what orders the actions (e2drive.order.2)."""
+    """Return the value that orders the actions (e2drive.order.2)."""
     return game.value(servant, "spd")
 
 
@@ -58,7 +58,7 @@ class Tie(Process):
             self.player = sides[game.pick(len(sides), "ties")]
 
     def choose(self, game: Running) -> Asking:
-        """Let the owner choose among own ones (e2drive.order.5)."""
+        """Ask the owner which of the own servants acts (e2drive.order.5)."""
         own = [servant for servant in self.servants if servant.controller == self.player]
         who = Text("Which servant acts first?", "どのサーヴァントが先に行動しますか？")
         answer = yield pick_object(self.player, own, who)
@@ -147,7 +147,7 @@ class ServantAction(Process):
     declarations: int = 0
     """How many there were (e2drive.i.40)."""
     declared_by: int = -1
-    """Who made the last one; -1: nobody who could be answered (e2drive.decl.4)."""
+    """The player of the last one; -1: there is no response to it (e2drive.decl.4)."""
 
     def begin(self, game: Running) -> None:
         """What lasts until the selection ends before anything else (e2drive.action.2)."""
@@ -172,7 +172,7 @@ class ServantAction(Process):
         return None
 
     def choose(self, game: Running) -> Asking | None:
-        """Let the acting player declare something, or end the action (e2drive.action.3-11).
+        """Ask the acting player to declare something, or to end the action (e2drive.action.3-11).
 
         Clauses: e2drive.action.14, e2drive.action.15, e2drive.i.31, e2drive.overdrive.8,
         e2drive.overdrive.slicer.4.
@@ -268,7 +268,7 @@ def acting(game: Reading) -> Obj | None:
 
 
 def payer(game: Reading, player: int) -> Obj | None:
-    """Return whose ether may pay besides the master's: an own acting servant's (e2drive.pay.1, 9).
+    """Return the servant whose ether may pay: the own acting one (e2drive.pay.1, 9).
 
     Clauses: e2drive.ether.9, e2drive.master.2, e2drive.i.21.
     """
@@ -277,7 +277,7 @@ def payer(game: Reading, player: int) -> Obj | None:
 
 
 def take_over(game: Changing, servant: Obj) -> None:
-    """Let a servant that was changed in be the acting one, quite fresh (e2drive.change.9).
+    """Make a servant that was changed in the acting one, without earlier attacks (e2drive.change.9).
 
     Clause: e2drive.i.61.
     """
@@ -290,7 +290,7 @@ def take_over(game: Changing, servant: Obj) -> None:
 
 
 def more_attacks(game: Reading, n: int, *, free: bool = False) -> None:
-    """Let n attacks more not end the action (e2drive.i.32, e2drive.overdrive.slicer.2).
+    """Allow n more attacks before the action ends (e2drive.i.32, e2drive.overdrive.slicer.2).
 
     Clause: e2drive.overdrive.slicer.5.
     """
@@ -301,7 +301,7 @@ def more_attacks(game: Reading, n: int, *, free: bool = False) -> None:
 
 
 def wrecked(game: Changing, old: Obj, new: Obj) -> None:
-    """Let the action know that its servant was destroyed (e2drive.action.19)."""
+    """Note in the action that its servant was destroyed (e2drive.action.19)."""
     action = action_now(game)
     if action is not None and action.servant is old:
         action.servant, action.cut_short = new, True

@@ -136,7 +136,7 @@ def is_own_moment(game: Reading, player: int, card: Obj, ability: Ability) -> bo
 
 @requirement("e2drive.ftool.2", "your tool field is full", "ツールフィールドが一杯です")
 def has_room(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-    """Return whether there is a place for the tool; none is cleared for it.
+    """Return whether there is a free place for the tool; no tool in play makes room for it.
 
     Clauses: e2drive.i.67.
     """
@@ -282,12 +282,16 @@ def _change_targets(game: Reading, player: int, card: Obj, ability: Any) -> list
     return changeable(game, player, card)
 
 
-@requirement("e2drive.attack.2", "it is no alive servant", "生存サーバントではありません")
+@requirement(
+    "e2drive.attack.2", "it is not an alive servant", "生存サーバントではありません"
+)
 def is_alive_servant(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return target in all_alive(game)
 
 
-@requirement("e2drive.i.42", "it is no opposing servant", "相手のサーバントではありません")
+@requirement(
+    "e2drive.i.42", "it is not an opposing servant", "相手のサーバントではありません"
+)
 def is_opposing(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     own = target.controller == player
     return not own or (target is not card and game.rules.options["attack_targets"] == "any")
@@ -314,7 +318,7 @@ def may_carry(game: Reading, player: int, card: Obj, target: Obj) -> bool:
 
 @requirement(
     "e2drive.change.4",
-    "it is no alive servant of yours",
+    "it is not an alive servant of yours",
     "自分の生存サーバントではありません",
 )
 def is_own_alive(game: Reading, player: int, card: Obj, target: Obj) -> bool:

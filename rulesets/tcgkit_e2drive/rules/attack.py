@@ -15,16 +15,9 @@ from tcgkit.kernel.effects import NO_TEXT, Use
 from tcgkit.kernel.state import Choose, Obj, Option, record
 from tcgkit.standard.players import opponent
 from tcgkit_e2drive.rules.action import acting, action_now, end_boosts
+from tcgkit_e2drive.rules.declared import AttackDeclared, AttackNullified, Defended, Evaded
 from tcgkit_e2drive.rules.ether import ANY, SERVANT, Payment, can_pay
-from tcgkit_e2drive.rules.events import (
-    AttackDeclared,
-    AttackNullified,
-    Damage,
-    Defended,
-    Evaded,
-    Flip,
-    LoseState,
-)
+from tcgkit_e2drive.rules.events import Damage, Flip, LoseState
 from tcgkit_e2drive.rules.ladder import has_state, permits
 from tcgkit_e2drive.rules.line import Declared, count_declaration
 from tcgkit_e2drive.rules.zones import (
@@ -53,7 +46,7 @@ def targets(game: Reading, attacker: Obj) -> list[Obj]:
 
 
 def attack_cost(game: Reading, attacker: Obj) -> int:
-    """Return what the next attack costs; a Slicer's additional ones nothing (slicer.3)."""
+    """Return the cost of the next attack; a Slicer's additional attacks are free (slicer.3)."""
     action = action_now(game)
     if action is not None and action.free and action.paid:
         return 0
@@ -164,7 +157,7 @@ class Attack(Declared):
     # ---- its resolution --------------------------------------------------------------
 
     def defend(self, game: Running) -> Asking | None:
-        """Let the attacked player decide about defending (e2drive.defend.1-3).
+        """Ask the attacked player whether to defend (e2drive.defend.1-3).
 
         Nothing happens if attacker or target is gone (e2drive.decl.9-10, i.103). Clauses:
         e2drive.defend.4, e2drive.i.45.
@@ -184,7 +177,7 @@ class Attack(Declared):
         return can_pay(game, self.target.controller, self.target, cost, reaction_pay(game))
 
     def pay_back(self, game: Running, cost: int) -> None:
-        """Let the attacked side pay."""
+        """Pay with ether of the attacked side."""
         game.enter(Payment(self.target.controller, self.target, cost, reaction_pay(game)))
 
     def ask_to_defend(self) -> Asking:
@@ -239,7 +232,7 @@ class Attack(Declared):
         )
 
     def evade(self, game: Running) -> Asking | None:
-        """Let the attacked player decide about evading (e2drive.evade.2-4, 8).
+        """Ask the attacked player whether to evade (e2drive.evade.2-4, 8).
 
         Clauses: e2drive.defend.7, e2drive.evade.1, e2drive.evade.6, e2drive.i.49,
         e2drive.i.104.
@@ -294,7 +287,7 @@ class Attack(Declared):
 
 
 def reaction_pay(game: Reading) -> str:
-    """Return what pays for defending and evading (e2drive.master.3, i.20)."""
+    """Return which ether pays for defending and evading (e2drive.master.3, i.20)."""
     return SERVANT if game.rules.options["reaction_pay"] == "servant_only" else ANY
 
 
@@ -313,7 +306,7 @@ def pierced(game: Reading, attacker: Obj, normal: int, atk: int, defence: int) -
 
 
 def counter(game: Reading, target: Obj, difference: int, normal: int) -> int:
-    """Return what the attacker takes in a clash (e2drive.overdrive.blocker.3, i.86).
+    """Return the damage of the attacker in a clash (e2drive.overdrive.blocker.3, i.86).
 
     Clause: e2drive.overdrive.buster.3.
     """

@@ -78,7 +78,7 @@ def can_pay(
 
 
 def alike(ether: Obj) -> object:
-    """Return what is equal for ether that it makes no difference to choose (e2drive.i.22)."""
+    """Return a key that is equal for interchangeable ether (e2drive.i.22)."""
     return (ether.host, ether.number("overdrive")) if ether.defn is ETHER else ether
 
 
@@ -91,7 +91,7 @@ def distinct(ether: list[Obj]) -> list[Obj]:
 
 
 def _named(en: str, ja: str) -> tuple[Text, Text]:
-    """Return what an option calls some ether, and the same held by an Overdrive."""
+    """Return the texts of an option for some ether: free, and held by an Overdrive."""
     return Text(en, ja), Text(f"{en} (held by an Overdrive)", f"{ja}（ODで固定）")
 
 
@@ -150,7 +150,7 @@ class Payment(Process):
         return self.choose(game, kinds)
 
     def choose(self, game: Changing, kinds: list[Obj]) -> Asking:
-        """Let the payer choose the next 1e."""
+        """Ask the payer for the next 1e."""
         options = [ether_option(game, "pay", each) for each in kinds]
         answer = yield Choose(self.by, options, PAY.fill(left=self.amount))
         assert answer.source is not None
@@ -228,7 +228,7 @@ def keeps_invisible(game: Reading, ether: Obj) -> bool:
 
 
 def turn_ether(game: Changing, ether: Obj, on: bool) -> None:
-    """Let an effect turn ether, as far as holds allow it (e2drive.ether.10)."""
+    """Turn ether by an effect, as far as holds allow it (e2drive.ether.10)."""
     servant = game.host(ether)
     if on:
         if servant is None or is_alive(servant):  # e2drive.state.destroyed.4
@@ -244,7 +244,7 @@ def turn_ether(game: Changing, ether: Obj, on: bool) -> None:
 
 
 def veil(game: Changing, servant: Obj) -> None:
-    """Let 1e of a servant that became Invisible be On (e2drive.state.invisible.1, i.76)."""
+    """Turn 1e of a servant that became Invisible On (e2drive.state.invisible.1, i.76)."""
     own = own_ether(game, servant)
     if not are_on(own):
         game.set_posture(own[0], ON)
@@ -304,7 +304,7 @@ class Upkeep(Process):
     dropped: tuple[Obj, ...] = ()
 
     def begin(self, game: Running) -> Asking | None:
-        """Let the next player choose 1e, or say which card cannot be kept."""
+        """Ask the next player for 1e, or for a card that cannot be kept."""
         if self.at == game.rules.players:
             self.settle(game)
             return None

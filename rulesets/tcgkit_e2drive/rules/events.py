@@ -8,10 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from tcgkit.kernel.cards import Ability, Text
+from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import THERE, Event, Needs, Unmet
 from tcgkit.kernel.state import Continuous, Lasting, Modifier, Obj, record
 from tcgkit.standard.events import DiscardCard, DrawCards
+from tcgkit_e2drive.rules.declared import (
+    AttackDeclared,
+    Defended,
+    Evaded,
+    UseEffect,
+    UseOverdrive,
+    UseTool,
+)
 from tcgkit_e2drive.rules.ladder import gives, has_state, may_get, on_targets
 from tcgkit_e2drive.rules.needs import (
     ALIVE,
@@ -25,7 +33,7 @@ from tcgkit_e2drive.rules.needs import (
     TOOL_IN_PLAY,
     TURNED_ALREADY,
 )
-from tcgkit_e2drive.rules.zones import DAMAGE_TO_LOSE, OFF, ON, POSTURES, STATE_TEXTS, TYPES
+from tcgkit_e2drive.rules.zones import DAMAGE_TO_LOSE, OFF, ON, POSTURES, STATE_TEXTS
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading
@@ -119,68 +127,6 @@ class ActionEnd(ServantEvent):
 
 
 @record
-class UseTool(Event):
-    """A tool is used: declared and paid for, negated or not (e2drive.i.108)."""
-
-    clause: ClassVar[str] = "e2drive.tool.1"
-    text: ClassVar[Text] = Text(
-        "{player} uses {card}{negated}", "{player}は{card}を使った{negated}"
-    )
-
-    by: int
-    card: Obj
-    negated: bool = False
-    """It will have no effect when it resolves (e2drive.i.100)."""
-
-    def apply(self, game: Changing) -> None:
-        """Let what waits in the line be without effect, if the tool is negated."""
-        for item in game.state.lines.get("pending", ()) if self.negated else ():
-            if getattr(item, "source", None) is self.card:
-                item.negated = True  # type: ignore[attr-defined]  # every item of a tool has it
-
-    def words(self, game: Reading) -> dict[str, object]:
-        """Say if it is negated."""
-        return {"negated": Text(" (negated)", "（無効）") if self.negated else Text("", "")}
-
-
-@record
-class UseEffect(Event):
-    """An active effect, or an effect of a tool in play, is declared (e2drive.action.5-6)."""
-
-    clause: ClassVar[str] = "e2drive.action.5"
-    text: ClassVar[Text] = Text(
-        "{player} declares {effect} of {card}", "{player}は{card}の{effect}を宣言した"
-    )
-
-    by: int
-    card: Obj
-    ability: Ability
-
-    def words(self, game: Reading) -> dict[str, object]:
-        """Name the effect."""
-        return {"effect": self.ability.called}
-
-
-@record
-class UseOverdrive(Event):
-    """An Overdrive is declared (e2drive.overdrive.3)."""
-
-    clause: ClassVar[str] = "e2drive.overdrive.3"
-    text: ClassVar[Text] = Text(
-        "{player}: Overdrive of {servant} ({kind}) with {n}e",
-        "{player}：{servant}のオーバードライブ（{kind}、{n}e）",
-    )
-
-    by: int
-    servant: Obj
-    n: int
-
-    def words(self, game: Reading) -> dict[str, object]:
-        """Say the type: it is shown even if the card lies face down (e2drive.i.17)."""
-        return {"kind": TYPES[self.servant.defn["class"]]}
-
-
-@record
 class Flip(Event):
     """A coin was flipped; both players see the result (e2drive.i.101)."""
 
@@ -195,59 +141,7 @@ class Flip(Event):
         return {"side": Text("heads", "表") if self.heads else Text("tails", "裏")}
 
 
-# ---- attacks -------------------------------------------------------------------------
-
-
-@record
-class AttackDeclared(Event):
-    """A servant attacks, and the attack is paid for (e2drive.attack.4)."""
-
-    clause: ClassVar[str] = "e2drive.attack.4"
-    text: ClassVar[Text] = Text(
-        "{attacker} attacks {target}", "{attacker}は{target}を攻撃した"
-    )
-
-    by: int
-    attacker: Obj
-    target: Obj
-
-
-@record
-class AttackNullified(Event):
-    """A coin for Invisible nullified an attack (e2drive.attack.6)."""
-
-    clause: ClassVar[str] = "e2drive.attack.6"
-    text: ClassVar[Text] = Text(
-        "{attacker}'s attack on {target} is nullified", "{attacker}の{target}への攻撃は無効"
-    )
-
-    by: int
-    attacker: Obj
-    target: Obj
-
-
-@record
-class Defended(Event):
-    """The attacked servant defends (e2drive.defend.2)."""
-
-    clause: ClassVar[str] = "e2drive.defend.2"
-    text: ClassVar[Text] = Text("{target} defends", "{target}は防御した")
-
-    by: int
-    target: Obj
-    attacker: Obj
-
-
-@record
-class Evaded(Event):
-    """The attacked servant evades (e2drive.evade.5)."""
-
-    clause: ClassVar[str] = "e2drive.evade.5"
-    text: ClassVar[Text] = Text("{target} evades", "{target}は回避した")
-
-    by: int
-    target: Obj
-    attacker: Obj
+# ---- damage --------------------------------------------------------------------------
 
 
 @record
@@ -332,7 +226,7 @@ class Revived(ServantEvent):
     forced: bool = False
 
     def apply(self, game: Changing) -> None:
-        """Let it be as new."""
+        """Make it as new."""
         if self.possible(game):
             game.do("restore", self.servant)
 
@@ -418,7 +312,7 @@ class GainState(ServantEvent):
     until: str | None = None
 
     def apply(self, game: Changing) -> None:
-        """Let the effect last."""
+        """Put the effect in force."""
         if not self.possible(game):
             return
         for what in gives(self.state, on_targets, self.tier):
@@ -477,7 +371,7 @@ class ChangeStats(Event):
     until: str | None = None
 
     def apply(self, game: Changing) -> None:
-        """Let the changes last."""
+        """Put the changes in force."""
         if not self.possible(game):
             return
         for stat, amount in self.changes:

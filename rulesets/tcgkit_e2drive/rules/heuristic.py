@@ -30,7 +30,7 @@ _USUAL_DUR = 80
 
 
 def horizon(game: Reading) -> tuple[int, ...]:
-    """Return what changes when a servant has acted: as far as computer players look ahead.
+    """Return values that change when a servant has acted: computer players look so far ahead.
 
     A turn has six actions; played on at random to its end, the noise would drown the answer.
     """
@@ -49,7 +49,7 @@ def score(game: Reading, player: int) -> float:
 
 
 def _side(game: Reading, side: int, viewer: int) -> float:
-    """Return what a player's side is worth, as ``viewer`` sees it."""
+    """Return the worth of a player's side, as ``viewer`` sees it."""
     up = alive(game, side)
     revivals = DAMAGE_TO_LOSE - 1 - len(game.zone("damage_card_field", side))
     deck = len(game.zone("deck", side))
@@ -62,7 +62,7 @@ def _side(game: Reading, side: int, viewer: int) -> float:
 
 
 def _servant(game: Reading, servant: Obj, viewer: int) -> float:
-    """Return what a servant alive is worth, from 0 to about 10."""
+    """Return the worth of a servant alive, from 0 to about 10."""
     dur, atk, defence = _USUAL_DUR, 50, 20
     if game.sees(viewer, servant):
         dur, atk, defence = (game.value(servant, stat) for stat in ("dur", "atk", "def"))

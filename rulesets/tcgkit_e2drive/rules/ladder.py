@@ -1,4 +1,4 @@
-"""What contradicts what: tiers, states, stats (``e2drive.priority.*``, ``e2drive.gen.7``).
+"""Contradictions: tiers, states, stats (``e2drive.priority.*``, ``e2drive.gen.7``).
 
 A state is a verb: effects that give it claim that the servant "can" have it, effects that
 forbid it that it "cannot". The highest tier decides, equals cancel each other, and the tier
@@ -113,7 +113,7 @@ def state_tier(game: Reading, servant: Obj, state: str) -> int:
 
 
 def gives(state: str, match: Match, tier: int = 0) -> Iterator[Continuous]:
-    """Return what an effect says that gives a state to the servants that ``match``."""
+    """Yield the continuous effects that give a state to the servants that ``match``."""
     clause = f"e2drive.state.{state}"
     yield Continuous(Claim(state, "can", match, tier), clause=clause)
     if state != "freeze":
@@ -181,7 +181,7 @@ class Stat(Property):
 
 
 def winning(game: Reading, base: int, becomes: list[tuple[int, int]]) -> int:
-    """Return what a stat becomes: the highest tier; different equals cancel (e2drive.i.97-98).
+    """Return the value that a stat becomes: highest tier first; different equals cancel (e2drive.i.97-98).
 
     Clauses: e2drive.priority.2, e2drive.priority.4.
     """

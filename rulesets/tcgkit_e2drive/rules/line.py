@@ -15,16 +15,9 @@ from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import AbilityScope, Choose, Obj, Option, record
 from tcgkit_e2drive.rules.action import action_now, payer, pending
 from tcgkit_e2drive.rules.card_types import EQUIP, FIELD
-from tcgkit_e2drive.rules.declared import DeclareChange, DeclareRevival
+from tcgkit_e2drive.rules.declared import DeclareChange, DeclareRevival, UseEffect, UseTool
 from tcgkit_e2drive.rules.ether import ANY, MASTER, SERVANT, Payment, can_pay
-from tcgkit_e2drive.rules.events import (
-    Changed,
-    PlaceDamageCard,
-    Revived,
-    ToolPlaced,
-    UseEffect,
-    UseTool,
-)
+from tcgkit_e2drive.rules.events import Changed, PlaceDamageCard, Revived, ToolPlaced
 from tcgkit_e2drive.rules.zones import (
     EQUIPS,
     FIELD_TOOLS,
@@ -41,12 +34,12 @@ if TYPE_CHECKING:
 
 
 def use_of(card: Obj) -> Ability:
-    """Return what a tool does when it resolves: nothing, if its text does not say."""
+    """Return the ability of a tool that resolves; an empty one, if its text has none."""
     return next((a for a in card.defn.abilities if a.kind == "use"), NO_TEXT)
 
 
 def source_of(servant: Obj | None, ability: Ability) -> str:
-    """Return what may pay besides such a payer: a card text may restrict it (e2drive.pay.10).
+    """Return which ether may pay; a card text may restrict it (e2drive.pay.10).
 
     Clauses: e2drive.quick.3, e2drive.master.4, e2drive.i.19.
     """
@@ -57,7 +50,7 @@ def source_of(servant: Obj | None, ability: Ability) -> str:
 
 
 def cost_of(game: Reading, card: Obj, ability: Ability) -> int:
-    """Return what a tool in hand costs, or the printed cost of a declared effect."""
+    """Return the cost of a tool in hand, or the printed cost of a declared effect."""
     if card.place.in_play:
         return int(ability.tags.get("cost") or 0)
     return game.value(card, "cost")

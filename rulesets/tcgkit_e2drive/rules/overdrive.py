@@ -9,16 +9,9 @@ from tcgkit.kernel.state import AskNumber, Choose, Obj, Option, record
 from tcgkit.standard.piles import distinct as distinct_cards
 from tcgkit.standard.players import opponent
 from tcgkit_e2drive.rules.action import more_attacks
+from tcgkit_e2drive.rules.declared import UseOverdrive
 from tcgkit_e2drive.rules.ether import MASTER, Payment, distinct, ether_option, hold
-from tcgkit_e2drive.rules.events import (
-    ChangeStats,
-    Damage,
-    Discard,
-    Draw,
-    Heal,
-    TurnEther,
-    UseOverdrive,
-)
+from tcgkit_e2drive.rules.events import ChangeStats, Damage, Discard, Draw, Heal, TurnEther
 from tcgkit_e2drive.rules.ladder import OVERDRIVE
 from tcgkit_e2drive.rules.line import Declared
 from tcgkit_e2drive.rules.zones import (

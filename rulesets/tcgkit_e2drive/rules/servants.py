@@ -77,13 +77,13 @@ def bereft(game: Reading) -> list[int]:
 
 
 def force(game: Running, found: list[Any]) -> None:
-    """Let them revive one at once, whoever's action it is (e2drive.revive.10)."""
+    """They revive one at once, in any player's action (e2drive.revive.10)."""
     game.enter(ForcedRevival())
 
 
 @record
 class ForcedRevival(Process):
-    """Who has no servant left must revive one (e2drive.revive.7-12, e2drive.i.58)."""
+    """A player without a servant must revive one (e2drive.revive.7-12, e2drive.i.58)."""
 
     name = "forced_revival"
 

@@ -167,7 +167,7 @@ class Hold(Event):
     uses: int | None = None
 
     def apply(self, game: Changing) -> None:
-        """Let it last."""
+        """Put it in force for that time."""
         if not self.possible(game):
             return
         if self.uses is None:

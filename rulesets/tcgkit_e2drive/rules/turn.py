@@ -75,7 +75,7 @@ def lay_ether(game: Changing) -> None:
 
 
 def start_turn(game: Running) -> None:
-    """Start a turn (e2drive.turn.1); nobody acts, so chance orders what triggers (e2drive.i.38)."""
+    """Start a turn (e2drive.turn.1); no player acts, so chance orders the triggers (e2drive.i.38)."""
     number = game.number(TABLE, "turn") + 1
     game.set_number(TABLE, "turn", number)
     game.set_number(TABLE, "first", game.pick(2, "seats"))
@@ -144,7 +144,7 @@ def limit_hands(game: Running) -> None:
 
 
 def losers(game: Reading) -> list[int]:
-    """Return who could not draw, could not place, or has 4 damage cards (e2drive.win.1-3).
+    """Return the players who could not draw or place, or have 4 damage cards (e2drive.win.1-3).
 
     An empty deck alone does not lose. Clauses: e2drive.win.5, e2drive.win.8, e2drive.i.8.
     """

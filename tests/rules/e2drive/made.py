@@ -15,6 +15,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Lasting, Modifier, Obj, Replacement
 from tcgkit.standard.players import opponent
 from tcgkit_e2drive.rules import events
+from tcgkit_e2drive.rules.declared import UseTool
 from tcgkit_e2drive.rules.ladder import gives, has_state, tier_of
 from tcgkit_e2drive.rules.zones import (
     ON,
@@ -250,12 +251,12 @@ def negate_next(game: Changing, e: Any) -> None:
     """Negate the next tool of the opponent."""
 
     def instead(game: Reading, scope: Any, event: Any) -> Event:
-        return events.UseTool(event.by, event.card, negated=True)
+        return UseTool(event.by, event.card, negated=True)
 
     def test(game: Reading, scope: Any, event: Any) -> bool:
         return bool(event.by == opponent(scope.you))
 
-    what = Continuous(Replacement((events.UseTool,), test, instead))
+    what = Continuous(Replacement((UseTool,), test, instead))
     game.add_lasting(Lasting(what, e.source, e.you, (), "turn", uses=1))
 
 

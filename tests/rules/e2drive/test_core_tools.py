@@ -8,6 +8,7 @@ import pytest
 
 from tcgkit.kernel.game import Running
 from tcgkit_e2drive.rules import events
+from tcgkit_e2drive.rules.declared import UseTool
 from tcgkit_e2drive.rules.zones import FIELD_TOOLS
 from tests.rules.e2drive.made import (
     ASSAULT,
@@ -269,7 +270,7 @@ def test_a_negated_tool_is_used_but_has_no_effect() -> None:
     """Scramble: the next tool of the opponent, whatever its kind; the cost stays paid."""
     used: list[str] = []
     says = when(
-        events.UseTool,
+        UseTool,
         lambda game, scope, event: event.by == A,
         lambda game, e: used.append(e.event.card.defn.key),
     )
