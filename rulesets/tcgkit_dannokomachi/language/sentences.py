@@ -202,12 +202,12 @@ HANDS: Final = (
     Verb(
         "put/puts the cards looked at on top of {deck:place} in any order",
         "見たカードを好きな順番で{deck}の一番上に置<く|き|いて>",
-        run=verbs.sort_all(bottom=False),
+        run=verbs.take_and_sort(bottom=False),
     ),
     Verb(
         "put/puts the cards looked at on the bottom of {deck:place} in any order",
         "見たカードを好きな順番で{deck}の一番下に置<く|き|いて>",
-        run=verbs.sort_all(bottom=True),
+        run=verbs.take_and_sort(bottom=True),
     ),
     Verb(SHUFFLE, "{where}を切りなお<す|し|して>", run=verbs.shuffle),
     Verb(
@@ -233,7 +233,7 @@ NUMBERS: Final = (
     Verb(
         "lose/loses {n:number} cost",
         "{n}コストを失<う|い|って>",
-        run=verbs.lose_cost,
+        run=verbs.of_players(events.CostLost),
         takes_by=True,
     ),
     Verb(
@@ -378,6 +378,9 @@ def _player_can(en: str, ja: str, deed: str) -> Verb:
     )
 
 
+_QUICK: Final = lasting.of_player(
+    "can", "quick", Text("can play such cards as quick", "クイックのように使える")
+)
 CLAIMS: Final = (
     _can("attack sub", "サブにも攻撃でき", "attack_sub"),
     _can("attack from sub", "サブからでも攻撃でき", "attack_from_sub"),
@@ -399,26 +402,24 @@ CLAIMS: Final = (
     Verb(
         "{who:player} can't play {what:selection} [{until:duration}]",
         "[{until}、]{who}は{what}を使え<ない|ず|なくて>",
-        run=lasting.of_player_and_cards(
+        run=lasting.of_player(
             "cannot", "play", Text("can't play such cards", "そのカードを使えない")
         ),
-        always=lasting.always_of_player_and_cards("cannot", "play"),
+        always=lasting.always_of_player("cannot", "play"),
         meant=frozenset({"what"}),
     ),
     Verb(
         "{who:player} can play {what:selection} as if they were quick [{until:duration}]",
         "[{until}、]{who}は{what}をクイックのように使え<る||て>",
-        run=lasting.of_player_and_cards(
-            "can", "quick", Text("can play such cards as quick", "クイックのように使える")
-        ),
-        always=lasting.always_of_player_and_cards("can", "quick"),
+        run=_QUICK,
+        always=lasting.always_of_player("can", "quick"),
         meant=frozenset({"what"}),
     ),
     Verb(
         "you may play {what:selection} as if they were quick [{until:duration}]",
         "[{until}、]自分は{what}をクイックのように使え<る||て>",
-        run=lasting.you_may_play_quick,
-        always=lasting.always_you_may_play_quick,
+        run=_QUICK,
+        always=lasting.always_of_player("can", "quick"),
         meant=frozenset({"what"}),
     ),
 )
@@ -429,7 +430,7 @@ REPLACING: Final = (
         " damage by {n:number}",
         "{until}、次に{what}がダメージを受けるとき、そのダメージを{n}減ら<す|し|して>",
         run=lasting.next_damage(
-            lasting.reduced, Text("the next damage -{n}", "次のダメージ-{n}")
+            lasting.instead_reduce, Text("the next damage -{n}", "次のダメージ-{n}")
         ),
     ),
     Verb(
@@ -437,7 +438,8 @@ REPLACING: Final = (
         " damage",
         "{until}、次に{what}がダメージを受けるとき、そのダメージを0に<する|し|して>",
         run=lasting.next_damage(
-            lasting.prevented, Text("the next damage is prevented", "次のダメージを防ぐ")
+            lasting.instead_prevent,
+            Text("the next damage is prevented", "次のダメージを防ぐ"),
         ),
     ),
     Verb(

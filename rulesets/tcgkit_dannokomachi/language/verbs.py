@@ -306,24 +306,15 @@ def look(game: Running, effect: Any, n: int, where: Place) -> Found:
 
 
 def take_and_sort(*, bottom: bool) -> Callable[..., None]:
-    """Return what takes some of the cards looked at, and puts the rest back in any order."""
+    """Return what takes some of the cards looked at (or none), and puts the rest back in any order."""
 
-    def run(game: Running, effect: Any, n: int, where: Place, deck: Place) -> None:
+    def run(
+        game: Running, effect: Any, deck: Place, n: int = 0, where: Place = ((), ("hand",))
+    ) -> None:
         here = tuple(card for card in effect.looked if game.is_there(card))
         if here:
             number, (zone,) = min(amount(n), len(here)), where[1]
             game.enter(text_events.Sorting(effect.you, here, number, zone, bottom))
-
-    return run
-
-
-def sort_all(*, bottom: bool) -> Callable[..., None]:
-    """Return what puts the cards looked at back in any order."""
-
-    def run(game: Running, effect: Any, deck: Place) -> None:
-        here = tuple(card for card in effect.looked if game.is_there(card))
-        if here:
-            game.enter(text_events.Sorting(effect.you, here, 0, "hand", bottom))
 
     return run
 
@@ -395,15 +386,6 @@ def of_players(make: Callable[[int, int], Event]) -> Callable[..., None]:
         each(game, [make(seat, amount(n)) for seat in by or (effect.you,)])
 
     return run
-
-
-def lose_cost(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-    """Let players lose unspent cost, at most what there is."""
-    seats = by or (effect.you,)
-    each(
-        game,
-        [events.CostLost(p, min(amount(n), game.number(p, "cost"))) for p in seats],
-    )
 
 
 def has_pool(name: str) -> Callable[..., bool]:

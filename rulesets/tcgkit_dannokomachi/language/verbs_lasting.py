@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
-from tcgkit.standard.meanings import is_of
+from tcgkit.standard.meanings import is_of, you
 from tcgkit_dannokomachi.language.meanings import Seats
 from tcgkit_dannokomachi.language.verbs import Found, each
 from tcgkit_dannokomachi.rules import events, fights
@@ -52,15 +52,6 @@ def on_targets(game: Reading, scope: Any, obj: Obj, *_: object) -> bool:
     return obj in scope.targets
 
 
-def of_seats(seats: Seats) -> Callable[..., bool]:
-    """Return the test of a claim whether its first role is one of these players."""
-
-    def test(game: Reading, scope: Scope, player: int, *_: object) -> bool:
-        return player in seats
-
-    return test
-
-
 def _say(
     game: Running, effect: Effect, what: Said, targets: Found, until: str | None
 ) -> None:
@@ -74,7 +65,7 @@ def _say(
 def _say_of_players(
     game: Running, effect: Effect, what: Continuous, said: Text, until: str | None
 ) -> None:
-    """Let something last that is said of players."""
+    """Begin an effect on players that lasts."""
     ends = moment(effect, until)
     game.emit(events.Said, effect.you, what, said, effect.source, (), ends)
 
@@ -198,13 +189,26 @@ def always_attack_several(who: Objects, n: Any) -> Iterator[Continuous]:
 
 
 def of_player(said: Stance, deed: str, text: Text) -> Callable[..., None]:
-    """Return what allows or forbids players something for a time."""
+    """Return what allows or forbids players something for a time; by default the text's own player.
 
-    def run(game: Running, effect: Effect, who: Seats, until: str | None = None) -> None:
-        names = ", ".join(f"P{seat + 1}" for seat in who)
+    With ``what`` it speaks of such cards only.
+    """
+
+    def run(
+        game: Running,
+        effect: Effect,
+        who: Seats = (),
+        what: Objects | None = None,
+        until: str | None = None,
+    ) -> None:
+        seats = who or (effect.you,)
+
+        def test(game: Reading, scope: Scope, player: int, *cards: Obj) -> bool:
+            return player in seats and _are_meant(game, scope, what, cards)
+
+        names = ", ".join(f"P{seat + 1}" for seat in seats)
         whole = Text(f"{names} {text.en}", f"{names}は{text.ja}")
-        claim = Continuous(Claim(deed, said, of_seats(who)))
-        _say_of_players(game, effect, claim, whole, until)
+        _say_of_players(game, effect, Continuous(Claim(deed, said, test)), whole, until)
 
     return run
 
@@ -212,45 +216,21 @@ def of_player(said: Stance, deed: str, text: Text) -> Callable[..., None]:
 def always_of_player(said: Stance, deed: str) -> Callable[..., Iterator[Continuous]]:
     """Return what does so as long as the text works."""
 
-    def always(who: Callable[[Reading, Scope], Seats]) -> Iterator[Continuous]:
-        def test(game: Reading, scope: Scope, player: int, *_: object) -> bool:
-            return player in who(game, scope)
-
-        yield Continuous(Claim(deed, said, test))
-
-    return always
-
-
-def of_player_and_cards(said: Stance, deed: str, text: Text) -> Callable[..., None]:
-    """Return what allows or forbids players something with cards for a time."""
-
-    def run(
-        game: Running, effect: Effect, who: Seats, what: Objects, until: str | None = None
-    ) -> None:
-        def test(game: Reading, scope: Scope, player: int, card: Obj) -> bool:
-            return player in who and what.match(game, scope, card)
-
-        names = ", ".join(f"P{seat + 1}" for seat in who)
-        whole = Text(f"{names} {text.en}", f"{names}は{text.ja}")
-        _say_of_players(game, effect, Continuous(Claim(deed, said, test)), whole, until)
-
-    return run
-
-
-def always_of_player_and_cards(
-    said: Stance, deed: str
-) -> Callable[..., Iterator[Continuous]]:
-    """Return what does so as long as the text works."""
-
     def always(
-        who: Callable[[Reading, Scope], Seats], what: Objects
+        who: Callable[[Reading, Scope], Seats] = you, what: Objects | None = None
     ) -> Iterator[Continuous]:
-        def test(game: Reading, scope: Scope, player: int, card: Obj) -> bool:
-            return player in who(game, scope) and what.match(game, scope, card)
+        def test(game: Reading, scope: Scope, player: int, *cards: Obj) -> bool:
+            return player in who(game, scope) and _are_meant(game, scope, what, cards)
 
         yield Continuous(Claim(deed, said, test))
 
     return always
+
+
+def _are_meant(
+    game: Reading, scope: Scope, what: Objects | None, cards: tuple[Obj, ...]
+) -> bool:
+    return what is None or what.match(game, scope, cards[0])
 
 
 # ---- replacements --------------------------------------------------------------------
@@ -261,49 +241,39 @@ def is_damage_to(game: Reading, scope: Any, event: Any) -> bool:
     return event.target in scope.targets
 
 
-def next_damage(
-    instead: Callable[[Reading, fights.Damaged, Any], Event | None], text: Text
-) -> Callable[..., None]:
+def _say_once(
+    game: Running,
+    effect: Effect,
+    what: tuple[Replacement, Text],
+    groups: Iterable[Found],
+    until: str | None,
+) -> None:
+    """Let something happen to each of these in another way, once, until a moment."""
+    ends, source, (change, said) = moment(effect, until), effect.source, what
+    once = Continuous(change)
+    each(game, [events.Said(effect.you, once, said, source, on, ends, 1) for on in groups])
+
+
+def next_damage(instead: Callable[..., Event | None], text: Text) -> Callable[..., None]:
     """Return what changes the next damage of characters; one use, until a moment (dannokomachi.i.70)."""
 
     def run(
         game: Running, effect: Effect, what: Found, until: str | None = None, **more: Any
     ) -> None:
         def replace(game: Reading, scope: Scope, event: Any) -> Event | None:
-            return instead(game, event, more)
+            return instead(game, scope, event, **more)
 
-        change = Continuous(Replacement((fights.Damaged,), is_damage_to, replace))
-        you, source, ends = effect.you, effect.source, moment(effect, until)
-        said = text.fill(**more)
-        each(
-            game,
-            [events.Said(you, change, said, source, (c,), ends, 1) for c in what],
-        )
+        change = Replacement((fights.Damaged,), is_damage_to, replace)
+        _say_once(game, effect, (change, text.fill(**more)), [(c,) for c in what], until)
 
     return run
 
 
-def reduced(game: Reading, event: fights.Damaged, more: Any) -> Event | None:
-    """Return damage less a number; if nothing is left there is none."""
-    return less_damage(event, more["n"])
-
-
-def less_damage(event: fights.Damaged, n: int) -> Event | None:
-    """Return damage less a number, or nothing."""
-    left = event.number - n
-    if left <= 0:
+def _dealt(event: fights.Damaged, target: Obj, number: int) -> Event | None:
+    """Return the damage, of another number or to another character; nothing of 0."""
+    if number <= 0:
         return None
-    return fights.Damaged(event.by, event.target, left, event.source, event.battle)
-
-
-def prevented(game: Reading, event: fights.Damaged, more: Any) -> Event | None:
-    """Return nothing: the damage is prevented."""
-    return None
-
-
-def redirected(event: fights.Damaged, to: Obj) -> Event:
-    """Return the damage, dealt to another character."""
-    return fights.Damaged(event.by, to, event.number, event.source, event.battle)
+    return fights.Damaged(event.by, target, number, event.source, event.battle)
 
 
 def is_to_the_first(game: Reading, scope: Any, event: Any) -> bool:
@@ -312,30 +282,24 @@ def is_to_the_first(game: Reading, scope: Any, event: Any) -> bool:
     return event.target is first and game.is_there(second) and second is not first
 
 
-def to_the_last(game: Reading, scope: Any, event: Any) -> Event:
+def to_the_last(game: Reading, scope: Any, event: Any) -> Event | None:
     """Return the damage, dealt to the last of those that a lasting effect concerns."""
-    return redirected(event, scope.targets[-1])
+    return _dealt(event, scope.targets[-1], event.number)
 
 
 def redirect_next(
     game: Running, effect: Effect, what: Found, to: Found, until: str | None = None
 ) -> None:
     """Let the next damage of a character be dealt to another one (dannokomachi.i.70)."""
-    if not to:
-        return
-    here = tuple(c for c in what if game.is_there(c))
-    change = Continuous(Replacement((fights.Damaged,), is_to_the_first, to_the_last))
+    pairs = [(c, to[0]) for c in what if to and game.is_there(c)]
+    change = Replacement((fights.Damaged,), is_to_the_first, to_the_last)
     said = Text("the next damage is redirected", "次のダメージは移し替えられる")
-    ends, you, source = moment(effect, until), effect.you, effect.source
-    each(
-        game,
-        [events.Said(you, change, said, source, (c, to[0]), ends, 1) for c in here],
-    )
+    _say_once(game, effect, (change, said), pairs, until)
 
 
 def instead_reduce(game: Reading, scope: Scope, event: Any, n: int) -> Event | None:
     """Reduce damage in the place of what would be dealt."""
-    return less_damage(event, n)
+    return _dealt(event, event.target, event.number - n)
 
 
 def instead_prevent(game: Reading, scope: Scope, event: Any) -> None:
@@ -346,31 +310,9 @@ def instead_prevent(game: Reading, scope: Scope, event: Any) -> None:
 def instead_redirect(game: Reading, scope: Scope, event: Any, to: Objects) -> Event | None:
     """Deal damage to another character in the place of the first one."""
     found = to.now(game, scope)
-    if not found or found[0] is event.target:
-        return fights.Damaged(
-            event.by, event.target, event.number, event.source, event.battle
-        )
-    return redirected(event, found[0])
+    return _dealt(event, found[0] if found else event.target, event.number)
 
 
 def instead_gain_cost(game: Reading, scope: Scope, event: Any, n: int) -> Event:
     """Gain cost in the place of something else."""
     return events.CostGained(scope.you, amount(n))
-
-
-def you_may_play_quick(
-    game: Reading, effect: Effect, what: Objects, until: str | None = None
-) -> None:
-    """Let the player play such cards as if they were quick for a time."""
-    text = Text("can play such cards as quick", "クイックのように使える")
-    run = of_player_and_cards("can", "quick", text)
-    run(game, effect, (effect.you,), what, until)
-
-
-def always_you_may_play_quick(what: Objects) -> Iterator[Continuous]:
-    """Let the controller do so as long as the text works."""
-
-    def test(game: Reading, scope: Scope, player: int, card: Obj) -> bool:
-        return player == scope.you and what.match(game, scope, card)
-
-    yield Continuous(Claim("quick", "can", test))

@@ -64,35 +64,30 @@ def _is_quick_ability(ability: Ability | None) -> bool:
     return ability is not None and ability.tags.get("timing") == "quick"
 
 
-_at_its_time = requirement(
-    "dannokomachi.play.2", "not at this time", "今は使えないタイミングです"
-)
+def _in_time(
+    options: Options, is_quick: Callable[[Reading, int, Obj, Any], bool]
+) -> Requirement:
+    """Return the requirement that it is the time for something (dannokomachi.play.2-3, i.17)."""
+    may_act = _may_act(options)
 
-
-def _play_in_time(options: Options) -> Requirement:
-    """Return the requirement for cards (dannokomachi.play.2-3, i.17)."""
-    is_quick, may_act = _quick_cards(options), _may_act(options)
-
-    @_at_its_time
+    @requirement("dannokomachi.play.2", "not at this time", "今は使えないタイミングです")
     def in_time(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-        quick = is_quick(card.defn)
+        return may_act(game, player, is_quick(game, player, card, ability))
+
+    return in_time
+
+
+def _is_quick_card(options: Options) -> Callable[[Reading, int, Obj, Any], bool]:
+    by_itself = _quick_cards(options)
+
+    def is_quick(game: Reading, player: int, card: Obj, ability: Any) -> bool:
+        quick = by_itself(card.defn)
         if not quick and card.defn.is_a(ACTION) and game.claims("quick"):
             claim = game.verdict("quick", player, card)
             quick = claim is not None and claim.stance == "can"
-        return may_act(game, player, quick)
+        return quick
 
-    return in_time
-
-
-def _use_in_time(options: Options) -> Requirement:
-    """Return the requirement for abilities."""
-    may_act = _may_act(options)
-
-    @_at_its_time
-    def in_time(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
-        return may_act(game, player, ability.tags.get("timing") == "quick")
-
-    return in_time
+    return is_quick
 
 
 def _may_act(options: Options) -> Callable[[Reading, int, bool], bool]:
@@ -118,7 +113,7 @@ def _may_act(options: Options) -> Callable[[Reading, int, bool], bool]:
     have=lambda game, player, card, ability: game.number(player, "cost"),
 )
 def can_afford(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-    """Return whether it can be paid now; nobody must spend what he has.
+    """Return whether it can be paid now; unspent cost may be kept.
 
     Clauses: dannokomachi.1.5.4.2, dannokomachi.1.5.4.3.
     """
@@ -222,7 +217,7 @@ def actions(options: Options) -> tuple[Action, ...]:
     dannokomachi.turn.9, dannokomachi.i.48, dannokomachi.type.8.
     """
     use = (
-        _use_in_time(options),
+        _in_time(options, lambda game, player, card, ability: _is_quick_ability(ability)),
         can_afford_activation,
         has_uses_left,
         works_here,
@@ -242,7 +237,7 @@ def actions(options: Options) -> tuple[Action, ...]:
             zones=("hand",),
             candidate_if=_fits_play(options),
             requirements=(
-                _play_in_time(options),
+                _in_time(options, _is_quick_card(options)),
                 can_afford,
                 may_play,
                 has_targets,

@@ -316,8 +316,3 @@ class BattleStep(Process):
 def may_battle(game: Reading) -> bool:
     """Return whether there are battles in this turn at all (dannokomachi.turn.12, i.44)."""
     return game.number(TABLE, "turn") > 1 or bool(game.rules.options["first_turn_battle"])
-
-
-def battle_step(game: Running) -> None:
-    """Run the battle step."""
-    game.enter(BattleStep())

@@ -26,6 +26,7 @@ from tcgkit_dannokomachi.rules.sayings import Said as Said
 from tcgkit_dannokomachi.rules.zones import (
     amount,
     can_carry,
+    characters,
     has_room,
     is_character,
 )
@@ -47,9 +48,8 @@ class GameStarted(Event):
     def apply(self, game: Changing) -> None:
         """Turn all characters face up, for all players at once (dannokomachi.1.3.6.1-2)."""
         for player in game.playing():
-            for area in ("main", "sub"):
-                for character in list(game.zone(area, player)):
-                    game.turn(character, up=True)
+            for character in characters(game, player):
+                game.turn(character, up=True)
 
 
 @record
@@ -74,46 +74,67 @@ class StepBegan(Event):
 
 
 @record
-class CostGained(Event):
-    """A player gains cost (dannokomachi.1.5.4.1)."""
+class Gained(Event):
+    """A player gains something that is counted."""
 
-    clause: ClassVar[str] = "dannokomachi.1.5.3.1"
-    text: ClassVar[Text] = Text(
-        "{player} gains {number} cost", "{player}は{number}コストを獲得した"
-    )
+    what: ClassVar[str]
 
     by: int
     number: int
 
     def apply(self, game: Changing) -> None:
-        """Put it into the unspent cost."""
-        game.add_number(self.by, "cost", self.number)
+        """Add as many as there is room for."""
+        self.number = self.room(game)
+        game.add_number(self.by, self.what, self.number)
+
+    def room(self, game: Reading) -> int:
+        """Return how many can be added."""
+        return self.number
 
     def possible(self, game: Reading) -> bool:
         """It is something."""
-        return self.number > 0
+        return self.room(game) > 0
 
 
 @record
-class CostLost(Event):
-    """Unspent cost disappears (dannokomachi.1.5.4.4-5)."""
+class Lost(Event):
+    """A player loses something that is counted."""
 
-    clause: ClassVar[str] = "dannokomachi.1.5.4.4"
-    text: ClassVar[Text] = Text(
-        "{player} loses {number} cost", "{player}は{number}コストを失った"
-    )
+    what: ClassVar[str]
 
     by: int
     number: int
 
     def apply(self, game: Changing) -> None:
         """Take away at most what is there."""
-        self.number = min(self.number, game.number(self.by, "cost"))
-        game.add_number(self.by, "cost", -self.number)
+        self.number = min(self.number, game.number(self.by, self.what))
+        game.add_number(self.by, self.what, -self.number)
 
     def possible(self, game: Reading) -> bool:
         """There is some."""
-        return self.number > 0 and game.number(self.by, "cost") > 0
+        return self.number > 0 and game.number(self.by, self.what) > 0
+
+
+@record
+class CostGained(Gained):
+    """A player gains cost, which is unspent (dannokomachi.1.5.4.1)."""
+
+    clause: ClassVar[str] = "dannokomachi.1.5.3.1"
+    text: ClassVar[Text] = Text(
+        "{player} gains {number} cost", "{player}は{number}コストを獲得した"
+    )
+    what: ClassVar[str] = "cost"
+
+
+@record
+class CostLost(Lost):
+    """Unspent cost disappears (dannokomachi.1.5.4.4-5)."""
+
+    clause: ClassVar[str] = "dannokomachi.1.5.4.4"
+    text: ClassVar[Text] = Text(
+        "{player} loses {number} cost", "{player}は{number}コストを失った"
+    )
+    what: ClassVar[str] = "cost"
 
 
 @record
@@ -204,7 +225,7 @@ class Negated(Event):
 
 @record
 class Leaves(Event):
-    """Something leaves play; it hears that as what it was.
+    """Something leaves play; its own triggers hear that with its last values.
 
     Only a knock-out costs dango. Clauses: dannokomachi.i.34, dannokomachi.i.89.
     """
@@ -478,49 +499,38 @@ class ControlGiven(Event):
         return {"whom": f"P{self.to + 1}"}
 
 
-# ---- dango and hands -----------------------------------------------------------------
+# ---- dango, hands, choices -----------------------------------------------------------
 
 
 @record
-class DangoLost(Event):
-    """A player loses dango (dannokomachi.1.11.4, i.98)."""
+class DangoLost(Lost):
+    """A player loses dango, at most what there is (dannokomachi.1.11.4, i.97, i.98)."""
 
     clause: ClassVar[str] = "dannokomachi.1.11.4"
     text: ClassVar[Text] = Text(
         "{player} loses {number} dango", "{player}は団子を{number}個失った"
     )
-
-    by: int
-    number: int
+    what: ClassVar[str] = "dango"
 
     def apply(self, game: Changing) -> None:
-        """Remove at most what is there (dannokomachi.i.97)."""
-        self.number = min(self.number, game.number(self.by, "dango"))
-        game.add_number(self.by, "dango", -self.number)
+        """Count what is lost in this turn, too."""
+        Lost.apply(self, game)
         game.add_number(self.by, "lost", self.number)
 
     def possible(self, game: Reading) -> bool:
         """There is something to remove, and nothing forbids it."""
-        there = self.number > 0 and game.number(self.by, "dango") > 0
-        return there and not game.cannot("lose_dango", self.by)
+        return Lost.possible(self, game) and not game.cannot("lose_dango", self.by)
 
 
 @record
-class DangoGained(Event):
+class DangoGained(Gained):
     """A player gains dango (dannokomachi.1.11.3)."""
 
     clause: ClassVar[str] = "dannokomachi.1.11.3"
     text: ClassVar[Text] = Text(
         "{player} gains {number} dango", "{player}は団子を{number}個得た"
     )
-
-    by: int
-    number: int
-
-    def apply(self, game: Changing) -> None:
-        """Add as many as there is room for."""
-        self.number = self.room(game)
-        game.add_number(self.by, "dango", self.number)
+    what: ClassVar[str] = "dango"
 
     def room(self, game: Reading) -> int:
         """Return how many can be added: all, up to the limit that an option sets (dannokomachi.i.97)."""
@@ -528,10 +538,6 @@ class DangoGained(Event):
         if limit == "none":
             return self.number
         return min(self.number, int(limit) - game.number(self.by, "dango"))
-
-    def possible(self, game: Reading) -> bool:
-        """It is something."""
-        return self.room(game) > 0
 
 
 @record
@@ -541,9 +547,6 @@ class Discarded(DiscardCard):
     clause: ClassVar[str] = "dannokomachi.play.15"
     text: ClassVar[Text] = Text("{player} discards {card}", "{player}は{card}を捨てた")
     to: ClassVar[str] = "graveyard"
-
-
-# ---- choices --------------------------------------------------------------------------
 
 
 @record

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @record
 class Said(Event):
-    """Something lasting is said of a card or a player."""
+    """An effect that lasts begins, on cards or players."""
 
     clause: ClassVar[str] = "dannokomachi.i.71"
     text: ClassVar[Text] = Text("{whom}{said}{ends}", "{whom}{said}{ends}")

@@ -135,11 +135,6 @@ def _by_key(card: Obj) -> str:
     return card.defn.key
 
 
-def place(game: Running) -> None:
-    """Let both players place their characters."""
-    game.enter(Placement())
-
-
 # ---- who plays first -----------------------------------------------------------------
 
 
@@ -252,11 +247,6 @@ class Mulligan(Process):
         if not any(self.answers):
             game.leave()
         self.answers = ()
-
-
-def mulligans(game: Running) -> None:
-    """Let players mulligan."""
-    game.enter(Mulligan())
 
 
 # ---- game start ----------------------------------------------------------------------

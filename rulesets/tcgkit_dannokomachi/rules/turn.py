@@ -5,7 +5,7 @@ Clauses: ``dannokomachi.turn.*``, ``dannokomachi.1.5.3-4``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
@@ -15,7 +15,7 @@ from tcgkit.kernel.time import Loop, Node, Phase, Sequence, Step
 from tcgkit.standard.piles import distinct
 from tcgkit.standard.players import opponent
 from tcgkit_dannokomachi.rules import repetition, setup
-from tcgkit_dannokomachi.rules.battle import battle_step
+from tcgkit_dannokomachi.rules.battle import BattleStep
 from tcgkit_dannokomachi.rules.endings import count_turn, tell_time
 from tcgkit_dannokomachi.rules.events import (
     CostGained,
@@ -133,22 +133,12 @@ class Closing(Process):
         game.leave()
 
 
-def close_turn(game: Running) -> None:
-    """Close the turn (dannokomachi.turn.15)."""
-    game.enter(Closing())
-
-
-def limit_hand(game: Running) -> None:
-    """Discard down to the limit that an option sets (dannokomachi.i.47).
+@record
+class HandLimit(Process):
+    """The turn player discards down to the limit that an option sets (dannokomachi.i.47).
 
     Clause: dannokomachi.turn.8.
     """
-    game.enter(HandLimit(int(game.rules.options["hand_limit"])))
-
-
-@record
-class HandLimit(Process):
-    """The turn player discards down to a limit (option ``hand_limit``)."""
 
     name = "hand_limit"
 
@@ -174,6 +164,11 @@ class HandLimit(Process):
 
 
 # ---- the timeline --------------------------------------------------------------------
+
+
+def _enters(make: Callable[..., Process], *args: object) -> Callable[[Running], None]:
+    """Return what a step does that is a process."""
+    return lambda game: game.enter(make(*args))
 
 
 def _step(name: str, en: str, ja: str, *parts: Node) -> Phase:
@@ -207,13 +202,16 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
             "battle step",
             "バトルステップ",
             announce("battle"),
-            Step("battles", battle_step, "dannokomachi.turn.11"),
+            Step("battles", _enters(BattleStep), "dannokomachi.turn.11"),
         ),
     )
     if options["second_main_step"]:
         steps = (*steps, main)
     late = options["cost_loss_timing"] == "end_step_close"
-    limited = options["hand_limit"] != "none"
+    limit = options["hand_limit"]
+    limited: tuple[Node, ...] = ()
+    if limit != "none":
+        limited = (Step("limit_hand", _enters(HandLimit, int(limit)), "dannokomachi.i.47"),)
     end = _step(
         "end_step",
         "end step",
@@ -221,21 +219,21 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
         *([] if late else [Step("lose_cost", lose_cost, "dannokomachi.turn.13")]),
         announce("end"),
         quiet,
-        *([Step("limit_hand", limit_hand, "dannokomachi.i.47")] if limited else []),
+        *limited,
         *([Step("lose_cost", lose_cost, "dannokomachi.i.49")] if late else []),
-        Step("close_turn", close_turn, "dannokomachi.turn.15"),
+        Step("close_turn", _enters(Closing), "dannokomachi.turn.15"),
         Step("compare_boards", repetition.compare, "dannokomachi.i.117"),
         Step("tell_time", tell_time, "dannokomachi.time.2"),
     )
     return Sequence(
         "game",
         (
-            Step("place", setup.place, "dannokomachi.1.3.1.1"),
+            Step("place", _enters(setup.Placement), "dannokomachi.1.3.1.1"),
             Step("toss", setup.toss, "dannokomachi.1.3.2.2"),
             Step("choose_first", setup.choose_first, "dannokomachi.i.36"),
             Step("tell_first", setup.tell_first, "dannokomachi.1.3.2.4"),
             Step("deal", setup.deal, "dannokomachi.1.3.5.1"),
-            Step("mulligans", setup.mulligans, "dannokomachi.1.3.5.3"),
+            Step("mulligans", _enters(setup.Mulligan), "dannokomachi.1.3.5.3"),
             Step("reveal", setup.reveal, "dannokomachi.1.3.6.1"),
             QUIET_ROUND,  # dannokomachi.setup.3
             Loop("turns", Sequence("turn", (*steps, end))),
