@@ -38,6 +38,7 @@ from tcgkit.kernel.time import (
     pick_object,
     requirement,
 )
+from tcgkit.standard.players import opponent
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading, Running
@@ -144,7 +145,7 @@ class Item(Process):
         )
         card, you = game.move(self.card, zone), self.you
         if card.defn in (BLOW, JAB):
-            game.emit(Damage, 1 - you, 3 if card.defn is BLOW else 1)
+            game.emit(Damage, opponent(you), 3 if card.defn is BLOW else 1)
         elif card.defn is WARD:
             game.add_lasting(Lasting(SHIELD, card, you, until="turn", uses=1))
         elif card.defn is PLAN:  # "From the end of this turn on, once."
@@ -169,7 +170,7 @@ def start_turn(game: Running) -> None:
 
 
 def set_up(game: Changing) -> None:
-    for player in (0, 1):
+    for player in game.playing():
         for _ in range(3):
             game.make(ETHER, "ether", player)
             game.move(game.zone("deck", player)[-1], "hand")
@@ -181,7 +182,7 @@ def end_turn(game: Changing) -> None:
 
 
 def lost(game: Reading) -> list[int]:
-    return [player for player in (0, 1) if not game.number(player, "life")]
+    return [player for player in game.playing() if not game.number(player, "life")]
 
 
 @requirement(

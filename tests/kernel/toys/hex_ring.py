@@ -103,7 +103,7 @@ class Release(Event):
 
 
 def deal(game: Changing) -> None:
-    for player in (0, 1):
+    for player in game.playing():
         for number, orb in enumerate(game.zone("deck", player)[::-1]):
             game.move(orb, "orbit", slot=number % HEXES)
 
@@ -122,8 +122,8 @@ def release(game: Running) -> Asking:
 
 def judge(game: Running) -> None:
     if not game.zone("orbit", 0):
-        best = max(game.number(p, "score") for p in (0, 1))
-        winners = [p for p in (0, 1) if game.number(p, "score") == best]
+        best = max(game.number(p, "score") for p in game.playing())
+        winners = [p for p in game.playing() if game.number(p, "score") == best]
         game.end(winners if len(winners) == 1 else (), "ring.end.1")
 
 

@@ -27,6 +27,7 @@ from tcgkit.kernel.time import (
     pick_object,
     requirement,
 )
+from tcgkit.standard.players import opponent
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading, Running
@@ -87,7 +88,7 @@ class Use(Process):
 
     def begin(self, game: Running) -> None:
         self.next = Use.resolve
-        first = 1 - self.you
+        first = opponent(self.you)
         game.enter(WindowFrame(INTERRUPT, (first, self.you), about=self))
 
     def resolve(self, game: Running) -> None:
@@ -154,20 +155,20 @@ USE = Action(
 
 
 def set_up(game: Changing) -> None:
-    for player in (0, 1):
+    for player in game.playing():
         for servant in game.zone("deck", player)[::-1]:
             game.move(servant, "field")
 
 
 def end_round(game: Running) -> None:
-    game.set_number(TABLE, "privileged", 1 - game.number(TABLE, "privileged"))
+    game.set_number(TABLE, "privileged", opponent(game.number(TABLE, "privileged")))
     game.set_number(TABLE, "round", game.number(TABLE, "round") + 1)
     if game.number(TABLE, "round") == ROUNDS:
         game.end((), "speed.end.2")
 
 
 def result_of(game: Reading, losers: tuple[int, ...], clause: str) -> Result:
-    return Result(tuple(p for p in (0, 1) if p not in losers), clause)
+    return Result(tuple(p for p in game.playing() if p not in losers), clause)
 
 
 def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
@@ -194,7 +195,7 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         "no_servants",
         (Destroyed,),
         "event",
-        lambda game: [p for p in (0, 1) if not game.zone("field", p)],
+        lambda game: [p for p in game.playing() if not game.zone("field", p)],
         lambda game, losers: game.lose(losers, "speed.end.1"),
     )
     return Rules(

@@ -46,6 +46,7 @@ from tcgkit.kernel.time import (
     Window,
     requirement,
 )
+from tcgkit.standard.players import opponent
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading, Running
@@ -86,11 +87,11 @@ class Item(Process):
     def begin(self, game: Running) -> None:
         game.leave()
         if self.kind == "bolt" and self.target is not None:
-            game.emit(Hit, 1 - self.you, self.target)
+            game.emit(Hit, opponent(self.you), self.target)
         elif self.kind == "wake" and self.target is not None and game.is_there(self.target):
             game.set_posture(self.target, 0)
         elif self.kind == "echo":
-            game.emit(Bless, 1 - self.you)
+            game.emit(Bless, opponent(self.you))
         elif self.kind == "deny":
             stack = game.state.lines["stack"]
             stack[:] = [item for item in stack if item is not self.answers]
@@ -136,7 +137,7 @@ BOLT, DENY, PSALM = card("bolt", "spell"), card("deny", "spell"), card("psalm", 
 
 def targets(game: Reading, player: int, source: Obj, ability: Any) -> list[Obj]:
     """Who can be chosen; if somebody must be, only those."""
-    foes = [t for t in game.zone("field", 1 - player) if not game.cannot("target", t)]
+    foes = [t for t in game.zone("field", opponent(player)) if not game.cannot("target", t)]
     verdicts = {t.id: game.verdict("target", t) for t in foes}
     forced = [t for t in foes if (v := verdicts[t.id]) is not None and v.stance == "must"]
     return forced or foes
@@ -237,7 +238,7 @@ def start_turn(game: Running) -> None:
 
 
 def dying(game: Reading) -> list[Obj]:
-    return [c for p in (0, 1) for c in game.zone("field", p) if c.number("damage")]
+    return [c for p in game.playing() for c in game.zone("field", p) if c.number("damage")]
 
 
 def bury(game: Changing, creatures: list[Obj]) -> None:

@@ -38,8 +38,11 @@ def beaten(game: Running, unit: Obj, winner: Obj, to: str) -> None:
 
 def beaten_by_damage(game: Reading) -> list[int]:
     """Return who has as much damage as it takes to lose (my_game.win.1)."""
-    zones = [game.zone("damage_zone", player) for player in (0, 1)]
-    return [player for player in (0, 1) if len(zones[player]) >= DAMAGE_TO_LOSE]
+    return [
+        player
+        for player in game.order()
+        if len(game.zone("damage_zone", player)) >= DAMAGE_TO_LOSE
+    ]
 
 
 def lose_by_damage(game: Changing, losers: list[int]) -> None:
