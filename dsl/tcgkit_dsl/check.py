@@ -184,7 +184,9 @@ def _check_values(
     seen = set()
     for (name, number), place in zip(each.values, each.places, strict=True):
         if name in seen:
-            yield error("DSL310", place, f"{name or number!r} stands twice in {field.en!r}")
+            yield error(
+                "DSL310", place, f"{name or number!r} is listed twice in {field.en!r}"
+            )
         seen.add(name)
         if number is not None and not field.low <= number <= field.high:
             message = f"{number} is not between {field.low} and {field.high}"
@@ -205,7 +207,7 @@ def _check_header(ability: ast.AbilityTree, vocabulary: Vocabulary) -> Iterator[
             message = f"{item.key!r} is a second {header.slot}"
             yield error("DSL305", item.span, message)
         elif rows.index(header.slot) < last:
-            message = f"{item.key!r} stands behind its place"
+            message = f"{item.key!r} is out of order"
             yield error("DSL305", item.span, message, f"order: {', '.join(rows)}")
         seen.add(header.slot)
         last = max(last, rows.index(header.slot))
@@ -254,17 +256,19 @@ class _AbilityCheck:
             self.ability.header, header_of(self.ability, self.vocabulary), strict=True
         ):
             if header.trigger == "required" and trigger is None:
-                message = f"an ability that is {item.key!r} answers something"
+                message = f"an ability that is {item.key!r} needs a trigger"
                 yield error("DSL306", self.ability.text.span, message)
             if header.trigger == "forbidden" and trigger is not None:
-                message = f"an ability that is {item.key!r} answers nothing"
+                message = f"an ability that is {item.key!r} cannot have a trigger"
                 yield error("DSL306", trigger.span, message)
 
     def _needs(self, condition: ast.AnyCondition) -> Iterator[Diagnostic]:
         """Only what is carried out has a condition before it, and only in some games."""
         lost = self.ability.lost & {"header", "opening"}
         if not self.vocabulary.needs:
-            yield error("DSL315", condition.span, "no ability of this game begins so")
+            yield error(
+                "DSL315", condition.span, "this game has no ability that begins like this"
+            )
         elif not lost and is_always(self.ability, self.vocabulary):
             yield error("DSL315", condition.span, "this ability is always on")
 
@@ -280,11 +284,13 @@ class _AbilityCheck:
                 hint = did_you_mean(node.value, self.card_names)
                 yield error("DSL205", node.span, f"no card is named {node.value!r}", hint)
             elif isinstance(node, ast.Selection) and node.number == ast.Literal_(0):
-                yield error("DSL404", node.span, "0 of them are nothing to choose")
+                yield error("DSL404", node.span, "0 is not a number to choose")
             elif isinstance(node, ast.Reference):
                 speaks_of_event = references[node.key].needs_trigger
                 if speaks_of_event and not answers:
-                    message = f"{node.key!r} speaks of an event, and there is no trigger"
+                    message = (
+                        f"{node.key!r} refers to an event, but the text has no trigger"
+                    )
                     yield error("DSL402", node.span, message)
 
     def _lists(self) -> Iterator[Diagnostic]:
@@ -293,7 +299,7 @@ class _AbilityCheck:
             if isinstance(node, ast.Words):
                 for number, word in enumerate(node.items):
                     if word in node.items[:number]:
-                        yield error("DSL310", word.span, f"{word.key!r} stands twice")
+                        yield error("DSL310", word.span, f"{word.key!r} is listed twice")
 
     def _counts(self) -> Iterator[Diagnostic]:
         """Nothing is chosen within what is only counted."""
@@ -325,11 +331,13 @@ class _AbilityCheck:
             acts = statement.acts if isinstance(statement, ast.Together) else (statement,)
             for act in acts:
                 if not isinstance(act, ast.Act) or act.by is not None:
-                    message = "an always-on ability says what is so, not what to do"
+                    message = "an always-on ability cannot carry out an action"
                     yield error("DSL307", act.span, message)
                 elif not _is_said(self.vocabulary.tables["verb"][act.verb]):
                     yield error(
-                        "DSL307", act.span, "this is done once, it cannot be always so"
+                        "DSL307",
+                        act.span,
+                        "this is carried out once; an always-on ability cannot have it",
                     )
             yield from self._no_choice(statement, "an always-on ability")
 
@@ -350,7 +358,7 @@ class _AbilityCheck:
         body = statement.body
         table = self.vocabulary.tables["verb"]
         if not isinstance(body, ast.Act) or table[body.verb].replaces is None:
-            message = "this cannot take the place of something else"
+            message = "this cannot replace an event"
             yield error("DSL307", body.span, message)
         yield from self._no_choice(statement.would, "a replacement")
 
@@ -363,9 +371,13 @@ class _AbilityCheck:
                     "DSL309", node.span, "a replacement belongs to an always-on ability"
                 )
             elif isinstance(node, ast.Act) and not _is_done(table[node.verb]):
-                yield error("DSL309", node.span, "this cannot be done, it can only be so")
+                yield error(
+                    "DSL309",
+                    node.span,
+                    "this can only be always on; it cannot be carried out",
+                )
             elif isinstance(node, ast.Act) and node.by and not table[node.verb].takes_by:
-                message = f"{node.by.key!r} cannot be the one who does this"
+                message = f"{node.by.key!r} cannot be the player who does this"
                 yield error("DSL311", node.by.span, message)
 
     def _no_choice(
@@ -402,7 +414,11 @@ class _AbilityCheck:
                 reference = references[node.key]
                 spoken_of = before if any(node is each for each in within) else named
                 if reference.pronoun and not spoken_of:
-                    yield error("DSL401", node.span, f"{node.key!r} means nothing yet")
+                    yield error(
+                        "DSL401",
+                        node.span,
+                        f"{node.key!r} refers to something that was not named before",
+                    )
                 named = named or not reference.pronoun
 
 

@@ -44,12 +44,12 @@ class Code:
 CODES: Final[Mapping[str, Code]] = MappingProxyType(
     {
         "DSL101": Code(
-            "the line is none of set, words, card, field, ability or text",
-            "indent what belongs to a card, and begin with a word the file format knows",
+            "expected a set, words, card, field, ability or text line",
+            "begin the line with a word of the file format; indent the lines of a card",
             'card X-01 "Name" / "名前"',
         ),
         "DSL102": Code(
-            "a known word stands where it cannot stand",
+            "a known word is in the wrong position",
             "replace it by one of the words listed",
         ),
         "DSL103": Code(
@@ -57,19 +57,17 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "complete the sentence, or the line",
         ),
         "DSL104": Code(
-            "a character that is in no text (control, invisible, look-alike)",
+            "a character that is not allowed (control, invisible, look-alike)",
             "write plain letters, digits and punctuation",
         ),
-        "DSL105": Code(
-            "a text in quotation marks does not end", 'add the closing "', '"Name"'
-        ),
+        "DSL105": Code("a quoted text does not end", 'add the closing "', '"Name"'),
         "DSL106": Code(
             "the file does not begin with its set line",
             "begin the file with the set line",
             'set "Name" / "名前" for game',
         ),
         "DSL107": Code(
-            "the line stands in the wrong place",
+            "the line is in the wrong place",
             "order: set line, words, then cards: card line, fields, abilities",
         ),
         "DSL108": Code(
@@ -79,8 +77,8 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         ),
         "DSL109": Code("the file is not UTF-8 text", "save it as UTF-8"),
         "DSL201": Code(
-            "a word that this game's vocabulary does not have",
-            "use a word of the vocabulary, or have the ruleset add it",
+            "a word that is not in this game's vocabulary",
+            "use a word of the vocabulary, or add it to the ruleset",
         ),
         "DSL202": Code(
             "a card key is used twice", "give every card its own key", "card X-02 …"
@@ -96,7 +94,7 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "DSL301": Code(
             "a required field, or one of its numbers, is missing", "add it to the card"
         ),
-        "DSL302": Code("a field stands twice", "keep one of them"),
+        "DSL302": Code("a field is given twice", "keep one of them"),
         "DSL303": Code(
             "a field that this type of card does not have", "remove it, or change the type"
         ),
@@ -106,11 +104,11 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "write each word of the row once, in the order of the row",
         ),
         "DSL306": Code(
-            "a trigger is missing, or stands where there can be none",
+            "a trigger is missing, or not allowed here",
             "begin the text with 'When …', or change the ability's kind",
         ),
         "DSL307": Code(
-            "a sentence of an always-on ability is not one that can be always on",
+            "a sentence that an always-on ability cannot have",
             "write what is so ('… gets …'), or change the ability's kind",
         ),
         "DSL308": Code(
@@ -119,13 +117,13 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "You may draw 1 card. If you do, discard 1 card.",
         ),
         "DSL309": Code(
-            "a sentence cannot be carried out once: it only says what is always so",
+            "a sentence that can only be always on, in an ability that is carried out once",
             "put it into an always-on ability",
         ),
-        "DSL310": Code("a value stands twice in a list", "keep one of them"),
+        "DSL310": Code("a value is listed twice", "keep one of them"),
         "DSL311": Code(
-            "a player is named who cannot do this",
-            "leave the player out, or have the ruleset let the verb be done by others",
+            "this player cannot do this",
+            "leave the player out, or let the ruleset allow other players for this verb",
         ),
         "DSL312": Code(
             "a duration in an always-on text",
@@ -133,7 +131,7 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         ),
         "DSL313": Code(
             "a change that grows with a count where this verb takes only fixed ones",
-            "write a fixed change, or have the ruleset let the verb count",
+            "write a fixed change, or let the ruleset allow counting for this verb",
         ),
         "DSL314": Code(
             "a sentence that says how the ability is used, within another sentence",
@@ -144,16 +142,16 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "write 'while …:' if it is always on, else 'if …,' in the sentence",
         ),
         "DSL401": Code(
-            "nothing before this word for it to mean",
+            "this word refers to something that was not named before",
             "name or choose an object first",
             "Choose 1 card: destroy it.",
         ),
         "DSL402": Code(
-            "a word of the trigger's event in an ability whose trigger has no such thing",
-            "use it only after a trigger that has it",
+            "a word for a part of the event, but the trigger has no such part",
+            "use it only after a trigger with this part",
         ),
         "DSL403": Code(
-            "something must be chosen where nothing can be chosen",
+            "a choice where nothing can be chosen",
             "write 'each' or 'all', or choose it in the sentence before",
         ),
         "DSL404": Code("the choice can never be made", "choose at least 1"),

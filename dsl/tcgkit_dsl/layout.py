@@ -144,7 +144,7 @@ def _not_a_line(raws: list[Raw], *, in_card: bool) -> Diagnostic:
         hint = "a line of a card begins with a field ('type:'), 'ability' or 'card'"
     else:
         hint = "a file begins with 'set', then 'card'"
-    return error("DSL101", raws[0].span, f"no line begins with {word!r}", hint)
+    return error("DSL101", raws[0].span, f"a line cannot begin with {word!r}", hint)
 
 
 def _oversize(layout: Layout) -> list[Diagnostic]:
@@ -188,5 +188,8 @@ def _strange(char: str, span: Span) -> Diagnostic:
     plain = unicodedata.normalize("NFKC", char)
     hint = f"write {plain!r}" if plain != char and plain.isascii() else ""
     return error(
-        "DSL104", span, f"character U+{ord(char):04X} ({name}) is in no text", hint
+        "DSL104",
+        span,
+        f"character U+{ord(char):04X} ({name}) is not allowed in a text",
+        hint,
     )

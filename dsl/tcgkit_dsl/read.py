@@ -177,7 +177,7 @@ class _Reader:
         new = self.builder.card_line(tree)
         self._named(new.title)
         if any(card.key == new.key for card in self.cards):
-            message = f"card {new.key} is there already"
+            message = f"card {new.key} exists already"
             self.findings.append(error("DSL202", new.span, message))
         self.cards.append(new)
 
@@ -186,14 +186,14 @@ class _Reader:
     ) -> None:
         card = self.cards[-1]
         if card.abilities:
-            self._misplaced(chunk, "the fields of a card stand before its abilities")
+            self._misplaced(chunk, "the fields of a card come before its abilities")
             self.cards[-1] = evolve(card, complete=False)
             return
         present = {each.key for each in card.fields}
         for each in fields:
             if each.key in present:
                 name = self.language.vocabulary.tables["field"][each.key].en
-                self.findings.append(error("DSL302", each.span, f"{name!r} stands twice"))
+                self.findings.append(error("DSL302", each.span, f"{name!r} is given twice"))
             present.add(each.key)
         self.cards[-1] = evolve(
             card, fields=(*card.fields, *fields), complete=card.complete and whole
@@ -201,7 +201,7 @@ class _Reader:
 
     def _open_ability(self, chunk: Chunk, tree: Tree[Token] | None, *, whole: bool) -> None:
         if not self.cards:
-            self._misplaced(chunk, "an ability belongs to a card, and none is there yet")
+            self._misplaced(chunk, "an ability needs a card line above it")
         nothing = ast.AbilityText(())
         lost: frozenset[ast.Lost] = frozenset() if whole else frozenset({"header"})
         if tree is None:

@@ -190,7 +190,7 @@ def _summary(
     for name, what in report.unfounded:
         yield f"{name}: {what}"
     for name, citation in report.unknown:
-        yield f"{citation}: {name} is no clause of the rulebook"
+        yield f"{citation}: {name} is not a clause of the rulebook"
     for file in report.unread:
         yield f"{file}: cannot be read, so what it names is missing"
 

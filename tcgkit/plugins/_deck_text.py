@@ -259,7 +259,7 @@ _TOML: Final = (
     ),
     (
         "Unterminated string",
-        Text("a text in quotation marks does not end", "引用符の中の文字列が終わらない"),
+        Text("a quoted text does not end", "引用符の中の文字列が終わらない"),
     ),
     (
         "Illegal character",

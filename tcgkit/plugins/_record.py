@@ -235,7 +235,7 @@ _JSON: Final = (
     ("Expecting property name", 'a name in "quotation marks" is missing here'),
     ("Illegal trailing comma", "there is a comma too many"),
     ("Extra data", "nothing may stand behind the end of the record"),
-    ("Unterminated string", "a text in quotation marks does not end"),
+    ("Unterminated string", "a quoted text does not end"),
     ("Invalid control character", "a text goes beyond the end of its line"),
     ("Invalid", "a backslash that means nothing"),
 )

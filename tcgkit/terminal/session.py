@@ -228,7 +228,7 @@ class Session:
             self.tell("over_seat" if len(result.winners) == 1 else "over_seats", who=who)
         else:
             self.tell("over_won" if viewer in result.winners else "over_lost")
-        if "." in result.clause:  # a concession is no clause of the rulebook
+        if "." in result.clause:  # a concession is not a clause of the rulebook
             self.talk.lines(self.reader.clauses(result.clause))
         self.tell("seed_note", seed=self.match.seed)
 

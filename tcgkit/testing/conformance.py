@@ -47,9 +47,9 @@ class Conformance:
 
     def text(self) -> str:
         """Return the findings, one a line, and a summary."""
-        lines = [f"{clause}: no test names it" for clause in self.missing]
+        lines = [f"{clause}: not tested" for clause in self.missing]
         lines += [
-            f"{path}: {clause} is no clause of the rulebook"
+            f"{path}: {clause} is not a clause of the rulebook"
             for clause, path in self.unknown
         ]
         tested, exempt = len(self.tests), len(self.exempt)

@@ -61,9 +61,9 @@ then
         (
             "W-3, W-1",
             "W-3 (face up), W-1",
-            "'face up': in the beginning cards lie as decks do",
+            "'face up': at the beginning all cards are in their decks",
         ),
-        ("2 x T-1; post W-3", "2 x T-1; hand T-1; post W-3", "has nothing but decks"),
+        ("2 x T-1; post W-3", "2 x T-1; hand T-1; post W-3", "can only be given decks"),
     ],
 )
 def test_what_does_not_lie_there_at_the_beginning_is_refused(

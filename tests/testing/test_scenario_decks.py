@@ -67,7 +67,7 @@ def test_a_deck_is_judged_by_its_rules(so: str) -> None:
          "deck: expected illegal because duel.deck.1, but: legal"),
         ("deck 4 x R-1 with starters R-2 is illegal because duel.deck.1",
          "deck: expected illegal because duel.deck.1, but: illegal: 4 copies of Rusty: at most 2 (duel.deck.2)"),
-        ("deck 4 x R-1 with starters R-2 is illegal", "it is not said why the deck is illegal"),
+        ("deck 4 x R-1 with starters R-2 is illegal", "the reason why the deck is illegal is missing"),
         ("deck 4 x R-1 is legal", "the deck has a missing part 'starters'"),
         ("deck 4 x R-1 with helpers R-2 is legal", "no part of a deck is called 'helpers R-2'"),
         ("deck 4 cards with starters R-2 is legal",

@@ -91,12 +91,12 @@ def test_all_findings_of_a_file_are_reported_at_once() -> None:
         (
             "scenarios for duel",
             "scenarios of duel",
-            "1:1: SCN104 not the form of the first line",
+            "1:1: SCN104 the first line is malformed",
         ),
         ("scenarios for duel\n", "\n", "5:1: SCN107 no game is named"),
-        ('scenario "Play"', "scenario Play", "5:1: SCN106 not the form of a title"),
+        ('scenario "Play"', "scenario Play", "5:1: SCN106 the title is malformed"),
         ("    given", "    givn", "7:5: SCN110 'givn' stands before any block"),
-        ("shows duel.play.1", "options speed", "6:13: SCN109 not the form of an option"),
+        ("shows duel.play.1", "options speed", "6:13: SCN109 the option is malformed"),
         (
             "shows duel.play.1",
             "options speed = 3",
@@ -116,7 +116,7 @@ def test_all_findings_of_a_file_are_reported_at_once() -> None:
         (
             "in main phase",
             "in strike phase",
-            "8:12: SCN311 nobody gets an opportunity within 'strike phase'",
+            "8:12: SCN311 no player can act within 'strike phase'",
         ),
         ("P1: energy 1", "P7: energy 1", "9:9: SCN202 this game has 2 players"),
         ("P1: energy 1", "Pete: energy 1", "9:9: SCN201 no player is called 'Pete'"),
@@ -140,18 +140,18 @@ def test_all_findings_of_a_file_are_reported_at_once() -> None:
             "field R-1 (slot 4)",
             "9:23: SCN310 slots are taken twice, or beyond slot 3",
         ),
-        ("hand R-1", "field R-1#a, R-2#a", "9:36: SCN307 #a means two cards"),
+        ("hand R-1", "field R-1#a, R-2#a", "9:36: SCN307 #a is used for two cards"),
         (
             "hand R-1",
             "field R-1 (power 3)",
-            "9:34: SCN304 'power 3' follows from the position: it cannot be given",
+            "9:34: SCN304 'power 3' is computed from the position: it cannot be set",
         ),
         (
             "hand R-1",
             "hand R-1 with R-2",
             "9:28: SCN308 only a card in play can have cards with it",
         ),
-        ("P1: play R-1", "play R-1", "11:9: SCN209 'play R-1' is nobody's decision"),
+        ("P1: play R-1", "play R-1", "11:9: SCN209 'play R-1' does not answer a decision"),
         ("P1: play R-1", "toss edge", "11:14: SCN201 no result of chance is called 'edge'"),
         (
             "P1: play R-1",
@@ -182,7 +182,7 @@ def test_all_findings_of_a_file_are_reported_at_once() -> None:
         (
             "in main phase",
             "from the beginning",
-            "9:23: SCN306 a game from the beginning has nothing but decks",
+            "9:23: SCN306 a game from the beginning can only be given decks",
         ),
     ],
 )
@@ -454,4 +454,4 @@ def test_a_clause_that_the_rulebook_does_not_have_is_told() -> None:
         "    then\n        P1: money 2\n"
     )
     report = read_text(text, "a.scenario", load_plugins()).report()
-    assert "a.scenario:4:24: SCN210 'cmvr.nope.9' is no clause of the rulebook" in report
+    assert "a.scenario:4:24: SCN210 'cmvr.nope.9' is not a clause of the rulebook" in report

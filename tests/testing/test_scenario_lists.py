@@ -73,7 +73,9 @@ def test_a_slot_where_there_are_none_is_refused() -> None:
 
 def test_a_line_that_says_nothing_is_refused() -> None:
     text = 'scenarios for duel\nscenario "X"\ngiven\n    in main phase\nthen\n    P1 can:\n'
-    assert [each.message for each in parse_scenarios(text)[1]] == ["'P1 can:' says nothing"]
+    assert [each.message for each in parse_scenarios(text)[1]] == [
+        "'P1 can:': nothing follows the colon"
+    ]
 
 
 # ---- cards on one another ------------------------------------------------------------
@@ -116,10 +118,10 @@ def test_what_lies_under_a_card_is_compared_and_shown() -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ("under SU-01", "'under SU-01' follows from what lies on it: it cannot be given"),
-        ("field SU-04 on 2 x SU-01", "'2 x SU-01': of a card under another one only the name is said"),
+        ("under SU-01", "'under SU-01' is computed from the cards on it: it cannot be set"),
+        ("field SU-04 on 2 x SU-01", "'2 x SU-01': a card under another one has only a name"),
         ("hand SU-04 on SU-01", "only a card in play lies on another"),
-        ("field 2 cards on SU-01", "'2 cards': one card lies on another"),
+        ("field 2 cards on SU-01", "'2 cards': a card lies on one other card"),
     ],
 )  # fmt: skip
 def test_piles_that_cannot_be_are_refused(given: str, said: str) -> None:
@@ -128,7 +130,7 @@ def test_piles_that_cannot_be_are_refused(given: str, said: str) -> None:
 
 def test_in_a_game_without_piles_no_card_lies_on_another() -> None:
     assert messages("round 1\n    P1: field R-1 on R-2") == [
-        "in this game no card lies on another"
+        "in this game cards do not lie on other cards"
     ]
 
 

@@ -72,7 +72,7 @@ def test_the_report_shows_the_position_that_all_lines_have_seen() -> None:
     assert "✗  P1 deck  1         2" in outcome.report
     assert "  deck      2 cards" not in outcome.report
     assert "deck      R-1, R-2" in outcome.report
-    assert "  now: nobody is asked yet (rounds > round > strike)" in outcome.report
+    assert "  now: no player has been asked yet (rounds > round > strike)" in outcome.report
     assert "  next: P1 is asked (Main): Pass; play R-1" in outcome.report
 
 
@@ -118,14 +118,14 @@ def test_a_refusal_after_the_end_fails() -> None:
         "    toss heads\n", ""
     )
     assert said(body + "    P1 cannot: zap R-3\n").endswith(
-        "P1 is not asked, nothing refuses it: P2 wins by concede"
+        "P1 is not asked, no rule refuses it: P2 wins by concede"
     )
 
 
 def test_what_nobody_could_ever_do_is_not_refused() -> None:
     """A slip of the pen would pass for ever."""
     wrong = said(PLAYED + "then\n    P2 cannot: zapp R-1\n")
-    assert wrong.endswith("expected zapp R-1, but: nothing can be called that")
+    assert wrong.endswith("expected zapp R-1, but: no card or option matches this")
     assert run(PLAYED + "then\n    P2 cannot: zap R-2; R-3 zaps R-2; play R-2\n").passed
 
 

@@ -141,7 +141,7 @@ def test_a_position_at_which_chance_is_due_is_given_as_text() -> None:
         ),
         (
             'position {"position":1}\n    in main phase',
-            "5: SCN314 the text of a position says it all | leave it out, or change",
+            "5: SCN314 the text of a position is complete | leave it out, or change",
         ),
     ],
 )
@@ -242,7 +242,7 @@ then
     round 1
 """
     assert said(body) == (
-        "10: SCN405 nobody answers: P1 is asked (How much shield?): 0; 1; 2"
+        "10: SCN405 no line answers: P1 is asked (How much shield?): 0; 1; 2"
     )
 
 

@@ -33,7 +33,7 @@ def playouts_end(case: Case) -> Iterator[Breach]:
                 yield case.breach(str(reached))
                 continue
             if game.result is None:
-                yield case.breach("nobody is asked, but there is no result")
+                yield case.breach("no player is asked, but the game has no result")
 
 
 def somebody_can_act(case: Case) -> Iterator[Breach]:
@@ -45,7 +45,9 @@ def somebody_can_act(case: Case) -> Iterator[Breach]:
             decision = game.decision
             assert decision is not None
             if decision.player not in case.players:
-                yield case.breach(f"player {decision.player + 1} is asked, who is none")
+                yield case.breach(
+                    f"player {decision.player + 1} is asked, but there is no such player"
+                )
             if not decision.options:
                 yield case.breach("a decision without options")
             if decision.low is not None and (decision.high or decision.low) < decision.low:
@@ -110,15 +112,15 @@ def _lost(game: Reading, player: int) -> Iterator[str]:
     result, decision = game.result, game.decision
     if result is None and game.is_out(player) and len(game.playing()) > 1:
         if decision is None or decision.player == player:
-            yield ", the others play on, and none of them is asked"
+            yield "; the others play on, but none of them is asked"
         return
     partners = game.rules.partners(player)
     if result is None or (player in result.winners and len(partners) == 1):
         yield f": {result}"
     elif not result.clause or (not result.winners and game.rules.players > 1):
-        yield ", and nobody won by a clause"
+        yield ", but the winner or clause is missing"
     if decision is not None:
-        yield ", and somebody is asked"
+        yield ", but a player is still asked"
 
 
 def conceding_ends(case: Case) -> Iterator[Breach]:

@@ -151,7 +151,7 @@ def short(value: object, width: int = 160) -> str:
 
 
 def impurities(state: State) -> Iterator[str]:
-    """Yield whatever a state holds that is no plain data, with its path."""
+    """Yield whatever a state holds that is not plain data, with its path."""
     objects, met = state.objects, set[int]()
 
     def walk(value: Any, path: str) -> Iterator[str]:
@@ -177,7 +177,7 @@ def impurities(state: State) -> Iterator[str]:
         elif isinstance(value, STATIC):
             yield from _captured(value, path)
         else:
-            yield f"{path}: {short(value)} is no plain data ({kind.__name__})"
+            yield f"{path}: {short(value)} is not plain data ({kind.__name__})"
 
     def _record(value: Record, path: str) -> Iterator[str]:
         kind = type(value)
@@ -188,7 +188,7 @@ def impurities(state: State) -> Iterator[str]:
                 step = getattr(v, "__name__", "")
                 own = (getattr(kind, step, None), value.steps.get(step))
                 if v not in own and not _inherited(v):
-                    yield f"{path}.next: {short(v)} is no step of a class"
+                    yield f"{path}.next: {short(v)} is not a step of a class"
             else:
                 yield from walk(v, f"{path}.{name}")
 
@@ -290,7 +290,7 @@ def shared(one: State, other: State) -> Iterator[str]:
     mine = writable(one)
     for number, (path, value) in writable(other).items():
         if number in mine:
-            yield f"{path} ({short(value, 60)}) is one thing in the copy and in the original"
+            yield f"{path} ({short(value, 60)}) is shared by the copy and the original"
 
 
 # ---- where the cards lie -------------------------------------------------------------
@@ -326,7 +326,7 @@ def misplaced(
             slots[obj.slot] = obj
     for card, defn in (cards or {}).items():
         if card not in where:
-            yield f"card {card} ({defn.key}) is nowhere"
+            yield f"card {card} ({defn.key}) is missing from all zones"
     for number in {*lying, *state.objects}:
         if lying.get(number) is not state.objects.get(number):
             yield f"object {number}: the field has {lying.get(number)}, the index {state.objects.get(number)}"

@@ -40,7 +40,7 @@ def knowledge_is_true(case: Case) -> Iterator[Breach]:
                 for obj in row:
                     if not place.zone.ordered and obj.known & ~place.mask(up=obj.up):
                         yield case.breach(
-                            f"somebody knows which card of {place.name} is {obj!r}"
+                            f"a player knows which card of {place.name} is {obj!r}"
                         )
             for seen in untrue_facts(game):
                 yield case.breach(seen)
@@ -60,7 +60,7 @@ def untrue_facts(game: Reading) -> Iterator[str]:
             and (-o.id in fact.places or o.place.index in fact.places)
         ]
         if not found:
-            yield f"player {fact.player + 1} knows what is not so: {short(fact)}"
+            yield f"player {fact.player + 1} has wrong knowledge: {short(fact)}"
         else:
             used.add((fact.player, found[0].id))
 
@@ -131,7 +131,7 @@ def _faces_show(game: Game, viewer: int, rng: Random, pairs: int) -> str:
     constant = isinstance(top, WindowFrame) and top.node.ask != "legal"
     if not same:
         if decision.player == viewer or constant:
-            return f"hidden faces decide who is asked: {kept or world.decision}"
+            return f"hidden faces decide which player is asked: {kept or world.decision}"
         return ""
     if received(game, viewer) != received(world, viewer):
         one, two = received(game, viewer), received(world, viewer)
@@ -289,9 +289,9 @@ def true_numbers_do_not_show(case: Case) -> Iterator[Breach]:
 def _chance_shows(game: Game, viewer: int, case: Case) -> str:
     world = with_other_chance(game)
     if stand(world, game):
-        return "chance to come decides whether somebody is asked"
+        return "future chance decides whether a player is asked"
     if received(game, viewer) != received(world, viewer):
-        return f"chance to come shows: {unlike(received(game, viewer), received(world, viewer))}"
+        return f"future chance shows: {unlike(received(game, viewer), received(world, viewer))}"
     decision = game.decision
     assert decision is not None
     if decision.is_number:

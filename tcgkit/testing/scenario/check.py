@@ -156,7 +156,7 @@ def read_text(source: str, path: str, host: Host) -> ScenarioFile:
             findings += read_script(scenario, plugin, cards)[1]
         for clause in scenario.shows if known else ():
             if clause.text not in known:
-                message = f"{clause.text!r} is no clause of the rulebook"
+                message = f"{clause.text!r} is not a clause of the rulebook"
                 hint = nearest(clause.text, known).strip(" ()")
                 findings.append(error("SCN210", clause.span, message, hint))
     return ScenarioFile(path, source, made, tuple(sorted(findings)), plugin, cards)

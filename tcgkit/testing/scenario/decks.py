@@ -38,7 +38,7 @@ def read_legality(names: Names, item: Segment) -> Expectation | None:
     clause = found["clause"].text if "clause" in found else ""
     if "illegal" in found and not clause:
         hint = "write: is illegal because CLAUSE"
-        names.wrong("SCN211", item, "it is not said why the deck is illegal", hint)
+        names.wrong("SCN211", item, "the reason why the deck is illegal is missing", hint)
     if deck is None:
         return None
 

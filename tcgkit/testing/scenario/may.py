@@ -143,11 +143,11 @@ def _cannot(run: Scene, player: int, phrase: str, clause: str) -> Verdict:
     found += refused_now(run, player, phrase)
     who = f"P{player + 1}"
     if clause:
-        return _by(found, clause), _said(found, f"nothing refuses it: {run.stands()}")
+        return _by(found, clause), _said(found, f"no rule refuses it: {run.stands()}")
     if not found and run.pending(player) and not is_sayable(run, player, phrase):
-        return False, "nothing can be called that"
+        return False, "no card or option matches this"
     so = bool(found or run.pending(player))
-    return so, _said(found, f"{who} is not asked, nothing refuses it: {run.stands()}")
+    return so, _said(found, f"{who} is not asked, no rule refuses it: {run.stands()}")
 
 
 def _offered(run: Scene, player: int, phrase: str) -> bool:

@@ -215,7 +215,7 @@ class Names:
         """Return what ``P1's KN-01#a`` means."""
         parts = segment.match(_REF)
         if parts is None:
-            self.wrong("SCN205", segment, f"{segment.text!r} is not the form of a card")
+            self.wrong("SCN205", segment, f"{segment.text!r} is not a valid card")
             return None
         defn = self.card(parts["card"])
         if defn is None:
@@ -319,17 +319,17 @@ class Names:
             return made
         known = tuple(each for each in beneath if each is not None)
         if made.count != 1 or made.defn is None:
-            self.wrong("SCN206", top, f"{top.text!r}: one card lies on another")
+            self.wrong("SCN206", top, f"{top.text!r}: a card lies on one other card")
         return evolve(made, beneath=known) if len(known) == len(beneath) else None
 
     def _beneath(self, segment: Segment) -> Entry | None:
         """Return a card that lies under another one: nothing more is said of it."""
         if self.words.piles is None:
-            self.wrong("SCN206", segment, "in this game no card lies on another")
+            self.wrong("SCN206", segment, "in this game cards do not lie on other cards")
             return None
         found = self._single(segment, segment, ())
         if found is not None and (found.attrs or found.defn is None or found.count != 1):
-            message = f"{segment.text!r}: of a card under another one only the name is said"
+            message = f"{segment.text!r}: a card under another one has only a name"
             self.wrong("SCN206", segment, message)
         return found
 
@@ -339,9 +339,7 @@ class Names:
         """Return an entry without what it lies on."""
         parts = first.match(_TIMES)
         if parts is None:
-            self.wrong(
-                "SCN206", first, f"{first.text!r} is not the form of a card in a list"
-            )
+            self.wrong("SCN206", first, f"{first.text!r} is not a valid card in a list")
             return None
         attrs = self.attrs(parts["attrs"].split(",")) if "attrs" in parts else ()
         counted = parts["card"].match(_COUNT)

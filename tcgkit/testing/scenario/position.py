@@ -74,7 +74,7 @@ def _read_text(names: Names, position: Position, block: Block) -> Position:
     for line in block.lines:
         if line.whole is not first:
             hint = "leave it out, or change the text of the position"
-            names.wrong("SCN314", line.whole, "the text of a position says it all", hint)
+            names.wrong("SCN314", line.whole, "the text of a position is complete", hint)
     position.text = first.cut(POSITION.index("{"))
     return position
 
@@ -94,7 +94,7 @@ def _check_moment(names: Names, position: Position) -> None:
             names.wrong("SCN311", acts.segment, f"nothing acts by initiative{where}")
     elif position.inside and point is not None and first_window(point) is None:
         assert at is not None
-        message = f"nobody gets an opportunity within {at.text!r}"
+        message = f"no player can act within {at.text!r}"
         names.wrong("SCN311", at, message, "say 'start of …', or what acts")
 
 
@@ -179,7 +179,7 @@ def _read_gauge(
     names: Names, position: Position, player: int, name: str, rest: Segment, item: Segment
 ) -> None:
     if names.words.players[name].give is None:
-        message = f"{item.text!r} follows from the position: it cannot be given"
+        message = f"{item.text!r} is computed from the position: it cannot be set"
         names.wrong("SCN304", item, message)
         return
     number = read_value(names, rest, item) if rest.text else 1
@@ -196,7 +196,7 @@ def _read_zone(
     zones = names.zones[name]
     piles = names.words.piles
     if piles is not None and piles.zone in zones:
-        message = f"{item.text!r} follows from what lies on it: it cannot be given"
+        message = f"{item.text!r} is computed from the cards on it: it cannot be set"
         names.wrong("SCN304", item, message, "write: CARD on CARD, from the top")
         return
     entries = names.entries(rest)
@@ -205,7 +205,9 @@ def _read_zone(
         if attr.kind == "gauge":
             follows = names.words.cards[attr.name].give is None
         if follows:
-            message = f"{attr.segment.text!r} follows from the position: it cannot be given"
+            message = (
+                f"{attr.segment.text!r} is computed from the position: it cannot be set"
+            )
             names.wrong("SCN304", attr.segment, message)
         elif attr.number < 0:
             names.wrong("SCN303", attr.segment, "a position has no number below 0")
@@ -249,10 +251,12 @@ def _only_decks(names: Names, position: Position) -> None:
     begin = {rules.decks.zone, rules.decks.pack_zone, *(part.zone for part in parts)}
     for _, zone, entries, item in position.cards:
         if zone not in begin:
-            names.wrong("SCN306", item, "a game from the beginning has nothing but decks")
+            names.wrong("SCN306", item, "a game from the beginning can only be given decks")
         for attr in (attr for entry in entries for attr in entry.attrs):
             if attr.kind != "slot":
-                message = f"{attr.segment.text!r}: in the beginning cards lie as decks do"
+                message = (
+                    f"{attr.segment.text!r}: at the beginning all cards are in their decks"
+                )
                 names.wrong("SCN312", attr.segment, message)
 
 
@@ -270,7 +274,7 @@ def _check_room(names: Names, position: Position) -> None:
                 if each.label:
                     if each.label in labels or each.count > 1:
                         names.wrong(
-                            "SCN307", each.segment, f"#{each.label} means two cards"
+                            "SCN307", each.segment, f"#{each.label} is used for two cards"
                         )
                     labels[each.label] = each
             if entry.attached and not names.rules.zones[zone].in_play:

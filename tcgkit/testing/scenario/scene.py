@@ -120,7 +120,7 @@ class Scene:
         if self.game.needs_chance:
             return "a result of chance is due"
         if decision is None:
-            return f"nobody is asked yet ({self.where()})"
+            return f"no player has been asked yet ({self.where()})"
         options = self.list_options(decision.options)
         about = f" about {self.phrases.call(decision.about)}" if decision.about else ""
         return f"P{decision.player + 1} is asked{about} ({self.game.prompt()}): {options}"
@@ -183,7 +183,7 @@ def failing_at(segment: Segment) -> Iterator[None]:
     try:
         yield
     except TooLong:
-        message = "the game runs on without asking anybody"
+        message = "the game runs on without asking a player"
         raise Stopped(segment, "SCN409", message) from None
     except BadChance as wrong:
         raise Stopped(segment, "SCN410", str(wrong)) from None
@@ -191,7 +191,7 @@ def failing_at(segment: Segment) -> Iterator[None]:
         hint = "write the result before this decision, as in: toss heads"
         raise Stopped(segment, "SCN407", "a result of chance is due here", hint) from None
     except Restarts:
-        message = "the game begins again here: nobody has said with which decks"
+        message = "the game begins again here: its decks are not given"
         hint = "end the scenario before that"
         raise Stopped(segment, "SCN412", message, hint) from None
 

@@ -119,7 +119,7 @@ def _read_line(names: Names, line: Line) -> list[Step]:
             names.wrong(
                 "SCN209",
                 item,
-                f"{item.text!r} is nobody's decision",
+                f"{item.text!r} does not answer a decision",
                 hint or "write 'P1: …', 'both pass', 'both pass until …' or 'toss …'",
             )
     return found

@@ -224,7 +224,7 @@ class Steps(Scene):
         at = next((each for each in known if fold(each) == fold(word)), None)
         if at is None:
             hint = f"known: {', '.join(known)}"
-            raise Stopped(step.segment, "SCN403", f"nobody can stop at {word!r}", hint)
+            raise Stopped(step.segment, "SCN403", f"no player can stop at {word!r}", hint)
         if self.game.result is not None:
             self._over(step)
         self.game.input(Stop(step.player, at, on))
@@ -248,7 +248,7 @@ class Steps(Scene):
                 return
             self._forget_all()
             if PASS not in asked.options:
-                raise Stopped(step.segment, "SCN405", f"nobody answers: {self.stands()}")
+                raise Stopped(step.segment, "SCN405", f"no line answers: {self.stands()}")
             self._choose(step, PASS)
 
     def _asked(self) -> Decision | None:
@@ -325,7 +325,7 @@ class Steps(Scene):
             for option in decision.options:
                 if option.action == action:
                     return option
-        raise Stopped(step.segment, "SCN405", f"nobody answers: {self.stands()}")
+        raise Stopped(step.segment, "SCN405", f"no line answers: {self.stands()}")
 
 
 __all__ = ["Steps"]

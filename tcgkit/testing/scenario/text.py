@@ -224,14 +224,14 @@ class _Reader:
         line = _as_line(whole)
         lines.append(line)
         if not line.items:
-            message = f"{whole.text!r} says nothing"
-            self._wrong("SCN117", whole.span, message, "write something behind the colon")
+            message = f"{whole.text!r}: nothing follows the colon"
+            self._wrong("SCN117", whole.span, message, "write something after the colon")
 
     def _game_line(self, whole: Segment) -> None:
         found = _GAME.fullmatch(whole.text)
         if found is None:
             self._wrong(
-                "SCN104", whole.span, "not the form of the first line", "scenarios for GAME"
+                "SCN104", whole.span, "the first line is malformed", "scenarios for GAME"
             )
         elif self.game or self._open:
             self._wrong(
@@ -246,7 +246,7 @@ class _Reader:
         self._close()
         found = _TITLE.fullmatch(whole.text)
         if found is None:
-            self._wrong("SCN106", whole.span, "not the form of a title", 'scenario "Title"')
+            self._wrong("SCN106", whole.span, "the title is malformed", 'scenario "Title"')
         title = found[1] if found else ""
         if not self.game:
             hint = "the file begins with: scenarios for GAME"
@@ -276,7 +276,7 @@ class _Reader:
                 name, *value = pair.split("=")
                 if len(value) != 1:
                     self._wrong(
-                        "SCN109", pair.span, "not the form of an option", "name = value"
+                        "SCN109", pair.span, "the option is malformed", "name = value"
                     )
                 else:
                     self._options.append((name, value[0]))
