@@ -162,7 +162,7 @@ def split_players(text: str) -> tuple[str, ...]:
         return ()
     names = tuple(part.strip() for part in text.split(","))
     if not all(names):
-        message = f"{text[:80]!r} leaves somebody out: one for each, with a comma between"
+        message = f"{text[:80]!r} has an empty entry: name one player per seat, separated by commas"
         raise typer.BadParameter(message, param_hint="'--players'")
     return names
 

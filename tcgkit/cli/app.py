@@ -161,7 +161,7 @@ def _in_own_words(error: Any) -> None:
     if strange is not None:
         games = [word for word in strange[1].split() if word in _shared.get_host().rulesets]
         hint = f" (the game is named with --ruleset {games[0]})" if games else ""
-        message = f"got more than is asked for: {strange[1]}{hint}"
+        message = f"unexpected argument: {strange[1]}{hint}"
     error.message = message
 
 
@@ -238,7 +238,7 @@ def _unexpected(error: BaseException) -> int:
 
     name, place = _blamed(error)
     if name:
-        how = f"tell its author; {DEBUG}=1 shows how it came to that"
+        how = f"tell its author; {DEBUG}=1 shows the traceback"
         _shared.complain(f"{name}: {told(error)} ({place}); {how}")
     else:
         how = f"set {DEBUG}=1 to see where, and please report it"

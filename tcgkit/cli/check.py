@@ -103,7 +103,7 @@ def expand(files: Iterable[Path]) -> Iterator[Path]:
         if path.suffix not in KINDS:
             known = ", ".join(KINDS)
             raise typer.BadParameter(
-                f"{str(path)!r} is none of {known}", param_hint="'FILE...'"
+                f"{str(path)!r}: expected one of {known}", param_hint="'FILE...'"
             )
         yield path
 

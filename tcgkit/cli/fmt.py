@@ -73,7 +73,7 @@ def card_files(files: Iterable[Path]) -> Iterator[Path]:
     ):
         if path.suffix != ".tcg":
             raise typer.BadParameter(
-                f"{str(path)!r} is no card file (.tcg)", param_hint="'FILE...'"
+                f"{str(path)!r} is not a card file (.tcg)", param_hint="'FILE...'"
             )
         yield path
 

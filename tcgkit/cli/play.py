@@ -183,7 +183,7 @@ def clock_seconds(match: Match, seats: Sequence[str], text: str | None) -> int |
     elif "time_called" not in rules.fields:
         problem = f"the rules of {match.plugin.id} know no time limit"
     elif HUMAN not in seats:
-        problem = "only people are held to a clock, and none of the players is human"
+        problem = "only human players have a clock, but no player is human"
     if problem:
         raise typer.BadParameter(problem, param_hint="'--time-limit'")
     return int(text)

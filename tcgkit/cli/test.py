@@ -74,7 +74,7 @@ def scenario_files(paths: Iterable[Path]) -> Iterator[Path]:
     ):
         if path.suffix != SUFFIX:
             raise typer.BadParameter(
-                f"{str(path)!r} is no scenario file ({SUFFIX})", param_hint="'PATH...'"
+                f"{str(path)!r} is not a scenario file ({SUFFIX})", param_hint="'PATH...'"
             )
         yield path
 

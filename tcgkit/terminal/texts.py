@@ -35,7 +35,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     # asking
     "your_options": ("What do you do?", "どうしますか？"),
     "ask": ("Your choice, or ? for help: ", "番号を入力（?でヘルプ）: "),
-    "ask_enter": ("Enter to go on, or ? for help: ", "Enterで続行（?でヘルプ）: "),
+    "ask_enter": ("Enter to continue, or ? for help: ", "Enterで続行（?でヘルプ）: "),
     "ask_number": ("A number from {low} to {high}: ", "{low}から{high}までの数: "),
     "ask_number_open": ("A number, {low} or more: ", "{low}以上の数: "),
     "no_answer": (
@@ -133,7 +133,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "why_cards": (" because of {cards}", "（{cards}による）"),
     "why_whom": (
         (
-            "Nothing that you see is called {text}, and nothing that is refused now is. "
+            "No card that you see and no refused action is called {text}. "
             "Type why and a card's name, its place, or words of what you want to do."
         ),
         (
@@ -146,7 +146,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "「{text}」の候補：{names}。名前の続きか場所を入力してください。",
     ),
     "why_nothing": (
-        "Nothing that you could ask for is refused now.",
+        "No action is refused now.",
         "今できない行動はありません。",
     ),
     "why_title": ("What you cannot do now:", "今できないこと："),
@@ -156,8 +156,8 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "help_stops": (
         (
-            "stops        where you are asked besides your own actions, and where not\n"
-            "stop W3      be asked there from now on; go on W3: no longer"
+            "stops        list where the game asks you outside your own actions\n"
+            "stop W3      be asked there from now on (go on W3: stop being asked)"
         ),
         (
             "stops 停止一覧  自分の行動以外で確認を求める場面の一覧\n"
@@ -187,7 +187,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "stop_set": ("You are asked at {at} from now on.", "これから{at}で確認を求めます。"),
     "go_set": ("You are no longer asked at {at}.", "今後は{at}で確認を求めません。"),
     "no_stop": (
-        "Nobody can stop at {text}. There is {stops}; type stops to see them.",
+        "No stop is called {text}. Known: {stops}; type stops to see them.",
         "「{text}」という場面はありません（{stops}）。stopsで一覧を表示します。",
     ),
     "no_skip": (
@@ -195,24 +195,24 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "ここではパスできません。skipは決定が必要になるまでパスし続けます。",
     ),
     "no_skip_here": (
-        "With two people at one screen each opportunity is asked for.",
+        "With two people at one screen, the game asks at every opportunity.",
         "1画面で2人が対戦するときは、機会ごとに確認します。",
     ),
     "undone": ("Taken back: {label}.", "取り消しました：{label}。"),
     "undo_nothing": (
-        "There is no answer of yours to take back.",
+        "You have no answer to take back.",
         "取り消せる答えはありません。",
     ),
     "undo_learned": (
-        "It cannot be taken back: since then you have seen {cards}.",
+        "The answer cannot be taken back: since then you have seen {cards}.",
         "取り消せません。その後に{cards}を見ています。",
     ),
     "undo_chance": (
-        "It cannot be taken back: chance has decided something since then.",
+        "The answer cannot be taken back: chance has decided something since then.",
         "取り消せません。その後に運による決定がありました。",
     ),
     "undo_other": (
-        "It cannot be taken back: another player has answered since then.",
+        "The answer cannot be taken back: another player has answered since then.",
         "取り消せません。その後に他のプレイヤーが答えています。",
     ),
     "saved": ("Saved to {path}.", "{path}に保存しました。"),
@@ -237,7 +237,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "引き分けを提案しました。{who}が続行すると取り消されます。",
     ),
     "draw_waits": (
-        "{who} offers a draw: type draw to agree; to play on is to decline.",
+        "{who} offers a draw: type draw to agree; play on to decline.",
         "{who}が引き分けを提案しています。応じるなら「引き分け」、続行すれば断ったことになります。",
     ),
     "draw_declined": (
@@ -250,18 +250,18 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "time_left": ("Time left: {left}.", "残り時間：{left}。"),
     "time_up": (
-        "Time is up. The rules say how the game comes to its end.",
+        "Time is up. The game ends as its rules say.",
         "時間切れです。ここからは規則に従って終局に向かいます。",
     ),
     "no_clock": (
-        "No clock runs; --time-limit SECONDS starts one.",
+        "There is no clock; --time-limit SECONDS starts one.",
         "時計は使っていません（--time-limit 秒数 で使えます）。",
     ),
     "sure_concede": ("Give up? (y/n) ", "本当に投了しますか？（はい：y、いいえ：n） "),
     "ask_back": ("{question} (y/n) ", "{question}（はい：y、いいえ：n） "),
     "not_passed": ("You go on.", "続けます。"),
     "typed_dropped": (
-        "What you typed ahead does not count: this is another question.",
+        "Your input typed ahead is ignored: the question has changed.",
         "先に入力された内容は、質問が変わったため無効です。",
     ),
     "sure_quit": ("Leave the game? (y/n) ", "ゲームを離れますか？（はい：y、いいえ：n） "),
@@ -272,7 +272,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     # the end
     "input_ended": (
-        "The input has ended; the game is left as it stands.",
+        "The input has ended; the game stops here, undecided.",
         "入力が終わりました。ゲームはここで終了します。",
     ),
     "left": ("You have left the game; it is not decided.", "ゲームを途中で終えました。"),

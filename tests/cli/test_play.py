@@ -48,7 +48,7 @@ def test_the_same_input_gives_the_same_game(run: Run) -> None:
 def test_the_end_of_the_input_is_no_error(run: Run) -> None:
     done = run(*PLAY)
     assert done.exit_code == 0
-    assert done.stdout.endswith("The input has ended; the game is left as it stands.\n")
+    assert done.stdout.endswith("The input has ended; the game stops here, undecided.\n")
 
 
 def test_the_only_ruleset_need_not_be_named(

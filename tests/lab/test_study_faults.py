@@ -65,7 +65,7 @@ def test_a_card_that_is_too_strong_is_found_and_no_other(host: Host) -> None:
     page = study(host, ["titan"])
     (finding,) = page.findings
     assert (finding.kind, finding.about) == ("strong card", "D-T")
-    assert finding.text == "who has Titan (D-T) early wins more often"
+    assert finding.text == "players with Titan (D-T) in hand early win more often"
     assert finding.chance < 0.01
     assert "points with it in the opening hand" in finding.evidence
     titan = page.figures["random"].cards["D-T"]

@@ -138,7 +138,7 @@ def test_the_log_tells_clauses(play: Play) -> None:
 def test_end_of_input_ends_cleanly(play: Play) -> None:
     played = play()
     assert played.match.result is None
-    assert played.screen.endswith("The input has ended; the game is left as it stands.\n")
+    assert played.screen.endswith("The input has ended; the game stops here, undecided.\n")
 
 
 def test_a_saved_game_goes_on(play: Play, host: Host, tmp_path: Path) -> None:

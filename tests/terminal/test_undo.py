@@ -36,7 +36,7 @@ def test_a_card_set_from_the_own_hand_can_be_taken_back(play: Play) -> None:
 def test_several_answers_are_taken_back_one_after_the_other(play: Play) -> None:
     played = play("set foot", "2", "undo", "undo", "undo", "quit", seats=("human", "idle"))
     assert played.screen.count("Taken back") == 2
-    assert "There is no answer of yours to take back." in played.screen
+    assert "You have no answer to take back." in played.screen
 
 
 def test_a_face_that_was_seen_since_stays_seen(start: StartMatch) -> None:

@@ -50,9 +50,9 @@ def check_rows(path: Path) -> None:
     suffix = path.suffix.lower()
     if suffix not in FORMS:
         hint = nearest(suffix, FORMS) or f": it ends in {', '.join(FORMS)}"
-        raise RowFileError(f"{str(path)!r} is no file for rows{hint}")
+        raise RowFileError(f"{str(path)!r} is not a file for rows{hint}")
     if not path.parent.is_dir():
-        raise RowFileError(f"{str(path.parent)!r} is no folder to write to")
+        raise RowFileError(f"{str(path.parent)!r} is not an existing folder")
     for file in files_of(path).values():
         if file.exists():
             raise RowFileError(f"{str(file)!r} exists already: name another file")

@@ -90,13 +90,13 @@ class Document:
         if self.findings:
             return (
                 f"{self.tests} assumptions were tested together; each finding below is one "
-                f"that the games refute. Of studies of a game without such faults at most "
-                f"{100 * LEVEL:.0f} % say anything here."
+                f"that the games refute. Of the studies of a faultless game, at most "
+                f"{100 * LEVEL:.0f} % have a finding."
             )
         return (
             f"Nothing stands out. {self.tests} assumptions were tested (seats, decks and cards "
             "alike in effect, cards playable, questions with a choice, games that end); these "
-            "games refute none. More games could: see the intervals."
+            "games refute none of them. More games might: see the intervals."
         )
 
 
@@ -295,13 +295,13 @@ def _fairness(studies: Studies, found: Mapping[str, Figures]) -> Section:
     rows = _by_player(found, lambda each: {side.name: side.won for side in each.sides})
     fair = {side.fair for each in found.values() for side in each.sides} or {0.5}
     lead = (
-        "Who wins, of games that one player won alone; 50 % is even. In a pair of games both "
+        "Winners of games with one winner; 50 % is even. In a pair of games both "
         "decks had either seat."
     )
     if any(side.error is not None for each in found.values() for side in each.sides):
         even = " or ".join(f"{100 * each:.1f} %" for each in sorted(fair))
         lead = (
-            f"Who wins, alone or with others, of games that not all won; {even} is even. In a "
+            f"Winners, alone or shared, of games that not all players won; {even} is even. In a "
             "group of games of one seed each deck had each seat."
         )
     if not all(part.is_balanced for part in studies.parts):
@@ -365,7 +365,7 @@ def _questions(found: Mapping[str, Figures]) -> Section:
     return Section(
         key="questions",
         title="What are players asked?",
-        lead="How often, how many options there are if there is a choice, how often there is none.",
+        lead="How often; the mean number of options if there is a choice; how often there is no choice.",
         tables=tuple(tables),
     )
 
@@ -383,9 +383,9 @@ def _actions(found: Mapping[str, Figures]) -> Section:
         key="actions",
         title="What do players choose, and does it pay?",
         lead=(
-            "Of the decisions that offered an action beside others: how often it was chosen, "
-            "and how many of these choices, and of the others, were made by who won in the end. "
-            "That goes together; it need not be the cause."
+            "Of the decisions that offered an action and another option: how often it was chosen, "
+            "and the share of these choices, and of the others, made by the player who won. "
+            "This is a correlation, not necessarily a cause."
         ),
         tables=tuple(tables),
     )
@@ -426,7 +426,7 @@ def _cards(found: Mapping[str, Figures]) -> Iterator[Section]:
         key="use",
         title="Which cards are seen, played, never playable?",
         lead=(
-            "By player and game, copies count once; those that can be played least come first. "
+            "Counted by player and game, copies once; the least playable cards come first. "
             "Seen: its owner saw its face. Playable: an action could begin with it while it was "
             "not in play."
         ),
@@ -436,9 +436,9 @@ def _cards(found: Mapping[str, Figures]) -> Iterator[Section]:
         key="worth",
         title="Who wins with and without each card?",
         lead=(
-            "Whether a card is seen depends on how a game goes, so the two shares show what goes "
-            "together. The difference shows its effect: by how many percentage points more often "
-            "those win who have it in the opening hand, which chance alone decides. The largest "
+            "Whether a card is seen depends on how a game goes, so the two shares show only a "
+            "correlation. The difference shows the card's effect: how many percentage points more often "
+            "players with it in the opening hand win; chance alone decides who has it. The largest "
             "come first."
         ),
         tables=tuple(worth),
@@ -456,7 +456,7 @@ def _worth_chart(found: Mapping[str, Figures]) -> Iterator[Dots]:
         reach = max(abs(b) for _, d in rows for x in d.values() for b in (x.low, x.high))
         reach = min(100.0, 5 * (reach // 5 + 1))
         yield Dots(
-            title=f"Points by which who has a card in the opening hand wins more often, {player} players",
+            title=f"Win rate difference of a card in the opening hand, in points, {player} players",
             rows=rows,
             low=-reach,
             high=reach,
@@ -474,15 +474,15 @@ METHOD: Final = (
     (
         "A pair is two games of one seed between which the decks change seats. (If a deck plays "
         "itself, two games of different seeds; if the players differ, they change seats, too.) "
-        "With more than two players it is as many games as there are seats, and the decks move on "
+        "With more than two players a group has as many games as seats, and the decks move on "
         "by one seat from game to game."
     ),
     (
-        "What stands out is tested: seats, roles and decks by an exact sign test on pairs of which "
+        "Findings are tested: seats, roles and decks by an exact sign test on pairs of which "
         "one side won both (with more than two players: by how far their share is from a fair one, "
-        "measured by how much that varies between groups); cards by a Mantel-Haenszel comparison of who had them in the opening "
-        f"hand and who had not (if fewer than {LEAST_CASES} had, or had not, a card is not judged; "
-        "in a game without an opening hand: who saw it and who did not, among players who saw "
+        "measured by how much that varies between groups); cards by a Mantel-Haenszel comparison of players with them in the opening "
+        f"hand and players without (a card is not judged with fewer than {LEAST_CASES} of either; "
+        "in a game without an opening hand: players who saw it and players who did not, among those who saw "
         "as many cards); dead cards, forced questions and "
         f"draws by exact binomial tests against {100 * RARE:.0f} % (draws: 10 %). Holm's method adjusts for the "
         f"number of tests; together they have a level of {100 * LEVEL:.0f} %. Seats and decks within "
@@ -491,7 +491,7 @@ METHOD: Final = (
     ),
     (
         "Computer players are not people. Random players show what the rules allow, greedy ones "
-        "look a round ahead; what neither finds, a person may."
+        "look a round ahead; a person may find what neither does."
     ),
 )
 """How to read a report."""

@@ -162,14 +162,14 @@ def _card(player: str, key: str, card: CardFigure, *, opens: bool) -> Iterator[_
         kind = "strong card" if found.value > 0 else "weak card"
         name = card.name if card.name == key else f"{card.name} ({key})"
         word = "more" if found.value > 0 else "less"
-        told = f"who has {name} early wins {word} often"
+        told = f"players with {name} in hand early win {word} often"
         where = "with it in the opening hand"
         if not opens:
-            told = f"who sees {name} wins {word} often"
+            told = f"players who see {name} win {word} often"
             where = "between players who saw as many cards of their deck"
         evidence = (
             f"{found} points {where}; "
-            f"of who saw it at any time {_told(card.won_seen)} won, of others "
+            f"players who saw it at any time won {_told(card.won_seen)}, others "
             f"{_told(card.won_unseen)}"
         )
         finding = Finding(kind, key, player, told, evidence, found.chance)
@@ -177,9 +177,9 @@ def _card(player: str, key: str, card: CardFigure, *, opens: bool) -> Iterator[_
     if card.alive.total:
         told = f"{card.name} ({key}) can hardly ever be played"
         if not card.alive.count:
-            told = f"{card.name} ({key}) can never be played, and never does anything"
+            told = f"{card.name} ({key}) can never be played, and never has an effect"
         evidence = (
-            f"it could, or did something, for {_told(card.alive)} of those who saw it"
+            f"it was playable or had an effect for {_told(card.alive)} of those who saw it"
         )
         finding = Finding("dead card", key, player, told, evidence, card.dead_chance)
         yield _Tested(finding, True)
@@ -187,7 +187,7 @@ def _card(player: str, key: str, card: CardFigure, *, opens: bool) -> Iterator[_
 
 def _seat_words(kind: str, name: str) -> str:
     if kind == "role":
-        return f"who is {name.removesuffix(' at the start')} at the start"
+        return f"the player who is {name.removesuffix(' at the start')} at the start"
     return name[:1].upper() + name[1:] if kind == "seat" else name
 
 
