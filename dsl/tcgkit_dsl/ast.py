@@ -134,14 +134,14 @@ class Changes(Node):
 
 @frozen
 class Qualities(Node):
-    """What stands before a noun, one of several: ``Normal or Rare``."""
+    """A word before a noun, one of several: ``Normal or Rare``."""
 
     words: tuple[Word, ...]
 
 
 @frozen
 class Modifier(Node):
-    """What stands behind a noun: ``with armor 300 or less``, ``you control``."""
+    """A modifier behind a noun: ``with armor 300 or less``, ``you control``."""
 
     key: str
     args: Args = ()
@@ -229,7 +229,7 @@ Args: TypeAlias = tuple[tuple[str, Value], ...]
 
 @frozen
 class Act(Node):
-    """A verb with what fills its slots; ``by`` is who does it, if that is said."""
+    """A verb with its filled slots; ``by`` is the acting player, if the text names one."""
 
     verb: str
     args: Args = ()
@@ -375,7 +375,7 @@ class When(Node):
 
 @frozen
 class Would(Node):
-    """What is replaced: a happening of the vocabulary that ``would`` come."""
+    """A replaced event: a happening of the vocabulary that ``would`` come."""
 
     key: str
     args: Args = ()
@@ -386,7 +386,7 @@ class Would(Node):
 
 @frozen
 class AbilityText(Node):
-    """What an ability says: costs, trigger, condition, sentences.
+    """The text of an ability: costs, trigger, condition, sentences.
 
     ``condition`` is that of an always-on text (``while ...:``), ``needs`` that of any other
     (``if ...:`` before the first sentence): without it the ability is not used.

@@ -96,7 +96,7 @@ class Builder:
         return title, header, span_of(tree)
 
     def text(self, tree: Tree[Token]) -> ast.AbilityText:
-        """Build what an ability says."""
+        """Build the text of an ability."""
         costs: list[ast.Statement] = []
         trigger: ast.When | None = None
         condition: ast.AnyCondition | None = None
@@ -124,7 +124,7 @@ class Builder:
         )
 
     def _costs(self, tree: Tree[Token]) -> list[ast.Statement]:
-        """Build what is paid: after "as a cost", or before a colon."""
+        """Build a cost: after "as a cost", or before a colon."""
         if tree.data == "colon_cost":
             return [self.statement(each) for each in self._kids(tree)]
         return [self.statement(tree)]
@@ -315,7 +315,7 @@ class Builder:
         return ast.Selection(quantity, number, self.phrase(kids[1]), aimed, span=span)
 
     def phrase(self, tree: Tree[Token]) -> ast.Phrase:
-        """Build a noun with what narrows it."""
+        """Build a noun with its modifiers."""
         owner: str | None = None
         noun = ""
         before: list[ast.Qualities] = []

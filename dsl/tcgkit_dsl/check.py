@@ -1,4 +1,4 @@
-"""Whether what was read makes sense: fields, headers, triggers, references, bounds.
+"""Checks of a parsed file: fields, headers, triggers, references, bounds.
 
 A check is a function from a card to findings. Rulesets add their own
 (``Vocabulary.checks``); those findings carry a clause id instead of a code.
@@ -172,7 +172,7 @@ def _one_of(words: Sequence[str]) -> str:
 def _headers(
     card: ast.CardTree, vocabulary: Vocabulary
 ) -> Iterator[tuple[ast.HeaderItem, Header]]:
-    """Yield what stands in the headers of a card's abilities."""
+    """Yield the words in the headers of a card's abilities."""
     for ability in card.abilities:
         if "header" not in ability.lost:
             yield from zip(ability.header, header_of(ability, vocabulary), strict=True)
@@ -263,7 +263,7 @@ class _AbilityCheck:
                 yield error("DSL306", trigger.span, message)
 
     def _needs(self, condition: ast.AnyCondition) -> Iterator[Diagnostic]:
-        """Only what is carried out has a condition before it, and only in some games."""
+        """A condition before the text needs an ability that is carried out, in a game that allows it."""
         lost = self.ability.lost & {"header", "opening"}
         if not self.vocabulary.needs:
             yield error(
@@ -302,7 +302,7 @@ class _AbilityCheck:
                         yield error("DSL310", word.span, f"{word.key!r} is listed twice")
 
     def _counts(self) -> Iterator[Diagnostic]:
-        """Nothing is chosen within what is only counted."""
+        """A counted phrase contains no choice."""
         for node in walk(self.ability.text):
             if isinstance(node, ast.CountOf | ast.Counted | ast.ForEach | ast.Change):
                 counted = node.per if isinstance(node, ast.Change) else node.what

@@ -54,7 +54,7 @@ def compile_card(card: ast.CardTree, language: Language, source: str = "") -> Ca
 
 
 def _distinct(fields: Mapping[str, Any], language: Language) -> Text | None:
-    """Return what tells a card from others of its name, if a field of the game does."""
+    """Return the word that distinguishes cards of one name, if the game has such a field."""
     for each in language.vocabulary.fields:
         word = fields.get(each.key) if each.distinguishes else None
         if word is not None:
@@ -143,7 +143,7 @@ def is_optional(tree: ast.AbilityTree, vocabulary: Vocabulary) -> bool:
 
 
 def _as_cost(may: ast.Statement) -> tuple[tuple[ast.Statement, ...], ...]:
-    """Return what is paid for the deed that one may do, and the deed."""
+    """Return the cost of an optional deed, and the deed."""
     assert isinstance(may, ast.May)
     if may.then is None:
         return (), (may.what,)
@@ -151,7 +151,7 @@ def _as_cost(may: ast.Statement) -> tuple[tuple[ast.Statement, ...], ...]:
 
 
 def _all_of(needs: list[Condition]) -> Condition | None:
-    """Return what must hold so that a text can be used."""
+    """Return the requirements for using a text."""
     if not needs:
         return None
     return lambda game, scope: all(each(game, scope) for each in needs)
@@ -162,7 +162,7 @@ def _title(title: ast.Title) -> Text:
 
 
 def _unnamed(tree: ast.AbilityTree, header: Text, language: Language) -> Text:
-    """Return what an ability without a name is called: by what it answers, or its header."""
+    """Return the title of an unnamed ability: from its trigger or its header."""
     tables, when = language.vocabulary.tables, tree.text.trigger
     called = None if when is None else tables["trigger"][when.key].called
     for item in tree.header:

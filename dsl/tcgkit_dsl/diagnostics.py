@@ -1,4 +1,4 @@
-"""What is wrong with a card file, as values: codes, places, messages, hints."""
+"""Errors of a card file, as values: codes, places, messages, hints."""
 
 from __future__ import annotations
 
@@ -187,11 +187,11 @@ class Diagnostic:
         return self.severity == "error"
 
     def said(self, lang: Lang) -> str:
-        """Return the message; in English where there is no other."""
+        """Return the message; in English if not translated."""
         return self._message_ja if lang == "ja" and self._message_ja else self.message
 
     def hinted(self, lang: Lang) -> str:
-        """Return the hint; in English where there is no other."""
+        """Return the hint; in English if not translated."""
         return self._hint_ja if lang == "ja" and self._hint_ja else self.hint
 
 

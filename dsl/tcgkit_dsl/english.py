@@ -100,7 +100,7 @@ class English:
         return " ".join(_capital(part) for part in said)
 
     def opening(self, when: ast.When) -> str:
-        """Return what an ability answers."""
+        """Return the trigger of an ability in words."""
         return self._filled("trigger", when.key, when.args)
 
     def header(self, items: Sequence[ast.HeaderItem]) -> str:
@@ -195,7 +195,7 @@ class English:
     # --- values -----------------------------------------------------------------------
 
     def value(self, value: ast.Value) -> str:
-        """Return what fills a slot."""
+        """Return the value of a slot in words."""
         match value:
             case ast.Literal_(number):
                 return str(number)
@@ -238,7 +238,7 @@ class English:
                 assert_never(value)
 
     def _bound(self, comparison: ast.Comparison) -> str:
-        """Return a bound of what is counted."""
+        """Return the bound of a count in words."""
         return self._comparison(comparison.bound, self._count(comparison.number))
 
     def _comparison(self, bound: ast.Bound, number: str) -> str:

@@ -82,7 +82,7 @@ NUMBER_WORDS: Final = (
 
 @frozen
 class Shape:
-    """What a generated alternative stands for: an entry and the slots in their order."""
+    """The meaning of a generated alternative: an entry and the slots in their order."""
 
     kind: str
     key: str
@@ -91,7 +91,7 @@ class Shape:
 
 @frozen(eq=False)
 class Grammar:
-    """A parser for one vocabulary, and what its generated names mean."""
+    """A parser for one vocabulary, and the meanings of its generated names."""
 
     __repr__ = brief
 
@@ -181,7 +181,7 @@ def collisions(grammar: Grammar) -> Iterator[str]:
 
 
 def parse_table(lark: Lark) -> ParseTable:
-    """Return what the parser does in each state with each terminal."""
+    """Return the parser's action for each state and terminal."""
     table: ParseTable = lark.parser.parser._parse_table.states
     return table
 
@@ -355,7 +355,7 @@ class _Maker:
                 raise VocabularyError(f"verb {verb.en!r} cannot begin with a {first.type}")
 
     def _styled(self) -> None:
-        """Add what only texts of some styles have."""
+        """Add the rules of optional styles."""
         style = self.vocabulary.style
         rules: dict[str, list[str]] = {"colon_cost": [], "steps_at_once": []}
         rules["if_also_done"], rules["aimed_quantity"] = [], []

@@ -57,7 +57,7 @@ class Japanese:
         return "".join([*parts, opening, *sentences])
 
     def opening(self, when: ast.When) -> str:
-        """Return what an ability answers."""
+        """Return the trigger of an ability in words."""
         return self._filled("trigger", when.key, when.args)
 
     def header(self, items: Sequence[ast.HeaderItem]) -> str:
@@ -216,7 +216,7 @@ class Japanese:
     # --- values -----------------------------------------------------------------------
 
     def value(self, value: ast.Value) -> str:
-        """Return what fills a slot."""
+        """Return the value of a slot in words."""
         match value:
             case ast.Literal_(number):
                 return str(number)
@@ -281,7 +281,7 @@ class Japanese:
         return found[1] if found else player
 
     def _changes(self, changes: Sequence[ast.Change]) -> str:
-        """Return changes of values: 格闘と装甲を+100. What changes alike is said together."""
+        """Return changes of values: 格闘と装甲を+100. Equal changes are joined."""
         alike: dict[tuple[str, str], list[str]] = {}
         for each in changes:
             stats = alike.setdefault(self._by_how_much(each), [])
@@ -293,7 +293,7 @@ class Japanese:
         )
 
     def _by_how_much(self, change: ast.Change) -> tuple[str, str]:
-        """Return for each of what a value changes, and by how much."""
+        """Return "for each ...", and the amount of the change."""
         per = ""
         if change.per is not None:
             counter = self._noun(change.per.noun).counter

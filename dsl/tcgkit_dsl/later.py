@@ -1,4 +1,4 @@
-"""What a text sets up for later: "at this turn's end step, draw 1 card"."""
+"""Delayed effects of a text: "at this turn's end step, draw 1 card"."""
 
 from __future__ import annotations
 

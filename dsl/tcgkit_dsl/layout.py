@@ -1,4 +1,4 @@
-"""From a file to its pieces: which lines belong together, and what kind they are.
+"""From a file to its chunks: lines that belong together, and their kind.
 
 Each piece is parsed by itself, so a mistake in one does not hide the next. Indentation
 tells text from structure: what is indented deeper than its ability line is its text.
@@ -50,7 +50,7 @@ class Layout:
 
 
 def decode(data: bytes) -> tuple[str, list[Diagnostic]]:
-    """Return the text of a file; what is wrong with its bytes is reported."""
+    """Return the text of a file; report errors in its bytes."""
     if len(data) > MAX_BYTES:
         message = f"the file has more than {MAX_BYTES} bytes"
         return "", [error("DSL901", Span(1, 1, 1, 1), message)]
@@ -163,7 +163,7 @@ def _oversize(layout: Layout) -> list[Diagnostic]:
 
 
 def _strange_characters(raws: list[Raw]) -> list[Diagnostic]:
-    """Report what no card text holds; a text in quotation marks may hold any letter."""
+    """Report characters that are not allowed; a quoted text may hold any letter."""
     findings = []
     for raw in raws:
         if raw.shape == "STRING":

@@ -23,7 +23,7 @@ from tcgkit_dsl.walk import walk
 
 @frozen
 class CardFile:
-    """One card file: where it is from, its text, its tree, what is wrong with it."""
+    """One card file: its path, text, tree and findings."""
 
     __repr__ = brief
 
@@ -39,7 +39,7 @@ class CardFile:
 
     @property
     def sound(self) -> tuple[ast.CardTree, ...]:
-        """The cards that no error is about; none if an error is about the file itself."""
+        """The cards without errors; empty if the file itself has an error."""
         cards = [card for card in self.tree.cards if card.span != NOWHERE]
         broken: set[int] = set()
         for each in self.errors:

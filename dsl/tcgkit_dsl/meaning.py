@@ -1,4 +1,4 @@
-"""Values of the tree as functions on kernel objects: what a slot becomes for a meaning.
+"""Values of the tree as functions on kernel objects: the arguments of meanings.
 
 Everything here only reads the game. Picking, and the order of things, is the compiler's.
 """
@@ -34,7 +34,7 @@ VARIABLE = "X"
 
 @frozen(eq=False)
 class Kind:
-    """A noun phrase: which objects are meant, and where to look for them."""
+    """A noun phrase: the objects it means, and the places to search."""
 
     match: Matcher
     pool: Pool
@@ -108,7 +108,7 @@ class Meanings:
         return {name: self.getter(value) for name, value in args}
 
     def getter(self, value: ast.Value) -> Getter:
-        """Return a function that gives what a meaning receives for ``value``."""
+        """Return a function that computes the argument of a meaning for ``value``."""
         match value:
             case (
                 ast.Literal_()
@@ -229,7 +229,7 @@ class Meanings:
         return lambda game, scope: _capped(amount * len(kind.now(game, scope)), most)
 
     def _stat(self, key: str | None) -> Any:
-        """Return what the tables call a stat; the first one if none is named."""
+        """Return the value of a stat in the tables; the first stat by default."""
         words = self.language.vocabulary.words["stat"]
         return (
             words[0].value
@@ -238,14 +238,14 @@ class Meanings:
         )
 
     def player(self, player: ast.Player) -> Callable[[Reading, Scope], tuple[int, ...]]:
-        """Return who is meant, as a function."""
+        """Return a function that gives the players meant."""
         entry: PlayerRow = self.language.vocabulary.tables["player"][player.key]
         return required(entry.get, player.key)
 
     # --- objects ----------------------------------------------------------------------
 
     def objects(self, objects: ast.Objects) -> Kind | Known:
-        """Return what a selection or reference is, for a meaning that does not pick."""
+        """Return a selection or reference as an argument of a meaning that does not pick."""
         if objects in self.bound:
             return self.bound[objects]
         if isinstance(objects, ast.Reference):
@@ -260,7 +260,7 @@ class Meanings:
         return Kind(lambda g, s, obj: obj is not s.source and inner(g, s, obj), kind.pool)
 
     def kind(self, phrase: ast.Phrase) -> Kind:
-        """Return which objects a noun phrase means."""
+        """Return the objects that a noun phrase means."""
         vocabulary = self.language.vocabulary
         noun: Noun = vocabulary.tables["noun"][phrase.noun]
         tests = [required(noun.match, phrase.noun)]
@@ -277,7 +277,7 @@ class Meanings:
         return Kind(_all(tests), pool)
 
     def read_by(self, phrase: ast.Phrase) -> frozenset[str]:
-        """Return what the meaning of a phrase reads (see ``Continuous.reads``)."""
+        """Return the dependencies of a phrase (see ``Continuous.reads``)."""
         tables = self.language.vocabulary.tables
         found = [tables["modifier"][each.key].reads for each in phrase.after]
         for qualities in phrase.before:
@@ -287,7 +287,7 @@ class Meanings:
         return NOTHING.union(*found)
 
     def read_by_condition(self, condition: ast.AnyCondition) -> frozenset[str]:
-        """Return what a condition reads (see ``Continuous.reads``)."""
+        """Return the dependencies of a condition (see ``Continuous.reads``)."""
         if isinstance(condition, ast.Both):
             return NOTHING.union(
                 *[self.read_by_condition(each) for each in condition.tests]

@@ -1,4 +1,4 @@
-"""What is missing: which words of a text do not hold, with the actual values.
+"""Failed words of a text, with the actual values.
 
 Players read it when they ask why something cannot be done. It is computed when it is asked for,
 by the meanings that decide, so that the two cannot disagree.

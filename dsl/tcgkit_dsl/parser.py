@@ -1,4 +1,4 @@
-"""From pieces of text to parse trees, with findings for what cannot be read."""
+"""From pieces of text to parse trees, with findings for unreadable parts."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _FORMS: Final = {
 
 @frozen
 class Mistake:
-    """Where reading stopped, counted in pieces, and what is wrong there."""
+    """The piece where reading stopped, and the error there."""
 
     at: int
     finding: Diagnostic
@@ -150,7 +150,7 @@ def _bounds(terminal: str, raw: Raw, depth: int) -> Diagnostic | None:
 
 @define
 class _Complaint:
-    """Finds the words for what cannot be read at one place."""
+    """Writes the message for an unreadable place."""
 
     grammar: Grammar
     lexicon: Lexicon
@@ -222,7 +222,7 @@ class _Complaint:
                 yield first
 
     def _expected(self) -> str:
-        """Say what could stand here, and the form of the sentence that was begun."""
+        """Tell what was expected here, and the form of the sentence begun."""
         classes, words = set(), set()
         for terminal in self.accepted:
             if terminal in _CLASS_NAMES or terminal.startswith("CLASS_"):

@@ -31,7 +31,7 @@ def _as_now(game: Reading, found: tuple[Obj, ...], *, left: bool) -> tuple[Obj, 
 
 @frozen(eq=False)
 class Picked:
-    """What was chosen when the ability was declared, as far as it is still there.
+    """The objects chosen at declaration that are still there.
 
     Before that it is whatever can be chosen. With ``left`` it is also what has left.
     """
@@ -61,26 +61,26 @@ class Remembered:
 
 
 def also_left(found: Found) -> Found:
-    """Return what was found, also as far as it has left."""
+    """Return the objects found, including those that have left."""
     if isinstance(found, Picked | Remembered):
         return evolve(found, left=True)
     return found
 
 
 def remember(effect: Any, place: int, found: tuple[Any, ...]) -> None:
-    """Keep what a sentence found."""
+    """Keep the objects that a sentence found."""
     memory = list(effect.memory) + [()] * (place + 1 - len(effect.memory))
     memory[place] = found
     effect.memory = tuple(memory)
 
 
 def controller(game: Reading, effect: Any) -> tuple[int, ...]:
-    """Return who decides if nobody is named: the player of the text."""
+    """Return the default chooser: the player of the text."""
     return (effect.you,)
 
 
 def no_objects(game: Reading, scope: Any) -> list[Obj]:
-    """Return none: a mode is chosen, no object."""
+    """Return no objects: a mode is chosen."""
     return []
 
 
@@ -101,7 +101,7 @@ class Chooser:
 
 @frozen(eq=False)
 class Ask:
-    """Who is asked for how many of which."""
+    """A choice: the player, the count and the candidates."""
 
     seat: int
     number: int
@@ -145,12 +145,12 @@ class Picking:
     shows: Callable[..., None] | None = None
 
     def begin(self, game: Reading, effect: Any) -> None:
-        """Forget what was chosen before."""
+        """Forget earlier choices."""
         remember(effect, self.place, ())
         remember(effect, self.asked, ())
 
     def ask(self, game: Reading, effect: Any) -> Any:
-        """Let the next player choose; he sees what others chose before."""
+        """Ask the next player, who sees the earlier choices."""
         found, done = effect.memory[self.place], effect.memory[self.asked]
         seat = self.who(game, effect)[len(done)]
         scope = Chooser(effect.source, effect.you, effect.event, effect.picked, seat)

@@ -59,7 +59,7 @@ class Program(Spoken):
     """The next sentence speaks of the cards that the present one finds."""
 
     def costs(self, statements: tuple[ast.Statement, ...]) -> tuple[Instruction, ...]:
-        """Return the program of the costs, and note what makes them payable."""
+        """Return the program of the costs, and note when they are payable."""
         self._paying = True
         for statement in statements:
             self._statement(statement)
@@ -70,7 +70,7 @@ class Program(Spoken):
         return self._take()
 
     def body(self, statements: tuple[ast.Statement, ...]) -> tuple[Instruction, ...]:
-        """Return the program of the sentences; what was chosen is looked at again first."""
+        """Return the program of the sentences, which first rechecks the chosen objects."""
         acts = (each for each in walk(statements) if isinstance(each, ast.Act))
         self._said = frozenset(act.verb for act in acts)
         self._sequence(statements)
@@ -89,7 +89,7 @@ class Program(Spoken):
         return code
 
     def _recheck(self, game: Reading, effect: Any) -> None:
-        """Drop what is no longer there or no longer fits."""
+        """Drop objects that have left or no longer fit."""
         effect.picked = tuple(
             tuple(
                 obj for obj in row if game.is_there(obj) and kind.match(game, effect, obj)
@@ -98,7 +98,7 @@ class Program(Spoken):
         )
 
     def _note_possible(self, act: ast.Act) -> None:
-        """Note what makes a cost payable: enough of what is picked to pay with."""
+        """Note when a cost is payable: enough objects to pay with."""
         verb: Verb = self.language.vocabulary.tables["verb"][act.verb]
         able = self._on(verb.able, act)
         for _, value in act.args:
@@ -125,7 +125,7 @@ class Program(Spoken):
         self._depth -= 1
 
     def _side(self, statement: ast.Statement) -> None:
-        """Write what a condition or a coin decides about."""
+        """Write the branches of a condition or a coin."""
         early = self.language.vocabulary.branches == "declaration"
         (self._statement if early else self._branch)(statement)
 
@@ -183,7 +183,7 @@ class Program(Spoken):
                 raise AssertionError("a replacement is always on; the checker saw to it")
 
     def _act(self, act: ast.Act, subject: dict[str, Found] | None = None) -> None:
-        """Write a deed; ``subject`` is what it shares with the deeds beside it.
+        """Write a deed; ``subject`` is the object shared with neighbouring deeds.
 
         A pronoun in it means what was named before it.
         """
@@ -231,7 +231,7 @@ class Program(Spoken):
                 (self._owed if self._holds else self._code).append(after)
 
     def _speaks_of_it(self, statement: ast.Statement | None) -> bool:
-        """Return whether a sentence means what the one before it was about."""
+        """Return whether a sentence refers to the object of the one before it."""
         references = self.language.vocabulary.tables["reference"]
         return any(
             isinstance(node, ast.Reference) and references[node.key].pronoun
@@ -277,7 +277,7 @@ class Program(Spoken):
         return Instruction(ask if verb.asks else find, verb.asks, idle)
 
     def _found_after(self, found: Callable[..., tuple[Obj, ...]]) -> None:
-        """Keep what "it" means after a deed."""
+        """Keep the meaning of "it" after a deed."""
         place = self._place()
         self._it = Remembered(place)
 

@@ -1,4 +1,4 @@
-"""What players are asked while a text is carried out, in both languages."""
+"""Prompts of texts that are carried out, in both languages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def question(
 
 
 def choose(selection: ast.Selection, language: Language) -> Text:
-    """Return what is to be chosen."""
+    """Return the prompt for a choice."""
     english = English(language.vocabulary).value(selection)
     japanese = Japanese(language).value(selection)
     return Text(f"Choose {english}", f"{japanese}を選んでください")

@@ -85,7 +85,7 @@ def _declare(
 
 
 def read_set(source: str, language: Language) -> tuple[ast.SetTree, list[Diagnostic]]:
-    """Read one card file: what could be read, and what is wrong with the rest.
+    """Read one card file: the readable part, and findings for the rest.
 
     A line or sentence that cannot be read is left out of its card; the findings say so. The
     tree is for checks then, not for use: a card whose own line cannot be read has no key.
@@ -139,7 +139,7 @@ class _Reader:
         return read
 
     def _add(self, chunk: Chunk, read: Understood) -> None:
-        """Add what could be read of a chunk."""
+        """Add the readable part of a chunk."""
         tree, whole = read.tree, read.tree is not None and not read.findings
         match chunk.kind:
             case "set":

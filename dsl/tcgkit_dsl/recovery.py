@@ -26,7 +26,7 @@ _LAST: Final = ("DSL105",)
 
 @frozen
 class Understood:
-    """What could be read of some text, and everything that is wrong with it."""
+    """The readable part of a text, and all findings."""
 
     tree: Tree[Token] | None
     findings: tuple[Diagnostic, ...] = ()
@@ -41,7 +41,7 @@ def read_on(
     start: str,
     strange: frozenset[Span] = frozenset(),
 ) -> Understood:
-    """Parse ``raws`` as the rule ``start``, leaving out what cannot be read.
+    """Parse ``raws`` as the rule ``start``, skipping unreadable parts.
 
     ``strange`` are the places of pieces that are in no text; they have been reported.
     """
@@ -62,7 +62,7 @@ class _Recovery:
     strange: frozenset[Span]
 
     def read(self, raws: list[Raw]) -> Understood:
-        """Return what could be read, and all findings."""
+        """Return the readable part, and all findings."""
         findings: list[Diagnostic] = []
         opening = self._opening(raws)
         behind = (0, 0)
@@ -181,7 +181,7 @@ class _Recovery:
 
 
 def _sentences(raws: list[Raw]) -> list[tuple[int, int]]:
-    """Return where each sentence begins and ends; the point of 1.5 ends none."""
+    """Return the start and end of each sentence; the point of 1.5 is not an end."""
     ends = [
         n + 1
         for n, raw in enumerate(raws)

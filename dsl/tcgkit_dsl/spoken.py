@@ -123,7 +123,7 @@ class Spoken:
         return found
 
     def _within(self, phrase: ast.Phrase) -> Meanings:
-        """Let be chosen first what a phrase speaks of: "ether of 1 opposing servant"."""
+        """Choose the objects inside a phrase first: "ether of 1 opposing servant"."""
         meanings = self._with_it(phrase)
         table = self.language.vocabulary.tables["modifier"]
         chosen: dict[ast.Objects, Known] = {
@@ -198,7 +198,7 @@ class Spoken:
     def _hoisted(
         self, kind: Kind, selection: ast.Selection, by: ast.Player | None, wrong: Wrong
     ) -> Found:
-        """Let the objects be chosen when the ability is declared."""
+        """Choose the objects when the ability is declared."""
         number = selection.number
         high = number.value if isinstance(number, ast.Literal_) else 1
         low = 0 if selection.quantity == "up to" else high
@@ -223,7 +223,7 @@ class Spoken:
         return Picked(len(self.choices) - 1, kind)
 
     def _asked(self, kind: Kind, selection: ast.Selection, by: ast.Player | None) -> Found:
-        """Let the objects be chosen when the sentence is reached, by one player at a time."""
+        """Choose the objects when the sentence is reached, one player at a time."""
         place, asked = self._place(), self._place()
         count = self.meanings.number(selection.number or ast.Literal_(1))
         up_to = selection.quantity == "up to"
@@ -274,7 +274,7 @@ class Spoken:
                         yield value, word
 
     def _before_looking(self, phrase: ast.Phrase) -> None:
-        """Write what is done with a place before cards there are chosen."""
+        """Prepare a place before cards there are chosen."""
         for place, word in self._places_of(phrase):
             if word.before is not None:
                 getters = {"where": self.meanings.getter(place)}

@@ -1,4 +1,4 @@
-"""What a ruleset tells the card language: its words, and what they mean.
+"""The vocabulary of a game's card texts: words and their meanings.
 
 Every entry has English text (for reading and printing), Japanese text (for printing) and a
 meaning, a plain function on kernel objects. ``Meaning`` functions get ``(game, scope, ...)``
@@ -155,7 +155,7 @@ class ReferenceRow(WordRow):
 
 @frozen(eq=False)
 class PlayerRow(WordRow):
-    """Who: ``the opponent``. ``owner`` are its possessive forms in both languages."""
+    """A player: ``the opponent``. ``owner`` are its possessive forms in both languages."""
 
     get: Callable[[Reading, Scope], tuple[int, ...]] | None = None
     owner: tuple[str, str] | None = None
@@ -183,7 +183,7 @@ class Phrasing:
 
 @frozen(eq=False)
 class ModifierRow(Phrasing):
-    """What stands behind a noun: ``with {stat:stat} {c:comparison}``.
+    """A modifier behind a noun: ``with {stat:stat} {c:comparison}``.
 
     ``match`` says whether an object fits; ``pool``, if given, replaces the noun's own. One that
     ends with a selection stands behind all others; "1 ..." there is chosen before the noun.
@@ -210,7 +210,7 @@ class TestRow(Phrasing):
 
 @frozen(eq=False)
 class TriggerRow(Phrasing):
-    """What an ability answers: ``when {who:selection} declares/declare an attack``.
+    """A trigger: ``when {who:selection} declares/declare an attack``.
 
     ``test`` gets ``(game, scope, event, **slots)``.
     """
@@ -227,7 +227,7 @@ class TriggerRow(Phrasing):
 
 @frozen(eq=False)
 class WouldRow(Phrasing):
-    """What can be replaced: ``{what:selection} would be destroyed``."""
+    """A replaceable event: ``{what:selection} would be destroyed``."""
 
     events: tuple[type[Event], ...] = ()
     test: Meaning | None = None
@@ -247,7 +247,7 @@ class MomentRow(Phrasing):
 
 @frozen(eq=False)
 class MeasureRow(Phrasing):
-    """A number that a text reads off the game: ``the attack of {what:selection}``.
+    """A number computed from the game: ``the attack of {what:selection}``.
 
     ``get(game, scope, **slots)`` returns it; a selection in it is an Objects.
     """
@@ -257,7 +257,7 @@ class MeasureRow(Phrasing):
 
 @frozen(eq=False)
 class Verb(Phrasing):
-    """What happens: ``draw/draws {n:number} card/cards``.
+    """A verb: ``draw/draws {n:number} card/cards``.
 
     ``run(game, effect, **slots)`` does it; with ``asks`` it is a generator. ``by`` is
     passed as well (a tuple of seats) if ``takes_by`` is set. With ``finds`` it returns the
@@ -461,7 +461,7 @@ class Vocabulary:
         return found
 
     def holders(self, field: DataField) -> frozenset[str]:
-        """Return the names of the card types that have a field; if there are none, all do."""
+        """Return the names of the card types with a field; empty means all types."""
         named = {each.name for each in self.types if field.key in each.all_fields}
         return field.types | named
 
@@ -499,7 +499,7 @@ class Vocabulary:
         return found
 
     def problems(self) -> Iterator[str]:
-        """Yield what is wrong with the tables themselves."""
+        """Yield errors in the tables themselves."""
         kinds = (
             *("header", "verb", "modifier", "test", "trigger", "would"),
             *("moment", "measure"),

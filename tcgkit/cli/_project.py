@@ -1,4 +1,4 @@
-"""What ``tcgkit new`` writes: the files of a project, made from a template.
+"""The output of ``tcgkit new``: the files of a project, made from a template.
 
 A template is a folder with a whole project that works as it stands, for a game called
 ``my-game``. A new project is the same with other names; ``gitignore`` stands for
@@ -88,7 +88,7 @@ class Project:
 
 
 def title_of(name: str) -> str:
-    """Return what a game is called whose id is ``name``.
+    """Return the title of the game with the id ``name``.
 
     >>> title_of("spark-duel")
     'Spark Duel'
@@ -135,7 +135,7 @@ def _is_installed(name: str, package: str) -> bool:
 
 
 def check_title(title: str) -> None:
-    """Accept what a game is called.
+    """Check and return the title of a game.
 
     Raises:
         ProjectError: It is too long, or has characters that would break the files it is in.

@@ -1,4 +1,4 @@
-"""Who plays and with which decks, as the commands are told it: one for each seat."""
+"""Players and decks from the command line: one for each seat."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ OPPONENT_DECK = Annotated[
 
 
 class Seats(NamedTuple):
-    """A game with its options, and who and what is in each seat."""
+    """A game with its options, and the player and deck of each seat."""
 
     plugin: RulesetPlugin
     options: Mapping[str, OptionValue]
@@ -105,7 +105,7 @@ def computer_seats_of(
     decks: Sequence[str] | None = None,
     opponent_deck: str | None = None,
 ) -> Seats:
-    """Return who plays if nobody is human. Raises as :func:`seats_of`."""
+    """Return the players of a game without humans. Raises as :func:`seats_of`."""
     refuse_humans(split_players(players or ""))
     return seats_of(
         host,
@@ -186,7 +186,7 @@ def check_seats(host: Host, seats: Sequence[str]) -> None:
 
 
 def only_ruleset(host: Host) -> str:
-    """Return the ruleset that is meant if none is named: the only one; variants are named.
+    """Return the default ruleset: the only one; variants are named.
 
     Raises:
         typer.BadParameter: If there is another number of them.

@@ -1,4 +1,4 @@
-"""What the commands share: the plugins, messages, JSON, and how options are written."""
+"""Common parts of the commands: the plugins, messages, JSON, and how options are written."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class _Aside:
 
 
 def _json_apart(ctx: typer.Context, given: bool) -> bool:
-    """Let nothing that a plugin prints get into the JSON of a command."""
+    """Keep output of plugins out of the JSON of a command."""
     if given and not isinstance(sys.stdout, _Aside):
         aside: Any = _Aside(sys.stdout)
         ctx.with_resource(redirect_stdout(aside))
@@ -84,7 +84,7 @@ def load_host() -> Host:
 
 @lru_cache(maxsize=1)
 def get_host() -> Host:
-    """Return what is installed; plugins are loaded once."""
+    """Return the installed plugins, which are loaded once."""
     return load_host()
 
 
@@ -211,7 +211,7 @@ def parse_seed(text: str) -> int:
 
 
 def utf8_output() -> None:
-    """Let output that cannot be encoded become ``?`` instead of an error."""
+    """Replace output that cannot be encoded by ``?``."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -27,7 +27,7 @@ class Stops:
 
 @contextmanager
 def stoppable() -> Iterator[Stops]:
-    """Let Ctrl-C and SIGTERM raise :class:`Interrupted`, which no plugin can raise by itself.
+    """Make Ctrl-C and SIGTERM raise :class:`Interrupted`, which no plugin can raise by itself.
 
     So what is done so far is told and kept in either case.
     """

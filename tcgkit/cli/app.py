@@ -1,4 +1,4 @@
-"""The program: its commands, those of plugins, and what becomes of errors.
+"""The program: its commands, those of plugins, and error handling.
 
 Exit codes: 0 good, 1 findings or an error in the code of a plugin, 2 wrong usage, 3 an error of
 tcgkit's own, 130 interrupted, 143 terminated.
@@ -151,7 +151,7 @@ _LIBRARY: Final = (
 
 
 def _in_own_words(error: Any) -> None:
-    """Let what the command line library says be said as everything else is."""
+    """Reword the messages of the command line library."""
     message = getattr(error, "message", None)
     if not isinstance(message, str):
         return

@@ -52,7 +52,7 @@ def decks_cli(
 
 
 def _without_decks(host: Host, ruleset: str) -> None:
-    """Say why there is no deck to list."""
+    """Return the reason why there are no decks to list."""
     rules = host.ruleset(ruleset).ruleset.rules()
     pack = host.ruleset(ruleset).pack
     if rules.decks.has_decks:

@@ -70,7 +70,7 @@ def new_cli(
 
 
 def _told(package: str, name: str, folder: Path, files: int) -> str:
-    """Return what was written, and what to do with it."""
+    """Return the message on the files written, and the next steps."""
     shown = os.fspath(folder)
     quoted = f'"{shown}"' if " " in shown else shown
     return f"""\

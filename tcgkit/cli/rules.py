@@ -1,4 +1,4 @@
-"""``tcgkit rules``: read the clauses of a rulebook, and see what becomes of them."""
+"""``tcgkit rules``: read the clauses of a rulebook, and see their coverage."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def _print_coverage(report: Coverage, ids: tuple[str, ...], *, in_full: bool) ->
 
 
 def _refuse_options_of_coverage(ctx: typer.Context) -> None:
-    """Refuse what would have no effect.
+    """Refuse options without effect.
 
     Raises:
         typer.BadParameter: If an option is given that means something with --coverage only.

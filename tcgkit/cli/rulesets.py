@@ -1,4 +1,4 @@
-"""``tcgkit rulesets``: what is installed, and what is wrong with it."""
+"""``tcgkit rulesets``: installed games and players, and errors of plugins."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def rulesets_cli(
     as_json: JSON = False,
     lang: LANG = "en",
 ) -> None:
-    """List what is installed, or rule options.
+    """List installed games and players, or the rule options of a game.
 
     Games and computer players are listed with version and origin, the rule options of one
     game with type, range, default and clause. A broken plugin is reported, and the exit code is 1.
@@ -78,7 +78,7 @@ def _show_one(plugin: RulesetPlugin, lang: Lang, *, as_json: bool) -> None:
 
 
 def players_of(plugin: RulesetPlugin) -> str:
-    """Return how many can play, and by which option: ``2``, ``2 to 4 (option players)``."""
+    """Return the number of players, and the option that sets it: ``2``, ``2 to 4 (option players)``."""
     from tcgkit.plugins.player_counts import counts_in_words
 
     counts, name = _counts(plugin), plugin.ruleset.players_by
@@ -88,7 +88,7 @@ def players_of(plugin: RulesetPlugin) -> str:
 
 
 def _counts(plugin: RulesetPlugin) -> list[int]:
-    """Return how many can play; of rules that cannot be built nobody knows."""
+    """Return the number of players; unknown if the rules cannot be built."""
     from tcgkit.plugins.player_counts import player_counts
 
     try:
@@ -98,7 +98,7 @@ def _counts(plugin: RulesetPlugin) -> list[int]:
 
 
 def kind_of(option: RuleOption) -> str:
-    """Return which values an option can have."""
+    """Return the possible values of an option."""
     words = ", ".join(str(choice) for choice in option.choices)
     if words and option.low is None:
         return f"one of {words}"

@@ -69,7 +69,7 @@ def simulate_cli(
     answer_limit: ANSWER_LIMIT = None,
     as_json: JSON = False,
 ) -> None:
-    """Let computer players play many games.
+    """Play many games between computer players.
 
     Wins, draws, ends, lengths and speed are reported; results depend on the seed alone.
     Ctrl-C ends it: what is done by then is reported and kept, and the exit code is 130

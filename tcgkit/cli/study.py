@@ -1,4 +1,4 @@
-"""``tcgkit study``: what many games show a designer."""
+"""``tcgkit study``: figures of many games for a designer."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def study_cli(
     ] = False,
     as_json: JSON = False,
 ) -> None:
-    """Report what many games show.
+    """Play many games and report figures and findings.
 
     Do games end, how and after how long; is it fair; what is there to decide; which actions
     and cards are used, and by whom who wins. On top stands what stands out, with its evidence.

@@ -101,7 +101,7 @@ def show_words(host: Host, ruleset: str, *, as_json: bool = False) -> None:
 
 
 def as_table(report: TestReport) -> dict[str, Any]:
-    """Return what came of the scenarios as plain data."""
+    """Return the results of the scenarios as plain data."""
     return {
         "passed": len(report.outcomes) - len(report.failed),
         "failed": len(report.failed),

@@ -1,4 +1,4 @@
-"""The laboratory: many games between computer players, and what they show.
+"""The laboratory: many games between computer players, and their figures.
 
 Provisional: may change in a minor version.
 """

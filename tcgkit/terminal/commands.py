@@ -1,4 +1,4 @@
-"""What a player may type besides an option."""
+"""Commands that a player may type besides an option."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ MAX_LINE: Final = 4000
 
 @frozen
 class Command:
-    """What was typed: a command and what follows it, or an answer."""
+    """A line of input: a command with its argument, or an answer."""
 
     name: Name
     rest: str = ""

@@ -1,4 +1,4 @@
-"""What is on the table, in words: from a player's view and the board its ruleset declares.
+"""The table in words: from a player's view and the board its ruleset declares.
 
 The drawn table and the spoken one are both made from this, so they say the same.
 """
@@ -454,7 +454,7 @@ class _Layer:
         return text
 
     def acting(self) -> str:
-        """Return the handle of what acts now."""
+        """Return the handle of the acting object."""
         queue = self.board.queue
         if queue is not None:
             for process, parts in reversed(self.view.under_way):
@@ -468,7 +468,7 @@ class _Layer:
         return "" if queue is None else self.name(queue.acting)
 
     def to_come(self) -> list[tuple[tuple[str, ...], tuple[int, ...]]]:
-        """Return who has not acted yet, in groups of equals, without what acts now."""
+        """Return the objects that have not acted yet, in groups of equals, without the acting one."""
         now = self.acting()
         groups = [
             (tuple(each for each in group if each != now), keys)

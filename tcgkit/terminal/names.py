@@ -1,4 +1,4 @@
-"""What players are called at the table."""
+"""Names of players at the table."""
 
 from __future__ import annotations
 

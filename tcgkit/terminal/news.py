@@ -1,4 +1,4 @@
-"""The log as lines: what happened, each with its clause, told to one reader."""
+"""The log as lines, each with its clause, for one reader."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class News:
     _told: dict[int, int] = field(factory=dict)
 
     def take(self, viewer: int) -> list[str]:
-        """Return what ``viewer`` was not told yet."""
+        """Return the lines new to ``viewer``."""
         entries = self.trace.entries
         start = min(self._told.get(viewer, 0), len(entries))
         self._told[viewer] = len(entries)

@@ -1,4 +1,4 @@
-"""What a pass would leave undone, as the board of the game declares it."""
+"""Actions that a pass would leave undone, as the game's board declares them."""
 
 from __future__ import annotations
 

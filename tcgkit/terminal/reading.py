@@ -1,4 +1,4 @@
-"""What ``?`` shows: cards, clauses, zones."""
+"""The ``?`` command: cards, clauses, zones."""
 
 from __future__ import annotations
 

@@ -188,7 +188,7 @@ class Session:
                 self.tell("draw_waits", who=self.names.who(other))
 
     def tell_news(self, player: int) -> None:
-        """Write what happened since the player was last asked."""
+        """Write the events since the player was last asked."""
         lines = self.news.take(player)
         if lines:
             self.talk.line()
@@ -323,7 +323,7 @@ class Session:
         return False
 
     def not_one(self, options: list[Numbered], text: str, found: list[Numbered]) -> None:
-        """Say why a text is no answer."""
+        """Say why a text is not an answer."""
         if found:
             numbers = listed([str(each.number) for each in found[:12]], self.lang)
             self.tell("ambiguous", text=text, numbers=numbers)
@@ -475,7 +475,7 @@ class Session:
             self.talk.line(f"  {at}  {text.in_(self.lang)}: {on}")
 
     def stop(self, player: int, words: str, *, on: bool) -> None:
-        """Let a player be asked from now on at a stop of the rules, or no longer."""
+        """Set or clear a stop of the rules for a player."""
         if not words:
             return self.stops(player)
         stops = self.match.rules.names.stops
@@ -541,7 +541,7 @@ class Session:
         return True
 
     def is_sure(self, key: str) -> bool:
-        """Ask back where somebody sits at a terminal; a script means what it says."""
+        """Ask for confirmation at a terminal; scripts are never asked."""
         if not self.talk.interactive:
             return True
         return self.ask_anew(say(key, self.lang)).strip().casefold() in YES

@@ -25,7 +25,7 @@ _CLEAR_SCROLLED: Final = "\x1b[3J"
 
 
 class InputEnded(Exception):
-    """There is no more input."""
+    """The input has ended."""
 
 
 @define(eq=False)

@@ -1,4 +1,4 @@
-"""Undo: which answers can be taken back, and why others cannot.
+"""Undo: the answers that can be taken back, and why others cannot.
 
 An answer can be taken back if since then
 

@@ -64,7 +64,7 @@ class Show:
         self.talk.lines(say(key, self.names.lang, **parts).split("\n"))
 
     def play(self, agents: Mapping[int, Agent], recorder: Recorder | None = None) -> None:
-        """Let computer players play, shown."""
+        """Show a game between computer players."""
         try:
             self.look()
             while (player := self.match.asked) is not None:
@@ -166,7 +166,7 @@ class Show:
         self.tell("seed_note", seed=self.match.seed)
 
     def reader(self) -> Reader:
-        """Return who answers questions about clauses and cards."""
+        """Return the reader that answers questions about clauses and cards."""
         plugin: Any = self.match.plugin
         printer = CardPrinter(self.host, plugin)
         return Reader(self.host, plugin, self.names, printer, CardBook(self.match))

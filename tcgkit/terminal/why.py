@@ -1,4 +1,4 @@
-"""``why``: what can be done with a card, and what stands in the way.
+"""``why``: the possible uses of a card, and the reasons against others.
 
 Only what the asker sees is named; the reasons are the game's (:mod:`tcgkit.kernel.sight.explain`).
 """
@@ -81,7 +81,7 @@ class Why:
         )
 
     def _no_answers(self, wanted: str) -> Iterator[str]:
-        """Yield the question, and why others that lie where its answers do are none.
+        """Yield the question, then why neighbouring cards are not valid answers.
 
         With words of something else: only that the question comes first.
         """

@@ -27,7 +27,7 @@ _SHOWS: Final = re.compile(r"^\s*shows\s+((?:.*,\s*\n)*.*)$", re.MULTILINE)
 
 @frozen
 class Conformance:
-    """What of a rulebook is tested."""
+    """The tested and untested clauses of a rulebook."""
 
     tests: Mapping[str, tuple[str, ...]]
     """Per clause that a test names: the files that name it."""

@@ -44,7 +44,7 @@ def pytest_collect_file(
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Let games refuse names that their rules do not declare, from the first test on."""
+    """Make games refuse undeclared names from the first test on."""
     stash = item.config.stash
     if _CHECKING not in stash and "tcgkit.kernel.game" in sys.modules:
         from tcgkit.kernel.game import names_checked

@@ -163,9 +163,9 @@ def test_a_game_whose_words_cannot_be_loaded_hurts_no_other(
         (("simulate", "--workers", "x"), "'--workers': must be a whole number"),
         (
             ("play", "cmvr"),
-            "got more than is asked for: cmvr (the game is named with --ruleset cmvr)",
+            "unexpected argument: cmvr (the game is named with --ruleset cmvr)",
         ),
-        (("cards", "cmvr", "a", "b"), "got more than is asked for: b"),
+        (("cards", "cmvr", "a", "b"), "unexpected argument: b"),
         (("check", ""), "'FILE...': a file or folder has a name, got ''"),
         (("fmt", " "), "'FILE...': a file or folder has a name, got ' '"),
         (("test", ""), "'PATH...': a file or folder has a name, got ''"),

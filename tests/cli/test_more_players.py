@@ -68,7 +68,7 @@ def test_decks_are_named_once_for_each_seat(run: Run) -> None:
             ["--players", "random,random", "--option", "players=4"],
             "--option players=4 is given; players=2 would do",
         ),
-        (["--players", "random,,random"], "'random,,random' leaves somebody out"),
+        (["--players", "random,,random"], "'random,,random' has an empty entry"),
         (["--deck", "calm"] * 4, "is for 3 players: at most as many decks, got 4"),
         (
             ["--deck", "calm", "--deck", "calm", "--opponent-deck", "gale"],

@@ -59,7 +59,7 @@ def test_two_at_one_screen_are_asked_so_that_nobody_can_tell(
     match = begun(host, 5, seats)
     screen = play("", "pass", "", "end", *[""] * 8, match=match, seats=seats).screen
     assert ("Use a quick tool?", 1) in questions(screen)
-    assert "Enter to go on" in screen
+    assert "Enter to continue" in screen
     assert passes(match, 0) > 0
 
 

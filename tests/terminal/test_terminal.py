@@ -182,9 +182,9 @@ def test_what_was_typed_ahead_for_another_question_does_not_count() -> None:
     at.until("for help: ")
     at.type("pass\ry\r")
     assert "end the setup phase" in at.until("(y/n) ")
-    assert "What you typed ahead does not count" in at.text
+    assert "Your input typed ahead is ignored" in at.text
     at.type("y\r" + "pass\r" * 9)
-    later = at.until("What you typed ahead does not count")
+    later = at.until("Your input typed ahead is ignored")
     assert "Setup phase" in later, "the same question is answered by what was typed"
     assert "0. Pass" in later.split("Setup phase")[-1].split("0. Pass", 1)[1]
     at.stop()

@@ -80,7 +80,9 @@ def test_words_of_a_deed_find_it(host: Host) -> None:
 
 def test_what_is_not_there_is_told(host: Host) -> None:
     (line,) = why(host, "cmvr").about("no such thing")
-    assert line.startswith("Nothing that you see is called no such thing")
+    assert line.startswith(
+        "No card that you see and no refused action is called no such thing"
+    )
 
 
 def test_the_answers_are_there_in_japanese(host: Host) -> None:

@@ -1,4 +1,4 @@
-"""How far games are from each other, and what drives it.
+"""Distances between games, and the traits behind them.
 
 A distance is the mean of the distances of the groups of :mod:`tcgkit.lab.compare.mechanics` (and of how
 games went, if any were played), each from 0 (the same) to 1 (nothing in common): bags of traits
@@ -188,7 +188,7 @@ def _distance(
 
 
 def _apart(group: str, one: Mechanics, other: Mechanics) -> float:
-    """Return the distance in one group: the mean of what its bag and its numbers say."""
+    """Return the distance in one group: the mean of the distances of bag and numbers."""
     found = []
     bag, other_bag = one.bags[group], other.bags[group]
     if bag or other_bag:

@@ -132,7 +132,7 @@ def functions(root: Any, games: frozenset[str]) -> list[Reached]:
 
 
 def _held(each: Any, games: frozenset[str]) -> Iterable[Any]:
-    """Return what something holds."""
+    """Return the values that an object holds."""
     match each:
         case FunctionType():
             cells = (_content(cell) for cell in each.__closure__ or ())

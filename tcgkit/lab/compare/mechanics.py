@@ -141,7 +141,7 @@ class _Found:
 
 
 def zone_traits(zone: Zone) -> str:
-    """Return what a zone is like, without its name."""
+    """Return the traits of a zone, without its name."""
     if zone.slots is None:
         layout = "ordered" if zone.ordered else "unordered"
     elif zone.piles:
@@ -185,7 +185,7 @@ def _of(on: str) -> str:
 
 
 def kind_of(node: Node) -> str:
-    """Return what a node of a timeline is, in a word or two."""
+    """Return the kind of a timeline node, in a word or two."""
     match node:
         case Phase():
             return "phase"
@@ -235,7 +235,7 @@ def _timeline(rules: Rules, found: _Found) -> None:
 
 
 def _outline(node: Node, depth: int) -> Iterator[Part]:
-    """Yield what readers see of a timeline: phases, loops, orders, windows."""
+    """Yield the visible parts of a timeline: phases, loops, orders, windows."""
     inner = depth
     if isinstance(node, Phase) and node.text.en:
         yield Part(depth, "phase", node.text)
@@ -410,7 +410,7 @@ def _abilities(cards: Sequence[CardDef]) -> Iterator[Ability]:
 
 
 def _timing(ability: Ability) -> str:
-    """Return how an ability works, by what it is made of."""
+    """Return the kind of an ability, from its parts."""
     parts = []
     if ability.continuous:
         parts.append("always on")

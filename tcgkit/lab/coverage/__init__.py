@@ -1,4 +1,4 @@
-"""Coverage: which clauses of a rulebook code names, and which come up in games.
+"""Coverage: rulebook clauses named in code, and clauses exercised in games.
 
 Belongs here: finding and watching citations. Not: whether tests cover a clause (``testing``).
 """

@@ -37,7 +37,7 @@ CodeKey = tuple[int, str]
 
 @frozen(order=True)
 class Citation:
-    """Code that names a clause: which file, line and declaration."""
+    """A citation of a clause in code: file, line and declaration."""
 
     path: str
     """The file, as it is shown: from the checkout or from where its package lies."""
@@ -52,7 +52,7 @@ class Citation:
 
 @frozen
 class Watch:
-    """What a run of a function counts for."""
+    """The citations that a run of a function counts for."""
 
     calls: tuple[int, ...]
     """Numbers of citations that every call counts for."""
@@ -117,7 +117,7 @@ def find_citations(files: Iterable[tuple[Path, str]], known: Iterable[str]) -> C
 
 @frozen
 class Named:
-    """What a text names: clauses, chapters, and ids that are neither."""
+    """The names in a text: clauses, chapters, and ids that are neither."""
 
     clauses: tuple[str, ...]
     chapters: tuple[str, ...]
@@ -146,7 +146,7 @@ class Names:
         self._id = re.compile(rf"(?<![\w./-])(?:{any_book})(?:\.[a-z0-9_]+)+")
 
     def __call__(self, text: str) -> Named:
-        """Return what ``text`` names, in the order of its words."""
+        """Return the clauses and chapters named in ``text``, in order."""
         clauses: dict[str, None] = {}
         chapters: dict[str, None] = {}
         unknown: dict[str, None] = {}
@@ -195,7 +195,7 @@ class Names:
 
 @define
 class _Found:
-    """What was found so far, in all files."""
+    """The findings so far, in all files."""
 
     names: Names
     citations: list[Citation] = field(factory=list)
@@ -341,7 +341,7 @@ class _File:
         scope: _Scope,
         kind: CitationKind,
     ) -> int | None:
-        """Note what a docstring names, and take it out of the tree."""
+        """Note the clauses named in a docstring, and take it out of the tree."""
         text = ast.get_docstring(node, clean=False)
         if text is None:
             return None
@@ -352,7 +352,7 @@ class _File:
         )
 
     def _text(self, text: str, line: int, scope: _Scope) -> None:
-        """Note what a comment or a text in code names."""
+        """Note the clauses named in a comment or string."""
         named = self.found.names(text)
         if not named:
             return

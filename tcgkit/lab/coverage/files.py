@@ -1,4 +1,4 @@
-"""Which files a ruleset consists of, and which tests name its clauses."""
+"""The files of a ruleset, and the tests that name its clauses."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def _relative(file: Path, root: Path | None) -> str:
 
 @frozen
 class NamedByTests:
-    """Which tests name which clauses."""
+    """Clauses named by tests."""
 
     folder: str | None
     """The folder of the tests; None if there is none."""
@@ -149,14 +149,14 @@ class NamedByTests:
     """Per clause: where tests and scenarios name it, as ``path:line``."""
 
     def of(self, clause: str) -> tuple[str, ...] | None:
-        """Return where tests name a clause; None if there are no tests."""
+        """Return the places in tests that name a clause; None without tests."""
         return None if self.folder is None else self.lines.get(clause, ())
 
 
 def named_by_tests(
     books: Iterable[Rulebook], folder: Path | None, checkout: Path | None
 ) -> NamedByTests:
-    """Return which clauses of these rulebooks the tests below a folder name.
+    """Return the clauses of these rulebooks named by the tests below a folder.
 
     Raises:
         UnreadableTests: If a test file that could name a clause cannot be read.

@@ -109,7 +109,7 @@ def _covered(
     prepared: _Prepared,
     tally: _Tally,
 ) -> ClauseCoverage:
-    """Return what was found out about one clause."""
+    """Return the coverage of one clause."""
     name = clause.id
     return ClauseCoverage(
         clause=clause,
@@ -169,7 +169,7 @@ class _Prepared:
     def batches(
         self, games: int, workers: int, load_host: Callable[[], Host]
     ) -> Iterator[list[GameCounts]]:
-        """Play the games and yield what they exercised, in their order."""
+        """Play the games and yield the clauses they exercised, in order."""
         if workers == 1:
             play = self.watching(self.setup).play
             return ([play(number)] for number in range(games))
@@ -182,7 +182,7 @@ def _made(
     make: Callable[[Host], Setup],
     load_host: Callable[[], Host],
 ) -> Callable[[int], GameCounts]:
-    """Return what plays a game in a worker process."""
+    """Return the function that plays a game in a worker process."""
     return watching(make(load_host())).play
 
 
@@ -195,7 +195,7 @@ def _prepare(
     options: Mapping[str, OptionValue | str] | None,
     seed: int,
 ) -> _Prepared:
-    """Read the cards, check the decks, and note which code did it.
+    """Read the cards, check the decks, and note the code that ran.
 
     What runs to make the rules and the words only declares, and is no check.
     """
@@ -314,7 +314,7 @@ def _caches(files: Iterable[str]) -> Iterator[Callable[[], None]]:
 
 @define(eq=False)
 class _Tally:
-    """Adds up what games exercised."""
+    """Adds up the clauses exercised by games."""
 
     citations: Citations
     played: int = 0

@@ -1,4 +1,4 @@
-"""What a coverage reports: per clause its code, its tests, and how often it came up."""
+"""A coverage report: per clause its code, its tests, and its uses in games."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class ClauseCoverage:
 
     @property
     def status(self) -> Status:
-        """What became of it."""
+        """The status of the clause."""
         if self.games:
             return "exercised"
         if not self.code:
@@ -115,7 +115,7 @@ class ClauseCoverage:
 
 @frozen(kw_only=True)
 class Coverage:
-    """What became of the clauses of a rulebook in a sample of games."""
+    """The coverage of a rulebook in a sample of games."""
 
     ruleset: str
     version: str
@@ -142,7 +142,7 @@ class Coverage:
         return self.games < self.asked
 
     def with_status(self, status: Status) -> tuple[str, ...]:
-        """Return the ids of the clauses of which this became."""
+        """Return the ids of the clauses with this status."""
         return tuple(each.clause.id for each in self.clauses if each.status == status)
 
     @property

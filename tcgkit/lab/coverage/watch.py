@@ -1,4 +1,4 @@
-"""Watches which clauses come up in a game that is really played, and how often.
+"""Counts the clauses that come up in a played game.
 
 Two things are watched. *Code*: the functions and lines that name clauses, by Python's trace
 function. *What is declared with a clause*: options, events, requirements, checks, steps and
@@ -123,7 +123,7 @@ def _line_counter(lines: Mapping[int, tuple[int, ...]], counts: Counter[Count]) 
 
 
 def _lines_of(code: CodeType, watch: Watch) -> dict[int, tuple[int, ...]]:
-    """Return which lines of a function count for which citations.
+    """Return the lines of a function with the citations they count for.
 
     Of a statement over several lines it is the first one that has code.
     """

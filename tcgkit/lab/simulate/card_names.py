@@ -1,4 +1,4 @@
-"""What a study calls the cards of decks: by key, and by deck if they are the deck's own."""
+"""Names of cards in a study: by key, and by deck if they are the deck's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What became of each player's cards in one game: dealt, seen, playable, played.
+"""The cards of each player in one game: dealt, seen, playable, played.
 
 Definitions, not names, are noted: two decks may give one key two meanings.
 """
@@ -34,7 +34,7 @@ def whose(obj: Obj) -> int:
 
 @frozen
 class CardFacts:
-    """What became of a card of one player's deck in one game.
+    """The use of one card of a player's deck in one game.
 
     A *use* is an answer whose option starts from the card. It counts as *play* if the card was
     not in play and the option is an action of the rules (any option, if they declare none).
@@ -72,7 +72,7 @@ FACTS: Final = tuple(fields_dict(CardFacts))
 
 @define(eq=False)
 class CardWatch(Trace):
-    """Notes what becomes of cards; hand it to :meth:`Game.new`, and tell it each answer."""
+    """Notes the use of cards; hand it to :meth:`Game.new`, and tell it each answer."""
 
     _opened: bool = False
     _opening: dict[_Owned, set[int]] = field(factory=lambda: defaultdict(set))
@@ -158,7 +158,7 @@ class CardWatch(Trace):
         )
 
     def _look(self, game: Reading) -> None:
-        """Note which cards their owners see now."""
+        """Note the cards that their owners see now."""
         for place in game.state.places:
             for obj in place:
                 player = whose(obj)

@@ -96,7 +96,7 @@ def _seat(table: _Table, place: int, who: int) -> Seat:
 
 @frozen(eq=False)
 class Setup:
-    """What the games of a simulation have in common."""
+    """The common setup of the games of a simulation."""
 
     plugin: RulesetPlugin
     rules: Rules
@@ -118,7 +118,7 @@ class Setup:
         return self._played(number, None)
 
     def play_noting_cards(self, number: int) -> Played:
-        """Play game ``number``, and note what becomes of cards."""
+        """Play game ``number``, and note the use of cards."""
         return self._played(number, CardWatch())
 
     def _played(self, number: int, watch: CardWatch | None) -> Played:
@@ -143,7 +143,7 @@ class Setup:
     def _tell_position(
         self, number: int, given: Sequence[int], error: BaseException
     ) -> None:
-        """Let the traceback of a game that failed name its last position."""
+        """Add the last position to the traceback of a failed game."""
         if self.limit.is_over:
             return  # it would take as long again
         try:
@@ -154,7 +154,7 @@ class Setup:
             error.add_note(f"position: {text}")
 
     def seating(self, number: int) -> tuple[int, tuple[int, ...]]:
-        """Return the seed of a game, and who sits in each seat.
+        """Return the seed of a game, and the player in each seat.
 
         From game to game of a group of paired ones the players move on by one seat.
         """
@@ -265,7 +265,7 @@ def simulate(
     progress: Progress | None = None,
     load_host: Callable[[], Host] = load_plugins,
 ) -> Report:
-    """Play games between computer players and return what happened.
+    """Play games between computer players and return a report.
 
     ``players`` are ids of agents, ``decks`` their decks, in the order of the seats (default:
     random players with the default decks). With ``paired`` each seed is played as often as
@@ -409,7 +409,7 @@ def set_up(
     host: Host,
     limit: AnswerLimit | None = None,
 ) -> Setup:
-    """Return what a simulation needs. Raises as :func:`simulate`."""
+    """Return the setup of a simulation. Raises as :func:`simulate`."""
     plugin = host.ruleset(ruleset_id)
     library = load_cards(host, plugin)
     decks = tuple(with_own_cards(deck, library) for deck in decks)

@@ -1,4 +1,4 @@
-"""What a simulation reports: wins, ends, lengths, speed."""
+"""The report of a simulation: wins, ends, lengths, speed."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Played:
 
 @frozen(kw_only=True)
 class Report:
-    """What came of a simulation."""
+    """The results of a simulation."""
 
     ruleset: str
     version: str

@@ -57,7 +57,7 @@ CARD_COLUMNS: Final = _columns(
 
 @frozen(kw_only=True)
 class Setting:
-    """What the games of a simulation have in common, as their rows tell it."""
+    """The common setup of the games of a simulation, as written into rows."""
 
     ruleset: str
     version: str
@@ -70,7 +70,7 @@ class Setting:
     """The printed English name of each card, by what a study calls it."""
 
     def seated(self, number: int) -> tuple[str, ...]:
-        """Return who sits in each seat of a game."""
+        """Return the player in each seat of a game."""
         turned = number % len(self.players) if self.paired else 0
         places = range(len(self.players))
         return tuple(self.players[(place + turned) % len(places)] for place in places)
@@ -117,7 +117,7 @@ class RowFileError(TcgkitError, ValueError):
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """Let what goes wrong while rows are written name their file.
+    """Name the file in errors raised while rows are written.
 
     The libraries that write them raise errors of their own.
 

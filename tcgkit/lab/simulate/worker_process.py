@@ -33,7 +33,7 @@ class Done:
 
 @frozen
 class Failed:
-    """What a game of a batch raised."""
+    """The error raised by a game of a batch."""
 
     error: Exception
 

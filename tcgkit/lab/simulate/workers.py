@@ -64,7 +64,7 @@ class _Plan:
         return self._at >= len(self.numbers) and not self._order
 
     def next(self) -> _Batch | None:
-        """Return what is to be played next; None if enough is under way."""
+        """Return the next batch; None if enough are under way."""
         if self._again:
             return self._again.popleft()
         left = len(self.numbers) - self._at
@@ -100,7 +100,7 @@ class _Plan:
         self._again.extendleft(reversed(alone))
 
     def leaving(self) -> Iterator[list[Any]]:
-        """Yield what is next in order. Raises what a game raised."""
+        """Yield the next results in order. Re-raises the error of a game."""
         while self._order and self._order[0].answer is not None:
             answer = self._order.popleft().answer
             if isinstance(answer, Failed):
@@ -123,7 +123,7 @@ class _Worker:
         self.is_ready = False
 
     def give(self, batch: _Batch) -> None:
-        """Let it play a batch; whether it still lives comes out later."""
+        """Send it a batch; a dead process is noticed later."""
         self.given.append(batch)
         try:
             self.connection.send(batch.numbers)
@@ -131,7 +131,7 @@ class _Worker:
             return
 
     def hear(self) -> Ready | Done | Failed | None:
-        """Return what it says; None if it died."""
+        """Return its message; None if it died."""
         try:
             if not self.connection.poll():
                 return None

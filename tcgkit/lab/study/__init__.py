@@ -1,4 +1,4 @@
-"""Studies: what many games show a designer (``tcgkit study``).
+"""Studies: figures of many games for a designer (``tcgkit study``).
 
 :func:`run_study` plays games of several kinds of players, :func:`document` makes a report of
 them. :func:`study_games` and :func:`study_records` give the games of one kind alone.

@@ -45,7 +45,7 @@ class Dots:
 
 @frozen(kw_only=True)
 class Columns:
-    """How many games had which length, one picture for each series."""
+    """Histogram of game lengths, one picture for each series."""
 
     title: str
     series: Mapping[str, Mapping[int, int]]

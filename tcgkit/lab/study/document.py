@@ -74,7 +74,7 @@ class Document:
 
     @property
     def title(self) -> str:
-        """What is studied."""
+        """The subject of the study."""
         plugin = self.studies.plugin
         return f"{plugin.name.en} ({plugin.id} {plugin.version})"
 
@@ -86,7 +86,7 @@ class Document:
 
     @property
     def verdict(self) -> str:
-        """What to think of it if nothing stands out, or how sure what stands out is."""
+        """How sure the findings are, or what their absence means."""
         if self.findings:
             return (
                 f"{self.tests} assumptions were tested together; each finding below is one "

@@ -1,4 +1,4 @@
-"""What stands out in a study: few statements, each with its evidence and a level for all.
+"""Findings of a study: few statements, each with evidence, at one common level.
 
 Every finding refutes a stated assumption ("both seats win alike"). How likely the evidence is
 under it is adjusted for the number of assumptions that the study tests, by Holm's method. So of
@@ -76,7 +76,7 @@ class _Tested:
 
 
 def findings(parts: Mapping[str, Figures], *, limit: int = 0) -> list[Finding]:
-    """Return what stands out in the games of each kind of player, the gravest first.
+    """Return the findings for each kind of player, the gravest first.
 
     ``limit`` is the bound on decisions of a game.
     """

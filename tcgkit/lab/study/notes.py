@@ -1,4 +1,4 @@
-"""What a study keeps of one game: what was chosen out of what, and what came of it.
+"""A study's notes on one game: offered and chosen options, and their results.
 
 A :class:`Witness` stands where the log of a game would be, so it hears every event that is
 logged. It is told each answer before it is given.
@@ -46,7 +46,7 @@ class Answered:
 
 @define(eq=False)
 class Notes:
-    """What is kept of one game."""
+    """The notes on one game."""
 
     answered: list[Answered] = field(factory=list)
     forced: Counter[str] = field(factory=Counter)
@@ -154,7 +154,7 @@ class Witness(Trace):
             self.roles = {role: game.number(TABLE, role) for role in self.role_names}
 
     def moved(self, old: Obj, new: Obj) -> None:
-        """Note who saw a card."""
+        """Note the players who saw a card."""
         self.cards.moved(old, new)
 
     def event(self, game: Reading, event: Event) -> None:
@@ -207,7 +207,7 @@ def told(event: Event, player: int) -> str:
 
 
 def _use(option: Option, player: int) -> _Use | None:
-    """Return which own card an option uses, and how; None if it uses none."""
+    """Return the own card an option uses, and the use; None without a card."""
     if option.source is None or whose(option.source) not in (player, -1):
         return None
     what = option.action if option.ability is None else quoted(option.ability)

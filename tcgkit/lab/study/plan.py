@@ -1,4 +1,4 @@
-"""Which games a study plays: who sits where, with which deck and seed, and how many.
+"""The games of a study: players, seats, decks, seeds, and their number.
 
 Each kind of player plays against itself. Decks meet each other as often from each seat: a *pair* is
 a group of games of one seed, as many as there are seats, from one to the next of which the decks (or

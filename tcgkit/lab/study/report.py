@@ -1,4 +1,4 @@
-"""What a study reports: ends, sides, lengths, decisions and what followed, events, cards."""
+"""The report of a study: ends, sides, lengths, decisions and what followed, events, cards."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Studied:
 
 @frozen
 class Printed:
-    """What a study knows of a card: its name, and its abilities in quotes."""
+    """A card in a study: its name, and its abilities in quotes."""
 
     name: str
     abilities: tuple[str, ...]
@@ -64,7 +64,7 @@ class Printed:
 
 @frozen
 class ActionRow:
-    """How an action of a decision was chosen, and what followed it."""
+    """How often an action was chosen, and the events that followed."""
 
     chosen: Share
     """Of the decisions in which it was legal."""
@@ -89,7 +89,7 @@ class PromptRow:
 
 @frozen
 class CardRow:
-    """What was done with a card, in all games in which it was in a deck."""
+    """The uses of a card, in all games with the card in a deck."""
 
     name: str
     games: int
@@ -103,7 +103,7 @@ class CardRow:
 
 @frozen(kw_only=True)
 class Study:
-    """Games, and what they show."""
+    """Games, and their figures."""
 
     ruleset: str
     version: str
@@ -262,7 +262,7 @@ def _followed(chosen: Rows, event: str) -> Share:
 
 
 def sides_of(game: Studied) -> list[tuple[str, int]]:
-    """Return what each seat of a game stands for: seat, role, deck, player."""
+    """Return the labels of each seat of a game: seat, role, deck, player."""
     sides = [(f"seat {seat + 1}", seat) for seat in range(len(game.players))]
     sides += [(f"{role} at the start", seat) for role, seat in game.roles.items()]
     if len(set(game.decks)) > 1:

@@ -70,7 +70,7 @@ class Part:
 
 @frozen(kw_only=True)
 class Studies:
-    """What was played: a part for each kind of player."""
+    """The games played: a part for each kind of player."""
 
     plugin: RulesetPlugin
     options: Mapping[str, OptionValue]
@@ -89,7 +89,7 @@ class Studies:
 
 @frozen(eq=False)
 class Setting:
-    """What worker processes need to play the games of a study."""
+    """The setup of worker processes for the games of a study."""
 
     ruleset: str
     kinds: tuple[tuple[str, ...], ...]

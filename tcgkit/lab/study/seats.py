@@ -1,4 +1,4 @@
-"""Seats that do without an action: what is an action worth to those who have it?"""
+"""Seats that avoid an action, to measure the action's worth."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class NarrowSeat(Seat):
 
     @property
     def decision(self) -> SeatDecision | None:
-        """The decision this player is asked for, or None if it is not his."""
+        """The decision of this player, or None if another player decides."""
         game = self._table.game
         decision = game.decision
         if decision is None or decision.player != self.player:

@@ -33,13 +33,13 @@ Progress = Callable[[int, int], None]
 
 
 class StudyError(TcgkitError, ValueError):
-    """There is no such study: mixed records, an open game, an action that is never offered."""
+    """An impossible study: mixed records, an open game, an action that is never offered."""
 
 
 def study_records(
     host: Host, paths: Sequence[Path | str], *, progress: Progress | None = None
 ) -> Study:
-    """Play records again and return what they show; each is verified on the way.
+    """Replay and verify records, and return their study.
 
     Raises:
         StudyError: If there are none, one is of a game that is not over, or they are of
@@ -186,7 +186,7 @@ class StudyTable:
     """The actions that a player does without."""
 
     def play(self, at: Numbered, seated: Sequence[int]) -> Studied:
-        """Play one game, and return what a study keeps of it."""
+        """Play one game, and return a study's notes on it."""
         setup, avoided = self.setup, self.avoided
 
         def seat(table: Table, place: int, who: int) -> Seat:
@@ -239,7 +239,7 @@ def _check_kept(game: Reading, answer: int, avoided: Sequence[frozenset[str]]) -
 
 
 def check_offered(games: Iterable[Studied], avoided: Mapping[int, frozenset[str]]) -> None:
-    """Refuse to have avoided what does not exist.
+    """Refuse an avoided action that was never offered.
 
     Raises:
         StudyError: If no decision offered an action; the message offers the nearest.
@@ -288,7 +288,7 @@ def studied(
 
 
 def printed(rules: Rules, cards: Mapping[str, CardDef]) -> dict[str, Printed]:
-    """Return what a study tells of cards, by name."""
+    """Return the figures of cards, by name."""
     used = {kind for action in rules.actions.values() for kind in action.kinds or ()}
     used |= set(rules.uses)
     return {

@@ -37,7 +37,7 @@ class _Clock:
 
 @contextmanager
 def jumping_clock() -> Iterator[None]:
-    """Let time jump while this is open."""
+    """Make time jump within this context."""
     others = _functions(_Clock())
     changed: list[tuple[ModuleType, str, Any]] = []
     try:

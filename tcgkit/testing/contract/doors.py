@@ -82,7 +82,7 @@ def wrong_answers_change_nothing(case: Case) -> Iterator[Breach]:
 
 
 def wrong_acts(game: Game) -> list[Act]:
-    """Return what must be refused now."""
+    """Return the acts that must be refused now."""
     decision, nobody = game.decision, game.rules.players
     if decision is None:
         return [

@@ -108,7 +108,7 @@ def _cards(game: Reading) -> dict[int, CardDef]:
 
 
 def _lost(game: Reading, player: int) -> Iterator[str]:
-    """Yield what is wrong with a game in which a player has just conceded."""
+    """Yield errors of a game in which a player has just conceded."""
     result, decision = game.result, game.decision
     if result is None and game.is_out(player) and len(game.playing()) > 1:
         if decision is None or decision.player == player:

@@ -286,7 +286,7 @@ def writable(state: State) -> dict[int, tuple[str, Any]]:
 
 
 def shared(one: State, other: State) -> Iterator[str]:
-    """Yield what may be written to and belongs to both states."""
+    """Yield mutable values shared by both states."""
     mine = writable(one)
     for number, (path, value) in writable(other).items():
         if number in mine:

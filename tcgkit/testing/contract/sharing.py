@@ -1,4 +1,4 @@
-"""What two games share that can be written to.
+"""Mutable values shared by two games.
 
 Whatever can be reached from a game is walked through: state, caches, rules, cards, questions.
 What is declared may be shared, if nobody can write to it. What rules keep of the games played by
@@ -29,7 +29,7 @@ class Sharing:
         self._loose: dict[int, Any] = {}
 
     def between(self, one: Game, other: Game) -> Iterator[str]:
-        """Yield what belongs to both games and can be written to."""
+        """Yield mutable values shared by both games."""
         theirs = self._writable(other)
         if one.rules is other.rules and one._apart is other._apart is None:
             theirs = {

@@ -1,4 +1,4 @@
-"""Laws of sight: nobody receives what he may not know.
+"""Laws of sight: players receive only what they may know.
 
 Each law is a function of a :class:`~tcgkit.testing.contract.case.Case` that yields breaches.
 """
@@ -47,7 +47,7 @@ def knowledge_is_true(case: Case) -> Iterator[Breach]:
 
 
 def untrue_facts(game: Reading) -> Iterator[str]:
-    """Yield what a player is said to know, and is not so."""
+    """Yield recorded knowledge of a player that is false."""
     rows = game.state.places
     used: set[tuple[int, int]] = set()
     for fact in sorted(game.state.facts, key=lambda f: len(f.places)):

@@ -286,7 +286,7 @@ def reasons(game: Reading, player: int) -> Iterator[str]:
 
 
 def errors(game: Game, player: int) -> Iterator[str]:
-    """Yield what a player is told when he answers wrongly."""
+    """Yield the errors a player gets for wrong answers."""
     decision = game.decision
     wrong: list[Any] = ["nonsense", 10**9, -1, Option("x")]
     if decision is not None and decision.player == player and not decision.is_number:
@@ -304,7 +304,7 @@ def errors(game: Game, player: int) -> Iterator[str]:
 
 
 def foreign(view: View) -> Iterator[str]:
-    """Yield what a view holds that is no plain, permitted value."""
+    """Yield values of a view that are not plain, permitted data."""
 
     def walk(value: Any, path: str) -> Iterator[str]:
         kind = value.__class__
@@ -346,7 +346,7 @@ def _identity(option: Option) -> tuple[object, ...]:
 
 
 def listening(game: Reading) -> Trace:
-    """Let a game write its log from now on, and return the log."""
+    """Start a log of the game, and return it."""
     game.trace = Trace()
     game._hears.clear()
     return game.trace

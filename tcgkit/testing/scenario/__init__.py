@@ -1,4 +1,4 @@
-"""Scenarios: games written as text, with what must be so at the end.
+"""Scenarios: games written as text, with expectations.
 
 Belongs here: reading, placing, playing and reporting a scenario. Not: laws for every ruleset
 (``contract``).

@@ -59,7 +59,7 @@ class ScenarioFile:
 
 @frozen
 class TestReport:
-    """What came of some scenario files."""
+    """The results of some scenario files."""
 
     __test__ = False  # pytest: this is no test class
 

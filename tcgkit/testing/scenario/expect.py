@@ -1,4 +1,4 @@
-"""What a ``then`` expects: read from its lines, compared with the game.
+"""Expectations of a ``then``: read from its lines, compared with the game.
 
 Each expectation yields what was expected and what is so, both in words, for the table of a
 failure.

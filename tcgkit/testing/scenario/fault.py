@@ -1,4 +1,4 @@
-"""What a scenario says of an exception in the game: which, where, and whose.
+"""The report on an exception in the game: its type, place and plugin.
 
 Provisional: may change in a minor version.
 """

@@ -96,7 +96,7 @@ class ScenarioGame(Game):
         return new
 
     def forget(self) -> None:
-        """Forget what was offered, refused and answered so far."""
+        """Forget all options, refusals and answers so far."""
         self.seen_options, self.refused, self.by_itself = [], [], []
 
     def copied(self) -> ScenarioGame:
@@ -266,7 +266,7 @@ class ScenarioGame(Game):
 
 
 def find_card(game: Reading, labels: Mapping[str, int], ref: Ref) -> tuple[Obj | None, str]:
-    """Return the one object that words mean, or what is the matter."""
+    """Return the one object that words mean, or None and the error."""
     if ref.label:
         if ref.label not in labels:
             return None, f"no card has the label #{ref.label}"

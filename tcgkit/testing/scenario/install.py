@@ -67,7 +67,7 @@ def _read(names: Names, text: Segment) -> ScenarioGame:
 
 
 def _enter(placed: _Table, position: Position) -> None:
-    """Let the game stand where the position says."""
+    """Set the game up at the position."""
     game, acts = placed.game, position.acts
     if acts is None:
         assert position.point is not None
@@ -169,7 +169,7 @@ class _Table:
         return obj
 
     def _lay_on(self, entry: Entry, obj: Obj) -> None:
-        """Let a card lie on an object, which is that card from then on."""
+        """Put a card on an object, which becomes that card."""
         piles = self.names.words.piles
         assert piles is not None
         assert entry.defn is not None
@@ -179,7 +179,7 @@ class _Table:
             self.labels[entry.label] = obj.card
 
     def give_gauges(self, position: Position) -> None:
-        """Let gauges of cards, then of players, have the numbers that are said."""
+        """Set gauges of cards, then of players."""
         game, words = self.game, self.names.words
         for obj, attr in self.gauges:
             give = words.cards[attr.name].give

@@ -30,12 +30,12 @@ _BECAUSE: Final = re.compile(r"(?P<phrase>.+?)\s+because\s+(?P<clause>[\w.]+)", 
 
 
 def is_about_asking(item: Segment) -> bool:
-    """Return whether an item says who is asked."""
+    """Return whether an item names the player who is asked."""
     return item.match(_ASKED) is not None
 
 
 def read_asked(names: Names, item: Segment) -> Expectation | None:
-    """Return what ``P1 is asked about KN-01`` expects."""
+    """Return the expectation of ``P1 is asked about KN-01``."""
     found = item.match(_ASKED)
     assert found is not None
     player = names.player(found["player"])

@@ -82,7 +82,7 @@ class Entry:
 
 @define
 class Names:
-    """Reads words; collects what is wrong with them."""
+    """Reads words; collects errors in them."""
 
     rules: Rules
     plugin: RulesetPlugin
@@ -178,7 +178,7 @@ class Names:
     # ---- single words ----------------------------------------------------------------
 
     def player(self, segment: Segment) -> int | None:
-        """Return the player that ``P1`` means, or None if it is no such word."""
+        """Return the player that ``P1`` means, or None for other words."""
         found = _PLAYER.fullmatch(segment.text)
         if found is None:
             return None
@@ -336,7 +336,7 @@ class Names:
     def _single(
         self, first: Segment, whole: Segment, attached: tuple[Entry, ...]
     ) -> Entry | None:
-        """Return an entry without what it lies on."""
+        """Return an entry without the cards below it."""
         parts = first.match(_TIMES)
         if parts is None:
             self.wrong("SCN206", first, f"{first.text!r} is not a valid card in a list")

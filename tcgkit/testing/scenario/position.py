@@ -69,7 +69,7 @@ def read_position(names: Names, block: Block) -> Position:
 
 
 def _read_text(names: Names, position: Position, block: Block) -> Position:
-    """Take a position as text, which nothing else may stand beside."""
+    """Read a position given as text; it must be the only entry."""
     first = next(line.whole for line in block.lines if line.whole.text.startswith(POSITION))
     for line in block.lines:
         if line.whole is not first:

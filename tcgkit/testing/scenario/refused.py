@@ -1,4 +1,4 @@
-"""What a player cannot do, as a phrase of a scenario says it, and by which clauses.
+"""Refusals named by a phrase of a scenario, with their clauses.
 
 Provisional: may change in a minor version.
 """
@@ -26,7 +26,7 @@ def refusals(scene: Scene, player: int, phrase: str) -> list[Reasons]:
 
 
 def refused_since(scene: Scene, player: int, phrase: str) -> list[Reasons]:
-    """Return what was looked at and refused since the last decision."""
+    """Return the refusals since the last decision."""
     noted = [each for each in scene.game.refused if each.player == player]
     return [each.reasons for each in _meant(scene, noted, phrase)]
 

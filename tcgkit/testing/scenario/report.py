@@ -1,4 +1,4 @@
-"""What a failing scenario shows: the place, expected and actual side by side, the position."""
+"""The report of a failing scenario: the place, expected and actual side by side, the position."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ class Runner(Steps):
             return _failed(scenario, wrong).report
 
     def _begin_part(self, part: Sequence[Step | Expectation]) -> None:
-        """Let the log, and what has been visited, begin with each ``when``."""
+        """Restart the log and the visited parts with each ``when``."""
         if isinstance(part[0], Step):
             self.begin_when()
 

@@ -113,7 +113,7 @@ class Scene:
         return " > ".join(title for _, title in self.game.points() if title)
 
     def stands(self) -> str:
-        """Return who is asked what, or why nobody is."""
+        """Return the pending question, or why there is none."""
         decision = self.game.decision
         if self.game.result is not None:
             return say_result(self.game.result)
@@ -161,7 +161,7 @@ class Scene:
         self._ahead = None
 
     def begin_when(self) -> None:
-        """Let the log, and the parts that were visited, begin now."""
+        """Restart the log and the visited parts."""
         self._log_from = len(self.log(since=0))
         self.game.visited = []
         self.moved()
@@ -179,7 +179,7 @@ class Scene:
 
 @contextmanager
 def failing_at(segment: Segment) -> Iterator[None]:
-    """Let the scenario fail at ``segment`` where its game cannot go on."""
+    """Fail the scenario at ``segment`` if its game cannot go on."""
     try:
         yield
     except TooLong:

@@ -1,4 +1,4 @@
-"""What a scenario says, understood in the words of its game: position, steps, expectations."""
+"""The content of a scenario in the words of its game: position, steps, expectations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Doing what a ``when`` says: answers, passes, results of chance, inputs.
+"""Carrying out a ``when``: answers, passes, results of chance, inputs.
 
 Strict: a decision that the script goes past without an answer, an answer that nobody asks for,
 and a result of chance that is not given fail.
@@ -212,14 +212,14 @@ class Steps(Scene):
     # ---- inputs ----------------------------------------------------------------------
 
     def _input(self, step: Step, given: Input) -> None:
-        """Give what nobody asks for."""
+        """Give an input without a question."""
         if self.game.result is not None:
             self._over(step)
         self.game.forget()
         self.game.input(given)
 
     def _stop_at(self, step: Step, word: str, *, on: bool) -> None:
-        """Let a player be asked at one of the stops of the rules, or no longer."""
+        """Set or clear one of the rules' stops for a player."""
         known = self.game.rules.names.stops
         at = next((each for each in known if fold(each) == fold(word)), None)
         if at is None:
@@ -236,7 +236,7 @@ class Steps(Scene):
     # ---- both pass -------------------------------------------------------------------
 
     def _pass_window(self, step: Step) -> None:
-        """Let everybody pass until the window that is open has closed."""
+        """Pass for all players until the open window has closed."""
         if self.is_fresh:
             self.to_question()
         window = self.game.running(WindowFrame)
@@ -270,12 +270,12 @@ class Steps(Scene):
         self.game.forget()
 
     def begin_when(self) -> None:
-        """Let the log, and the parts that were visited, begin now."""
+        """Restart the log and the visited parts."""
         super().begin_when()
         self._gone = []
 
     def _pass_until(self, step: Step, until: Until) -> None:
-        """Let everybody do nothing until a moment comes; the game then stands there."""
+        """Pass for all players until a moment comes; the game then stands there."""
         game = self.game
         begins = until.point is not None and until.point.mark in game.entered
         game.entered, self._gone = (), []
