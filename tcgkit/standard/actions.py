@@ -1,4 +1,4 @@
-"""Actions in few words: what starts an event or a process, and a choice that nobody may pass over."""
+"""Actions in few words: starts with an event or a process, and a choice without "pass"."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Start = Callable[["Running", int, Option], None]
 
 
 def emits(make: Callable[..., Event]) -> Start:
-    """Return what an action starts with: this event of the player, about the source of the option.
+    """Return the start of an action: this event of the player, about the source of the option.
 
     >>> buy = emits(Buy)  # Action(..., start=emits(Buy))
     >>> (card,) = fill(four, "row", 1, pile="pile")
@@ -34,7 +34,7 @@ def emits(make: Callable[..., Event]) -> Start:
 
 
 def enters(make: Callable[[int, Any], Process]) -> Start:
-    """Return what an action starts with: this process of the player, about the source of the option.
+    """Return the start of an action: this process of the player, about the source of the option.
 
     >>> attack = enters(Attack)  # Action(..., start=enters(Attack))
     >>> attack(game, 0, Option("attack", scope.source))
@@ -49,10 +49,10 @@ def enters(make: Callable[[int, Any], Process]) -> Start:
 
 
 def own_phase(name: str, text: Text, *, turn_player: str = "turn_player") -> Phase:
-    """Return a phase in which the player whose turn it is acts until passing.
+    """Return a phase in which the turn player acts until passing.
 
-    Its one window has the same name: actions name it. The player is always asked, so that nobody sees
-    from it what the player could do.
+    Its one window has the same name: actions name it. The player is always asked, so that the others
+    cannot tell what the player could do.
 
     >>> [window] = own_phase("main", Text("main phase", "メインフェイズ")).parts
     >>> window.name, window.ask
@@ -66,7 +66,7 @@ def own_phase(name: str, text: Text, *, turn_player: str = "turn_player") -> Pha
 
 
 def needs_number(name: str, clause: str, en: str, ja: str) -> Requirement:
-    """Return the requirement that this number of the player is not 0; ``en`` and ``ja`` say that it is.
+    """Return the requirement that this number of the player is not 0; ``en`` and ``ja`` are its message.
 
     >>> solvent = needs_number("money", "toy.buy.2", "you have no money", "金がない")
     >>> solvent(game, 0, scope.source, None)
@@ -81,9 +81,9 @@ def needs_number(name: str, clause: str, en: str, ja: str) -> Requirement:
 
 
 def must_act(game: Running, player: int, key: str, prompt: Text) -> Asking:
-    """Let a player choose one of the actions of a window's key, without "pass", and do it.
+    """Ask a player to choose one of the actions of a window's key, without "pass", and perform it.
 
-    It is the body of a step: to follow suit, to place a card. A single action is done unasked.
+    It is the body of a step: to follow suit, to place a card. A single action is performed unasked.
 
     >>> cards = fill(four, "row", 2, pile="pile")
     >>> asking = must_act(four, 2, "shop", Text("Which card?", "どのカード？"))

@@ -1,4 +1,4 @@
-"""Damage, counters and numbers that go up and down: events, and checks of what they lead to."""
+"""Damage, counters and changing numbers: events, and checks of their consequences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @record
 class ChangeNumber(Event):
-    """A number of a player goes up, or down to 0 at the lowest: life, money, mana.
+    """A number of a player goes up, or down, but not below 0: life, money, mana.
 
     A subclass names the number.
 
@@ -46,7 +46,7 @@ class ChangeNumber(Event):
 
 @record
 class ChangeCounters(Event):
-    """Counters are put on a card in play, or taken off (``amount`` is then below 0), as far as there are any.
+    """Counters are put on a card in play, or taken off (``amount`` is below 0), as many as there are.
 
     A subclass names the number of objects that counts them.
 
@@ -66,7 +66,7 @@ class ChangeCounters(Event):
     amount: int
 
     def apply(self, game: Changing) -> None:
-        """Add to what lies on it."""
+        """Add to the counters on it."""
         game.add_number(self.card, self.counter, self.amount)
 
     def words(self, game: Reading) -> dict[str, object]:
@@ -76,7 +76,7 @@ class ChangeCounters(Event):
 
 @record
 class DamageCard(ChangeCounters):
-    """A card in play takes damage, which stays on it as the number ``damage`` says.
+    """A card in play takes damage, which stays on it as the number named ``damage``.
 
     >>> creature = game.move(*draw(game, 0), "field")
     >>> game.emit(DamageCard, creature, 1)
@@ -109,13 +109,13 @@ class DestroyCard(Event):
         game.move(self.card, self.to)
 
     def left(self) -> tuple[Obj, ...]:
-        """It leaves play by this, as what it was."""
+        """The card leaves play by this; it is given as it was before."""
         return (self.card,)
 
 
 @record
 class ChangeValues(Event):
-    """The text of ``source`` changes values of a card until a moment: the end of the node of that name.
+    """The text of ``source`` changes values of a card until a moment: the end of the node with that name.
 
     >>> creature = game.move(draw(game, 0)[0], "field")
     >>> bigger = (Continuous(Modifier("toughness", "add", 3)),)
@@ -148,10 +148,10 @@ def worn_out(
     against: str = "toughness",
     name: str = "worn_out",
 ) -> Check:
-    """Return the check that destroys, at one moment, what has as much damage as toughness.
+    """Return the check that destroys, at one moment, all cards with as much damage as toughness.
 
-    ``wakes`` are the events after which it looks; ``dies`` makes the event of a card that is destroyed.
-    Cards without that value are not looked at.
+    ``wakes`` are the events that wake it; ``dies`` makes the event for a card that is destroyed.
+    Cards without that value are skipped.
 
     >>> worn_out("my_game.death.1", (DamageCard,), Dies).clause
     'my_game.death.1'
@@ -176,9 +176,9 @@ def worn_out(
 def loses_at_zero(
     clause: str, wakes: Iterable[type[Event]], *, number: str = "life", name: str = "lost"
 ) -> Check:
-    """Return the check by which players lose whose number is 0, all at one moment.
+    """Return the check that makes players lose when their number is 0, all at one moment.
 
-    Where players can go out (``Rules.ends.goes_out``) the others play on.
+    If players can go out (``Rules.ends.goes_out``) the others play on.
 
     >>> loses_at_zero("my_game.end.1", (ChangeNumber,)).name
     'lost'

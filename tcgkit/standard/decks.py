@@ -1,6 +1,6 @@
 """Legal decks: how many cards, how many of one name, which cards. For ``Ruleset.legal_deck``.
 
-Each check returns the violations: the clause, and what is wrong in both languages. A ruleset joins them::
+Each check returns the violations: the clause, and the message in both languages. A ruleset joins them::
 
     def legal_deck(deck, options):
         return [
@@ -19,14 +19,14 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.rules import Deck
 
 Violation = tuple[str, Text]
-"""The clause that a deck violates, and what is wrong."""
+"""The clause that a deck violates, and the message."""
 
 _CARDS: Final = Text("cards", "")
 _DECK: Final = Text("a deck", "デッキ")
 
 
 def same_name(card: CardDef) -> Hashable:
-    """Return the name of a card: cards of one name count together.
+    """Return the name of a card, for counting cards of one name together.
 
     >>> same_name(A) == same_name(B)
     False
@@ -35,7 +35,7 @@ def same_name(card: CardDef) -> Hashable:
 
 
 def cards_of(deck: Deck, part: str = "") -> Counter[CardDef]:
-    """Return how many of each card are in the main part of a deck, or in a further part.
+    """Return the number of each card in the main part of a deck, or in a further part.
 
     >>> cards_of(Deck({A: 3}, {"side": (B, B)}), "side")[B]
     2
@@ -53,9 +53,9 @@ def check_size(
     cards: Text = _CARDS,
     of: Text = _DECK,
 ) -> list[Violation]:
-    """Return the violation if a part of a deck has not ``size`` cards; with ``most``, up to as many.
+    """Return the violation if a part of a deck does not have ``size`` cards (``most``: or up to so many).
 
-    ``cards`` and ``of`` are what players call these cards, and the part.
+    ``cards`` and ``of`` are the players' words for these cards, and for the part.
 
     >>> check_size(Deck({A: 3}), 4, "my_game.deck.1")[0][1].en
     '3 cards: a deck has exactly 4'
@@ -82,10 +82,10 @@ def check_copies(
     part: str = "",
     same: Callable[[CardDef], Hashable] | None = None,
 ) -> list[Violation]:
-    """Return a violation for each card of which a part of a deck has more than ``most``.
+    """Return a violation for each card with more than ``most`` copies in a part of a deck.
 
-    ``most`` may depend on the card (None: no limit). Cards of which ``same`` gives the same value count
-    together (:func:`same_name`); without it each card is one of its own.
+    ``most`` may depend on the card (None: no limit). Cards with the same value of ``same`` count
+    together (:func:`same_name`); without it each card counts alone.
 
     >>> check_copies(Deck({A: 4, B: 2}), 3, "my_game.deck.2")[0][1].en
     '4 copies of A: at most 3'
@@ -105,7 +105,7 @@ def check_copies(
 
 
 def too_many(name: Text, number: int, most: int) -> Text:
-    """Return what is said of too many copies of a card.
+    """Return the message about too many copies of a card.
 
     >>> too_many(Text("Fox", "狐"), 4, 3).ja
     '狐4枚：3枚まで'
@@ -125,7 +125,7 @@ def check_total(
     *,
     part: str = "",
 ) -> list[Violation]:
-    """Return the violation if a part of a deck has more than ``most`` cards that count.
+    """Return the violation if a part of a deck has more than ``most`` of the cards that count.
 
     >>> is_b = lambda card: card is B
     >>> check_total(Deck({A: 1, B: 2}), is_b, 1, "my_game.deck.3", Text("heroes", "英雄"))[0][1].en
@@ -145,9 +145,9 @@ def check_total(
 def check_cards(
     deck: Deck, fits: Callable[[CardDef], bool], clause: str, wrong: Text, *, part: str = ""
 ) -> list[Violation]:
-    """Return a violation for each card of a part of a deck that does not fit there.
+    """Return a violation for each card that is not allowed in a part of a deck.
 
-    ``wrong`` says what is wrong, with ``{card}`` for its name.
+    ``wrong`` is the message, with ``{card}`` for the name.
 
     >>> no_b = lambda card: card is not B
     >>> banned = Text("{card} is banned", "{card}は禁止")
@@ -164,7 +164,7 @@ def check_cards(
 def check_named(
     deck: Deck, names: Iterable[str], clause: str, *, part: str = ""
 ) -> list[Violation]:
-    """Return a violation for each card (by its key) that a part of a deck must have and has not.
+    """Return a violation for each card (by its key) that is missing from a part of a deck.
 
     >>> check_named(Deck({A: 1}), ["A", "B"], "my_game.deck.5")[0][1].en
     'B is missing'

@@ -1,7 +1,7 @@
-"""What happens to the cards of decks and hands: drawn, discarded, shuffled, looked at, revealed.
+"""Events about the cards of decks and hands: drawn, discarded, shuffled, looked at, revealed.
 
-A game makes them its own by subclasses, which name the clause, and the line of the log where it is
-another one::
+A game subclasses them; the subclass names the clause, and the log line if
+it differs::
 
     @record
     class Draws(events.DrawCard):
@@ -44,8 +44,8 @@ _SEEN: Final = Need(_never, Text("it is seen already", "すでに見えている
 
 @record
 class DrawCard(Event):
-    """A player draws the top card of the deck. Without a card it is not possible, unless
-    the game says in ``missed`` what that means.
+    """A player draws the top card of the deck. Without a card it is impossible, unless
+    the game overrides ``missed``.
 
     >>> game.emit(DrawCard, 0)
     >>> len(game.zone("hand", 0))
@@ -68,15 +68,15 @@ class DrawCard(Event):
             self.missed(game)
 
     def missed(self, game: Changing) -> None:
-        """Do what it means that there is no card; nothing, unless the game says what."""
+        """Handle a draw without a card; a game overrides this (default: nothing)."""
 
     def possible(self, game: Reading) -> bool:
-        """There is a card, or the game says what it means that there is none."""
+        """Return whether there is a card, or the game handles a draw without one."""
         says = type(self).missed is not DrawCard.missed
         return says or bool(game.zone(self.deck, self.by))
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Say it if there was no card."""
+        """Say so if there was no card."""
         return {} if self.card is not None else {"card": _NO_CARD}
 
 
@@ -84,7 +84,7 @@ class DrawCard(Event):
 class DrawCards(Event):
     """A player draws several cards at one moment, or as many as there are.
 
-    If there are too few, the game may say in ``missed`` what that means.
+    If there are too few, ``missed`` is called, which a game may override.
 
     >>> game.emit(DrawCards, 0, 3)
     >>> len(game.zone("hand", 0))
@@ -110,15 +110,15 @@ class DrawCards(Event):
             self.missed(game)
 
     def missed(self, game: Changing) -> None:
-        """Do what it means that there are too few; nothing, unless the game says what."""
+        """Handle too few cards; a game overrides this (default: nothing)."""
 
     def possible(self, game: Reading) -> bool:
-        """There is a card, or the game says what it means that there is none."""
+        """Return whether there is a card, or the game handles a draw without one."""
         says = type(self).missed is not DrawCards.missed
         return says or bool(game.zone(self.deck, self.by))
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Name the cards to who sees them; before they are drawn count them."""
+        """Name the cards to players who see them; count them before they are drawn."""
         if self.drawn:
             return {"cards": self.drawn}
         return {"cards": _count(self.count) if self.count else _NO_CARD}
@@ -130,7 +130,7 @@ def _count(number: int) -> Text:
 
 @record
 class DrawAgain(DrawCards):
-    """A player draws; whenever the deck is empty, the discard pile is shuffled and becomes it.
+    """A player draws; whenever the deck is empty, the shuffled discard pile becomes the deck.
 
     >>> spent = move_all(game, game.zone("deck", 0), "discard")
     >>> game.emit(DrawAgain, 0, 2)
@@ -141,7 +141,7 @@ class DrawAgain(DrawCards):
     discard: ClassVar[str] = "discard"
 
     def apply(self, game: Changing) -> None:
-        """Draw as many cards as there are in both."""
+        """Draw as many cards as both hold."""
         self.drawn = draw_again(
             game, self.by, self.count, deck=self.deck, hand=self.hand, discard=self.discard
         )
@@ -149,13 +149,13 @@ class DrawAgain(DrawCards):
             self.missed(game)
 
     def possible(self, game: Reading) -> bool:
-        """There is a card in one of them, or the game says what it means that there is none."""
+        """Return whether one of them has a card, or the game handles a draw without one."""
         return bool(game.zone(self.discard, self.by)) or DrawCards.possible(self, game)
 
 
 @record
 class PlayCard(Event):
-    """A player plays a card: it goes to a zone of the player (or a shared one), where everybody sees it.
+    """A player plays a card: it goes face up to a zone of the player (or a shared one).
 
     >>> (card,) = draw(game, 0)
     >>> game.emit(PlayCard, 0, card)
@@ -171,13 +171,13 @@ class PlayCard(Event):
     card: Obj
 
     def apply(self, game: Changing) -> None:
-        """Move it; the event then means the card there."""
+        """Move it; the event then refers to the card there."""
         self.card = game.move(self.card, self.to, player=self.by)
 
 
 @record
 class DiscardCard(Event):
-    """A player discards a card: it goes to its owner's discard pile, where everybody sees it.
+    """A player discards a card: it goes face up to its owner's discard pile.
 
     >>> (card,) = draw(game, 0)
     >>> game.emit(DiscardCard, 0, card)
@@ -193,7 +193,7 @@ class DiscardCard(Event):
     card: Obj
 
     def apply(self, game: Changing) -> None:
-        """Move it; the event then means the card there."""
+        """Move it; the event then refers to the card there."""
         self.card = game.move(self.card, self.to)
 
 
@@ -213,13 +213,13 @@ class ShuffleDeck(Event):
     by: int
 
     def apply(self, game: Changing) -> None:
-        """Put it in random order: nobody knows it any more."""
+        """Put it in random order, and forget the old one."""
         game.shuffle(self.deck, self.by)
 
 
 @record
 class LookAt(Event):
-    """A player looks at hidden cards; the others learn how many, and not which.
+    """A player looks at hidden cards; the others learn only their number.
 
     >>> (card,) = top(game, "deck", 1)
     >>> game.emit(LookAt, 0, (card,))
@@ -235,22 +235,22 @@ class LookAt(Event):
     cards: tuple[Obj, ...]
 
     def apply(self, game: Changing) -> None:
-        """Let the player know them; the event then means the cards as they are now."""
+        """Show them to the player; the event then refers to the cards as they are now."""
         self.cards = tuple([game.show(c, self.by) for c in self.cards if game.is_there(c)])
 
     def unmet(self, game: Reading) -> Unmet | None:
-        """There is a card that the player does not see."""
+        """Return whether the player does not see one of them."""
         unseen = [card for card in self.cards if not game.sees(self.by, card)]
         return None if unseen else (self.seen, self.cards)
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Count them: only this player knows which they are."""
+        """Count them: only this player knows the cards."""
         return {"cards": _count(len(self.cards))}
 
 
 @record
 class SearchDeck(Event):
-    """A player looks through a deck. What is taken out, and that it is shuffled then, are events of their own.
+    """A player looks through a deck. Taking a card out and shuffling are events of their own.
 
     >>> game.emit(SearchDeck, 0, 0)
     >>> all(game.sees(0, card) for card in game.zone("deck", 0))
@@ -271,7 +271,7 @@ class SearchDeck(Event):
             game.show(card, self.by)
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Say whose it is."""
+        """Name the player of the deck."""
         return {"owner": self.whose_deck + 1}
 
 
@@ -292,14 +292,14 @@ class RevealCards(Event):
     cards: tuple[Obj, ...]
 
     def apply(self, game: Changing) -> None:
-        """Let all players know them; the event then means the cards as they are now."""
+        """Show them to all players; the event then refers to the cards as they are now."""
         all_players = range(game.rules.players)
         self.cards = tuple(
             [game.show(c, *all_players) for c in self.cards if game.is_there(c)]
         )
 
     def unmet(self, game: Reading) -> Unmet | None:
-        """There is a card that somebody does not see."""
+        """Return whether some player does not see one of them."""
         hidden = any(_is_hidden(game, card) for card in self.cards)
         return None if hidden else (self.seen, self.cards)
 
@@ -313,9 +313,9 @@ class RevealCards(Event):
 
 @record
 class PutOnDeck(Event):
-    """A player puts cards on the top or the bottom of decks, in this order: the last one lies outermost.
+    """A player puts cards on the top or the bottom of decks, in this order: the last one outermost.
 
-    They go to their owners' decks; the others learn how many.
+    They go to their owners' decks; the others learn only their number.
 
     >>> cards = draw(game, 0, 2)
     >>> game.emit(PutOnDeck, 0, cards)
@@ -333,7 +333,7 @@ class PutOnDeck(Event):
     bottom: bool = False
 
     def apply(self, game: Changing) -> None:
-        """Move those that are still there; the event then means the cards there."""
+        """Move the ones that are still there; the event then refers to the cards there."""
         self.cards = tuple(
             [
                 game.move(card, self.deck, bottom=self.bottom)
@@ -343,7 +343,7 @@ class PutOnDeck(Event):
         )
 
     def possible(self, game: Reading) -> bool:
-        """One of them is still there."""
+        """Return whether one of them is still there."""
         return any(game.is_there(card) for card in self.cards)
 
     def words(self, game: Reading) -> dict[str, object]:

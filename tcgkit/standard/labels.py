@@ -1,4 +1,4 @@
-"""Labels of the table: what stands at zones, numbers and phases."""
+"""Labels of the table: the words at zones, numbers and phases."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tcgkit.plugins import Label
 
 
 def label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
-    """Return a label; what is not given short is as it is.
+    """Return a label; its short form is the full one, unless it is given.
 
     >>> label("discard pile", "捨て札", "discard").short.ja
     '捨て札'
@@ -17,9 +17,9 @@ def label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
 
 
 def labels_of(*declared: Zone | Field, **more: str) -> dict[str, Label]:
-    """Return the labels of zones and numbers, which have the words of their declaration, by name.
+    """Return the labels of zones and numbers by name, with the words of their declarations.
 
-    ``more`` are further ones: what is printed on cards, with its Japanese word.
+    ``more`` are further ones: printed entries of cards, with their Japanese words.
 
     >>> labels_of(Zone("hand", Text("hand", "手札")), price="値段")["price"].name.ja
     '値段'

@@ -1,7 +1,7 @@
 """A market: cards of the table that lie open, and that players buy.
 
-The cards are the *pack* of the table (``Rules.decks.pack_zone``, ``pack_parts``). What somebody buys is the
-buyer's own from then on. See the how-to on more players for what a pack is.
+The cards are the *pack* of the table (``Rules.decks.pack_zone``, ``pack_parts``). The buyer owns a bought
+card from then on. The how-to on more players explains packs.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def fill(game: Changing, row: str, size: int, *, pile: str) -> tuple[Obj, ...]:
-    """Lay cards from a pile of the table open until so many lie there; return the new ones.
+    """Turn up cards from a pile of the table until so many lie open; return the new ones.
 
     >>> len(fill(four, "row", 3, pile="pile"))
     3
@@ -30,7 +30,7 @@ def fill(game: Changing, row: str, size: int, *, pile: str) -> tuple[Obj, ...]:
 
 
 def sweep(game: Changing, row: str, *, to: str) -> None:
-    """Put all cards that lie open away, to another zone of the table.
+    """Put all open cards away, to another zone of the table.
 
     >>> cards = fill(four, "row", 3, pile="pile")
     >>> sweep(four, "row", to="away")
@@ -42,7 +42,7 @@ def sweep(game: Changing, row: str, *, to: str) -> None:
 
 
 def price(card: Obj, field: str = "price") -> int:
-    """Return what a card costs in the market: a printed number (0 if none is printed).
+    """Return the price of a card in the market: a printed number (0 if none is printed).
 
     >>> price(fill(four, "row", 1, pile="pile")[0])
     2
@@ -79,10 +79,10 @@ def affordable(clause: str, *, money: str = "money") -> Requirement:
 
 @record
 class Buy(Event):
-    """A player pays for a card of the market, and it goes to his discard pile; it is his from then on.
+    """A player buys a card of the market: it goes to their discard pile, and they own it.
 
-    ``money`` is the number of players that pays. A subclass says otherwise how one pays (``pay``) and
-    where the card goes (``to``).
+    ``money`` is the number of the player that pays. A subclass overrides the payment (``pay``) and
+    the destination (``to``).
 
     >>> card = fill(four, "row", 1, pile="pile")[0]
     >>> four.set_number(2, "money", 5)
@@ -100,7 +100,7 @@ class Buy(Event):
     card: Obj
 
     def apply(self, game: Changing) -> None:
-        """Pay, and take it; the event then means the card where it is."""
+        """Pay, and take it; the event then refers to the card in its new place."""
         self.pay(game)
         self.card = game.move(game.give(self.card, self.by), self.to, player=self.by)
 
@@ -109,7 +109,7 @@ class Buy(Event):
         game.add_number(self.by, self.money, -price(self.card))
 
     def possible(self, game: Reading) -> bool:
-        """The card is still there, and there is money enough."""
+        """Return whether the card is still there and the player can pay."""
         return super().possible(game) and self.can_pay(game)
 
     def can_pay(self, game: Reading) -> bool:

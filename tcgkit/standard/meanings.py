@@ -1,7 +1,7 @@
-"""What words mean that cards of many games say: "you", "your opponent", "this card", "when it is your turn".
+"""Meanings of words on cards of many games: "you", "your opponent", "this card", "when it is your turn".
 
-These are the functions of rows in a vocabulary. The words themselves, in English and Japanese, are the
-game's.
+These are functions for rows of a vocabulary. The game supplies the words, in English and
+Japanese.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Seats = tuple[int, ...]
 
 
 def you(game: Reading, scope: Scope) -> Seats:
-    """Return the player whose text it is.
+    """Return the player of the text.
 
     >>> you(game, scope)
     (0,)
@@ -37,7 +37,7 @@ def you(game: Reading, scope: Scope) -> Seats:
 
 
 def your_opponents(game: Reading, scope: Scope) -> Seats:
-    """Return those the player plays against; in a game for two the opponent.
+    """Return the opponents of the player; in a game for two the opponent.
 
     >>> your_opponents(game, scope)
     (1,)
@@ -58,7 +58,7 @@ def each_player(game: Reading, scope: Scope) -> Seats:
 
 
 def this(game: Reading, scope: Scope) -> Cards:
-    """Return the card that says it.
+    """Return the card that has the text.
 
     >>> this(game, scope) == (scope.source,)
     True
@@ -67,7 +67,7 @@ def this(game: Reading, scope: Scope) -> Cards:
 
 
 def is_other(game: Reading, scope: Scope, card: Obj) -> bool:
-    """Return whether it is another card than the one that says it.
+    """Return whether it is another card than the one with the text.
 
     >>> is_other(game, scope, scope.source)
     False
@@ -94,7 +94,7 @@ def is_opposing(game: Reading, scope: Scope, card: Obj) -> bool:
 
 
 def is_of_type(*types: str) -> Callable[[Reading, Scope, Obj], bool]:
-    """Return the test whether a card is of one of these types.
+    """Return a test: is the card of one of these types?
 
     >>> is_of_type("creature")(game, scope, scope.source)
     True
@@ -107,7 +107,7 @@ def is_of_type(*types: str) -> Callable[[Reading, Scope, Obj], bool]:
 
 
 def lies_in(*zones: str) -> Callable[[Reading, Scope, Obj], bool]:
-    """Return the test whether a card lies in one of these zones, whosever.
+    """Return a test: does the card lie in one of these zones, of any player?
 
     >>> lies_in("hand", "field")(game, scope, scope.source)
     True
@@ -123,7 +123,7 @@ def lies_in(*zones: str) -> Callable[[Reading, Scope, Obj], bool]:
 
 
 def any_moment(game: Reading, scope: Scope, event: Any) -> bool:
-    """Return True: every such event is meant.
+    """Return True: every such event counts.
 
     >>> any_moment(game, scope, DrawCard(1))
     True
@@ -141,7 +141,7 @@ def by_player(game: Reading, scope: Scope, event: Any, who: Seats) -> bool:
 
 
 def happens_to(role: str) -> Callable[..., bool]:
-    """Return the test whether the object in a field of the event is one of those named.
+    """Return a test: is the object in a field of the event one of these?
 
     >>> happens_to("card")(game, scope, DrawCard(1), everything)  # no card yet
     False
@@ -155,7 +155,7 @@ def happens_to(role: str) -> Callable[..., bool]:
 
 
 def by_player_to(role: str) -> Callable[..., bool]:
-    """Return the test whether players do it to one of those named.
+    """Return a test: does one of these players do it to one of these objects?
 
     >>> by_player_to("card")(game, scope, DiscardCard(0, scope.source), (0,), everything)
     True
@@ -168,7 +168,7 @@ def by_player_to(role: str) -> Callable[..., bool]:
 
 
 def subjects(event: Event | None, roles: Iterable[str]) -> Iterator[Obj]:
-    """Yield the objects that an event is about: in these fields, as far as it has them.
+    """Yield the objects in these fields of an event, if it has the fields.
 
     >>> [*subjects(DiscardCard(0, scope.source), ("attacker", "card"))] == [scope.source]
     True
@@ -179,11 +179,11 @@ def subjects(event: Event | None, roles: Iterable[str]) -> Iterator[Obj]:
             yield found
 
 
-# ---- what is done --------------------------------------------------------------------
+# ---- verbs ---------------------------------------------------------------------------
 
 
 def you_do(event: Callable[[int, int], Event]) -> Callable[[Running, Effect, int], None]:
-    """Return what a verb with a number does: this event of the player whose text it is.
+    """Return the effect of a verb with a number: this event of the player of the text.
 
     >>> draw = you_do(DrawCards)  # Verb("draw {n:number} card/cards", ..., run=you_do(DrawCards))
     >>> draw(game, scope, 2)
@@ -198,7 +198,7 @@ def you_do(event: Callable[[int, int], Event]) -> Callable[[Running, Effect, int
 
 
 def done_to(event: Callable[..., Event]) -> Callable[..., None]:
-    """Return what a verb with a selection does: this event to each card, at one moment, as far as possible.
+    """Return the effect of a verb with a selection: this event to each card, at one moment, if possible.
 
     A verb with a number gives it to the event, too. The slots are called ``what`` and ``n``.
 
@@ -216,11 +216,11 @@ def done_to(event: Callable[..., Event]) -> Callable[..., None]:
     return run
 
 
-# ---- what can and cannot be done -----------------------------------------------------
+# ---- claims --------------------------------------------------------------------------
 
 
 def is_of(who: Objects) -> Callable[..., bool]:
-    """Return the test of a claim: whether its first role is one of those named.
+    """Return the test of a claim: is its first role one of these?
 
     >>> is_of(everything)(game, scope, scope.source, "attack")
     True
@@ -235,7 +235,7 @@ def is_of(who: Objects) -> Callable[..., bool]:
 def always_says(
     stance: Literal["can", "cannot", "must"], verb: str
 ) -> Callable[[Objects], Iterator[Continuous]]:
-    """Return what says, as long as a text works, that objects can, cannot or must do something.
+    """Return a continuous effect: objects can, cannot or must do something while the text works.
 
     >>> [claim] = always_says("cannot", "attack")(everything)
     >>> claim.effect.stance
@@ -252,7 +252,7 @@ def always_says(
 
 
 def words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
-    """Return the words of a class: English, Japanese and what each stands for.
+    """Return the words of a class: English, Japanese and the value of each.
 
     >>> words([("red", "赤", 1)])[0].ja
     '赤'

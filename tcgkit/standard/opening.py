@@ -1,4 +1,4 @@
-"""The opening: first hands, who begins, exchanged hands."""
+"""The opening: first hands, the first player, exchanged hands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _EXCHANGE: Final = Text("Exchange your whole hand?", "手札を全て引き直�
 
 
 def deal(game: Changing, number: int, *, deck: str = "deck", hand: str = "hand") -> None:
-    """Let every player draw the first hand from the own deck, which the kernel has shuffled.
+    """Every player draws the first hand from their deck, which the kernel has shuffled.
 
     >>> deal(game, 4)
     >>> [len(game.zone("hand", player)) for player in game.playing()]
@@ -26,7 +26,7 @@ def deal(game: Changing, number: int, *, deck: str = "deck", hand: str = "hand")
 
 
 def toss(game: Changing, name: str, stream: str = "tosses") -> int:
-    """Let chance say which player this number of the table names; return him.
+    """Set this number of the table to a random player; return the player.
 
     >>> toss(game, "turn_player") == game.number(TABLE, "turn_player")
     True
@@ -40,8 +40,8 @@ def toss(game: Changing, name: str, stream: str = "tosses") -> int:
 class Mulligan(Process):
     """Each player in turn (``Rules.order``) may exchange the whole hand for a new one, once.
 
-    What is asked later is asked with the earlier answers known. A subclass overrides
-    ``redraw`` (to draw one fewer, say) or ``most``, how often one player may.
+    Later players know the earlier answers. A subclass overrides
+    ``redraw`` (for example to draw one fewer) or ``most``, the limit for one player.
 
     >>> game.enter(Mulligan(4))
     >>> game.run()
@@ -55,11 +55,11 @@ class Mulligan(Process):
     hand: ClassVar[str] = "hand"
 
     size: int
-    """How many cards a first hand has."""
+    """The number of cards in a first hand."""
     at: int = 0
-    """How many players have decided for good."""
+    """The number of players who have finished."""
     taken: int = 0
-    """How often the player whose turn it is has exchanged."""
+    """The number of exchanges by the present player."""
 
     def begin(self, game: Running) -> Asking | None:
         """Ask the next player."""

@@ -1,7 +1,7 @@
 """Piles and hands: cards dealt, drawn, mixed in, laid out.
 
-These are plain changes: nothing can answer them and the log does not tell them. For what card texts can
-answer there are :mod:`tcgkit.standard.events`. The top of a pile is the end of its zone.
+These are plain changes: they cannot be answered and are not logged. Use :mod:`tcgkit.standard.events`
+for changes that card texts answer. The top of a pile is the end of its zone.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def top(game: Reading, zone: str, player: int = -1, number: int = 1) -> tuple[Obj, ...]:
-    """Return the top cards of a pile, the topmost first; fewer if there are not so many.
+    """Return the top cards of a pile, the topmost first; fewer if the pile is smaller.
 
     >>> len(top(game, "deck", 0, 3))
     3
@@ -28,7 +28,7 @@ def top(game: Reading, zone: str, player: int = -1, number: int = 1) -> tuple[Ob
 def draw(
     game: Changing, player: int, number: int = 1, *, deck: str = "deck", hand: str = "hand"
 ) -> tuple[Obj, ...]:
-    """Move so many cards from the top of a deck to the hand, or as many as there are; return them.
+    """Move so many cards from the top of a deck to the hand, or as many as it has; return them.
 
     From a shared pile they go to the zone of ``player``.
 
@@ -50,7 +50,7 @@ def draw_again(
     hand: str = "hand",
     discard: str = "discard",
 ) -> tuple[Obj, ...]:
-    """Draw cards; whenever the deck is empty, the discard pile is shuffled and becomes it.
+    """Draw cards; whenever the deck is empty, the shuffled discard pile becomes the deck.
 
     Fewer are drawn if both are empty. Returns the cards drawn.
 
@@ -87,7 +87,7 @@ def mix_in(
 def move_all(
     game: Changing, cards: Iterable[Obj], zone: str, *, player: int | None = None
 ) -> tuple[Obj, ...]:
-    """Move several cards to a zone, one after the other; return what they are there.
+    """Move several cards to a zone, one after the other; return the objects there.
 
     Without ``player`` each goes to its owner's zone.
 
@@ -103,7 +103,7 @@ def deal_round(
 ) -> None:
     """Deal the cards of a pile of the table: so many to each player, one after the other round the table.
 
-    Where the pile is too small, who comes last gets fewer.
+    If the pile is too small, the last players get fewer.
 
     >>> deal_round(four, four.playing(), 2, pile="pile")
     >>> [len(four.zone("hand", player)) for player in four.playing()]
@@ -117,9 +117,9 @@ def deal_round(
 
 
 def at_random(game: Changing, cards: Iterable[Obj], number: int = 1) -> tuple[Obj, ...]:
-    """Return so many of the cards, picked by chance; all if there are not so many.
+    """Return so many of the cards, picked at random; all of them if there are fewer.
 
-    Cards of an unordered zone lie in an order that means nothing.
+    The order of cards in an unordered zone is meaningless.
 
     >>> len(at_random(game, game.zone("deck", 0), 3))
     3
@@ -129,7 +129,7 @@ def at_random(game: Changing, cards: Iterable[Obj], number: int = 1) -> tuple[Ob
 
 
 def distinct(cards: Iterable[Obj]) -> Sequence[Obj]:
-    """Return one card of each definition: to choose between equal ones is no choice.
+    """Return one card of each definition, because choosing between equal cards is pointless.
 
     >>> len(distinct(game.zone("deck", 0)))
     5

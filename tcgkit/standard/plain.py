@@ -1,4 +1,4 @@
-"""What every game has to declare though it has little of it: cards without texts, the files of a plugin."""
+"""Declarations for simple games: cards without texts, the usual files of a plugin."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def game_plugin(
     beside it belongs to the game; ``decks/pack.toml`` is the pack of the table. The rulebook is
     ``rulebook.md`` beside it (see :func:`~tcgkit.plugins.find_rulebook`). ``vocabulary`` names the
     function that returns the words, as ``module:function``: it is loaded when cards are read. ``more``
-    are further fields of :class:`~tcgkit.plugins.RulesetPlugin`, which go before these.
+    are further fields of :class:`~tcgkit.plugins.RulesetPlugin`, which take precedence.
 
     >>> plugin = game_plugin(__file__, Ruleset("toy", A.name, "1", rules), board, "json:loads")
     >>> plugin.id, plugin.card_files
     ('toy', ())
 
     Raises:
-        ValueError: ``vocabulary`` names no module, or no function.
+        ValueError: ``vocabulary`` does not name a module and a function.
     """
     module, _, function = vocabulary.partition(":")
     if not function or find_spec(module) is None:
@@ -53,10 +53,10 @@ def game_plugin(
 def plain_vocabulary(
     game: str, fields: Iterable[DataField], types: Iterable[CardType], **more: Any
 ) -> Vocabulary:
-    """Return a small vocabulary: the printed fields and the types, and what ``more`` adds.
+    """Return a small vocabulary: the printed fields, the types, and the tables in ``more``.
 
     ``more`` are further tables of ``tcgkit_dsl.Vocabulary`` (``verbs``, ``headers``, …). Without them cards
-    have no texts. "You" and "card" are there.
+    have no texts. "You" and "card" are defined.
 
     >>> from tcgkit_dsl.vocabulary import DataField
     >>> cost = DataField("cost", "cost", "コスト", "number")

@@ -1,6 +1,6 @@
-"""Players: who comes next, who plays against whom, in what order.
+"""Players: the next one, opponents, orders.
 
-Nothing here knows how many play, but :func:`opponent`. Who is out of the game is left out.
+Only :func:`opponent` depends on the number of players. Players who are out are left out.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ _WHICH: Final = Text("Which player?", "どのプレイヤー？")
 
 
 def opponent(player: int) -> int:
-    """Return the other player of a game for two; the opponent of nobody (-1) is nobody.
+    """Return the other player of a game for two; for -1 (no player) return -1.
 
-    Where more can play, ask for :func:`opponents`, :func:`next_player` or :func:`choose_player`.
+    In games for more players use :func:`opponents`, :func:`next_player` or :func:`choose_player`.
 
     >>> opponent(0), opponent(1)
     (1, 0)
@@ -52,9 +52,9 @@ def seats_from(game: Reading, first: int) -> tuple[int, ...]:
 
 
 def next_player(game: Reading, player: int, steps: int = 1) -> int:
-    """Return the player who sits so many places after another, counting those who play on.
+    """Return the player so many places after another, counting only players who are not out.
 
-    Alone it is the player himself.
+    The last player left gets themselves.
 
     >>> next_player(four, 3), next_player(four, 0, 2), next_player(four, 0, -1)
     (0, 2, 3)
@@ -66,7 +66,7 @@ def next_player(game: Reading, player: int, steps: int = 1) -> int:
 
 
 def opponents(game: Reading, player: int) -> tuple[int, ...]:
-    """Return those a player plays against, the next one first; partners are none.
+    """Return the opponents of a player, the next one first; partners are left out.
 
     >>> opponents(game, 1)
     (0,)
@@ -89,9 +89,9 @@ def are_opponents(game: Reading, one: int, other: int) -> bool:
 
 
 def turn_first(game: Reading, number: str = "turn_player") -> tuple[int, ...]:
-    """Return the players round the table, the one whom this number of the table names first.
+    """Return the players round the table, beginning with the player in this number of the table.
 
-    It can be ``Rules.order`` as it stands, or the order of a window.
+    It can serve as ``Rules.order``, or as the order of a window.
 
     >>> game.set_number(TABLE, "turn_player", 1)
     >>> turn_first(game)
@@ -101,7 +101,7 @@ def turn_first(game: Reading, number: str = "turn_player") -> tuple[int, ...]:
 
 
 def turn_last(game: Reading, number: str = "turn_player") -> tuple[int, ...]:
-    """Return the players round the table, the one whom this number of the table names last.
+    """Return the players round the table, ending with the player in this number of the table.
 
     >>> game.set_number(TABLE, "turn_player", 0)
     >>> turn_last(game), turn_last(four)
@@ -115,7 +115,7 @@ def turn_last(game: Reading, number: str = "turn_player") -> tuple[int, ...]:
 def choose_player(
     player: int, among: Iterable[int], prompt: Text = _WHICH, *, action: str = "player"
 ) -> Generator[Choose, Option, int]:
-    """Let ``player`` choose one of these players, and return whom. One alone is not asked about.
+    """Ask ``player`` to choose one of these players, and return that one. A single one is not asked about.
 
     A step that asks takes the answer with ``yield from``::
 

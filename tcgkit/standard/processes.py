@@ -1,7 +1,7 @@
-"""What takes several steps: events one after the other, cards that players choose to discard or put in order.
+"""Processes of several steps: events in a row, choosing cards to discard or to put in order.
 
-A game makes a process its own by a subclass that overrides what differs; it enters it as the last act
-of a step: ``game.enter(DiscardChosen(((0, 2), (1, 1))))``.
+A game subclasses a process and overrides the parts that differ; a step enters it as its last act:
+``game.enter(DiscardChosen(((0, 2), (1, 1))))``.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _CARD: Final = Text("{target}", "{target}")
 
 @record
 class OneByOne(Process):
-    """Groups of events that happen one after the other, as far as they are possible when their turn has come.
+    """Groups of events, one group after the other; events that are impossible by then are left out.
 
     The events of a group happen at one moment. It returns whether any of them stood.
 
@@ -36,7 +36,7 @@ class OneByOne(Process):
     stood: bool = False
 
     def begin(self, game: Running) -> None:
-        """Let the next group happen."""
+        """Emit the next group."""
         self.stood = self.stood or bool(self.ret)
         self.ret = None
         while self.groups:
@@ -51,7 +51,7 @@ class OneByOne(Process):
 class DiscardChosen(Process):
     """Players choose cards of their hands, one player after the other; then all are discarded at one moment.
 
-    ``waiting`` are pairs: who discards, and how many. Whoever has fewer discards the whole hand. It
+    ``waiting`` are pairs: the player, and the number. A player with fewer cards discards the whole hand. It
     returns the events that stood.
 
     >>> hand = draw(game, 0, 2)
@@ -69,7 +69,7 @@ class DiscardChosen(Process):
     chosen: tuple[Obj, ...] = ()
 
     def begin(self, game: Running) -> Asking | None:
-        """Let the next card be chosen; then discard all."""
+        """Ask for the next card; then discard all."""
         while self.waiting:
             (player, left), *rest = self.waiting
             hand = [c for c in game.zone(self.hand, player) if c not in self.chosen]
@@ -91,23 +91,23 @@ class DiscardChosen(Process):
         self.has_chosen(game, player, answer.target)
 
     def has_chosen(self, game: Running, player: int, card: Obj) -> None:
-        """Tell what a player has chosen; nothing, unless the game says how. The last act of a step."""
+        """Announce the choice of a player; a game overrides this (default: nothing). The last act of a step."""
 
     def discard(self, game: Running) -> None:
-        """Discard what is chosen. The last act of a step."""
+        """Discard the chosen cards. The last act of a step."""
         game.emit_all([DiscardCard(card.owner, card) for card in self.chosen])
 
     def done(self, game: Running) -> None:
-        """Leave, and say what was discarded."""
+        """Leave, and return the events that stood."""
         game.leave(self.ret if self.chosen else ())
 
 
 @record
 class PutInOrder(Process):
-    """A player puts cards on top of a deck, or at its bottom, in an order that he chooses.
+    """A player puts cards on top of a deck, or at its bottom, in an order of their choice.
 
-    He chooses the one that lies farthest inside first. Equal cards are one option. It is what is done
-    with cards that were looked at.
+    The innermost card is chosen first. Equal cards are one option. Use it for
+    cards that were looked at.
 
     >>> game.enter(PutInOrder(0, top(game, "deck", 0, 3)))
     >>> game.run()
@@ -127,12 +127,12 @@ class PutInOrder(Process):
 
     you: int
     rest: tuple[Obj, ...]
-    """Those that are not in order yet."""
+    """The cards that are not in order yet."""
     bottom: bool = False
     order: tuple[Obj, ...] = ()
 
     def begin(self, game: Running) -> Asking | None:
-        """Choose the next card; then put them there."""
+        """Ask for the next card; then put all there."""
         if self.rest:
             return self.choose(game)
         self.next = PutInOrder.over

@@ -1,12 +1,12 @@
-"""A stack with priority: what is played last is carried out first, and all may answer before that.
+"""A stack with priority: the last item is carried out first, after all players could answer it.
 
-A ruleset declares one round of priority as a node of its timeline, and the same node is where its uses
-wait::
+A ruleset declares one round of priority as a node of its timeline, and its uses wait
+at the same node::
 
     PRIORITY = priority("main", order=turn_first)
     SPELL = UseKind("spell", use=Cast, waits=PRIORITY, recheck="any_target")
 
-What was triggered is put on the stack when somebody gets priority, if ``Triggers(go="window")`` says so. See
+With ``Triggers(go="window")`` triggered abilities go on the stack when a player gets priority. See
 the how-to on a stack with priority.
 """
 
@@ -36,9 +36,9 @@ def priority(
 ) -> Resolve:
     """Return a round of priority: it is over when all pass while the stack is empty.
 
-    The first player of ``order`` may act first; whoever acts, that player is asked first again. When
-    all have passed, the last item is carried out, and priority begins anew. Actions name ``key``. All
-    are always asked, so that nobody sees who could answer.
+    The first player of ``order`` may act first; a player who acts is asked first again. When
+    all have passed, the last item is carried out, and priority begins anew. Actions name ``key``. All players
+    are always asked, so that the question does not tell who could answer.
 
     >>> node = priority("main", turn_first)
     >>> node.line, node.last_first, node.window.name
@@ -49,7 +49,7 @@ def priority(
 
 
 def waiting(game: Reading, line: str = "stack") -> tuple[Use, ...]:
-    """Return the uses that wait on a stack, the next one to be carried out first.
+    """Return the uses that wait on a stack, in the order of carrying out.
 
     >>> waiting(game)
     ()
@@ -59,9 +59,9 @@ def waiting(game: Reading, line: str = "stack") -> tuple[Use, ...]:
 
 
 def counter(game: Changing, card: Obj, to: str = "discard", line: str = "stack") -> Obj:
-    """Take the use of a card off the stack, and put the card away; return what it is there.
+    """Take the use of a card off the stack, and put the card away; return the object there.
 
-    The use is not carried out. Of a triggered ability the card stays where it is.
+    The use is not carried out. The card of a triggered ability stays where it is.
 
     >>> counter(game, scope.source) == scope.source  # nothing of it waits
     True
@@ -75,7 +75,7 @@ def counter(game: Changing, card: Obj, to: str = "discard", line: str = "stack")
 
 
 def counter_all(game: Changing, effect: Effect, what: tuple[Obj, ...]) -> None:
-    """Take the uses of these cards off the stack: what a verb with a selection does.
+    """Take the uses of these cards off the stack: the effect of a verb with a selection.
 
     >>> counter_all(game, scope, (scope.source,))  # Verb("counter {what:selection}", ...)
     """

@@ -1,7 +1,7 @@
-"""Uses of texts as many games have them: a card of the hand is played, a trigger waits on the stack.
+"""Uses of texts common to many games: a card of the hand is played, a trigger waits on the stack.
 
-They are uses of the kernel with stages in a common order. A game makes them its own by a subclass that
-pays, and names its zones and events; its ``UseKind`` says where they wait.
+They are uses of the kernel with stages in a common order. A game's subclass
+pays, and names zones and events; its ``UseKind`` says where they wait.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ class AnnounceCard(Event):
 class PlayFromHand(Use):
     """A card of the hand is played for its text, and put away afterwards.
 
-    What the text needs is chosen, the game's own cost is paid (``pay``), the card is laid down in the
-    zone ``lies`` and announced (``says``); then it waits where its kind says, is carried out, and goes to
+    The stages: choose targets, pay the game's cost (``pay``), put the card in the
+    zone ``lies``, announce it (``says``), wait as its kind says, carry the text out, move the card to
     the zone ``goes`` of its owner ("": it stays).
 
     >>> PlayFromHand.stages
@@ -61,12 +61,12 @@ class PlayFromHand(Use):
     says: ClassVar[type[AnnounceCard]] = AnnounceCard
 
     def put_down(self, game: Running) -> Asking | None:
-        """Lay the card where it lies until it is carried out."""
+        """Put the card in its zone until it is carried out."""
         self.source = game.move(self.source, self.lies, player=self.you)
         return self.next(self, game)
 
     def announce(self, game: Running) -> Asking | None:
-        """Say that it is played."""
+        """Announce that it is played."""
         game.emit(self.says, self.you, self.source)
         return None
 
@@ -79,7 +79,7 @@ class PlayFromHand(Use):
 
 @record
 class TriggerWaits(Use):
-    """A triggered ability: nobody pays for it; it chooses its targets and waits where its kind says.
+    """A triggered ability: it has no cost, chooses its targets and waits as its kind says.
 
     >>> TriggerWaits.stages
     ('choose', 'wait', 'recheck', 'carry_out')
@@ -90,7 +90,7 @@ class TriggerWaits(Use):
 
 
 def plays(make: type[Use]) -> Callable[[Running, int, Option], None]:
-    """Return what an action starts with: this use of a card that has no text to be used (a creature is cast).
+    """Return the start of an action: this use of a card that has no text to be used (a creature is cast).
 
     The kind of such a use has the name "".
 
@@ -108,7 +108,7 @@ def plays(make: type[Use]) -> Callable[[Running, int, Option], None]:
 
 
 def enough_targets(clause: str) -> Requirement:
-    """Return the requirement that a text finds all that it has to choose. Its action names ``kinds``.
+    """Return the requirement that a text finds enough objects to choose. Its action names ``kinds``.
 
     >>> nothing_to_choose = Ability(A.name, "spell", {}, A.name)
     >>> enough_targets("toy.play.2")(game, 0, scope.source, nothing_to_choose)
