@@ -19,8 +19,8 @@
         ├── UnknownName               a name that no declaration of the rules has
         └── EndlessSteps              a ruleset goes on for ever and asks nobody
 
-Messages are one line, lower case, no full stop: what was wrong, what was got, what was
-expected or is nearest.
+Messages are one line, lower case, no full stop: the fault, the value, and the expected or
+nearest value.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ class TcgkitError(Exception):
 
 
 class DecisionError(TcgkitError, ValueError):
-    """An answer that the game cannot take. The game is as it was."""
+    """An answer that the game cannot take. The game is unchanged."""
 
 
 class MalformedOption(DecisionError):
-    """A text that is no option key."""
+    """A text that is not an option key."""
 
 
 class IllegalOption(DecisionError):
@@ -47,7 +47,7 @@ class IllegalOption(DecisionError):
 
 
 class StaleDecision(DecisionError):
-    """An answer where no decision is pending."""
+    """An answer while no decision is pending."""
 
 
 class WrongPlayer(DecisionError):
@@ -63,7 +63,7 @@ class DslError(TcgkitError, ValueError):
 
 
 class RulesetError(TcgkitError):
-    """A ruleset that is absent, in conflict or broken; ``problems`` lists all that is wrong."""
+    """A ruleset that is absent, in conflict or broken; ``problems`` lists every fault."""
 
     def __init__(self, message: str, problems: Iterable[str] = ()) -> None:
         super().__init__(message)
@@ -113,11 +113,11 @@ class KernelBug(TcgkitError):
 
 
 class UnknownName(KernelBug):
-    """A ruleset's code names what its rules do not declare: a zone, a number, a verb."""
+    """The code of a ruleset uses an undeclared name: a zone, a number, a verb."""
 
 
 class EndlessSteps(KernelBug):
-    """A ruleset that goes on and on without asking anybody: by its code, or by its options."""
+    """A ruleset that runs on and on without a question: by its code, or by its options."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -1,6 +1,6 @@
 """The game that runs: reading a position, changing it, running its frames, asking players.
 
-Belongs here: what has a whole game in its hands. Not: what a ruleset declares (``rules``).
+Belongs here: code that works on a whole game. Not: the declarations of a ruleset (``rules``).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Changing: what lies where, numbers, chance, what lasts, and the end of the game.
+"""Changing a position: cards, numbers, chance, lasting effects, and the end of the game.
 
 Changes are plain calls, made by steps and by events being applied.
 """
@@ -25,15 +25,15 @@ class Ended(BaseException):
 
 
 class Changing(Reading):
-    """A position that can be changed; it is what an event is applied to.
+    """A position that can be changed; events are applied to it.
 
-    :class:`Running` adds what is under way.
+    :class:`Running` adds frames and events.
     """
 
     # ---- numbers ---------------------------------------------------------------------
 
     def set_number(self, of: Obj | int, name: str, number: int) -> None:
-        """Set a number of an object in play, of a player (his seat) or of the table (``TABLE``).
+        """Set a number of an object in play, of a player (a seat) or of the table (``TABLE``).
 
         Raises:
             KernelBug: the object is not in play.
@@ -72,15 +72,15 @@ class Changing(Reading):
             self._touched("postures" if obj.defn.is_card else "tokens")
 
     def now_under_way(self) -> None:
-        """Forget values if a condition reads what is under way.
+        """Forget values if a condition reads processes under way.
 
-        A process calls it where it begins or ends to count for conditions, or changes what
-        they read of it; the kernel cannot know.
+        A process calls it when it begins or ends to count for conditions, or changes the data
+        that they read; the kernel cannot know.
         """
         self._touched("processes")
 
     def turn(self, obj: Obj, *, up: bool) -> Obj:
-        """Turn an object face up or face down where it lies; return it (or its successor)."""
+        """Turn an object face up or face down in its place; return it (or its successor)."""
         place = obj.place
         before = place.mask(up=obj.up) | obj.known
         known = 0 if place.zone.forgets and not up else before | place.mask(up=up)
@@ -97,7 +97,7 @@ class Changing(Reading):
             row[row.index(obj)] = new
             if (
                 not place.zone.ordered
-            ):  # who cannot tell it from others knows that it is here
+            ):  # players who cannot distinguish it learn only that such a card is here
                 new.known = 0
                 self._keep_facts(obj, before & ~place.mask(up=up), place.index)
         if self.state.facts:
@@ -107,9 +107,9 @@ class Changing(Reading):
         return new
 
     def show(self, obj: Obj, *players: int) -> Obj:
-        """Let players know a face that they do not see by the rules; return the object.
+        """Show players a face that they do not see by the rules; return the object.
 
-        In an unordered zone they learn that such a card is there, not which one it is.
+        In an unordered zone they learn that such a card is there, not which one.
         """
         place = obj.place
         bits = sum(1 << player for player in {*players})
@@ -139,12 +139,12 @@ class Changing(Reading):
         bottom: bool = False,
         up: bool | None = None,
     ) -> Obj:
-        """Move an object to a zone; return what it is there.
+        """Move an object to a zone; return the object there.
 
         Without ``player`` it goes to its owner's zone, or in play stays with its controller.
-        What nobody owns goes to the zone of the player with whom it lies.
-        Between zones in play it stays the same object; else it is a new one, upright and
-        without numbers. What was attached to it stays behind without host.
+        A card without an owner goes to the zone of the player with whom it lies.
+        Between zones in play it stays the same object; otherwise it is a new one, upright and
+        without numbers. Objects attached to it stay behind without a host.
         """
         old = obj.place
         if player is None:
@@ -208,12 +208,12 @@ class Changing(Reading):
         return new
 
     def give(self, obj: Obj, player: int) -> Obj:
-        """Let a player own an object from now on (-1: nobody); return what it is.
+        """Make a player the owner of an object from now on (-1: no owner); return the object.
 
         It stays where it is, and later goes to zones of its new owner.
 
         Raises:
-            KernelBug: somebody does not see its face: whose a hidden card is would tell of it.
+            KernelBug: some player does not see its face: the owner of a hidden card tells about it.
         """
         place, everybody = obj.place, (1 << self.rules.players) - 1
         if everybody & ~(place.mask(up=obj.up) | obj.known):
@@ -231,9 +231,9 @@ class Changing(Reading):
         return new
 
     def keep_values(self, obj: Obj) -> None:
-        """Keep the values that effects give an object that leaves: last-known information.
+        """Keep the values that effects give to a leaving object: last-known information.
 
-        What has been kept for it stays.
+        Values already kept stay.
         """
         if obj.last is not None:
             return
@@ -247,7 +247,7 @@ class Changing(Reading):
             obj.last = {name: self.value(obj, name) for name in changed}
 
     def _learn(self, obj: Obj, new: Obj, old: Place, before: int, after: int) -> None:
-        """Keep what players know about faces in unordered hidden zones true."""
+        """Keep the players' facts about unordered hidden zones true."""
         where = -new.id if new.place.zone.ordered else new.place.index
         self._saw(obj, after & ~before, old)
         if where >= 0:
@@ -261,16 +261,16 @@ class Changing(Reading):
         )
 
     def _keep_facts(self, obj: Obj, bits: int, where: int) -> None:
-        """Note for these players that such a card is in a place where it has no identity."""
+        """Note for these players that such a card is in a place without an identity."""
         for player in range(self.rules.players):
             if bits >> player & 1:
                 fact = Fact(player, obj.defn, (where,))
                 self.state.facts = (*self.state.facts, fact)
 
     def _saw(self, obj: Obj, bits: int, place: Place | None = None) -> None:
-        """Let facts account for a face that these players see now.
+        """Update the facts of these players, who see this face now.
 
-        If several facts could be about it, one is, and the others are as wide as all of them.
+        If it could satisfy several facts, one is used up, and the others become as wide as all of them.
         """
         here = (-obj.id, (place or obj.place).index)
         for player in range(self.rules.players):
@@ -300,9 +300,9 @@ class Changing(Reading):
         slot: int | None = None,
         **numbers: int,
     ) -> Obj:
-        """Make a token (or a card for a position) in a zone; it is face up if the zone says.
+        """Make a token (or a card for a position) in a zone; its facing follows the zone.
 
-        It goes to a free slot, or on top of what lies in ``slot``.
+        It goes to a free slot, or on top of the objects in ``slot``.
         """
         state = self.state
         place = self.rules.place_of[zone, player]
@@ -333,12 +333,12 @@ class Changing(Reading):
         self._table = None
 
     def detach(self, obj: Obj) -> None:
-        """Take an object in play off what it is attached to; it stays where it is."""
+        """Detach an object in play from its host; it stays where it is."""
         obj.host = 0
         self._table = None
 
     def become(self, obj: Obj, defn: CardDef) -> None:
-        """Let an object in play have another definition; all else about it stays.
+        """Give an object in play another definition; everything else about it stays.
 
         It counts as the newest face-up card from here on.
         """
@@ -353,8 +353,8 @@ class Changing(Reading):
     def renew(self, obj: Obj) -> Obj:
         """Make an object in play a new one in the same place; return it.
 
-        Card, slot, posture and facing stay. What refers to the old one (targets, modifiers,
-        attachments, numbers) does not mean the new one; the old one stays as it was.
+        Card, slot, posture and facing stay. References to the old object (targets, modifiers,
+        attachments, numbers) do not mean the new one; the old one stays as it was.
         """
         state, place = self.state, obj.place
         if state.objects.get(obj.id) is not obj:
@@ -382,10 +382,10 @@ class Changing(Reading):
         return new
 
     def put_on(self, card: Obj, pile: Obj, under: str) -> Obj:
-        """Put a card on top of an object in play; return what lies below it from then on.
+        """Put a card on top of an object in play; return the object below it from then on.
 
-        The object stays the same one, with its slot, posture, numbers, attachments and what
-        effects do to it, but it is the card on top now. What it was before lies in the zone
+        The object stays the same one, with its slot, posture, numbers, attachments and
+        effects on it, but its card is now the top one. The former card lies in the zone
         ``under`` of its controller, in the same slot.
         """
         if not self.is_there(card) or not pile.place.in_play or not self.is_there(pile):
@@ -417,7 +417,7 @@ class Changing(Reading):
         return below
 
     def permute(self, zone: str, player: int, to: dict[int, int]) -> None:
-        """Move whole piles between slots at one moment: ``to[slot]`` is where it goes."""
+        """Move whole piles between slots at one moment: ``to[slot]`` is the destination."""
         row = self.zone(zone, player)
         for obj in row:
             obj.slot = to.get(obj.slot, obj.slot)
@@ -430,7 +430,7 @@ class Changing(Reading):
         self._table = None
 
     def shuffle(self, zone: str, player: int) -> None:
-        """Shuffle a zone: nobody knows its order any more, and every object in it is new."""
+        """Shuffle a zone: its order is forgotten, and every object in it is new."""
         place = self.rules.place_of[zone, player]
         state = self.state
         stream = self._stream(f"{zone}.{player + 1}")
@@ -461,7 +461,7 @@ class Changing(Reading):
     def mix(self, objects: Sequence[Obj]) -> None:
         """Exchange the places of some objects of an ordered hidden zone at random.
 
-        Who knew their faces knows that they are there, but not which is which.
+        Players who knew their faces know that they are there, but not which is which.
         """
         place = objects[0].place
         row, stream = self.state.places[place.index], self._stream("choices")
@@ -493,7 +493,7 @@ class Changing(Reading):
         return streams.index(purpose) if purpose in streams else len(streams) - 1
 
     def pick(self, n: int, purpose: str = "choices") -> int:
-        """Return a random number from 0 to n-1 (what a scenario forces comes first)."""
+        """Return a random number from 0 to n-1 (results forced by a scenario come first)."""
         state = self.state
         if state.forced:
             number, state.forced = state.forced[0], state.forced[1:]
@@ -509,7 +509,7 @@ class Changing(Reading):
     def lose(self, players: Iterable[int], clause: str) -> NoReturn:
         """End the game: these players lose at one moment, and their partners. Never returns.
 
-        All others win, also those who are out, unless ``Rules.ends.result`` says otherwise. Where
+        All others win, also players who are out, unless ``Rules.ends.result`` says otherwise. If
         the others are to play on, :meth:`eliminate` the players instead.
         """
         partners = self.rules.partners
@@ -517,7 +517,7 @@ class Changing(Reading):
         raise Ended(self._settled(tuple(losers), clause))
 
     def end(self, winners: Iterable[int], clause: str, reason: str = "") -> NoReturn:
-        """End the game with these winners (none: a draw). Never returns."""
+        """End the game with these winners (empty: a draw). Never returns."""
         raise Ended(Result(tuple(winners), clause, reason))
 
     def _settled(self, losers: tuple[int, ...], clause: str) -> Result:
@@ -534,7 +534,7 @@ class Changing(Reading):
         self._keep_lasting([*self.state.lasting, lasting])
 
     def _keep_lasting(self, kept: list[Lasting]) -> None:
-        """Let these be the lasting effects, and forget what is derived from them."""
+        """Replace the lasting effects, and forget the data derived from them."""
         before, self.state.lasting = self.state.lasting, kept
         self._table = None
         if any(isinstance(x.what.effect, Replacement | Delayed) for x in (*before, *kept)):
@@ -552,9 +552,9 @@ class Changing(Reading):
         self.add_lasting(Lasting(what, source, you, targets, until))
 
     def expire(self, moment: str, of: Obj | None = None) -> None:
-        """End what lasts until ``moment``; begin what waits for it.
+        """End the effects that last until ``moment``; begin those that wait for it.
 
-        With ``of`` it is a moment of that object alone: only lasting effects that it gave.
+        With ``of`` it is a moment of that object alone: only its own lasting effects end.
         """
         if of is not None:
             self.end_lasting(lambda last: last.until == moment and last.source is of)
@@ -562,7 +562,7 @@ class Changing(Reading):
             self.end_moment(moment)
 
     def end_moment(self, moment: str) -> None:
-        """End what lasts until a moment that the kernel knows: a node or a process is over."""
+        """End the effects that last until a moment known to the kernel: a node or process is over."""
         state = self.state
         repeat = self.rules.loops.repeat
         if repeat is not None and moment in repeat.scopes:
@@ -609,7 +609,7 @@ class Changing(Reading):
                 self._keep_lasting([x for x in self.state.lasting if x is not lasting])
 
     def _drop_lasting(self, gone: Obj) -> None:
-        """End what lasts as long as an object that leaves."""
+        """End the effects that last as long as a leaving object."""
         kept = []
         for last in self.state.lasting:
             if gone in last.targets:
@@ -623,7 +623,7 @@ class Changing(Reading):
 
 
 def _clear(numbers: dict[str, int], ended: Field) -> None:
-    """Take away a number, or all parts of one that is kept in parts."""
+    """Remove a number, or all parts of a number with parts."""
     if not ended.many:
         numbers.pop(ended.name, None)
         return

@@ -1,8 +1,8 @@
-"""Names in calls, checked: what rules say to a game while it runs.
+"""Checked names in calls: the names that rules pass to a game while it runs.
 
-``game.set_number(TABLE, "rond", 3)`` is no error by itself: a number that was never set is 0. To look each name
-up would cost time in play, so it is done under :func:`names_checked` only: in tests, and where
-the contract is checked. What costs nothing is always checked (see :class:`fixed.Table`).
+``game.set_number(TABLE, "rond", 3)`` is not an error by itself: a number that was never set is 0. Checking
+each name would cost time in play, so it happens only under :func:`names_checked`: in tests, and in
+the contract. Free checks are always on (see :class:`fixed.Table`).
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ def _known(known: Known, rules: Rules) -> frozenset[str]:
 
 
 def check(rules: Rules, kind: str, name: str, known: Known) -> None:
-    """Refuse a name that is not known to the rules, nor what it begins with.
+    """Refuse a name if the rules know neither the name nor its beginning.
 
     Raises:
-        UnknownName: it is not.
+        UnknownName: the name is unknown.
     """
     found = _known(known, rules)
     if name not in found and not names.is_known(name, found):
@@ -91,8 +91,8 @@ DOORS: Final[tuple[tuple[type, str, int, str, str, Known], ...]] = (
     (Reading, "options", 1, "key", "window", names.windows),
     (Lookup, "stops", 1, "at", "stop", _stops),
 )
-"""The methods that take a name: the class, the method, where the name stands among its
-arguments and what it is called there, what it is a name of, and which are known."""
+"""The methods that take a name: the class, the method, the position and the name of the
+argument, the noun for the name, and the known names."""
 
 
 def _checked(plain: Any, at: int, given: str, kind: str, known: Known) -> Any:
@@ -106,14 +106,14 @@ def _checked(plain: Any, at: int, given: str, kind: str, known: Known) -> Any:
     return checked
 
 
-# ---- what more than a name is looked at for ------------------------------------------
+# ---- checks of more than a name ------------------------------------------------------
 
 
 def check_continuous(rules: Rules, what: Continuous) -> None:
-    """Refuse a continuous effect about a verb or a property that the rules do not declare.
+    """Refuse a continuous effect about an undeclared verb or property.
 
     Raises:
-        UnknownName: it is.
+        UnknownName: it is undeclared.
     """
     effect = what.effect
     if isinstance(effect, Claim):
@@ -125,10 +125,10 @@ def check_continuous(rules: Rules, what: Continuous) -> None:
 
 
 def check_ability(rules: Rules, ability: Ability) -> None:
-    """Refuse an ability of a kind that the rules do not have, or with such an effect.
+    """Refuse an ability of an undeclared kind, or with a refused effect.
 
     Raises:
-        UnknownName: it is.
+        UnknownName: a name is undeclared.
     """
     check(rules, "kind of ability", ability.kind, names.kinds)
     for what in ability.continuous:
@@ -136,10 +136,10 @@ def check_ability(rules: Rules, ability: Ability) -> None:
 
 
 def check_definition(rules: Rules, defn: CardDef) -> None:
-    """Refuse a card with an ability that means nothing to the rules.
+    """Refuse a card with an ability that the rules do not know.
 
     Raises:
-        UnknownName: it has one.
+        UnknownName: a name is undeclared.
     """
     for ability in defn.abilities:
         check_ability(rules, ability)
@@ -248,7 +248,7 @@ OTHER_DOORS: Final[tuple[tuple[type, str, Callable[[Any], Any]], ...]] = (
 
 @contextmanager
 def names_checked() -> Iterator[None]:
-    """Let every game of this process refuse names that its rules do not declare.
+    """Make every game of this process refuse names that its rules do not declare.
 
     Inside another such block it changes nothing.
     """

@@ -56,10 +56,10 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 UNBOUNDED = 10
-"""How far above the lowest answer random play goes where a number has no upper bound."""
+"""The range above the lowest answer for random play, if a number has no upper bound."""
 
 _STEPS = 100_000
-"""How many steps may follow each other without a decision."""
+"""The limit of steps without a decision."""
 
 
 class Game(Running):
@@ -74,10 +74,10 @@ class Game(Running):
         self.state = state
         self.trace: Trace | None = None
         self.stocks: tuple[Sequence[CardDef], ...] = ((),) * rules.players
-        """What the deck of each player could consist of; empty: its list is open."""
+        """The possible cards of each player's deck; empty: its list is open."""
         self.decks = ()
         self._apart: dict[int, Rules] | None = {}
-        """The rules that samples of each player are played by; None: it is such a sample."""
+        """The rules for samples of each player; None: this game is such a sample."""
         self.choices = 0
         self._asking: Asking | None = None
         self._request: Choose | AskNumber | None = None
@@ -101,8 +101,7 @@ class Game(Running):
         A deck without further parts may be given as the number of each card.
 
         Raises:
-            DeckError: a deck does not have the parts that the rules declare, or a part does
-                not fit where it begins.
+            DeckError: a deck lacks a declared part, or a part does not fit its zone.
         """
         game = cls(rules, empty_state(rules, seed))
         game.trace = trace
@@ -129,22 +128,24 @@ class Game(Running):
     # ---- from outside ----------------------------------------------------------------
 
     def answer(self, answer: Option | int | str, *, player: int | None = None) -> None:
-        """Answer the pending decision by option, position, or key; the checked door.
+        """Answer the pending decision by option, position, or key, with checks.
 
         Raises:
             StaleDecision: no decision is pending.
             WrongPlayer: ``player`` is given and is not asked.
-            MalformedOption, IllegalOption: it is none of the options. Nothing has changed.
+            MalformedOption, IllegalOption: it is not one of the options. Nothing has changed.
         """
         request = self._request
         if request is None:
             raise StaleDecision("no decision is pending: the game is over")
         if player is not None and player != request.player:
-            raise WrongPlayer(f"player {player + 1} is not asked")  # nor told who is
+            raise WrongPlayer(
+                f"player {player + 1} is not asked"
+            )  # the asked player stays secret
         position = self._position(request, answer)
         for other in range(self.rules.players):
             if other != request.player and self.number(other, "offers_draw"):
-                self.set_number(other, "offers_draw", 0)  # it is declined by playing on
+                self.set_number(other, "offers_draw", 0)  # playing on declines it
         self.choose(position)
 
     def _position(self, request: Choose | AskNumber, answer: Option | int | str) -> int:
@@ -204,7 +205,9 @@ class Game(Running):
             answer = request.options[position]
             if len(request.options) > 1:
                 if answer is not PASS:
-                    self.state.course = None  # nothing is forced that comes of a choice
+                    self.state.course = (
+                        None  # after a choice the next effects are not forced by the last
+                    )
                 self.choices += 1
                 if self.choices > self.rules.ends.limit:
                     self._close()
@@ -219,11 +222,11 @@ class Game(Running):
         self._send(asking, answer)
 
     def input(self, given: Input) -> None:
-        """Take an input that nobody asked for, at any moment before the end.
+        """Take an input, at any moment before the end.
 
         Raises:
             StaleDecision: the game is over.
-            WrongPlayer: it is of somebody who does not play.
+            WrongPlayer: the player does not exist or is out of the game.
         """
         if self.state.result is not None:
             raise StaleDecision("the game is over")
@@ -242,7 +245,7 @@ class Game(Running):
             self._stop(given)
 
     def _concede(self, player: int) -> None:
-        """Let a player lose or go out; what was being asked is asked anew by those left."""
+        """Make a player lose or go out; the remaining players are asked the question anew."""
         self._close()
         try:
             if self.rules.ends.goes_out is None:
@@ -276,13 +279,13 @@ class Game(Running):
         return new
 
     def view(self, viewer: int) -> View:
-        """Return all that ``viewer`` is permitted to know."""
+        """Return the view of ``viewer``."""
         return knowledge.view(self, viewer)
 
     def known_stock(self, viewer: int, owner: int) -> Sequence[CardDef]:
-        """Return what ``viewer`` knows of the cards that a deck could consist of.
+        """Return what ``viewer`` knows about the possible cards of a deck.
 
-        It is empty where deck lists are open.
+        It is empty if deck lists are open.
         """
         known, stock = self.rules.decks.known_stock, self.stocks[owner]
         if known is None or viewer == owner:
@@ -290,11 +293,11 @@ class Game(Running):
         return known(self, viewer, owner, stock)
 
     def sample(self, player: int, seed: int | str) -> Game:
-        """Return a game that could be the true one for all that ``player`` knows."""
+        """Return a game that could be the true one as far as ``player`` knows."""
         return samples.sample(self, player, seed)
 
     def rules_apart(self, player: int) -> Rules:
-        """Return the rules for samples of ``player``: they keep nothing of the true game."""
+        """Return the rules for samples of ``player``, without caches from the true game."""
         if self._apart is None:
             return self.rules
         found = self._apart.get(player)
@@ -303,13 +306,13 @@ class Game(Running):
         return found
 
     def copied(self) -> Game:
-        """Return a copy that does not stand at a decision yet."""
+        """Return a copy that is not at a decision yet."""
         return self.on(self.state.copy())
 
     def on(self, state: State, rules_apart: Rules | None = None) -> Game:
-        """Return a game on a copy of the state, which does not stand at a decision yet.
+        """Return a game on a copy of the state, which is not at a decision yet.
 
-        With ``rules_apart`` it is a sample, played by these.
+        With ``rules_apart`` it is a sample with these rules.
         """
         new = Game.__new__(Game)
         new.rules = rules_apart or self.rules
@@ -326,9 +329,9 @@ class Game(Running):
         return new
 
     def stand_again(self, other: Game, player: int, seed: int) -> None:
-        """Come to the decision at which ``other``, the original of this copy, stands.
+        """Advance this copy to the decision of ``other``, its original.
 
-        Secret answers that others than ``player`` have given in this step are drawn anew.
+        Secret answers of players other than ``player`` in this step are drawn anew.
         """
         if other._asking is not None:
             self._repeat_step(other._given, player, seed)
@@ -336,7 +339,7 @@ class Game(Running):
     def _repeat_step(
         self, given: list[int], player: int | None = None, seed: int = 0
     ) -> None:
-        """Run the top step to its question again, and give the answers given so far."""
+        """Run the top step to its question again, and repeat the answers given so far."""
         frame = self.state.frames[-1]
         asking = frame.next(frame, self)
         if asking is None:
@@ -355,7 +358,7 @@ class Game(Running):
     # ---- the driver ------------------------------------------------------------------
 
     def run(self) -> None:
-        """Run steps until somebody is asked or the game ends."""
+        """Run steps until a player is asked or the game ends."""
         state = self.state
         frames = state.frames
         each_step = self.rules.settles_between_steps
@@ -415,7 +418,7 @@ class Game(Running):
         return True
 
     def _only_answer(self, request: Request) -> Option | None:
-        """Return the answer to a question that leaves no choice, or None if it is asked."""
+        """Return the answer if a question leaves no choice, or None if it is asked."""
         if isinstance(request, Joint):
             return None
         if self.state.out and request.player in self.state.out:
@@ -450,7 +453,7 @@ class Game(Running):
             asking.close()
 
     def _begin_again(self, kept: tuple[str, ...]) -> None:
-        """Set up a new game with the same decks; chance goes on where it is."""
+        """Set up a new game with the same decks; the streams of chance continue."""
         self._close()
         state, new = self.state, empty_state(self.rules, 0)
         new.table |= {name: state.table[name] for name in kept if name in state.table}
@@ -474,7 +477,7 @@ class Game(Running):
     def explain(
         self, player: int, source: Obj, target: Obj | None = None
     ) -> list[Explanation]:
-        """Return for each thing that ``player`` could do with a card why it cannot be done.
+        """Return an explanation for each action that ``player`` could do with a card.
 
         See :func:`tcgkit.kernel.sight.explain.explain`.
         """

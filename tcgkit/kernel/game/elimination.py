@@ -1,7 +1,7 @@
 """Elimination: players go out of the game one after the other, and the others play on.
 
-Who is out is asked nothing: what he would still be asked has its first answer, "pass" or "no" where
-there is one. His turns are left out, and he is in no order of players.
+Players who are out are not asked: their questions get the first answer, "pass" or "no" if
+possible. Their turns are left out, and orders of players skip them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _OUT = Text("{player} is out", "{player}は脱落")
 
 
 def eliminate(game: Running, players: Iterable[int], clause: str) -> None:
-    """Let players go out at one moment; see :meth:`Game.eliminate`."""
+    """Make players go out at one moment; see :meth:`Game.eliminate`."""
     goes_out = game.rules.ends.goes_out
     if goes_out is None:
         raise KernelBug(
@@ -47,7 +47,7 @@ def eliminate(game: Running, players: Iterable[int], clause: str) -> None:
 
 
 def end(game: Running, clause: str) -> NoReturn:
-    """End the game: who is left wins, with those who win together with him."""
+    """End the game: the players who are left win, with their partners."""
     winners = {p for left in game.playing() for p in game.rules.partners(left)}
     game.lose([p for p in range(game.rules.players) if p not in winners], clause)
 
@@ -62,10 +62,10 @@ def _turn(game: Reading) -> EachFrame | None:
 
 @record
 class TurnOver(Frame):
-    """Ends the turn of a player who is out: what was under way in it is left."""
+    """Ends the turn of a player who is out: processes of this turn are left."""
 
     def begin(self, game: Running) -> None:
-        """Leave all above the round of turns, and go to its next player."""
+        """Leave all frames above the round of turns, and go to its next player."""
         turn, frames = _turn(game), game.state.frames
         assert turn is not None
         while frames[-1] is not turn:
@@ -75,7 +75,7 @@ class TurnOver(Frame):
 
 
 def answer_of(request: Choose | AskNumber) -> Option:
-    """Return what is answered for a player who is out."""
+    """Return the answer given for a player who is out."""
     if isinstance(request, AskNumber):
         return request.option(request.low)
     nothing = [option for option in request.options if option in (PASS, NO)]

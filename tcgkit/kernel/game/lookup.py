@@ -1,6 +1,6 @@
-"""Looking up: what the state of a game says by itself, without asking a rule.
+"""Looking up: facts that the state of a game holds itself, without asking a rule.
 
-The part of :class:`~tcgkit.kernel.game.reading.Reading` that needs nothing derived.
+The part of :class:`~tcgkit.kernel.game.reading.Reading` that needs no derived data.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Lookup:
-    """The state, with the rules it is read by: what lies where, and what is under way."""
+    """The state and its rules: objects in places, numbers, frames under way."""
 
     rules: Rules
     state: State
@@ -30,7 +30,7 @@ class Lookup:
     """Answered decisions with at least two options."""
     _request: Choose | AskNumber | None
 
-    # ---- what lies where ---------------------------------------------------------------------
+    # ---- places and numbers ------------------------------------------------------------------
 
     def zone(self, name: str, player: int = -1) -> list[Obj]:
         """Return the objects in a player's zone (or a shared one), in order; do not change it.
@@ -43,7 +43,7 @@ class Lookup:
     def number(self, of: Obj | int, name: str) -> int:
         """Return a number (:class:`Field <tcgkit.kernel.state.Field>`): coins, a round, "tapped".
 
-        ``of`` is an object, a seat, or ``TABLE``. What was never set is 0.
+        ``of`` is an object, a seat, or ``TABLE``. A number that was never set is 0.
         """
         if isinstance(of, int):
             return (self.state.players[of] if of >= 0 else self.state.table).get(name, 0)
@@ -61,7 +61,7 @@ class Lookup:
     def is_there(self, obj: Obj) -> bool:
         """Return whether this very object is still where it was (or moved within play).
 
-        What lies on no board (:func:`thing <tcgkit.kernel.state.thing>`) is always there.
+        Things (:func:`thing <tcgkit.kernel.state.thing>`) are always there.
         """
         place = obj.place
         if place.in_play:
@@ -71,9 +71,9 @@ class Lookup:
         return obj in self.state.places[place.index]
 
     def present(self, obj: Obj) -> Obj | None:
-        """Return what an object is now where it lies; None if it is not there any more.
+        """Return the present object for an object; None if it is not there any more.
 
-        It is another one where a hidden card was shown: what was kept of it means that card.
+        It is another object after a hidden card was shown: references to the old one mean this card.
         """
         if self.is_there(obj):
             return obj
@@ -85,11 +85,11 @@ class Lookup:
         return list(self.state.objects.values())
 
     def attached(self, obj: Obj) -> list[Obj]:
-        """Return what is attached to an object in play."""
+        """Return the objects attached to an object in play."""
         return [o for o in self.state.objects.values() if o.host == obj.id]
 
     def host(self, obj: Obj) -> Obj | None:
-        """Return what an object is attached to, if that is in play."""
+        """Return the host of an object, if the host is in play."""
         return self.state.objects.get(obj.host) if obj.host else None
 
     def free_slots(self, name: str, player: int) -> list[int]:
@@ -126,7 +126,7 @@ class Lookup:
         return self.state.frames[-1]
 
     def about(self) -> Any:
-        """Return what the innermost open window is about, or None."""
+        """Return the subject of the innermost open window, or None."""
         frame = self.running(WindowFrame)
         return None if frame is None else frame.about
 
@@ -144,7 +144,7 @@ class Lookup:
         """Return whether ``player`` wants to be asked there (see ``Rules.names.stops``)."""
         return bool(self.number(player, f"stop.{at}"))
 
-    # ---- what is asked, and how it ended -----------------------------------------------------
+    # ---- the question and the end ------------------------------------------------------------
 
     @property
     def result(self) -> Result | None:

@@ -1,7 +1,7 @@
-"""Reading: what lies where, and what is derived from it: values, claims, who hears what.
+"""Reading a position: values, claims, listeners and possible uses, derived from the state.
 
-Whatever is derived (values, listeners, usable actions) is computed when read, kept until something
-it depends on changes, and never copied by a fork.
+Derived data (values, listeners, usable actions) is computed when read, kept until one of its
+inputs changes, and never copied by a fork.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ T = TypeVar("T")
 
 
 class Reading(Lookup):
-    """A position that can only be read: what conditions, requirements and scores are given.
+    """A position that can only be read: the argument of conditions, requirements and scores.
 
-    :class:`Changing` adds what changes it.
+    :class:`Changing` adds the changes.
     """
 
     def _forget_derived(self) -> None:
         self._table: dict[str, list[Entry]] | None = None
         self._claims: dict[str, list[Entry]] = {}
         self._volatile: set[str] = set()
-        """What conditions of effects read: see ``Continuous.reads``."""
+        """The inputs of conditions of effects: see ``Continuous.reads``."""
         self._conditional = False
         self._replacing = False
         self._heard: dict[type[Event], list[tuple[Obj, Ability]]] = {}
@@ -54,10 +54,10 @@ class Reading(Lookup):
         self._read: list[dict[Source, list[Candidate]]] = [
             {} for _ in range(self.rules.players)
         ]
-        """What each zone contributes to ``_usable``."""
+        """The possible uses that each zone contributes to ``_usable``."""
         self._derived: dict[tuple[str, int], Any] = {}
         self._derived_by: object = None
-        """The table of effects in force that ``_derived`` was computed by."""
+        """The table of effects in force from which ``_derived`` was computed."""
 
     # ---- values ------------------------------------------------------------------------------
 
@@ -75,7 +75,7 @@ class Reading(Lookup):
         return base
 
     def is_changed(self, name: str) -> bool:
-        """Return whether some effect in force changes a property of anything."""
+        """Return whether some effect in force changes a property of some object."""
         table = self._table if self._table is not None else self._in_force()
         return name in table
 
@@ -85,7 +85,7 @@ class Reading(Lookup):
         return table.get(name, ())
 
     def derive(self, name: str, player: int, make: Callable[[Reading, int], T]) -> T:
-        """Return what ``make`` computes from what lies in play, the effects in force and the
+        """Return the result of ``make``, computed from the cards in play, the effects in force and the
         numbers on objects; it is kept until one of these changes.
         """
         table = self._table if self._table is not None else self._in_force()
@@ -100,8 +100,8 @@ class Reading(Lookup):
     def _in_force(self) -> dict[str, list[Entry]]:
         """Build the table of continuous effects in force, in order of being turned up.
 
-        It is read while it is filled, so a condition sees the effects of earlier cards only;
-        claims are filled in before all else, so what they forbid does not work.
+        It is read while it is filled, so a condition sees the effects of earlier cards only.
+        Claims are filled in first, so forbidden effects do not work.
         """
         table: dict[str, list[Entry]] = {}
         claims: dict[str, list[Entry]] = {}
@@ -117,13 +117,13 @@ class Reading(Lookup):
             if obj.defn.changes:
                 self._put_in_force(obj, obj.defn.changes, table)
         self._put_lasting_in_force(table, of_claims=False)
-        self._derived = {}  # conditions may have asked before all was filed
+        self._derived = {}  # conditions may have read it before the table was complete
         return table
 
     def _put_in_force(
         self, obj: Obj, said: Standings, kept: dict[str, list[Entry]]
     ) -> None:
-        """File what an object's live abilities say continuously."""
+        """File the continuous effects of an object's live abilities."""
         live = self.rules.live
         scope = AbilityScope(obj, obj.place.player)
         asked, works = None, False
@@ -143,7 +143,7 @@ class Reading(Lookup):
     def _put_lasting_in_force(
         self, kept: dict[str, list[Entry]], *, of_claims: bool
     ) -> None:
-        """File what effects left behind: claims, or all others."""
+        """File the lasting effects that were left behind: claims, or all others."""
         for last in self.state.lasting:
             what = last.what
             if last.after is not None or what.is_claim is not of_claims:
@@ -163,7 +163,7 @@ class Reading(Lookup):
         return self._claims.get(verb, ())
 
     def allowing(self, verb: str, *roles: object) -> list[Claim]:
-        """Return the claims in force that say it can be done, in order of being turned up."""
+        """Return the claims in force that allow it, in order of being turned up."""
         found = []
         for what, scope, _ in self.claims(verb):
             claim = what.effect
@@ -176,7 +176,7 @@ class Reading(Lookup):
     def verdict(self, verb: str, *roles: object) -> Claim | None:
         """Return the claim that decides about a verb with these roles, or None.
 
-        The highest tier decides; within it what ``Rules.conflicts.equals`` says.
+        The highest tier decides; ``Rules.conflicts.equals`` decides between equals.
         """
         ruling = self.ruling(verb, *roles)
         return None if ruling is None else ruling[1]
@@ -219,8 +219,8 @@ class Reading(Lookup):
         return claim is not None and claim.stance == "cannot"
 
     def listeners(self, event: type[Event]) -> list[tuple[Obj, Ability]]:
-        """Return the abilities of objects in play that answer such events by themselves,
-        in order of entering play or being turned up. Whether they work, ``Rules.live`` says.
+        """Return the abilities of objects in play that are triggered by such events,
+        in order of entering play or being turned up. ``Rules.live`` says whether they work.
         """
         found = self._heard.get(event)
         if found is None:
@@ -237,7 +237,7 @@ class Reading(Lookup):
         return found
 
     def delayed(self, event: type[Event]) -> list[Lasting]:
-        """Return what texts have set up for such an event, in order."""
+        """Return the delayed abilities that wait for such an event, in order."""
         return [
             last
             for last in self.state.lasting
@@ -250,9 +250,9 @@ class Reading(Lookup):
     # ---- what is under way -------------------------------------------------------------
 
     def order(self) -> tuple[int, ...]:
-        """Return the players in the order that serialises what is simultaneous.
+        """Return the players in the order for simultaneous actions.
 
-        Who is out of the game is not among them.
+        Players who are out of the game are left out.
         """
         order, out = self.rules.order(self), self.state.out
         return tuple(p for p in order if p not in out) if out else order
@@ -266,10 +266,10 @@ class Reading(Lookup):
         frame = self.running(WindowFrame)
         return "" if frame is None else frame.key(self)
 
-    # ---- who could act, and what is heard ----------------------------------------------
+    # ---- possible uses and listeners ---------------------------------------------------
 
     def usable(self, player: int, key: str) -> list[Candidate]:
-        """Return what ``player`` could use at all in windows with this key."""
+        """Return the possible uses of ``player`` in windows with this key."""
         kept = self._usable[player]
         found = kept.get(key)
         if found is None:
@@ -277,7 +277,7 @@ class Reading(Lookup):
         return found
 
     def could_act(self, key: str, players: Iterable[int]) -> bool:
-        """Return whether any of these players could do anything in windows with this key."""
+        """Return whether one of these players could act in windows with this key."""
         for player in players:
             usable = self._usable[player].get(key)
             if usable or (usable is None and self.usable(player, key)):
@@ -293,14 +293,14 @@ class Reading(Lookup):
         return list_options(self, player, usable, free) if usable or free else []
 
     def hears(self, kind: type[Event]) -> bool:
-        """Return whether anything could answer, replace, or log such an event."""
+        """Return whether any effect, player or log could answer, replace or log such an event."""
         found = self._hears.get(kind.__name__)
         if found is None:
             found = self._hears[kind.__name__] = self._could_hear(kind)
         return found
 
     def is_silent(self, kind: type[Event]) -> bool:
-        """Return whether such an event changes nothing and nothing could hear it."""
+        """Return whether such an event changes nothing and has no listener."""
         silent = kind.bare and kind.alone and not self.hears(kind)
         return silent and not self.rules.lookup.woken(kind)
 
@@ -316,7 +316,7 @@ class Reading(Lookup):
         ):
             return True
         for number in rules.lookup.woken(kind):
-            if rules.checks[number].at == "step":  # what waits for a window is only noted
+            if rules.checks[number].at == "step":  # checks for a window are only noted
                 return True
         if self._table is None:
             self._in_force()
@@ -329,7 +329,7 @@ class Reading(Lookup):
     # ---- words -------------------------------------------------------------------------------
 
     def called(self, obj: Obj, lang: Lang = "en", viewer: int = -1) -> str:
-        """Return what ``viewer`` calls an object."""
+        """Return the name of an object for ``viewer``."""
         return words.describe(self, obj, lang, viewer)
 
     def key(self, option: Option) -> str:
@@ -338,24 +338,24 @@ class Reading(Lookup):
         return words.key(self, option, -1 if request is None else request.player)
 
     def label(self, option: Option, lang: Lang = "en", viewer: int | None = None) -> str:
-        """Return what an option says, in the words of the one who is asked."""
+        """Return the label of an option, in the words of the asked player."""
         if viewer is None:
             viewer = self._request.player if self._request is not None else -1
         return words.label(self, option, lang, viewer)
 
     def prompt(self, lang: Lang = "en") -> str:
-        """Return what the pending decision asks, in the words of the one who is asked."""
+        """Return the text of the pending decision, in the words of the asked player."""
         viewer = self._request.player if self._request is not None else -1
         return words.prompt(self, lang, viewer)
 
     def log_entry(self, event: Event) -> journal.LogEntry:
-        """Return the line by which the log tells of ``event``, whether or not there is a log."""
+        """Return the log line of ``event``, with or without a log."""
         return journal.entry(self, event)
 
     # ---- forgetting ------------------------------------------------------------------
 
     def _changed(self, place: Place, defn: CardDef, *, up: bool) -> None:
-        """Forget what is derived from such a card lying in a place, and nothing else."""
+        """Forget only the data derived from such a card lying in a place."""
         touching = self.rules.lookup.touching(place.zone.name, defn, up)
         if touching:
             owner = place.player
@@ -378,14 +378,14 @@ class Reading(Lookup):
             self._table = None
 
     def _touched(self, what: str) -> None:
-        """Forget values if a condition reads such a thing, which has changed."""
+        """Forget values if a condition reads this kind of input, which has changed."""
         if what == "numbers":
             self._derived.clear()
         if what in self._volatile:
             self._table = None
 
     def reconsider_all(self) -> None:
-        """Forget all values and claims: something changed that any condition may read."""
+        """Forget all values and claims: an input of any condition may have changed."""
         self._table = None
         self._derived.clear()
 

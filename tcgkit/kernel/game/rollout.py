@@ -22,10 +22,10 @@ def play_out(
     until: Callable[[Reading], bool] | None = None,
     without: Collection[str] = (),
 ) -> int:
-    """Answer at random until the end, ``limit`` answers, or ``until`` holds; return how many.
+    """Answer at random until the end, ``limit`` answers, or ``until`` holds; return the number of answers.
 
-    ``draw`` returns a number from 0 to below 1. Every option is equally likely, except those of
-    the actions ``without``: they are taken only where there is nothing else.
+    ``draw`` returns a number from 0 to below 1. Every option is equally likely, except options of
+    the actions ``without``: they are taken only if there are no others.
     """
     answers = 0
     while answers < limit:
@@ -44,7 +44,7 @@ def play_out(
 def _any(
     options: Sequence[Option], draw: Callable[[], float], without: Collection[str]
 ) -> int:
-    """Return the position of any option, if possible of none of these actions."""
+    """Return the position of a random option, if possible of none of these actions."""
     if without:
         fine = [n for n, option in enumerate(options) if option.action not in without]
         if fine:

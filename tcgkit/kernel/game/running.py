@@ -1,4 +1,4 @@
-"""Running: the frames under way, and events: emitted, heard, replaced, applied, followed."""
+"""Running: the frames under way, and events: emitted, answered, replaced, applied, followed."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ class Restarted(BaseException):
 class Running(Changing):
     """A game that runs, as its steps see it: they enter frames, emit events, start actions.
 
-    :class:`Game` adds what players and programs outside do with it.
+    :class:`Game` adds the interface for players and programs.
     """
 
     decks: tuple[Deck, ...]
-    """What the players brought, for a restart; not kept where deck lists are closed."""
+    """The decks of the players, for a restart; not kept if deck lists are closed."""
 
     # ---- frames ----------------------------------------------------------------------
 
@@ -54,9 +54,9 @@ class Running(Changing):
             self._too_deep()
 
     def resume(self, frame: Frame) -> None:
-        """Put a frame that waits on top, where it stopped. The last act of a step.
+        """Put a waiting frame on top, to go on where it stopped. The last act of a step.
 
-        It waits outside the stack, or below on it.
+        It waited outside the stack, or below on it.
         """
         frames = self.state.frames
         if frame in frames:
@@ -72,7 +72,7 @@ class Running(Changing):
         raise KernelBug(f"more than {self.rules.max_frames} frames are under way")
 
     def leave(self, ret: Any = None) -> None:
-        """Leave the top frame; the one below finds ``ret`` in its ``ret``."""
+        """Leave the top frame; its result is in ``ret`` of the frame below."""
         frames = self.state.frames
         frames.pop()
         if frames:
@@ -98,22 +98,22 @@ class Running(Changing):
             self.leave()
 
     def line_up(self, line: str, item: Frame) -> None:
-        """Let an item wait on a line or stack, behind (or on top of) what waits there."""
+        """Put an item on a line or stack, behind (or on top of) the waiting items."""
         self.state.lines.setdefault(line, []).append(item.ready())
 
-    # ---- what could be used ----------------------------------------------------------
+    # ---- copies ----------------------------------------------------------------------
 
     def copied(self) -> Running:
-        """Return a copy that does not stand at a decision yet, to try something on."""
-        raise NotImplementedError  # ``Game`` says how
+        """Return a copy that is not at a decision yet, to try something on."""
+        raise NotImplementedError  # ``Game`` implements it
 
     # ---- events ----------------------------------------------------------------------
 
     def emit(self, make: Callable[P, Event], *args: P.args, **fields: P.kwargs) -> None:
-        """Let an event happen. The last act of a step.
+        """Emit an event. The last act of a step.
 
-        The step's frame finds in ``ret`` whether it stood. If nothing can hear it, it is
-        applied at once; an announcement that nothing hears is not even built.
+        ``ret`` of the step's frame says whether it stood. Without a listener it is
+        applied at once; an announcement without a listener is not even built.
         """
         kind: Any = make
         heard = self._hears.get(kind.__name__)
@@ -137,7 +137,7 @@ class Running(Changing):
         self._apply(chain)
 
     def _apply(self, chain: tuple[Event, ...]) -> None:
-        """Apply an event that nothing heard; what enters play by it may hear it now."""
+        """Apply an event that had no listener; objects that enter play by it may hear it now."""
         chain[0].apply(self)
         if any(self.listeners(type(event)) for event in chain):
             happening = Happening(chain[:1])
@@ -147,17 +147,17 @@ class Running(Changing):
             self._after(chain, silently=True)
 
     def emit_all(self, group: Iterable[Event]) -> None:
-        """Let several events happen as one group. The last act of a step.
+        """Emit several events as one group. The last act of a step.
 
-        Each is proposed in turn; all that stand are applied at one moment. The frame finds
-        the members that stood in ``ret``.
+        Each is proposed in turn; all that stand are applied at one moment. ``ret`` of the frame
+        holds the members that stood.
         """
         self.enter(Happening(tuple(group), group=True))
 
     def emit_possible(self, group: Iterable[Event]) -> None:
-        """Let what is possible of several events happen as one group, if anything is.
+        """Emit the possible ones of several events as one group, if there are any.
 
-        The log says why the rest is not. The last act of a step.
+        The log says why the others are impossible. The last act of a step.
         """
         able = self.possible(list(group))
         if able:
@@ -175,14 +175,14 @@ class Running(Changing):
     ) -> None:
         """Write into the log, if there is one, that something has no effect, and why.
 
-        ``by`` is the player whose text or deed it is, ``on`` the objects that it does nothing to.
-        ``printed``: the reason tells what is printed on them, so only who sees that is told it.
+        ``by`` is the player of the text or deed, ``on`` the objects without a change.
+        ``printed``: the reason tells their printed content, so only players who see it are told.
         """
         if self.trace is not None:
             self.trace.no_effect(by, why, on, clause, printed=printed)
 
     def open_reactions(self, happening: Happening, event: Event) -> bool:
-        """Open the reaction window about an event if anybody could react to it at all."""
+        """Open the reaction window about an event if a player could react to it."""
         rules = self.rules
         window = rules.reactions.window
         if window is None or not self._could_react(window, type(event)):
@@ -193,7 +193,7 @@ class Running(Changing):
         return True
 
     def replaced(self, event: Event) -> Event | None:
-        """Return what takes the place of a proposed event: itself, another, or nothing.
+        """Return the replacement of a proposed event: itself, another event, or None.
 
         It stops before a replacement that asks (:meth:`offered`), and before a choice among
         several (:meth:`contending`).
@@ -210,7 +210,7 @@ class Running(Changing):
             event = new
 
     def optional_replacement(self, event: Event) -> tuple[Continuous, Any] | None:
-        """Return the replacement, with its scope, about which a player must be asked next."""
+        """Return the next replacement, with its scope, about which a player must be asked."""
         found = self._next_replacement(event)
         if found is None or found[0].effect.question is None:  # type: ignore[union-attr]
             return None
@@ -219,7 +219,7 @@ class Running(Changing):
     def competing_replacements(self, event: Event) -> list[tuple[Continuous, Any]]:
         """Return several replacements among which a player must choose (``Rules.conflicts.affected``).
 
-        Those that ask by themselves go first; equal ones of one card are one.
+        Those with a question go first; equal ones of one card are one.
         """
         if self.rules.conflicts.affected is None or not self._replacing:
             return []
@@ -233,7 +233,7 @@ class Running(Changing):
         return list(several.values()) if len(several) > 1 else []
 
     def _next_replacement(self, event: Event) -> tuple[Continuous, Any] | None:
-        """Return the first replacement in force that applies and has not met the event."""
+        """Return the first replacement in force that applies and was not tried on the event."""
         if self._table is None:
             self._in_force()
         if not self._replacing:
@@ -245,7 +245,7 @@ class Running(Changing):
         return next(iter(asking or found), None)
 
     def _replacements(self, event: Event) -> Iterator[tuple[Continuous, Any]]:
-        """Yield the replacements in force that apply and have not met the event."""
+        """Yield the replacements in force that apply and were not tried on the event."""
         rules = self.rules
         over = event.replaced and rules.conflicts.replaced_once
         if rules.conflicts.affected is not None and (over or not event.possible(self)):
@@ -259,7 +259,7 @@ class Running(Changing):
                 yield what, scope
 
     def replace(self, event: Event, what: Continuous, scope: Any) -> Event | None:
-        """Return what a replacement puts in the place of an event; it counts as one use."""
+        """Return the event that a replacement makes of an event; it counts as one use."""
         effect: Any = what.effect
         new: Event | None = effect.instead(self, scope, event)
         if isinstance(scope, Lasting):
@@ -270,11 +270,11 @@ class Running(Changing):
         return new
 
     def decline(self, event: Event, what: Continuous, scope: Any) -> None:
-        """Let a replacement that asked not apply to an event."""
+        """Record that a replacement was declined for an event."""
         event.met = (*event.met, _met(what, scope))
 
     def happened(self, chain: list[Event]) -> tuple[Triggered, ...]:
-        """Run the checks that follow events at once; return (or keep) what they trigger."""
+        """Run the checks that directly follow events; return (or keep) the abilities they trigger."""
         self._after(chain)
         found = events.triggered_by(self, chain)
         if self.rules.triggers.go == "follow":
@@ -285,7 +285,7 @@ class Running(Changing):
         return ()
 
     def _next_round(self, found: tuple[Triggered, ...]) -> tuple[Triggered, ...]:
-        """Let what triggered abilities trigger wait for them; return what goes at once."""
+        """Queue abilities triggered by triggered abilities; return those that go at once."""
         for frame in reversed(self.state.frames[:-1]):
             if isinstance(frame, Happening) and frame.next is Happening.trigger:
                 frame.later += found
@@ -300,22 +300,22 @@ class Running(Changing):
         return self._wake(sorted(numbers), silently=silently)
 
     def _wake(self, numbers: Sequence[int], *, silently: bool) -> None:
-        """Run state checks, or let them wait for their moment."""
+        """Run state checks, or note them for their moment."""
         for number in numbers:
             check = self.rules.checks[number]
             if check.at == "event":
                 found = check.find(self)
                 if found:
-                    if silently:  # no happening waits for what the check starts
+                    if silently:  # no happening waits for the process of the check
                         self.enter(Stood())
                     check.then(self, found)
             elif number not in self.state.due:
                 self.state.due = tuple(sorted((*self.state.due, number)))
 
     def unsettled(self, *, asks: bool = False) -> bool:
-        """Enter settling if something waits for a window; return whether it did.
+        """Enter settling if checks or triggers wait for a window; return whether it did.
 
-        A step that may go on to ask says so: it must not change anything itself, so checks that
+        For a step that may go on to ask: it must not change anything itself, so checks that
         find nothing are dropped in a frame of their own.
         """
         state = self.state
@@ -331,9 +331,9 @@ class Running(Changing):
         return False
 
     def due_check(self, *, window: bool = True) -> tuple[Check, list[Any]] | None:
-        """Return the next state check that finds something, with what it finds.
+        """Return the next state check that finds something, with its finding.
 
-        Those before it that find nothing are not due any more.
+        Earlier checks that find nothing are not due any more.
         """
         state, checks = self.state, self.rules.checks
         for number in state.due:
@@ -346,7 +346,7 @@ class Running(Changing):
         return None
 
     def _settles_now(self) -> bool:
-        """Return whether something waits for the end of a step, and nothing is being settled."""
+        """Return whether checks or triggers wait for the end of a step, outside settling."""
         state, rules = self.state, self.rules
         waits = bool(state.waiting) and rules.triggers.go == "step"
         if not waits and not any(rules.checks[n].at == "step" for n in state.due):
@@ -363,7 +363,7 @@ class Running(Changing):
     # ---- actions ------------------------------------------------------------------------
 
     def perform(self, player: int, option: Option) -> None:
-        """Do what an option of a window says."""
+        """Perform the action of an option in a window."""
         self._count_action(option)
         self.rules.actions[option.action].start(self, player, option)
 
@@ -389,10 +389,10 @@ class Running(Changing):
     # ---- ends ---------------------------------------------------------------------------
 
     def eliminate(self, players: Iterable[int], clause: str) -> None:
-        """Let players go out of the game at one moment. The last act of a step.
+        """Make players go out of the game at one moment. The last act of a step.
 
-        ``Rules.ends.goes_out`` says what becomes of what they have. If only players who win together
-        are left, they win, and it does not return. Else the others play on, and the turn of a
+        ``Rules.ends.goes_out`` handles their cards and numbers. If only partners
+        are left, they win, and it does not return. Otherwise the others play on, and the turn of a
         player who is out ends (``Each.of_players``) as soon as this step is over.
 
         Raises:
@@ -401,10 +401,10 @@ class Running(Changing):
         elimination.eliminate(self, players, clause)
 
     def restart(self, kept: Iterable[str] = ()) -> NoReturn:
-        """Begin again: the same decks, fresh order. Never returns.
+        """Begin again: the same decks, newly shuffled. Never returns.
 
-        Nothing is carried over but the numbers of the table that are named, and where players
-        want to be asked.
+        Only the named numbers of the table are kept, and the players' wishes
+        to be asked (stops).
 
         Raises:
             KernelBug: the decks are not known: deck lists are closed, or the position was
@@ -416,7 +416,7 @@ class Running(Changing):
 
 
 def _met(what: Continuous, scope: Any) -> tuple[Continuous, Any]:
-    """Return as what an event remembers a replacement that has met it."""
+    """Return the key under which an event records a replacement already tried."""
     return what, scope if isinstance(scope, Lasting) else scope.source
 
 

@@ -1,8 +1,8 @@
-"""Names for what rules and cards declare: where it stands, part by part.
+"""Names for declarations of rules and cards: the path to each, part by part.
 
 A position refers to declared things (abilities, windows, tokens, continuous effects), which no
-game ever writes to. Such a thing is named by the way to it: from a card, from the rules, or from
-a module of their code, then field by field. Reading follows the way; it never calls anything.
+game ever writes to. Such a thing is named by its path: from a card, from the rules, or from
+a module of their code, then field by field. Reading follows the path; it never calls anything.
 """
 
 from __future__ import annotations
@@ -24,29 +24,29 @@ if TYPE_CHECKING:
     from tcgkit.kernel.rules.declared import Rules
 
 Name = tuple[str | int, ...]
-"""A way: "card", "rules" or "module", then names of parts, or their numbers from 0."""
+"""A path: "card", "rules" or "module", then names of parts, or their numbers from 0."""
 
 _UNNAMED: Final = (Text, Record, State, type)
-"""What is written by what it holds, or belongs to one game."""
+"""Things written with their content, or that belong to one game."""
 _ELSE: Final = (ModuleType, *_UNNAMED)
 _OURS: Final = ("tcgkit.kernel", "tcgkit.standard")
 """Packages that every game uses."""
 
 
 class Declared:
-    """What rules and cards declare: things by their names, names by their things."""
+    """The declarations of rules and cards: things by name, names by thing."""
 
     def __init__(self, rules: Rules, cards: Mapping[str, CardDef]) -> None:
         self._rules = rules
         self._cards = cards
         self._names: dict[int, Name] = {}
         self._kept: list[Any] = []
-        """Keeps what has a name alive, so that no ``id`` is used twice."""
+        """Keeps named things alive, so that no ``id`` is used twice."""
         self._looked = 0
         self._packages: tuple[str, ...] | None = None
 
     def name(self, thing: object) -> Name | None:
-        """Return the shortest way to a declared thing, or None if there is none."""
+        """Return the shortest path to a declared thing, or None if it is not declared."""
         while id(thing) not in self._names and self._looked < len(_ROOMS):
             room = _ROOMS[self._looked]
             self._looked += 1
@@ -54,10 +54,10 @@ class Declared:
         return self._names.get(id(thing))
 
     def thing(self, name: Name) -> Any:
-        """Return what a name means.
+        """Return the thing with a name.
 
         Raises:
-            LookupError: Nothing is declared there; the message says how far the way goes.
+            LookupError: It is not declared; the message says how far the path goes.
         """
         if not name or name[0] not in _ROOMS:
             raise LookupError(f"a name begins with {', '.join(dict.fromkeys(_ROOMS))}")
@@ -73,10 +73,10 @@ class Declared:
         return found
 
     def class_of(self, name: str) -> type:
-        """Return the class of the rules' code that is called so.
+        """Return the class of the rules' code with this name.
 
         Raises:
-            LookupError: There is none.
+            LookupError: It does not exist.
         """
         module, _, word = name.partition(":")
         kind = getattr(self._module(module), word, None)
@@ -87,12 +87,12 @@ class Declared:
         return kind
 
     def makes(self, function: FunctionType) -> bool:
-        """Return whether the rules' code makes such a function, of nothing but what it holds."""
+        """Return whether the rules' code makes such a function, from its captured values alone."""
         plain = not function.__defaults__ and not function.__kwdefaults__
         return plain and self.code(class_name(function)) is not None
 
     def code(self, name: str) -> CodeType | None:
-        """Return the code of a function that stands within another one of the rules' code."""
+        """Return the code of a function nested in another one of the rules' code."""
         module, _, words = name.partition(":")
         outer, *inner = words.split(".<locals>.")
         found: Any = self._module(module)
@@ -109,10 +109,10 @@ class Declared:
         return code if inner else None
 
     def function(self, name: str, held: Mapping[str, Any]) -> FunctionType:
-        """Return such a function, which holds these values under their names.
+        """Return such a function with these captured values by name.
 
         Raises:
-            LookupError: There is none, or it holds something else.
+            LookupError: It does not exist, or captures other names.
         """
         code = self.code(name)
         if code is None:
@@ -150,7 +150,7 @@ class Declared:
             row = following
 
     def _roots(self, name: Name) -> Iterator[tuple[Name, Any]]:
-        """Yield the things that the ways beginning so go out from."""
+        """Yield the things at which paths with this beginning start."""
         room, rest = name[0], name[1:]
         if room == "card":
             keys = [str(rest[0])] if rest else sorted(self._cards)
@@ -169,7 +169,7 @@ class Declared:
                         yield ("module", module, word), thing
 
     def _module(self, name: str) -> ModuleType:
-        """Return a module of the rules' code; an empty one, if it is none of theirs."""
+        """Return a module of the rules' code; an empty one for other modules."""
         found = sys.modules.get(name)
         top = name.split(".")[0]
         ours = any(name == each or name.startswith(f"{each}.") for each in _OURS)
@@ -178,7 +178,7 @@ class Declared:
         return found
 
     def _tops(self) -> tuple[str, ...]:
-        """Return the top packages that the rules' functions come from."""
+        """Return the top packages of the rules' functions."""
         if self._packages is None:
             met: dict[int, Any] = {}
             row = [thing for _, thing in self._roots(("rules",))]
@@ -197,11 +197,11 @@ class Declared:
 
 
 _ROOMS: Final = ("card", "rules", "module", "card")
-"""Where a thing is looked for: first the abilities of cards, at last all that cards hold."""
+"""Where a thing is looked for: first the abilities of cards, last the whole content of cards."""
 
 
 def ways_from(thing: Any) -> Iterator[tuple[str | int, Any]]:
-    """Yield what a declared thing consists of, by name or number."""
+    """Yield the parts of a declared thing, by name or number."""
     if isinstance(thing, (tuple, list)):
         yield from enumerate(thing)
     elif isinstance(thing, Mapping):

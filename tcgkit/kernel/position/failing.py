@@ -1,4 +1,4 @@
-"""Where a game failed: the last position that can still be told, for the error to name."""
+"""Where a game failed: the last position that can be written, for the error message."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ A = TypeVar("A")
 def last_position(game: Game, answers: Sequence[A], give: Callable[[A], object]) -> str:
     """Play a game again until it fails, and return the text of the last position before that.
 
-    ``game`` stands at its beginning, ``give`` gives it one of the ``answers``. The text is empty
-    where the game cannot be played again, or no text can say the position. Never raises.
+    ``game`` is at its beginning, ``give`` gives it one of the ``answers``. The text is empty
+    if the game cannot be played again, or its position cannot be written. Never raises.
     """
     before = ""
     try:
@@ -24,7 +24,7 @@ def last_position(game: Game, answers: Sequence[A], give: Callable[[A], object])
                 before = position_text(game)
             give(answer)
         return position_text(game)
-    except Exception:  # that is what is being told
+    except Exception:  # the failure to be reported
         return before
 
 

@@ -1,7 +1,7 @@
-"""Reading a position from its text. What is wrong with it is said with its place.
+"""Reading a position from its text. Errors name the place in the text.
 
-The text is untrusted: it is bounded, it names only what the rules and cards declare, and the
-game that it makes is tried: it must stand at its decision, and be written as it was read.
+The text is untrusted: it is bounded, it names only declarations of the rules and cards, and
+the resulting game is tried: it must be at its decision, and be written as it was read.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ MAX_CHARS: Final = 500_000
 
 @frozen
 class Told:
-    """The game, and its options, that the text of a position names."""
+    """The game and the options named by the text of a position."""
 
     ruleset: str
     options: Mapping[str, int | bool | str]
 
 
 def told_game(text: str) -> Told:
-    """Return which game a position is of, so that its rules can be built.
+    """Return the game of a position, so that its rules can be built.
 
     Raises:
-        PositionError: It is no text of a position.
+        PositionError: It is not the text of a position.
     """
     table = _table(text)
     with at_place("options"):
@@ -48,10 +48,10 @@ def told_game(text: str) -> Told:
 def read_position(
     rules: Rules, cards: Mapping[str, CardDef], text: str, *, run: bool = True
 ) -> Game:
-    """Return the game that stands where the text says.
+    """Return the game at the position of the text.
 
-    ``cards`` are those of the game by key. The game has no log; written again it gives the
-    same text. Where the text stands between two steps, the game runs on to the next decision;
+    ``cards`` are the cards of the game by key. The game has no log; written again it gives the
+    same text. If the position is between two steps, the game runs on to the next decision;
     without ``run`` it stays there.
 
     Raises:
@@ -112,7 +112,7 @@ def _no_number(word: str) -> Any:
 
 
 def _compare(one: Any, other: Any, path: str = "") -> None:
-    """Refuse a text that says what a position does not keep."""
+    """Refuse unknown and missing fields of a position."""
     if one == other and type(one) is type(other):
         return
     if isinstance(one, dict) and isinstance(other, dict):

@@ -1,7 +1,7 @@
-"""Writing a position as one line of text: everything that the state holds, in a fixed order.
+"""Writing a position as one line of text: the whole content of the state, in a fixed order.
 
-The text is JSON. What is as usual is left out: numbers that are 0, an owner who is the player
-of the place, a card that lies as its zone says. It tells hidden cards and chance, too: it is for
+The text is JSON. Usual values are left out: numbers that are 0, an owner who is the player
+of the place, a card that lies as its zone says. It contains hidden cards and chance: it is for
 designers, never for players.
 """
 
@@ -34,24 +34,24 @@ FORMAT: Final = 1
 MADE: Final = {
     kind.__name__: kind for kind in (Continuous, Modifier, Claim, Replacement, Delayed)
 }
-"""Declared things that effects also make in play: written by what they hold."""
+"""Declared things that effects also make in play: written with their content."""
 
 
 def position_text(game: Game) -> str:
     """Return the position of a game as one line, which ``read_position`` reads back.
 
-    It holds everything: hidden cards, knowledge, chance, what is under way. So it is for
+    It holds everything: hidden cards, knowledge, chance, processes under way. So it is for
     designers and never for players.
 
     Raises:
-        PositionError: The state holds something made in play that no name leads to (a rule that
-            a text has put together from its own values); a record of the game says it.
+        PositionError: The state holds something made in play that has no name (for example a rule that
+        a text has built from its own values); use a record of the game for it.
     """
     return dumps(_Writer(game).position(), ensure_ascii=False, separators=(",", ":"))
 
 
 class _Writer(Values):
-    """Turns what a state holds into JSON."""
+    """Turns the content of a state into JSON."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class _Writer(Values):
         self.gone: list[Any] = []
         self.gone_at: dict[int, int] = {}
         self.left: list[Obj] = []
-        """Keeps what is gone alive, so that no ``id`` is used twice."""
+        """Keeps gone objects alive, so that no ``id`` is used twice."""
         self.cards: dict[str, CardDef] = {}
         self.codes = Declared(self.rules, self.cards)
 
@@ -127,7 +127,7 @@ class _Writer(Values):
     # ---- objects ---------------------------------------------------------------------
 
     def lying(self, obj: Obj) -> list[Any]:
-        """Return an object in a place: its id, card and key, and what is not as usual."""
+        """Return an object in a place: its id, card and key, and its unusual values."""
         usual = {
             "owner": obj.place.player,
             "slot": 0,
@@ -149,14 +149,14 @@ class _Writer(Values):
         return [*said, odd] if odd else said
 
     def defn(self, defn: CardDef) -> Any:
-        """Return the key of a card; of a token, where it is declared."""
+        """Return the key of a card; of a token, the path of its declaration."""
         if defn.is_card:
             self._note(defn)
             return defn.key
         return self.named(defn)
 
     def object(self, value: Obj) -> Any:
-        """Return how the position refers to an object."""
+        """Return the position's reference to an object."""
         if isinstance(value, Thing):
             return self.named(value)
         if id(value) in self.here:
@@ -184,7 +184,7 @@ class _Writer(Values):
         }
 
     def record(self, value: Record) -> Any:
-        """Return a record's class and what is not as usual in it."""
+        """Return a record's class and its unusual values."""
         kind: Any = type(value)  # records are attrs classes
         found: dict[str, Any] = {"is": class_name(kind)}
         if isinstance(value, Frame):
@@ -203,7 +203,7 @@ class _Writer(Values):
         return {"same": number}
 
     def declared(self, value: Any) -> Any:
-        """Return what cards and rules declare: by name, where it has one of its own."""
+        """Return something declared by cards and rules: by name, if it has one of its own."""
         kind = value.__class__
         if kind is CardDef and value.is_card:
             return {"card": self.defn(value)}
@@ -218,7 +218,7 @@ class _Writer(Values):
         )
 
     def named(self, value: Any) -> dict[str, Any]:
-        """Return the way to a declared thing; of one that was made in play, what it holds."""
+        """Return the path to a declared thing; the content of one made in play."""
         way, kind = self.codes.name(value), type(value)
         if way is not None:
             return {"declared": list(way)}
@@ -268,7 +268,7 @@ assert {*PARTS, *_OTHERS} == {each.name for each in fields(State)}
 
 
 def step_name(kind: type[Frame], step: Any) -> str:
-    """Return the name of a step of a class; of a class above it, with that class's name."""
+    """Return the name of a step of a class; a step of a base class gets that class's name, too."""
     name: str = step.__name__
     if step in (getattr(kind, name, None), kind.steps.get(name)):
         return name
@@ -279,7 +279,7 @@ def step_name(kind: type[Frame], step: Any) -> str:
 
 
 def is_usual(default: Any, held: Any) -> bool:
-    """Return whether a field holds what it holds if nothing is said."""
+    """Return whether a field has its default value."""
     if default is NOTHING or type(held) is not type(default):
         return False
     return type(held) in (*PLAIN, tuple) and bool(held == default)
