@@ -1,4 +1,4 @@
-"""The text of a deck file: its TOML table, and in which line what stands.
+"""The text of a deck file: its TOML table, and the line of each entry.
 
 The card text that a deck may hold (``texts = '''…'''``) is taken out and kept with its place.
 """
@@ -42,7 +42,7 @@ class CardText:
 class DeckText:
     """A deck file as text and as a table.
 
-    ``folder`` is where card files beside it are looked for (None: there can be none).
+    ``folder`` is searched for card files (None: they are not allowed).
 
     Raises:
         DeckError: If it is not TOML, or too long.

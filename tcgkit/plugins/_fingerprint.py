@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def canonical_position(game: Reading) -> str:
     """Return the position as text: everything in the state, in a defined order.
 
-    Left out is what may differ with a log being kept: what the last child of a frame
-    returned, and what was under way when the game ended.
+    Two things are left out because they may differ while a log is kept: the result of the last
+    child of a frame, and the frames under way when the game ended.
     """
     state = game.state
     plain = _Plain().value
@@ -67,7 +67,7 @@ def _object(obj: Obj) -> list[Any]:
 
 
 class _Plain(Values):
-    """Turns what a state holds into lists; a record met again is a number."""
+    """Turns the content of a state into lists; a record met again is a number."""
 
     def row(self, value: Any) -> Any:
         """Return a tuple or list as a list."""

@@ -1,4 +1,4 @@
-"""What a record holds, and its JSON text. Players of records are in :mod:`.records`."""
+"""The content of a record, and its JSON text. :mod:`.records` plays records."""
 
 from __future__ import annotations
 
@@ -243,7 +243,7 @@ _JSON: Final = (
 
 
 class _OddJson(ValueError):
-    """JSON that a record never has."""
+    """JSON that is not allowed in a record."""
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -260,7 +260,7 @@ def _no_number(word: str) -> Any:
 
 
 def _inconsistent(record: Record) -> list[str]:
-    """Return what is wrong with a record whose fields are of the right form."""
+    """Return the faults of a record whose fields have the right form."""
     seats, size = len(record.decks), len(record.entries)
     found = []
     if not 1 <= seats <= 8:
@@ -421,7 +421,7 @@ def _scalar(value: Any) -> Any:
 
 
 def _collected(converter: Converter, value: Any, kind: Any) -> Any:
-    """Structure a list as a tuple, or a table; a text is no list of letters."""
+    """Structure a list as a tuple, or a table; a string is not accepted as a list."""
     first, second = get_args(kind)
     if get_origin(kind) is tuple:
         if not isinstance(value, list):

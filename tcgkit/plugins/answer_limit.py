@@ -1,4 +1,4 @@
-"""A limit for players and rules that hang: so long one answer may take, then the game is aborted.
+"""A time limit for one answer, against players and rules that hang: then the game is aborted.
 
 It never changes an answer: either a game is played as always, or it ends in an error.
 """
@@ -15,7 +15,7 @@ from typing import Final
 from tcgkit.plugins.faults import Interrupted
 
 ANSWER_LIMIT: Final = 600
-"""Seconds that a computer player has for an answer if nobody says otherwise."""
+"""The default limit for one answer of a computer player, in seconds."""
 LOOKS: Final = 8
 """How often it is looked at within the limit: so many looks without an answer are too long."""
 GRACE: Final = 5

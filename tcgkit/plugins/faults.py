@@ -1,4 +1,4 @@
-"""Whose code an error came from: the plugin, with the file and the line.
+"""Whose code raised an error: the plugin, with the file and the line.
 
 What a plugin raises, ends or prints must not look like a fault of the program, nor get into
 its results. Only who runs the program may interrupt it.
@@ -33,7 +33,7 @@ class PluginFailed(TcgkitError):
 
 
 def is_interrupt(error: BaseException) -> bool:
-    """Return whether an error is the wish of who runs the program, and none of a plugin's.
+    """Return whether the user wants to end the program; otherwise the error is a plugin's.
 
     Where Python's own handler is set for Ctrl-C, any ``KeyboardInterrupt`` may be one.
     """
@@ -107,7 +107,7 @@ def with_options(error: EndlessSteps, changed: Mapping[str, OptionValue]) -> End
 
 @contextmanager
 def naming_options(ruleset: Ruleset, settings: Mapping[str, OptionValue]) -> Iterator[None]:
-    """Let errors about endless steps name the options that are not as usual."""
+    """Add the changed options to errors about endless steps."""
     try:
         yield
     except EndlessSteps as error:
@@ -116,7 +116,7 @@ def naming_options(ruleset: Ruleset, settings: Mapping[str, OptionValue]) -> Ite
 
 @contextmanager
 def prints_aside() -> Iterator[None]:
-    """Let what plugins print meanwhile go to stderr, not into the results of a command."""
+    """Send the prints of plugins to stderr, not into the results of a command."""
     with redirect_stdout(sys.stderr):
         yield
 
