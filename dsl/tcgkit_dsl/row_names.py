@@ -51,13 +51,8 @@ def _of_headers(words: Vocabulary) -> Iterator[str]:
 def _of_fields(words: Vocabulary) -> Iterator[str]:
     keys = [each.key for each in words.fields]
     yield from _absent("type_field", "field", (words.type_field,), keys)
-    types = next((each for each in words.fields if each.key == words.type_field), None)
     for each in words.fields:
         yield from _of_field(words, each)
-        if types is not None and types.values in words.words:
-            of_types = words.words[types.values]
-            known = [name for word in of_types for name in (str(word.value), word.key)]
-            yield from _absent(f"field {each.key!r}", "type", sorted(each.types), known)
     for open_field in words.open_fields:
         known = [each.key for each in words.fields if each.open]
         yield from _absent("open field", "open field", (open_field.field,), known)

@@ -336,8 +336,6 @@ class DataField:
     open: bool = False
     low: int = 0
     high: int = 999_999
-    types: frozenset[str] = frozenset()
-    """The card types that have it; empty: all."""
     required: bool = True
     every: bool = False
     """A field of numbers has one for every word of ``values``."""
@@ -461,9 +459,14 @@ class Vocabulary:
         return found
 
     def holders(self, field: DataField) -> frozenset[str]:
+<<<<<<< HEAD
         """Return the names of the card types with a field; empty means all types."""
         named = {each.name for each in self.types if field.key in each.all_fields}
         return field.types | named
+=======
+        """Return the names of the card types that have a field; if there are none, all do."""
+        return frozenset(each.name for each in self.types if field.key in each.all_fields)
+>>>>>>> 1eb0fbf (Card types alone say fields and homes; a start of a use goes alone)
 
     @cached_property
     def tables(self) -> dict[str, dict[str, Any]]:

@@ -107,7 +107,7 @@ def _of_face(
 
 def _of_scenario_words(plugin: RulesetPlugin, rules: Rules) -> Iterator[str]:
     words, where = plugin.scenario_words, "scenario words"
-    zones = [*words.zones.values(), *words.homes.values(), *words.hosted.values()]
+    zones = [*words.zones.values(), *words.hosted.values()]
     zones += [zone for group in words.groups.values() for zone in group]
     zones += [zone for zone, _ in words.places.values()]
     zones += [*words.counts, *((words.piles.zone,) if words.piles else ())]

@@ -74,7 +74,7 @@ class ScenarioWords:
     """What a ruleset adds to the words of scenario files. All of it is optional.
 
     ``zones`` are other names of zones. ``groups`` name several zones as one ("field"); in a
-    group, a card lies in the zone that is the home of its type (``Rules.types``, or ``homes``), and
+    group, a card lies in the zone that is the home of its type (``Rules.types``), and
     a blank one without a home in the first of them. ``start`` are numbers of
     the table if nothing is said, ``counts`` how many blank cards lie in a zone if nothing is
     said. ``arrives`` returns the numbers on a card that lies in play, if nothing is said
@@ -101,7 +101,6 @@ class ScenarioWords:
 
     zones: Mapping[str, str] = {}
     groups: Mapping[str, tuple[str, ...]] = {}
-    homes: Mapping[str, str] = {}
     start: Mapping[str, int] = {}
     counts: Mapping[str, int] = {}
     arrives: Callable[[CardDef, bool], Mapping[str, int]] = _nothing

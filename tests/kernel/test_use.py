@@ -8,6 +8,7 @@ import pytest
 
 from tcgkit.kernel.cards import Ability, Choice, Instruction
 from tcgkit.kernel.effects import AFTER_EVENT, NO_TEXT, Use, UseKind
+from tcgkit.kernel.errors import RulesetInvalid
 from tcgkit.kernel.game import Changing, Game, Reading, Running
 from tcgkit.kernel.happening import Event, Happening, Triggered
 from tcgkit.kernel.state import TABLE, Obj, Option, record
@@ -349,3 +350,9 @@ def test_a_round_of_priority_is_over_when_all_pass_on_an_empty_stack() -> None:
     assert (lives(game), game.number(TABLE, "turn")) == ([5, 3], 0)
     play(game, "pass")
     assert game.number(TABLE, "turn") == 1
+
+
+def test_a_start_goes_alone() -> None:
+    """What would be declared beside it would do nothing."""
+    with pytest.raises(RulesetInvalid, match="leave out `start`, or these"):
+        UseKind("echo", automatic=True, start=lambda game, one: None, recheck="targets")

@@ -13,7 +13,7 @@ from typing import Any
 
 from attrs import evolve
 
-from tcgkit.kernel.cards import Text
+from tcgkit.kernel.cards import CardType, Text
 from tcgkit.kernel.rules import Deck, DeckRules, RuleOption, Rules, Ruleset
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
 from tcgkit_dsl.vocabulary import (
@@ -23,7 +23,6 @@ from tcgkit_dsl.vocabulary import (
     PlayerRow,
     Verb,
     Vocabulary,
-    WordRow,
 )
 from tests.kernel.toys import night_watch
 
@@ -97,18 +96,20 @@ def nothing(*_: Any, **__: Any) -> Any:
 @cache
 def vocabulary() -> Vocabulary:
     """The least that a grammar can be made of: no card has a text."""
-    types = (WordRow("watcher", "見張り"), WordRow("tool", "道具"))
     return Vocabulary(
         game="watch",
         fields=(
             DataField("type", "type", "種類", "word", "card type"),
-            DataField("sight", "sight", "視力", "number", types=frozenset({"watcher"})),
+            DataField("sight", "sight", "視力", "number"),
         ),
         headers=(Header("static", "常時", slot="kind", kind="static", always=True),),
         nouns=(Noun("card", "カード", pool=nothing, match=nothing),),
         verbs=(Verb("rest", "休む", run=nothing),),
         players=(PlayerRow("you", "あなた", get=nothing, owner=("your", "あなたの")),),
-        words={"card type": types},
+        types=(
+            CardType("watcher", Text("watcher", "見張り"), fields=("sight",)),
+            CardType("tool", Text("tool", "道具")),
+        ),
         header_rows=("kind",),
     )
 

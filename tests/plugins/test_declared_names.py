@@ -90,7 +90,6 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     (asks(("main",), ("ligth",)), "asks_back: no action 'ligth' (did you mean 'light'"),
     (words(zones={"board": "shlef"}), "scenario words: no zone 'shlef'"),
     (words(groups={"all": ("shelf", "pti")}), "scenario words: no zone 'pti'"),
-    (words(homes={"lamp": "shlef"}), "scenario words: no zone 'shlef'"),
     (words(hosted={"lamp": "shlef"}), "scenario words: no zone 'shlef'"),
     (words(counts={"dekc": 9}), "scenario words: no zone 'dekc' (did you mean 'deck'"),
     (words(places={"top": ("pti", 0)}), "scenario words: no zone 'pti'"),

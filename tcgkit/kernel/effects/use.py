@@ -17,6 +17,7 @@ from tcgkit.kernel.cards.definitions import Ability, Asking, Choice, Instruction
 from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.validators import OneOf
 from tcgkit.kernel.effects.carrying_out import NO_MORE, Effect
+from tcgkit.kernel.errors import RulesetInvalid
 from tcgkit.kernel.happening.events import Happening, Triggered
 from tcgkit.kernel.state.decisions import AskNumber, Choose, Option
 from tcgkit.kernel.state.frames import StepFn, ahead, record
@@ -76,7 +77,16 @@ class UseKind:
     recheck: Recheck = field(default="never", validator=OneOf(Recheck))
     clause: str = ""
     start: Callable[[Running, Triggered], None] | None = None
-    """Replaces entering the use, for a triggered ability."""
+    """Replaces entering the use, for a triggered ability. It goes alone: nothing else of how the
+    use goes is declared with it."""
+
+    def __attrs_post_init__(self) -> None:
+        declared = self.waits is not None or self.recheck != "never" or self.use is not Use
+        if self.start is not None and declared:
+            raise RulesetInvalid(
+                f"use {self.name!r}: `start` replaces the use, so `use`, `waits` and `recheck`"
+                " would do nothing: leave out `start`, or these"
+            )
 
     @property
     def is_stacked(self) -> bool:

@@ -157,7 +157,7 @@ class _Table:
                 obj.fields[attr.name] = attr.number
         for each in entry.attached:
             defn = each.defn or words.filler
-            home = words.hosted.get(defn.type) or words.homes.get(defn.type)
+            home = words.hosted.get(defn.type)
             home = home or game.rules.lookup.home(defn) or zone
             self.place(each, home, player if each.player is None else each.player, obj)
 

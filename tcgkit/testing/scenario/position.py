@@ -218,13 +218,14 @@ def _read_zone(
         return
     for entry in entries:
         defn = entry.defn or names.words.filler
-        kind = defn.type
-        home = names.words.homes.get(kind, names.rules.lookup.home(defn))
+        home = names.rules.lookup.home(defn)
         if home is None and defn is names.words.filler:
             home = zones[0]
         if home is None or home not in zones:
             names.wrong(
-                "SCN305", entry.segment, f"a card of type {kind!r} does not lie in {name!r}"
+                "SCN305",
+                entry.segment,
+                f"a card of type {defn.type!r} does not lie in {name!r}",
             )
         else:
             position.cards.append((player, home, [entry], entry.segment))
