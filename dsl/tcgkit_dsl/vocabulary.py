@@ -459,14 +459,8 @@ class Vocabulary:
         return found
 
     def holders(self, field: DataField) -> frozenset[str]:
-<<<<<<< HEAD
         """Return the names of the card types with a field; empty means all types."""
-        named = {each.name for each in self.types if field.key in each.all_fields}
-        return field.types | named
-=======
-        """Return the names of the card types that have a field; if there are none, all do."""
         return frozenset(each.name for each in self.types if field.key in each.all_fields)
->>>>>>> 1eb0fbf (Card types alone say fields and homes; a start of a use goes alone)
 
     @cached_property
     def tables(self) -> dict[str, dict[str, Any]]:
