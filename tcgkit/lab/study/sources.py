@@ -288,7 +288,7 @@ def studied(
 
 
 def printed(rules: Rules, cards: Mapping[str, CardDef]) -> dict[str, Printed]:
-    """Return the figures of cards, by name."""
+    """Return the printed names and abilities of cards, by name."""
     used = {kind for action in rules.actions.values() for kind in action.kinds or ()}
     used |= set(rules.uses)
     return {

@@ -123,7 +123,7 @@ SCENARIO_CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "number the slots from 1; leave slots out for zones without them",
         ),
         "SCN311": Code(
-            "no player can act where the position begins",
+            "no player can act where the position begins, or no card acts by initiative",
             "say 'start of …', or what acts",
         ),
         "SCN312": Code(
