@@ -273,6 +273,7 @@ class Attack(Process):
         assert self.defender is not None
         if not self.defence_made.taps:
             return None
+        # cmvr.battle.evade.1, cmvr.battle.guard.1
         game.set_posture(self.defender, TAPPED)
         return game.emit(Tapped, self.defender)
 
