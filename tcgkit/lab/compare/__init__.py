@@ -1,4 +1,4 @@
-"""Comparison: how the mechanics of games differ, read from what they declare.
+"""Comparison: differences between the mechanics of games, read from their declarations.
 
 Belongs here: traits, distances and their tables. Not: how one game plays (``study``).
 """

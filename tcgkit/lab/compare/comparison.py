@@ -1,9 +1,10 @@
 """Distances between games, and the traits behind them.
 
-A distance is the mean of the distances of the groups of :mod:`tcgkit.lab.compare.mechanics` (and of how
-games went, if any were played), each from 0 (the same) to 1 (nothing in common): bags of traits
-by what they share, numbers by their relative difference. Card texts are compared by shares, so
-that a bigger set of cards alone makes no difference.
+The distance of two games is the mean of their distances in the groups of
+:mod:`tcgkit.lab.compare.mechanics` and, if games were played, in the group ``course``. Each lies
+between 0 (the same) and 1 (nothing in common). Bags of traits are compared by their overlap,
+numbers by their relative difference. Card texts are compared by shares, so that the size of the
+card set alone makes no difference.
 """
 
 from __future__ import annotations
@@ -25,15 +26,15 @@ if TYPE_CHECKING:
     from tcgkit.lab.study.statistics import Measured
 
 _BY_SHARE: Final = frozenset(("abilities", "verbs", "triggers", "cards"))
-"""Groups whose bags are compared by shares: how many cards there are is a number."""
+"""Groups whose bags are compared by shares; the number of cards is compared separately."""
 COURSE: Final = "course"
-"""The group of how games went."""
+"""The group of the figures of played games."""
 TITLES: Final = {**GROUPS, COURSE: "how games went"}
 
 
 @frozen
 class Figure:
-    """A number of how games went, with its interval and the number of cases behind it."""
+    """A figure of played games, with its interval and the number of cases behind it."""
 
     value: float
     low: float
@@ -50,19 +51,19 @@ def _short(number: float) -> str:
 
 @frozen(eq=False)
 class Course:
-    """How the games of a ruleset went."""
+    """The figures of played games of a ruleset."""
 
     games: int = 0
     player: str = ""
     command: str = ""
-    """What gives the same figures, and more of them."""
+    """The command that prints these figures and more."""
     figures: Mapping[str, Figure] = field(factory=dict)
     ends: Mapping[str, Share] = field(factory=dict)
     """The share of games that ended by each clause."""
 
 
 def course_of(found: Figures, player: str, command: str) -> Course:
-    """Return how the games of a study went."""
+    """Return the figures of the games of a study."""
     games = found.games
 
     def mean_of(measured: Measured) -> Figure:
@@ -85,7 +86,7 @@ def course_of(found: Figures, player: str, command: str) -> Course:
 
 @frozen
 class Distance:
-    """How far two games are from each other."""
+    """The distance of two games, in total and by group."""
 
     one: str
     other: str
@@ -94,7 +95,7 @@ class Distance:
     """Per group; the total is their mean."""
 
     def drivers(self, most: int = 3) -> list[tuple[str, float]]:
-        """Return the groups that contribute most to it, with their shares of it."""
+        """Return the groups that contribute most to the distance, with their shares of it."""
         whole = sum(self.parts.values())
         if not whole:
             return []
@@ -104,11 +105,11 @@ class Distance:
 
 @frozen(eq=False)
 class Comparison:
-    """Games with their mechanics, how they went, and all distances."""
+    """Games with their mechanics, the figures of played games, and all distances."""
 
     games: tuple[Mechanics, ...]
     courses: tuple[Course, ...]
-    """How games went; empty ones if none were played."""
+    """One for each game; empty if it was not played."""
     distances: tuple[Distance, ...]
 
     def distance(self, one: str, other: str) -> Distance:
@@ -165,7 +166,7 @@ class Comparison:
 
 
 def compare(games: Sequence[Mechanics], courses: Sequence[Course] = ()) -> Comparison:
-    """Compare games pairwise; ``courses`` has how each of them went, if games were played."""
+    """Compare games pairwise; ``courses`` holds the figures of each, if games were played."""
     given = tuple(courses) or tuple(Course() for _ in games)
     pairs = combinations(zip(games, given, strict=True), 2)
     found = tuple(_distance(*one, *other) for one, other in pairs)
@@ -188,7 +189,7 @@ def _distance(
 
 
 def _apart(group: str, one: Mechanics, other: Mechanics) -> float:
-    """Return the distance in one group: the mean of the distances of bag and numbers."""
+    """Return the distance in one group: the mean of the distances of its bags and its numbers."""
     found = []
     bag, other_bag = one.bags[group], other.bags[group]
     if bag or other_bag:
@@ -200,7 +201,7 @@ def _apart(group: str, one: Mechanics, other: Mechanics) -> float:
 
 
 def bags_apart(one: Counter[str], other: Counter[str], *, by_share: bool = False) -> float:
-    """Return the share of two bags that is not in both (1 - weighted Jaccard).
+    """Return the distance of two bags: 1 minus their weighted Jaccard index.
 
     >>> bags_apart(Counter("aab"), Counter("ab")), bags_apart(Counter("a"), Counter("b"))
     (0.33333333333333337, 1.0)

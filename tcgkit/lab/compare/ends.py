@@ -1,10 +1,10 @@
-"""How games end, read from the code of their rules.
+"""The ways a game can end, read from the code of its rules.
 
-A ruleset ends a game by ``game.lose``, ``game.end`` and ``game.eliminate``. Where these are called is found by
-following what its :class:`~tcgkit.kernel.rules.Rules` and its vocabulary declare: the functions
-they hold, and what these name, within the packages of installed games. So a variant is read with
-all that it took from its base, and what nothing leads to does not count. Where code asks for an
-option before it ends a game, that end counts, whatever the option says.
+A ruleset ends a game by ``game.lose``, ``game.end`` and ``game.eliminate``. The search for these
+calls starts from the functions in its :class:`~tcgkit.kernel.rules.Rules` and its vocabulary. It
+follows the names in their code, within the packages of installed games. So a variant is read with
+all that it took from its base, and unreachable code does not count. An end that depends on a rule
+option counts for every value of the option.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ _OF: Final = {"object": "a card", "player": "a player", "table": "the table"}
 
 @frozen(order=True)
 class End:
-    """A place in the code of a game where it can end."""
+    """A call in the code of a game that can end it."""
 
     how: str
-    """Who wins: ``players lose``, ``players win``, ``a draw``."""
+    """The outcome: ``players lose``, ``all others are out``, ``players win`` or ``a draw``."""
     when: str
     clause: str
-    """The clause it cites; empty if it is found only while the game runs."""
+    """The cited clause; empty if it is computed while the game runs."""
 
 
 Reached = tuple[FunctionType, type | None]
-"""A function that something leads to, and the class it is a method of."""
+"""A reachable function, and the class it is a method of, if any."""
 
 
 def packages(host: Host) -> frozenset[str]:
-    """Return the packages that the installed games are in."""
+    """Return the packages of the installed games."""
     found = set()
     for plugin in host.rulesets.values():
         build: Any = plugin.ruleset.build
@@ -55,9 +55,9 @@ def packages(host: Host) -> frozenset[str]:
 
 
 def ends(rules: Rules, words: Any, games: frozenset[str]) -> list[End]:
-    """Return where a game can end; a place that is led to in several ways counts once.
+    """Return the ways a game can end; code that is reached in several ways counts once.
 
-    ``words`` is the vocabulary of its cards: what their texts can do ends games, too.
+    ``words`` is the vocabulary of its cards, because card texts can end games, too.
     """
     found: dict[CodeType, list[End]] = {}
     for when, clause, root in _roots(rules, words):
@@ -73,7 +73,7 @@ def ends(rules: Rules, words: Any, games: frozenset[str]) -> list[End]:
 
 
 def _roots(rules: Rules, words: Any) -> Iterator[tuple[str, str, Any]]:
-    """Yield what leads to code: when it runs, the clause it carries out, and what holds it."""
+    """Yield the starting points of the search: (when the code runs, its clause, the object)."""
     for check in rules.checks:
         yield f"by a state check at each {check.at}", check.clause, check.then
     if rules.loops.repeat is not None:
@@ -88,9 +88,9 @@ def _roots(rules: Rules, words: Any) -> Iterator[tuple[str, str, Any]]:
 
 
 def looks_at(rules: Rules, games: frozenset[str]) -> list[str]:
-    """Return what the state checks that end games look at: kinds of zones and of numbers.
+    """Return the kinds of zones and numbers that game-ending state checks look at.
 
-    Such a check names a zone or a number in the code that finds whether it is so.
+    They are found by the names of zones and fields in the code of the check's ``find``.
     """
     found = []
     for check in rules.checks:
@@ -108,16 +108,16 @@ def looks_at(rules: Rules, games: frozenset[str]) -> list[str]:
     return found
 
 
-# ---- code that something leads to ----------------------------------------------------
+# ---- reachable code ------------------------------------------------------------------
 
 
 def functions(root: Any, games: frozenset[str]) -> list[Reached]:
-    """Return the functions of games that ``root`` leads to.
+    """Return the functions of games that can be reached from ``root``.
 
-    It leads to what it holds: as a field, an item, an argument, or by name in its code.
+    An object leads to its fields, items and arguments, and to the names in its code.
     """
     found: list[Reached] = []
-    seen: dict[int, Any] = {}  # holds on to what it has seen: an id is not used twice
+    seen: dict[int, Any] = {}  # keeps the objects alive, so that their ids stay unique
     waiting: list[tuple[Any, type | None]] = [(root, None)]
     while waiting:
         each, owner = waiting.pop()
@@ -132,7 +132,7 @@ def functions(root: Any, games: frozenset[str]) -> list[Reached]:
 
 
 def _held(each: Any, games: frozenset[str]) -> Iterable[Any]:
-    """Return the values that an object holds."""
+    """Return the objects that this one holds or names in its code."""
     match each:
         case FunctionType():
             cells = (_content(cell) for cell in each.__closure__ or ())
@@ -163,12 +163,12 @@ def _held(each: Any, games: frozenset[str]) -> Iterable[Any]:
 def _content(cell: Any) -> Any:
     try:
         return cell.cell_contents
-    except ValueError:  # nothing is in it yet
+    except ValueError:  # the cell is still empty
         return None
 
 
 def _named(function: FunctionType) -> Iterator[Any]:
-    """Yield what the code of a function names outside itself: ``lose``, ``turn.lose``."""
+    """Yield the globals that the code of a function names: ``lose``, ``turn.lose``."""
     for code in _codes(function.__code__):
         before: Any = None
         for step in dis.get_instructions(code):
@@ -202,20 +202,20 @@ def _package(each: Callable[..., Any] | type) -> str:
 
 
 _ENDS: Final = frozenset(("lose", "end", "eliminate"))
-"""What a game is ended by."""
+"""The methods that end a game."""
 
 
 def calls(function: FunctionType) -> list[tuple[str, str]]:
-    """Return how the calls in a function end the game, and which clauses they cite.
+    """Return the (outcome, clause) of each call in a function that ends the game.
 
-    Code without its source tells nothing.
+    Return an empty list if the source is not available.
     """
     names = {name for code in _codes(function.__code__) for name in code.co_names}
     if not names & _ENDS:
         return []
     try:
         source, _ = inspect.findsource(function)
-    except OSError:  # it came without its source
+    except OSError:  # the source is not installed
         return []
     lines = {line for code in _codes(function.__code__) for *_, line in code.co_lines()}
     found = []

@@ -1,4 +1,4 @@
-"""A comparison of games as one HTML page that needs nothing else."""
+"""A comparison of games as one self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ td.near { background: var(--pale); font-weight: 600; }
 
 
 def compare_page(comparison: Comparison) -> str:
-    """Return the page."""
+    """Return the comparison as an HTML page."""
     return "\n".join(_page(comparison)) + "\n"
 
 
@@ -130,7 +130,7 @@ def _courses(comparison: Comparison) -> Iterator[str]:
     yield from _table(_heads(comparison), rows, TITLES[COURSE])
     yield "<dl>"
     for game, course in zip(comparison.games, courses, strict=True):
-        if not course.games:  # the comparison was interrupted before
+        if not course.games:  # the comparison was interrupted before this game
             continue
         ends = ", ".join(
             f"{clause} {share.value:.0%}" for clause, share in course.ends.items()

@@ -12,11 +12,11 @@ from tcgkit.lab.compare.mechanics import GROUPS, Mechanics, Part
 WIDTH: Final = 79
 _CELL: Final = 6
 _SIDE_BY_SIDE: Final = 3
-"""How many timelines stand next to each other."""
+"""The number of timelines in a row."""
 
 
 def compare_lines(comparison: Comparison, *, rows: int | None = 8) -> list[str]:
-    """Return a comparison as text; ``rows`` bounds the traits shown of each group."""
+    """Return a comparison as text; at most ``rows`` traits of each group are shown."""
     return [
         *_legend(comparison.games),
         *_distances(comparison),
@@ -26,7 +26,7 @@ def compare_lines(comparison: Comparison, *, rows: int | None = 8) -> list[str]:
 
 
 def letter(number: int) -> str:
-    """Return the letter that stands for a game in tables.
+    """Return the letter of a game in tables.
 
     >>> letter(0), letter(27)
     ('A', 'AB')
@@ -113,13 +113,13 @@ def _mechanics(comparison: Comparison, rows: int | None) -> Iterator[str]:
 
 
 def clauses(game: Mechanics) -> str:
-    """Return the clauses that end a game, without those found only while it runs."""
+    """Return the clauses that end a game, without those computed while it runs."""
     cited = dict.fromkeys(end.clause for end in game.ends if end.clause)
     return ", ".join(sorted(cited)) or "none"
 
 
 def _courses(comparison: Comparison) -> Iterator[str]:
-    """Yield how games went, in figures with intervals, and by the clauses that ended them."""
+    """Yield the figures of played games with their intervals, and the clauses that ended them."""
     courses = comparison.courses
     yield f"{TITLES[COURSE]}: {courses[0].games} games of {courses[0].player} players each"
     yield ""
@@ -146,13 +146,13 @@ def _courses(comparison: Comparison) -> Iterator[str]:
 
 
 def _flowing(text: str) -> list[str]:
-    """Return a text in lines; what is held together by hard spaces stays on one."""
+    """Return a text wrapped into lines; a hard space does not break."""
     lines = wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ")
     return [line.replace("\u00a0", " ") for line in lines]
 
 
 def traits_of(games: Sequence[Mechanics], group: str) -> list[str]:
-    """Return the traits of a group, those of most games first."""
+    """Return the traits of a group; the traits of most games come first."""
     every = {trait for game in games for trait in game.bags[group]}
 
     def rank(trait: str) -> tuple[int, int, str]:
@@ -202,7 +202,7 @@ def _timelines(games: Sequence[Mechanics]) -> Iterator[str]:
 
 
 def timeline(parts: Sequence[Part], width: int) -> list[str]:
-    """Return a timeline as an indented outline: what is inside stands further to the right."""
+    """Return a timeline as an outline, indented by depth."""
     lines = []
     for part in parts:
         text = part.text.en

@@ -1,8 +1,9 @@
-"""The mechanics of a game, read from what it declares: nothing here is entered by hand.
+"""The mechanics of a game, read from its declarations and code.
 
-Declarations are the zones, fields, timeline, actions, responses and checks of the rules; card
-texts are the syntax trees of all cards; the rulebook is counted; what ends a game is found in the
-code that the declarations lead to. Every measure is a bag of traits or a number. Traits hold no name that a game gives its things, so a renamed copy has the same ones.
+Sources are the zones, fields, timeline, actions, responses and checks of the rules, the syntax
+trees of all card texts, the rulebook, and the code that can end the game. Every measure is a bag
+of traits or a number. Traits do not contain names that a game gives its zones or fields, so a
+renamed copy of a game has the same traits.
 """
 
 from __future__ import annotations
@@ -53,22 +54,22 @@ GROUPS: Final[Mapping[str, str]] = {
     "cards": "cards and decks",
     "rulebook": "size of the rulebook",
 }
-"""What is compared, and what it is."""
+"""The groups of the comparison, with their titles."""
 
 _WORD: Final = re.compile(r"[A-Za-z]+")
 
 
 @frozen(eq=False)
 class Mechanics:
-    """What a game declares: per group a bag of traits, and numbers; with the words for readers."""
+    """The mechanics of a game: a bag of traits and numbers per group, and texts for readers."""
 
     ruleset: str
     name: Text
     version: str
     bags: Mapping[str, Counter[str]]
-    """By group: how often each trait occurs."""
+    """The traits of each group, with multiplicity."""
     numbers: Mapping[str, Mapping[str, float]]
-    """By group: numbers by what they count."""
+    """The named numbers of each group."""
     zones: tuple[tuple[Text, str], ...]
     """Every zone with its traits, for tables."""
     outline: tuple[Part, ...]
@@ -76,7 +77,7 @@ class Mechanics:
     ends: tuple[End, ...]
     """Every place where the game can end, with its clause, for tables."""
     uses: tuple[str, ...]
-    """How texts are used, a line for each way: the kinds, their stages, where they wait."""
+    """The ways that texts are used, a line each: the kinds, their stages, where they wait."""
 
 
 @frozen
@@ -137,7 +138,7 @@ class _Found:
         self.numbers.setdefault(group, {})[name] = value
 
 
-# ---- zones and what is hidden --------------------------------------------------------
+# ---- zones and hidden information ----------------------------------------------------
 
 
 def zone_traits(zone: Zone) -> str:
@@ -210,7 +211,7 @@ def kind_of(node: Node) -> str:
 def _timeline(rules: Rules, found: _Found) -> None:
     def visit(node: Node, above: str) -> None:
         kind = kind_of(node)
-        if kind == "sequence" and above:  # it only holds others together
+        if kind == "sequence" and above:  # a sequence only groups its children
             kind = above
         else:
             found.add("timeline", f"{kind} in {above}" if above else kind)
@@ -290,7 +291,7 @@ def _stack(rules: Rules, found: _Found) -> None:
 
 
 def use_traits(kind: UseKind) -> Iterator[str]:
-    """Yield how texts of a kind are used: the stages in order, where they wait, who may answer."""
+    """Yield the traits of a kind of use: stages in order, where texts wait, who may answer."""
     whose = "triggered texts" if kind.automatic else "used texts"
     yield f"{whose}: {', '.join(_stages(kind))}"
     where = kind.waits
@@ -320,7 +321,7 @@ def use_traits(kind: UseKind) -> Iterator[str]:
 
 
 def _uses(rules: Rules) -> Iterator[str]:
-    """Yield how texts are used; kinds that are used alike share a line."""
+    """Yield the traits of each kind of use; kinds with equal traits share a line."""
     alike: dict[str, list[str]] = {}
     for kind in rules.uses.values():
         whose = "triggered texts" if kind.automatic else "used texts"
@@ -331,11 +332,11 @@ def _uses(rules: Rules) -> Iterator[str]:
 
 
 _ALWAYS: Final = ("choose", "pay_text", "carry_out")
-"""Stages of every use: what they do the text says."""
+"""The stages of every use; the card text says what happens in them."""
 
 
 def _stages(kind: UseKind) -> Iterator[str]:
-    """Yield the stages that do something, by the words that all games have for them."""
+    """Yield the stages that do something, by the names that all games share."""
     for name in kind.use.stages:
         does = {"wait": kind.waits is not None, "recheck": kind.recheck != "never"}
         base, own = getattr(Use, name, None), getattr(kind.use, name)
@@ -428,14 +429,16 @@ def _timing(ability: Ability) -> str:
 
 
 def _plain(pattern: str) -> str:
-    """Return the fixed words of a pattern: ``when {who} declares/declare an attack``."""
+    """Return the fixed words of a pattern such as ``when {who} declares/declare an attack``."""
     bare = re.sub(r"\{[^}]*\}|\[|\]", " ", pattern)
     words = [word.split("/")[0] for word in bare.split()]
     return " ".join(words)
 
 
 def _head(pattern: str) -> str:
-    """Return the verb of a deed, in its base form: the shorter of ``gets/get``, or a first word.
+    """Return the verb of a pattern in its base form.
+
+    It is the shorter form of ``gets/get``, else the first word that is not an article.
 
     >>> _head("{what} gets/get {changes}"), _head("draw {n} card/cards")
     ('get', 'draw')

@@ -1,15 +1,16 @@
-"""Where the code of a ruleset names clauses of its rulebook.
+"""Citations: the places in the code of a ruleset that name clauses of its rulebook.
 
-A clause is named by a docstring, a comment, or a text that is its id (``clause="…"``). What is
-meant by a name depends on where it stands:
+A docstring, a comment or a string (``clause="…"``) can name a clause. Its place decides which
+code is cited:
 
-* the docstring of a function or class: this function or class (``function``, ``class``);
-* a comment or text inside a function: its line, a comment of its own the next (``line``);
-* one outside functions: a constant, a table, something declared (``declaration``); a decorator
-  stands outside its function.
+* the docstring of a function or class cites this function or class (``function``, ``class``);
+* a comment or string inside a function cites its statement; a comment on a line of its own
+  cites the next statement (``line``);
+* a comment or string outside functions cites a constant, a table or another declaration
+  (``declaration``); a decorator stands outside its function.
 
-The docstring of a module (``module``) says what the module is about, as ``game.chapter.*`` and
-every other beginning of an id do: that points to a clause, but names no code that enforces it.
+The docstring of a module (``module``) and the first parts of an id (``game.chapter.*``) only
+point to a topic; they do not cite code that enforces a clause.
 """
 
 from __future__ import annotations
@@ -37,13 +38,13 @@ CodeKey = tuple[int, str]
 
 @frozen(order=True)
 class Citation:
-    """A citation of a clause in code: file, line and declaration."""
+    """A place in code that names clauses: file, line and enclosing definition."""
 
     path: str
-    """The file, as it is shown: from the checkout or from where its package lies."""
+    """The file, relative to the checkout or to the folder of its package."""
     line: int
     name: str
-    """The function, class or variable that it belongs to; empty if it belongs to none."""
+    """The function, class or variable it belongs to; empty at the top level."""
     kind: CitationKind
 
     def __str__(self) -> str:
@@ -52,12 +53,12 @@ class Citation:
 
 @frozen
 class Watch:
-    """The citations that a run of a function counts for."""
+    """The citations that count when a function runs."""
 
     calls: tuple[int, ...]
-    """Numbers of citations that every call counts for."""
+    """Numbers of the citations that count at every call."""
     lines: tuple[tuple[int, int, int], ...]
-    """(number of a citation, first line, last line) of the statements that count for a citation."""
+    """(number of a citation, first line, last line) of each cited statement."""
 
 
 @frozen
@@ -66,27 +67,27 @@ class Citations:
 
     all: tuple[Citation, ...]
     clauses: Mapping[str, tuple[int, ...]]
-    """The citations of each clause that is named, by number."""
+    """The numbers of the citations of each named clause."""
     chapters: Mapping[str, tuple[Citation, ...]]
     """The citations that name a chapter, and the modules that name a clause."""
     classes: Mapping[tuple[str, str], int]
-    """The citations that are classes, by file and qualified name."""
+    """The numbers of the citations of classes, by file and qualified name."""
     unknown: tuple[tuple[str, Citation], ...]
-    """Ids that look like clauses of the rulebook and are none."""
+    """Ids that look like clauses but are not in the rulebook."""
     watches: Mapping[str, Mapping[CodeKey, Watch]]
-    """What to watch, by the file name that running code carries."""
+    """The functions to watch, by the file name in their code objects."""
     unread: tuple[str, ...]
     """Files whose source cannot be read."""
 
     def about(self, clause: str) -> tuple[Citation, ...]:
-        """Return the modules that name a clause, or else what names its chapter."""
+        """Return the modules that name a clause, else the citations of its chapter."""
         parts = clause.split(".")
         names = (".".join(parts[:end]) for end in range(len(parts), 1, -1))
         return next((self.chapters[name] for name in names if name in self.chapters), ())
 
 
 def find_citations(files: Iterable[tuple[Path, str]], known: Iterable[str]) -> Citations:
-    """Return where files name clauses; each file comes with the name it is shown by."""
+    """Return the citations in these files; each file is given with its displayed name."""
     found = _Found(Names(known))
     for path, shown in files:
         try:
@@ -117,7 +118,7 @@ def find_citations(files: Iterable[tuple[Path, str]], known: Iterable[str]) -> C
 
 @frozen
 class Named:
-    """The names in a text: clauses, chapters, and ids that are neither."""
+    """The ids in a text: clauses, chapters, and unknown ones."""
 
     clauses: tuple[str, ...]
     chapters: tuple[str, ...]
@@ -130,7 +131,7 @@ class Named:
 class Names:
     """Finds the ids of a rulebook in texts.
 
-    After an id others may follow in short: ``game.fx.2, 4, 7``, ``game.fight.4-7``,
+    Abbreviated ids may follow a full one: ``game.fx.2, 4, 7``, ``game.fight.4-7``,
     ``game.evade.5, guard.5``.
     """
 
@@ -146,7 +147,7 @@ class Names:
         self._id = re.compile(rf"(?<![\w./-])(?:{any_book})(?:\.[a-z0-9_]+)+")
 
     def __call__(self, text: str) -> Named:
-        """Return the clauses and chapters named in ``text``, in order."""
+        """Return the clauses, chapters and unknown ids in ``text``, in order."""
         clauses: dict[str, None] = {}
         chapters: dict[str, None] = {}
         unknown: dict[str, None] = {}
@@ -161,7 +162,7 @@ class Names:
         return Named(tuple(clauses), tuple(chapters), tuple(unknown))
 
     def _with_followers(self, name: str, text: str, at: int) -> Iterator[str]:
-        """Yield a clause and those that follow it in short."""
+        """Yield a clause and the abbreviated ones after it."""
         last: str | None = name
         while last is not None:
             yield last
@@ -181,7 +182,7 @@ class Names:
                     yield f"{chapter}.{each}"
 
     def _beside(self, name: str, short: str) -> str | None:
-        """Return the clause that ``short`` means after ``name``, if it means one."""
+        """Return the clause that ``short`` abbreviates after ``name``, if any."""
         parts = name.split(".")
         for kept in range(len(parts) - 1, 0, -1):
             whole = ".".join([*parts[:kept], short])
@@ -207,11 +208,11 @@ class _Found:
     unread: list[str] = field(factory=list)
     classes: dict[tuple[str, str], int] = field(factory=dict)
     calls: dict[CodeKey, dict[int, None]] = field(factory=dict)
-    """Of the present file: the citations that a function counts for."""
+    """The citations of each function of the current file."""
     lines: dict[CodeKey, dict[tuple[int, int, int], None]] = field(factory=dict)
 
     def watched(self) -> dict[CodeKey, Watch]:
-        """Return what to watch in the file that has been read, and forget it."""
+        """Return the functions to watch in the current file, and reset for the next."""
         keys = sorted({*self.calls, *self.lines})
         watches = {
             key: Watch(tuple(self.calls.get(key, ())), tuple(self.lines.get(key, ())))
@@ -221,7 +222,7 @@ class _Found:
         return watches
 
     def note(self, named: Named, citation: Citation) -> int | None:
-        """Note what a citation names; return its number if it names a clause."""
+        """Note the ids of a citation; return its number if code cites a clause."""
         module = citation.kind == "module"
         for chapter in (*named.chapters, *(named.clauses if module else ())):
             self.chapters.setdefault(chapter, []).append(citation)
@@ -242,12 +243,12 @@ class _Found:
 
 @frozen
 class _Scope:
-    """Where a node stands: its qualified name, and the function around it, if any."""
+    """The scope of a node: its qualified name, and the function around it, if any."""
 
     name: str = ""
     code: CodeKey | None = None
     counted: tuple[int, ...] = ()
-    """Citations of functions and classes around it, for which everything inside counts."""
+    """Citations of the functions and classes around it; everything inside counts for them."""
     statements: tuple[tuple[int, int], ...] = ()
     """(first line, last line) of the statements of the function, without their bodies."""
 
@@ -280,7 +281,7 @@ class _File:
         return inside[-1] if inside else _Scope()
 
     def _visit(self, node: ast.AST, scope: _Scope) -> None:
-        """Read a node and all below it."""
+        """Read a node and its descendants."""
         if isinstance(node, _INNER):
             for decorator in getattr(node, "decorator_list", ()):
                 self._visit(decorator, self._beside(node, scope))
@@ -311,7 +312,7 @@ class _File:
         node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef,
         around: _Scope,
     ) -> _Scope:
-        """Return the scope inside a function or class; its docstring is read."""
+        """Read the docstring of a function or class, and return the scope inside."""
         name = getattr(node, "name", "<lambda>")
         whole = f"{around.name}.{name}".lstrip(".")
         decorators: list[ast.expr] = getattr(node, "decorator_list", [])
@@ -341,7 +342,7 @@ class _File:
         scope: _Scope,
         kind: CitationKind,
     ) -> int | None:
-        """Note the clauses named in a docstring, and take it out of the tree."""
+        """Note the clauses named in a docstring, and remove it from the tree."""
         text = ast.get_docstring(node, clean=False)
         if text is None:
             return None
@@ -365,7 +366,7 @@ class _File:
 
 
 def _lines(node: ast.Constant, text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines of a text with their numbers; all at once if they are not those of the file."""
+    """Yield the numbered lines of a string; one entry if they do not match lines of the file."""
     lines = text.split("\n")
     if node.end_lineno != node.lineno + len(lines) - 1:
         lines = [text]
@@ -375,7 +376,7 @@ def _lines(node: ast.Constant, text: str) -> Iterator[tuple[int, str]]:
 def _statements(
     function: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda,
 ) -> Iterator[tuple[int, int]]:
-    """Yield the lines of a function's statements; those of functions inside are not its own."""
+    """Yield (first line, last line) of a function's statements, without nested functions."""
     if isinstance(function, ast.Lambda):
         body = function.body
         yield body.lineno, body.end_lineno or body.lineno
@@ -390,7 +391,7 @@ def _statements(
 
 
 def _head_end(node: ast.stmt | ast.ExceptHandler) -> int:
-    """Return the last line of a statement, without the statements in it."""
+    """Return the last line of a statement, without its body."""
     if not getattr(node, "body", None):
         return node.end_lineno or node.lineno
     parts = [
@@ -403,7 +404,7 @@ def _head_end(node: ast.stmt | ast.ExceptHandler) -> int:
 
 
 def _meant(line: int, statements: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    """Return the statement that a comment or text on a line is about: this or the next."""
+    """Return the statement on this line, else the next one."""
     rows = sorted(statements)
     around = [row for row in rows if row[0] <= line <= row[1]]
     after = [row for row in rows if row[0] > line]

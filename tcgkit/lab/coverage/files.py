@@ -26,12 +26,12 @@ class UnreadableTests(TcgkitError):
 
 @frozen
 class Sources:
-    """The code of a ruleset, and the checkout that it lies in."""
+    """The code of a ruleset, and its checkout."""
 
     files: tuple[tuple[Path, str], ...]
-    """Its Python files, as running code names them, with the names they are shown by."""
+    """Its Python files, as in code objects, with their displayed names."""
     checkout: Path | None
-    """None if it is installed without one."""
+    """None if the ruleset is installed without a checkout."""
 
     @property
     def tests(self) -> Path | None:
@@ -41,11 +41,11 @@ class Sources:
 
 
 def sources(host: Host, plugin: RulesetPlugin) -> Sources:
-    """Return the code of a ruleset: its package, and that of the game it is a variant of.
+    """Return the code of a ruleset and of the game it is a variant of.
 
-    A package is the folder of the file that builds the rules, and those around it as long as
-    they are packages and not another ruleset's; without a package it is the file alone. What
-    belongs to another ruleset inside is left out.
+    The code is the outermost package around the file that builds the rules, up to the folder of
+    another ruleset; without a package it is this file alone. Other rulesets inside the package
+    are left out.
 
     Raises:
         TcgkitError: If the code of the ruleset is in no file.
@@ -57,7 +57,7 @@ def sources(host: Host, plugin: RulesetPlugin) -> Sources:
 
 
 def _home(ruleset: Ruleset) -> Path | None:
-    """Return the file that a ruleset is built in, as running code names it."""
+    """Return the file of a ruleset's build function, as in its code object."""
     build: Any = inspect.unwrap(ruleset.build)
     while isinstance(build, partial):
         build = inspect.unwrap(build.func)
@@ -66,13 +66,13 @@ def _home(ruleset: Ruleset) -> Path | None:
 
 
 def _folders(host: Host) -> tuple[Path, ...]:
-    """Return the folders that rulesets are built in."""
+    """Return the folders of all rulesets' build functions."""
     files = (_home(plugin.ruleset) for plugin in host.rulesets.values())
     return tuple(dict.fromkeys(file.parent for file in files if file is not None))
 
 
 def _homes(host: Host, plugin: RulesetPlugin) -> tuple[Path, ...]:
-    """Return the folder (or file) of a ruleset, then that of its base's."""
+    """Return the folder (or file) of a ruleset, then the folder of its base."""
     file = _home(plugin.ruleset)
     if file is None or not file.is_file():
         raise TcgkitError(f"the code of {plugin.id} is in no file that can be read")
@@ -92,10 +92,7 @@ def _is_package(folder: Path) -> bool:
 
 
 def _files(host: Host, homes: Iterable[Path]) -> Iterator[Path]:
-    """Yield the Python files of these folders, without those of other rulesets inside.
-
-    What a variant begins with is no code of the game either.
-    """
+    """Yield the Python files of these folders, without other rulesets and variant templates."""
     homes = tuple(homes)
     templates = [each.variant_template for each in host.rulesets.values()]
     foreign = [each for each in _folders(host) if each not in homes]
@@ -110,7 +107,7 @@ def _files(host: Host, homes: Iterable[Path]) -> Iterator[Path]:
 
 
 def _checkout(home: Path) -> Path | None:
-    """Return the checkout that a package lies in: a folder above it with a project file."""
+    """Return the checkout of a package: the nearest folder above it with a project file."""
     for folder in home.parents:
         if folder.name in _INSTALLED:
             return None
@@ -120,7 +117,7 @@ def _checkout(home: Path) -> Path | None:
 
 
 def _shown(files: Iterable[Path], checkout: Path | None) -> Iterator[tuple[Path, str]]:
-    """Yield files with the names they are shown by: from the checkout or from the package."""
+    """Yield files with their displayed names, relative to the checkout or the package."""
     for file in files:
         root = checkout
         if root is None:
@@ -141,22 +138,22 @@ def _relative(file: Path, root: Path | None) -> str:
 
 @frozen
 class NamedByTests:
-    """Clauses named by tests."""
+    """The clauses that tests name."""
 
     folder: str | None
-    """The folder of the tests; None if there is none."""
+    """The folder of the tests; None if it does not exist."""
     lines: Mapping[str, tuple[str, ...]]
-    """Per clause: where tests and scenarios name it, as ``path:line``."""
+    """The places in tests and scenarios that name each clause, as ``path:line``."""
 
     def of(self, clause: str) -> tuple[str, ...] | None:
-        """Return the places in tests that name a clause; None without tests."""
+        """Return the places in tests that name a clause; None without a test folder."""
         return None if self.folder is None else self.lines.get(clause, ())
 
 
 def named_by_tests(
     books: Iterable[Rulebook], folder: Path | None, checkout: Path | None
 ) -> NamedByTests:
-    """Return the clauses of these rulebooks named by the tests below a folder.
+    """Return the places below a test folder that name clauses of these rulebooks.
 
     Raises:
         UnreadableTests: If a test file that could name a clause cannot be read.

@@ -1,15 +1,15 @@
-"""Coverage of a rulebook: where code names each clause, and how often it comes up in games.
+"""Coverage of a rulebook: the code that names each clause, and its frequency in games.
 
-A clause is *exercised* in a game when something that names it ran or came up there:
+A clause is *exercised* in a game if at least one of these happens:
 
-* a function or class whose docstring names it, or a line with a comment or text that does;
-* an option that was offered or chosen, a requirement that failed, an event that was logged, a
-  state check that found something, a step of the timeline, an ability of a kind of response, a
-  continuous effect in force, or the end of the game, declared with the clause.
+* code that cites the clause runs: a function or class by its docstring, or a line by a comment
+  or string;
+* a declaration with the clause comes up: an option is offered or chosen, a requirement fails, an
+  event is logged, a state check finds something, a step of the timeline begins, an ability of a
+  kind of response starts, a continuous effect is in force, or the game ends.
 
-That something names a clause and runs does not prove that it does what the clause says: tests
-do. A clause that nothing names may still be obeyed. What agents try out on copies of a game does
-not count.
+Code that cites a clause and runs may still be wrong: only tests prove it. A clause that code
+does not name may still be obeyed. Copies of the game that agents try out do not count.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from tcgkit.plugins.rulebook import Clause, Rulebook, RulebookError, load_rulebo
 from tcgkit.plugins.ruleset import RulesetPlugin
 
 GameCounts = tuple[tuple[Count, int], ...]
-"""What one game exercised, and how often."""
+"""The things that one game exercised, each with its count."""
 
 
 def coverage(
@@ -59,18 +59,18 @@ def coverage(
     progress: Progress | None = None,
     load_host: Callable[[], Host] = load_plugins,
 ) -> Coverage:
-    """Return where each clause is named, and how often these games exercised it.
+    """Return the citations of each clause, and how often these games exercised it.
 
-    The games are those that :func:`tcgkit.lab.simulate` plays with the same arguments; the
-    report is the same for any number of ``workers``. ``tests`` is the folder of the tests;
-    default: the one of the checkout that the ruleset lies in. A keyboard interrupt ends the
-    games; the report is then about those that are done.
+    :func:`tcgkit.lab.simulate` plays the same games for the same arguments. The report is the
+    same for any number of ``workers``. ``tests`` is the folder of the tests; the default is the
+    test folder of the ruleset's checkout. A keyboard interrupt ends the games; the report then
+    covers the finished ones.
 
     Raises:
         RulebookError: If the ruleset has no rulebook with clauses.
         UnreadableTests: If a test file that could name a clause cannot be read.
         TcgkitError: If the code of the ruleset is in no file.
-        ValueError, and the errors of simulate: As there.
+        ValueError, and the errors of simulate: As :func:`tcgkit.lab.simulate` raises them.
     """
     if games < 1 or workers < 1:
         raise ValueError(f"games and workers are at least 1, got {games} and {workers}")
@@ -124,10 +124,10 @@ def _covered(
 
 
 def rulebooks(plugin: RulesetPlugin) -> tuple[Rulebook, ...]:
-    """Return the rulebook of a ruleset, then that of the game it is a variant of.
+    """Return the rulebook of a ruleset, then the rulebook of its base game, if any.
 
     Raises:
-        RulebookError: If it has none, or none with clauses.
+        RulebookError: If the ruleset has no rulebook with clauses.
     """
     if plugin.rulebook is None:
         raise RulebookError(f"{plugin.id} brings no rulebook")
@@ -142,7 +142,7 @@ def rulebooks(plugin: RulesetPlugin) -> tuple[Rulebook, ...]:
 
 
 def unfounded(books: Sequence[Rulebook]) -> tuple[tuple[str, str], ...]:
-    """Return the clauses of a ruleset that follow from nothing, and what is wrong."""
+    """Return (clause, error) for clauses that claim to follow from clauses that do not exist."""
     merged = {clause.id: clause for book in books for clause in book.clauses.values()}
     return Rulebook(books[0].game, merged).unfounded()
 
@@ -152,7 +152,7 @@ def unfounded(books: Sequence[Rulebook]) -> tuple[tuple[str, str], ...]:
 
 @frozen(eq=False)
 class _Prepared:
-    """The games that are to be played, and what was seen before the first."""
+    """The games to play, and the counts taken before the first."""
 
     setup: Setup
     make: Callable[[Host], Setup]
@@ -162,14 +162,14 @@ class _Prepared:
     players: tuple[str, ...]
     decks: tuple[str, ...]
     checked: frozenset[Count]
-    """What ran while cards and decks were checked."""
+    """The citations that ran while cards were read and decks checked."""
     declared: frozenset[str]
-    """The clauses that something is declared with."""
+    """The clauses in declarations."""
 
     def batches(
         self, games: int, workers: int, load_host: Callable[[], Host]
     ) -> Iterator[list[GameCounts]]:
-        """Play the games and yield the clauses they exercised, in order."""
+        """Play the games; yield their counts in batches, in order."""
         if workers == 1:
             play = self.watching(self.setup).play
             return ([play(number)] for number in range(games))
@@ -195,15 +195,15 @@ def _prepare(
     options: Mapping[str, OptionValue | str] | None,
     seed: int,
 ) -> _Prepared:
-    """Read the cards, check the decks, and note the code that ran.
+    """Read the cards, check the decks, and note the citations that run meanwhile.
 
-    What runs to make the rules and the words only declares, and is no check.
+    Code that also runs while rules and vocabulary are built only declares; it is not counted.
     """
-    host = load_host()  # has not read any cards yet
+    host = load_host()  # a host without cached cards
     plugin = host.ruleset(ruleset_id)
     settings, players, decks = seated(plugin, options or {}, players, decks)
     checking, declaring = Recorder(citations.watches), Recorder(citations.watches)
-    plugin.vocabulary()  # imports what is not imported yet
+    plugin.vocabulary()  # imports modules before the count begins
     with declaring:
         plugin.vocabulary()
         rules = plugin.ruleset.build(settings)
@@ -240,7 +240,7 @@ class _Watching:
         return tuple(_caches(self.citations.watches))
 
     def play(self, number: int) -> GameCounts:
-        """Play game ``number``, with rules of its own, and return what it exercises."""
+        """Play game ``number`` with rules of its own, and return its counts."""
         recorder = Recorder(self.citations.watches)
         rules = self.setup.plugin.ruleset.build(self.settings)
         decks = evolve(rules.decks, pack=self.setup.rules.decks.pack)
@@ -254,10 +254,10 @@ class _Watching:
         return tuple(recorder.counts.items())
 
     def _played(self, number: int, recorder: Recorder, watched: Setup) -> None:
-        """Play a game twice, step by step: agents see one, the other one is watched.
+        """Play a game twice in step: agents see the first, the second is watched.
 
-        So what agents try out is not counted, and hides nothing either: rules and caches
-        keep what was once asked, and would not ask again. Both games are logged.
+        So the trials of agents are not counted. They also cannot hide code by filling the
+        caches of the watched rules. Both games are logged.
         """
         game = self.setup.game(number, Log(Recorder({}), {}))
         self._empty_caches()
@@ -279,10 +279,10 @@ class _Watching:
 
 
 def _compare(game: Reading, twin: Reading) -> None:
-    """Compare who is asked, and which actions are offered.
+    """Compare the asked players and the offered actions of two games.
 
     Raises:
-        KernelBug: If it is not the same.
+        KernelBug: If they differ.
     """
     one, other = game.decision, twin.decision
     same = one is other  # both are over
@@ -295,9 +295,9 @@ def _compare(game: Reading, twin: Reading) -> None:
 
 
 def _caches(files: Iterable[str]) -> Iterator[Callable[[], None]]:
-    """Yield what empties the caches of functions in the modules of these files.
+    """Yield the ``cache_clear`` of each cached function in the modules of these files.
 
-    What a function without parameters keeps does not depend on a game, and stays.
+    A function without parameters is left out: its value does not depend on a game.
     """
     wanted = frozenset(files)
     modules = [m for m in [*sys.modules.values()] if getattr(m, "__file__", None) in wanted]
@@ -314,14 +314,14 @@ def _caches(files: Iterable[str]) -> Iterator[Callable[[], None]]:
 
 @define(eq=False)
 class _Tally:
-    """Adds up the clauses exercised by games."""
+    """Adds up the counts of games."""
 
     citations: Citations
     played: int = 0
     games: Counter[Count] = field(factory=Counter)
     times: Counter[Count] = field(factory=Counter)
     clauses: Counter[str] = field(factory=Counter)
-    """In how many games each clause was exercised."""
+    """The number of games that exercised each clause."""
     _named_by: dict[int, tuple[str, ...]] = field(init=False)
 
     @_named_by.default
@@ -358,7 +358,7 @@ class _Tally:
         self.played += 1
 
     def code(self, clause: str, checked: Collection[Count]) -> tuple[Way, ...]:
-        """Return the citations that name a clause, in the order of the files."""
+        """Return the citations of a clause with their counts, ordered by file and line."""
         ways = []
         for number in self.citations.clauses.get(clause, ()):
             citation, ran = self.citations.all[number], number in checked
@@ -367,7 +367,7 @@ class _Tally:
         return tuple(sorted(ways, key=_by_citation))
 
     def seen(self, clause: str) -> tuple[Way, ...]:
-        """Return how a clause came up by what is declared with it."""
+        """Return the ways in which declarations with a clause came up."""
         found = [w for w in self.games if not isinstance(w, int) and w[1] == clause]
         return tuple(
             Way(what[0], self.games[what], self.times[what]) for what in sorted(found)

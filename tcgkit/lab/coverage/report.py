@@ -15,13 +15,13 @@ from tcgkit.plugins.rulebook import Clause
 Status = Literal[
     "exercised", "checks only", "never", "not watched", "follows", "not in code"
 ]
-"""What became of a clause.
+"""The status of a clause.
 
-``exercised``: something that names it ran or came up in a game. ``never``: it could have, and
-did not. ``checks only``: code that names it ran only while cards were read and decks checked.
-``not watched``: only constants, tables or rule options name it, and these do not run.
-``follows``: code does not name it, and the rulebook says from which clauses it follows. ``not in
-code``: neither.
+``exercised``: code or a declaration that names it ran or came up in a game. ``never``: such code
+exists, but it did not run. ``checks only``: code that names it ran only while cards were read and
+decks checked. ``not watched``: only constants, tables or rule options name it, and these do not
+run. ``follows``: code does not name it; the rulebook says from which clauses it follows. ``not in
+code``: code does not name it, and the rulebook does not derive it.
 """
 
 
@@ -30,7 +30,7 @@ class Way:
     """One way in which a clause came up, with the number of games and times."""
 
     how: str
-    """The kind of a citation, or what is declared with the clause."""
+    """The kind of a citation, or the kind of a declaration (:data:`Seen`)."""
     games: int
     times: int
     citation: Citation | None = None
@@ -48,33 +48,33 @@ class Way:
 
 @frozen(kw_only=True)
 class ClauseCoverage:
-    """A clause: where code names it, which tests do, and how often it was exercised."""
+    """A clause: its citations in code and tests, and how often it was exercised."""
 
     clause: Clause
     code: tuple[Way, ...]
-    """The citations of it in code."""
+    """Its citations in code."""
     seen: tuple[Way, ...]
-    """How it came up by what is declared with it."""
+    """The ways in which declarations with the clause came up."""
     games: int
-    """In how many games it was exercised."""
+    """The number of games that exercised it."""
     declared: bool
-    """Whether something is declared with it that is seen when it comes up in a game."""
+    """Whether a declaration names it that is noted when it comes up in a game."""
     chapters: tuple[Citation, ...]
-    """Citations of its chapter, or of it in the docstring of a module."""
+    """Module docstrings that name it, else citations of its chapter."""
     tests: tuple[str, ...] | None
-    """Tests and scenarios that name it, as ``path:line``; None if no tests are there."""
+    """Tests and scenarios that name it, as ``path:line``; None without a test folder."""
     changed: str = ""
-    """What a variant makes of it."""
+    """The change that a variant makes to it."""
 
     @property
     def ways(self) -> tuple[Way, ...]:
-        """All ways in which it came up in games, the most frequent first."""
+        """All ways in which the clause came up in games, the most frequent first."""
         found = [way for way in (*self.seen, *self.code) if way.games]
         return tuple(sorted(found, key=lambda way: (-way.games, -way.times, way.how)))
 
     @property
     def times(self) -> int:
-        """How often anything that names it ran or came up."""
+        """The total count of all ways."""
         return sum(way.times for way in self.ways)
 
     @property
@@ -124,21 +124,21 @@ class Coverage:
     decks: tuple[str, ...]
     seed: int
     asked: int
-    """How many games were asked for; fewer were played after an interrupt."""
+    """The number of requested games; fewer were played after an interrupt."""
     games: int
     clauses: tuple[ClauseCoverage, ...]
     unknown: tuple[tuple[str, Citation], ...]
-    """Ids in code that look like clauses of the rulebook and are none."""
+    """Ids in code that look like clauses but are not in the rulebook."""
     unfounded: tuple[tuple[str, str], ...]
-    """(clause, what is wrong) for clauses that follow from nothing that exists."""
+    """(clause, error) for clauses that claim to follow from clauses that do not exist."""
     unread: tuple[str, ...]
     """Files whose source cannot be read."""
     tests: str | None
-    """The folder of the tests; None if there is none."""
+    """The folder of the tests; None if it does not exist."""
 
     @property
     def interrupted(self) -> bool:
-        """Whether not all games were played."""
+        """Whether fewer games were played than requested."""
         return self.games < self.asked
 
     def with_status(self, status: Status) -> tuple[str, ...]:
@@ -147,7 +147,7 @@ class Coverage:
 
     @property
     def never_exercised(self) -> tuple[str, ...]:
-        """The clauses that code names and that no game exercised."""
+        """The clauses that code names but games did not exercise."""
         return tuple(
             each.clause.id for each in self.clauses if each.code and not each.games
         )
@@ -158,7 +158,7 @@ class Coverage:
         return tuple(each for each in self.clauses if each.clause.id in wanted)
 
     def to_table(self, ids: tuple[str, ...]) -> dict[str, Any]:
-        """Return it as plain data, with these clauses only; the same in every run."""
+        """Return the coverage of these clauses as plain data, the same in every run."""
         found = self.find(ids)
         return {
             "ruleset": self.ruleset,

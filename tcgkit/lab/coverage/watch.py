@@ -1,8 +1,7 @@
 """Counts the clauses that come up in a played game.
 
-Two things are watched. *Code*: the functions and lines that name clauses, by Python's trace
-function. *What is declared with a clause*: options, events, requirements, checks, steps and
-ends, by rules that note it.
+Python's trace function watches the functions and lines that cite clauses. Modified rules note
+the declarations with a clause that come up: options, events, requirements, checks, steps, ends.
 """
 
 from __future__ import annotations
@@ -28,26 +27,26 @@ Seen = Literal[
     "option", "chosen", "refused", "event", "check", "step", "response", "in force",
     "endless", "end",
 ]  # fmt: skip
-"""How a clause came up by what is declared with it.
+"""The way in which a declaration with a clause came up.
 
-``option``: something offered in a decision rests on it; ``chosen``: that was done; ``refused``:
+``option``: an option with the clause was offered; ``chosen``: it was chosen; ``refused``:
 a requirement failed; ``event``: an event was logged; ``check``: a state check found something;
 ``step``: a step of the timeline began; ``response``: an ability of this kind was started; ``in
-force``: a continuous effect, when somebody was asked; ``endless``: endless play was ended;
-``end``: the game ended by it.
+force``: a continuous effect was in force at a decision; ``endless``: endless play was ended;
+``end``: the game ended by the clause.
 """
 
 Count = int | tuple[Seen, str]
-"""What is counted: the number of a citation, or how a clause came up, and the clause."""
+"""A counted thing: the number of a citation, or (way, clause) of a declaration."""
 
 Watches = Mapping[str, Mapping[CodeKey, Watch]]
 
 
 @define(eq=False)
 class Recorder:
-    """Counts, while it is on, what of the watched code runs and what is noted.
+    """Counts the watched code that runs and the clauses that are noted, while it is on.
 
-    ``with recorder:`` turns it on; Python's trace function is afterwards what it was before.
+    ``with recorder:`` turns it on, and restores Python's previous trace function at the end.
     """
 
     watches: Watches
@@ -79,7 +78,7 @@ class Recorder:
 def _tracer(watches: Watches, counts: Counter[Count]) -> Any:
     """Return a trace function that counts calls and lines of watched functions.
 
-    Python calls it for every function that is called, so it must decide at once.
+    Python calls it at every function call, so it must be fast.
     """
     watched_file = watches.get
     lines_of: dict[tuple[str, CodeKey], dict[int, tuple[int, ...]]] = {}
@@ -93,7 +92,7 @@ def _tracer(watches: Watches, counts: Counter[Count]) -> Any:
         watch = watched.get(key)
         if watch is None:
             return None
-        if frame.f_lineno == code.co_firstlineno:  # else a generator goes on
+        if frame.f_lineno == code.co_firstlineno:  # otherwise a generator resumes
             for citation in watch.calls:
                 counts[citation] += 1
         if not watch.lines:
@@ -108,7 +107,7 @@ def _tracer(watches: Watches, counts: Counter[Count]) -> Any:
 
 
 def _line_counter(lines: Mapping[int, tuple[int, ...]], counts: Counter[Count]) -> Any:
-    """Return what counts the lines of one call, each once."""
+    """Return a trace function that counts each line of one call once."""
     met: set[int] = set()
 
     def ran(frame: FrameType, event: str, arg: object) -> Any:
@@ -125,7 +124,7 @@ def _line_counter(lines: Mapping[int, tuple[int, ...]], counts: Counter[Count]) 
 def _lines_of(code: CodeType, watch: Watch) -> dict[int, tuple[int, ...]]:
     """Return the lines of a function with the citations they count for.
 
-    Of a statement over several lines it is the first one that has code.
+    A statement over several lines is represented by its first line with code.
     """
     known = sorted({line for _, _, line in code.co_lines() if line is not None})
     found: dict[int, tuple[int, ...]] = {}
@@ -136,11 +135,11 @@ def _lines_of(code: CodeType, watch: Watch) -> dict[int, tuple[int, ...]]:
     return found
 
 
-# ---- what is declared ----------------------------------------------------------------
+# ---- declarations --------------------------------------------------------------------
 
 
 def noting(rules: Rules, recorder: Recorder) -> Rules:
-    """Return the same rules, which note what comes up of what they declare."""
+    """Return a copy of the rules that notes the clauses of declarations as they come up."""
 
     def before(how: Seen, clause: str, run: Callable[..., Any]) -> Callable[..., Any]:
         def noted(*given: Any) -> Any:
@@ -182,7 +181,7 @@ def noting(rules: Rules, recorder: Recorder) -> Rules:
 
 
 def _noting_steps(node: Node, recorder: Recorder) -> Node:
-    """Return the same node, whose steps note that they begin."""
+    """Return a copy of the node whose steps note their clause when they begin."""
     if isinstance(node, Step):
         return evolve(node, run=_noted_step(node, recorder)) if node.clause else node
     changed: dict[str, Any] = {}
@@ -196,7 +195,7 @@ def _noting_steps(node: Node, recorder: Recorder) -> Node:
 
 
 def _noted_step(step: Step, recorder: Recorder) -> Callable[[Running], Any]:
-    """Return what runs a step and notes it; a generator if the step is one."""
+    """Return a function that notes a step and runs it; a generator if the step asks."""
 
     def asking(game: Running) -> Any:
         recorder.note("step", step.clause)
@@ -210,7 +209,7 @@ def _noted_step(step: Step, recorder: Recorder) -> Callable[[Running], Any]:
 
 
 def declared(rules: Rules, cards: Iterable[CardDef]) -> frozenset[str]:
-    """Return the clauses that are noted when they come up, because something declares them."""
+    """Return the clauses in declarations that are noted when they come up."""
     found = {check.clause for check in rules.checks}
     found |= {w.clause for card in cards for a in card.abilities for w in a.continuous}
     found |= {kind.clause for kind in _kinds(Event)}
@@ -225,16 +224,16 @@ def declared(rules: Rules, cards: Iterable[CardDef]) -> frozenset[str]:
 
 
 def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
-    """Yield a class of events and all below it."""
+    """Yield a class of events and all its subclasses."""
     yield kind
     for below in kind.__subclasses__():
         yield from _kinds(below)
 
 
 class Log(Trace):
-    """A log that only counts the clauses of what it would write.
+    """A log that counts clauses and does not write lines.
 
-    An event counts for its clause and for those that its class and their bases name.
+    An event counts for its clause and for the citations of its class and base classes.
     """
 
     def __init__(self, recorder: Recorder, classes: Mapping[tuple[str, str], int]) -> None:
@@ -244,7 +243,7 @@ class Log(Trace):
         self._citations: Final[dict[type[Event], tuple[int, ...]]] = {}
 
     def moved(self, old: Obj, new: Obj) -> None:
-        """Remember nothing: no line is written."""
+        """Ignore moves."""
 
     def event(self, game: Reading, event: Event) -> None:
         """Count an event."""
@@ -270,7 +269,7 @@ class Log(Trace):
 
 
 def came_up(game: Reading, answer: object) -> Iterator[tuple[Seen, str]]:
-    """Yield the clauses of what is offered, answered, and in force when somebody is asked."""
+    """Yield the clauses of offered options, of the answer, and of effects in force."""
     decision = game.decision
     assert decision is not None
     offered = [clause for each in decision.options for clause in _clauses_of(game, each)]
@@ -285,7 +284,7 @@ def came_up(game: Reading, answer: object) -> Iterator[tuple[Seen, str]]:
 
 
 def _chosen(game: Reading, decision: Decision, answer: object) -> Option | None:
-    """Return the option that an answer picks, by position or key; None if it is a number."""
+    """Return the option that an answer picks by position or key; None for a number decision."""
     if isinstance(answer, str):
         return next((o for o in decision.options if game.key(o) == answer), None)
     if decision.is_number or not isinstance(answer, int):
@@ -294,9 +293,9 @@ def _chosen(game: Reading, decision: Decision, answer: object) -> Option | None:
 
 
 def _clauses_of(game: Reading, option: Option) -> tuple[str, ...]:
-    """Return what an option rests on: the clauses of its action, else its own.
+    """Return the clauses of an option: those of its action, else its own.
 
-    If it uses an ability, the clause of that kind of response is one, too.
+    If it uses an ability, the clause of that kind of response is added.
     """
     action = game.rules.actions.get(option.action)
     found = (option.clause,) if action is None else (action.clause, action.when)
