@@ -144,7 +144,7 @@ def test_what_rows_cannot_be_written_to_is_refused(
     for name, message in (
         ("rows.cvs", r"did you mean '\.csv'"),
         ("rows", r"it ends in \.csv, \.parquet, \.duckdb"),
-        ("none/rows.csv", "is no folder"),
+        ("none/rows.csv", "is not an existing folder"),
         ("there.csv", r"there\.cards\.csv' exists already"),
     ):
         with pytest.raises(RowFileError, match=message):

@@ -29,13 +29,12 @@ from tcgkit_cosmic.rules.needs import (
 from tcgkit_dsl.vocabulary import Meaning, TriggerRow, Verb, WouldRow
 
 _ENTERS: Final = (events.Entered, events.GuardianPlaced, text_events.PutFromHand)
+_KINDS: Final = [each for each in vars(events).values() if isinstance(each, type)]
 _LEAVES: Final = (
-    events.Left,
-    events.Destroyed,
-    events.Returned,
-    events.PutUnder,
+    *(each for each in _KINDS if issubclass(each, events.Left)),
     events.Drawn,
 )
+"""All ways of leaving play: a new event that is a ``Left`` is among them."""
 _CAUSES: Final = (
     ("", "", None),
     (" by an attack", "攻撃で", False),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from attrs import frozen
 
+from tcgkit.kernel.data import brief
 from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Process, record
@@ -30,6 +31,8 @@ class Round(Resolve):
 
     Clauses: dannokomachi.i.63, dannokomachi.i.64.
     """
+
+    __repr__ = brief
 
     def start(self, game: Running) -> None:
         """Enter a frame that runs until it is over."""

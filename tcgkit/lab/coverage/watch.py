@@ -12,11 +12,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import CodeType, FrameType
 from typing import Any, Final, Literal, cast
 
-from attrs import define, evolve, field, fields
+from attrs import define, evolve, field, fields, frozen
 
 from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.game import Reading, Running
-from tcgkit.kernel.happening import Event
+from tcgkit.kernel.happening import Event, Triggered
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import AbilityScope, Continuous, Decision, Obj, Option, Result
@@ -172,12 +173,26 @@ def noting(rules: Rules, recorder: Recorder) -> Rules:
             for check in rules.checks
         ),
         uses={
-            name: evolve(kind, start=before("response", kind.clause, kind.begin))
+            name: _Noted(
+                **{each.name: getattr(kind, each.name) for each in fields(UseKind)},
+                noting=before("response", kind.clause, kind.begin),
+            )
             for name, kind in rules.uses.items()
         },
         loops=evolve(rules.loops, repeat=repeat),
         timeline=_noting_steps(rules.timeline, recorder),
     )
+
+
+@frozen(eq=False, kw_only=True)
+class _Noted(UseKind):
+    """A kind of use that notes its clause when a trigger begins."""
+
+    noting: Callable[[Running, Triggered], None]
+
+    def begin(self, game: Running, one: Triggered) -> None:
+        """Note it, and begin."""
+        self.noting(game, one)
 
 
 def _noting_steps(node: Node, recorder: Recorder) -> Node:

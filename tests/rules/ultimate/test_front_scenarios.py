@@ -117,7 +117,7 @@ def test_a_player_is_asked_at_windows_that_he_wants(host: Host) -> None:
         host, text.replace("P2: stop W3", "P2: go on W3")
     )
     wrong = report(host, text.replace("stop W3", "stop W9"))
-    assert "nobody can stop at 'W9'" in wrong
+    assert "no player can stop at 'W9'" in wrong
     assert "known: W1, W2, W3, W4" in wrong
 
 

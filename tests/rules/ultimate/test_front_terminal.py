@@ -94,7 +94,7 @@ def test_stops_are_listed_and_explained(host: Host) -> None:
     assert screen.count("W2  before a block is decided: yes") == 2
     assert screen.count("W3  before a comparison or damage: no") == 2
     assert "stop W3      be asked there from now on" in screen
-    assert "Nobody can stop at W7. There is W1, W2, W3, W4" in screen
+    assert "No stop is called W7. Known: W1, W2, W3, W4" in screen
 
 
 def test_stops_in_japanese(host: Host) -> None:
