@@ -1,4 +1,4 @@
-"""From what the plugins declare to a host: by id, without conflicts and missing files."""
+"""Make a host of the declarations of all plugins: sort them by id, report conflicts and missing files."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Assembler:
         self.problems.append(PluginProblem(origin, message, remedy))
 
     def host(self) -> Host:
-        """Return the host, with a problem for each thing that does not fit together."""
+        """Return the host, with a problem for each conflict, missing ruleset or missing file."""
         rulesets = self._by_id("ruleset", map(self._own_files, self._of(RulesetPlugin)))
         own = rulesets.values()
         sets = [CardSet(ruleset=r.id, files=r.card_files, origin=r.origin) for r in own]
@@ -90,7 +90,7 @@ class Assembler:
         return [item for item in self.declared if isinstance(item, kind)]
 
     def _by_id(self, kind: str, items: Iterable[D]) -> Mapping[str, D]:
-        """Return the items whose id is theirs alone; report the others."""
+        """Return the items with a unique id; report the others."""
         groups: dict[str, list[D]] = {}
         for item in items:
             groups.setdefault(item.id, []).append(item)

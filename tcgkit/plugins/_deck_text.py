@@ -1,6 +1,6 @@
 """The text of a deck file: its TOML table, and the line of each entry.
 
-The card text that a deck may hold (``texts = '''…'''``) is taken out and kept with its place.
+Card text in the file (``texts = '''…'''``) is taken out; its line and column are kept.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from tcgkit.kernel.data import read_bounded
 from tcgkit.kernel.errors import DeckError, nearest
 
 MAX_BYTES: Final = 64 * 1024
-"""How long a deck file may be beside the card text in it."""
+"""The limit for a deck file in bytes, without its card text."""
 MAX_TEXT: Final = 512 * 1024
-"""How long the card text in a deck file, or beside it, may be."""
+"""The limit for the card text in or beside a deck file, in bytes."""
 
 MAX_PARTS: Final = 100
-"""How many parts with dots between them a line may have."""
+"""The limit for the parts between the dots of one line."""
 
 _BEGIN: Final = re.compile(
     r"""^[ \t]*["']?texts["']?[ \t]*=[ \t]*(?:'''|\"\"\")\n?""", re.M
@@ -33,7 +33,7 @@ _FILE: Final = re.compile(r"[^/\\:]+\.tcg")
 
 @frozen
 class CardText:
-    """The card text of a deck: where it is from, and what is in it."""
+    """The card text of a deck: its path, for messages, and its content."""
 
     path: str
     data: str | bytes
@@ -42,10 +42,10 @@ class CardText:
 class DeckText:
     """A deck file as text and as a table.
 
-    ``folder`` is searched for card files (None: they are not allowed).
+    Card files are looked for in ``folder`` (None: card files are not allowed).
 
     Raises:
-        DeckError: If it is not TOML, or too long.
+        DeckError: If the file is not TOML, or too long.
     """
 
     def __init__(self, path: str, data: bytes, folder: Path | None, lang: Lang) -> None:
@@ -54,14 +54,14 @@ class DeckText:
         self.folder = folder
         self._text = ""
         self.table = self._read_table(data)
-        """What the file says."""
+        """The TOML table of the file."""
         self._inline = self._taken_out(data)
 
     def card_text(self) -> CardText:
         """Return the card text that the file holds or names.
 
         Raises:
-            ValueError: If there is none that can be read; the message says why.
+            ValueError: If the card text is missing or cannot be read; the message says why.
         """
         value = self.table.get("texts")
         if self._inline is not None:
@@ -77,7 +77,7 @@ class DeckText:
         return _beside(self.folder, value, self.lang)
 
     def line(self, key: str, *within: str) -> int | None:
-        """Return the line where ``key`` stands, or where what is in it does."""
+        """Return the line of ``key``, or of the last word of ``within`` that is found after it."""
         name = re.escape(key)
         found = re.search(rf"""^[ \t]*\[?["']?{name}["']?[ \t]*[\]=.]""", self._text, re.M)
         if found is None:  # in a table within a line
@@ -111,10 +111,10 @@ class DeckText:
             raise one_problem(f"{place}: {what}") from error
 
     def _refuse_long_keys(self) -> None:
-        """Refuse keys with very many dots, over which the TOML reader would take minutes.
+        """Refuse keys with very many dots: the TOML reader would take minutes for one.
 
         Raises:
-            DeckError: If there is one.
+            DeckError: If a line has more than ``MAX_PARTS`` parts.
         """
         for number, line in enumerate(self._text.split("\n"), start=1):
             if line.count(".") < MAX_PARTS or line.lstrip().startswith("#"):
@@ -131,7 +131,7 @@ class DeckText:
         return DeckError(f"{self.path}: {said}")
 
     def _taken_out(self, data: bytes) -> str | None:
-        """Return the card text in the file, padded to its place, and forget it otherwise.
+        """Take the card text out of the file and return it, padded to its line and column.
 
         Raises:
             DeckError: If the rest of the file is too long.
@@ -165,10 +165,10 @@ def near(word: str, known: Iterable[str]) -> Text:
 
 
 def _beside(folder: Path, name: str, lang: Lang) -> CardText:
-    """Return the card file of that name in the folder of a deck.
+    """Return the card file with this name in the folder of a deck.
 
     Raises:
-        ValueError: If it cannot be read.
+        ValueError: If the file cannot be read.
     """
     path = folder / name
     if not path.is_file():
@@ -215,12 +215,12 @@ _MORE: Final = Text(" (and {number} more)", "（ほか{number}件）")
 
 
 def one_problem(problem: str) -> DeckError:
-    """Return the error of one problem."""
+    """Return an error with one problem."""
     return DeckError(problem, [problem])
 
 
 def error_of(problems: list[str], about: str = "", *, lang: Lang = "en") -> DeckError:
-    """Return the error of these problems, of which its message tells the first."""
+    """Return an error with these problems; its message is the first one and the number of the others."""
     more = _MORE.fill(number=len(problems) - 1).in_(lang) if len(problems) > 1 else ""
     return DeckError(f"{about}{problems[0]}{more}", problems)
 
@@ -277,7 +277,7 @@ _TOML: Final = (
         ),
     ),
 )
-"""How the TOML reader begins its complaints, and what they mean for a deck."""
+"""The beginnings of the messages of the TOML reader, with their meaning for a deck."""
 _UNPLACED: Final = Text("this cannot be read", "読めない")
 _TOO_HIGH: Final = Text("nested or numbered too high", "入れ子が深すぎるか、数が大きすぎる")
 

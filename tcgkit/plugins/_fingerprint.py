@@ -1,7 +1,7 @@
 """The fingerprint of a position: a hash of its canonical text, the same everywhere.
 
-It covers the true state, hidden faces and chance included, so it is for records and tests
-and never for players.
+The hash covers the true state with hidden faces and chance. It is for records and tests;
+never show it to a player.
 """
 
 from __future__ import annotations
@@ -67,14 +67,14 @@ def _object(obj: Obj) -> list[Any]:
 
 
 class _Plain(Values):
-    """Turns the content of a state into lists; a record met again is a number."""
+    """Turns the content of a state into lists; a repeated record becomes a number."""
 
     def row(self, value: Any) -> Any:
         """Return a tuple or list as a list."""
         return [self.value(each) for each in value]
 
     def table(self, value: dict[Any, Any]) -> Any:
-        """Return pairs in order of their names."""
+        """Return a table as pairs, in the order of their names."""
         pairs = sorted(value.items(), key=lambda pair: str(pair[0]))
         return [[str(key), self.value(held)] for key, held in pairs]
 
@@ -88,11 +88,11 @@ class _Plain(Values):
         return [type(value).__name__, *parts]
 
     def again(self, number: int) -> Any:
-        """Return the number of a record that was met before."""
+        """Return the number of a repeated record."""
         return ["same", number]
 
     def declared(self, value: Any) -> Any:
-        """Return the name of what cards and rules declare."""
+        """Return the name of a declaration of cards or rules."""
         if isinstance(value, CardDef):
             return ["card", value.key]
         if isinstance(value, Ability):

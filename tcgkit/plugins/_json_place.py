@@ -1,4 +1,4 @@
-"""Where in a JSON text a value stands: ``json`` tells the line of bad syntax only."""
+"""Find the line of a value in a JSON text: ``json`` gives the line of bad syntax only."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _DECODER: Final = JSONDecoder()
 
 
 def line_of(text: str, path: str) -> int:
-    """Return the line of the value at ``path``, or of the last value on the way there.
+    """Return the line of the value at ``path``, or of its innermost ancestor that exists.
 
     >>> line_of('{"a": 1,\\n "b": [\\n 2,\\n 3]}', "b[1]")
     4
@@ -32,7 +32,7 @@ def _steps(path: str) -> Iterator[str | int]:
 
 
 def _values(text: str, at: int) -> Iterator[tuple[str | int, int]]:
-    """Yield key (or position) and place of each value in the table or list at ``at``."""
+    """Yield the key (or index) and the start of each value in the table or list at ``at``."""
     end = {"{": "}", "[": "]"}.get(text[at : at + 1])
     if end is None:
         return
@@ -56,7 +56,7 @@ def _values(text: str, at: int) -> Iterator[tuple[str | int, int]]:
 
 
 def _begin(text: str, at: int) -> int:
-    """Return the place of the first character from ``at`` on that is no space."""
+    """Return the index of the first character, from ``at`` on, other than white space."""
     while at < len(text) and text[at] in " \t\r\n":
         at += 1
     return at

@@ -21,27 +21,28 @@ if TYPE_CHECKING:
     from cattrs import Converter
 
 FORMAT: Final = 1
-"""The number of the format that this version writes, and the only one it reads."""
+"""The number of the format that this version writes and reads."""
 MAX_BYTES: Final = 8 * 1024 * 1024
-"""How long a record may be."""
+"""The limit for a record, in bytes."""
 MAX_ENTRIES: Final = 100_000
-"""How many answers and inputs a record may have."""
+"""The limit for the answers and inputs of a record, together."""
 MAX_NAME: Final = 100
-"""How long the name of a player, or a seed, may be."""
+"""The limit for the name of a player and for a seed, in characters."""
 MAX_WORD: Final = 300
-"""How long a key, a name or an id may be."""
+"""The limit for a key, another name or an id, in characters."""
 
 INPUTS: Final = ("concede", "offer_draw", "time_called")
-"""What stands in a record for an input."""
+"""The words for inputs in a record."""
 STOPS: Final = {"stop ": True, "go on ": False}
-"""What stands before the name of a stop, for the input that sets it or takes it away."""
+"""The words before the name of a stop: the first sets the stop, the second removes it."""
 
 
 @frozen
 class JournalEntry:
-    """One answer (by the key of the option) or one input, and the player who gave it.
+    """One answer (the key of an option) or one input, with the number of its player.
 
-    An input stands after the answer that it followed; ``player`` is -1 for what is nobody's.
+    An input stands after the answer that it followed. ``player`` is -1 if the input belongs to
+    no player (``time_called``).
     """
 
     player: int
@@ -61,7 +62,7 @@ class JournalEntry:
         return cls(-1, input="time_called")
 
     def as_input(self) -> Input | None:
-        """Return the input it stands for; None if it is an answer."""
+        """Return the input of this entry, or None for an answer."""
         if self.input == "concede":
             return Concede(self.player)
         if self.input == "offer_draw":
@@ -80,8 +81,8 @@ class JournalEntry:
 class RecordedDeck:
     """A deck as it was played: its name in both languages, and the number of each card.
 
-    ``parts`` holds the cards of each further part in order, ``texts`` the canonical text of the
-    cards that it brought itself; where there is none, the record does not name it.
+    ``parts`` holds the cards of each further part in order. ``texts`` is the canonical text of
+    the deck's own cards. The JSON text leaves out either of them if it is empty.
     """
 
     __repr__ = brief
@@ -94,7 +95,7 @@ class RecordedDeck:
 
 @frozen
 class PinnedFile:
-    """A card file as it was: the canonical text of the definitions used."""
+    """A card file of the played game: the canonical text of the definitions that it used."""
 
     __repr__ = brief
 
@@ -104,7 +105,7 @@ class PinnedFile:
 
 @frozen
 class Fingerprint:
-    """The hash of the position after that many entries."""
+    """The hash of the position after ``after`` entries."""
 
     after: int
     sha256: str
@@ -112,7 +113,7 @@ class Fingerprint:
 
 @frozen
 class RecordedResult:
-    """How the game ended; winners are counted from 1."""
+    """The winners (counted from 1), the clause and the reason of the end of a game."""
 
     winners: tuple[int, ...]
     clause: str
@@ -121,10 +122,10 @@ class RecordedResult:
 
 @frozen(kw_only=True)
 class Record:
-    """A game, complete: it replays byte for byte, also after the cards were edited.
+    """A complete game: it replays byte for byte, even after the cards were edited.
 
-    The record of a running game is not for its players: the seed tells every hidden card.
-    ``state`` says whether it is one.
+    Do not show the record of a running game (``state`` is ``"running"``) to its players: the
+    seed tells every hidden card.
     """
 
     __repr__ = brief
@@ -143,10 +144,10 @@ class Record:
     fingerprints: tuple[Fingerprint, ...] = ()
     result: RecordedResult | None = field(default=None)
     pack: RecordedDeck | None = field(default=None)
-    """The cards of the table; a record without any does not name them."""
+    """The cards of the table; the JSON text leaves out this field if it is None."""
 
     def to_json(self) -> str:
-        """Return the record as text: fields in order, an entry a line."""
+        """Return the record as JSON text: fields in order, one line per item of a list."""
         parts = []
         for name, value in _converter().unstructure(self).items():
             if name == "pack" and value is None:
@@ -163,8 +164,8 @@ def parse_record(data: bytes, *, path: str = "<record>") -> Record:
     """Return the record that ``data`` holds.
 
     Raises:
-        RecordError: If it is none that this version reads; ``problems`` lists everything that
-            is wrong, each with its line and column or its field.
+        RecordError: If this version cannot read ``data`` as a record; ``problems`` lists every
+            fault with its line and column or its field.
     """
     if len(data) > MAX_BYTES:
         raise RecordError(f"{path}: longer than {MAX_BYTES} bytes, which no record is")
@@ -200,7 +201,7 @@ def _structured(table: dict[str, Any], path: str, text: str) -> Record:
 
 
 def _error(path: str, problems: list[str], text: str) -> RecordError:
-    """Return the error of problems that each begin with the field that they are about."""
+    """Return an error with these problems; each problem begins with the name of its field."""
     more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
     places = [line_of(text, problem.split(": ", 1)[0]) for problem in problems]
     problems = [f"{path}:{n}: {p}" for n, p in zip(places, problems, strict=True)]
@@ -239,11 +240,11 @@ _JSON: Final = (
     ("Invalid control character", "a text goes beyond the end of its line"),
     ("Invalid", "a backslash that means nothing"),
 )
-"""How the JSON reader begins its complaints, and what they mean."""
+"""The beginnings of the messages of the JSON reader, with their meanings."""
 
 
 class _OddJson(ValueError):
-    """JSON that is not allowed in a record."""
+    """Valid JSON that a record must not contain."""
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -304,7 +305,7 @@ def _inconsistent(record: Record) -> list[str]:
 
 
 def _words(record: Record) -> Iterator[tuple[str, str, int]]:
-    """Yield the texts of one line in a record: where they stand, and how long they may be."""
+    """Yield the place, the text and the limit of each text of a record that is one line."""
     yield from ((name, getattr(record, name), MAX_NAME) for name in _NAMES)
     yield "seed", str(record.seed), MAX_NAME
     yield from ((f"players[{n}]", each, MAX_NAME) for n, each in enumerate(record.players))
@@ -323,7 +324,7 @@ def _words(record: Record) -> Iterator[tuple[str, str, int]]:
 
 
 def wrong_word(word: str, most: int) -> str:
-    """Return why a text cannot stand in a record, or an empty text.
+    """Return the reason why a record cannot hold ``word``, or an empty text.
 
     >>> wrong_word("\x1b[2J", 100)
     'has the control character U+001B in it'
@@ -338,12 +339,12 @@ def wrong_word(word: str, most: int) -> str:
 
 _NAMES: Final = ("tcgkit", "ruleset", "ruleset_version")
 _CONTROL: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
-"""The categories of characters that do not stand for themselves on a screen."""
+"""The Unicode categories of characters that a screen does not show as themselves."""
 
 
 @lru_cache(maxsize=1)
 def _converter() -> Converter:
-    """Return the converter of records: nothing is coerced, nothing is ignored."""
+    """Return the converter of records: it neither coerces values nor ignores fields."""
     from cattrs import Converter
     from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
@@ -384,11 +385,11 @@ def _is_collection(kind: Any) -> bool:
 
 
 class _Wrong(ValueError):
-    """A value of the wrong form; the text says what it must be."""
+    """A value of the wrong form; the message says which form is expected."""
 
 
 def _of_table(make: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
-    """Return a hook that refuses anything but a table, and else does what ``make`` does."""
+    """Return a hook that passes tables to ``make`` and refuses every other value."""
 
     def structure(value: Any, kind: Any) -> Any:
         if not isinstance(value, dict):
@@ -470,7 +471,7 @@ def _placed(line: str) -> str:
 
 
 def _short(value: object) -> str:
-    """Return a value as JSON has it, in short; what cannot be printed is escaped."""
+    """Return a value as short JSON; characters that cannot be printed are escaped."""
     text = _dumps(value)
     cut = text if len(text) <= 40 else f"{text[:39]}…"
     return "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in cut)

@@ -1,6 +1,6 @@
-"""A time limit for one answer, against players and rules that hang: then the game is aborted.
+"""A time limit for one answer: it aborts a game whose computer player or rules hang.
 
-It never changes an answer: either a game is played as always, or it ends in an error.
+The limit never changes an answer: a game is either played as without it, or ends in an error.
 """
 
 from __future__ import annotations
@@ -17,19 +17,20 @@ from tcgkit.plugins.faults import Interrupted
 ANSWER_LIMIT: Final = 600
 """The default limit for one answer of a computer player, in seconds."""
 LOOKS: Final = 8
-"""How often it is looked at within the limit: so many looks without an answer are too long."""
+"""The looks within one limit: the limit is over after so many looks without a new answer."""
 GRACE: Final = 5
-"""How often it is interrupted before the process is ended."""
+"""The number of interrupts, one second apart, before the process is ended."""
 STUCK: Final = 75
-"""The exit code of a worker process that could not be interrupted."""
+"""The exit code of a worker process that did not react to interrupts."""
 
 
 class AnswerLimit:
-    """Interrupts the main thread when one answer takes longer than ``seconds`` (None: never).
+    """Interrupts the main thread if one answer takes longer than ``seconds`` (None: never).
 
-    Between :meth:`start` and :meth:`stop` a thread looks whether ``answers`` grows while
-    ``is_on`` holds. If not, ``is_over`` is set, and the main thread gets the signal of Ctrl-C.
-    The computer may be stopped meanwhile: looks are counted, the clock is not read.
+    Between :meth:`start` and :meth:`stop` a thread checks that ``answers`` grows while
+    ``is_on`` holds. If ``answers`` stays the same for too long, the thread sets ``is_over`` and
+    sends the signal of Ctrl-C to the main thread. The thread counts its looks and does not read
+    the clock, because the computer may be suspended meanwhile.
     """
 
     def __init__(self, seconds: float | None = None) -> None:
@@ -41,14 +42,14 @@ class AnswerLimit:
         self._thread: threading.Thread | None = None
 
     def start(self) -> AnswerLimit:
-        """Begin to look."""
+        """Start the thread."""
         if self.seconds is not None and self._thread is None:
             self._thread = threading.Thread(target=self._look, daemon=True)
             self._thread.start()
         return self
 
     def alone(self) -> AnswerLimit:
-        """Begin to look in a worker process: Ctrl-C is for its parent, which ends it."""
+        """Start the thread in a worker process, and leave Ctrl-C to the parent process."""
 
         def interrupt(*_: object) -> None:
             if self.is_over:
@@ -58,7 +59,7 @@ class AnswerLimit:
         return self.start()
 
     def stop(self) -> None:
-        """Look no more."""
+        """Stop the thread."""
         self.is_on = False
         self._stopped.set()
 

@@ -1,8 +1,8 @@
-"""How a ruleset wants its table drawn: declared, so that no terminal needs to know a game.
+"""The layout of a table: a ruleset declares it, so a terminal can draw a game without knowing it.
 
-A board says which zones lie where and which values of a card are worth the space; what a
-zone holds and who may see it comes from the view. The phase bar is no part of it: its names
-come from the timeline.
+A board places the zones and selects the values of a card that are drawn. The view says which
+cards a zone holds and who may see them. The phase bar does not belong to the board: its
+names come from the timeline.
 
 Provisional: may change in a minor version.
 """
@@ -19,10 +19,10 @@ from tcgkit.kernel.data import brief
 from tcgkit.kernel.sight import View
 
 Side = Literal["opponent", "own", "shared"]
-"""Whose zones a row holds, as the viewer sees the table."""
+"""The owner of the zones in a row, seen from the viewer."""
 
 Show = Literal["cards", "top", "count"]
-"""What is drawn of a zone: each card, the top card and the number, or the number alone."""
+"""The drawing of a zone: each card, the top card and the number, or the number alone."""
 
 
 def _tuple_of(kind: type[Any]) -> Any:
@@ -32,9 +32,9 @@ def _tuple_of(kind: type[Any]) -> Any:
 
 @frozen
 class Label:
-    """What a zone, a value or a field is called on the table.
+    """The name of a zone, a value or a field on the table.
 
-    ``short`` is used where space is scarce: at most about six columns.
+    ``short`` is used in narrow places; make it six columns at most.
     """
 
     name: Text = field(validator=validators.instance_of(Text))
@@ -45,10 +45,10 @@ class Label:
 class Cell:
     """One zone in a row, or some of its slots.
 
-    ``slots`` names the slots to draw in this place; empty means the whole zone. So a master
-    can lie between the second and the third effect card. ``of`` is written after a number of
-    cards: how many there can be, or how many are too many. Nothing is drawn of an empty zone
-    that ``hides``.
+    ``slots`` are the slots that this cell draws; an empty tuple means the whole zone. So a master
+    can lie between the second and the third effect card. ``of`` is drawn after the number of
+    cards: the highest possible number, or the first number that is too high. A cell that
+    ``hides`` is not drawn while its zone is empty.
     """
 
     zone: str
@@ -74,21 +74,23 @@ def _tells_nothing(card: CardDef) -> tuple[Label, ...]:
 
 @frozen
 class CardFace:
-    """What is drawn on the table of a card of one type.
+    """The parts of a card of one type that the table draws, each tuple in its drawing order.
 
-    ``values`` are drawn in columns: derived values (they change in play), and in play also
-    numbers on the object, tallies, and the column of the :class:`Queue`. ``fields`` are
-    numbers on the object and, of a card that is not in play, printed entries; ``extras``
-    numbers on the object, else printed entries, where they are not 0; ``words`` printed entries
-    of a card that is not in play, and ``spare`` those of one in play if there is room, drawn by
-    their word alone; ``marks`` numbers and derived values of which only matters that they are not 0, all in the order in
-    which they are drawn. ``postures`` are labels, by rung, where the words of the ruleset's
-    ladder do not fit this type. ``tells`` returns what else is said of a card that is not in
-    play: the short form of each label is drawn, the name is spoken.
-
-    ``sign`` are printed entries that stand before the name in a column of their own, without
-    spaces between them (suit and rank of a playing card); ``title`` is the printed entry, a
-    text, that is then drawn instead of the name, because the name says the sign, too.
+    * ``values`` are drawn in columns: derived values (they change in play) and, on a card in
+      play, also numbers on the object, tallies, and the column of the :class:`Queue`.
+    * ``fields`` are numbers on the object and, on a card that is not in play, printed entries.
+    * ``extras`` are numbers on the object, else printed entries; 0 is not drawn.
+    * ``words`` are printed entries of a card that is not in play, drawn by their word alone.
+    * ``spare`` are printed entries of a card in play, drawn by their word if there is room.
+    * ``marks`` are numbers and derived values; their label alone is drawn if they are not 0.
+    * ``postures`` are labels by rung. Set them if the words of the ruleset's ladder do not fit
+      this type.
+    * ``tells`` returns further labels for a card that is not in play: the short form of each
+      label is drawn, the name is spoken.
+    * ``sign`` are printed entries before the name, in a column of their own and without spaces
+      between them (suit and rank of a playing card).
+    * ``title`` is the printed entry, a text, that is drawn instead of the name if there is a
+      ``sign``: the name says the sign, too.
     """
 
     __repr__ = brief
@@ -107,12 +109,12 @@ class CardFace:
 
 @frozen
 class Tally:
-    """Counters drawn as a number only: how many of them are not used up.
+    """Counters that are drawn as a number, "2/3": two of three counters are not used up.
 
-    They are the objects of ``zones`` in the first rung of the posture ladder, "2/3". Those
-    attached to a card are the value ``name`` of its face; those attached to nothing are a
-    number of their player, called ``player``. ``mark`` is a number on the object; how many
-    have it is said, too.
+    The counters are the objects of ``zones``; one is not used up while it is on the first rung
+    of the posture ladder. Counters that are attached to a card are the value ``name`` of its
+    face. The other counters of a player are a number of that player, called ``player``.
+    ``mark`` is a number on the object; the number of counters that have it is drawn, too.
     """
 
     name: str
@@ -123,11 +125,11 @@ class Tally:
 
 @frozen
 class Queue:
-    """Who acts next: drawn while an initiative is under way whose order is public.
+    """The order of the next acts, drawn during an initiative whose order is public.
 
-    ``acting`` is the field of the process under way that says who acts now
-    (``"action.servant"``); ``keys`` are labels of what orders the acts, the first first.
-    ``column`` is a value of faces: the place of the card in the order.
+    ``acting`` is the field of the process under way that holds the acting card
+    (``"action.servant"``). ``keys`` are the labels of the sort keys, the first key first.
+    ``column`` is a value of faces: the position of the card in the order.
     """
 
     acting: str
@@ -137,7 +139,7 @@ class Queue:
 
 @frozen
 class Spot:
-    """A hex of a chart: what it is called, and the line and column where its box begins."""
+    """A hex of a chart: its name, and the line and column where its box begins."""
 
     name: str
     line: int
@@ -157,14 +159,15 @@ class Chart:
     """A side drawn as hexes with a flat top instead of line by line.
 
     Neighbours in a column are 4 lines apart; the next column begins 12 columns to the right
-    and 2 lines higher or lower. ``tell`` returns what stands in a hex of a player, from a
-    view: up to three lines, of 10, 12 and 12 columns. ``speak`` says the same in words, for a
-    table without drawing. ``notes`` are lines that stand below the charts: what a hex has no
-    room for. ``zones`` are what it shows, so they need no cells.
+    and 2 lines higher or lower. ``tell`` returns the content of a hex of a player, from a
+    view: up to three lines, of 10, 12 and 12 columns. ``speak`` returns the same content in
+    words, for a table without drawing. ``notes`` returns lines below the charts, for content
+    that does not fit into a hex. ``zones`` are the zones that the chart shows; they do not need
+    cells.
 
     ``legend`` explains the signs in a line or two below the charts; ``help`` explains them in
-    full when a player asks. ``tints`` are colours of letters with a number after them ("r2"):
-    they only repeat what the letter says.
+    full when a player asks. ``tints`` are colours for letters with a number after them ("r2");
+    a colour only repeats the meaning of its letter.
     """
 
     __repr__ = brief
@@ -181,11 +184,11 @@ class Chart:
 
 @frozen
 class AskBack:
-    """Asks a player back who passes while he could still act; once, at a terminal.
+    """A question at a terminal, asked once before a player passes who could still act.
 
-    It counts in windows whose key is one of ``windows`` or begins with it (``"battle"``,
-    ``"battle.melee"``), while he could do one of ``actions``. ``question`` returns the words,
-    from his view and the number of cards with which he could.
+    It is asked in windows whose key is one of ``windows`` or begins with one (``"battle"``,
+    ``"battle.melee"``), if the player could do one of ``actions``. ``question`` returns its
+    words, from the view of the player and the number of cards that could do such an action.
     """
 
     __repr__ = brief
@@ -196,31 +199,35 @@ class AskBack:
 
 
 Deed = Text | Callable[[Mapping[str, object]], Text]
-"""How a process is told: words, or what finds the words from its visible fields."""
+"""The words for a process, or a function that returns them from its visible fields."""
 
 
 @frozen(eq=False)
 class Board:
     """A table: rows from the opponent's far row to the viewer's own near row.
 
-    ``faces`` says per card type what is drawn of a card, ``labels`` names every zone, value,
-    field, number and role that is drawn. ``numbers`` are fields of players and of the table;
-    ``roles`` are fields of the table that hold a player. Words of printed entries (``"normal"``, or ``"kind.normal"`` where that means something
-    else, too), and the fields of processes under way (``"attack.target"``) may have labels too; without one they
-    are drawn as they are, or not at all.
-
-    ``covered`` says per zone what is drawn of a card whose face is not seen there.
-    ``tallies`` and ``queue`` see above. ``deeds`` says how a process is told that is under way
-    or waits in a line, with its fields in braces; a function chooses the words from the fields
-    (a text that says nothing is not told; numbers are those of :attr:`Process.shown`). ``slots`` names the slots of a zone that has names
-    for them ("o12"); else they are numbered. ``remarks`` returns what else is worth saying of a player,
-    from a view of the table (a state of the player that is no number); ``about`` does so of the
-    table. ``chart`` draws the sides of all players next to each other. ``stack`` is what the
-    waiting things are called together: with it each is drawn on a line of its own, numbered, the
-    next one first. ``asks_back`` says before which passes a player is asked back.
+    * ``faces`` are the faces of cards, by card type.
+    * ``labels`` name every zone, value, field, number and role that is drawn. Words of printed
+      entries (``"normal"``, or ``"kind.normal"`` if the word alone is ambiguous) and fields of
+      processes under way (``"attack.target"``) may have labels, too. Without a label a word is
+      drawn as it is, and a field is drawn as it is or left out.
+    * ``numbers`` are fields of players and of the table.
+    * ``roles`` are fields of the table that hold a player.
+    * ``covered`` are the faces, by zone, of cards whose printed side the viewer does not see.
+    * ``tallies`` and ``queue``: see :class:`Tally` and :class:`Queue`.
+    * ``deeds`` are the words for a process that is under way or waits in a line, with its
+      fields in braces. A function chooses the words from the fields; numbers are those of
+      :attr:`Process.shown`, and an empty text is left out.
+    * ``slots`` are the names of the slots of a zone ("o12"); slots without names are numbered.
+    * ``remarks`` returns further words about a player, from a view of the table: a state of the
+      player that is not a number. ``about`` returns such words about the table.
+    * ``chart`` draws the sides of all players next to each other.
+    * ``stack`` is the common name of the waiting items. Set it to draw each item on a line of
+      its own, numbered, the next one first.
+    * ``asks_back`` are the questions before a pass.
 
     Raises:
-        ValueError: If something that is drawn has no label; the message lists all of it.
+        ValueError: If a drawn name has no label; the message lists every such name.
     """
 
     __repr__ = brief
@@ -247,7 +254,7 @@ class Board:
             raise ValueError(f"a board draws what has no label: {', '.join(unnamed)}")
 
     def slot(self, zone: str, number: int) -> str:
-        """Return what a slot of a zone is called; the first one is number 0.
+        """Return the name of a slot of a zone; the first slot has number 0.
 
         >>> Board((), {}, {}, slots={"orbit": ("o12", "o2")}).slot("orbit", 1)
         'o2'

@@ -1,4 +1,4 @@
-"""The cards of a ruleset: its own files and those of other plugins, read and checked once.
+"""The cards of a ruleset, read and checked once: its own files, then the files of other plugins.
 
 One printed text may stand for several physical cards, its *versions* (see
 ``RulesetPlugin.versions``): the library holds the printed cards and their versions.
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
 
 class CardNotFound(TcgkitError, LookupError):
-    """No card of the library has this key or name."""
+    """The library does not have a card with this key or name."""
 
 
 NO_VERSIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
-"""Every card is the one that is printed."""
+"""The empty table of versions: every printed card is one physical card."""
 
 
 @frozen(eq=False)
@@ -50,14 +50,14 @@ class CardLibrary:
     cards: Mapping[str, CardDef]
     """The printed cards and their versions, by key."""
     diagnostics: tuple[Diagnostic, ...] = ()
-    """What a designer should see although the cards can be used."""
+    """The findings for the designer that do not prevent the use of the cards."""
     versions: Mapping[str, tuple[str, ...]] = NO_VERSIONS
-    """The keys of the versions of each printed card that has some."""
+    """The keys of the versions, by the key of their printed card; cards without versions are left out."""
     read: Cards | None = field(default=None, repr=False)
-    """What the card files held; None if the cards come from no files."""
+    """The content of the card files, or None if the cards do not come from files."""
     plugin: RulesetPlugin | None = field(default=None, repr=False)
     checks: tuple[TreeCheck, ...] = field(default=(), repr=False)
-    """What every card must pass beside the checks of the vocabulary."""
+    """Checks that every card must pass, in addition to the checks of the vocabulary."""
 
     @property
     def printed(self) -> dict[str, CardDef]:
@@ -68,8 +68,8 @@ class CardLibrary:
     def pinned(self, keys: Iterable[str]) -> tuple[tuple[str, str], ...]:
         """Return card files (name, canonical text) that define exactly these cards.
 
-        Cards that the texts of these cards name are in it, too, so that it can be read
-        without anything else. For a version its printed card is in it.
+        The text also defines the cards that the texts of these cards name, so that it can be
+        read alone. It defines the printed card of a version instead of the version.
         """
         from tcgkit_dsl.load import pin
 
@@ -84,21 +84,22 @@ class CardLibrary:
 def load_cards(host: Host, plugin: RulesetPlugin) -> CardLibrary:
     """Return the cards of a ruleset: its own files, then the card sets of other plugins.
 
-    They are read once per host and ruleset.
+    The files are read once per host and ruleset.
 
     Raises:
-        DslError: If any file has an error or cannot be read, or two files have a card of the
+        DslError: If a file has an error or cannot be read, or two files have a card with the
             same key; the message shows every finding with its file, line and column.
-        RulesetInvalid: If the plugin cannot give its words.
+        RulesetInvalid: If the plugin cannot return its words.
     """
     return _load(host, plugin.id)
 
 
 def words_of(plugin: RulesetPlugin) -> Vocabulary:
-    """Return the words of a ruleset, fit to be read with.
+    """Return the vocabulary of a ruleset, checked.
 
     Raises:
-        RulesetInvalid: If its plugin cannot give them, or they make no grammar.
+        RulesetInvalid: If the plugin cannot return its words, if a grammar cannot be made of them,
+            or if they contradict the rules.
     """
     from tcgkit_dsl.grammar import grammar_for
 
@@ -140,10 +141,10 @@ def library_of(
 
 
 def read_pinned(plugin: RulesetPlugin, files: Iterable[tuple[str, str]]) -> CardLibrary:
-    """Return the cards that a record has pinned.
+    """Return the cards that are pinned in a record.
 
     Raises:
-        DslError: If this version cannot read them.
+        DslError: If this version cannot read the pinned text.
     """
     from tcgkit_dsl import load
 
@@ -154,11 +155,11 @@ def read_pinned(plugin: RulesetPlugin, files: Iterable[tuple[str, str]]) -> Card
 
 
 def find_card(library: CardLibrary, text: str) -> CardDef:
-    """Return the card of a key, an English or Japanese name, or the beginning of one.
+    """Return the card with this key or name (English or Japanese), or the beginning of either.
 
     Raises:
-        CardNotFound: If there is none, or several names begin like that; the message offers
-            the nearest ones.
+        CardNotFound: If no card fits, or several cards begin like that; the message offers the
+            nearest names.
     """
     wanted = text.strip().casefold()
     named: dict[str, list[CardDef]] = {}
@@ -210,7 +211,7 @@ def _library(
 
 
 class VersionClash(RulesetInvalid):
-    """A version has a key that it cannot have; ``card`` is the key of its printed card."""
+    """A version has a key that is not allowed; ``card`` is the key of its printed card."""
 
     def __init__(self, message: str, card: str) -> None:
         super().__init__(message)
@@ -223,9 +224,9 @@ def with_versions(
     """Yield each printed card with its versions.
 
     Raises:
-        RulesetInvalid: If the plugin cannot give the versions of a card.
-        VersionClash: If the key of a version does not begin with that of its card and a
-            hyphen, or another card has it.
+        RulesetInvalid: If the plugin cannot return the versions of a card.
+        VersionClash: If the key of a version does not begin with the key of its card and a
+            hyphen, or if another card has the same key.
     """
     taken = {card.key for card in printed}
     for card in printed:
@@ -258,7 +259,7 @@ def _versions(plugin: RulesetPlugin, card: CardDef) -> tuple[CardDef, ...]:
 def checks_of(host: Host, plugin: RulesetPlugin) -> list[TreeCheck]:
     """Return the checks of other plugins that cards of a ruleset must pass.
 
-    They raise PluginFailed if there is something wrong with them, not with a card.
+    A check raises PluginFailed if the check itself fails.
     """
     return [_check(check) for check in host.card_checks(plugin.id)]
 
@@ -279,7 +280,7 @@ def _check(declared: CardCheck) -> TreeCheck:
 
 
 def _with_named(read: Cards, keys: Iterable[str]) -> set[str]:
-    """Return the keys with those of all cards that their texts name, and so on."""
+    """Return these keys and, again and again, the keys of the cards that their texts name."""
     trees = {card.key: card for file in read.files for card in file.tree.cards}
     by_name: dict[str, list[str]] = {}
     for key, card in trees.items():
@@ -297,7 +298,7 @@ def _with_named(read: Cards, keys: Iterable[str]) -> set[str]:
 
 
 def names_in(card: CardTree) -> Iterator[str]:
-    """Yield the names of cards that the texts of a card hold."""
+    """Yield the names of cards that occur in the texts of a card."""
     from tcgkit_dsl.ast import Name
     from tcgkit_dsl.walk import walk
 

@@ -1,7 +1,7 @@
-"""Everything that is wrong with a deck file at once: its form, its cards, its legality.
+"""The check of a deck file: it reports all problems of form, cards and legality together.
 
-Each problem has the line that it is about: a clause that speaks of a card has the line of this
-card, one that speaks of a part of the deck the line of the part.
+Each problem has a line. The line of a violated clause is the line of the card, or of the part
+of the deck, that its message names.
 
 Provisional: may change in a minor version.
 """
@@ -39,10 +39,10 @@ _BROKEN: Final = Text(
 
 @frozen(eq=False)
 class DeckReport:
-    """What is wrong with a deck file.
+    """The problems of a deck file.
 
-    ``deck`` is the deck, legal or not; None if it could not be read. ``problems`` are those of
-    the deck itself, ``own`` is the card file that belongs to it, with its findings.
+    ``deck`` is the deck, legal or not, or None if it could not be read. ``problems`` are the
+    problems of the deck itself. ``own`` is the card file of the deck, with its findings.
     """
 
     deck: DeckList | None
@@ -50,7 +50,7 @@ class DeckReport:
     own: CardFile | None = None
 
     def all_problems(self, lang: Lang = "en") -> list[str]:
-        """Return all that keeps it from being played, errors of its own cards first."""
+        """Return all problems that prevent a game with the deck, errors of its own cards first."""
         return [*(told(self.own, lang) if self.own else ()), *self.problems]
 
 
@@ -67,9 +67,9 @@ def read_deck(
     ``options`` are the rule options of the game (None: the defaults).
 
     Raises:
-        DeckError: If the file is no deck, has unknown cards, or its own cards have errors;
+        DeckError: If the file is not a deck, has unknown cards, or its own cards have errors;
             ``problems`` then lists the violated clauses, too.
-        RulesetInvalid: If the ruleset cannot give its words or the versions of a card.
+        RulesetInvalid: If the ruleset cannot return its words or the versions of a card.
     """
     reader = open_deck(path, lang)
     report = _examined(reader, ruleset, library, options, lang)
@@ -86,10 +86,10 @@ def examine_deck(
     options: Mapping[str, OptionValue] | None = None,
     lang: Lang = "en",
 ) -> DeckReport:
-    """Return the deck in a file if it could be read, and everything that is wrong with it.
+    """Return a report with the deck in a file, if it could be read, and with all its problems.
 
     Raises:
-        RulesetInvalid: If the ruleset cannot give its words or the versions of a card.
+        RulesetInvalid: If the ruleset cannot return its words or the versions of a card.
     """
     try:
         reader = open_deck(path, lang)
@@ -128,7 +128,7 @@ def _examined(
 def _known(
     library: CardLibrary, own: ReadText | None
 ) -> tuple[Mapping[str, CardDef], KnownCards]:
-    """Return the cards that a deck may hold: its own take the place of others."""
+    """Return the cards that a deck may hold: its own cards replace library cards with their keys."""
     if own is None:
         return library.cards, KnownCards(library.cards.keys(), library.versions)
     printed = {*own.cards, *own.broken}
@@ -144,7 +144,7 @@ def _known(
 
 
 def check_deck_file(path: Path, host: Host, *, lang: Lang = "en") -> DeckReport:
-    """Return everything that is wrong with a deck file of any installed game."""
+    """Return a report with all problems of a deck file of any installed game."""
     try:
         reader = open_deck(path, lang)
     except DeckError as error:
@@ -174,9 +174,10 @@ def _violated(
     known: Mapping[str, CardDef],
     settings: Mapping[str, OptionValue],
 ) -> list[Violation]:
-    """Return the clauses that a deck violates whatever its unreadable lines may mean.
+    """Return the clauses that a deck violates for every possible meaning of its unreadable lines.
 
-    With and without something in the place of unknown cards the same clause must be violated.
+    The deck is judged twice: without its unknown cards, and with a known card in place of each.
+    Only clauses that are violated both times are returned.
     """
     cards = {key: number for key, number in deck.cards if key in known}
     if not cards and (deck.cards or reader.problems or reader.unknown):
@@ -214,7 +215,7 @@ def _definitions(
 
 
 def _named(text: str, known: Mapping[str, CardDef]) -> str:
-    """Return the key of the card that a text names: of several the one of the longest name."""
+    """Return the key of the card that a text names, or an empty text; the longest name wins."""
     named = [key for key, card in known.items() if card.name.en in text]
     return max(named, key=lambda key: len(known[key].name.en), default="")
 
@@ -226,7 +227,7 @@ def _line_of(
     parts: Mapping[str, DeckPart],
     text: str,
 ) -> int | None:
-    """Return the line of what a text speaks of: a card, a part of the deck, or the deck."""
+    """Return the line of the card or the part that a text names, else the line of ``cards``."""
     listed = {key: known[key] for key in deck.keys if key in known}
     key = _named(text, listed)
     if key in dict(deck.cards):

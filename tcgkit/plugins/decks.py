@@ -1,6 +1,6 @@
-"""Deck files: which cards, how many of each, and what lies beside the deck.
+"""Deck files: the cards of a deck with their numbers, its further parts, and its own cards.
 
-A deck file is TOML, and untrusted: its size and its numbers are bounded, and its names are
+A deck file is TOML. It is untrusted: its size and its numbers are bounded, and its names are
 plain printable text.
 
 ::
@@ -12,16 +12,18 @@ plain printable text.
     "KN-01" = 4
     "KN-02" = 3
 
-A game whose decks have further parts (``Rules.decks.parts``) lists the cards of each in order::
+If the decks of a game have further parts (``Rules.decks.parts``), list the cards of each part in
+order::
 
     [parts]
     starters = ["SV-03", "SV-01", "SV-07"]
 
-Where one printed card stands for several versions, a list of words says which of them are in the
-deck: ``"KN-01" = ["red", "blue"]`` means one ``KN-01-red`` and one ``KN-01-blue``.
+If a printed card has several versions, list the words of the versions in the deck:
+``"KN-01" = ["red", "blue"]`` means one ``KN-01-red`` and one ``KN-01-blue``.
 
-``texts = "my_texts.tcg"`` names a card file in the folder of the deck, whose cards belong to this
-deck alone; it may also be the card text itself, between three single quotation marks.
+``texts = "my_texts.tcg"`` names a card file in the folder of the deck; its cards belong to this
+deck alone. Instead of the name, ``texts`` may hold the card text itself, between three single
+quotation marks.
 
 Provisional: may change in a minor version.
 """
@@ -51,12 +53,12 @@ from tcgkit.plugins.cards import NO_VERSIONS
 from tcgkit.plugins.own_cards import OwnCards
 
 MAX_CARDS: Final = 1000
-"""How many cards a deck may have, whatever its ruleset says."""
+"""The limit for the cards of a deck, in every ruleset."""
 MAX_NAME: Final = 100
-"""How long the name of a deck may be."""
+"""The limit for the name of a deck, in characters."""
 
 NO_DECK: Final = Text("no deck", "デッキなし")
-"""What stands for the name of a deck where players bring none."""
+"""The name of the empty deck in games that are played without decks."""
 
 _KEYS: Final = ("name", "ruleset", "texts", "cards", "parts")
 
@@ -66,7 +68,7 @@ class DeckList:
     """A deck: its name, the id of its ruleset, and (card key, number) in the file's order.
 
     ``parts`` holds the name and the card keys, in order, of each further part. ``own`` are the
-    cards that it brings itself.
+    own cards of the deck.
     """
 
     __repr__ = brief
@@ -79,29 +81,29 @@ class DeckList:
 
     @property
     def size(self) -> int:
-        """How many cards the main part has."""
+        """The number of cards in the main part."""
         return sum(number for _, number in self.cards)
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The key of every card in it, once."""
+        """The key of every card in the deck, once."""
         further = (key for _, part in self.parts for key in part)
         return tuple(dict.fromkeys((*(key for key, _ in self.cards), *further)))
 
     @property
     def library_keys(self) -> tuple[str, ...]:
-        """The keys of the cards that it takes from the library, in it or named by its texts."""
+        """The keys of the library cards in the deck, and of those that its own card texts name."""
         if self.own is None:
             return self.keys
         own = self.own.cards or {}
         return (*(key for key in self.keys if key not in own), *self.own.named)
 
     def definitions(self, known: Mapping[str, CardDef]) -> kernel.Deck:
-        """Return the deck of card definitions, its own before those that are known.
+        """Return the deck as card definitions; own cards replace known cards with the same key.
 
         Raises:
-            DeckError: If there is no card of some key; ``problems`` lists them all. Or if its
-                own cards have not been read (:func:`tcgkit.plugins.own_cards.with_own_cards`).
+            DeckError: If a key is unknown (``problems`` lists all of them), or if the own cards of
+                the deck have not been read (:func:`tcgkit.plugins.own_cards.with_own_cards`).
         """
         if self.own is not None:
             if self.own.cards is None:
@@ -123,9 +125,9 @@ def load_deck(
 ) -> DeckList:
     """Return the deck in a file.
 
-    ``known`` are the keys of all cards, ``parts`` the names of the further parts that a deck
-    must have, if they are to be checked. Cards of a deck's own are not read, and its keys
-    not checked then: that is done by :func:`tcgkit.plugins.deck_check.read_deck`.
+    Set ``known`` to the keys of all cards to check the keys, and ``parts`` to the names of the
+    required further parts to check the parts. If the deck has own cards, they are not read and
+    the keys are not checked; :func:`tcgkit.plugins.deck_check.read_deck` does both.
 
     Raises:
         DeckError: If the file cannot be read or is not a deck.
@@ -143,14 +145,14 @@ def parse_deck(
     """Return the deck that ``data`` describes.
 
     Raises:
-        DeckError: If it is not a deck; ``problems`` lists everything that is wrong, each with
-            ``path`` and line.
+        DeckError: If ``data`` is not a deck; ``problems`` lists every fault with ``path`` and
+            line.
     """
     return DeckReader(path, data).deck(known, parts)
 
 
 def open_deck(path: Path, lang: Lang = "en") -> DeckReader:
-    """Return a reader of a deck file, which says in ``lang`` what is wrong with it.
+    """Return a reader of a deck file; its problems are told in ``lang``.
 
     Raises:
         DeckError: If the file cannot be read or is not TOML.
@@ -178,8 +180,8 @@ def legal_cards(
     (None: the defaults).
 
     Raises:
-        DeckError: If the deck is for another ruleset, has unknown cards or other parts than
-            its ruleset wants, or is not legal; ``problems`` lists every violated clause.
+        DeckError: If the deck is for another ruleset, has unknown cards, has other parts than
+            its ruleset requires, or is not legal; ``problems`` lists every violated clause.
     """
     if deck.ruleset != ruleset.id:
         said = Text(
@@ -218,12 +220,12 @@ _NO_DECKS: Final = Text(
 
 
 def no_decks_here(ruleset: str, lang: Lang = "en") -> str:
-    """Return what is said to who brings a deck to a game that is played without."""
+    """Return the message for a deck that is given to a game without decks."""
     return _NO_DECKS.fill(id=ruleset).in_(lang)
 
 
 def no_deck(ruleset: Ruleset) -> DeckList:
-    """Return what a player has in a game to which nobody brings a deck."""
+    """Return the empty deck of a player in a game without decks."""
     return DeckList(NO_DECK, ruleset.id, ())
 
 
@@ -280,9 +282,9 @@ _SUCH_PART: Final = Text(
 class KnownCards:
     """The cards that a deck may name.
 
-    ``versions`` are the keys of the versions of each printed card that has some. ``broken`` are
-    cards that are there, although nobody knows what they are: their text has errors. ``others``
-    says that there may be any others: the card text of the deck could not be read at all.
+    ``versions`` are the keys of the versions, by the key of their printed card. ``broken`` are the
+    keys of own cards whose text has errors: such a card exists, but its definition is unknown.
+    ``others`` is True if the card text of the deck could not be read: then any key may exist.
     """
 
     keys: Collection[str]
@@ -291,20 +293,21 @@ class KnownCards:
     others: bool = False
 
     def is_broken(self, key: str) -> bool:
-        """Return whether it is a card whose text has errors, or a version of one."""
+        """Return whether ``key`` may be a card whose text has errors, or a version of one."""
         return self.others or any(
             key == each or key.startswith(f"{each}-") for each in self.broken
         )
 
 
 class DeckReader:
-    """Reads one deck file and collects everything that is wrong with it.
+    """Reads one deck file and collects all its problems.
 
-    ``folder`` is where a card file of its own is looked for (None: nowhere). ``lang`` is the
-    language of what is said. ``unknown`` are the cards that are not known, and how many.
+    The card file of the deck is looked for in ``folder`` (None: a card file is not allowed).
+    ``lang`` is the language of the problems. ``unknown`` are the numbers of the unknown cards, by
+    key.
 
     Raises:
-        DeckError: If it is not TOML, or too long.
+        DeckError: If the file is not TOML, or too long.
     """
 
     def __init__(
@@ -315,13 +318,13 @@ class DeckReader:
         self.problems: list[str] = []
         self.unknown: dict[str, int] = {}
         self.parts_fit = True
-        """Whether the deck has the parts that it must have."""
+        """Whether the deck has the required parts."""
         self.texts_fit = True
-        """Whether the card text of the deck could be found, if it has some."""
+        """False if the deck names a card text that could not be found."""
         self.numbers_fit = True
-        """Whether it says how many there are of each card."""
+        """Whether the number of each card could be read."""
         self._written: dict[str, tuple[str, str]] = {}
-        """What the file says for a version: its card and the word."""
+        """The card and the word in the file for a version, by the key of the version."""
         self._text = DeckText(path, data, folder, lang)
         self._table = self._text.table
 
@@ -329,7 +332,7 @@ class DeckReader:
         """Return the deck, its own cards unread.
 
         Raises:
-            DeckError: If anything is wrong with it; ``problems`` lists all of it.
+            DeckError: If the deck has a problem; ``problems`` lists all of them.
         """
         text = self.card_text()
         own = None
@@ -344,7 +347,7 @@ class DeckReader:
         return deck
 
     def card_text(self) -> CardText | None:
-        """Return the text of the cards that the deck brings itself, if there is one."""
+        """Return the card text of the deck's own cards, or None; report a text that cannot be read."""
         if "texts" not in self._table:
             return None
         try:
@@ -360,7 +363,7 @@ class DeckReader:
         parts: Iterable[str] | None,
         own: OwnCards | None = None,
     ) -> DeckList:
-        """Return what could be read of the deck; ``problems`` says what is wrong with it."""
+        """Return the readable part of the deck, and add the faults of the rest to ``problems``."""
         table = self._table
         for key in table:
             if key not in _KEYS:
@@ -402,7 +405,7 @@ class DeckReader:
         return tuple(cards.items())
 
     def _entry(self, key: str, given: object, known: KnownCards | None) -> dict[str, int]:
-        """Return how many there are of a card, or of each of its versions, by key."""
+        """Return the number of a card, or of each of its versions, by key."""
         words = _words(given)
         fits = type(given) is int and 1 <= given <= MAX_CARDS
         versions = None if known is None else known.versions.get(key)
@@ -427,7 +430,7 @@ class DeckReader:
     def _of_versions(
         self, key: str, given: object, versions: tuple[str, ...]
     ) -> dict[str, int]:
-        """Return how many there are of each version of a card."""
+        """Return the number of each version of a card, by key."""
         words, known = _words(given), [each[len(key) + 1 :] for each in versions]
         if not words:
             such = ", ".join(f'"{word}"' for word in known[:8])
@@ -494,24 +497,24 @@ class DeckReader:
         return tuple(keys)
 
     def say(self, key: str, message: str | Text, *within: str) -> None:
-        """Add a problem, with the line where ``key`` stands, or where what is in it does."""
+        """Add a problem with its line: see :meth:`line`."""
         message = message.in_(self.lang) if isinstance(message, Text) else message
         self.say_at(self.line(key, *within), message)
 
     def say_at(self, line: int | None, message: str) -> None:
-        """Add a problem, with its line if it has one."""
+        """Add a problem, with ``line`` if that is not None."""
         place = self.path if line is None else f"{self.path}:{line}"
         self.problems.append(f"{place}: {message}")
 
     def line(self, key: str, *within: str) -> int | None:
-        """Return the line where ``key`` stands, or where what is in it does."""
+        """Return the line of ``key``, or of the last word of ``within`` that is found after it."""
         if not within and key in self._written:
             return self._text.line(*self._written[key])
         return self._text.line(key, *within)
 
 
 def _words(given: object) -> list[str] | None:
-    """Return a list of words; None if it is none, or an empty one."""
+    """Return ``given`` if it is a list of one or more valid words, else None."""
     if not isinstance(given, list) or not given:
         return None
     fit = [

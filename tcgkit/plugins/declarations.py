@@ -1,7 +1,8 @@
-"""What plugins declare: rulesets, card sets, decks, agents, card checks and commands.
+"""The declarations of plugins: card sets, decks, agents, card checks and commands.
 
-Declarations are frozen and check themselves when they are made, so a mistake is reported
-with the plugin that made it. The host fills in ``origin``; plugins leave it alone.
+A ruleset is declared with :class:`tcgkit.plugins.RulesetPlugin`. Declarations are frozen and check
+themselves when they are made, so a mistake is reported with the plugin that made it. The host
+sets ``origin``; do not set it in a plugin.
 
 Provisional: may change in a minor version.
 """
@@ -27,9 +28,9 @@ _ID: Final = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
 
 @frozen
 class Origin:
-    """Where a declaration comes from: which plugin, of which distribution and version.
+    """The source of a declaration: a plugin with its distribution and version.
 
-    A plugin that was handed over in memory has neither distribution nor version.
+    Distribution and version are empty for a plugin in memory.
 
     >>> str(Origin("cmvr", "tcgkit", "0.1.0"))
     "plugin 'cmvr' (tcgkit 0.1.0)"
@@ -45,11 +46,11 @@ class Origin:
 
 
 NO_ORIGIN: Final = Origin("unknown")
-"""The origin of a declaration that no host has seen."""
+"""The origin of a declaration before a host sets it."""
 
 
 def require_id(what: str, value: object) -> None:
-    """Accept lower-case words joined by hyphens or underscores, as on a command line.
+    """Check that ``value`` is an id: lower-case words joined by hyphens or underscores.
 
     Raises:
         ValueError: If ``value`` is anything else.
@@ -72,7 +73,7 @@ a_tuple_of_paths: Final = validators.deep_iterable(
 
 @frozen(kw_only=True)
 class CardSet:
-    """Card files for a ruleset, of the ruleset itself or of anybody else."""
+    """Card files for a ruleset, from the plugin of the ruleset or from another plugin."""
 
     ruleset: str = field(validator=_an_id)
     files: tuple[Path, ...] = field(validator=a_tuple_of_paths)
@@ -89,7 +90,7 @@ class DeckFile:
 
     @property
     def id(self) -> str:
-        """What the deck is called on a command line."""
+        """The name of the deck on a command line."""
         return self.path.stem
 
 
@@ -97,8 +98,8 @@ class DeckFile:
 class AgentPlugin:
     """A computer player.
 
-    ``make`` is called once per game and seat with the :class:`RulesetPlugin` of the game and
-    a seed for the player's own chance; it returns an agent (see :mod:`tcgkit.agents`).
+    ``make`` is called once per game and seat, with the :class:`RulesetPlugin` of the game and
+    a seed for the random choices of this player. It returns an agent (see :mod:`tcgkit.agents`).
     """
 
     id: str = field(validator=_an_id)
@@ -128,8 +129,8 @@ class CardCheck:
 class CommandPlugin:
     """A command of the ``tcgkit`` program.
 
-    ``run`` is a function as Typer takes it: its parameters are arguments and options, its
-    docstring is the help text.
+    ``run`` is a Typer function: its parameters are arguments and options, its docstring is the
+    help text.
     """
 
     id: str = field(validator=_an_id)

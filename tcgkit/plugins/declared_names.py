@@ -1,8 +1,9 @@
-"""The names in what a plugin declares about its game: each must be one of its rules.
+"""The check of the names in the declarations of a plugin: each must exist in its rules.
 
 The rules check themselves when they are made (``tcgkit.kernel.rules.names``). A plugin adds a board,
-words for scenarios and a rulebook; what these name, or what is named of them, is checked as soon
-as somebody asks for the rules of that game. So a broken plugin harms no other.
+words for scenarios and a rulebook. The names in these, and the clauses that are cited from the
+rulebook, are checked when the rules of the game are built. So a broken plugin does not affect
+others.
 
 Provisional: may change in a minor version.
 """
@@ -27,11 +28,11 @@ if TYPE_CHECKING:
     from tcgkit_dsl.vocabulary import Vocabulary
 
 _NO_CLAUSES = ("", "agreed")
-"""What stands where a clause would stand if the rulebook has none."""
+"""The values of a clause field that do not cite the rulebook."""
 
 
 def checked(plugin: RulesetPlugin) -> RulesetPlugin:
-    """Return a plugin whose rules are refused if a name that it declares means nothing."""
+    """Return the plugin with a check of all declared names whenever its rules are built."""
     build = plugin.ruleset.build
 
     @wraps(build)
@@ -54,7 +55,7 @@ def checked(plugin: RulesetPlugin) -> RulesetPlugin:
 
 
 def wrong_names(plugin: RulesetPlugin, rules: Rules) -> Iterator[str]:
-    """Yield each name in the declarations of a plugin that its rules do not have."""
+    """Yield a problem for each name in the declarations of a plugin that its rules lack."""
     yield from _of_board(plugin, rules)
     yield from _of_scenario_words(plugin, rules)
     yield from _of_clauses(plugin, rules)
@@ -124,7 +125,7 @@ def _of_scenario_words(plugin: RulesetPlugin, rules: Rules) -> Iterator[str]:
 
 
 def _of_clauses(plugin: RulesetPlugin, rules: Rules) -> Iterator[str]:
-    """Yield the clauses that are cited and that the rulebook does not have."""
+    """Yield a problem for each cited clause that the rulebook lacks."""
     if plugin.rulebook is None:
         return
     book = load_rulebook(plugin.rulebook, plugin.id, plugin.base_rulebook)
@@ -135,7 +136,7 @@ def _of_clauses(plugin: RulesetPlugin, rules: Rules) -> Iterator[str]:
 
 
 def _cited(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield what cites a clause, and which."""
+    """Yield each citation in the rules: the citing declaration and the id of the clause."""
     for action in rules.actions.values():
         where = f"action {action.name!r}"
         yield from ((where, action.clause), (where, action.when))
@@ -165,7 +166,7 @@ def _cited_of(plugin: RulesetPlugin, books: set[str]) -> Iterator[tuple[str, str
     module = plugin.ruleset.build.__module__
     package = module.rpartition(".")[0]
     for event in _all_events(Event):
-        # Of another module in the package it may be the event of another game.
+        # An event of another module in the package may belong to another game.
         beside = event.__module__.rpartition(".")[0] == package
         if event.__module__ == module or (
             beside and event.clause.partition(".")[0] in books
@@ -183,7 +184,7 @@ def _all_events(base: type[Event]) -> Iterator[type[Event]]:
 
 
 def wrong_kinds(vocabulary: Vocabulary, rules: Rules) -> Iterator[str]:
-    """Yield the kinds of abilities that a vocabulary makes and the rules do not have."""
+    """Yield a problem for each kind of ability and card type of a vocabulary that does not fit the rules."""
     known = names.kinds(rules)
     for header in vocabulary.headers:
         kind = (header.kind,) if header.kind is not None else ()
@@ -193,7 +194,7 @@ def wrong_kinds(vocabulary: Vocabulary, rules: Rules) -> Iterator[str]:
 
 
 def _of_card_types(vocabulary: Vocabulary, rules: Rules) -> Iterator[str]:
-    """Yield the types that are played with and that cards cannot say, or say otherwise."""
+    """Yield a problem for each card type of the rules that the vocabulary lacks or redefines."""
     said = {each.name: each for each in vocabulary.types}
     yield from absent("words of cards", "card type", rules.types, said)
     for name, each in rules.types.items():

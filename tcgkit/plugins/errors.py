@@ -1,4 +1,4 @@
-"""Errors of the plugin host, as far as they are not the kernel's.
+"""Errors of the plugin host that the kernel does not define.
 
 ::
 
@@ -14,7 +14,7 @@ from tcgkit.kernel.errors import TcgkitError
 
 
 class PluginError(TcgkitError):
-    """No plugin has what was asked for."""
+    """The requested thing is not provided by any plugin."""
 
 
 class AgentNotFound(PluginError):

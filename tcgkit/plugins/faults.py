@@ -1,7 +1,7 @@
-"""Whose code raised an error: the plugin, with the file and the line.
+"""Faults of plugins: find the plugin, the file and the line that raised an error.
 
-What a plugin raises, ends or prints must not look like a fault of the program, nor get into
-its results. Only who runs the program may interrupt it.
+An error of a plugin must not look like a fault of the program, and prints of a plugin must not
+get into its results. Only the user may interrupt the program, not a plugin.
 
 Provisional: may change in a minor version.
 """
@@ -21,11 +21,11 @@ from tcgkit.plugins.declarations import Origin
 
 
 class Interrupted(KeyboardInterrupt):
-    """Whoever runs the program wants it to end: Ctrl-C."""
+    """The user wants the program to end: Ctrl-C."""
 
 
 class Terminated(Interrupted):
-    """The system wants the program to end: SIGTERM. Nobody is there to be asked anything."""
+    """The system wants the program to end: SIGTERM. Do not ask the user anything."""
 
 
 class PluginFailed(TcgkitError):
@@ -33,9 +33,9 @@ class PluginFailed(TcgkitError):
 
 
 def is_interrupt(error: BaseException) -> bool:
-    """Return whether the user wants to end the program; otherwise the error is a plugin's.
+    """Return whether the error means that the user ends the program, not a fault of a plugin.
 
-    Where Python's own handler is set for Ctrl-C, any ``KeyboardInterrupt`` may be one.
+    While Python's own handler for Ctrl-C is set, every ``KeyboardInterrupt`` counts as the user's.
     """
     if type(error) is KeyboardInterrupt:
         return signal.getsignal(signal.SIGINT) is signal.default_int_handler
@@ -43,14 +43,14 @@ def is_interrupt(error: BaseException) -> bool:
 
 
 def package_of(plugin: object) -> str:
-    """Return the package (or module) that the code of a plugin lies in, at the top level."""
+    """Return the top-level package (or module) of the code of a plugin."""
     is_module = isinstance(plugin, ModuleType)
     name = getattr(plugin, "__name__" if is_module else "__module__", "")
     return str(name).partition(".")[0]
 
 
 def told(error: BaseException) -> str:
-    """Return what an error says, on one line.
+    """Return the type and the message of an error, on one line.
 
     >>> told(ZeroDivisionError("division by zero"))
     'ZeroDivisionError: division by zero'
@@ -61,11 +61,11 @@ def told(error: BaseException) -> str:
 
 
 def placed(error: BaseException, packages: Mapping[str, Origin]) -> tuple[str, str]:
-    """Return the name of the plugin that an error came from, and file and line of its code.
+    """Return the plugin that raised an error, and the file and line in its code.
 
-    ``packages`` says whose code is where (see :attr:`Host.packages`). It is the last of their
-    places that the error came through; without any, the name is empty and the place that
-    where it was raised.
+    ``packages`` are the packages of the plugins (see :attr:`Host.packages`). The place is the
+    innermost frame of the traceback in one of these packages. Without such a frame, the name is
+    empty and the place is the innermost frame.
     """
     places = list(_places(error.__traceback__))
     for package, place in reversed(places):
@@ -81,23 +81,23 @@ def _places(trace: TracebackType | None) -> Iterator[tuple[str, str]]:
 
 
 def blamed(error: BaseException, packages: Mapping[str, Origin]) -> str:
-    """Return what an error says, with its place and the plugin whose code that is."""
+    """Return an error on one line, with its place and the plugin that raised it."""
     name, place = placed(error, packages)
     owner = f", {name}" if name else ""
     return f"{told(error)} ({place}{owner})" if place else told(error)
 
 
 def told_of(error: BaseException, code: object, origin: Origin) -> str:
-    """Return what an error says, with its place if that is in the package of ``code``.
+    """Return an error on one line, with its place if that is in the package of ``code``.
 
-    For messages that name the plugin (``origin``) already.
+    Use it in messages that already name the plugin (``origin``).
     """
     name, place = placed(error, {package_of(code): origin})
     return f"{told(error)} ({place})" if name else told(error)
 
 
 def with_options(error: EndlessSteps, changed: Mapping[str, OptionValue]) -> EndlessSteps:
-    """Return an error about endless steps that names the options that are not as usual."""
+    """Return an error about endless steps that names the changed options."""
     if not changed:
         return error
     listed = ", ".join(f"{name}={value}" for name, value in changed.items())
