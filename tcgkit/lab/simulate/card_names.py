@@ -16,26 +16,26 @@ class Named:
     """The cards of the decks of one game."""
 
     names: Mapping[CardDef, str]
-    """The name of each card, of versions and of further parts too."""
+    """The name of each card, also of versions and of cards in other parts of a deck."""
     main: frozenset[str]
-    """The names of those in main parts."""
+    """The names of the cards in main parts."""
 
 
 @define(eq=False)
 class CardNames:
     """Names the cards of decks.
 
-    A card of the library is called by its key, one of a deck's own by deck and key
+    The name of a library card is its key; a deck's own card is named by deck and key
     (``Crimson March: A``). Versions of a card count as the printed card.
     """
 
     cards: dict[str, CardDef] = field(factory=dict)
     """The printed card of each name in the main part of some deck."""
     _texts: dict[str, list[str]] = field(factory=dict)
-    """The texts that decks of one name brought."""
+    """The different card texts of the decks with one name."""
 
     def of(self, decks: Iterable[DeckList], library: CardLibrary) -> Named:
-        """Return the names of the cards of decks whose own cards have been read."""
+        """Return the names of the cards of these decks; their own cards must have been read."""
         names: dict[CardDef, str] = {}
         main: set[str] = set()
         in_library = _printed(library.cards, library.versions)
@@ -56,7 +56,7 @@ class CardNames:
         return Named(names, frozenset(main))
 
     def _title(self, name: str, text: str) -> str:
-        """Return the name of a deck, with a number if another deck of that name was met."""
+        """Return the name of a deck, with a number if an earlier deck has the same name."""
         texts = self._texts.setdefault(name, [])
         if text not in texts:
             texts.append(text)

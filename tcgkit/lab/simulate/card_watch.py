@@ -1,6 +1,6 @@
 """The cards of each player in one game: dealt, seen, playable, played.
 
-Definitions, not names, are noted: two decks may give one key two meanings.
+Cards are noted by definition, because two decks may use one key for different cards.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import Choose, Obj
 
 _Owned = tuple[int, CardDef]
-"""A player, and one of his cards."""
+"""A player, and one of their cards."""
 
 
 def whose(obj: Obj) -> int:
-    """Return whose card something is: its owner's, of the table's with whom it lies.
+    """Return the owner of a card; for a card of the table the player of its zone.
 
-    It is -1 if it lies with nobody, -2 if it is no card on the board.
+    Return -1 for a card of the table in a shared zone, -2 for an object outside all zones.
     """
     if obj.owner >= 0:
         return obj.owner
@@ -34,45 +34,46 @@ def whose(obj: Obj) -> int:
 
 @frozen
 class CardFacts:
-    """The use of one card of a player's deck in one game.
+    """The counts of one card of a player's deck in one game.
 
-    A *use* is an answer whose option starts from the card. It counts as *play* if the card was
-    not in play and the option is an action of the rules (any option, if they declare none).
+    A *use* is an answer whose option has the card as its source. It counts as *play* if the card
+    was not in play and the option is an action of the rules (or any option, if the rules do not
+    declare actions).
     """
 
     copies: int = 0
-    """How many the deck has, in all its parts."""
+    """Copies in the deck, in all its parts."""
     opening: int = 0
     """Copies whose face their owner had seen at the first decision of the game."""
     seen: int = 0
     """Copies whose face their owner saw at any time."""
     playable: int = 0
-    """Decisions of the owner in which it could be played."""
+    """Decisions of the owner in which the card could be played."""
     played: int = 0
-    """Decisions in which it was."""
+    """Decisions in which the card was played."""
     used: int = 0
-    """Answers that used it, wherever it was."""
+    """Answers that used the card, in any zone."""
     entered: int = 0
-    """Times that it came into play from elsewhere, or was in play at the first decision."""
+    """Entries into play; a copy in play at the first decision counts, too."""
     worked: int = 0
-    """Events that name one of its abilities."""
+    """Events that name an ability of the card."""
 
     def __add__(self, other: CardFacts) -> CardFacts:
         return CardFacts(*(getattr(self, n) + getattr(other, n) for n in FACTS))
 
     @property
     def is_alive(self) -> bool:
-        """Whether it could be played, came into play, or worked."""
+        """Whether the card could be played, came into play, or worked."""
         return bool(self.playable or self.entered or self.worked)
 
 
 FACTS: Final = tuple(fields_dict(CardFacts))
-"""What is noted, by name."""
+"""The names of the counts."""
 
 
 @define(eq=False)
 class CardWatch(Trace):
-    """Notes the use of cards; hand it to :meth:`Game.new`, and tell it each answer."""
+    """Counts the use of cards; hand it to :meth:`Game.new`, and call :meth:`answers`."""
 
     _opened: bool = False
     _opening: dict[_Owned, set[int]] = field(factory=lambda: defaultdict(set))
@@ -80,7 +81,7 @@ class CardWatch(Trace):
     _counted: dict[str, Counter[_Owned]] = field(factory=lambda: defaultdict(Counter))
 
     def answers(self, game: Reading, position: int) -> None:
-        """Note the answer that the pending decision is about to get."""
+        """Note the next answer to the pending decision, before it is given."""
         if not self._opened:
             self._look(game)
             self._opening.update({key: set(found) for key, found in self._seen.items()})
@@ -110,7 +111,7 @@ class CardWatch(Trace):
         self._counted["playable"].update(playable.keys())
 
     def moved(self, old: Obj, new: Obj) -> None:
-        """Note whether the owner of a card that moved saw it, and whether it came into play."""
+        """Note whether the owner of a moved card saw it, and whether it came into play."""
         seen = old.place.mask(up=old.up) | old.known
         seen |= new.place.mask(up=new.up) | new.known
         player = whose(new)
@@ -129,7 +130,8 @@ class CardWatch(Trace):
     ) -> tuple[dict[str, CardFacts], ...]:
         """Return the facts of each player's cards by name, when the game is over.
 
-        What belongs to the table counts for each player who had it. Cards without a name in ``names`` are left out: tokens, and cards of no deck.
+        A card of the table counts for each player who had it. Cards without a name in ``names``
+        are left out: tokens, and cards outside the decks.
         """
         self._look(game)
         found: list[dict[str, CardFacts]] = []
@@ -158,7 +160,7 @@ class CardWatch(Trace):
         )
 
     def _look(self, game: Reading) -> None:
-        """Note the cards that their owners see now."""
+        """Note the cards whose owners see them now."""
         for place in game.state.places:
             for obj in place:
                 player = whose(obj)
@@ -172,7 +174,7 @@ _COUNTED: Final = ("playable", "played", "used", "entered", "worked")
 
 
 def named_abilities(event: Event) -> list[tuple[Obj, Ability]]:
-    """Return the abilities in an event's fields, each with the cards in them that have it."""
+    """Return (card, ability) for abilities in an event's fields and their cards there."""
     values = [value for _, value in event_fields(event)]
     cards = [value for value in values if isinstance(value, Obj)]
     if not cards:
@@ -187,7 +189,7 @@ def named_abilities(event: Event) -> list[tuple[Obj, Ability]]:
 
 
 def event_fields(event: Event) -> list[tuple[str, object]]:
-    """Return the fields that an event is made with."""
+    """Return the names and values of an event's constructor fields."""
     return [
         (each.name, getattr(event, each.name))
         for each in event.__attrs_attrs__  # type: ignore[attr-defined]  # records are attrs classes

@@ -1,7 +1,7 @@
 """Simulation: many games between computer players, the same for any number of workers.
 
-Game ``i`` is played with a seed derived from the simulation's seed and ``i``. So its course
-depends on nothing else: not on the games before it, nor on who plays it.
+The seed of game ``i`` is derived from the simulation's seed and ``i``. So its course does not
+depend on earlier games or on the worker that plays it.
 """
 
 from __future__ import annotations
@@ -59,7 +59,8 @@ Progress = Callable[[int, int], None]
 class GameFailed(PluginFailed):
     """A game of a simulation raised an error; ``game`` and ``seed`` say which.
 
-    ``trace`` is its traceback and last position as text, for it may have been raised in another process.
+    ``trace`` is the traceback and the last position as text, because another process may have
+    raised the error.
     """
 
     def __init__(self, game: int, seed: int, what: str, trace: str = "") -> None:
@@ -81,7 +82,7 @@ def game_seed(seed: int, number: int) -> int:
 
 @define(eq=False)
 class _Table:
-    """A game that seats stand at; it keeps no log."""
+    """A game with seats and without a log."""
 
     game: Game
     trace: None = None
@@ -106,12 +107,12 @@ class Setup:
     seed: int
     paired: bool
     names: Mapping[CardDef, str]
-    """What the cards of the decks are called (see :mod:`tcgkit.lab.simulate.card_names`)."""
+    """The names of the cards of the decks (see :mod:`tcgkit.lab.simulate.card_names`)."""
     host: Host = field(repr=False)
     changed: Mapping[str, OptionValue] = field(factory=dict)
-    """The rule options that are not as by default."""
+    """The rule options with another value than the default."""
     limit: AnswerLimit = field(factory=AnswerLimit)
-    """How long an answer may take; who plays games starts it."""
+    """The time limit of an answer; the caller starts it."""
 
     def play(self, number: int) -> Played:
         """Play game ``number``."""
@@ -145,18 +146,18 @@ class Setup:
     ) -> None:
         """Add the last position to the traceback of a failed game."""
         if self.limit.is_over:
-            return  # it would take as long again
+            return  # a replay would take as long again
         try:
             game = self.game(number)
         except Exception:
-            return  # it failed before there was a position
+            return  # the game failed before its first position
         if text := last_position(game, given, game.answer):
             error.add_note(f"position: {text}")
 
     def seating(self, number: int) -> tuple[int, tuple[int, ...]]:
         """Return the seed of a game, and the player in each seat.
 
-        From game to game of a group of paired ones the players move on by one seat.
+        In a group of paired games the players move on by one seat from game to game.
         """
         count = len(self.agents)
         pair, turned = divmod(number, count) if self.paired else (number, 0)
@@ -171,7 +172,7 @@ class Setup:
     def answers(self, number: int, game: Game, seat: MakeSeat = _seat) -> Iterator[int]:
         """Play game ``number``: yield each answer just before it is given.
 
-        ``seat`` makes the seats, from their table, their place, and who sits there.
+        ``seat`` makes a seat from the table, the place, and the index of the player.
         """
         seed, seated = self.seating(number)
         return self.going(seed, seated, game, seat)
@@ -189,7 +190,7 @@ class Setup:
             )
             for who in seated
         ]
-        choose = [agent.agent.choose for agent in agents]  # directly: it is done so often
+        choose = [agent.agent.choose for agent in agents]  # bound once, for speed
         asked = -1
         limit.is_on = True
         try:
@@ -215,11 +216,11 @@ class Setup:
             limit.is_on = False
 
     def is_interrupt(self, error: BaseException) -> bool:
-        """Return whether an error is no fault, but the wish to end all games."""
+        """Return whether an error is a request to end all games."""
         return is_interrupt(error) and not self.limit.is_over
 
     def failed(self, number: int, seed: int, error: BaseException) -> GameFailed:
-        """Return the error that says in which game another one was raised, and by whom."""
+        """Return a :class:`GameFailed` that names the game and the part that raised ``error``."""
         if isinstance(error, PlayerFailed):
             what = str(error)
         elif isinstance(error, EndlessSteps):
@@ -234,7 +235,7 @@ class Setup:
 def line_of(
     game: Reading, number: int, seed: int, seated: Sequence[int], decisions: int
 ) -> GameLine:
-    """Return what a report keeps of a game that is over, or was cut off."""
+    """Return the report line of a game that is over or was cut off."""
     result = game.result
     won = () if result is None else tuple(sorted(seated[p] for p in result.winners))
     return GameLine(
@@ -268,17 +269,16 @@ def simulate(
     """Play games between computer players and return a report.
 
     ``players`` are ids of agents, ``decks`` their decks, in the order of the seats (default:
-    random players with the default decks). With ``paired`` each seed is played as often as
-    there are players: each time they move on by one seat (the decks stay).
-    The report is the same for any number of ``workers``; these load their plugins by
-    ``load_host``. A game in which one answer takes longer than ``answer_limit`` seconds (None:
-    any time) fails. ``out`` is a file for rows of the games and of what became of cards. A
-    keyboard interrupt ends the simulation; the report and ``out`` then hold the games that are
-    done, without gaps.
+    random players with the default decks). With ``paired`` each seed is played once for each
+    player: the players move on by one seat each time, and the decks stay.
+    The report is the same for any number of ``workers``; each worker loads its plugins by
+    ``load_host``. A game fails if one answer takes longer than ``answer_limit`` seconds (None:
+    no limit). ``out`` is a file for the rows of games and cards. A keyboard interrupt ends the
+    simulation; the report and ``out`` then hold the finished games, without gaps.
 
     Raises:
         ValueError: If ``games`` or ``workers`` is below 1, the seed is out of range, or the
-            number of players is not that of the decks.
+            numbers of players and decks differ.
         RowFileError: If rows cannot be written to ``out``.
         GameFailed: If a game raises an error; it names the game and its seed.
         WorkersFailed: If worker processes cannot start, or die.
@@ -335,7 +335,7 @@ def seated(
     """Return all options, and a player and a deck for each seat.
 
     Raises:
-        OptionError: If an option cannot be so, or so many cannot play.
+        OptionError: If an option has a wrong value, or the number of players is not allowed.
     """
     named = players if players is not None else decks
     settings = plugin.ruleset.settings(options)
@@ -366,7 +366,7 @@ def _collected(
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Hold Ctrl-C and SIGTERM back until the end of the block."""
+    """Delay Ctrl-C and SIGTERM until the end of the block."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -394,7 +394,7 @@ def _made(
     answer_limit: float | None,
     noting: bool,
 ) -> Callable[[int], Played]:
-    """Return what plays a game in a worker process, which loads plugins and cards once."""
+    """Load plugins and cards in a worker process, and return the function that plays a game."""
     limit = AnswerLimit(answer_limit).alone()
     return _player(make(load_host(), limit), noting)
 

@@ -1,4 +1,4 @@
-"""Shares with 95 % intervals that know that choices of one game are alike."""
+"""Shares with 95 % intervals that allow for dependent choices within a game."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Final
 from attrs import frozen
 
 Z: Final = 1.959964
-"""How many standard deviations a 95 % interval reaches to each side."""
+"""The half-width of a 95 % interval in standard deviations."""
 
 
 @frozen
 class Share:
-    """``count`` of ``total``, with the bounds of its interval (0 to 1 if there is nothing)."""
+    """``count`` of ``total``, with the bounds of its interval (0 to 1 for an empty sample)."""
 
     count: int
     total: int
@@ -23,7 +23,7 @@ class Share:
 
     @property
     def value(self) -> float:
-        """The share; 0 of nothing is 0."""
+        """The share; 0 for an empty sample."""
         return self.count / self.total if self.total else 0.0
 
     def __str__(self) -> str:
@@ -44,7 +44,7 @@ class Share:
 
 
 def wilson(share: float, size: float) -> tuple[float, float]:
-    """Return the bounds of Wilson's interval for a share seen in a sample of this size.
+    """Return the bounds of Wilson's interval for an observed share and sample size.
 
     >>> [round(bound, 3) for bound in wilson(0.5, 100)]
     [0.404, 0.596]
@@ -58,12 +58,12 @@ def wilson(share: float, size: float) -> tuple[float, float]:
 
 
 def share_of(games: Iterable[tuple[int, int]]) -> Share:
-    """Return the share of all counts in all totals; ``games`` holds both for each game.
+    """Return the sum of counts over the sum of totals; ``games`` holds (count, total) per game.
 
-    What happens in one game is no independent sample. So the share's variance is taken
-    between games, and Wilson's interval gets the number of independent observations that
-    would vary as much: never more than there are, and the number of games if the share is 0
-    or 1. With one observation a game it is plainly Wilson's.
+    Observations within a game are not independent. So the variance is estimated between games,
+    and Wilson's interval uses the effective sample size: at most the number of observations, and
+    the number of games if the share is 0 or 1. With one observation per game this is the plain
+    Wilson interval.
     """
     pairs = [(count, total) for count, total in games if total]
     count, total = sum(c for c, _ in pairs), sum(t for _, t in pairs)

@@ -15,12 +15,12 @@ from tcgkit.lab.simulate.card_watch import CardFacts
 from tcgkit.lab.simulate.intervals import Share, share_of
 
 CUT_OFF: Final = "limit"
-"""What stands in place of a clause if a game hit the bound on decisions."""
+"""The value of ``clause`` for a game that hit the bound on decisions."""
 
 
 @frozen
 class GameLine:
-    """One game: who won by which clause, and how long it took.
+    """One game: its winners, the clause that ended it, and its length.
 
     ``winners`` are places in the list of players, ``seats`` the seats they won in; both are
     empty for a draw, and for a game that was cut off (its clause is then :data:`CUT_OFF`).
@@ -38,7 +38,7 @@ class GameLine:
 
 @frozen
 class Played:
-    """A game of a simulation, and what became of each player's cards by name."""
+    """A game of a simulation, and the counts of each player's cards by name."""
 
     line: GameLine
     cards: tuple[Mapping[str, CardFacts], ...] = ()
@@ -56,7 +56,7 @@ class Report:
     seed: int
     paired: bool
     asked: int
-    """How many games were asked for; fewer are in ``lines`` after an interrupt."""
+    """The number of requested games; after an interrupt ``lines`` holds fewer."""
     limit: int
     """The bound on decisions; a game that hits it counts as cut off, not as won."""
     interrupted: bool
@@ -65,7 +65,7 @@ class Report:
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
         return len(self.lines)
 
     @property
@@ -84,12 +84,12 @@ class Report:
 
     @property
     def decided(self) -> int:
-        """Games that somebody won."""
+        """The number of games with a winner."""
         return sum(bool(line.winners) for line in self.lines)
 
     @property
     def shared(self) -> dict[tuple[int, ...], int]:
-        """How many games were won by several seats together, by seats, most often first."""
+        """The number of games that several seats won together, by seats, most frequent first."""
         counted = Counter(line.seats for line in self.lines if len(line.seats) > 1)
         return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
 
@@ -126,19 +126,19 @@ class Report:
 
     @property
     def score(self) -> float:
-        """The share of points of the first player, a draw being half a point."""
+        """The share of points of the first player; a draw is half a point."""
         ended = self.games - self.cut_off
         return (self.wins[0] + self.draws / 2) / ended if ended else 0.0
 
     @property
     def first_player_advantage(self) -> float:
-        """The share of decided games won in the first seat, less that of all seats on average."""
+        """The first seat's share of decided games, minus the average share of all seats."""
         average = sum(self.seat_wins) / len(self.players)
         return (self.seat_wins[0] - average) / self.decided if self.decided else 0.0
 
     @property
     def ends(self) -> dict[str, int]:
-        """How many games ended by each clause, the most frequent first."""
+        """The number of games that each clause ended, the most frequent first."""
         counted = Counter(line.clause for line in self.lines if line.clause != CUT_OFF)
         return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
 
@@ -148,7 +148,7 @@ class Report:
         return sum(line.choices for line in self.lines)
 
     def results(self) -> dict[str, Any]:
-        """Return everything that is the same in every run, however fast it was."""
+        """Return all results except the speed; they are the same in every run."""
         return {
             "ruleset": self.ruleset,
             "version": self.version,
@@ -180,7 +180,7 @@ class Report:
         }
 
     def speed(self) -> dict[str, float]:
-        """Return how fast it was."""
+        """Return the duration, and games and choices per second."""
         seconds = max(self.seconds, 1e-9)
         return {
             "seconds": round(self.seconds, 3),
@@ -197,7 +197,7 @@ class Report:
 
 
 def spread(numbers: list[int]) -> dict[str, float]:
-    """Return the mean, the median and the bounds of some numbers; all 0 if there is none."""
+    """Return the mean, the median and the bounds of some numbers; all 0 for an empty list."""
     if not numbers:
         return {"mean": 0, "median": 0, "min": 0, "max": 0}
     return {

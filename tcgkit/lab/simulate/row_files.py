@@ -23,18 +23,18 @@ from tcgkit.lab.simulate.rows import (
 )
 
 ROW_GROUP: Final = 50_000
-"""How many rows are kept in memory at most before they are written."""
+"""The largest number of rows kept in memory before they are written."""
 
 
 def open_rows(path: Path, setting: Setting) -> RowFile:
     """Return a file that rows can be written to.
 
-    ``.csv`` gives two files, the second one with ``.cards`` before the suffix, as does
-    ``.parquet``; ``.duckdb`` gives one with two tables.
+    ``.csv`` and ``.parquet`` give two files, the second with ``.cards`` before the suffix;
+    ``.duckdb`` gives one file with two tables.
 
     Raises:
-        RowFileError: If the suffix is none of these, needs what is not installed, or the file
-            cannot be made. Its methods raise it if it cannot be written.
+        RowFileError: If the suffix is unknown, a required package is not installed, or the file
+            cannot be created. The methods of the file raise it if it cannot be written.
     """
     check_rows(path)
     with writing(path):
@@ -42,7 +42,7 @@ def open_rows(path: Path, setting: Setting) -> RowFile:
 
 
 def check_rows(path: Path) -> None:
-    """Refuse a file that rows cannot be written to, before games are played.
+    """Refuse a file that cannot be written, before games are played.
 
     Raises:
         RowFileError: As :func:`open_rows`.
@@ -82,7 +82,7 @@ def _part(path: Path) -> Path:
 
 
 class CsvRows(RowFile):
-    """Two CSV files in UTF-8, with a line of column names; an empty cell is nothing."""
+    """Two CSV files in UTF-8 with a header line; an empty cell means None."""
 
     def __init__(self, path: Path, setting: Setting) -> None:
         super().__init__(path, setting)
@@ -94,7 +94,7 @@ class CsvRows(RowFile):
             self.write(table, [tuple(column.name for column in columns)])
 
     def write(self, table: str, rows: Sequence[tuple[Cell, ...]]) -> None:
-        """Write whole lines, and nothing less."""
+        """Write rows as complete lines, and flush them."""
         text = StringIO(newline="")
         csv.writer(text, lineterminator="\n").writerows(rows)
         self._open[table].write(text.getvalue())
@@ -122,7 +122,7 @@ class ParquetRows(RowFile):
         }
 
     def write(self, table: str, rows: Sequence[tuple[Cell, ...]]) -> None:
-        """Keep rows until there are enough of them to be written together."""
+        """Keep rows until there are enough for a row group."""
         self._waiting[table] += rows
         if len(self._waiting[table]) >= ROW_GROUP:
             self._flush(table)
@@ -188,8 +188,8 @@ FORMS: Final[Mapping[str, Callable[[Path, Setting], RowFile]]] = {
     ".parquet": ParquetRows,
     ".duckdb": DuckRows,
 }
-"""What writes rows, by the suffix of the file."""
+"""The writer of rows for each file suffix."""
 NEEDS: Final = {".csv": (), ".parquet": ("pyarrow",), ".duckdb": ("duckdb", "pyarrow")}
-"""The modules that each form needs."""
+"""The modules that each suffix requires."""
 
 __all__ = ["FORMS", "RowFileError", "check_rows", "files_of", "open_rows"]

@@ -1,6 +1,6 @@
 """The rows that a simulation writes: one per game, and one per game, seat and card.
 
-What each column means stands in docs/reference/simulate-output.md.
+docs/reference/simulate-output.md documents the columns.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tcgkit.lab.simulate.card_watch import FACTS
 from tcgkit.lab.simulate.report import CUT_OFF, Played
 
 SCHEMA: Final = 1
-"""The version of the columns; it grows when one is renamed, dropped or means something else."""
+"""The version of the columns; it grows when a column is renamed, dropped or redefined."""
 
 Cell = int | str | None
 Kind = Literal["text", "whole"]
@@ -27,7 +27,7 @@ Kind = Literal["text", "whole"]
 
 @frozen
 class Column:
-    """A column: its name, and what is in it. Any cell may be empty (None)."""
+    """A column: its name, and the kind of its values. Any cell may be empty (None)."""
 
     name: str
     kind: Kind
@@ -41,7 +41,7 @@ def _columns(text: str) -> tuple[Column, ...]:
 
 
 def game_columns(seats: int) -> tuple[Column, ...]:
-    """Return the columns of games between so many players."""
+    """Return the columns of a table of games with this number of seats."""
     who = " ".join(f"player_{n}:t deck_{n}:t" for n in range(1, seats + 1))
     return _columns(
         f"game:w pair:w seed:w ruleset:t version:t options:t {who} "
@@ -62,12 +62,12 @@ class Setting:
     ruleset: str
     version: str
     options: Mapping[str, OptionValue]
-    """Those that are not as by default."""
+    """The options with another value than the default."""
     players: tuple[str, ...]
     decks: tuple[str, ...]
     paired: bool
     card_names: Mapping[str, str]
-    """The printed English name of each card, by what a study calls it."""
+    """The printed English name of each card, by its name in a study."""
 
     def seated(self, number: int) -> tuple[str, ...]:
         """Return the player in each seat of a game."""
@@ -112,17 +112,17 @@ class Setting:
 
 
 class RowFileError(TcgkitError, ValueError):
-    """Rows cannot be written so: an unknown form, a file that is there, something missing."""
+    """Rows cannot be written: an unknown suffix, an existing file, a missing package."""
 
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
     """Name the file in errors raised while rows are written.
 
-    The libraries that write them raise errors of their own.
+    The libraries for the file formats raise errors of their own.
 
     Raises:
-        RowFileError: For any of these.
+        RowFileError: For any error in the block.
     """
     try:
         yield
@@ -132,10 +132,10 @@ def writing(path: Path) -> Iterator[None]:
 
 
 class RowFile:
-    """A file (or two) that rows are written to; what it is called tells its form.
+    """A file (or two) for rows; its suffix tells the format.
 
-    Nothing stands under its name before :meth:`close`: until then rows go to files whose
-    names end in ``.part``. Closed after any number of games it is whole.
+    Rows first go to files whose names end in ``.part``; :meth:`close` gives them their final
+    names. It may be closed after any number of games.
     """
 
     def __init__(self, path: Path, setting: Setting) -> None:
@@ -159,7 +159,7 @@ class RowFile:
         raise NotImplementedError
 
     def close(self) -> None:
-        """Finish the file, and let it have its name."""
+        """Finish the file, and give it its final name."""
         raise NotImplementedError
 
     def __enter__(self) -> RowFile:

@@ -1,4 +1,4 @@
-"""What runs in a worker process: it plays batches of games until nobody wants more."""
+"""The code of a worker process: it plays batches of games until its connection is closed."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from attrs import frozen
 
 @frozen
 class Ready:
-    """The process can play, or cannot: then ``problem`` says why."""
+    """The process has started; ``problem`` says why it cannot play, if it cannot."""
 
     problem: str = ""
 
 
 @frozen
 class Done:
-    """What the games of a batch gave, and the seconds that they took."""
+    """The results of the games of a batch, and their duration in seconds."""
 
     seconds: float
     found: list[Any]
@@ -39,12 +39,12 @@ class Failed:
 
 
 def work(connection: Connection, make: Callable[[], Callable[[int], Any]]) -> None:
-    """Play what comes in by ``connection`` with what ``make`` returns, until it is closed."""
+    """Play the batches received by ``connection`` until it is closed; ``make`` makes the player."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends the workers
     threading.Thread(target=_end_with_parent, daemon=True).start()
     with suppress(OSError):
-        os.dup2(2, 1)  # what plugins print does not get into the results of a command
-    with suppress(EOFError, OSError):  # the parent has had enough
+        os.dup2(2, 1)  # keeps the output of plugins out of the results of a command
+    with suppress(EOFError, OSError):  # the parent closed the connection
         try:
             play = make()
         except BaseException as error:
@@ -65,7 +65,7 @@ def _played(play: Callable[[int], Any], numbers: list[int]) -> Done | Failed:
 
 
 def _tell(connection: Connection, answer: Done | Failed) -> None:
-    """Send an answer; an error that cannot be sent is told by its text."""
+    """Send an answer; an error that cannot be pickled is sent as text."""
     from tcgkit.kernel.errors import TcgkitError
 
     try:
@@ -76,7 +76,7 @@ def _tell(connection: Connection, answer: Done | Failed) -> None:
 
 
 def _end_with_parent() -> None:
-    """End this process as soon as its parent is gone, however that came about."""
+    """End this process as soon as its parent has ended."""
     parent = parent_process()
     if parent is not None:
         parent.join()

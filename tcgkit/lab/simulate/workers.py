@@ -1,7 +1,7 @@
-"""Games spread over worker processes; what comes back is in the order of the games.
+"""Games spread over worker processes; the results come in the order of the games.
 
-A game depends on its number alone. So what a process that died has not told is played again by
-another one, and nobody can see it in the results.
+A game depends on its number alone. So the unfinished games of a dead process are played again
+by another process, with the same results.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from tcgkit.plugins.answer_limit import STUCK
 from tcgkit.plugins.faults import PluginFailed
 
 LARGEST_BATCH: Final = 200
-"""How many games a worker plays at most before it reports."""
+"""The largest number of games in a batch."""
 BATCH_SECONDS: Final = 0.5
-"""About how long it plays before it does: who interrupts loses no more than that."""
+"""The intended duration of a batch; an interrupt loses about this much work."""
 AHEAD: Final = 3
-"""How many batches a worker has at most, begun or waiting."""
+"""The largest number of batches that a worker has, begun or waiting."""
 DEATHS: Final = 3
-"""How many processes may die over one game, or one after another before they are ready."""
+"""The number of deaths, in one game or in a row before a process is ready, that ends all games."""
 
 T = TypeVar("T")
 
@@ -37,30 +37,30 @@ class WorkersFailed(PluginFailed):
 
 @define(eq=False)
 class _Batch:
-    """Games that a process plays without a word in between."""
+    """Games that a process plays before it reports."""
 
     numbers: Sequence[int]
     deaths: int = 0
-    """How many processes have died over it."""
+    """The number of processes that died while playing it."""
     answer: Done | Failed | None = None
 
 
 @define(eq=False)
 class _Plan:
-    """Which games are under way, and which are to come; results leave in their order."""
+    """The running and the remaining games; results leave in order."""
 
     numbers: Sequence[int]
     workers: int
     _size: int = 1
     _at: int = 0
     _order: deque[_Batch] = field(factory=deque)
-    """What is under way or done, and has not left."""
+    """The batches that are running or done but have not left."""
     _again: deque[_Batch] = field(factory=deque)
-    """What a process that died has not told."""
+    """The unfinished batches of dead processes."""
 
     @property
     def is_over(self) -> bool:
-        """Whether everything has left."""
+        """Whether all results have left."""
         return self._at >= len(self.numbers) and not self._order
 
     def next(self) -> _Batch | None:
@@ -77,15 +77,16 @@ class _Plan:
         return batch
 
     def told(self, batch: _Batch, answer: Done | Failed) -> None:
-        """Keep what a process tells of a batch."""
+        """Keep the answer of a process to a batch, and adjust the batch size."""
         batch.answer = answer
         if isinstance(answer, Done):
             each = max(answer.seconds / len(answer.found), 1e-6)
             self._size = max(1, min(LARGEST_BATCH, int(BATCH_SECONDS / each)))
 
     def lost(self, given: Sequence[_Batch], *, had_begun: bool) -> None:
-        """Let the batches of a process that died be played again; if it had begun, the first
-        of them game by game, so that it comes out which game it was.
+        """Queue the batches of a dead process again.
+
+        If it had begun, its first batch is split into single games, to find the fatal one.
         """
         alone = [*given]
         if had_begun and alone:
@@ -100,7 +101,7 @@ class _Plan:
         self._again.extendleft(reversed(alone))
 
     def leaving(self) -> Iterator[list[Any]]:
-        """Yield the next results in order. Re-raises the error of a game."""
+        """Yield the finished results that are next in order; re-raise the error of a game."""
         while self._order and self._order[0].answer is not None:
             answer = self._order.popleft().answer
             if isinstance(answer, Failed):
@@ -110,7 +111,7 @@ class _Plan:
 
 
 class _Worker:
-    """A worker process, and the batches that it has been given."""
+    """A worker process, and its batches."""
 
     def __init__(self, make: Callable[[], Callable[[int], Any]]) -> None:
         context = multiprocessing.get_context("spawn")
@@ -123,7 +124,7 @@ class _Worker:
         self.is_ready = False
 
     def give(self, batch: _Batch) -> None:
-        """Send it a batch; a dead process is noticed later."""
+        """Send a batch to the process; a dead process is noticed later."""
         self.given.append(batch)
         try:
             self.connection.send(batch.numbers)
@@ -131,7 +132,7 @@ class _Worker:
             return
 
     def hear(self) -> Ready | Done | Failed | None:
-        """Return its message; None if it died."""
+        """Return the next message of the process; None if it died."""
         try:
             if not self.connection.poll():
                 return None
@@ -141,7 +142,7 @@ class _Worker:
         return said
 
     def end(self, *, at_once: bool) -> None:
-        """End the process: when it has nothing to do any more, or at once."""
+        """End the process: at once, or after waiting until it is idle."""
         self.connection.close()
         if not at_once:
             self.process.join(5)
@@ -156,9 +157,9 @@ class _Worker:
 class Crew(Generic[T]):
     """Plays games by their numbers, here or in worker processes; close it after use.
 
-    With one worker ``here()`` plays in this process. With more, ``make`` is called once in
-    each process; what it returns plays the game of a number. Either starts when first needed.
-    ``called`` says what a game is called in messages.
+    With one worker, ``here()`` is called in this process; with more, ``make()`` is called once in
+    each process. Both return a function that plays a game by its number, and are called when
+    first needed. ``called`` returns the name of a game in messages.
     """
 
     def __init__(
@@ -175,7 +176,7 @@ class Crew(Generic[T]):
         self._play: Callable[[int], T] | None = None
         self._staff: list[_Worker] = []
         self._unready = 0
-        """How many processes died one after another before they were ready."""
+        """The number of processes in a row that died before they were ready."""
 
     def __enter__(self) -> Crew[T]:
         return self
@@ -187,14 +188,14 @@ class Crew(Generic[T]):
         trace: TracebackType | None,
     ) -> None:
         staff, self._staff = self._staff, []
-        if kind is not None:  # nobody waits for games that are under way
+        if kind is not None:  # running games are given up
             for worker in staff:
                 worker.process.terminate()
         for worker in staff:
             worker.end(at_once=kind is not None)
 
     def play(self, numbers: Sequence[int]) -> Iterator[list[T]]:
-        """Yield what the games gave, batch after batch, in the order of ``numbers``.
+        """Yield the results of the games in batches, in the order of ``numbers``.
 
         Raises:
             WorkersFailed: If processes cannot start, or one game ends several of them.
@@ -226,7 +227,7 @@ class Crew(Generic[T]):
             yield from plan.leaving()
 
     def _hand_out(self, plan: _Plan) -> None:
-        """Give batches to those who have the fewest."""
+        """Give batches to the workers with the fewest."""
         while True:
             worker = min(self._staff, key=lambda each: len(each.given))
             if len(worker.given) >= AHEAD or (batch := plan.next()) is None:
@@ -234,7 +235,7 @@ class Crew(Generic[T]):
             worker.give(batch)
 
     def _speaking(self) -> list[_Worker]:
-        """Wait for those who have something to say, or died."""
+        """Wait, and return the workers that sent a message or died."""
         ready = wait(
             each
             for worker in self._staff
@@ -247,10 +248,10 @@ class Crew(Generic[T]):
         ]
 
     def _replace(self, dead: _Worker, plan: _Plan) -> None:
-        """Let another process do what one that died had been given.
+        """Remove a dead worker, and queue its batches again.
 
         Raises:
-            WorkersFailed: If that has happened too often.
+            WorkersFailed: If workers died too often, or this one was stuck.
         """
         self._staff.remove(dead)
         dead.end(at_once=True)
@@ -288,7 +289,7 @@ def _how(code: int | None) -> str:
 def from_workers(
     make: Callable[[], Callable[[int], T]], games: int, workers: int
 ) -> Iterator[list[T]]:
-    """Yield what games 0, 1, … gave, batch after batch, in their order.
+    """Yield the results of games 0, 1, … in batches, in order.
 
     Raises:
         WorkersFailed: If processes cannot start, or one game ends several of them.

@@ -1,7 +1,7 @@
 """Studies: figures of many games for a designer (``tcgkit study``).
 
 :func:`run_study` plays games of several kinds of players, :func:`document` makes a report of
-them. :func:`study_games` and :func:`study_records` give the games of one kind alone.
+them. :func:`study_games` and :func:`study_records` study games of one kind of players.
 
 Belongs here: what the figures of one game mean. Not: playing them (``simulate``).
 

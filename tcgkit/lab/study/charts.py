@@ -1,4 +1,4 @@
-"""Pictures of a study as inline SVG: readable without colour, with a text that tells the same."""
+"""Charts of a study as inline SVG: readable without colour, with the data as alternative text."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from attrs import frozen
 
 WIDTH: Final = 760
 LABEL: Final = 280
-"""How wide the labels at the left are."""
+"""The width of the labels on the left."""
 NUMBER: Final = 70
-"""How wide the numbers at the right are."""
+"""The width of the numbers on the right."""
 ROW: Final = 24
 LONGEST: Final = 38
-"""How many characters of a label are shown; all of it stands in the table."""
+"""The largest number of characters shown of a label; the table has the whole label."""
 MOST_BARS: Final = 30
 
 
@@ -40,7 +40,7 @@ class Dots:
     high: float
     unit: str = "%"
     reference: float | None = None
-    """A line that numbers are compared with."""
+    """The value of a reference line."""
 
 
 @frozen(kw_only=True)
@@ -56,7 +56,7 @@ Chart = Dots | Columns
 
 
 def svg(chart: Chart) -> str:
-    """Return a picture."""
+    """Return a chart as SVG."""
     return _dots(chart) if isinstance(chart, Dots) else _columns(chart)
 
 

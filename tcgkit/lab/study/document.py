@@ -26,9 +26,9 @@ from tcgkit.lab.study.statistics import RESAMPLES, UNTOLD, Difference, Measured
 from tcgkit.plugins.rulebook import load_rulebook
 
 FEW: Final = 50
-"""Fewer games than this can show only the grossest faults."""
+"""With fewer games than this, only gross faults show."""
 MANY: Final = 12
-"""How many rows of a long table are shown unless details are wanted."""
+"""The number of rows shown of a long table without ``--details``."""
 
 
 @frozen(kw_only=True)
@@ -39,7 +39,7 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
     notes: tuple[str, ...] = ()
     is_long: bool = False
-    """The first rows tell most."""
+    """Whether the first rows are enough without ``--details``."""
     title: str = ""
 
 
@@ -60,16 +60,16 @@ class Document:
 
     studies: Studies
     figures: Mapping[str, Figures]
-    """By kind of player."""
+    """The figures of each kind of player."""
     findings: tuple[Finding, ...]
     tests: int
-    """How many assumptions were tested."""
+    """The number of tested assumptions."""
     command: str
-    """What gives the same figures again."""
+    """The command that reproduces the figures."""
     commands: Mapping[str, str]
-    """The same for each kind of player alone."""
+    """The command for each kind of player alone."""
     clauses: Mapping[str, str]
-    """What the rulebook says in the clauses that ended games."""
+    """The rulebook text of each clause that ended a game."""
     sections: tuple[Section, ...]
 
     @property
@@ -79,14 +79,14 @@ class Document:
         return f"{plugin.name.en} ({plugin.id} {plugin.version})"
 
     def size(self, player: str) -> str:
-        """Return how many games of a kind of player there are, and whether these are few."""
+        """Return the number of games of a kind of player, with a warning if it is small."""
         games = self.figures[player].games
         told = f"{games} game{'s' * (games != 1)}"
         return f"{told} (few: only gross faults would show)" if games < FEW else told
 
     @property
     def verdict(self) -> str:
-        """How sure the findings are, or what their absence means."""
+        """A paragraph on the certainty of the findings, or on their absence."""
         if self.findings:
             return (
                 f"{self.tests} assumptions were tested together; each finding below is one "
@@ -102,7 +102,7 @@ class Document:
 
 @frozen(kw_only=True)
 class Asked:
-    """How the study was asked for, for the commands that reproduce it."""
+    """The arguments of the study, for the commands that reproduce it."""
 
     target: Sequence[str]
     decks: Sequence[str] = ()
@@ -132,7 +132,7 @@ class Asked:
 
 
 def document(studies: Studies, asked: Asked, kinds: Sequence[str] = ()) -> Document:
-    """Return a study as a document; ``kinds`` are the players as they were named."""
+    """Return a study as a document; ``kinds`` are the players as named in the command."""
     found = {
         part.player: figures(part.study, balanced=part.is_balanced)
         for part in studies.parts
@@ -156,7 +156,7 @@ def document(studies: Studies, asked: Asked, kinds: Sequence[str] = ()) -> Docum
 
 
 def _clauses(studies: Studies, found: Mapping[str, Figures]) -> dict[str, str]:
-    """Return the words of the clauses that ended games, as far as there is a rulebook."""
+    """Return the text of the clauses that ended games; empty without a readable rulebook."""
     plugin = studies.plugin
     ended = list(dict.fromkeys(clause for each in found.values() for clause in each.ends))
     if plugin.rulebook is None:
@@ -209,7 +209,7 @@ def _sections(
 def _by_player(
     found: Mapping[str, Figures], of: Callable[[Figures], Mapping[str, Share]]
 ) -> list[tuple[str, dict[str, Share]]]:
-    """Return rows of shares: a name, and the share with each kind of player."""
+    """Return rows of shares: a name, and the share for each kind of player."""
     names = list(dict.fromkeys(name for each in found.values() for name in of(each)))
     return [
         (name, {p: of(each)[name] for p, each in found.items() if name in of(each)})
@@ -494,6 +494,6 @@ METHOD: Final = (
         "look a round ahead; a person may find what neither does."
     ),
 )
-"""How to read a report."""
+"""The paragraphs of "How to read this"."""
 
 __all__ = ["MANY", "METHOD", "Asked", "Document", "Section", "Table", "document", "share"]

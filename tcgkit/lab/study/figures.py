@@ -1,4 +1,4 @@
-"""What a study counts in the games of one kind of player, beside what :class:`Study` does."""
+"""Figures of the games of one kind of player, in addition to those of :class:`Study`."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ from tcgkit.lab.study.statistics import (
 
 SizeName = str
 SIZES: Final = ((1, 1), (2, 2), (3, 4), (5, 8), (9, 16), (17, None))
-"""Groups of decisions by how many options they have."""
+"""Groups of decisions by number of options: (least, most)."""
 
 
 @frozen
 class Side:
-    """How often a side of the table wins: a seat, who had a role, a deck against another."""
+    """The wins of a side: a seat, a role, a player, or a deck against another."""
 
     kind: Literal["seat", "role", "deck", "player"]
     name: str
     won: Share
-    """Of games that one side won."""
+    """The share of decided games that the side won."""
     both: int
-    """Pairs of games that it won both."""
+    """The number of pairs of which the side won both games."""
     neither: int
-    """Pairs that it lost both. These two would be alike if it made no difference."""
+    """The number of pairs of which the side lost both games; expected to equal ``both``."""
     fair: float = 0.5
-    """The share that it would win if it made no difference."""
+    """The expected share if the side makes no difference."""
     error: float | None = None
-    """Among more than two: by how much that varies by chance, as a standard error."""
+    """With more than two seats: the standard error of the difference from ``fair``."""
 
     @property
     def chance(self) -> float:
-        """How likely pairs as uneven are if it made no difference."""
+        """The p-value of the assumption that the side makes no difference."""
         if self.error is None:
             return sign_test(self.both, self.neither)
         return at_least(self.won.value - self.fair, self.error)
@@ -60,69 +60,69 @@ class Question:
     """A question that players are asked."""
 
     asked: int
-    """How often, with one possible answer or more."""
+    """How often it was asked, with one possible answer or more."""
     forced: Share
-    """How often there was only one."""
+    """The share of these with only one possible answer."""
     games: int
-    """In how many games it was asked."""
+    """The number of games in which it was asked."""
     real: int
-    """In how many of these there was a choice at least once."""
+    """The number of these games with a choice at least once."""
     options: float
-    """How many there are on average if there is a choice."""
+    """The mean number of options if there is a choice."""
 
     @property
     def chance(self) -> float:
-        """How likely so few games with a choice are if every twentieth had one."""
+        """The p-value of the assumption that at least one game in twenty has a choice."""
         return at_most(self.real, self.games, RARE) if self.games else 1.0
 
 
 RARE: Final = 0.05
-"""What happens in a smaller share of the games counts as never."""
+"""An event in a smaller share of games counts as never."""
 
 
 @frozen
 class ActionFigure:
-    """How an action is chosen, and how those fare who choose it."""
+    """How often an action is chosen, and how often the player then wins."""
 
     chosen: Share
-    """Of the decisions in which it was possible beside others."""
+    """The share of decisions with this and another action in which it was chosen."""
     won: Share
-    """Of these choices: how many were made by who won the game (of games with a winner)."""
+    """The share of these choices made by a winner (in decided games)."""
     won_without: Share
-    """Of the decisions in which something else was chosen."""
+    """The share of the other choices made by a winner (in decided games)."""
 
 
 @frozen
 class CardFigure:
-    """What became of a card, counted by player and game; copies count once."""
+    """The figures of a card, counted by player and game; copies count once."""
 
     name: str
     held: int
-    """Games and players that had it in the deck."""
+    """The number of (game, player) with the card in the deck."""
     seen: Share
     playable: Share
-    """Of those who saw it: who could play it at least once."""
+    """The share of players who could play it at least once, of those who saw it."""
     played: Share
-    """Of those who could: who did."""
+    """The share of players who played it, of those who could."""
     won_seen: Share
     won_unseen: Share
     opened: Share
-    """Who had it in the opening hand: had seen it before the first decision."""
+    """The share of players with it in the opening hand: seen before the first decision."""
     difference: Difference
-    """Between who had it in the opening hand and who had not (see :func:`cards`)."""
+    """The effect of having it in the opening hand on the win rate (see :func:`cards`)."""
     alive: Share
-    """Of those who saw it: for whom it could be played, came into play or worked."""
+    """The share of players whose copy was playable, entered play or worked, if seen."""
 
     @property
     def dead_chance(self) -> float:
-        """How likely so few are if it did something for every twentieth who sees it."""
+        """The p-value of the assumption that it does something for 1 in 20 who see it."""
         seen = self.alive.total
         return at_most(self.alive.count, seen, RARE) if seen else 1.0
 
 
 @frozen(kw_only=True)
 class Figures:
-    """Everything that a report tells of one kind of player."""
+    """All figures of the report for one kind of player."""
 
     games: int
     ended: Share
@@ -134,11 +134,11 @@ class Figures:
     decisions: Measured
     choices: Measured
     lengths: Mapping[int, int]
-    """How many games had which length."""
+    """The number of games of each length."""
     forced: Share
-    """Of all decisions with options: how many had one."""
+    """The share of decisions with only one option."""
     options: Measured
-    """How many options a decision has on average, by game."""
+    """The mean number of options of a decision, by game."""
     sizes: Mapping[str, Share]
     questions: Mapping[str, Question]
     actions: Mapping[str, ActionFigure]
@@ -148,7 +148,7 @@ class Figures:
 
 
 def figures(study: Study, *, balanced: bool = True) -> Figures:
-    """Return what the games of a study show; only of balanced ones, how fair they are."""
+    """Return the figures of a study; ``sides`` is empty if it is not balanced."""
     games = study.games
     cut = tuple(game for game in games if game.clause == CUT_OFF)
     counted = {
@@ -188,7 +188,7 @@ def _size_name(low: int, high: int | None) -> SizeName:
 
 
 def _of_decisions(games: Sequence[Studied], low: int, high: int | None) -> Share:
-    """Return the share of decisions with so many options, over games."""
+    """Return the share of decisions with ``low`` to ``high`` options, over games."""
     return share_of(
         (
             sum(times for size, times in counted.items() if low <= size <= (high or size)),
@@ -202,7 +202,7 @@ def _of_decisions(games: Sequence[Studied], low: int, high: int | None) -> Share
 
 
 def sides(study: Study) -> Iterator[Side]:
-    """Yield how often each side of the table wins."""
+    """Yield the wins of each side, without sides that repeat another."""
     outcomes = study.outcomes()
     known: list[Mapping[int, list[bool]]] = []
     seats = max((len(game.players) for game in study.games), default=0)
@@ -215,7 +215,7 @@ def sides(study: Study) -> Iterator[Side]:
         if words in ("seat", "deck", "player"):
             kind = words  # type: ignore[assignment]  # one of the three
         elif _is_same(outcomes[name], known):
-            continue  # the role goes with a seat
+            continue  # the role belongs to a seat
         known.append(outcomes[name])
         told = rest if kind in ("player", "deck") else name.replace("_", " ")
         side = _side(kind, told, outcomes[name])
@@ -236,9 +236,9 @@ def sides(study: Study) -> Iterator[Side]:
 
 
 def beyond_fair(study: Study) -> dict[str, tuple[float, float]]:
-    """Return for each side by how much it wins more than its fair share, with the error of that.
+    """Return (gain over the fair share, standard error) for each side.
 
-    Fair is that each seat wins as often as any other one. Pairs are what varies by chance.
+    The share is fair if every seat wins equally often. The error is estimated between pairs.
     """
     found: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
     for game in study.games:
@@ -258,7 +258,7 @@ def beyond_fair(study: Study) -> dict[str, tuple[float, float]]:
 def _is_same(
     found: Mapping[int, list[bool]], known: Iterable[Mapping[int, list[bool]]]
 ) -> bool:
-    """Return whether outcomes are those of a side already told, or of the other one."""
+    """Return whether outcomes repeat those of a known side or of its opponent."""
     turned = {pair: [not each for each in won] for pair, won in found.items()}
     return any(found == each or turned == each for each in known)
 
@@ -310,7 +310,7 @@ def actions(games: Sequence[Studied]) -> dict[str, ActionFigure]:
         counted: dict[str, Counter[tuple[bool, bool]]] = defaultdict(Counter)
         for each in game.notes.answered:
             if len(each.offered) < 2:
-                continue  # which card, not what to do
+                continue  # all options are one action, with different cards
             for action in each.offered:
                 counted[action][each.action == action, each.player in game.seats] += 1
         for action, found in counted.items():
@@ -334,10 +334,10 @@ def actions(games: Sequence[Studied]) -> dict[str, ActionFigure]:
 def cards(study: Study) -> dict[str, CardFigure]:
     """Return a row per card of the decks, by name.
 
-    Who has a card in the opening hand, chance alone decides, so what differs is its effect.
-    Whether it is seen later depends on how the game goes. Only if a game shows its players
-    nothing before their first decision, those are compared who saw it at any time, among
-    players who saw as many cards.
+    Chance alone decides the opening hand, so a difference in win rate between players with and
+    without a card there is the effect of the card. Seeing a card later depends on the course of
+    the game. In a game without opening hands, players who saw the card at any time are compared
+    with players who did not, among those who saw equally many cards.
     """
     opens = has_openings(study)
     rows: dict[str, list[tuple[Studied, int, CardFacts, int]]] = defaultdict(list)
@@ -350,7 +350,7 @@ def cards(study: Study) -> dict[str, CardFigure]:
 
 
 def has_openings(study: Study) -> bool:
-    """Return whether some cards, but not always, are seen before the first decision."""
+    """Return whether some card is seen before the first decision in some games only."""
     held: dict[str, set[bool]] = defaultdict(set)
     for game in study.games:
         for seat, cards in enumerate(game.facts):
@@ -396,7 +396,7 @@ def _card(
 
 
 def _by_game(found: Iterable[tuple[Studied, bool]]) -> Share:
-    """Return the share of what is true, over pairs of games."""
+    """Return the share of true values, with an interval between pairs of games."""
     pairs: dict[int, list[bool]] = defaultdict(list)
     for game, holds in found:
         pairs[game.pair].append(holds)

@@ -1,8 +1,8 @@
 """Findings of a study: few statements, each with evidence, at one common level.
 
-Every finding refutes a stated assumption ("both seats win alike"). How likely the evidence is
-under it is adjusted for the number of assumptions that the study tests, by Holm's method. So of
-studies of games without any such fault, at most one in twenty says one.
+Every finding refutes a stated assumption ("both seats win equally often"). Holm's method adjusts
+the p-values for the number of tested assumptions. So at most one in twenty studies of faultless
+games has a finding.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from tcgkit.lab.study.figures import CardFigure, Figures
 from tcgkit.lab.study.statistics import at_most, holm
 
 LEVEL: Final = 0.05
-"""How often at most a study without faults says that there is one."""
+"""The familywise error rate: the share of faultless studies with a finding."""
 LEAST_SIDE: Final = 0.03
-"""A seat or deck is not said to be unfair if it is less than this from one half."""
+"""The smallest reported deviation of a seat or deck from its fair share."""
 LEAST_CARD: Final = 0.05
-"""A card is not said to be strong or weak for a difference smaller than this."""
+"""The smallest reported difference in win rate of a strong or weak card."""
 MANY_DRAWS: Final = 0.1
-"""More drawn games than this are many."""
+"""A larger share of drawn games is a finding."""
 LEAST_CASES: Final = 25
-"""A card is judged if as many players had it in the opening hand, and as many had not."""
+"""The number of players with a card, and of players without, from which it is judged."""
 
 _ORDER: Final = (
     "endless",
@@ -43,17 +43,17 @@ _ORDER: Final = (
 
 @frozen
 class Finding:
-    """Something that stands out."""
+    """A refuted assumption, with its evidence."""
 
     kind: str
     about: str
-    """What it is about: a card, a seat, a question."""
+    """The subject: a card, a seat, a question."""
     player: str
-    """In which games: those of this kind of player."""
+    """The kind of player in whose games it was found."""
     text: str
     evidence: str
     chance: float
-    """How likely the evidence is if nothing is the matter, adjusted for what was tested."""
+    """The p-value, adjusted for the number of tests."""
 
     def results(self) -> dict[str, str | float]:
         """Return it as a table."""
@@ -69,7 +69,7 @@ class Finding:
 
 @frozen
 class _Tested:
-    """A finding, if its chance is small; ``matters`` is whether it is large enough to be told."""
+    """A possible finding; ``matters`` is whether its effect is large enough to report."""
 
     finding: Finding
     matters: bool
@@ -93,12 +93,12 @@ def findings(parts: Mapping[str, Figures], *, limit: int = 0) -> list[Finding]:
 
 
 def count_tests(parts: Mapping[str, Figures]) -> int:
-    """Return how many assumptions a study tests."""
+    """Return the number of assumptions that a study tests."""
     return sum(1 for player, found in parts.items() for _ in _of(player, found, 0))
 
 
 def _of(player: str, found: Figures, limit: int) -> Iterator[_Tested]:
-    """Yield everything that is tested in the games of one kind of player."""
+    """Yield all tests on the games of one kind of player."""
     yield from _ends(player, found, limit)
     for side in found.sides:
         share = side.won

@@ -1,4 +1,4 @@
-"""A study as one HTML page that needs nothing else: no scripts, no fonts, no pictures outside."""
+"""A study as one self-contained HTML page, without scripts, fonts or external pictures."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ summary { cursor: pointer; color: var(--fill); margin: .5rem 0; }
 @media print { nav { display: none; } h2 { break-after: avoid; } figure { break-inside: avoid; } }
 """
 FIRST: Final = 20
-"""How many rows of a long table are shown before one asks for the others."""
+"""The number of rows of a long table that are shown at first."""
 
 
 def html_page(page: Document) -> str:
-    """Return the page."""
+    """Return the study as an HTML page."""
     return "\n".join(_page(page)) + "\n"
 
 

@@ -14,7 +14,7 @@ from tcgkit.lab.study.findings import LEVEL
 from tcgkit.lab.study.statistics import Difference, Measured
 
 SCHEMA = 1
-"""The version of the names; it grows when one is renamed, dropped or means something else."""
+"""The version of the names; it grows when a name is renamed, dropped or redefined."""
 
 
 def study_json(page: Document) -> str:

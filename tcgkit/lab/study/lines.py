@@ -9,7 +9,7 @@ from tcgkit.lab.simulate.intervals import Share
 from tcgkit.lab.study.report import CardRow, PromptRow, Study
 
 MOST: Final = 8
-"""How many kinds of events after an action are shown."""
+"""The largest number of kinds of events shown after an action."""
 
 
 def study_lines(study: Study) -> Iterator[str]:
@@ -56,7 +56,7 @@ def _prompt(prompt: str, row: PromptRow) -> Iterator[str]:
 
 
 def _unused(rows: dict[str, CardRow]) -> list[str]:
-    """Return the cards that no option ever used, and abilities that never worked."""
+    """Return the cards that were never used, and the abilities that never worked."""
     found = []
     for key, row in rows.items():
         if not any(share.count for share in row.uses.values()):

@@ -1,7 +1,7 @@
 """A study's notes on one game: offered and chosen options, and their results.
 
-A :class:`Witness` stands where the log of a game would be, so it hears every event that is
-logged. It is told each answer before it is given.
+A :class:`Witness` replaces the log of a game, so it receives every logged event. The caller
+reports each answer to it before the answer is given.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from tcgkit.kernel.state import TABLE, Choose, Frame, Obj, Option, Result
 from tcgkit.lab.simulate.card_watch import CardWatch, event_fields, named_abilities, whose
 
 Use = tuple[str, str]
-"""A card, and what could be done with it: an action, or an ability in quotes."""
+"""A card and one of its uses: an action, or an ability in quotes."""
 _Use = tuple[CardDef, str]
 
 
 def asked(request: Choose) -> str:
-    """Return a question as it is asked about any card: "Block …?"."""
+    """Return a question without its card names: "Block …?"."""
     return re.sub(r"\{\w*\}", "…", request.prompt.en)
 
 
@@ -41,7 +41,7 @@ class Answered:
     action: str
     """The action chosen."""
     followed: set[str] = field(factory=set)
-    """What happened before its process ended or asked again (see :func:`told`)."""
+    """The events until its process ended or asked again (see :func:`told`)."""
 
 
 @define(eq=False)
@@ -50,22 +50,22 @@ class Notes:
 
     answered: list[Answered] = field(factory=list)
     forced: Counter[str] = field(factory=Counter)
-    """How often each question was asked with one possible answer."""
+    """The number of times that each question had one possible answer."""
     options: Counter[int] = field(factory=Counter)
-    """How many decisions had how many options; numbers are left out."""
+    """The number of decisions by number of options, without number decisions."""
     events: Counter[str] = field(factory=Counter)
-    """How often each event happened, by :func:`event_name`."""
+    """The number of events by :func:`event_name`."""
     legal: Counter[Use] = field(factory=Counter)
-    """In how many decisions a card could be used so, by its owner."""
+    """The number of decisions that offered this use of a card to its owner."""
     chosen: Counter[Use] = field(factory=Counter)
-    """In how many it was."""
+    """The number of decisions in which the owner chose this use."""
     worked: Counter[Use] = field(factory=Counter)
-    """How many events name this ability of a card."""
+    """The number of events that name this ability of a card."""
 
 
 @define(eq=False)
 class _Open:
-    """An answer whose process is still under way."""
+    """An answer whose process is still running."""
 
     depth: int
     frame: Frame
@@ -76,8 +76,8 @@ class _Open:
 class Witness(Trace):
     """Takes the notes of one game; hand it to :meth:`Game.new`.
 
-    What was done with cards is kept by definition: two decks may give one key two meanings.
-    :meth:`named` adds it to the notes.
+    Uses of cards are counted by definition, because two decks may use one key for different
+    cards. :meth:`named` adds them to the notes by name.
     """
 
     role_names: tuple[str, ...] = ()
@@ -85,7 +85,7 @@ class Witness(Trace):
     notes: Notes = field(factory=Notes)
     cards: CardWatch = field(factory=CardWatch)
     roles: dict[str, int] = field(factory=dict)
-    """Which seat had which role when the first turn (or round) had begun."""
+    """The seat of each role when the first turn (or round) had begun."""
     _begun: bool = False
     _open: list[_Open] = field(factory=list)
     _legal: Counter[_Use] = field(factory=Counter)
@@ -93,7 +93,7 @@ class Witness(Trace):
     _worked: Counter[_Use] = field(factory=Counter)
 
     def named(self, names: Mapping[CardDef, str]) -> Notes:
-        """Return the notes with what was done with cards, by these names, else by key."""
+        """Return the notes with the uses of cards, by these names, else by key."""
 
         def by_name(counted: Counter[_Use]) -> Counter[Use]:
             found: Counter[Use] = Counter()
@@ -109,10 +109,10 @@ class Witness(Trace):
         )
 
     def answers(self, game: Reading, position: int) -> None:
-        """Note the answer that the pending decision is about to get.
+        """Note the next answer to the pending decision, before it is given.
 
-        Numbers, and decisions without a choice, are not noted. If several players answer one
-        question in secret, only what follows the last answer is attributed to an answer.
+        Answers to number decisions and to decisions with one option are not noted. If several
+        players answer one question in secret, later events are attributed to the last answer only.
         """
         self.cards.answers(game, position)
         if not self._begun:
@@ -141,10 +141,10 @@ class Witness(Trace):
         self._open.append(_Open(len(frames) - 1, frames[-1], answer))
 
     def _note_roles(self, game: Reading) -> None:
-        """Note who has which role; for good, if a turn (what ``progress`` counts) has begun.
+        """Note the seat of each role; the note is final once ``progress`` counts a turn.
 
-        The first decision may come turns after that. A game that counts no progress has what
-        holds at its first decision.
+        Until then a later note does not replace the first, except the final one. A game without
+        progress keeps the roles of its first decision.
         """
         if not self.role_names:
             self._begun = True
@@ -154,7 +154,7 @@ class Witness(Trace):
             self.roles = {role: game.number(TABLE, role) for role in self.role_names}
 
     def moved(self, old: Obj, new: Obj) -> None:
-        """Note the players who saw a card."""
+        """Pass a move on to the card counts."""
         self.cards.moved(old, new)
 
     def event(self, game: Reading, event: Event) -> None:
@@ -170,7 +170,7 @@ class Witness(Trace):
             self._worked[card.defn, quoted(ability)] += 1
 
     def ended(self, result: Result) -> None:
-        """Note for the answers still under way how the game ended."""
+        """Note the end of the game for the answers whose process is still running."""
         for each in self._open:
             won = each.answer.player in result.winners
             end = "game won" if won else "game lost" if result.winners else "game drawn"
@@ -187,7 +187,7 @@ class Witness(Trace):
 
 
 def event_name(event: Event) -> str:
-    """Return an event's class, its words, and what is true of it: ``BattleResult guard success``."""
+    """Return an event's class, strings and true fields: ``BattleResult guard success``."""
     words = [type(event).__name__]
     for name, value in event_fields(event):
         if isinstance(value, str) and value:
@@ -198,7 +198,7 @@ def event_name(event: Event) -> str:
 
 
 def told(event: Event, player: int) -> str:
-    """Return the name of an event, with whose its objects are, as ``player`` would say it."""
+    """Return the name of an event, with each object as ``own`` or ``other`` for ``player``."""
     words = [event_name(event)]
     for name, value in event_fields(event):
         if isinstance(value, Obj):
@@ -207,7 +207,7 @@ def told(event: Event, player: int) -> str:
 
 
 def _use(option: Option, player: int) -> _Use | None:
-    """Return the own card an option uses, and the use; None without a card."""
+    """Return the player's card that an option uses, and the use; None for other options."""
     if option.source is None or whose(option.source) not in (player, -1):
         return None
     what = option.action if option.ability is None else quoted(option.ability)
@@ -215,7 +215,7 @@ def _use(option: Option, player: int) -> _Use | None:
 
 
 def quoted(ability: Ability) -> str:
-    """Return how a study names an ability."""
+    """Return the name of an ability in quotes."""
     return f'"{ability.name.en}"'
 
 

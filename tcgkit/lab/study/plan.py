@@ -1,8 +1,8 @@
 """The games of a study: players, seats, decks, seeds, and their number.
 
-Each kind of player plays against itself. Decks meet each other as often from each seat: a *pair* is
-a group of games of one seed, as many as there are seats, from one to the next of which the decks (or
-players that differ) move on by one seat.
+Each kind of player plays against itself. Every deck plays equally often in each seat: a *pair* is
+a group of games with one seed, one game for each seat. From game to game of a pair the decks (or
+the players, if they differ) move on by one seat.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from typing import Final
 from attrs import frozen
 
 MOST_GAMES: Final = 1000
-"""How many games of one kind of player are played if nobody says how many."""
+"""The largest default number of games of one kind of player."""
 GAMES_LIMIT: Final = 1_000_000
-"""How many can be asked for."""
+"""The number of games that can be requested is below this."""
 MOST_DECKS: Final = 4
-"""How many decks of a ruleset are studied if nobody names some."""
+"""The largest default number of decks."""
 BUDGET: Final = 95.0
-"""About how many seconds a study may take if nobody says how many games."""
+"""The approximate duration in seconds of a study with the default number of games."""
 LEAST_BUDGET: Final = 25.0
-"""How many of them are left for games at least, however long measuring took."""
+"""The part of the budget that is kept for games, however long measuring takes."""
 
 
 @frozen
 class Seating:
-    """One game: the number its seed is made of, its pair, and who and what is in each seat."""
+    """One game: the number its seed is made from, its pair, and deck and player of each seat."""
 
     seed: int
     pair: int
@@ -37,21 +37,21 @@ class Seating:
 
 @frozen(kw_only=True)
 class Arrangement:
-    """How the games of one kind of player are arranged."""
+    """The arrangement of the games of one kind of player."""
 
     decks: int
-    """How many decks there are; with one, it plays against itself."""
+    """The number of decks; a single deck plays against itself."""
     seats: int = 2
     differ: bool = False
-    """The players are not alike: some do without an action."""
+    """Whether the players differ: some avoid an action."""
     fixed: bool = False
-    """Decks keep their seats: those of ``kept``."""
+    """Whether decks keep their seats (see ``kept``)."""
     kept: tuple[int, ...] = ()
-    """Which deck stays in each seat; default: the first one in seat 1, and so on."""
+    """The deck of each seat, if fixed; by default the first deck is in seat 1, and so on."""
 
     @property
     def matchups(self) -> tuple[tuple[int, ...], ...]:
-        """Which decks meet; with fewer decks than seats they are dealt round, each one first."""
+        """The groups of decks that meet; fewer decks than seats are repeated in turn."""
         if self.decks == 1:
             return ((0,) * self.seats,)
         dealt = [self._dealt(first) for first in range(self.decks)]
@@ -70,7 +70,7 @@ class Arrangement:
 
     @property
     def unit(self) -> int:
-        """After how many games everything was as often in each seat."""
+        """The number of games after which every deck and player had each seat equally often."""
         if self.fixed:
             return self.seats if self.differ else 1
         both = self.seats if self.differ and self.decks > 1 else 1
@@ -78,11 +78,11 @@ class Arrangement:
 
     @property
     def is_balanced(self) -> bool:
-        """Whether no seat has a deck of its own."""
+        """Whether every deck plays in every seat."""
         return self.decks == 1 or not self.fixed
 
     def seating(self, number: int) -> Seating:
-        """Return how game ``number`` is seated."""
+        """Return the seating of game ``number``."""
         pair, turned = divmod(number, self.seats)
         players = _moved(tuple(range(self.seats)), turned if self.differ else 0)
         if self.fixed:
@@ -96,18 +96,18 @@ class Arrangement:
 
 
 def _moved(row: tuple[int, ...], by: int) -> tuple[int, ...]:
-    """Return a row in which each has moved on by so many seats, towards the first."""
+    """Return a row rotated by this number of seats, towards the first seat."""
     return row[by:] + row[:by]
 
 
 def sizes(
     costs: Sequence[float], units: Sequence[int], played: Sequence[int], seconds: float
 ) -> list[int]:
-    """Return how many games of each kind to play; ``costs`` are seconds a game.
+    """Return the number of games of each kind to play; ``costs`` are seconds per game.
 
-    So many were ``played`` already; the others fit into ``seconds``. Cheap games come first:
-    each kind may use an equal share of what time is left. There are never more than
-    :data:`MOST_GAMES`, and always whole units, at least one.
+    ``played`` games are done already; the others fit into ``seconds``. The time is divided from
+    the cheapest kind on: each kind may use an equal share of the time left. A number is at most
+    about :data:`MOST_GAMES`, and a multiple of its unit, at least one unit.
     """
     found = [0] * len(costs)
     left, order = seconds, sorted(range(len(costs)), key=lambda at: costs[at])
@@ -123,13 +123,13 @@ def sizes(
 
 
 def _rounded(count: int) -> int:
-    """Return a number without the digits after its second, which nobody wants to type."""
+    """Return a number rounded down to two digits."""
     unit = int(10 ** max(0, len(str(count)) - 2))
     return count // unit * unit
 
 
 def in_words(seconds: float) -> str:
-    """Return about how long something takes.
+    """Return a rounded duration as text.
 
     >>> in_words(96.0)
     '1 min 35 s'
