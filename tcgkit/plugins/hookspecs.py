@@ -1,8 +1,8 @@
-"""The hooks of tcgkit: what a plugin can be asked for.
+"""The hooks of tcgkit: the functions that a plugin can implement.
 
-Each hook is called once, when a host loads its plugins, takes no arguments and returns
-declarations. What they hand over is called in play directly, never through a hook. Mark an
-implementation with ``@tcgkit.plugins.hookimpl``.
+Each hook is called once, when a host loads its plugins. It takes no arguments and returns
+declarations. Functions in a declaration are called directly during a game, never through a hook.
+Mark an implementation with ``@tcgkit.plugins.hookimpl``.
 """
 
 from __future__ import annotations
@@ -26,34 +26,34 @@ PROJECT: Final = "tcgkit"
 
 hookspec: Final = pluggy.HookspecMarker(PROJECT)
 hookimpl: Final = pluggy.HookimplMarker(PROJECT)
-"""Marks a function of a plugin as the implementation of the hook of that name."""
+"""Marks a function of a plugin as the implementation of the hook with the same name."""
 
 
 @hookspec
 def tcgkit_rulesets() -> Iterable[RulesetPlugin]:
     """Return the games that this plugin adds.
 
-    The id of a ruleset is what players type. Two plugins with the same id are in conflict:
-    neither can be played until one is removed.
+    Players type the id of a ruleset. Two rulesets with the same id are in conflict: neither can
+    be played until one of the plugins is removed.
     """
     raise NotImplementedError
 
 
 @hookspec
 def tcgkit_card_sets() -> Iterable[CardSet]:
-    """Return card files for rulesets that this plugin does not bring itself.
+    """Return card files for rulesets of other plugins.
 
-    A ruleset's own card files stand in its ``card_files``.
+    The plugin of a ruleset lists its card files in ``RulesetPlugin.card_files``.
     """
     raise NotImplementedError
 
 
 @hookspec
 def tcgkit_decks() -> Iterable[DeckFile]:
-    """Return deck files for rulesets that this plugin does not bring itself.
+    """Return deck files for rulesets of other plugins.
 
-    A ruleset's own deck files stand in its ``deck_files``. The id of a deck is the name of
-    its file; two decks of one ruleset with the same id are in conflict.
+    The plugin of a ruleset lists its deck files in ``RulesetPlugin.deck_files``. The id of a deck
+    is the name of its file; two decks of one ruleset with the same id are in conflict.
     """
     raise NotImplementedError
 
@@ -62,7 +62,7 @@ def tcgkit_decks() -> Iterable[DeckFile]:
 def tcgkit_agents() -> Iterable[AgentPlugin]:
     """Return computer players.
 
-    The id of an agent is what stands in ``--players``.
+    Players write the id of an agent in ``--players``.
     """
     raise NotImplementedError
 
@@ -77,6 +77,6 @@ def tcgkit_card_checks() -> Iterable[CardCheck]:
 def tcgkit_commands() -> Iterable[CommandPlugin]:
     """Return commands for the ``tcgkit`` program.
 
-    The id of a command is what is typed after ``tcgkit``.
+    The id of a command is typed after ``tcgkit``.
     """
     raise NotImplementedError

@@ -1,4 +1,4 @@
-"""The host: what all loaded plugins declare, by id, and what was wrong with them.
+"""The host: the declarations of all loaded plugins, by id, and the problems of the plugins.
 
 Provisional: may change in a minor version.
 """
@@ -26,17 +26,17 @@ from tcgkit.plugins.ruleset import RulesetPlugin
 
 @frozen
 class LoadedPlugin:
-    """A plugin that was registered, and the hooks that it implements."""
+    """A registered plugin, and the hooks that it implements."""
 
     origin: Origin
     hooks: tuple[str, ...]
     package: str = ""
-    """The package (or module) that its code lies in, at the top level."""
+    """The top-level package (or module) of its code."""
 
 
 @frozen
 class PluginProblem:
-    """Something wrong with a plugin, and what to do about it.
+    """A problem of a plugin, with its remedy.
 
     >>> print(PluginProblem(Origin("go", "tcg-go", "2.1"), "has no hook", "add one"))
     plugin 'go' (tcg-go 2.1): has no hook; add one
@@ -52,10 +52,10 @@ class PluginProblem:
 
 @frozen(eq=False)
 class Host:
-    """What is installed. Made by :func:`tcgkit.plugins.load_plugins`.
+    """All installed declarations. Call :func:`tcgkit.plugins.load_plugins` to make a host.
 
-    An id that two plugins declare is in none of the mappings: ``problems`` names both
-    plugins, and so does the error of whoever asks for the id.
+    The mappings leave out an id that two plugins declare. ``problems`` names both plugins, and so
+    does the error that is raised for such an id.
     """
 
     __repr__ = brief
@@ -72,7 +72,7 @@ class Host:
 
     @property
     def packages(self) -> dict[str, Origin]:
-        """Whose code lies in which package, as far as it is not tcgkit's own."""
+        """The origin of the plugin for each top-level package, without tcgkit's own package."""
         found: dict[str, Origin] = {}
         for plugin in self.plugins:
             if plugin.package != "tcgkit":
@@ -80,21 +80,21 @@ class Host:
         return found
 
     def ruleset(self, ruleset_id: str) -> RulesetPlugin:
-        """Return the ruleset of that id.
+        """Return the ruleset with this id.
 
         Raises:
-            RulesetNotFound: If there is none; the message offers the nearest ids.
-            RulesetConflict: If two plugins declare it.
+            RulesetNotFound: If the id is unknown; the message offers the nearest ids.
+            RulesetConflict: If two plugins declare the id.
         """
         if ruleset_id not in self.rulesets:
             self._missing("ruleset", ruleset_id, self.rulesets, RulesetNotFound)
         return self.rulesets[ruleset_id]
 
     def agent(self, agent_id: str) -> AgentPlugin:
-        """Return the computer player of that id.
+        """Return the computer player with this id.
 
         Raises:
-            AgentNotFound: If there is none, or two plugins declare it.
+            AgentNotFound: If the id is unknown, or two plugins declare it.
         """
         if agent_id not in self.agents:
             self._missing("agent", agent_id, self.agents, AgentNotFound)
@@ -116,7 +116,7 @@ class Host:
         """Return one deck of a ruleset.
 
         Raises:
-            DeckNotFound: If there is none, or two plugins declare it.
+            DeckNotFound: If the id is unknown, or two plugins declare it.
         """
         decks = self.decks(ruleset_id)
         if deck_id not in decks:
@@ -136,5 +136,5 @@ class Host:
 
 
 def conflict_text(kind: str, name: str, origins: Iterable[Origin]) -> str:
-    """Return the sentence that names everybody who declares an id."""
+    """Return a sentence that names all plugins that declare the same id."""
     return f"{kind} {name!r} is declared by {' and by '.join(map(str, origins))}"

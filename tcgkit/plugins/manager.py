@@ -1,8 +1,8 @@
 """Loading plugins: find them, register them, ask each hook once, report what is broken.
 
 A plugin is refused as a whole if it cannot be loaded or its hooks do not fit their
-specifications; if a single hook fails, only what that hook would have declared is missing.
-Either way the others are left alone.
+specifications. If a single hook fails, only the declarations of that hook are missing. Other
+plugins are not affected.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _DECLARES: Final[Mapping[str, type[Any]]] = {
     "tcgkit_card_checks": CardCheck,
     "tcgkit_commands": CommandPlugin,
 }
-"""What each hook returns an iterable of."""
+"""The type of the items that each hook returns."""
 
 _TO_AUTHOR: Final = "update or uninstall it, or tell its author"
 
@@ -48,14 +48,14 @@ _TO_AUTHOR: Final = "update or uninstall it, or tell its author"
 def load_plugins(
     *, entry_points: bool = True, extra: Iterable[tuple[str, object]] = ()
 ) -> Host:
-    """Load all plugins and return what they declare.
+    """Load all plugins and return a host with their declarations.
 
-    ``extra`` are plugins in memory: a name, and a module or another object with hook
-    implementations as attributes. They come after the plugins of the entry-point group
-    ``tcgkit``, which are loaded in the order of their names.
+    The plugins of the entry-point group ``tcgkit`` are loaded first, in the order of their names.
+    Set ``entry_points=False`` to skip them. ``extra`` are plugins in memory, loaded afterwards:
+    each is a name, and a module or another object with hook implementations as attributes.
 
-    Nothing that a plugin does wrong is raised: see :attr:`Host.problems`. What a plugin prints
-    meanwhile goes to stderr, so that it does not get into the results of a command.
+    Faults of plugins are not raised but reported in :attr:`Host.problems`. Prints of plugins go
+    to stderr, so that they do not get into the results of a command.
     """
     with prints_aside():
         return _loaded(entry_points=entry_points, extra=extra)
@@ -87,7 +87,7 @@ def _loaded(*, entry_points: bool, extra: Iterable[tuple[str, object]]) -> Host:
 def _sources(
     entry_points: bool, extra: Iterable[tuple[str, object]]
 ) -> Iterator[tuple[Origin, Callable[[], object]]]:
-    """Yield each plugin: where it comes from, and how to get it."""
+    """Yield the origin of each plugin and a function that loads it."""
     points = metadata.entry_points(group=PROJECT) if entry_points else ()
     named = [(_origin(point), point.load) for point in points]
     yield from sorted(named, key=lambda source: (source[0].plugin, source[0].distribution))
@@ -118,7 +118,7 @@ def _hookimpls(
 
 
 def _fault(manager: pluggy.PluginManager, plugin: object) -> str:
-    """Return what is wrong with the hooks of a plugin, as far as pluggy would not say."""
+    """Return the first fault in the hooks of a plugin that pluggy does not find, or an empty text."""
     implemented = _hookimpls(manager, plugin)
     for name in dir(plugin):
         routine = inspect.isroutine(inspect.getattr_static(plugin, name, None))
@@ -133,7 +133,7 @@ def _fault(manager: pluggy.PluginManager, plugin: object) -> str:
 
 
 def _register(manager: pluggy.PluginManager, plugin: object, name: str) -> str:
-    """Register a plugin; return why that failed, or an empty text."""
+    """Register a plugin; return the reason for a failure, or an empty text."""
     try:
         manager.register(plugin, name)
     except (pluggy.PluginValidationError, ValueError) as error:
@@ -144,7 +144,7 @@ def _register(manager: pluggy.PluginManager, plugin: object, name: str) -> str:
 def _ask(
     found: Assembler, manager: pluggy.PluginManager, origin: Origin, hook: str
 ) -> None:
-    """Call one hook of one plugin and keep what it declares, with its origin."""
+    """Call one hook of one plugin and keep its declarations, with their origin."""
     kind = _DECLARES[hook]
     caller: pluggy.HookCaller = getattr(manager.hook, hook)
     for impl in caller.get_hookimpls():
@@ -174,7 +174,7 @@ def _ask(
 
 
 def _said(error: BaseException) -> str:
-    """Return what an error says, on one line, and the last place it came through."""
+    """Return an error on one line, with the innermost place of its traceback."""
     said = told(error)
     frames = extract_tb(error.__traceback__)
     return f"{said} ({frames[-1].filename}:{frames[-1].lineno})" if frames else said

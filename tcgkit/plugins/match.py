@@ -1,7 +1,7 @@
 """Matches: a game being played, with everything that its record needs.
 
-A :class:`Match` is for whoever runs the game and sees all. A :class:`Seat` is for who plays
-it: no public attribute of a seat leads to the true position.
+Use a :class:`Match` to run a game and see everything in it. Give a :class:`Seat` to a player: its
+public attributes do not lead to the true position.
 
 Provisional: may change in a minor version.
 """
@@ -49,17 +49,17 @@ from tcgkit.plugins.ruleset import RulesetPlugin
 MAX_SEED: Final = 2**63 - 1
 """The highest seed."""
 FINGERPRINT_EVERY: Final = 25
-"""After how many entries a record gets a fingerprint."""
+"""The number of entries between two fingerprints of a record."""
 
 DeckChoice = DeckList | Path | str | None
-"""A deck, its file, its id, or None: the default deck of that player."""
+"""A deck, its file, its id, or None for the default deck of the player."""
 
 
 def parse_seed(text: str) -> int:
-    """Return the seed that ``text`` means.
+    """Return the seed in ``text``.
 
     Raises:
-        ValueError: If it is no whole number from 0 to :data:`MAX_SEED`.
+        ValueError: If ``text`` is not a whole number from 0 to :data:`MAX_SEED`.
 
     >>> parse_seed("42")
     42
@@ -80,16 +80,18 @@ def choose_decks(
     *,
     lang: Lang = "en",
 ) -> tuple[DeckList, ...]:
-    """Return the decks meant, one per player.
+    """Return the chosen decks, one per player.
 
-    A text is a deck's id, or the path of a file if it has a ``/`` or ends in ``.toml``. The
-    default is the first deck of the ruleset for player 1, the second for player 2 and so on,
-    in order of file names, then the first again. ``options`` are the rule options of the game (None: the defaults), which say
-    what parts a deck has. What is wrong with texts and cards of a deck is said in ``lang``.
+    A text is the id of a deck; an unknown id with a ``/`` in it or ``.toml`` at its end is the path
+    of a file. The default is the first deck of the ruleset for player 1, the second for player 2
+    and so on, in order of file names, then the first again. ``options`` are the rule options of
+    the game (None: the defaults); the parts of a deck depend on them. Problems of a deck are told
+    in ``lang``.
 
     Raises:
         DeckNotFound: If no deck has this id; the message offers the nearest ones.
-        DeckError: If a file cannot be read as a deck, or there is no default deck.
+        DeckError: If a file cannot be read as a deck, the ruleset does not have a default deck,
+            or a deck is given to a game without decks.
     """
     known = host.decks(plugin.id)
     settings = plugin.ruleset.settings() if options is None else options
@@ -124,7 +126,7 @@ def choose_decks(
 
 
 def deck_path(host: Host, ruleset_id: str, choice: str) -> Path:
-    """Return the file of a deck: by its id, or by its path if there is no such id.
+    """Return the file of a deck by its id; ``choice`` may be a path if it is not a known id.
 
     Raises:
         DeckNotFound: If no deck has this id; the message offers the nearest ones.
@@ -142,7 +144,7 @@ def _counted(
     options: Mapping[str, OptionValue],
     lang: Lang,
 ) -> list[kernel.Deck]:
-    """Return the definitions of legal decks; every violated clause of each is reported."""
+    """Return the definitions of legal decks, or raise an error with all violated clauses of all decks."""
     counted: list[kernel.Deck] = []
     failed: list[DeckError] = []
     for deck in decks:
@@ -159,10 +161,10 @@ def _counted(
 
 @define(eq=False)
 class Match:
-    """A game being played: who plays what by which rules, and what has been answered.
+    """A game being played, with its ruleset, options, players, decks and answers.
 
-    Make one with :meth:`start`. ``journal`` holds every answer (by key) and input so far;
-    decisions with one option are never asked, so they are not in it.
+    Make one with :meth:`start`. ``journal`` holds every answer (by key) and input so far.
+    Decisions with one option are never asked, so the journal does not contain them.
     """
 
     __repr__ = brief
@@ -177,7 +179,7 @@ class Match:
     game: Game
     trace: Trace | None = None
     pack: DeckList | None = None
-    """The cards of the table, if there are some."""
+    """The cards of the table, or None."""
     journal: list[JournalEntry] = field(factory=list)
     fingerprints: list[Fingerprint] = field(factory=list)
 
@@ -196,19 +198,19 @@ class Match:
     ) -> Match:
         """Start a game: read cards and decks, shuffle, run to the first decision.
 
-        ``decks`` (None: all by default) and ``lang`` are as for :func:`choose_decks`.
-        ``players`` are the names of the players; default: "Player 1" and so on. Who names
-        players or decks sets the option that is their number, if the ruleset has one. ``seed``
-        None: a random one is drawn.
+        ``decks`` and ``lang`` are as for :func:`choose_decks`; ``decks=None`` gives every player
+        the default deck. ``players`` are the names of the players; default: "Player 1" and so on.
+        If the ruleset has an option for the number of players, ``players`` or ``decks`` sets it.
+        Set ``seed=None`` to draw a random seed.
 
         Raises:
-            RulesetNotFound, RulesetConflict: If there is no such ruleset.
+            RulesetNotFound, RulesetConflict: As :meth:`Host.ruleset`.
             OptionError: If an option does not exist, or cannot have this value.
             DslError: If the cards cannot be read.
             DeckNotFound, DeckError: If a deck is unknown, unreadable, or not legal; then
                 ``problems`` lists every violated clause.
-            ValueError: If the seed is out of range, the number of names is not that of the
-                decks, or a seed or a name is too long or cannot be shown.
+            ValueError: If the seed is out of range, the number of names or decks does not fit the
+                game, or a seed or a name is too long or cannot be shown.
         """
         plugin = host.ruleset(ruleset_id)
         settings = plugin.ruleset.settings(options or {})
@@ -246,9 +248,9 @@ class Match:
         pack: DeckList | None = None,
         lang: Lang = "en",
     ) -> Match:
-        """Start a game from what has been read already. Raises as :meth:`start`.
+        """Start a game with cards and decks that are already read. Raises as :meth:`start`.
 
-        ``pack`` are the cards of the table; default: as the plugin brings them.
+        ``pack`` are the cards of the table; the default is the pack of the plugin.
         """
         if isinstance(seed, bool) or not isinstance(seed, (int, str)):
             raise ValueError(f"a seed is a whole number or a text, got {seed!r:.40}")
@@ -293,19 +295,20 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, or None while it runs."""
+        """The result of the game, or None while it runs."""
         return self.game.result
 
     @property
     def asked(self) -> int | None:
-        """The player who is asked, or None when the game is over."""
+        """The number of the asked player, or None when the game is over."""
         decision = self.game.decision
         return None if decision is None else decision.player
 
     def answer(self, answer: Option | int | str, player: int | None = None) -> None:
-        """Answer the pending decision by option, position (or number), or key.
+        """Answer the pending decision with an option, a position (or number), or a key.
 
-        Raises as :meth:`Game.answer <tcgkit.kernel.game.Game.answer>`; nothing has changed then.
+        Raises as :meth:`Game.answer <tcgkit.kernel.game.Game.answer>`; a refused answer changes
+        nothing.
         """
         decision = self.game.decision
         if decision is None:
@@ -325,7 +328,7 @@ class Match:
             self.fingerprints.append(Fingerprint(len(self.journal), fingerprint(self.game)))
 
     def _key(self, decision: Decision, answer: Option | int | str) -> str:
-        """Return the key of an answer; of a wrong one, which the game refuses, anything."""
+        """Return the key of an answer; the key of an illegal answer is arbitrary."""
         if isinstance(answer, str):
             return f"n={answer.removeprefix('n=')}" if decision.is_number else answer
         if decision.is_number:
@@ -351,7 +354,7 @@ class Match:
         self.journal.append(JournalEntry.of_input(given))
 
     def enter(self, entry: JournalEntry) -> None:
-        """Give the answer or the input of a journal entry. Raises as these."""
+        """Repeat the answer or the input of a journal entry. Raises as :meth:`answer` or :meth:`input`."""
         given = entry.as_input()
         if given is not None:
             self.input(given)
@@ -360,9 +363,12 @@ class Match:
             self.answer(entry.answer, entry.player)
 
     def back_to(self, entries: int) -> None:
-        """Go back to the position after that many journal entries, by playing again.
+        """Go back to the position after the first ``entries`` journal entries, by replaying them.
 
-        The game and the log are new; log entries are not told to a listener again.
+        The game and the log are new. The listener of the log does not hear the entries again.
+
+        Raises:
+            ValueError: If the journal is shorter.
         """
         if not 0 <= entries <= len(self.journal):
             raise ValueError(f"{entries} of {len(self.journal)} entries")
@@ -384,7 +390,7 @@ class Match:
         return Game.new(self.rules, counted, self.seed, trace=trace)
 
     def _tell_position(self, key: str, error: Exception) -> None:
-        """Let the traceback of a game that failed name its last position, and the answer."""
+        """Add the last position and the failed answer as notes to an error."""
         game = self._new_game()
         again = evolve(self, game=game, trace=None, journal=[], fingerprints=[])
         if text := last_position(game, self.journal, again.enter):
@@ -392,7 +398,7 @@ class Match:
         error.add_note(f"answer: {key}")
 
     def seat(self, player: int) -> Seat:
-        """Return what ``player`` may touch.
+        """Return the seat of ``player``.
 
         Raises:
             WrongPlayer: There is no such player.
@@ -406,7 +412,7 @@ class Match:
     def record(self) -> Record:
         """Return the record of the game so far.
 
-        While the game runs it is not for its players: it holds the seed, hence every card.
+        Do not show it to the players while the game runs: the seed in it tells every hidden card.
         """
         result = self.game.result
         last = Fingerprint(len(self.journal), fingerprint(self.game))
@@ -431,38 +437,38 @@ class Match:
 
 
 def recorded_deck(deck: DeckList) -> RecordedDeck:
-    """Return a deck as records hold it."""
+    """Return the record of a deck."""
     name = {"en": deck.name.en, "ja": deck.name.ja}
     texts = "" if deck.own is None else deck.own.text
     return RecordedDeck(name, dict(deck.cards), dict(deck.parts), texts)
 
 
 def recorded_result(result: Result) -> RecordedResult:
-    """Return a result as records hold it."""
+    """Return the record of a result."""
     winners = tuple(player + 1 for player in result.winners)
     return RecordedResult(winners, result.clause, result.reason)
 
 
-# ---- what a player may touch ---------------------------------------------------------
+# ---- seats ---------------------------------------------------------------------------
 
 
 class Table(Protocol):
-    """What a seat stands at: a match, or a game of a simulation."""
+    """The table of a seat: a match, or a game of a simulation."""
 
     @property
     def game(self) -> Game:
-        """The game as it stands."""
+        """The current game."""
 
     @property
     def trace(self) -> Trace | None:
-        """Its log, if it keeps one."""
+        """The log of the game, or None."""
 
 
 class SeatDecision:
-    """The pending decision of one player, in the words that this player may read.
+    """The pending decision of one player, in words that this player may read.
 
-    Its options are numbered from 0; if ``is_number``, any number from ``low`` to ``high``
-    (None: no limit) is an answer, and the options are samples.
+    The options are numbered from 0. If ``is_number``, every number from ``low`` to ``high``
+    (None: without limit) is an answer, and the options are samples of these numbers.
     """
 
     __slots__ = ("__decision", "__game", "high", "low", "player")
@@ -490,13 +496,13 @@ class SeatDecision:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """What to answer for each option: its position, or its number."""
+        """The answer for each option: its position, or its number."""
         if not self.is_number:
             return tuple(range(len(self)))
         return tuple(option.number or 0 for option in self.__decision.options)
 
     def labels(self, lang: Lang = "en") -> tuple[str, ...]:
-        """Return what the options say."""
+        """Return the label of each option."""
         game, player = self.__game, self.player
         return tuple(game.label(option, lang, player) for option in self.__decision.options)
 
@@ -506,7 +512,7 @@ class SeatDecision:
 
     @property
     def faces(self) -> tuple[CardDef | None, ...]:
-        """The card of each option (its source, or else its target) if the player sees it."""
+        """The card of each option (its source, else its target), or None if the player cannot see it."""
         found = []
         for option in self.__decision.options:
             obj = option.source if option.source is not None else option.target
@@ -516,30 +522,30 @@ class SeatDecision:
 
     @property
     def about(self) -> CardDef | None:
-        """The card the question is about, if it is about one whose face the player sees."""
+        """The card of the question, or None if there is none or the player cannot see its face."""
         obj = self.__decision.about
         return obj.defn if obj is not None and self.__game.sees(self.player, obj) else None
 
 
 @frozen
 class Measures:
-    """What a computer player measures a position by; the positions are its own samples."""
+    """The functions by which a computer player measures positions, its own samples."""
 
     progress: Callable[[Reading], int]
-    """Grows as the game goes on: how long a game was."""
+    """The progress of the game: it grows as the game goes on."""
     score: Callable[[Reading, int], float]
-    """How well a player stands."""
+    """The score of a player: the higher, the better."""
     horizon: Callable[[Reading], object]
-    """To look ahead to its next change is enough for a start."""
+    """Computer players look ahead to the next change of this value."""
     avoid: frozenset[str]
-    """Actions that are left out where a game is played on at random."""
+    """Actions that random playouts leave out."""
 
 
 class Seat:
-    """What one player may touch: own decisions, the view, samples, the log.
+    """The access of one player to a game: own decisions, the view, samples and the log.
 
-    A sample is a game of its own that could be the true one for all the player knows; to
-    fork it, to play it out, to look at all of it is no cheating.
+    A sample is a separate game that could be the true one, as far as the player knows. The player
+    may fork it, play it out and look at everything in it without cheating.
     """
 
     __slots__ = ("__table", "player")
@@ -550,7 +556,7 @@ class Seat:
 
     @property
     def decision(self) -> SeatDecision | None:
-        """The decision this player is asked for, or None if it is not his."""
+        """The pending decision of this player, or None if the player is not asked."""
         game = self.__table.game
         decision = game.decision
         if decision is None or decision.player != self.player:
@@ -559,12 +565,12 @@ class Seat:
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, or None while it runs."""
+        """The result of the game, or None while it runs."""
         return self.__table.game.result
 
     @property
     def rules(self) -> Measures:
-        """How the ruleset measures positions."""
+        """The functions by which the ruleset measures positions."""
         rules = self.__table.game.rules
         horizon = rules.advice.horizon or rules.advice.progress
         return Measures(
@@ -572,19 +578,19 @@ class Seat:
         )
 
     def view(self) -> View:
-        """Return all that the player may know."""
+        """Return the view of the player: everything that the player may know."""
         return self.__table.game.view(self.player)
 
     def sample(self, seed: int | str) -> Game:
-        """Return a game with every face that the player cannot know dealt anew.
+        """Return a copy of the game in which all faces that the player cannot know are dealt anew.
 
         Raises:
-            WrongPlayer: The player is not asked; samples exist at own decisions only.
+            WrongPlayer: If the player is not asked: a sample needs an own decision.
         """
         return self.__table.game.sample(self.player, seed)
 
     def log(self, lang: Lang = "en") -> list[str]:
-        """Return the log as the player may read it; empty if none is kept."""
+        """Return the log in words that the player may read; it is empty for a game without a log."""
         trace = self.__table.trace
         return [] if trace is None else [e.tell(lang, self.player) for e in trace.entries]
 

@@ -1,7 +1,7 @@
-"""The cards that a deck brings itself: a card file, or card text, that belongs to it alone.
+"""The own cards of a deck: a card file or card text that belongs to this deck alone.
 
-They go before cards of the library with the same keys, in this deck only: two decks of a game
-may give one key two meanings.
+Own cards replace cards of the library with the same keys, in this deck only. So one key may mean
+two cards in two decks of a game.
 
 Provisional: may change in a minor version.
 """
@@ -36,55 +36,56 @@ NO_CARDS: Final[Mapping[str, CardDef]] = MappingProxyType({})
 
 @frozen(eq=False)
 class OwnCards:
-    """The cards of one deck: their text, and what it says once it has been read.
+    """The own cards of one deck: their text and, once it is read, their definitions.
 
-    Only the text goes into another process, where :func:`with_own_cards` reads it again.
+    A pickle holds the text and its path only; :func:`with_own_cards` reads the text again in the
+    other process.
     """
 
     __repr__ = brief
 
     text: str = field(repr=False)
     path: str = "<deck>"
-    """Where the text is from, for messages."""
+    """The path of the text, for messages."""
     cards: Mapping[str, CardDef] | None = field(default=None, repr=False)
-    """The printed cards and their versions; None: not read yet."""
+    """The printed cards and their versions, or None before the text is read."""
     versions: Mapping[str, tuple[str, ...]] = field(default=NO_VERSIONS, repr=False)
-    """The keys of the versions of each printed card that has some."""
+    """The keys of the versions, by the key of their printed card; cards without versions are left out."""
     named: tuple[str, ...] = field(default=(), repr=False)
-    """The keys of cards of the library that the texts name."""
+    """The keys of the library cards that the texts name."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return OwnCards, (self.text, self.path)
 
     @property
     def printed(self) -> dict[str, CardDef]:
-        """The printed cards, without their versions; nothing if they were not read."""
+        """The printed cards without their versions; empty before the text is read."""
         versions = {key for keys in self.versions.values() for key in keys}
         return {k: card for k, card in (self.cards or {}).items() if k not in versions}
 
 
 @frozen(eq=False)
 class ReadText:
-    """What was read of the card text of a deck, and everything that is wrong with it."""
+    """The cards that could be read from the card text of a deck, and all findings."""
 
     file: CardFile
     own: OwnCards | None
-    """The cards; None if there are errors."""
+    """The own cards, or None if there are errors."""
     cards: Mapping[str, CardDef]
-    """The cards that no error is about, and their versions."""
+    """The cards without errors, and their versions."""
     versions: Mapping[str, tuple[str, ...]]
     broken: tuple[str, ...]
-    """The keys of the cards that errors are about."""
+    """The keys of the cards with errors."""
 
     @property
     def is_partial(self) -> bool:
-        """Whether there may be more cards: a card line, or the whole text, was unreadable."""
+        """Whether cards may be missing because a card line, or the whole text, was unreadable."""
         trees = self.file.tree.cards
         return self.own is None and (not trees or any(not card.key for card in trees))
 
 
 def told(file: CardFile, lang: Lang = "en") -> list[str]:
-    """Return the errors of a card file, each in a line with path, line and column."""
+    """Return the errors of a card file, each as one text with path, line and column."""
     return [_told(each, file.path, lang) for each in file.errors]
 
 
@@ -96,13 +97,13 @@ def _told(finding: Diagnostic, path: str, lang: Lang) -> str:
 
 
 def read_text(library: CardLibrary, path: str, data: str | bytes) -> ReadText:
-    """Read the card text of a deck. What is wrong with it is in the result.
+    """Read the card text of a deck, and return its cards and all findings.
 
-    Its cards may use the words of the library and name its cards.
+    The text may use the words of the library and name cards of the library.
 
     Raises:
-        RulesetInvalid: If the ruleset cannot give its words or the versions of a card, or the
-            library is made of no ruleset.
+        RulesetInvalid: If the ruleset cannot return its words or the versions of a card, or if
+            the library was made without a ruleset.
     """
     from tcgkit_dsl.load import define, pin, read_cards
 
@@ -110,7 +111,7 @@ def read_text(library: CardLibrary, path: str, data: str | bytes) -> ReadText:
     if plugin is None:
         raise RulesetInvalid(f"the cards of {library.ruleset!r} come without their words")
     if isinstance(data, str):
-        data = data.removeprefix("\ufeff")  # a byte order mark that was decoded
+        data = data.removeprefix("\ufeff")  # the decoded byte order mark
     read = read_cards(
         {path: data}, words_of(plugin), checks=library.checks, beside=library.read
     )
@@ -137,7 +138,7 @@ def read_text(library: CardLibrary, path: str, data: str | bytes) -> ReadText:
 
 
 def _clashing(file: CardFile, clash: VersionClash) -> CardFile:
-    """Return a file with the finding that a version of one of its cards has a wrong key."""
+    """Return the file with a further finding: a version of one of its cards has a wrong key."""
     from tcgkit_dsl.diagnostics import error
 
     span = next(card.span for card in file.tree.cards if card.key == clash.card)
@@ -146,7 +147,7 @@ def _clashing(file: CardFile, clash: VersionClash) -> CardFile:
 
 
 def _named(read: Cards, library: CardLibrary) -> tuple[str, ...]:
-    """Return the keys of cards of the library that the texts of a deck name."""
+    """Return the keys of the library cards that the texts of a deck name."""
     trees = [card for file in read.files for card in file.tree.cards]
     own = {card.title.en for card in trees}
     names = {name for card in trees for name in names_in(card)} - own
@@ -154,10 +155,10 @@ def _named(read: Cards, library: CardLibrary) -> tuple[str, ...]:
 
 
 def with_own_cards(deck: DeckList, library: CardLibrary, *, lang: Lang = "en") -> DeckList:
-    """Return a deck whose own cards have been read, if it has some.
+    """Return the deck with its own cards read; a deck without own cards stays the same.
 
     Raises:
-        DeckError: If their text has errors; ``problems`` lists them.
+        DeckError: If the card text has errors; ``problems`` lists them.
         RulesetInvalid: As :func:`read_text`.
     """
     if deck.own is None or deck.own.cards is not None:

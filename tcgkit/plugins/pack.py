@@ -1,4 +1,4 @@
-"""The pack of a table: the cards of a game that belong to no player, as its plugin brings them.
+"""The pack of a table: the cards without an owner, from a deck file of the plugin.
 
 Provisional: may change in a minor version.
 """
@@ -26,11 +26,11 @@ def pack_of(
     *,
     lang: Lang = "en",
 ) -> DeckList | None:
-    """Return the pack that lies on the table by these options; None if there is none.
+    """Return the pack of the table under these options, or None if the rules do not need one.
 
     Raises:
-        DeckError: If the rules have a place for one and the plugin names no file, or the file is
-            no pack of this game; ``problems`` lists everything that is wrong.
+        DeckError: If the rules need a pack and the plugin does not name its file, or the file is
+            not a pack of this game; ``problems`` lists every fault.
     """
     rules = plugin.ruleset.build(options)
     if not rules.decks.has_pack or rules.decks.pack is not None:
@@ -48,7 +48,7 @@ def pack_of(
 def read_pack(
     path: Path, ruleset: str, library: CardLibrary, rules: Rules, lang: Lang = "en"
 ) -> tuple[DeckList, list[str]]:
-    """Return what could be read of a pack, and everything that is wrong with it.
+    """Return the readable part of a pack, and all its problems.
 
     Raises:
         DeckError: If the file cannot be read at all.
@@ -66,10 +66,10 @@ def read_pack(
 
 
 def with_pack(rules: Rules, pack: DeckList | None, library: CardLibrary) -> Rules:
-    """Return rules with this pack on the table.
+    """Return the rules with this pack on the table.
 
     Raises:
-        DeckError: If a card of it is unknown.
+        DeckError: If a card of the pack is unknown.
     """
     if pack is None:
         return rules

@@ -1,4 +1,4 @@
-"""How many play a game, and which rule option says so.
+"""The numbers of players of a game, and the rule option that sets the number.
 
 Provisional: may change in a minor version.
 """
@@ -13,10 +13,12 @@ from tcgkit.kernel.rules import OptionValue, Ruleset
 
 
 def player_counts(ruleset: Ruleset) -> tuple[int, ...]:
-    """Return how many can play, in order; the rule option of the ruleset that says so is tried.
+    """Return the possible numbers of players, in order.
+
+    They are the values of the player option; without such an option, the number in the rules.
 
     Raises:
-        OptionError, RulesetInvalid: If its rules cannot be built.
+        OptionError, RulesetInvalid: If the rules cannot be built.
     """
     option = ruleset.player_option
     if option is None:
@@ -26,7 +28,7 @@ def player_counts(ruleset: Ruleset) -> tuple[int, ...]:
 
 
 def counts_in_words(counts: tuple[int, ...]) -> str:
-    """Return numbers of players in words.
+    """Return numbers of players as words for a message.
 
     >>> counts_in_words((2,)), counts_in_words((2, 3, 4)), counts_in_words((2, 4))
     ('2', '2 to 4', '2 or 4')
@@ -39,14 +41,14 @@ def counts_in_words(counts: tuple[int, ...]) -> str:
 def settings_for(
     ruleset: Ruleset, given: Mapping[str, OptionValue | str], players: int | None
 ) -> dict[str, Any]:
-    """Return all options with their values, so that so many ``players`` play (None: any).
+    """Return the values of all options for this number of ``players`` (None: any number).
 
-    If the ruleset has an option for that which is not given, it is set.
+    If the ruleset has a player option and it is not given, it is set to ``players``.
 
     Raises:
-        OptionError: As :meth:`Ruleset.settings`, or if so many cannot play; the message says
-            how many can, and what would do.
-        RulesetInvalid: If the option does not make the rules for so many.
+        OptionError: As :meth:`Ruleset.settings`, or if this number of players is not possible; the
+            message offers a possible number or option.
+        RulesetInvalid: If the rules with the player option have another number of players.
     """
     option = ruleset.player_option
     settings = ruleset.settings(given)

@@ -1,4 +1,4 @@
-"""Computer players as games use them: what goes wrong in one is told with its name.
+"""Computer players in a game: an error in one is reported with the name of the player.
 
 Provisional: may change in a minor version.
 """
@@ -41,10 +41,10 @@ class Player:
     packages: Mapping[str, Origin]
 
     def choose(self, seat: Seat) -> int:
-        """Return what the player answers; what it prints goes to stderr.
+        """Return the answer of the player; its prints go to stderr.
 
         Raises:
-            PlayerFailed: If it raises anything, or takes longer than the limit.
+            PlayerFailed: If the player raises an error, or takes longer than the limit.
         """
         try:
             if sys.stdout is sys.stderr:
@@ -59,24 +59,24 @@ class Player:
             raise self.failed_to_choose(error) from error
 
     def is_interrupt(self, error: BaseException) -> bool:
-        """Return whether what it raised is no fault, but the wish to end the program."""
+        """Return whether the user ends the program, in contrast to an error or the time limit."""
         return is_interrupt(error) and not self.limit.is_over
 
     def failed_to_choose(self, error: BaseException) -> PlayerFailed:
-        """Return the error that says that it gave no answer."""
+        """Return an error for a player that raised ``error`` or exceeded the limit."""
         return self.failed(str(self.limit) if self.limit.is_over else "failed", error)
 
     def failed(self, how: str, error: BaseException) -> PlayerFailed:
-        """Return the error that says what is wrong with the player, and where."""
+        """Return an error that names the player, the fault and its place."""
         place = placed(error, self.packages)[1]
         what = "" if self.limit.is_over else f": {told(error)}"
         return PlayerFailed(f"computer player {self.name} {how}{what} ({place})")
 
     def checked(self, decision: SeatDecision | None, answer: object) -> int:
-        """Return what was answered as a position or a number.
+        """Return an answer as a position or a number.
 
         Raises:
-            PlayerFailed: If no such answer is possible.
+            PlayerFailed: If the answer is not possible.
         """
         assert decision is not None
         try:
@@ -88,18 +88,20 @@ class Player:
 
 @define(eq=False)
 class HastyPlayer:
-    """A computer player at a table where others wait: each of its answers is held to the limit
-    and checked at once, so that it is told whose fault it is.
+    """A computer player with a time limit and a check for each answer.
+
+    Use it at a table where others wait: every fault is reported at once, with the name of the
+    player.
     """
 
     player: Player
     seconds: float | None
 
     def choose(self, seat: Seat) -> int:
-        """Return what the player answers.
+        """Return the answer of the player.
 
         Raises:
-            PlayerFailed: If that is none of the possible answers, and as ``Player.choose``.
+            PlayerFailed: If the answer is not possible, and as ``Player.choose``.
         """
         with AnswerLimit(self.seconds) as limit:
             self.player.limit, limit.is_on = limit, True
@@ -108,10 +110,10 @@ class HastyPlayer:
 
 
 def _position(decision: SeatDecision, answer: object) -> int:
-    """Return the position (or the number) that an answer means; a key may be one, too.
+    """Return the position (or the number) of an answer; ``answer`` may also be a key.
 
     Raises:
-        IllegalOption: If it means none.
+        IllegalOption: If the answer is not possible.
     """
     if isinstance(answer, str) and decision.is_number:
         answer = int(answer[2:]) if answer[2:].isdecimal() else answer
@@ -136,8 +138,8 @@ def make_player(
     """Return a computer player for one game.
 
     Raises:
-        AgentNotFound: If there is none of this id, or two plugins declare it.
-        PlayerFailed: If it cannot be made.
+        AgentNotFound: If the id is unknown, or two plugins declare it.
+        PlayerFailed: If the plugin cannot make the player.
     """
     declared = host.agent(player_id)
     name = f"{player_id!r} of {declared.origin}"

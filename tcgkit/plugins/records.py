@@ -1,7 +1,7 @@
-"""Records: a game on disk, and playing it again.
+"""Records: a game on disk, and its replay.
 
-The record of a running game is not for its players: it contains the seed, so whoever reads it
-can know every hidden card. The file says so: its ``state`` is ``running`` until the end.
+Do not show the record of a running game to its players: the seed in it tells every hidden card.
+The ``state`` of such a record is ``running``.
 
 Provisional: may change in a minor version.
 """
@@ -43,12 +43,12 @@ from tcgkit.plugins.own_cards import OwnCards
 
 
 def save_record(record: Record, path: Path | str) -> None:
-    """Write a record: the file is the old one or the new one, never a part of either.
+    """Write a record atomically: the file holds the old record or the new one, never a part.
 
     A device or a pipe is written to directly.
 
     Raises:
-        OSError: If it cannot be written; a file that was there is as it was.
+        OSError: If the file cannot be written; an existing file stays as it was.
     """
     _write(Path(path), record.to_json().encode())
 
@@ -57,8 +57,8 @@ def load_record(source: Path | str | bytes) -> Record:
     """Return the record in a file, or in bytes.
 
     Raises:
-        RecordError: If it cannot be read or is not a record; ``problems`` lists everything
-            that is wrong, each with its place.
+        RecordError: If the source cannot be read or is not a record; ``problems`` lists every
+            fault with its place.
     """
     if isinstance(source, bytes):
         return parse_record(source)
@@ -99,18 +99,18 @@ def _write(path: Path, data: bytes, *, sync: bool = True) -> None:
 class Recorder:
     """Writes the record of a match after every answer.
 
-    If that fails (a full disk, a folder that is gone), the game goes on: ``warn`` is told
-    once, and later answers are written as soon as writing works again.
+    If writing fails (the disk is full, the folder is gone), the game goes on: ``warn`` is called
+    once, and the record is written again after each later answer.
     """
 
     path: Path = field(converter=Path)
     warn: Callable[[str], None] = field(default=lambda message: None)
     failed: str = ""
-    """Why the last writing failed; empty if it did not."""
+    """The reason for the failure of the last write; empty if it worked."""
     _warned: bool = field(default=False, init=False)
 
     def write(self, match: Match) -> bool:
-        """Write the game so far; return whether it is on disk. Never raises for a bad disk."""
+        """Write the record of the game so far; return False instead of raising an ``OSError``."""
         try:
             data = match.record().to_json().encode()
             _write(self.path, data, sync=match.result is not None)
@@ -127,12 +127,12 @@ class Recorder:
         return True
 
 
-# ---- playing again -------------------------------------------------------------------
+# ---- replay --------------------------------------------------------------------------
 
 
 @frozen
 class Step:
-    """A game being played again: after ``number`` entries, of which ``entry`` is the last."""
+    """One step of a replay: the game after ``number`` entries; ``entry`` is the last of them."""
 
     number: int
     entry: JournalEntry | None
@@ -140,11 +140,12 @@ class Step:
 
 
 def restart(record: Record, host: Host, *, trace: Trace | None = None) -> Match:
-    """Return the match of a record before its first entry, from the pinned definitions.
+    """Return the match of a record before its first entry, with the pinned card definitions.
 
     Raises:
-        RulesetNotFound, RulesetConflict: If the ruleset is not installed.
-        RecordError: If this version cannot set the game up; ``problems`` says why.
+        RulesetNotFound, RulesetConflict: If the ruleset is not installed, or two plugins
+            declare it.
+        RecordError: If this version cannot set up the game; ``problems`` lists the reasons.
     """
     plugin = host.ruleset(record.ruleset)
     try:
@@ -179,7 +180,7 @@ def restart(record: Record, host: Host, *, trace: Trace | None = None) -> Match:
 
 
 def _deck(deck: RecordedDeck, ruleset: str, own: str) -> DeckList:
-    """Return the deck that a record holds; its own cards are called ``own``."""
+    """Return the deck of a record; messages call the text of its own cards ``own``."""
     return DeckList(
         Text(deck.name.get("en", ""), deck.name.get("ja", "")),
         ruleset,
@@ -192,14 +193,14 @@ def _deck(deck: RecordedDeck, ruleset: str, own: str) -> DeckList:
 def replay(
     record: Record, host: Host, *, stop_at: int | None = None, trace: Trace | None = None
 ) -> Iterator[Step]:
-    """Play a record again: yield the position before the first entry and after each.
+    """Replay a record: yield a step before the first entry and after each entry.
 
-    ``stop_at`` is the number of entries after which to stop. Fingerprints and the result are
-    compared on the way.
+    Set ``stop_at`` to stop after this number of entries. Each recorded fingerprint is compared with
+    the position; the result is compared after the last entry.
 
     Raises:
         RulesetNotFound, RulesetConflict, RecordError: As :func:`restart`; also RecordError
-            where the game diverges from the record, with the entry and what was expected.
+            if the game diverges from the record, with the entry and the expected value.
     """
     match = restart(record, host, trace=trace)
     prints = {each.after: each.sha256 for each in record.fingerprints}
@@ -220,7 +221,7 @@ def replay(
 
 
 def resume(record: Record, host: Host, *, trace: Trace | None = None) -> Match:
-    """Return the match of a record after its last entry, to be played on. Raises as replay."""
+    """Return the match of a record after its last entry, ready to go on. Raises as :func:`replay`."""
     listener = None
     if trace is not None:
         listener, trace.listener = trace.listener, None
@@ -233,7 +234,7 @@ def resume(record: Record, host: Host, *, trace: Trace | None = None) -> Match:
 
 
 def placed(problems: Iterable[str], path: Path | str) -> list[str]:
-    """Return problems with a record with its path, and those of an entry with its line."""
+    """Return the problems of a record with its path; problems of an entry also get its line."""
     try:
         text = read_bounded(path, MAX_BYTES).decode("utf-8", "replace")
     except OSError:
@@ -248,7 +249,7 @@ def placed(problems: Iterable[str], path: Path | str) -> list[str]:
 
 
 def verify(record: Record, host: Host) -> list[str]:
-    """Return where a record does not replay as it says; empty if it does, byte for byte."""
+    """Return the differences between a record and its replay; empty if they are the same."""
     try:
         for _ in replay(record, host):
             pass
@@ -285,7 +286,7 @@ def _told(result: RecordedResult | None) -> str:
 def _wanted(
     match: Match, entry: JournalEntry, asked: int | None, error: DecisionError
 ) -> str:
-    """Say what could have been answered instead of a recorded answer."""
+    """Return a message with the possible answers in place of a recorded answer."""
     if asked is None:
         return f"the game is over, expected {str(entry)[:200]}"
     decision = match.seat(asked).decision

@@ -1,11 +1,11 @@
 """The clauses of a rulebook, read from its Markdown.
 
-A clause is a line ``- **game.chapter.3** text``; the headings above it say where it stands.
-Notes in brackets may stand at its end. They are about the clause and no part of its text:
+A clause is a line ``- **game.chapter.3** text`` under a heading. It may end with notes in
+brackets; they are not part of its text:
 
-* ``[follows from game.chapter.1, game.other.2: why]``: other clauses already say it, so code
-  that does what they say does what it says, too. The reason may be left out.
-* ``[not tested: why]``: no test can show it.
+* ``[follows from game.chapter.1, game.other.2: why]``: the clause follows from these clauses, so
+  code that implements them implements it, too. The reason may be left out.
+* ``[not tested: why]``: a test cannot show the clause.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tcgkit.kernel.data import read_bounded
 from tcgkit.kernel.errors import TcgkitError, nearest
 
 MAX_BYTES: Final = 4 * 1024 * 1024
-"""How long a rulebook may be."""
+"""The limit for a rulebook, in bytes."""
 _CLAUSE: Final = re.compile(r"^[-*] \*\*([a-z0-9_]+(?:\.[a-z0-9_]+)+)\*\*\s+(.*)$")
 _NOTE: Final = re.compile(r"\s*\[(follows from|not tested:) ([^\[\]]+)\]\s*$")
 _HEADING: Final = re.compile(r"^#{1,6} +(.+?)\s*$")
@@ -31,22 +31,22 @@ _ID: Final = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_]+)+\.?|[a-z0-9_]+\.")
 
 
 class RulebookError(TcgkitError):
-    """A rulebook that cannot be read, or a clause that it does not have."""
+    """A rulebook cannot be read, or it does not have a clause."""
 
 
 @frozen
 class Clause:
-    """A clause: its id, its text, and the heading that it stands under."""
+    """A clause: its id, its text, and the heading above it."""
 
     id: str
     text: str
     heading: str
     follows: tuple[str, ...] = ()
-    """The clauses from which it follows; code need not name it."""
+    """The clauses from which it follows; code need not cite a clause that follows from others."""
     why: str = ""
-    """Why it follows from them, if that needs saying."""
+    """The reason why it follows from them; may be empty."""
     not_tested: str = ""
-    """Why no test can show it; empty if one can."""
+    """The reason why a test cannot show it; empty for a clause that can be tested."""
 
 
 @frozen(eq=False)
@@ -57,12 +57,12 @@ class Rulebook:
     clauses: Mapping[str, Clause]
 
     def find(self, prefix: str = "") -> tuple[Clause, ...]:
-        """Return the clause of this id, or all whose id begins with its parts.
+        """Return the clause with this id, or all clauses whose ids begin with these parts.
 
-        What all clauses of a rulebook begin with may be left out.
+        The first part of an id, the name of its rulebook, may be left out.
 
         Raises:
-            RulebookError: If there is none; the message offers the nearest ids.
+            RulebookError: If nothing is found; the message offers the nearest ids.
         """
         wanted = prefix.strip().rstrip(".").casefold()
         if not wanted or wanted == self.game:
@@ -81,9 +81,9 @@ class Rulebook:
         raise RulebookError(f"no clause {prefix.strip()[:80]!r}{hint}")
 
     def unfounded(self) -> tuple[tuple[str, str], ...]:
-        """Return (clause, what is wrong) for each that follows from nothing.
+        """Return the id and the fault of each clause with a wrong ``follows from`` note.
 
-        It names a clause that does not exist, or in the end follows from itself.
+        The note names an unknown clause, or the clause follows, directly or not, from itself.
         """
         found = []
         for clause in self.clauses.values():
@@ -96,7 +96,7 @@ class Rulebook:
         return tuple(found)
 
     def _comes_back(self, start: str) -> bool:
-        """Return whether what a clause follows from leads back to it."""
+        """Return whether a clause follows, directly or not, from itself."""
         waiting, met = [start], set[str]()
         while waiting:
             for name in self.clauses[waiting.pop()].follows:
@@ -115,10 +115,10 @@ def looks_like_clause(text: str) -> bool:
 
 @lru_cache(maxsize=8)
 def load_rulebook(path: Path, game: str, base: Path | None = None) -> Rulebook:
-    """Return the clauses in a Markdown file, then those of the rulebook it is based on.
+    """Return the clauses of a Markdown file, then those of its base rulebook.
 
     Raises:
-        RulebookError: If one cannot be read.
+        RulebookError: If one of the files cannot be read.
     """
     clauses = _clauses(_text(path))
     if base is not None:
@@ -153,7 +153,7 @@ def _clauses(text: str) -> dict[str, Clause]:
 
 
 def _clause(name: str, text: str, heading: str) -> Clause:
-    """Return a clause; the notes at its end are taken off its text."""
+    """Return a clause, with the notes at its end split from its text."""
     follows: tuple[str, ...] = ()
     why = not_tested = ""
     while note := _NOTE.search(text):

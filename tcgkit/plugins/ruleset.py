@@ -1,4 +1,4 @@
-"""What a game declares about itself beyond its rules.
+"""The declaration of a game: its rules, and everything around them.
 
 Provisional: may change in a minor version.
 """
@@ -33,10 +33,10 @@ class RulesetPlugin:
     """A game: its rules, its words, its rulebook, its cards and decks, and its table.
 
     ``ruleset`` carries the id, the name, the version, the options and the legality of decks.
-    ``vocabulary`` returns the tables of words that the card language is built from; it is
-    called when cards are first loaded. ``rulebook`` is the Markdown file whose clauses the
-    rules cite (see :func:`find_rulebook`). ``scenario_words`` are its short words for scenario
-    files, beside those that the rules declare.
+    ``vocabulary`` returns the tables of words for the card language; it is called when cards
+    are first loaded. ``rulebook`` is the Markdown file with the clauses that the rules cite (see
+    :func:`find_rulebook`). ``scenario_words`` are short words for scenario files, in addition to
+    the words of the rules.
     """
 
     __repr__ = brief
@@ -50,7 +50,7 @@ class RulesetPlugin:
     base_rulebook: Path | None = field(
         default=None, validator=validators.optional(validators.instance_of(Path))
     )
-    """The rulebook of the game that this one is a variant of."""
+    """The rulebook of the base game, if this game is a variant."""
     card_files: tuple[Path, ...] = field(default=(), validator=a_tuple_of_paths)
     deck_files: tuple[Path, ...] = field(default=(), validator=a_tuple_of_paths)
     decks_by_strength: tuple[str, ...] = field(
@@ -59,8 +59,9 @@ class RulesetPlugin:
             validators.instance_of(str), validators.instance_of(tuple)
         ),
     )
-    """Ids of decks, the strongest first, as far as simulation can tell. Where nobody names a
-    deck, people who play at a terminal get the first of them, and computers what is left.
+    """Ids of decks, the strongest first, as far as simulation can tell.
+
+    They are the default decks at a terminal: people get the first ones, computers the rest.
     """
     pack: Path | None = field(
         default=None, validator=validators.optional(validators.instance_of(Path))
@@ -72,42 +73,42 @@ class RulesetPlugin:
     versions: Callable[[CardDef], tuple[CardDef, ...]] | None = field(
         default=None, validator=validators.optional(validators.is_callable())
     )
-    """The physical cards that one printed text stands for; None or an empty tuple: itself.
+    """Return the versions of a printed card; an empty tuple (or None here) means the card itself.
 
-    The key of a version is that of its card, a hyphen and a word: in deck files the word
-    stands for it.
+    The key of a version is the key of its card, a hyphen and a word. Deck files name a version
+    by its word.
     """
     variant_template: Path | None = field(
         default=None, validator=validators.optional(validators.instance_of(Path))
     )
-    """The folder with what a variant of this game begins with (``tcgkit new --variant-of``).
+    """The folder with the first files of a variant of this game (``tcgkit new --variant-of``).
 
-    It holds the files that only this game can know (rules, words, rulebook, cards, decks,
-    scenarios), written for a variant ``my-game`` whose package is ``src/my_game``.
+    It holds the files that depend on this game (rules, words, rulebook, cards, decks,
+    scenarios), written for a variant ``my-game`` with the package ``src/my_game``.
     """
     origin: Origin = NO_ORIGIN
 
     @property
     def id(self) -> str:
-        """What the game is called on a command line."""
+        """The id of the game, its name on a command line."""
         return self.ruleset.id
 
     @property
     def name(self) -> Text:
-        """What the game is called."""
+        """The name of the game."""
         return self.ruleset.name
 
     @property
     def version(self) -> str:
-        """The version of the rules, which records carry."""
+        """The version of the rules; each record holds it."""
         return self.ruleset.version
 
 
 def find_rulebook(package: Path, game: str) -> Path | None:
-    """Return the rulebook of the game whose import package is the folder ``package``.
+    """Return the rulebook file of the game in the package folder ``package``, or None.
 
-    An installed package carries it as ``rulebook.md``; in a checkout it is
-    ``docs/rules/<game>.md`` of one of the folders above. None if it is in neither place.
+    In an installed package the file is ``rulebook.md``. In a checkout it is
+    ``docs/rules/<game>.md`` in one of the folders above.
     """
     places = [package / "rulebook.md"]
     places += [folder / "docs" / "rules" / f"{game}.md" for folder in package.parents]

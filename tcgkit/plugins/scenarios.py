@@ -1,8 +1,8 @@
-"""The short words of a game for scenario files, beyond what its rules declare.
+"""The short words of a game for scenario files, in addition to the words of its rules.
 
 Scenarios take most words from the rules themselves: zones, numbers, values, postures, phases,
-actions and their labels. A ruleset adds what people say besides ("field", "heads"), and what
-goes without saying (the coins that lie on a card that was paid for).
+actions and their labels. A ruleset adds further words that people use ("field", "heads"), and
+defaults that people do not mention (the coins on a card that was paid for).
 
 Provisional: may change in a minor version.
 """
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state import Obj
 
 BLANK: Final = CardDef("blank", Text("blank card", "白紙のカード"), "blank", {})
-"""A card with nothing on it: what "10 cards" are made of."""
+"""A blank card; "10 cards" in a scenario are ten of them."""
 
 
 def _nothing(defn: CardDef, face_up: bool) -> Mapping[str, int]:
@@ -31,7 +31,7 @@ def _nothing(defn: CardDef, face_up: bool) -> Mapping[str, int]:
 
 
 def _nothing_else(game: Reading) -> None:
-    """Leave the position as it was said."""
+    """Leave the position as the scenario states it."""
 
 
 def _no_more_ways(option: Option) -> Iterable[str]:
@@ -42,9 +42,10 @@ def _no_more_ways(option: Option) -> Iterable[str]:
 class Gauge:
     """A number of a card or a player that follows from the position ("ether 2", "limited").
 
-    ``read`` returns it, from the game and the card (or the number of the player). ``give`` lets
-    a position begin with it; it raises :class:`ValueError` if that cannot be. Without ``give``
-    it can be expected only. A state is a gauge of 0 or 1.
+    ``read`` returns the number, from the game and the card (or the number of the player). ``give``
+    sets it in the first position of a scenario, or raises :class:`ValueError` if that is
+    impossible. Without ``give``, a scenario can only expect the number. A state is a gauge with
+    the value 0 or 1.
     """
 
     __repr__ = brief
@@ -55,11 +56,11 @@ class Gauge:
 
 @frozen(eq=False)
 class Piles:
-    """How cards lie on one another and are one object in play ("KN-02 on KN-01").
+    """The piles of a game: cards on one another that are one object in play ("KN-02 on KN-01").
 
-    What lies below is in ``zone``, which is not given by itself. ``lay`` lets a card with this
-    definition lie on an object, as if it had been paid for and put there; ``beneath`` returns
-    what lies below an object, from the top.
+    The lower cards are in ``zone``; a scenario does not list this zone itself. ``lay`` puts a card
+    with this definition on an object, as if it had been paid for. ``beneath`` returns the cards
+    below an object, from the top.
     """
 
     __repr__ = brief
@@ -71,30 +72,36 @@ class Piles:
 
 @frozen(kw_only=True, eq=False)
 class ScenarioWords:
-    """What a ruleset adds to the words of scenario files. All of it is optional.
+    """The words and defaults that a ruleset adds to scenario files. All of them are optional.
 
-    ``zones`` are other names of zones. ``groups`` name several zones as one ("field"); in a
-    group, a card lies in the zone that is the home of its type (``Rules.types``), and
-    a blank one without a home in the first of them. ``start`` are numbers of
-    the table if nothing is said, ``counts`` how many blank cards lie in a zone if nothing is
-    said. ``arrives`` returns the numbers on a card that lies in play, if nothing is said
-    (from its definition, and whether it lies face up). ``filler`` is the blank card.
-    ``chance`` names results of chance by number. ``phrases`` are more ways to say an action,
-    with ``{source}``, ``{target}`` and ``{ability}``; ``says`` returns more of them for one
-    option. ``idle`` are the actions that count as doing nothing in ``both pass until …``.
+    Words:
 
-    ``places`` are names of single slots: zone and number of the slot, from 0. The cards of a
-    place are written from the top of its pile; the first lies face up, if nothing else is said
-    and it is one card that is named, and the others face down.
+    * ``zones`` are other names of zones.
+    * ``groups`` name several zones as one ("field"). In a group, a card lies in the home zone of
+      its type (``Rules.types``), and a blank card without a home in the first zone.
+    * ``places`` are names of single slots: a zone and the number of the slot, from 0. The cards of
+      a place are written from the top of its pile. By default the first card lies face up if it
+      is one named card, and the others lie face down.
+    * ``phrases`` are further phrases for an action, with ``{source}``, ``{target}`` and
+      ``{ability}``; ``says`` returns further phrases for one option.
+    * ``chance`` names results of chance by number.
+    * ``cards`` and ``players`` are gauges of cards and players.
+    * ``idle`` are the actions that count as doing nothing in ``both pass until …``.
+    * ``acting`` returns the card that acts now, for ``… acts``.
+    * ``seats`` are the numbers of the table that hold a player, in addition to the roles of the
+      board: they are written as ``P1``, never as numbers.
 
-    ``hosted`` names the zone in which a card of a type lies that is attached to another one
-    (else its home). ``cards`` and ``players`` are gauges of cards and players. ``complete``
-    adds what belongs to every position (counters on each unit), after the cards and before
-    the gauges. ``acting`` returns the card whose turn to act it is, for ``… acts``.
-    ``settled`` returns results of chance, by purpose, that no scenario has to give. ``piles``
-    says how cards lie on one another, where they do. ``seats`` are the numbers of the table that
-    are players, besides those that the board shows as roles: they are said as ``P1``, never as
-    numbers.
+    Defaults:
+
+    * ``start`` are numbers of the table.
+    * ``counts`` are the numbers of blank cards in zones; ``filler`` is the blank card.
+    * ``arrives`` returns the numbers on a card in play, from its definition and whether it lies
+      face up.
+    * ``hosted`` are the zones of attached cards, by card type (default: the home of the type).
+    * ``complete`` adds the things that belong to every position (counters on each unit), after
+      the cards and before the gauges.
+    * ``settled`` returns results of chance, by purpose, that a scenario need not give.
+    * ``piles`` are the piles of the game, if it has any.
     """
 
     __repr__ = brief
@@ -121,4 +128,4 @@ class ScenarioWords:
 
 
 NO_WORDS: Final = ScenarioWords()
-"""A ruleset that adds nothing."""
+"""The words of a ruleset that adds nothing."""
