@@ -24,13 +24,13 @@ class Studied:
     """One game of a study."""
 
     players: tuple[str, ...]
-    """Who played, by seat."""
+    """The player of each seat."""
     decks: tuple[str, ...]
     """The names of their decks."""
     cards: frozenset[str]
     """The names of the cards in these (see :class:`tcgkit.lab.simulate.card_names.CardNames`)."""
     roles: Mapping[str, int]
-    """Which seat had which role (see ``Board.roles``) when the first turn had begun."""
+    """The seat of each role (see ``Board.roles``) when the first turn had begun."""
     seats: tuple[int, ...]
     """The seats that won; empty for a draw, and for a game that was cut off."""
     clause: str
@@ -40,7 +40,7 @@ class Studied:
     """Answered decisions with at least two options."""
     notes: Notes
     facts: tuple[Mapping[str, CardFacts], ...] = ()
-    """What became of each player's cards, by seat and name."""
+    """The counts of each player's cards, by seat and name."""
     number: int = 0
     pair: int = 0
     """Games of one pair are no independent evidence."""
@@ -59,7 +59,7 @@ class Printed:
     name: str
     abilities: tuple[str, ...]
     silent: tuple[str, ...] = ()
-    """Abilities that only hold while they hold: no option and no event names them."""
+    """Static abilities: options and events do not name them."""
 
 
 @frozen
@@ -120,7 +120,7 @@ class Study:
         }
 
     def wins(self) -> dict[str, Share]:
-        """Return who won how many of the games that some won and others did not.
+        """Return the share of decided games that each side won.
 
         Players and decks count in games where not all have the same one.
         """
@@ -244,7 +244,7 @@ class Study:
 
 
 def share_in_pairs(outcomes: Mapping[int, Sequence[bool]]) -> Share:
-    """Return the share of what is true, over pairs of games."""
+    """Return the share of true values, with an interval between pairs of games."""
     return share_of((sum(won), len(won)) for won in outcomes.values())
 
 

@@ -65,7 +65,7 @@ class Part:
     asked: int
     """How many games were asked for; fewer are there after an interrupt."""
     is_balanced: bool
-    """Whether no seat has a deck of its own."""
+    """Whether every deck plays in every seat."""
 
 
 @frozen(kw_only=True)
@@ -74,7 +74,7 @@ class Studies:
 
     plugin: RulesetPlugin
     options: Mapping[str, OptionValue]
-    """Those that are not as by default."""
+    """The options with another value than the default."""
     decks: tuple[str, ...]
     seed: int
     limit: int
@@ -122,7 +122,7 @@ class Games:
         return perf_counter() - started, game
 
     def table(self, part: int, decks: tuple[int, ...]) -> StudyTable:
-        """Return where a kind of player plays with these decks."""
+        """Return the table of a kind of player with these decks."""
         if (part, decks) not in self._tables:
             given, kinds = self.setting, self.setting.kinds[part]
             plugin = self.host.ruleset(given.ruleset)
@@ -295,7 +295,7 @@ def _decks(
     *,
     fixed: bool,
 ) -> tuple[tuple[DeckList, ...], tuple[int, ...]]:
-    """Return the decks of a study, and which of them each seat keeps, if they are fixed.
+    """Return the decks of a study, and the index of each seat's deck if decks are fixed.
 
     Raises:
         StudyError: If some have the same name, or they are not one for each seat to keep.

@@ -41,11 +41,11 @@ class NarrowDecision(SeatDecision):
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """What to answer for each."""
+        """The answer for each option."""
         return super().numbers if self.is_number else tuple(self._kept)
 
     def labels(self, lang: Lang = "en") -> tuple[str, ...]:
-        """Return what they say."""
+        """Return the labels of the options that are left."""
         return self._of(super().labels(lang))
 
     @property
@@ -57,8 +57,7 @@ class NarrowDecision(SeatDecision):
 class NarrowSeat(Seat):
     """A seat whose player does without some actions where there are others.
 
-    Only the player's own decisions are narrow: games that it samples, and what its
-    opponents do in them, are as ever.
+    Only the player's own decisions in this game are narrow; sampled games are not.
     """
 
     def __init__(self, table: Table, player: int, avoided: Collection[str]) -> None:

@@ -1,4 +1,4 @@
-"""Where the games of a study come from: records, or computer players."""
+"""The sources of a study's games: records, or computer players."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def study_records(
 def _replayed(
     host: Host, path: Path | str, names: CardNames, number: int
 ) -> tuple[Match, Studied]:
-    """Return the match of a record after its last entry, and what a study keeps of it."""
+    """Return the match of a record after its last entry, and its game in a study."""
     record = load_record(path)
     if record.result is None:
         raise StudyError(f"{path}: the game is not over")
@@ -122,7 +122,7 @@ def study_games(
     avoid: Mapping[int, Iterable[str]] | None = None,
     progress: Progress | None = None,
 ) -> Study:
-    """Play the games that ``simulate`` plays with these arguments; return what they show.
+    """Play the games that ``simulate`` plays with these arguments; return their study.
 
     ``avoid`` says which actions a player (by place in ``players``) does without wherever
     there are others; these are other games.
@@ -175,7 +175,7 @@ class Numbered:
 
 @frozen(eq=False)
 class StudyTable:
-    """Where the games of a study are played: with these decks in the seats."""
+    """A table for the games of a study, with these decks in the seats."""
 
     setup: Setup
     players: tuple[str, ...]
@@ -219,7 +219,7 @@ class StudyTable:
 
 
 def called(player: str, avoided: frozenset[str]) -> str:
-    """Return how a study names a kind of player that does without some actions."""
+    """Return the name of a kind of player, with its avoided actions."""
     return f"{player} without {', '.join(sorted(avoided))}" if avoided else player
 
 
@@ -267,7 +267,7 @@ def studied(
     decisions: int,
     at: Numbered,
 ) -> Studied:
-    """Return what a study keeps of a game that is over, or was cut off."""
+    """Return the data of a finished or cut-off game for a study."""
     result = game.result
     return Studied(
         players=tuple(players),

@@ -40,9 +40,9 @@ def at_most(count: int, total: int, chance: float) -> float:
 
 
 def at_least(gain: float, error: float) -> float:
-    """Return how likely a difference as large as this, either way, is by chance alone.
+    """Return the two-sided p-value of a difference.
 
-    It is taken to vary normally with this standard error.
+    The difference is assumed to be normally distributed with this standard error.
 
     >>> round(at_least(0.2, 0.1), 4)
     0.0455
@@ -51,7 +51,7 @@ def at_least(gain: float, error: float) -> float:
 
 
 def sign_test(more: int, less: int) -> float:
-    """Return how likely a split as uneven as this is if both sides are equally likely.
+    """Return the two-sided p-value of the exact sign test.
 
     >>> round(sign_test(9, 1), 4)
     0.0215
@@ -143,10 +143,10 @@ def _measured(values: Sequence[float], means: list[float]) -> Measured:
 
 @frozen
 class Case:
-    """One player in one game: did he have it, and did he win?"""
+    """One player in one game: whether the player had the card, and won."""
 
     stratum: object
-    """What may matter besides; only cases of one stratum are compared."""
+    """Other conditions; only cases with equal conditions are compared."""
     pair: int
     had: bool
     won: bool
@@ -154,15 +154,15 @@ class Case:
 
 @frozen
 class Difference:
-    """By how much more often who had something wins than who had it not, all else equal."""
+    """The difference in win rate between players with and without a card, within strata."""
 
     value: float
     low: float
     high: float
     chance: float
-    """How likely so large a difference is if it does not matter (1 if it cannot be told)."""
+    """The p-value of no difference (1 if it cannot be computed)."""
     cases: int
-    """How many there were on the smaller side: with, or without."""
+    """The number of cases on the smaller side: with, or without."""
 
     def __str__(self) -> str:
         if not self.cases:
@@ -181,14 +181,14 @@ class Difference:
 
 
 UNTOLD: Final = Difference(0.0, -1.0, 1.0, 1.0, 0)
-"""Everybody had it, or nobody did."""
+"""The difference if it cannot be computed: for example, if all players had the card."""
 
 
 def compare(cases: Iterable[Case]) -> Difference:
-    """Return the difference within strata, put together as Mantel and Haenszel did.
+    """Return the Mantel-Haenszel difference over all strata.
 
-    Its variance is the larger of two: that of drawing at random, within each stratum, who had
-    it; and that between pairs.
+    Its variance is the larger of the permutation variance within strata and the variance between
+    pairs.
     """
     strata: dict[object, list[Case]] = defaultdict(list)
     for case in cases:

@@ -1,4 +1,4 @@
-"""What a law is checked on: rules, decks and seeds, and random games through them."""
+"""The input of a law: rules, decks and seeds, and random games with them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STEPS: Final = 100_000
 
 @frozen
 class Breach:
-    """One law that does not hold: in which game, at which decision, and what was seen.
+    """A broken law: the game, the decision, and the observation.
 
     ``decision`` counts all decisions of the game from 1; 0 is before the first of them, or
     outside any game.
@@ -64,7 +64,7 @@ class Case:
     effort: int = 1
     again: Again | str | None = None
     every: int = 1
-    """One of how many decisions is looked at."""
+    """Every ``every``-th decision is checked."""
     law: str = ""
     seed: int | str = 0
     decision: int = 0
@@ -166,7 +166,7 @@ class Watched(Game):
     def __init__(self, rules: Rules, state: State) -> None:
         super().__init__(rules, state)
         self.seen: list[str] = []
-        """What steps did that they must not do."""
+        """The forbidden acts of steps."""
         self._before: Picture = ()
         self._running = ""
         self._asked = -1
@@ -187,7 +187,7 @@ class Watched(Game):
         raise KernelBug(f"{STEPS} steps without a question, the last in {self._where()}")
 
     def _step(self) -> bool:
-        """Run one step; return whether somebody is asked."""
+        """Run one step; return whether a player is asked."""
         state, frame = self.state, self.state.frames[-1]
         self._before = picture(state, passing=False)
         self._asked, self._handed, self._handed_at = -1, 0, None

@@ -1,4 +1,4 @@
-"""What another process does for the contract suite: it plays games and prints them.
+"""The code of a child process of the contract suite: it plays games and prints them.
 
 ``python -m tcgkit.testing.contract.child '{"source": [...], "seeds": [...]}'``
 """

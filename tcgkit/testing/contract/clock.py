@@ -1,4 +1,4 @@
-"""A clock that jumps at each reading: whatever depends on it is another time each time.
+"""A clock that jumps at each reading, so that code that depends on time is found.
 
 It takes the place of the functions of ``time`` and of the classes of ``datetime``, also under the
 names by which modules have imported them.
@@ -64,7 +64,7 @@ def _modules() -> list[ModuleType]:
 
 
 def _functions(clock: _Clock) -> dict[int, Any]:
-    """Return what takes the place of each function and class that reads the clock."""
+    """Return the replacement of each function and class that reads the clock."""
     others: dict[int, Any] = {
         id(datetime.datetime): _datetime(clock),
         id(datetime.date): _date(clock),

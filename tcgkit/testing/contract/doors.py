@@ -124,7 +124,7 @@ def wrong_acts(game: Game) -> list[Act]:
 
 
 def refusals(game: Game) -> Iterator[str]:
-    """Yield every wrong act that is not refused as it must be."""
+    """Yield an error for each wrong act that is accepted, or refused in the wrong way."""
     for what, error, act in wrong_acts(game):
         by = what.partition(" by player ")[2] or None
         before = pictured(game)

@@ -1,4 +1,4 @@
-"""Laws of the flow: games end, somebody can act, steps ask before they change, cards stay.
+"""Laws of the flow: games end, a player can act, steps ask before they change, cards stay.
 
 Each law is a function of a :class:`~tcgkit.testing.contract.case.Case` that yields breaches.
 """

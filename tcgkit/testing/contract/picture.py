@@ -131,7 +131,7 @@ def whole(obj: Obj) -> Picture:
 
 
 def difference(one: Any, other: Any, path: str = "state") -> str:
-    """Return where two pictures first differ, in words."""
+    """Return the first difference of two pictures, in words."""
     if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
         named = one[:1] if one and isinstance(one[0], (str, type)) else ()
         here = "".join(f".{getattr(name, '__name__', name)}" for name in named)
@@ -151,7 +151,7 @@ def short(value: object, width: int = 160) -> str:
 
 
 def impurities(state: State) -> Iterator[str]:
-    """Yield whatever a state holds that is not plain data, with its path."""
+    """Yield the values in a state that are not plain data, with their paths."""
     objects, met = state.objects, set[int]()
 
     def walk(value: Any, path: str) -> Iterator[str]:
@@ -205,7 +205,7 @@ def _inherited(step: object) -> bool:
 
 
 def _captured(value: Any, path: str) -> Iterator[str]:
-    """Yield what functions of a declared thing hold of a running game."""
+    """Yield the objects of a running game that functions of a declared thing hold."""
     for each in fields(type(value)):
         found = getattr(value, each.name)
         for one in found if isinstance(found, tuple) else (found,):
@@ -299,7 +299,7 @@ def shared(one: State, other: State) -> Iterator[str]:
 def misplaced(
     rules: Rules, state: State, cards: dict[int, CardDef] | None = None
 ) -> Iterator[str]:
-    """Yield what is wrong with where cards lie; ``cards`` are those that must be somewhere."""
+    """Yield errors in the places of cards; all of ``cards`` must have a place."""
     where: dict[int, str] = {}
     lying: dict[int, Obj] = {}
     for place, row in zip(rules.places, state.places, strict=True):

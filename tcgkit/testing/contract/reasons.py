@@ -14,7 +14,7 @@ _SHARE = 0.2
 
 
 def explanations_are_total(case: Case) -> Iterator[Breach]:
-    """Whatever a player asks about is offered to him, or he is told why not: at least one
+    """Everything that a player can ask about is either offered or refused with at least one
     reason, each with a clause and with words in both languages.
     """
     for seed in case.seeds:
@@ -92,7 +92,7 @@ def _misaimed(game: Reading, player: int) -> Iterator[str]:
 
 
 def _unexplained(game: Reading, player: int) -> Iterator[str]:
-    """Yield what is offered, and yet cannot be asked about."""
+    """Yield the offered options that cannot be asked about."""
     decision = game.decision
     assert decision is not None
     for option in decision.options:

@@ -22,7 +22,7 @@ _CONTAINERS: Final = (list, dict, set, bytearray)
 
 
 class Sharing:
-    """Compares games; it remembers which declared things hold nothing that can be written to."""
+    """Compares games; it remembers the declared things that are immutable."""
 
     def __init__(self) -> None:
         self._fixed: dict[int, Any] = {}
@@ -50,7 +50,7 @@ class Sharing:
         return found
 
     def _walk(self, value: Any, path: str) -> Iterator[tuple[str, Any]]:
-        """Yield what can be reached from a value, but for what nobody can write to."""
+        """Yield the values that can be reached from a value, without immutable ones."""
         met: dict[int, Any] = {}
         left = [(path, value)]
         while left:

@@ -47,7 +47,7 @@ def knowledge_is_true(case: Case) -> Iterator[Breach]:
 
 
 def untrue_facts(game: Reading) -> Iterator[str]:
-    """Yield recorded knowledge of a player that is false."""
+    """Yield a message for each recorded fact that does not match the position."""
     rows = game.state.places
     used: set[tuple[int, int]] = set()
     for fact in sorted(game.state.facts, key=lambda f: len(f.places)):
@@ -66,12 +66,12 @@ def untrue_facts(game: Reading) -> Iterator[str]:
 
 
 class _Shuffling(Game):
-    """A game that looks after every shuffle whether anything in it is still known."""
+    """A game that checks after every shuffle whether a shuffled card is still known."""
 
     slips: tuple[str, ...] = ()
 
     def shuffle(self, zone: str, player: int) -> None:
-        """Shuffle, and note what is known although it was shuffled."""
+        """Shuffle, and note shuffled cards that are still known."""
         before = {obj.id for obj in self.zone(zone, player)}
         super().shuffle(zone, player)
         for obj in self.zone(zone, player):
@@ -174,8 +174,8 @@ def _log_shows(
 
 
 def passing_does_not_show(case: Case) -> Iterator[Breach]:
-    """Nobody is told whether another player is asked: his view is the same before and while
-    that one is asked, and after he passed the same as if he never could have acted.
+    """A player does not learn whether another player is asked: the view is the same before and
+    while the other is asked, and after a pass the same as if the other could not have acted.
     """
     for seed in case.seeds:
         for game in case.moments(seed):
@@ -301,7 +301,7 @@ def _chance_shows(game: Game, viewer: int, case: Case) -> str:
 
 
 def unlike(one: object, other: object) -> str:
-    """Return where two received things first differ."""
+    """Return the first difference of two received values."""
     if isinstance(one, (tuple, list)) and isinstance(other, (tuple, list)):
         if len(one) == len(other):
             for a, b in zip(one, other, strict=True):

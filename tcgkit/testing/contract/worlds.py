@@ -1,6 +1,7 @@
 """Other worlds: the same position with other hidden faces, other true numbers, other chance.
 
-A law about what a player may know compares what he receives in two worlds that are one to him.
+A law about hidden information compares what a player receives in two worlds that look the same to
+that player.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def with_other_faces(
     first: Obj | None = None,
     owner: int | None = None,
 ) -> tuple[Game, set[int]] | None:
-    """Return a world with the faces of some hidden cards exchanged, and which cards those are.
+    """Return a world with the faces of some hidden cards exchanged, and the numbers of the cards.
 
     The world does not stand at the decision yet. Cards of one owner are exchanged, within what
     their places can hold and what ``viewer`` knows, where deck lists are closed also for cards
@@ -164,7 +165,7 @@ def _reface(
 
 
 def stand(world: Game, game: Game) -> str:
-    """Let a world come to the decision of ``game``; return what keeps it from that."""
+    """Bring a world to the decision of ``game``; return the error, or an empty text."""
     try:
         world._repeat_step(game._given)
     except (TcgkitError, AssertionError, IndexError) as error:
@@ -201,7 +202,7 @@ def with_other_truth(world: Game, viewer: int, rng: Random) -> Game:
 
 
 def _exchange_numbers(game: Reading, viewer: int, rng: Random) -> None:
-    """Let unseen cards have each other's numbers, and unseen objects out of play, too."""
+    """Exchange the numbers of unseen cards, and of unseen objects out of play."""
     hidden = hidden_from(game, viewer)
     cards = [obj.card for obj in hidden]
     rng.shuffle(cards)
@@ -276,7 +277,7 @@ def received(game: Game, player: int) -> tuple[Any, ...]:
 
 
 def reasons(game: Reading, player: int) -> Iterator[str]:
-    """Yield why a player cannot do what he cannot do with the cards he can point at."""
+    """Yield the reasons for all refusals that concern cards the player can point at."""
     for obj in [o for row in game.state.places for o in row if known(game, player, o)]:
         for each in explain(game, player, obj):
             where = place_key(game, obj, player)

@@ -1,7 +1,6 @@
 """Expectations of a ``then``: read from its lines, compared with the game.
 
-Each expectation yields what was expected and what is so, both in words, for the table of a
-failure.
+Each expectation gives the expected and the actual value in words, for the table of a failure.
 """
 
 from __future__ import annotations
@@ -127,7 +126,7 @@ def _about_player(names: Names, player: int, item: Segment) -> Expectation | Non
 def _gauge(
     names: Names, player: int, name: str, rest: Segment, item: Segment
 ) -> Expectation | None:
-    """Return what is expected of a gauge of a player: "limited", "not limited", "master 3"."""
+    """Return the expectation of a player's gauge: "limited", "not limited", "master 3"."""
     denied = fold(item.text).startswith("not ")
     number = read_value(names, rest, item) if rest.text else int(not denied)
     if number is None:
@@ -141,7 +140,7 @@ def _gauge(
 
 
 def _ends(names: Names) -> dict[str, tuple[str, bool]]:
-    """Return what the ends of zones are called: their zone, and whether it is the top."""
+    """Return (zone, whether it is the top) by the name of each end of a zone."""
     return {
         f"{end} of {name}": (zones[0], end == "top")
         for name, zones in names.zones.items()
@@ -226,7 +225,7 @@ def _about_card(ref: Ref, attr: Attr) -> Expectation:
 
 
 def said(run: Scene, attr: Attr, obj: Obj) -> Verdict:
-    """Return whether something said of a card is so, and what is so."""
+    """Return whether a card has an attribute, and the actual value in words."""
     game = run.game
     if attr.kind == "posture":
         return obj.posture == attr.number, game.rules.postures[obj.posture].en

@@ -1,4 +1,4 @@
-"""One thing that a ``then`` expects, and how it is compared with the game."""
+"""One expectation of a ``then``, with its test."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tcgkit.testing.scenario.scene import Scene
 from tcgkit.testing.scenario.text import Segment
 
 Verdict = tuple[bool, str]
-"""Whether it is so, and what is so."""
+"""Whether the expectation holds, and the actual value in words."""
 
 
 @frozen
 class Expectation:
-    """One thing that should be so. Its test looks, and moves nothing."""
+    """One expectation. Its test does not change the game."""
 
     segment: Segment
     what: str

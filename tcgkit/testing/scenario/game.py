@@ -26,7 +26,7 @@ MAX_STEPS: Final = 50_000
 
 @frozen(eq=False)
 class Refusal:
-    """Something a player could not do when it was looked at, and why."""
+    """An option that was refused to a player, with the reasons."""
 
     player: int
     option: Option
@@ -34,7 +34,7 @@ class Refusal:
 
 
 def skipping_nothing(rules: Rules) -> Rules:
-    """Return these rules so that every candidate is asked: what is refused is to be known.
+    """Return rules that test every candidate, so that all refusals are noted.
 
     The game is the same (``Action.never_legal``).
     """
@@ -49,15 +49,15 @@ class NeedsChance(Exception):
 
 
 class BadChance(ValueError):
-    """A result of chance that is given and cannot be."""
+    """The given result of chance is impossible."""
 
 
 class Restarts(Exception):
-    """The game begins again: nobody knows with which decks."""
+    """The game begins again, with decks that the scenario does not give."""
 
 
 class TooLong(Exception):
-    """The game runs on and on without asking anybody."""
+    """The game runs too many steps without asking a player."""
 
 
 class ScenarioGame(Game):
@@ -69,13 +69,13 @@ class ScenarioGame(Game):
         self.needs_chance = False
         self.given_chance: list[int] = []
         self.settled: Mapping[str, Callable[[Game], int]] = {}
-        """Results of chance, by purpose, that nobody has to give."""
+        """Results of chance, by purpose, that the scenario does not have to give."""
         self.seen_options: list[tuple[int, Option]] = []
         """What was offered since :meth:`forget`."""
         self.refused: list[Refusal] = []
-        """What was refused since then."""
+        """The refusals since then."""
         self.by_itself: list[tuple[int, Option]] = []
-        """Questions with one answer since then, which nobody was asked."""
+        """The automatic answers since then, to questions with one answer."""
         self.last_key: dict[int, str] = {}
         self.entered: tuple[tuple[int, str], ...] = ()
         """The parts of the timeline whose beginning stopped the last run."""
@@ -87,7 +87,7 @@ class ScenarioGame(Game):
     def standing(
         cls, game: Game, settled: Mapping[str, Callable[[Game], int]]
     ) -> ScenarioGame:
-        """Return a game that stands where another one does, at its question."""
+        """Return a game at the position and question of another one."""
         new = cls(game.rules, game.state.copy())
         new.stocks, new.decks, new.choices = game.stocks, game.decks, game.choices
         new.settled = settled
@@ -96,11 +96,11 @@ class ScenarioGame(Game):
         return new
 
     def forget(self) -> None:
-        """Forget all options, refusals and answers so far."""
+        """Clear the notes of offered options, refusals and automatic answers."""
         self.seen_options, self.refused, self.by_itself = [], [], []
 
     def copied(self) -> ScenarioGame:
-        """Return a copy, for a look ahead, of a game in which nobody is asked."""
+        """Return a copy for a look ahead; no decision may be pending."""
         new = ScenarioGame(self.rules, self.state.copy())
         new.stocks, new.decks, new.choices = self.stocks, self.decks, self.choices
         assert self.trace is not None
@@ -121,7 +121,7 @@ class ScenarioGame(Game):
     def run(self) -> None:
         """Run until somebody is asked, chance is needed, a new part begins, or the end.
 
-        What can be undone stays so: a step that needs chance is taken back whole.
+        A step that needs chance is undone completely.
         """
         before = self.points()
         self.needs_chance, self.entered = False, ()
@@ -153,7 +153,7 @@ class ScenarioGame(Game):
                     if same < len(now):
                         self.entered = now[same:]
                         self.visited += self.entered
-                        self.last_key = {}  # whatever window was open is over
+                        self.last_key = {}  # the last open window is over
                         return
                     before = now
         except Ended as ended:
@@ -192,7 +192,7 @@ class ScenarioGame(Game):
     # ---- noting ----------------------------------------------------------------------
 
     def options(self, player: int, key: str) -> list[Option]:
-        """Return the legal options, and note them and what was refused."""
+        """Return the legal options; note them and the refusals."""
         found = super().options(player, key)
         if self._looking:
             return found
@@ -224,7 +224,7 @@ class ScenarioGame(Game):
         self.refused.append(Refusal(player, option, reasons))
 
     def reasons_now(self, player: int) -> list[Refusal]:
-        """Return everything that ``player`` could ask to do now, with the reasons against it."""
+        """Return all refusals of ``player`` now, with their reasons."""
         key = self._key_for(player)
         found: list[Refusal] = []
         objects = [o for row in self.state.places for o in row if o.controller == player]
@@ -247,7 +247,7 @@ class ScenarioGame(Game):
     def _others(
         self, player: int, action: Action, able: list[Obj], objects: list[Obj]
     ) -> list[Refusal]:
-        """Return what lies where an action looks for its sources, and is none of them now."""
+        """Return refusals for objects in the zones of an action that are not its sources now."""
         reason = not_the_one(self, player, action, able)
         return [
             Refusal(player, Option(action.name, obj, text=action.text), (reason,))
@@ -266,7 +266,7 @@ class ScenarioGame(Game):
 
 
 def find_card(game: Reading, labels: Mapping[str, int], ref: Ref) -> tuple[Obj | None, str]:
-    """Return the one object that words mean, or None and the error."""
+    """Return (object, error): the only object that the words mean, or None with the error."""
     if ref.label:
         if ref.label not in labels:
             return None, f"no card has the label #{ref.label}"
@@ -292,7 +292,7 @@ def is_card(obj: Obj, defn: CardDef) -> bool:
 
 
 def card_of(game: Reading, number: int) -> Obj | None:
-    """Return what the physical card ``number`` is now."""
+    """Return the current object of the physical card ``number``."""
     for row in game.state.places:
         for obj in row:
             if obj.card == number:

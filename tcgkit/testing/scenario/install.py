@@ -15,7 +15,7 @@ from tcgkit.testing.scenario.text import Segment
 
 
 class BadPosition(Exception):
-    """The rules do not allow what the position says; the words that say it."""
+    """The rules do not allow a part of the position; ``segment`` holds its words."""
 
     def __init__(self, segment: Segment, message: str) -> None:
         super().__init__(message)
@@ -24,7 +24,7 @@ class BadPosition(Exception):
 
 @define
 class Installed:
-    """A game that stands at a position, and which physical card each label means."""
+    """A game at a position, and the physical card of each label."""
 
     game: ScenarioGame
     labels: dict[str, int]
@@ -34,7 +34,7 @@ def install(names: Names, position: Position) -> Installed:
     """Return a game at the position; it has not taken a step yet.
 
     Raises:
-        BadPosition: a gauge cannot have the number that is said, or what acts is not there.
+        BadPosition: A gauge cannot have the given number, or the acting card is not there.
     """
     if position.text is not None:
         return Installed(_read(names, position.text), {})
@@ -56,7 +56,7 @@ def install(names: Names, position: Position) -> Installed:
 
 
 def _read(names: Names, text: Segment) -> ScenarioGame:
-    """Return a game at a position that is given as text."""
+    """Return a game at a position given as text."""
     filler = names.words.filler
     try:
         cards = {filler.key: filler, **names.cards}
@@ -80,7 +80,7 @@ def _enter(placed: _Table, position: Position) -> None:
 
 
 def _begin(game: ScenarioGame) -> None:
-    """Let what was put on the table lie as decks do: shuffled, parts as they are declared."""
+    """Prepare the decks: shuffle them, and turn the cards of parts as declared."""
     rules = game.rules
     for player in range(rules.players):
         if rules.decks.zone is not None:
@@ -95,7 +95,7 @@ def _begin(game: ScenarioGame) -> None:
 
 @define
 class _Table:
-    """A table that is being laid."""
+    """A table that is being set up."""
 
     names: Names
     game: ScenarioGame
@@ -115,7 +115,7 @@ class _Table:
                 game.set_number(player, name, number)
 
     def put_cards(self, position: Position) -> None:
-        """Put the cards, and blank ones where nothing is said."""
+        """Put the cards, and blank cards in zones that the position does not give."""
         game, words = self.game, self.names.words
         said = {(player, zone) for player, zone, _, _ in position.cards}
         for player in range(game.rules.players):
@@ -132,7 +132,7 @@ class _Table:
                     self.place(entry, zone, player)
 
     def place(self, entry: Entry, zone: str, player: int, host: Obj | None = None) -> None:
-        """Put one card, with what it lies on and what is attached to it."""
+        """Put one card, with the cards below it and those attached to it."""
         game, words = self.game, self.names.words
         fixed = next((a.number for a in entry.attrs if a.kind == "slot"), None)
         lowest, *upper = (*reversed(entry.beneath), entry)

@@ -1,7 +1,7 @@
-"""What a ``then`` expects of questions: who is asked, what he can do, and what he cannot.
+"""Expectations of a ``then`` about questions: the asked player, legal options, refusals.
 
-All of it is judged where somebody is asked: at the next question, on a copy of the game, so that
-no other line sees another position.
+They are tested at the next question, on a copy of the game, so that other lines still see the
+same position.
 
 Provisional: may change in a minor version.
 """
@@ -55,7 +55,7 @@ def read_asked(names: Names, item: Segment) -> Expectation | None:
 
 
 def _same_card(one: Obj | None, other: Obj | None) -> bool:
-    """Return whether two objects are one card: what is asked about may have moved since."""
+    """Return whether two objects are one physical card, because the first may have moved."""
     return one is not None and other is not None and one.card == other.card
 
 
@@ -63,9 +63,9 @@ def _same_card(one: Obj | None, other: Obj | None) -> bool:
 
 
 def read_may(names: Names, line: Line, subject: Segment) -> list[Expectation] | None:
-    """Return what ``P1 can: …``, ``can only`` and ``cannot`` expect; None if it is no such line.
+    """Return the expectations of ``P1 can: …``, ``can only``, ``cannot``; None for other lines.
 
-    Commas and semicolons part what is listed alike.
+    Commas and semicolons separate the items alike.
     """
     found = subject.match(_MAY)
     if found is None:
@@ -110,7 +110,7 @@ def _exactly(run: Scene, options: list[Option], wanted: list[Segment]) -> bool:
 
 
 def _none_of(names: Names, player: int, item: Segment) -> list[Expectation]:
-    """Return what is expected of each part of a list; a clause is that of all parts before it."""
+    """Return an expectation for each item of a list; a clause applies to all items before it."""
     found: list[Expectation] = []
     clause = ""
     for part in reversed(names.split(item)):
@@ -131,7 +131,7 @@ def _may_not(player: int, item: Segment, phrase: Segment, clause: str) -> Expect
 
 
 def _cannot(run: Scene, player: int, phrase: str, clause: str) -> Verdict:
-    """Return whether something was refused since the last decision, or is at the next question."""
+    """Return whether a phrase was refused since the last decision or is at the next question."""
     if _offered(run, player, phrase):
         return False, "it was offered"
     found = refused_since(run, player, phrase)

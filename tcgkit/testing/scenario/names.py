@@ -1,4 +1,4 @@
-"""The words of one game in scenario files: what a name means, and what is near it if nothing.
+"""The words of one game in scenario files: their meanings, and near words for unknown ones.
 
 All of them come from the rules (zones, numbers, values, postures, points of the timeline), from
 the cards, and from the ruleset's :class:`~tcgkit.plugins.scenarios.ScenarioWords`.
@@ -24,11 +24,11 @@ from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
 
 MAX_NUMBER: Final = 100_000
 MAX_CARDS: Final = 1_000
-"""How many cards one entry may stand for."""
+"""The largest count of one entry."""
 MAX_COMMAS: Final = 5
 """Into how many parts of a list the name of a card may fall by mistake."""
 MAX_LISTED: Final = 24
-"""How many known words a finding lists."""
+"""The largest number of known words in a finding."""
 
 _PLAYER: Final = re.compile(r"[Pp]([1-9])")
 _COUNT: Final = re.compile(r"(?P<n>\d+)(?:\s+cards?)?", re.I)
@@ -46,7 +46,7 @@ AttrKind = Literal["posture", "face", "slot", "field", "gauge", "property", "zon
 
 @frozen
 class Attr:
-    """One thing said of a card: a posture, its facing, its slot, a number, a value, a zone."""
+    """One attribute of a card: a posture, its facing, its slot, a number, a value, a zone."""
 
     kind: AttrKind
     name: str
@@ -56,7 +56,7 @@ class Attr:
 
 @frozen
 class Ref:
-    """Words that mean one card: perhaps whose, which definition, perhaps a label."""
+    """Words that mean one card: its definition, perhaps its player and a label."""
 
     segment: Segment
     defn: CardDef
@@ -75,7 +75,7 @@ class Entry:
     attrs: tuple[Attr, ...] = ()
     attached: tuple[Entry, ...] = ()
     player: int | None = None
-    """Whose it is, if it is said (``P2's KN-01``)."""
+    """The player of the card, if given (``P2's KN-01``)."""
     beneath: tuple[Entry, ...] = ()
     """The cards on which it lies, from the top."""
 
@@ -99,7 +99,7 @@ class Names:
     postures: dict[str, int] = field(init=False)
     points: dict[str, Point] = field(init=False)
     called: dict[str, tuple[str, ...]] = field(init=False)
-    """What else a card can be called, by its key: that of the card it is a version of."""
+    """Further names of each card by key: those of the card it is a version of."""
     _cards: dict[str, CardDef] = field(init=False)
     _marked: dict[str, list[str]] = field(factory=dict)
     """The names of cards that have a mark of lists in them, by mark."""
@@ -143,9 +143,9 @@ class Names:
         self.findings.append(error(code, segment.span, message, hint))
 
     def unknown(self, what: str, segment: Segment, *known: Iterable[str]) -> None:
-        """Note a word that is not known, with the nearest ones, or with those that are.
+        """Note an unknown word, with the nearest known words, or else with the known ones.
 
-        Of words that mean the same (a mapping says what they mean) one is listed.
+        Of words with the same meaning in a mapping only one is listed.
         """
         hint = did_you_mean(segment.text, sorted(word for words in known for word in words))
         if not hint:
@@ -212,7 +212,7 @@ class Names:
         return found
 
     def ref(self, segment: Segment) -> Ref | None:
-        """Return what ``P1's KN-01#a`` means."""
+        """Return the meaning of ``P1's KN-01#a``."""
         parts = segment.match(_REF)
         if parts is None:
             self.wrong("SCN205", segment, f"{segment.text!r} is not a valid card")
@@ -246,7 +246,7 @@ class Names:
     # ---- lists -----------------------------------------------------------------------
 
     def split(self, segment: Segment, mark: str = ",") -> list[Segment]:
-        """Return the parts of a list; a mark within the name of a card parts nothing."""
+        """Return the items of a list; a mark within the name of a card does not separate."""
         cuts = (segment.cut(start, end) for start, end in self._cuts(segment, mark))
         return [part for part in cuts if part.text]
 
@@ -323,7 +323,7 @@ class Names:
         return evolve(made, beneath=known) if len(known) == len(beneath) else None
 
     def _beneath(self, segment: Segment) -> Entry | None:
-        """Return a card that lies under another one: nothing more is said of it."""
+        """Return the entry of a card under another card; it has only a name."""
         if self.words.piles is None:
             self.wrong("SCN206", segment, "in this game cards do not lie on other cards")
             return None
@@ -362,12 +362,12 @@ class Names:
         return count
 
     def attrs(self, segments: Iterable[Segment]) -> tuple[Attr, ...]:
-        """Return what is said of a card."""
+        """Return the attributes of a card."""
         found = [self.attr(segment) for segment in segments if segment.text]
         return tuple(attr for attr in found if attr is not None)
 
     def attr(self, segment: Segment) -> Attr | None:
-        """Return one thing said of a card."""
+        """Return one attribute of a card."""
         text = fold(segment.text)
         fields = self.fields["object"]
         if text in self.postures:
@@ -416,7 +416,7 @@ class Names:
 
 
 def first_word(segment: Segment) -> Segment:
-    """Return the first word of a segment: what it is about, if that is not known."""
+    """Return the first word of a segment, as the subject of a message."""
     return segment.cut(0, len(segment.text.split()[0]) if segment.text else 0)
 
 
@@ -425,5 +425,5 @@ def _word(name: str) -> re.Pattern[str]:
 
 
 def fold(text: str) -> str:
-    """Return a text as it is compared: without quotes, case, and repeated blanks."""
+    """Return a text normalized for comparison: without quotes, case and repeated blanks."""
     return " ".join(text.replace('"', "").split()).casefold()

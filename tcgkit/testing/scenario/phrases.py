@@ -1,4 +1,4 @@
-"""Decisions in words: which options a phrase of a scenario means.
+"""Decisions in words: the options that a phrase of a scenario means.
 
 An option can be said in declared ways only: by its label, by the name of its action with its
 source or target, and by the phrases that the ruleset adds. A card is called by key or name,
@@ -78,7 +78,7 @@ class Phrases:
         ]
 
     def ways(self, option: Option) -> Iterator[str]:
-        """Yield every way to say an option, as it is compared."""
+        """Yield every phrase for an option, normalized for comparison."""
         return map(fold, self._ways(option))
 
     def _ways(self, option: Option) -> Iterator[str]:
@@ -104,7 +104,7 @@ class Phrases:
             yield "{ability} of {source}"  # its label may say more
 
     def calls(self, obj: Obj | None) -> Iterator[str]:
-        """Yield what an object can be called."""
+        """Yield the names of an object."""
         if obj is None:
             return
         labels = [f"#{name}" for name, card in self.labels.items() if card == obj.card]
@@ -123,7 +123,7 @@ class Phrases:
         return f"{name}{labels[0] if labels else ''}"
 
     def tell_apart(self, options: list[Option]) -> list[str]:
-        """Return for each of several options a way to say it that means no other."""
+        """Return an unambiguous phrase for each of several options."""
         times = Counter(way for option in options for way in {*self.ways(option)})
         return [
             next(
@@ -135,7 +135,7 @@ class Phrases:
         ]
 
     def say_all(self, options: list[Option]) -> list[str]:
-        """Return options as a scenario would best write them, each so that it means no other."""
+        """Return the best unambiguous phrases for options in a scenario."""
         says = [self.say(option) for option in options]
         times = Counter(says)
         if len(times) == len(says):
@@ -147,7 +147,7 @@ class Phrases:
         ]
 
     def say(self, option: Option) -> str:
-        """Return an option as a scenario would best write it."""
+        """Return the best phrase for an option in a scenario."""
         parts: dict[str, object] = {"ability": "", "source": "", "target": "", "number": ""}
         if option.source is not None:
             parts["source"] = self.call(option.source)
@@ -165,7 +165,7 @@ def _plainness(way: str) -> tuple[bool, int]:
 
 
 def _ability_calls(ability: Ability) -> list[str]:
-    """Return what an ability can be called: by its name, or by its place on the card."""
+    """Return the names of an ability: its name, and its place on the card."""
     return [ability.name.en, ability.name.ja, f"ability {ability.index + 1}"]
 
 
@@ -177,7 +177,7 @@ def _saying(option: Option, said: Obj, actual: Obj) -> Option:
 
 
 def _lie_alike(one: Obj, other: Obj) -> bool:
-    """Return whether two cards out of play are equal to everybody."""
+    """Return whether two cards out of play are indistinguishable to all players."""
     return (
         one is not other
         and not one.place.in_play

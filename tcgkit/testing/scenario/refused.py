@@ -21,18 +21,18 @@ Reasons = tuple[Reason, ...]
 
 
 def refusals(scene: Scene, player: int, phrase: str) -> list[Reasons]:
-    """Return the reasons for each thing that a phrase means and that was or is refused."""
+    """Return the reasons of all matching refusals, since the last decision and now."""
     return [*refused_since(scene, player, phrase), *refused_now(scene, player, phrase)]
 
 
 def refused_since(scene: Scene, player: int, phrase: str) -> list[Reasons]:
-    """Return the refusals since the last decision."""
+    """Return the reasons of the matching refusals since the last decision."""
     noted = [each for each in scene.game.refused if each.player == player]
     return [each.reasons for each in _meant(scene, noted, phrase)]
 
 
 def refused_now(scene: Scene, player: int, phrase: str) -> list[Reasons]:
-    """Return what is refused where somebody is asked now."""
+    """Return the reasons of the matching refusals at the pending decision."""
     game = scene.game
     if game.decision is None:
         return []
@@ -43,14 +43,14 @@ def refused_now(scene: Scene, player: int, phrase: str) -> list[Reasons]:
 
 
 def _of_target(scene: Scene, refusal: Refusal) -> Iterator[Reason]:
-    """Yield what is wrong with the target that was said."""
+    """Yield the reasons against the target of a refusal."""
     action = scene.game.rules.actions[refusal.option.action]
     if refusal.option.target is not None:
         yield from wrong_target(scene.game, refusal.player, action, refusal.option)
 
 
 def _meant(scene: Scene, noted: Iterable[Refusal], phrase: str) -> list[Refusal]:
-    """Return what a phrase means, with the target that it names."""
+    """Return the refusals that a phrase means, with the target that it names."""
     noted = list(noted)
     found = [each for each in noted if scene.meant([each.option], phrase)]
     if found:
@@ -70,7 +70,7 @@ def _meant(scene: Scene, noted: Iterable[Refusal], phrase: str) -> list[Refusal]
 
 
 def _of_choice(scene: Scene, player: int, phrase: str) -> Iterator[Reasons]:
-    """Yield why what a phrase names is no answer to the question that is asked now."""
+    """Yield the reasons why the objects of a phrase do not answer the pending question."""
     options = [] if key_of(scene.game) else scene.pending(player)
     for obj in named(scene, phrase):
         others = (_with(option, obj) for option in options)
@@ -97,7 +97,7 @@ def named(scene: Scene, phrase: str) -> list[Obj]:
 
 
 def _names(scene: Scene, defn: CardDef, phrase: str) -> bool:
-    """Return whether a phrase has the key or a name of a card in it."""
+    """Return whether a phrase contains the key or a name of a card."""
     wanted = fold(phrase)
     names = (defn.key, defn.called.en, defn.called.ja, defn.name.en, defn.name.ja)
     known = (*names, *scene.names.called.get(defn.key, ()))
@@ -105,7 +105,7 @@ def _names(scene: Scene, defn: CardDef, phrase: str) -> bool:
 
 
 def is_sayable(scene: Scene, player: int, phrase: str) -> bool:
-    """Return whether a phrase could mean anything that a player does, now or at any time."""
+    """Return whether a phrase could mean an option of a player at any time."""
     rules, words = scene.game.rules, scene.names.words
     known = [*scene.pending(player), PASS, YES, NO]
     known += [Option(action.name, text=action.text) for action in rules.actions.values()]

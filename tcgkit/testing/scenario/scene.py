@@ -1,4 +1,4 @@
-"""A game as a scenario sees it: with its labels and words, and a look ahead that moves nothing.
+"""A game with the labels and words of a scenario, and a look ahead on a copy.
 
 Provisional: may change in a minor version.
 """
@@ -26,7 +26,7 @@ from tcgkit.testing.scenario.text import Segment
 from tcgkit_dsl.diagnostics import error
 
 MAX_PASSES: Final = 2_000
-"""How many decisions one ``both pass until`` may answer."""
+"""The largest number of decisions that one ``both pass until`` answers."""
 
 
 class Stopped(Exception):
@@ -45,9 +45,9 @@ class Scene:
     game: ScenarioGame
     labels: dict[str, int]
     is_fresh: bool = True
-    """Nobody has been asked since the script named the place where the game stands."""
+    """Whether no player has been asked since the script named the place of the game."""
     last: Segment | None = None
-    """What was said last."""
+    """The last words of the script that were carried out."""
     phrases: Phrases = field(init=False)
     _log_from: int = 0
     _ahead: Scene | None = field(default=None, init=False)
@@ -57,7 +57,7 @@ class Scene:
             self.names.words, self.labels, self.names.called, lambda o: self.game.key(o)
         )
 
-    # ---- what is so ------------------------------------------------------------------
+    # ---- the state of the game -------------------------------------------------------
 
     def log(self, since: int | None = None) -> list[LogEntry]:
         """Return the log lines since the last ``when`` began."""
@@ -78,14 +78,14 @@ class Scene:
         return list(found)
 
     def acting(self) -> Obj | None:
-        """Return what acts now: as the ruleset says, or what the pending question is about."""
+        """Return the acting object: as the ruleset says, or the subject of the pending question."""
         if self.names.words.acting is not None:
             return self.names.words.acting(self.game)
         decision = self.game.decision
         return None if decision is None else decision.about
 
     def pending(self, player: int) -> list[Option]:
-        """Return the options of a player who is asked now."""
+        """Return the options of the player, if asked now."""
         decision = self.game.decision
         return (
             decision.options if decision is not None and decision.player == player else []
@@ -109,11 +109,11 @@ class Scene:
         return "; ".join(self.phrases.say_all(options)) or "is not asked"
 
     def where(self) -> str:
-        """Return the innermost named part that is under way."""
+        """Return the named parts that are running, outermost first, joined by ``>``."""
         return " > ".join(title for _, title in self.game.points() if title)
 
     def stands(self) -> str:
-        """Return the pending question, or why there is none."""
+        """Return the pending question in words, else the result or the reason for no question."""
         decision = self.game.decision
         if self.game.result is not None:
             return say_result(self.game.result)
@@ -129,12 +129,12 @@ class Scene:
 
     @property
     def is_at_question(self) -> bool:
-        """Whether somebody is asked, chance is due, or the game is over."""
+        """Whether a player is asked, chance is due, or the game is over."""
         game = self.game
         return game.decision is not None or game.result is not None or game.needs_chance
 
     def to_question(self) -> None:
-        """Run until somebody is asked, chance is due, or the game is over."""
+        """Run until a player is asked, chance is due, or the game is over."""
         self.is_fresh = False
         for _ in range(MAX_PASSES):
             if self.is_at_question:
@@ -142,13 +142,13 @@ class Scene:
             self.run()
 
     def run(self) -> None:
-        """Run on, at most to where a new part of the game begins."""
+        """Run on, at most to the beginning of a new part of the game."""
         assert self.last is not None
         with failing_at(self.last):
             self.game.run()
 
     def ahead(self) -> Scene:
-        """Return the scene at the next question; this one stays where it is."""
+        """Return the scene at the next question, on a copy; this scene does not move."""
         if self.is_at_question:
             return self
         if self._ahead is None:
@@ -157,7 +157,7 @@ class Scene:
         return self._ahead
 
     def moved(self) -> None:
-        """Forget what comes next: the game goes another way."""
+        """Forget the look ahead, because the game has moved."""
         self._ahead = None
 
     def begin_when(self) -> None:
@@ -168,11 +168,11 @@ class Scene:
 
     @property
     def next_question(self) -> str:
-        """What is asked next, if an expectation has looked ahead."""
+        """The next question in words; empty if no expectation has looked ahead."""
         return "" if self._ahead is None else self._ahead.stands()
 
     def chance_left(self) -> int:
-        """Return how many given results of chance are used neither here nor ahead."""
+        """Return the number of given results of chance that are not used, here or ahead."""
         scene = self if self._ahead is None else self._ahead
         return len(scene.game.given_chance)
 
@@ -197,7 +197,7 @@ def failing_at(segment: Segment) -> Iterator[None]:
 
 
 def say_result(result: Result | None) -> str:
-    """Return how a game stands or ended, in the words of a scenario."""
+    """Return the result of a game in the words of a scenario."""
     if result is None:
         return "the game goes on"
     who = " and ".join(f"P{p + 1}" for p in result.winners)

@@ -1,7 +1,7 @@
 """Carrying out a ``when``: answers, passes, results of chance, inputs.
 
-Strict: a decision that the script goes past without an answer, an answer that nobody asks for,
-and a result of chance that is not given fail.
+The scenario fails if the script skips a decision, gives an answer without a question, or does not
+give a due result of chance.
 
 Provisional: may change in a minor version.
 """
@@ -44,9 +44,7 @@ class Steps(Scene):
     """A scene on which a script is acted out."""
 
     _gone: list[tuple[int, Option, int]] = field(factory=list)
-    """What the game answered by itself before the last answers: the player, the option, and how
-    many parts of the game had been visited.
-    """
+    """Earlier automatic answers: (player, option, number of parts visited by then)."""
 
     def take(self, step: Step) -> None:
         """Do one thing that the script says.
@@ -110,7 +108,7 @@ class Steps(Scene):
         self._choose(step, found[0])
 
     def _swap(self, stands: list[StandIn]) -> None:
-        """Let the labels of equal cards change places: the game takes the other one."""
+        """Swap the labels of equal cards, because the game uses the other card."""
         for each in stands:
             cards = {each.said.card: each.actual.card, each.actual.card: each.said.card}
             for name, card in self.labels.items():
@@ -147,7 +145,7 @@ class Steps(Scene):
         raise Stopped(step.segment, "SCN402", f"P{step.player + 1} is never asked")
 
     def _went_by_itself(self, step: Step) -> bool:
-        """Return whether the step says what the game has just answered by itself."""
+        """Return whether the game has just given the answer of this step automatically."""
         game = self.game
         said = [o for p, o in game.by_itself if p == step.player]
         done = self.phrases.matching(said, step.segment.text)
@@ -255,9 +253,7 @@ class Steps(Scene):
         return self.game.decision
 
     def _forget(self, step: Step) -> None:
-        """Forget what was offered and answered before an answer, but for what could be meant
-        by mistake later.
-        """
+        """Clear the notes before an answer; keep automatic answers that a later step could repeat."""
         now = len(self.game.visited)
         self._gone = [
             each for each in self._gone if each[0] != step.player or each[2] == now
