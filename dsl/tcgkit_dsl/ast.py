@@ -1,7 +1,7 @@
 """The syntax tree of card text: small frozen pieces that combine freely.
 
 Words of a game appear as keys into its :class:`~tcgkit_dsl.vocabulary.Vocabulary`. Equal
-text is an equal tree: places (``span``) do not take part in comparison.
+texts give equal trees: comparison ignores positions (``span``).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tcgkit_dsl.diagnostics import NOWHERE, Span
 
 @frozen(kw_only=True)
 class Node:
-    """Anything in the tree; knows where it was written."""
+    """Base of all nodes; ``span`` is the position in the card file."""
 
     span: Span = field(default=NOWHERE, eq=False, repr=False)
 
@@ -39,7 +39,7 @@ class Variable(Node):
 
 @frozen
 class CountOf(Node):
-    """``the number of opposing servants``, perhaps ``, at most 3``."""
+    """``the number of opposing servants``, with an optional limit ``, at most 3``."""
 
     what: Phrase
     most: int | None = None
@@ -47,7 +47,9 @@ class CountOf(Node):
 
 @frozen
 class NumberOf(Node):
-    """``the number of this card``, where that is a stat: its value, perhaps ``, at most 3``."""
+    """``the number of this card``, if the game has a stat "number": its value, with an optional
+    limit ``, at most 3``.
+    """
 
     what: Reference
     most: int | None = None
@@ -55,7 +57,7 @@ class NumberOf(Node):
 
 @frozen
 class Measure(Node):
-    """A number that the vocabulary knows how to read: ``the attack of this character``."""
+    """A number computed by an entry of the vocabulary: ``the attack of this character``."""
 
     key: str
     args: Args = ()
@@ -106,7 +108,7 @@ class Made(Node):
 
 @frozen
 class Place(Node):
-    """A zone and whose: ``your hand``, ``the dust zone``."""
+    """A zone with its owner, if the text names one: ``your hand``, ``the dust zone``."""
 
     owner: str | None
     zone: str
@@ -124,17 +126,17 @@ class Change(Node):
 
 @frozen
 class Changes(Node):
-    """Changes that come together: ``melee +100 and armor +100``."""
+    """Several changes of stats: ``melee +100 and armor +100``."""
 
     items: tuple[Change, ...]
 
 
-# --- what is spoken of ----------------------------------------------------------------
+# --- objects and players ----------------------------------------------------------------
 
 
 @frozen
 class Qualities(Node):
-    """A word before a noun, one of several: ``Normal or Rare``."""
+    """Alternative words before a noun: ``Normal or Rare``."""
 
     words: tuple[Word, ...]
 
@@ -149,7 +151,7 @@ class Modifier(Node):
 
 @frozen
 class Phrase(Node):
-    """A noun with everything that narrows it: ``tapped Knight servant you control``."""
+    """A noun with its modifiers: ``tapped Knight servant you control``."""
 
     noun: str
     before: tuple[Qualities, ...] = ()
@@ -175,7 +177,7 @@ Quantity = Literal[
 class Selection(Node):
     """Some objects: ``1 opposing servant``, ``up to 2 cards``, ``each other Knight servant``.
 
-    ``aimed`` is "target" behind a number: ``up to 2 target cards``.
+    ``aimed`` is set if "target" follows a number: ``up to 2 target cards``.
     """
 
     quantity: Quantity
@@ -200,7 +202,7 @@ class Player(Node):
 
 @frozen
 class Counted(Node):
-    """How many there are: ``at least 1 other Knight servant``, ``5 or more damage cards``."""
+    """A phrase with a bound on its count: ``at least 1 other Knight servant``."""
 
     how_many: Comparison
     what: Phrase
@@ -245,7 +247,7 @@ class Together(Node):
 
 @frozen
 class Steps(Node):
-    """One thing after the other: ``draw 1 card, then discard 1 card``; or with a semicolon."""
+    """Statements in sequence: ``draw 1 card, then discard 1 card``; or with a semicolon."""
 
     items: tuple[Statement, ...]
     joint: Literal[", then", ";"] = ", then"
@@ -272,7 +274,7 @@ class May(Node):
 
 @frozen
 class Done(Node):
-    """``discard 1 card. If you do, draw 1 card.``: whether the first did anything decides."""
+    """``discard 1 card. If you do, draw 1 card.``: branches on whether the first did anything."""
 
     what: Statement
     then: Statement | None = None
@@ -313,7 +315,7 @@ class Toss(Node):
 
 @frozen
 class Later(Node):
-    """``at this turn's end step, draw 1 card``: set up now, done when the moment comes."""
+    """``at this turn's end step, draw 1 card``: set up now, carried out at that moment."""
 
     moment: When
     body: Statement
@@ -388,8 +390,8 @@ class Would(Node):
 class AbilityText(Node):
     """The text of an ability: costs, trigger, condition, sentences.
 
-    ``condition`` is that of an always-on text (``while ...:``), ``needs`` that of any other
-    (``if ...:`` before the first sentence): without it the ability is not used.
+    ``condition`` belongs to an always-on text (``while ...:``). ``needs`` belongs to any other
+    text (``if ...:`` before the first sentence): the ability is used only if it holds.
     """
 
     body: tuple[Statement, ...]
@@ -409,7 +411,7 @@ class HeaderItem(Node):
 
 @frozen
 class Title(Node):
-    """A name in both languages; ``ja`` may be missing. An ability may have none: ``""``."""
+    """A name in both languages; ``ja`` may be missing. It is ``""`` for an unnamed ability."""
 
     en: str
     ja: str | None = None
@@ -426,9 +428,9 @@ class AbilityTree(Node):
     header: tuple[HeaderItem, ...]
     text: AbilityText
     lost: frozenset[Lost] = field(default=frozenset(), eq=False, repr=False)
-    """What of it could not be read; empty in every ability of a card that can be used."""
+    """The unreadable parts of the ability; always empty if the card can be used."""
     unread: str = field(default="", eq=False, repr=False)
-    """The words of a text that could not be read whole, for checks that know forbidden ones."""
+    """All words of a text with unreadable parts, for checks that look for forbidden words."""
 
 
 @frozen
@@ -449,12 +451,12 @@ class CardTree(Node):
     fields: tuple[FieldTree, ...] = ()
     abilities: tuple[AbilityTree, ...] = ()
     token: bool = False
-    """It is made by texts; it is no card."""
+    """True for a token: texts create it, and it does not count as a card."""
     complete: bool = field(default=True, eq=False, repr=False)
-    """False if some line of it could not be read: what is missing may be there."""
+    """False if some line of the card was unreadable: a missing part may be in that line."""
 
     def values_of(self, key: str) -> tuple[str, ...]:
-        """Return the words of the field ``key``; nothing if the card has none."""
+        """Return the words of the field ``key``; empty if the card does not have the field."""
         return tuple(
             name for each in self.fields if each.key == key for name, _ in each.values
         )
@@ -470,7 +472,7 @@ class WordsTree(Node):
 
 @frozen
 class SetTree(Node):
-    """A file: a set's name, its game, its own words and its cards."""
+    """A card file: the name of the set, its game, the words it declares and its cards."""
 
     title: Title
     game: str

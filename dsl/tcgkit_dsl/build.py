@@ -40,7 +40,7 @@ _RULE_KINDS: Final = (
 
 
 def span_of(item: Tree[Token] | Token) -> Span:
-    """Return where a tree or token was written."""
+    """Return the position of a tree or token in the card file."""
     at = item if isinstance(item, Token) else item.meta
     if isinstance(item, Tree) and item.meta.empty:
         return NOWHERE
@@ -49,7 +49,7 @@ def span_of(item: Tree[Token] | Token) -> Span:
 
 @define
 class Builder:
-    """Turns trees of one grammar into nodes; collects findings on the way."""
+    """Turns parse trees of one grammar into syntax nodes, and collects findings."""
 
     grammar: Grammar
     findings: list[Diagnostic] = field(factory=list)
@@ -60,7 +60,7 @@ class Builder:
         return ast.Title(texts[0], texts[1] if len(texts) > 1 else None, span=span_of(tree))
 
     def set_line(self, tree: Tree[Token]) -> tuple[ast.Title, str, Span]:
-        """Build the name of a set, and the game it is for."""
+        """Build the name of a set, its game, and the position of the game's name."""
         title, word = self._kids(tree)
         return self.title(title), str(word), span_of(word)
 
@@ -72,7 +72,7 @@ class Builder:
         )
 
     def card_line(self, tree: Tree[Token]) -> ast.CardTree:
-        """Build a card, or a token, that has only its key and name yet."""
+        """Build a card or token from its first line: with its key and name only."""
         key, title = self._kids(tree)
         token = tree.data == "token_line"
         return ast.CardTree(str(key), self.title(title), token=token, span=span_of(key))
@@ -84,7 +84,7 @@ class Builder:
     def ability_line(
         self, tree: Tree[Token]
     ) -> tuple[ast.Title, tuple[ast.HeaderItem, ...], Span]:
-        """Build an ability's name and its header row."""
+        """Build the name and the header row of an ability, and their position."""
         kids = self._kids(tree)
         title = ast.Title("", span=span_of(tree))
         if kids[0].data == "title":
@@ -401,7 +401,7 @@ class Builder:
         return self.grammar.shapes[str(tree.data)].key
 
     def _kids(self, tree: Tree[Token]) -> list[Any]:
-        """Return the children that carry something."""
+        """Return the children without keywords and field names."""
         return [
             each
             for each in tree.children
@@ -411,7 +411,7 @@ class Builder:
 
 
 def _is_need(statement: ast.Statement | None) -> bool:
-    """Whether a sentence is "if ..., ..." and nothing else."""
+    """Whether a statement is a plain "if ..., ..." without "otherwise"."""
     return isinstance(statement, ast.If) and statement.otherwise is None
 
 

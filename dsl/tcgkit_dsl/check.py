@@ -23,7 +23,7 @@ _CHOOSING = frozenset({"exactly", "up to", "target", "random"})
 def check_set(
     tree: ast.SetTree, language: Language, card_names: Collection[str] = ()
 ) -> list[Diagnostic]:
-    """Return everything that is wrong with the cards of a set.
+    """Return all findings about the cards of a set, sorted.
 
     ``card_names`` are the English names of all cards that a text may name.
     """
@@ -37,7 +37,7 @@ def check_set(
 def check_card(
     card: ast.CardTree, language: Language, card_names: Collection[str]
 ) -> list[Diagnostic]:
-    """Return everything that is wrong with one card."""
+    """Return all findings about one card."""
     vocabulary = language.vocabulary
     findings = [*_check_fields(card, language), *_check_type(card, vocabulary)]
     for ability in card.abilities:
@@ -50,17 +50,17 @@ def check_card(
 
 
 def for_checks(card: ast.CardTree) -> ast.CardTree:
-    """Return a card as the checks of rulesets and plugins get it.
+    """Return a card in the form for the checks of rulesets and plugins.
 
-    Abilities whose header could not be read are left out. Of others a sentence may be missing
-    (``lost``); of such a card ``complete`` is False.
+    Abilities with an unreadable header are left out. Other abilities may lack a sentence
+    (``lost``); ``complete`` of their card is then False.
     """
     known = tuple(each for each in card.abilities if "header" not in each.lost)
     return evolve(card, abilities=known)
 
 
 def header_of(ability: ast.AbilityTree, vocabulary: Vocabulary) -> list[Header]:
-    """Return the entries of an ability's header row."""
+    """Return the vocabulary entries in an ability's header row."""
     return [vocabulary.tables["header"][item.key] for item in ability.header]
 
 
@@ -101,7 +101,7 @@ def _check_fields(card: ast.CardTree, language: Language) -> Iterator[Diagnostic
 def _check_numbers(
     card: ast.CardTree, each: ast.FieldTree, field: DataField, vocabulary: Vocabulary
 ) -> Iterator[Diagnostic]:
-    """Report the words of a field for which a card has no number."""
+    """Report words of a field that lack a number on the card."""
     present = {name for name, _ in each.values}
     for word in vocabulary.words[field.values]:
         if word.key not in present:
@@ -110,7 +110,7 @@ def _check_numbers(
 
 
 def card_types(card: ast.CardTree, vocabulary: Vocabulary) -> frozenset[str]:
-    """Return the types of a card, as what declares fields calls them: its type, and its kind."""
+    """Return the names of a card's types: its type and, if printed, its kind of that type."""
     kinds = [each.kinds for each in vocabulary.types if each.kinds]
     return frozenset(
         str(vocabulary.word(field.values, key).value or key)
@@ -121,7 +121,7 @@ def card_types(card: ast.CardTree, vocabulary: Vocabulary) -> frozenset[str]:
 
 
 def _check_type(card: ast.CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report abilities that a card of this type cannot have, and a card that needs one."""
+    """Report abilities that a type forbids, and a missing ability that the type requires."""
     names = card_types(card, vocabulary)
     ability, abilities = vocabulary.ability.split("/")
     for each in vocabulary.types:
@@ -142,7 +142,7 @@ def _check_type(card: ast.CardTree, vocabulary: Vocabulary) -> Iterator[Diagnost
 def _check_kind(
     type_: CardType, item: ast.HeaderItem, header: Header, vocabulary: Vocabulary
 ) -> Iterator[Diagnostic]:
-    """Report a word in a header that an ability of such a card cannot have."""
+    """Report a header word that abilities of this card type cannot have."""
     called, (ability, abilities) = type_.text.en, vocabulary.ability.split("/")
     if type_.abilities is not None and header.kind is not None:
         only = type_.abilities_called or _one_of(sorted(type_.abilities))
@@ -172,7 +172,7 @@ def _one_of(words: Sequence[str]) -> str:
 def _headers(
     card: ast.CardTree, vocabulary: Vocabulary
 ) -> Iterator[tuple[ast.HeaderItem, Header]]:
-    """Yield the words in the headers of a card's abilities."""
+    """Yield the header words of all abilities of a card, each with its vocabulary entry."""
     for ability in card.abilities:
         if "header" not in ability.lost:
             yield from zip(ability.header, header_of(ability, vocabulary), strict=True)
@@ -234,7 +234,7 @@ class _AbilityCheck:
         """Return all findings."""
         text, lost = self.ability.text, self.ability.lost
         findings = list(self._values())
-        if not lost & {"header", "opening"}:  # else its kind is not known
+        if not lost & {"header", "opening"}:  # otherwise the kind of the ability is unknown
             findings += self._trigger()
             if is_always(self.ability, self.vocabulary):
                 findings += self._always_on()
@@ -263,7 +263,7 @@ class _AbilityCheck:
                 yield error("DSL306", trigger.span, message)
 
     def _needs(self, condition: ast.AnyCondition) -> Iterator[Diagnostic]:
-        """A condition before the text needs an ability that is carried out, in a game that allows it."""
+        """Report a condition before an always-on text, or in a game without such conditions."""
         lost = self.ability.lost & {"header", "opening"}
         if not self.vocabulary.needs:
             yield error(
@@ -273,7 +273,7 @@ class _AbilityCheck:
             yield error("DSL315", condition.span, "this ability is always on")
 
     def _values(self) -> Iterator[Diagnostic]:
-        """Check names, counts and words of the event, wherever they stand."""
+        """Check names, counts and references to the event in the whole text."""
         answers = self.ability.text.trigger is not None or "opening" in self.ability.lost
         references = self.vocabulary.tables["reference"]
         yield from self._lists()
@@ -294,7 +294,7 @@ class _AbilityCheck:
                     yield error("DSL402", node.span, message)
 
     def _lists(self) -> Iterator[Diagnostic]:
-        """A word stands once in a list."""
+        """Report words that a list repeats."""
         for node in walk(self.ability.text):
             if isinstance(node, ast.Words):
                 for number, word in enumerate(node.items):
@@ -302,7 +302,7 @@ class _AbilityCheck:
                         yield error("DSL310", word.span, f"{word.key!r} is listed twice")
 
     def _counts(self) -> Iterator[Diagnostic]:
-        """A counted phrase contains no choice."""
+        """Report choices within counted phrases."""
         for node in walk(self.ability.text):
             if isinstance(node, ast.CountOf | ast.Counted | ast.ForEach | ast.Change):
                 counted = node.per if isinstance(node, ast.Change) else node.what
@@ -313,7 +313,7 @@ class _AbilityCheck:
                     yield from self._no_choice(value, "a number")
 
     def _about_use(self) -> Iterator[Diagnostic]:
-        """A sentence that says how the ability is used is none of its deeds."""
+        """Report a sentence on how the ability is used that is part of another sentence."""
         text, verbs = self.ability.text, self.vocabulary.tables["verb"]
         for node in walk((*text.costs, *text.body)):
             alone = any(node is each for each in text.body)
@@ -322,7 +322,7 @@ class _AbilityCheck:
                 yield error("DSL314", node.span, message)
 
     def _always_on(self) -> Iterator[Diagnostic]:
-        """An always-on text is one of verbs that can be so, and chooses nothing."""
+        """Report actions and choices in an always-on text."""
         for statement in self.ability.text.body:
             if isinstance(statement, ast.Instead):
                 yield from self._instead(statement)
@@ -342,7 +342,7 @@ class _AbilityCheck:
             yield from self._no_choice(statement, "an always-on ability")
 
     def _timeless(self, statement: ast.Statement) -> Iterator[Diagnostic]:
-        """Nothing in an always-on text ends by itself, or grows unless its verb can count."""
+        """Report durations in an always-on text, and counted changes that its verb forbids."""
         verbs = self.vocabulary.tables["verb"]
         for node in walk(statement):
             if isinstance(node, ast.Word) and node.cls == "duration":
@@ -383,7 +383,7 @@ class _AbilityCheck:
     def _no_choice(
         self, node: ast.Node, where: str, *, any_one: bool = False
     ) -> Iterator[Diagnostic]:
-        """Report choices; with ``any_one``, "1 of your ..." may mean any of them."""
+        """Report choices; with ``any_one``, "1 of your ..." means any of them and is allowed."""
         for each in walk(node):
             if not isinstance(each, ast.Selection) or each.quantity not in _CHOOSING:
                 continue
@@ -392,7 +392,7 @@ class _AbilityCheck:
                 yield error("DSL403", each.span, f"nothing is chosen in {where}")
 
     def _antecedents(self) -> Iterator[Diagnostic]:
-        """Check that every "it" has something before it to mean."""
+        """Report a pronoun without an object named before it."""
         references = self.vocabulary.tables["reference"]
         verbs = self.vocabulary.tables["verb"]
         named = self.ability.text.trigger is not None and any(
@@ -423,10 +423,10 @@ class _AbilityCheck:
 
 
 def _is_said(verb: Verb) -> bool:
-    """Whether a verb can stand in an always-on text."""
+    """Whether an always-on text may contain the verb."""
     return verb.always is not None or verb.says
 
 
 def _is_done(verb: Verb) -> bool:
-    """Whether a verb can stand in a text that is carried out."""
+    """Whether a text that is carried out may contain the verb."""
     return verb.run is not None or verb.says

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def compile_card(card: ast.CardTree, language: Language, source: str = "") -> CardDef:
     """Return the definition of a card that passed all checks.
 
-    ``source`` is its canonical text, which a record can pin.
+    ``source`` is the canonical text of the card; a record can pin it.
     """
     vocabulary = language.vocabulary
     fields = dict(_field_values(card, language))
@@ -54,7 +54,7 @@ def compile_card(card: ast.CardTree, language: Language, source: str = "") -> Ca
 
 
 def _distinct(fields: Mapping[str, Any], language: Language) -> Text | None:
-    """Return the word that distinguishes cards of one name, if the game has such a field."""
+    """Return the word that distinguishes the card from others of its name, if it has one."""
     for each in language.vocabulary.fields:
         word = fields.get(each.key) if each.distinguishes else None
         if word is not None:
@@ -63,12 +63,12 @@ def _distinct(fields: Mapping[str, Any], language: Language) -> Text | None:
 
 
 def compile_token(token: ast.CardTree, language: Language) -> CardDef:
-    """Return the definition of a token with its canonical text."""
+    """Return the definition of a token, with its canonical text as source."""
     return compile_card(token, language, English(language.vocabulary).card(token))
 
 
 def _said_fields(card: ast.CardTree, language: Language) -> dict[str, Any]:
-    """Return the fields that sentences of a card set."""
+    """Return the fields that are set by sentences of the card (``Verb.sets``)."""
     verbs, found = language.vocabulary.tables["verb"], dict[str, Any]()
     for ability in card.abilities:
         for act in ability.text.body:
@@ -82,7 +82,7 @@ def _said_fields(card: ast.CardTree, language: Language) -> dict[str, Any]:
 
 
 def compile_ability(tree: ast.AbilityTree, language: Language, index: int = 0) -> Ability:
-    """Return an ability as the kernel carries it out."""
+    """Compile an ability for the kernel."""
     english, japanese = English(language.vocabulary), Japanese(language)
     headers = header_of(tree, language.vocabulary)
     kind = next((header.kind for header in headers if header.kind is not None), "")
@@ -151,7 +151,7 @@ def _as_cost(may: ast.Statement) -> tuple[tuple[ast.Statement, ...], ...]:
 
 
 def _all_of(needs: list[Condition]) -> Condition | None:
-    """Return the requirements for using a text."""
+    """Combine conditions into one that holds if all of them do; None if the list is empty."""
     if not needs:
         return None
     return lambda game, scope: all(each(game, scope) for each in needs)
@@ -173,7 +173,7 @@ def _unnamed(tree: ast.AbilityTree, header: Text, language: Language) -> Text:
 
 
 def _field_values(card: ast.CardTree, language: Language) -> Iterator[tuple[str, Any]]:
-    """Yield the fields of a card under the names that the vocabulary gives them."""
+    """Yield the fields of a card, with the field names and values of the vocabulary."""
     vocabulary = language.vocabulary
     types, present = card_types(card, vocabulary), {each.key for each in card.fields}
     for field in vocabulary.fields:
@@ -246,23 +246,23 @@ def _always(
         if table[statement.verb].says:
             return
         always = table[statement.verb].always
-        assert always is not None  # the checker saw to it
+        assert always is not None  # ensured by the checker
         yield from always(**meanings.constants(statement.args))
 
 
 def _with_subject(act: ast.Act, subject: tuple[str, ast.Value]) -> ast.Act:
-    """Return an act that shares the subject of the one before with that subject."""
+    """Add the subject that an act shares with the act before it."""
     return evolve(act, args=(subject, *act.args))
 
 
 def _replacement(
     statement: ast.Instead, meanings: Meanings, ability: Ability
 ) -> Continuous:
-    """Return a replacement; where uses are counted its player decides about each."""
+    """Return a replacement; if the game counts uses, its player decides each time."""
     vocabulary = meanings.language.vocabulary
     tables, uses = vocabulary.tables, vocabulary.uses
     entry = tables["would"][statement.would.key]
-    assert isinstance(statement.body, ast.Act)  # the checker saw to it
+    assert isinstance(statement.body, ast.Act)  # ensured by the checker
     verb: Verb = tables["verb"][statement.body.verb]
     replaces = verb.replaces
     assert replaces is not None

@@ -17,7 +17,7 @@ Severity = Literal["error", "warning"]
 
 @frozen(order=True)
 class Span:
-    """A place in a card file; lines and columns count from 1, the end is exclusive."""
+    """A range in a card file; lines and columns count from 1, the end is exclusive."""
 
     line: int
     column: int
@@ -167,9 +167,9 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
 
 @frozen(order=True)
 class Diagnostic:
-    """One finding about one place.
+    """One finding, at one position of a card file.
 
-    Codes of the language are in :data:`CODES`; a ruleset's own checks use a clause id.
+    The codes of the card language are in :data:`CODES`; checks of a ruleset use a clause id.
     ``message`` and ``hint`` are English; :meth:`said` and :meth:`hinted` give both languages.
     """
 
@@ -183,7 +183,7 @@ class Diagnostic:
 
     @property
     def is_error(self) -> bool:
-        """Whether the card cannot be used."""
+        """Whether the finding makes the card unusable."""
         return self.severity == "error"
 
     def said(self, lang: Lang) -> str:
@@ -196,14 +196,14 @@ class Diagnostic:
 
 
 def error(code: str, span: Span, message: str | Text, hint: str | Text = "") -> Diagnostic:
-    """Return a finding that makes the card unusable; a text of one language is English."""
+    """Return a finding that makes the card unusable; a plain string is taken as English."""
     return _finding("error", code, span, message, hint)
 
 
 def warning(
     code: str, span: Span, message: str | Text, hint: str | Text = ""
 ) -> Diagnostic:
-    """Return a finding that a designer should see; a text of one language is English."""
+    """Return a finding that leaves the card usable; a plain string is taken as English."""
     return _finding("warning", code, span, message, hint)
 
 
@@ -216,7 +216,7 @@ def _finding(
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return ``did you mean 'x'?`` for the known words nearest to ``word``, or nothing.
+    """Return ``did you mean 'x'?`` for the known words nearest to ``word``, or an empty string.
 
     >>> did_you_mean("shoting", ["shooting", "melee"])
     "did you mean 'shooting'?"
@@ -284,6 +284,6 @@ def _is_wide(char: str) -> bool:
 def raise_all(
     diagnostics: Iterable[Diagnostic], source: str = "", path: str = "<card file>"
 ) -> NoReturn:
-    """Raise a :class:`DslError` that holds every finding; its message is their rendering."""
+    """Raise a :class:`DslError` with all findings; its message is their rendering."""
     found = tuple(sorted(diagnostics))
     raise DslError(render_all(found, source, path), found)

@@ -29,7 +29,7 @@ class English:
         return "\n".join(["\n".join(lines) + "\n", *cards])
 
     def card(self, card: ast.CardTree) -> str:
-        """Return a card as it stands in its file, every field on a line."""
+        """Return a card in the form of a card file, one field per line."""
         lines = [self.card_line(card)]
         lines += [f"    {self.field(each)}" for each in card.fields]
         for ability in card.abilities:
@@ -39,12 +39,12 @@ class English:
         return "\n".join(lines) + "\n"
 
     def card_line(self, card: ast.CardTree) -> str:
-        """Return the line that begins a card, or a token."""
+        """Return the first line of a card or token."""
         word = "token" if card.token else "card"
         return f"{word} {card.key} {self.title(card.title)}"
 
     def ability_line(self, title: ast.Title, header: str) -> str:
-        """Return the line that begins an ability; it may have no name."""
+        """Return the first line of an ability, which may be unnamed."""
         return (
             f"ability {self.title(title)} ({header})" if title.en else f"ability ({header})"
         )
@@ -74,7 +74,7 @@ class English:
     # --- abilities --------------------------------------------------------------------
 
     def text(self, text: ast.AbilityText) -> str:
-        """Return everything an ability says."""
+        """Return the whole text of an ability."""
         cost_word, parts, paid = self.vocabulary.style.cost, [], ""
         if cost_word == ":" and text.costs:
             paid = f"{' and '.join(self.statement(cost) for cost in text.costs)}: "
@@ -108,7 +108,7 @@ class English:
         return ", ".join(self._filled("header", item.key, item.args) for item in items)
 
     def sentence(self, statement: ast.Statement) -> str:
-        """Return one sentence, or the few that belong together, not capitalized."""
+        """Return a sentence with its follow-up sentences ("If you do, ..."), not capitalized."""
         match statement:
             case ast.If(condition, then, otherwise) if otherwise is not None:
                 head = f"if {self.condition(condition)}, {self.statement(then)}"
@@ -326,7 +326,7 @@ class English:
         return text
 
     def _variant(self, kind: str, key: str, filled: frozenset[str]) -> tuple[Piece, ...]:
-        """Return the pieces for the slots that are filled; a shared subject is left out."""
+        """Return the variant of a pattern that has the filled slots, without a shared subject."""
         pattern = parse_pattern(self.vocabulary.tables[kind][key].en)
         for variant in pattern.variants:
             names = [piece.name for piece in variant if isinstance(piece, Slot)]
@@ -339,7 +339,7 @@ class English:
 
 
 def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
-    """Whether the words after ``value`` stand in the plural (or with "you")."""
+    """Whether words after ``value`` take their plural form (or the form after "you")."""
     match value:
         case ast.Literal_(number):
             return number != 1
@@ -360,7 +360,7 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
 
 
 def _counts(behind: Sequence[Piece]) -> bool:
-    """Whether what stands behind a number is what it counts: "2 cards", "2 red souls"."""
+    """Whether a number counts the words behind it: "2 cards", "2 red souls"."""
     for piece in behind[:2]:
         if isinstance(piece, WordsPattern):
             return piece.first != piece.second
@@ -368,7 +368,7 @@ def _counts(behind: Sequence[Piece]) -> bool:
 
 
 def _has_plural(phrase: ast.Phrase, vocabulary: Vocabulary) -> bool:
-    """Whether a noun can be counted: "your ether is turned On"."""
+    """Whether a noun has a plural form; "ether" does not ("your ether is turned On")."""
     noun: WordRow = vocabulary.tables["noun"][phrase.noun]
     return len(noun.forms) > 1
 

@@ -1,4 +1,4 @@
-"""Canonical card files: the same text however it was typed, with its comments."""
+"""Canonical form of card files; comments are kept."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ _INDENT: Final = {"set": 0, "words": 4, "card": 0, "fields": 4, "ability": 4, "t
 
 
 def format_source(text: str, vocabulary: Vocabulary, *, path: str = "<card file>") -> str:
-    """Return a card file in canonical form; comments stay, formatting again changes nothing.
+    """Return a card file in canonical form; comments stay, and formatting twice equals once.
 
-    Words that another set declares are looked up in this file only; a subtype that is not
-    declared here stays as it is as long as its line can be read.
+    Only the words that this file declares are known; words declared by other sets need
+    :func:`format_with`.
 
     Raises:
-        DslError: if some line or text cannot be read; it holds every finding.
+        DslError: if a line or text is unreadable; the error holds every finding.
     """
     language, _ = language_for(vocabulary, [text])
     return format_with(text, language, path=path)
 
 
 def format_with(text: str, language: Language, *, path: str = "<card file>") -> str:
-    """Return a card file in canonical form, knowing the words of all sets in ``language``.
+    """Return a card file in canonical form; it may use the words of all sets in ``language``.
 
     Raises:
-        DslError: if some line or text cannot be read; it holds every finding.
+        DslError: if a line or text is unreadable; the error holds every finding.
     """
     layout, findings = lay_out(text)
     formatter = _Formatter(language, findings)
@@ -65,7 +65,7 @@ def format_with(text: str, language: Language, *, path: str = "<card file>") -> 
 
 @define
 class _Formatter:
-    """Prints one chunk after the other."""
+    """Formats the chunks of a file in order."""
 
     language: Language
     findings: list[Diagnostic]

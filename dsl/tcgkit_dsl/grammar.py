@@ -65,7 +65,7 @@ _VERB_RULES: Final = (
 _KINDS: Final = ("trigger", "would", "test", "modifier", "header", "moment", "measure")
 _RULE_OF_KIND: Final = {"header": "header_item"}
 _OBJECTS: Final = frozenset({"selection", "noun_phrase", "counted"})
-"""What a modifier may end with only behind all others: it has modifiers of its own."""
+"""Slots with modifiers of their own: a modifier that ends with one stands behind all others."""
 NUMBER_WORDS: Final = (
     "one",
     "two",
@@ -99,7 +99,7 @@ class Grammar:
     lexicon: Lexicon
     shapes: dict[str, Shape]
     keywords: frozenset[str]
-    """Terminals that only hold the text together; they carry nothing into the tree."""
+    """Terminals of fixed words, which the syntax tree leaves out."""
     notes_deeds: bool
     """Whether "if you do" may follow any sentence (``Vocabulary.deeds``)."""
     early_if: bool
@@ -111,10 +111,10 @@ _built: WeakKeyDictionary[Vocabulary, Grammar] = WeakKeyDictionary()
 
 
 def grammar_for(vocabulary: Vocabulary) -> Grammar:
-    """Return the grammar of ``vocabulary``, built once for each.
+    """Return the grammar of ``vocabulary``; it is built once and cached.
 
     Raises:
-        VocabularyError: if a table is malformed, or two entries read alike.
+        VocabularyError: if a table is malformed, or two entries have the same reading.
     """
     found = _built.get(vocabulary)
     if found is None:
@@ -125,11 +125,11 @@ def grammar_for(vocabulary: Vocabulary) -> Grammar:
 def build_grammar(vocabulary: Vocabulary, *, strict: bool) -> Grammar:
     """Build the grammar of ``vocabulary``.
 
-    ``strict`` also has Lark compare the shapes of terminals, which needs interegular. LALR
-    conflicts and words with two meanings at one place are errors in any case.
+    Set ``strict`` to make Lark compare the shapes of terminals too, which needs interegular. LALR
+    conflicts and words with two readings at one place are always errors.
 
     Raises:
-        VocabularyError: if a table is malformed, or two entries read alike.
+        VocabularyError: if a table is malformed, or two entries have the same reading.
     """
     problems = list(vocabulary.problems())
     if problems:
@@ -166,9 +166,9 @@ def build_grammar(vocabulary: Vocabulary, *, strict: bool) -> Grammar:
 
 
 def collisions(grammar: Grammar) -> Iterator[str]:
-    """Yield words that have two readings at one place.
+    """Yield a message for each phrase with two readings at one place.
 
-    Two terminals are told apart later if both lead to the same reduction.
+    Two terminals that lead to the same reduction are allowed: the parser distinguishes them later.
     """
     states = parse_table(grammar.lark).values()
     for phrase, one, other in grammar.lexicon.collisions():
@@ -187,7 +187,7 @@ def parse_table(lark: Lark) -> ParseTable:
 
 
 def _without_collection(make: Callable[..., Lark], *given: Any, **more: Any) -> Lark:
-    """Call ``make`` with garbage collection off: it makes much that all stays."""
+    """Call ``make`` without garbage collection: it allocates many objects, and all of them stay."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -232,7 +232,7 @@ class _Maker:
         self.rules["field_entry"] = [self._field(each) for each in self.vocabulary.fields]
         self._styled()
         for rule, alternatives in self.rules.items():
-            if not alternatives:  # nothing of the kind: a terminal that no text has
+            if not alternatives:  # an empty rule gets a terminal that never occurs
                 alternatives.append(f"NO_{rule.upper()}")
                 self.terminals[alternatives[0]] = None
         lines = [core_source(), f"%declare {' '.join(self.terminals)}"]
@@ -241,7 +241,7 @@ class _Maker:
         return "\n".join(lines) + "\n"
 
     def explain(self, message: str) -> str:
-        """Say a conflict of the parser generator in the vocabulary's words."""
+        """Rewrite a conflict message of the parser generator in the words of the vocabulary."""
         for name, shape in sorted(self.shapes.items(), key=lambda each: -len(each[0])):
             message = message.replace(name, f"{shape.kind} {shape.key!r}")
         return f"two entries of the vocabulary read alike: {message}"
@@ -276,7 +276,7 @@ class _Maker:
         return terminal
 
     def _run(self, *spellings: str) -> str:
-        """Return the terminal of a run of literal words."""
+        """Return the terminal of a run of literal words, and declare it on first use."""
         known = tuple(dict.fromkeys(spellings))
         if known not in self.runs:
             name = f"_{_upper(known[0])}"
@@ -297,7 +297,7 @@ class _Maker:
         return _RULE_OF_SLOT.get(piece.type) or self._class_terminal(piece.type)
 
     def _list(self, cls: str, joint: str) -> str:
-        """Return the rule of several words of a class: "a, b and c", "a or b or c"."""
+        """Return the rule for a list of words of a class: "a, b and c", "a or b or c"."""
         one = self._class_terminal(cls)
         rule = f"list_{joint}_{one.lower()}"
         several = (
@@ -355,7 +355,7 @@ class _Maker:
                 raise VocabularyError(f"verb {verb.en!r} cannot begin with a {first.type}")
 
     def _styled(self) -> None:
-        """Add the rules of optional styles."""
+        """Add the rules that depend on the style of the vocabulary."""
         style = self.vocabulary.style
         rules: dict[str, list[str]] = {"colon_cost": [], "steps_at_once": []}
         rules["if_also_done"], rules["aimed_quantity"] = [], []
@@ -372,7 +372,7 @@ class _Maker:
         self.rules |= rules
 
     def _number_of(self) -> list[str]:
-        """Where "number" is a stat, "the number of this card" is what it is now."""
+        """Return the rule for "the number of this card", if the game has a stat "number"."""
         stats = [word.key for word in self.vocabulary.words.get("stat", ())]
         if "number" not in stats:
             return []

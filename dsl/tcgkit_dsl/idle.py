@@ -1,6 +1,6 @@
-"""Why a sentence did nothing: the reasons that the log gives for any text of any game.
+"""Reasons why a sentence did nothing, for the log; they fit the texts of any game.
 
-What is wrong with single objects the events say (``Event.needs``).
+Reasons that concern single objects come from the events (``Event.needs``).
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ _NOT_SO: Final = Text("not so: {words}", "満たしていない条件：{words}"
 
 
 def why_idle(act: ast.Act, getters: Mapping[str, Getter]) -> Why:
-    """Return what says why a deed has changed nothing: there was nothing to do it to, or all was
-    so already.
+    """Return a function that explains why a deed changed nothing: its objects were missing, or
+    everything was in that state already.
     """
     objects = tuple(
         (getters[name], value)
@@ -50,7 +50,7 @@ def why_idle(act: ast.Act, getters: Mapping[str, Getter]) -> Why:
 def told_if_not(
     test: Condition, condition: ast.AnyCondition, language: Language
 ) -> Callable[[Running, Any], bool]:
-    """Return what asks a condition of a sentence and has the log say so where it does not hold."""
+    """Return a function that tests a condition of a sentence and logs it if it does not hold."""
     english = English(language.vocabulary).condition(condition)
     words = Text(english, Japanese(language).condition(condition))
     why = _NOT_SO.fill(words=words)

@@ -1,8 +1,8 @@
 """From the syntax tree to Japanese card text, by the vocabulary's Japanese tables.
 
 Verbs end in one of three forms: final (破壊する), continuing (破壊し、…), and before もよい
-(破壊して). "It" stays unsaid where the object was chosen in the same breath. What a verb targets is
-named before it: 相手のキャラ1体を対象とし、破壊する.
+(破壊して). "It" is left out if the object was chosen in the same clause. The targets of a verb
+are named before it: 相手のキャラ1体を対象とし、破壊する.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tcgkit_dsl.vocabulary import Noun
 
 _IT, _THEM = "それ", "それら"
 _ALIVE = ("体", "人", "匹")
-"""Counters of what is いる and not ある."""
+"""Counters of objects that take いる instead of ある."""
 Form: TypeAlias = Literal["final", "continuing", "te"]
 
 
@@ -27,8 +27,8 @@ Form: TypeAlias = Literal["final", "continuing", "te"]
 class Japanese:
     """Prints nodes in Japanese.
 
-    ``unsaid``: "it" need not be said now; ``aim``: nor what fills the slot of this name, because
-    it was named before; it is called ``aimed`` where it has to be.
+    Set ``unsaid`` to leave "it" out. ``aim`` is the name of the slot whose value was named before
+    the verb as its target: it is left out too, and called ``aimed`` where grammar requires a word.
     """
 
     language: Language
@@ -39,7 +39,7 @@ class Japanese:
     # --- abilities --------------------------------------------------------------------
 
     def text(self, text: ast.AbilityText) -> str:
-        """Return everything an ability says."""
+        """Return the whole text of an ability."""
         if self.language.vocabulary.style.cost == ":" and text.costs:
             *before, last = text.costs
             paid = [self.statement(cost, "continuing") for cost in before]
@@ -65,7 +65,7 @@ class Japanese:
         return "・".join(self._filled("header", item.key, item.args) for item in items)
 
     def sentence(self, statement: ast.Statement) -> str:
-        """Return one sentence, or the few that belong together."""
+        """Return a sentence with its follow-up sentences (そうした場合、…)."""
         match statement:
             case ast.If(condition, then, otherwise) if otherwise is not None:
                 head = (
@@ -99,7 +99,7 @@ class Japanese:
         return "".join(parts)
 
     def statement(self, statement: ast.Statement, form: Form = "final") -> str:
-        """Return one clause, its verb in ``form``."""
+        """Return one clause, with its verb in ``form``."""
         match statement:
             case ast.Act():
                 return self._act(statement, form)
@@ -152,7 +152,7 @@ class Japanese:
         return f"{what}ぶ。{self.statement(choose.body, form)}"
 
     def _leaves_unsaid(self, statement: ast.Statement) -> bool:
-        """Whether the first verb says "it" where that can stay unsaid, or is その."""
+        """Whether the first verb has a pronoun that can be left out or become その."""
         while isinstance(statement, ast.Steps):
             statement = statement.items[0]
         if not isinstance(statement, ast.Act):
@@ -167,7 +167,7 @@ class Japanese:
         )
 
     def _act(self, act: ast.Act, form: Form) -> str:
-        """Return what is done; a value that is a sentence of its own ("。…") stands behind it."""
+        """Return a verb with its slots; a value that is its own sentence ("。…") follows it."""
         head, behind, printer = "", "", self
         if act.by is not None:
             head += f"{self.value(act.by)}は"
@@ -176,7 +176,7 @@ class Japanese:
             for name, each in act.args
             if isinstance(each, ast.Selection) and _is_aim(each)
         ]
-        if aims:  # the verb says the last one only
+        if aims:  # the verb itself mentions only the last target
             named = "と".join(self._selection(each, named=True) for _, each in aims)
             head += f"{named}を対象とし、"
             one = len(aims) == 1 and _is_one(aims[0][1])
@@ -190,14 +190,18 @@ class Japanese:
                 continue
             if isinstance(value, ast.Changes):
                 per = {self._by_how_much(each)[0] for each in value.items}
-                if len(per) == 1 and per != {""}:  # it stands before what changes
+                if len(per) == 1 and per != {
+                    ""
+                }:  # "for each ..." stands before the changed object
                     head += f"{per.pop()}、"
                     value = ast.Changes(tuple(evolve(c, per=None) for c in value.items))
             args.append((name, value))
         return head + printer._filled("verb", act.verb, tuple(args), form) + behind
 
     def _of_one(self, acts: tuple[ast.Act, ...]) -> tuple[str, tuple[ast.Act, ...]]:
-        """Return the subject of all acts, if the first has it before の, and the acts without it."""
+        """Return the shared subject of acts, if it stands before の in the first, and the acts
+        without it.
+        """
         first = acts[0]
         owned = [
             piece.name
@@ -260,7 +264,7 @@ class Japanese:
                 assert_never(value)
 
     def _counted(self, counted: ast.Counted, particle: str) -> str:
-        """Return how many there are: 騎士を1体以上, 騎士が2体以上いる, ウェポンがある."""
+        """Return a phrase with its bound: 騎士を1体以上, 騎士が2体以上いる."""
         how_many, what = counted.how_many, counted.what
         counter = self._noun(what.noun).counter
         count = self.value(how_many.number) + counter + _bound(how_many.bound)
@@ -302,7 +306,7 @@ class Japanese:
         return per, f"{change.amount:+d}{most}"
 
     def _selection(self, selection: ast.Selection, *, named: bool = False) -> str:
-        """Return what is selected; ``named``: that it is a target is said by what follows."""
+        """Return a selection; with ``named`` without the word for a target, which follows later."""
         counter = self._noun(selection.what.noun).counter
         number = "" if selection.number is None else self.value(selection.number)
         if selection.quantity == "another":
@@ -327,7 +331,7 @@ class Japanese:
                 assert_never(selection.quantity)
 
     def _phrase(self, phrase: ast.Phrase, other: str = "") -> str:
-        """Return what is meant: whose it is first, then the long before the short."""
+        """Return a noun with its modifiers: the owner first, then modifiers, then qualities."""
         parts = [self._owner(phrase.owner)] if phrase.owner is not None else []
         for modifier in reversed(phrase.after):
             parts.append(self._filled("modifier", modifier.key, modifier.args))

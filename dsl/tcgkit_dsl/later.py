@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing
 
 CAPTURED: Final = 0
-"""Where in its memory the later text finds what "it" meant when it was set up."""
+"""The memory place of a delayed text that holds the objects "it" meant at setup."""
 
 
 def set_up(later: ast.Later, language: Language, captured: Found | None) -> Instruction:
-    """Return the instruction that lets a sentence wait for its moment.
+    """Return the instruction that sets up a delayed sentence.
 
-    ``captured`` finds what "it" means in it; it is kept until then.
+    ``captured`` finds the objects that "it" means in the sentence; they are kept until then.
     """
     ability = later_ability(later, language, remembers=captured is not None)
     entry: MomentRow = language.vocabulary.tables["moment"][later.moment.key]
@@ -40,7 +40,7 @@ def set_up(later: ast.Later, language: Language, captured: Found | None) -> Inst
 
 
 def later_ability(later: ast.Later, language: Language, *, remembers: bool) -> Ability:
-    """Return a sentence that waits as the ability that is triggered then."""
+    """Return a delayed sentence as the ability that its moment triggers."""
     from tcgkit_dsl.program import Program
 
     meanings = Meanings(language)

@@ -1,7 +1,7 @@
 """From a file to its chunks: lines that belong together, and their kind.
 
-Each piece is parsed by itself, so a mistake in one does not hide the next. Indentation
-tells text from structure: what is indented deeper than its ability line is its text.
+Each chunk is parsed by itself, so that a mistake in one does not hide mistakes in the next. Lines
+that are indented deeper than their ability line are its text.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MAX_BYTES: Final = 512 * 1024
 MAX_LINE: Final = 2_000
 MAX_CARDS: Final = 1_000
 MAX_PIECES: Final = 400
-"""Words and marks in one piece."""
+"""The largest number of words and marks in one chunk."""
 
 Kind = Literal["set", "words", "card", "fields", "ability", "text"]
 
@@ -35,7 +35,7 @@ class Chunk:
     kind: Kind
     raws: list[Raw]
     comments: list[str]
-    """Comments above it, and on its own lines."""
+    """Comments above the chunk, and on the lines of a text."""
     span: Span
     trailing: str = ""
     """The comment at the end of a one-line chunk."""
@@ -50,7 +50,7 @@ class Layout:
 
 
 def decode(data: bytes) -> tuple[str, list[Diagnostic]]:
-    """Return the text of a file; report errors in its bytes."""
+    """Return the text of a file, and findings about its bytes."""
     if len(data) > MAX_BYTES:
         message = f"the file has more than {MAX_BYTES} bytes"
         return "", [error("DSL901", Span(1, 1, 1, 1), message)]
@@ -66,7 +66,7 @@ def decode(data: bytes) -> tuple[str, list[Diagnostic]]:
 
 
 def lay_out(source: str) -> tuple[Layout, list[Diagnostic]]:
-    """Divide a file into chunks."""
+    """Divide a file into chunks; return them with the findings about its lines."""
     if len(source) > MAX_BYTES:
         message = f"the file has {len(source)} characters; the most is {MAX_BYTES}"
         return Layout(), [error("DSL901", Span(1, 1, 1, 1), message)]

@@ -1,8 +1,8 @@
-"""From text to tokens: phrases of the vocabulary first, longest first.
+"""From text to tokens: the longest phrase of the vocabulary is tried first.
 
-The raw shapes (words, numbers, texts in quotation marks) come from ``card.lark``. Which of
-several readings of the same words is meant, the parser decides: only a terminal that it can
-use at that place is a reading at all.
+The raw shapes (words, numbers, texts in quotation marks) come from ``card.lark``. The parser
+decides between several readings of the same words: a terminal counts only if the parser accepts
+it at that place.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _RAW: Final = re.compile(
       | (?P<MARK>[^\s])""",
     re.VERBOSE,
 )
-"""The shapes of ``card.lark``; a test compares them."""
+"""The shapes of ``card.lark``; a test checks that they agree."""
 
 _VARIABLE: Final = re.compile("X-[0-9]+")
 
@@ -34,7 +34,7 @@ SHAPES: Final = ("STRING", "SIGNED", "INT", "WORD")
 
 @frozen
 class Raw:
-    """A piece of text as it stands: a word, a number, a mark."""
+    """One piece of text as written: a word, a number, a mark."""
 
     shape: str
     text: str
@@ -43,7 +43,7 @@ class Raw:
 
 @frozen
 class Lexeme:
-    """One way to read the text from a place on: a terminal, over ``length`` pieces."""
+    """A reading of the text at some place: a terminal that covers ``length`` pieces."""
 
     terminal: str
     key: str
@@ -51,7 +51,7 @@ class Lexeme:
 
 
 def split(text: str, line: int = 1, column: int = 1) -> Iterator[Raw]:
-    """Yield the pieces of one line of text; ``column`` is where it starts."""
+    """Yield the pieces of one line of text, which starts at ``column``."""
     for match in _RAW.finditer(text):
         shape = match.lastgroup or "MARK"
         if shape != "SPACE":
@@ -61,7 +61,7 @@ def split(text: str, line: int = 1, column: int = 1) -> Iterator[Raw]:
 
 
 def split_variables(raws: list[Raw]) -> Iterator[Raw]:
-    """Yield the pieces of a text with ``X-1`` as ``X`` and ``-1``; a card key stays whole."""
+    """Yield the pieces, with ``X-1`` split into ``X`` and ``-1``; other pieces stay whole."""
     for raw in raws:
         if _VARIABLE.fullmatch(raw.text):
             line, column = raw.span.line, raw.span.column
@@ -74,7 +74,7 @@ def split_variables(raws: list[Raw]) -> Iterator[Raw]:
 
 @define
 class Lexicon:
-    """The phrases of all terminals, found by their first word."""
+    """The phrases of all terminals, indexed by their first word."""
 
     __repr__ = brief
 
@@ -82,7 +82,7 @@ class Lexicon:
     _known: dict[str, set[str]] = field(factory=dict)
 
     def add(self, terminal: str, phrase: str, key: str = "") -> None:
-        """Let ``phrase`` be read as ``terminal``; ``key`` is what it stands for."""
+        """Add ``phrase`` as a reading of ``terminal``; its value is ``key``, or the phrase itself."""
         words = tuple(raw.text for raw in split(phrase))
         entries = self._phrases.setdefault(words[0], [])
         entry = (words, terminal, key or phrase)
@@ -98,7 +98,7 @@ class Lexicon:
 
     @property
     def words(self) -> frozenset[str]:
-        """Every word that stands in some phrase."""
+        """All words that occur in phrases."""
         return frozenset(
             word
             for entries in self._phrases.values()
@@ -107,7 +107,7 @@ class Lexicon:
         )
 
     def copy(self) -> Lexicon:
-        """Return a lexicon that can grow by itself."""
+        """Return an independent copy."""
         phrases = {first: list(entries) for first, entries in self._phrases.items()}
         return Lexicon(phrases, {name: set(known) for name, known in self._known.items()})
 
@@ -117,7 +117,7 @@ class Lexicon:
         return sorted(found)
 
     def collisions(self) -> Iterator[tuple[str, str, str]]:
-        """Yield every phrase that two terminals share."""
+        """Yield each phrase that two terminals share, with these terminals."""
         for entries in self._phrases.values():
             for number, (words, terminal, _) in enumerate(entries):
                 for others, other, _ in entries[number + 1 :]:
@@ -127,10 +127,9 @@ class Lexicon:
     def read(
         self, raws: list[Raw], at: int, accepted: Collection[str], *, starts: bool
     ) -> Lexeme | None:
-        """Return the longest acceptable reading from piece ``at`` on.
+        """Return the longest accepted reading that begins at piece ``at``.
 
-        ``starts`` says that a sentence begins here, so that the first letter may be a
-        capital.
+        Set ``starts`` at the beginning of a sentence; the first letter may then be a capital.
         """
         first = raws[at]
         lower = first.text[:1].lower() + first.text[1:]
@@ -145,7 +144,7 @@ class Lexicon:
         return None
 
     def knows(self, raws: list[Raw], at: int, *, starts: bool) -> int:
-        """Return how many pieces from ``at`` on are a phrase of any terminal."""
+        """Return the length of a phrase of any terminal at piece ``at``; 0 if nothing matches."""
         first = raws[at]
         lower = first.text[:1].lower() + first.text[1:]
         for text in (first.text, lower) if starts else (first.text,):
@@ -157,7 +156,7 @@ class Lexicon:
     def nearest_start(
         self, raws: list[Raw], at: int, accepted: Collection[str], *, starts: bool
     ) -> int:
-        """Return how many pieces agree with the start of some acceptable phrase."""
+        """Return the number of pieces that agree with the start of some accepted phrase."""
         text = raws[at].text
         best = 0
         for first in (text, text[:1].lower() + text[1:]) if starts else (text,):

@@ -1,4 +1,4 @@
-"""The doors: card files in, card definitions out."""
+"""Entry points: load card files and compile them to card definitions."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class CardFile:
 
     @property
     def errors(self) -> tuple[Diagnostic, ...]:
-        """The findings that keep its cards from being used."""
+        """The findings of severity error; they make cards of the file unusable."""
         return tuple(each for each in self.findings if each.is_error)
 
     @property
     def sound(self) -> tuple[ast.CardTree, ...]:
-        """The cards without errors; empty if the file itself has an error."""
+        """The complete cards without errors; empty if an error stands above the first card."""
         cards = [card for card in self.tree.cards if card.span != NOWHERE]
         broken: set[int] = set()
         for each in self.errors:
@@ -60,7 +60,7 @@ class CardFile:
 
 @frozen(eq=False)
 class Cards:
-    """The cards of several files, and the words they were read with."""
+    """The cards of several files, and the language they were read with."""
 
     __repr__ = brief
 
@@ -70,7 +70,7 @@ class Cards:
 
     @property
     def errors(self) -> tuple[Diagnostic, ...]:
-        """All findings that keep cards from being used."""
+        """The findings of severity error in all files."""
         return tuple(each for file in self.files for each in file.errors)
 
     def report(self) -> str:
@@ -85,11 +85,11 @@ def read_cards(
     checks: Iterable[TreeCheck] = (),
     beside: Cards | None = None,
 ) -> Cards:
-    """Read, check and compile card files, given by path or other name.
+    """Read, check and compile card files, given as texts by path or other name.
 
-    Every finding of every file is in the result; a file with errors gives no definitions.
-    ``checks`` are further checks of single cards, beside the vocabulary's own. ``beside`` are
-    cards whose words and names the files may use; their keys may be used again.
+    The result holds all findings of all files; a file with errors gives no definitions.
+    ``checks`` are further checks of single cards, in addition to the vocabulary's. The files may
+    use the words and names of the cards in ``beside``, and may reuse their keys.
     """
     decoded = {path: _text(data) for path, data in files.items()}
     others = () if beside is None else beside.files
@@ -128,7 +128,7 @@ def load_cards(
     """Read, check and compile card files.
 
     Raises:
-        DslError: if any file has an error, or cannot be read; it holds every finding.
+        DslError: if a file has an error or is unreadable; the error holds every finding.
     """
     files: dict[str, str | bytes] = {}
     for path in paths:
@@ -156,9 +156,9 @@ def define(tree: ast.SetTree, language: Language) -> list[CardDef]:
 
 
 def pin(definitions: Iterable[CardDef], language: Language) -> str:
-    """Return one card file with just these cards and all words they may use.
+    """Return one card file with exactly these cards, their tokens and all declared words.
 
-    Read again, it gives equal cards, also when the files they came from have changed.
+    Reading the file gives equal cards, even if the original files have changed since.
     """
     vocabulary = language.vocabulary
     lines = [f'set "Pinned" / "固定" for {vocabulary.game}']
@@ -179,7 +179,7 @@ def pin(definitions: Iterable[CardDef], language: Language) -> str:
 
 
 def _tokens_of(definitions: Iterable[CardDef], language: Language) -> list[str]:
-    """Return the names of the tokens that cards make, and those that these make in turn."""
+    """Return the names of all tokens that the cards make, directly or through other tokens."""
     found: list[str] = []
     waiting: list[object] = [each.tree for card in definitions for each in card.abilities]
     while waiting:
@@ -197,7 +197,7 @@ def _text(data: str | bytes) -> tuple[str, list[Diagnostic]]:
 def _used_elsewhere(
     tree: ast.SetTree, path: str, first: dict[str, str]
 ) -> list[Diagnostic]:
-    """Report card keys that another file has too."""
+    """Report card keys that another file uses already."""
     findings = []
     for card in tree.cards:
         if not card.key:

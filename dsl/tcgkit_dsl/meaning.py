@@ -1,6 +1,6 @@
 """Values of the tree as functions on kernel objects: the arguments of meanings.
 
-Everything here only reads the game. Picking, and the order of things, is the compiler's.
+All functions here only read the game. The compiler handles choices and the order of deeds.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Bound: TypeAlias = Callable[[int], bool]
 T = TypeVar("T")
 
 VARIABLE = "X"
-"""The name of the number on the source that ``X`` stands for."""
+"""The name of the number on the source card that ``X`` stands for."""
 
 
 @frozen(eq=False)
@@ -40,12 +40,12 @@ class Kind:
     pool: Pool
 
     def now(self, game: Reading, scope: Scope) -> tuple[Obj, ...]:
-        """Return all that are meant at this moment, each once."""
+        """Return all objects that the phrase means at this moment."""
         match = self.match
         return tuple([obj for obj in self.pool(game, scope) if match(game, scope, obj)])
 
     def at_least(self, game: Reading, scope: Scope, number: int) -> bool:
-        """Return whether there are so many; it looks no further than it must."""
+        """Return whether at least ``number`` objects match; stop searching once they do."""
         if number <= 0:
             return True
         match = self.match
@@ -59,7 +59,7 @@ class Kind:
 
 @frozen(eq=False)
 class Known:
-    """Objects that are known already: ``this servant``."""
+    """Objects without a search: ``this servant``."""
 
     get: Callable[[Reading, Scope], tuple[Obj, ...]]
 
@@ -68,13 +68,13 @@ class Known:
         return obj in self.get(game, scope)
 
     def now(self, game: Reading, scope: Scope) -> tuple[Obj, ...]:
-        """Return them."""
+        """Return the objects."""
         return self.get(game, scope)
 
 
 @frozen(eq=False)
 class Amount:
-    """A noun phrase with how many of it there must be."""
+    """A noun phrase with a bound on the number of its objects."""
 
     kind: Kind
     how_many: Bound
@@ -84,16 +84,16 @@ class Amount:
         return self.kind.match(game, scope, obj)
 
     def now(self, game: Reading, scope: Scope) -> tuple[Obj, ...]:
-        """Return all there are."""
+        """Return all objects of the phrase at this moment."""
         return self.kind.now(game, scope)
 
 
 @frozen
 class Meanings:
-    """Gives the values of one set of words their meaning.
+    """Computes the meanings of values in one language.
 
-    ``bound`` says what some words of a text mean there: selections within a phrase that are
-    chosen by themselves, pronouns.
+    ``bound`` fixes the objects of some words in a text: pronouns, and selections within a phrase
+    that are chosen separately.
     """
 
     __repr__ = brief
@@ -104,7 +104,7 @@ class Meanings:
     # --- slots ------------------------------------------------------------------------
 
     def getters(self, args: ast.Args) -> dict[str, Getter]:
-        """Return for each slot a function that gives its value when it is needed."""
+        """Return a getter for each slot, which computes its value on demand."""
         return {name: self.getter(value) for name, value in args}
 
     def getter(self, value: ast.Value) -> Getter:
@@ -145,9 +145,9 @@ class Meanings:
                 assert_never(value)
 
     def constants(self, args: ast.Args) -> dict[str, Any]:
-        """Return the slots of a text that is always so, as far as they are fixed.
+        """Return the slots of an always-on text: constants if the text fixes them, else getters.
 
-        Players stay functions: who "the opponent" is depends on the card's controller.
+        Players stay functions: "the opponent" depends on the controller of the card.
         """
         found: dict[str, Any] = {}
         for name, value in args:
@@ -222,7 +222,7 @@ class Meanings:
         return get
 
     def _amount(self, change: ast.Change) -> int | Callable[[Reading, Scope], int]:
-        """Return a change's amount; as a function if it grows with a count."""
+        """Return the amount of a change; as a function if it grows with a count."""
         if change.per is None:
             return change.amount
         amount, most, kind = change.amount, change.most, self.kind(change.per)
@@ -238,7 +238,7 @@ class Meanings:
         )
 
     def player(self, player: ast.Player) -> Callable[[Reading, Scope], tuple[int, ...]]:
-        """Return a function that gives the players meant."""
+        """Return a function that computes the seats of the player."""
         entry: PlayerRow = self.language.vocabulary.tables["player"][player.key]
         return required(entry.get, player.key)
 
@@ -260,7 +260,7 @@ class Meanings:
         return Kind(lambda g, s, obj: obj is not s.source and inner(g, s, obj), kind.pool)
 
     def kind(self, phrase: ast.Phrase) -> Kind:
-        """Return the objects that a noun phrase means."""
+        """Return the meaning of a noun phrase: its test and its pool of objects."""
         vocabulary = self.language.vocabulary
         noun: Noun = vocabulary.tables["noun"][phrase.noun]
         tests = [required(noun.match, phrase.noun)]
@@ -299,7 +299,7 @@ class Meanings:
         return found
 
     def qualities(self, qualities: ast.Qualities) -> Matcher:
-        """Return whether an object has one of these qualities."""
+        """Return a test that an object passes with one of these qualities."""
         tests = [self._quality(word) for word in qualities.words]
         if len(tests) == 1:
             return tests[0]
@@ -333,7 +333,7 @@ class Meanings:
     def found_by(
         self, condition: ast.AnyCondition
     ) -> Callable[[Reading, Scope], tuple[Obj, ...]] | None:
-        """Return what "it" means behind a condition, if the condition speaks of something."""
+        """Return the finder of the objects that "it" means after a condition, or None."""
         if isinstance(condition, ast.Both):
             return None
         finds = self.language.vocabulary.tables["test"][condition.key].finds
@@ -347,22 +347,22 @@ class Constant:
     value: Any
 
     def __call__(self, game: Reading, scope: Scope) -> Any:
-        """Return it."""
+        """Return the value."""
         return self.value
 
 
 def _on_card(game: Reading, scope: Scope) -> int:
-    """Return the number "X" on the card itself."""
+    """Return the number "X" on the source card."""
     return scope.source.number(VARIABLE)
 
 
 def _token(language: Language, name: str, game: Reading, scope: Scope) -> CardDef:
-    """Return the definition of a token; it may make tokens of its own kind."""
+    """Return the definition of a token, on demand: a token may make tokens of its own kind."""
     return language.token(name)
 
 
 def _capped(number: int, most: int | None) -> int:
-    """Return a number, or the most that it can be, whichever is nearer to 0."""
+    """Return ``number``, limited to ``most`` by absolute value."""
     if most is None or abs(number) <= abs(most):
         return number
     return most
@@ -385,12 +385,12 @@ def _controlled(who: Callable[[Reading, Scope], tuple[int, ...]]) -> Matcher:
 
 
 def both(one: Matcher, two: Matcher) -> Matcher:
-    """Return whether both tests hold."""
+    """Return a test that holds if both tests do."""
     return lambda game, scope, obj: one(game, scope, obj) and two(game, scope, obj)
 
 
 def _all(tests: list[Matcher]) -> Matcher:
-    """Return whether all tests hold, written out for the usual small numbers."""
+    """Return a test that holds if all tests do, unrolled for up to three (for speed)."""
     if len(tests) == 1:
         return tests[0]
     if len(tests) == 2:
@@ -407,9 +407,7 @@ def _all(tests: list[Matcher]) -> Matcher:
 def with_slots(
     meaning: Callable[..., Any], getters: dict[str, Getter]
 ) -> Callable[..., Any]:
-    """Return ``meaning`` with its slots filled: what the text fixes at once, the rest when
-    it is called.
-    """
+    """Return ``meaning`` with its slots filled: constant slots now, the others at each call."""
     fixed = {name: g.value for name, g in getters.items() if isinstance(g, Constant)}
     filled = partial(meaning, **fixed) if fixed else meaning
     moving = tuple((name, g) for name, g in getters.items() if name not in fixed)
@@ -423,7 +421,7 @@ def with_slots(
 
 
 def required(meaning: T | None, key: str) -> T:
-    """Return a meaning that an entry must have by now.
+    """Return a meaning, or raise an error if the entry lacks it.
 
     Raises:
         KeyError: if the vocabulary has the word but no meaning for it.

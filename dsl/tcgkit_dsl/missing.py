@@ -1,7 +1,7 @@
-"""Failed words of a text, with the actual values.
+"""The words of a text that an object or a game does not meet, with the actual values.
 
-Players read it when they ask why something cannot be done. It is computed when it is asked for,
-by the meanings that decide, so that the two cannot disagree.
+Players read it when they ask why something cannot be done. It is computed on demand by the same
+meanings that decide, so that explanation and decision cannot disagree.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ _UNMET = Text("not so: {words}", "満たしていない条件：{words}")
 _NOW = Text("{said} (now {number})", "{said}（現在{number}）")
 _NOT = Text("{name} does not fit “{words}”", "{name}は「{words}」に合いません")
 _SIGNS = {"at least": "<", "or more": "<", "at most": ">", "or less": ">", "exactly": "≠"}
-"""How the actual number stands to the one that is asked for, where that does not hold."""
+"""The relation of the actual number to the required number if a bound fails."""
 
 
 @frozen(eq=False)
 class Missing:
-    """Tells what of a phrase does not fit an object, and what of a condition does not hold."""
+    """Finds the words of a phrase that an object fails, and the failed parts of a condition."""
 
     meanings: Meanings
 
@@ -40,7 +40,7 @@ class Missing:
     def of_phrase(
         self, phrase: ast.Phrase, game: Reading, scope: Any, obj: Obj
     ) -> list[Text]:
-        """Return the words of a noun phrase that do not fit ``obj``; empty if all do."""
+        """Return a text for each part of a noun phrase that ``obj`` fails; empty if it fits."""
         name = obj.defn.name
         return [
             _NOT.fill(name=name, words=words)
@@ -54,7 +54,7 @@ class Missing:
         noun = tables["noun"][phrase.noun]
         if not required(noun.match, phrase.noun)(game, scope, obj):
             yield Text(noun.forms[0], noun.ja)
-            return  # the other words are about such objects
+            return  # the other words apply to objects of this noun only
         if phrase.owner is not None:
             player: PlayerRow = tables["player"][phrase.owner]
             who = required(player.get, phrase.owner)
@@ -83,7 +83,7 @@ class Missing:
     def _with_value(
         self, said: Text, args: ast.Args, game: Reading, scope: Any, obj: Obj
     ) -> Text:
-        """Add the actual value, where the words compare one that the rules declare."""
+        """Add the actual value if the words compare a property that the rules declare."""
         vocabulary = self.meanings.language.vocabulary
         stats = [v for _, v in args if isinstance(v, ast.Word) and v.cls == "stat"]
         bounds = [v for _, v in args if isinstance(v, ast.Comparison)]
@@ -105,7 +105,7 @@ class Missing:
     def of_condition(
         self, condition: ast.AnyCondition, game: Reading, scope: Any
     ) -> list[Text]:
-        """Return the parts of a condition that do not hold; empty if it holds."""
+        """Return a text for each part of a condition that fails; empty if the condition holds."""
         if self.meanings.condition(condition)(game, scope):
             return []
         if isinstance(condition, ast.Both):
@@ -135,8 +135,8 @@ class Missing:
         return _NOW.fill(said=said, number=asked[0]) if len(asked) == 1 else said
 
     def _may_tell(self, test: ast.Test, game: Reading, scope: Any) -> bool:
-        """Return whether the actual number is for the asker to know: it is his, or it counts
-        what he could count himself.
+        """Return whether the asker may know the actual number: it is about the asker, or it counts
+        objects that the asker can see.
         """
         told = False
         for _, value in test.args:
@@ -155,7 +155,7 @@ class Missing:
         return told
 
     def _is_about_you(self, test: ast.Test, game: Reading, scope: Any) -> bool:
-        """Return whether a condition speaks of the asker, and of nothing else."""
+        """Return whether a condition is about the asker only."""
         for _, value in test.args:
             if isinstance(value, ast.Selection | ast.Reference):
                 return False
@@ -166,7 +166,7 @@ class Missing:
         return True
 
     def _asked_of(self, test: ast.Test, game: Reading, scope: Any) -> list[int]:
-        """Return the numbers that the condition compares, as its meaning finds them."""
+        """Return the distinct numbers that the meaning of a condition compares with its bounds."""
         asked: list[int] = []
 
         def heard(bound: Bound) -> Bound:

@@ -16,7 +16,7 @@ from tcgkit_dsl.grammar import Grammar, ParseTable, parse_table
 from tcgkit_dsl.lexicon import Lexicon, Raw
 
 MAX_DEPTH: Final = 120
-"""How many pieces may be open at once while one text is read."""
+"""The limit of the parser's stack while it reads one text."""
 MAX_NUMBER: Final = 999_999
 
 _CLASS_NAMES: Final = {
@@ -50,7 +50,7 @@ _FORMS: Final = {
 
 @frozen
 class Mistake:
-    """The piece where reading stopped, and the error there."""
+    """The index of the piece where parsing stopped, and the finding."""
 
     at: int
     finding: Diagnostic
@@ -92,7 +92,7 @@ def parse(
 
 @define
 class Accepted:
-    """The terminals that the parser can use now: it can reduce its way to reading them."""
+    """The terminals that the parser can shift next, possibly after reductions."""
 
     table: ParseTable
     stack: list[int]
@@ -190,7 +190,7 @@ class _Complaint:
         return error("DSL102", raw.span, message, near or self._expected())
 
     def _runs_on(self) -> Raw | None:
-        """Return the text before this place, if a mark too few in its line made it too long."""
+        """Return the quoted text before this place if a missing mark made it run on."""
         before, rest = self.raws[: self.at][-1:], self.raws[self.at :]
         ends = [raw for raw in rest if raw.text == '"']
         for text in before:
@@ -199,7 +199,7 @@ class _Complaint:
         return None
 
     def _in_phrase(self, agreeing: int) -> Diagnostic:
-        """Report a phrase that begins right and goes on wrong, at the wrong word."""
+        """Report a phrase that begins correctly, at its first wrong word."""
         raws = self.raws[self.at : self.at + agreeing]
         begun = " ".join(raw.text for raw in raws)
         lower = begun[:1].lower() + begun[1:]
@@ -214,7 +214,7 @@ class _Complaint:
         return error("DSL102", wrong.span, message, hint or self._expected())
 
     def _near_phrases(self) -> Iterable[str]:
-        """Phrases that could stand here, and the first words of longer ones."""
+        """Yield the accepted phrases, and their first words."""
         for phrase in self.lexicon.phrases_of(self.accepted):
             yield phrase
             first = phrase.split(" ", 1)[0]
@@ -222,7 +222,7 @@ class _Complaint:
                 yield first
 
     def _expected(self) -> str:
-        """Tell what was expected here, and the form of the sentence begun."""
+        """Return a hint: the expected words, and the form of the sentence or line."""
         classes, words = set(), set()
         for terminal in self.accepted:
             if terminal in _CLASS_NAMES or terminal.startswith("CLASS_"):
@@ -232,13 +232,13 @@ class _Complaint:
             else:
                 words |= {repr(each) for each in self.lexicon.phrases_of([terminal])[:1]}
         names = sorted(classes) + sorted(words)
-        if self.starts:  # a sentence begins: its first word says most
+        if self.starts:  # at the beginning of a sentence words are the best hint
             names = sorted(words, key=lambda word: (len(word) < 6, word)) + sorted(classes)
         form = self._form()
         return f"expected {_listing(names)}" + (f"\n    form: {form}" if form else "")
 
     def _form(self) -> str:
-        """Return the pattern that the sentence seems to follow, or the form of the line."""
+        """Return the form of the line, or the pattern whose first word begins the sentence."""
         if self.start != "text":
             return _FORMS[self.start]
         begin = self.at
@@ -264,7 +264,7 @@ class _Complaint:
 
 
 def readable(pattern: str) -> str:
-    """Return a pattern as people read it.
+    """Return a pattern in readable form.
 
     >>> readable("draw/draws {n:number} card/cards")
     'draw (number) card'

@@ -1,4 +1,4 @@
-"""Patterns: how a vocabulary writes a phrase with slots, in English and in Japanese.
+"""Patterns: the notation for phrases with slots in a vocabulary, in English and Japanese.
 
 English: ``remove/removes {n:number} coin/coins from {what:selection}``
 
@@ -40,7 +40,7 @@ class PatternError(ValueError):
 
 @frozen
 class WordsPattern:
-    """A run of literal words in its two forms; ``glued`` to what stands before."""
+    """A run of literal words in two forms; ``glued`` means without a space before it."""
 
     first: str
     second: str
@@ -49,7 +49,7 @@ class WordsPattern:
 
 @frozen
 class Slot:
-    """A place to fill: its name and its type."""
+    """A slot: its name and its type; ``glued`` means without a space before it."""
 
     name: str
     type: str
@@ -57,7 +57,7 @@ class Slot:
 
 
 def listed(type_: str) -> tuple[str, Literal["and", "or"]] | None:
-    """Return class and joint of a slot for several words (``state and``), or None."""
+    """Split the type of a slot for several words (``state and``) into class and joint, or None."""
     for joint in JOINTS:
         if type_.endswith(f" {joint}"):
             return type_.removesuffix(f" {joint}"), joint

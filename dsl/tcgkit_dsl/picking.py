@@ -1,4 +1,4 @@
-"""Objects that a running text means: chosen before, found by a sentence, picked now."""
+"""Objects of a running text: chosen at declaration, found by a sentence, or picked now."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NO_MORE = Constant("done", text=Text("no more", "これ以上選ばない"))
 
 
 def _as_now(game: Reading, found: tuple[Obj, ...], *, left: bool) -> tuple[Obj, ...]:
-    """Return objects as they are now, without those that are gone unless ``left``."""
+    """Return objects in their present state, without those that left; with ``left`` as found."""
     if left:
         return found
     return tuple(now for obj in found if (now := game.present(obj)) is not None)
@@ -33,7 +33,7 @@ def _as_now(game: Reading, found: tuple[Obj, ...], *, left: bool) -> tuple[Obj, 
 class Picked:
     """The objects chosen at declaration that are still there.
 
-    Before that it is whatever can be chosen. With ``left`` it is also what has left.
+    Before the choice, all candidates. Set ``left`` to include objects that have left.
     """
 
     number: int
@@ -41,7 +41,7 @@ class Picked:
     left: bool = False
 
     def __call__(self, game: Reading, effect: Any) -> tuple[Obj, ...]:
-        """Return them."""
+        """Return the objects."""
         if self.number >= len(effect.picked):
             return self.kind.now(game, effect)
         return _as_now(game, effect.picked[self.number], left=self.left)
@@ -49,26 +49,26 @@ class Picked:
 
 @frozen(eq=False)
 class Remembered:
-    """What an earlier sentence found, as far as it is still there (``left``: in any case)."""
+    """The objects that an earlier sentence found and that are still there (all with ``left``)."""
 
     place: int
     left: bool = False
 
     def __call__(self, game: Reading, effect: Any) -> tuple[Obj, ...]:
-        """Return them."""
+        """Return the objects."""
         found = effect.memory[self.place] if self.place < len(effect.memory) else ()
         return _as_now(game, found, left=self.left)
 
 
 def also_left(found: Found) -> Found:
-    """Return the objects found, including those that have left."""
+    """Return a finder that includes objects that have left."""
     if isinstance(found, Picked | Remembered):
         return evolve(found, left=True)
     return found
 
 
 def remember(effect: Any, place: int, found: tuple[Any, ...]) -> None:
-    """Keep the objects that a sentence found."""
+    """Store the objects that a sentence found in the memory of the effect."""
     memory = list(effect.memory) + [()] * (place + 1 - len(effect.memory))
     memory[place] = found
     effect.memory = tuple(memory)
@@ -80,17 +80,17 @@ def controller(game: Reading, effect: Any) -> tuple[int, ...]:
 
 
 def no_objects(game: Reading, scope: Any) -> list[Obj]:
-    """Return no objects: a mode is chosen."""
+    """Return an empty list: the choice is of a mode, not of objects."""
     return []
 
 
 NO_KIND = Kind(lambda game, scope, obj: False, no_objects)
-"""No objects at all."""
+"""A noun phrase without objects."""
 
 
 @frozen(eq=False)
 class Chooser:
-    """The scope of a choice that somebody else makes: "he or she" is ``chooser``."""
+    """The scope of a choice by ``chooser``, whom the text calls "he or she"."""
 
     source: Obj
     you: int
@@ -101,7 +101,7 @@ class Chooser:
 
 @frozen(eq=False)
 class Ask:
-    """A choice: the player, the count and the candidates."""
+    """A question for some objects: the player, the number, the prompt and the noun."""
 
     seat: int
     number: int
@@ -111,7 +111,7 @@ class Ask:
 
 
 def pick(game: Reading, effect: Any, able: list[Obj], ask: Ask) -> Any:
-    """Ask for some of ``able``, one after the other; return them."""
+    """Ask for objects of ``able`` one by one; return the chosen ones."""
     found: tuple[Obj, ...] = ()
     while len(found) < ask.number:
         able_now = [obj for obj in able if obj not in found]
@@ -129,9 +129,9 @@ def pick(game: Reading, effect: Any, able: list[Obj], ask: Ask) -> Any:
 
 @frozen(eq=False)
 class Picking:
-    """Objects that are chosen when the sentence is reached, by one player at a time.
+    """A choice at the time of its sentence, by one player at a time.
 
-    ``place`` is where they are kept, ``asked`` where it is kept who has chosen.
+    The memory place ``place`` holds the chosen objects, ``asked`` the players who have chosen.
     """
 
     place: int
@@ -167,9 +167,9 @@ class Picking:
 def distinct(
     game: Reading, objects: list[Obj], noun: Noun, seat: int | None = None
 ) -> list[Obj]:
-    """Return one of those that are alike: equal cards in a hand are, whatever the noun.
+    """Return one object of each group of alike objects; the default groups equal cards in a hand.
 
-    What ``seat``, who chooses, cannot see is like nothing else: it would tell of the faces.
+    An object that the chooser ``seat`` cannot see stays separate: grouping would reveal faces.
     """
     alike = noun.alike or _in_hand
     kinds: dict[Hashable, Obj] = {}
@@ -187,7 +187,7 @@ def _in_hand(game: Reading, obj: Obj) -> Hashable:
 
 
 def _offer(game: Reading, obj: Obj, noun: Noun) -> Option:
-    """Return the option that means an object."""
+    """Return the option for an object."""
     if noun.offer is not None:
         return noun.offer(game, obj)
     return Option("choose", target=obj, text=_TARGET)

@@ -1,7 +1,7 @@
 """The sentences of an effect as a flat program for the kernel.
 
-A sentence is one instruction; "if", "may", "for each" move ``effect.pc``. What a sentence
-finds is kept in ``effect.memory``, one place for each finding, numbered here.
+Sentences become instructions; "if", "may" and "for each" set ``effect.pc``. The objects that a
+sentence finds are kept in ``effect.memory``, at places that are numbered here.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state import Obj
 
 RunTest: TypeAlias = "Callable[[Running, Any], bool]"
-"""A test of a sentence: it may toss a coin, or write into the log."""
+"""A test within a sentence; unlike a condition it may toss a coin or write into the log."""
 
 _NEEDED = frozenset({"exactly", "target"})
-"""What must be there in full to be paid with."""
+"""Quantities of a cost that must be available in full."""
 
 
 @define
@@ -52,11 +52,11 @@ class Program(Spoken):
     """Writes the programs of one ability: its costs, then its body."""
 
     _said: frozenset[str] = frozenset()
-    """The verbs of the body."""
+    """Keys of the verbs in the body."""
     _owed: list[Instruction] = field(factory=list)
-    """What is still to be done with places where cards were looked for."""
+    """Pending instructions for places that were searched (``PlaceWord.after``)."""
     _holds: bool = False
-    """The next sentence speaks of the cards that the present one finds."""
+    """Whether the next sentence refers to the cards that the present one finds."""
 
     def costs(self, statements: tuple[ast.Statement, ...]) -> tuple[Instruction, ...]:
         """Return the program of the costs, and note when they are payable."""
@@ -81,7 +81,7 @@ class Program(Spoken):
         return self._take()
 
     def go_on_with(self, it: Found) -> None:
-        """Let "it" mean something that the memory holds from the start, at its first place."""
+        """Start with "it" as ``it``, kept from the start at the first place of the memory."""
         self._it, self._places = it, 1
 
     def _take(self) -> tuple[Instruction, ...]:
@@ -98,7 +98,7 @@ class Program(Spoken):
         )
 
     def _note_possible(self, act: ast.Act) -> None:
-        """Note when a cost is payable: enough objects to pay with."""
+        """Note the conditions for paying a cost: enough objects, and ``Verb.possible``."""
         verb: Verb = self.language.vocabulary.tables["verb"][act.verb]
         able = self._on(verb.able, act)
         for _, value in act.args:
@@ -125,14 +125,14 @@ class Program(Spoken):
         self._depth -= 1
 
     def _side(self, statement: ast.Statement) -> None:
-        """Write the branches of a condition or a coin."""
+        """Write one branch of a condition or a coin toss."""
         early = self.language.vocabulary.branches == "declaration"
         (self._statement if early else self._branch)(statement)
 
     # --- statements -------------------------------------------------------------------
 
     def _sequence(self, statements: tuple[ast.Statement, ...]) -> None:
-        """Write sentences; what is owed after a search comes when no more speak of "it"."""
+        """Write sentences; what a search owes follows the last sentence that refers to "it"."""
         for statement, following in zip(statements, (*statements[1:], None), strict=True):
             waits = self._speaks_of_it(following)
             self._holds = waits and isinstance(statement, ast.Act)
@@ -183,9 +183,9 @@ class Program(Spoken):
                 raise AssertionError("a replacement is always on; the checker saw to it")
 
     def _act(self, act: ast.Act, subject: dict[str, Found] | None = None) -> None:
-        """Write a deed; ``subject`` is the object shared with neighbouring deeds.
+        """Write a deed; ``subject`` fills the slot that it shares with neighbouring deeds.
 
-        A pronoun in it means what was named before it.
+        A pronoun in the deed means the objects named before the deed.
         """
         verb: Verb = self.language.vocabulary.tables["verb"][act.verb]
         if verb.says:
@@ -218,9 +218,9 @@ class Program(Spoken):
                 self._after_looking(value.what)
 
     def _after_looking(self, phrase: ast.Phrase) -> None:
-        """Write what is done with a place where cards were looked for, unless the text says it.
+        """Write ``PlaceWord.after`` for each place that was searched, unless the text does so.
 
-        It waits until the last sentence in a row that speaks of the cards that were found.
+        It comes after the last consecutive sentence that refers to the cards found.
         """
         verbs = self.language.vocabulary.tables["verb"]
         for place, word in self._places_of(phrase):
@@ -231,7 +231,7 @@ class Program(Spoken):
                 (self._owed if self._holds else self._code).append(after)
 
     def _speaks_of_it(self, statement: ast.Statement | None) -> bool:
-        """Return whether a sentence refers to the object of the one before it."""
+        """Return whether a sentence contains a pronoun ("it")."""
         references = self.language.vocabulary.tables["reference"]
         return any(
             isinstance(node, ast.Reference) and references[node.key].pronoun
@@ -239,7 +239,7 @@ class Program(Spoken):
         )
 
     def _reach_of(self, body: ast.Statement | None) -> Matcher | None:
-        """Return which of the objects to choose the deed with "it" behind them can reach."""
+        """Return the test ``Verb.reaches`` of the first deed on "it", for the objects to choose."""
         tables = self.language.vocabulary.tables
         for act in walk(body):
             if isinstance(act, ast.Act) and any(
@@ -250,7 +250,7 @@ class Program(Spoken):
         return None
 
     def _on(self, test: Callable[..., Any] | None, act: ast.Act) -> Matcher | None:
-        """Return the test of a verb on which objects it can be done, if it has one."""
+        """Return a verb's test of objects with its other slots filled, or None."""
         if test is None:
             return None
         words = [
@@ -261,7 +261,7 @@ class Program(Spoken):
         return with_slots(test, self.meanings.getters(tuple(words)))
 
     def _finding(self, verb: Verb, getters: dict[str, Getter], idle: Why) -> Instruction:
-        """Return the instruction of a verb that finds what "it" then means."""
+        """Return the instruction of a verb that finds objects; "it" means them afterwards."""
         place = self._place()
         assert verb.run is not None
         run = with_slots(verb.run, getters)
@@ -277,7 +277,7 @@ class Program(Spoken):
         return Instruction(ask if verb.asks else find, verb.asks, idle)
 
     def _found_after(self, found: Callable[..., tuple[Obj, ...]]) -> None:
-        """Keep the meaning of "it" after a deed."""
+        """Write an instruction that finds the objects "it" means after a deed (``Verb.found``)."""
         place = self._place()
         self._it = Remembered(place)
 
@@ -287,7 +287,7 @@ class Program(Spoken):
         self._code.append(Instruction(find))
 
     def _later(self, later: ast.Later) -> None:
-        """Set up what is done when a moment comes; what "it" means now, it means then."""
+        """Write the setup of a delayed sentence; "it" keeps its present meaning."""
         speaks = self._with_it(later.body) is not self.meanings
         captured = self._it if speaks else None
         self._code.append(set_up(later, self.language, captured))
@@ -298,7 +298,7 @@ class Program(Spoken):
         then: ast.Statement,
         otherwise: ast.Statement | None,
     ) -> None:
-        """Carry out ``then``, or ``otherwise`` if ``skips`` says so."""
+        """Write a branch: ``then``, or ``otherwise`` if ``skips`` holds."""
         other, end = self._label(), self._label()
 
         def run(game: Running, effect: Any) -> None:
@@ -315,7 +315,7 @@ class Program(Spoken):
         self._here(end)
 
     def _toss(self, heads: ast.Statement, tails: ast.Statement | None) -> None:
-        """Toss a coin; heads is 0. The side may be shown."""
+        """Write a coin toss; 0 is heads. ``Vocabulary.shows_coin`` is told the side."""
         show = self.language.vocabulary.shows_coin
 
         def is_tails(game: Running, effect: Any) -> bool:
@@ -327,7 +327,7 @@ class Program(Spoken):
         self._either(is_tails, heads, tails)
 
     def _done(self, done: ast.Done) -> None:
-        """Carry out a sentence, and go on as it did something or not."""
+        """Write a sentence, and a branch on whether it did anything."""
         deeds = required(self.language.vocabulary.deeds, "if you do")
         place = self._place()
 
@@ -371,7 +371,7 @@ class Program(Spoken):
         self._here(end)
 
     def _payable(self, statement: ast.Statement) -> list[Condition]:
-        """Return what must hold so that a deed for which something follows can be done."""
+        """Return the conditions for a deed with "If you do": ``Verb.possible`` of its verbs."""
         verbs = self.language.vocabulary.tables["verb"]
         return [
             with_slots(verbs[act.verb].possible, self._with_it(act).getters(act.args))
@@ -380,7 +380,9 @@ class Program(Spoken):
         ]
 
     def _needs(self, statement: ast.Statement) -> Found | None:
-        """Return what "it" is if the statement speaks of it: without it nobody is asked."""
+        """Return the finder of "it" if the statement refers to it: the question is skipped if it
+        finds nothing.
+        """
         if not isinstance(statement, ast.Act):
             return None
         references = self.language.vocabulary.tables["reference"]
@@ -390,7 +392,7 @@ class Program(Spoken):
         return None
 
     def _for_each(self, kind: Kind, body: ast.Statement) -> None:
-        """Carry out ``body`` once for each of the objects there are at the start."""
+        """Write a loop: ``body`` once for each object that matches at its start."""
         left, one = self._place(), self._place()
         start, end = self._label(), self._label()
 
@@ -435,7 +437,7 @@ class Program(Spoken):
     def _modes(
         self, options: tuple[ast.Statement, ...], offered: tuple[Option, ...]
     ) -> None:
-        """Let the mode be chosen when the ability is declared, and what stands in it."""
+        """Write a choice of mode at declaration, where the objects of the mode are chosen too."""
         starts, end = [self._label() for _ in options], self._label()
         place = self._place()
         choice = Choice(no_objects, 0, 0, prompts.CHOOSE_ONE, modes=offered, place=place)
@@ -458,7 +460,7 @@ class Program(Spoken):
 
 
 def _meant(value: ast.Objects, nouns: Mapping[str, str]) -> ast.Objects:
-    """Return a selection with the noun that its own means in this sentence (``Verb.means``)."""
+    """Replace the noun of a selection by the noun it means with this verb (``Verb.means``)."""
     if isinstance(value, ast.Selection) and value.what.noun in nouns:
         return evolve(value, what=evolve(value.what, noun=nouns[value.what.noun]))
     return value

@@ -1,4 +1,4 @@
-"""Prompts of texts that are carried out, in both languages."""
+"""Prompts for the choices of a text, in both languages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CHOOSE_ONE = Text("Choose one", "1つを選んでください")
 def question(
     statement: ast.Statement, language: Language, *, instead: bool = False
 ) -> Text:
-    """Return the question whether to do something (in the place of something else)."""
+    """Return the question whether to do something; ``instead`` marks a replacement."""
     english = English(language.vocabulary).statement(statement)
     japanese = Japanese(language).statement(statement, "te")
     head, tail = ("代わりに", " instead") if instead else ("", "")

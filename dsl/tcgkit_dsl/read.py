@@ -1,4 +1,4 @@
-"""From the text of a card file to its syntax tree, with everything that is wrong with it."""
+"""From the text of a card file to its syntax tree and findings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _TOP = Span(1, 1, 1, 2)
 
 @frozen(eq=False)
 class Language:
-    """A vocabulary with its grammar and the words that the sets at hand declare."""
+    """A vocabulary with its grammar and the words that the given sets declare."""
 
     __repr__ = brief
 
@@ -31,16 +31,16 @@ class Language:
     grammar: Grammar
     lexicon: Lexicon
     open_words: Mapping[str, tuple[str, str]]
-    """Word → the field it belongs to, its Japanese text."""
+    """Word → its field and its Japanese text."""
     names: Mapping[str, str] = field(factory=dict)
-    """A card's English name → its Japanese one."""
+    """English name of a card → its Japanese name."""
     tokens: Mapping[str, ast.CardTree] = field(factory=dict)
-    """A token's English name → what it is."""
+    """English name of a token → its tree."""
     made: dict[str, CardDef] = field(factory=dict, repr=False)
-    """The definitions of tokens that were needed so far."""
+    """Cache of the definitions of tokens."""
 
     def token(self, name: str) -> CardDef:
-        """Return the definition of a token; it is the same each time."""
+        """Return the definition of a token; each call returns the same object."""
         from tcgkit_dsl.compiler import compile_token
 
         if name not in self.made:
@@ -53,7 +53,7 @@ def language_for(
 ) -> tuple[Language, list[Diagnostic]]:
     """Read the words that ``sources`` declare, in a first pass over their set headers.
 
-    Findings about these lines are reported by :func:`read_set`.
+    :func:`read_set` reports findings about these lines.
     """
     grammar = grammar_for(vocabulary)
     lexicon = grammar.lexicon.copy()
@@ -87,8 +87,8 @@ def _declare(
 def read_set(source: str, language: Language) -> tuple[ast.SetTree, list[Diagnostic]]:
     """Read one card file: the readable part, and findings for the rest.
 
-    A line or sentence that cannot be read is left out of its card; the findings say so. The
-    tree is for checks then, not for use: a card whose own line cannot be read has no key.
+    An unreadable line or sentence is left out of its card and reported. The tree is then meant for
+    checks only: a card whose card line is unreadable has an empty key.
     """
     layout, findings = lay_out(source)
     strange = frozenset(each.span for each in findings if each.code == "DSL104")
@@ -99,13 +99,13 @@ def read_set(source: str, language: Language) -> tuple[ast.SetTree, list[Diagnos
 
 @define
 class _Reader:
-    """Puts the pieces of one file together."""
+    """Assembles the tree of one file from its chunks."""
 
     language: Language
     builder: Builder
     findings: list[Diagnostic]
     strange: frozenset[Span]
-    """Where characters stand that are in no text; they are in ``findings`` already."""
+    """Positions of forbidden characters, which ``findings`` reports already."""
     title: ast.Title | None = None
     game: str = ""
     words: list[ast.WordsTree] = field(factory=list)
@@ -229,7 +229,7 @@ class _Reader:
         self._open = None
 
     def _close(self) -> None:
-        """Report an ability whose text did not come."""
+        """Report the open ability, if any, as lacking its text."""
         if self._open is not None:
             title, span = self._open.title, self._open.span
             name = f"ability {title.en!r}" if title.en else "this ability"

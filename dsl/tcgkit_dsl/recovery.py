@@ -1,8 +1,8 @@
-"""Reading on after a mistake, so that one run tells everything that is wrong with a text.
+"""Recovery after a mistake, so that one run reports all mistakes of a text.
 
-What holds a mistake (a sentence, a field or one of its values, an entry of a header) is left
-out, and the rest is read again in its own context. What a mistake may have caused is not
-reported: a finding counts only if it stands behind the one before it.
+The part with the mistake (a sentence, a field or one of its values, an entry of a header) is
+left out, and the rest is parsed again. Consequences of a mistake are not reported: a finding
+counts only if it stands behind the previous one.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from tcgkit_dsl.lexicon import Lexicon, Raw
 from tcgkit_dsl.parser import parse
 
 _LINKS: Final = ("IF_YOU_DO", "IF_YOU_DO_NOT", "HEADS", "TAILS")
-"""What a sentence begins with that goes on from the sentence before it."""
+"""Terminals that begin a sentence which continues the one before it."""
 _LAST: Final = ("DSL105",)
-"""Mistakes after which nothing can be told apart: what follows may be within a name."""
+"""Codes of mistakes that end the recovery: the words after them may belong to a name."""
 
 
 @frozen
@@ -31,7 +31,7 @@ class Understood:
     tree: Tree[Token] | None
     findings: tuple[Diagnostic, ...] = ()
     opens: bool = True
-    """Whether a text has its opening if one was written: what it answers, or while what."""
+    """False if the opening of the text ("when ...", "while ...") was left out."""
 
 
 def read_on(
@@ -43,7 +43,7 @@ def read_on(
 ) -> Understood:
     """Parse ``raws`` as the rule ``start``, skipping unreadable parts.
 
-    ``strange`` are the places of pieces that are in no text; they have been reported.
+    ``strange`` are the positions of forbidden characters, which have been reported already.
     """
     if not strange:  # nearly always
         tree, mistake = parse(grammar, lexicon, raws, start)
@@ -54,7 +54,7 @@ def read_on(
 
 @frozen
 class _Recovery:
-    """Reads one piece of text."""
+    """Parses one chunk with recovery."""
 
     grammar: Grammar
     lexicon: Lexicon
@@ -87,7 +87,7 @@ class _Recovery:
         return Understood(tree if raws else None, tuple(findings), opens)
 
     def _opening(self, raws: list[Raw]) -> Raw | None:
-        """Return the first piece of the sentence that would open a text."""
+        """Return the first piece of the sentence that holds the opening of a text."""
         if self.start != "text" or not raws:
             return None
         begins = [begin for begin, _ in _sentences(raws)]
@@ -95,12 +95,12 @@ class _Recovery:
         return raws[begins[1] if has_cost else 0]
 
     def _reads(self, raws: list[Raw], at: int, terminals: tuple[str, ...]) -> int:
-        """Return how many pieces at the beginning of a sentence are one of ``terminals``."""
+        """Return the number of pieces at the start of a sentence that form one of ``terminals``."""
         found = self.lexicon.read(raws, at, terminals, starts=True)
         return 0 if found is None else found.length
 
     def _unknown(self, lost: list[Raw], behind: tuple[int, int]) -> Iterator[Diagnostic]:
-        """Report misspelt words in what was left out: unknown anywhere, but near to a word."""
+        """Report misspelt words in a part that was left out: unknown, but near to a known word."""
         if self.start not in {"text", "ability_line"}:  # values are read one by one
             return
         words = self.lexicon.words
@@ -114,7 +114,7 @@ class _Recovery:
                     yield error("DSL201", raw.span, message, near)
 
     def _without(self, raws: list[Raw], at: int) -> tuple[list[Raw], list[Raw]]:
-        """Return the pieces without the part in which piece ``at`` stands, and this part."""
+        """Split the pieces: return those outside the part with piece ``at``, and that part."""
         match self.start:
             case "text":
                 return self._without_sentence(raws, at)
@@ -129,7 +129,7 @@ class _Recovery:
     # ---- sentences -------------------------------------------------------------------
 
     def _without_sentence(self, raws: list[Raw], at: int) -> tuple[list[Raw], list[Raw]]:
-        """Leave a sentence out; those that hang together with it stand by themselves."""
+        """Leave out a sentence; its linked neighbours stay, without the words that link them."""
         cuts = _sentences(raws)
         hit = next(n for n, (_, end) in enumerate(cuts) if at < end or end == len(raws))
         links = [self._reads(raws, begin, _LINKS) for begin, _ in cuts]
@@ -150,12 +150,12 @@ class _Recovery:
     # ---- fields ----------------------------------------------------------------------
 
     def _without_field(self, raws: list[Raw], at: int) -> tuple[list[Raw], list[Raw]]:
-        """Leave a field out, or only one of the values it lists."""
+        """Leave out a field, or one value of a list."""
         begins = self._fields(raws)
         hit = max(n for n, (begin, _) in enumerate(begins) if begin <= at or n == 0)
         begin, values = begins[hit]
         if at == begin and hit and self._is_field(raws, begin):
-            hit -= 1  # the field before it is cut short
+            hit -= 1  # the field before it is incomplete
             begin, values = begins[hit]
         end = begins[hit + 1][0] if hit + 1 < len(begins) else len(raws)
         if values <= at < end and any(raw.text == "," for raw in raws[values:end]):
@@ -163,7 +163,7 @@ class _Recovery:
         return raws[:begin] + raws[end:], raws[begin:end]
 
     def _fields(self, raws: list[Raw]) -> list[tuple[int, int]]:
-        """Return where each field begins, and where its values do."""
+        """Return the positions where each field and its values begin."""
         found = []
         for colon, raw in enumerate(raws):
             if raw.text == ":":
@@ -200,7 +200,7 @@ def _sentences(raws: list[Raw]) -> list[tuple[int, int]]:
 def _without_entry(
     raws: list[Raw], at: int, begin: int, end: int
 ) -> tuple[list[Raw], list[Raw]]:
-    """Leave out an entry of the list between two pieces, with a comma; the last one: all."""
+    """Leave out one entry of a list with its comma; leave out everything if it is the only one."""
     commas = [n for n in range(begin, end) if raws[n].text == ","]
     if not begin <= at < end or not commas:
         return [], raws

@@ -18,7 +18,7 @@ _TRIGGERS: Final = ("required", "forbidden", "optional")
 
 
 def wrong_words(words: Vocabulary) -> Iterator[str]:
-    """Yield each name in the rows of a vocabulary that means nothing, with the nearest."""
+    """Yield each unknown name in the rows of a vocabulary, with the nearest known name."""
     yield from _of_headers(words)
     yield from _of_fields(words)
     yield from _of_types(words)
@@ -122,5 +122,5 @@ def _of_what_is_read(words: Vocabulary) -> Iterator[str]:
 def _slots(pattern: str) -> list[str]:
     try:
         return list(parse_pattern(pattern).slots)
-    except PatternError:  # it is told as such
+    except PatternError:  # reported elsewhere
         return []

@@ -1,7 +1,7 @@
-"""Objects that the sentences of a text mean, and when they are chosen.
+"""Objects that the sentences of a text mean, and the time of their choice.
 
-A :class:`Spoken` writes the instructions that find, choose or remember them; the sentences
-themselves are those of :class:`~tcgkit_dsl.program.Program`.
+A :class:`Spoken` writes the instructions that find, choose or remember objects;
+:class:`~tcgkit_dsl.program.Program` writes the sentences.
 """
 
 from __future__ import annotations
@@ -43,23 +43,23 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state import Obj
 
 Wrong: TypeAlias = "Callable[[Reading, Any, Obj], list[Text]]"
-"""Tells what of a noun phrase does not fit an object."""
+"""Returns a text for each part of a noun phrase that an object fails."""
 
 _PICKING = frozenset({"exactly", "up to", "target", "a", "another"})
 _CHOSEN_WITHIN = frozenset({"exactly", "up to", "target"})
-"""What is chosen by itself within a phrase; "a servant" there is any that is."""
+"""Quantities within a phrase that are chosen separately; "a servant" there means any servant."""
 
 
 @define(eq=False)
 class Label:
-    """A place in a program, known when writing has come to it."""
+    """A position in a program; it is filled in when the writing reaches it."""
 
     at: int = 0
 
 
 @define
 class Spoken:
-    """Code that is being written, and what it means by what it names."""
+    """A program under construction, with the meaning of the objects it names."""
 
     language: Language
     meanings: Meanings
@@ -72,11 +72,11 @@ class Spoken:
     _it: Found | None = None
     _places: int = 0
     _depth: int = 0
-    """How many conditions surround the sentence: what may not come is chosen when it does."""
+    """Number of branches around the sentence; within a branch, objects are chosen at resolution."""
     _paying: bool = False
-    """Costs are being written."""
+    """Whether costs are being written."""
     _mode: tuple[int, int] | None = None
-    """Which mode the sentence belongs to: where the choice is kept, and its number."""
+    """The mode of the sentence: the memory place of its choice, and its number."""
 
     # --- labels and jumps -------------------------------------------------------------
 
@@ -107,9 +107,9 @@ class Spoken:
         able: Matcher | None = None,
         reach: Matcher | None = None,
     ) -> Found:
-        """Return how a verb finds its objects; "it" means them from now on.
+        """Return the finder of a verb's objects; "it" means them from now on.
 
-        ``before`` is what "it" means in this deed.
+        ``before`` is the meaning of "it" within this deed.
         """
         if isinstance(value, ast.Selection):
             self._it = self._selected(value, None, able, reach)
@@ -123,7 +123,7 @@ class Spoken:
         return found
 
     def _within(self, phrase: ast.Phrase) -> Meanings:
-        """Choose the objects inside a phrase first: "ether of 1 opposing servant"."""
+        """Write choices for selections inside a phrase first: "ether of 1 opposing servant"."""
         meanings = self._with_it(phrase)
         table = self.language.vocabulary.tables["modifier"]
         chosen: dict[ast.Objects, Known] = {
@@ -136,9 +136,9 @@ class Spoken:
         return evolve(meanings, bound={**meanings.bound, **chosen}) if chosen else meanings
 
     def _with_it(self, node: ast.Node, *, left: bool = False) -> Meanings:
-        """Return the meanings in which "it", within ``node``, is what was named last.
+        """Return meanings with the pronouns in ``node`` bound to the objects named last.
 
-        With ``left`` it may have left ("if it is destroyed").
+        Set ``left`` to include objects that have left ("if it is destroyed").
         """
         it, references = self._it, self.language.vocabulary.tables["reference"]
         spoken_of = [
@@ -179,13 +179,13 @@ class Spoken:
         return self._asked(kind, selection, by)
 
     def _is_early(self, selection: ast.Selection) -> bool:
-        """Return whether such objects are chosen when the ability is declared."""
+        """Return whether the objects of a selection are chosen when the ability is declared."""
         if self.language.vocabulary.aims:
             return selection.aimed or selection.quantity == "target"
         return self._when(selection.what) == "declaration" and self._depth == 0
 
     def _when(self, phrase: ast.Phrase) -> When:
-        """Return when such objects are chosen: a zone goes before the noun."""
+        """Return the time of choice for a phrase: its zone decides, else its noun."""
         for _, word in self._places_of(phrase):
             if word.chosen is not None:
                 return word.chosen
@@ -198,7 +198,7 @@ class Spoken:
     def _hoisted(
         self, kind: Kind, selection: ast.Selection, by: ast.Player | None, wrong: Wrong
     ) -> Found:
-        """Choose the objects when the ability is declared."""
+        """Add a choice that is made when the ability is declared."""
         number = selection.number
         high = number.value if isinstance(number, ast.Literal_) else 1
         low = 0 if selection.quantity == "up to" else high
@@ -223,7 +223,7 @@ class Spoken:
         return Picked(len(self.choices) - 1, kind)
 
     def _asked(self, kind: Kind, selection: ast.Selection, by: ast.Player | None) -> Found:
-        """Choose the objects when the sentence is reached, one player at a time."""
+        """Write a choice that is made when the sentence is reached, one player at a time."""
         place, asked = self._place(), self._place()
         count = self.meanings.number(selection.number or ast.Literal_(1))
         up_to = selection.quantity == "up to"
@@ -264,7 +264,7 @@ class Spoken:
         return Remembered(place)
 
     def _places_of(self, phrase: ast.Phrase) -> Iterator[tuple[ast.Place, PlaceWord]]:
-        """Yield the places where a phrase looks for cards."""
+        """Yield the places that a phrase searches, each with its word."""
         tables = self.language.vocabulary.tables
         for modifier in phrase.after:
             for _, value in modifier.args:
@@ -274,7 +274,7 @@ class Spoken:
                         yield value, word
 
     def _before_looking(self, phrase: ast.Phrase) -> None:
-        """Prepare a place before cards there are chosen."""
+        """Write the preparation of a place before cards there are chosen (``PlaceWord.before``)."""
         for place, word in self._places_of(phrase):
             if word.before is not None:
                 getters = {"where": self.meanings.getter(place)}

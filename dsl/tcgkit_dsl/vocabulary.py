@@ -2,8 +2,8 @@
 
 Every entry has English text (for reading and printing), Japanese text (for printing) and a
 meaning, a plain function on kernel objects. ``Meaning`` functions get ``(game, scope, ...)``
-and then the slots of their pattern as keyword arguments; what a slot is by then is said
-under :data:`SLOTS`. Where English has two forms they are written ``one/other``.
+and then the slots of their pattern as keyword arguments; :data:`SLOTS` lists the argument for
+each type of slot. Two English forms are written ``one/other``.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ SLOTS: Final[Mapping[str, str]] = {
     "name": "a card's name as a string",
     "token": "the definition of a token",
 }
-"""Slot types of the language, and what a meaning gets for them. Any other type is a class of
-words in ``words``; its meaning gets the word's ``value``. With "and" or "or" behind the class
-(``state and``) it is several of them, and the meaning gets a tuple of values."""
+"""Slot types of the language, and the argument that a meaning gets for each. Any other type is a
+class of words in ``words``; the meaning gets the word's ``value``. A class followed by "and" or
+"or" (``state and``) takes several words, and the meaning gets a tuple of values."""
 
 Meaning: TypeAlias = Callable[..., Any]
 When: TypeAlias = Literal["declaration", "resolution"]
@@ -56,14 +56,14 @@ class Objects(Protocol):
         """Whether ``obj`` is one of them."""
 
     def now(self, game: Reading, scope: Scope) -> tuple[Obj, ...]:
-        """All of them at this moment."""
+        """All matching objects at this moment."""
 
 
 @frozen(eq=False)
 class WordRow:
     """A word of a class: a stat, a state, a duration, a zone, a rarity, ...
 
-    ``name`` is what players read in English, where the word of the card language is none.
+    ``name`` is the English text for players, if it differs from the word of the card language.
     """
 
     en: str
@@ -73,7 +73,7 @@ class WordRow:
 
     @property
     def key(self) -> str:
-        """Its name in the tree: the first English form."""
+        """The key in the tree: the first English form."""
         return self.en.split("/")[0] if len(self.en) > 1 else self.en
 
     @property
@@ -89,12 +89,11 @@ class TypeWord(WordRow):
 
 @frozen(eq=False)
 class PlaceWord(WordRow):
-    """A word for a zone; ``chosen`` says when cards there are (None: as their noun says).
+    """A word for a zone; ``chosen`` is the time when cards there are chosen (None: see the noun).
 
-    ``before`` is done with a place (``where``) before cards there are chosen while a text is
-    carried out: who chooses sees them. ``after`` is done with a place where cards were looked
-    for, unless the text does it itself later: the key of a verb with the slot ``where`` (a deck
-    is shuffled).
+    ``before`` is called with the place (``where``) before cards there are chosen while a text is
+    carried out, to show them to the chooser. ``after`` is the key of a verb with the slot ``where``;
+    it is carried out on a place that was searched (to shuffle a deck), unless the text does so.
     """
 
     chosen: When | None = None
@@ -106,10 +105,10 @@ class PlaceWord(WordRow):
 class Noun(WordRow):
     """A kind of object: ``card/cards``.
 
-    ``pool`` lists the objects a phrase with this noun may mean when no modifier names a
-    place; ``match`` says whether an object is one. When one of them is chosen, or some while a
-    text is carried out, those that are ``alike`` are one option; ``offer`` makes the option of
-    one that is chosen while a text is carried out.
+    ``pool`` lists the candidates of a phrase with this noun if no modifier names a place; ``match``
+    tests an object. Objects with equal ``alike`` are one option when a single object is chosen, or
+    when objects are chosen while a text is carried out; in the latter case ``offer`` makes the
+    option of an object.
     """
 
     pool: Callable[[Reading, Scope], Iterable[Obj]] | None = None
@@ -130,7 +129,7 @@ class Quality(WordRow):
 
 @frozen(eq=False)
 class OpenField:
-    """How a word of an open class (a subtype) qualifies a noun; ``field`` holds the words."""
+    """The meaning of words of an open class (subtypes) before a noun; ``field`` declares them."""
 
     field: str
     match: Callable[[Reading, Scope, Obj, str], bool]
@@ -140,9 +139,9 @@ class OpenField:
 class ReferenceRow(WordRow):
     """Objects already known: ``this servant``, ``that servant``, ``it``.
 
-    ``get`` finds them. A ``pronoun`` means what was chosen or found last, if anything was.
-    ``own_card`` says that it is the card itself; ``needs_trigger`` that it speaks of the event;
-    ``left`` that it means objects that may have left ("its place").
+    ``get`` finds them. A ``pronoun`` means the objects chosen or found last, if there are any. Set
+    ``own_card`` if it means the card itself, ``needs_trigger`` if it refers to the event, and
+    ``left`` if it includes objects that have left ("its place").
     """
 
     get: Callable[[Reading, Scope], tuple[Obj, ...]] | None = None
@@ -161,14 +160,14 @@ class PlayerRow(WordRow):
     owner: tuple[str, str] | None = None
     plural: bool = False
     several: bool = False
-    """It may be more than one seat; they choose one after the other."""
+    """Whether it may mean more than one seat; they choose one after the other."""
 
 
 @frozen(eq=False)
 class Phrasing:
-    """An entry with slots: its English pattern, its Japanese pattern.
+    """An entry with slots: its English and its Japanese pattern.
 
-    More than one English pattern may read as the same entry; the first is printed.
+    ``also`` lists further English patterns that are read as this entry; ``en`` is printed.
     """
 
     en: str
@@ -177,7 +176,7 @@ class Phrasing:
 
     @property
     def key(self) -> str:
-        """Its name in the tree: the English pattern."""
+        """The key in the tree: the English pattern."""
         return self.en
 
 
@@ -185,7 +184,7 @@ class Phrasing:
 class ModifierRow(Phrasing):
     """A modifier behind a noun: ``with {stat:stat} {c:comparison}``.
 
-    ``match`` says whether an object fits; ``pool``, if given, replaces the noun's own. One that
+    ``match`` tests an object; ``pool``, if given, replaces the pool of the noun. A modifier that
     ends with a selection stands behind all others; "1 ..." there is chosen before the noun.
     """
 
@@ -193,7 +192,7 @@ class ModifierRow(Phrasing):
     pool: Meaning | None = None
     reads: frozenset[str] = EVERYTHING
     of_any: bool = False
-    """"1 of your servants" behind it means any of them: nothing is chosen by itself."""
+    """Set it if "1 of your servants" in the modifier means any of them, without a choice."""
 
 
 @frozen(eq=False)
@@ -203,9 +202,9 @@ class TestRow(Phrasing):
     __test__ = False  # not one of pytest's
     holds: Meaning | None = None
     reads: frozenset[str] = EVERYTHING
-    """What it reads besides which cards lie where in play, face up (see ``Continuous``)."""
+    """What the test reads besides the places of face-up cards in play (see ``Continuous``)."""
     finds: Meaning | None = None
-    """The objects that "it" means behind it: "if your opponent has a guardian, destroy it"."""
+    """The objects that "it" means after the test: "if your opponent has a guardian, destroy it"."""
 
 
 @frozen(eq=False)
@@ -222,7 +221,7 @@ class TriggerRow(Phrasing):
     tags: Mapping[str, str] = Factory(dict)
     """Added to ``Ability.tags``."""
     called: tuple[str, str] | None = None
-    """What an ability that answers it is called if it has no name, in both languages."""
+    """The title of unnamed abilities with this trigger, in both languages."""
 
 
 @frozen(eq=False)
@@ -235,9 +234,9 @@ class WouldRow(Phrasing):
 
 @frozen(eq=False)
 class MomentRow(Phrasing):
-    """When something happens that a text sets up for later: ``at this turn's end step``.
+    """The moment of a delayed effect: ``at this turn's end step``.
 
-    ``test`` gets ``(game, scope, event, **slots)``. It waits until the moment ``until``.
+    ``test`` gets ``(game, scope, event, **slots)``. The effect lapses at the moment ``until``.
     """
 
     events: tuple[type[Event], ...] = ()
@@ -259,46 +258,46 @@ class MeasureRow(Phrasing):
 class Verb(Phrasing):
     """A verb: ``draw/draws {n:number} card/cards``.
 
-    ``run(game, effect, **slots)`` does it; with ``asks`` it is a generator. ``by`` is
-    passed as well (a tuple of seats) if ``takes_by`` is set. With ``finds`` it returns the
-    objects that "it" means from then on. ``always(**slots)`` gives the continuous effects
-    that the same sentence means in an always-on ability.
+    ``run(game, effect, **slots)`` carries it out; with ``asks`` it is a generator. Set ``takes_by``
+    to receive ``by`` too, a tuple of seats, if the text names the acting player. With ``finds`` it
+    returns the objects that "it" means from then on. ``always(**slots)`` returns the continuous
+    effects of the same sentence in an always-on ability.
     """
 
     run: Meaning | None = None
     asks: bool = False
     finds: bool = False
     found: Meaning | None = None
-    """The objects that "it" means once the deed is done, ``(game, effect)``; what happened is in
-    ``effect.ret``."""
+    """Finds the objects that "it" means after the deed, ``(game, effect)``; ``effect.ret`` holds
+    the result of the deed."""
     takes_by: bool = False
     counts: bool = False
-    """Its ``always`` takes amounts that grow ("+1 for each ..."): functions of the game."""
+    """Set it if ``always`` accepts growing amounts ("+1 for each ..."), as functions of the game."""
     always: Callable[..., Iterable[Continuous]] | None = None
     possible: Meaning | None = None
-    """As a cost: whether it can be paid, ``(game, scope, **slots)``."""
+    """Whether the deed can be paid as a cost, ``(game, scope, **slots)``."""
     needs: Meaning | None = None
-    """Without it a text that says this cannot be used at all, ``(game, scope, **slots)``."""
+    """A condition for using a text with this verb at all, ``(game, scope, **slots)``."""
     able: Meaning | None = None
-    """On which objects it can be done at all, ``(game, scope, obj, **slots)`` without slots of
-    objects: others are not offered when its objects are chosen while it is carried out, or
-    chosen to pay with."""
+    """Whether the deed is possible on an object, ``(game, scope, obj, **slots)`` without slots of
+    objects. Other objects are not offered when a player chooses while the text is carried out, or
+    chooses objects to pay with."""
     meant: frozenset[str] = frozenset()
-    """Slots of objects that are not picked when it is carried out: it gets an Objects."""
+    """Slots of objects that are not picked: ``run`` gets an Objects for them."""
     reaches: Meaning | None = None
     """Like ``able``, but also for objects that are chosen when the ability is declared."""
     means: Mapping[str, str] = Factory(dict)
-    """Nouns that mean others in its selections: only destroyed servants are revived."""
+    """Nouns that its selections replace by others: "revive" takes only destroyed servants."""
     tags: Mapping[str, str] = Factory(dict)
-    """The sentence does nothing but say how the ability is used: added to ``Ability.tags``."""
+    """For a sentence that only says how the ability is used: added to ``Ability.tags``."""
     sets: Mapping[str, int | str] = Factory(dict)
-    """The sentence does nothing but set fields of its card: to a number, or to that of a slot."""
+    """For a sentence that only sets fields of its card: to a number, or to the number of a slot."""
     replaces: Meaning | None = None
-    """After "instead": the event in the place of the other, ``(game, scope, event, **slots)``."""
+    """For use with "instead": returns the replacing event, ``(game, scope, event, **slots)``."""
 
     @property
     def says(self) -> bool:
-        """Whether the sentence only says something about its ability or its card."""
+        """Whether the sentence only describes its ability or its card."""
         return bool(self.tags or self.sets)
 
 
@@ -306,26 +305,26 @@ class Verb(Phrasing):
 class Header(Phrasing):
     """An entry of an ability's header row: ``melee timing``, ``{n:number} cost``.
 
-    ``slot`` is the column it stands in. ``kind`` becomes ``Ability.kind``; ``tags`` are
-    added to ``Ability.tags`` (the slots of the pattern too, as text).
+    ``slot`` is its column in the row. ``kind`` becomes ``Ability.kind``; ``tags`` and the slots of
+    the pattern (as text) are added to ``Ability.tags``.
     """
 
     slot: str = ""
     kind: str | None = None
     tags: Mapping[str, str] = Factory(dict)
     always: bool = False
-    """Abilities of this kind are in force all the time, unless they answer something."""
+    """Whether such abilities are in force all the time, unless they have a trigger."""
     trigger: Literal["required", "forbidden", "optional"] = "optional"
     called: tuple[str, str] | None = None
-    """What such an ability is called if it has no name and answers nothing that says it."""
+    """The title of such an ability if it is unnamed and its trigger does not give a title."""
 
 
 @frozen(eq=False)
 class DataField:
     """A data field of cards.
 
-    ``kind``: one word, several words, one number, or one number for each word of the class
-    ``values``. An ``open`` field's words are declared by sets.
+    ``kind`` is one word, several words, one number, or numbers for words of the class ``values``.
+    The words of an ``open`` field are declared by sets.
     """
 
     key: str
@@ -338,34 +337,34 @@ class DataField:
     high: int = 999_999
     required: bool = True
     every: bool = False
-    """A field of numbers has one for every word of ``values``."""
+    """Whether a field of numbers needs a number for every word of ``values``."""
     default: int | None = None
-    """The number of a card that could have it and does not name it."""
+    """The number of a card that may have the field but omits it."""
     distinguishes: bool = False
-    """The word of an open field tells a card from others of its name: it is said with the name."""
+    """Whether the word of an open field distinguishes cards of one name; names are shown with it."""
     variable: str = ""
-    """A number may be X, or X and a number; the field of this name then says so."""
+    """Name of a further field that is true if the number is X, or X and a number; "" forbids X."""
 
 
 @frozen
 class Style:
-    """How a game's card texts are set: punctuation and order that do not change meaning."""
+    """The style of a game's card texts: punctuation and order that do not change the meaning."""
 
     mark: Literal[":", ","] = ":"
     toss: Literal["toss a coin", "flip a coin"] = "toss a coin"
     cost: Literal["as a cost", "cost:", ":"] = "as a cost"
-    """How what is paid is told from what is done: "As a cost ... .", "Cost: ... .", "...: "."""
+    """The mark of a cost: "As a cost ... .", "Cost: ... .", "...: "."""
     semicolons: bool = False
-    """What belongs together is one sentence: "...; it gets ...", "...; if you do, ..."."""
+    """Whether semicolons join related sentences: "...; it gets ...", "...; if you do, ..."."""
     stat_first: bool = True
     count_in_words: bool = False
     needs: Literal[":", ","] = ":"
-    """What stands behind "if ..." before all sentences. With "," it stands behind a trigger."""
+    """The mark after "if ..." before all sentences. With "," such an "if" follows a trigger."""
 
 
 @frozen(eq=False)
 class Uses:
-    """How often something may be used, for replacements that their player may decline."""
+    """Counters of uses, for replacements that their player may decline."""
 
     left: Callable[[Reading, Obj, Ability], int]
     count: Callable[[Changing, Obj, Ability], None]
@@ -398,45 +397,45 @@ class Vocabulary:
     words: Mapping[str, tuple[WordRow, ...]] = field(factory=dict)
     style: Style = field(factory=Style)
     branches: When = "resolution"
-    """When what stands behind "if" or a coin is chosen."""
+    """The time of choice for objects behind "if" or a coin toss."""
     aims: bool = False
-    """What is called "target" is chosen when the ability is declared, wherever it stands; all
-    else when its sentence is reached."""
+    """Whether objects called "target" are chosen when the ability is declared, and all others when
+    their sentence is reached."""
     optional: Mapping[str, str] = Factory(dict)
-    """Tags of a triggered ability whose whole text is "you may ...": whether it is used is asked
-    by the rules; what stands before "If you do" is then its cost."""
+    """Tags of a triggered ability whose whole text is "you may ...": the rules ask whether to use
+    it, and the part before "If you do" becomes its cost."""
     needs: bool = False
-    """Abilities that are carried out may have a condition before all sentences ("if ...:"),
-    which becomes ``Ability.condition``."""
+    """Whether abilities that are carried out may have a condition before all sentences
+    ("if ...:"), which becomes ``Ability.condition``."""
     modes: When = "resolution"
-    """When one of several modes is chosen, and then what stands in it."""
+    """The time of choice for one of several modes and the objects in it."""
     uses: Uses | None = None
-    """Replacements ask their player, and are counted as uses of their ability."""
+    """If set, replacements ask their player, and count as uses of their ability."""
     deeds: Callable[[Reading, Any], int] | None = None
-    """How much a running effect has done: "if you do" asks whether it is more than before. Without
-    it "if you do" follows only "may"."""
+    """The number of deeds that a running effect has done; "if you do" tests whether it has changed.
+    Without it "if you do" may only follow "may"."""
     variable: Callable[[Reading, Scope], int] | None = None
-    """What X is; without it the number "X" on the card."""
+    """The value of X; by default the number "X" on the card."""
     shows_choice: Callable[[Running, Any, int, tuple[Obj, ...]], None] | None = None
-    """Told what a player chose while a text is carried out, as the last act of the step:
+    """Called after a player has chosen while a text is carried out, as the last act of the step:
     ``(game, effect, seat, found)``."""
     shows_coin: Callable[[Running, Scope, bool], None] | None = None
-    """Told the side of a text's coin (heads or not), as the last act of the step."""
+    """Called with the side of a text's coin (whether heads), as the last act of the step."""
     derived: Mapping[str, Callable[[Mapping[str, Any]], Any]] = Factory(dict)
-    """Fields of a definition that follow from its printed ones (a cost from a rarity)."""
+    """Fields of a definition that are computed from printed fields (a cost from a rarity)."""
     checks: tuple[TreeCheck, ...] = ()
     type_field: str = "type"
     types: tuple[CardType, ...] = ()
-    """The types of cards. Their words are those of the class that ``type_field`` takes, or the
-    field that prints the kinds of a type."""
+    """The types of cards. Their words belong to the class of ``type_field``, or of the field that
+    prints the kinds of a type."""
     ability: str = "ability/abilities"
-    """What messages call an ability, and several."""
+    """The words for an ability in messages: singular/plural."""
     header_rows: tuple[str, ...] = ()
-    """The columns of a header row in their order; each stands exactly once unless it is in
+    """The columns of a header row in order; each occurs exactly once unless it is in
     ``optional_rows``."""
     optional_rows: frozenset[str] = frozenset()
     bases: frozenset[str] = frozenset()
-    """Other games whose sets it reads, too: those of which this one is a variant."""
+    """Games of which this one is a variant; their sets can be read too."""
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "words", {**self.words, **self._type_words()})

@@ -1,4 +1,4 @@
-"""Going through syntax trees."""
+"""Traversal of syntax trees."""
 
 from __future__ import annotations
 
