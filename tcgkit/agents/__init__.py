@@ -1,7 +1,7 @@
 """Computer players.
 
-An agent is anything with a ``choose`` method; it gets a :class:`~tcgkit.plugins.Seat` and
-nothing else, so it knows what a human in its place would know.
+An agent is any object with a ``choose`` method. It gets only a :class:`~tcgkit.plugins.Seat`, so
+it knows exactly as much as a human in that seat.
 
 Provisional: may change in a minor version.
 """
@@ -19,4 +19,4 @@ class Agent(Protocol):
     """Answers the decisions of one player in one game."""
 
     def choose(self, seat: Seat) -> int:
-        """Return the position of the option chosen, or the number if a number is asked."""
+        """Return the position of the chosen option, or the number if the decision is a number."""

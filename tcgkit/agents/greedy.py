@@ -1,10 +1,12 @@
-"""The greedy player: looks ahead to the end of the round, by playing on at random.
+"""The greedy player: it looks ahead to the end of the round with random playouts.
 
-It knows what its seat knows. For each of several samples (games that could be the true one)
-it tries every option on a fork, plays on at random until the ruleset's ``horizon`` (the end of
-the round, or of an action) changes, and keeps the mean of its ``score``. Its effort is counted in playouts, so the same seed gives the
-same answers on any machine; the clock is only an emergency stop far away. It runs while the
-process works, so that a busy machine changes no answer.
+It knows only what its seat knows. For each of several samples (games that could be the true
+game) it tries every option on a fork, plays on at random until the ruleset's ``horizon`` changes
+(at the end of the round, or of an action), and adds up the ``score`` of each option.
+
+Its effort is counted in playouts, so the same seed gives the same answers on any machine. A time
+limit is only an emergency stop; it counts processor time, so other load on the machine does not
+change answers.
 """
 
 from __future__ import annotations
@@ -22,24 +24,24 @@ from tcgkit.plugins.ruleset import RulesetPlugin
 
 @frozen(kw_only=True)
 class Effort:
-    """How much a greedy player thinks about one answer."""
+    """The effort of a greedy player for one answer."""
 
     playouts: int = 96
-    """How many playouts it aims at, over all options."""
+    """The target number of playouts, over all options."""
     fewest: int = 4
     most: int = 24
-    """Bounds on the number of samples, each of which tries every option."""
+    """Bounds on the number of samples; each sample tries every option."""
     length: int = 60
-    """How many answers a playout has at most."""
+    """The largest number of answers in a playout."""
     seconds: float = 1.5
-    """Of work after which it stops in an emergency and takes the best so far."""
+    """Processor time after which it stops in an emergency and takes the best option so far."""
 
 
 DEFAULT: Final = Effort()
 
 
 class GreedyAgent:
-    """Takes the option after which the round ends best on average."""
+    """Takes the option with the best average score at the end of the round."""
 
     def __init__(self, seed: int, effort: Effort = DEFAULT) -> None:
         self._random = Random(seed)
@@ -54,11 +56,11 @@ class GreedyAgent:
         if len(answers) == 1:
             return answers[0]
         totals = self._totals(seat, decision)
-        best = max(range(len(answers)), key=totals.__getitem__)  # the first of equals
+        best = max(range(len(answers)), key=totals.__getitem__)  # the first among equals
         return answers[best]
 
     def _totals(self, seat: Seat, decision: SeatDecision) -> list[float]:
-        """Return the summed scores of all options, over the same samples."""
+        """Return the sum of scores for each option, over the same samples."""
         effort, answers = self._effort, decision.numbers
         totals = [0.0] * len(answers)
         samples = min(max(effort.playouts // len(answers), effort.fewest), effort.most)
@@ -73,7 +75,7 @@ class GreedyAgent:
         return totals
 
     def _tried(self, seat: Seat, sample: Game, answer: int, seed: int) -> float:
-        """Return how well the player stands after an option and a random playout."""
+        """Return the player's score after an option and a random playout."""
         horizon, score = seat.rules.horizon, seat.rules.score
         now = horizon(sample)
         game = sample.fork()

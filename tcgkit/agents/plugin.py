@@ -1,6 +1,6 @@
-"""The built-in computer players, registered through the same hook as anybody's.
+"""The built-in computer players, registered through the same hook as those of plugins.
 
-The players are imported when one is made, so that starting the program stays fast.
+Their modules are imported when a player is made, so that the program starts fast.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def _greedy(plugin: RulesetPlugin, seed: int) -> Any:
 
 @hookimpl
 def tcgkit_agents() -> list[AgentPlugin]:
-    """Return ``random`` and ``greedy``."""
+    """Return the players ``random`` and ``greedy``."""
     return [
         AgentPlugin(
             id="random",

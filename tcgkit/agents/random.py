@@ -10,7 +10,7 @@ from tcgkit.plugins.ruleset import RulesetPlugin
 
 
 class RandomAgent:
-    """Chooses uniformly among the options; same seed, same choices."""
+    """Chooses uniformly among the options; the same seed gives the same choices."""
 
     def __init__(self, seed: int) -> None:
         self._draw = Random(seed).random

@@ -1,7 +1,7 @@
-"""How a game looks and is played in a terminal.
+"""Playing and watching games in a terminal.
 
-Everything that a player is shown comes from his view of the game, from labels made for him,
-and from log entries told to him; no module here reads the state of a game to show it.
+Everything shown to a player comes from the player's view of the game, from labels made for the
+player, and from log entries told to the player. The modules here never show the state itself.
 
 Provisional: may change in a minor version.
 """

@@ -1,7 +1,7 @@
-"""The cards that the players of a match can look up, each as far as he may know them.
+"""The cards that each player of a match may look up.
 
-The cards of a game are open to everybody. Those that a deck brings itself are so with its list;
-where lists are closed, as far as ``Rules.decks.known_stock`` says.
+The cards of a game are open to all players. A deck's own cards are open if its list is open;
+otherwise ``Rules.decks.known_stock`` decides which of them a player knows.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ class CardBook:
 
     @property
     def has_texts(self) -> bool:
-        """Whether decks stand for sets of texts that can be listed."""
+        """Whether decks of this match have sets of texts to list."""
         return any(self.match.game.stocks)
 
     def cards(self, viewer: int) -> list[CardDef]:
-        """Return every card that a player may look up; versions follow their card."""
+        """Return all cards that a player may look up; versions follow their printed card."""
         found = list(self.match.cards.values())
         for owner, deck in enumerate(self.match.decks):
             own = {} if deck.own is None else deck.own.cards or {}
@@ -34,7 +34,7 @@ class CardBook:
         return list(dict.fromkeys(found))
 
     def _open(self, own: Iterable[CardDef], owner: int, viewer: int) -> Iterator[CardDef]:
-        """Yield the cards of a deck's own that are no secret to a player."""
+        """Yield the deck's own cards that a player may know."""
         if viewer == owner or not self.match.game.stocks[owner]:
             yield from own
             return
@@ -43,7 +43,7 @@ class CardBook:
         yield from (card for card in own if card in known or card in printed)
 
     def printed(self, card: CardDef) -> CardDef:
-        """Return the printed card that a card is a version of, or the card itself."""
+        """Return the printed card of a version; any other card is returned itself."""
         for cards, versions in self._files():
             if cards.get(card.key) is card:
                 for key, made in versions.items():
@@ -60,14 +60,14 @@ class CardBook:
                 yield deck.own.cards, deck.own.versions
 
     def texts(self, owner: int, viewer: int) -> list[CardDef]:
-        """Return the printed cards that a deck can consist of, as far as a player knows."""
+        """Return the printed cards of a deck's stock that a player knows."""
         game = self.match.game
         stock = dict.fromkeys(game.stocks[owner])
         known = [card for card in game.known_stock(viewer, owner) if card in stock]
         return list(dict.fromkeys(self.printed(card) for card in known))
 
     def is_complete(self, owner: int, viewer: int) -> bool:
-        """Return whether a player knows all texts of a deck."""
+        """Return whether a player knows all texts of a deck's stock."""
         game = self.match.game
         stock = dict.fromkeys(game.stocks[owner])
         return all(card in stock for card in game.known_stock(viewer, owner))

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 @frozen(eq=False)
 class CardPrinter:
-    """Prints cards of a ruleset; its words are loaded when the first card is printed."""
+    """Prints cards of a ruleset; words of card files are loaded on demand."""
 
     host: Host
     plugin: RulesetPlugin
     _kept: dict[str, Any] = field(factory=dict, init=False, repr=False)
 
     def lines(self, card: CardDef, lang: Lang) -> list[str]:
-        """Return a card as lines; later ones are indented."""
+        """Return a card as lines; all but the first are indented."""
         other: Lang = "en" if lang == "ja" else "ja"
         name, also = card.called.in_(lang), card.called.in_(other)
         title = f"{name} ({card.key})" if name == also else f"{name} / {also} ({card.key})"
@@ -35,9 +35,10 @@ class CardPrinter:
         ]
 
     def meaning(self, text: str) -> tuple[str, tuple[str, ...]]:
-        """Return what a printed word is called in both languages, and how rules may name it.
+        """Return a printed word in both languages, and all its names, also those in rules.
 
-        The word may be that of the card language, or what players read; nothing if it is none.
+        ``text`` may be the word of the card language, its value, or the word that players read. The
+        result is empty for an unknown word.
         """
         vocabulary, wanted = self.plugin.vocabulary(), text.strip().casefold()
         for each in vocabulary.fields:
@@ -50,7 +51,7 @@ class CardPrinter:
         return "", ()
 
     def type(self, card: CardDef, lang: Lang) -> str:
-        """Return what the type of a card is called."""
+        """Return the word for the type of a card."""
         vocabulary = self.plugin.vocabulary()
         entries = (each for each in vocabulary.fields if each.key == vocabulary.type_field)
         return next(
@@ -101,7 +102,7 @@ class CardPrinter:
         for ability in card.abilities:
             name = ability.name.in_(lang)
             header = self._header(ability, lang)
-            if ability.header is not None:  # it has no name of its own
+            if ability.header is not None:  # the ability is unnamed
                 yield f"  【{header}】" if lang == "ja" else f"  ({header})"
             else:
                 yield (
@@ -124,7 +125,7 @@ class CardPrinter:
         return English(self.plugin.vocabulary()).header(header)
 
     def _language(self) -> Language:
-        """Return the language of all card files, with the words that they declare."""
+        """Return the language with the words that all card files declare."""
         if "language" not in self._kept:
             from tcgkit_dsl.layout import MAX_BYTES, decode
             from tcgkit_dsl.read import language_for
@@ -138,10 +139,10 @@ class CardPrinter:
         return found
 
     def _open(self, lang: Lang) -> Mapping[str, str]:
-        """Return the words that card sets declare, in Japanese."""
+        """Return the Japanese texts of the words that card sets declare."""
         return {word: ja for word, (_, ja) in self._language().open_words.items()}
 
 
 def _with_x(number: object) -> str:
-    """Return X, or X and what is added to it: ``X+2``."""
+    """Return ``X``, or X with an added number: ``X+2``."""
     return f"X{number:+d}" if isinstance(number, int) and number else "X"

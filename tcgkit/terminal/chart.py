@@ -19,15 +19,15 @@ from tcgkit.plugins.board import Chart, Spot
 from tcgkit.terminal.width import cells, cut, left
 
 INNER = 12
-"""Columns of text in the two middle lines of a hex."""
+"""Columns for text in the two middle lines of a hex."""
 GAP = 3
-"""Columns between two charts: two of 38 columns fit into 79."""
+"""Columns between two charts: two charts of 38 columns fit into 79."""
 
 
 def draw_charts(
     view: View, chart: Chart, players: tuple[int, ...], lang: Lang
 ) -> list[Styled]:
-    """Return the lines of the charts of all these players, the first one to the left."""
+    """Return the lines of several players' charts, from left to right."""
     drawn = [_draw(view, chart, player, lang) for player in players]
     height = max(len(lines) for lines in drawn)
     wide = chart_width(chart)
@@ -40,7 +40,7 @@ def draw_charts(
 
 
 def _tinted(line: str, tints: Mapping[str, str]) -> Styled:
-    """Return a line whose letters with a number are coloured: "r2", but no part of a name."""
+    """Colour the letters before numbers, such as "r2", except within words."""
     styled = Styled(line)
     for letter, style in tints.items():
         for found in re.finditer(rf"(?<![^\W\d_]){letter}\d+", line):
@@ -49,12 +49,12 @@ def _tinted(line: str, tints: Mapping[str, str]) -> Styled:
 
 
 def chart_width(chart: Chart) -> int:
-    """Return how many columns one chart takes."""
+    """Return the width of one chart in columns."""
     return max(spot.column for spot in chart.spots) + INNER + 2
 
 
 def charts_width(chart: Chart, number: int) -> int:
-    """Return how many columns so many charts take next to each other."""
+    """Return the width of ``number`` charts next to each other, in columns."""
     return number * (chart_width(chart) + GAP) - GAP
 
 
@@ -73,7 +73,7 @@ def _draw(view: View, chart: Chart, player: int, lang: Lang) -> list[str]:
 
 
 def _fitted(text: str, room: int) -> str:
-    """Return a text in exactly ``room`` columns; what stands in brackets keeps both of them."""
+    """Return a text in exactly ``room`` columns; a text in brackets keeps its closing bracket."""
     if text.startswith("[") and text.endswith("]"):
         text = cut(text[:-1], room - 1) + "]"
     return left(text, room)
@@ -92,7 +92,7 @@ def _edges(spot: Spot) -> Iterator[tuple[int, int, str]]:
 
 
 class _Canvas:
-    """Text at places; a wide character takes two of them."""
+    """A grid of characters; a wide character takes two columns."""
 
     def __init__(self) -> None:
         self._rows: list[list[str]] = []

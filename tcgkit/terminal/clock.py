@@ -1,4 +1,4 @@
-"""The clock of a game among people: when the time of the rules is up."""
+"""The clock of a game among people, for the time limit of the rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from attrs import define, field
 
 @define(eq=False)
 class Clock:
-    """Runs from when it is made; ``now`` returns the seconds of some steady clock.
+    """A countdown from its creation; ``now`` returns the seconds of a steady clock.
 
     >>> seconds = iter((100.0, 130.5, 191.0))
     >>> clock = Clock(90, now=lambda: next(seconds))
@@ -26,7 +26,7 @@ class Clock:
         self._start = self.now()
 
     def left(self) -> int:
-        """Return how many whole seconds are left, 0 if the time is up."""
+        """Return the seconds left, rounded up; 0 if the time is up."""
         return max(0, int(-(-(self._start + self.seconds - self.now()) // 1)))
 
 

@@ -64,13 +64,13 @@ _WORDS: Final[dict[str, Name]] = {
     "なぜ": "why",
 }
 _WITH_MORE: Final = ("save", "log", "texts", "stop", "go", "why")
-"""Commands behind which more can stand."""
+"""Commands with an optional argument."""
 _NOT_IN_ALL_GAMES: Final = ("stops", "draw", "time")
-"""Commands that are words of an answer where a game does not have them."""
+"""Commands that only some games have; in other games the word is part of an answer."""
 
 
 MAX_LINE: Final = 4000
-"""How much of a line of input is read; less than the digits that make no number any more."""
+"""The largest length of a line of input; short enough that Python still converts its digits."""
 
 
 @frozen
@@ -80,13 +80,13 @@ class Command:
     name: Name
     rest: str = ""
     typed: str = ""
-    """The word that was typed for a command, if more can stand behind it."""
+    """The typed word, for a command that is an answer in some games or has an argument."""
 
 
 def parse_command(typed: str) -> Command:
-    """Return what a line of input means; wide digits, signs and spaces count as the plain ones.
+    """Parse a line of input; wide digits, signs and spaces count as plain ones.
 
-    Of a line that is longer than any path, only the beginning counts.
+    Only the first ``MAX_LINE`` characters are read, as many as a path can have.
 
     >>> parse_command("？3")
     Command(name='read', rest='3', typed='')
@@ -106,7 +106,7 @@ def parse_command(typed: str) -> Command:
     first, _, rest = raw.partition(" ")
     name = _WORDS.get(unicodedata.normalize("NFKC", first).casefold())
     if name is not None and name in _WITH_MORE:
-        wide = name == "save"  # the name of a file is what was typed
+        wide = name == "save"  # a file name is kept as typed
         return Command(
             name, (rest if wide else unicodedata.normalize("NFKC", rest)).strip(), first
         )

@@ -1,4 +1,4 @@
-"""Keeping a game: the record that grows with it, saving at any moment, and how it is gone on with."""
+"""Keeping a game: its growing record, saving at any moment, and how to resume."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _NO: Final = ("n", "no", "いいえ")
 
 @define(eq=False)
 class Keeper:
-    """Writes a match to files, and says where it is."""
+    """Writes a match to files, and reports their paths."""
 
     match: Match
     talk: Talk
     lang: Lang
     recorder: Recorder | None = None
     _saved: tuple[Path, int] | None = None
-    """Where the match was saved last, and after how many answers."""
+    """The file of the last save, and the number of answers in it."""
     _warned: bool = False
 
     def tell(self, key: str, **parts: object) -> None:
@@ -37,7 +37,7 @@ class Keeper:
         self.talk.lines(say(key, self.lang, **parts).split("\n"))
 
     def write(self) -> None:
-        """Bring the record of the game up to date, if one is kept."""
+        """Update the record of the game, if there is one; report a failure once."""
         recorder = self.recorder
         if recorder is None or recorder.write(self.match) or self._warned:
             return
@@ -45,7 +45,7 @@ class Keeper:
         self.tell("record_failed", path=recorder.path, reason=recorder.failed)
 
     def save(self, name: str) -> None:
-        """Save the game in the file ``name``, or in one that does not exist yet."""
+        """Save the game in the file ``name``, or in a new file if the name is empty."""
         path = Path(name) if name else self._free_name()
         try:
             path = path.expanduser()
@@ -56,7 +56,7 @@ class Keeper:
         except OSError as error:
             reason = error.strerror or type(error).__name__
             self.tell("save_failed", path=str(path)[:200], reason=reason)
-        except RuntimeError:  # there is no such user
+        except RuntimeError:  # the user of a path such as ~user is unknown
             reason = say("no_home", self.lang)
             self.tell("save_failed", path=str(path)[:200], reason=reason)
         else:
@@ -68,7 +68,7 @@ class Keeper:
         return next((path for path in names if not path.exists()), Path("game.json"))
 
     def offer(self) -> None:
-        """Offer to save a game that is left, if somebody sits at a terminal and it is not kept."""
+        """Offer to save an undecided game at a terminal, unless a file holds it already."""
         if not self.talk.interactive or self.match.result is not None or self.kept:
             return
         try:
@@ -82,18 +82,18 @@ class Keeper:
 
     @property
     def kept(self) -> Path | None:
-        """The file in which the game stands as it is now, if there is one."""
+        """The file that holds the present state of the game, or None."""
         if self.recorder is not None and not self.recorder.failed:
             return self.recorder.path
         path, entries = self._saved or (None, 0)
         return path if entries == len(self.match.journal) else None
 
     def leave(self) -> None:
-        """Write the record a last time; of a game left undecided say how to go on with it."""
+        """Write the record a last time; for an undecided game, say how to resume it."""
         self.write()
         if self.match.result is None and self.kept is not None:
             line = say("go_on_with", self.lang, path=quote(str(self.kept)))
-            self.talk.drawn([Styled(line)])  # in one piece, so that it can be copied
+            self.talk.drawn([Styled(line)])  # without line breaks, so that it can be copied
 
 
 def _is_record(path: Path) -> bool:

@@ -1,6 +1,6 @@
 """The table in words: from a player's view and the board its ruleset declares.
 
-The drawn table and the spoken one are both made from this, so they say the same.
+The drawn table and the spoken table are both made from this model, so they say the same.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ _PLAIN_FACE = CardFace()
 
 @frozen
 class Value:
-    """A current value of a card, and the printed one (None: nothing is printed)."""
+    """A current value of a card, and the printed value (None if the card has none)."""
 
     name: str
     now: int | None
-    """None: it is not known, or no number."""
+    """None if the value is unknown or not a number."""
     printed: int | None = None
     words: str = ""
-    """What is written instead of the number."""
+    """The text to show instead of the number."""
 
     @property
     def text(self) -> str:
-        """What stands in the column."""
+        """The text of the column."""
         if self.words:
             return self.words
         return "" if self.now is None else str(self.now)
 
     @property
     def change(self) -> str:
-        """``+`` or ``-`` if it is above or below what is printed, else nothing."""
+        """``+`` or ``-`` if the value is above or below the printed value, else an empty string."""
         if self.printed is None or self.now is None or self.now == self.printed:
             return ""
         return "+" if self.now > self.printed else "-"
@@ -47,31 +47,31 @@ class Value:
 
 @frozen
 class CardLine:
-    """A card (or several that do not differ) as one line of the table."""
+    """A card (or several equal cards) as one line of the table."""
 
     place: str
-    """What its place is called: ``cmV 2``."""
+    """The name of its place: ``cmV 2``."""
     name: str
     values: tuple[Value, ...] = ()
     notes: tuple[str, ...] = ()
     spare: tuple[str, ...] = ()
-    """Notes that are drawn if there is room for them."""
+    """Notes that are drawn only if there is room."""
     host: str = ""
-    """Name of what it is attached to; it follows that card's line."""
+    """The name of the card it is attached to; its line follows the line of that card."""
     involved: str = ""
-    """What it does in the process under way."""
+    """Its role in the process under way."""
     known: bool = True
     posture: str = ""
     count: int = 1
     sign: str = ""
-    """What stands before the name: "♥7"."""
+    """A sign before the name: "♥7"."""
     sign_name: str = ""
     """The sign in words: "heart 7"."""
 
 
 @frozen
 class ZoneBlock:
-    """A zone of which each card is drawn."""
+    """A zone that is drawn card by card."""
 
     name: str
     cards: tuple[CardLine, ...]
@@ -79,7 +79,7 @@ class ZoneBlock:
 
 @frozen
 class Side:
-    """What belongs to one player (-1: to nobody): numbers first, then zones card by card."""
+    """The side of one player (-1 for shared zones): numbers first, then zones card by card."""
 
     player: int
     own: bool
@@ -93,20 +93,20 @@ class TableModel:
     """The whole table as one viewer sees it."""
 
     sides: tuple[Side, ...]
-    """From the opponent's to the viewer's own, as declared."""
+    """The sides in the order that the board declares: from the opponent's to the viewer's own."""
     numbers: tuple[str, ...]
     """Numbers and roles of the table."""
     acts: tuple[str, ...] = ()
-    """Who acts now and who next, and why."""
+    """The acting card and the next ones, with the reason for the order."""
     doing: tuple[str, ...] = ()
-    """What is being declared or carried out."""
+    """The processes that are being declared or carried out."""
     waiting: tuple[str, ...] = ()
-    """What waits to be carried out, the first first."""
+    """The processes that wait, in the order in which they are carried out."""
     stack: str = ""
-    """What the waiting things are called together, if each has a line of its own."""
+    """The common heading of the waiting processes, if each has its own line."""
 
     def deeds(self, lang: Lang) -> Iterator[str]:
-        """Yield lines for what is under way, and for what is to come."""
+        """Yield lines for the processes under way, and for those that wait."""
         if self.doing:
             yield say("doing", lang, items=" > ".join(self.doing))
         if self.waiting and self.stack:
@@ -117,7 +117,7 @@ class TableModel:
 
 
 def moment(view: View, board: Board) -> tuple[object, ...]:
-    """Return what tells one moment of a game from another: at a new one the table is shown."""
+    """Return a key of the present moment of a game; the table is shown when it changes."""
     numbers = tuple((n, view.table.get(n)) for n in (*board.numbers, *board.roles))
     acting = board.queue and [
         value
@@ -129,7 +129,7 @@ def moment(view: View, board: Board) -> tuple[object, ...]:
 
 
 def shortened(board: Board, lang: Lang) -> list[str]:
-    """Return what the heads of columns are short for: ``eth: ether``."""
+    """Return the meanings of abbreviated column heads: ``eth: ether``."""
     names = dict.fromkeys(name for face in board.faces.values() for name in face.values)
     labels = [board.labels[name] for name in names]
     return [
@@ -142,7 +142,7 @@ def shortened(board: Board, lang: Lang) -> list[str]:
 def lay_table(
     view: View, rules: Rules, board: Board, lang: Lang, *, words: bool = False
 ) -> TableModel:
-    """Return the table as ``view`` knows it; ``words``: what can be short is said in full."""
+    """Return the table as ``view`` knows it; set ``words`` to avoid abbreviations."""
     return _Layer(view, rules, board, lang, words).table()
 
 
@@ -269,7 +269,7 @@ class _Layer:
         lines = []
         for card in cards:
             if card.host and self.has(card.host):
-                continue  # it is drawn under what it is attached to
+                continue  # drawn under the card it is attached to
             lines.append(self.card(cell.zone, card))
             for other, each in self.attached(card):
                 foreign = other.player not in (zone.player, -1)
@@ -285,7 +285,7 @@ class _Layer:
         return any(c.handle == handle for z in self.view.zones.values() for c in z.cards)
 
     def attached(self, host: CardView) -> Iterator[tuple[ZoneView, CardView]]:
-        """Yield the cards that are drawn under another one; counters are only counted."""
+        """Yield the attached cards that are drawn under ``host``, without counters."""
         counted = {name for tally in self.board.tallies for name in tally.zones}
         for zone in self.view.zones.values():
             if zone.name not in counted:
@@ -348,7 +348,7 @@ class _Layer:
             if name in self.rules.properties:
                 shown = self.rules.properties[name].zones
                 if in_play and shown and zone not in shown:
-                    continue  # it means nothing there
+                    continue  # the property does not apply in this zone
                 was = printed.get(name)
                 now = card.values.get(name, was)
                 known = isinstance(now, int)
@@ -356,7 +356,9 @@ class _Layer:
                     number = was if isinstance(was, int) else None
                     words = "" if known else "?"
                     yield Value(name, now if isinstance(now, int) else None, number, words)
-                elif face.values[-1] != name:  # what follows keeps its column
+                elif (
+                    face.values[-1] != name
+                ):  # an empty value keeps the later columns in place
                     yield Value(name, None)
             elif not in_play:
                 continue
@@ -410,7 +412,7 @@ class _Layer:
         return None if card.defn is None else card.defn.fields.get(name)
 
     def number(self, card: CardView, name: str, *, in_play: bool) -> object:
-        """Return a number on the object or, of a card not in play, the printed entry."""
+        """Return a number on the object; for a card out of play, the printed field."""
         if name in card.numbers:
             return card.numbers[name]
         return (
@@ -434,10 +436,10 @@ class _Layer:
             return str(value)
         return (label.name if full else label.short).in_(self.lang)
 
-    # ---- counters, order of acts, what waits ------------------------------------------
+    # ---- counters, order of acts, waiting processes ------------------------------------------
 
     def counted(self, tally: Tally, *, player: int = -1, host: str = "") -> list[CardView]:
-        """Return the counters on a card, or those of a player that are on none."""
+        """Return the counters on a card, or a player's counters that are not on a card."""
         return [
             card
             for zone in self.view.zones.values()
@@ -468,7 +470,7 @@ class _Layer:
         return "" if queue is None else self.name(queue.acting)
 
     def to_come(self) -> list[tuple[tuple[str, ...], tuple[int, ...]]]:
-        """Return the objects that have not acted yet, in groups of equals, without the acting one."""
+        """Return the objects still to act, in groups of equals, each with its sort keys."""
         now = self.acting()
         groups = [
             (tuple(each for each in group if each != now), keys)
@@ -507,7 +509,7 @@ class _Layer:
         return listed([f"{self.short(name)} {key}" for name, key in named], self.lang)
 
     def called(self, handle: str) -> str:
-        """Return what a card is called, by its handle; one not seen by its place."""
+        """Return the name of the card with a handle; an unseen card is called by its place."""
         gone = handle
         for zone in self.view.zones.values():
             for card in zone.cards:
@@ -544,7 +546,7 @@ class _Layer:
         return tuple(filter(None, told))
 
     def involved(self, card: CardView) -> str:
-        """Return what the card does in the processes under way, the innermost first."""
+        """Return the card's role in the innermost process under way that involves it."""
         for process, parts in reversed(self.view.under_way):
             for name, value in parts:
                 label = self.board.labels.get(f"{process}.{name}")
@@ -555,7 +557,7 @@ class _Layer:
 
 
 def _merged(lines: Iterable[CardLine]) -> Iterator[CardLine]:
-    """Yield the lines, neighbours that do not differ as one (equal cards in a hand)."""
+    """Yield the lines with equal neighbours merged into one (equal cards in a hand)."""
     last: CardLine | None = None
     for line in lines:
         if last is not None and evolve(last, count=1) == evolve(line, count=1):

@@ -17,7 +17,7 @@ class Names:
     kinds: tuple[str, ...]
     lang: Lang
     seen_by_all: bool = False
-    """Nobody is called "you": the reader is a spectator."""
+    """Set it for a spectator; the name "you" is then not used."""
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -25,7 +25,7 @@ class Names:
         return tuple(p for p, kind in enumerate(self.kinds) if kind == HUMAN)
 
     def who(self, player: int) -> str:
-        """Return how a player is called: ``P1 (you)``, ``P2 (greedy)``."""
+        """Return the name of a player: ``P1 (you)``, ``P2 (greedy)``."""
         if player < 0:
             return say("shared", self.lang)
         kind = self.kinds[player]
@@ -34,5 +34,5 @@ class Names:
         return f"P{player + 1} ({kind})"
 
     def all(self) -> str:
-        """Return all players: ``P1 (you), P2 (greedy)``."""
+        """Return the names of all players: ``P1 (you), P2 (greedy)``."""
         return ", ".join(self.who(player) for player in range(len(self.kinds)))

@@ -11,7 +11,7 @@ from tcgkit.kernel.sight import LogEntry, Trace
 
 
 def entry_line(entry: LogEntry, lang: Lang, viewer: int) -> str:
-    """Return a log entry as ``viewer`` may read it (-1: all of it), with its clause."""
+    """Return a log entry in the form that ``viewer`` may read (-1 reads all), with its clause."""
     text = entry.tell(lang, viewer)
     text = text[:1].upper() + text[1:] if lang == "en" else text
     return f"{text}  [{entry.clause}]" if entry.clause else text
@@ -25,7 +25,7 @@ def entry_lines(entries: Iterable[LogEntry], lang: Lang, viewer: int) -> Iterato
 
 @define(eq=False)
 class News:
-    """Remembers which reader was told how much of a log."""
+    """Remembers the position of each reader in a log."""
 
     trace: Trace
     lang: Lang
@@ -39,10 +39,10 @@ class News:
         return list(entry_lines(entries[start:], self.lang, viewer))
 
     def skip(self, viewer: int) -> None:
-        """Count everything as told to ``viewer``: the log was cut back."""
+        """Count all entries as told to ``viewer``, after the log was cut back."""
         self._told[viewer] = len(self.trace.entries)
 
     def all(self, viewer: int, last: int | None = None) -> list[str]:
-        """Return the log, or its last lines."""
+        """Return the log as lines, or its last ``last`` lines."""
         entries = self.trace.entries
         return list(entry_lines(entries[-last:] if last else entries, self.lang, viewer))

@@ -1,4 +1,4 @@
-"""Options in words: numbered, told apart, in groups, each with the clause it rests on."""
+"""Options in words: numbered, unambiguous, in groups, each with its clause."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tcgkit.terminal.width import cells, cut, left, wrap
 
 @frozen(eq=False)
 class Numbered:
-    """One option as a player reads it."""
+    """One option with its number and label."""
 
     number: int
     label: str
@@ -29,26 +29,26 @@ class Numbered:
     group: str
     option: Option
     target: str = ""
-    """What it is aimed at, as the label calls it."""
+    """The name of its target, as in the label."""
     source: str = ""
-    """Whose option it is, as the label calls it."""
+    """The name of its source, as in the label."""
     says: str = ""
-    """Header and text of its ability if that has no name to know it by; at the first of several."""
+    """Header and text of an unnamed ability, at the first option of several with this ability."""
 
 
 PASS_KEY: Final = 0
-"""What is typed to pass, so that no number of something else ever means it."""
+"""The number to type for a pass; other options never have it."""
 _MANY: Final = 10
-"""Of more options than this, those that differ in one card only stand together."""
+"""With more options than this, options that differ in one card only are grouped."""
 _RUN: Final = 3
 
 
 def numbered(game: Reading, decision: Decision, board: Board, lang: Lang) -> list[Numbered]:
     """Return the options of a decision for the player who is asked.
 
-    Options of one action stand together, numbered from 1; to pass stands last, with the number
-    0. Options that would read the same get the places of what they are about; where slots have
-    names, all of them get those.
+    Options of one action stand together, numbered from 1; a pass stands last, with the number 0.
+    Equal labels get the places of their cards added; if slots have names, all labels on cards in
+    such zones get them.
     """
     viewer = decision.player
     options = decision.options
@@ -90,13 +90,13 @@ def numbered(game: Reading, decision: Decision, board: Board, lang: Lang) -> lis
 
 
 def bounds(options: Sequence[Numbered]) -> dict[str, int]:
-    """Return the lowest and the highest number of options, as parts of a text."""
+    """Return the lowest and the highest number of the options, as parts for a text."""
     numbers = [each.number for each in options] or [0]
     return {"low": min(numbers), "high": max(numbers)}
 
 
 def _says(game: Reading, option: Option, lang: Lang, viewer: int) -> str:
-    """Return header and text of an ability without a name, if its card is seen."""
+    """Return header and text of an unnamed ability if the viewer sees its card, else ``""``."""
     ability, source = option.ability, option.source
     if ability is None or ability.header is None:
         return ""
@@ -124,7 +124,7 @@ def _where(
     unclear: bool,
     exact: bool = False,
 ) -> str:
-    """Return the places of what an option is about, where they have to be said."""
+    """Return the places of an option's cards in brackets, if the label needs them."""
     things = [obj for obj in (option.source, option.target) if obj is not None]
     if not unclear:
         things = [obj for obj in things if obj.place.zone.name in board.slots]
@@ -139,9 +139,9 @@ def _where(
 def place_name(
     name: str, board: Board, lang: Lang, viewer: int, *, exact: bool = True
 ) -> str:
-    """Return what a player calls a place: ``P2 cmV 3`` for ``2.unit_zone.3``.
+    """Return the name of a place for a player: ``P2 cmV 3`` for ``2.unit_zone.3``.
 
-    ``exact``: of a card in a pile also how high it lies, 1 being the lowest.
+    Set ``exact`` to add the height of a card in a pile; 1 is the lowest.
     """
     seat, _, rest = name.partition(".")
     if not seat.isdecimal():
@@ -162,9 +162,9 @@ def place_name(
 
 
 def option_lines(options: Sequence[Numbered], width: int) -> list[str]:
-    """Return the options as lines; the clause of a group stands at the right of its first.
+    """Return the options as lines; the clause of a group stands at the right of its first line.
 
-    Of many options, those that differ in their target or in their source only share lines.
+    If there are many options, those that differ only in target or only in source share lines.
     """
     lines: list[str] = []
     digits = len(str(len(options)))
@@ -190,7 +190,7 @@ def option_lines(options: Sequence[Numbered], width: int) -> list[str]:
 
 
 def _runs(options: Sequence[Numbered]) -> list[list[Numbered]]:
-    """Return the options in order, those that can share a line together."""
+    """Return the options in order, in groups that share lines."""
     runs: list[list[Numbered]] = []
     for each in options:
         if runs and _differ_in_one(runs[-1], each):
@@ -207,7 +207,7 @@ def _runs(options: Sequence[Numbered]) -> list[list[Numbered]]:
 
 
 def _differ_in_one(run: Sequence[Numbered], each: Numbered) -> bool:
-    """Return whether an option differs from a run of them in the same one card as they do."""
+    """Return whether an option fits a run: all of them differ only in target, or only in source."""
     one, a, b = run[0], run[0].option, each.option
     if (a.action, a.ability, a.number) != (b.action, b.ability, b.number):
         return False
@@ -217,7 +217,7 @@ def _differ_in_one(run: Sequence[Numbered], each: Numbered) -> bool:
 
 
 def _varying(run: Sequence[Numbered]) -> Callable[[Numbered], str]:
-    """Return what differs in a run: the targets, or the sources."""
+    """Return a getter for the varying card of a run: the target, or else the source."""
     return attrgetter("target" if run[0].target else "source")
 
 
@@ -227,7 +227,7 @@ def _without(each: Numbered, card: str) -> str:
 
 
 def _place_of(each: Numbered) -> str:
-    """Return the places that a label says at its end."""
+    """Return the places in brackets at the end of a label."""
     return each.label[len(_unplaced(each.label)) :]
 
 
@@ -236,7 +236,7 @@ def _unplaced(label: str) -> str:
 
 
 def _columns(items: Sequence[str], width: int) -> list[str]:
-    """Return items in as many columns of one width as there is room for."""
+    """Return items in as many equal columns as fit."""
     wide = max(map(cells, items)) + 2
     count = max(1, (width + 2) // wide)
     rows = [items[at : at + count] for at in range(0, len(items), count)]
@@ -244,16 +244,17 @@ def _columns(items: Sequence[str], width: int) -> list[str]:
 
 
 def cards_of(game: Reading, option: Option, viewer: int) -> list[CardDef]:
-    """Return the cards that an option is about, as far as ``viewer`` sees them."""
+    """Return the source and target cards of an option that ``viewer`` sees."""
     things: list[Obj] = [obj for obj in (option.source, option.target) if obj is not None]
     seen = [obj.defn for obj in things if game.sees(viewer, obj)]
     return list(dict.fromkeys(defn for defn in seen if defn.is_card))
 
 
 def matching(options: Sequence[Numbered], text: str) -> list[Numbered]:
-    """Return the options that ``text`` means: by number, key, action, or words of a label.
+    """Return the options that match ``text``: by number, key, label, action, or words of a label.
 
-    A word may be cut short; Japanese text may be any part of a label. ``p`` is to pass.
+    A word may be abbreviated to its beginning; Japanese text may be any part of a label. ``p`` means
+    a pass.
     """
     wanted = text.strip().casefold()
     if wanted == "p" and any(each.option is PASS for each in options):

@@ -9,7 +9,7 @@ from tcgkit.plugins.board import Board
 
 
 def left_undone(game: Game, board: Board, player: int) -> Text | None:
-    """Return the question to ask back before ``player`` passes now, or None if there is none."""
+    """Return the question that confirms a pass by ``player`` now, or None if not needed."""
     key, decision = key_of(game), game.decision
     if decision is None or decision.player != player or not key:
         return None

@@ -1,4 +1,4 @@
-"""The phase bar: what is running, among what comes before and after, from the timeline."""
+"""The phase bar: the running phase among the phases before and after it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tcgkit.kernel.time import Each, Node, Phase
 
 @frozen
 class Part:
-    """A named part of the timeline; ``now`` if it is running."""
+    """A named part of the timeline; ``now`` is true while it is running."""
 
     text: str
     now: bool
@@ -22,7 +22,7 @@ class Part:
 
 
 def phase_parts(view: View, rules: Rules, lang: Lang) -> tuple[Part, ...]:
-    """Return the named phases in their order, with what is inside them."""
+    """Return the named phases in order, with their inner parts."""
     return tuple(_parts(rules.timeline, view.path, lang))
 
 
@@ -40,7 +40,7 @@ def _parts(node: Node, path: tuple[str, ...], lang: Lang) -> Iterator[Part]:
 
 
 def bar(parts: tuple[Part, ...]) -> list[str]:
-    """Return the phase bar: one line, and a second one for what is inside the phase.
+    """Return the phase bar: one line, and a further line for the parts of the running phase.
 
     >>> bar((Part("draw", False), Part("battle", True, (Part("first", True),)), Part("end", False)))
     ['draw > [battle] > end', '[first]']
@@ -53,7 +53,7 @@ def bar(parts: tuple[Part, ...]) -> list[str]:
 
 
 def running(parts: tuple[Part, ...]) -> list[str]:
-    """Return the names of what is running, outermost first."""
+    """Return the names of the running parts, outermost first."""
     for part in parts:
         if part.now:
             return [part.text, *running(part.parts)]

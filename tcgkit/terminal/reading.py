@@ -20,12 +20,12 @@ from tcgkit.terminal.options import Numbered, cards_of
 from tcgkit.terminal.texts import listed, say
 
 _MANY = 40
-"""How many clauses are shown at once."""
+"""The largest number of clauses shown at once."""
 
 
 @frozen(eq=False)
 class Reader:
-    """Answers what a player asks about, from what he sees and what is public."""
+    """Answers questions of a player, from the player's view and public information."""
 
     host: Host
     plugin: RulesetPlugin
@@ -39,7 +39,7 @@ class Reader:
         return self.names.lang
 
     def about_option(self, game: Game, each: Numbered, viewer: int) -> list[str]:
-        """Return the cards and the rule of an option."""
+        """Return the cards and the clause of an option as lines."""
         parts = say("plain_option", self.lang, number=each.number, label=each.label)
         lines = [parts]
         for card in cards_of(game, each.option, viewer):
@@ -49,7 +49,7 @@ class Reader:
         return lines
 
     def about(self, text: str, view: View) -> list[str]:
-        """Return what ``text`` names: a clause, a zone, a card, or a word printed on cards."""
+        """Return lines about ``text``: a clause, a zone, a card, or a word printed on cards."""
         if looks_like_clause(text):
             return self.clauses(text)
         inside = self.hex(text, view) or self.zone(text, view)
@@ -73,7 +73,7 @@ class Reader:
         return lines
 
     def word(self, text: str) -> list[str]:
-        """Return what a word printed on cards is called, and the clauses that name it."""
+        """Return a printed word in both languages, and the clauses that name it."""
         called, names = self.printer.meaning(text)
         if not called or self.plugin.rulebook is None:
             return [called] if called else []
@@ -83,9 +83,9 @@ class Reader:
         return [called, *filter(None, note), *clause_lines(clauses[:_MANY])]
 
     def find(self, text: str, viewer: int) -> list[CardDef]:
-        """Return the cards of this key, or called so, or named so, or with such a part in a name.
+        """Return the cards with this key, title or name, or else with ``text`` as part of them.
 
-        What is found first counts. Several versions of one printed card are that card.
+        The first of these that finds cards counts. Several versions count as their printed card.
         """
         wanted = text.strip().casefold()
         cards = self.book.cards(viewer)
@@ -107,7 +107,7 @@ class Reader:
         }
 
     def texts(self, owner: int, viewer: int) -> list[str]:
-        """Return all texts of a player's deck that the viewer may know, in full."""
+        """Return all texts of a player's deck that the viewer may know, as lines."""
         lines = [say("texts_of", self.lang, who=self.names.who(owner))]
         for card in self.book.texts(owner, viewer):
             lines += [f"  {line}" for line in self.printer.lines(card, self.lang)]
@@ -116,7 +116,7 @@ class Reader:
         return lines
 
     def card(self, card: CardDef, view: View | None = None) -> list[str]:
-        """Return a card in full, with its present values where the viewer sees it in play."""
+        """Return a card in full, with changed values of the copies that the viewer sees."""
         lines = self.printer.lines(card, self.lang)
         if view is not None:
             lines += [f"  {line}" for line in self._now(card, view)]
@@ -145,7 +145,7 @@ class Reader:
                     yield f"{place} {slot} {now}"
 
     def clauses(self, prefix: str) -> list[str]:
-        """Return a clause, or all that begin with these parts."""
+        """Return the clauses with this id or this beginning, as lines."""
         if self.plugin.rulebook is None:
             return [say("no_rulebook", self.lang)]
         try:
@@ -168,7 +168,7 @@ class Reader:
         return load_rulebook(plugin.rulebook, plugin.id, plugin.base_rulebook)
 
     def hex(self, text: str, view: View) -> list[str]:
-        """Return what the viewer sees in the hexes of this name, the topmost card first."""
+        """Return the visible contents of the hexes with this name, the topmost card first."""
         board, wanted = self.plugin.board, text.strip().casefold()
         if board.chart is None or wanted not in {spot.name for spot in board.chart.spots}:
             return []
@@ -185,7 +185,7 @@ class Reader:
         return lines
 
     def zone(self, text: str, view: View) -> list[str]:
-        """Return what the viewer sees in the zones of this name."""
+        """Return the visible contents of the zones with this name."""
         wanted = text.strip().casefold()
         lines = []
         for zone in view.zones.values():
@@ -234,7 +234,7 @@ def _both(*texts: object) -> set[str]:
 
 
 def clause_lines(clauses: Sequence[Clause]) -> list[str]:
-    """Return clauses with the headings they stand under."""
+    """Return clauses as lines, under their headings."""
     lines: list[str] = []
     heading = None
     for clause in clauses:

@@ -1,7 +1,7 @@
-"""Playing a match: humans are asked and answered to, computer players choose from their seats.
+"""Playing a match: humans are asked at the terminal, computer players choose from their seats.
 
-What a human is shown comes from his view, from labels made for him and from log entries told
-to him.
+Everything shown to a human comes from the human's view, from labels made for this player and
+from log entries told to this player.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ from tcgkit.terminal.undo import Checkpoint, refusal
 from tcgkit.terminal.why import Why
 
 _SOON: Final = 300
-"""With so many seconds left players are told how much time there is."""
+"""Players are told the time left once it is at most so many seconds."""
 
 
 class Left(Exception):
-    """The player leaves the game undecided; the text says how."""
+    """Raised when the player leaves an undecided game."""
 
 
 @define(eq=False)
@@ -62,13 +62,13 @@ class Session:
     checkpoints: list[Checkpoint] = field(factory=list)
     _at_screen: int | None = None
     _skipping: tuple[object, ...] | None = None
-    """The part of the game through which the player passes without being asked."""
+    """The part of the game in which the player passes without being asked."""
     _drawn: tuple[object, ...] = ()
     _told_out: bool = False
     _question: tuple[object, ...] | None = None
-    """The last question; what was typed ahead counts as long as it is the same."""
+    """The last question; input typed ahead counts as long as the question is the same."""
     _given_up: tuple[object, ...] = ()
-    """The part of the game in which the player passes although something is left undone."""
+    """The part of the game in which the player has confirmed a pass that leaves actions undone."""
 
     @classmethod
     def of(
@@ -82,7 +82,7 @@ class Session:
         recorder: Recorder | None = None,
         clock: Clock | None = None,
     ) -> Session:
-        """Return a session of a match that keeps a log."""
+        """Return a session of ``match``, with the log of the match."""
         trace = match.trace if match.trace is not None else Trace()
         printer = CardPrinter(host, match.plugin)
         reader = Reader(host, match.plugin, names, printer, CardBook(match))
@@ -102,7 +102,7 @@ class Session:
     # ---- the game --------------------------------------------------------------------
 
     def run(self) -> None:
-        """Play until the game ends, the player leaves, or the input does."""
+        """Play until the game ends, the player leaves, or the input ends."""
         try:
             while (player := self.match.asked) is not None:
                 self.keep_time()
@@ -124,22 +124,22 @@ class Session:
         except KeyboardInterrupt as stop:
             self.talk.line()
             self.tell("interrupted")
-            if not isinstance(stop, Terminated):  # then nobody is there to answer
+            if not isinstance(stop, Terminated):  # a terminated program cannot ask
                 self.keeper.offer()
         finally:
             self.keeper.leave()
 
     def tell_if_out(self) -> None:
-        """Say once that the computer players play on, when no human is in the game any more."""
+        """Say once that the computer players play on after all humans are out of the game."""
         game = self.match.game
         if not self._told_out and all(game.is_out(who) for who in self.names.humans):
             self._told_out = True
             self.tell("all_out")
 
     def passes_unasked(self, player: int) -> bool:
-        """Pass for a player who can do nothing else, or wants to; return whether it was done.
+        """Pass for a player who can only pass, or who skips this part; return whether it passed.
 
-        With two people at one screen nobody is passed for: the other one would see it.
+        With several people at one screen it never passes: the other people would see it.
         """
         decision = self.match.game.decision
         assert decision is not None
@@ -154,7 +154,7 @@ class Session:
         return True
 
     def keep_time(self) -> None:
-        """Call time once the clock has run down, and again where that was taken back."""
+        """Call time once the clock has run down, and again if an undo has taken the call back."""
         if self.clock is None or self.clock.left():
             return
         if not any(entry.input == "time_called" for entry in self.match.journal):
@@ -162,11 +162,11 @@ class Session:
             self.tell("time_up")
 
     def part(self, player: int) -> tuple[object, ...]:
-        """Return the part of the game that is under way: where it is, in which turn, and whose."""
+        """Return a key of the present part of the game: path, numbers and acting card."""
         return moment(self.match.game.view(player), self._board)
 
     def come_to(self, player: int) -> None:
-        """Show a player what he has missed, and the table."""
+        """Show a player the news and, if it has changed, the table."""
         if len(self.names.humans) > 1 and self._at_screen != player:
             if self._at_screen is not None:
                 self.talk.clear()
@@ -197,7 +197,7 @@ class Session:
             )
 
     def board(self, player: int) -> None:
-        """Show the table as the player sees it."""
+        """Show the table from the player's view."""
         view, rules, board = (
             self.match.game.view(player),
             self.match.rules,
@@ -281,7 +281,7 @@ class Session:
             self.talk.lines(option_lines(options, self.talk.width))
 
     def answer(self, player: int, options: list[Numbered], text: str) -> bool:
-        """Answer with the option that ``text`` means; return False if it means none."""
+        """Answer with the option that ``text`` means; return whether an answer was given."""
         found = matching(options, text)
         if len(found) != 1:
             self.not_one(options, text, found)
@@ -292,7 +292,7 @@ class Session:
         return True
 
     def drop_typed(self, player: int) -> None:
-        """Forget what was typed ahead for another question; one with other numbers is the same."""
+        """Drop input typed ahead for another question; numbers in the question do not matter."""
         prompt = re.sub(r"\d+", "", self.match.game.prompt(self.lang))
         question = (*self.part(player), player, prompt)
         if self._question not in (None, question) and self.talk.drop_typed():
@@ -300,15 +300,15 @@ class Session:
         self._question = question
 
     def ask_anew(self, prompt: str) -> str:
-        """Return the next line of input, but none that was typed before it was asked for."""
+        """Return the next line of input; drop lines typed before the question."""
         if self.talk.drop_typed():
             self.tell("typed_dropped")
         return self.talk.ask(prompt)
 
     def passes_knowingly(self, player: int, each: Numbered) -> bool:
-        """Ask back before a pass that leaves something undone; to pass again is a yes.
+        """Confirm a pass that leaves actions undone; passing again means yes.
 
-        Who has said yes is not asked back again in this part of the game.
+        After a yes the player is not asked to confirm again in this part of the game.
         """
         question = left_undone(self.match.game, self._board, player)
         part = (*self.part(player), player)
@@ -333,7 +333,7 @@ class Session:
             self.tell("not_understood", text=text, **bounds(options))
 
     def answer_number(self, player: int, text: str) -> bool:
-        """Answer with a number; return False if it cannot be."""
+        """Answer with a number; return whether it was accepted."""
         try:
             self.give(player, text, text)
         except DecisionError:
@@ -342,7 +342,7 @@ class Session:
         return True
 
     def give(self, player: int, answer: Any, label: str) -> None:
-        """Give an answer, with a checkpoint before it."""
+        """Give an answer, and keep a checkpoint of the state before it."""
         self.keep_time()
         at = Checkpoint.at(self.match.game, player, len(self.match.journal), label)
         self.match.answer(answer, player)
@@ -351,7 +351,7 @@ class Session:
     # ---- commands --------------------------------------------------------------------
 
     def meant(self, command: Command) -> Command:
-        """Return a command; one that this game does not have is an answer in words."""
+        """Return the command, or an answer in words if this game does not have the command."""
         needs_stops = command.name in ("stop", "go", "stops")
         if (needs_stops and not self.match.rules.names.stops) or (
             command.name == "texts" and not self.reader.book.has_texts
@@ -370,18 +370,18 @@ class Session:
 
     @property
     def knows_time(self) -> bool:
-        """Whether the rules of this game say what happens when time is called."""
+        """Whether the rules of this game support calling time."""
         return "time_called" in self.match.rules.fields
 
     def obey(self, player: int, options: list[Numbered], command: Command) -> bool:
-        """Carry out a command; return whether the player has to be asked anew."""
+        """Carry out a command; return whether the decision is answered or has changed."""
         rest = command.rest
         match command.name:
             case "empty":
-                if len(options) == 1:  # nothing else can be answered
+                if len(options) == 1:  # the only possible answer
                     self.give(player, options[0].option, options[0].label)
                     return True
-                if options:  # a number's bounds stand in the question
+                if options:  # the question for a number contains its bounds
                     self.tell("no_answer", **bounds(options))
             case "skip":
                 return self.skip(player, options)
@@ -435,7 +435,7 @@ class Session:
         return False
 
     def read(self, player: int, options: list[Numbered], text: str) -> None:
-        """Show what ``?`` is about."""
+        """Show the object of ``?``: an option by number, a card, a clause or a zone."""
         game = self.match.game
         if text.isdecimal():
             found = [each for each in options if each.number == int(text)]
@@ -448,14 +448,14 @@ class Session:
         self.talk.lines(lines)
 
     def why(self, player: int, text: str) -> None:
-        """Tell why something cannot be done: with a card, or at all."""
+        """Explain why actions are impossible: with a card, or all of them."""
         why = Why(self.match.game, self._board, player, self.lang)
         if not text:
             self.tell("why_title")
         self.talk.lines(why.about(text) if text else (f"  {w}" for w in why.everything()))
 
     def texts(self, player: int, whose: str) -> None:
-        """Show the texts of all decks, or of the one of a player: ``P2``."""
+        """Show the texts of all decks, or of one player's deck: ``P2``."""
         owners = range(self.match.rules.players)
         if whose:
             named = [n for n in owners if whose.casefold() in (f"p{n + 1}", str(n + 1))]
@@ -466,7 +466,7 @@ class Session:
             self.talk.lines(self.reader.texts(owner, player))
 
     def stops(self, player: int) -> None:
-        """Show where a player is asked and where not."""
+        """List the stops of the rules, and whether the player is asked there."""
         self.tell("stops_title")
         for at, text in self.match.rules.names.stops.items():
             on = say(
@@ -489,20 +489,20 @@ class Session:
         return None
 
     def skip(self, player: int, options: list[Numbered]) -> bool:
-        """Pass now, and on until the player has to decide something or this part is over."""
+        """Pass now, and keep passing until the player must decide or this part ends."""
         passes = [each for each in options if each.option is PASS]
         if not passes or len(self.names.humans) > 1:
             self.tell("no_skip" if not passes else "no_skip_here")
             return False
         if not self.passes_knowingly(player, passes[0]):
             return False
-        part = self.part(player)  # the pass may end it
+        part = self.part(player)  # the pass may end this part
         self.give(player, PASS, passes[0].label)
         self._skipping = part
         return True
 
     def undo(self, player: int) -> bool:
-        """Take the player's last answer back, if nothing hidden was revealed since."""
+        """Take back the player's last answer, unless :func:`refusal` forbids it."""
         own = [n for n, at in enumerate(self.checkpoints) if at.player == player]
         if not own:
             self.tell("undo_nothing")
@@ -523,7 +523,7 @@ class Session:
             for name in self.match.rules.names.stops
         }
         self.match.back_to(at.entries)
-        for (seat, name), on in wanted.items():  # where one is asked is no answer
+        for (seat, name), on in wanted.items():  # stops are settings, so an undo keeps them
             if self.match.game.stops(seat, name) is not on:
                 self.match.input(Stop(seat, name, on))
         del self.checkpoints[own[-1] :]
@@ -533,7 +533,7 @@ class Session:
         return True
 
     def concede(self, player: int) -> bool:
-        """Give up, after asking back where somebody sits at a terminal."""
+        """Concede, after a confirmation at a terminal; return whether the player has conceded."""
         if not self.is_sure("sure_concede"):
             self.tell("not_conceded")
             return False
@@ -554,10 +554,10 @@ class Session:
             self.tell("time_left", left=spoken(self.clock.left()))
 
     def offer_draw(self, player: int) -> bool:
-        """Offer a draw, or agree to one; return whether the game is over by that."""
+        """Offer a draw, or agree to one; return whether that ends the game."""
         others = [p for p in self.match.game.playing() if p != player]
         who = listed([self.names.who(other) for other in others], self.lang)
-        if any(other in self.agents for other in others):  # they always play on
+        if any(other in self.agents for other in others):  # computer players always decline
             self.tell("draw_declined", who=who)
             return False
         self.match.input(OfferDraw(player))

@@ -1,4 +1,4 @@
-"""The spoken table: sentences without drawing, for pipes and screen readers."""
+"""The spoken table: lines of text without drawing, for pipes and screen readers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The drawn table: columns of 80, colours that only repeat what is written."""
+"""The drawn table: 80 columns, with colours that only repeat the text."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tcgkit.terminal.width import cells, cut, fill, left, right, wrap
 WIDTH = 80
 _NAME, _WIDE_NAME, _SHORT_NAME = 21, 31, 13
 _WIDE = 100
-"""From this width on, names have more room."""
+"""At this width and above, names have more room."""
 _CHANGED = {"+": "bold green", "-": "bold red", "": ""}
 
 
 def draw_table(
     view: View, rules: Rules, board: Board, names: Names, *, width: int = WIDTH
 ) -> list[Styled]:
-    """Return the table as lines, none wider than ``width``."""
+    """Return the table as lines of at most ``width`` columns."""
     model = lay_table(view, rules, board, names.lang)
     phases = bar(phase_parts(view, rules, names.lang))
     return list(_Pen(view, model, board, names, phases, width).lines())
@@ -44,7 +44,7 @@ class _Pen:
     width: int
 
     def name_width(self, label: int) -> int:
-        """Return how wide the column of names is, after one of ``label``."""
+        """Return the width of the column of names, after a column of width ``label``."""
         if self.width >= _WIDE:
             return _WIDE_NAME
         room = self.width - label - sum(self.value_widths().values())
@@ -52,16 +52,16 @@ class _Pen:
         return min(widest, max(_SHORT_NAME, room))
 
     def label_width(self) -> int:
-        """Return how wide the column of places is, on both sides."""
+        """Return the width of the column of places, which all sides share."""
         zones = [zone for side in self.model.sides for zone in side.zones]
         places = [card.place for zone in zones for card in zone.cards]
         empty = [self.short(zone.name) for zone in zones if not zone.cards]
         return max(8, *map(cells, (*places, *empty))) + 1
 
     def value_widths(self) -> dict[str, int]:
-        """Return how wide each column of values is: the number, a sign, a space.
+        """Return the width of each column of values: the number, a sign, a space.
 
-        Columns of numbers are equally wide; one of words is as wide as they need.
+        All columns of numbers have equal width; a column with words fits its words.
         """
         cards = [c for side in self.model.sides for zone in side.zones for c in zone.cards]
         values = [value for card in cards for value in card.values]
@@ -74,7 +74,7 @@ class _Pen:
         return {v.name: widths[v.name if v.name in worded else ""] for v in values}
 
     def sign_width(self) -> int:
-        """Return how wide the column of signs is, with a space behind it; 0: there are none."""
+        """Return the width of the column of signs with a space after it; 0 without signs."""
         cards = [c for side in self.model.sides for zone in side.zones for c in zone.cards]
         wide = max((cells(card.sign) for card in cards), default=0)
         return wide + 1 if wide else 0
@@ -98,7 +98,7 @@ class _Pen:
             yield from self.edge()
 
     def edge(self) -> Iterator[Styled]:
-        """Yield the edge between the sides: where the game stands."""
+        """Yield the lines between the sides: numbers, phase bar, order of acts, processes."""
         about = "  ".join(self.model.numbers)
         line, *inside = self.phases or [""]
         if not about:
@@ -121,12 +121,12 @@ class _Pen:
             )
 
     def steps(self, line: str, margin: int) -> list[str]:
-        """Return a phase bar in lines that break between its parts."""
+        """Break a phase bar into lines between its parts."""
         lines = fill(line.split(" > "), self.width - margin - 2, " > ")
         return [*(f"{each} >" for each in lines[:-1]), lines[-1]]
 
     def charts(self) -> Iterator[Styled]:
-        """Yield the charts side by side, the viewer's own first; below each other if narrow."""
+        """Yield the charts side by side, the viewer's own first; stacked if the table is narrow."""
         chart = self.board.chart
         if chart is None:
             return
@@ -159,7 +159,7 @@ class _Pen:
         yield from (*zones, *own) if side.own else (*own, *zones)
 
     def columns(self, side: Side) -> Iterator[list[Styled]]:
-        """Yield the zones; a line of headings stands above the first with values."""
+        """Yield the lines of each zone; headings stand above the first zone with values."""
         headed: tuple[str, ...] = ()
         wide = self.value_widths()
         label = self.label_width()

@@ -1,7 +1,7 @@
-"""Talking to a terminal, a pipe or a screen reader: lines out, answers in.
+"""Input and output at a terminal, a pipe or a screen reader.
 
-Plain talk writes lines of text and nothing else: no colour, no drawing, no cursor movement,
-no wrapping. It is used when asked for, and whenever input or output is no terminal.
+Plain talk writes only lines of text: without colour, drawing, cursor movement and wrapping. It is
+used on request, and whenever input or output is not a terminal.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ class InputEnded(Exception):
 
 @define(eq=False)
 class Talk:
-    """Where a game is shown and asked. Make one with :meth:`on_terminal`."""
+    """The input and output of a game. Make one with :meth:`on_terminal`."""
 
     plain: bool
     interactive: bool
-    """Whether somebody sits there: input and output are a terminal."""
+    """Whether input and output are a terminal, with a person at it."""
     out: TextIO = field(factory=lambda: sys.stdout)
     source: TextIO = field(factory=lambda: sys.stdin)
     _console: Console | None = None
 
     @classmethod
     def on_terminal(cls, *, plain: bool = False) -> Talk:
-        """Return a talk on standard input and output, plain where it must be."""
+        """Return a talk on standard input and output; it is plain on request or if necessary."""
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             with suppress(AttributeError, ValueError):
                 stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # not of every stream
@@ -56,13 +56,13 @@ class Talk:
 
     @property
     def width(self) -> int:
-        """How many columns there are."""
+        """The width of the output in columns."""
         if self._console is None:
             return WIDTH
         return max(_NARROWEST, min(_WIDEST, self._console.width - 1))
 
     def line(self, text: str = "", style: str = "", indent: str = "  ") -> None:
-        """Write a line; a drawn one is wrapped."""
+        """Write a line; it is wrapped unless the talk is plain."""
         if self._console is None:
             self.out.write(f"{text}\n")
             return
@@ -70,12 +70,12 @@ class Talk:
             self._console.print(Styled(part, style=style), soft_wrap=True)
 
     def lines(self, texts: Iterable[str], style: str = "") -> None:
-        """Write lines; what is wrapped is indented as its line."""
+        """Write lines; continuation lines keep the indentation of their line."""
         for text in texts:
             self.line(text, style, " " * (len(text) - len(text.lstrip()) + 2))
 
     def drawn(self, lines: Iterable[Styled]) -> None:
-        """Write lines that are drawn already."""
+        """Write drawn lines without wrapping."""
         for line in lines:
             if self._console is None:
                 self.out.write(f"{line.plain}\n")
@@ -83,13 +83,13 @@ class Talk:
                 self._console.print(line, soft_wrap=True)
 
     def clear(self) -> None:
-        """Clear the screen, if there is one, and what has scrolled away."""
+        """Clear the screen, if there is one, and its scrollback."""
         if self._console is not None:
             self._console.clear()
             self._console.file.write(_CLEAR_SCROLLED)
 
     def drop_typed(self) -> bool:
-        """Forget what was typed at a terminal before it was asked for; return whether there was any.
+        """Drop input typed ahead at a terminal; return whether there was any.
 
         Lines of a script are never dropped.
         """
@@ -99,7 +99,7 @@ class Talk:
         """Return the next line of input.
 
         Raises:
-            InputEnded: There is none.
+            InputEnded: If the input has ended.
         """
         if self.interactive:
             self.out.flush()
@@ -119,7 +119,7 @@ class Talk:
 
 
 def _drop_typed() -> bool:
-    """Empty the input queue of the terminal; return whether there was something in it."""
+    """Empty the input queue of the terminal; return whether it held input."""
     if sys.platform == "win32":
         import msvcrt
 
@@ -133,7 +133,7 @@ def _drop_typed() -> bool:
     typed = False
     with suppress(
         OSError, ValueError, termios.error
-    ):  # it is gone, or no terminal any more
+    ):  # the stream is closed or not a terminal any more
         number = sys.stdin.fileno()
         typed = bool(select.select([number], [], [], 0)[0])
         termios.tcflush(number, termios.TCIFLUSH)

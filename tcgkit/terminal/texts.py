@@ -1,4 +1,4 @@
-"""Everything the terminal says itself, in both languages."""
+"""The terminal's own texts, in both languages."""
 
 from __future__ import annotations
 
@@ -313,7 +313,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
 }
 
 TEXTS: Final = MappingProxyType({key: Text(*both) for key, both in _TEXTS.items()})
-"""All texts by key. A text of one language may be empty if it says nothing there."""
+"""All texts by key. A text may be empty in one language if it is needed only in the other."""
 
 ONLY_JAPANESE: Final = ("rulebook_language",)
 """Keys of texts that only one language needs."""
@@ -325,5 +325,5 @@ def say(key: str, lang: Lang, **parts: object) -> str:
 
 
 def listed(words: list[str], lang: Lang) -> str:
-    """Return several words as a list: with commas, in Japanese with its own."""
+    """Join words with the comma of the language."""
     return ("、" if lang == "ja" else ", ").join(words)

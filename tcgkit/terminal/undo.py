@@ -2,13 +2,13 @@
 
 An answer can be taken back if since then
 
-1. its player has come to know no face: each face that his view shows now was shown, as often,
-   by his view then (a face known to lie in one of several places counts as shown);
+1. its player has not learned a face: each face that the player's view shows now was shown, as
+   often, by the view then (a face known to lie in one of several places counts as shown);
 2. chance was not used: its state is the same;
-3. no other human has answered.
+3. other humans have not answered.
 
-That a computer player has answered does not count: his answer is taken back, too, and a
-refusal would tell that he had been asked.
+Answers of computer players do not matter: they are taken back, too, and a refusal would reveal
+that a computer player was asked.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ Reason = Literal["nothing", "learned", "chance", "other"]
 
 @frozen(eq=False)
 class Checkpoint:
-    """Where a player stood when he was asked."""
+    """The state of a player's knowledge and of chance at a decision."""
 
     player: int
     entries: int
-    """How many answers the game had then."""
+    """The number of entries in the journal then."""
     label: str
-    """What he answered."""
+    """The label of the player's answer."""
     faces: Counter[tuple[int, str]]
     chance: tuple[int, ...]
 
     @classmethod
     def at(cls, game: Game, player: int, entries: int, label: str) -> Checkpoint:
-        """Return the checkpoint of the decision that ``player`` is asked now."""
+        """Return the checkpoint of the present decision of ``player``."""
         return cls(player, entries, label, known_faces(game.view(player)), _chance(game))
 
 
 @frozen
 class Refusal:
-    """Why an answer cannot be taken back; ``cards`` were seen since."""
+    """The reason against taking back an answer; ``cards`` are those seen since."""
 
     reason: Reason
     cards: tuple[CardDef, ...] = ()
@@ -55,7 +55,8 @@ class Refusal:
 def refusal(game: Game, at: Checkpoint, others: Iterable[int]) -> Refusal | None:
     """Return why the answer at a checkpoint cannot be taken back, or None if it can.
 
-    ``others`` are the players, other than him, who are human and have answered since.
+    ``others`` are the human players who have answered since, possibly including the player of the
+    checkpoint.
     """
     view = game.view(at.player)
     learned = known_faces(view) - at.faces
@@ -70,14 +71,14 @@ def refusal(game: Game, at: Checkpoint, others: Iterable[int]) -> Refusal | None
 
 
 def known_faces(view: View) -> Counter[tuple[int, str]]:
-    """Return how often a view shows each face, by owner."""
+    """Count the faces that a view shows, by owner."""
     faces = Counter((card.owner, card.defn.key) for card in _seen(view) if card.defn)
     faces.update((_owner(places), key) for key, places in view.facts)
     return faces
 
 
 def _owner(places: tuple[str, ...]) -> int:
-    """Return whose zones places named ``2.hand`` are; -1 for shared ones."""
+    """Return the owner of places such as ``2.hand``; -1 for shared places."""
     seat = places[0].partition(".")[0] if places else ""
     return int(seat) - 1 if seat.isdecimal() else -1
 

@@ -1,4 +1,4 @@
-"""Watching: computer against computer, and records played again, step by step."""
+"""Watching: games between computer players, and records played again, step by step."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from tcgkit.terminal.talk import InputEnded, Talk
 from tcgkit.terminal.texts import listed, say
 
 EVERYBODY = -1
-"""The reader who may know all: a spectator of a game among computer players."""
+"""The viewer of a spectator, who may see everything."""
 
 
 def spectator_view(match: Match) -> View:
-    """Return what all players together see, from player 1's side of the table."""
+    """Return the combined view of all players, from player 1's side of the table."""
     views = [match.game.view(player) for player in range(match.rules.players)]
     zones = {
         name: views[max(0, zone.player)].zones[name]
@@ -42,7 +42,7 @@ def spectator_view(match: Match) -> View:
 
 @define(eq=False)
 class Show:
-    """Shows a match to a spectator: the log as it goes, the table at each new phase."""
+    """Shows a match to a spectator: the log continuously, the table at each new phase."""
 
     host: Host
     match: Match
@@ -50,12 +50,12 @@ class Show:
     talk: Talk
     news: News
     running: bool = False
-    """Whether the spectator has asked to see the rest without pauses."""
+    """Whether the rest is shown without pauses."""
     _phase: tuple[object, ...] = ()
 
     @classmethod
     def of(cls, host: Host, match: Match, names: Names, talk: Talk) -> Show:
-        """Return a show of a match that keeps a log."""
+        """Return a show of ``match``, with the log of the match."""
         trace = match.trace if match.trace is not None else Trace()
         return cls(host, match, names, talk, News(trace, names.lang), not talk.interactive)
 
@@ -82,7 +82,7 @@ class Show:
                 self.tell("record_failed", path=recorder.path, reason=recorder.failed)
 
     def replay(self, steps: Iterable[Step]) -> None:
-        """Show a record as it is played again."""
+        """Show a record while it is played again."""
         labels: Mapping[str, str] = {}
         try:
             for step in steps:
@@ -104,7 +104,7 @@ class Show:
             self.tell("interrupted")
 
     def labels(self) -> dict[str, str]:
-        """Return what the options of the pending decision say, by key."""
+        """Return the labels of the pending decision's options, by key."""
         game, lang = self.match.game, self.names.lang
         decision = game.decision
         if decision is None or decision.is_number:
@@ -113,7 +113,7 @@ class Show:
         return {each.key: each.label for each in options}
 
     def look(self) -> None:
-        """Show what is new; at a new phase also the table, with a pause."""
+        """Show the news; at a new phase show the table too, and pause."""
         lines = self.news.take(EVERYBODY)
         self.talk.lines(
             (f"  {line}" for line in lines), "" if self.talk.plain else "yellow"
@@ -139,7 +139,7 @@ class Show:
         self.talk.line()
 
     def pause(self) -> None:
-        """Wait for the spectator, if there is one."""
+        """Wait for the spectator, unless the show runs without pauses."""
         while not self.running:
             typed = self.talk.ask(say("next", self.names.lang)).strip().casefold()
             if typed in ("q", "quit"):

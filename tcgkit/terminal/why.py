@@ -1,6 +1,6 @@
-"""``why``: the possible uses of a card, and the reasons against others.
+"""``why``: the possible uses of a card, and the reasons against impossible uses.
 
-Only what the asker sees is named; the reasons are the game's (:mod:`tcgkit.kernel.sight.explain`).
+It names only what the asker sees; :mod:`tcgkit.kernel.sight.explain` gives the reasons.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from tcgkit.plugins import Board
 from tcgkit.terminal.texts import listed, say
 
 _MANY: Final = 6
-"""Of more cards than this that bear one name, nothing is explained."""
+"""With more cards of one name than this, it asks which card is meant."""
 _JUST_A_CARD: Final = ("{source}", "{target}")
-"""Options that say nothing but a card: to choose it."""
+"""Texts of options that only name a card: choosing it."""
 _TARGET: Final = re.compile(r"\s*(?:>|＞|->|→|\bon\b|\bto\b|\bat\b)\s*")
 
 
 @frozen(eq=False)
 class Why:
-    """Explains for one player, in one language."""
+    """Explains possible and impossible actions to one player, in one language."""
 
     game: Game
     board: Board
@@ -36,7 +36,7 @@ class Why:
     lang: Lang
 
     def about(self, text: str) -> list[str]:
-        """Return what can be done with the cards that ``text`` names (``card > target``)."""
+        """Explain the uses of the cards that ``text`` names (``card > target``)."""
         wanted, aimed = (text, "") if self.find(text) else _split(text)
         cards = self.find(wanted)
         if not cards:
@@ -57,9 +57,9 @@ class Why:
         return list(self._all(cards, target))
 
     def everything(self, words: str = "") -> list[str]:
-        """Return for each own card what cannot be done with it, with the first reason.
+        """List the refused actions with the viewer's cards, each with its first reason.
 
-        With ``words``: only what an option would say with them ("attack").
+        With ``words``, list only the actions whose labels contain them ("attack").
         """
         wanted = words.strip().casefold()
         if self._is_asked():
@@ -72,7 +72,7 @@ class Why:
         return lines
 
     def _is_asked(self) -> bool:
-        """Return whether the viewer has a question to answer, which is no opportunity."""
+        """Return whether the viewer must answer a question that is not an opportunity to act."""
         decision = self.game.decision
         return (
             decision is not None
@@ -81,9 +81,9 @@ class Why:
         )
 
     def _no_answers(self, wanted: str) -> Iterator[str]:
-        """Yield the question, then why neighbouring cards are not valid answers.
+        """Yield the question, then why other cards in the zones of the answers are not valid.
 
-        With words of something else: only that the question comes first.
+        With words, yield only that the question comes first.
         """
         yield say("why_answer", self.lang, question=self.game.prompt(self.lang))
         if wanted:
@@ -100,7 +100,7 @@ class Why:
         yield from (f"  {line}" for line in lines)
 
     def _refused(self, wanted: str) -> Iterator[str]:
-        """Yield what is refused, what fails at the moment alone last; alike in one line."""
+        """Yield the refused actions, merged by reason; those refused only at this moment come last."""
         told: dict[tuple[bool, str, tuple[str, ...]], list[Explanation]] = {}
         for obj in self._known():
             if obj.controller != self.viewer or not self.game.sees(self.viewer, obj):
@@ -126,7 +126,7 @@ class Why:
         return next(self._refused(words.strip().casefold()), None) is not None
 
     def _said(self, deeds: tuple[str, ...], alike: list[Explanation]) -> str:
-        """Return deeds with the cards that they are about."""
+        """Return deeds with the names of their cards."""
         names = dict.fromkeys(
             self.game.called(each.option.source, self.lang, self.viewer)
             for each in alike
@@ -160,7 +160,7 @@ class Why:
     # --- words ------------------------------------------------------------------------
 
     def deed(self, each: Explanation, *, named: bool = True) -> str:
-        """Return what is asked about, as the option would say it (or without the card)."""
+        """Return an action in the words of its option; without the card if ``named`` is False."""
         option = each.option
         if not option.text.en:
             return say("why_use", self.lang)
@@ -177,7 +177,7 @@ class Why:
         return option.text.in_(self.lang).format(**parts)
 
     def reason(self, reason: Reason) -> str:
-        """Return a reason with its clause and the cards that make it so."""
+        """Return a reason with its clause and the cards that cause it."""
         line = f"{reason.message.in_(self.lang)} [{reason.clause}]"
         if not reason.cards:
             return line
@@ -187,7 +187,7 @@ class Why:
         return line + say("why_cards", self.lang, cards=listed(list(names), self.lang))
 
     def address(self, obj: Obj) -> str:
-        """Return what an object is called, and where it is."""
+        """Return the name and the place of an object."""
         name = self.game.called(obj, self.lang, self.viewer)
         label = self.board.labels.get(obj.place.zone.name)
         zone = obj.place.zone.text if label is None else label.short
@@ -198,7 +198,7 @@ class Why:
     # --- finding ----------------------------------------------------------------------
 
     def find(self, text: str) -> list[Obj]:
-        """Return the objects that a name or a place means, the own ones first."""
+        """Return the objects with a name or place; only the viewer's own if there are any."""
         wanted = text.strip().casefold()
         if not wanted:
             return []
@@ -231,12 +231,12 @@ def _split(text: str) -> tuple[str, str]:
 
 
 def _alike(game: Reading, viewer: int, objects: list[Obj]) -> list[Obj]:
-    """Return one of those that are one to the viewer: equal cards in a hand or a pile."""
+    """Return one object of each group that is equal to the viewer: cards in a hand or a pile."""
     return list({_same(game, viewer, obj): obj for obj in objects}.values())
 
 
 def _same(game: Reading, viewer: int, obj: Obj) -> object:
-    """Return what is equal for cards that are one to the viewer."""
+    """Return a key that is equal for cards that the viewer need not distinguish."""
     in_pile = not obj.place.in_play or obj.place.zone.piles
     if not in_pile or not game.sees(viewer, obj):
         return place_key(game, obj, viewer)

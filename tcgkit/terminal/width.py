@@ -1,7 +1,7 @@
-"""Columns: how wide a text is in a terminal, cutting, padding and breaking it.
+"""Widths of text in terminal columns: measuring, cutting, padding and breaking.
 
-Wide characters take two columns. Only characters that are equally wide in every terminal are
-drawn by this package itself, so tables stay straight in Japanese terminals, too.
+Wide characters take two columns. The package itself draws only characters with the same width in
+every terminal, so tables stay straight in Japanese terminals, too.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator
 from rich.cells import cell_len, chop_cells, set_cell_size
 
 _CLOSING = "、。」』）)],.:;!?：！？ー"
-"""Characters that do not begin a line."""
+"""Characters that never begin a line."""
 
 
 def cells(text: str) -> int:
-    """Return how many columns ``text`` takes.
+    """Return the width of ``text`` in columns.
 
     >>> cells("cmV"), cells("装甲")
     (3, 4)
@@ -25,7 +25,7 @@ def cells(text: str) -> int:
 
 
 def cut(text: str, width: int) -> str:
-    """Return ``text``, cut to ``width`` columns; ".." says that something is missing.
+    """Return ``text``, cut to ``width`` columns; ".." marks a cut.
 
     >>> cut("Foot Knight", 6), cut("装甲騎士", 6), cut("bow", 6)
     ('Foot..', '装甲..', 'bow')
@@ -36,20 +36,20 @@ def cut(text: str, width: int) -> str:
 
 
 def left(text: str, width: int) -> str:
-    """Return ``text`` in exactly ``width`` columns, to the left."""
+    """Return ``text`` in exactly ``width`` columns, aligned left."""
     text = cut(text, width)
     return text + " " * (width - cell_len(text))
 
 
 def right(text: str, width: int) -> str:
-    """Return ``text`` in at least ``width`` columns, to the right."""
+    """Return ``text`` in at least ``width`` columns, aligned right."""
     return " " * (width - cell_len(text)) + text
 
 
 def wrap(text: str, width: int, indent: str = "") -> list[str]:
-    """Return the lines of ``text``, none wider than ``width``; later ones begin with ``indent``.
+    """Break ``text`` into lines of at most ``width``; all but the first begin with ``indent``.
 
-    Lines break at spaces, in Japanese after any character but before no closing one.
+    Lines break at spaces, and in Japanese between characters, but never before a closing one.
     """
     lines: list[str] = []
     line = ""
@@ -66,7 +66,7 @@ def wrap(text: str, width: int, indent: str = "") -> list[str]:
 
 
 def fill(parts: Iterable[str], width: int, gap: str = "  ") -> list[str]:
-    """Return lines of whole parts with gaps between them; only a long part is broken.
+    """Return lines of parts with gaps between them; a part is broken only if it exceeds a line.
 
     >>> fill(["money 3", "deck 29"], 10)
     ['money 3', 'deck 29']
@@ -81,7 +81,7 @@ def fill(parts: Iterable[str], width: int, gap: str = "  ") -> list[str]:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """Yield the parts between which a line may break."""
+    """Split a text at the positions where a line may break."""
     piece = ""
     for char in text:
         breaks = piece and (
