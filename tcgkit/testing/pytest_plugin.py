@@ -95,7 +95,7 @@ class ScenarioItem(pytest.Item):
         return super().repr_failure(excinfo)
 
     def reportinfo(self) -> tuple[Path, int, str]:
-        """Return where it stands."""
+        """Return the file, line and name of the scenario."""
         return self.path, self._scenario.span.line - 1, self.name
 
 

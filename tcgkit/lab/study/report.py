@@ -43,7 +43,7 @@ class Studied:
     """The counts of each player's cards, by seat and name."""
     number: int = 0
     pair: int = 0
-    """Games of one pair are no independent evidence."""
+    """The number of the pair; the games of one pair are not independent."""
     seed: int = 0
 
     @property
@@ -67,12 +67,12 @@ class ActionRow:
     """How often an action was chosen, and the events that followed."""
 
     chosen: Share
-    """Of the decisions in which it was legal."""
+    """The share of decisions in which it was chosen, of those in which it was legal."""
     winners: Share
     """The same, in decisions of players who won; draws and bounds are left out."""
     losers: Share
     followed: Mapping[str, Share]
-    """Of the times it was chosen: after how many an event happened, the most often first."""
+    """The share of choices that each event followed, the most frequent event first."""
 
 
 @frozen
@@ -81,9 +81,9 @@ class PromptRow:
 
     asked: int
     options: float
-    """How many options there were on average."""
+    """The mean number of options."""
     winners: Share
-    """Of those in games that one side won: how many were the winner's."""
+    """The share of these decisions that winners answered, in decided games."""
     actions: Mapping[str, ActionRow]
 
 
@@ -96,7 +96,7 @@ class CardRow:
     uses: Mapping[str, Share]
     """Per action, or ability in quotes: of the decisions in which it was legal."""
     worked: Mapping[str, int]
-    """How many events name an ability."""
+    """The number of events that name each ability."""
     unused: tuple[str, ...]
     """Abilities that were never chosen and never worked."""
 
@@ -136,7 +136,7 @@ class Study:
         return found
 
     def spreads(self) -> dict[str, dict[str, float]]:
-        """Return how long games were, in the ruleset's measure, in answers, and in choices."""
+        """Return the lengths of games, in the ruleset's measure, in answers, and in choices."""
         return {
             name: spread([getattr(game, name) for game in self.games])
             for name in ("length", "decisions", "choices")
@@ -189,7 +189,7 @@ class Study:
         )
 
     def events(self) -> dict[str, int]:
-        """Return how often each event happened in all games, the most frequent first."""
+        """Return the number of each event in all games, the most frequent first."""
         total: Counter[str] = Counter()
         for game in self.games:
             total += game.notes.events

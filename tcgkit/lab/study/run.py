@@ -46,9 +46,9 @@ from tcgkit.plugins.ruleset import RulesetPlugin
 TASKS: Final = GAMES_LIMIT
 """Tasks are numbers: that of the kind of player times this, and the number of the game."""
 MEASURED: Final = 16
-"""How many games are played at most to measure how long one takes."""
+"""The largest number of games played to measure their duration."""
 MEASURED_SECONDS: Final = 0.4
-"""How long these have to take together to be enough."""
+"""The total duration in seconds at which the measurement ends."""
 DEFAULT_PLAYERS: Final = ("random", "greedy")
 
 Timed = tuple[float, Studied]
@@ -60,10 +60,10 @@ class Part:
     """The games of one kind of player against itself."""
 
     player: str
-    """What it is called; "records" if games were played elsewhere."""
+    """The name of the kind of player; "records" if games were played elsewhere."""
     study: Study
     asked: int
-    """How many games were asked for; fewer are there after an interrupt."""
+    """The number of requested games; fewer were played after an interrupt."""
     is_balanced: bool
     """Whether every deck plays in every seat."""
 
@@ -83,7 +83,7 @@ class Studies:
 
     @property
     def games(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return sum(len(part.study.games) for part in self.parts)
 
 

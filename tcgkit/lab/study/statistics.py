@@ -1,7 +1,7 @@
 """Tests and intervals of a study: exact where they can be, and the same in every run.
 
-A *pair* is two games that share a seed (or belong together for balance). What happens in one
-pair is no independent evidence, so pairs are what is counted and resampled.
+A *pair* is two games that share a seed (or belong together for balance). Games of one pair are
+not independent, so pairs are counted and resampled.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from attrs import frozen
 from tcgkit.lab.simulate.intervals import Z
 
 RESAMPLES: Final = 1000
-"""How often a bootstrap draws the pairs anew."""
+"""The number of bootstrap resamples."""
 
 
 def log_choose(total: int, count: int) -> float:
@@ -103,7 +103,7 @@ class Measured:
 
 
 NOTHING: Final = Measured(0, 0, 0, 0, 0, 0, 0)
-"""Of no games."""
+"""The measure of an empty list of games."""
 
 
 def measure(

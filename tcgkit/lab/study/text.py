@@ -8,9 +8,9 @@ from textwrap import wrap
 from tcgkit.lab.study.document import MANY, METHOD, Document, Section, Table
 
 WIDTH = 100
-"""How wide a line of prose may be."""
+"""The largest width of a line of prose."""
 NARROW = 44
-"""How wide the first column of a table may be."""
+"""The largest width of the first column of a table."""
 
 
 def text_lines(page: Document, *, details: bool = False) -> Iterator[str]:

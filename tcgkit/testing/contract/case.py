@@ -23,7 +23,7 @@ Again = Callable[[], Table]
 
 LANGUAGES: Final[tuple[Lang, ...]] = ("en", "ja")
 STEPS: Final = 100_000
-"""How many steps may follow one another without a question."""
+"""The largest number of steps in a row without a question."""
 
 
 @frozen
@@ -161,7 +161,7 @@ def nth(seed: int | str, decision: int, purpose: str) -> Random:
 
 
 class Watched(Game):
-    """A game whose driver looks at every step: what it asks, and what it changed by then."""
+    """A game whose driver checks the questions and changes of every step."""
 
     def __init__(self, rules: Rules, state: State) -> None:
         super().__init__(rules, state)

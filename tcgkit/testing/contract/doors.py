@@ -25,7 +25,7 @@ from tcgkit.testing.contract.case import LANGUAGES, Breach, Case, pictured, play
 from tcgkit.testing.contract.picture import short
 
 Act = tuple[str, type[Exception], Callable[[], object]]
-"""What must be refused: what it is, the error it must raise, and the act."""
+"""An act that must be refused: (name, the error it must raise, the act)."""
 HASH_SEEDS: Final = ("0", "1", "4711")
 
 

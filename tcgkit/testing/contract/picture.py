@@ -45,13 +45,13 @@ STATIC: Final = (
     *(Property, Replacement, Check, Repeat, UseKind, Field, Place, Zone, Node, Action),
     *(Requirement, Thing),
 )
-"""What a ruleset or a card declares: made at load, never written to, shared by all copies."""
+"""Types of declared things: made at load, never written to, shared by all copies."""
 MADE: Final = (Continuous, Modifier, Claim, Replacement)
 """Declared things that effects also make in play: equal if they say the same."""
 LIVE: Final = (Obj, State, Game, Record)
-"""What belongs to one game; a function made at load must not hold any of it."""
+"""Types of things that belong to one game; a function made at load must not hold them."""
 COUNTERS: Final = ("at", "passes")
-"""Fields of an open window that count on while nobody can act."""
+"""Fields of an open window that change even if players cannot act."""
 
 Picture = tuple[Any, ...]
 
@@ -217,7 +217,7 @@ def _captured(value: Any, path: str) -> Iterator[str]:
 
 
 def _held(function: object, depth: int = 3) -> Iterator[object]:
-    """Yield what a function holds: its closure, defaults and, if bound, its object."""
+    """Yield the objects that a function holds: closure, defaults and, if bound, its object."""
     if isinstance(function, MethodType):
         yield function.__self__
         function = function.__func__

@@ -24,8 +24,9 @@ _SHARE = 6
 
 
 def samples_look_alike(case: Case) -> Iterator[Breach]:
-    """A sample looks to its player as the game does, and so does a sample of a sample; what he
-    knows is so in it; it asks the same question, can be forked, and can be played to its end.
+    """A sample looks to its player as the game does, and so does a sample of a sample. The
+    player's knowledge is true in it. It asks the same question, can be forked, and can be
+    played to its end.
     """
     for seed in case.seeds:
         for game in case.moments(seed):
@@ -56,9 +57,9 @@ def samples_look_alike(case: Case) -> Iterator[Breach]:
 
 
 def samples_are_fair(case: Case) -> Iterator[Breach]:
-    """Two truths that look alike to a player give him equal samples for equal seeds: with other
-    faces that he cannot see, other numbers of cards and of unseen objects, unseen cards of a
-    zone in another order, other chance, and other knowledge of other players.
+    """Two worlds that look alike to a player give equal samples for equal seeds. The worlds
+    differ in unseen faces, numbers of cards and of unseen objects, the order of unseen cards of
+    a zone, chance, and the knowledge of other players.
     """
     for seed in case.seeds:
         for game in case.moments(seed):

@@ -1,8 +1,8 @@
 """Mutable values shared by two games.
 
-Whatever can be reached from a game is walked through: state, caches, rules, cards, questions.
-What is declared may be shared, if nobody can write to it. What rules keep of the games played by
-them (names with an underscore) may be shared by samples of one player, as it holds nothing else.
+The walk visits everything that can be reached from a game: state, caches, rules, cards, questions.
+Declared things may be shared if they are immutable. Samples of one player may share the values
+that rules keep of their games (names with an underscore), because these hold nothing else.
 """
 
 from __future__ import annotations

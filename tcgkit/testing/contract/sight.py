@@ -28,8 +28,8 @@ from tcgkit.testing.contract.worlds import (
 
 
 def knowledge_is_true(case: Case) -> Iterator[Breach]:
-    """What players are said to know is so; they know no card of an unordered zone apart from
-    the others there, nor any card apart from the others it was shuffled with.
+    """The recorded knowledge of players is true. They cannot distinguish a card of an unordered
+    zone from the others there, nor a card from the others it was shuffled with.
     """
     for seed in case.seeds:
         for game in case.moments(seed, kind=_Shuffling):
@@ -82,9 +82,9 @@ class _Shuffling(Game):
 
 
 def hidden_faces_do_not_show(case: Case) -> Iterator[Breach]:
-    """Other faces where a player cannot see them change nothing he receives: view, options,
-    keys, labels, errors, log; nor whether he is asked; nor, where a window's shape is
-    constant, whether anybody is. What a process hides is in no view.
+    """Other faces that a player cannot see do not change what the player receives: view, options,
+    keys, labels, errors, log. They do not change whether the player is asked, nor, if a window's
+    shape is constant, whether any player is asked. Views do not contain hidden fields of processes.
     """
     for seed in case.seeds:
         for game in case.moments(seed):
@@ -212,7 +212,7 @@ def _asking_shows(game: Game, viewer: int) -> str:
 
 
 def _passing_shows(game: Game, viewer: int, rng: Random) -> str:
-    """Compare the world in which somebody passes with one where he may have had nothing."""
+    """Compare the world after a player's pass with one in which the player may have had no act."""
     top, decision = game.state.frames[-1], game.decision
     assert decision is not None
     if not isinstance(top, WindowFrame) or top.node.ask != "legal":

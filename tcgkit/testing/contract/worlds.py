@@ -33,7 +33,7 @@ from tcgkit.kernel.time import Node
 from tcgkit.testing.contract.case import question
 
 _OTHER: Final = 0x5DEECE66D1234567
-"""What makes another stream of chance."""
+"""The value that changes the stream of chance."""
 
 # ---- other faces ---------------------------------------------------------------------
 
@@ -263,8 +263,8 @@ def with_other_chance(game: Game) -> Game:
 
 
 def received(game: Game, player: int) -> tuple[Any, ...]:
-    """Return what a player receives now: view, errors; if he is asked, the question and why he
-    cannot do what he cannot do.
+    """Return what a player receives now: view, errors; if asked, the question and the reasons of
+    refusals.
     """
     decision = game.decision
     asked = decision is not None and decision.player == player

@@ -69,7 +69,7 @@ def _begins(line: str) -> bool:
 def cards_of(
     library: CardLibrary, block: CardBlock, path: str
 ) -> tuple[Mapping[str, CardDef], list[Diagnostic]]:
-    """Return what a file can call a card, by key or name, and what is wrong with its own ones.
+    """Return the cards that a file can name, by key or name, and the errors in its own cards.
 
     Cards of the file go before those of the game with the same keys.
 

@@ -28,7 +28,7 @@ from tcgkit_dsl.diagnostics import Diagnostic, Span, error, render_all
 SUFFIX: Final = ".scenario"
 MAX_BYTES: Final = 1_000_000
 MAX_NAMED: Final = 5
-"""How many files that need broken cards are named."""
+"""The largest number of files listed that need broken cards."""
 _TOP: Final = Span(1, 1, 1, 2)
 
 
@@ -43,7 +43,7 @@ class ScenarioFile:
     plugin: RulesetPlugin | None = None
     cards: Mapping[str, CardDef] = {}
     broken_cards: str = ""
-    """What is wrong with the cards of its game, if they cannot be loaded."""
+    """The errors of the cards of its game, if they cannot be loaded."""
 
     def report(self) -> str:
         """Return all findings as ``path:line:column: CODE message`` with excerpts."""
@@ -98,7 +98,7 @@ class TestReport:
         return "\n\n".join([*parts, summary])
 
     def _broken_cards(self) -> Iterator[str]:
-        """Yield what is wrong with cards, once, with the files that need them."""
+        """Yield the errors of cards, each once, with the files that need them."""
         needed: dict[str, list[str]] = {}
         for file in self.unusable:
             if file.broken_cards:

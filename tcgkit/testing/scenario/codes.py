@@ -1,6 +1,6 @@
-"""What the codes of scenario files mean: for each its cause and its usual fix.
+"""The codes of scenario files: for each its cause and its usual fix.
 
-A code is never used again for something else.
+A code is never reused with another meaning.
 """
 
 from __future__ import annotations

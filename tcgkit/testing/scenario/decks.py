@@ -31,7 +31,7 @@ def is_about_deck(item: Segment) -> bool:
 
 
 def read_legality(names: Names, item: Segment) -> Expectation | None:
-    """Return what an item expects of a deck; what is wrong with it is noted in ``names``."""
+    """Return the expectation of an item about a deck; errors are noted in ``names``."""
     found = item.match(_DECK)
     assert found is not None
     deck = _read_deck(names, found["cards"])

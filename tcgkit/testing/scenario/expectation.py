@@ -19,7 +19,7 @@ class Expectation:
 
     segment: Segment
     what: str
-    """What it is about: "P1 money", "SK-01"."""
+    """The subject: "P1 money", "SK-01"."""
     wanted: str
     test: Callable[[Scene], Verdict]
 

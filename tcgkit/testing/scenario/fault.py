@@ -19,7 +19,7 @@ from tcgkit_dsl.diagnostics import Diagnostic, Span, error
 _OURS: Final = frozenset(("tcgkit", "tcgkit_dsl", "attr", *sys.stdlib_module_names))
 """Packages that belong to no plugin."""
 FAULTS: Final = (Exception, SystemExit)
-"""What a game can raise without ending more than its scenario."""
+"""The exceptions of a game that end only its scenario."""
 
 
 def fault_of(fault: BaseException, plugin: RulesetPlugin, span: Span) -> Diagnostic:

@@ -21,7 +21,7 @@ from tcgkit.kernel.time import Action, Reason, WindowFrame, under_way, why_not
 from tcgkit.testing.scenario.names import Ref
 
 MAX_STEPS: Final = 50_000
-"""How many steps may run between two decisions of a scenario."""
+"""The largest number of steps between two decisions of a scenario."""
 
 
 @frozen(eq=False)
@@ -71,7 +71,7 @@ class ScenarioGame(Game):
         self.settled: Mapping[str, Callable[[Game], int]] = {}
         """Results of chance, by purpose, that the scenario does not have to give."""
         self.seen_options: list[tuple[int, Option]] = []
-        """What was offered since :meth:`forget`."""
+        """The options offered since :meth:`forget`."""
         self.refused: list[Refusal] = []
         """The refusals since then."""
         self.by_itself: list[tuple[int, Option]] = []
@@ -119,7 +119,7 @@ class ScenarioGame(Game):
         return under_way(self)
 
     def run(self) -> None:
-        """Run until somebody is asked, chance is needed, a new part begins, or the end.
+        """Run until a player is asked, chance is needed, a new part begins, or the end.
 
         A step that needs chance is undone completely.
         """

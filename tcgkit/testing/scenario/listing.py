@@ -21,9 +21,9 @@ _HOLES: Final = {
 
 
 def list_words(plugin: RulesetPlugin) -> Iterator[tuple[str, list[str]]]:
-    """Yield what there are words for, and these words; with the rule options as they are.
+    """Yield each kind of words with its words, for the default rule options.
 
-    Several words that mean the same are one: ``dust = dust zone``.
+    Words with the same meaning form one entry: ``dust = dust zone``.
     """
     rules, words = plugin.ruleset.rules({}), plugin.scenario_words
     names = Names(rules, plugin, {})
@@ -62,7 +62,7 @@ def _with_equals(names: Names, words: Mapping[str, object]) -> list[str]:
 
 
 def _decisions(names: Names) -> list[str]:
-    """Return how the declared decisions are said; a game may offer others, too."""
+    """Return the phrases of the declared decisions; a game may offer others, too."""
     said: list[str] = ["pass"]
     for action in names.rules.actions.values():
         said += [action.text.en, *names.words.phrases.get(action.name, ())]

@@ -45,7 +45,7 @@ class Phrases:
     words: ScenarioWords
     labels: Mapping[str, int]
     called: Mapping[str, tuple[str, ...]] = {}
-    """What else a card can be called, by its key."""
+    """Further names of each card, by key."""
     key: Callable[[Option], str] = attrgetter("action")
     """Returns the key of an option of the pending decision."""
 

@@ -33,13 +33,13 @@ class Position:
     from_beginning: bool = False
     says_when: bool = False
     acts: Ref | None = None
-    """What begins to act, within the point if there is one."""
+    """The card that begins to act, within the point if there is one."""
     table: dict[str, int] = field(factory=dict)
     numbers: dict[tuple[int, str], int] = field(factory=dict)
     cards: list[tuple[int, str, list[Entry], Segment]] = field(factory=list)
     """Player (-1: nobody's), zone or "" (where each card belongs), entries, the words."""
     span: Span | None = None
-    """Where it stands in the file."""
+    """The place of the block in the file."""
     text: Segment | None = None
     """A position as text, which says everything."""
     gauges: list[tuple[int, str, int, Segment]] = field(factory=list)
@@ -84,7 +84,7 @@ def _missing(block: Block, hint: str) -> Diagnostic:
 
 
 def _check_moment(names: Names, position: Position) -> None:
-    """Note it if nobody gets an opportunity, or nothing acts, where the position begins."""
+    """Note an error if players, or the acting card, cannot act where the position begins."""
     point, at, acts = position.point, position.at, position.acts
     if acts is not None:
         if position.from_beginning:

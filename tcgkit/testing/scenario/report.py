@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tcgkit.testing.scenario.scene import Scene
 
 WIDTH: Final = 44
-"""How wide a column of a table may be."""
+"""The largest width of a column of a table."""
 
 
 @frozen

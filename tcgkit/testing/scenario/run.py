@@ -28,7 +28,7 @@ from tcgkit_dsl.diagnostics import Diagnostic, error, render_all
 
 @frozen
 class Outcome:
-    """How a scenario went. ``report`` is what a person reads; empty if it passed."""
+    """The outcome of a scenario; ``report`` is a text for readers, empty if it passed."""
 
     scenario: Scenario
     diagnostics: tuple[Diagnostic, ...] = ()

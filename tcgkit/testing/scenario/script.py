@@ -32,7 +32,7 @@ _UNTIL_ASKED: Final = re.compile(r"(?P<player>P[1-9])\s+is\s+asked", re.I)
 
 @frozen
 class Until:
-    """Where ``both pass until`` stops."""
+    """The moment at which ``both pass until`` stops."""
 
     point: Point | None = None
     number: tuple[str, int] | None = None

@@ -253,7 +253,7 @@ class Steps(Scene):
         return self.game.decision
 
     def _forget(self, step: Step) -> None:
-        """Clear the notes before an answer; keep automatic answers that a later step could repeat."""
+        """Clear the notes before an answer; keep automatic answers that later steps could repeat."""
         now = len(self.game.visited)
         self._gone = [
             each for each in self._gone if each[0] != step.player or each[2] == now

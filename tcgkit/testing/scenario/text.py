@@ -16,11 +16,11 @@ from tcgkit.testing.scenario.cards import BEGINS, CardBlock, find_block
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error
 
 MAX_CHARS: Final = 200_000
-"""How long a scenario file may be."""
+"""The largest length of a scenario file."""
 MAX_LINE: Final = 1_000
-"""How long a line may be."""
+"""The largest length of a line."""
 MAX_SCENARIOS: Final = 500
-"""How many scenarios one file may hold."""
+"""The largest number of scenarios in a file."""
 
 SECTIONS: Final = ("given", "when", "then")
 _HEADERS: Final = ("scenarios", "scenario", "shows", "options", *SECTIONS)
@@ -42,7 +42,7 @@ class Segment:
 
     @property
     def span(self) -> Span:
-        """Where it stands."""
+        """The place of the text in the file."""
         (line, column), (end_line, end_column) = self.places[0], self.places[-1]
         return Span(line, column, end_line, end_column + 1)
 
@@ -65,7 +65,7 @@ class Segment:
         return [*parts, self.cut(start)]
 
     def marks(self, mark: str) -> list[int]:
-        """Return where a mark stands outside quotes and brackets."""
+        """Return the positions of a mark outside quotes and brackets."""
         return list(_outside(self.text, mark))
 
     def match(self, pattern: re.Pattern[str]) -> dict[str, Segment] | None:
@@ -79,7 +79,7 @@ class Segment:
 
 @frozen
 class Line:
-    """A line of a block: whom or what it is about (None: the table), and what it says."""
+    """A line of a block: its subject (None: the table), and its items."""
 
     subject: Segment | None
     items: tuple[Segment, ...]
@@ -360,7 +360,7 @@ def _as_line(whole: Segment) -> Line:
 
 
 def _outside(text: str, mark: str) -> Iterable[int]:
-    """Yield where a mark stands outside quotes and brackets."""
+    """Yield the positions of a mark outside quotes and brackets."""
     depth, quoted, skip = 0, False, 0
     for at, char in enumerate(text):
         if char == '"':
