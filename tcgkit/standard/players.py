@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import KernelBug
+from tcgkit.kernel.rules.names import MOST_PLAYERS
 from tcgkit.kernel.state import TABLE, Choose, Option
 
 if TYPE_CHECKING:
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
 
 _OPPONENTS: Final = {0: 1, 1: 0, -1: -1}
+_ROUNDS: Final = tuple(
+    tuple((*range(first, count), *range(first)) for first in range(count))
+    for count in range(MOST_PLAYERS + 1)
+)
+"""The players round the table, by their number and the first of them."""
 _PLAYER: Final = Text("P{number}", "P{number}")
 _WHICH: Final = Text("Which player?", "どのプレイヤー？")
 
@@ -46,8 +52,7 @@ def seats_from(game: Reading, first: int) -> tuple[int, ...]:
     >>> seats_from(four, 2)
     (2, 3, 0, 1)
     """
-    out, count = game.state.out, game.rules.players
-    order = (*range(first, count), *range(first))
+    order, out = _ROUNDS[game.rules.players][first], game.state.out
     return tuple(p for p in order if p not in out) if out else order
 
 

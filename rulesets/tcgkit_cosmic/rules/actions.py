@@ -143,10 +143,12 @@ def may_interrupt(game: Reading, player: int, card: Obj, ability: Any) -> bool:
 @requirement("cosmic.use.14", "it has a pending use", "使用中のカードです")
 def has_no_pending_use(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the card has no use pending (cosmic.i.86)."""
-    return not game.number(TABLE, "pending_speed") or not any(
-        isinstance(frame, CardUse) and frame.open and frame.source is card
-        for frame in game.state.frames
-    )
+    if not game.number(TABLE, "pending_speed"):
+        return True
+    for frame in game.state.frames:
+        if isinstance(frame, CardUse) and frame.open and frame.source is card:
+            return False
+    return True
 
 
 # ---- requirements --------------------------------------------------------------------

@@ -35,7 +35,10 @@ if TYPE_CHECKING:
 
 def use_of(card: Obj) -> Ability:
     """Return the ability of a tool that resolves; an empty one, if its text has none."""
-    return next((a for a in card.defn.abilities if a.kind == "use"), NO_TEXT)
+    for ability in card.defn.abilities:
+        if ability.kind == "use":
+            return ability
+    return NO_TEXT
 
 
 def source_of(servant: Obj | None, ability: Ability) -> str:

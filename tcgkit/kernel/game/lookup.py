@@ -55,8 +55,8 @@ class Lookup:
 
     def playing(self) -> tuple[int, ...]:
         """Return the players who are not out of the game, by seat."""
-        out = self.state.out
-        return tuple(p for p in range(self.rules.players) if p not in out)
+        out, seats = self.state.out, range(self.rules.players)
+        return tuple([p for p in seats if p not in out]) if out else tuple(seats)
 
     def is_there(self, obj: Obj) -> bool:
         """Return whether this very object is still where it was (or moved within play).

@@ -247,4 +247,7 @@ class Rules:
 
     def partners(self, player: int) -> tuple[int, ...]:
         """Return the players who win and lose together with a player, this player included."""
-        return next((team for team in self.ends.teams if player in team), (player,))
+        for team in self.ends.teams:
+            if player in team:
+                return team
+        return (player,)
