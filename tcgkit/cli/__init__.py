@@ -9,7 +9,7 @@ import sys
 
 
 def main() -> None:
-    """Run the program. Ctrl-C while it is being loaded ends it with 130, too."""
+    """Run the program. Ctrl-C during its start ends it with exit code 130, too."""
     try:
         from tcgkit.cli import app
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tcgkit.lab.coverage.report import ClauseCoverage, Coverage, Status, Way
 
 _HOW: Final = 11
-"""Columns for how a clause came up most often."""
+"""Width of the column "how": the most frequent way in which a clause came up."""
 _NOT: Final[dict[Status, str]] = {
     "never": "never",
     "checks only": "checks only",
@@ -23,7 +23,7 @@ _NOT: Final[dict[Status, str]] = {
 def coverage_lines(
     report: Coverage, ids: Sequence[str], width: int, *, in_full: bool
 ) -> Iterator[str]:
-    """Yield the coverage of some clauses: a row each, or ``in_full`` all that is known."""
+    """Yield the coverage of some clauses: one row each, or all details if ``in_full``."""
     found = report.find(tuple(ids))
     who = " against ".join(report.players)
     yield (
@@ -75,7 +75,7 @@ def _tests(each: ClauseCoverage) -> str:
 
 
 def _how(each: ClauseCoverage) -> str:
-    """Return the way in which it came up most often, and how many others there are."""
+    """Return the first way in which a clause came up, and the number of other ways."""
     ways = list(dict.fromkeys(way.how for way in each.ways))
     if not ways:
         return _NOT.get(each.status, "")
@@ -83,7 +83,7 @@ def _how(each: ClauseCoverage) -> str:
 
 
 def _code(each: ClauseCoverage, width: int) -> str:
-    """Return the citation that ran most often, and how many others there are."""
+    """Return the citation that ran most often, and the number of other citations."""
     citations = [way.citation for way in _most_used(each.code) if way.citation is not None]
     if not citations:
         return cut(_without_code(each), width)
@@ -99,7 +99,7 @@ def _without_code(each: ClauseCoverage) -> str:
 
 
 def _most_used(ways: Sequence[Way]) -> list[Way]:
-    """Return citations: those that ran in most games first, declarations last."""
+    """Sort ways by games and times, most first; among equals declarations come last."""
     return sorted(ways, key=lambda way: (-way.games, -way.times, way.how == "declaration"))
 
 
@@ -109,7 +109,7 @@ def _most_used(ways: Sequence[Way]) -> list[Way]:
 def _in_full(
     report: Coverage, found: Sequence[ClauseCoverage], width: int
 ) -> Iterator[str]:
-    """Yield everything about each clause."""
+    """Yield all details of each clause."""
     for each in found:
         yield ""
         yield f"{each.clause.id}  ({each.clause.heading})"
@@ -163,13 +163,13 @@ def _often(way: Way) -> str:
     return "does not run itself" if way.how == "declaration" else "never"
 
 
-# ---- what all comes to ---------------------------------------------------------------
+# ---- summary ---------------------------------------------------------------
 
 
 def _summary(
     report: Coverage, found: Sequence[ClauseCoverage], width: int
 ) -> Iterator[str]:
-    """Yield how many clauses were exercised, and which were not."""
+    """Yield the number of exercised clauses, and the ids of the others."""
     done = sum(1 for each in found if each.games)
     games = _count(report.games, "game")
     yield f"exercised in {games}: {done} of {_count(len(found), 'clause')}"

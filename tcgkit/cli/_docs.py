@@ -1,6 +1,6 @@
 """The reference page of the commands, made from their help.
 
-``python -m tools.reference`` writes it.
+``python -m tools.reference`` writes the page.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ plugin prints while it is loaded. With `--json`, what is reported is JSON.
 
 
 def reference() -> str:
-    """Return the page."""
+    """Return the reference page as Markdown."""
     group: Any = typer.main.get_command(app)
     parts = [_HEAD]
     for name in COMMANDS:
@@ -57,13 +57,13 @@ def reference() -> str:
 
 
 def _said(text: str) -> str:
-    """Return help as Markdown: options are code, and pages are linked, but not this one."""
+    """Return help as Markdown: options as code, pages as links, without a link to this page."""
     marked = _OPTION.sub(r"`\g<0>`", text.removesuffix("\n\nDocs: docs/reference/cli.md"))
     return _PAGE.sub(r"Docs: [\1](../\1)", marked)
 
 
 def _row(param: Any) -> Iterator[str]:
-    """Yield the line of the table for a parameter; nothing for ``--help``."""
+    """Yield the table row of a parameter; ``--help`` is skipped."""
     if "--help" in param.opts:
         return
     metavar = "" if getattr(param, "is_flag", False) else param.metavar

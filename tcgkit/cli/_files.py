@@ -1,4 +1,4 @@
-"""Files that are named on the command line, and the game that a card file is for."""
+"""Files named on the command line, and the game of a card file."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _CARD: Final = re.compile(r"^[ \t]*card\b", re.M)
 def expand(
     paths: Iterable[Path], fits: Callable[[Path], bool], wanted: str, *, hint: str
 ) -> Iterator[Path]:
-    """Yield the files meant, each once: those named, and of a folder those that fit, in their order.
+    """Yield each file once: the named files, and the files in named folders that fit, in order.
 
-    ``wanted`` says what fits, ``hint`` is the parameter that they were given for.
+    ``wanted`` describes the files that fit; ``hint`` is the parameter in error messages.
 
     Raises:
-        typer.BadParameter: If a file is not there, or a folder has none that fits.
+        typer.BadParameter: If a file does not exist, or a folder contains no fitting file.
     """
     seen: set[Path] = set()
     for path in _expand(paths, fits, wanted, hint):
@@ -61,8 +61,8 @@ def _expand(
 
 
 def within(folder: Path) -> list[Path]:
-    """Return the files in a folder, in their order, but those of hidden folders and of virtual
-    environments in it, which nobody means.
+    """Return all files below a folder, sorted, without those in hidden folders and virtual
+    environments.
     """
     found = []
     for here, folders, files in os.walk(folder):
@@ -79,10 +79,10 @@ def within(folder: Path) -> list[Path]:
 def named(
     paths: Sequence[Path] | None, fits: Callable[[Path], bool], command: str, *, hint: str
 ) -> Sequence[Path]:
-    """Return the paths that were given.
+    """Return the given paths, of which there must be at least one.
 
     Raises:
-        typer.BadParameter: If none was; the message says what can be typed in this folder.
+        typer.BadParameter: If ``paths`` is empty; the message suggests a command for this folder.
     """
     if paths:
         return paths
@@ -99,10 +99,10 @@ def named(
 
 @frozen
 class GameOf:
-    """The game that a card file is for: by its set line, or by what fits best.
+    """The game of a card file: from its set line, or else the best match.
 
     ``problem`` is empty if the set line names an installed game; ``line`` and ``column`` are
-    the place that it is about.
+    the position of the problem.
     """
 
     plugin: RulesetPlugin | None
@@ -110,11 +110,11 @@ class GameOf:
     line: int = 1
     column: int = 1
     is_named: bool = True
-    """Whether there is a set line that names a game."""
+    """Whether a set line names a game."""
 
 
 def game_of(host: Host, path: Path, data: bytes) -> GameOf:
-    """Return the game that a card file is for."""
+    """Return the game of a card file, with the problem of its set line, if any."""
     from tcgkit.kernel.errors import RulesetError, nearest
     from tcgkit_dsl.layout import MAX_BYTES
 
@@ -147,7 +147,7 @@ def _named(text: str) -> tuple[int, int, str] | None:
 
 
 def _fitting(host: Host, path: Path, data: bytes, text: str) -> RulesetPlugin | None:
-    """Return the game whose words a file uses best; None if it has no cards."""
+    """Return the game with the fewest unknown words in a file; None if the file has no cards."""
     from tcgkit.kernel.errors import RulesetInvalid
     from tcgkit.plugins.cards import words_of
     from tcgkit_dsl.load import read_cards
@@ -159,7 +159,7 @@ def _fitting(host: Host, path: Path, data: bytes, text: str) -> RulesetPlugin | 
         files = {str(path): data, **neighbours(host, plugin, path)}
         try:
             errors = read_cards(files, words_of(plugin)).files[0].errors
-        except RulesetInvalid:  # whoever uses that game is told
+        except RulesetInvalid:  # reported when that game is used
             continue
         strange = sum(error.code.startswith(("DSL1", "DSL2")) for error in errors)
         fits.append((strange, plugin.ruleset.base is not None, plugin.id))
@@ -167,7 +167,7 @@ def _fitting(host: Host, path: Path, data: bytes, text: str) -> RulesetPlugin | 
 
 
 def neighbours(host: Host, plugin: RulesetPlugin, path: Path) -> dict[str, bytes]:
-    """Return the other card files of a game: what one file uses another may declare."""
+    """Return the other card files of a game, which may declare words that this file uses."""
     from tcgkit.kernel.data import read_bounded
     from tcgkit_dsl.layout import MAX_BYTES
 

@@ -1,8 +1,8 @@
 """The output of ``tcgkit new``: the files of a project, made from a template.
 
-A template is a folder with a whole project that works as it stands, for a game called
-``my-game``. A new project is the same with other names; ``gitignore`` stands for
-``.gitignore``, so that it does not work within the template.
+A template is a folder with a complete, working project for a game called ``my-game``. A new
+project is a copy with other names. The file ``gitignore`` becomes ``.gitignore``; it has another
+name in the template so that it has no effect there.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ _RESERVED: Final = frozenset(("src", "test", "tests"))
 
 
 class ProjectError(TcgkitError):
-    """A project that cannot be made, or not there."""
+    """Raised if a project cannot be made, or cannot be made in this place."""
 
 
 @frozen
 class Project:
-    """The names of a new project; ``base`` is the game that it is a variant of."""
+    """The names of a new project; ``base`` is the base game of a variant."""
 
     id: str
     title: str
@@ -44,7 +44,7 @@ class Project:
 
     @property
     def package(self) -> str:
-        """What the game is imported as; its clauses begin with it, too."""
+        """The name of the Python package; the clauses of the game begin with it, too."""
         return self.id.replace("-", "_")
 
     def files(self) -> dict[str, bytes]:
@@ -70,7 +70,7 @@ class Project:
         }
 
     def _renamed(self, text: str) -> str:
-        """Return a text of a template with the names of this project."""
+        """Replace the names in a text of a template by the names of this project."""
         names = self._names()
         wanted = re.compile("|".join(map(re.escape, names)))
         return wanted.sub(lambda found: names[found[0]], text)
@@ -97,10 +97,10 @@ def title_of(name: str) -> str:
 
 
 def check_name(name: str, host: Host) -> None:
-    """Accept the id of a new game: free, and a name for a package, too.
+    """Check the id of a new game: it must be free, and valid as a package name.
 
     Raises:
-        ProjectError: It is none; the message says why.
+        ProjectError: If the id is not accepted; the message says why.
     """
     if not _NAME.fullmatch(name) or len(name) > MAX_NAME:
         near = "-".join(re.findall(r"[a-z][a-z0-9]*", name.casefold()))[:MAX_NAME].strip(
@@ -135,10 +135,10 @@ def _is_installed(name: str, package: str) -> bool:
 
 
 def check_title(title: str) -> None:
-    """Check and return the title of a game.
+    """Check the title of a game.
 
     Raises:
-        ProjectError: It is too long, or has characters that would break the files it is in.
+        ProjectError: If it is empty or too long, or has characters that would break the files.
     """
     fine = title.isprintable() and not set(title) & set("\"'\\{}<>[]`*_#$")
     if not fine or not title.strip() or len(title) > MAX_TITLE or title != title.strip():
@@ -148,11 +148,11 @@ def check_title(title: str) -> None:
 
 
 def base_of(host: Host, name: str) -> RulesetPlugin:
-    """Return the game that a variant begins with.
+    """Return the base game of a variant.
 
     Raises:
-        RulesetNotFound: No such game is installed.
-        ProjectError: It declares no template for variants.
+        RulesetNotFound: If the game is not installed.
+        ProjectError: If the game does not declare a template for variants.
     """
     plugin = host.ruleset(name)
     if plugin.variant_template is not None:
@@ -171,13 +171,13 @@ def base_of(host: Host, name: str) -> RulesetPlugin:
 
 
 def write(project: Project, into: Path) -> list[Path]:
-    """Write a project into a folder, which is made if need be; return the files.
+    """Write a project into a folder, which is made if necessary; return the files.
 
-    Nothing is overwritten; if anything fails, what was written is removed again.
+    Existing files are never overwritten; after a failure all written files are removed again.
 
     Raises:
-        ProjectError: Something is there already.
-        OSError: The folder cannot be written to.
+        ProjectError: If one of the files exists already.
+        OSError: If the folder cannot be written to.
     """
     files = {into / name: data for name, data in project.files().items()}
     there = [path for path in (into, *files) if path.exists() or path.is_symlink()]
@@ -201,7 +201,7 @@ def write(project: Project, into: Path) -> list[Path]:
 
 
 def _make_folder(folder: Path, made: list[Path]) -> None:
-    """Make a folder and those above it that are missing; note which."""
+    """Make a folder and its missing parents; add them to ``made``."""
     if not folder.is_dir():
         _make_folder(folder.parent, made)
         folder.mkdir()

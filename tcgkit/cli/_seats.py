@@ -57,11 +57,12 @@ def seats_of(
     first: str = "random",
     others: str = "random",
 ) -> Seats:
-    """Return who plays; if nobody is named, ``first`` in seat 1 and ``others`` in the rest.
+    """Return the seats of a game; by default ``first`` sits in seat 1 and ``others`` in the rest.
 
     Raises:
         typer.BadParameter: If there are too many or too few players, or decks.
-        AgentNotFound, RulesetNotFound, RulesetConflict, OptionError: If there is no such thing.
+        AgentNotFound, RulesetNotFound, RulesetConflict: If a player or the game is unknown.
+        OptionError: If an option is unknown or has an invalid value.
     """
     from tcgkit.kernel.errors import OptionError
     from tcgkit.plugins.player_counts import settings_for
@@ -70,7 +71,7 @@ def seats_of(
     named = None if players is None else split_players(players)
     if named is not None:
         check_seats(host, named)
-    plugin.ruleset.settings(options)  # what is wrong with options themselves
+    plugin.ruleset.settings(options)  # raises for invalid options
     try:
         count = None if named is None else len(named)
         settings = settings_for(plugin.ruleset, options, count)
@@ -84,9 +85,10 @@ def seats_of(
 
 
 def decks_for_people(table: Seats, seats: Sequence[str]) -> tuple[str | None, ...]:
-    """Return the decks: if none is named, people have the strongest of the game.
+    """Return the decks; by default a game with people deals out its strongest decks, people first.
 
-    Where only computers play, or the game does not say which are the strongest, nothing changes.
+    The decks stay unchanged if decks were named, if only computers play, or if the game does not
+    rank its decks.
     """
     strongest = table.plugin.decks_by_strength
     if not strongest or any(table.decks) or HUMAN not in seats:
@@ -118,10 +120,10 @@ def computer_seats_of(
 
 
 def refuse_humans(players: Sequence[str], option: str = "--players") -> None:
-    """Refuse people where only computers can play.
+    """Refuse human players where only computers can play.
 
     Raises:
-        typer.BadParameter: If there is one.
+        typer.BadParameter: If a player is human.
     """
     if HUMAN in players:
         raise typer.BadParameter("only computer players", param_hint=f"'{option}'")
@@ -130,7 +132,7 @@ def refuse_humans(players: Sequence[str], option: str = "--players") -> None:
 def seat_decks(
     ruleset: str, players: int, decks: Sequence[str] | None, opponent_deck: str | None
 ) -> tuple[str | None, ...]:
-    """Return the deck of each seat; None: its default.
+    """Return the deck of each seat; None means the default deck.
 
     Raises:
         typer.BadParameter: If there are more decks than seats, or two for one seat.
@@ -156,7 +158,7 @@ def split_players(text: str) -> tuple[str, ...]:
     """Return the players of ``human,greedy``.
 
     Raises:
-        typer.BadParameter: If one of them is left out.
+        typer.BadParameter: If an entry is empty.
     """
     if not text.strip():
         return ()
@@ -168,7 +170,7 @@ def split_players(text: str) -> tuple[str, ...]:
 
 
 def check_seats(host: Host, seats: Sequence[str]) -> None:
-    """Refuse players that do not exist.
+    """Refuse unknown players.
 
     Raises:
         AgentNotFound: If a computer player is unknown; the message offers the nearest names.
@@ -186,10 +188,10 @@ def check_seats(host: Host, seats: Sequence[str]) -> None:
 
 
 def only_ruleset(host: Host) -> str:
-    """Return the default ruleset: the only one; variants are named.
+    """Return the default ruleset: the only installed game, without counting variants.
 
     Raises:
-        typer.BadParameter: If there is another number of them.
+        typer.BadParameter: If the number of such games is not one.
     """
     games = [id_ for id_, plugin in host.rulesets.items() if plugin.ruleset.base is None]
     if len(games) == 1:

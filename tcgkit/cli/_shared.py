@@ -1,4 +1,4 @@
-"""Common parts of the commands: the plugins, messages, JSON, and how options are written."""
+"""Common parts of the commands: the plugins, messages, JSON, and the parsing of options."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ TERMINATED: Final = 143
 """The exit code after SIGTERM."""
 
 MAX_LIMIT: Final = 1_000_000
-"""How many seconds a limit may have."""
+"""The largest time limit in seconds."""
 MAX_OPTION: Final = 300
-"""How long ``NAME=VALUE`` may be."""
+"""The largest length of ``NAME=VALUE``."""
 
 LANG = Annotated[
     Lang,
@@ -39,7 +39,7 @@ LANG = Annotated[
 
 
 class _Aside:
-    """Standard output while JSON is asked for: what is printed goes to stderr, but results."""
+    """Standard output of a command with --json: prints go to stderr, results to ``results``."""
 
     def __init__(self, results: TextIO) -> None:
         self.results = results
@@ -98,14 +98,15 @@ def has_other_plugins() -> bool:
 
 
 def added_commands() -> Mapping[str, CommandPlugin]:
-    """Return the commands that plugins add. Our own plugins add none, so as long as nothing
-    else is installed no plugin is loaded for it.
+    """Return the commands that plugins add.
+
+    The built-in plugins do not add commands, so plugins are loaded only if others are installed.
     """
     return get_host().commands if has_other_plugins() else {}
 
 
 def host_with_warnings() -> Host:
-    """Return what is installed, and say on stderr what is wrong with plugins."""
+    """Return the installed plugins, and report their problems on stderr."""
     host = get_host()
     for problem in host.problems:
         complain(f"warning: {problem}")
@@ -113,7 +114,7 @@ def host_with_warnings() -> Host:
 
 
 def complain(text: str) -> None:
-    """Write to stderr."""
+    """Write a message to stderr."""
     typer.echo(text, err=True)
 
 
@@ -123,7 +124,7 @@ def counted(number: int, what: str) -> str:
 
 
 def emit_json(table: Any) -> None:
-    """Write JSON to stdout."""
+    """Write a table as JSON to stdout."""
     emit(json.dumps(table, ensure_ascii=False, indent=2))
 
 
@@ -133,10 +134,10 @@ def emit(text: str) -> None:
 
 
 def parse_options(given: list[str] | None) -> dict[str, OptionValue | str]:
-    """Return ``NAME=VALUE`` texts as a table.
+    """Parse ``NAME=VALUE`` texts to a table.
 
     Raises:
-        typer.BadParameter: If one has no ``=`` or is too long, or a name stands twice.
+        typer.BadParameter: If a text lacks ``=`` or is too long, or a name occurs twice.
     """
     options: dict[str, OptionValue | str] = {}
     for text in given or ():
@@ -155,10 +156,10 @@ def parse_options(given: list[str] | None) -> dict[str, OptionValue | str]:
 
 
 def parse_limit(text: str | None) -> float | None:
-    """Return how many seconds ``text`` means; None for "none".
+    """Return a time limit in seconds: the default without a text, None for "none".
 
     Raises:
-        typer.BadParameter: If it is no time.
+        typer.BadParameter: If the text is not a valid time.
     """
     from tcgkit.plugins.answer_limit import ANSWER_LIMIT
 
@@ -174,10 +175,10 @@ def parse_limit(text: str | None) -> float | None:
 
 
 def parse_path(text: str) -> Path:
-    """Return the path that ``text`` means, for Typer; nothing is not the present folder.
+    """Parse a path, for Typer; an empty text is refused instead of meaning the present folder.
 
     Raises:
-        typer.BadParameter: If it is none.
+        typer.BadParameter: If the text is empty or cannot be a path.
     """
     if not str(text).strip() or "\0" in str(text):
         raise typer.BadParameter(f"a file or folder has a name, got {str(text)!r:.80}")
@@ -185,10 +186,10 @@ def parse_path(text: str) -> Path:
 
 
 def write_page(path: Path, text: str) -> None:
-    """Write a page.
+    """Write a page to a file.
 
     Raises:
-        OSError: If that fails; it names the file, which errors while writing do not.
+        OSError: If the write fails; unlike the original error it names the file.
     """
     try:
         path.write_text(text, encoding="utf-8")
@@ -197,10 +198,10 @@ def write_page(path: Path, text: str) -> None:
 
 
 def parse_seed(text: str) -> int:
-    """Return the seed that ``text`` means, for Typer.
+    """Parse a seed, for Typer.
 
     Raises:
-        typer.BadParameter: If it is none.
+        typer.BadParameter: If the text is not a seed.
     """
     from tcgkit.plugins.match import parse_seed
 
@@ -211,7 +212,7 @@ def parse_seed(text: str) -> int:
 
 
 def utf8_output() -> None:
-    """Replace output that cannot be encoded by ``?``."""
+    """Write ``?`` for characters that the output streams cannot encode."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -1,4 +1,4 @@
-"""How the program ends when it is told to: Ctrl-C and SIGTERM, and standard streams that are gone."""
+"""Signals that end the program (Ctrl-C and SIGTERM), and closed standard streams."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from attrs import define
 
 @define
 class Stops:
-    """Which signal came, if one did."""
+    """The number of the last signal received; 0 if there was none."""
 
     number: int = 0
 
     @property
     def is_terminated(self) -> bool:
-        """Whether it was SIGTERM."""
+        """Whether SIGTERM was received."""
         return self.number == signal.SIGTERM
 
 
@@ -29,7 +29,7 @@ class Stops:
 def stoppable() -> Iterator[Stops]:
     """Make Ctrl-C and SIGTERM raise :class:`Interrupted`, which no plugin can raise by itself.
 
-    So what is done so far is told and kept in either case.
+    So the results so far are reported and kept in either case.
     """
     stops = Stops()
 
@@ -57,10 +57,9 @@ def stoppable() -> Iterator[Stops]:
 
 
 def open_streams() -> None:
-    """Open the standard streams that the program was started without.
+    """Open the standard streams that were closed at the start of the program.
 
-    What is written to stdout then is refused; otherwise the next file that is opened would
-    take its place.
+    Otherwise the next opened file would take their place. Writing to such a stdout fails.
     """
     if sys.stdin is None:
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  # until exit
@@ -72,7 +71,7 @@ def open_streams() -> None:
 
 
 def close_output() -> None:
-    """Write nothing more to stdout, not even at exit: it cannot be written to."""
+    """Discard all further output to stdout, also at exit, after it has become unwritable."""
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # until exit
 
 

@@ -42,7 +42,7 @@ _UNWRITABLE: Final = (
     errno.EIO,
     errno.EBADF,
 )
-"""What it means if nothing can be written where output goes."""
+"""Error numbers that mean that the output cannot be written."""
 COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "play": play_cli,
     "replay": replay_cli,
@@ -61,7 +61,7 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {
 
 
 class TcgkitGroup(TyperGroup):
-    """The commands, and those that plugins add; errors become messages and exit codes."""
+    """The built-in commands and those of plugins; errors become messages and exit codes."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names of all commands: our own, then those of plugins."""
@@ -81,7 +81,7 @@ class TcgkitGroup(TyperGroup):
         return typer.main.get_command(single)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Find the command; an unknown one is told with its nearest names."""
+        """Find the command; the message on an unknown command offers the nearest names."""
         from tcgkit.kernel.errors import nearest
 
         name = args[0]
@@ -91,7 +91,7 @@ class TcgkitGroup(TyperGroup):
         return super().resolve_command(ctx, args)
 
     def make_context(self, *given: Any, **more: Any) -> Any:
-        """Read the command line; it may take the plugins to tell what it means."""
+        """Parse the command line; this may load the plugins."""
         open_streams()
         with _told():
             return super().make_context(*given, **more)
@@ -106,7 +106,7 @@ class TcgkitGroup(TyperGroup):
 
 @contextmanager
 def _told(ctx: Any = None) -> Iterator[None]:
-    """Let whatever ends the program end it with a word, and with an exit code of its own."""
+    """Turn every error or signal that ends the program into a message and an exit code."""
     with stoppable() as stops:
         try:
             yield
@@ -123,7 +123,7 @@ def _told(ctx: Any = None) -> Iterator[None]:
 
 
 def _end_of(error: BaseException, ctx: Any) -> int | None:
-    """Tell an error; return its exit code, or None if the command line library does all that."""
+    """Report an error and return its exit code; None if the command line library handles it."""
     if hasattr(error, "exit_code") or isinstance(error, typer.Abort):
         _in_own_words(error)
         return None
@@ -147,7 +147,7 @@ _LIBRARY: Final = (
     (r"Input should be a valid number\b.*", "must be a number"),
     (r"Input should be a valid boolean\b.*", "must be true or false"),
 )
-"""How the library that reads the command line complains, and how we do."""
+"""Messages of the command line library, as patterns, and our own words for them."""
 
 
 def _in_own_words(error: Any) -> None:
@@ -166,7 +166,7 @@ def _in_own_words(error: Any) -> None:
 
 
 def _report(error: BaseException) -> int:
-    """Tell an error on stderr and return its exit code."""
+    """Report an error on stderr and return its exit code."""
     from tcgkit.kernel.errors import (
         DeckError,
         DslError,
@@ -215,25 +215,25 @@ def _report(error: BaseException) -> int:
 
 
 def _is_wanted(error: KeyboardInterrupt) -> bool:
-    """Return whether an interrupt was no idea of a plugin's."""
+    """Return whether an interrupt came from the user and was not raised by a plugin."""
     from tcgkit.plugins.faults import is_interrupt
 
     return is_interrupt(error) or not _blamed(error)[0]
 
 
 def _blamed(error: BaseException) -> tuple[str, str]:
-    """Return the plugin that an error came from (empty: none), and the place in its code."""
+    """Return the plugin that caused an error (empty if unknown), and the place in the code."""
     from tcgkit.plugins.faults import placed
 
     try:
         packages = _shared.get_host().packages
-    except BaseException:  # whatever it is, it happened before any plugin was used
+    except BaseException:  # then the error happened before plugins were used
         packages = {}
     return placed(error, packages)
 
 
 def _unexpected(error: BaseException) -> int:
-    """Tell an error that nobody foresaw, of a plugin if it came through the code of one."""
+    """Report an unexpected error, as a plugin's error if it passed through a plugin's code."""
     from tcgkit.plugins.faults import told
 
     name, place = _blamed(error)
@@ -248,7 +248,7 @@ def _unexpected(error: BaseException) -> int:
 
 
 def _show_trace(error: BaseException) -> None:
-    """Write the traceback of an error, if it is wanted."""
+    """Write the traceback of an error, if ``TCGKIT_DEBUG`` is set."""
     from traceback import format_exception
 
     if os.environ.get(DEBUG):

@@ -61,13 +61,13 @@ def find_cards(
     deck: str | None = None,
     lang: Lang = "en",
 ) -> list[CardDef]:
-    """Return all cards of a game, or of a deck (an id or a file), or the one of that key or name.
+    """Return the cards of a game or of a deck (an id or a file); with ``name``, only that card.
 
     Raises:
-        RulesetNotFound, RulesetConflict: If there is no such game.
-        DslError: If its card files have errors.
-        DeckNotFound, DeckError: If there is no such deck, or it cannot be read.
-        CardNotFound: If there is no such card; the message offers the nearest names.
+        RulesetNotFound, RulesetConflict: If the game is not installed, or installed twice.
+        DslError: If the card files of the game have errors.
+        DeckNotFound, DeckError: If the deck does not exist or is unreadable.
+        CardNotFound: If the card is unknown; the message offers the nearest names.
     """
     from tcgkit.plugins import CardNotFound
     from tcgkit.plugins.cards import load_cards
@@ -85,7 +85,7 @@ def find_cards(
 
 
 def _of_deck(host: Host, library: CardLibrary, deck: str, lang: Lang) -> CardLibrary:
-    """Return the cards that a deck brings itself, or else those of the library in it."""
+    """Return the deck's own cards or, without such cards, the library cards in the deck."""
     from tcgkit.plugins import CardLibrary
     from tcgkit.plugins.deck_check import read_deck
     from tcgkit.plugins.match import deck_path
@@ -105,7 +105,7 @@ def _of_deck(host: Host, library: CardLibrary, deck: str, lang: Lang) -> CardLib
 
 
 def _found(library: CardLibrary, name: str) -> CardDef:
-    """Return the card of that key or name, or the one with it as a part of its name."""
+    """Return the card with ``name`` in its name if it is the only one, else by key or name."""
     from tcgkit.plugins.cards import find_card
 
     wanted = name.strip().casefold()
@@ -133,7 +133,7 @@ def list_cards(printer: CardPrinter, cards: list[CardDef], lang: Lang) -> Iterat
 
 
 def full_card(host: Host, ruleset: str, card: CardDef) -> Iterator[str]:
-    """Yield a card's canonical text, and the card in Japanese."""
+    """Yield the canonical text of a card, then the card in Japanese."""
     from tcgkit.terminal.cardtext import CardPrinter
 
     yield card.source.rstrip() or card.name.en

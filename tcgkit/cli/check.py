@@ -18,21 +18,21 @@ if TYPE_CHECKING:
     from tcgkit_dsl.diagnostics import Diagnostic
 
 _DECK: Final = re.compile(r"^\s*(?:ruleset\s*=|\[(?:cards|parts)\])", re.M)
-"""What tells a deck from any other .toml file, also if much is wrong with it."""
+"""Recognizes a deck among .toml files, even a faulty one."""
 _WAITS: Final = re.compile(
     r"the cards of '[^']*' have errors: |'[^']*'のカードに誤りがある："
 )
-"""How the finding on a file begins that cannot be checked before the cards of its game are mended."""
+"""The start of a finding on a file that cannot be checked because the game's cards have errors."""
 MAX_NAMED: Final = 5
 MAX_DECK: Final = 100_000
-"""How much of a file is looked at to see whether it is a deck."""
+"""The number of bytes of a file that are searched to recognize a deck."""
 _Place = tuple[Path, int, int]
 _PLACED: Final = re.compile(r"^(.*?):(\d+):(?:(\d+):)? ?(.*)$", re.S)
 
 
 @frozen
 class Finding:
-    """Something wrong with a file; ``details`` are more lines about it."""
+    """A finding on a file; ``details`` are further lines."""
 
     path: str
     line: int
@@ -43,7 +43,7 @@ class Finding:
     details: tuple[str, ...] = ()
 
     def told(self, lang: Lang) -> str:
-        """Return it as text."""
+        """Return the finding as text."""
         word = "警告" if lang == "ja" else "warning"
         weak = f" ({word})" if self.severity == "warning" else ""
         head = f"{self.path}:{self.line}:{self.column}: {self.code} {self.message}{weak}"
@@ -92,11 +92,11 @@ def _counted(files: int, findings: int, lang: Lang) -> str:
 
 
 def expand(files: Iterable[Path]) -> Iterator[Path]:
-    """Yield the files meant, those of folders in their order.
+    """Yield the named files, and the files in named folders in order.
 
     Raises:
-        typer.BadParameter: If a file is not there or its suffix says nothing, or a folder has
-            none that is checked.
+        typer.BadParameter: If a file does not exist or has an unknown suffix, or a folder contains
+        no file to check.
     """
     wanted = "card, deck or scenario file (.tcg, .toml, .scenario)"
     for path in _files.expand(files, in_folder, wanted, hint="'FILE...'"):
@@ -109,7 +109,7 @@ def expand(files: Iterable[Path]) -> Iterator[Path]:
 
 
 def in_folder(path: Path) -> bool:
-    """Return whether a file is checked if its folder is: cards, scenarios, and decks."""
+    """Return whether a file is checked as part of its folder: cards, scenarios, and decks."""
     from tcgkit.kernel.data import read_bounded
 
     if path.suffix != ".toml":
@@ -122,14 +122,16 @@ def in_folder(path: Path) -> bool:
 
 
 def check(host: Host, paths: Sequence[Path], lang: Lang = "en") -> list[Finding]:
-    """Return everything that is wrong with files, in file order.
+    """Return all findings on files, in file order.
 
-    What is wrong with the cards of a game is told once, however many decks and scenarios use
-    them: at the card, if its file is among those checked, else at the first of them.
+    An error in the cards of a game is reported once, even if several decks and scenarios use the
+    cards: at the card if its file is among the checked files, else at the first file that uses it.
     """
     every = [finding for path in paths for finding in KINDS[path.suffix](host, path, lang)]
     at: dict[_Place | None, int] = {_place(each): n for n, each in enumerate(every)}
-    waiting: dict[int, list[str]] = {}  # by the number of the finding that stands for all
+    waiting: dict[
+        int, list[str]
+    ] = {}  # key: number of the finding that represents the others
     firsts: dict[str, int] = {}
     for number, finding in enumerate(every):
         if not _WAITS.match(finding.message):
@@ -151,7 +153,7 @@ def _place(finding: Finding) -> _Place:
 
 
 def _place_in(message: str) -> _Place | None:
-    """Return the place that a message begins with."""
+    """Return the place at the start of a message, if there is one."""
     placed = _PLACED.match(message)
     if placed is None:
         return None
@@ -159,7 +161,7 @@ def _place_in(message: str) -> _Place | None:
 
 
 def _needed_by(finding: Finding, files: Sequence[str], lang: Lang) -> Finding:
-    """Return a finding on cards with the files that cannot be checked before they are mended."""
+    """Add the files that an error in cards keeps from being checked to its finding."""
     if not files:
         return finding
     names = ", ".join(files[:MAX_NAMED]) + (", …" if len(files) > MAX_NAMED else "")
@@ -201,7 +203,7 @@ def _check_cards(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
     files = {str(path): data, **_files.neighbours(host, plugin, path)}
     read = read_cards(files, words_of(plugin), checks=checks).files[0]
     for diagnostic in read.findings:
-        if not (diagnostic.code == "DSL203" and game.problem):  # it is told already
+        if not (diagnostic.code == "DSL203" and game.problem):  # reported above
             yield _from_diagnostic(diagnostic, read.source, str(path), lang)
 
 
@@ -255,7 +257,7 @@ def _check_record(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
 
 
 def _from_problem(problem: str, path: Path, code: str) -> Finding:
-    """Return the finding that a problem's text describes; a clause becomes its code."""
+    """Turn the text of a problem into a finding; a clause in the text becomes its code."""
     line, column, message = 1, 1, problem.removeprefix(f"{path}: ")
     placed = _PLACED.match(problem)
     if placed is not None and placed[1] == str(path):
@@ -277,4 +279,4 @@ KINDS: Final[dict[str, Callable[[Host, Path, Lang], Iterator[Finding]]]] = {
     ".scenario": _check_scenario,
     ".json": _check_record,
 }
-"""How a file is checked, by its suffix."""
+"""The check for each file suffix."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tcgkit.plugins import Host
 
 _PILOT = 4
-"""Games of each ruleset that are timed to tell how long the rest takes."""
+"""Number of games of each ruleset that are timed to estimate the whole duration."""
 _WORTH_WORKERS = 30.0
 """Seconds of play below which starting worker processes costs more than it saves."""
 
@@ -116,9 +116,9 @@ def _play(
     workers: int | None,
     play: Callable[..., Studies],
 ) -> list[Course]:
-    """Play the games of each ruleset; say beforehand how long that takes.
+    """Play the games of each ruleset, after an estimate of the duration.
 
-    An interrupt ends that: how those games went that were played to the last one is returned.
+    An interrupt ends the playing; the result then has only the rulesets with all games played.
     """
     from tcgkit.cli._seats import check_seats, refuse_humans
     from tcgkit.cli.simulate import progress_bar

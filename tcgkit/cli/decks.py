@@ -52,7 +52,7 @@ def decks_cli(
 
 
 def _without_decks(host: Host, ruleset: str) -> None:
-    """Return the reason why there are no decks to list."""
+    """Write why the list of decks is empty."""
     rules = host.ruleset(ruleset).ruleset.rules()
     pack = host.ruleset(ruleset).pack
     if rules.decks.has_decks:
@@ -65,12 +65,12 @@ def _without_decks(host: Host, ruleset: str) -> None:
 def read_decks(
     host: Host, ruleset: str, only: str | None = None, lang: Lang = "en"
 ) -> Iterator[tuple[str, DeckList | None, list[str]]]:
-    """Yield each deck: its id, what was read, and what is wrong with it.
+    """Yield each deck: its id, its content (None if unreadable), and its problems.
 
     ``only`` is the id of one deck, or its file.
 
     Raises:
-        RulesetNotFound, RulesetConflict, DeckNotFound: If there is no such game or deck.
+        RulesetNotFound, RulesetConflict, DeckNotFound: If the game or deck is not found.
         DslError: If the card files of the game have errors.
     """
     from tcgkit.kernel.errors import DeckError

@@ -63,10 +63,10 @@ def fmt_cli(
 
 
 def card_files(files: Iterable[Path]) -> Iterator[Path]:
-    """Yield card files, those of folders in their order.
+    """Yield the named card files, and those in named folders in order.
 
     Raises:
-        typer.BadParameter: If a file is none or is not there, or a folder has none.
+        typer.BadParameter: If a file is missing or not a card file, or a folder contains none.
     """
     for path in _files.expand(
         files, lambda p: p.suffix == ".tcg", "card file (.tcg)", hint="'FILE...'"
@@ -79,11 +79,11 @@ def card_files(files: Iterable[Path]) -> Iterator[Path]:
 
 
 def formatted(host: Host, path: Path) -> tuple[str, str]:
-    """Return a card file as it is and in canonical form.
+    """Return the present text of a card file, and its canonical form.
 
     Raises:
-        OSError: If it cannot be read.
-        DslError: If it names no installed game, or some line or text cannot be understood.
+        OSError: If the file cannot be read.
+        DslError: If it does not name an installed game, or a line or text is unreadable.
     """
     from tcgkit.kernel.data import read_bounded
     from tcgkit.kernel.errors import DslError

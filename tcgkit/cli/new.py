@@ -1,4 +1,4 @@
-"""``tcgkit new``: begin a game, or a variant of one, as a project of its own."""
+"""``tcgkit new``: begin a game, or a variant of a game, as a separate project."""
 
 from __future__ import annotations
 

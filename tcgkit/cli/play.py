@@ -146,15 +146,15 @@ def play_cli(
 
 
 def watching(seats: tuple[str, ...], *, watch: bool) -> tuple[str, ...]:
-    """Return who plays; if somebody only wants to watch, a computer in the place of people."""
+    """Return the seats; with ``watch``, computer players replace humans."""
     return tuple("greedy" if seat == HUMAN else seat for seat in seats) if watch else seats
 
 
 def check_number(seats: Sequence[str], ruleset: str, wanted: int) -> None:
-    """Refuse too many or too few players of a game that goes on.
+    """Refuse a wrong number of players for a resumed game.
 
     Raises:
-        typer.BadParameter: If their number is not that of the game.
+        typer.BadParameter: If the number of players differs from that of the game.
     """
     if len(seats) != wanted:
         message = f"this game of {ruleset} is for {wanted} players, got {len(seats)}"
@@ -162,14 +162,14 @@ def check_number(seats: Sequence[str], ruleset: str, wanted: int) -> None:
 
 
 def clock_seconds(match: Match, seats: Sequence[str], text: str | None) -> int | None:
-    """Return after how many seconds time is called in a match; None: no clock runs.
+    """Return the time limit of a match in seconds; None means without a clock.
 
-    If nothing is said, the time that the rules name counts among people; against the computer
-    nobody is hurried.
+    By default the time limit of the rules applies if all players are human; games with computer
+    players run without a clock.
 
     Raises:
-        typer.BadParameter: If it is no time, the rules know no such thing, or nobody would be
-            asked.
+        typer.BadParameter: If the text is not a time, the rules do not support a time limit, or all
+        players are computers.
     """
     rules = match.rules
     if text is None:
@@ -190,10 +190,10 @@ def clock_seconds(match: Match, seats: Sequence[str], text: str | None) -> int |
 
 
 def check_free(record: Path) -> None:
-    """Refuse a place where no new record can be written.
+    """Refuse a path where a new record cannot be written.
 
     Raises:
-        typer.BadParameter: If there is a file with something in it, or a folder, or none above.
+        typer.BadParameter: If the path is a non-empty file or a folder, or its parent is missing.
     """
     problem = ""
     if record.is_file() and record.stat().st_size:
@@ -219,7 +219,7 @@ def play(
     seconds: int | None = None,
     answer_limit: float | None = None,
 ) -> None:
-    """Play a match at the terminal; after ``seconds`` time is called.
+    """Play a match at the terminal; time is called after ``seconds``.
 
     A computer player that takes longer than ``answer_limit`` seconds for an answer fails.
     """
@@ -254,7 +254,7 @@ def play(
 def make_agents(
     host: Host, match: Match, seats: Sequence[str], answer_limit: float | None = None
 ) -> dict[int, Any]:
-    """Return the computer players of a match, each with a seed of its own."""
+    """Return the computer players of a match by seat, each with its own seed."""
     from hashlib import sha256
 
     from tcgkit.plugins.answer_limit import AnswerLimit
@@ -311,5 +311,5 @@ def resumed(host: Host, path: Path) -> Match:
 
 
 def resumed_seats(host: Host, match: Match) -> tuple[str, ...]:
-    """Return who played a recorded match; who is unknown here is a human."""
+    """Return the players of a recorded match; players that are not installed become human."""
     return tuple(name if name in host.agents else HUMAN for name in match.players)

@@ -60,7 +60,7 @@ def replay_cli(
 
 
 def verified(host: Host, file: Path) -> tuple[int, list[str]]:
-    """Return how many entries a record has, and where it does not replay as it says."""
+    """Return the number of entries of a record, and the differences when it is replayed."""
     from tcgkit.kernel.errors import RecordError
     from tcgkit.plugins.records import load_record, placed, verify
 
@@ -73,7 +73,7 @@ def verified(host: Host, file: Path) -> tuple[int, list[str]]:
 
 @contextmanager
 def naming(file: Path) -> Iterator[None]:
-    """Let an error about a record name its file, and the line of the entry that it is about."""
+    """Add the file and the line of the entry to errors about a record."""
     from tcgkit.kernel.errors import RecordError
     from tcgkit.plugins.records import placed
 
@@ -85,7 +85,7 @@ def naming(file: Path) -> Iterator[None]:
 
 
 def replay(host: Host, file: Path, *, lang: Lang = "en", plain: bool = False) -> None:
-    """Show a record at the terminal. Raises as ``replay`` of records."""
+    """Show a record at the terminal. Raises as :func:`tcgkit.plugins.records.replay`."""
     from tcgkit.kernel.sight import Trace
     from tcgkit.plugins.records import load_record, replay
     from tcgkit.terminal.names import Names

@@ -27,9 +27,9 @@ _OF_COVERAGE: Final = (
     "workers",
     "tests",
 )
-"""Parameters that mean something with ``--coverage`` only."""
+"""Parameters that have an effect only with ``--coverage``."""
 _WIDEST: Final = 10_000
-"""How wide lines may be where nobody sees them break: in a pipe or a file."""
+"""The width of lines in a pipe or a file, where they are not broken."""
 
 
 def rules_cli(
@@ -127,8 +127,8 @@ def find_clauses(host: Host, ruleset: str, prefix: str = "") -> tuple[Clause, ..
     """Return the clauses that begin with ``prefix``.
 
     Raises:
-        RulesetNotFound, RulesetConflict: If there is no such game.
-        RulebookError: If it has no rulebook, or no such clause.
+        RulesetNotFound, RulesetConflict: If the game is not installed, or installed twice.
+        RulebookError: If the game lacks a rulebook, or the rulebook lacks such clauses.
     """
     from tcgkit.plugins.rulebook import RulebookError, load_rulebook
 
@@ -180,10 +180,10 @@ def _print_coverage(report: Coverage, ids: tuple[str, ...], *, in_full: bool) ->
 
 
 def _refuse_options_of_coverage(ctx: typer.Context) -> None:
-    """Refuse options without effect.
+    """Refuse options of --coverage in a call without it.
 
     Raises:
-        typer.BadParameter: If an option is given that means something with --coverage only.
+        typer.BadParameter: If such an option is given.
     """
     for name in _OF_COVERAGE:
         source = ctx.get_parameter_source(name)

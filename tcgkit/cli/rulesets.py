@@ -78,7 +78,7 @@ def _show_one(plugin: RulesetPlugin, lang: Lang, *, as_json: bool) -> None:
 
 
 def players_of(plugin: RulesetPlugin) -> str:
-    """Return the number of players, and the option that sets it: ``2``, ``2 to 4 (option players)``."""
+    """Return the number of players, with the option for it: ``2``, ``2 to 4 (option players)``."""
     from tcgkit.plugins.player_counts import counts_in_words
 
     counts, name = _counts(plugin), plugin.ruleset.players_by
@@ -88,17 +88,17 @@ def players_of(plugin: RulesetPlugin) -> str:
 
 
 def _counts(plugin: RulesetPlugin) -> list[int]:
-    """Return the number of players; unknown if the rules cannot be built."""
+    """Return the possible numbers of players; empty if the rules cannot be built."""
     from tcgkit.plugins.player_counts import player_counts
 
     try:
         return [*player_counts(plugin.ruleset)]
-    except Exception:  # whatever the code of a plugin raises: the others are listed
+    except Exception:  # an error in one plugin must not hide the other games
         return []
 
 
 def kind_of(option: RuleOption) -> str:
-    """Return the possible values of an option."""
+    """Return the possible values of an option in words."""
     words = ", ".join(str(choice) for choice in option.choices)
     if words and option.low is None:
         return f"one of {words}"

@@ -120,7 +120,7 @@ def simulate_cli(
 
 @contextmanager
 def progress_bar() -> Iterator[Callable[[int, int], None] | None]:
-    """Give a function that draws progress on stderr; None if that is no terminal."""
+    """Yield a function that draws progress on stderr; None if stderr is not a terminal."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -162,7 +162,7 @@ def report_lines(report: Report) -> Iterator[str]:
 
 
 def _in_brackets(deck: str) -> str:
-    """Return the name of a deck behind that of its player; nothing where nobody brings one."""
+    """Return the name of a deck in brackets; empty in a game without decks."""
     from tcgkit.plugins.decks import NO_DECK
 
     return "" if deck == NO_DECK.en else f" ({deck})"

@@ -136,7 +136,7 @@ def study_cli(
 
 
 def _show(page: Document, html: Path | None, *, details: bool, as_json: bool) -> None:
-    """Write a study as it was asked for."""
+    """Write a study in the requested form."""
     if html is not None:
         from tcgkit.lab.study.html import html_page
 
@@ -208,7 +208,7 @@ def _of_games(
 
 
 def _of_records(paths: Sequence[str]) -> Studies:
-    """Play records again."""
+    """Play records again, and return their study."""
     from tcgkit.cli.simulate import progress_bar
     from tcgkit.lab.study.run import Part, Studies
     from tcgkit.lab.study.sources import study_records
@@ -223,7 +223,7 @@ def _of_records(paths: Sequence[str]) -> Studies:
 
 
 def cores() -> int:
-    """Return how many processes can run at once."""
+    """Return the number of processor cores for this program."""
     import os
 
     affinity = getattr(os, "sched_getaffinity", None)
@@ -235,10 +235,10 @@ def _looks_like_file(text: str) -> bool:
 
 
 def check_html(path: Path | None) -> None:
-    """Refuse a page that cannot be written, before games are played.
+    """Refuse an unwritable path for a page, before games are played.
 
     Raises:
-        typer.BadParameter: If its folder is not there, or it is a folder.
+        typer.BadParameter: If the path is a folder, or its folder does not exist.
     """
     if path is None:
         return
@@ -251,7 +251,7 @@ def _numbers(text: str | None) -> tuple[int, ...]:
     """Return the numbers of ``1000,20``.
 
     Raises:
-        typer.BadParameter: If these are no numbers from 1.
+        typer.BadParameter: If a part is not a number from 1.
     """
     if text is None:
         return ()
@@ -263,10 +263,10 @@ def _numbers(text: str | None) -> tuple[int, ...]:
 
 
 def _avoided(text: str) -> tuple[int, str]:
-    """Return the player, from 0, and the action of ``1:guard``.
+    """Parse ``1:guard`` into the player, counted from 0, and the action.
 
     Raises:
-        typer.BadParameter: If it is not that.
+        typer.BadParameter: If the text does not have this form.
     """
     player, colon, action = text.partition(":")
     if not colon or not action or player not in ("1", "2", "3", "4", "5", "6", "7", "8"):

@@ -62,10 +62,10 @@ def test_cli(
 
 
 def scenario_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """Yield scenario files, those of folders in their order.
+    """Yield the named scenario files, and those in named folders in order.
 
     Raises:
-        typer.BadParameter: If a file is none or is not there, or a folder has none.
+        typer.BadParameter: If a file is missing or not a scenario file, or a folder contains none.
     """
     from tcgkit.testing.scenario.check import SUFFIX
 
@@ -86,10 +86,10 @@ def _is_scenario(path: Path) -> bool:
 
 
 def show_words(host: Host, ruleset: str, *, as_json: bool = False) -> None:
-    """Write the words of a game for scenarios.
+    """Write the words that scenarios of a game can use.
 
     Raises:
-        RulesetNotFound, RulesetConflict: If there is no such game.
+        RulesetNotFound, RulesetConflict: If the game is not installed, or installed twice.
     """
     from tcgkit.testing.scenario.listing import list_words, words_text
 
