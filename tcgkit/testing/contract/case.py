@@ -128,7 +128,7 @@ def any_answer(game: Reading, rng: Random) -> int:
 
 
 def question(game: Reading) -> tuple[Any, ...] | None:
-    """Return all that the pending question says, in both languages; None: the game is over."""
+    """Return the pending question with its texts in both languages; None if the game is over."""
     decision = game.decision
     if decision is None:
         return None

@@ -64,8 +64,8 @@ def _lockstep(case: Case, one: Game, other: Game, third: Game) -> str:
 
 
 def copies_stay_apart(case: Case) -> Iterator[Breach]:
-    """What is played on a copy changes no other copy: nothing that may be written to belongs
-    to two of them, and copies kept from a whole game are in the end what they were.
+    """Acts on a copy do not change other copies: copies do not share mutable values, and copies
+    kept from a whole game are unchanged at its end.
     """
     for seed in case.seeds:
         kept: list[tuple[int, Game, Picture]] = []
@@ -150,8 +150,8 @@ def _key(game: Reading, answer: int) -> str:
 
 
 def caches_are_honest(case: Case) -> Iterator[Breach]:
-    """What is kept equals what is computed anew: usable actions, listeners, who hears what,
-    current values; and the options of a window are all that pass the requirements.
+    """Cached values equal recomputed ones: usable actions, listeners of events, current values.
+    The options of a window are exactly those that pass the requirements.
     """
     for seed in case.seeds:
         for game in case.moments(seed):

@@ -79,7 +79,7 @@ def samples_are_fair(case: Case) -> Iterator[Breach]:
 
 
 def _other_truth(game: Game, case: Case) -> Game | None:
-    """Return a world that looks to the one who is asked as the game does; None: there is none."""
+    """Return a world that looks the same to the asked player; None if it cannot be made."""
     decision = game.decision
     assert decision is not None
     player, rng = decision.player, nth(case.seed, case.decision, "fair")

@@ -34,7 +34,7 @@ _TOP: Final = Span(1, 1, 1, 2)
 
 @frozen(eq=False)
 class ScenarioFile:
-    """A scenario file that was read: its scenarios, their game, and what is wrong with it."""
+    """A scenario file that was read: its scenarios, their game, and its errors."""
 
     path: str
     source: str

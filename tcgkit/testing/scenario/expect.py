@@ -35,7 +35,7 @@ _GOES_ON: Final = ("the game goes on", "the game is still running")
 
 
 def read_expectations(names: Names, block: Block) -> list[Expectation]:
-    """Read a ``then``; what is wrong with it is noted in ``names``."""
+    """Read a ``then``; its errors are noted in ``names``."""
     found: list[Expectation | None] = []
     for line in block.lines:
         if line.subject is None:

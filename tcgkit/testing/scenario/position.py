@@ -47,7 +47,7 @@ class Position:
 
 
 def read_position(names: Names, block: Block) -> Position:
-    """Read a ``given``; what is wrong with it is noted in ``names``."""
+    """Read a ``given``; its errors are noted in ``names``."""
     position = Position(span=block.span)
     if any(line.whole.text.startswith(POSITION) for line in block.lines):
         return _read_text(names, position, block)

@@ -120,7 +120,7 @@ class Scenario:
 def parse_scenarios(
     text: str, path: str = "<scenario>"
 ) -> tuple[list[Scenario], list[Diagnostic]]:
-    """Read a scenario file: what could be read, and everything that is wrong with its form."""
+    """Read a scenario file; return its readable scenarios and the errors of its form."""
     if len(text) > MAX_CHARS:
         message = f"the file has {len(text)} characters: at most {MAX_CHARS}"
         return [], [error("SCN901", Span(1, 1, 1, 2), message)]
