@@ -107,7 +107,7 @@ def words_of(plugin: RulesetPlugin) -> Vocabulary:
         with prints_aside():  # it may import them only now, and print
             vocabulary = plugin.vocabulary()
             grammar_for(vocabulary)
-    except BaseException as error:  # it is the plugin's, whatever it is
+    except BaseException as error:  # every error here is the plugin's
         if is_interrupt(error):
             raise
         what = told_of(error, plugin.vocabulary, plugin.origin)
@@ -248,7 +248,7 @@ def _versions(plugin: RulesetPlugin, card: CardDef) -> tuple[CardDef, ...]:
     try:
         with prints_aside():
             return tuple(plugin.versions(card))
-    except BaseException as error:  # it is the plugin's, whatever it is
+    except BaseException as error:  # every error here is the plugin's
         if is_interrupt(error):
             raise
         what = told_of(error, plugin.versions, plugin.origin)

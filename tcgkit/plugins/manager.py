@@ -69,7 +69,7 @@ def _loaded(*, entry_points: bool, extra: Iterable[tuple[str, object]]) -> Host:
         try:
             plugin = load()
             problem = _fault(manager, plugin) or _register(manager, plugin, str(origin))
-        except BaseException as error:  # it is the plugin's, whatever it is
+        except BaseException as error:  # every error here is the plugin's
             if is_interrupt(error):
                 raise
             found.report(origin, f"cannot be loaded: {_said(error)}", _TO_AUTHOR)

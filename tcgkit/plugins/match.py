@@ -343,7 +343,7 @@ class Match:
 
         Raises:
             StaleDecision: The game is over.
-            WrongPlayer: There is no such player.
+            WrongPlayer: If the player does not exist.
         """
         if (
             isinstance(given, (Concede, OfferDraw))
@@ -401,7 +401,7 @@ class Match:
         """Return the seat of ``player``.
 
         Raises:
-            WrongPlayer: There is no such player.
+            WrongPlayer: If the player does not exist.
         """
         if not 0 <= player < self.rules.players:
             raise WrongPlayer(f"there is no player {player + 1}")
