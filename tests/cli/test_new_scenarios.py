@@ -65,8 +65,8 @@ GAME = (
     Break(
         "Attacker and blocker fight",
         "ruleset.py",
-        'card.number("damage") >= game',
-        'card.number("damage") > game',
+        "(TakesDamage, Changes, Dies), Dies",
+        "(Changes, Dies), Dies",
     ),
     Break(
         "The attacker is gone before the damage, then the blocker",
@@ -108,15 +108,20 @@ GAME = (
         "deal 2 damage to each servant",
     ),
     # end.scenario
-    Break("No life left", "ruleset.py", 'game.lose(found, "my_game.end.1")', "pass"),
+    Break(
+        "No life left",
+        "ruleset.py",
+        '"my_game.end.1", (LifeChanges,)',
+        '"my_game.end.1", (Dies,)',
+    ),
     Break(
         "No life left", "rules/events.py", 'clause: ClassVar[str] = "my_game.life.1"', ""
     ),
     Break(
         "No card left",
         "rules/events.py",
-        'if not deck:\n            game.lose((self.by,), "my_game.end.2")',
-        "if not deck:\n            return",
+        'game.lose((self.by,), "my_game.end.2")',
+        "return",
     ),
     # play.scenario
     Break("Too few embers", "ruleset.py", '["cost"])', '["cost"]) - 1'),
@@ -165,8 +170,8 @@ GAME = (
     Break(
         "Quick spells before the damage",
         "rules/turn.py",
-        "in_order(game)[::-1]",
-        "in_order(game)",
+        "turn_last,  # the defender first",
+        "turn_first,",
     ),
     Break(
         "Quick spells before the damage",
@@ -195,8 +200,8 @@ GAME = (
     Break(
         "Triggered: directly after",
         "language/words.py",
-        "return who.match(game, scope, event.card)",
-        "return not who.match(game, scope, event.card)",
+        "events=(events.Attacks,)",
+        "events=(events.Dies,)",
     ),
     Break(
         "Continuous: as long as it is there",
@@ -243,26 +248,26 @@ GAME = (
     Break(
         "The first turns",
         "rules/turn.py",
-        'game.pick(2, "tosses"))',
-        '1 - game.pick(2, "tosses"))',
+        'toss(game, "first")',
+        'game.set_number(TABLE, "first", 1 - game.pick(2, "tosses"))',
     ),
     Break(
         "The first turns",
         "rules/turn.py",
-        '1 - g.number(TABLE, "first")),',
-        "),",
+        'lambda game: turn_first(game, "first"), "turn_player"',
+        'lambda game: (0, 1), "turn_player"',
     ),
     Break(
         "The first turns",
         "rules/turn.py",
-        'game.number(1, "turns") > 1',
-        'game.number(1, "turns") > 0',
+        "if turns(game) > 1",
+        "if turns(game) > 0",
     ),
     Break(
         "The first turns",
         "rules/turn.py",
-        'game.number(1, "turns") > 1',
-        'game.number(1, "turns") > 2',
+        "if turns(game) > 1",
+        "if turns(game) > 2",
     ),
     Break(
         "The first turns",
@@ -286,8 +291,8 @@ GAME = (
     Break(
         "A player acts until passing",
         "rules/turn.py",
-        "lambda game: in_order(game)[:1]",
-        "lambda game: in_order(game)",
+        'own_phase("main", Text("main phase", "メインフェイズ"))',
+        'Phase("main", (Window("main", turn_first),), Text("main phase", "メインフェイズ"))',
     ),
     Break("Damage goes at the end of the turn", "rules/zones.py", ', until="turn"', ""),
     Break(
