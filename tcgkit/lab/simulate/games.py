@@ -145,8 +145,8 @@ class Setup:
         self, number: int, given: Sequence[int], error: BaseException
     ) -> None:
         """Add the last position to the traceback of a failed game."""
-        if self.limit.is_over:
-            return  # a replay would take as long again
+        if self.limit.is_over or not isinstance(error, Exception):
+            return  # a replay would take as long again, or end the program
         try:
             game = self.game(number)
         except Exception:
