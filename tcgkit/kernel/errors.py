@@ -123,8 +123,8 @@ class EndlessSteps(KernelBug):
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return a hint with the known words nearest to ``word``, or an empty text.
 
-    >>> nearest("cmrv", ["cmvr", "cosmic"])
-    " (did you mean 'cmvr'?)"
+    >>> nearest("blu", ["blue", "red"])
+    " (did you mean 'blue'?)"
     """
     near = get_close_matches(word, sorted(known), n=2, cutoff=0.5)
     return f" (did you mean {' or '.join(map(repr, near))}?)" if near else ""

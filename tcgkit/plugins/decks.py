@@ -6,7 +6,7 @@ plain printable text.
 ::
 
     name = { en = "Iron Ring Knights", ja = "鉄環の騎士" }
-    ruleset = "cmvr"
+    ruleset = "my-game"
 
     [cards]
     "KN-01" = 4
@@ -249,7 +249,7 @@ _WORD: Final = Text(
     "{key} must be a text of 1 to {most} characters, {wanted}",
     "{key}は1～{most}文字の文字列（{wanted}）",
 )
-_SUCH_RULESET: Final = Text('such as "cmvr"', '例："cmvr"')
+_SUCH_RULESET: Final = Text('such as "my-game"', '例："my-game"')
 _ONE_LINE: Final = Text("of one line", "1行")
 _NO_CARDS: Final = Text(
     'cards must be a table of numbers, such as "KN-01" = 4',

@@ -32,8 +32,8 @@ class Origin:
 
     Distribution and version are empty for a plugin in memory.
 
-    >>> str(Origin("cmvr", "tcgkit", "0.1.0"))
-    "plugin 'cmvr' (tcgkit 0.1.0)"
+    >>> str(Origin("my-game", "my-game", "0.1.0"))
+    "plugin 'my-game' (my-game 0.1.0)"
     """
 
     plugin: str

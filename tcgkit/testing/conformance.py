@@ -4,7 +4,7 @@ A clause is tested if a scenario ``shows`` it or a test is marked with it
 (``@pytest.mark.rule("game.chapter.1")``). A clause that no test can show (a definition, the
 mention of a drawing) says so in the rulebook itself, at its end: ``[not tested: reason]``.
 
-``python -m tcgkit.testing.conformance cmvr tests`` prints what is missing and exits with 1 if
+``python -m tcgkit.testing.conformance my-game tests`` prints what is missing and exits with 1 if
 anything is.
 """
 

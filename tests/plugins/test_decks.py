@@ -113,7 +113,7 @@ def test_all_problems_are_reported_with_their_lines() -> None:
     assert found == (
         "b.toml:5: unknown key 'flavour'",
         'b.toml: name must be { en = "…", ja = "…" }',
-        'b.toml:6: ruleset must be a text of 1 to 100 characters, such as "cmvr"',
+        'b.toml:6: ruleset must be a text of 1 to 100 characters, such as "my-game"',
         "b.toml:3: number of 'A' must be 1 to 1000, got 0",
         "b.toml:4: unknown card 'B'",
     )

@@ -29,7 +29,7 @@ PIECES: Final = frozenset(
     {
         "deck {deck}: ",
         "deck {deck} is not legal: ",
-        'such as "cmvr"',
+        'such as "my-game"',
         "of one line",
         ": there is {known}",
         ', such as {name} = ["…"] under [parts]',

@@ -1,6 +1,6 @@
 """The contract: laws that every ruleset keeps, checked on random games.
 
-``assert_contract("cmvr")`` checks an installed ruleset by its id; :func:`check_contract` checks
+``assert_contract("my-game")`` checks an installed ruleset by its id; :func:`check_contract` checks
 rules and decks that are at hand. Each law is a function whose docstring states it.
 
 Provisional: may change in a minor version.

@@ -2,7 +2,7 @@
 
 A file may bring card text, for cards that only it needs::
 
-    scenarios for cmvr
+    scenarios for my-game
 
     cards
         card X-1 "Test" / "試験"

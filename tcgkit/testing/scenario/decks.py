@@ -1,6 +1,6 @@
 """Whether a deck is legal, as a ``then`` expects it.
 
-``deck 40 x KN-01 is illegal because cmvr.deck.3``; further parts of a deck follow behind "with":
+``deck 40 x S-01 is illegal because my_game.deck.2``; further parts of a deck follow behind "with":
 ``deck 20 x DK-A01 with characters DK-C01, DK-C02 is legal``.
 
 Provisional: may change in a minor version.
