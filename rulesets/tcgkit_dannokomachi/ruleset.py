@@ -200,7 +200,7 @@ def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[Violation
             lambda card: is_character_card(card) and card.is_card,
             "dannokomachi.1.0.2.3",
             Text(
-                "{card} is no character: a character deck holds only characters",
+                "{card} is not a character: a character deck holds only characters",
                 "{card}はキャラではない：キャラデッキにはキャラのみ",
             ),
             part=part,

@@ -26,7 +26,7 @@ DECKS = Annotated[
     typer.Option(
         "--deck",
         metavar="DECK",
-        help="A deck, an id or a file: first that of player 1; repeat it for the others.",
+        help="A deck, an id or a file, of player 1; repeat it for the other players.",
     ),
 ]
 OPPONENT_DECK = Annotated[

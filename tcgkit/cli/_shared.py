@@ -70,7 +70,7 @@ ANSWER_LIMIT = Annotated[
     typer.Option(
         "--answer-limit",
         metavar="SECONDS|none",
-        help="How long a computer player may take for one answer (default: 600).",
+        help="Longest time of a computer player for one answer (default: 600).",
     ),
 ]
 

@@ -35,8 +35,9 @@ def cards_cli(
 ) -> None:
     """List cards, or print one in full.
 
-    With --deck, those that the deck brings itself are listed, or else those of the game that are
-    in it; a card of the deck goes before a card of the game with the same key or name. One card is printed in both languages: its canonical text, and the card in Japanese.
+    With --deck: the deck's own cards, or else the game's cards in it. The deck's own card comes
+    before the game's card with the same key or name. A single card is printed as its canonical
+    text and in Japanese.
 
     Docs: docs/reference/cli.md
     """

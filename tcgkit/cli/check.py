@@ -64,8 +64,9 @@ def check_cli(
 ) -> None:
     """Check card, deck and other files.
 
-    Scenarios are read, not run; records are played again. In a folder, cards, decks and scenarios are checked. Findings are written as path:line:column: CODE message.
-    A card file that names no game is read as one for the game whose words fit best.
+    Scenarios are read, not run; records are replayed. In a folder, cards, decks and scenarios
+    are checked. Findings have the form path:line:column: CODE message. A card file without a
+    game is read with the words of the best-fitting game.
 
     Docs: docs/reference/cli.md
     """

@@ -71,11 +71,11 @@ def compare_cli(
 ) -> None:
     """Compare the mechanics of games.
 
-    On paper: what the rulesets declare and what the card texts say, counted, never entered by
-    hand; the timelines side by side. In play: how games between computer players went. A
-    distance from 0 (the same) to 1 (nothing in common) tells how far two games are from each
-    other, and what drives it. How long it takes is measured and said first. Ctrl-C ends the
-    playing: what is done by then is compared, and the exit code is 130.
+    On paper: counts from the declarations of rulesets and the card texts, and timelines side
+    by side. In play: results of games between computer players. Two games have a distance from
+    0 (the same) to 1 (nothing in common), with its main causes. The expected time is measured
+    and shown first. Ctrl-C stops the games: rulesets whose games are all played are compared,
+    and the exit code is 130.
 
     Docs: docs/how-to/compare-games.md
     """

@@ -27,7 +27,7 @@ def decks_cli(
 ) -> None:
     """List the decks of a game, or one deck.
 
-    What is illegal about a deck is said; the exit code is then 1.
+    Faults of an illegal deck are listed; the exit code is then 1.
 
     Docs: docs/reference/cli.md
     """

@@ -25,7 +25,7 @@ def fmt_cli(
     ],
     check: Annotated[
         bool,
-        typer.Option("--check", help="Change nothing; exit with 1 if something would."),
+        typer.Option("--check", help="Only check; exit with 1 if a file is not canonical."),
     ] = False,
 ) -> None:
     """Bring card files into canonical form; comments stay.

@@ -15,7 +15,7 @@ def new_cli(
     name: Annotated[
         str,
         typer.Argument(
-            metavar="NAME", help="What the game is called on a command line: spark-duel."
+            metavar="NAME", help="The id of the game on a command line: spark-duel."
         ),
     ],
     variant_of: Annotated[
@@ -27,7 +27,7 @@ def new_cli(
     title: Annotated[
         str | None,
         typer.Option(
-            "--title", metavar="TITLE", help="What players call it (default: from NAME)."
+            "--title", metavar="TITLE", help="Its name for players (default: from NAME)."
         ),
     ] = None,
     into: Annotated[
@@ -36,23 +36,23 @@ def new_cli(
             "--into",
             metavar="FOLDER",
             parser=_shared.parse_path,
-            help="Where it is written (default: a new folder NAME).",
+            help="The folder to write to (default: a new folder NAME).",
         ),
     ] = None,
 ) -> None:
-    """Begin a game of your own.
+    """Write a project for a new game.
 
-    A project is written that works as it stands: a small game with servants, spells, attacks
-    and blocks, 12 cards, two decks, a rulebook of numbered clauses, and scenarios that show
-    each of them. Play it, then change it: a number, a card, a word that cards may say, a rule.
+    The project is a small working game with servants, spells, attacks and blocks, 12 cards,
+    two decks, a rulebook of numbered clauses, and scenarios that show each of them. Play it,
+    then change it: a number, a card, a word that cards may say, a rule.
 
     With --variant-of, the project is a variant of that game: its rules with a few
-    replaced, two decks, its own rulebook and scenarios. The game must declare what a variant
-    of it begins with.
+    replaced, two decks, its own rulebook and scenarios. The game must declare a template
+    for variants.
 
-    The project is a Python package of its own. "pip install -e ." in its folder lets tcgkit
+    The project is its own Python package. "pip install -e ." in its folder lets tcgkit
     find the game, "pytest" checks it, and "tcgkit play --ruleset NAME" plays it; its README
-    says what stands where. Files that are there are never overwritten.
+    explains the files. Existing files are never overwritten.
 
     Docs: docs/how-to/write-a-ruleset.md
     """

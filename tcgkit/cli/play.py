@@ -39,7 +39,7 @@ def play_cli(
             "--players",
             metavar="WHO,...",
             help="Who plays, one for each seat: human, or a computer player's id (default: "
-            "human, and greedy in the others). tcgkit rulesets says how many play.",
+            "human, then greedy). tcgkit rulesets shows the number of players.",
         ),
     ] = None,
     deck: DECKS = None,
@@ -59,12 +59,12 @@ def play_cli(
         typer.Option(
             "--time-limit",
             metavar="SECONDS|none",
-            help="When time is called, in a game whose rules know that.",
+            help="When to call time, in a game with a time limit.",
         ),
     ] = None,
     answer_limit: ANSWER_LIMIT = None,
     watch: Annotated[
-        bool, typer.Option("--watch", help="Computer against computer, shown.")
+        bool, typer.Option("--watch", help="Watch computer against computer.")
     ] = False,
     record: Annotated[
         Path | None,
@@ -82,7 +82,7 @@ def play_cli(
             metavar="FILE",
             exists=True,
             dir_okay=False,
-            help="Go on with a recorded game.",
+            help="Continue a recorded game.",
         ),
     ] = None,
     plain: Annotated[
@@ -93,7 +93,7 @@ def play_cli(
     """Play a game in the terminal.
 
     Against the computer, with several people at one screen (--players human,human), or computer
-    against computer (--watch). Type ? in the game for help. Input may come from a file or a pipe: one answer a line.
+    against computer (--watch). Type ? in the game for help. A file or a pipe may give the input: one answer per line.
 
     Docs: docs/how-to/play.md
     """
@@ -197,13 +197,11 @@ def check_free(record: Path) -> None:
     """
     problem = ""
     if record.is_file() and record.stat().st_size:
-        problem = (
-            f"exists already; choose another name, or go on with it: --resume {record}"
-        )
+        problem = f"exists already; choose another name, or continue it: --resume {record}"
     elif record.is_dir():
         problem = "is a folder; name a file in it"
     elif not record.parent.is_dir():
-        problem = f"cannot be written: there is no folder {str(record.parent)!r}"
+        problem = f"cannot be written: missing folder {str(record.parent)!r}"
     if problem:
         raise typer.BadParameter(f"{record} {problem}", param_hint="'--record'")
 

@@ -23,7 +23,7 @@ def replay_cli(
     ],
     verify: Annotated[
         bool,
-        typer.Option("--verify", help="Only compare: does it replay as it says?"),
+        typer.Option("--verify", help="Only verify that it replays as recorded."),
     ] = False,
     plain: Annotated[
         bool, typer.Option("--plain", help="Lines of text only, for screen readers.")
@@ -33,7 +33,7 @@ def replay_cli(
 ) -> None:
     """Show a recorded game, or verify it.
 
-    It is shown step by step at a terminal, else as a whole. Everything is shown, the cards of all players too.
+    Shown step by step at a terminal, otherwise as a whole. All cards of all players are visible.
 
     Docs: docs/how-to/play.md
     """

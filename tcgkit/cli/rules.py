@@ -38,7 +38,7 @@ def rules_cli(
     prefix: Annotated[
         str,
         typer.Argument(
-            metavar="PREFIX", help="A clause, or the beginning of some: battle.evade."
+            metavar="PREFIX", help="A clause id, or its beginning: battle.evade."
         ),
     ] = "",
     coverage: Annotated[
@@ -46,7 +46,7 @@ def rules_cli(
         typer.Option("--coverage", help="Code, tests and simulated games of each clause."),
     ] = False,
     games: Annotated[
-        int, typer.Option("--games", metavar="N", min=1, help="How many games.")
+        int, typer.Option("--games", metavar="N", min=1, help="Number of games.")
     ] = 1000,
     players: PLAYERS = None,
     deck: DECKS = None,
@@ -70,17 +70,17 @@ def rules_cli(
             metavar="FOLDER",
             exists=True,
             file_okay=False,
-            help="Tests and scenarios; default: those beside the game's code.",
+            help="Tests and scenarios (default: beside the game's code).",
         ),
     ] = None,
     as_json: JSON = False,
 ) -> None:
     """Print the clauses of a rulebook.
 
-    With --coverage: where code names each clause, how many tests name it, and in how many of
-    N simulated games it was exercised: something that names it ran (a function, class or line) or
-    came up (an option, a refusal, an event, a check, a step, an end). That proves no rule
-    right: tests do. A PREFIX shows clauses in full. The other options go with --coverage.
+    With --coverage: where code names each clause, how many tests name it, and how many of N
+    simulated games exercised it: code that names it ran (a function, class or line) or came up
+    (an option, a refusal, an event, a check, a step, an end). Only tests prove a rule right.
+    A PREFIX shows clauses in full. The other options need --coverage.
 
     Docs: docs/reference/coverage.md
     """

@@ -32,7 +32,7 @@ def simulate_cli(
         ),
     ] = None,
     games: Annotated[
-        int, typer.Option("--games", metavar="N", min=1, help="How many games.")
+        int, typer.Option("--games", metavar="N", min=1, help="Number of games.")
     ] = 100,
     players: PLAYERS = None,
     deck: DECKS = None,
@@ -72,7 +72,7 @@ def simulate_cli(
     """Play many games between computer players.
 
     Wins, draws, ends, lengths and speed are reported; results depend on the seed alone.
-    Ctrl-C ends it: what is done by then is reported and kept, and the exit code is 130
+    Ctrl-C stops the games: finished ones are reported and kept, and the exit code is 130
     (143 after SIGTERM).
 
     Docs: docs/reference/simulate-output.md

@@ -38,7 +38,7 @@ def study_cli(
         typer.Option(
             "--games",
             metavar="N,...",
-            help="How many games: for all kinds, or for each (default: by time).",
+            help="Number of games, for all kinds or for each (default: by time).",
         ),
     ] = None,
     deck: Annotated[
@@ -67,7 +67,7 @@ def study_cli(
         typer.Option(
             "--avoid",
             metavar="PLAYER:ACTION",
-            help="A player (1, 2, …) does without an action where there is another; repeatable.",
+            help="A player (1, 2, …) avoids an action if there is another; repeatable.",
         ),
     ] = None,
     fixed: Annotated[
@@ -87,17 +87,20 @@ def study_cli(
     ] = None,
     answer_limit: ANSWER_LIMIT = None,
     details: Annotated[
-        bool, typer.Option("--details", help="Whole tables, what followed, all events.")
+        bool,
+        typer.Option(
+            "--details", help="Whole tables, events after each answer, all events."
+        ),
     ] = False,
     as_json: JSON = False,
 ) -> None:
     """Play many games and report figures and findings.
 
-    Do games end, how and after how long; is it fair; what is there to decide; which actions
-    and cards are used, and by whom who wins. On top stands what stands out, with its evidence.
-    Each kind of player plays itself, each deck meets the others as often from either seat. How
-    long it takes is measured and said first; without --games it is about a minute and a half.
-    Ctrl-C ends it: what is done by then is reported, and the exit code is 130.
+    The report shows whether, how and when games end, whether they are fair, how many choices
+    they have, and which actions and cards are used and win. Findings come first, with their evidence.
+    Each kind of player plays itself; each deck meets the others equally often from either seat.
+    The expected time is measured and shown first; without --games it is about 90 seconds.
+    Ctrl-C stops the games: finished ones are reported, and the exit code is 130.
 
     Docs: docs/how-to/study-your-game.md
     """

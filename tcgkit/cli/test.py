@@ -30,14 +30,14 @@ def test_cli(
         typer.Option(
             "--words",
             metavar="RULESET",
-            help="Run nothing; list the words that scenarios of a game can use.",
+            help="Only list the words that scenarios of a game can use.",
         ),
     ] = None,  # noqa: PT028
     as_json: JSON = False,  # noqa: PT028
 ) -> None:
     """Run scenarios.
 
-    Of those that fail, expected and actual position are shown side by side.
+    A failure shows expected and actual position side by side.
 
     Docs: docs/reference/cli.md
     """

@@ -192,11 +192,11 @@ _ESCAPES: Final = Text(
     "カードテキストは'''と'''の間に書く（\"\"\"と\\は使えない）",
 )
 _NO_FOLDER: Final = Text(
-    "a deck that is no file has no {name} beside it",
+    "a deck without a file has no {name} beside it",
     "ファイルでないデッキの隣に{name}はない",
 )
 _NO_FILE: Final = Text(
-    "there is no file {name} beside the deck{near}",
+    "the file {name} does not exist beside the deck{near}",
     "デッキと同じフォルダにファイル{name}がない{near}",
 )
 _UNREADABLE: Final = Text("cannot read {name}: {why}", "{name}を読めない：{why}")

@@ -257,7 +257,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_number(word: str) -> Any:
-    raise _OddJson(f"{word} is no number")
+    raise _OddJson(f"{word} is not a number")
 
 
 def _inconsistent(record: Record) -> list[str]:
@@ -271,7 +271,7 @@ def _inconsistent(record: Record) -> list[str]:
     if size > MAX_ENTRIES:
         found.append(f"entries: {size}, at most {MAX_ENTRIES} can be read")
     found += [
-        f"entries[{n}]: there is no player {entry.player + 1}"
+        f"entries[{n}]: player {entry.player + 1} does not exist"
         for n, entry in enumerate(record.entries)
         if not -1 <= entry.player < seats
     ]

@@ -349,7 +349,7 @@ class Match:
             isinstance(given, (Concede, OfferDraw))
             and not 0 <= given.player < self.rules.players
         ):
-            raise WrongPlayer(f"there is no player {given.player + 1}")
+            raise WrongPlayer(f"player {given.player + 1} does not exist")
         self.game.input(given)
         self.journal.append(JournalEntry.of_input(given))
 
@@ -404,7 +404,7 @@ class Match:
             WrongPlayer: If the player does not exist.
         """
         if not 0 <= player < self.rules.players:
-            raise WrongPlayer(f"there is no player {player + 1}")
+            raise WrongPlayer(f"player {player + 1} does not exist")
         return Seat(self, player)
 
     # ---- its record ------------------------------------------------------------------

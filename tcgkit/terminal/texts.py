@@ -43,7 +43,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "入力がありません。{low}から{high}の番号か、?を入力してください。",
     ),
     "no_such_number": (
-        "There is no option {number}. Type a number from {low} to {high}, or ? for help.",
+        "Unknown option {number}. Type a number from {low} to {high}, or ? for help.",
         "{number}番の選択肢はありません。{low}から{high}の番号か、?を入力してください。",
     ),
     "not_understood": (
@@ -178,7 +178,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "（他のテキストはまだ公開されていません。）",
     ),
     "no_player": (
-        "There is no player {text}. Type texts, or texts P1.",
+        "Player {text} does not exist. Type texts, or texts P1.",
         "{text}というプレイヤーはいません。texts または texts P1 と入力してください。",
     ),
     "stops_title": ("You are asked:", "確認を求める場面："),
@@ -220,8 +220,8 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Not saved: {path}: {reason}. The game goes on.",
         "保存できません（{path}：{reason}）。ゲームは続きます。",
     ),
-    "not_a_record": ("the file exists and is no record", "別のファイルがあります"),
-    "no_home": ("there is no such home folder", "そのホームフォルダーはありません"),
+    "not_a_record": ("the file exists but is not a record", "別のファイルがあります"),
+    "no_home": ("the home folder does not exist", "そのホームフォルダーはありません"),
     "record_failed": (
         (
             "The record can no longer be written: {path}: {reason}. The game goes on; "
@@ -254,7 +254,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "時間切れです。ここからは規則に従って終局に向かいます。",
     ),
     "no_clock": (
-        "There is no clock; --time-limit SECONDS starts one.",
+        "The clock is off; --time-limit SECONDS starts it.",
         "時計は使っていません（--time-limit 秒数 で使えます）。",
     ),
     "sure_concede": ("Give up? (y/n) ", "本当に投了しますか？（はい：y、いいえ：n） "),

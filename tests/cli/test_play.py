@@ -189,7 +189,7 @@ def test_all_that_is_wrong_with_a_deck_file_is_told(run: Run, tmp_path: Path) ->
     ("place", "message"),
     [
         ("", "is a folder; name a file in it"),
-        ("no/such.json", "cannot be written: there is no folder"),
+        ("no/such.json", "cannot be written: missing folder"),
     ],
 )
 def test_where_no_record_can_be_no_game_begins(

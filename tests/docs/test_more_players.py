@@ -53,7 +53,10 @@ def test_an_option_that_does_not_set_the_number_is_refused(page: dict[str, Any])
         RulesetInvalid, match=r"for players=5 are for 3: give Rules\.players"
     ):
         settings_for(deaf, {}, 5)
-    for by, said in (("player", "is no option of it"), ("kind", "no number from 1 to 8")):
+    for by, said in (
+        ("player", "is not one of its options"),
+        ("kind", "not a number from 1 to 8"),
+    ):
         kind = RuleOption("kind", "dare.1", Text("kind", "種"), ("one", "two"))
         with pytest.raises(RulesetInvalid, match=said):
             evolve(dare, options=(*dare.options, kind), players_by=by)

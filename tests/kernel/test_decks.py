@@ -182,7 +182,7 @@ def test_where_no_parts_are_declared_none_are_taken() -> None:
     ("zone", "problem"),
     [
         ("feild", "deck part 'x': no zone 'feild' (did you mean 'field'?)"),
-        ("middle", "deck part 'x': zone 'middle' is nobody's own"),
+        ("middle", "deck part 'x': zone 'middle' does not belong to a player"),
     ],
 )
 def test_a_part_must_begin_in_a_zone_of_its_player(zone: str, problem: str) -> None:

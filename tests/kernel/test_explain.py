@@ -285,7 +285,7 @@ def test_what_is_no_answer_is_told_so_and_not_called_what_it_is_not() -> None:
     third = game.zone("field", 0)[2]
     (found,) = explain(game, 0, third)
     assert found.option.text.en == "choose {source}"
-    assert [r.message.en for r in found.reasons] == ["other is no answer to this: which"]
+    assert [r.message.en for r in found.reasons] == ["other is not an answer to: which"]
 
 
 def test_of_two_answers_about_one_object_others_are_told_to_wait() -> None:

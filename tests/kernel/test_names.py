@@ -125,7 +125,11 @@ DECLARED: list[tuple[str, Over, str]] = [
         {"decks": DeckRules("dekc")},
         "decks.zone: no zone 'dekc' (did you mean",
     ),
-    ("a common deck", {"decks": DeckRules("middle")}, "zone 'middle' is nobody's own"),
+    (
+        "a common deck",
+        {"decks": DeckRules("middle")},
+        "zone 'middle' does not belong to a player",
+    ),
     (
         "a zone of parts",
         {"decks": DeckRules(parts={"extra": DeckPart("heep", text("extra"))})},
@@ -172,12 +176,12 @@ DECLARED: list[tuple[str, Over, str]] = [
     (
         "reactions to nothing",
         {"reactions": Reactions(also=frozenset({bench.Ping}))},
-        "no reaction window",
+        "needs a reaction window",
     ),
     (
         "a choice of nobody",
         {"conflicts": Conflicts(replaced_once=True)},
-        "nobody chooses among replacements",
+        "the player who chooses among replacements",
     ),
     (
         "a home",
@@ -271,11 +275,11 @@ WORDS: list[tuple[Callable[[], object], str]] = [
     ),
     (
         lambda: requirement("c", "it costs {cost}", "{cost}必要", price=fact)(print),  # type: ignore[arg-type]
-        "requirement c, 'it costs {cost}': the message names {cost}, which is no fact of it",
+        "requirement c, 'it costs {cost}': the message names {cost}, which is not one of its facts",
     ),
     (
         lambda: requirement("c", "it costs {cost}", "{price}必要", cost=fact)(print),  # type: ignore[arg-type]
-        "the message names {price}, which is no fact of it",
+        "the message names {price}, which is not one of its facts",
     ),
     (
         lambda: requirement("c", "too dear", "高い", cost=fact)(print),  # type: ignore[arg-type]

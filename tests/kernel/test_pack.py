@@ -62,7 +62,7 @@ def test_a_card_of_the_table_goes_to_zones_of_the_player_with_whom_it_lies() -> 
     held = game.move(game.zone("pile")[-1], "hand", player=1)
     assert (held.owner, held.controller) == (-1, 1)
     assert game.move(held, "heap").controller == 1
-    with pytest.raises(KernelBug, match=r"nobody owns .* say to whose 'hand' it moves"):
+    with pytest.raises(KernelBug, match=r"has no owner .* say to whose 'hand' it moves"):
         game.move(game.zone("pile")[-1], "hand")
 
 

@@ -204,7 +204,7 @@ def test_a_file_that_is_not_there_is_told_and_its_cards_are_not_unknown(
 ) -> None:
     assert told(host, write("mine.tcg", "mein.tcg")) == [
         (
-            "mine.toml:3: there is no file 'mein.tcg' beside the deck "
+            "mine.toml:3: the file 'mein.tcg' does not exist beside the deck "
             "(did you mean 'mine.tcg'?)"
         )
     ]
@@ -234,7 +234,7 @@ def test_text_with_escapes_is_refused(host: Host, write: Write) -> None:
 
 
 def test_a_deck_that_is_no_file_has_no_file_beside_it() -> None:
-    with pytest.raises(DeckError, match=r"a deck that is no file has no 'mine\.tcg'"):
+    with pytest.raises(DeckError, match=r"a deck without a file has no 'mine\.tcg'"):
         parse_deck(MINE.encode())
     assert parse_deck(INLINE.encode()).own is not None
 

@@ -169,7 +169,7 @@ def change(**fields: Any) -> Callable[[dict[str, Any]], None]:
         ),
         (
             change(entries=[{"player": 3, "answer": "pass"}]),
-            r"entries\[0\]: there is no player 3",
+            r"entries\[0\]: player 3 does not exist",
         ),
         (
             change(entries=[{"player": 1, "input": "fly"}]),
@@ -216,7 +216,9 @@ def test_every_problem_has_the_line_of_its_field() -> None:
     with pytest.raises(RecordError) as caught:
         load_record(text.encode())
     line = text[: text.index('"player": 7')].count("\n")
-    assert caught.value.problems == (f"<record>:{line}: entries[5]: there is no player 7",)
+    assert caught.value.problems == (
+        f"<record>:{line}: entries[5]: player 7 does not exist",
+    )
 
 
 @pytest.mark.parametrize(
@@ -284,7 +286,7 @@ def test_every_problem_is_reported() -> None:
         (b"\xff\xfe", "<record>:1: not UTF-8 text"),
         (b"[]", "a JSON object is expected"),
         (b'{"format": 1, "format": 1}', "'format' stands twice"),
-        (b'{"format": NaN}', "NaN is no number"),
+        (b'{"format": NaN}', "NaN is not a number"),
         (b"[" * 100_000, "not a record"),
         (b'{"a": ' + b"9" * 10_000 + b"}", "numbered too high"),
         (b" " * (MAX_BYTES + 1), "longer than 8388608 bytes"),

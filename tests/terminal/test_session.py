@@ -65,7 +65,7 @@ def name_words(screen: str) -> set[str]:
 def test_wrong_input_is_answered_with_a_hint(play: Play) -> None:
     screen = play("", "  ", "99", "xyzzy", "set", "-1", "2" * 500, "quit").screen
     assert screen.count("Nothing was entered. Type a number from 0 to") == 2
-    assert "There is no option 99. Type a number from 0 to" in screen
+    assert "Unknown option 99. Type a number from 0 to" in screen
     assert "Not understood: xyzzy." in screen
     assert "set fits several options:" in screen
     assert "You have left the game" in screen
@@ -162,7 +162,7 @@ def test_saving_where_nothing_can_be_saved_is_told(play: Play, tmp_path: Path) -
     screen = play(f"save {tmp_path / 'no' / 'such' / 'folder.json'}", "quit").screen
     assert "No such file or directory. The game goes on." in screen
     screen = play("save ~no-such-user/x", f"save {'x' * 3000}", "quit").screen
-    assert "~no-such-user/x: there is no such home folder. The game goes on." in screen
+    assert "~no-such-user/x: the home folder does not exist. The game goes on." in screen
     assert "xxx: File name too long. The game goes on." in screen
     assert "You have left the game" in screen
 
@@ -170,7 +170,7 @@ def test_saving_where_nothing_can_be_saved_is_told(play: Play, tmp_path: Path) -
 def test_a_line_of_any_length_is_answered(play: Play) -> None:
     digits = "9" * 20_000
     screen = play(digits, f"?{digits}", f"log {digits}", f"save {digits}", "quit").screen
-    assert screen.count("There is no option 999") == 2
+    assert screen.count("Unknown option 999") == 2
     assert "You have left the game" in screen
 
 

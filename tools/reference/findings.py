@@ -63,8 +63,8 @@ DECK_FIXES: Final[Mapping[str, str]] = {
     "texts must be the name of a card file (.tcg) beside the deck, such as "
     "\"my_texts.tcg\", or the card text itself between ''' and '''": "write one of both",
     "card text stands between ''' and ''', without any \\ in \"\"\"": "use three single marks",
-    "a deck that is no file has no {name} beside it": "put the card text into the deck",
-    "there is no file {name} beside the deck{near}": "correct the name, or put the file there",
+    "a deck without a file has no {name} beside it": "put the card text into the deck",
+    "the file {name} does not exist beside the deck{near}": "correct the name, or put the file there",
     "cannot read {name}: {why}": "correct the permissions of the file",
     "not UTF-8 text; save it as UTF-8": "save it as UTF-8",
     "not TOML: {what}": "correct the line as the message says",

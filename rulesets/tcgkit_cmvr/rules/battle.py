@@ -451,7 +451,7 @@ def _targets(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
 
 @requirement(
     "cmvr.battle.attack.1",
-    "it is no opposing {unit}",
+    "it is not an opposing {unit}",
     "相手の{unit}ではありません",
     unit=lambda game, player, card, target: game.do("unit_name"),
 )

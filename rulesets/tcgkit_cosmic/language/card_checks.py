@@ -194,7 +194,7 @@ def check_references(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnos
         for node in walk(ability.text):
             key = _spoken_of(node)
             if key in _THIS and type_of(card) not in ("", *_THIS[key]):
-                message = f"this card is no {' or '.join(_THIS[key])}"
+                message = f"the card type must be {' or '.join(_THIS[key])}"
                 yield error("cosmic.card.3", node.span, message)
             if key in _CHOSEN and not chosen & {*_CHOSEN[key]} and not ability.lost:
                 message = f"{key!r} means nothing: none was chosen"

@@ -83,13 +83,13 @@ FACE_UP: Final = (
 """A card on a board that lies one way up or the other."""
 CARD: Final = _need(
     lambda game, obj: obj.defn.is_card,
-    "it is no card",
+    "it is not a card",
     "カードではない",
     "cosmic.card.1",
 )
 SERVANT: Final = _need(
     lambda game, obj: is_servant(obj) and game.is_there(obj),
-    "it is no servant in play",
+    "it is not a servant in play",
     "場のサーヴァントではない",
     "cosmic.damage.4",
 )
@@ -131,7 +131,9 @@ ONE_BOARD: Final = _need(
     "自分のオービットの空きマスにしか動かない",
     "cosmic.effect.18",
 )
-NO_DIRECTION: Final = _need(None, "it is no direction", "方向ではない", "cosmic.effect.18")
+NO_DIRECTION: Final = _need(
+    None, "it is not a direction", "方向ではない", "cosmic.effect.18"
+)
 NO_ATTACK: Final = _need(
     None, "no attack is under way", "攻撃が行われていない", "cosmic.effect.12"
 )

@@ -117,7 +117,7 @@ def check_references(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnos
             if not isinstance(node, Reference) or node.key not in _THIS or not type_:
                 continue
             if type_ not in _THIS[node.key]:
-                message = f"this card is no {' or '.join(_THIS[node.key])}"
+                message = f"the card type must be {' or '.join(_THIS[node.key])}"
                 yield error("dannokomachi.type.1", node.span, message)
 
 

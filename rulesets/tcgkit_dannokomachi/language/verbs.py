@@ -115,7 +115,7 @@ def switch(game: Running, effect: Effect, front: Found, back: Found) -> None:
         each(game, [events.Switched(effect.you, one, two)])
 
 
-NO_CHARACTER: Final = Text("it is no character in play", "場のキャラではない")
+NO_CHARACTER: Final = Text("it is not a character in play", "場のキャラではない")
 
 
 def move_to(game: Running, effect: Effect, what: Found, where: Place) -> None:

@@ -202,7 +202,9 @@ def is_able_to_attack(game: Reading, player: int, card: Obj, ability: Any) -> bo
     return can_attack(game, card)
 
 
-@requirement("dannokomachi.battle.2", "it can attack nobody", "攻撃できる相手がいません")
+@requirement(
+    "dannokomachi.battle.2", "it has no target to attack", "攻撃できる相手がいません"
+)
 def has_somebody_to_attack(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return has_target(game, card)
 

@@ -80,13 +80,13 @@ def check_steps(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
         if field.key == "stats":
             for (name, number), place in zip(field.values, field.places, strict=True):
                 if (number or 0) % POINT:
-                    message = f"{name} {number} is no multiple of {POINT}"
+                    message = f"{name} {number} is not a multiple of {POINT}"
                     yield error("e2drive.gen.3", place, message)
     for ability in card.abilities:
         for node in walk(ability.text):
             number = _points(node)
             if number is not None and number % POINT:
-                message = f"{number} is no multiple of {POINT}"
+                message = f"{number} is not a multiple of {POINT}"
                 yield error("e2drive.gen.3", node.span, message)
 
 
@@ -134,7 +134,7 @@ def check_references(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnos
             if not isinstance(node, Reference) or not kind:
                 continue
             if node.key == "this servant" and kind != "servant":
-                message = "this card is no servant"
+                message = "this card is not a servant"
                 yield error("e2drive.servant.1", node.span, message)
             if node.key == "the equipped servant" and kind != "equip":
                 message = "this card is not equipped to a servant"

@@ -65,7 +65,7 @@ def ban_25(entry: Entry) -> Iterator[Diagnostic]:
         yield refuse(
             "ultimate.ban.25",
             field.span,
-            Text("{rank} is no {kind}", "{rank}は{kind}にできない").fill(
+            Text("{rank} cannot be {kind}", "{rank}は{kind}にできない").fill(
                 rank=entry.rank, kind=entry.kind.text
             ),
             Text("kind: {kinds}", "種類：{kinds}").fill(kinds=one_of),

@@ -137,8 +137,8 @@ def _main_step_only(reading: EntryAbility, each: Outcome) -> bool:
 
 _WHEN: Final[Mapping[str, When]] = {
     "always": lambda reading, each: True,
-    "it is no trigger": _no_trigger,
-    "it is no trigger and not your turn": _ends_turn,
+    "it is not a trigger": _no_trigger,
+    "it is not a trigger and not your turn": _ends_turn,
     "it is a next turn": _ends_next_turn,
     "it is the second time": _ends_again,
     "the card overcomes no number": _is_weak,
@@ -160,11 +160,11 @@ _FIND: Final = {"refuse": refuse, "warn": warn}
 REFUSALS: Final = tuple(
     Refusal(_FIND[find], clause, tuple(kinds.split(", ")), _WHEN[when], at, *texts)
     for (find, clause, kinds, when, at), texts, _ in rows_of("""
-refuse | ultimate.ban.8 | suppress | it is no trigger |
+refuse | ultimate.ban.8 | suppress | it is not a trigger |
 this makes effects unusable / 効果を発動できなくしている
 only in a joker's trigger / ジョーカーのトリガーにだけ書ける
 
-refuse | ultimate.ban.9 | negate | it is no trigger |
+refuse | ultimate.ban.9 | negate | it is not a trigger |
 this negates effects / 効果を無効にしている
 only in a joker's trigger / ジョーカーのトリガーにだけ書ける
 
@@ -188,7 +188,7 @@ refuse | ultimate.i.144 | rob | always | cards
 this takes a card of the opponent's hand / 相手の手札を使っている
 from your own hand, or from the opponent's graveyard / 自分の手札、または相手の墓地から
 
-refuse | ultimate.ban.43 | end turn | it is no trigger and not your turn |
+refuse | ultimate.ban.43 | end turn | it is not a trigger and not your turn |
 this ends the opponent's turn / 相手のターンを終了させている
 only in a joker's trigger / ジョーカーのトリガーにだけ書ける
 
@@ -200,7 +200,7 @@ refuse | ultimate.ban.44 | end turn | it is the second time |
 this ends the turn a second time / ターンを2回終了させている
 once in an ability / 1つの能力に1回だけ
 
-refuse | ultimate.i.149 | stop damage | it is no trigger |
+refuse | ultimate.i.149 | stop damage | it is not a trigger |
 this reduces damage / ダメージを減らしている
 only in a joker's trigger / ジョーカーのトリガーにだけ書ける
 

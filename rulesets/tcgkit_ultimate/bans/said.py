@@ -116,7 +116,7 @@ def subjects(entry: Entry) -> Iterator[Diagnostic]:
             yield refuse(
                 "ultimate.ban.67" if in_hand else "ultimate.ban.66",
                 things.span,
-                Text("the hand is no field", "手札は場ではない")
+                Text("the hand is not part of the field", "手札は場ではない")
                 if in_hand
                 else Text("these are not on the field", "場に召喚されたカードではない"),
                 Text("monsters on the field", "場のモンスター"),
@@ -311,7 +311,7 @@ def i_36(entry: Entry) -> Iterator[Diagnostic]:
             plan = plan_of(ast.AbilityText((cost,)), entry.vocabulary)
             for leaf in leaves(plan):
                 if not _is_cost(entry, leaf):
-                    says = Text("this is no cost", "これはコストにできない")
+                    says = Text("this cannot be a cost", "これはコストにできない")
                     yield refuse("ultimate.i.36", leaf.span, says, _COSTS)
 
 

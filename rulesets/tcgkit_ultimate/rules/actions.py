@@ -124,7 +124,9 @@ def is_not_new(game: Reading, player: int, card: Obj, ability: Any) -> bool:
 
 
 @requirement(
-    "ultimate.i.24", "nobody attacks in the first turn", "最初のターンは攻撃できません"
+    "ultimate.i.24",
+    "players cannot attack in the first turn",
+    "最初のターンは攻撃できません",
 )
 def is_not_first_turn(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return game.number(TABLE, "turn") > 1
@@ -148,7 +150,7 @@ def _attackable(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj
 
 
 @requirement(
-    "ultimate.targeted.2", "it is no opposing monster", "相手のモンスターではありません"
+    "ultimate.targeted.2", "it is not an opposing monster", "相手のモンスターではありません"
 )
 def is_opposing(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return target in monsters(game, opponent(player))

@@ -159,7 +159,7 @@ class Changing(Reading):
             if player < 0 and not kind.shared:
                 player = obj.controller
                 if player < 0:
-                    what = f"nobody owns {obj!r}, and it lies with nobody"
+                    what = f"{obj!r} has no owner and lies in a shared place"
                     raise KernelBug(f"{what}: say to whose {zone!r} it moves")
         place = self.rules.place_of[zone, player]
         if up is None:

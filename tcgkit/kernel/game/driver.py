@@ -123,7 +123,7 @@ class Game(Running):
         if state.result is not None:
             now = f"over by {state.result.clause}"
         where = " > ".join(under_way[-3:]) or "nothing under way"
-        return cut(f"<Game of {self.rules.ruleset}: {now or 'nobody is asked'} in {where}>")
+        return cut(f"<Game of {self.rules.ruleset}: {now or 'no question'} in {where}>")
 
     # ---- from outside ----------------------------------------------------------------
 
@@ -232,7 +232,7 @@ class Game(Running):
             raise StaleDecision("the game is over")
         player = getattr(given, "player", 0)
         if not 0 <= player < self.rules.players:
-            raise WrongPlayer(f"there is no player {player + 1}")
+            raise WrongPlayer(f"player {player + 1} does not exist")
         if player in self.state.out and not isinstance(given, TimeCalled):
             raise WrongPlayer(f"player {player + 1} is out of the game")
         if isinstance(given, Concede):

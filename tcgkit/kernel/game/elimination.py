@@ -28,7 +28,7 @@ def eliminate(game: Running, players: Iterable[int], clause: str) -> None:
     goes_out = game.rules.ends.goes_out
     if goes_out is None:
         raise KernelBug(
-            "nobody can go out by these rules: declare Rules.ends.goes_out, or use game.lose"
+            "players cannot go out by these rules: declare Rules.ends.goes_out, or use game.lose"
         )
     gone = [p for p in dict.fromkeys(players) if p not in game.state.out]
     game.state.out = (*game.state.out, *gone)

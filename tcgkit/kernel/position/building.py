@@ -189,11 +189,11 @@ class Builder:
                 raise PositionError(f"{path}: an object has no {name!r:.40}")
         slots = at.zone.slots
         if not 0 <= obj.posture < max(len(self.rules.postures), 1):
-            raise PositionError(f"{path}.posture: there is no posture {obj.posture}")
+            raise PositionError(f"{path}.posture: posture {obj.posture} does not exist")
         if slots is not None and not 0 <= obj.slot < slots:
             raise PositionError(f"{path}.slot: the zone has {slots} slots, from 0")
         if not -1 <= obj.owner < self.rules.players:
-            raise PositionError(f"{path}.owner: there is no player {obj.owner}")
+            raise PositionError(f"{path}.owner: player {obj.owner} does not exist")
         return obj
 
     def gone_object(self, said: Any, path: str) -> Obj:
@@ -252,7 +252,9 @@ class Builder:
         """Return a tuple with named parts."""
         kind: Any = self.declared.class_of(expect(str, said["row"], path))
         if not issubclass(kind, tuple) or not hasattr(kind, "_fields"):
-            raise PositionError(f"{path}: {said['row']!s:.60} is no tuple with named parts")
+            raise PositionError(
+                f"{path}: {said['row']!s:.60} is not a tuple with named parts"
+            )
         parts = expect(list, said.get("of"), path)
         if len(parts) != len(kind._fields):
             raise PositionError(f"{path}: expected {', '.join(kind._fields)}")
@@ -300,7 +302,7 @@ class Builder:
         """Return a record; those under way know their next step."""
         kind: Any = self.declared.class_of(expect(str, said["is"], path))
         if not issubclass(kind, Record):
-            raise PositionError(f"{path}: {said['is']!s:.60} is no record")
+            raise PositionError(f"{path}: {said['is']!s:.60} is not a record")
         new = kind.__new__(kind)
         self.met.append(new)
         known = {each.name: each for each in fields(kind)}
@@ -434,4 +436,4 @@ def _step(kind: type[Frame], said: Any, path: str) -> Any:
             if isinstance(step, FunctionType) and step.__code__.co_argcount == 2:
                 return step
             break
-    raise PositionError(f"{path}.next: {said!r:.60} is no step of {kind.__name__}")
+    raise PositionError(f"{path}.next: {kind.__name__} has no step {said!r:.60}")

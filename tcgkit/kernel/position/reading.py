@@ -71,7 +71,7 @@ def read_position(
                 raise PositionError("given: nothing is under way that could ask")
             game._repeat_step(numbers(table["given"], "given"))
             if game.request is None:
-                raise PositionError("given: nobody is asked after these answers")
+                raise PositionError("given: no question follows these answers")
     with trying():
         again = json.loads(position_text(game))
     _compare(table, again)

@@ -275,7 +275,7 @@ def step_name(kind: type[Frame], step: Any) -> str:
     for each in kind.__mro__:
         if vars(each).get(name) is step:
             return f"{each.__name__}.{name}"
-    raise PositionError(f"{name!r} is no step of {kind.__name__}")
+    raise PositionError(f"{kind.__name__} has no step {name!r}")
 
 
 def is_usual(default: Any, held: Any) -> bool:

@@ -289,7 +289,7 @@ def _of_decks(rules: Rules) -> Iterator[str]:
         yield from absent(where, "zone", (zone,), rules.zones)
     for where, zone in own.items():
         if zone in rules.zones and rules.zones[zone].shared:
-            yield f"{where}: zone {zone!r} is nobody's own"
+            yield f"{where}: zone {zone!r} does not belong to a player"
     for where, zone in common.items():
         if zone in rules.zones and not rules.zones[zone].shared:
             yield f"{where}: zone {zone!r} is not shared, as a pack is"
@@ -319,6 +319,6 @@ def _of_the_rest(rules: Rules) -> Iterator[str]:
     if rules.ends.time_limit is not None:
         yield from absent("ends.time_limit", "field", ("time_called",), rules.fields)
     if rules.reactions.also and rules.reactions.window is None:
-        yield "reactions.also: there is no reaction window (reactions.window)"
+        yield "reactions.also: needs a reaction window, but reactions.window is not set"
     if rules.conflicts.replaced_once and rules.conflicts.affected is None:
-        yield "conflicts.replaced_once: nobody chooses among replacements (affected)"
+        yield "conflicts.replaced_once: needs conflicts.affected, the player who chooses among replacements"

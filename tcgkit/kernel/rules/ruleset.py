@@ -47,10 +47,10 @@ class Ruleset:
         what = f"ruleset {self.id!r}: players_by {self.players_by!r}"
         if option is None:
             known = nearest(self.players_by, [o.name for o in self.options])
-            raise RulesetInvalid(f"{what} is no option of it{known}")
+            raise RulesetInvalid(f"{what} is not one of its options{known}")
         values = option.choices or (option.low, option.high)
         if not all(type(n) is int and 1 <= n <= MOST_PLAYERS for n in values):
-            raise RulesetInvalid(f"{what} is no number from 1 to {MOST_PLAYERS}")
+            raise RulesetInvalid(f"{what} is not a number from 1 to {MOST_PLAYERS}")
 
     @property
     def player_option(self) -> RuleOption | None:

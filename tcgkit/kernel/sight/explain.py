@@ -43,9 +43,9 @@ _NOT_FROM_THERE: Final = Text(
 _OTHERS: Final = Text("now it is {who} that can", "今行動できるのは{who}です")
 _NOBODY: Final = Text("nothing of yours can now", "今できるカードはありません")
 _NO_TARGET: Final = Text("it has no target", "対象がありません")
-_NOT_A_TARGET: Final = Text("{target} is no target of it", "{target}は対象になりません")
+_NOT_A_TARGET: Final = Text("{target} is not a legal target", "{target}は対象になりません")
 _NOT_OFFERED: Final = Text(
-    "{target} is no answer to this: {question}",
+    "{target} is not an answer to: {question}",
     "{target}はこの質問の答えになりません：{question}",
 )
 _CHOOSE: Final = Text("choose {source}", "{source}を選ぶ")

@@ -118,7 +118,7 @@ def enter_at(game: Running, point: Point, *, inside: bool) -> None:
     if inside:
         found = first_window(point)
         if found is None:
-            raise ValueError(f"nobody gets an opportunity within {point.name!r}")
+            raise ValueError(f"no player gets an opportunity within {point.name!r}")
         path, node = found
     for each, number in path:
         _enter_frame(game, _frame(game, each, number))

@@ -60,7 +60,7 @@ class Requirement:
         where = f"requirement {self.clause}, {self.message.en!r}"
         for name in sorted(used - set(self.facts)):
             raise RulesetInvalid(
-                f"{where}: the message names {{{name}}}, which is no fact of it"
+                f"{where}: the message names {{{name}}}, which is not one of its facts"
                 f"{nearest(name, self.facts)}"
             )
         for name in sorted(set(self.facts) - used):

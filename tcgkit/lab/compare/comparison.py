@@ -76,7 +76,7 @@ def course_of(found: Figures, player: str, command: str) -> Course:
         "choices in a game": mean_of(found.choices),
         "options of a decision": mean_of(found.options),
         "share of decisions with one option": share(found.forced),
-        "share of games that nobody won": share(found.drawn),
+        "share of games without a winner": share(found.drawn),
     }
     first = next((side for side in found.sides if side.kind == "seat"), None)
     if first is not None:

@@ -96,7 +96,7 @@ class Document:
         return (
             f"Nothing stands out. {self.tests} assumptions were tested (seats, decks and cards "
             "alike in effect, cards playable, questions with a choice, games that end); these "
-            "games refute none of them. More games might: see the intervals."
+            "games refute nothing of this. More games might: see the intervals."
         )
 
 
@@ -365,7 +365,7 @@ def _questions(found: Mapping[str, Figures]) -> Section:
     return Section(
         key="questions",
         title="What are players asked?",
-        lead="How often; the mean number of options if there is a choice; how often there is no choice.",
+        lead="How often; the mean number of options if there is a choice; how often there is only one option.",
         tables=tuple(tables),
     )
 
@@ -468,7 +468,7 @@ def _worth_chart(found: Mapping[str, Figures]) -> Iterator[Dots]:
 METHOD: Final = (
     (
         "Shares have 95 % Wilson intervals; means have 95 % percentile bootstrap intervals "
-        f"({RESAMPLES} resamples). What happens in one game, or in two games of one pair, is no "
+        f"({RESAMPLES} resamples). The events of one game, or of two games of a pair, are not "
         "independent evidence, so intervals are taken between games or pairs."
     ),
     (

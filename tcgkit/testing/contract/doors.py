@@ -132,7 +132,7 @@ def refusals(game: Game) -> Iterator[str]:
             act()
         except error as refused:
             if not str(refused) or "\n" in str(refused) or len(str(refused)) > 500:
-                yield f"{what}: the message is no single line: {short(str(refused))}"
+                yield f"{what}: the message must be a single line: {short(str(refused))}"
             if by is not None and {*re.findall(r"\d+", str(refused))} - {str(by)}:
                 yield f"{what}: the message names another player: {short(str(refused))}"
         except Exception as other:

@@ -46,7 +46,7 @@ def somebody_can_act(case: Case) -> Iterator[Breach]:
             assert decision is not None
             if decision.player not in case.players:
                 yield case.breach(
-                    f"player {decision.player + 1} is asked, but there is no such player"
+                    f"player {decision.player + 1} is asked, but does not exist"
                 )
             if not decision.options:
                 yield case.breach("a decision without options")
@@ -112,7 +112,7 @@ def _lost(game: Reading, player: int) -> Iterator[str]:
     result, decision = game.result, game.decision
     if result is None and game.is_out(player) and len(game.playing()) > 1:
         if decision is None or decision.player == player:
-            yield "; the others play on, but none of them is asked"
+            yield "; the others play on, but are not asked"
         return
     partners = game.rules.partners(player)
     if result is None or (player in result.winners and len(partners) == 1):

@@ -170,7 +170,7 @@ def stand(world: Game, game: Game) -> str:
         world._repeat_step(game._given)
     except (TcgkitError, AssertionError, IndexError) as error:
         return str(error) or type(error).__name__
-    return "" if world.decision is not None else "nobody is asked"
+    return "" if world.decision is not None else "no player is asked"
 
 
 def with_other_truth(world: Game, viewer: int, rng: Random) -> Game:

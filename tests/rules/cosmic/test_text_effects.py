@@ -554,7 +554,7 @@ def told(t: Table) -> list[str]:
         ("Freeze one servant from your graveyard.", "there is nothing to do it to"),
         ("Freeze one of your orbit hexes.", "it is not on a board"),
         ("Turn one card from your hand by 180 degrees.", "there is nothing to do it to"),
-        ("Put one of your orbit hexes into the graveyard.", "it is no card"),
+        ("Put one of your orbit hexes into the graveyard.", "it is not a card"),
         ("Freeze one of your core souls.", "materials and core souls are neither"),
         (
             "Put each card from your opponent's graveyard on the bottom of your core.",

@@ -299,7 +299,7 @@ def test_time_that_was_taken_back_is_called_again() -> None:
 
 def test_without_a_clock_nobody_is_hurried() -> None:
     played, screen = session("time", "1", seats=("human", "idle"))
-    assert "There is no clock" in screen
+    assert "The clock is off" in screen
     assert played.match.game.number(TABLE, "time_called") == 0
 
 

@@ -347,7 +347,7 @@ STACK_ROOM: Final = requirement(
 )(_some(_stackable))
 HAS_BASE: Final = requirement(
     "compat.custom.3",
-    "none of its base cards is on your field",
+    "its base cards are not on your field",
     "ベースとなるカードがフィールドにありません",
 )(_some(_bases))
 BASE_WAITED: Final = requirement(
@@ -379,7 +379,7 @@ CUSTOM_MONEY: Final = requirement(
 )(_money_on(_customisable))
 
 
-@requirement("compat.i.7", "it is no unit of yours", "自分のユニットではありません")
+@requirement("compat.i.7", "it is not your unit", "自分のユニットではありません")
 def is_own_unit(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return target in units(game, card.controller)
 
@@ -402,7 +402,7 @@ def may_board_it(game: Reading, player: int, card: Obj, target: Obj) -> bool:
 
 @requirement(
     "compat.stack.1",
-    "it is no unit of yours of this name",
+    "it is not your unit of this name",
     "自分の同名のユニットではありません",
 )
 def is_own_namesake(game: Reading, player: int, card: Obj, target: Obj) -> bool:
@@ -420,7 +420,7 @@ def is_below_stack_limit(game: Reading, player: int, card: Obj, target: Obj) -> 
 
 @requirement(
     "compat.custom.3",
-    "it is no base of this card on your field",
+    "it is not a base of this card on your field",
     "このカードのベースではありません",
 )
 def is_own_base(game: Reading, player: int, card: Obj, target: Obj) -> bool:
