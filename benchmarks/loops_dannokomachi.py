@@ -1,4 +1,4 @@
-"""What it costs that Dannokomachi looks for loops and repetition: random games with and without.
+"""The cost of Dannokomachi's search for loops and repetition: random games with and without.
 
 Plays the same random answers by the rules, and by rules without forced loops, repetition, bans,
 guards and the notes that these need; prints the time per choice of both, and their ratio::
@@ -57,7 +57,7 @@ def _take(game: Game) -> None:
 
 
 class Unnoted:
-    """While it lasts nothing is noted of what is used, and the stack is only taken down."""
+    """A context in which uses are not noted, and the stack is only taken down."""
 
     def __enter__(self) -> None:
         """Leave the notes out."""

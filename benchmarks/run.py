@@ -159,7 +159,7 @@ def timed(run: Callable[[], object], repeat: int, *, times: int = 500) -> float:
 
 
 def timed_program(arguments: list[str], repeat: int) -> float | None:
-    """Return the median milliseconds of the program; None if there is no program yet."""
+    """Return the median milliseconds of the program; None if it does not exist yet."""
     code = "from tcgkit.cli.app import main; main()"
     return _timed_process(["-c", code, *arguments], repeat)
 

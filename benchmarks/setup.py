@@ -1,4 +1,4 @@
-"""What the benchmarks have in common: plugins, cards, decks."""
+"""Shared parts of the benchmarks: plugins, cards, decks."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def parts_of(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def changes(node: ast.AST) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
-    """Yield every way to break one node: a part of the code, and what takes its place."""
+    """Yield every way to break one node: a part of the code and its replacement."""
     match node:
         case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test):
             yield test, negated(test)

@@ -49,7 +49,7 @@ class Bench:
     """Which functions a test runs: file and name."""
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Try mutants until the time is up, and print what becomes of them."""
+        """Try mutants until the time is up, and print their fates."""
         begun, worked = time.monotonic(), time.process_time()
         if session.testsfailed or any(map(self.fails_noting, session.items)):
             pytest.exit("the tests fail as it is, so they cannot tell what is broken", 2)
@@ -71,7 +71,7 @@ class Bench:
         return True
 
     def fails_noting(self, item: pytest.Item) -> bool:
-        """Run one test and note what it runs; return whether it fails."""
+        """Run one test and note the functions it runs; return whether it fails."""
         ran = self.runs[item] = set()
 
         def note(frame: FrameType, event: str, _: object) -> None:
@@ -99,7 +99,7 @@ class Bench:
 
 
 def passes(items: list[pytest.Item], mutant: Mutant, slow: int) -> bool:
-    """Run tests in a fork of this process that is broken; return whether none fails."""
+    """Run tests in a broken fork of this process; return whether all pass."""
     child = os.fork()
     if child:
         return os.waitpid(child, 0)[1] == 0

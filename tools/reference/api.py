@@ -61,7 +61,7 @@ def anchors(door: Door) -> dict[str, str]:
 
 @cache
 def places() -> dict[str, tuple[Path, str]]:
-    """Return the page and the anchor of each public name; names of two doors have none."""
+    """Return the page and the anchor of each public name that only one door has."""
     found = [
         (n, page_of(door), a) for door in all_doors() for n, a in anchors(door).items()
     ]
@@ -84,7 +84,7 @@ def door_page(door: Door) -> str:
 
 
 def _summary(door: Door) -> str:
-    """Return a table of what the door offers, with the first sentence of each."""
+    """Return a table of the door's names, with the first sentence of each."""
     rows = [
         (f"[{code(each.name)}](#{anchors(door)[each.name]})", cell(first(each.said, door)))
         for each in door.names
@@ -110,7 +110,7 @@ def _entry(door: Door, each: Definition) -> Iterator[str]:
 
 
 def _head(each: Definition) -> str:
-    """Return how a name is used: the call, or what it stands for."""
+    """Return the heading of a name: its call, or its value."""
     match each.node:
         case ast.FunctionDef() as node:
             return signature(node)
@@ -150,7 +150,7 @@ def _members(door: Door, each: Definition) -> Iterator[str]:
 
 
 def _field_table(rows: list[Field], door: Door) -> str:
-    """Return what is said of fields; how they are given stands above."""
+    """Return the table of fields; the signature stands above it."""
     return table(
         ("field", "meaning"),
         [
@@ -239,5 +239,5 @@ def rooms(package: str) -> str:
 
 
 def package_pages(package: str) -> dict[Path, Callable[[], str]]:
-    """Return what makes the pages of a package, each below the folder of the reference."""
+    """Return the function that makes each page of a package, by path below the reference."""
     return {page_of(door): partial(door_page, door) for door in doors(package)}

@@ -73,7 +73,7 @@ def is_shown(door: Door, each: Definition) -> bool:
 
 
 def failures(door: Door, example: Example) -> list[str]:
-    """Run an example; return what goes wrong."""
+    """Run an example; return its failures."""
     said: list[str] = []
     lines, place = f"{example.lines}\n", example.place
     with TemporaryDirectory() as folder:
@@ -84,9 +84,9 @@ def failures(door: Door, example: Example) -> list[str]:
 
 
 def names(door: Door, folder: Path) -> dict[str, Any]:
-    """Return what an example of a door begins with; its own names go before those of others.
+    """Return the names known to an example of a door; the door's own names take precedence.
 
-    ``folder`` is empty, or gets what plugins need.
+    ``folder`` is empty, or gets the files that plugins need.
     """
     near = {door.package: 1, door.module: 2}
     known = sorted(
@@ -107,5 +107,5 @@ def _host(folder: Path) -> Host:
 
 
 def value_of(door: Door, each: Definition) -> Any:
-    """Return what a public name means."""
+    """Return the value of a public name."""
     return getattr(importlib.import_module(door.module), each.name)

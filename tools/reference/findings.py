@@ -1,4 +1,4 @@
-"""The page of diagnostics: what each finding means and what to do, collected from the code.
+"""The page of diagnostics: the meaning and remedy of each finding, collected from the code.
 
 Findings about cards and scenarios have codes, with cause and fix beside the code. Those about decks
 and plugins have none: their messages are taken from the modules that make them.
@@ -115,7 +115,7 @@ def deck_messages() -> list[str]:
 
 
 def toml() -> set[str]:
-    """Return what a deck file may be told behind "not TOML"."""
+    """Return the reasons that can follow "not TOML" for a deck file."""
     meanings = {meaning.en for _, meaning in _deck_text._TOML}
     return meanings | {_deck_text._UNPLACED.en, _deck_text._TOO_HIGH.en}
 
@@ -128,7 +128,7 @@ def _texts(module: ModuleType) -> Iterator[str]:
 
 
 def plugin_messages() -> list[str]:
-    """Return every message about plugins; ``{…}`` stands for what differs."""
+    """Return every message about plugins; ``{…}`` stands for the variable parts."""
     wanted = {"wanted": "expected an iterable of {…}"}
     found = []
     for module in PLUGIN_MODULES:
@@ -153,7 +153,7 @@ def _values(node: ast.expr) -> list[ast.expr]:
 
 
 def _template(node: ast.expr, names: Mapping[str, str]) -> str:
-    """Return a text as it is written; nothing for what is no text."""
+    """Return a text as it is written; "" for other nodes."""
     match node:
         case ast.Constant(str(said)):
             return said

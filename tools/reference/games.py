@@ -56,7 +56,7 @@ class Examples:
         return self.language.vocabulary
 
     def read(self, tree: ast.CardTree) -> None:
-        """Take what a card shows."""
+        """Note the words that a card shows."""
         for each in tree.fields:
             self._uses("field", each.key, tree.key)
             for name, _ in each.values:

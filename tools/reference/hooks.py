@@ -26,7 +26,7 @@ def hook_sections() -> str:
 
 
 def declarations() -> str:
-    """Return the table of what hooks return, with the fields of each declaration."""
+    """Return the table of declarations that hooks return, with their fields."""
     kinds: list[type[Any]] = [
         get_args(get_type_hints(hook)["return"])[0] for hook in hooks().values()
     ]

@@ -41,9 +41,9 @@ NODES: Final = tuple(
 
 @frozen(order=True)
 class Piece:
-    """A kind of node, and what is special about it (nothing, if ``part`` is empty).
+    """A kind of node, with a distinguishing field (unless ``part`` is empty).
 
-    ``part`` is a field of the node; ``value`` what it says, or "" for anything.
+    ``part`` is a field of the node; ``value`` its value, or "" for any.
     """
 
     node: str
@@ -53,7 +53,7 @@ class Piece:
 
 @frozen
 class Example:
-    """What an ability says, and whose it is."""
+    """The text of an ability, and its card."""
 
     en: str
     ja: str
@@ -118,7 +118,7 @@ class _Ability:
     source: str
 
     def shown(self) -> Example:
-        """Return what it says."""
+        """Return the example in both languages."""
         english = English(self.language.vocabulary).text(self.text)
         return Example(english, Japanese(self.language).text(self.text), self.source)
 

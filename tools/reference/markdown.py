@@ -1,4 +1,4 @@
-"""Small pieces of Markdown, and what a page holds between its marks."""
+"""Small pieces of Markdown, and the text between the marks of a page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def code(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Return text of which nothing is taken for Markdown."""
+    """Return text with all Markdown signs escaped."""
     return re.sub(r"([\\`*_\[\]<>#|])", r"\\\1", text)
 
 
@@ -37,7 +37,7 @@ def page(*blocks: str) -> str:
 
 
 def fill(text: str, part: str, made: str) -> str:
-    """Return the page ``text`` with what was made between the marks of ``part``.
+    """Return the page ``text`` with ``made`` between the marks of ``part``.
 
     Raises:
         ValueError: If the page does not have the marks exactly once.

@@ -1,4 +1,4 @@
-"""What a class has: its fields, and the functions that may be called, with those of its bases."""
+"""The members of a class: its fields and its public functions, with inherited ones."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def fields(of: Definition) -> list[Field]:
 
 
 def _assigned(of: Definition) -> Iterator[Field]:
-    """Yield what functions of a class set of an object, beside its declared fields."""
+    """Yield the attributes that functions of a class set, beside its declared fields."""
     for node in ast.walk(of.node):
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), name)]) | ast.AnnAssign(
@@ -117,7 +117,7 @@ def _default(module: str, value: ast.expr | None) -> str:
 
 
 def methods(of: Definition, public: frozenset[str]) -> list[Method]:
-    """Return what may be called of a class, with what it has from bases that are not public."""
+    """Return the public functions of a class, including those of its non-public bases."""
     found: dict[str, Method] = {}
     for each in lineage(of):
         if each.name == of.name or each.name not in public:

@@ -38,7 +38,7 @@ def own_games() -> tuple[RulesetPlugin, ...]:
 
 
 def pages() -> dict[Path, Callable[[], str]]:
-    """Return what makes each page as the code has it now; a page is made when it is called."""
+    """Return the function that makes each page from the current code."""
     games = own_games()
     made: dict[Path, Callable[[], str]] = {
         FOLDER / "cli.md": reference,
@@ -83,7 +83,7 @@ def stale() -> list[Path]:
 
 
 def write() -> list[Path]:
-    """Write what differs from the code, remove pages of games that are gone; return these."""
+    """Write pages that differ from the code, remove pages of former games; return both."""
     made = pages()
     for folder in OWN:
         folder.mkdir(exist_ok=True)

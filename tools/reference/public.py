@@ -1,4 +1,4 @@
-"""What a package offers to whoever writes a game, read from its source.
+"""The public names of a package, read from its source.
 
 A *door* is a module with ``__all__`` that other packages import from: each room of the kernel, and
 ``tcgkit.plugins``. A package whose ``__init__`` has no ``__all__`` has its modules as doors.
@@ -111,7 +111,7 @@ def _sources(module: str) -> Iterator[str]:
 
 
 def define(module: str, name: str) -> Definition:
-    """Return what a module means by a name, wherever it is defined.
+    """Return the definition of a name of a module, in whichever module it stands.
 
     Raises:
         LookupError: If the module neither defines nor imports it.
@@ -124,7 +124,7 @@ def define(module: str, name: str) -> Definition:
 
 @cache
 def find(module: str, name: str) -> Definition | None:
-    """Return what a module means by a name; None if it does not say so."""
+    """Return the definition of a name in a module; None if the module does not have one."""
     body = tree_of(module).body
     for node, behind in zip(body, [*body[1:], None], strict=True):
         match node:
@@ -146,7 +146,7 @@ def source_of(node: ast.AST) -> str:
 
 
 def said_behind(node: ast.stmt | None) -> str:
-    """Return the text below an assignment that says what it means."""
+    """Return the text below an assignment that documents it."""
     match node:
         case ast.Expr(ast.Constant(str(said))):
             return "\n".join(line.strip() for line in said.strip().splitlines())

@@ -1,4 +1,4 @@
-"""The toys of the kernel's tests: the shortest complete games, each with what it shows."""
+"""The toys of the kernel's tests: the shortest complete games, each with its idea."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def toy_table(up: str) -> str:
 
 
 def shows(said: str) -> str:
-    """Return what a toy says that it shows."""
+    """Return the idea that a toy shows, from its docstring."""
     found = re.search(r"It shows (.+?)\.(?:\s|$)", said, re.S)
     return found[1].replace("``", "`").replace("\n", " ") if found else ""
 

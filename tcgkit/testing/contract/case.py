@@ -151,7 +151,7 @@ def told(trace: Trace, viewer: int, start: int = 0) -> list[str]:
 
 
 def play_of(seed: int | str) -> Random:
-    """Return the chance by which the random game of a seed is played."""
+    """Return the chance of the random game of a seed."""
     return Random(f"{seed}/play")
 
 

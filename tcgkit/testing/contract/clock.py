@@ -78,7 +78,7 @@ def _functions(clock: _Clock) -> dict[int, Any]:
 
 
 def _now(right: Callable[..., Any], clock: _Clock) -> Callable[..., Any]:
-    """Return a function of ``time`` that takes the time from the clock where none is given."""
+    """Return a function of ``time`` that uses the clock by default."""
     by_parts = right in (time.asctime, time.strftime)
 
     def jumping(*given: Any) -> Any:
@@ -132,7 +132,7 @@ def _date(clock: _Clock) -> type[datetime.date]:
 
 
 class _As(type):
-    """Classes of which every object of what they stand for is one."""
+    """Classes that accept every instance of ``stands_for`` as their own."""
 
     def __instancecheck__(cls, value: object) -> bool:
         return isinstance(value, cls.stands_for)  # type: ignore[attr-defined]  # each declares it

@@ -235,7 +235,7 @@ def _unlisted(game: Reading) -> Iterator[str]:
 
 
 def _prunes(game: Reading, key: str) -> bool:
-    """Return whether candidates are left out that only in such a window cannot be legal."""
+    """Return whether the listing skips candidates that are illegal only in this window."""
     return any(a.never_legal and a.opens_in(key) for a in game.rules.actions.values())
 
 

@@ -62,8 +62,8 @@ def somebody_can_act(case: Case) -> Iterator[Breach]:
 
 
 def state_is_plain_data(case: Case) -> Iterator[Breach]:
-    """The state holds ints, strings, bools, None, tuples, lists, dicts, records, objects and
-    declared static things, and nothing else.
+    """The state holds only ints, strings, bools, None, tuples, lists, dicts, records, objects
+    and declared static things.
     """
     for seed in case.seeds:
         for game in case.moments(seed):
@@ -108,7 +108,7 @@ def _cards(game: Reading) -> dict[int, CardDef]:
 
 
 def _lost(game: Reading, player: int) -> Iterator[str]:
-    """Yield errors of a game in which a player has just conceded."""
+    """Yield errors of a game just after a player conceded."""
     result, decision = game.result, game.decision
     if result is None and game.is_out(player) and len(game.playing()) > 1:
         if decision is None or decision.player == player:
@@ -124,7 +124,7 @@ def _lost(game: Reading, player: int) -> Iterator[str]:
 
 
 def conceding_ends(case: Case) -> Iterator[Breach]:
-    """Whoever concedes, at whichever decision, loses or is out at once, and every process is left
+    """A player who concedes, at any decision, loses or is out at once, and every process is left
     in order: each card is in one place, views can be read, who lost is asked nothing more.
     """
     for seed in case.seeds:

@@ -71,7 +71,7 @@ def check_contract(
     depends on it comes out.
 
     Raises:
-        ValueError: ``laws`` names something that is no law, or there is not one deck for each
+        ValueError: ``laws`` names an unknown law, or there is not one deck for each
             player.
     """
     names = [law.__name__ for law in LAWS]

@@ -1,4 +1,4 @@
-"""Pictures of a state: a comparable form, a walk over all it holds, and what copies share.
+"""Pictures of a state: a comparable form, a walk over its contents, and the data shared by copies.
 
 A picture is a nested tuple that is equal for two states that stand alike: same ids, same
 order, same chance, and the same record wherever one record is met twice.
@@ -76,7 +76,7 @@ def picture(state: State, *, passing: bool = True) -> Picture:
 
 
 class _Exact(Values):
-    """Keeps everything: ids, order, and which record is met twice."""
+    """Keeps everything: ids, order, and repeated records."""
 
     def __init__(self, state: State, *, passing: bool) -> None:
         super().__init__()

@@ -70,7 +70,7 @@ def _offers(game: Reading, option: Option) -> bool:
 
 
 def _misaimed(game: Reading, player: int) -> Iterator[str]:
-    """Yield targets of which what an action looks for says something else than the action."""
+    """Yield targets for which an action's listing and its target requirements disagree."""
     decision = game.decision
     assert decision is not None
     for option in decision.options:

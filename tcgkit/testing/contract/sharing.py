@@ -104,7 +104,7 @@ def _parts(value: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _takes(value: Any) -> bool:
-    """Return whether a value can be written to; a record is given what it holds already."""
+    """Return whether a value can be written to; a record is tested with its own value."""
     kind = value.__class__
     if not has(kind):
         return kind in _CONTAINERS

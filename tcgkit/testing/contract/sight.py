@@ -212,7 +212,7 @@ def _asking_shows(game: Game, viewer: int) -> str:
 
 
 def _passing_shows(game: Game, viewer: int, rng: Random) -> str:
-    """Compare the world after a player's pass with one in which the player may have had no act."""
+    """Compare the world after a player's pass with a world where the player perhaps could not act."""
     top, decision = game.state.frames[-1], game.decision
     assert decision is not None
     if not isinstance(top, WindowFrame) or top.node.ask != "legal":

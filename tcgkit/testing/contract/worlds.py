@@ -174,11 +174,11 @@ def stand(world: Game, game: Game) -> str:
 
 
 def with_other_truth(world: Game, viewer: int, rng: Random) -> Game:
-    """Return a world in which also differs what ``viewer`` cannot tell but by peeking.
+    """Return a world that also differs in everything ``viewer`` cannot see without peeking.
 
-    All cards have other numbers, unseen cards and objects out of play each other's; unseen cards
-    of unordered zones lie in another order; chance to come is another one, and nobody else knows
-    any face by memory. The world does not stand at the decision yet.
+    All cards have other numbers; unseen cards and objects out of play exchange theirs; unseen
+    cards of unordered zones are in another order; future chance differs, and the other players
+    remember no faces. The world does not stand at the decision yet.
     """
     state, copies = copied_whole(world.state)
     new = world.on(state)
@@ -247,12 +247,12 @@ class _Shifted(Node):
 
 
 def with_other_numbers(rules: Rules, by: int) -> Rules:
-    """Return rules by which games differ only in the numbers of cards and objects."""
+    """Return rules whose games differ only in the numbers of cards and objects."""
     return evolve(rules, timeline=_Shifted("", rules.timeline, by))
 
 
 def with_other_chance(game: Game) -> Game:
-    """Return a copy with other chance to come, which does not stand at the decision yet."""
+    """Return a copy with other future chance; it does not stand at the decision yet."""
     new = game.copied()
     new.state.chance = [stream ^ _OTHER for stream in new.state.chance]
     new.choices += 1000

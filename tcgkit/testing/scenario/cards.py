@@ -1,4 +1,4 @@
-"""The cards that a scenario file can name: those of its game, and those it brings itself.
+"""The cards that a scenario file can name: cards of its game and its own cards.
 
 A file may bring card text, for cards that only it needs::
 
@@ -34,10 +34,10 @@ _SCENARIO: Final = re.compile(r"scenarios?\b(?!\s+for\b)")
 
 @frozen
 class CardBlock:
-    """The card text of a scenario file; ``text`` is empty if it brings none."""
+    """The card text of a scenario file; ``text`` is empty if the file has no cards."""
 
     text: str = ""
-    """As a card file: every line stands where it stands in the scenario file."""
+    """As a card file: every line has the same line number as in the scenario file."""
     dedent: int = 0
     """How many columns were taken from the start of its lines."""
     lines: tuple[int, ...] = ()
@@ -45,7 +45,7 @@ class CardBlock:
 
 
 def find_block(lines: Sequence[str], game: str) -> CardBlock:
-    """Return the block of card text among the lines of a file: what is indented below "cards".
+    """Return the block of card text of a file: the indented lines below "cards".
 
     It stands before the first scenario.
     """
@@ -71,7 +71,7 @@ def cards_of(
 ) -> tuple[Mapping[str, CardDef], list[Diagnostic]]:
     """Return the cards that a file can name, by key or name, and the errors in its own cards.
 
-    Cards of the file go before those of the game with the same keys.
+    Cards of the file replace cards of the game with the same keys.
 
     Raises:
         RulesetInvalid: If the ruleset cannot give its words or the versions of a card.

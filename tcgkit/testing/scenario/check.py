@@ -1,4 +1,4 @@
-"""Checking and running scenario files: what ``tcgkit test`` and the pytest plugin share.
+"""Check and run scenario files, for ``tcgkit test`` and the pytest plugin.
 
 Provisional: may change in a minor version.
 """
@@ -73,12 +73,12 @@ class TestReport:
 
     @property
     def unusable(self) -> tuple[ScenarioFile, ...]:
-        """The files in which something cannot be read; none of their scenarios was run."""
+        """The files with unreadable parts; their scenarios were not run."""
         return tuple(file for file in self.files if file.findings)
 
     @property
     def exit_code(self) -> int:
-        """0: all passed; 1: something failed or could not be read; 2: there is no scenario."""
+        """0: all passed; 1: something failed or could not be read; 2: no scenario was found."""
         if self.failed or self.unusable:
             return 1
         return 0 if self.outcomes else 2

@@ -23,7 +23,7 @@ FAULTS: Final = (Exception, SystemExit)
 
 
 def fault_of(fault: BaseException, plugin: RulesetPlugin, span: Span) -> Diagnostic:
-    """Return the finding on an exception: the plugin, what was raised, and in which lines.
+    """Return the finding on an exception: the plugin, the exception, and the lines that raised it.
 
     ``span`` is the place in the scenario at which it was raised.
     """

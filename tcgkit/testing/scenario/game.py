@@ -256,7 +256,7 @@ class ScenarioGame(Game):
         ]
 
     def _key_for(self, player: int) -> str:
-        """Return the key of the window in which ``player`` was last looked at, or which is open
+        """Return the key of the window in which ``player`` was last listed, or of the window open
         for both.
         """
         window = self.running(WindowFrame)
@@ -286,7 +286,7 @@ def is_card(obj: Obj, defn: CardDef) -> bool:
     """Return whether an object is a card with this definition, alone or on top of others.
 
     What lies on other cards may have a definition of its own that says what they do together;
-    its key is that of the card on top.
+    its key is the key of the card on top.
     """
     return obj.defn is defn or (obj.defn.key == defn.key and obj.defn.is_card)
 

@@ -169,7 +169,7 @@ class _Table:
         return obj
 
     def _lay_on(self, entry: Entry, obj: Obj) -> None:
-        """Put a card on an object, which becomes that card."""
+        """Put a card on an object; the object becomes that card."""
         piles = self.names.words.piles
         assert piles is not None
         assert entry.defn is not None

@@ -30,7 +30,7 @@ _BECAUSE: Final = re.compile(r"(?P<phrase>.+?)\s+because\s+(?P<clause>[\w.]+)", 
 
 
 def is_about_asking(item: Segment) -> bool:
-    """Return whether an item names the player who is asked."""
+    """Return whether an item states that a player is asked."""
     return item.match(_ASKED) is not None
 
 

@@ -99,7 +99,7 @@ class Names:
     postures: dict[str, int] = field(init=False)
     points: dict[str, Point] = field(init=False)
     called: dict[str, tuple[str, ...]] = field(init=False)
-    """Further names of each card by key: those of the card it is a version of."""
+    """Further names of each card by key: the names of its printed card, for a version."""
     _cards: dict[str, CardDef] = field(init=False)
     _marked: dict[str, list[str]] = field(factory=dict)
     """The names of cards that have a mark of lists in them, by mark."""

@@ -31,7 +31,7 @@ _BY_DEFAULT: Final = (
 
 @frozen(eq=False)
 class StandIn:
-    """An option that stands for an equal card, too: the card that was said, and the option's."""
+    """An option that also stands for an equal card: the named card, and the option's card."""
 
     option: Option
     said: Obj

@@ -37,11 +37,11 @@ class Position:
     table: dict[str, int] = field(factory=dict)
     numbers: dict[tuple[int, str], int] = field(factory=dict)
     cards: list[tuple[int, str, list[Entry], Segment]] = field(factory=list)
-    """Player (-1: nobody's), zone or "" (where each card belongs), entries, the words."""
+    """Player (-1: the table), zone or "" (where each card belongs), entries, the words."""
     span: Span | None = None
     """The place of the block in the file."""
     text: Segment | None = None
-    """A position as text, which says everything."""
+    """A complete position as text."""
     gauges: list[tuple[int, str, int, Segment]] = field(factory=list)
     """Player, gauge, number, the words."""
 
@@ -302,7 +302,7 @@ def _check_room(names: Names, position: Position) -> None:
 
 
 def _check_slots(names: Names, zone: str, entries: list[Entry]) -> None:
-    """Note slots of cards in a zone that has none."""
+    """Report slots of cards in a zone without slots."""
     if names.rules.zones[zone].slots is None:
         for attr in (attr for entry in entries for attr in entry.attrs):
             if attr.kind == "slot":
@@ -311,7 +311,7 @@ def _check_slots(names: Names, zone: str, entries: list[Entry]) -> None:
 
 
 def every(entries: Iterable[Entry]) -> Iterator[Entry]:
-    """Yield entries, each with what it lies on and what is attached to it."""
+    """Yield entries, each followed by the cards beneath it and attached to it."""
     for entry in entries:
         yield entry
         yield from entry.beneath

@@ -83,7 +83,7 @@ def _position(run: Scene) -> list[tuple[str, ...]]:
 
 
 def _of_places(run: Scene, zone: str) -> list[tuple[str, ...]]:
-    """Return a row for each named place of a zone in which something lies."""
+    """Return a row for each named place of a zone that has cards."""
     rows = []
     for name, (where, slot) in run.names.words.places.items():
         if where == zone:
@@ -97,14 +97,12 @@ def _of_places(run: Scene, zone: str) -> list[tuple[str, ...]]:
 
 
 def say_number(run: Scene, name: str, number: int) -> str:
-    """Return a number of the table; a player is said as one."""
+    """Return a number of the table; a player is written ``P1``."""
     return f"P{number + 1}" if name in run.names.seats else str(number)
 
 
 def written(row: Sequence[Obj]) -> list[Obj]:
-    """Return the cards of a zone in the order in which they are written: from the top, if they
-    are not in play.
-    """
+    """Return the cards of a zone in written order: from the top, if they are not in play."""
     is_pile = bool(row) and not row[0].place.in_play
     return list(reversed(row)) if is_pile else list(row)
 

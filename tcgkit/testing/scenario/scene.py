@@ -65,12 +65,12 @@ class Scene:
         return self.game.trace.entries[self._log_from if since is None else since :]
 
     def attached(self, obj: Obj) -> list[Obj]:
-        """Return the cards that are attached to an object; counters are no cards."""
+        """Return the cards attached to an object; counters do not count."""
         found = self.game.attached(obj) if obj.place.in_play else []
         return [each for each in found if each.defn.is_card]
 
     def beneath(self, obj: Obj) -> list[Obj]:
-        """Return the cards on which a card lies, from the top."""
+        """Return the cards beneath a card, from the top."""
         piles = self.names.words.piles
         found = (
             () if piles is None or not obj.place.in_play else piles.beneath(self.game, obj)

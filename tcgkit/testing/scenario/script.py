@@ -32,7 +32,7 @@ _UNTIL_ASKED: Final = re.compile(r"(?P<player>P[1-9])\s+is\s+asked", re.I)
 
 @frozen
 class Until:
-    """The moment at which ``both pass until`` stops."""
+    """The moment where ``both pass until`` stops."""
 
     point: Point | None = None
     number: tuple[str, int] | None = None
@@ -57,7 +57,7 @@ class Step:
 
 @frozen
 class Script:
-    """A scenario whose words are understood."""
+    """A scenario after its words were read."""
 
     names: Names
     position: Position

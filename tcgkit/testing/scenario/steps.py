@@ -41,7 +41,7 @@ _TO_THE_END: Final = "if that is meant, write: both pass until the game ends"
 
 @define
 class Steps(Scene):
-    """A scene on which a script is acted out."""
+    """A scene that carries out a script."""
 
     _gone: list[tuple[int, Option, int]] = field(factory=list)
     """Earlier automatic answers: (player, option, number of parts visited by then)."""
@@ -115,11 +115,11 @@ class Steps(Scene):
                 self.labels[name] = cards.get(card, card)
 
     def _until_asked(self, step: Step) -> bool:
-        """Run on to a decision of the step's player; others who are not mentioned pass.
+        """Run on to a decision of the step's player; players without a step pass.
 
-        So does the player, where nothing but "pass" is offered. Doing nothing ("pass")
-        answers only what is asked now, or first at a place that the script has named. Returns
-        False if the game has given the answer itself.
+        The player also passes if only "pass" is offered. A written "pass" answers only the
+        current question, or the first at a place that the script has named. Returns False if
+        the game has given the answer itself.
         """
         idle = bool(self.phrases.matching([PASS], step.segment.text))
         runs = not idle or self.is_fresh
@@ -154,8 +154,8 @@ class Steps(Scene):
         return bool(done)
 
     def _has_gone(self, step: Step) -> None:
-        """Refuse what the game answered by itself earlier: it does not mean a question in a
-        later part of the game.
+        """Refuse an answer that the game gave earlier by itself: it does not mean a question in
+        a later part of the game.
         """
         now = len(self.game.visited)
         said = [o for p, o, parts in self._gone if p == step.player and parts < now]
