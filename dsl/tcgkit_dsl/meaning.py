@@ -413,6 +413,11 @@ def with_slots(
     moving = tuple((name, g) for name, g in getters.items() if name not in fixed)
     if not moving:
         return filled
+    if len(moving) == 1:  # unrolled (for speed): most words have one slot that moves
+        ((only, getter),) = moving
+        return lambda game, scope, *rest: filled(
+            game, scope, *rest, **{only: getter(game, scope)}
+        )
 
     def call(game: Reading, scope: Scope, *rest: object) -> Any:
         return filled(game, scope, *rest, **{name: g(game, scope) for name, g in moving})

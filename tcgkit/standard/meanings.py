@@ -90,7 +90,8 @@ def is_opposing(game: Reading, scope: Scope, card: Obj) -> bool:
     >>> is_opposing(game, scope, scope.source)
     False
     """
-    return card.controller >= 0 and are_opponents(game, scope.you, card.controller)
+    player = card.place.player
+    return player >= 0 and are_opponents(game, scope.you, player)
 
 
 def is_of_type(*types: str) -> Callable[[Reading, Scope, Obj], bool]:

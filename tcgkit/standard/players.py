@@ -102,7 +102,9 @@ def turn_first(game: Reading, number: str = "turn_player") -> tuple[int, ...]:
     >>> turn_first(game)
     (1, 0)
     """
-    return seats_from(game, game.number(TABLE, number))
+    order = _ROUNDS[game.rules.players][game.number(TABLE, number)]
+    out = game.state.out
+    return tuple(p for p in order if p not in out) if out else order
 
 
 def turn_last(game: Reading, number: str = "turn_player") -> tuple[int, ...]:

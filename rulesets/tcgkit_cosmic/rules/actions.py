@@ -92,11 +92,12 @@ def is_in_time(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     Each use follows the current speed of its card. Clauses: cosmic.window.8,
     cosmic.window.9, cosmic.window.16, cosmic.use.3, cosmic.use.4, cosmic.i.31.
     """
-    speed, pending = game.value(card, "spd"), game.number(TABLE, "pending_speed")
+    table, speed = game.state.table, game.value(card, "spd")  # asked for each card
+    pending = table.get("pending_speed", 0)
     if pending:
         use = pending_use(game) if speed > pending else None
         return use is not None and not use.negated and not use.ended
-    window = game.number(TABLE, "speed")
+    window = table.get("speed", 0)
     if speed == window:
         return True
     return speed > window and game.rules.options["window_speed"] == "at_least"
@@ -143,7 +144,7 @@ def may_interrupt(game: Reading, player: int, card: Obj, ability: Any) -> bool:
 @requirement("cosmic.use.14", "it has a pending use", "使用中のカードです")
 def has_no_pending_use(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the card has no use pending (cosmic.i.86)."""
-    if not game.number(TABLE, "pending_speed"):
+    if not game.state.table.get("pending_speed"):  # asked for each card
         return True
     for frame in game.state.frames:
         if isinstance(frame, CardUse) and frame.open and frame.source is card:

@@ -147,7 +147,7 @@ def tops(game: Reading, player: int) -> list[Obj]:
 
 def is_top(game: Reading, card: Obj) -> bool:
     """Return whether a card is the top card of its pile."""
-    row = game.zone("orbit", card.controller)
+    row = game.zone("orbit", card.place.player)
     above = row.index(card) + 1
     return above == len(row) or row[above].slot != card.slot
 
@@ -190,8 +190,8 @@ def in_play(obj: Obj) -> bool:
     """
     zone = obj.place.zone.name
     if zone == "orbit":
-        return obj.up and not obj.number("pending")
-    return zone == "core_top" and not obj.number("soul")
+        return obj.up and not obj.fields.get("pending")
+    return zone == "core_top" and not obj.fields.get("soul")
 
 
 def stands(game: Reading, obj: Obj) -> bool:
@@ -275,7 +275,7 @@ def count_souls(game: Reading, player: int) -> Mapping[str, Pool]:
     pools: dict[str, dict[str, int]] = {name: {} for name in HEXES}
     for zone in ("orbit", "core_top"):
         for obj in game.zone(zone, player):
-            if obj.up and not obj.number("pending"):
+            if obj.up and not obj.fields.get("pending"):
                 for colour, hex_ in emitted(game, obj):
                     pools[hex_][colour] = pools[hex_].get(colour, 0) + 1
     for last in game.state.lasting:

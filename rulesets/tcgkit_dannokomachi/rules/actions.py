@@ -57,22 +57,26 @@ def _fits_play(options: Options) -> Callable[[CardDef, Ability | None, bool, str
 
 
 def _fits_use(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return not is_quick_only(key) or _is_quick_ability(ability)
+    return not is_quick_only(key) or (
+        ability is not None and ability.tags.get("timing") == "quick"
+    )
 
 
-def _is_quick_ability(ability: Ability | None) -> bool:
-    return ability is not None and ability.tags.get("timing") == "quick"
+def _is_quick_ability(game: Reading, player: int, card: Obj, ability: Any) -> bool:
+    return bool(ability.tags.get("timing") == "quick")
 
 
 def _in_time(
     options: Options, is_quick: Callable[[Reading, int, Obj, Any], bool]
 ) -> Requirement:
     """Return the requirement that it is the time for something (dannokomachi.play.2-3, i.17)."""
-    may_act = _may_act(options)
+    in_other_turn = options["opponent_turn_play"] == "quick"
 
     @requirement("dannokomachi.play.2", "not at this time", "今は使えないタイミングです")
     def in_time(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-        return may_act(game, player, is_quick(game, player, card, ability))
+        if game.state.table["turn_player"] == player:
+            return is_main(game) or is_quick(game, player, card, ability)
+        return in_other_turn and is_quick(game, player, card, ability)
 
     return in_time
 
@@ -88,18 +92,6 @@ def _is_quick_card(options: Options) -> Callable[[Reading, int, Obj, Any], bool]
         return quick
 
     return is_quick
-
-
-def _may_act(options: Options) -> Callable[[Reading, int, bool], bool]:
-    """Return what tells whether it is the time for something quick, or not quick."""
-    in_other_turn = options["opponent_turn_play"] == "quick"
-
-    def may_act(game: Reading, player: int, quick: bool) -> bool:
-        if game.state.table["turn_player"] != player:
-            return quick and in_other_turn
-        return quick or is_main(game)
-
-    return may_act
 
 
 # ---- what it takes -------------------------------------------------------------------
@@ -219,7 +211,7 @@ def actions(options: Options) -> tuple[Action, ...]:
     dannokomachi.turn.9, dannokomachi.i.48, dannokomachi.type.8.
     """
     use = (
-        _in_time(options, lambda game, player, card, ability: _is_quick_ability(ability)),
+        _in_time(options, _is_quick_ability),
         can_afford_activation,
         has_uses_left,
         works_here,

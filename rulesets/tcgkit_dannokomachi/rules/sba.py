@@ -89,7 +89,7 @@ def needed(game: Reading) -> list[Any]:
         if area == "equipment":
             if game.host(obj) is None:
                 return [True]
-        elif area in AREAS and (changed or damage(obj)) and is_beaten(game, obj):
+        elif area in AREAS and (changed or "damage" in obj.fields) and is_beaten(game, obj):
             return [True]
     if game.number(TABLE, "loose_tokens") or without_characters(game):
         return [True]

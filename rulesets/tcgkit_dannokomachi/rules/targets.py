@@ -88,8 +88,7 @@ def modes_of(game: Reading, scope: Scope, ability: Ability, choice: Choice) -> l
 
 def can_choose(game: Reading, scope: Scope, ability: Ability) -> bool:
     """Return whether every target that a text needs exists (dannokomachi.play.5, i.57)."""
-    return all(
-        is_enough(game, scope, ability, choice)
-        for choice in ability.choices
-        if choice.under is None
-    )
+    for choice in ability.choices:
+        if choice.under is None and not is_enough(game, scope, ability, choice):
+            return False
+    return True

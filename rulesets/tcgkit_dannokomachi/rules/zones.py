@@ -122,11 +122,16 @@ FIELDS: Final = (
 
 
 STEPS: Final = frozenset(("start_step", "main_step", "battle_step", "end_step"))
+_USUAL: Final = 3
+"""Where the frame of the step mostly lies: looked at first, because this is asked often."""
 
 
 def step(game: Reading) -> str:
     """Return which step of the turn is under way (``main_step``); "": none is."""
-    for frame in game.state.frames:
+    frames = game.state.frames
+    if len(frames) > _USUAL and (title := frames[_USUAL].title) in STEPS:
+        return title
+    for frame in frames:
         if frame.title in STEPS:
             return frame.title
     return ""
@@ -140,14 +145,16 @@ def turn_player(game: Reading) -> int:
     return game.number(TABLE, "turn_player")
 
 
-def in_order(game: Reading) -> tuple[int, ...]:
+_ORDERS: Final = tuple((first, opponent(first)) for first in range(2))
+
+
+def in_order(game: Reading) -> tuple[int, int]:
     """Return both players, the turn player first (dannokomachi.1.1.5.1-2).
 
     The opponent is the other one. Clauses: dannokomachi.1.0.1, dannokomachi.1.2.1.3,
     dannokomachi.1.2.2.
     """
-    first = game.number(TABLE, "turn_player")
-    return (first, opponent(first))
+    return _ORDERS[game.number(TABLE, "turn_player")]
 
 
 # ---- characters ----------------------------------------------------------------------
@@ -173,7 +180,7 @@ def is_beaten(game: Reading, character: Obj) -> bool:
 
     Clause: dannokomachi.i.88.
     """
-    return damage(character) >= game.value(character, "hp")
+    return character.fields.get("damage", 0) >= game.value(character, "hp")
 
 
 def equipment_of(game: Reading, character: Obj) -> list[Obj]:

@@ -80,7 +80,8 @@ def _giving(game: Reading, servant: Obj, state: str) -> list[tuple[Continuous, A
     for what, scope, _ in said:
         claim = what.effect
         assert isinstance(claim, Claim)
-        if claim.stance == "can" and claim.speaks_of(game, scope, servant):
+        test: Any = claim.test
+        if claim.stance == "can" and (test is None or test(game, scope, servant)):
             row = got if isinstance(scope, Lasting) else given
             row.append((what, scope))
     if given:

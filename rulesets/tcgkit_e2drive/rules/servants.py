@@ -14,7 +14,15 @@ from tcgkit_e2drive.rules.action import acting, take_over, wrecked
 from tcgkit_e2drive.rules.ether import release, veil
 from tcgkit_e2drive.rules.events import Destroyed, PlaceDamageCard, Revived, ToolLeaves
 from tcgkit_e2drive.rules.ladder import has_state
-from tcgkit_e2drive.rules.zones import ETHER, OFF, ON, alive, all_alive, destroyed
+from tcgkit_e2drive.rules.zones import (
+    ETHER,
+    OFF,
+    ON,
+    alive,
+    all_alive,
+    destroyed,
+    in_order,
+)
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading, Running
@@ -30,8 +38,11 @@ def broken(game: Reading) -> list[Obj]:
     """
     return [
         s
-        for s in all_alive(game)
-        if "damage" in s.fields and s.fields["damage"] > game.value(s, "dur")
+        for player in in_order(game)
+        for s in game.zone("servant_field", player)
+        if "damage" in s.fields
+        and "destroyed" not in s.fields
+        and s.fields["damage"] > game.value(s, "dur")
     ]
 
 
@@ -203,7 +214,12 @@ def changeable(game: Reading, player: int, card: Obj) -> list[Obj]:
 def unveiled(game: Reading) -> list[Obj]:
     """Return the servants that lie face up though Invisible, or face down though not."""
     if not game.claims("invisible"):
-        return [s for s in all_alive(game) if not s.up]
+        return [
+            s
+            for player in in_order(game)
+            for s in game.zone("servant_field", player)
+            if not s.up and "destroyed" not in s.fields
+        ]
     return [s for s in all_alive(game) if s.up is has_state(game, s, "invisible")]
 
 

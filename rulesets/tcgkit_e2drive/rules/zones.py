@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.state import Field, Obj, Zone
-from tcgkit.standard.players import turn_first
+from tcgkit.kernel.state import TABLE, Field, Obj, Zone
+from tcgkit.standard.players import opponent
 from tcgkit_e2drive.rules.card_types import SERVANT, TOOL
 
 if TYPE_CHECKING:
@@ -117,9 +117,12 @@ ETHER: Final = CardDef("ether", Text("ether", "エーテル"), "ether", {}, is_c
 """The ether counter: a token that is On or Off (e2drive.ether.1)."""
 
 
-def in_order(game: Reading) -> tuple[int, ...]:
+_ORDERS: Final = tuple((first, opponent(first)) for first in range(2))
+
+
+def in_order(game: Reading) -> tuple[int, int]:
     """Return both players: the acting one first; outside an action as chance has it (e2drive.i.38)."""
-    return turn_first(game, "first")
+    return _ORDERS[game.number(TABLE, "first")]
 
 
 # ---- servants ------------------------------------------------------------------------
@@ -153,7 +156,9 @@ def destroyed(game: Reading, player: int) -> list[Obj]:
 
 def all_alive(game: Reading) -> list[Obj]:
     """Return all servants that are not destroyed, by the order of players."""
-    return [servant for player in in_order(game) for servant in alive(game, player)]
+    first, second = in_order(game)
+    both = game.zone("servant_field", first) + game.zone("servant_field", second)
+    return [servant for servant in both if "destroyed" not in servant.fields]
 
 
 def still_alive(game: Reading, servant: Obj) -> bool:

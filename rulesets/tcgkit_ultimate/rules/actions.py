@@ -23,7 +23,6 @@ from tcgkit_ultimate.rules.summon import releasable, summon_from_hand, use_magic
 from tcgkit_ultimate.rules.zones import (
     FIELD,
     RECOVERED,
-    affords,
     cost,
     free_cells,
     is_frozen,
@@ -38,7 +37,12 @@ if TYPE_CHECKING:
 # ---- requirements --------------------------------------------------------------------
 
 
-@requirement("ultimate.turn.15", "it is not your turn", "自分のターンではありません")
+@requirement(
+    "ultimate.turn.15",
+    "it is not your turn",
+    "自分のターンではありません",
+    per_source=False,
+)
 def is_own_turn(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return turn_player(game) == player
 
@@ -51,7 +55,7 @@ def is_own_turn(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     have=lambda game, player, card, ability: game.number(player, "ready"),
 )
 def can_afford(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-    return affords(game, player, cost(game, player, card))
+    return game.number(player, "ready") >= cost(game, player, card)
 
 
 @requirement(

@@ -217,7 +217,7 @@ class Number(Property):
 
 def printed(obj: Obj) -> int:
     """Return the printed number of a card."""
-    number: int = obj.defn["number"]
+    number: int = obj.defn.fields["number"]
     return number
 
 
@@ -249,9 +249,9 @@ def cost(game: Reading, player: int, card: Obj) -> int:
     ultimate.i.32, ultimate.i.33, ultimate.i.34.
     """
     number = printed(card)
-    if is_in(card, "hand"):
+    if card.place.zone.name == "hand":
         number -= len(game.zone(BATTLEFIELD, player))
-    return max(0, number)
+    return number if number > 0 else 0
 
 
 def pay(game: Changing, player: int, amount: int) -> None:

@@ -117,33 +117,32 @@ def use_ability(game: Running, player: int, option: Option) -> None:
     game.enter(use)
 
 
-class Stage:
-    """The step of one stage: runs it, and advances the use to the next one."""
+def _step(name: str, stage: StepFn, following: StepFn) -> StepFn:
+    """Return the step of one stage: it runs the stage, and advances the use to the next one.
 
-    __slots__ = ("__name__", "following")
+    While a player is asked the use stays at it.
+    """
 
-    def __init__(self, name: str, following: StepFn) -> None:
-        self.__name__ = name
-        self.following = following
+    def step(use: Use, game: Running) -> Asking | None:
+        before, use.next = use.next, following
+        asking = stage(use, game)
+        return None if asking is None else _stays(use, asking, before)
 
-    def __repr__(self) -> str:
-        return f"Stage({self.__name__!r})"
+    step.__name__ = name  # a position names the step of a frame
+    return step
 
-    def __call__(self, use: Use, game: Reading) -> Asking | None:
-        """Run the stage; while a player is asked the use stays at it."""
-        before, use.next = use.next, self.following
-        asking: Asking | None = getattr(use, self.__name__)(game)
-        if asking is None:
-            return None
-        after, use.next = use.next, before
 
-        def on() -> None:
-            use.next = after
+def _stays(use: Use, asking: Asking, before: StepFn) -> Asking:
+    """Run a stage that asks; while a player is asked the use is at the step ``before``."""
+    after, use.next = use.next, before
 
-        def back() -> None:
-            use.next = before
+    def on() -> None:
+        use.next = after
 
-        return ahead(asking, on, back)
+    def back() -> None:
+        use.next = before
+
+    return ahead(asking, on, back)
 
 
 def _steps(use: type[Use]) -> Mapping[str, StepFn]:
@@ -151,7 +150,7 @@ def _steps(use: type[Use]) -> Mapping[str, StepFn]:
     steps: dict[str, StepFn] = {}
     following: StepFn = use.over
     for name in reversed(use.stages):
-        following = steps[name] = Stage(name, following)
+        following = steps[name] = _step(name, getattr(use, name), following)
     return steps
 
 

@@ -253,11 +253,14 @@ class Changing(Reading):
         if where >= 0:
             self._keep_facts(obj, before & ~after, where)
         blind = ~(before | after)
+        itself, here = -obj.id, old.index
         self.state.facts = tuple(
-            Fact(f.player, f.defn, tuple(sorted({*f.places, where} - {-obj.id})))
-            if blind >> f.player & 1 and (-obj.id in f.places or old.index in f.places)
-            else f
-            for f in self.state.facts
+            [
+                Fact(f.player, f.defn, tuple(sorted({*f.places, where} - {itself})))
+                if blind >> f.player & 1 and (itself in f.places or here in f.places)
+                else f
+                for f in self.state.facts
+            ]
         )
 
     def _keep_facts(self, obj: Obj, bits: int, where: int) -> None:

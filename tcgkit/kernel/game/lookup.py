@@ -46,7 +46,9 @@ class Lookup:
         ``of`` is an object, a seat, or ``TABLE``. A number that was never set is 0.
         """
         if isinstance(of, int):
-            return (self.state.players[of] if of >= 0 else self.state.table).get(name, 0)
+            if of < 0:
+                return self.state.table.get(name, 0)
+            return self.state.players[of].get(name, 0)
         return of.fields.get(name, 0)
 
     def is_out(self, player: int) -> bool:
@@ -142,7 +144,7 @@ class Lookup:
 
     def stops(self, player: int, at: str) -> bool:
         """Return whether ``player`` wants to be asked there (see ``Rules.names.stops``)."""
-        return bool(self.number(player, f"stop.{at}"))
+        return bool(self.state.players[player].get(f"stop.{at}", 0))
 
     # ---- the question and the end ------------------------------------------------------------
 

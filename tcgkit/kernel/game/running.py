@@ -192,6 +192,12 @@ class Running(Changing):
         self.enter(WindowFrame(window, order, about=happening))
         return True
 
+    def has_replacements(self) -> bool:
+        """Return whether some replacement is in force."""
+        if self._table is None:
+            self._in_force()
+        return self._replacing
+
     def replaced(self, event: Event) -> Event | None:
         """Return the replacement of a proposed event: itself, another event, or None.
 

@@ -132,16 +132,19 @@ class Happening(Frame):
         while self.at < len(self.heads):
             if self.now is None:
                 self.now = self.heads[self.at]
-            event = game.replaced(self.now)
-            if event is not self.now:
-                self.swap(event)
+            event: Event | None = self.now
+            if game.has_replacements():
+                event = game.replaced(self.now)
+                if event is not self.now:
+                    self.swap(event)
             if event is not None and event is self.now:
-                several = game.competing_replacements(event)
-                if several:
-                    return self.choose(game, event, several)
-                offered = game.optional_replacement(event)
-                if offered is not None:
-                    return self.ask(game, event, *offered)
+                if game.has_replacements():
+                    several = game.competing_replacements(event)
+                    if several:
+                        return self.choose(game, event, several)
+                    offered = game.optional_replacement(event)
+                    if offered is not None:
+                        return self.ask(game, event, *offered)
                 if game.rules.reactions.open_for(type(event)):
                     self.next = Happening.proposed
                     if game.open_reactions(self, event):
@@ -206,8 +209,9 @@ class Happening(Frame):
                 game.keep_values(gone)
         for head in happening:
             head.apply(game)
-        for event in chain:
-            game.tell(event)
+        if game.trace is not None:
+            for event in chain:
+                game.tell(event)
         self.applied(game, chain)
 
     def applied(self, game: Running, chain: list[Event]) -> None:
@@ -350,15 +354,16 @@ def triggered_by(game: Changing, events: list[Event]) -> tuple[Triggered, ...]:
     for event in events:
         for obj, ability in game.listeners(type(event)):
             _try(game, obj, ability, event, found)
-        for gone in together or event.left():
+        for gone in together or (() if event.alone else event.left()):
             for ability in gone.defn.abilities:
                 trigger = ability.trigger
                 if trigger is None or type(event) not in trigger.events:
                     continue
                 if trigger.own_leaving or back:
                     _try(game, gone, ability, event, found)
-        for last in game.delayed(type(event)):
-            _try_delayed(game, last, event, found)
+        if game.state.lasting:
+            for last in game.delayed(type(event)):
+                _try_delayed(game, last, event, found)
     return tuple(found)
 
 

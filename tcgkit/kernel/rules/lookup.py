@@ -62,6 +62,7 @@ class RuleLookup:
     types: Mapping[str, CardType]
     checks: tuple[Check, ...]
     _touching: dict[Any, tuple[Source, ...]] = field(factory=dict, init=False)
+    _acting: dict[tuple[str, str], tuple[Action, ...]] = field(factory=dict, init=False)
     _sources: dict[str, tuple[Source, ...]] = field(factory=dict, init=False)
     _expiring: dict[str, tuple[Field, ...]] = field(factory=dict, init=False)
     _free: dict[str, tuple[Action, ...]] = field(factory=dict, init=False)
@@ -104,9 +105,9 @@ class RuleLookup:
                 self._touching.clear()
             found = self._touching[where] = tuple(
                 source
-                for key, sources in self._sources.items()
+                for sources in self._sources.values()
                 for source in sources
-                if source.zone == zone and self.fitting(key, zone, defn, up)
+                if source.zone == zone and self.fits(source, defn, up)
             )
         return found
 
@@ -133,12 +134,26 @@ class RuleLookup:
             self._free[key] = found
         return found
 
-    def fitting(self, key: str, zone: str, defn: CardDef, up: bool) -> tuple[Fit, ...]:
-        """Return the actions (with abilities) that fit such a card in such a window."""
+    def acting_from(self, key: str, zone: str) -> tuple[Action, ...]:
+        """Return the actions of this window with sources in this zone."""
+        found = self._acting.get((key, zone))
+        if found is None:
+            actions = self.actions.values()
+            found = tuple(a for a in actions if zone in a.zones and a.opens_in(key))
+            self._acting[key, zone] = found
+        return found
+
+    def fits(self, source: Source, defn: CardDef, up: bool) -> tuple[Fit, ...]:
+        """Return the actions (with abilities) that fit such a card in a window source."""
+        kept = source.up if up else source.down
+        found = kept.get(defn)
+        if found is None:
+            found = kept[defn] = self._fitting(source.key, source.zone, defn, up)
+        return found
+
+    def _fitting(self, key: str, zone: str, defn: CardDef, up: bool) -> tuple[Fit, ...]:
         found: list[Fit] = []
-        for action in self.actions.values():
-            if zone not in action.zones or not action.opens_in(key):
-                continue
+        for action in self.acting_from(key, zone):
             if action.never_legal is not None and action.never_legal(defn, up, key):
                 continue
             candidate_if = action.candidate_if

@@ -143,8 +143,10 @@ class Window(Node):
     def open(self, game: Running, order: tuple[int, ...]) -> None:
         """Open the window for these players; if no player could act in it, do nothing."""
         if self.invites is not None and not (self.settles and game.is_due()):
-            invited = [player for player in order if self.invites(game, player)]
-            if not invited:
+            for player in order:
+                if self.invites(game, player):
+                    break
+            else:
                 game.top.ret = None
                 return
         if self.ask == "legal" and game.rules.triggers.go != "window":
@@ -153,10 +155,6 @@ class Window(Node):
                 game.top.ret = None
                 return
         game.enter(WindowFrame(self, order))
-
-    def welcomes(self, game: Reading, player: int) -> bool:
-        """Return whether a player gets an opportunity in it at this moment."""
-        return self.invites is None or self.invites(game, player)
 
 
 @record
@@ -199,10 +197,10 @@ class WindowFrame(Frame):
                 return None
         key = self.key(game)
         order = self.order
-        always_asks = self.node.ask != "legal"
+        always_asks, invites = self.node.ask != "legal", self.node.invites
         while self.passes < len(order):
             player = order[self.at]
-            if self.node.welcomes(game, player):
+            if invites is None or invites(game, player):
                 options = game.options(player, key)
                 if options or (always_asks and self.asks_anyway(game, player)):
                     return self.offer(game, player, options)
@@ -277,8 +275,7 @@ def _read_zone(game: Reading, player: int, source: Source) -> list[Candidate]:
         defn, up = obj.defn, obj.up
         fits = (source.up if up else source.down).get(defn)
         if fits is None:
-            fits = game.rules.lookup.fitting(source.key, source.zone, defn, up)
-            (source.up if up else source.down)[defn] = fits
+            fits = game.rules.lookup.fits(source, defn, up)
         if not fits:
             continue
         if source.alike:
