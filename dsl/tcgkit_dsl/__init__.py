@@ -5,7 +5,6 @@ Provisional: names listed here may change in a minor version.
 
 from tcgkit.kernel.errors import DslError
 from tcgkit_dsl.check import check_card, check_set
-from tcgkit_dsl.compiler import compile_ability, compile_card
 from tcgkit_dsl.diagnostics import (
     CODES,
     Diagnostic,
@@ -15,11 +14,11 @@ from tcgkit_dsl.diagnostics import (
     render_all,
     warning,
 )
-from tcgkit_dsl.english import English
 from tcgkit_dsl.format import format_source, format_with
 from tcgkit_dsl.grammar import build_grammar
-from tcgkit_dsl.japanese import Japanese
-from tcgkit_dsl.load import CardFile, Cards, load_cards, pin, read_cards
+from tcgkit_dsl.load import CardFile, Cards, define_card, load_cards, pin, read_cards
+from tcgkit_dsl.printing.english import English
+from tcgkit_dsl.printing.japanese import Japanese
 from tcgkit_dsl.read import Language, language_for, read_set
 from tcgkit_dsl.vocabulary import Vocabulary, VocabularyError
 from tcgkit_dsl.walk import walk
@@ -39,8 +38,7 @@ __all__ = [
     "build_grammar",
     "check_card",
     "check_set",
-    "compile_ability",
-    "compile_card",
+    "define_card",
     "error",
     "format_source",
     "format_with",

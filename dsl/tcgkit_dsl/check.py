@@ -13,6 +13,7 @@ from attrs import define, evolve
 from tcgkit.kernel.cards import CardType
 from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
+from tcgkit_dsl.kinds import card_types, header_of, is_always
 from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import DataField, Header, Verb, Vocabulary
 from tcgkit_dsl.walk import walk
@@ -59,20 +60,6 @@ def for_checks(card: ast.CardTree) -> ast.CardTree:
     return evolve(card, abilities=known)
 
 
-def header_of(ability: ast.AbilityTree, vocabulary: Vocabulary) -> list[Header]:
-    """Return the vocabulary entries in an ability's header row."""
-    return [vocabulary.tables["header"][item.key] for item in ability.header]
-
-
-def is_always(ability: ast.AbilityTree, vocabulary: Vocabulary) -> bool:
-    """Whether an ability is in force all the time, or while its condition holds."""
-    if ability.text.trigger is not None:
-        return False
-    if ability.text.condition is not None:
-        return True
-    return any(header.always for header in header_of(ability, vocabulary))
-
-
 # --- fields ---------------------------------------------------------------------------
 
 
@@ -107,17 +94,6 @@ def _check_numbers(
         if word.key not in present:
             message = f"card {card.key} has no {word.key!r} in {field.en!r}"
             yield error("DSL301", each.span, message, f"add '{word.key} …'")
-
-
-def card_types(card: ast.CardTree, vocabulary: Vocabulary) -> frozenset[str]:
-    """Return the names of a card's types: its type and, if printed, its kind of that type."""
-    kinds = [each.kinds for each in vocabulary.types if each.kinds]
-    return frozenset(
-        str(vocabulary.word(field.values, key).value or key)
-        for field in vocabulary.fields
-        if field.key in (vocabulary.type_field, *kinds)
-        for key in card.values_of(field.key)
-    )
 
 
 def _check_type(card: ast.CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:

@@ -10,8 +10,8 @@ from attrs import define, field
 
 from tcgkit_dsl.build import Builder
 from tcgkit_dsl.diagnostics import Diagnostic, raise_all
-from tcgkit_dsl.english import English
 from tcgkit_dsl.layout import Chunk, lay_out
+from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.read import Language, language_for
 from tcgkit_dsl.recovery import read_on
 from tcgkit_dsl.vocabulary import Vocabulary

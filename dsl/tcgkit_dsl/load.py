@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -12,10 +13,11 @@ from tcgkit.kernel.data import brief, read_bounded
 from tcgkit.kernel.errors import DslError
 from tcgkit_dsl import ast
 from tcgkit_dsl.check import check_set, for_checks
-from tcgkit_dsl.compiler import compile_card
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, error, render, render_all
-from tcgkit_dsl.english import English
 from tcgkit_dsl.layout import MAX_BYTES, decode
+from tcgkit_dsl.meaning.compiler import compile_card
+from tcgkit_dsl.meaning.values import Meanings
+from tcgkit_dsl.printing.texts import texts_of
 from tcgkit_dsl.read import Language, language_for, read_set
 from tcgkit_dsl.vocabulary import TreeCheck, Vocabulary
 from tcgkit_dsl.walk import walk
@@ -146,13 +148,24 @@ def load_cards(
 
 def define(tree: ast.SetTree, language: Language) -> list[CardDef]:
     """Return the definitions of the cards of a set that passed all checks."""
-    english = English(language.vocabulary)
-    return [
-        language.token(card.title.en)
-        if language.tokens.get(card.title.en) is card
-        else compile_card(card, language, english.card(card))
-        for card in tree.cards
-    ]
+    return [define_card(card, language) for card in tree.cards]
+
+
+def define_card(card: ast.CardTree, language: Language) -> CardDef:
+    """Return the definition of a card that passed all checks; of a token always the same object."""
+    name, made = card.title.en, language.made
+    is_token = language.tokens.get(name) is card
+    if is_token and name in made:
+        return made[name]
+    meanings = Meanings(language, partial(_token, language))
+    definition = compile_card(card, texts_of(card, language), meanings)
+    if is_token:
+        made[name] = definition
+    return definition
+
+
+def _token(language: Language, name: str) -> CardDef:
+    return define_card(language.tokens[name], language)
 
 
 def pin(definitions: Iterable[CardDef], language: Language) -> str:
@@ -172,7 +185,7 @@ def pin(definitions: Iterable[CardDef], language: Language) -> str:
             lines += [f"    {field.en}: {word}" for word in words]
     pinned = {card.key: card for card in definitions}
     for name in _tokens_of(pinned.values(), language):
-        token = language.token(name)
+        token = _token(language, name)
         pinned.setdefault(token.key, token)
     sources = [pinned[key].source for key in sorted(pinned)]
     return "\n".join(["\n".join(lines) + "\n", *sources])

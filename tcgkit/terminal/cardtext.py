@@ -117,10 +117,10 @@ class CardPrinter:
         if header is None:
             return ability.kind
         if lang == "ja":
-            from tcgkit_dsl.japanese import Japanese
+            from tcgkit_dsl.printing.japanese import Japanese
 
             return Japanese(self._language()).header(header)
-        from tcgkit_dsl.english import English
+        from tcgkit_dsl.printing.english import English
 
         return English(self.plugin.vocabulary()).header(header)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from attrs import Factory, define, frozen
 
-from tcgkit_dsl.compiler import compile_card
+from tcgkit_dsl import define_card
 from tests.card_texts.generating import Generator, Sentence
 from tests.card_texts.playing import play
 from tests.card_texts.positions import Setting, card_text, library, plugin, positions, read
@@ -91,7 +91,7 @@ def _run_some(setting: Setting, some: Sequence[Sentence], tally: Tally) -> None:
     tally.sentences += len(some)
     for key, sentence in zip(keys, some, strict=True):
         if key in sound:
-            _play(setting, sentence, compile_card(sound[key], made.language), tally)
+            _play(setting, sentence, define_card(sound[key], made.language), tally)
         else:
             first = [e.code for e in file.errors if e.span.line >= lines.get(key, 0)]
             tally.refused[first[0]] += 1

@@ -75,7 +75,7 @@ def test_every_terminal_of_the_grammar_is_named() -> None:
 
 def test_the_grammar_names_no_game() -> None:
     folder = Path(tcgkit_dsl.__path__[0])
-    for path in sorted(folder.glob("*")):
+    for path in sorted(folder.rglob("*")):
         if path.suffix in {".py", ".lark"}:
             text = path.read_text(encoding="utf-8").lower()
             assert not re.search(r"cmv|valkyri|e2drive|ultimate|dango|cosmic", text), (

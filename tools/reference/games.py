@@ -12,9 +12,9 @@ from tcgkit.kernel.rules import OptionValue, RuleOption
 from tcgkit.plugins import RulesetPlugin
 from tcgkit.plugins.cards import library_of
 from tcgkit_dsl import ast
-from tcgkit_dsl.english import English
-from tcgkit_dsl.japanese import Japanese
 from tcgkit_dsl.load import Cards
+from tcgkit_dsl.printing.english import English
+from tcgkit_dsl.printing.japanese import Japanese
 from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import DataField, Phrasing, Vocabulary, WordRow
 from tcgkit_dsl.walk import walk

@@ -12,8 +12,8 @@ from attrs import Attribute, fields, frozen
 
 from tcgkit.plugins import RulesetPlugin
 from tcgkit_dsl import ast, read_cards
-from tcgkit_dsl.english import English
-from tcgkit_dsl.japanese import Japanese
+from tcgkit_dsl.printing.english import English
+from tcgkit_dsl.printing.japanese import Japanese
 from tcgkit_dsl.read import Language
 from tcgkit_dsl.walk import walk
 from tests.dsl.toy_words import card_file

@@ -20,8 +20,8 @@ from tcgkit_cmvr.rules.events import (
     SetCard,
 )
 from tcgkit_dsl.ast import AbilityTree, Act, CardTree, HeaderItem
-from tcgkit_dsl.check import card_types
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error, warning
+from tcgkit_dsl.kinds import card_types
 from tcgkit_dsl.vocabulary import Vocabulary
 from tcgkit_dsl.walk import walk
 

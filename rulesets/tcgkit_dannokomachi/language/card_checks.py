@@ -17,8 +17,8 @@ from tcgkit_dsl.ast import (
     Reference,
     Variable,
 )
-from tcgkit_dsl.compiler import is_optional
 from tcgkit_dsl.diagnostics import Diagnostic, error
+from tcgkit_dsl.kinds import is_optional
 from tcgkit_dsl.vocabulary import TreeCheck, Vocabulary
 from tcgkit_dsl.walk import walk
 

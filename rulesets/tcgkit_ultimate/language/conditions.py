@@ -10,7 +10,7 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.players import opponent
-from tcgkit_dsl.meaning import Known
+from tcgkit_dsl.meaning.values import Known
 from tcgkit_dsl.vocabulary import Objects
 from tcgkit_ultimate.language.meanings import (
     Bound,

@@ -99,6 +99,8 @@ class Meanings:
     __repr__ = brief
 
     language: Language
+    token: Callable[[str], CardDef]
+    """Returns the definition of a token: the same object each time."""
     bound: Mapping[ast.Objects, Known] = field(factory=dict)
 
     # --- slots ------------------------------------------------------------------------
@@ -127,7 +129,7 @@ class Meanings:
             case ast.Name(name):
                 return Constant(name)
             case ast.Made(name):
-                return partial(_token, self.language, name)
+                return partial(_token, self.token, name)
             case ast.Place():
                 return self._place(value)
             case ast.Changes():
@@ -356,9 +358,11 @@ def _on_card(game: Reading, scope: Scope) -> int:
     return scope.source.number(VARIABLE)
 
 
-def _token(language: Language, name: str, game: Reading, scope: Scope) -> CardDef:
+def _token(
+    token: Callable[[str], CardDef], name: str, game: Reading, scope: Scope
+) -> CardDef:
     """Return the definition of a token, on demand: a token may make tokens of its own kind."""
-    return language.token(name)
+    return token(name)
 
 
 def _capped(number: int, most: int | None) -> int:

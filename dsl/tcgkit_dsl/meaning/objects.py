@@ -1,7 +1,7 @@
 """Objects that the sentences of a text mean, and the time of their choice.
 
 A :class:`Spoken` writes the instructions that find, choose or remember objects;
-:class:`~tcgkit_dsl.program.Program` writes the sentences.
+:class:`~tcgkit_dsl.meaning.program.Program` writes the sentences.
 """
 
 from __future__ import annotations
@@ -13,17 +13,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from attrs import define, evolve, field
 
 from tcgkit.kernel.cards import Choice, Instruction
-from tcgkit_dsl import ast, prompts
-from tcgkit_dsl.meaning import (
-    Kind,
-    Known,
-    Matcher,
-    Meanings,
-    both,
-    with_slots,
-)
-from tcgkit_dsl.missing import Missing
-from tcgkit_dsl.picking import (
+from tcgkit_dsl import ast
+from tcgkit_dsl.meaning.missing import Missing
+from tcgkit_dsl.meaning.picking import (
     Found,
     Picked,
     Picking,
@@ -33,8 +25,23 @@ from tcgkit_dsl.picking import (
     distinct,
     remember,
 )
-from tcgkit_dsl.read import Language
-from tcgkit_dsl.vocabulary import Noun, PlaceWord, PlayerRow, ReferenceRow, When
+from tcgkit_dsl.meaning.values import (
+    Kind,
+    Known,
+    Matcher,
+    Meanings,
+    both,
+    with_slots,
+)
+from tcgkit_dsl.texts import PICKED, AbilityTexts
+from tcgkit_dsl.vocabulary import (
+    Noun,
+    PlaceWord,
+    PlayerRow,
+    ReferenceRow,
+    Vocabulary,
+    When,
+)
 from tcgkit_dsl.walk import walk
 
 if TYPE_CHECKING:
@@ -45,7 +52,6 @@ if TYPE_CHECKING:
 Wrong: TypeAlias = "Callable[[Reading, Any, Obj], list[Text]]"
 """Returns a text for each part of a noun phrase that an object fails."""
 
-_PICKING = frozenset({"exactly", "up to", "target", "a", "another"})
 _CHOSEN_WITHIN = frozenset({"exactly", "up to", "target"})
 """Quantities within a phrase that are chosen separately; "a servant" there means any servant."""
 
@@ -61,8 +67,8 @@ class Label:
 class Spoken:
     """A program under construction, with the meaning of the objects it names."""
 
-    language: Language
     meanings: Meanings
+    texts: AbilityTexts
     choices: list[Choice] = field(factory=list)
     possible: list[Callable[[Any, Any], bool]] = field(factory=list)
     needs: list[Callable[[Any, Any], bool]] = field(factory=list)
@@ -77,6 +83,11 @@ class Spoken:
     """Whether costs are being written."""
     _mode: tuple[int, int] | None = None
     """The mode of the sentence: the memory place of its choice, and its number."""
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the game."""
+        return self.meanings.language.vocabulary
 
     # --- labels and jumps -------------------------------------------------------------
 
@@ -114,7 +125,7 @@ class Spoken:
         if isinstance(value, ast.Selection):
             self._it = self._selected(value, None, able, reach)
             return self._it
-        reference: ReferenceRow = self.language.vocabulary.tables["reference"][value.key]
+        reference: ReferenceRow = self.vocabulary.tables["reference"][value.key]
         it = before or self._it
         if reference.pronoun and it is not None:
             return also_left(it) if reference.left else it
@@ -125,7 +136,7 @@ class Spoken:
     def _within(self, phrase: ast.Phrase) -> Meanings:
         """Write choices for selections inside a phrase first: "ether of 1 opposing servant"."""
         meanings = self._with_it(phrase)
-        table = self.language.vocabulary.tables["modifier"]
+        table = self.vocabulary.tables["modifier"]
         chosen: dict[ast.Objects, Known] = {
             value: Known(self._selected(value, None))
             for modifier in phrase.after
@@ -140,7 +151,7 @@ class Spoken:
 
         Set ``left`` to include objects that have left ("if it is destroyed").
         """
-        it, references = self._it, self.language.vocabulary.tables["reference"]
+        it, references = self._it, self.vocabulary.tables["reference"]
         spoken_of = [
             each
             for each in walk(node)
@@ -161,11 +172,11 @@ class Spoken:
         meanings = self._within(selection.what)
         kind = meanings.objects(selection)
         assert isinstance(kind, Kind)
-        if reach is not None and selection.quantity in {*_PICKING, "random"}:
+        if reach is not None and selection.quantity in {*PICKED, "random"}:
             kind = Kind(both(kind.match, reach), kind.pool)
         if selection.quantity == "random":
             return self._random(kind, selection)
-        if selection.quantity not in _PICKING:
+        if selection.quantity not in PICKED:
             return kind.now
         fixed = selection.number is None or isinstance(selection.number, ast.Literal_)
         single = by is None or not self._is_several(by)
@@ -173,14 +184,14 @@ class Spoken:
         if able is not None and (self._paying or not now):
             kind = Kind(both(kind.match, able), kind.pool)
         if now:
-            wrong = partial(Missing(meanings).of_phrase, selection.what)
+            wrong = partial(Missing(meanings, self.texts.said).of_phrase, selection.what)
             return self._hoisted(kind, selection, by, wrong)
         self._before_looking(selection.what)
         return self._asked(kind, selection, by)
 
     def _is_early(self, selection: ast.Selection) -> bool:
         """Return whether the objects of a selection are chosen when the ability is declared."""
-        if self.language.vocabulary.aims:
+        if self.vocabulary.aims:
             return selection.aimed or selection.quantity == "target"
         return self._when(selection.what) == "declaration" and self._depth == 0
 
@@ -192,7 +203,7 @@ class Spoken:
         return self._noun(phrase).chosen
 
     def _is_several(self, player: ast.Player) -> bool:
-        entry: PlayerRow = self.language.vocabulary.tables["player"][player.key]
+        entry: PlayerRow = self.vocabulary.tables["player"][player.key]
         return entry.several
 
     def _hoisted(
@@ -215,7 +226,7 @@ class Spoken:
         def enough(game: Reading, scope: Any) -> bool:
             return kind.at_least(game, scope, low)
 
-        prompt = prompts.choose(selection, self.language)
+        prompt = self.texts.said[selection]
         paying = self._paying
         choice = Choice(candidates, low, high, prompt, by_opponent, enough, paying)
         self.choices.append(evolve(choice, under=self._mode, wrong=wrong))
@@ -227,11 +238,11 @@ class Spoken:
         place, asked = self._place(), self._place()
         count = self.meanings.number(selection.number or ast.Literal_(1))
         up_to = selection.quantity == "up to"
-        prompt, noun = prompts.choose(selection, self.language), self._noun(selection.what)
+        prompt, noun = self.texts.said[selection], self._noun(selection.what)
         who = self.meanings.player(by) if by is not None else controller
         start = self._label()
         asking = Picking(place, asked, who, kind, count, up_to, prompt, noun)
-        asking = evolve(asking, shows=self.language.vocabulary.shows_choice)
+        asking = evolve(asking, shows=self.vocabulary.shows_choice)
 
         def again(game: Reading, effect: Any) -> None:
             if len(effect.memory[asked]) < len(who(game, effect)):
@@ -245,7 +256,7 @@ class Spoken:
         return Remembered(place)
 
     def _noun(self, phrase: ast.Phrase) -> Noun:
-        noun: Noun = self.language.vocabulary.tables["noun"][phrase.noun]
+        noun: Noun = self.vocabulary.tables["noun"][phrase.noun]
         return noun
 
     def _random(self, kind: Kind, selection: ast.Selection) -> Found:
@@ -265,7 +276,7 @@ class Spoken:
 
     def _places_of(self, phrase: ast.Phrase) -> Iterator[tuple[ast.Place, PlaceWord]]:
         """Yield the places that a phrase searches, each with its word."""
-        tables = self.language.vocabulary.tables
+        tables = self.vocabulary.tables
         for modifier in phrase.after:
             for _, value in modifier.args:
                 if isinstance(value, ast.Place):

@@ -6,16 +6,14 @@ meanings that decide, so that explanation and decision cannot disagree.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Text
 from tcgkit_dsl import ast
-from tcgkit_dsl.english import English
-from tcgkit_dsl.japanese import Japanese
-from tcgkit_dsl.meaning import Amount, Bound, Getter, Meanings, required, with_slots
+from tcgkit_dsl.meaning.values import Amount, Bound, Getter, Meanings, required, with_slots
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
@@ -34,6 +32,8 @@ class Missing:
     """Finds the words of a phrase that an object fails, and the failed parts of a condition."""
 
     meanings: Meanings
+    said: Mapping[ast.Node, Text]
+    """The words of each part of a phrase, and of each condition."""
 
     # --- phrases ----------------------------------------------------------------------
 
@@ -59,10 +59,10 @@ class Missing:
             player: PlayerRow = tables["player"][phrase.owner]
             who = required(player.get, phrase.owner)
             if obj.controller not in who(game, scope):
-                yield self._words(ast.Phrase(phrase.noun, owner=phrase.owner))
+                yield self.said[ast.Phrase(phrase.noun, owner=phrase.owner)]
         for qualities in phrase.before:
             if not self.meanings.qualities(qualities)(game, scope, obj):
-                yield self._words(ast.Phrase(phrase.noun, before=(qualities,)))
+                yield self.said[ast.Phrase(phrase.noun, before=(qualities,))]
         for modifier in phrase.after:
             entry = tables["modifier"][modifier.key]
             getters = self.meanings.getters(modifier.args)
@@ -71,14 +71,8 @@ class Missing:
             if fits and entry.pool is not None:
                 fits = obj in with_slots(entry.pool, getters)(game, scope)
             if not fits:
-                said = self._words(ast.Phrase(phrase.noun, after=(modifier,)))
+                said = self.said[ast.Phrase(phrase.noun, after=(modifier,))]
                 yield self._with_value(said, modifier.args, game, scope, obj)
-
-    def _words(self, value: ast.Value) -> Text:
-        language = self.meanings.language
-        return Text(
-            English(language.vocabulary).value(value), Japanese(language).value(value)
-        )
 
     def _with_value(
         self, said: Text, args: ast.Args, game: Reading, scope: Any, obj: Obj
@@ -110,7 +104,7 @@ class Missing:
             return []
         if isinstance(condition, ast.Both):
             if condition.word == "or":
-                return [_UNMET.fill(words=self._condition(condition))]
+                return [_UNMET.fill(words=self.said[condition])]
             tests = condition.tests
         else:
             tests = (condition,)
@@ -120,15 +114,8 @@ class Missing:
             if not self.meanings.condition(test)(game, scope)
         ]
 
-    def _condition(self, condition: ast.AnyCondition) -> Text:
-        language = self.meanings.language
-        return Text(
-            English(language.vocabulary).condition(condition),
-            Japanese(language).condition(condition),
-        )
-
     def _unmet(self, test: ast.Test, game: Reading, scope: Any) -> Text:
-        said = _UNMET.fill(words=self._condition(test))
+        said = _UNMET.fill(words=self.said[test])
         if not self._may_tell(test, game, scope):
             return said
         asked = self._asked_of(test, game, scope)

@@ -11,10 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import NOTHING_CHANGES, NOTHING_THERE
 from tcgkit_dsl import ast
-from tcgkit_dsl.english import English
-from tcgkit_dsl.japanese import Japanese
-from tcgkit_dsl.meaning import Getter
-from tcgkit_dsl.read import Language
+from tcgkit_dsl.meaning.values import Getter
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Condition
@@ -47,12 +44,8 @@ def why_idle(act: ast.Act, getters: Mapping[str, Getter]) -> Why:
     return idle
 
 
-def told_if_not(
-    test: Condition, condition: ast.AnyCondition, language: Language
-) -> Callable[[Running, Any], bool]:
+def told_if_not(test: Condition, words: Text) -> Callable[[Running, Any], bool]:
     """Return a function that tests a condition of a sentence and logs it if it does not hold."""
-    english = English(language.vocabulary).condition(condition)
-    words = Text(english, Japanese(language).condition(condition))
     why = _NOT_SO.fill(words=words)
 
     def told(game: Running, effect: Any) -> bool:

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import Choose, Constant, Option
-from tcgkit_dsl.meaning import Kind
+from tcgkit_dsl.meaning.values import Kind
 from tcgkit_dsl.vocabulary import Noun
 
 if TYPE_CHECKING:

@@ -6,17 +6,25 @@ sentence finds are kept in ``effect.memory``, at places that are numbered here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from attrs import define, evolve, field
+from attrs import define, field
 
-from tcgkit.kernel.cards import Asking, Choice, Instruction
-from tcgkit.kernel.state import NO, YES, Choose, Option
-from tcgkit_dsl import ast, prompts
-from tcgkit_dsl.idle import Why, told_if_not, why_idle
-from tcgkit_dsl.later import set_up
-from tcgkit_dsl.meaning import (
+from tcgkit.kernel.cards import Asking, Choice, Instruction, Text
+from tcgkit.kernel.state import NO, YES, Choose, Constant, Option
+from tcgkit_dsl import ast
+from tcgkit_dsl.meaning.idle import Why, told_if_not, why_idle
+from tcgkit_dsl.meaning.later import CAPTURED, later_ability, set_up
+from tcgkit_dsl.meaning.objects import Spoken
+from tcgkit_dsl.meaning.picking import (
+    NO_KIND,
+    Found,
+    Remembered,
+    no_objects,
+    remember,
+)
+from tcgkit_dsl.meaning.values import (
     Getter,
     Kind,
     Matcher,
@@ -24,14 +32,7 @@ from tcgkit_dsl.meaning import (
     required,
     with_slots,
 )
-from tcgkit_dsl.picking import (
-    NO_KIND,
-    Found,
-    Remembered,
-    no_objects,
-    remember,
-)
-from tcgkit_dsl.spoken import Spoken
+from tcgkit_dsl.texts import meant
 from tcgkit_dsl.vocabulary import Verb
 from tcgkit_dsl.walk import walk
 
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 RunTest: TypeAlias = "Callable[[Running, Any], bool]"
 """A test within a sentence; unlike a condition it may toss a coin or write into the log."""
 
+_CHOOSE_ONE = Text("Choose one", "1つを選んでください")
 _NEEDED = frozenset({"exactly", "target"})
 """Quantities of a cost that must be available in full."""
 
@@ -80,10 +82,6 @@ class Program(Spoken):
                 label.at += 1
         return self._take()
 
-    def go_on_with(self, it: Found) -> None:
-        """Start with "it" as ``it``, kept from the start at the first place of the memory."""
-        self._it, self._places = it, 1
-
     def _take(self) -> tuple[Instruction, ...]:
         code, self._code, self._labels = tuple(self._code), [], []
         return code
@@ -99,7 +97,7 @@ class Program(Spoken):
 
     def _note_possible(self, act: ast.Act) -> None:
         """Note the conditions for paying a cost: enough objects, and ``Verb.possible``."""
-        verb: Verb = self.language.vocabulary.tables["verb"][act.verb]
+        verb: Verb = self.vocabulary.tables["verb"][act.verb]
         able = self._on(verb.able, act)
         for _, value in act.args:
             if isinstance(value, ast.Selection) and value.quantity in _NEEDED:
@@ -126,7 +124,7 @@ class Program(Spoken):
 
     def _side(self, statement: ast.Statement) -> None:
         """Write one branch of a condition or a coin toss."""
-        early = self.language.vocabulary.branches == "declaration"
+        early = self.vocabulary.branches == "declaration"
         (self._statement if early else self._branch)(statement)
 
     # --- statements -------------------------------------------------------------------
@@ -160,7 +158,7 @@ class Program(Spoken):
                 if body is not None:
                     self._statement(body)
             case ast.May():
-                self._may(statement)
+                self._may(statement, self.texts.said[statement])
             case ast.Done():
                 self._done(statement)
             case ast.If(condition, then, otherwise):
@@ -169,14 +167,14 @@ class Program(Spoken):
                 self._it = meanings.found_by(condition) or self._it
                 test: RunTest = holds
                 if otherwise is None:
-                    test = told_if_not(holds, condition, self.language)
+                    test = told_if_not(holds, self.texts.said[condition])
                 self._either(lambda game, effect: not test(game, effect), then, otherwise)
             case ast.Toss(heads, tails):
                 self._toss(heads, tails)
             case ast.ForEach(what, body):
                 self._for_each(self._with_it(what).kind(what), body)
-            case ast.OneOf(options):
-                self._one_of(options)
+            case ast.OneOf():
+                self._one_of(statement)
             case ast.Later():
                 self._later(statement)
             case ast.Instead():
@@ -187,7 +185,7 @@ class Program(Spoken):
 
         A pronoun in the deed means the objects named before the deed.
         """
-        verb: Verb = self.language.vocabulary.tables["verb"][act.verb]
+        verb: Verb = self.vocabulary.tables["verb"][act.verb]
         if verb.says:
             return
         run, before = verb.run, self._it
@@ -200,8 +198,8 @@ class Program(Spoken):
             if name in getters:
                 continue
             if isinstance(value, ast.Selection | ast.Reference) and name not in verb.meant:
-                meant = _meant(value, verb.means)
-                getters[name] = self._objects(meant, before, able, reach)
+                objects = meant(value, verb.means)
+                getters[name] = self._objects(objects, before, able, reach)
             else:
                 getters[name] = self._with_it(value).getter(value)
         if verb.takes_by and act.by is not None:
@@ -222,7 +220,7 @@ class Program(Spoken):
 
         It comes after the last consecutive sentence that refers to the cards found.
         """
-        verbs = self.language.vocabulary.tables["verb"]
+        verbs = self.vocabulary.tables["verb"]
         for place, word in self._places_of(phrase):
             if word.after is not None and word.after not in self._said:
                 run = required(verbs[word.after].run, word.after)
@@ -232,7 +230,7 @@ class Program(Spoken):
 
     def _speaks_of_it(self, statement: ast.Statement | None) -> bool:
         """Return whether a sentence contains a pronoun ("it")."""
-        references = self.language.vocabulary.tables["reference"]
+        references = self.vocabulary.tables["reference"]
         return any(
             isinstance(node, ast.Reference) and references[node.key].pronoun
             for node in walk(statement)
@@ -240,7 +238,7 @@ class Program(Spoken):
 
     def _reach_of(self, body: ast.Statement | None) -> Matcher | None:
         """Return the test ``Verb.reaches`` of the first deed on "it", for the objects to choose."""
-        tables = self.language.vocabulary.tables
+        tables = self.vocabulary.tables
         for act in walk(body):
             if isinstance(act, ast.Act) and any(
                 isinstance(value, ast.Reference) and tables["reference"][value.key].pronoun
@@ -290,7 +288,23 @@ class Program(Spoken):
         """Write the setup of a delayed sentence; "it" keeps its present meaning."""
         speaks = self._with_it(later.body) is not self.meanings
         captured = self._it if speaks else None
-        self._code.append(set_up(later, self.language, captured))
+        inner = Program(self.meanings, self.texts)
+        if captured is not None:
+            inner._it, inner._places = Remembered(CAPTURED), 1
+        body, condition = later.body, None
+        if isinstance(body, ast.If) and body.otherwise is None:
+            condition, body = self.meanings.condition(body.condition), body.then
+        code = inner.body((body,))
+        ability = later_ability(
+            later,
+            self.meanings,
+            self.texts.said[later],
+            condition=condition,
+            choices=tuple(inner.choices),
+            body=code,
+        )
+        until = self.vocabulary.tables["moment"][later.moment.key].until
+        self._code.append(set_up(ability, until, captured))
 
     def _either(
         self,
@@ -316,7 +330,7 @@ class Program(Spoken):
 
     def _toss(self, heads: ast.Statement, tails: ast.Statement | None) -> None:
         """Write a coin toss; 0 is heads. ``Vocabulary.shows_coin`` is told the side."""
-        show = self.language.vocabulary.shows_coin
+        show = self.vocabulary.shows_coin
 
         def is_tails(game: Running, effect: Any) -> bool:
             is_heads = game.pick(2, "tosses") == 0
@@ -328,7 +342,7 @@ class Program(Spoken):
 
     def _done(self, done: ast.Done) -> None:
         """Write a sentence, and a branch on whether it did anything."""
-        deeds = required(self.language.vocabulary.deeds, "if you do")
+        deeds = required(self.vocabulary.deeds, "if you do")
         place = self._place()
 
         def begin(game: Reading, effect: Any) -> None:
@@ -341,11 +355,9 @@ class Program(Spoken):
         self._statement(done.what)
         self._either(was_idle, done.then or ast.Steps(()), done.otherwise)
 
-    def _may(self, may: ast.May) -> None:
+    def _may(self, may: ast.May, prompt: Text) -> None:
         other, end = self._label(), self._label()
         who, needs = self.meanings.player(may.who), self._needs(may.what)
-        prompt = prompts.question(may.what, self.language)
-
         payable = self._payable(may.what) if may.then is not None else []
 
         def run(game: Reading, effect: Any) -> Asking:
@@ -372,7 +384,7 @@ class Program(Spoken):
 
     def _payable(self, statement: ast.Statement) -> list[Condition]:
         """Return the conditions for a deed with "If you do": ``Verb.possible`` of its verbs."""
-        verbs = self.language.vocabulary.tables["verb"]
+        verbs = self.vocabulary.tables["verb"]
         return [
             with_slots(verbs[act.verb].possible, self._with_it(act).getters(act.args))
             for act in walk(statement)
@@ -385,7 +397,7 @@ class Program(Spoken):
         """
         if not isinstance(statement, ast.Act):
             return None
-        references = self.language.vocabulary.tables["reference"]
+        references = self.vocabulary.tables["reference"]
         for _, value in statement.args:
             if isinstance(value, ast.Reference) and references[value.key].pronoun:
                 return self._it
@@ -415,15 +427,20 @@ class Program(Spoken):
         self._jump(start)
         self._here(end)
 
-    def _one_of(self, options: tuple[ast.Statement, ...]) -> None:
+    def _one_of(self, one_of: ast.OneOf) -> None:
+        options = one_of.options
         starts, end = [self._label() for _ in options], self._label()
-        offered = prompts.modes(options, self.language)
-        if self.language.vocabulary.modes == "declaration" and self._depth == 0:
+        texts = self.texts.modes[one_of]
+        offered = tuple(
+            Constant("mode", number=number, text=text)
+            for number, text in enumerate(texts, start=1)
+        )
+        if self.vocabulary.modes == "declaration" and self._depth == 0:
             self._modes(options, offered)
             return
 
         def run(game: Reading, effect: Any) -> Asking:
-            prompt, source = prompts.CHOOSE_ONE, effect.source
+            prompt, source = _CHOOSE_ONE, effect.source
             answer = yield Choose(effect.you, list(offered), prompt, about=source)
             effect.pc = starts[(answer.number or 1) - 1].at
 
@@ -440,7 +457,7 @@ class Program(Spoken):
         """Write a choice of mode at declaration, where the objects of the mode are chosen too."""
         starts, end = [self._label() for _ in options], self._label()
         place = self._place()
-        choice = Choice(no_objects, 0, 0, prompts.CHOOSE_ONE, modes=offered, place=place)
+        choice = Choice(no_objects, 0, 0, _CHOOSE_ONE, modes=offered, place=place)
         self.choices.append(choice)
         self._kinds.append(NO_KIND)
 
@@ -457,10 +474,3 @@ class Program(Spoken):
             self._mode = None
             self._jump(end)
         self._here(end)
-
-
-def _meant(value: ast.Objects, nouns: Mapping[str, str]) -> ast.Objects:
-    """Replace the noun of a selection by the noun it means with this verb (``Verb.means``)."""
-    if isinstance(value, ast.Selection) and value.what.noun in nouns:
-        return evolve(value, what=evolve(value.what, noun=nouns[value.what.noun]))
-    return value

@@ -1,0 +1,50 @@
+"""Delayed effects of a text: "at this turn's end step, draw 1 card"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tcgkit.kernel.cards import Ability, Instruction, Text, Trigger
+from tcgkit.kernel.state import Continuous, Delayed, Lasting
+from tcgkit_dsl import ast
+from tcgkit_dsl.meaning.picking import Found
+from tcgkit_dsl.meaning.values import Meanings, required, with_slots
+from tcgkit_dsl.vocabulary import MomentRow
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Changing
+
+CAPTURED: Final = 0
+"""The memory place of a delayed text that holds the objects "it" meant at setup."""
+
+
+def set_up(ability: Ability, until: str, captured: Found | None) -> Instruction:
+    """Return the instruction that sets up a delayed sentence, given as an ability.
+
+    ``captured`` finds the objects that "it" means in the sentence; they are kept until then.
+    """
+    what = Continuous(Delayed(ability))
+
+    def run(game: Changing, effect: Any) -> None:
+        kept = () if captured is None else (captured(game, effect),)
+        game.add_lasting(
+            Lasting(what, effect.source, effect.you, (), until, 1, picked=kept)
+        )
+
+    return Instruction(run)
+
+
+def later_ability(
+    later: ast.Later, meanings: Meanings, said: Text, **program: Any
+) -> Ability:
+    """Return a delayed sentence as the ability that its moment triggers, with its program."""
+    title = Text(said.en[:1].upper() + said.en[1:].rstrip("."), said.ja.rstrip("。"))
+    trigger = _trigger(later.moment, meanings)
+    return Ability(title, "triggered", {}, said, trigger=trigger, **program)
+
+
+def _trigger(when: ast.When, meanings: Meanings) -> Trigger:
+    entry: MomentRow = meanings.language.vocabulary.tables["moment"][when.key]
+    test = required(entry.test, when.key)
+    test = with_slots(test, meanings.getters(when.args))
+    return Trigger(entry.events, lambda game, scope, event: bool(test(game, scope, event)))

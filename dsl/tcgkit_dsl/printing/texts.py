@@ -1,0 +1,87 @@
+"""From the tree of a card to all texts that players read of it, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from tcgkit.kernel.cards import Text
+from tcgkit_dsl import ast
+from tcgkit_dsl.printing.english import English
+from tcgkit_dsl.printing.japanese import Japanese
+from tcgkit_dsl.read import Language
+from tcgkit_dsl.texts import PICKED, AbilityTexts, CardTexts, meant, parts_of
+from tcgkit_dsl.walk import walk
+
+
+def texts_of(card: ast.CardTree, language: Language) -> CardTexts:
+    """Return the texts of a card."""
+    say = _Say(English(language.vocabulary), Japanese(language))
+    return CardTexts(say.english.card(card), tuple(map(say.ability, card.abilities)))
+
+
+@frozen
+class _Say:
+    """Prints each part in English and Japanese."""
+
+    english: English
+    japanese: Japanese
+
+    def ability(self, tree: ast.AbilityTree) -> AbilityTexts:
+        """Return the texts of an ability."""
+        slots = (slot for item in tree.header for slot in item.args)
+        return AbilityTexts(
+            Text(self.english.header(tree.header), self.japanese.header(tree.header)),
+            Text(self.english.text(tree.text), self.japanese.text(tree.text)),
+            {name: self.english.value(value) for name, value in slots},
+            dict(self._said(tree.text)),
+            {
+                node: tuple(map(self._statement, node.options))
+                for node in walk(tree.text)
+                if isinstance(node, ast.OneOf)
+            },
+        )
+
+    def _said(self, text: ast.AbilityText) -> Iterator[tuple[ast.Node, Text]]:
+        """Yield the parts of a text that have a text of their own."""
+        english, japanese = self.english, self.japanese
+        verbs = english.vocabulary.tables["verb"]
+        for node in walk(text):
+            match node:
+                case ast.Act(verb, args) if verbs[verb].means:
+                    for _, value in args:
+                        if isinstance(value, ast.Selection):
+                            yield from self._chosen(meant(value, verbs[verb].means))
+                case ast.Selection():
+                    yield from self._chosen(node)
+                case ast.May(_, what):
+                    yield node, self._question(what)
+                case ast.Instead(_, body):
+                    asked = self._question(body)
+                    yield node, Text(f"{asked.en[:-1]} instead?", f"代わりに{asked.ja}")
+                case ast.Later():
+                    yield node, Text(english.sentence(node), japanese.sentence(node))
+                case ast.Test() | ast.Both():
+                    yield node, Text(english.condition(node), japanese.condition(node))
+
+    def _chosen(self, selection: ast.Objects) -> Iterator[tuple[ast.Node, Text]]:
+        """Yield the prompt of a selection that a player chooses, and the parts of its phrase."""
+        if isinstance(selection, ast.Selection) and selection.quantity in PICKED:
+            words = self._value(selection)
+            yield selection, Text(f"Choose {words.en}", f"{words.ja}を選んでください")
+            yield from ((part, self._value(part)) for part in parts_of(selection.what))
+
+    def _value(self, value: ast.Value) -> Text:
+        return Text(self.english.value(value), self.japanese.value(value))
+
+    def _statement(self, statement: ast.Statement) -> Text:
+        return Text(self.english.statement(statement), self.japanese.statement(statement))
+
+    def _question(self, deed: ast.Statement) -> Text:
+        """Return the question whether to do something."""
+        english = self.english.statement(deed)
+        japanese = self.japanese.statement(deed, "te")
+        return Text(
+            f"{english[:1].upper()}{english[1:]}?", f"{japanese}もよい。行いますか？"
+        )
