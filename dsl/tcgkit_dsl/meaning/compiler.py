@@ -14,6 +14,7 @@ from tcgkit_dsl import ast
 from tcgkit_dsl.kinds import card_types, header_of, is_always, is_optional
 from tcgkit_dsl.meaning.missing import Missing
 from tcgkit_dsl.meaning.program import Program
+from tcgkit_dsl.meaning.triggers import trigger_of
 from tcgkit_dsl.meaning.values import Meanings, with_slots
 from tcgkit_dsl.read import Language
 from tcgkit_dsl.texts import AbilityTexts, CardTexts
@@ -200,16 +201,9 @@ def _trigger(when: ast.When | None, meanings: Meanings) -> Trigger | None:
         return None
     tables = meanings.language.vocabulary.tables
     entry = tables["trigger"][when.key]
-    test = with_slots(entry.test, meanings.getters(when.args))
     leaving = dict(when.args).get(entry.leaving or "")
-    own = isinstance(leaving, ast.Reference) and bool(
-        tables["reference"][leaving.key].own_card
-    )
-
-    def answers(game: Reading, scope: Any, event: Any) -> bool:
-        return bool(test(game, scope, event))
-
-    return Trigger(entry.events, answers, own)
+    own = isinstance(leaving, ast.Reference) and tables["reference"][leaving.key].own_card
+    return trigger_of(entry, when, meanings, own=own)
 
 
 # --- always-on texts ------------------------------------------------------------------
@@ -237,7 +231,7 @@ def _always(
     elif isinstance(statement, ast.Together):
         subject = statement.acts[0].args[0]
         for number, act in enumerate(statement.acts):
-            whole = _with_subject(act, subject) if number else act
+            whole = evolve(act, args=(subject, *act.args)) if number else act
             yield from _always(whole, meanings, ability, texts)
     elif isinstance(statement, ast.Act):
         if table[statement.verb].says:
@@ -245,11 +239,6 @@ def _always(
         always = table[statement.verb].always
         assert always is not None  # ensured by the checker
         yield from always(**meanings.constants(statement.args))
-
-
-def _with_subject(act: ast.Act, subject: tuple[str, ast.Value]) -> ast.Act:
-    """Add the subject that an act shares with the act before it."""
-    return evolve(act, args=(subject, *act.args))
 
 
 def _replacement(

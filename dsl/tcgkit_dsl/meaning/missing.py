@@ -14,11 +14,11 @@ from attrs import evolve, frozen
 from tcgkit.kernel.cards import Text
 from tcgkit_dsl import ast
 from tcgkit_dsl.meaning.values import Amount, Bound, Getter, Meanings, required, with_slots
+from tcgkit_dsl.texts import parts_of
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
     from tcgkit.kernel.state import Obj
-    from tcgkit_dsl.vocabulary import PlayerRow
 
 _UNMET = Text("not so: {words}", "満たしていない条件：{words}")
 _NOW = Text("{said} (now {number})", "{said}（現在{number}）")
@@ -55,24 +55,14 @@ class Missing:
         if not required(noun.match, phrase.noun)(game, scope, obj):
             yield Text(noun.forms[0], noun.ja)
             return  # the other words apply to objects of this noun only
-        if phrase.owner is not None:
-            player: PlayerRow = tables["player"][phrase.owner]
-            who = required(player.get, phrase.owner)
-            if obj.controller not in who(game, scope):
-                yield self.said[ast.Phrase(phrase.noun, owner=phrase.owner)]
-        for qualities in phrase.before:
-            if not self.meanings.qualities(qualities)(game, scope, obj):
-                yield self.said[ast.Phrase(phrase.noun, before=(qualities,))]
-        for modifier in phrase.after:
-            entry = tables["modifier"][modifier.key]
-            getters = self.meanings.getters(modifier.args)
-            match = with_slots(required(entry.match, modifier.key), getters)
-            fits = match(game, scope, obj)
-            if fits and entry.pool is not None:
-                fits = obj in with_slots(entry.pool, getters)(game, scope)
+        for part in parts_of(phrase):
+            kind, (modifier,) = self.meanings.kind(part), part.after or (None,)
+            fits = kind.match(game, scope, obj)
+            if modifier is not None and tables["modifier"][modifier.key].pool is not None:
+                fits = fits and obj in kind.pool(game, scope)
             if not fits:
-                said = self.said[ast.Phrase(phrase.noun, after=(modifier,))]
-                yield self._with_value(said, modifier.args, game, scope, obj)
+                args = () if modifier is None else modifier.args
+                yield self._with_value(self.said[part], args, game, scope, obj)
 
     def _with_value(
         self, said: Text, args: ast.Args, game: Reading, scope: Any, obj: Obj

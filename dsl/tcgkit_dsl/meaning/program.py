@@ -15,7 +15,6 @@ from tcgkit.kernel.cards import Asking, Choice, Instruction, Text
 from tcgkit.kernel.state import NO, YES, Choose, Constant, Option
 from tcgkit_dsl import ast
 from tcgkit_dsl.meaning.idle import Why, told_if_not, why_idle
-from tcgkit_dsl.meaning.later import CAPTURED, later_ability, set_up
 from tcgkit_dsl.meaning.objects import Spoken
 from tcgkit_dsl.meaning.picking import (
     NO_KIND,
@@ -24,6 +23,7 @@ from tcgkit_dsl.meaning.picking import (
     no_objects,
     remember,
 )
+from tcgkit_dsl.meaning.triggers import CAPTURED, later_ability, set_up
 from tcgkit_dsl.meaning.values import (
     Getter,
     Kind,

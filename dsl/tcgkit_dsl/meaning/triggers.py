@@ -1,4 +1,4 @@
-"""Delayed effects of a text: "at this turn's end step, draw 1 card"."""
+"""Triggers, and delayed sentences, which their moment triggers: "at this turn's end step, ..."."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tcgkit.kernel.state import Continuous, Delayed, Lasting
 from tcgkit_dsl import ast
 from tcgkit_dsl.meaning.picking import Found
 from tcgkit_dsl.meaning.values import Meanings, required, with_slots
-from tcgkit_dsl.vocabulary import MomentRow
+from tcgkit_dsl.vocabulary import MomentRow, TriggerRow
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing
@@ -38,13 +38,17 @@ def later_ability(
     later: ast.Later, meanings: Meanings, said: Text, **program: Any
 ) -> Ability:
     """Return a delayed sentence as the ability that its moment triggers, with its program."""
+    entry = meanings.language.vocabulary.tables["moment"][later.moment.key]
     title = Text(said.en[:1].upper() + said.en[1:].rstrip("."), said.ja.rstrip("。"))
-    trigger = _trigger(later.moment, meanings)
+    trigger = trigger_of(entry, later.moment, meanings)
     return Ability(title, "triggered", {}, said, trigger=trigger, **program)
 
 
-def _trigger(when: ast.When, meanings: Meanings) -> Trigger:
-    entry: MomentRow = meanings.language.vocabulary.tables["moment"][when.key]
-    test = required(entry.test, when.key)
-    test = with_slots(test, meanings.getters(when.args))
-    return Trigger(entry.events, lambda game, scope, event: bool(test(game, scope, event)))
+def trigger_of(
+    entry: TriggerRow | MomentRow, when: ast.When, meanings: Meanings, *, own: bool = False
+) -> Trigger:
+    """Return the trigger that a row of the vocabulary means; ``own``: the card itself leaves."""
+    test = with_slots(required(entry.test, when.key), meanings.getters(when.args))
+    return Trigger(
+        entry.events, lambda game, scope, event: bool(test(game, scope, event)), own
+    )
