@@ -1,4 +1,4 @@
-"""cmV-R as a plugin: what tcgkit is told about the game."""
+"""cmV-R as a plugin: the declarations of the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tcgkit_cmvr.table.scenario_words import WORDS
 
 @hookimpl
 def tcgkit_rulesets() -> list[RulesetPlugin]:
-    """Return cmV-R and its variant, which has the base's cards, too."""
+    """Return cmV-R and its variant; the variant has the base's cards, too."""
     here, variant = Path(__file__).parent, Path(compatible.__file__).parent
     base = game_plugin(
         __file__,

@@ -64,7 +64,7 @@ REACTIONS = Window(
 
 
 def reacts_first(game: Reading, event: Event) -> tuple[int, ...]:
-    """Return who may react first: the opponent of the event player (cmvr.proc.react.3, cmvr.i.4)."""
+    """Return the order of reacting: the opponent of the event player first (cmvr.proc.react.3, cmvr.i.4)."""
     by = event.whose
     return (opponent(by), by) if by >= 0 else lead_first(game)
 
@@ -212,7 +212,7 @@ def is_legend(card: CardDef) -> bool:
 
 
 def _mixed(deck: Deck) -> list[Violation]:
-    """Return the names of which there are too many in several rarities (cmvr.i.16)."""
+    """Return the names with too many cards in several rarities (cmvr.i.16)."""
     problems = []
     for name in {card.name.ja: card.name for card in deck.cards}.values():
         some = [c for c in deck.cards if c.name.ja == name.ja and c["rarity"] in LIMITS]

@@ -1,4 +1,4 @@
-"""Cosmic Core as a plugin: what tcgkit is told about the game."""
+"""Cosmic Core as a plugin: the declarations of the game."""
 
 from __future__ import annotations
 

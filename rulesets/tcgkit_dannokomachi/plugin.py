@@ -1,4 +1,4 @@
-"""Dannokomachi as a plugin: what tcgkit is told about the game."""
+"""Dannokomachi as a plugin: the declarations of the game."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def live(game: Reading, obj: Obj, ability: Ability) -> bool:
 
 
 def order(game: Reading) -> tuple[int, ...]:
-    """Return in which order triggers go onto the stack (dannokomachi.stack.8, i.65)."""
+    """Return the order of players in which triggers go onto the stack (dannokomachi.stack.8, i.65)."""
     found = in_order(game)
     if game.rules.options["trigger_order"] == "turn_player_resolves_first":
         return found[::-1]
@@ -87,7 +87,7 @@ def order(game: Reading) -> tuple[int, ...]:
 
 
 def affected(game: Reading, event: Event) -> int:
-    """Return who chooses among replacements: whose character it concerns, or whom (dannokomachi.i.70)."""
+    """Return the player who chooses among replacements: the affected player, or the controller of the affected card (dannokomachi.i.70)."""
     concerned = getattr(event, "target", None) or getattr(event, "card", None)
     return event.whose if concerned is None else int(concerned.controller)
 

@@ -1,4 +1,4 @@
-"""E2Drive as a plugin: what tcgkit is told about the game."""
+"""E2Drive as a plugin: the declarations of the game."""
 
 from __future__ import annotations
 

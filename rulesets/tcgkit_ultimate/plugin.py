@@ -1,4 +1,4 @@
-"""The Ultimate Game as a plugin: what tcgkit is told about the game."""
+"""The Ultimate Game as a plugin: the declarations of the game."""
 
 from __future__ import annotations
 

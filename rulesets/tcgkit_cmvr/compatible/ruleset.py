@@ -63,7 +63,7 @@ CLAUSES: Final = {
 
 
 def build(options: Mapping[str, OptionValue]) -> Rules:
-    """Return the base's rules for these options, with what the variant changes (compat.gen.1, i.1)."""
+    """Return the base's rules for these options, with the changes of the variant (compat.gen.1, i.1)."""
     options = {**options, **FIXED}
     rules = base.build(options)
     zones = {zone.name: zone for zone in ZONES}

@@ -1,4 +1,4 @@
-"""Checks of single cards: what the rulebook refuses on a card, whatever its words mean.
+"""Checks of single cards: faults that the rulebook refuses, independent of the words' meanings.
 
 Which effects a card of a type has and needs, its type says (``rules.card_types``). Clauses:
 ``cmvr.unit.*``, ``cmvr.i.76-77``, ``cmvr.i.95``.
@@ -42,7 +42,7 @@ def _kind_at(ability: AbilityTree) -> tuple[str, Span]:
 
 
 def negations(kind: str, ability: AbilityTree) -> Iterator[Act]:
-    """Yield what negates in an ability that is no Resist (cmvr.i.76)."""
+    """Yield negations in an ability that is not a Resist (cmvr.i.76)."""
     for node in walk(ability.text):
         if isinstance(node, Act) and node.verb.startswith("negate/") and kind != "resist":
             yield node

@@ -1,4 +1,4 @@
-"""What the words of cmV-R mean: plain functions on kernel objects.
+"""The meanings of cmV-R's words: plain functions on kernel objects.
 
 Nouns, qualities, references, conditions and triggers; what the verbs do is in ``verbs``.
 """
@@ -47,7 +47,7 @@ def on_field(game: Reading, scope: Scope) -> Iterable[Obj]:
 
 
 def in_home(type_: CardType) -> Callable[[Reading, Scope], Iterable[Obj]]:
-    """Return what lists both players' cards in the zone of a type, the lead player's first."""
+    """Return the function that lists both players' cards in the zone of a type, the lead player's first."""
     zone = type_.home
 
     def pool(game: Reading, scope: Scope) -> Iterable[Obj]:
@@ -65,7 +65,7 @@ def is_card(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 
 def of_type(type_: CardType) -> Callable[[Reading, Scope, Obj], bool]:
-    """Return the test for a card type; face-down cards have none (cmvr.i.26)."""
+    """Return the test for a card type; face-down cards have no type (cmvr.i.26)."""
 
     def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return obj.defn.is_a(type_) and not is_faceless(obj)
@@ -79,7 +79,7 @@ def is_effect_card(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 
 def of_rarity(rarity: str) -> Callable[[Reading, Scope, Obj], bool]:
-    """Return the test for a rarity; face-down cards have none (cmvr.i.26)."""
+    """Return the test for a rarity; face-down cards have no rarity (cmvr.i.26)."""
 
     def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return bool(obj.defn["rarity"] == rarity) and not is_faceless(obj)
@@ -133,7 +133,7 @@ def host(game: Reading, scope: Scope) -> tuple[Obj, ...]:
 
 
 def subject(event: Event | None) -> Obj | None:
-    """Return whom an event is about: the attacker, the defender, the winner, the card."""
+    """Return the subject of an event: the attacker, the defender, the winner, the card."""
     for name in ("attacker", "defender", "card"):
         found = getattr(
             event, "winner" if isinstance(event, events.BattleResult) else name, None
@@ -144,7 +144,7 @@ def subject(event: Event | None) -> Obj | None:
 
 
 def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    """Return what the event is about."""
+    """Return the objects of the event."""
     found = subject(scope.event)
     return () if found is None else (found,)
 
@@ -280,7 +280,7 @@ def activates_on(
 
 
 def succeeds(how: Defence) -> Callable[..., bool]:
-    """Return the test whether such a cmV succeeds in what is resolved as this defence."""
+    """Return the test whether a cmV succeeds in a defence that counts as this one."""
 
     def test(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
         if DEFENCES[event.kind].counts_as != how.name or event.outcome != "success":
@@ -329,7 +329,7 @@ def changes_always(
 
 
 def cannot(verb: str) -> Callable[..., Iterator[Continuous]]:
-    """Return what forbids something to such cards."""
+    """Return the function that makes the claims forbidding something to matching cards."""
 
     def always(who: Objects) -> Iterator[Continuous]:
         def test(game: Reading, scope: Scope, obj: Obj, *_: object) -> bool:
@@ -398,7 +398,7 @@ def can_remove_coins(game: Reading, scope: Scope, n: int, what: Objects) -> bool
 
 
 def is_tappable(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
-    """Return whether a card can be tapped, besides what taps to use the text (cmvr.switch.1)."""
+    """Return whether a card can be tapped, apart from the card that taps to use the text (cmvr.switch.1)."""
     if not obj.place.in_play or not can_tap(obj) or is_tapped(obj):
         return False
     source = scope.source

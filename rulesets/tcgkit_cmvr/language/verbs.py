@@ -1,4 +1,4 @@
-"""What the verbs of cmV-R's card texts do.
+"""The verbs of cmV-R's card texts.
 
 Each is one step of a running effect: it makes the event that the verb names, as its last act.
 Objects that are gone get nothing (cmvr.i.78-79).
@@ -30,7 +30,7 @@ def _on_field(game: Reading, cards: Objects) -> list[Obj]:
 
 
 def _each(game: Running, happening: Iterable[Event]) -> None:
-    """Let what is possible happen as one group (cmvr.i.79)."""
+    """Emit the possible events as one group (cmvr.i.79)."""
     group = [event for event in happening if event.possible(game)]
     if group:
         game.emit_all(group)
@@ -47,7 +47,7 @@ def gain_coins(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
 
 
 def lose_coins(game: Running, effect: Effect, n: int, who: Seats) -> None:
-    """Let players lose n coins each, or as many as they have (cmvr.i.79)."""
+    """Take n coins from each player, or as many as they have (cmvr.i.79)."""
     _each(game, (events.LoseCoins(effect.you, seat, n) for seat in who))
 
 
@@ -79,7 +79,7 @@ def destroy(game: Running, effect: Effect, what: Objects) -> None:
 
 
 def destruction(game: Reading, effect: Effect, card: Obj) -> Event:
-    """Return what happens to a card that is destroyed."""
+    """Return the event for a destroyed card."""
     return events.LeaveField(effect.you, card, "effect")
 
 
@@ -167,7 +167,7 @@ def put_on_deck_bottom(game: Running, effect: Effect, what: Objects, where: Plac
 
 
 def look_at_deck_top(game: Changing, effect: Effect, where: Place) -> Any:
-    """Look at the top card of a deck; it is what "it" means from then on."""
+    """Look at the top card of a deck; from then on "it" means this card."""
     deck = game.zone("deck", where[0][0])
     if not deck:
         return ()

@@ -1,4 +1,4 @@
-"""The words of cmV-R for the card language: tables of what is named.
+"""The words of cmV-R for the card language: tables of names.
 
 Phrases with a place for an event or an act stand in ``sentences``.
 """

@@ -1,4 +1,4 @@
-"""Activating effects: Switch, Reaction, Response; and what it takes to use a card.
+"""Activating effects: Switch, Reaction, Response; the requirements for using a card.
 
 Clauses: ``cmvr.switch.*``, ``cmvr.react.*``, ``cmvr.resist.*``, ``cmvr.connect.*``,
 ``cmvr.auto.*``, ``cmvr.dur.*``, ``cmvr.proc.react.*``.
@@ -76,7 +76,7 @@ def live(game: Reading, card: Obj, ability: Ability) -> bool:
 def when_used(
     options: Mapping[str, OptionValue],
 ) -> Callable[[Reading, Obj, Ability], bool]:
-    """Return what says whether a card goes to dust in the end phase of its use.
+    """Return the test whether a card goes to dust in the end phase of its use.
 
     It goes if the effect is a moment effect (cmvr.dur.2, cmvr.i.90-91), and never because a
     continuous one was used (cmvr.dur.8). The options
@@ -158,7 +158,7 @@ def _has_conditions(ability: Ability) -> bool:
 
 @requirement("cmvr.switch.1", "it is tapped", "タップ状態です")
 def is_untapped(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-    """Return whether what must tap is untapped: for a weapon its cmV (cmvr.weapon.7)."""
+    """Return whether the card that must tap is untapped: for a weapon its cmV (cmvr.weapon.7)."""
     return not is_tapped(tapper(game, card))
 
 
@@ -390,7 +390,7 @@ class Working(Process):
     use: Activation
 
     def begin(self, game: Running) -> None:
-        """Let it go on."""
+        """Continue it."""
         game.leave()
         self.use.go_to("come_into_force")
         game.resume(self.use)
@@ -461,11 +461,11 @@ def use_instant(game: Running, player: int, option: Option) -> None:
 
 
 OPEN = ("draw", "setup", "battle", "end")
-"""The open windows; a reaction window is none of them (cmvr.proc.react.11, cmvr.i.6)."""
+"""The open windows, without reaction windows (cmvr.proc.react.11, cmvr.i.6)."""
 
 
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
-    """Return what uses effects; ``moment_reuse`` says whether a moment effect works again."""
+    """Return the actions that use effects; ``moment_reuse`` says whether a moment effect works again."""
     spent = (not_spent,) if options["moment_reuse"] == "forbidden" else ()
     use = (is_untapped, has_arrived, *spent, not_in_force, has_coin, not_sealed)
     return (

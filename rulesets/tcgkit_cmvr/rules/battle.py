@@ -68,12 +68,12 @@ def acts_in_next_timing(game: Changing, unit: Obj) -> None:
 
 
 def mobility(game: Reading, unit: Obj) -> int:
-    """Return what orders the unit turns before attack power does (cmvr.battle.order.3)."""
+    """Return the mobility, the first key of the order of unit turns (cmvr.battle.order.3)."""
     return game.value(unit, "mobility")
 
 
 def battle_is_over(game: Reading) -> bool:
-    """Return whether every cmV is tapped, or there is none.
+    """Return whether all cmVs, if any, are tapped.
 
     Clauses: cmvr.battle.end.1, cmvr.i.117, cmvr.i.118.
     """
@@ -98,7 +98,7 @@ class Tie(Process):
         self.player = players.pop() if alone else game.do("break_tie", self.units)
 
     def choose(self, game: Running) -> Asking:
-        """Let the player choose one of the own candidates (cmvr.battle.order.6)."""
+        """Ask the player for one of their own candidates (cmvr.battle.order.6)."""
         own = [unit for unit in self.units if unit.controller == self.player]
         prompt = ACTS_FIRST.fill(unit=game.do("unit_name"))
         answer = yield pick_object(self.player, own, prompt)
@@ -112,7 +112,7 @@ def toss_for_tie(game: Changing, tied: tuple[Obj, ...]) -> int:
 
 
 def toss_once_for_tie(game: Changing, tied: tuple[Obj, ...]) -> int:
-    """Let a toss hold for the rest of its group (option ``tie_toss = once_per_group``)."""
+    """Keep a toss for the rest of its group (option ``tie_toss = once_per_group``)."""
     held = {unit.number("toss") for unit in tied}
     if len(held) == 1 and held != {0}:
         return held.pop() - 1
@@ -162,7 +162,7 @@ def unit_turn(game: Running, unit: Obj) -> None:
 
 
 def acting_unit(game: Reading) -> Obj | None:
-    """Return the cmV whose unit turn it is to choose its action, or None."""
+    """Return the cmV that chooses its action in its unit turn, or None."""
     top = game.top
     return top.unit if isinstance(top, UnitTurn) else None
 
@@ -227,12 +227,12 @@ class Attack(Process):
         return self.ask(game, options)
 
     def ask(self, game: Running, options: list[Option]) -> Asking:
-        """Let the defending player choose; not to answer is no choice (cmvr.battle.attack.3, i.130)."""
+        """Ask the defending player; they must answer (cmvr.battle.attack.3, i.130)."""
         answer = yield Choose(opponent(self.by), options, ANSWER, about=self.attacker)
         self.take_up(game, answer)
 
     def defences(self, game: Reading) -> list[Option]:
-        """Return what the defending player can do against this attack, with or without a chance.
+        """Return the defending player's options against this attack, even hopeless ones.
 
         Clauses: cmvr.i.109, cmvr.i.129.
         """
@@ -383,7 +383,7 @@ class Attack(Process):
 
 
 def beaten(game: Running, unit: Obj, winner: Obj, to: str) -> None:
-    """Let a beaten cmV leave the field, as damage or to dust.
+    """Remove a beaten cmV from the field, as damage or to dust.
 
     No other card goes from the field to the damage zone (cmvr.i.127).
     """
@@ -393,7 +393,7 @@ def beaten(game: Running, unit: Obj, winner: Obj, to: str) -> None:
 
 
 def equal(game: Running, sides: tuple[tuple[Obj, Obj], ...]) -> None:
-    """Let equal cmVs (each with the one it faced) leave to dust (cmvr.battle.fight.6-7)."""
+    """Put equal cmVs (each with its opponent) into dust (cmvr.battle.fight.6-7)."""
     game.emit_all([LeaveField(battle_by(unit), unit, "battle") for unit, _ in sides])
 
 

@@ -1,4 +1,4 @@
-"""The types of cards: where each lies, what is printed on it, and which effects it has.
+"""The types of cards: the zone, printed fields and effects of each.
 
 Clauses: ``cmvr.fx.*``, ``cmvr.unit.*``, ``cmvr.master.1``, ``cmvr.weapon.5``.
 """

@@ -15,7 +15,7 @@ from tcgkit.kernel.cards import Text
 
 @frozen(kw_only=True)
 class Defence:
-    """A defence: who makes it, with which value, and where a beaten cmV goes."""
+    """A defence: its player, its value, and the place of a beaten cmV."""
 
     name: str
     text: Text

@@ -101,7 +101,7 @@ class SetCard(Event):
     """What it is set on: the cmV that is equipped."""
 
     def apply(self, game: Changing) -> None:
-        """Let the card work; it is what it has become that was set."""
+        """Put the card into effect; the set object is the one it has become."""
         if game.is_there(self.card):
             self.card = game.do("stands", self.card)
 
@@ -126,7 +126,7 @@ class ActivateEffect(Event):
     picked: tuple[tuple[Obj, ...], ...] = ()
 
     def apply(self, game: Changing) -> None:
-        """Let an Object that was turned up work from now on (cmvr.i.27)."""
+        """Put a turned-up Object into effect (cmvr.i.27)."""
         if self.card.number("arriving") and game.is_there(self.card):
             arrived(game, self.card)
 
@@ -151,7 +151,7 @@ class DeclareAttack(Event):
     timing: str
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Say what is attacked."""
+        """Name the target of the attack."""
         whose = f"P{opponent(self.by) + 1}"
         deck = Text(f"the deck of {whose}", f"{whose}のデッキ")
         return {"aim": deck if self.target is None else self.target.defn.name}
@@ -259,7 +259,7 @@ class LeaveField(Event):
         return "damage_zone" if self.damage.stands else "dust_zone"
 
     def apply(self, game: Changing) -> None:
-        """Move the card, and what leaves with it."""
+        """Move the card, and the cards that leave with it."""
         if game.is_there(self.card):
             game.do("depart", self.card, self.destination(), self.bottom)
 
@@ -390,7 +390,7 @@ class TurnByEffect(ReceiveEffect):
         return not self.up if in_damage else card.place.zone.name == "effect_zone"
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Say which way."""
+        """Name the direction."""
         return {"face": Text("face up", "表側") if self.up else Text("face down", "裏側")}
 
 
@@ -420,7 +420,7 @@ class LoseCoins(Event):
         return game.number(self.loser, "money") > 0
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Name who loses them."""
+        """Name the player who loses them."""
         return {"number": self.loser + 1}
 
 
@@ -444,7 +444,7 @@ class BattleResult(Event):
     value: int = 0
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Say who won with which values; cmVs are always face up."""
+        """Name the winner and the values; cmVs are always face up."""
         how = DEFENCES[self.kind].text
         if self.kind == FIGHT.name:
             name = Text("both", "双方") if self.winner is None else self.winner.defn.name

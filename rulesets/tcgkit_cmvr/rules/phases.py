@@ -104,14 +104,14 @@ def must_always_draw(game: Reading, draw: Draw) -> bool:
 
 
 def short_of_cards(game: Changing, draw: Draw) -> None:
-    """Note who cannot draw what must be drawn (cmvr.proc.draw.3)."""
+    """Note the players who cannot make a required draw (cmvr.proc.draw.3)."""
     if game.do("must_draw", draw):
         name = "missed_draw" if draw.cause == "phase" else "overdrew"
         game.set_number(draw.by, name, 1)
 
 
 def overdrawn(game: Reading) -> list[int]:
-    """Return who could not draw for an effect (option ``effect_draw_empty = loss``)."""
+    """Return the players who could not draw for an effect (option ``effect_draw_empty = loss``)."""
     return [player for player in lead_first(game) if game.number(player, "overdrew")]
 
 
@@ -121,7 +121,7 @@ def lose_by_drawing(game: Running, losers: list[Any]) -> None:
 
 
 def judge_decks(game: Running) -> None:
-    """Who could not draw loses; both: a draw (cmvr.win.2-3, cmvr.proc.draw.3)."""
+    """A player who could not draw loses; if both could not, the game is a draw (cmvr.win.2-3, cmvr.proc.draw.3)."""
     missed = [player for player in lead_first(game) if game.number(player, "missed_draw")]
     if len(missed) == 2:
         game.end((), "cmvr.win.3", "both decks are out")
@@ -212,7 +212,7 @@ def cards_without_coins(game: Reading) -> list[Obj]:
 
 
 def discard(game: Running, cards: list[Obj]) -> None:
-    """Let cards leave at one moment, each once in this end phase (cmvr.i.104)."""
+    """Remove cards at one moment, each once in this end phase (cmvr.i.104)."""
     for card in cards:
         game.set_number(card, "cleaned", 1)
     if cards:
@@ -240,7 +240,7 @@ def clean_up(game: Running) -> None:
 
 
 def expire_round(game: Changing) -> None:
-    """What lasts until the end of the round expires (cmvr.proc.end.1 (4))."""
+    """Effects that last until the end of the round expire (cmvr.proc.end.1 (4))."""
     game.expire("round")
 
 
@@ -253,7 +253,7 @@ def end_round(game: Running) -> None:
 
 
 def beaten_by_damage(game: Reading) -> list[int]:
-    """Return who has 8 damage cards, face up and face down (cmvr.win.1, cmvr.zone.13, cmvr.i.40)."""
+    """Return the players with 8 damage cards, face up and face down (cmvr.win.1, cmvr.zone.13, cmvr.i.40)."""
     return [
         p for p in lead_first(game) if len(game.zone("damage_zone", p)) >= DAMAGE_TO_LOSE
     ]

@@ -54,7 +54,7 @@ class Planning(Process):
     """What the planned cards have become on the field."""
 
     def begin(self, game: Running) -> Asking | None:
-        """Let the next player plan one more set, or say that there is none."""
+        """Ask the next player to plan one more set, or to stop."""
         if self.at == len(self.order):
             self.at, self.next = 0, Planning.carry_out
             return None
@@ -83,7 +83,7 @@ class Planning(Process):
         self.plan = (*self.plan, planned)
 
     def place(self, game: Running) -> Asking | None:
-        """Let the player choose the slot, if that is a choice (entry ``where``)."""
+        """Ask the player for the slot, if there is a choice (entry ``where``)."""
         draft, _ = self.draft(game, self.plan[:-1])
         where = draft.do("where", self.order[self.at], self.plan[-1].card)
         if where is None:
@@ -98,7 +98,7 @@ class Planning(Process):
         self.next = Planning.begin
 
     def draft(self, game: Running, plan: tuple[Planned, ...]) -> tuple[Running, list[Obj]]:
-        """Return a copy of the table with the player's plan on it, and what lies there then."""
+        """Return a copy of the table with the player's plan carried out, and the planned cards there."""
         draft = game.copied()
         there: list[Obj] = []
         for planned in plan:
@@ -115,7 +115,7 @@ class Planning(Process):
         return draft, there
 
     def guess(self, game: Reading, player: int, pick: Callable[[int], int]) -> None:
-        """Leave out what others have planned: that they set nothing is always possible."""
+        """Leave out the plans of the others: they may always have set nothing."""
         if self.next in (Planning.carry_out, Planning.made):
             return  # the plans are made, and carried out for all to see
         others = sum(planned.player != player for planned in self.plan)
@@ -138,7 +138,7 @@ class Planning(Process):
         return game.perform(planned.player, option)
 
     def made(self, game: Reading) -> None:
-        """Note what the card has become, and go on."""
+        """Note the object that the card has become, and continue."""
         self.placed = (*self.placed, self.ret)
         self.at += 1
         self.next = Planning.carry_out

@@ -72,7 +72,7 @@ def put_down(
     host: Obj | None,
     slot: int | None = None,
 ) -> Obj:
-    """Put a card in its slot with its coins on it; it is what lies there that is returned."""
+    """Put a card in its slot with its coins on it; return the object there."""
     cost = game.value(card, "cost") if face_up else DEPOSIT
     zone = game.rules.lookup.home(card.defn)
     assert zone is not None
@@ -112,7 +112,7 @@ def arrive(
 
 
 def stands(game: Changing, card: Obj) -> Obj:
-    """Let a card work that was set; it replaces an earlier weapon or Master.
+    """Put a set card into effect; it replaces an earlier weapon or Master.
 
     Return what the card is from now on (``cmvr.weapon.1-2``, ``cmvr.i.25``).
     """
@@ -130,7 +130,7 @@ def stands(game: Changing, card: Obj) -> Obj:
 
 
 def depart(game: Changing, card: Obj, to: str, bottom: bool = False) -> None:
-    """Let a card leave the field; its weapon goes to dust with it (cmvr.weapon.3-4).
+    """Remove a card from the field; its weapon goes to dust with it (cmvr.weapon.3-4).
 
     Cards go to their owners' zones (cmvr.i.126). What lay on them is gone, coins, too
     (cmvr.coin.5); what comes back is a new card (cmvr.i.81).
@@ -141,7 +141,7 @@ def depart(game: Changing, card: Obj, to: str, bottom: bool = False) -> None:
 
 
 def coins_moved(game: Reading, event: MoveCoins) -> None:
-    """Do what follows when an effect has moved coins of a card: in the base nothing."""
+    """Follow up after an effect moved coins of a card: in the base nothing."""
 
 
 @record
@@ -273,12 +273,12 @@ def flip_damage(game: Running, player: int, option: Option) -> None:
 
 
 def _own_units(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
-    """Return what can be equipped: own cmVs, tapped or not (cmvr.i.24)."""
+    """Return the cards that can be equipped: own cmVs, tapped or not (cmvr.i.24)."""
     return units(game, player)
 
 
 def when_set(options: Mapping[str, OptionValue]) -> tuple[str, ...]:
-    """Return the keys of the windows in which cards are set (option ``setup_mode``).
+    """Return the keys of the windows for setting cards (option ``setup_mode``).
 
     Clauses: cmvr.setup.2, cmvr.proc.open.5.
     """
@@ -286,7 +286,7 @@ def when_set(options: Mapping[str, OptionValue]) -> tuple[str, ...]:
 
 
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
-    """Return what sets cards, turns Objects up and flips damage."""
+    """Return the actions that set cards, turn Objects up and flip damage."""
     sets = when_set(options)
     turn_up = OPEN if options["object_turn_up"] == "any_window" else ("setup",)
     instants = (INSTANT,) if options["instant_face_up_set"] == "setup" else ()

@@ -126,7 +126,7 @@ UNIT: Final = Text("cmV", "cmV")
 
 
 def unit_name(game: Reading) -> Text:
-    """Return what players call a card of the type ``unit``."""
+    """Return the players' word for a card of the type ``unit``."""
     return UNIT
 
 
@@ -164,18 +164,18 @@ def pay_onto(game: Changing, player: int, card: Obj, amount: int) -> None:
 
 
 def left_to_pay(game: Reading, card: Obj) -> int:
-    """Return what turning a face-down card up costs: what was paid counts (cmvr.i.34)."""
+    """Return the remaining cost of turning a face-down card up (cmvr.i.34)."""
     return max(0, game.value(card, "cost") - card.number("paid"))
 
 
 def tapper(game: Reading, card: Obj) -> Obj:
-    """Return what taps to use a card."""
+    """Return the card that taps to use a card."""
     found: Obj = game.do("tapper", card)
     return found
 
 
 def tapper_of(game: Reading, card: Obj) -> Obj:
-    """Return what taps to use a card: for a weapon the equipped cmV (cmvr.weapon.6).
+    """Return the card that taps to use a card: for a weapon the equipped cmV (cmvr.weapon.6).
 
     Any other card taps itself, a Master, too (cmvr.master.2).
     """
@@ -248,6 +248,6 @@ def can_tap(card: Obj) -> bool:
 
 
 def arrived(game: Changing, card: Obj) -> None:
-    """Let a card work that was being set or turned up (cmvr.i.51)."""
+    """Put a card into effect that was being set or turned up (cmvr.i.51)."""
     game.set_number(card, "arriving", 0)
     game.reconsider(card)

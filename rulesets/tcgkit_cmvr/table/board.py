@@ -21,7 +21,7 @@ _COUNTS: Final = (
 
 
 def _unset(view: View, cards: int) -> Text:
-    """Return how a player is asked who ends his setup with coins and cards for them."""
+    """Return the question to a player who ends setup with coins and cards to pay for."""
     money = view.pools[view.viewer]["money"]
     return Text(
         f"You have {_count(money, 'coin')} and {_count(cards, 'card')} to set: end the setup phase?",

@@ -1,4 +1,4 @@
-"""Checks of single cards: what the rulebook refuses on a card, whatever its words mean.
+"""Checks of single cards: faults that the rulebook refuses, independent of the words' meanings.
 
 Clauses: ``cosmic.card.8-10``, ``cosmic.i.6``, ``cosmic.guardian.5``, ``cosmic.effect.2``,
 ``cosmic.effect.5``, ``cosmic.effect.16-18``, ``cosmic.use.17``.

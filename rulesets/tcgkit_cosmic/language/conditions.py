@@ -1,4 +1,4 @@
-"""What the conditions and triggers of Cosmic Core's card texts mean."""
+"""The conditions and triggers of Cosmic Core's card texts."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def has_one(find: Find) -> Callable[..., bool]:
 
 
 def those(find: Find) -> Callable[..., tuple[Obj, ...]]:
-    """Return what finds such cards of players: their guardians, their core souls."""
+    """Return the function that finds cards of players: their guardians, their core souls."""
 
     def finds(game: Reading, scope: Scope, who: Seats) -> tuple[Obj, ...]:
         found = [find(game, seat) for seat in who]

@@ -1,4 +1,4 @@
-"""What Cosmic Core's card texts say for a time, or as long as they work.
+"""Lasting and continuous effects of Cosmic Core's card texts.
 
 Clauses: ``cosmic.effect.1``, ``cosmic.effect.10``, ``cosmic.effect.19``, ``cosmic.turn.6-7``.
 """
@@ -29,7 +29,7 @@ Changes = list[tuple[str, int]]
 
 
 def moment(game: Reading, until: str | None) -> str | None:
-    """Return the name of the moment at which something ends (cosmic.turn.6-7)."""
+    """Return the name of the moment at which an effect ends (cosmic.turn.6-7)."""
     if until == "next turn":
         return f"turn.{game.number(TABLE, 'turn') + 1}"
     return until

@@ -1,4 +1,4 @@
-"""What the words of Cosmic Core mean: plain functions on kernel objects.
+"""The meanings of Cosmic Core's words: plain functions on kernel objects.
 
 Nouns, qualities, references and what stands behind a noun. Conditions and triggers are in
 ``conditions``, what the verbs do in ``verbs``.
@@ -230,7 +230,7 @@ def holds_only_materials(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 
 def where_is(obj: Obj) -> str:
-    """Return the hex of a card, or what a chosen hex is called."""
+    """Return the hex of a card, or the name of a chosen hex."""
     return things.name_of(obj) if obj.defn.type == "hex" else hex_of(obj)
 
 
@@ -317,7 +317,7 @@ def belongs_to(game: Reading, scope: Scope, obj: Obj, host: Objects) -> bool:
 
 
 def no_accessory(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a card is no accessory."""
+    """Return whether a card is not an accessory."""
     return not obj.defn.is_a(ACCESSORY)
 
 
@@ -359,7 +359,7 @@ _ROLES = ("card", "servant", "attacker", "defender", "target", "source")
 
 
 def it(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    """Return what the event is about; this card if it is among that, or without an event."""
+    """Return the objects of the event; this card if it is one of them, or without an event."""
     found = list(subjects(scope.event, _ROLES))
     if not found or scope.source in found:
         return (scope.source,)
@@ -406,5 +406,5 @@ def chosen_thing(type_: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
 
 
 def that_player(game: Reading, scope: Scope) -> Seats:
-    """Return the player who was chosen."""
+    """Return the chosen player."""
     return tuple(thing.controller for thing in chosen_thing("player")(game, scope))

@@ -1,4 +1,4 @@
-"""The sentences of Cosmic Core for the card language: what is answered, and what is done."""
+"""The sentences of Cosmic Core for the card language: triggers and deeds."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _CAUSES: Final = (
 
 
 def _card(en: str, ja: str, test: Meaning, *happening: type[Event]) -> TriggerRow:
-    """Return the row of what happens to cards or what they do."""
+    """Return the row of an event that happens to cards or that they cause."""
     en, ja = f"when {{who:selection}} {en}", f"{{who}}が{ja}とき"
     leaves = set(happening) <= {*_LEAVES}
     return TriggerRow(
@@ -53,14 +53,14 @@ def _card(en: str, ja: str, test: Meaning, *happening: type[Event]) -> TriggerRo
 
 
 def _core(en: str, ja: str, test: Meaning, *happening: type[Event]) -> TriggerRow:
-    """Return the row of what happens to a core."""
+    """Return the row of an event that happens to a core."""
     return TriggerRow(
         f"when {{where:place}} {en}", f"{{where}}が{ja}とき", events=happening, test=test
     )
 
 
 def _player(en: str, ja: str, test: Meaning, *happening: type[Event]) -> TriggerRow:
-    """Return the row of what players do."""
+    """Return the row of a deed of players."""
     return TriggerRow(
         f"when {{who:player}} {en}", f"{{who}}が{ja}とき", events=happening, test=test
     )
@@ -249,7 +249,7 @@ WOULDS: Final = (
 
 
 def _deed(en: str, ja: str, run: Meaning, *needs: Need, **more: Any) -> Verb:
-    """Return the row of what is done to cards; a cost is paid with cards that meet ``needs``."""
+    """Return the row of a deed done to cards; a cost is paid with cards that meet ``needs``."""
     if needs:
         more = {"able": verbs.meets(*needs), "possible": verbs.pays(*needs)} | more
     return Verb(en, ja, run=run, **more)
@@ -447,7 +447,7 @@ DEEDS: Final = (
 
 
 def _cannot(en: str, ja: str, deed: str, said: Text) -> Verb:
-    """Return the row of what cards cannot do, for a time or as long as the text works."""
+    """Return the row of a prohibition for cards, for a time or as long as the text works."""
     return Verb(
         f"{en} [{{until:duration}}]",
         f"[{{until}}、]{ja}<ない|ず|なくて>",

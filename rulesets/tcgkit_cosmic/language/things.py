@@ -1,4 +1,4 @@
-"""What texts choose besides cards: players, directions, colours and hexes.
+"""Things that texts choose besides cards: players, directions, colours and hexes.
 
 They lie on no board, so they are the same in every game (``tcgkit.kernel.state.thing``). The
 type of a thing says what it is.

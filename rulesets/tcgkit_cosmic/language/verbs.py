@@ -1,4 +1,4 @@
-"""What the verbs of Cosmic Core's card texts do at once. What lasts is in ``lasting``.
+"""The verbs of Cosmic Core's card texts with an immediate effect; ``lasting`` has the others.
 
 Each is one step of a running effect: as its last act it emits the event that the verb names.
 Objects that are gone, or cannot be changed so, are left out (``cosmic.effect.9``,
@@ -64,7 +64,7 @@ def _left_out(game: Running, effect: Effect, need: Need, *objects: Obj) -> None:
 
 
 def deal(game: Running, effect: Effect, n: int, what: Found) -> None:
-    """Deal damage to servants; it is no attack (cosmic.effect.8)."""
+    """Deal damage to servants, without an attack (cosmic.effect.8)."""
     for servant in reversed(that_meet(game, effect, what, SERVANT)):
         game.enter(Hit(effect.you, servant, n, effect.source, effect=True))
 
@@ -326,7 +326,7 @@ def _place(game: Running, effect: Effect, pairs: list[tuple[Obj, Obj]]) -> None:
 
 
 def _holds(game: Reading, hex_: Obj, card: Obj) -> Need | None:
-    """Return why a card cannot be placed on a hex as a material, or None."""
+    """Return the reason against placing a card on a hex as a material, or None."""
     if _slot(hex_) < 0 or not can_hold(game, hex_.controller, _slot(hex_)):
         return NO_ROOM
     return None if card.owner == hex_.controller else OWNERS_ONLY

@@ -25,7 +25,7 @@ def soul_cost(fields: Mapping[str, Any]) -> dict[str, int]:
 
 
 def speed(fields: Mapping[str, Any]) -> int:
-    """Return the speed, the usual one if none is printed."""
+    """Return the printed speed, or else the usual one."""
     return int(fields.get("spd", USUAL_SPEED))
 
 

@@ -1,4 +1,4 @@
-"""What players may do: core souls, materials, the four kinds of use, guardians.
+"""The actions of players: core souls, materials, the four kinds of use, guardians.
 
 Clauses: ``cosmic.core_soul.*``, ``cosmic.window.*``, ``cosmic.use.*``,
 ``cosmic.put.*``, ``cosmic.astrology.*``, ``cosmic.attack.*``, ``cosmic.guardian.*``.
@@ -87,7 +87,7 @@ def _wanted_speed(game: Reading, player: int, card: Obj, ability: Any) -> Text:
     wanted=_wanted_speed,
 )
 def is_in_time(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-    """Return whether the speed fits: the window's, or faster than what is pending.
+    """Return whether the speed fits: the window's, or faster than the pending use.
 
     Each use follows the current speed of its card. Clauses: cosmic.window.8,
     cosmic.window.9, cosmic.window.16, cosmic.use.3, cosmic.use.4, cosmic.i.31.
@@ -173,7 +173,7 @@ def has_its_cost_in_souls(game: Reading, player: int, card: Obj, ability: Any) -
 
 
 def lacking(game: Reading, player: int, card: Obj, where: str) -> Text:
-    """Return which souls a hex still needs for a card: "1 red"."""
+    """Return the souls that a hex still needs for a card: "1 red"."""
     need = missing(souls(game, player)[where], souls_needed(game, card))
     parts = [(number, COLOURS[colour]) for colour, number in need.items()]
     return Text(
@@ -315,7 +315,7 @@ def attack(game: Running, player: int, option: Option) -> None:
 
 
 def text_of(card: Obj) -> Ability | None:
-    """Return what an astrology does; None for other cards."""
+    """Return the ability of an astrology; None for other cards."""
     return next((a for a in card.defn.abilities if a.kind == "astrology"), None)
 
 
@@ -340,7 +340,7 @@ def has_no_guardian(game: Reading, player: int, card: Obj, ability: Any) -> bool
     "cosmic.core_soul.5", "you have a core soul already", "コアソウルがすでにあります"
 )
 def has_no_core_soul(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-    """Return whether there is no core soul yet: at most one (cosmic.i.22)."""
+    """Return whether a core soul is still missing: at most one (cosmic.i.22)."""
     return core_soul(game, player) is None
 
 

@@ -1,4 +1,4 @@
-"""The types of cards: where each lies in play, and which effects it has.
+"""The types of cards: the zone in play and the effects of each.
 
 Clauses: ``cosmic.card.3``, ``cosmic.card.8``.
 """

@@ -130,7 +130,7 @@ class Strike(Process):
         return [] if cards and in_play(cards[-1]) else cards
 
     def able(self, game: Reading) -> list[Obj]:
-        """Return what can defend (cosmic.defend.3-7, cosmic.defend.12).
+        """Return the cards that can defend (cosmic.defend.3-7, cosmic.defend.12).
 
         Speed does not matter. Clauses: cosmic.window.10, cosmic.defend.2, cosmic.defend.8,
         cosmic.i.46, cosmic.i.47.
@@ -204,7 +204,7 @@ class Strike(Process):
             game.emit_all(events)
 
     def exposed(self, game: Reading) -> list[Obj]:
-        """Return the cards of the pile in the order in which they are hit (cosmic.i.42)."""
+        """Return the cards of the pile in the order of being hit (cosmic.i.42)."""
         options = game.rules.options
         cards = self.materials(game)
         if not self.pile:
@@ -239,7 +239,7 @@ class Hit(Process):
     """Which life card each point hits; one more point destroys the servant."""
 
     def begin(self, game: Running) -> Asking | None:
-        """Decide which life card the next point hits; after the last point deal the damage."""
+        """Choose the life card for the next point; after the last point deal the damage."""
         if not stands(game, self.servant):  # what was dealt before it has removed it
             game.leave()
             return None
@@ -266,7 +266,7 @@ class Hit(Process):
         return frozen or alive
 
     def choose(self, cards: list[Obj]) -> Asking:
-        """By option the owner chooses which life card is hit (cosmic.i.54)."""
+        """By option the owner chooses the life card that is hit (cosmic.i.54)."""
         text = Text("{source}", "{source}")
         options = [Option("life", card, text=text) for card in cards]
         prompt = Text("Which life card is hit?", "どのライフが傷つきますか？")

@@ -1,4 +1,4 @@
-"""The events of Cosmic Core: what texts can answer, what the log tells.
+"""The events of Cosmic Core: texts answer them, the log tells them.
 
 ``by`` is the player whose event it is. Triggered effects follow their event (cosmic.effect.2).
 """
@@ -40,7 +40,7 @@ THE_CORE: Final = Text("the core", "コア")
 
 @record
 class CardEvent(Event):
-    """What happens to one card, by a player."""
+    """An event that happens to one card, by a player."""
 
     by: int
     card: Obj
@@ -199,7 +199,7 @@ class Declared(Event):
     chosen: tuple[Obj, ...] = ()
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Name the kind of use, and at what it aims."""
+        """Name the kind of use, and its target."""
         chosen: object = self.chosen or ""
         if self.way == "attack":
             chosen = (self.target,) if self.target is not None else THE_CORE
@@ -227,7 +227,7 @@ class Entered(CardEvent):
     text: ClassVar[Text] = Text("{card} enters play", "{card}が場に出た")
 
     def apply(self, game: Changing) -> None:
-        """It is no material any more; what lies beneath a servant is its life (cosmic.put.10).
+        """The card is not a material any more; cards beneath a servant are its life (cosmic.put.10).
 
         Clauses: cosmic.put.6, cosmic.put.11.
         """
@@ -454,7 +454,7 @@ class CoreDamaged(Event):
     effect: bool = False
 
     def apply(self, game: Changing) -> None:
-        """Take the cards; the last is what lies on top."""
+        """Take the cards; the last one is on top."""
         under = len(game.zone("core", self.by))
         for _ in range(min(self.amount, under)):
             game.move(game.zone("core", self.by)[-1], "hand")

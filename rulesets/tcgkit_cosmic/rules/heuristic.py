@@ -57,7 +57,7 @@ def score(game: Reading, player: int) -> float:
 
 
 def _open(game: Reading, player: int) -> float:
-    """Return the worth of what both players see of a side."""
+    """Return the worth of the visible part of a side."""
     worth = CORE_CARD * core_count(game, player)
     worth += IN_HAND * len(game.zone("hand", player))
     if guardian(game, player) is not None:
@@ -85,7 +85,7 @@ def _fighter(game: Reading, servant: Obj) -> float:
 
 
 def _hidden(game: Reading, player: int) -> float:
-    """Return the worth of what only its owner sees: what could come into play."""
+    """Return the worth of the cards that only their owner sees: they could come into play."""
     here = souls(game, player)
     worth = 0.0
     heights: dict[int, int] = {}
@@ -115,7 +115,7 @@ def _lacking(pool: Mapping[str, int], defn: CardDef) -> int:
 
 
 def _promise(defn: CardDef) -> float:
-    """Return what a card will be worth in play."""
+    """Return the worth of a card in play."""
     if is_servant_card(defn):
         worth: float = 1.4 + 0.5 * defn.fields.get("atk", 0)
         return worth

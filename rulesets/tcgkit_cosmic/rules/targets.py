@@ -1,4 +1,4 @@
-"""What an attack can have as its target besides the core, and the reasons against other targets.
+"""The targets of attacks besides the core, and the reasons against other targets.
 
 Clauses: ``cosmic.attack.6-10``, ``cosmic.attack.22``, ``cosmic.strike.5``.
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def _strikes(game: Reading, card: Obj, top: Obj) -> bool:
-    """Return whether a card may attack this top of a pile, which is no servant (cosmic.attack.8-9).
+    """Return whether a card may attack this top of a pile that is not a servant (cosmic.attack.8-9).
 
     Clauses: cosmic.strike.5, cosmic.strike.6, cosmic.strike.7.
     """
@@ -29,7 +29,7 @@ def _strikes(game: Reading, card: Obj, top: Obj) -> bool:
 
 
 def targets(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
-    """Return what a card may attack besides the core (cosmic.attack.6-10, i.43).
+    """Return the cards that a card may attack besides the core (cosmic.attack.6-10, i.43).
 
     No guardian is among them; a servant is, however it lies and wherever the attacker lies.
     Clauses: cosmic.attack.11, cosmic.attack.13, cosmic.attack.22, cosmic.guardian.9,

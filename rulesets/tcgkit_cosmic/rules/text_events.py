@@ -1,4 +1,4 @@
-"""Events that only card texts cause: cards that change places, what is seen, what is turned.
+"""Events that only card texts cause: changing places, seeing, turning.
 
 They lie beside ``events``, which the rules themselves cause.
 """
@@ -193,7 +193,7 @@ class PutFromHand(CardEvent):
     """Where it comes from."""
 
     def apply(self, game: Changing) -> None:
-        """It lies on top of its pile, released; what lies beneath a servant is its life."""
+        """The card lies on top of its pile, released; cards beneath a servant are its life."""
         self.card = game.move(self.card, "orbit", slot=self.slot, up=True)
         if is_servant_card(self.card.defn):
             for each in beneath(game, self.card):
@@ -289,7 +289,7 @@ class Redirected(CardEvent):
     needs: ClassVar[Needs] = {"card": (SERVANT,)}
 
     def apply(self, game: Changing) -> None:
-        """It takes the place of what was attacked; nothing defends for it any more."""
+        """The card takes the place of the attacked one; other cards can no longer defend it."""
         attack = attack_now(game)
         assert attack is not None
         attack.target, attack.core, attack.pile = self.card, False, ()

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def choose_first(game: Changing) -> None:
-    """Decide by chance, or by an option, who has the first privilege (cosmic.setup.8-9).
+    """Choose the first privileged player by chance or by an option (cosmic.setup.8-9).
 
     Clause: cosmic.i.62.
     """
@@ -129,7 +129,7 @@ def draw(game: Running) -> None:
 
 
 def end_turn(game: Running) -> None:
-    """What lasts until the end of the turn ends (cosmic.turn.6, cosmic.win.8)."""
+    """Effects that last until the end of the turn end (cosmic.turn.6, cosmic.win.8)."""
     number = game.number(TABLE, "turn")
     game.expire("turn")
     game.expire(f"turn.{number}")
@@ -148,7 +148,7 @@ def start_part(game: Changing) -> None:
 
 
 def losers(game: Reading) -> list[int]:
-    """Return who has an empty core (cosmic.win.1).
+    """Return the players with an empty core (cosmic.win.1).
 
     What emptied it does not matter, nor does the hand. Clauses: cosmic.win.6, cosmic.win.7,
     cosmic.guardian.11.
@@ -216,7 +216,7 @@ _PLACE: Final = Text(
 
 
 def _once(name: str, en: str, ja: str) -> Node:
-    """Return the window in which each player may do one thing.
+    """Return the window for one action of each player.
 
     The second one knows what the first did; either may pass. Clauses: cosmic.core_soul.2,
     cosmic.core_soul.3, cosmic.guardian.3, cosmic.i.21, cosmic.i.66.

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 def interrupt_order(game: Reading) -> tuple[int, ...]:
-    """Return the order in which players are asked to interrupt (cosmic.use.9, cosmic.i.32)."""
+    """Return the order of asking players to interrupt (cosmic.use.9, cosmic.i.32)."""
     if game.rules.options["interrupt_first"] == "privileged":
         return in_order(game)
     pending = pending_use(game)
@@ -75,7 +75,7 @@ def at_speed(window: str, number: str) -> Callable[[Reading], str]:
 
 
 def interrupts(always: bool) -> Window:
-    """Return the window in which a pending use can be interrupted.
+    """Return the window for interrupting a pending use.
 
     Clauses: cosmic.use.6, cosmic.i.33, cosmic.info.5, cosmic.i.81.
     """
@@ -336,13 +336,13 @@ class AttackUse(CardUse):
         game.enter(Strike(self.you, self.source, self.target, self.core, self.pile))
 
     def over(self, game: Running) -> None:
-        """Leave; what lasts until the end of the attack ends (cosmic.turn.7)."""
+        """Leave; effects that last until the end of the attack end (cosmic.turn.7)."""
         game.expire(attack_moment(game))
         game.leave()
 
 
 def attack_moment(game: Reading) -> str:
-    """Return the moment at which the innermost attack under way is over.
+    """Return the moment of the end of the innermost attack under way.
 
     Attacks interrupt attacks, so each has a moment of its own.
     """
@@ -351,7 +351,7 @@ def attack_moment(game: Reading) -> str:
 
 @record
 class TriggeredUse(Use):
-    """A triggered effect: choose, then carry out what can be done (cosmic.i.73)."""
+    """A triggered effect: choose, then carry out the possible parts (cosmic.i.73)."""
 
     name = "triggered"
     stages: ClassVar[tuple[str, ...]] = ("choose", "carry_out")

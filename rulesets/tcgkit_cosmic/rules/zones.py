@@ -99,7 +99,7 @@ FIELDS: Final = (
 
 
 def privileged(game: Reading) -> int:
-    """Return who has the privilege this turn (cosmic.turn.2)."""
+    """Return the privileged player of this turn (cosmic.turn.2)."""
     return game.number(TABLE, "privileged")
 
 
@@ -342,7 +342,7 @@ def missing(pool: Pool, cost: Mapping[str, int]) -> dict[str, int]:
 
 
 def soul_cost(card: CardDef) -> Mapping[str, int]:
-    """Return the souls that using a card needs; they may be none (cosmic.soul.15).
+    """Return the souls that using a card needs, possibly zero (cosmic.soul.15).
 
     Clauses: cosmic.card.11, cosmic.i.84.
     """

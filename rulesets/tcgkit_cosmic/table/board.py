@@ -109,7 +109,7 @@ def pools(view: View, player: int, hex_: str) -> Mapping[str, int]:
 
 
 def cards_in(view: View, player: int, hex_: str) -> list[CardView]:
-    """Return what lies in a hex, lowest first; on the core only what lies face up on it."""
+    """Return the cards in a hex, lowest first; on the core only face-up cards."""
     if hex_ == CORE:
         return list(view.zones[f"{player + 1}.core_top"].cards)
     slot = ORBIT.index(hex_)
@@ -154,7 +154,7 @@ def tell(view: View, player: int, hex_: str) -> Iterator[Text]:
 
 
 def head(hex_: str, souls: Mapping[str, int]) -> str:
-    """Return a hex and its souls in letters; a 1 is left out where there is no room.
+    """Return a hex and its souls in letters; a 1 is omitted if space is short.
 
     >>> head("o12", {"red": 2, "blue": 1})
     'o12 r2b1'
@@ -201,7 +201,7 @@ def _face_up(pile: list[CardView]) -> Iterator[Text]:
 
 
 def _materials(view: View, player: int, hex_: str, pile: list[CardView]) -> Iterator[Text]:
-    """Yield the pile; its owner sees the card on top and what it needs."""
+    """Yield the pile; its owner sees the card on top and its needs."""
     top, count = pile[-1], len(pile)
     if top.defn is None:
         yield Text(f"[{count} down]", f"[伏せ{count}枚]")
@@ -233,7 +233,7 @@ def _stats(card: CardView) -> str:
 
 
 def notes(view: View, player: int) -> Iterator[Text]:
-    """Yield in words what the top of each own pile of materials still needs."""
+    """Yield in words the needs of the top of each own pile of materials."""
     for hex_ in ORBIT:
         pile = cards_in(view, player, hex_)
         if pile and not pile[-1].up and pile[-1].defn is not None:
@@ -340,7 +340,7 @@ def _under(pile: list[CardView]) -> Iterator[Text]:
 
 
 def costs(card: CardDef) -> Iterable[Label]:
-    """Yield what a card costs, and which souls it sends where."""
+    """Yield the cost of a card, and the souls it sends in each direction."""
     souls, materials = soul_cost(card), card.fields.get("materials", 0)
     short = " ".join(
         [*filter(None, (initials(souls),)), *([f"m{materials}"] if materials else ())]

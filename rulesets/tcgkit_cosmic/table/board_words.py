@@ -59,7 +59,7 @@ def counted(souls: Mapping[str, int]) -> Text:
 
 
 def needs_words(souls: Mapping[str, int], materials: int) -> Text | None:
-    """Return what is missing in words; None if nothing is.
+    """Return the missing souls in words; None if the hex has all.
 
     >>> needs_words({"red": 1}, 2).en
     'needs 1 more red here and 2 more materials'

@@ -34,7 +34,7 @@ FILLER: Final = CardDef("blank", Text("blank card", "白紙のカード"), "serv
 
 
 def lay_core_souls(game: Reading) -> None:
-    """Make each card on a core that is no guardian the core soul (cosmic.core_soul.1, soul.18)."""
+    """Make each card on a core except guardians the core soul (cosmic.core_soul.1, soul.18)."""
     for player in game.playing():
         for obj in game.zone("core_top", player):
             if not obj.defn.is_a(GUARDIAN):

@@ -1,4 +1,4 @@
-"""Checks of single cards: what the rulebook refuses on a card, whatever its words mean.
+"""Checks of single cards: faults that the rulebook refuses, independent of the words' meanings.
 
 Clauses: ``dannokomachi.1.6.1a.3``, ``dannokomachi.type.*``, ``dannokomachi.ability.2``.
 """
@@ -78,7 +78,7 @@ def check_kinds(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
 
 
 def check_headers(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report timing, cost and limits of what is not used (dannokomachi.play.13)."""
+    """Report timing, cost and limits of abilities that are not used (dannokomachi.play.13)."""
     for ability in card.abilities:
         kind = ability.header[0].key
         for item in ability.header[1:]:
@@ -110,7 +110,7 @@ def check_choices(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
 
 
 def check_references(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report words for what this card is not."""
+    """Report words that do not fit the card's type."""
     type_ = type_of(card)
     for ability in card.abilities:
         for node in walk(ability.text):
@@ -122,7 +122,7 @@ def check_references(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnos
 
 
 def check_tokens(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report a token that is no character (dannokomachi.token.1)."""
+    """Report a token that is not a character (dannokomachi.token.1)."""
     if card.token and type_of(card) not in ("", "character"):
         yield error("dannokomachi.token.1", card.span, "a token is a character")
 

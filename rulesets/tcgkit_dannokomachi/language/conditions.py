@@ -1,4 +1,4 @@
-"""What the conditions and triggers of Dannokomachi's card texts mean."""
+"""The conditions and triggers of Dannokomachi's card texts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def controls_some(game: Reading, scope: Scope, who: Seats, what: Objects) -> boo
 
 
 def controls_none(game: Reading, scope: Scope, who: Seats, what: Objects) -> bool:
-    """Return whether none of the players controls such an object."""
+    """Return whether these players control no matching object."""
     return not any(obj.controller in who for obj in what.now(game, scope))
 
 

@@ -1,4 +1,4 @@
-"""What the words of Dannokomachi mean: plain functions on kernel objects.
+"""The meanings of Dannokomachi's words: plain functions on kernel objects.
 
 Nouns, qualities, references, players, what stands behind a noun, and numbers that are read off
 the game. Conditions and triggers are in ``conditions``, what the verbs do in ``verbs``.
@@ -44,7 +44,7 @@ def characters(game: Reading, scope: Scope) -> list[Obj]:
 
 
 def lying_in(*zones: str) -> Callable[[Reading, Scope], list[Obj]]:
-    """Return what lists everything in such zones of both players."""
+    """Return the function that lists all cards in these zones of both players."""
 
     def pool(game: Reading, scope: Scope) -> list[Obj]:
         return [c for p in in_order(game) for zone in zones for c in game.zone(zone, p)]
@@ -97,7 +97,7 @@ def card_of(*types: CardType) -> Match:
 
 
 def hides(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether who chooses by a text may not see a card's face (dannokomachi.i.124).
+    """Return whether the choosing player may not see a card's face (dannokomachi.i.124).
 
     What is always so holds for hidden cards, too: what a card in the hand costs.
     """
@@ -106,7 +106,7 @@ def hides(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 
 def chooser(scope: Scope) -> int:
-    """Return who chooses: the controller, unless another player does."""
+    """Return the choosing player: the controller, unless the text names another."""
     if isinstance(scope, Use):
         return scope.you
     seat: int = getattr(scope, "chooser", scope.you)
@@ -201,7 +201,7 @@ def attached_to(game: Reading, scope: Scope, obj: Obj, host: Objects) -> bool:
 
 
 def host(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    """Return the character to which this equipment is attached."""
+    """Return the character with this equipment."""
     on = game.host(scope.source)
     return () if on is None else (on,)
 
@@ -211,20 +211,20 @@ _ROLES = ("card", "target", "attacker", "token", "host")
 
 
 def it(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    """Return what the event is about; without event this card."""
+    """Return the objects of the event; without event this card."""
     found = list(subjects(scope.event, _ROLES))
     return tuple(found[:1]) if found else (scope.source,)
 
 
 def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    """Return what the event is about besides this card."""
+    """Return the objects of the event besides this card."""
     found = list(subjects(scope.event, _ROLES))
     others = [obj for obj in found if obj is not scope.source]
     return tuple((others or found)[:1])
 
 
 def role(name: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
-    """Return what finds the objects in a role of the event."""
+    """Return the function that finds the objects in a role of the event."""
 
     def get(game: Reading, scope: Scope) -> tuple[Obj, ...]:
         found: Any = getattr(scope.event, name, None)
@@ -249,7 +249,7 @@ def the_turn_player(game: Reading, scope: Scope) -> Seats:
 
 
 def who_chooses(game: Reading, scope: Scope) -> Seats:
-    """Return the player who chooses."""
+    """Return the choosing player."""
     return (chooser(scope),)
 
 
@@ -287,7 +287,7 @@ def damage_on(game: Reading, scope: Scope, what: Objects) -> int:
 
 
 def pool_of(name: str) -> Callable[..., int]:
-    """Return what reads a number of players: their cost, their dango."""
+    """Return the function that reads a number of players: their cost, their dango."""
 
     def get(game: Reading, scope: Scope, who: Seats) -> int:
         return sum(game.number(seat, name) for seat in who)

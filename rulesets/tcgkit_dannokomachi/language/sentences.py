@@ -1,4 +1,4 @@
-"""What card texts of Dannokomachi do and say: the phrases with a place for an act."""
+"""The sentences of Dannokomachi's card texts: the phrases with a place for an act."""
 
 from __future__ import annotations
 
@@ -298,7 +298,7 @@ GAME: Final = (
 
 
 def _costs(en: str, ja: str, op: Literal["add", "become"], sign: int) -> Verb:
-    """Return what changes the cost of cards (dannokomachi.1.5.5)."""
+    """Return the verb that changes the cost of cards (dannokomachi.1.5.5)."""
     return Verb(
         f"{{what:selection}} costs/cost {en} [{{until:duration}}]",
         f"[{{until}}、]{{what}}のコストは{ja}",
@@ -354,7 +354,7 @@ VALUES: Final = (
 
 
 def _can(en: str, ja: str, deed: str, said: lasting.Stance = "can") -> Verb:
-    """Return what allows or forbids objects something; ``ja`` ends with its verb's stem."""
+    """Return the verb that allows or forbids objects a deed; ``ja`` ends with its verb's stem."""
     word = "can" if said == "can" else "can't"
     stem, ending = (ja, "る||て") if said == "can" else (ja, "ない|ず|なくて")
     end_ja = "る" if said == "can" else "ない"
@@ -368,7 +368,7 @@ def _can(en: str, ja: str, deed: str, said: lasting.Stance = "can") -> Verb:
 
 
 def _player_can(en: str, ja: str, deed: str) -> Verb:
-    """Return what forbids players something."""
+    """Return the verb that forbids players a deed."""
     text = Text(f"can't {en}", f"{ja}ない")
     return Verb(
         f"{{who:player}} can't {en} [{{until:duration}}]",

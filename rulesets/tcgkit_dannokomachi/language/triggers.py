@@ -1,4 +1,4 @@
-"""What card texts of Dannokomachi answer, set up for later, and replace."""
+"""Triggers, delayed effects and replacements of Dannokomachi's card texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the verbs of Dannokomachi's card texts do.
+"""The verbs of Dannokomachi's card texts.
 
 Each is one step of a running effect: it makes the event that the verb names, as its last act.
 What is gone, or cannot be, is left out; the rest is done (dannokomachi.1.1.4.1-2). What lasts
@@ -32,7 +32,7 @@ Found = tuple[Obj, ...]
 
 
 def each(game: Running, happening: Iterable[Event]) -> None:
-    """Let what is possible happen at one moment."""
+    """Emit the possible events at one moment."""
     game.emit_possible(happening)
 
 
@@ -137,7 +137,7 @@ def move_to(game: Running, effect: Effect, what: Found, where: Place) -> None:
 
 
 def give(game: Running, effect: Effect, what: Found, whom: Seats) -> None:
-    """Let another player control characters (dannokomachi.i.125)."""
+    """Give characters to another controller (dannokomachi.i.125)."""
     each(game, (events.ControlGiven(effect.you, c, seat) for c in what for seat in whom))
 
 
@@ -241,7 +241,7 @@ def draw(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
 
 
 def discard(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-    """Let players discard cards of their choice (dannokomachi.play.15, i.127)."""
+    """Make players discard cards of their choice (dannokomachi.play.15, i.127)."""
     seats = by or (effect.you,)
     game.enter(text_events.Discarding(tuple((seat, n) for seat in seats)))
 
@@ -281,7 +281,7 @@ def _put(by: int, card: Obj, zone: str) -> Event:
 
 
 def put_on(*, bottom: bool) -> Callable[..., None]:
-    """Return what puts cards on the top or the bottom of their owners' decks."""
+    """Return the verb that puts cards on the top or the bottom of their owners' decks."""
 
     def run(game: Running, effect: Effect, what: Found, where: Place) -> None:
         each(game, (text_events.Moved(effect.you, c, "deck", bottom) for c in what))
@@ -306,7 +306,7 @@ def look(game: Running, effect: Any, n: int, where: Place) -> Found:
 
 
 def take_and_sort(*, bottom: bool) -> Callable[..., None]:
-    """Return what takes some of the cards looked at (or none), and puts the rest back in any order."""
+    """Return the verb that takes any number of the cards looked at, and puts the rest back in any order."""
 
     def run(
         game: Running, effect: Any, deck: Place, n: int = 0, where: Place = ((), ("hand",))
@@ -338,7 +338,7 @@ KNOWN: Final = Text("everybody sees it already", "すでに全員に見えてい
 
 
 def _show(game: Running, by: int, shown: Iterable[tuple[int, Found]]) -> None:
-    """Let players show what somebody does not see yet. The last act of a step."""
+    """Show the players' cards that another player does not see yet. The last act of a step."""
     revealed = []
     for seat, cards in shown:
         hidden = [
@@ -363,7 +363,7 @@ def reveal_place(game: Running, effect: Effect, where: Place) -> None:
 
 
 def show_choice(game: Running, effect: Effect, seat: int, found: Found) -> None:
-    """Say what a player has chosen, of a hidden zone only which one (dannokomachi.1.1.5a.2, 1.1.5b)."""
+    """Announce a player's choice, without the face if its zone is hidden (dannokomachi.1.1.5a.2, 1.1.5b)."""
     hidden = ("hand", "deck")
     each(
         game,
@@ -380,7 +380,7 @@ def show_choice(game: Running, effect: Effect, seat: int, found: Found) -> None:
 
 
 def of_players(make: Callable[[int, int], Event]) -> Callable[..., None]:
-    """Return what lets players gain or lose a number of something, at one moment."""
+    """Return the verb by which players gain or lose a number of something, at one moment."""
 
     def run(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
         each(game, [make(seat, amount(n)) for seat in by or (effect.you,)])
@@ -406,7 +406,7 @@ def pay(game: Changing, effect: Effect, n: int) -> None:
 
 
 def negate(game: Running, effect: Effect, what: Found) -> None:
-    """Negate what waits on the stack: a card, or the last ability of one (dannokomachi.play.17)."""
+    """Negate an item on the stack: a card, or the last ability of one (dannokomachi.play.17)."""
     for card in what:
         item = next((use for use in waiting(game) if use.source is card), None)
         if item is not None:
@@ -420,18 +420,18 @@ def more_battles(game: Running, effect: Effect, n: int) -> None:
 
 
 def extra_turn(game: Changing, effect: Effect, by: Seats = ()) -> None:
-    """Let players take an extra turn after this one."""
+    """Give players an extra turn after this one."""
     for seat in by or (effect.you,):
         game.add_number(seat, "extra_turns", 1)
 
 
 def win(game: Running, effect: Effect, who: Seats) -> None:
-    """Let players win (dannokomachi.1.4.2b)."""
+    """Make players win (dannokomachi.1.4.2b)."""
     endings.win(game, *who)
 
 
 def lose(game: Running, effect: Effect, who: Seats) -> None:
-    """Let players lose (dannokomachi.1.4.3c)."""
+    """Make players lose (dannokomachi.1.4.3c)."""
     endings.lose(game, *who)
 
 

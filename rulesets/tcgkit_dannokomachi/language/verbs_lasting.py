@@ -1,4 +1,4 @@
-"""What lasts by Dannokomachi's card texts: modifiers, restrictions, permissions, replacements.
+"""Lasting effects of Dannokomachi's card texts: modifiers, restrictions, permissions, replacements.
 
 Each deed is one step of a running effect; ``always`` gives what the same sentence means in a
 text that is always so. "Cannot" beats "can" (dannokomachi.1.1.2).
@@ -36,7 +36,7 @@ STATS = {
 
 
 def moment(effect: Effect, until: str | None) -> str | None:
-    """Return what the moment is called at which something ends (dannokomachi.i.71)."""
+    """Return the name of the moment at which an effect ends (dannokomachi.i.71)."""
     if until == "start":
         return f"start.{effect.you}"
     return None if until == "stays" else until
@@ -55,7 +55,7 @@ def on_targets(game: Reading, scope: Any, obj: Obj, *_: object) -> bool:
 def _say(
     game: Running, effect: Effect, what: Said, targets: Found, until: str | None
 ) -> None:
-    """Let effects last on objects that are still there; the group is fixed (dannokomachi.i.72)."""
+    """Begin lasting effects on objects that are still there; the group is fixed (dannokomachi.i.72)."""
     here = tuple(obj for obj in targets if game.is_there(obj))
     if here:
         ends, you, source = moment(effect, until), effect.you, effect.source
@@ -115,7 +115,7 @@ def always_become(stat: str, who: Objects, n: Any) -> Iterator[Continuous]:
 
 
 def costs(op: Literal["add", "become"], sign: int) -> Callable[..., Iterator[Continuous]]:
-    """Return what lets cards cost more, less, or so much (dannokomachi.1.5.5)."""
+    """Return the continuous change of card costs: more, less, or a fixed cost (dannokomachi.1.5.5)."""
 
     def always(what: Objects, n: Any) -> Iterator[Continuous]:
         def number(game: Reading, scope: Scope) -> int:
@@ -127,7 +127,7 @@ def costs(op: Literal["add", "become"], sign: int) -> Callable[..., Iterator[Con
 
 
 def costs_for_a_time(op: Literal["add", "become"], sign: int) -> Callable[..., None]:
-    """Return what does so until a moment."""
+    """Return the verb that changes costs until a moment."""
 
     def run(
         game: Running, effect: Effect, what: Objects, n: int, until: str | None = None
@@ -142,7 +142,7 @@ def costs_for_a_time(op: Literal["add", "become"], sign: int) -> Callable[..., N
 
 
 def first_costs(sign: int) -> Callable[..., Iterator[Continuous]]:
-    """Return what lets the first card that players play each turn cost more, or less."""
+    """Return the continuous change of cost for the first card that players play each turn."""
 
     def always(who: Callable[[Reading, Scope], Seats], n: Any) -> Iterator[Continuous]:
         def match(game: Reading, scope: Scope, obj: Obj) -> bool:
@@ -161,7 +161,7 @@ def first_costs(sign: int) -> Callable[..., Iterator[Continuous]]:
 
 
 def lasting(said: Stance, deed: str, text: Text) -> Callable[..., None]:
-    """Return what allows or forbids objects something for a time."""
+    """Return the verb that allows or forbids objects a deed for a time."""
 
     def run(game: Running, effect: Effect, who: Found, until: str | None = None) -> None:
         what = Continuous(Claim(deed, said, on_targets))
@@ -173,14 +173,14 @@ def lasting(said: Stance, deed: str, text: Text) -> Callable[..., None]:
 def attack_several(
     game: Running, effect: Effect, who: Found, n: int, until: str | None = None
 ) -> None:
-    """Let characters attack several for a time (dannokomachi.1.13.4c.2)."""
+    """Allow characters to attack several for a time (dannokomachi.1.13.4c.2)."""
     what = Continuous(Claim("attack_x", "can", on_targets, number=n))
     text = Text(f"can attack {n} characters", f"{n}体に攻撃できる")
     _say(game, effect, [(what, text)], who, until)
 
 
 def always_attack_several(who: Objects, n: Any) -> Iterator[Continuous]:
-    """Let them do so as long as the text works; the card fixes the number."""
+    """Allow attacks on several as long as the text works; the card fixes the number."""
     number = n if isinstance(n, int) else 0
     yield Continuous(Claim("attack_x", "can", is_of(who), number=number))
 
@@ -189,7 +189,7 @@ def always_attack_several(who: Objects, n: Any) -> Iterator[Continuous]:
 
 
 def of_player(said: Stance, deed: str, text: Text) -> Callable[..., None]:
-    """Return what allows or forbids players something for a time; by default the text's own player.
+    """Return the verb that allows or forbids players a deed for a time; by default the text's own player.
 
     With ``what`` it speaks of such cards only.
     """
@@ -214,7 +214,7 @@ def of_player(said: Stance, deed: str, text: Text) -> Callable[..., None]:
 
 
 def always_of_player(said: Stance, deed: str) -> Callable[..., Iterator[Continuous]]:
-    """Return what does so as long as the text works."""
+    """Return the continuous permission or ban for players."""
 
     def always(
         who: Callable[[Reading, Scope], Seats] = you, what: Objects | None = None
@@ -237,7 +237,7 @@ def _are_meant(
 
 
 def is_damage_to(game: Reading, scope: Any, event: Any) -> bool:
-    """Return whether damage is dealt to what a lasting effect concerns."""
+    """Return whether damage is dealt to a target of a lasting effect."""
     return event.target in scope.targets
 
 
@@ -248,14 +248,14 @@ def _say_once(
     groups: Iterable[Found],
     until: str | None,
 ) -> None:
-    """Let something happen to each of these in another way, once, until a moment."""
+    """Replace an event of each of these objects once, until a moment."""
     ends, source, (change, said) = moment(effect, until), effect.source, what
     once = Continuous(change)
     each(game, [events.Said(effect.you, once, said, source, on, ends, 1) for on in groups])
 
 
 def next_damage(instead: Callable[..., Event | None], text: Text) -> Callable[..., None]:
-    """Return what changes the next damage of characters; one use, until a moment (dannokomachi.i.70)."""
+    """Return the verb that changes the next damage of characters; one use, until a moment (dannokomachi.i.70)."""
 
     def run(
         game: Running, effect: Effect, what: Found, until: str | None = None, **more: Any
@@ -290,7 +290,7 @@ def to_the_last(game: Reading, scope: Any, event: Any) -> Event | None:
 def redirect_next(
     game: Running, effect: Effect, what: Found, to: Found, until: str | None = None
 ) -> None:
-    """Let the next damage of a character be dealt to another one (dannokomachi.i.70)."""
+    """Redirect the next damage of a character to another one (dannokomachi.i.70)."""
     pairs = [(c, to[0]) for c in what if to and game.is_there(c)]
     change = Replacement((fights.Damaged,), is_to_the_first, to_the_last)
     said = Text("the next damage is redirected", "次のダメージは移し替えられる")
@@ -298,12 +298,12 @@ def redirect_next(
 
 
 def instead_reduce(game: Reading, scope: Scope, event: Any, n: int) -> Event | None:
-    """Reduce damage in the place of what would be dealt."""
+    """Replace the damage with reduced damage."""
     return _dealt(event, event.target, event.number - n)
 
 
 def instead_prevent(game: Reading, scope: Scope, event: Any) -> None:
-    """Let nothing happen in the place of something else."""
+    """Replace an event with nothing."""
     return
 
 

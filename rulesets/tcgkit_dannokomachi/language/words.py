@@ -1,4 +1,4 @@
-"""The words of Dannokomachi for the card language: tables of what is named.
+"""The words of Dannokomachi for the card language: tables of names.
 
 Phrases with a place for an event stand in ``triggers``, those for an act in ``sentences``.
 """

@@ -1,4 +1,4 @@
-"""What players may do: play cards, use abilities, attack.
+"""The actions of players: play cards, use abilities, attack.
 
 Clauses: ``dannokomachi.play.1-5``, ``dannokomachi.turn.9``, ``dannokomachi.battle.1-2``.
 """
@@ -35,7 +35,7 @@ Options = Mapping[str, OptionValue]
 
 
 def _quick_cards(options: Options) -> Callable[[CardDef], bool]:
-    """Return what tells which cards are quick by themselves (dannokomachi.i.16)."""
+    """Return the test whether a card is quick by itself (dannokomachi.i.16)."""
     by_card = options["action_timing"] == "by_card"
     all_quick = options["action_timing"] == "all_quick"
 
@@ -283,7 +283,7 @@ def actions(options: Options) -> tuple[Action, ...]:
 
 
 def _base_switch(price: int) -> Action:
-    """Return the switch that is no effect: once per turn (option, dannokomachi.i.29)."""
+    """Return the action to switch without an effect: once per turn (option, dannokomachi.i.29)."""
 
     def front(game: Reading, player: int) -> list[Obj]:
         return game.zone("main", player)

@@ -77,7 +77,7 @@ def may_be_attacked(game: Reading, target: Obj, attacker: Obj) -> bool:
 
 
 def single_targets(game: Reading, attacker: Obj) -> list[Obj]:
-    """Return whom a normal attack may name (dannokomachi.1.13.4.2, 1.13.4a).
+    """Return the targets of a normal attack (dannokomachi.1.13.4.2, 1.13.4a).
 
     Clauses: dannokomachi.1.13.4a.1, dannokomachi.1.13.4a.2, dannokomachi.i.83.
     """
@@ -88,7 +88,7 @@ def single_targets(game: Reading, attacker: Obj) -> list[Obj]:
 
 
 def all_targets(game: Reading, attacker: Obj) -> list[Obj]:
-    """Return whom an attack on several may name (dannokomachi.1.13.4c.2, i.84)."""
+    """Return the targets of an attack on several (dannokomachi.1.13.4c.2, i.84)."""
     foe = opponent(attacker.controller)
     return [t for t in characters(game, foe) if may_be_attacked(game, t, attacker)]
 
@@ -128,7 +128,7 @@ class Battle(Process):
         return None
 
     def name_targets(self, game: Running) -> Asking | None:
-        """Choose how many, then whom (dannokomachi.1.13.5.2, battle.3)."""
+        """Choose the number of targets, then the targets (dannokomachi.1.13.5.2, battle.3)."""
         if not self.number:
             numbers = self.numbers(game)
             if len(numbers) > 1:
@@ -166,7 +166,7 @@ class Battle(Process):
         return sorted(exact)
 
     def able(self, game: Reading) -> list[Obj]:
-        """Return whom it may name."""
+        """Return its targets."""
         if self.number > 1 or self.is_of_several(game):
             return all_targets(game, self.attacker)
         return single_targets(game, self.attacker)
@@ -188,7 +188,7 @@ class Battle(Process):
         self.number = answer.number
 
     def ask_target(self, able: list[Obj]) -> Asking:
-        """Choose one more target; nobody twice (dannokomachi.1.13.4c.3)."""
+        """Choose one more target, each only once (dannokomachi.1.13.4c.3)."""
         text = Text("attack {target}", "{target}を攻撃")
         options = [Option("target", target=target, text=text) for target in able]
         prompt = Text("Whom does {about} attack?", "{about}は誰を攻撃しますか？")
@@ -234,13 +234,13 @@ class Battle(Process):
             game.emit_all(hits)
 
     def pairs(self, game: Reading, target: Obj) -> list[tuple[Obj, Obj]]:
-        """Return who damages whom: nobody strikes back, but by an option (dannokomachi.battle.10, i.80)."""
+        """Return (source, target) of each damage: targets strike back only by an option (dannokomachi.battle.10, i.80)."""
         if game.rules.options["counter_damage"]:
             return [(self.attacker, target), (target, self.attacker)]
         return [(self.attacker, target)]
 
     def tell(self, game: Running) -> None:
-        """Say what damage the battle dealt (dannokomachi.1.13.5b)."""
+        """Announce the damage of the battle (dannokomachi.1.13.5b)."""
         self.next = Battle.after
         events = self.ret if isinstance(self.ret, tuple) else ()
         dealt: dict[int, list[Damaged]] = {}
@@ -256,13 +256,13 @@ class Battle(Process):
         ROUND.start(game)
 
     def end(self, game: Running) -> None:
-        """What lasts until the end of battle ends."""
+        """Effects that last until the end of battle end."""
         self.next = Battle.over
         game.expire("battle")
         game.emit(Expired, "battle")
 
     def over(self, game: Running) -> None:
-        """Check once more, then leave; what that triggers is still of this battle."""
+        """Check once more, then leave; abilities triggered by this belong to the battle."""
         if game.unsettled():
             return
         if game.state.lines.get(STACK):
@@ -273,7 +273,7 @@ class Battle(Process):
 
 
 def _battle_damage(hits: list[Damaged]) -> BattleDamage:
-    """Return what a character tells that has dealt this battle damage."""
+    """Return the event for the battle damage of a character."""
     first = hits[0]
     assert first.source is not None
     targets, numbers = tuple(h.target for h in hits), tuple(h.number for h in hits)

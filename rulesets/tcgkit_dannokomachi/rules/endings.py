@@ -32,7 +32,7 @@ NOBODY_LEFT: Final = "dannokomachi.i.109"
 
 
 def decided(game: Reading) -> list[Any]:
-    """Return who wins and who loses by what is so now, if anybody does (dannokomachi.1.4.2b, 1.4.3b-c).
+    """Return the winners and losers of the current position, if any (dannokomachi.1.4.2b, 1.4.3b-c).
 
     A text that says "you win (lose) the game as long as …" claims that its player ``wins``
     (``loses``).
@@ -75,7 +75,7 @@ def settle(game: Running, found: list[Any]) -> None:
 
 
 def _clause(game: Reading, losers: list[int]) -> str:
-    """Return by which clause these lose; by which the others win if nobody loses."""
+    """Return the clause by which these lose; without losers, the clause of winning."""
     if not losers:
         return "dannokomachi.1.4.2b"
     if game.number(losers[0], "dango") < 1:
@@ -86,7 +86,7 @@ def _clause(game: Reading, losers: list[int]) -> str:
 def decide(
     game: Running, winners: Iterable[int], losers: Iterable[int], clause: str
 ) -> None:
-    """Let players win and lose at one moment, as far as they can (dannokomachi.1.1.2).
+    """Make players win and lose at one moment, as far as they can (dannokomachi.1.1.2).
 
     Who does both loses (dannokomachi.1.4.3d). If several win and nobody loses, an option says what that is
     (dannokomachi.i.102). Nothing ends if all of them are kept from it.
@@ -105,12 +105,12 @@ def decide(
 
 
 def win(game: Running, *players: int) -> None:
-    """Let players win by an effect, at one moment (dannokomachi.1.4.2b)."""
+    """End the game by an effect: these players win at one moment (dannokomachi.1.4.2b)."""
     decide(game, players, (), "dannokomachi.1.4.2b")
 
 
 def lose(game: Running, *players: int) -> None:
-    """Let players lose by an effect, at one moment (dannokomachi.1.4.3c)."""
+    """Make players lose by an effect, at one moment (dannokomachi.1.4.3c)."""
     decide(game, (), players, BY_EFFECT)
 
 
@@ -120,7 +120,7 @@ def draw_game(game: Running) -> None:
 
 
 def result_of(game: Reading, found: tuple[int, ...], clause: str) -> Result:
-    """Who is left wins (1.4.2a); if all lose at once, the turn player loses (dannokomachi.1.4.3e).
+    """The remaining player wins (1.4.2a); if all lose at once, the turn player loses (dannokomachi.1.4.3e).
 
     Who concedes is out at once, whatever is going on; no effect changes that. Clauses:
     dannokomachi.1.4.2a.1, dannokomachi.1.4.2a.2, dannokomachi.1.4.2a.3,
@@ -135,7 +135,7 @@ def result_of(game: Reading, found: tuple[int, ...], clause: str) -> Result:
 
 
 def without_characters(game: Reading) -> list[int]:
-    """Return who loses because no character is left, if an option says that (dannokomachi.i.109).
+    """Return the players who lose without characters, if the option is on (dannokomachi.i.109).
 
     Clause: dannokomachi.finish.1.
     """
@@ -150,7 +150,7 @@ def without_characters(game: Reading) -> list[int]:
 
 @record
 class LastTurn(Event):
-    """The turn in which time was called is over: one more is played (dannokomachi.time.2-3)."""
+    """The turn of the call of time is over: one more is played (dannokomachi.time.2-3)."""
 
     clause: ClassVar[str] = "dannokomachi.time.3"
     text: ClassVar[Text] = Text(
@@ -167,7 +167,7 @@ def count_turn(game: Changing, number: int) -> None:
 
 
 def tell_time(game: Running) -> None:
-    """After the turn in which time is called one more is played, then all is judged (time.*).
+    """After the turn of the call of time play one more turn, then judge the game (time.*).
 
     Clauses: dannokomachi.time.4, dannokomachi.i.112, dannokomachi.i.119.
     """
@@ -194,14 +194,14 @@ class Compared(Event):
     first: int
     second: int
     winner: int
-    """Whom it makes win; -1: nobody."""
+    """The player it makes win, or -1."""
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Say what is compared, and what comes of it."""
+        """Name the compared numbers, and the verdict."""
         return {"what": self.what, "verdict": self.verdict()}
 
     def verdict(self) -> Text:
-        """Return what comes of it."""
+        """Return the verdict."""
         if self.winner >= 0:
             return Text(f"P{self.winner + 1} wins", f"P{self.winner + 1}の勝ち")
         if self.first == self.second:
@@ -215,13 +215,13 @@ class Compared(Event):
 
     @classmethod
     def ahead(cls, first: int, second: int) -> int:
-        """Return who is ahead by these numbers; -1: nobody."""
+        """Return the player ahead by these numbers; -1: they are equal."""
         return -1 if first == second else 0 if first > second else 1
 
 
 @record
 class DangoCompared(Compared):
-    """Stage 1: who has more dango wins (dannokomachi.judge.1)."""
+    """Stage 1: the player with more dango wins (dannokomachi.judge.1)."""
 
     clause: ClassVar[str] = "dannokomachi.judge.1"
     what: ClassVar[Text] = Text("stage 1, dango", "第1段階・団子")
@@ -234,7 +234,7 @@ class DangoCompared(Compared):
 
 @record
 class CharactersCompared(Compared):
-    """Stage 2: who has more characters left, without tokens, wins (dannokomachi.judge.2, i.114)."""
+    """Stage 2: the player with more characters, without tokens, wins (dannokomachi.judge.2, i.114)."""
 
     clause: ClassVar[str] = "dannokomachi.judge.2"
     what: ClassVar[Text] = Text("stage 2, characters", "第2段階・キャラ")
@@ -247,7 +247,7 @@ class CharactersCompared(Compared):
 
 @record
 class CountersCompared(Compared):
-    """Stage 3: who has fewer damage counters on characters wins (dannokomachi.judge.3, i.115)."""
+    """Stage 3: the player with fewer damage counters on characters wins (dannokomachi.judge.3, i.115)."""
 
     clause: ClassVar[str] = "dannokomachi.judge.3"
     what: ClassVar[Text] = Text("stage 3, damage counters", "第3段階・ダメージカウンター")
@@ -261,7 +261,7 @@ class CountersCompared(Compared):
 
     @classmethod
     def ahead(cls, first: int, second: int) -> int:
-        """Return who has fewer; -1: nobody."""
+        """Return the player with fewer; -1: they are equal."""
         return Compared.ahead(second, first)
 
 

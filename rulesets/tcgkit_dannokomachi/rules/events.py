@@ -1,4 +1,4 @@
-"""The events of Dannokomachi: what texts can answer, what the log tells.
+"""The events of Dannokomachi: texts answer them, the log tells them.
 
 ``by`` is the player whose event it is. What triggers waits for the next check and goes onto the
 stack then (dannokomachi.stack.8).
@@ -106,7 +106,7 @@ class Lost(Event):
     number: int
 
     def apply(self, game: Changing) -> None:
-        """Take away at most what is there."""
+        """Take away at most the current number."""
         self.number = min(self.number, game.number(self.by, self.what))
         game.add_number(self.by, self.what, -self.number)
 
@@ -117,7 +117,7 @@ class Lost(Event):
 
 @record
 class CostGained(Gained):
-    """A player gains cost, which is unspent (dannokomachi.1.5.4.1)."""
+    """A player gains unspent cost (dannokomachi.1.5.4.1)."""
 
     clause: ClassVar[str] = "dannokomachi.1.5.3.1"
     text: ClassVar[Text] = Text(
@@ -145,7 +145,7 @@ class Drawn(DrawCard):
     text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引いた")
 
     def missed(self, game: Changing) -> None:
-        """Note that there was no card, unless that is no loss."""
+        """Note the missing card, unless the player cannot lose."""
         if not game.cannot("lose", self.by):
             game.set_number(self.by, "decked", 1)
 
@@ -154,7 +154,7 @@ class Drawn(DrawCard):
         return bool(game.zone("deck", self.by)) or game.rules.options["deck_out"] == "lose"
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Say it if there was none."""
+        """Tell of a missing card."""
         if self.card is not None:
             return {}
         return {"card": Text("nothing: the deck is empty", "カード（山札切れのため無し）")}
@@ -235,7 +235,7 @@ class Leaves(Event):
     to: str = "graveyard"
 
     def apply(self, game: Changing) -> None:
-        """Move it to its owner's zone; what was attached to it stays behind (dannokomachi.area.13).
+        """Move it to its owner's zone; attached cards stay behind (dannokomachi.area.13).
 
         Clause: dannokomachi.i.32.
         """
@@ -257,7 +257,7 @@ class Leaves(Event):
         return game.is_there(self.card) and self.card.place.zone.in_play
 
     def left(self) -> tuple[Obj, ...]:
-        """What leaves."""
+        """The cards that leave."""
         return (self.card,)
 
 
@@ -287,7 +287,7 @@ class KnockedOut(Leaves):
 
 
 def knock_outs(game: Reading, found: Iterable[Obj], cause: str) -> list[Event]:
-    """Return the knock-outs of characters at one moment, with what each is worth then."""
+    """Return the knock-outs of characters at one moment, with the dango of each."""
     return [
         KnockedOut(c.controller, c, cause=cause, dango=game.value(c, "dango"))
         for c in found
@@ -324,7 +324,7 @@ class Exiled(Leaves):
         return game.is_there(self.card)
 
     def left(self) -> tuple[Obj, ...]:
-        """What leaves play, if it was there."""
+        """The cards that leave play, if they were in play."""
         return (self.card,) if self.card.place.in_play else ()
 
 
@@ -399,7 +399,7 @@ class TokenCreated(Event):
         self.token = game.make(self.kind, self.place(game), self.by)
 
     def place(self, game: Reading) -> str:
-        """Return the area into which it comes."""
+        """Return the area it enters."""
         to_main = game.rules.options["token_place"] == "main_if_free"
         if not self.area and to_main and has_room(game, "main", self.by):
             return "main"
@@ -504,7 +504,7 @@ class ControlGiven(Event):
 
 @record
 class DangoLost(Lost):
-    """A player loses dango, at most what there is (dannokomachi.1.11.4, i.97, i.98)."""
+    """A player loses dango, at most all of them (dannokomachi.1.11.4, i.97, i.98)."""
 
     clause: ClassVar[str] = "dannokomachi.1.11.4"
     text: ClassVar[Text] = Text(
@@ -513,7 +513,7 @@ class DangoLost(Lost):
     what: ClassVar[str] = "dango"
 
     def apply(self, game: Changing) -> None:
-        """Count what is lost in this turn, too."""
+        """Also count the losses of this turn."""
         Lost.apply(self, game)
         game.add_number(self.by, "lost", self.number)
 
@@ -551,7 +551,7 @@ class Discarded(DiscardCard):
 
 @record
 class Chosen(Event):
-    """A player has chosen; who chooses later knows that (dannokomachi.1.1.5b)."""
+    """A player has chosen; players who choose later know it (dannokomachi.1.1.5b)."""
 
     clause: ClassVar[str] = "dannokomachi.1.1.5b"
     text: ClassVar[Text] = Text("{player} chooses {card}", "{player}は{card}を選んだ")

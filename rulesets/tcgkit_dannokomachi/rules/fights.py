@@ -74,7 +74,7 @@ class BattlesAdded(Event):
         game.set_number(TABLE, name, game.number(TABLE, name) + self.number)
 
     def possible(self, game: Reading) -> bool:
-        """It is this player's turn: nobody battles in the other's (dannokomachi.1.13.2)."""
+        """It is this player's turn: players battle only in their own (dannokomachi.1.13.2)."""
         return self.number > 0 and self.by == game.number(TABLE, "turn_player")
 
 
@@ -119,7 +119,7 @@ class Healed(Event):
     number: int
 
     def apply(self, game: Changing) -> None:
-        """Take away at most what is there."""
+        """Take away at most the current number."""
         self.number = min(self.number, damage(self.target))
         game.set_number(self.target, "damage", damage(self.target) - self.number)
 

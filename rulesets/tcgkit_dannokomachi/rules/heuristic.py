@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def horizon(game: Reading) -> int:
-    """Return what changes when a turn is over: as far as computer players look ahead."""
+    """Return a value that changes with each turn: the horizon of computer players."""
     return game.number(TABLE, "turn")
 
 

@@ -1,4 +1,4 @@
-"""Parts of log lines: what was chosen, of whom something is said, and until when it lasts."""
+"""Parts of log lines: choices, affected cards and players, durations."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ NOTHING: Final = Text("", "")
 
 
 def called(objects: Iterable[Obj]) -> Text:
-    """Return objects as everybody may call them: by name what lies open, else "a card"."""
+    """Return objects in public words: open cards by name, others as "a card"."""
     unseen = Text("a card", "カード")
     names = [o.defn.called if o.place.mask(up=o.up) == 3 else unseen for o in objects]
     return Text(", ".join(n.en for n in names), "、".join(n.ja for n in names))
 
 
 def announced(x: int, picked: Iterable[Iterable[Obj]]) -> Text:
-    """Return what was chosen for what was announced: X and targets are public."""
+    """Return the choices of an announced use: X and targets are public."""
     en = ja = f" (X = {x})" if x else ""
     targets = called(obj for row in picked for obj in row)
     if targets.en:

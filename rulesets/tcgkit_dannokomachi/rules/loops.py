@@ -1,4 +1,4 @@
-"""Endless loops: forced ones are ended, and who has the choice of another names how often.
+"""Endless loops: forced ones are ended; a player names the number of rounds of an optional one.
 
 Clauses: ``dannokomachi.loop.*``, ``dannokomachi.i.120-123``.
 """
@@ -111,7 +111,7 @@ def endless(options: Mapping[str, OptionValue]) -> Endless:
 
 
 def _forced(item: Frame) -> tuple[Obj, Ability, int] | None:
-    """Return what triggered and is not optional, with its source and player."""
+    """Return (source, ability, player) of a triggered ability that is not optional."""
     if not isinstance(item, Trigger) or item.ability.tags.get("optional"):
         return None
     return item.source, item.ability, item.you
@@ -149,7 +149,7 @@ def carry_out_top(game: Running) -> None:
 
 
 class Again(NamedTuple):
-    """What is being repeated: how often more, and how many things lay on the stack below."""
+    """A repetition under way: the rounds left, and the number of items below it on the stack."""
 
     player: int
     left: int
@@ -172,7 +172,7 @@ def may_repeat(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
 
 
 def again(game: Reading, card: Obj, ability: Ability, use: uses.Chosen) -> UseAgain | None:
-    """Return the same use once more; None if a target is not legal any more."""
+    """Return the same use again; None if a target is no longer legal."""
     objects = game.state.objects
     if any(number not in objects for row in use.picked for number in row):
         return None
@@ -212,12 +212,12 @@ class Repeating(Process):
         game.emit(Repeats, self.you, self.card, self.ability, answer.number)
 
     def over(self, game: Running) -> None:
-        """Close the window in which this was chosen: the round goes on with the next use."""
+        """Close the window of this choice: the round continues with the next use."""
         game.leave_node(PRIORITY.name)
 
 
 def repeating(game: Reading) -> Again | None:
-    """Return what is being repeated at this moment; it is over when nothing is left."""
+    """Return the repetition under way at this moment; it is over when no rounds are left."""
     found: Again | None = game.state.notes.get("again")
     if found is None:
         return None
@@ -254,7 +254,7 @@ def goes_round(game: Running, found: Again) -> bool:
 
 
 def start_repeating(game: Running, player: int, option: Option) -> None:
-    """Repeat what was used twice in a row."""
+    """Repeat a card or ability that was used twice in a row."""
     assert option.source is not None
     assert option.ability is not None
     game.enter(Repeating(option.source, player, option.ability))

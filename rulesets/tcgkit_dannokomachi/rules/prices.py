@@ -1,4 +1,4 @@
-"""Prices: what playing cards and using abilities costs now, and how often abilities may be used.
+"""Prices: the current costs of cards and abilities, and the limits of abilities.
 
 Clauses: ``dannokomachi.1.5.5``, ``dannokomachi.1.6.*``, ``dannokomachi.i.53-55``,
 ``dannokomachi.i.61``.
@@ -26,12 +26,12 @@ ACTIVATION = Layered("activation", None)
 
 
 def cost_of(game: Reading, card: Obj) -> int:
-    """Return what playing a card costs now, at least 0 (dannokomachi.1.5.5, 1.6.1b.6)."""
+    """Return the current cost of playing a card, at least 0 (dannokomachi.1.5.5, 1.6.1b.6)."""
     return max(0, game.value(card, "cost"))
 
 
 def set_cost(game: Reading, card: Obj) -> int | None:
-    """Return the number to which an effect sets the cost of a card, if one does (dannokomachi.i.53)."""
+    """Return the cost that an effect sets for a card, if one does (dannokomachi.i.53)."""
     settings = [e for e in game.changes("cost") if e[0].effect.op == "become"]  # type: ignore[union-attr]  # filed as modifiers
     return (
         game.rules.properties["cost"].combine(game, card, 0, settings) if settings else None
@@ -39,12 +39,12 @@ def set_cost(game: Reading, card: Obj) -> int | None:
 
 
 def activation_cost(game: Reading, card: Obj, ability: Ability) -> int:
-    """Return what using an ability costs now, at least 0 (dannokomachi.i.54)."""
+    """Return the current cost of using an ability, at least 0 (dannokomachi.i.54)."""
     return max(0, bare_activation_cost(game, card, ability))
 
 
 def bare_activation_cost(game: Reading, card: Obj, ability: Ability) -> int:
-    """Return that cost before what is below 0 becomes 0."""
+    """Return this cost, possibly below 0."""
     cost = int(ability.tags.get("cost") or 0)
     changes = game.changes("activation")
     return ACTIVATION.combine(game, card, cost, list(changes)) if changes else cost

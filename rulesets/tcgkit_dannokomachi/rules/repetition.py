@@ -1,4 +1,4 @@
-"""Repetition: the same board at the end of several turns, what is banned then, the judgement.
+"""Repetition: the same board at the end of several turns, the ban, the judgement.
 
 At the end of each turn a picture of the board is taken. It says what is there, not in which
 order or under which id: for both players the characters in main and sub area with their damage
@@ -65,7 +65,7 @@ class SameBoard(Event):
 
 @record
 class Banned(Event):
-    """What has kept the board the same cannot be used in the next turn (dannokomachi.repetition.1)."""
+    """Cards and abilities that kept the board the same cannot be used in the next turn (dannokomachi.repetition.1)."""
 
     clause: ClassVar[str] = "dannokomachi.repetition.1"
     text: ClassVar[Text] = Text(
@@ -128,7 +128,7 @@ def is_same(one: Look, other: Look) -> bool:
 
 
 def _public(game: Reading) -> tuple[Any, ...]:
-    """Return what an option adds: graveyards, exile, the sizes of hands and decks."""
+    """Return the parts added by an option: graveyards, exile, the sizes of hands and decks."""
     piles = [
         tuple(sorted([card.defn.key for card in game.zone(zone, player)]))
         for zone in ("graveyard", "exile")
@@ -162,7 +162,7 @@ def compare(game: Running) -> None:
 
 @record
 class Verdict(Process):
-    """The board is the same as at the end of the turn before: what follows from that."""
+    """The consequences of the same board as at the end of the turn before."""
 
     name = "same_board"
 
@@ -175,7 +175,7 @@ class Verdict(Process):
         game.emit(SameBoard, self.turns, self.limit)
 
     def ban(self, game: Running) -> None:
-        """Say what is banned in the next turn (dannokomachi.repetition.1)."""
+        """Announce the bans of the next turn (dannokomachi.repetition.1)."""
         self.next = Verdict.over
         run: Run = game.state.notes["board"]
         bans: list[Event] = []

@@ -81,7 +81,7 @@ class RoundFrame(ResolveFrame, Process):
 ROUND = Round("round", STACK, last_first=True, window=PRIORITY, opens_empty=True)
 """A round of priority. All that is used waits in one."""
 QUIET_ROUND = Round("quiet_round", STACK, last_first=True)
-"""What is on the stack is carried out, and nobody is asked (dannokomachi.setup.3, i.39)."""
+"""The stack is carried out without questions (dannokomachi.setup.3, i.39)."""
 
 
 def use_kinds(options: Mapping[str, OptionValue]) -> dict[str, UseKind]:

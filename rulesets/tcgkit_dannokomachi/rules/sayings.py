@@ -1,4 +1,4 @@
-"""What is said of cards and players for a time, and its end."""
+"""Effects on cards and players for a time, and their end."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Said(Event):
         )
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Say of whom it is said, and until when."""
+        """Name the affected cards or players, and the end."""
         whom = called(self.targets)
         if whom.en:
             whom = Text(f"{whom.en}: ", f"{whom.ja}：")

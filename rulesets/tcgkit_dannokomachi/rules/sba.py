@@ -1,4 +1,4 @@
-"""State-based processing: what the rules do by themselves at every check.
+"""State-based processing: the automatic acts of every check.
 
 One pass: knock-outs, dango, loose equipment, tokens out of play, filling the main areas. It is repeated until it
 changes nothing; only then triggers go onto the stack (dannokomachi.sba.8). The check is woken by
@@ -158,7 +158,7 @@ class Pass(Process):
             game.emit_all([Dropped(obj.controller, obj) for obj in found])
 
     def forget_tokens(self, game: Running) -> None:
-        """Let tokens cease to exist that are not in play (dannokomachi.sba.6); by option somebody loses.
+        """Remove tokens that are not in play (dannokomachi.sba.6); by option a player loses.
 
         Clause: dannokomachi.i.22.
         """
@@ -172,7 +172,7 @@ class Pass(Process):
             game.lose(gone, NOBODY_LEFT)
 
     def fill(self, game: Running) -> Asking | None:
-        """Choose who fills the main areas, the turn player first (dannokomachi.sba.7)."""
+        """Choose the characters that fill the main areas, the turn player first (dannokomachi.sba.7)."""
         if self.at == 2:
             self.next = Pass.over
             if self.chosen:
@@ -189,7 +189,7 @@ class Pass(Process):
         return None
 
     def ask(self, game: Running, player: int, able: list[Obj]) -> Asking:
-        """Let a player choose one."""
+        """Ask a player for one."""
         text = Text("{source}", "{source}")
         options = [Option("fill", character, text=text) for character in able]
         answer = yield Choose(player, options, FILL)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @record
 class StartingPlayer(Event):
-    """It is known who plays first (dannokomachi.1.3.2.4)."""
+    """The starting player is known (dannokomachi.1.3.2.4)."""
 
     clause: ClassVar[str] = "dannokomachi.1.3.2.4"
     text: ClassVar[Text] = Text("{player} plays first", "先攻は{player}")
@@ -66,7 +66,7 @@ class MulliganDecided(Event):
     wants: bool
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Say what was decided."""
+        """Announce the decision."""
         if self.wants:
             return {"decision": Text("will mulligan", "マリガンする")}
         return {"decision": Text("keeps the hand", "マリガンしない")}
@@ -102,7 +102,7 @@ class Placement(Process):
     name = "placement"
 
     def begin(self, game: Running) -> Asking:
-        """Ask both; nobody learns of the other's choice before both have made it."""
+        """Ask both; each choice stays secret until both have chosen."""
         asks = {player: self.question(game, player) for player in game.playing()}
         answers: Any = yield Joint(asks)  # type: ignore[misc]  # a request
         for player, answer in answers.items():
@@ -139,7 +139,7 @@ def _by_key(card: Obj) -> str:
 
 
 def toss(game: Changing) -> None:
-    """Toss for who plays first (1.3.2, dannokomachi.i.36); after a restart perhaps nobody does (dannokomachi.i.104).
+    """Toss for the starting player (1.3.2, dannokomachi.i.36), but not always after a restart (dannokomachi.i.104).
 
     Clauses: dannokomachi.1.3.2.1, dannokomachi.1.3.2.3.
     """
@@ -152,7 +152,7 @@ def toss(game: Changing) -> None:
 
 
 def _begin_with(game: Changing, player: int) -> None:
-    """Let a player be the starting player, and as such the turn player (dannokomachi.1.1.5d)."""
+    """Make a player the starting player and thus the turn player (dannokomachi.1.1.5d)."""
     game.set_number(TABLE, "turn_player", player)
     game.set_number(TABLE, "starting_player", player)
 
@@ -170,7 +170,7 @@ def choose_first(game: Changing) -> Asking:
 
 
 def tell_first(game: Running) -> None:
-    """Say who plays first."""
+    """Announce the starting player."""
     game.emit(StartingPlayer, turn_player(game))
 
 
@@ -178,7 +178,7 @@ def tell_first(game: Running) -> None:
 
 
 def deal(game: Running) -> None:
-    """Let both draw the first hand (dannokomachi.1.3.5.1).
+    """Draw the first hands of both players (dannokomachi.1.3.5.1).
 
     From the draw piles that the kernel has shuffled: earlier, which nobody can tell. Clauses: dannokomachi.1.3.1.2,
     dannokomachi.1.3.3.
@@ -188,7 +188,7 @@ def deal(game: Running) -> None:
 
 
 def hand_size(game: Reading, player: int) -> int:
-    """Return the initial hand size: what an option says, unless a character's text does (dannokomachi.i.38).
+    """Return the initial hand size: by the option, unless a character's text changes it (dannokomachi.i.38).
 
     Such a text works before the game starts, where its character lies face down.
 
@@ -201,7 +201,7 @@ def hand_size(game: Reading, player: int) -> int:
 
 @record
 class Mulligan(Process):
-    """Both decide in turn, then all who want to mulligan do so (dannokomachi.1.3.5.3-9)."""
+    """Both decide in turn, then the players who chose it mulligan together (dannokomachi.1.3.5.3-9)."""
 
     name = "mulligan"
 
@@ -234,7 +234,7 @@ class Mulligan(Process):
         game.emit(MulliganDecided, player, wants)
 
     def redraw(self, game: Running) -> None:
-        """Let all who want it mulligan at once (dannokomachi.1.3.5.6)."""
+        """Mulligan at once for all players who chose it (dannokomachi.1.3.5.6)."""
         self.next = Mulligan.again
         wants = zip(in_order(game), self.answers, strict=True)
         found = [Mulliganed(player, 0) for player, wants_it in wants if wants_it]
@@ -242,7 +242,7 @@ class Mulligan(Process):
             game.emit_all(found)
 
     def again(self, game: Running) -> None:
-        """Ask who may mulligan once more; who kept the hand may not (dannokomachi.1.3.5.8-9)."""
+        """Offer another mulligan to the players who did not keep their hands (dannokomachi.1.3.5.8-9)."""
         self.next = Mulligan.begin
         if not any(self.answers):
             game.leave()

@@ -1,4 +1,4 @@
-"""The stack: who may use something at a moment, and what waits.
+"""The stack: permission to act at a moment, and waiting items.
 
 What was announced (``using``) waits in the line ``stack`` until both players pass; what was
 put there last is carried out first (``rounds``).
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 
 def is_main(game: Reading) -> bool:
-    """Return whether the turn player may use what has the timing "main" (dannokomachi.play.2)."""
+    """Return whether the turn player may use cards and abilities with the timing "main" (dannokomachi.play.2)."""
     return not game.state.lines.get(STACK) and step(game) == "main_step"
 
 
 def moment(game: Reading) -> str:
-    """Return the key of what can be used at this moment: everything, or what is quick.
+    """Return the window's key at this moment: all cards and abilities, or quick ones only.
 
     It has an end of its own where something was used twice in a row (dannokomachi.loop.1).
     """
@@ -48,7 +48,7 @@ AGAIN_KEYS = tuple(f"priority.{time}{_AGAIN}" for time in ("any", "main", "quick
 
 
 def is_quick_only(key: str) -> bool:
-    """Return whether only what is quick can be used at a moment with this key.
+    """Return whether this key allows quick cards and abilities only.
 
     Of the moments in general ("priority") that is so, too.
     """
@@ -86,7 +86,7 @@ PRIORITY = Window(
 
 
 def item_of(game: Reading, card: Obj) -> Use | None:
-    """Return what waits on the stack for a card, of several what was put there first."""
+    """Return the item of a card on the stack; of several, the one put there first."""
     found = [item for item in waiting(game) if item.source is card]
     return found[-1] if found else None
 

@@ -1,4 +1,4 @@
-"""Targets: what texts may name, whether there is enough of it, and whether it is still legal.
+"""Targets: the objects that texts may name, their number, and their recheck.
 
 Clauses: ``dannokomachi.1.1.2``, ``dannokomachi.play.5``, ``dannokomachi.play.11``,
 ``dannokomachi.type.4``, ``dannokomachi.i.57``.
@@ -39,7 +39,7 @@ ATTACH = Ability(
 
 
 def text_of(card: Obj) -> Ability | None:
-    """Return the text with which a card is played: what it does, or whom it equips."""
+    """Return the text with which a card is played: its effect, or its equipping."""
     if card.defn.is_a(FIELD):
         return None
     wanted = "action" if card.defn.is_a(ACTION) else "attach"
@@ -48,7 +48,7 @@ def text_of(card: Obj) -> Ability | None:
 
 
 def targets_of(game: Reading, scope: Scope, ability: Ability, choice: Choice) -> list[Obj]:
-    """Return what may be chosen: what the text names, and nothing forbids (dannokomachi.1.1.2).
+    """Return the candidates: objects that the text names and no effect forbids (dannokomachi.1.1.2).
 
     Something on the stack is no target of itself.
     """

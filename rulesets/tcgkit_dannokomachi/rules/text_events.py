@@ -1,4 +1,4 @@
-"""What only card texts cause: cards that change places, choices, several steps at a time.
+"""Events and processes that only card texts cause: changing places, choices, several steps.
 
 The events lie beside ``events`` and ``fights``, which the rules themselves cause.
 """
@@ -45,7 +45,7 @@ class Moved(Event):
         return game.is_there(self.card) and not is_character_card(self.card.defn)
 
     def left(self) -> tuple[Obj, ...]:
-        """What leaves play, if it was there."""
+        """The cards that leave play, if they were in play."""
         return (self.card,) if self.card.place.in_play else ()
 
     def words(self, game: Reading) -> dict[str, object]:
@@ -55,7 +55,7 @@ class Moved(Event):
 
 @record
 class LookedAt(Event):
-    """A player looks at the top cards of a deck; nobody else learns what they are."""
+    """A player looks at the top cards of a deck; only this player learns their faces."""
 
     clause: ClassVar[str] = "dannokomachi.area.6"
     text: ClassVar[Text] = Text(
@@ -98,7 +98,7 @@ class Revealed(RevealCards):
 
 @record
 class ChosenHidden(Event):
-    """A player has chosen a card of a hidden zone: which one is clear, not its face (1.1.5a).
+    """A player has chosen a card of a hidden zone: the card is known, not its face (1.1.5a).
 
     Clauses: dannokomachi.1.1.5a.1, dannokomachi.i.5.
     """
@@ -146,7 +146,7 @@ class Detached(Event):
 
 
 def drawing(seats: tuple[int, ...], number: int) -> OneByOne:
-    """Return what lets players draw, one card after another, all at the same time (dannokomachi.play.14)."""
+    """Return the process by which players draw, card by card, all players together (dannokomachi.play.14)."""
     return OneByOne(tuple(tuple(map(Drawn, seats)) for _ in range(number)))
 
 
@@ -155,12 +155,12 @@ class Discarding(DiscardChosen):
     """Players choose cards of their hands, then all are discarded at once (dannokomachi.i.127, 1.1.5.3)."""
 
     def has_chosen(self, game: Running, player: int, card: Obj) -> None:
-        """Tell which one it is to who chooses later (dannokomachi.1.1.5a.2)."""
+        """Announce the card to players who choose later (dannokomachi.1.1.5a.2)."""
         if len(self.waiting) > 1:
             game.emit(ChosenHidden, player, card)
 
     def discard(self, game: Running) -> None:
-        """Discard what is chosen."""
+        """Discard the chosen cards."""
         game.emit_all([Discarded(card.owner, card) for card in self.chosen])
 
 

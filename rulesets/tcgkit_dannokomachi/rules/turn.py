@@ -106,7 +106,7 @@ def lose_cost(game: Running) -> None:
 
 @record
 class Closing(Process):
-    """What lasts until the end of the turn ends; what that triggers is still of it (dannokomachi.i.51)."""
+    """Effects that last until the end of the turn end; abilities triggered by this belong to it (dannokomachi.i.51)."""
 
     name = "closing"
 
@@ -117,7 +117,7 @@ class Closing(Process):
         game.emit(Expired, "turn")
 
     def check(self, game: Running) -> None:
-        """Check; what triggered is on the stack then, and is carried out in this turn."""
+        """Check; triggered abilities go onto the stack, and are carried out in this turn."""
         if game.unsettled():
             return
         if game.state.lines.get(STACK):
@@ -128,7 +128,7 @@ class Closing(Process):
             self.next = Closing.over
 
     def over(self, game: Running) -> None:
-        """The turn is over: what is counted for a turn begins anew."""
+        """The turn is over: reset the counts of a turn."""
         game.expire("turn_over")
         game.leave()
 
@@ -167,7 +167,7 @@ class HandLimit(Process):
 
 
 def _enters(make: Callable[..., Process], *args: object) -> Callable[[Running], None]:
-    """Return what a step does that is a process."""
+    """Return the function of a step that enters a process."""
     return lambda game: game.enter(make(*args))
 
 

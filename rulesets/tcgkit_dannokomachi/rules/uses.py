@@ -1,4 +1,4 @@
-"""What players have used: in this turn, and last. For repetition, and for loops by choice.
+"""The uses of players, in this turn and last, for repetition and optional loops.
 
 A *use* is the use of an activated ability, the use of an optional trigger, or the playing of a
 card, by whoever does it. It is noted with what is carried out, and whether that changed anything
@@ -32,7 +32,7 @@ TWICE = 2
 
 
 class Used(NamedTuple):
-    """Who used what: a card, or an ability of it."""
+    """A player's use of a card, or of one of its abilities."""
 
     player: int
     defn: CardDef
@@ -40,7 +40,7 @@ class Used(NamedTuple):
 
     @property
     def what(self) -> Who:
-        """What counts as the same: the ability of a card, or all cards of a name (dannokomachi.i.118)."""
+        """The key of equal uses: the ability of a card, or all cards of a name (dannokomachi.i.118)."""
         if self.ability == CARD:
             return self.player, self.defn.name.ja, CARD
         return self.player, self.defn.key, self.ability
@@ -73,14 +73,14 @@ class Chosen(NamedTuple):
 
 
 class Last(NamedTuple):
-    """What was used last, and how often it has been carried out in a row."""
+    """The last use, and its number of repetitions in a row."""
 
     use: Chosen
     done: int
 
 
 def index_of(ability: Ability | None) -> int:
-    """Return which ability it is, or that it is the card that is played."""
+    """Return the index of the ability, or CARD for playing the card."""
     if ability is None or ability.kind in ("", "action", "attach"):
         return CARD
     return ability.index
@@ -90,7 +90,7 @@ def index_of(ability: Ability | None) -> int:
 
 
 def note(game: Reading, player: int, card: Obj, ability: Ability | None) -> Used:
-    """Count a use; if it was the last that the guard allows, none is left (dannokomachi.i.120)."""
+    """Count a use; after the last one that the guard allows, further uses are refused (dannokomachi.i.120)."""
     notes = game.state.notes
     used = Used(player, card.defn, index_of(ability))
     made = notes["made"] = (*notes.get("made", ()), used)
@@ -114,7 +114,7 @@ def number(game: Reading, player: int, card: Obj, ability: Ability) -> int:
 
 
 def changers(game: Reading) -> tuple[Used, ...]:
-    """Return what has changed something on the board in this turn."""
+    """Return the uses that changed the board in this turn."""
     found: tuple[Used, ...] = game.state.notes.get("changers", ())
     return found
 
@@ -197,7 +197,7 @@ def announced(game: Reading, used: Use) -> None:
 
 
 def _let_both_act(game: Reading) -> None:
-    """Give priority to both again: only the one who answered a repetition was asked."""
+    """Give priority to both again: only the player who answered a repetition was asked."""
     window = game.running(WindowFrame)
     if window is not None:
         window.order, window.at = in_order(game), 0
@@ -213,7 +213,7 @@ def choices(used: Use, ability: Ability) -> Chosen:
 
 
 def carried_out(game: Reading, used: Use) -> None:
-    """Note what something on the stack has done; nothing that was forced is a use."""
+    """Note the changes by an item of the stack; forced items are not uses."""
     ability, notes = used.ability, game.state.notes
     if "changed" in notes:
         if ability.kind != "triggered" or ability.tags.get("optional"):

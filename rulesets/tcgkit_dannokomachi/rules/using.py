@@ -1,4 +1,4 @@
-"""Using things: cards are played, abilities are used, what triggered is put on the stack.
+"""Playing cards, using abilities, and putting triggered abilities on the stack.
 
 What is announced moves to the stack at once; X, alternatives and targets are chosen, the cost is
 found and paid, all without a break (dannokomachi.play.4, i.56). It waits there, and is carried out
@@ -62,7 +62,7 @@ class StackUse(Use):
     """Its announcement is over: it waits, or is carried out."""
 
     def candidates(self, game: Reading, choice: Choice) -> list[Obj]:
-        """Return what may be chosen, and is still legal later (dannokomachi.play.11)."""
+        """Return the candidates, which must also be legal later (dannokomachi.play.11)."""
         return targets_of(game, self, self.ability, choice)
 
     def modes(self, game: Reading, choice: Choice) -> list[Option]:
@@ -86,7 +86,7 @@ class StackUse(Use):
         return super().wait(game)
 
     def afterwards(self, game: Running) -> Asking | None:
-        """Note what it has done."""
+        """Note its changes."""
         uses.carried_out(game, self)
         return None
 
@@ -135,7 +135,7 @@ class Play(StackUse):
         return self.payable_x(game, game.value(self.source, "cost"))
 
     def price(self, game: Reading) -> int:
-        """Return what it costs, with X; a cost that an effect sets has X in it (dannokomachi.i.55)."""
+        """Return its cost, with X; a cost set by an effect includes X (dannokomachi.i.55)."""
         is_set = self.x and set_cost(game, self.source) is not None
         return max(0, game.value(self.source, "cost") + (0 if is_set else self.x))
 
@@ -244,7 +244,7 @@ class Activate(StackUse):
         return self.payable_x(game, bare_activation_cost(game, self.source, self.ability))
 
     def pay(self, game: Running) -> None:
-        """Pay its cost icons; what else the text demands comes next."""
+        """Pay its cost icons; further costs of the text come next."""
         card, ability = self.source, self.ability
         price = max(0, bare_activation_cost(game, card, ability) + self.x)
         if not affords(game, self.you, price):
@@ -294,7 +294,7 @@ class Trigger(StackUse):
         return None
 
     def goes_without(self, game: Reading) -> bool:
-        """Never: the option speaks of what is played (dannokomachi.ability.3)."""
+        """Never: the option concerns played cards only (dannokomachi.ability.3)."""
         return False
 
     def examine(self, game: Running) -> None:
@@ -312,7 +312,7 @@ class Trigger(StackUse):
             self.go_to("afterwards")
 
     def is_payable(self, game: Reading) -> bool:
-        """Return whether what it costs can be paid (dannokomachi.ability.2)."""
+        """Return whether its cost can be paid (dannokomachi.ability.2)."""
         if not affords(game, self.you, price_of(self.ability)):
             return False
         return all(can(game, self) for can in self.ability.can_pay)

@@ -127,7 +127,7 @@ _USUAL: Final = 3
 
 
 def step(game: Reading) -> str:
-    """Return which step of the turn is under way (``main_step``); "": none is."""
+    """Return the step of the turn under way (``main_step``), or ""."""
     frames = game.state.frames
     if len(frames) > _USUAL and (title := frames[_USUAL].title) in STEPS:
         return title
@@ -184,7 +184,7 @@ def is_beaten(game: Reading, character: Obj) -> bool:
 
 
 def equipment_of(game: Reading, character: Obj) -> list[Obj]:
-    """Return what is attached to a character."""
+    """Return the cards attached to a character."""
     return game.attached(character)
 
 
@@ -225,13 +225,13 @@ class Began(Lasting):
 
 
 def began(scope: Any) -> int:
-    """Return when an effect began: what its card came with began when the card came."""
+    """Return the beginning of an effect: for printed effects, when the card came."""
     since: int = scope.since if isinstance(scope, Began) else scope.source.id
     return since
 
 
 class Layered(Property):
-    """A number to which effects apply in the order set, add, subtract (dannokomachi.1.5.5, ability.5).
+    """A number; effects set it first, then add, then subtract (dannokomachi.1.5.5, ability.5).
 
     Of several that set it the latest counts. It may be negative; who uses it for an amount
     makes that 0 (dannokomachi.1.6.1b.4-6).

@@ -25,7 +25,7 @@ _PLAYED: Final = CardFace(values=("cost",), tells=hints)
 
 
 def _unplayed(view: View, cards: int) -> Text:
-    """Return the question to a player who passes in the main step and could still play cards."""
+    """Return the question to a player who passes the main step with playable cards."""
     cost, plural = view.pools[view.viewer]["cost"], "s" * (cards != 1)
     return Text(
         f"You have {cost} cost and {cards} card{plural} to play: end the main step?",

@@ -1,4 +1,4 @@
-"""What is said on the table of Dannokomachi besides cards and numbers."""
+"""Words on the table of Dannokomachi besides cards and numbers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _who(parts: Parts) -> str:
 
 
 def use_deed(en: str, ja: str, what: Text) -> Callable[[Parts], Text]:
-    """Return how a use is told: while it is announced, then whose, what, and on whom."""
+    """Return the words for a use: while announced, then its player, text and targets."""
 
     def told(parts: Parts) -> Text:
         who = _who(parts)
@@ -42,7 +42,7 @@ ABILITY: Final = Text("{ability} of {source}", "{source}の{ability}")
 
 
 def battle_deed(parts: Parts) -> Text:
-    """Return what is told of a battle: who attacks, and whom."""
+    """Return the words for a battle: the attacker and the targets."""
     if parts.get("targets"):
         return Text("{attacker} attacks {targets}", "{attacker}が{targets}を攻撃")
     return Text("{attacker} attacks", "{attacker}が攻撃")
@@ -72,7 +72,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
 
 
 def about(view: View) -> Iterator[Text]:
-    """Yield whose turn it is, how many battles are left, and what is known of the time."""
+    """Yield the turn player, the battles left, and the time."""
     table = view.table
     if table.get("turn"):
         player = table.get("turn_player", 0) + 1
@@ -98,7 +98,7 @@ TO_ATTACK: Final = Text("passing leads to declaring an attack", "パスで攻撃
 
 
 def passing(view: View) -> Iterator[Text]:
-    """Yield what follows if both players pass now, with nothing on the stack (dannokomachi.stack.7)."""
+    """Yield the consequence of both players passing on an empty stack (dannokomachi.stack.7)."""
     under_way = [process for process, _ in view.under_way]
     if under_way[-1:] != ["round"]:
         return
@@ -111,7 +111,7 @@ def passing(view: View) -> Iterator[Text]:
 
 
 def remarks(view: View, player: int) -> Iterator[Text]:
-    """Yield what else is known of a player."""
+    """Yield further public facts of a player."""
     if view.pools[player].get("offers_draw"):
         yield Text("offers a draw", "引き分けを提案中")
 
@@ -122,7 +122,7 @@ PLUS_X: Final = Label(Text("costs X more", "コスト＋X"), Text("+X", "+X"))
 
 
 def hints(card: CardDef) -> Iterator[Label]:
-    """Yield what the numbers of a card in hand do not say: X, its type, and "quick"."""
+    """Yield facts of a card in hand besides its numbers: X, its type, and "quick"."""
     if card.fields.get("x"):
         yield PLUS_X
     if card.fields.get("timing") == "quick":

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading
 
 FILLER: Final = CardDef("blank", Text("blank card", "白紙のカード"), "field", {"cost": 99})
-"""What "10 cards" are made of: nobody can pay for them."""
+"""The blank card of "10 cards"; players cannot pay for it."""
 
 
 # ---- gauges --------------------------------------------------------------------------
@@ -55,7 +55,7 @@ def _waiting(game: Reading, player: int) -> int:
 
 
 def ways(option: Option) -> Iterator[str]:
-    """Yield how to say who stands in front: "place Komachi and Dangoro"."""
+    """Yield the phrase for the characters in front: "place Komachi and Dangoro"."""
     if option.action == "place":
         front = option.text.en.removeprefix("main: ").split(", ")
         yield f"place {' and '.join(front)}"

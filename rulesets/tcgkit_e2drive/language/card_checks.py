@@ -1,4 +1,4 @@
-"""Checks of single cards: what the rulebook refuses on a card, whatever its words mean.
+"""Checks of single cards: faults that the rulebook refuses, independent of the words' meanings.
 
 Clauses: ``e2drive.gen.3``, ``e2drive.servant.1``, ``e2drive.action.5-6``, ``e2drive.pay.3-4``,
 ``e2drive.upkeep.1``, ``e2drive.i.40``, ``e2drive.i.70``.
@@ -55,7 +55,7 @@ def item_of(ability: AbilityTree, *keys: str) -> HeaderItem | None:
 
 
 def header_kind(ability: AbilityTree) -> HeaderItem:
-    """Return the word of the header that says what kind of effect it is."""
+    """Return the word of the header for the kind of effect."""
     return ability.header[0]
 
 
@@ -145,7 +145,7 @@ def check_references(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnos
 
 
 def check_costs(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report a declared effect without a cost, and a cost of what is not declared."""
+    """Report a declared effect without a cost, and a cost of an effect that is not declared."""
     for ability in card.abilities:
         item, cost = header_kind(ability), item_of(ability, COST)
         clause = _DECLARED.get(item.key)
@@ -168,7 +168,7 @@ def check_while(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
 
 
 def check_moment(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report limits of what is not declared, or not equipped (e2drive.i.70, i.107)."""
+    """Report limits of effects that are not declared, or not equipped (e2drive.i.70, i.107)."""
     for ability in card.abilities:
         kind = header_kind(ability).key
         moment = item_of(ability, "in the equipped servant's action")
@@ -182,7 +182,7 @@ def check_moment(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
 
 
 def check_endless(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report what could be declared without end in one action (e2drive.i.40).
+    """Report effects that could be declared endlessly in one action (e2drive.i.40).
 
     A declared effect that costs nothing, or anything used that turns master ether Off, needs
     a limit per turn.
@@ -214,7 +214,7 @@ def _is_limited(ability: AbilityTree, vocabulary: Vocabulary) -> bool:
 
 
 def _turning_off(ability: AbilityTree) -> Iterator[Act]:
-    """Yield what turns own master ether Off, or may."""
+    """Yield deeds that turn, or may turn, the player's own master ether Off."""
     for act in walk(ability.text):
         if not isinstance(act, Act) or not act.verb.startswith("turn/"):
             continue

@@ -1,4 +1,4 @@
-"""What the conditions and triggers of E2Drive's card texts mean."""
+"""The conditions and triggers of E2Drive's card texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the words of E2Drive mean: plain functions on kernel objects.
+"""The meanings of E2Drive's words: plain functions on kernel objects.
 
 Nouns, qualities, references and what stands behind a noun. Conditions and triggers are in
 ``conditions``, what the verbs do in ``verbs``.

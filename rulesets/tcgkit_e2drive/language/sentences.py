@@ -1,4 +1,4 @@
-"""The sentences of E2Drive for the card language: what is answered, and what is done."""
+"""The sentences of E2Drive for the card language: triggers and deeds."""
 
 from __future__ import annotations
 

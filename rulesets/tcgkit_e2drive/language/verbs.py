@@ -1,4 +1,4 @@
-"""What the verbs of E2Drive's card texts do, and what they mean in texts that are always so.
+"""The verbs of E2Drive's card texts: their effects, and their meanings in continuous texts.
 
 Each is one step of a running effect: it makes the event that the verb names, as its last act.
 Objects that are gone, or that a clause keeps from changing, are left out (e2drive.i.97).
@@ -72,7 +72,7 @@ def get_states(
 
 
 def lose_states(game: Running, effect: Effect, who: Found, states: tuple[str, ...]) -> None:
-    """Remove states; who is not in them loses nothing (e2drive.state.general.1)."""
+    """Remove states; servants without them lose nothing (e2drive.state.general.1)."""
     game.emit_possible(
         events.LoseState(servant, state) for servant in who for state in states
     )
@@ -327,7 +327,7 @@ def always_becomes(stat: str, who: Objects, n: int) -> Iterator[Continuous]:
 
 
 def costs(prop: str, sign: int) -> Callable[..., Iterator[Continuous]]:
-    """Return the verb by which tools, attacking or evading cost more or less, at least 0."""
+    """Return the verb that changes the cost of tools, attacking or evading, at least 0."""
 
     def always(what: Objects, n: int) -> Iterator[Continuous]:
         yield Continuous(Modifier(prop, "add", sign * n), what.match)

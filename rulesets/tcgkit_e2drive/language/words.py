@@ -1,4 +1,4 @@
-"""The words of E2Drive for the card language: tables of what is named.
+"""The words of E2Drive for the card language: tables of names.
 
 Phrases with a place for an event or an act stand in ``sentences``.
 """

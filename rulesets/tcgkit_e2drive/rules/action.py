@@ -58,7 +58,7 @@ class Tie(Process):
             self.player = sides[game.pick(len(sides), "ties")]
 
     def choose(self, game: Running) -> Asking:
-        """Ask the owner which of the own servants acts (e2drive.order.5)."""
+        """Ask the owner for the servant that acts (e2drive.order.5)."""
         own = [servant for servant in self.servants if servant.controller == self.player]
         who = Text("Which servant acts first?", "どのサーヴァントが先に行動しますか？")
         answer = yield pick_object(self.player, own, who)
@@ -109,7 +109,7 @@ def open_idle(game: Reading, player: int) -> None:
 
 
 def open_responses(game: Reading, last: int) -> None:
-    """Open the window after a declaration: who did not declare comes first (e2drive.decl.4).
+    """Open the window after a declaration: the other player comes first (e2drive.decl.4).
 
     Clause: e2drive.decl.5.
     """
@@ -147,10 +147,10 @@ class ServantAction(Process):
     declarations: int = 0
     """How many there were (e2drive.i.40)."""
     declared_by: int = -1
-    """The player of the last one; -1: there is no response to it (e2drive.decl.4)."""
+    """The player of the last one; -1: responses are not possible (e2drive.decl.4)."""
 
     def begin(self, game: Running) -> None:
-        """What lasts until the selection ends before anything else (e2drive.action.2)."""
+        """First end the effects that last until the selection (e2drive.action.2)."""
         self.next = ServantAction.go_on
         game.now_under_way()
         game.set_number(TABLE, "first", self.by)
@@ -160,7 +160,7 @@ class ServantAction(Process):
         game.emit(Selected, self.servant)
 
     def go_on(self, game: Running) -> Asking | None:
-        """Resolve what is pending; else the other player may declare a quick tool (e2drive.decl.12)."""
+        """Resolve the pending line; if it is empty, the other player may declare a quick tool (e2drive.decl.12)."""
         if game.state.lines.get(LINE):
             resolve_line(game)
             return None
@@ -216,7 +216,7 @@ class ServantAction(Process):
         return None
 
     def drain(self, game: Running) -> None:
-        """What the end has triggered resolves."""
+        """Resolve the effects that the end has triggered."""
         if game.state.lines.get(LINE):
             return resolve_line(game)
         self.next = ServantAction.over
@@ -224,7 +224,7 @@ class ServantAction(Process):
         return game.emit(Expired, "action")
 
     def over(self, game: Running) -> None:
-        """Leave, when what that has triggered is resolved too."""
+        """Leave after the effects triggered by this are resolved, too."""
         if game.state.lines.get(LINE):
             return resolve_line(game)
         game.leave()
@@ -232,7 +232,7 @@ class ServantAction(Process):
 
 
 def pending(options: Mapping[str, OptionValue]) -> Resolve:
-    """Return the line of what is pending: first in, first out (e2drive.decl.6).
+    """Return the pending line: first in, first out (e2drive.decl.6).
 
     Clauses: e2drive.decl.7, e2drive.i.33.
     """
@@ -240,7 +240,7 @@ def pending(options: Mapping[str, OptionValue]) -> Resolve:
 
 
 def resolve_line(game: Running) -> None:
-    """Resolve what is pending."""
+    """Resolve the pending line."""
     pending(game.rules.options).start(game)
 
 
@@ -310,7 +310,7 @@ def wrecked(game: Changing, old: Obj, new: Obj) -> None:
 
 
 def end_boosts(game: Changing, servant: Obj) -> None:
-    """End what Overdrives of a servant have left (e2drive.overdrive.6, etherizer.3).
+    """End the remaining effects of a servant's Overdrives (e2drive.overdrive.6, etherizer.3).
 
     Clause: e2drive.overdrive.7.
     """

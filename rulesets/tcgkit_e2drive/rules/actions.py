@@ -1,4 +1,4 @@
-"""What can be declared, and what must hold for it: tools, effects, attacks, the rest.
+"""The actions that can be declared, with their requirements: tools, effects, attacks, the rest.
 
 Clauses: ``e2drive.action.3-10``, ``e2drive.quick.*``, ``e2drive.decl.5``, ``e2drive.decl.11``.
 """

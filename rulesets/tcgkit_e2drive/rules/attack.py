@@ -280,14 +280,14 @@ class Attack(Declared):
             game.emit_all(dealt)
 
     def afterwards(self, game: Running) -> None:
-        """The attack is over: what breaks later was not destroyed by it."""
+        """The attack is over: it did not destroy servants that break later."""
         for servant in (self.source, self.target):
             if still_alive(game, servant):
                 game.set_number(servant, "struck", 0)
 
 
 def reaction_pay(game: Reading) -> str:
-    """Return which ether pays for defending and evading (e2drive.master.3, i.20)."""
+    """Return the ether that pays for defending and evading (e2drive.master.3, i.20)."""
     return SERVANT if game.rules.options["reaction_pay"] == "servant_only" else ANY
 
 

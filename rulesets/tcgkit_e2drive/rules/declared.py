@@ -28,7 +28,7 @@ class UseTool(Event):
     """It will have no effect when it resolves (e2drive.i.100)."""
 
     def apply(self, game: Changing) -> None:
-        """If the tool is negated, mark what waits in the line."""
+        """If the tool is negated, mark its item in the line."""
         for item in game.state.lines.get("pending", ()) if self.negated else ():
             if getattr(item, "source", None) is self.card:
                 item.negated = True  # type: ignore[attr-defined]  # every item of a tool has it

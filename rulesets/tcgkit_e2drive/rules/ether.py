@@ -1,4 +1,4 @@
-"""Ether: what may pay, paying, and what keeps ether On.
+"""Ether: the ether that may pay, paying, and keeping ether On.
 
 Clauses: ``e2drive.ether.*``, ``e2drive.master.*``, ``e2drive.pay.*``, ``e2drive.upkeep.*``,
 ``e2drive.state.invisible.1``.
@@ -136,7 +136,7 @@ class Payment(Process):
     source: str = ANY
 
     def begin(self, game: Running) -> Asking | None:
-        """Turn 1e On; what makes no difference is not asked."""
+        """Turn 1e On; equal choices are not asked."""
         ether = payers(game, self.by, self.servant, self.source)
         if self.source == ANY and not game.rules.options["mixed_payment"]:
             parts = [payers(game, self.by, self.servant, s) for s in (SERVANT, MASTER)]
@@ -195,7 +195,7 @@ def overdrive_holds(game: Reading, ether: Obj) -> bool:
 
 
 def unheld(game: Reading) -> list[Obj]:
-    """Return the ether that is marked as held by what is gone (e2drive.upkeep.8, i.90)."""
+    """Return the ether marked as held by a card that left (e2drive.upkeep.8, i.90)."""
     return [
         e
         for e in held_ether(game)
@@ -265,7 +265,7 @@ def recover(game: Changing) -> None:
 
 
 def let_go(game: Changing, servant: Obj) -> None:
-    """Turn Off what an Overdrive of a servant held: it is selected again (e2drive.i.82)."""
+    """Turn Off the ether held by a servant's Overdrive: the servant is selected again (e2drive.i.82)."""
     for ether in held_ether(game):
         if ether.number("overdrive") == servant.id:
             hold(game, ether, "overdrive", 0)
@@ -365,7 +365,7 @@ class Upkeep(Process):
         self.dropped = (*self.dropped, gone)
 
     def guess(self, game: Reading, player: int, pick: Callable[[int], int]) -> None:
-        """Choose anew what the other player has chosen (e2drive.i.7); who comes second may guess."""
+        """Choose the other player's ether anew (e2drive.i.7); the second player may guess."""
         if self.at != player or player == 0:
             return
         own = [(e, c) for e, c in zip(self.kept, self.fors, strict=True) if c.controller]
@@ -383,7 +383,7 @@ class Upkeep(Process):
         self.dropped = (*other.dropped, *[c for c in self.dropped if c.controller])
 
     def settle(self, game: Running) -> None:
-        """Hold what was chosen, and nothing that was chosen before (e2drive.upkeep.5)."""
+        """Hold the chosen ether, and release earlier choices (e2drive.upkeep.5)."""
         for player in game.playing():
             for ether in all_ether(game, player):
                 if ether.number("upkeep"):

@@ -1,4 +1,4 @@
-"""The events of E2Drive: what texts can answer, what the log tells.
+"""The events of E2Drive: texts answer them, the log tells them.
 
 None opens a reaction window: quick tools are declared between declarations, not in answer to
 events (``e2drive.decl.4``, ``e2drive.decl.12``). ``by`` is the player whose event it is.
@@ -75,7 +75,7 @@ class Draw(DrawCards):
         game.set_number(self.by, "short", 1)
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Name the cards to who sees them."""
+        """Name the cards to the players who see them."""
         return {"cards": self.drawn or Text("no card", "カードを引けない")}
 
 
@@ -162,7 +162,7 @@ class Damage(Event):
     cause: str
 
     def apply(self, game: Changing) -> None:
-        """Put the damage on the servant; note who struck it (for "destroys")."""
+        """Put the damage on the servant; note its attacker (for "destroys")."""
         if not self.possible(game):
             return
         target = self.target
@@ -340,7 +340,7 @@ class LoseState(ServantEvent):
     state: str
 
     def apply(self, game: Changing) -> None:
-        """End what gave it; a card in play that gives it does so again at once (e2drive.i.79)."""
+        """End the effects that gave the state; a card in play gives it again at once (e2drive.i.79)."""
         game.do("take_state", self.servant, self.state)
 
     def unmet(self, game: Reading) -> Unmet | None:

@@ -1,4 +1,4 @@
-"""Declaring actions, and what resolves: tools, effects, revivals, changes.
+"""Declaring and resolving: tools, effects, revivals, changes.
 
 Clauses: ``e2drive.decl.*``, ``e2drive.tool.*``, ``e2drive.quick.*``, ``e2drive.equip.*``,
 ``e2drive.ftool.*``, ``e2drive.pay.*``, ``e2drive.revive.1-6``, ``e2drive.change.1-3``.
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def use_of(card: Obj) -> Ability:
-    """Return the ability of a tool that resolves; an empty one, if its text has none."""
+    """Return the ability of a tool that resolves, or an empty ability."""
     for ability in card.defn.abilities:
         if ability.kind == "use":
             return ability
@@ -42,7 +42,7 @@ def use_of(card: Obj) -> Ability:
 
 
 def source_of(servant: Obj | None, ability: Ability) -> str:
-    """Return which ether may pay; a card text may restrict it (e2drive.pay.10).
+    """Return the kind of ether that may pay; a card text may restrict it (e2drive.pay.10).
 
     Clauses: e2drive.quick.3, e2drive.master.4, e2drive.i.19.
     """
@@ -120,7 +120,7 @@ CHEAPER = Text("{number}e, with master ether only", "マスターエーテルだ
 
 @record
 class Declared(Use):
-    """What is declared is paid for and joins the pending line (e2drive.decl.1-3)."""
+    """A declaration: it is paid for and joins the pending line (e2drive.decl.1-3)."""
 
     stages: ClassVar[tuple[str, ...]] = ("pay", "wait", "carry_out")
 
@@ -135,7 +135,7 @@ class Declared(Use):
         self.tell(game)
 
     def tell(self, game: Running) -> None:
-        """Say what is declared."""
+        """Name the declaration."""
 
 
 @record
@@ -191,12 +191,12 @@ class Declaration(Declared):
         game.enter(Payment(self.you, payer(game, self.you), cost, source))
 
     def wait(self, game: Running) -> None:
-        """Join the pending line, and note the use of what is limited."""
+        """Join the pending line, and note limited uses."""
         note_limit(game, self.you, self.source, self.ability)
         super().wait(game)
 
     def tell(self, game: Running) -> None:
-        """Say what is declared."""
+        """Name the declaration."""
         game.emit(UseEffect, self.you, self.source, self.ability)
 
     def look(self, game: Running) -> Asking | None:
@@ -210,7 +210,7 @@ class Declaration(Declared):
 
 @record
 class ToolUse(Declaration):
-    """A tool is used; it does not depend on who paid for it (e2drive.decl.10)."""
+    """A tool is used, independent of the servant that paid (e2drive.decl.10)."""
 
     name = "tool"
     stages = (
@@ -235,11 +235,11 @@ class ToolUse(Declaration):
         self.source = game.move(self.source, "pending", up=True)
 
     def tell(self, game: Running) -> None:
-        """Say what is used."""
+        """Name the used card."""
         game.emit(UseTool, self.you, self.source)
 
     def place(self, game: Running) -> Asking | None:
-        """Place it, if it stays; what it says on use it says in play."""
+        """Place the tool if it stays; its text then works in play."""
         self.resolves = True
         if self.negated:
             self.over(game)
@@ -275,7 +275,7 @@ class ToolUse(Declaration):
 
 
 def count_declaration(game: Reading, player: int) -> None:
-    """Note who declared last, and how often in this action (e2drive.decl.4, i.40)."""
+    """Note the last declaring player and the count in this action (e2drive.decl.4, i.40)."""
     action = action_now(game)
     if action is not None:
         action.declared_by = player

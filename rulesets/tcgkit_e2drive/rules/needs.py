@@ -1,4 +1,4 @@
-"""What the events of E2Drive need of their objects, and what the log says where that is not so."""
+"""The needs of E2Drive's events for their objects, and the log's words if a need fails."""
 
 from __future__ import annotations
 

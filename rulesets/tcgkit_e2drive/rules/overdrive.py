@@ -134,7 +134,7 @@ class Overdrive(Declared):
         return self.choose_ether(game, distinct(ether))
 
     def choose_ether(self, game: Running, kinds: list[Obj]) -> Asking:
-        """Choose which."""
+        """Ask for the ether to turn On."""
         options = [ether_option(game, "turn_on", each) for each in kinds]
         answer = yield Choose(self.you, options, WHICH_ETHER, about=self.source)
         assert answer.source is not None

@@ -60,7 +60,7 @@ class Destruction(Process):
     servants: tuple[Obj, ...]
 
     def begin(self, game: Running) -> None:
-        """Destroy them; who strikes them by an attack destroys them."""
+        """Destroy them; the attacker counts as destroying them."""
         game.leave()
         objects = game.state.objects
         game.emit_all(

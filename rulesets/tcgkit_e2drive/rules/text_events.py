@@ -1,4 +1,4 @@
-"""Events that only card texts cause: cards that change places, what may be done for a time.
+"""Events that only card texts cause: changing places, permissions for a time.
 
 They lie beside ``events``, which the rules themselves cause.
 """
@@ -123,7 +123,7 @@ MOVE_CARDS = (MoveCard, BecomeDamageCard)
 
 @record
 class LookAtCards(LookAt):
-    """A player looks at hidden cards; only this player knows what they are (e2drive.i.14)."""
+    """A player looks at hidden cards; only this player learns their faces (e2drive.i.14)."""
 
     clause: ClassVar[str] = "e2drive.i.14"
     text: ClassVar[Text] = Text(
@@ -187,5 +187,5 @@ class Hold(Event):
         return None
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Say whom it concerns."""
+        """Name the affected servants, or the player."""
         return {"whom": self.servants or f"P{opponent(self.by) + 1}"}

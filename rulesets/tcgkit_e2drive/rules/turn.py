@@ -112,7 +112,7 @@ def all_off(game: Changing) -> None:
 
 
 def expire_turn(game: Running) -> None:
-    """What lasts until the end of this turn ends, destruction is checked (e2drive.end.5).
+    """End the effects that last until the end of this turn, and check destruction (e2drive.end.5).
 
     All else stays. Clauses: e2drive.end.6.
     """
@@ -128,7 +128,7 @@ class HandLimit(DiscardChosen):
     prompt = Text("Discard a card", "手札を捨ててください")
 
     def discard(self, game: Running) -> None:
-        """Discard what both have chosen."""
+        """Discard the choices of both players."""
         game.emit_all([Discard(card.controller, card) for card in self.chosen])
 
 

@@ -208,7 +208,7 @@ def master_ether(game: Reading, player: int) -> list[Obj]:
 
 
 def are_off(ether: Iterable[Obj]) -> list[Obj]:
-    """Return those that are Off: what can pay (e2drive.ether.4)."""
+    """Return the ether that is Off and can pay (e2drive.ether.4)."""
     return [each for each in ether if each.posture == OFF]
 
 

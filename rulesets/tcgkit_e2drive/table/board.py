@@ -26,7 +26,7 @@ _STATES: Final = tuple(state for state in STATES if state != "invisible")
 
 
 def declared(en: str, ja: str) -> Callable[[Mapping[str, object]], Text]:
-    """Return how a use is told: declared, then what it is when its turn has come."""
+    """Return the words for a use: declared, then its own words when it resolves."""
 
     def told(parts: Mapping[str, object]) -> Text:
         if parts.get("resolves"):

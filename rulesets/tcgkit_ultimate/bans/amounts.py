@@ -33,7 +33,7 @@ class Limit:
     """What the text does; {n} is how much."""
     allowed: Text
     sides: tuple[str | None, ...]
-    """Counted for each of these players; None: for nobody in particular."""
+    """Counted for each of these players; None: counted once for all."""
     with_kind: str = ""
     """It is about this kind: without it, another limit is."""
 
@@ -130,7 +130,7 @@ def ban_41(entry: Entry) -> Iterator[Diagnostic]:
 
 
 def ban_42(entry: Entry) -> Iterator[Diagnostic]:
-    """No change lowers a number; what else would lower it is in ``never``."""
+    """Changes never lower a number; ``never`` has the other ways to lower it."""
     for reading in entry.readings:
         for _, change in _changes(reading):
             if change.amount < 0 or (change.most or 0) < 0:

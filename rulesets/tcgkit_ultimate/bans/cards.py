@@ -1,4 +1,4 @@
-"""Which cards words may mean: on whose side, in which zones, up to which number.
+"""The cards that words may mean: their side, zones and highest number.
 
 What words leave open they may mean. Mana are no cards that a text can touch.
 
@@ -33,7 +33,7 @@ _ROLES: Final = ("attacking", "blocking")
 
 @frozen
 class Cards:
-    """What cards a phrase may mean."""
+    """The cards that a phrase may mean."""
 
     zones: frozenset[str]
     sides: Sides
@@ -48,7 +48,7 @@ class Cards:
 
 
 def seats(key: str | None) -> Sides:
-    """Return whom the word for a player may mean."""
+    """Return the players that a word may mean."""
     return frozenset((key,)) if key in BOTH and key is not None else BOTH
 
 
@@ -60,7 +60,7 @@ def places(node: ast.Node | None) -> Iterator[ast.Place]:
 
 
 def cards_of(phrase: ast.Phrase, vocabulary: Vocabulary) -> Cards:
-    """Return what cards a phrase may mean."""
+    """Return the cards that a phrase may mean."""
     sides, zones, most = seats(phrase.owner), frozenset[str](), float(LARGEST)
     words = {word.key for qualities in phrase.before for word in qualities.words}
     alone = [{word.key for word in qualities.words} for qualities in phrase.before]

@@ -1,4 +1,4 @@
-"""A text entry as the prohibitions see it: its card, its abilities, what each of them does."""
+"""A text entry as the prohibitions see it: its card, and its abilities with their deeds."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class EntryAbility:
 
     @cached_property
     def kind(self) -> str:
-        """What its header calls it."""
+        """The kind of ability in its header."""
         headers = self.entry.vocabulary.tables["header"]
         kinds = (headers[item.key].kind for item in self.tree.header)
         return next((kind for kind in kinds if kind is not None), "")
@@ -51,7 +51,7 @@ class EntryAbility:
 
     @property
     def _hears_itself(self) -> bool:
-        """Whether what it answers happens to this card."""
+        """Whether the event that it answers happens to this card."""
         trigger = self.tree.text.trigger
         assert trigger is not None
         who = dict(trigger.args).get("who")
@@ -66,7 +66,7 @@ class EntryAbility:
 
     @cached_property
     def plan(self) -> Part:
-        """What it does."""
+        """Its deeds."""
         return plan_of(self.tree.text, self.entry.vocabulary)
 
     @cached_property
@@ -79,15 +79,15 @@ class EntryAbility:
         return Outcomes(self.entry.vocabulary, self.timing)
 
     def of(self, leaf: Leaf) -> tuple[Outcome, ...]:
-        """Return what comes of a deed."""
+        """Return the outcomes of a deed."""
         return self._outcomes.of(leaf)
 
     def cards(self, things: Things) -> Cards:
-        """Return what cards are meant."""
+        """Return the cards that are meant."""
         return self._outcomes.cards(things)
 
     def all(self, *kinds: str) -> Iterator[Outcome]:
-        """Yield what comes of the ability of these kinds, alternatives included."""
+        """Yield the ability's outcomes of these kinds, including alternatives."""
         for leaf in self.deeds:
             yield from (each for each in self.of(leaf) if each.kind in kinds)
 
@@ -118,7 +118,7 @@ class Entry:
 
     @cached_property
     def kind(self) -> CardType | None:
-        """Its kind; None if it is not known."""
+        """Its kind, or None if unknown."""
         keys = self.card.values_of("kind")
         return _KINDS[keys[0]] if keys else None
 
@@ -129,13 +129,13 @@ class Entry:
 
     @cached_property
     def number(self) -> int | None:
-        """Its printed number (ultimate.number.1-6, ultimate.i.6); None if it is not known."""
+        """Its printed number (ultimate.number.1-6, ultimate.i.6), or None if unknown."""
         if self.kind in JOKERS:
             return 10 if self.kind is JOKER_MONSTER else 0
         return NUMBERS.get(self.rank)
 
     def words(self) -> Iterator[ast.AbilityText]:
-        """Yield what its abilities say."""
+        """Yield the texts of its abilities."""
         for each in self.card.abilities:
             yield each.text
 
@@ -144,7 +144,7 @@ Ban: TypeAlias = Callable[[Entry], Iterator[Diagnostic]]
 
 
 def refuse(clause: str, span: Span, message: Text, hint: Text) -> Diagnostic:
-    """Return a finding: what is said against which clause, and what would be allowed."""
+    """Return a finding: the violated clause, the message, and the hint about allowed texts."""
     return error(clause, span, message, hint)
 
 
@@ -154,7 +154,7 @@ def warn(clause: str, span: Span, message: Text, hint: Text) -> Diagnostic:
 
 
 def amount(number: float) -> Text:
-    """Return how much something is at most; what has no bound is "any number of"."""
+    """Return the words for an upper bound; without a bound "any number of"."""
     if number == inf:
         return Text("any number of", "上限なし")
     return Text(f"up to {number:.0f}", f"最大{number:.0f}")

@@ -1,4 +1,4 @@
-"""What abilities a card of some kind may have, when they may occur, and what only triggers do.
+"""The abilities allowed for each kind of card, their timing, and deeds reserved for triggers.
 
 Clauses: ``ultimate.kind.7-9``, ``ultimate.joker.4-5``, ``ultimate.ban.1-4``, ``ultimate.ban.6``,
 ``ultimate.ban.8-10``, ``ultimate.ban.16``, ``ultimate.ban.25``, ``ultimate.ban.43-44``,
@@ -210,7 +210,7 @@ _REPEATED: Final = ("on_attack", "on_block", "on_battle", "on_card_sent")
 
 
 def i_21(entry: Entry) -> Iterator[Diagnostic]:
-    """Warn of what could go on without end in a turn: it has no cost and no limit."""
+    """Warn of abilities that could repeat endlessly in a turn: without cost and limit."""
     verb = "recover/recovers {what:selection}"
     for reading in entry.readings:
         if reading.is_limited or reading.tree.text.costs:

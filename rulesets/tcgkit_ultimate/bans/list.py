@@ -1,4 +1,4 @@
-"""What a text may not say: the prohibitions as checks of the card language.
+"""The prohibitions for texts, as checks of the card language.
 
 Each looks at the syntax tree of one text entry, never at the text as it was written. What is
 limited adds up over all sentences of an ability, and counts however it is worded

@@ -1,4 +1,4 @@
-"""What no text may say at all, or only a joker's trigger may.
+"""Wordings forbidden in all texts, or in all except a joker's trigger.
 
 The vocabulary knows these sentences so that a finding can name the clause; none of them does
 anything in play.
@@ -37,7 +37,7 @@ Case = Callable[[str, EntryAbility, Leaf], str]
 
 @frozen
 class Never:
-    """What no text may say, in these wordings."""
+    """A deed that is forbidden in these wordings."""
 
     clause: str
     case: Case
@@ -325,7 +325,7 @@ def stops_effects(verb: str) -> bool:
 
 
 def never(entry: Entry) -> Iterator[Diagnostic]:
-    """Report what no text may say (ultimate.win.4: no card ends the game)."""
+    """Report wordings forbidden in all texts (ultimate.win.4: cards do not end the game)."""
     for reading in entry.readings:
         for leaf in reading.deeds:
             found = NEVER.get(leaf.verb)

@@ -1,4 +1,4 @@
-"""What comes of a deed, however it is worded: by where cards are, and where they go.
+"""The outcomes of deeds, independent of wording: by the cards' places and destinations.
 
 Cards of the opponent's deck that go to the graveyard are burn, cards that leave the opponent's
 hand are a hand attack, cards that go to a deck heal it, whatever verb says it.
@@ -58,13 +58,13 @@ class Outcome:
 
 @frozen(eq=False)
 class Outcomes:
-    """Works out what comes of the deeds of an ability that occurs at ``timing``."""
+    """Computes the outcomes of an ability's deeds at ``timing``."""
 
     vocabulary: Vocabulary
     timing: str
 
     def of(self, leaf: Leaf) -> tuple[Outcome, ...]:
-        """Return what comes of a deed."""
+        """Return the outcomes of a deed."""
         return tuple(self._targets(leaf)) + tuple(self._done(leaf))
 
     # ---- monsters that are chosen ----------------------------------------------------
@@ -81,7 +81,7 @@ class Outcomes:
                 yield Outcome("targets", leaf, things.bound, cards.sides, things, cards)
 
     def cards(self, things: Things) -> Cards:
-        """Return what cards are meant; this card is where its timing has brought it."""
+        """Return the cards that are meant; the place of this card follows from the timing."""
         if things.is_self:
             cards = Cards(_AT.get(self.timing, frozenset(FIELD)), frozenset((YOU,)))
         elif things.phrase is not None:
@@ -134,7 +134,7 @@ class Outcomes:
     def _summoned(
         self, leaf: Leaf, things: Things, cards: Cards, zones: frozenset[str]
     ) -> Iterator[Outcome]:
-        """Yield what else a summon is."""
+        """Yield the further outcomes of a summon."""
         if zones & set(OFF) and not zones & {"battlefield"}:
             yield Outcome("place", leaf, things.bound, cards.sides, things, cards, zones)
         if not things.is_self and things.phrase is not None and OPPONENT in cards.sides:
@@ -148,7 +148,7 @@ class Outcomes:
     def _moved(
         self, leaf: Leaf, deed: Deed, things: Things, cards: Cards
     ) -> Iterator[Outcome]:
-        """Yield what a move is, by where cards come from and where they go."""
+        """Yield the outcomes of a move, by the cards' origin and destination."""
         bound = self._bound(leaf, deed, things)
         zones = goes_to(leaf.verb, leaf.args, self.vocabulary) or frozenset()
         if not deed.what:  # "discards n cards from their hand"
@@ -182,7 +182,7 @@ class Outcomes:
     def _onto_field(
         self, outcome: Callable[[str, Sides], Outcome], cards: Cards, zones: frozenset[str]
     ) -> Iterator[Outcome]:
-        """Yield what a move onto the field is: a summon, or a move on the field (ultimate.i.89)."""
+        """Yield the outcomes of a move onto the field: a summon, or a move on the field (ultimate.i.89)."""
         if not cards.on_field or not cards.zones <= set(FIELD):
             yield outcome("summon", cards.sides)
         if zones & set(OFF) and "battlefield" not in zones:

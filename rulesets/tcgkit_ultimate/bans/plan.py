@@ -1,4 +1,4 @@
-"""What a text does, taken apart: deeds in their order, alternatives, repetitions.
+"""The deeds of a text: their order, alternatives and repetitions.
 
 The deeds of a text add up; of alternatives those count that weigh most; what is done for each
 of several weighs so many times. Costs are no effects and are not part of it.
@@ -46,7 +46,7 @@ class Things:
 
 @frozen(eq=False)
 class Leaf:
-    """One deed, or one choice by itself, with what its words mean there."""
+    """One deed, or one choice by itself, with the meanings of its words there."""
 
     node: ast.Act | ast.ChooseTargets
     verb: str
@@ -65,7 +65,7 @@ class Leaf:
 
 @frozen(eq=False)
 class Plan:
-    """Deeds that are all done, or of which one is."""
+    """Several deeds: all are done, or one of them."""
 
     joint: Literal["all", "one"]
     parts: tuple[Part, ...] = ()
@@ -97,12 +97,12 @@ def heaviest(part: Part, weigh: Weigh) -> Weighed:
 
 
 def total(weighed: Weighed) -> float:
-    """Return what deeds weigh together."""
+    """Return the total weight of deeds."""
     return sum(weight for _, weight in weighed)
 
 
 def tips(weighed: Weighed, limit: float) -> Leaf | None:
-    """Return the deed with which a limit is exceeded, if it is."""
+    """Return the deed that exceeds a limit, if one does."""
     running = 0.0
     for leaf, weight in weighed:
         running += weight
@@ -115,7 +115,7 @@ def tips(weighed: Weighed, limit: float) -> Leaf | None:
 
 
 def number_bound(number: ast.Number) -> float:
-    """Return the largest value of a number; a count without a cap has none (ultimate.i.141)."""
+    """Return the largest value of a number; a count without a cap is unbounded (ultimate.i.141)."""
     match number:
         case ast.Literal_(value):
             return value
@@ -142,7 +142,7 @@ def zones_of(place: ast.Place, vocabulary: Vocabulary) -> frozenset[str]:
 def goes_to(
     verb: str, args: Mapping[str, ast.Value], vocabulary: Vocabulary
 ) -> frozenset[str] | None:
-    """Return where cards go by a deed; None if they stay where they are."""
+    """Return the destination of cards by a deed; None if they stay."""
     deed = DEEDS.get(verb)
     if deed is None or deed.kind not in ("move", "summon", "field"):
         return None
@@ -157,13 +157,13 @@ def goes_to(
 
 
 def plan_of(text: ast.AbilityText, vocabulary: Vocabulary) -> Plan:
-    """Return what the sentences of a text do."""
+    """Return the plan of the sentences of a text."""
     told = _told(text.trigger, vocabulary)
     return _Planner(vocabulary, told, told).all_of(text.body)
 
 
 def _told(trigger: ast.When | None, vocabulary: Vocabulary) -> Things:
-    """Return what "it" means before anything else: whom the trigger is about.
+    """Return the first meaning of "it": the subject of the trigger.
 
     In an attack or a battle of this card it is the other monster.
     """
@@ -180,7 +180,7 @@ def _told(trigger: ast.When | None, vocabulary: Vocabulary) -> Things:
 
 @define
 class _Planner:
-    """Goes through sentences in their order, and remembers what "it" means."""
+    """Reads sentences in order, and remembers the meaning of "it"."""
 
     vocabulary: Vocabulary
     told: Things
@@ -188,11 +188,11 @@ class _Planner:
     times: float = 1
 
     def all_of(self, statements: tuple[ast.Statement, ...]) -> Plan:
-        """Return what is done one after the other."""
+        """Return the deeds in order."""
         return Plan("all", tuple(self.one(each) for each in statements))
 
     def one(self, statement: ast.Statement | None) -> Part:
-        """Return what a sentence does."""
+        """Return the deeds of a sentence."""
         match statement:
             case None:
                 return Plan("all")
@@ -223,7 +223,7 @@ class _Planner:
                 assert_never(statement)
 
     def for_each(self, what: ast.Phrase, body: ast.Statement) -> Part:
-        """Return what is done for each of several; "it" is each of them in turn."""
+        """Return the deeds for each of several things; "it" is each of them in turn."""
         before, self.times = self.times, inf
         self.it = Things(what, is_new=True, is_each=True, span=what.span)
         part = self.one(body)
@@ -244,7 +244,7 @@ class _Planner:
         shared: Mapping[str, Things] | None = None,
         values: Mapping[str, ast.Value] | None = None,
     ) -> Leaf:
-        """Return one deed; a pronoun in it means what was named before it."""
+        """Return one deed; its pronouns mean the things named before it."""
         things = dict(shared or {})
         args = {**(values or {}), **dict(act.args)}
         before = self.it
@@ -266,12 +266,12 @@ class _Planner:
         return leaf
 
     def selected(self, selection: ast.Selection) -> Things:
-        """Return what a selection means."""
+        """Return the things that a selection means."""
         bound = selection_bound(selection)
         return Things(selection.what, bound, is_new=True, span=selection.span)
 
     def referred(self, reference: ast.Reference, before: Things) -> Things:
-        """Return what a word like "it" means."""
+        """Return the things that a word like "it" means."""
         entry: ReferenceRow = self.vocabulary.tables["reference"][reference.key]
         if entry.own_card:
             return Things(is_self=True, span=reference.span)
@@ -282,7 +282,7 @@ class _Planner:
         return Things(span=reference.span)
 
     def found(self, leaf: Leaf) -> Things:
-        """Return what "it" means after a deed that finds something."""
+        """Return the meaning of "it" after a deed that finds things."""
         numbers = [
             number_bound(value)
             for value in leaf.args.values()

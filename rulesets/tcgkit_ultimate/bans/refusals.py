@@ -1,4 +1,4 @@
-"""What may not come of a deed: who does it, whose cards it takes, where it leads, how much it does.
+"""Forbidden outcomes of deeds: by player, by the owner of the cards, by destination, by amount.
 
 Clauses: ``ultimate.ban.8-9``, ``ultimate.ban.11``, ``ultimate.ban.16``, ``ultimate.ban.34``,
 ``ultimate.ban.43-45``, ``ultimate.ban.50-51``, ``ultimate.ban.53-54``, ``ultimate.ban.60``,
@@ -33,7 +33,7 @@ When = Callable[[EntryAbility, Outcome], bool]
 
 @frozen
 class Refusal:
-    """What may not come of a deed."""
+    """A forbidden outcome of deeds."""
 
     find: Callable[[str, Span, Text, Text], Diagnostic]
     clause: str
@@ -246,7 +246,7 @@ what is wrong ({n}: how much it does, {number}: the number of the card); what is
 
 
 def refusals(entry: Entry) -> Iterator[Diagnostic]:
-    """Report what may not come of a deed."""
+    """Report forbidden outcomes of deeds."""
     for reading in entry.readings:
         for row in REFUSALS:
             for each in reading.all(*row.kinds):

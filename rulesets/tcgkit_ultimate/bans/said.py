@@ -1,4 +1,4 @@
-"""What words of a text say of places, subjects, durations and costs, wherever they stand.
+"""The places, subjects, durations and costs in a text, anywhere in it.
 
 Clauses: ``ultimate.ban.21-22``, ``ultimate.ban.24``, ``ultimate.ban.29-30``, ``ultimate.ban.49``,
 ``ultimate.ban.66-67``, ``ultimate.i.36``, ``ultimate.i.119``, ``ultimate.i.145``.
@@ -102,7 +102,7 @@ def ban_22(entry: Entry) -> Iterator[Diagnostic]:
 
 
 def subjects(entry: Entry) -> Iterator[Diagnostic]:
-    """What lasts is said of monsters on the field (ultimate.i.147, ultimate.ban.66, ban.67)."""
+    """Lasting effects concern monsters on the field (ultimate.i.147, ultimate.ban.66, ban.67)."""
     for reading in entry.readings:
         for leaf in reading.deeds:
             deed = DEEDS.get(leaf.verb)
@@ -173,7 +173,7 @@ def ban_30(entry: Entry) -> Iterator[Diagnostic]:
 
 
 def goals(entry: Entry) -> Iterator[Diagnostic]:
-    """What goes somewhere goes to one place, to one that its verb can mean (ultimate.ban.49, i.89)."""
+    """A move has one destination, one that its verb allows (ultimate.ban.49, i.89)."""
     for reading in entry.readings:
         for leaf in reading.deeds:
             deed = DEEDS.get(leaf.verb)
@@ -230,7 +230,7 @@ _HOW_LONG: Final = Text(
 
 
 def ban_49(entry: Entry) -> Iterator[Diagnostic]:
-    """A text says where its cards are and how long what it says lasts (ultimate.i.119)."""
+    """A text states the places of its cards and its duration (ultimate.i.119)."""
     for reading in entry.readings:
         if reading.tree.lost:
             yield refuse(
@@ -304,7 +304,7 @@ _COSTS: Final = Text(
 
 
 def i_36(entry: Entry) -> Iterator[Diagnostic]:
-    """A cost is one of five; what is no cost would escape the limits of effects."""
+    """A cost is one of five kinds; other deeds as costs would escape the limits of effects."""
     for reading in entry.readings:
         text = reading.tree.text
         for cost in text.costs:

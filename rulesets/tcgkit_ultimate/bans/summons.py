@@ -1,4 +1,4 @@
-"""What effects may summon or use: which numbers, from where, to where, and when.
+"""The cards that effects may summon or use: number, origin, destination and time.
 
 Clauses: ``ultimate.ban.34-40``, ``ultimate.ban.60``, ``ultimate.ban.67``, ``ultimate.ban.69``,
 ``ultimate.off.8``, ``ultimate.i.89``, ``ultimate.i.143-144``.
@@ -26,7 +26,7 @@ _CLAUSES: Final = {
 
 
 def summonable(number: int, outcome: Outcome) -> bool:
-    """Return whether a card of this number may summon what words mean (ultimate.ban.35-40).
+    """Return whether a card of this number may summon the cards that are meant (ultimate.ban.35-40).
 
     A card may always summon itself.
     """

@@ -1,4 +1,4 @@
-"""Tables of prohibitions as text: what is forbidden, what is said of it, what is allowed instead.
+"""Tables of prohibitions as text: the deed, the message, the allowed alternative.
 
 An empty line stands between two rows. The first line of a row has its columns (behind one another
 with ``|``), the second says what is wrong, the third what is allowed, in English and Japanese

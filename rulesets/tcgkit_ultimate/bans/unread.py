@@ -1,4 +1,4 @@
-"""What a text says that cannot be read: prohibited deeds in other words than the vocabulary's.
+"""Unreadable texts: prohibited deeds in words outside the vocabulary.
 
 The vocabulary reads each prohibited deed in one wording, so that the clause can be named. Players
 write others. Of a text that cannot be read, these are found by their words.
@@ -19,7 +19,7 @@ from tcgkit_ultimate.bans.entry import Ban, Entry, refuse
 
 @frozen
 class Wording:
-    """Words that say what a clause forbids."""
+    """Words for a deed that a clause forbids."""
 
     clause: str
     words: str
@@ -28,7 +28,7 @@ class Wording:
 
     @property
     def hint(self) -> Text:
-        """What its author can do."""
+        """The hint for its author."""
         return Text(
             f"other words do not help: see {self.clause}",
             f"言い換えても書けない：{self.clause}を参照",
@@ -102,7 +102,7 @@ WORDINGS: Final = (
 
 
 def unread(entry: Entry) -> Iterator[Diagnostic]:
-    """Name the clauses against which a text speaks that cannot be read."""
+    """Report the clauses that an unreadable text violates."""
     for reading in entry.readings:
         for wording in WORDINGS:
             if re.search(wording.words, reading.tree.unread, re.IGNORECASE):

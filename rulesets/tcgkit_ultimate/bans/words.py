@@ -1,4 +1,4 @@
-"""What every verb of the vocabulary does, as data: what the prohibitions count.
+"""The deeds of all verbs of the vocabulary, as data for the prohibitions.
 
 Each verb has its row; a test fails for a verb without one. Rows say in which slots the amount,
 the cards and the place stand; what becomes of it is worked out in ``outcomes``.
@@ -36,7 +36,7 @@ Kind = Literal[
 
 @frozen
 class Deed:
-    """What a verb does. Slots are named; an empty name means there is no such slot."""
+    """The deed of a verb, with the names of its slots; an empty name means a missing slot."""
 
     kind: Kind
     n: str = ""

@@ -1,4 +1,4 @@
-"""What the conditions and triggers of the Ultimate Game's card texts mean."""
+"""The conditions and triggers of the Ultimate Game's card texts."""
 
 from __future__ import annotations
 

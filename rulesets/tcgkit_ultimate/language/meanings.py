@@ -1,4 +1,4 @@
-"""What the words of the Ultimate Game mean: plain functions on kernel objects.
+"""The meanings of the Ultimate Game's words: plain functions on kernel objects.
 
 Nouns, qualities, places, references and players. Conditions and triggers are in ``conditions``,
 what the verbs do in ``verbs``.
@@ -43,12 +43,12 @@ def all_monsters(game: Reading, scope: Scope) -> list[Obj]:
 
 
 def nothing(game: Reading, scope: Scope) -> list[Obj]:
-    """Return no object: there is none of this kind that a text may touch."""
+    """Return an empty list: texts cannot touch objects of this kind."""
     return []
 
 
 def never(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return that an object is none of them."""
+    """Return False: an object is never one of them."""
     return False
 
 
@@ -63,7 +63,7 @@ is_a_joker = of_class(*JOKERS)
 
 
 def alike(game: Reading, obj: Obj) -> Hashable:
-    """Return what is equal for cards that it makes no difference to choose.
+    """Return a key that is equal for interchangeable cards.
 
     Equal cards in a hand or a deck are: nobody may learn a deck's order from the offer.
     """
@@ -201,7 +201,7 @@ def this(game: Reading, scope: Scope) -> tuple[Obj, ...]:
 
 
 def this_on(*zones: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
-    """Return what finds this card as long as it is there."""
+    """Return the function that finds this card while it is there."""
 
     def get(game: Reading, scope: Scope) -> tuple[Obj, ...]:
         source = scope.source
@@ -223,14 +223,14 @@ def subjects(event: Event | None) -> Iterator[Obj]:
 
 
 def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    """Return what the event is about, if possible besides this card."""
+    """Return the objects of the event, if possible besides this card."""
     found = list(subjects(scope.event))
     others = [obj for obj in found if obj.card != scope.source.card]
     return tuple(successor(game, obj) for obj in (others or found)[:1])
 
 
 def role(name: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
-    """Return what finds the monster in a role of the attack under way."""
+    """Return the function that finds the monster in a role of the attack under way."""
 
     def get(game: Reading, scope: Scope) -> tuple[Obj, ...]:
         found: Any = getattr(scope.event, name, None) or getattr(
@@ -245,7 +245,7 @@ def role(name: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
 
 
 def you(game: Reading, scope: Scope) -> Seats:
-    """Return the player of the text: who controls the card (ultimate.i.102)."""
+    """Return the player of the text: the card's controller (ultimate.i.102)."""
     return (scope.you,)
 
 

@@ -1,4 +1,4 @@
-"""The sentences of the Ultimate Game for the card language: what is answered and done.
+"""The sentences of the Ultimate Game for the card language: triggers and deeds.
 
 Slots are called alike everywhere (checks count over them): ``n`` how many, ``what`` the cards
 or monsters something is done to, ``who`` the cards that something is said of (or the player

@@ -1,4 +1,4 @@
-"""What card texts say about attacks and blocks: for a time, or as long as a text works.
+"""Card texts about attacks and blocks: for a time, or as long as a text works.
 
 Clauses: ``ultimate.targeted.2``, ``ultimate.i.68``, ``ultimate.i.125``, ``ultimate.i.145``.
 """
@@ -57,7 +57,7 @@ TARGETED: Final = Text("can attack monsters", "モンスターにアタックで
 
 
 def cannot(deed: Literal["attack", "block"]) -> Callable[..., None]:
-    """Return what forbids monsters to attack or to block (part of freezing: ultimate.i.125)."""
+    """Return the verb that forbids monsters to attack or to block (part of freezing: ultimate.i.125)."""
 
     def run(
         game: Running, effect: AbilityUse, who: Found, until: str | None = None
@@ -70,7 +70,7 @@ def cannot(deed: Literal["attack", "block"]) -> Callable[..., None]:
 
 
 def always_cannot(deed: Literal["attack", "block"]) -> Callable[..., Iterator[Continuous]]:
-    """Return what forbids it as long as the text works."""
+    """Return the continuous meaning: forbidden as long as the text works."""
 
     def always(who: Objects, until: str | None = None) -> Iterator[Continuous]:
         def test(game: Reading, scope: Scope, monster: Obj, *others: object) -> bool:

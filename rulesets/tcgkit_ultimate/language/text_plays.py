@@ -1,4 +1,4 @@
-"""What card texts do about summons, magic and mana, and what only a joker's trigger may do.
+"""Verbs about summons, magic and mana, and verbs reserved for a joker's trigger.
 
 Each is one step of a running effect, like the verbs in ``verbs``.
 
@@ -43,7 +43,7 @@ Found = tuple[Obj, ...]
 
 
 def _zone(where: Place, *, top: bool) -> str:
-    """Return the zone that a place means to a summon; "" if it means none.
+    """Return the zone that a place means to a summon, or "".
 
     On top of a deck or graveyard is the very top, whatever else lies there (ultimate.off.1,
     ultimate.i.100). Clauses: ultimate.ban.21, ultimate.ban.67.
@@ -82,7 +82,7 @@ def _summonable(
 
 
 def summon(*, top: bool) -> Callable[..., Asking]:
-    """Return what summons a card to a place, or to its top (ultimate.ban.17)."""
+    """Return the verb that summons a card to a place, or to its top (ultimate.ban.17)."""
     reaches = can_be_summoned(top=top)
 
     def run(
@@ -168,7 +168,7 @@ SPENT: Final[Option] = Constant("spent", text=Text("spent mana", "消費した�
 
 
 def lose_mana(game: Running, effect: AbilityUse, n: int, where: Place) -> Asking:
-    """Remove 1 mana; who uses the effect chooses ready or spent (ultimate.ban.54, i.129)."""
+    """Remove 1 mana; the player of the effect chooses ready or spent (ultimate.ban.54, i.129)."""
     seats, zones = where
     if "mana_zone" not in zones or n < 1:
         return
@@ -203,7 +203,7 @@ def can_pay(game: Reading, scope: Scope, n: int) -> bool:
 
 
 def _stop(heard: type[Event]) -> Callable[..., None]:
-    """Return what stops the next effects that players use this turn (ultimate.i.83-86)."""
+    """Return the verb that stops the next effects that players use this turn (ultimate.i.83-86)."""
 
     def run(game: Running, effect: AbilityUse, who: Seats, n: int = 1) -> None:
         def test(game: Reading, scope: Any, event: Any) -> bool:

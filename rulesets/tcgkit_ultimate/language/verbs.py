@@ -1,4 +1,4 @@
-"""What the verbs of the Ultimate Game's card texts do, and what they mean where always so.
+"""The verbs of the Ultimate Game's card texts: their effects, and their meanings in continuous texts.
 
 Each is one step of a running effect: it makes the events that the verb names, as its last act.
 What the run-time limits do not let through is left out silently (ultimate.i.9); cards that are
@@ -50,7 +50,7 @@ def did(effect: AbilityUse, number: int) -> None:
 
 
 def each(game: Running, effect: AbilityUse, happening: Iterable[Event]) -> None:
-    """Make what is possible happen at one moment (ultimate.i.115)."""
+    """Emit the possible events at one moment (ultimate.i.115)."""
     group = [event for event in happening if event.possible(game)]
     did(effect, len(group))
     if group:
@@ -126,7 +126,7 @@ def add(game: Running, effect: AbilityUse, what: Found, where: Place) -> None:
 
 
 def _asks_for_something(effect: AbilityUse) -> bool:
-    """Return whether a text says what cards of a deck it wants (ultimate.i.133)."""
+    """Return whether a text restricts the cards of a deck that it wants (ultimate.i.133)."""
     wanted = (node for node in walk(effect.ability.tree) if isinstance(node, ast.Phrase))
     return any(
         phrase.noun != "card" or bool(phrase.before) or len(phrase.after) > 1
@@ -252,7 +252,7 @@ def heal_to_top(game: Running, effect: AbilityUse, n: int, where: Place) -> Aski
 
 
 def _heal(game: Running, effect: AbilityUse, low: int, n: int, *, bottom: bool) -> Asking:
-    """The player chooses the cards in the order in which they go (ultimate.ban.27)."""
+    """The player chooses the cards in the order of leaving (ultimate.ban.27)."""
     you = effect.you
     able = [
         card
@@ -330,7 +330,7 @@ def shuffle(game: Running, effect: AbilityUse, where: Place) -> None:
 
 
 def look_through(game: Running, effect: AbilityUse, where: Place) -> None:
-    """A player who looks for cards in the own deck sees them (ultimate.i.15, ultimate.i.133)."""
+    """A player who searches their own deck sees its cards (ultimate.i.15, ultimate.i.133)."""
     seats, zones = where
     cards = tuple(game.zone("deck", effect.you))
     if "deck" in zones and effect.you in seats and cards:
@@ -338,7 +338,7 @@ def look_through(game: Running, effect: AbilityUse, where: Place) -> None:
 
 
 def look_and_put(where_to: Literal["top", "bottom"]) -> Callable[..., None]:
-    """Return what looks at the top cards of the own deck and puts them back (ultimate.i.79)."""
+    """Return the verb: look at the top cards of your deck and put them back (ultimate.i.79)."""
 
     def run(game: Running, effect: AbilityUse, n: int, where: Place) -> None:
         if where[0] == (effect.you,) and game.zone("deck", effect.you):
@@ -373,7 +373,7 @@ def send_away(game: Running, effect: AbilityUse, what: Found) -> None:
 
 
 def turn(how: Literal["tire", "heavily tire", "recover"]) -> Callable[..., None]:
-    """Return what turns monsters (ultimate.state.2-5)."""
+    """Return the verb that turns monsters (ultimate.state.2-5)."""
 
     def run(game: Running, effect: AbilityUse, what: Found) -> None:
         recovers = how == "recover"

@@ -1,4 +1,4 @@
-"""The words of the Ultimate Game for the card language: tables of what is named.
+"""The words of the Ultimate Game for the card language: tables of names.
 
 Phrases with a place for an event or an act stand in ``sentences``.
 """
@@ -52,7 +52,7 @@ def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
 
 
 def _one_of_suits() -> Iterable[tuple[str, str, Any]]:
-    """Yield what a text may ask of a suit: one, or one of two."""
+    """Yield the conditions on a suit: one, or one of two."""
     for en, ja in _SUITS:
         yield en, ja, (en,)
     for (one, one_ja), (two, two_ja) in combinations(_SUITS, 2):

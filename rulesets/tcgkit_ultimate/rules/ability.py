@@ -1,4 +1,4 @@
-"""Using abilities: whether, with what choices and costs, and what stops them.
+"""Using abilities: permission, choices, costs, and stopping them.
 
 One process for all kinds: magic, triggered, activated and joker triggers differ only in who is
 asked and in whether there is a window to answer by releases (ultimate.seq.4-5).
@@ -109,7 +109,7 @@ class AbilityUse(Use):
         return uses_left(game, self.source, ability) > 0 and can_pay(game, self, ability)
 
     def announce(self, game: Running) -> None:
-        """Announce it: what suppresses it acts now, before any cost (ultimate.i.84)."""
+        """Announce it: suppression acts now, before any cost (ultimate.i.84)."""
         game.emit(Announced, self.you, self.source, self.ability)
 
     def count_use(self, game: Running) -> None:
@@ -125,7 +125,7 @@ class AbilityUse(Use):
         game.emit(Negated, self.source, self.ability)
 
     def candidates(self, game: Reading, choice: Choice) -> list[Obj]:
-        """Return what can be chosen: a third monster cannot (ultimate.ban.14, ultimate.i.104)."""
+        """Return the candidates: a third monster is not one (ultimate.ban.14, ultimate.i.104)."""
         able = super().candidates(game, choice)
         if self._targets_left() < 1:
             able = [obj for obj in able if not self._counts(choice, obj)]
@@ -146,7 +146,7 @@ class AbilityUse(Use):
         return is_target(obj, self.source) and not choice.for_cost
 
     def activate(self, game: Running) -> None:
-        """Activate it: what negates it acts now (ultimate.i.83)."""
+        """Activate it: negation acts now (ultimate.i.83)."""
         game.emit(Used, self.you, self.source, self.ability)
 
     def resolve(self, game: Running) -> Asking | None:

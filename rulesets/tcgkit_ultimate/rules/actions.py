@@ -1,4 +1,4 @@
-"""What players may do: summon, use magic and abilities, attack, release.
+"""The actions of players: summon, use magic and abilities, attack, release.
 
 Clauses: ``ultimate.turn.14-21``, ``ultimate.cost.*``, ``ultimate.summon.1``,
 ``ultimate.standby.1``, ``ultimate.attack.1``, ``ultimate.release.*``, ``ultimate.effect.5``.

@@ -75,7 +75,7 @@ class Attack(Process):
         return self.target or self.blocker
 
     def begin(self, game: Running) -> None:
-        """Turn the attacker (ultimate.attack.3, targeted.5); what hears it acts before W2."""
+        """Turn the attacker (ultimate.attack.3, targeted.5); triggers of this act before W2."""
         self.next = Attack.before_block
         game.emit(AttackDeclared, self.you, self.attacker, self.target)
 
@@ -125,7 +125,7 @@ class Attack(Process):
         return self.ask(game, able)
 
     def ask(self, game: Running, able: list[Obj]) -> Asking:
-        """Choose one blocker, or none (ultimate.block.5, ultimate.i.59)."""
+        """Choose at most one blocker (ultimate.block.5, ultimate.i.59)."""
         text = Text("block with {source}", "{source}でブロック")
         options = [NO_BLOCK, *(Option("block", monster, text=text) for monster in able)]
         answer = yield Choose(opponent(self.you), options, BLOCK, about=self.attacker)
@@ -180,7 +180,7 @@ class Attack(Process):
         return None
 
     def compare(self, game: Running, defender: Obj) -> None:
-        """Destroy who has the smaller number, or both equals; nobody is turned.
+        """Destroy the monster with the smaller number, or both if equal; monsters do not turn.
 
         Clauses: ultimate.battle.2-5, ultimate.battle.7, ultimate.targeted.3-4, ultimate.i.60.
         """
@@ -196,7 +196,7 @@ class Attack(Process):
         send(game, [*lost])
 
     def settle(self, game: Running) -> None:
-        """Carry out what was set off; then what lasts for the battle ends (ultimate.i.119)."""
+        """Carry out the triggers, then end effects that last for the battle (ultimate.i.119)."""
         self.next = Attack.settle
         if game.unsettled():
             return

@@ -1,4 +1,4 @@
-"""Deck lists: the playing cards that one text stands for, and what a legal deck is.
+"""Deck lists: the playing cards of one text, and legal decks.
 
 A text of a text set is printed for a rank (or a joker). The cards of a deck are physical ones:
 the rank in one suit. They share text and name, and differ in nothing but the suit.

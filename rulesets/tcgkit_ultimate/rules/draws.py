@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @record
 class Drawn(DrawCard):
-    """A player draws a card; a monster on the deck top is no deck card (ultimate.i.93)."""
+    """A player draws a card; a monster on the deck top is not a deck card (ultimate.i.93)."""
 
     clause: ClassVar[str] = "ultimate.turn.6"
     text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引いた")
@@ -58,7 +58,7 @@ class Added(Event):
 
 @record
 class Shuffled(ShuffleDeck):
-    """A deck is shuffled; what lies on it stays there (ultimate.i.94, ultimate.i.132)."""
+    """A deck is shuffled; monsters on it stay there (ultimate.i.94, ultimate.i.132)."""
 
     clause: ClassVar[str] = "ultimate.i.132"
     text: ClassVar[Text] = Text(

@@ -1,4 +1,4 @@
-"""The events of the Ultimate Game: what texts can answer, what the log tells.
+"""The events of the Ultimate Game: texts answer them, the log tells them.
 
 ``by`` is the player whose event it is. What goes to a graveyard or comes back from one is in
 ``puts``, what concerns decks and hands in ``draws``.
@@ -375,7 +375,7 @@ class AttackDeclared(Event):
         game.set_posture(self.attacker, TIRED)
 
     def words(self, game: Reading) -> dict[str, object]:
-        """Say what is attacked."""
+        """Name the target of the attack."""
         return {"what": self.target or Text("the deck", "デッキ")}
 
 
@@ -410,7 +410,7 @@ class BattleBegun(Event):
 
 @record
 class Announced(Event):
-    """An ability is about to be used: what suppresses it acts now (ultimate.i.84)."""
+    """An ability is about to be used: suppression acts now (ultimate.i.84)."""
 
     by: int
     source: Obj

@@ -1,4 +1,4 @@
-"""Graveyards: how cards get there, what they cover, and what is removed from the game.
+"""Graveyards: cards that enter, covering, and removal from the game.
 
 Clauses: ``ultimate.off.8-11``, ``ultimate.joker.9-11``, ``ultimate.zone.4``, ``ultimate.i.97``,
 ``ultimate.i.114``.
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def bury(game: Changing, card: Obj) -> Obj:
-    """Put a card on top of its owner's graveyard; return what it is now.
+    """Put a card on top of its owner's graveyard; return the new object.
 
     A monster summoned there is covered: it is a summoned card no longer (ultimate.off.11). A
     trigger joker does not stay: it is put there and removed from the game at once, wherever it came
@@ -33,7 +33,7 @@ def bury(game: Changing, card: Obj) -> Obj:
 
 
 def _lay(game: Changing, card: Obj) -> Obj:
-    """Put a card face up on top of its graveyard, which lies beside the deck.
+    """Put a card face up on top of its graveyard beside the deck.
 
     Clauses: ultimate.zone.4.
     """
@@ -49,7 +49,7 @@ ORDER = Text(
 
 @record
 class Together(Process):
-    """Cards that enter graveyards at one moment: their owners say in which order (ultimate.i.114)."""
+    """Cards that enter graveyards at one moment: their owners choose the order (ultimate.i.114)."""
 
     name = "together"
 
@@ -58,7 +58,7 @@ class Together(Process):
     ordered: tuple[Any, ...] = ()
 
     def begin(self, game: Running) -> Asking | None:
-        """Order the next one: what lies on a graveyard stays in its place (ultimate.i.99)."""
+        """Order the next one: a card on a graveyard stays in its place (ultimate.i.99)."""
         if not self.waiting:
             self.next = Together.done
             game.emit_all(self.ordered)
@@ -91,7 +91,7 @@ class Together(Process):
         self.ordered = (*self.ordered, event)
 
     def done(self, game: Running) -> None:
-        """Leave, and say what stood."""
+        """Leave, and return the events that stood."""
         game.leave(self.ret)
 
 

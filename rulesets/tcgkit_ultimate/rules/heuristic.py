@@ -30,7 +30,7 @@ POINTLESS: Final = frozenset(("release",))
 
 
 def horizon(game: Reading) -> tuple[int, ...]:
-    """Return what changes when a turn is over: as far as computer players look ahead."""
+    """Return a value that changes with each turn: the horizon of computer players."""
     return (game.number(TABLE, "turn"),)
 
 
@@ -77,7 +77,7 @@ def _can_attack_next(game: Reading, monster: Obj) -> bool:
 
 
 def _monster(game: Reading, monster: Obj) -> float:
-    """Return what a monster is worth: what it can deal, less if it is not ready soon."""
+    """Return the worth of a monster: its damage, less if it is not ready soon."""
     worth = 0.7 + 0.45 * game.value(monster, "number")
     own_turn = turn_player(game) == monster.controller
     if monster.posture > RECOVERED:

@@ -1,4 +1,4 @@
-"""What is enforced in play although the text passed: the rest is left out, silently (ultimate.i.9).
+"""Limits enforced in play although the text passed: the excess is silently omitted (ultimate.i.9).
 
 Most limits are per ability: the running text counts what it has done. Verbs ask here before they
 act, and say what they did.
@@ -89,7 +89,7 @@ def _spoken_of(game: Reading, effect: AbilityUse) -> Iterator[Obj]:
 
 
 def within_two(game: Reading, effect: AbilityUse, what: Iterable[Obj]) -> list[Obj]:
-    """Return what an ability may act on: at most two monsters on the field (ultimate.ban.14).
+    """Return the objects that an ability may act on: at most two monsters on the field (ultimate.ban.14).
 
     Monsters that it names without choosing them do not count, nor does the card itself.
     """

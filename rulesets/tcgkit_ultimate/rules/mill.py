@@ -105,7 +105,7 @@ class Mill(Process):
             self.fall(game, card)
 
     def fall(self, game: Running, card: Obj) -> None:
-        """Put a card on the graveyard; what is summoned there is destroyed (ultimate.off.10).
+        """Put a card on the graveyard; a monster summoned there is destroyed (ultimate.off.10).
 
         A rule destroys it, no effect and no player (ultimate.i.98).
         """

@@ -1,4 +1,4 @@
-"""The moments at which monsters can be released: windows W1 to W4 (ultimate.i.45).
+"""The moments for releasing monsters: windows W1 to W4 (ultimate.i.45).
 
 Whoever has not asked for them is passed over (option ``release_stops``), except the player who
 chooses an action anyway. Before each choice of an action the opponent may release until that
@@ -59,7 +59,7 @@ def goes_on(game: Reading, player: int) -> bool:
 
 
 def acts_last(game: Reading) -> tuple[int, ...]:
-    """Return both players, the one who chooses actions behind the other."""
+    """Return both players, the turn player last."""
     return (opponent(turn_player(game)), turn_player(game))
 
 

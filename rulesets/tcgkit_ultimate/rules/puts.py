@@ -1,4 +1,4 @@
-"""Into a graveyard, and back: what happens to cards that leave where they were.
+"""Moves into a graveyard and back, and their follow-ups.
 
 What puts a card into a graveyard is a :class:`Put`: it knows where the card came from and who
 sent it (ultimate.i.113). A release is not one: nothing can hear, negate or replace it
@@ -32,13 +32,13 @@ _NO_MORE: Final = Text("", "た")
 
 
 def then(card: Obj) -> Text:
-    """Return what the log adds about a card that got to a graveyard (ultimate.joker.9)."""
+    """Return the log's addition about a card that entered a graveyard (ultimate.joker.9)."""
     return REMOVED if is_trigger_joker(card.defn) else _NO_MORE
 
 
 @record
 class Put(Event):
-    """A card is put into its owner's graveyard. ``sender`` did it, or nobody (-1)."""
+    """A card is put into its owner's graveyard, by ``sender`` (-1: not by a player)."""
 
     card: Obj
     sender: int = NOBODY
@@ -69,7 +69,7 @@ class Put(Event):
 
     @property
     def whose(self) -> int:
-        """Who sent it."""
+        """The player who sent it."""
         return self.sender
 
     @property

@@ -34,7 +34,7 @@ WHICH = Text(
 
 
 def releasable(game: Reading, player: int) -> list[Obj]:
-    """Return what a standby summon can release: own monsters on the battlefield (ultimate.i.42)."""
+    """Return the monsters that a standby summon can release: own ones on the battlefield (ultimate.i.42)."""
     return game.zone(BATTLEFIELD, player)
 
 

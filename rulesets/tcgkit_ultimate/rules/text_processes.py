@@ -1,4 +1,4 @@
-"""What takes several steps when a card text is carried out: drawing, discarding, looking.
+"""Processes of card texts with several steps: drawing, discarding, looking.
 
 Clauses: ``ultimate.i.16``, ``ultimate.i.18``, ``ultimate.i.79``, ``ultimate.i.130``.
 """

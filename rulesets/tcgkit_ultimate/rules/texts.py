@@ -1,4 +1,4 @@
-"""What players know of each other's decks: the text sets, but not which forty cards.
+"""Knowledge of other players' decks: the text sets, but not the forty cards.
 
 The complete text sets are open from the start; by an option only the texts of jokers are, and
 that of a rank from the first card of it that is seen (ultimate.i.14).
@@ -52,7 +52,7 @@ UNKNOWN: Final = {(rank, suit): _unknown(rank, suit) for rank in NUMBERS for sui
 def known_stock(
     game: Reading, viewer: int, owner: int, cards: Sequence[CardDef]
 ) -> Sequence[CardDef]:
-    """Return what a player knows of the cards that another one may have brought.
+    """Return the cards that another player may have brought, as far as a player knows.
 
     Of a rank whose text was not seen it is not even known whether it is in the deck.
     """
@@ -66,7 +66,7 @@ def known_stock(
 
 
 def _seen(game: Reading, viewer: int, owner: int) -> set[str]:
-    """Return the texts of which a player has seen a card: it lies open, or the player remembers it."""
+    """Return the texts of the cards that a player has seen: they lie open, or the player remembers them."""
     state, places = game.state, game.rules.places
     objects = [obj for row in state.places for obj in row if obj.owner == owner]
     faces = [obj.defn for obj in objects if game.sees(viewer, obj)]

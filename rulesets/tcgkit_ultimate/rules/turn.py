@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 
 def choose_first(game: Changing) -> None:
-    """Chance or an option says who goes first (ultimate.setup.4, i.11)."""
+    """Choose the first player by chance or by an option (ultimate.setup.4, i.11)."""
     first = game.rules.options["first_player"]
     if first == "random":
         toss(game, "turn_player", "seats")
@@ -151,7 +151,7 @@ def end_turn(game: Running) -> None:
 
 
 def settle(game: Running) -> None:
-    """Carry out what waits."""
+    """Carry out the waiting abilities."""
     game.unsettled()
 
 
@@ -192,7 +192,7 @@ def limit_hand(game: Running) -> None:
 
 
 def expire_turn(game: Running) -> None:
-    """What lasts until the end of this turn ends (ultimate.end.5, ultimate.i.119)."""
+    """Effects that last until the end of this turn end (ultimate.end.5, ultimate.i.119)."""
     game.expire("turn")
     game.expire(f"turn.{game.number(TABLE, 'turn')}")
     game.emit(Expired, "turn")
@@ -232,7 +232,7 @@ def ended_control(game: Reading) -> list[Obj]:
 
 
 def give_back(game: Running, found: list[Any]) -> None:
-    """Move them to their owners, or into the graveyard if there is no cell (ultimate.i.135)."""
+    """Move them to their owners, or into the graveyard if the cells are full (ultimate.i.135)."""
     back: list[Event] = []
     sent: list[Event] = []
     free = [len(free_cells(game, player)) for player in game.playing()]

@@ -58,7 +58,7 @@ OFF: Final = ("mana_zone", "graveyard_top", "deck_top")
 SUMMONED_ON: Final = {"deck": "deck_top", "graveyard": "graveyard_top"}
 """The place of a monster that is summoned on top of a deck or graveyard."""
 FIELD: Final = (BATTLEFIELD, *OFF)
-"""What texts call "field": the standby space is no part of it.
+"""The places that texts call "field", without the standby space.
 
 Clauses: ultimate.zone.9, ultimate.off.13, ultimate.i.38, ultimate.i.101.
 """
@@ -129,7 +129,7 @@ def is_left(game: Reading, card: Obj) -> bool:
 
 
 def successor(game: Reading, obj: Obj) -> Obj:
-    """Return what a card is now: the object itself, or the one it has become by moving."""
+    """Return the current object of a card: itself, or the one it became by moving."""
     if game.is_there(obj):
         return obj
     for zone in ("graveyard", "exile", "hand", "falling", "standby", *FIELD):
@@ -242,7 +242,7 @@ PROPERTIES: Final = (
 
 
 def cost(game: Reading, player: int, card: Obj) -> int:
-    """Return what a card costs: in hand 1 less for each own monster on the battlefield.
+    """Return the cost of a card: in hand 1 less for each own monster on the battlefield.
 
     It is what is paid, it always applies, and it is at least 0. Each counts, however it lies and
     whoever owns it. Clauses: ultimate.cost.1-8, ultimate.cost.11, ultimate.i.30, ultimate.i.31,

@@ -59,7 +59,7 @@ def remarks(view: View, player: int) -> Iterator[Text]:
 
 
 def _unplayed(view: View, cards: int) -> Text:
-    """Return the question to a player who ends the main step with mana and cards for it."""
+    """Return the question to a player who ends the main step with mana and playable cards."""
     ready, plural = view.pools[view.viewer].get("ready", 0), "s" * (cards != 1)
     return Text(
         f"You have {ready} mana ready and {cards} card{plural} to play: end the main step?",

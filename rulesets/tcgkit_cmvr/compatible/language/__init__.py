@@ -1,4 +1,4 @@
-"""The card language of the Compatible variant: its words, sentences and what they mean.
+"""The card language of the Compatible variant: its words and sentences, and their meanings.
 
 Belongs here: what a card can say. Not: rules that hold without a card (``rules``).
 """

@@ -1,4 +1,4 @@
-"""The words of the Compatible rules: those of the base, and what mecha need besides.
+"""The words of the Compatible rules: the base's words, and words for mecha.
 
 Texts of base cards that say "cmV" mean units (compat.gen.3): both words are there.
 """

@@ -1,4 +1,4 @@
-"""Setting into columns, boarding, stacking, customising; and leaving with what belongs to it.
+"""Setting into columns, boarding, stacking, customising; leaving with the cards that belong to a unit.
 
 Clauses: ``compat.pilot.*``, ``compat.custom.*``, ``compat.stack.*``, ``compat.i.6-8``,
 ``compat.i.32-66``.
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 def columns(game: Reading, player: int, defn: CardDef) -> list[int]:
-    """Return the slots into which a unit, a pilot or an Effect card can be set.
+    """Return the free slots for a unit, a pilot or an Effect card.
 
     A pilot that is set like this is alone in its column (compat.i.7).
     """
@@ -65,7 +65,7 @@ def columns(game: Reading, player: int, defn: CardDef) -> list[int]:
 
 
 def _bears(game: Reading, player: int, slot: int, unit: CardDef) -> bool:
-    """Return whether the pilot who waits in a column may board the unit (compat.i.50)."""
+    """Return whether the waiting pilot of a column may board the unit (compat.i.50)."""
     row = game.zone("effect_zone", player)
     return all(admits(unit, c.defn) for c in row if c.slot == slot and is_pilot(c))
 
@@ -87,14 +87,14 @@ class IntoColumn(Process):
     """The effect of an Instant that is used from hand."""
 
     def begin(self, game: Running) -> Asking:
-        """Choose, then do what the base does."""
+        """Choose, then continue as the base."""
         answer = yield which_column(game, self.you, self.card)
         assert answer.number is not None
         game.leave()
         self.go_on(game, answer.number)
 
     def go_on(self, game: Running, number: int) -> None:
-        """Do what the base does, in this column."""
+        """Do the same as the base, in this column."""
         if self.ability is not None:
             game.enter(UseFromHand(self.ability, self.card, self.you, slot=number - 1))
         else:
@@ -102,7 +102,7 @@ class IntoColumn(Process):
 
 
 def which_column(game: Reading, player: int, card: Obj) -> Choose:
-    """Return the question into which column a card is put (compat.i.5)."""
+    """Return the question for the column of a card (compat.i.5)."""
     free = columns(game, player, card.defn)
     options = [Option("column", number=slot + 1, text=COLUMN) for slot in free]
     return Choose(player, options, WHICH_COLUMN, about=card)
@@ -164,7 +164,7 @@ def cost_on(game: Reading, card: Obj, pile: Obj) -> int:
 
 
 def stands(game: Changing, card: Obj) -> Obj:
-    """Let a card that was put on a unit become its top; all else as in the base."""
+    """Make a card put on a unit its top; otherwise as in the base."""
     pile = game.host(card)
     if pile is not None and card.place.zone.name == "arriving_zone":
         put_on(game, card, pile)
@@ -230,7 +230,7 @@ def _put_effect_marks(game: Changing, pile: Obj, marks: list[tuple[str, str, int
 
 
 def depart(game: Changing, card: Obj, to: str, bottom: bool = False) -> None:
-    """Let a unit leave with its pilot and its pile (compat.pilot.3, compat.i.43-45, i.47).
+    """Remove a unit with its pilot and its pile (compat.pilot.3, compat.i.43-45, i.47).
 
     The pilot leaves by the same event, to dust, and stays if that is negated (compat.i.13); no
     pilot becomes damage (compat.i.16). If the top does not become damage, it goes where the
@@ -250,7 +250,7 @@ def depart(game: Changing, card: Obj, to: str, bottom: bool = False) -> None:
 
 
 def tapper_or_unit(game: Reading, card: Obj) -> Obj:
-    """Return what taps to use a card (option ``pilot_tap = unit``, compat.i.9)."""
+    """Return the card that taps to use a card (option ``pilot_tap = unit``, compat.i.9)."""
     return boarded_unit(game, card) or tapper_of(game, card)
 
 
@@ -306,13 +306,13 @@ def _customisable(game: Reading, player: int, card: Obj, ability: Any) -> list[O
 
 
 def _pilot_stays(game: Reading, base: Obj, custom: CardDef) -> bool:
-    """Return whether no pilot is aboard whom it does not admit; none is needed (compat.i.49)."""
+    """Return whether a custom card admits the pilot aboard its base, if any (compat.i.49)."""
     pilot = pilot_of(game, base)
     return pilot is None or admits(custom, pilot.defn)
 
 
 def _unmanned(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
-    """Return the units without a pilot: one each, and none is exchanged (compat.i.8)."""
+    """Return the units without a pilot: each takes one, and pilots are not exchanged (compat.i.8)."""
     free = game.free_slots("effect_zone", player)
     return [unit for unit in units(game, player) if unit.slot in free]
 

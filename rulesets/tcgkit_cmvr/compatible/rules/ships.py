@@ -1,4 +1,4 @@
-"""Ships: hits, and what becomes of a ship without coins.
+"""Ships: hits, and the fate of a ship without coins.
 
 Clauses: ``compat.ship.*``, ``compat.i.18-31``.
 """
@@ -65,7 +65,7 @@ class Hit(Process):
             game.emit_all(hits)
 
     def leave(self, game: Running) -> None:
-        """(2) What has no coins left leaves, and what is no ship (compat.ship.5, ship.8).
+        """(2) Ships without coins and other units leave (compat.ship.5, ship.8).
 
         A ship with coins stays (compat.ship.1, compat.ship.4). One without goes where the
         outcome sends a unit: to the damage zone instead of a card of the deck (compat.i.22).
@@ -100,7 +100,7 @@ class Hit(Process):
         place_damage(game, battle_by(unit), unit.owner, "battle")
 
     def tell(self, game: Running) -> None:
-        """Let Responses to the hits follow (compat.i.23)."""
+        """Continue with the Responses to the hits (compat.i.23)."""
         self.next = Hit.done
         told = [
             ShipHit(battle_by(unit), unit, other, count, game.is_there(unit))
@@ -116,7 +116,7 @@ class Hit(Process):
 
 
 def beaten(game: Running, unit: Obj, winner: Obj, to: str) -> None:
-    """Let a beaten ship lose coins; any other unit leaves as in the base (compat.i.18)."""
+    """Take coins from a beaten ship; any other unit leaves as in the base (compat.i.18)."""
     if is_ship(unit):
         game.enter(Hit(((unit, winner),), to))
     else:
@@ -124,7 +124,7 @@ def beaten(game: Running, unit: Obj, winner: Obj, to: str) -> None:
 
 
 def equal(game: Running, sides: Sides) -> None:
-    """Let ships among equal units lose coins (compat.i.20)."""
+    """Take coins from ships among equal units (compat.i.20)."""
     if any(is_ship(unit) for unit, _ in sides):
         game.enter(Hit(sides, "dust_zone"))
     else:
@@ -132,7 +132,7 @@ def equal(game: Running, sides: Sides) -> None:
 
 
 def loses_a_coin(game: Reading, effect: Effect, card: Obj) -> Event:
-    """Return what happens to a destroyed ship (option ``ship_destroy``, compat.i.27)."""
+    """Return the event for a destroyed ship (option ``ship_destroy``, compat.i.27)."""
     if is_ship(card):
         return MoveCoins(effect.you, card, effect.source, -1)
     return verbs.destruction(game, effect, card)

@@ -81,7 +81,7 @@ PROPERTIES: Final = tuple(
 
 
 def unit_name(game: Reading) -> Text:
-    """Return what players call a card of the type ``unit`` (compat.gen.2)."""
+    """Return the players' word for a card of the type ``unit`` (compat.gen.2)."""
     return UNIT
 
 
@@ -167,13 +167,13 @@ class StackDef(CardDef):
 
 
 def printed(defn: CardDef) -> CardDef:
-    """Return what is printed on the top card of a pile."""
+    """Return the printed definition of the top card of a pile."""
     return defn.top if isinstance(defn, StackDef) and defn.top is not None else defn
 
 
 @lru_cache(maxsize=256)
 def stacked(top: CardDef, below: tuple[CardDef, ...]) -> CardDef:
-    """Return what a stack can do: the unit effects of all its cards (compat.stack.4).
+    """Return the definition of a stack: the unit effects of all its cards (compat.stack.4).
 
     Each effect name exists once, as on the uppermost card that has it, so a Regular applies
     and a Response triggers once (compat.stack.6, compat.i.59, compat.i.60).

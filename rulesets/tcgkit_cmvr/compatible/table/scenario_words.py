@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def lay_on(game: Changing, defn: CardDef, unit: Obj) -> None:
-    """Let a card lie on a unit, paid for, as if it had been set there in an earlier round."""
+    """Put a card on a unit, paid for, as if set there in an earlier round."""
     card = game.make(defn, "arriving_zone", unit.controller, slot=unit.slot)
     cost = cost_on(game, card, unit)
     card.fields = {"coins": cost, "paid": cost}

@@ -1,4 +1,4 @@
-"""My Game as a plugin: what tcgkit is told about it. ``pyproject.toml`` names this module."""
+"""My Game as a plugin: its declarations. ``pyproject.toml`` names this module."""
 
 from __future__ import annotations
 

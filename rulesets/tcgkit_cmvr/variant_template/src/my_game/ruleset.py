@@ -32,12 +32,12 @@ CHANGES: Final = {
 
 
 def beaten(game: Running, unit: Obj, winner: Obj, to: str) -> None:
-    """Let a beaten cmV leave to the dust zone, whatever it was beaten by (my_game.battle.1)."""
+    """Put a beaten cmV into the dust zone, in every kind of battle (my_game.battle.1)."""
     battle.beaten(game, unit, winner, "dust_zone")
 
 
 def beaten_by_damage(game: Reading) -> list[int]:
-    """Return who has as much damage as it takes to lose (my_game.win.1)."""
+    """Return the players with enough damage to lose (my_game.win.1)."""
     return [
         player
         for player in game.order()
@@ -51,7 +51,7 @@ def lose_by_damage(game: Changing, losers: list[int]) -> None:
 
 
 def result_of(game: Reading, losers: tuple[int, ...], clause: str) -> Result:
-    """Return who wins: as in cmV-R, where an option says what is if both have too much damage."""
+    """Return the result as in cmV-R, where an option decides if both have too much damage."""
     if clause != "my_game.win.1":
         return phases.result_of(game, losers, clause)
     return evolve(phases.result_of(game, losers, "cmvr.win.1"), clause=clause)

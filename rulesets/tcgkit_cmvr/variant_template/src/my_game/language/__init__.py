@@ -1,1 +1,1 @@
-"""What cards can say besides."""
+"""Further words of card texts."""

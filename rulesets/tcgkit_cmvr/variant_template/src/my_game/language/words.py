@@ -1,4 +1,4 @@
-"""The words of My Game: those of cmV-R, and what its own cards can say besides.
+"""The words of My Game: cmV-R's words, and words of its own cards.
 
 An entry is a row: the English pattern, the Japanese one, and a plain function. What patterns
 may look like stands in tcgkit's docs/reference/card-language.md.
