@@ -76,6 +76,10 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
             '        ability "Name" / "名前" (…)\n            Draw 1 card.',
         ),
         "DSL109": Code("the file is not UTF-8 text", "save it as UTF-8"),
+        "DSL110": Code(
+            "a sentence can be read in two ways, which mean different things",
+            "say it in other words; the finding shows both readings",
+        ),
         "DSL201": Code(
             "a word that is not in this game's vocabulary",
             "use a word of the vocabulary, or add it to the ruleset",
@@ -161,6 +165,9 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "DSL904": Code("too many cards in one file", "split it into several files"),
         "DSL905": Code("the text is nested too deeply", "split it into several sentences"),
         "DSL906": Code("the text is too long", "split it into several abilities"),
+        "DSL907": Code(
+            "the text has too many possible readings", "split it into several sentences"
+        ),
     }
 )
 

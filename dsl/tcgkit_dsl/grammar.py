@@ -7,17 +7,19 @@ import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any, Final, TypeAlias
+from typing import Final
 from weakref import WeakKeyDictionary
 
 from attrs import define, field, frozen
 from lark import Lark
 from lark.exceptions import GrammarError
+from lark.grammar import Rule
 from lark.lexer import PatternStr
-from lark.parsers.lalr_analysis import Shift
 
 from tcgkit.kernel.data import brief
-from tcgkit_dsl.lexicon import Lexicon
+from tcgkit_dsl.chart import Tables
+from tcgkit_dsl.lexicon import SHAPES, Lexicon
+from tcgkit_dsl.overlap import Overlaps
 from tcgkit_dsl.patterns import Pattern, Piece, Slot, WordsPattern, listed, parse_pattern
 from tcgkit_dsl.vocabulary import (
     DataField,
@@ -27,8 +29,6 @@ from tcgkit_dsl.vocabulary import (
     VocabularyError,
     WordRow,
 )
-
-ParseTable: TypeAlias = "dict[int, dict[str, tuple[Any, Any]]]"
 
 STARTS: Final = (
     "set_line",
@@ -96,6 +96,7 @@ class Grammar:
     __repr__ = brief
 
     lark: Lark
+    tables: Tables
     lexicon: Lexicon
     shapes: dict[str, Shape]
     keywords: frozenset[str]
@@ -118,15 +119,12 @@ def grammar_for(vocabulary: Vocabulary) -> Grammar:
     """
     found = _built.get(vocabulary)
     if found is None:
-        found = _built[vocabulary] = build_grammar(vocabulary, strict=False)
+        found = _built[vocabulary] = build_grammar(vocabulary)
     return found
 
 
-def build_grammar(vocabulary: Vocabulary, *, strict: bool) -> Grammar:
+def build_grammar(vocabulary: Vocabulary) -> Grammar:
     """Build the grammar of ``vocabulary``.
-
-    Set ``strict`` to make Lark compare the shapes of terminals too, which needs interegular. LALR
-    conflicts and words with two readings at one place are always errors.
 
     Raises:
         VocabularyError: if a table is malformed, or two entries have the same reading.
@@ -134,17 +132,18 @@ def build_grammar(vocabulary: Vocabulary, *, strict: bool) -> Grammar:
     problems = list(vocabulary.problems())
     if problems:
         raise VocabularyError("; ".join(problems))
+    return _without_collection(_build, vocabulary)
+
+
+def _build(vocabulary: Vocabulary) -> Grammar:
     maker = _Maker(vocabulary)
     source = maker.grammar()
-    try:
-        lark = _without_collection(
-            Lark,
+    try:  # Lark expands the notation; it makes no tables
+        lark = Lark(
             source,
-            parser="lalr",
+            parser=None,
             lexer="basic",
-            strict=strict,
             start=list(STARTS),
-            propagate_positions=True,
             maybe_placeholders=False,
         )
     except GrammarError as problem:
@@ -154,44 +153,47 @@ def build_grammar(vocabulary: Vocabulary, *, strict: bool) -> Grammar:
         if isinstance(terminal.pattern, PatternStr):
             keywords.add(terminal.name)
             maker.lexicon.add(terminal.name, terminal.pattern.value)
-    notes_deeds = vocabulary.deeds is not None
-    known = frozenset(keywords)
-    early_if = vocabulary.needs and vocabulary.style.needs == ","
+    fixed = {*keywords, *maker.runs.values()}
+    meanings = {name: (each.kind, each.key) for name, each in maker.shapes.items()}
+    tables = Tables(lark.rules, fixed=fixed, shapes=SHAPES, meanings=meanings)
     grammar = Grammar(
-        lark, maker.lexicon, maker.shapes, known, notes_deeds, early_if, source
+        lark,
+        tables,
+        maker.lexicon,
+        maker.shapes,
+        frozenset(keywords),
+        notes_deeds=vocabulary.deeds is not None,
+        early_if=vocabulary.needs and vocabulary.style.needs == ",",
+        source=source,
     )
-    for collision in collisions(grammar):
-        raise VocabularyError(collision)
+    for complaint in _overlaps(grammar):
+        raise VocabularyError(complaint)
     return grammar
 
 
-def collisions(grammar: Grammar) -> Iterator[str]:
-    """Yield a message for each phrase with two readings at one place.
-
-    Two terminals that lead to the same reduction are allowed: the parser distinguishes them later.
-    """
-    states = parse_table(grammar.lark).values()
-    for phrase, one, other in grammar.lexicon.collisions():
-        for actions in states:
-            if one in actions and other in actions:
-                (kind, rule), (other_kind, other_rule) = actions[one], actions[other]
-                if kind is Shift or other_kind is Shift or rule is not other_rule:
-                    yield f"{phrase!r} has two readings at one place: {one} and {other}"
-                    break
+def _overlaps(grammar: Grammar) -> Iterator[str]:
+    """Yield a message for each form of two words, and for two entries that read alike."""
+    found = Overlaps(grammar.tables, grammar.lexicon)
+    yield from found.twice()
+    for one, other, phrase in found.pairs():
+        names = " and ".join(_named(grammar, rule) for rule in (one, other))
+        why = f"; {phrase!r} has two readings at one place" if phrase else ""
+        yield f"two entries of the vocabulary read alike: {names}{why}"
 
 
-def parse_table(lark: Lark) -> ParseTable:
-    """Return the parser's action for each state and terminal."""
-    table: ParseTable = lark.parser.parser._parse_table.states
-    return table
+def _named(grammar: Grammar, rule: Rule) -> str:
+    shape = grammar.shapes.get(rule.alias or "")
+    return f"{shape.kind} {shape.key!r}" if shape else f"rule {rule.origin.name}"
 
 
-def _without_collection(make: Callable[..., Lark], *given: Any, **more: Any) -> Lark:
+def _without_collection(
+    make: Callable[[Vocabulary], Grammar], vocabulary: Vocabulary
+) -> Grammar:
     """Call ``make`` without garbage collection: it allocates many objects, and all of them stay."""
     collecting = gc.isenabled()
     gc.disable()
     try:
-        return make(*given, **more)
+        return make(vocabulary)
     finally:
         if collecting:
             gc.enable()
@@ -213,6 +215,8 @@ class _Maker:
     rules: dict[str, list[str]] = field(factory=dict)
     terminals: dict[str, None] = field(factory=dict)
     runs: dict[tuple[str, ...], str] = field(factory=dict)
+    known: dict[tuple[str, str], tuple[str, str]] = field(factory=dict)
+    """A rule and an alternative of it → the kind and key of its entry."""
 
     def grammar(self) -> str:
         """Return the whole grammar."""
@@ -320,7 +324,12 @@ class _Maker:
         name = f"{kind}_{len(self.shapes)}"
         slots = tuple(piece for piece in pieces if isinstance(piece, Slot))
         self.shapes[name] = Shape(kind, key, slots)
-        self.rules[rule].append(f"{' '.join(symbols)} -> {name}")
+        expansion = " ".join(symbols)
+        known = self.known.setdefault((rule, expansion), (kind, key))
+        if known != (kind, key):
+            names = f"{known[0]} {known[1]!r} and {kind} {key!r}"
+            raise VocabularyError(f"two entries of the vocabulary read alike: {names}")
+        self.rules[rule].append(f"{expansion} -> {name}")
 
     def _verb(self, verb: Verb, pattern: Pattern) -> None:
         for pieces in pattern.variants:

@@ -1,8 +1,7 @@
-"""From text to tokens: the longest phrase of the vocabulary is tried first.
+"""From text to pieces, and the phrases of the vocabulary that stand at a place.
 
-The raw shapes (words, numbers, texts in quotation marks) come from ``card.lark``. The parser
-decides between several readings of the same words: a terminal counts only if the parser accepts
-it at that place.
+The raw shapes (words, numbers, texts in quotation marks) come from ``card.lark``. The parser gets
+every phrase that stands at a place, in every length, and follows all of them.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from typing import Final
 from attrs import define, field, frozen
 
 from tcgkit.kernel.data import brief
+from tcgkit_dsl.chart import Word
 from tcgkit_dsl.diagnostics import Span
 
 _RAW: Final = re.compile(
@@ -39,15 +39,6 @@ class Raw:
     shape: str
     text: str
     span: Span
-
-
-@frozen
-class Lexeme:
-    """A reading of the text at some place: a terminal that covers ``length`` pieces."""
-
-    terminal: str
-    key: str
-    length: int
 
 
 def split(text: str, line: int = 1, column: int = 1) -> Iterator[Raw]:
@@ -97,7 +88,7 @@ class Lexicon:
         return list(self._known)
 
     @property
-    def words(self) -> frozenset[str]:
+    def all_words(self) -> frozenset[str]:
         """All words that occur in phrases."""
         return frozenset(
             word
@@ -116,32 +107,35 @@ class Lexicon:
         found = {phrase for name in terminals for phrase in self._known.get(name, ())}
         return sorted(found)
 
-    def collisions(self) -> Iterator[tuple[str, str, str]]:
-        """Yield each phrase that two terminals share, with these terminals."""
+    def entries(self) -> Iterator[tuple[str, str, str]]:
+        """Yield each phrase with its terminal and its value."""
         for entries in self._phrases.values():
-            for number, (words, terminal, _) in enumerate(entries):
-                for others, other, _ in entries[number + 1 :]:
-                    if others == words and other != terminal:
-                        yield " ".join(words), terminal, other
+            for words, terminal, key in entries:
+                yield " ".join(words), terminal, key
 
-    def read(
-        self, raws: list[Raw], at: int, accepted: Collection[str], *, starts: bool
-    ) -> Lexeme | None:
-        """Return the longest accepted reading that begins at piece ``at``.
+    def words(self, raws: list[Raw], at: int, *, starts: bool) -> dict[str, list[Word]]:
+        """Return all readings that begin at piece ``at``: terminal → values with their lengths.
 
         Set ``starts`` at the beginning of a sentence; the first letter may then be a capital.
         """
         first = raws[at]
+        found: dict[str, list[Word]] = {}
         lower = first.text[:1].lower() + first.text[1:]
         for text in (
             (first.text, lower) if starts and lower != first.text else (first.text,)
         ):
             for words, terminal, key in self._phrases.get(text, ()):
-                if terminal in accepted and self._stands(words, raws, at):
-                    return Lexeme(terminal, key, len(words))
-        if first.shape in accepted:
-            return Lexeme(first.shape, first.text, 1)
-        return None
+                if len(words) == 1 or self._stands(words, raws, at):
+                    found.setdefault(terminal, []).append((key, len(words)))
+        if first.shape in SHAPES:
+            found.setdefault(first.shape, []).append((first.text, 1))
+        return found
+
+    def length(self, raws: list[Raw], at: int, accepted: Collection[str]) -> int:
+        """Return the length of the longest reading as one of some terminals; 0 without any."""
+        words = self.words(raws, at, starts=True)
+        sizes = (size for name in accepted for _, size in words.get(name, ()))
+        return max(sizes, default=0)
 
     def knows(self, raws: list[Raw], at: int, *, starts: bool) -> int:
         """Return the length of a phrase of any terminal at piece ``at``; 0 if nothing matches."""

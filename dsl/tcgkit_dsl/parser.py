@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
-from attrs import define, field, frozen
+from attrs import define, frozen
 from lark import Token, Tree
-from lark.exceptions import UnexpectedToken
-from lark.parsers.lalr_analysis import Shift
 
+from tcgkit_dsl.chart import Branch, Chart, Words
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error
-from tcgkit_dsl.grammar import Grammar, ParseTable, parse_table
+from tcgkit_dsl.grammar import Grammar
 from tcgkit_dsl.lexicon import Lexicon, Raw
+from tcgkit_dsl.trees import tree_of
 
 MAX_DEPTH: Final = 120
-"""The limit of the parser's stack while it reads one text."""
+"""The limit of the parts that are open at one place of a text."""
 MAX_NUMBER: Final = 999_999
+_NUMBERS: Final = ("INT", "SIGNED")
 
 _CLASS_NAMES: Final = {
     "NOUN": "a noun",
@@ -56,96 +57,113 @@ class Mistake:
     finding: Diagnostic
 
 
+@define(eq=False)
+class Text:
+    """One text: its pieces, and what the lexicon finds at each of them."""
+
+    lexicon: Lexicon
+    raws: list[Raw]
+    start: str
+
+    def words(self, at: int) -> Words:
+        """Return the terminals that match at piece ``at``; numbers that are too long do not."""
+        words = self.lexicon.words(self.raws, at, starts=self.starts(at))
+        if self.too_long(at):
+            words = {name: each for name, each in words.items() if name not in _NUMBERS}
+        return words
+
+    def starts(self, at: int) -> bool:
+        """Whether a sentence begins at piece ``at``."""
+        return self.start == "text" and (at == 0 or self.raws[at - 1].text in {".", ":"})
+
+    def too_long(self, at: int) -> int:
+        """Return the number of digits of a number that has too many; 0 otherwise."""
+        raw = self.raws[at]
+        digits = len(raw.text.lstrip("+-\u2212")) if raw.shape in _NUMBERS else 0
+        return digits if digits > len(str(MAX_NUMBER)) else 0
+
+
+def follow(grammar: Grammar, lexicon: Lexicon, raws: list[Raw], start: str) -> Chart:
+    """Follow all readings of ``raws`` as the rule ``start``.
+
+    The chart says how far the text was understood (``far``), and what may stand there (``expected``).
+    """
+    text = Text(lexicon, raws, start)
+    chart = Chart(grammar.tables, text, len(raws), MAX_DEPTH)
+    chart.read(start)
+    return chart
+
+
 def parse(
     grammar: Grammar, lexicon: Lexicon, raws: list[Raw], start: str
 ) -> tuple[Tree[Token] | None, Mistake | None]:
     """Parse ``raws`` as the rule ``start`` of the grammar, up to the first mistake."""
     if not raws:
         return None, None
-    table = parse_table(grammar.lark)
-    parser = grammar.lark.parse_interactive("", start=start)
-    stack: list[int] = parser.parser_state.state_stack
-    at = 0
-    while at < len(raws):
-        accepted = Accepted(table, stack)
-        starts = start == "text" and (at == 0 or raws[at - 1].text in {".", ":"})
-        reading = lexicon.read(raws, at, accepted, starts=starts)
-        if reading is None:
-            complaint = _Complaint(grammar, lexicon, raws, at, accepted, start, starts)
-            return None, Mistake(at, complaint.finding())
-        last = raws[at + reading.length - 1]
-        finding = _bounds(reading.terminal, raws[at], len(stack))
-        if finding is not None:
-            return None, Mistake(at, finding)
-        parser.feed_token(
-            _token(reading.terminal, reading.key, raws[at].span.to(last.span))
-        )
-        at += reading.length
-    try:
-        tree: Tree[Token] = parser.feed_token(_token("$END", "", raws[-1].span))
-    except UnexpectedToken:
-        accepted = Accepted(table, stack)
-        complaint = _Complaint(grammar, lexicon, raws, at, accepted, start, False)
-        return None, Mistake(at, complaint.finding())
-    return tree, None
+    chart = follow(grammar, lexicon, raws, start)
+    readings = chart.readings()
+    if len(readings) == 1:
+        return tree_of(readings[0], [raw.span for raw in raws]), None
+    if readings:
+        return None, _ambiguous(grammar, raws, readings)
+    at = chart.far
+    finding = _bounds(chart, Text(lexicon, raws, start))
+    if finding is None:
+        starts = at < len(raws) and Text(lexicon, raws, start).starts(at)
+        accepted = chart.expected(at)
+        finding = _Complaint(grammar, lexicon, raws, at, accepted, start, starts).finding()
+    return None, Mistake(at, finding)
 
 
-@define
-class Accepted:
-    """The terminals that the parser can shift next, possibly after reductions."""
-
-    table: ParseTable
-    stack: list[int]
-    _known: dict[str, bool] = field(factory=dict)
-
-    def __contains__(self, terminal: object) -> bool:
-        name = str(terminal)
-        if name not in self._known:
-            self._known[name] = self._can_take(name)
-        return self._known[name]
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-    def __iter__(self) -> Iterator[str]:
-        return (name for name in self.table[self.stack[-1]] if name in self)
-
-    def _can_take(self, terminal: str) -> bool:
-        stack = self.stack[-MAX_DEPTH * 2 :]
-        while True:
-            action: tuple[Any, Any] | None = self.table[stack[-1]].get(terminal)
-            if action is None:
-                return False
-            kind, rule = action
-            if kind is Shift:
-                return True
-            if rule.expansion:
-                del stack[-len(rule.expansion) :]
-            stack.append(self.table[stack[-1]][rule.origin.name][1])
-
-
-def _token(terminal: str, value: str, span: Span) -> Token:
-    return Token(
-        terminal,
-        value,
-        line=span.line,
-        column=span.column,
-        end_line=span.end_line,
-        end_column=span.end_column,
-        start_pos=0,
-        end_pos=0,
-    )
-
-
-def _bounds(terminal: str, raw: Raw, depth: int) -> Diagnostic | None:
-    if depth > MAX_DEPTH:
-        return error("DSL905", raw.span, "the text is nested too deeply here")
-    if terminal in {"INT", "SIGNED"}:
-        digits = raw.text.lstrip("+-\u2212")
-        if len(digits) > len(str(MAX_NUMBER)):
-            message = f"a number of {len(digits)} digits; the most is {MAX_NUMBER}"
-            return error("DSL903", raw.span, message)
+def _bounds(chart: Chart, text: Text) -> Diagnostic | None:
+    """Report a limit that ended the reading of a text, if it was a limit."""
+    at = chart.far
+    if at == len(text.raws):
+        return None
+    span = text.raws[at].span
+    if chart.full:
+        return error("DSL907", span, "the text has too many readings up to here")
+    if chart.deep == at:
+        return error("DSL905", span, "the text is nested too deeply here")
+    digits = text.too_long(at)
+    if digits and not chart.expected(at).isdisjoint(_NUMBERS):
+        message = f"a number of {digits} digits; the most is {MAX_NUMBER}"
+        return error("DSL903", span, message)
     return None
+
+
+def _ambiguous(grammar: Grammar, raws: list[Raw], readings: list[Branch]) -> Mistake:
+    """Report a text with two readings, at the place where they part."""
+    one, other = _difference(grammar, *readings)
+    span = raws[one.start].span.to(raws[one.end - 1].span)
+    shown = sorted(_reading(grammar, raws, each) for each in (one, other))
+    message = f"this can be read in two ways: {shown[0]}, or {shown[1]}"
+    return Mistake(one.start, error("DSL110", span, message))
+
+
+def _difference(grammar: Grammar, one: Branch, other: Branch) -> tuple[Branch, Branch]:
+    """Return the smallest parts that hold the whole difference of two readings."""
+    if one.rule is not other.rule:
+        return one, other
+    meaning = grammar.tables.meaning
+    pairs = zip(one.kids, other.kids, strict=True)
+    apart = [(a, b) for a, b in pairs if meaning(a) != meaning(b)]
+    if len(apart) == 1:
+        a, b = apart[0]
+        if isinstance(a, Branch) and isinstance(b, Branch) and a.end == b.end:
+            return _difference(grammar, a, b)
+    return one, other
+
+
+def _reading(grammar: Grammar, raws: list[Raw], branch: Branch) -> str:
+    """Show a reading: its words with the parts in brackets, and the entry of the vocabulary."""
+    parts = []
+    for kid in branch.kids:
+        words = " ".join(raw.text for raw in raws[kid.start : kid.end])
+        parts.append(words if kid.end - kid.start == 1 else f"[{words}]")
+    shape = grammar.shapes.get(branch.rule.alias or "")
+    name = f" ({shape.kind} {readable(shape.key)!r})" if shape else ""
+    return " ".join(parts) + name
 
 
 @define
@@ -156,7 +174,7 @@ class _Complaint:
     lexicon: Lexicon
     raws: list[Raw]
     at: int
-    accepted: Accepted
+    accepted: frozenset[str]
     start: str
     starts: bool
 
@@ -227,9 +245,7 @@ class _Complaint:
         for terminal in self.accepted:
             if terminal in _CLASS_NAMES or terminal.startswith("CLASS_"):
                 classes.add(self._class_name(terminal))
-            elif terminal == "$END":
-                classes.add("the end")
-            else:
+            elif terminal != "$END":
                 words |= {repr(each) for each in self.lexicon.phrases_of([terminal])[:1]}
         names = sorted(classes) + sorted(words)
         if self.starts:  # at the beginning of a sentence words are the best hint

