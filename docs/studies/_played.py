@@ -1,4 +1,4 @@
-"""What the studies of single games share: games to play, notes to take, figures to print."""
+"""Shared parts of the studies of single games: playing games, taking notes, printing figures."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class GameNotes(Witness):
 
     @property
     def winner(self) -> int | None:
-        """Who won; nobody if it is a draw."""
+        """The winner; None if the game is a draw."""
         won = () if self.result is None else self.result.winners
         return won[0] if len(won) == 1 else None
 
@@ -46,11 +46,11 @@ class GameNotes(Witness):
 
     @property
     def course(self) -> tuple[Any, ...]:
-        """What tells two courses of a game apart."""
+        """A key that distinguishes courses of a game."""
         return self.winner, self.length, len(self.notes.answered), self.notes.events
 
     def of_deck(self, deck: str) -> int | None:
-        """Return who plays a deck; None if both do."""
+        """Return the player of a deck; None if both play it."""
         return self.decks.index(deck) if self.decks.count(deck) == 1 else None
 
     def event(self, game: Game, event: Event) -> None:
@@ -72,7 +72,7 @@ Notes = TypeVar("Notes", bound=GameNotes)
 
 
 class ChoosySeat(Seat):
-    """A seat whose player does without some options of his decisions."""
+    """A seat whose player avoids some options."""
 
     def __init__(self, table: Table, player: int, narrow: Narrow) -> None:
         super().__init__(table, player)
@@ -81,7 +81,7 @@ class ChoosySeat(Seat):
 
     @property
     def decision(self) -> SeatDecision | None:
-        """The decision this player is asked for, or None if it is not his."""
+        """The decision of this player, or None if another player decides."""
         game = self._table.game
         decision = game.decision
         if decision is None or decision.player != self.player:
@@ -90,7 +90,7 @@ class ChoosySeat(Seat):
 
 
 def free(table: Table, place: int, who: int) -> Seat:
-    """Return the seat of a player who may do anything."""
+    """Return the seat of a free player."""
     return Seat(table, place)
 
 
@@ -99,7 +99,7 @@ def arguments(
     decks: Sequence[str | None] = (None, None),
     manners: Sequence[str] = (),
 ) -> argparse.ArgumentParser:
-    """Return what reads the arguments of a study; without manners everybody is free."""
+    """Return the parser of a study's arguments; without manners all players are free."""
     parser = argparse.ArgumentParser(description=about)
     parser.set_defaults(manner="free", both=False)
     add = parser.add_argument
@@ -137,7 +137,7 @@ def play(
 def _set_ups(
     ruleset: str, given: argparse.Namespace, options: dict[str, str]
 ) -> Iterator[tuple[Setup, tuple[str, ...]]]:
-    """Yield what is played, with the names of the decks; by ``--both`` with decks swapped, too."""
+    """Yield each setup with the names of its decks; by ``--both`` with decks swapped, too."""
     host = load_plugins()
     plugin = host.ruleset(ruleset)
     settings = plugin.ruleset.settings(options)

@@ -1,4 +1,4 @@
-"""What ``python -m tcgkit.lab.study`` does not tell of Cosmic Core; see ``cosmic.md``.
+"""Figures of Cosmic Core beyond ``python -m tcgkit.lab.study``; see ``cosmic.md``.
 
 Plays the games that ``tcgkit simulate --ruleset cosmic`` plays with the same arguments. Players of
 the manner ``busy`` do not pass while there is anything else to do.
@@ -47,7 +47,7 @@ WINDOWS = ("What do you use?", "Interrupt {about}?")
 
 
 def seated(manner: str) -> Seated:
-    """Return what makes the seats of a manner."""
+    """Return the function that makes the seats of a manner."""
     if manner == "free":
         return free
     return lambda table, place, who: NarrowSeat(table, place, IDLE)
@@ -58,7 +58,7 @@ def seated(manner: str) -> Seated:
 
 @define(eq=False)
 class Used:
-    """One use: what, of which card, at what speed, and what interrupted it."""
+    """One use: its kind, card, speed and interrupts."""
 
     kind: str
     card: str
@@ -70,7 +70,7 @@ class Used:
     target: str = ""
     """Of an attack: "core", "servant", "astrology" or "pile"."""
     interrupted: list[int] = field(factory=list)
-    """Who interrupted it."""
+    """The player who interrupted it."""
     defended: bool = False
     nullified: bool = False
 
@@ -80,7 +80,7 @@ class Watched(GameNotes):
     """The notes of one game."""
 
     privileged: list[int] = field(factory=list)
-    """Who had the privilege, turn by turn."""
+    """The privileged player, turn by turn."""
     boards: dict[int, tuple[int, ...]] = field(factory=dict)
     """By turn, for each player: core, hand, servants, other piles, souls; see :meth:`look`."""
     fixtures: list[tuple[bool, bool]] = field(factory=list)
@@ -98,7 +98,7 @@ class Watched(GameNotes):
     ages: list[int] = field(factory=list)
     """How many turns those that were destroyed had been in play."""
     placed: list[int] = field(factory=list)
-    """How high the pile is then on which a material is placed."""
+    """The height of a pile after a material is placed on it."""
     losses: Counter[str] = field(factory=Counter)
     """How many cards left cores, and why."""
     last: dict[int, str] = field(factory=dict)
@@ -108,7 +108,7 @@ class Watched(GameNotes):
     played: tuple[Counter[str], Counter[str]] = field(
         factory=lambda: (Counter(), Counter())
     )
-    """What each player put into play, or placed as a guardian."""
+    """The cards that each player put into play, or placed as a guardian."""
     triggered: Counter[str] = field(factory=Counter)
     """Triggered texts that did something."""
     running: list[TriggeredEffect] = field(factory=list)
@@ -147,7 +147,7 @@ class Watched(GameNotes):
                 self.triggered[frame.ability.name.en] += 1
 
     def moved(self, old: Obj, new: Obj) -> None:
-        """Note what comes to a hand."""
+        """Note cards that come to a hand."""
         if new.place.zone.name == "hand":
             self.seen[new.owner].add(new.defn.name.en)
 
@@ -155,7 +155,7 @@ class Watched(GameNotes):
         self.privileged.append(event.by)
 
     def look(self, game: Game) -> None:
-        """Note what lies where when something can be used for the first time in a turn."""
+        """Note the cards in each place at the first possible use of a turn."""
         row = []
         for player in (0, 1):
             piles = {c.slot for c in game.zone("orbit", player)}
@@ -252,7 +252,7 @@ def games(given: argparse.Namespace, options: dict[str, str]) -> Iterator[Watche
 
 
 def ends(played: list[Watched]) -> None:
-    """Print how games end, how long they are, and who wins."""
+    """Print the ends, lengths and winners of games."""
     for clause in sorted({e.result.clause for e in played if e.result is not None}):
         pairs = ((e.result is not None and e.result.clause == clause, 1) for e in played)
         show(f"ended by {clause}", pairs)
@@ -284,7 +284,7 @@ def decisions(played: list[Watched]) -> None:
 
 
 def boards(played: list[Watched]) -> None:
-    """Print what lies where in main phases in which anything can be used."""
+    """Print the cards in each place in main phases with a possible use."""
     print("first use in turn n, per player: core, hand, servants, other piles, souls")
     for number in (1, 2, 3, 5, 8, 12, 16, 20, 24):
         rows = [each.boards[number] for each in played if number in each.boards]
@@ -298,7 +298,7 @@ def boards(played: list[Watched]) -> None:
 
 
 def means(played: list[Watched]) -> None:
-    """Print uses by kind, by window, and what interrupts them."""
+    """Print uses by kind and by window, and their interrupts."""
     for kind in ("put", "attack", "effect", "astrology"):
         rows = [[u for u in each.uses if u.kind == kind] for each in played]
         print(f"{kind}, a game: {sum(map(len, rows)) / len(played):.2f}")
@@ -322,7 +322,7 @@ def means(played: list[Watched]) -> None:
 
 
 def fights(played: list[Watched]) -> None:
-    """Print attacks, what stops them, and life cards."""
+    """Print attacks, their defences, and life cards."""
     every = [[u for u in each.uses if u.kind == "attack"] for each in played]
     for target in ("core", "servant", "astrology", "pile"):
         rows = [[u for u in row if u.target == target] for row in every]
@@ -346,7 +346,7 @@ def fights(played: list[Watched]) -> None:
 
 
 def cards(played: list[Watched]) -> None:
-    """Print for each card in how many games it is seen in hand and played, and what triggers."""
+    """Print for each card the games in which it is seen in hand and played, and the triggers."""
     for deck in sorted(set(played[0].decks)):
         rows = [(each, who) for each in played if (who := each.of_deck(deck)) is not None]
         names = {name for each, who in rows for name in each.seen[who]}
@@ -383,7 +383,7 @@ VARIATIONS: tuple[dict[str, str], ...] = (
 
 
 def compare(given: argparse.Namespace) -> None:
-    """Play the same seeds under each option and print what changes."""
+    """Play the same seeds under each option and print the changes."""
     for played in varied(VARIATIONS, lambda options: list(games(given, options))):
         show("  decided", ((each.winner is not None, 1) for each in played))
         decided = [each for each in played if each.winner is not None]

@@ -1,4 +1,4 @@
-"""What ``tcgkit study dannokomachi`` does not tell; see ``dannokomachi.md``.
+"""Figures of Dannokomachi beyond ``tcgkit study``; see ``dannokomachi.md``.
 
 Plays the games that ``tcgkit simulate --ruleset dannokomachi`` plays with the same arguments.
 Players of the manner ``wary`` do not play Back to the River; ``eager`` ones do not pass either
@@ -46,9 +46,9 @@ HOW_MANY = "How many do you attack?"
 
 
 class MannerDecision(NarrowDecision):
-    """A decision without what the manner of its player avoids, unless there is nothing else.
+    """A decision without the options that the player's manner avoids, unless all are avoided.
 
-    Who would rather not pass still passes if Back to the River is all there is.
+    A player who avoids passing still passes if Back to the River is the only other option.
     """
 
     __slots__ = ()
@@ -68,7 +68,7 @@ def _key(source: Obj | None) -> str:
 
 
 def seated(manner: str) -> Seated:
-    """Return what makes the seats of a manner."""
+    """Return the function that makes the seats of a manner."""
     if manner == "free":
         return free
     avoided = frozenset((RIVER,) if manner == "wary" else ("pass", RIVER))
@@ -91,7 +91,7 @@ class Used:
     is_card: bool
     in_own_turn: bool
     above: int | None
-    """Whose item lay on the stack beneath it; None: nobody's."""
+    """The player of the item beneath it on the stack, or None."""
     depth: int
     """How many items lay there."""
 
@@ -120,7 +120,7 @@ class Watched(GameNotes):
     kept: list[int] = field(factory=list)
     """The cost that a player took into each turn of the other."""
     lost: list[int] = field(factory=list)
-    """What of it was lost at the end."""
+    """The part of it lost at the end."""
     gained: int = 0
     """Cost that was gained."""
     uses: list[Used] = field(factory=list)
@@ -132,10 +132,10 @@ class Watched(GameNotes):
     """The turns in which the other player could act."""
     could_attack: set[int] = field(factory=set)
     attacked: set[int] = field(factory=set)
-    """The turns in which somebody could declare an attack, and did."""
+    """The turns in which the player could declare an attack, and did."""
     fights: list[Fight] = field(factory=list)
     by_battle: dict[int, bool] = field(factory=dict)
-    """Whether the last damage on a character was that of a battle."""
+    """Whether the last damage on a character came from a battle."""
     knock_outs: list[tuple[str, str, str]] = field(factory=list)
     """Of each the character, where it stood, and why."""
     refills: Counter[str] = field(factory=Counter)
@@ -143,14 +143,14 @@ class Watched(GameNotes):
     fills: int = 0
     """Fills that were chosen and are not done yet."""
     dango: Counter[str] = field(factory=Counter)
-    """Dango that were lost, by why, and gained."""
+    """Dango lost, by cause, and gained."""
     first_loser: int | None = None
-    """Who was the first to lose dango."""
+    """The first player to lose dango."""
     most_dango: int = 4
     negated: list[tuple[str, bool]] = field(factory=list)
-    """What was negated, and whether its own player did that."""
+    """The negated card, and whether its own player negated it."""
     rivers: list[int] = field(factory=list)
-    """Who played Back to the River."""
+    """The player of Back to the River."""
     same_board: Counter[int] = field(factory=Counter)
     how: str = ""
     """Why there was a judgement."""
@@ -182,7 +182,7 @@ class Watched(GameNotes):
         super().answers(game, position)
 
     def moment(self, game: Game, prompt: str, player: int) -> str:
-        """Return at which kind of moment somebody is asked."""
+        """Return the kind of moment of a question."""
         if prompt != PRIORITY:
             return prompt
         who = "turn player" if player == turn_player(game) else "other player"
@@ -293,7 +293,7 @@ def games(given: argparse.Namespace, options: dict[str, str]) -> Iterator[Watche
 
 
 def ends(played: list[Watched]) -> None:
-    """Print how games end, how long they are, and who wins."""
+    """Print the ends, lengths and winners of games."""
     clauses = [e.result.clause if e.result is not None else "not at all" for e in played]
     whys = [f"{c} {e.how}" if e.how else c for c, e in zip(clauses, played, strict=True)]
     for name in sorted(set(whys)):
@@ -332,7 +332,7 @@ def decisions(played: list[Watched]) -> None:
 
 
 def boards(played: list[Watched]) -> None:
-    """Print what a player has when a turn of his begins."""
+    """Print the resources of players at the start of their turns."""
     print("turn n begins, its player: hand, deck, characters, damage on them, dango")
     for number in (1, 2, 3, 6, 10, 14, 18, 22, 26, 30):
         rows = [each.rows[number] for each in played if number in each.rows]
@@ -342,7 +342,7 @@ def boards(played: list[Watched]) -> None:
 
 
 def costs(played: list[Watched]) -> None:
-    """Print what becomes of cost, and how often somebody acts in the other's turn."""
+    """Print the spending of cost, and the acts in the other player's turn."""
     print(f"cost gained, a game: {mean(each.gained for each in played):.2f}")
     show("  kept for the other's turn", ((sum(e.kept), e.gained) for e in played))
     show("  of the kept, lost", ((sum(e.lost), sum(e.kept)) for e in played))
@@ -368,7 +368,7 @@ def costs(played: list[Watched]) -> None:
 
 
 def answers(played: list[Watched]) -> None:
-    """Print what is used while something waits on the stack."""
+    """Print uses while items wait on the stack."""
     every = [each.uses for each in played]
     cards = [[u for u in row if u.is_card] for row in every]
     print(f"cards played, a game: {mean(map(len, cards)):.2f}")
@@ -470,7 +470,7 @@ VARIATIONS: tuple[dict[str, str], ...] = (
 
 
 def compare(given: argparse.Namespace) -> None:
-    """Play the same seeds under each option and print what changes."""
+    """Play the same seeds under each option and print the changes."""
     for played in varied(VARIATIONS, lambda options: list(games(given, options))):
         decided = [each for each in played if each.winner is not None]
         show("  decided", ((each.winner is not None, 1) for each in played))

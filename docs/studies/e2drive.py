@@ -1,4 +1,4 @@
-"""What ``tcgkit study`` does not tell of E2Drive; see ``e2drive.md``.
+"""Figures of E2Drive beyond ``tcgkit study``; see ``e2drive.md``.
 
 Plays the games that ``tcgkit simulate --ruleset e2drive`` plays with the same arguments.
 """
@@ -20,18 +20,18 @@ from tcgkit_e2drive.rules.zones import is_limited
 
 @define(eq=False)
 class Watched(GameNotes):
-    """The notes of one game, with what is counted per turn and per player."""
+    """The notes of one game, with counts per turn and per player."""
 
     turns: list[Counter[str]] = field(factory=list)
     per_player: Counter[tuple[str, int]] = field(factory=Counter)
     limited: dict[int, int] = field(factory=dict)
-    """Who was Limited, and in which turn first."""
+    """The Limited players, and their first Limited turn."""
     answerable: int = 0
     """Attacks that the attacked player could choose to defend or evade."""
     unasked: bool = False
-    """An attack is under way, and nobody was asked about it."""
+    """An attack is under way, and players were not asked about it."""
     largest: tuple[int, Counter[str]] = (0, Counter())
-    """The most options of a decision, and of which actions."""
+    """The most options of a decision, by action."""
     progress: int = 0
 
     def answers(self, game: Game, position: int) -> None:
@@ -47,7 +47,7 @@ class Watched(GameNotes):
         super().answers(game, position)
 
     def event(self, game: Game, event: Event) -> None:
-        """Note an event, whose it is, and who is Limited after it."""
+        """Note an event, its player, and Limited players after it."""
         super().event(game, event)
         name = type(event).__name__
         if name == "TurnStart":
@@ -71,12 +71,12 @@ class Watched(GameNotes):
         return self.progress
 
     def end(self, game: Game) -> None:
-        """Note how it ended, and in which turn."""
+        """Note the result and the last turn."""
         super().end(game)
         self.progress = game.rules.advice.progress(game)
 
     def asked(self, action: str) -> list[Answered]:
-        """Return the decisions in which there was this action, and another one."""
+        """Return the decisions with this action and another one."""
         return [each for each in self.notes.answered if action in each.offered]
 
 
@@ -125,7 +125,7 @@ def _named(start: str) -> Callable[[str], bool]:
 
 
 def defences(played: list[Watched]) -> None:
-    """Print how often servants defend or evade when they can, and what comes of it."""
+    """Print how often servants defend or evade when they can, and the results."""
     for action in ("defend", "evade"):
         rows = [each.asked(action) for each in played]
         show(action, ((sum(a.action == action for a in r), len(r)) for r in rows))
@@ -142,7 +142,7 @@ def _fell(answer: Answered) -> bool:
 
 
 def limited(decided: list[Watched]) -> None:
-    """Print who was Limited, who used an Overdrive, and who of them won."""
+    """Print Limited players, players who used an Overdrive, and their wins."""
     who = [(each, set(each.limited)) for each in decided]
     show("games with a Limited player", ((bool(seats), 1) for _, seats in who))
     show("  they won", ((e.winner in s, len(s)) for e, s in who))

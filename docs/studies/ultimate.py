@@ -1,8 +1,8 @@
-"""What ``tcgkit study`` does not tell of the Ultimate Game; see ``ultimate.md``.
+"""Figures of the Ultimate Game beyond ``tcgkit study``; see ``ultimate.md``.
 
 Plays records again, or the games that ``tcgkit simulate --ruleset ultimate`` plays with the same
 arguments, if ``--manner`` is ``free``. Players of the manner ``keep`` release nothing by choice;
-those of the manner ``busy`` do not decline or pass either while there is something else to do.
+players of the manner ``busy`` also do not decline or pass while anything else is possible.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ PLAYS = ("summon", "standby", "magic")
 
 
 def seated(manner: str) -> Seated:
-    """Return what makes the seats of a manner."""
+    """Return the function that makes the seats of a manner."""
     if manner == "free":
         return free
 
@@ -74,7 +74,7 @@ def seated(manner: str) -> Seated:
 
 @define(eq=False)
 class Attacked:
-    """One attack, and what came of it."""
+    """One attack, and its result."""
 
     attacker: Any
     target: Any
@@ -85,7 +85,7 @@ class Attacked:
 
     @property
     def outcome(self) -> str:
-        """Who was destroyed."""
+        """The destroyed side."""
         cards = [each.card for each in self.lost]
         defender = self.target or self.blocker
         mine = self.attacker.card in cards
@@ -97,7 +97,7 @@ class Attacked:
 
 @define(eq=False)
 class Played:
-    """How a card was played from hand: as what, printed number, mana paid, cells free."""
+    """A card played from hand: kind of play, printed number, mana paid, free cells."""
 
     action: str
     number: int
@@ -110,7 +110,7 @@ class Watched(GameNotes):
     """The notes of one game."""
 
     turns: list[tuple[int, int, int, int, int]] = field(factory=list)
-    """Of whom, and with how much mana, hand, monsters and deck, when it began."""
+    """The turn player, and their mana, hand, monsters and deck at its start."""
     unspent: list[tuple[int, int]] = field(factory=list)
     """Mana left at the end of each turn, and of how much."""
     attacks: list[Attacked] = field(factory=list)
@@ -124,11 +124,11 @@ class Watched(GameNotes):
     fallen: list[tuple[str, int, str]] = field(factory=list)
     """Trigger jokers that were turned up, whose, and why the cards fell."""
     triggers: dict[str, tuple[int, str]] = field(factory=dict)
-    """Trigger jokers whose player was asked: who, and "yes" or "no"."""
+    """Trigger jokers with a question: the player asked, and "yes" or "no"."""
     cut_off: list[int] = field(factory=list)
     """Attackers left when a trigger ended the turn."""
     away: Counter[str] = field(factory=Counter)
-    """What monsters outside the battlefield did."""
+    """The deeds of monsters outside the battlefield."""
     leaves: Counter[tuple[int, str]] = field(factory=Counter)
     """Why cards left whose deck."""
     last: str = ""
@@ -239,7 +239,7 @@ class Watched(GameNotes):
             self.away["destroyed by rule"] += 1
 
     def end(self, game: Game) -> None:
-        """Note who won, and with how many cards left."""
+        """Note the winner, and the cards left in their deck."""
         super().end(game)
         if self.winner is not None:
             self.left = deck_count(game, self.winner)
@@ -254,7 +254,7 @@ class Watched(GameNotes):
 
 
 def lift(clause: str) -> None:
-    """Let a prohibition not be enforced in play, for this run of the program."""
+    """Switch off a prohibition in play, for this run of the program."""
     ultimate: Any = tcgkit_ultimate
     if clause == "ban.16":
         ultimate.verbs.overcomes = lambda game, scope, monster: True
@@ -293,7 +293,7 @@ def recorded(paths: Iterable[str]) -> Iterator[Watched]:
 
 
 def ends(played: list[Watched]) -> None:
-    """Print how games end, how long they are, and who wins."""
+    """Print the ends, lengths and winners of games."""
     show("ended", ((each.winner is not None, 1) for each in played))
     for why in Counter(each.last for each in played):
         show(f"  the last card: {why}", ((each.last == why, 1) for each in played))
@@ -347,7 +347,7 @@ def means(played: list[Watched]) -> None:
 
 
 def plays(played: list[Watched]) -> None:
-    """Print how cards are played, and what is paid for them."""
+    """Print the plays of cards, and the mana paid."""
     for action in PLAYS:
         rows = [[p for p in each.played if p.action == action] for each in played]
         every = [p for row in rows for p in row]
@@ -368,7 +368,7 @@ def plays(played: list[Watched]) -> None:
 
 
 def fights(played: list[Watched]) -> None:
-    """Print attacks, blocks and what comes of them."""
+    """Print attacks, blocks and their results."""
     every = [each.attacks for each in played]
     print(f"attacks a game: {sum(map(len, every)) / len(played):.2f}")
     show("on a monster", ((sum(a.target is not None for a in r), len(r)) for r in every))
@@ -391,7 +391,7 @@ def fights(played: list[Watched]) -> None:
 
 
 def outside(played: list[Watched]) -> None:
-    """Print what monsters outside the battlefield do."""
+    """Print the deeds of monsters outside the battlefield."""
     places = [
         [n for n in each.away if n.startswith(("summoned", "moved"))] for each in played
     ]
@@ -439,7 +439,7 @@ def jokers(played: list[Watched]) -> None:
 
 
 def cards(played: list[Watched]) -> None:
-    """Print for each text how often it is seen and played, and who wins with it."""
+    """Print for each text how often it is seen and played, and its win rate."""
     decided = [each for each in played if each.winner is not None]
     for deck in sorted(set(played[0].decks)):
         rows = [(e, who) for e in decided if (who := e.of_deck(deck)) is not None]
@@ -479,7 +479,7 @@ VARIATIONS: tuple[tuple[str, dict[str, str], str], ...] = (
 
 
 def compare(given: argparse.Namespace) -> None:
-    """Play the same seeds under each variation and print what changes."""
+    """Play the same seeds under each variation and print the changes."""
     usual: list[Watched] = []
     ultimate: Any = tcgkit_ultimate
     for name, options, clause in VARIATIONS:

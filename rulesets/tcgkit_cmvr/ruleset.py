@@ -57,7 +57,7 @@ Entry = Callable[..., Any]
 
 
 # Opens for every event that is reactable (cmvr.proc.react.1). Who cannot react is not asked, and
-# nobody else learns who was (cmvr.i.10).
+# other players do not learn who was (cmvr.i.10).
 REACTIONS = Window(
     "reaction", lead_first, text=Text("You may react to this", "リアクションできます")
 )

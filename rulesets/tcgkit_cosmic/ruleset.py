@@ -54,7 +54,7 @@ LOSSES = (*CORE_LOSSES, Moved, LifeGained, Placed)
 
 
 def live(game: Reading, obj: Obj, ability: Ability) -> bool:
-    """Return whether an ability works: in play, and not that of a core soul (cosmic.effect.1)."""
+    """Return whether an ability works: in play, and not on a core soul (cosmic.effect.1)."""
     return obj.place.zone.in_play and in_play(obj)
 
 

@@ -59,7 +59,7 @@ CLAUSES: Final = {
     "cmvr.i.2": "``commit``: boarding, stacking, customising and columns, too (compat.i.5, i.65)",
     "cmvr.i.23": "no option ``master_replace``: there are no Masters (compat.master.1)",
 }
-"""What becomes of clauses of the base that do not apply unchanged."""
+"""The changes to clauses of the base."""
 
 
 def build(options: Mapping[str, OptionValue]) -> Rules:

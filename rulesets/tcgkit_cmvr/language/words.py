@@ -123,7 +123,7 @@ WORDS: Final = {
     "terrain": standard.words(_TERRAINS),
 }
 
-# What is printed on a card besides its name and its effects (cmvr.card.1).
+# The printed fields of a card besides its name and its effects (cmvr.card.1).
 FIELDS: Final = (
     DataField("type", "type", "種類", "word", "card type"),
     DataField("rarity", "rarity", "レアリティ", "word", "rarity"),

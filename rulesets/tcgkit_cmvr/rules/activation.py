@@ -533,7 +533,7 @@ USES = (
     # window has closed (cmvr.proc.react.6).
     UseKind("resist", Activation, clause="cmvr.resist.4"),
     UseKind("connect", Activation, waits=AFTER_EVENT, clause="cmvr.i.65"),
-    # By itself, and nobody may decline (cmvr.auto.4); after its event and what is linked to it,
+    # By itself, without declining (cmvr.auto.4); after its event and what is linked to it,
     # once for each (cmvr.i.73, cmvr.i.74).
     UseKind("response", Response, automatic=True, clause="cmvr.auto.5"),
 )

@@ -187,7 +187,7 @@ class Attack(Process):
     kind: str = ""
     may_interrupt: bool = True
     losers: tuple[Obj, ...] = ()
-    """Who lost the fight: both if they were equal."""
+    """The losers of the fight: both if they were equal."""
     power_zero: bool = False
     """The defender's attack power counts as 0: its fight was negated (cmvr.i.61)."""
 
@@ -214,8 +214,8 @@ class Attack(Process):
     def defend(self, game: Running) -> Asking | None:
         """(c) Choose the response, with the tap states of now (cmvr.i.121).
 
-        Where there is only one, nobody is asked (cmvr.i.12): an attack on the deck is taken
-        if nobody can interrupt (cmvr.battle.deck.5).
+        A single answer is not asked for (cmvr.i.12): an attack on the deck is taken
+        if interrupting is impossible (cmvr.battle.deck.5).
         """
         if self.is_off(game):
             game.leave()

@@ -64,4 +64,4 @@ OBJECT: Final = CardType(
     clause="cmvr.fx.7",
 )
 TYPES: Final = (CMV, MASTER, WEAPON, EFFECT_CARD, INSTANT, COUNTER, OBJECT)
-"""What a deck consists of (cmvr.deck.2)."""
+"""The card types of a deck (cmvr.deck.2)."""

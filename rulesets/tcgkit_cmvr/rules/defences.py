@@ -24,7 +24,7 @@ class Defence:
     taps: bool = True
     """Its cmV taps: a tapped one cannot choose it."""
     stat: str | None = None
-    """What is compared with the attack power; None: the own attack power, and either may lose."""
+    """The value compared with the attack power; None: the own attack power, and either may lose."""
     beaten_to: str
     """The zone where a beaten cmV goes."""
     by_another: bool = False

@@ -98,7 +98,7 @@ class SetCard(Event):
     card: Obj
     face_up: bool = True
     host: Obj | None = None
-    """What it is set on: the cmV that is equipped."""
+    """The card it is set on: the equipped cmV."""
 
     def apply(self, game: Changing) -> None:
         """Put the card into effect; the set object is the one it has become."""
@@ -112,7 +112,7 @@ class SetCard(Event):
 
 @record
 class ActivateEffect(Event):
-    """An effect is activated, or all those of an Object that is turned up (cmvr.i.27)."""
+    """An effect is activated, or all effects of an Object that is turned up (cmvr.i.27)."""
 
     reactable: ClassVar[bool] = True
     clause: ClassVar[str] = "cmvr.react.7"

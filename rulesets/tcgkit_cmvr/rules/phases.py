@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 def prepare(game: Changing) -> None:
     """Draw the opening hands, place 2 coins, toss for the lead (cmvr.prep.2-3, cmvr.i.1).
 
-    None of it is an event, so nothing can react to it (cmvr.i.8).
+    This is not an event, so nothing can react to it (cmvr.i.8).
     """
     for player in lead_first(game):
         draw_cards(game, player, OPENING_HAND)
@@ -94,7 +94,7 @@ def draw_card(game: Running) -> None:
 
 
 def must_draw_in_phase(game: Reading, draw: Draw) -> bool:
-    """Return whether a draw without cards loses: that of the draw phase (cmvr.i.37)."""
+    """Return whether a draw without cards loses: only in the draw phase (cmvr.i.37)."""
     return draw.cause == "phase"
 
 

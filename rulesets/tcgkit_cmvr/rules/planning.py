@@ -49,9 +49,9 @@ class Planning(Process):
     order: tuple[int, ...]
     plan: tuple[Planned, ...] = ()
     at: int = 0
-    """Who is planning; then which set is carried out."""
+    """The index of the planning player; then of the set being carried out."""
     placed: tuple[Obj | None, ...] = ()
-    """What the planned cards have become on the field."""
+    """The objects on the field that the planned cards became."""
 
     def begin(self, game: Running) -> Asking | None:
         """Ask the next player to plan one more set, or to stop."""

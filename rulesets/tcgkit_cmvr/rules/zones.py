@@ -68,12 +68,12 @@ ZONES: Final = (
     Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),
     # One pile, face up (cmvr.zone.10).
     Zone("dust_zone", Text("Dust", "ダストゾーン")),
-    # Nobody looks at a damage card again that was turned face down (cmvr.i.44).
+    # Players never look again at a damage card that was turned face down (cmvr.i.44).
     Zone("damage_zone", Text("damage zone", "ダメージゾーン"), forgets=True),
 )
 
 FIELDS: Final = (
-    # What is not gained is in the bank: it has no end and no number (cmvr.coin.2, cmvr.i.17).
+    # Other coins are in the bank, which is unlimited and uncounted (cmvr.coin.2, cmvr.i.17).
     Field("money", "player", Text("money", "マネー")),
     Field("missed_draw", "player", Text("could not draw", "ドローできない"), until="draw"),
     Field("overdrew", "player", Text("could not draw for an effect", "効果のドロー不能")),

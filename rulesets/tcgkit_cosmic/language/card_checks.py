@@ -45,7 +45,7 @@ _CHOSEN: Final = {
     "that player": ("player",),
     "that player's": ("player",),
 }
-"""What must be chosen before a text can use these words."""
+"""The things that must be chosen before a text can use these words."""
 _ZONES: Final = {
     "damage": ("core",),
     "face-down card": ("core",),
@@ -80,7 +80,7 @@ def item_of(ability: AbilityTree, *keys: str) -> HeaderItem | None:
 
 
 def check_stats(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report missing ATK and END, and those of an astrology (cosmic.card.10)."""
+    """Report missing ATK and END, and values of these on an astrology (cosmic.card.10)."""
     type_ = type_of(card)
     field = field_of(card, "stats")
     stats = card.values_of("stats")

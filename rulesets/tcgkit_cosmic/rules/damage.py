@@ -70,7 +70,7 @@ def can_defend(game: Reading, card: Obj) -> bool:
 class Strike(Process):
     """An attack that goes on after the interrupts (cosmic.attack.14).
 
-    A defence is no use: it comes after all interrupts, and none interrupts it. Clauses:
+    A defence is not a use: it comes after all interrupts, and cannot be interrupted. Clauses:
     cosmic.use.16, cosmic.i.34.
     """
 
@@ -79,7 +79,7 @@ class Strike(Process):
     you: int
     attacker: Obj
     target: Obj | None
-    """What is attacked: a servant, an astrology, the top card of a pile."""
+    """The target: a servant, an astrology, the top card of a pile."""
     core: bool
     pile: tuple[Obj, ...] = ()
     """The pile of materials that is attacked, lowest first."""
@@ -240,7 +240,7 @@ class Hit(Process):
 
     def begin(self, game: Running) -> Asking | None:
         """Choose the life card for the next point; after the last point deal the damage."""
-        if not stands(game, self.servant):  # what was dealt before it has removed it
+        if not stands(game, self.servant):  # earlier damage has removed it
             game.leave()
             return None
         cards = self.able(game)

@@ -32,7 +32,7 @@ KINDS: Final = {
     "effect": (Text("uses an effect of", "効果"), Text("", "")),
     "astrology": (Text("uses", "使用"), Text("", "")),
 }
-"""What the log says of each kind of use, before and behind the card."""
+"""The log's words for each kind of use, before and behind the card."""
 
 
 THE_CORE: Final = Text("the core", "コア")
@@ -93,7 +93,7 @@ class Orbited(Event):
     clause: ClassVar[str] = "cosmic.orbit.2"
 
     by: int
-    """Whose board."""
+    """The player of the board."""
     steps: int = 1
     in_step: bool = True
     """It is the orbit step, no effect."""
@@ -195,7 +195,7 @@ class Declared(Event):
     card: Obj
     ability: Ability | None = None
     target: Obj | None = None
-    """What is attacked; None: the core."""
+    """The target; None: the core."""
     chosen: tuple[Obj, ...] = ()
 
     def words(self, game: Reading) -> dict[str, object]:
@@ -324,7 +324,7 @@ class Damaged(CardEvent):
 
     amount: int
     source: Obj | None = None
-    """What deals it."""
+    """The source of the damage."""
     effect: bool = False
     """By an effect, not by an attack."""
 
@@ -448,7 +448,7 @@ class CoreDamaged(Event):
     )
 
     by: int
-    """Whose core."""
+    """The player of the core."""
     amount: int
     source: Obj | None = None
     effect: bool = False

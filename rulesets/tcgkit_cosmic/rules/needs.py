@@ -63,7 +63,7 @@ HAS_STATE: Final = (
         "cosmic.state.1",
     ),
 )
-"""What is either released or frozen."""
+"""Objects that are either released or frozen."""
 NOT_FROZEN: Final = _need(
     lambda game, obj: obj.posture == RELEASED,
     "it is frozen already",

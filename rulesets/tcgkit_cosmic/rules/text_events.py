@@ -154,7 +154,7 @@ class Shifted(Event):
     )
 
     by: int
-    """Whose board."""
+    """The player of the board."""
     source: int
     target: int
     swaps: bool = False

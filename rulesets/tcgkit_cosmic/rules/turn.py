@@ -207,7 +207,7 @@ PHASES: Final = {
 WINDOW_TEXTS: Final = {
     "interrupt": Text("an answer to a slower use", "遅いカードの使用への割り込み"),
 }
-"""What windows outside the phases are called in explanations."""
+"""The names of windows outside the phases in explanations."""
 
 
 _PLACE: Final = Text(

@@ -96,7 +96,7 @@ def is_once_per_turn(ability: Ability) -> bool:
 
 
 FASTEST = 5
-"""What is used with this speed cannot be interrupted."""
+"""Uses with this speed cannot be interrupted."""
 
 
 def pending_use(game: Reading) -> CardUse | None:
@@ -113,7 +113,7 @@ class CardUse(Use):
 
     in_view = ("you", "speed")
     way: ClassVar[Way]
-    """What the card is used for."""
+    """The way of using the card."""
     stages: ClassVar[tuple[str, ...]] = (
         "count",
         "choose",  # cosmic.use.1
@@ -132,7 +132,7 @@ class CardUse(Use):
     ended: bool = False
     """An effect has ended it, without effect."""
     target: Obj | None = None
-    """What is attacked; None: the core."""
+    """The target; None: the core."""
 
     def kind(self, game: Reading) -> UseKind:
         """Return how it is used."""

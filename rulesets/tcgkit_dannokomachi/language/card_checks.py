@@ -28,7 +28,7 @@ _THIS: Final = {
     "this field card": ("field",),
     "the equipped character": ("equipment",),
 }
-"""What can speak of itself so."""
+"""The card types whose texts may use these words."""
 _USED: Final = ("main", "quick", "once per turn", "once per game", "X cost")
 
 

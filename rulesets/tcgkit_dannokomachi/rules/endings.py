@@ -88,7 +88,7 @@ def decide(
 ) -> None:
     """Make players win and lose at one moment, as far as they can (dannokomachi.1.1.2).
 
-    Who does both loses (dannokomachi.1.4.3d). If several win and nobody loses, an option says what that is
+    A player who does both loses (dannokomachi.1.4.3d). If several win and nobody loses, an option says what that is
     (dannokomachi.i.102). Nothing ends if all of them are kept from it.
     """
     won = [p for p in winners if not game.cannot("win", p)]
@@ -295,7 +295,7 @@ class Judgement(Process):
     name = "judgement"
 
     numbers: tuple[tuple[int, int], ...] = ()
-    """What the stages so far have compared."""
+    """The comparisons of the stages so far."""
     winner: int = -1
 
     def begin(self, game: Running) -> None:
@@ -349,7 +349,7 @@ def judge(game: Running) -> None:
 # ---- a restart -----------------------------------------------------------------------
 
 KEPT: Final = ("time_called", "turns_before", "games_before", "starting_player")
-"""What a restart carries over: the running hour, and what its options look at (dannokomachi.i.104)."""
+"""Data kept by a restart: the running hour, and values that its options read (dannokomachi.i.104)."""
 
 
 @record

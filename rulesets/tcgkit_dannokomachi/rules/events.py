@@ -216,7 +216,7 @@ class Negated(Event):
     text: ClassVar[Text] = Text("{card} is negated", "{card}は無効になった")
 
     by: int
-    """Whose it was."""
+    """Its player."""
     card: Obj
 
 
@@ -274,7 +274,7 @@ class KnockedOut(Leaves):
     cause: str = "damage"
     """Why: its "damage", or an "effect"."""
     dango: int | None = None
-    """Its dango value when it was knocked out (dannokomachi.i.96); None: that of the moment it leaves."""
+    """Its dango value when it was knocked out (dannokomachi.i.96); None: its value on leaving."""
 
     def apply(self, game: Changing) -> None:
         """Note the loss of dango (dannokomachi.i.95), and move the card."""

@@ -35,7 +35,7 @@ class Attacked(Event):
     """A character is attacked: once for each target, with the declaration (dannokomachi.i.85)."""
 
     by: int
-    """Whose character it is."""
+    """The controller of the character."""
     target: Obj
     attacker: Obj
 

@@ -172,7 +172,7 @@ def may_repeat(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
 
 
 def again(game: Reading, card: Obj, ability: Ability, use: uses.Chosen) -> UseAgain | None:
-    """Return the same use again; None if a target is no longer legal."""
+    """Return the same use again; None if a target is illegal by now."""
     objects = game.state.objects
     if any(number not in objects for row in use.picked for number in row):
         return None

@@ -22,7 +22,7 @@ def has_x(card: Obj) -> bool:
 
 
 ACTIVATION = Layered("activation", None)
-"""What using an ability costs, where an effect speaks of that (dannokomachi.i.54)."""
+"""The cost of using an ability, for effects that change it (dannokomachi.i.54)."""
 
 
 def cost_of(game: Reading, card: Obj) -> int:

@@ -27,7 +27,7 @@ Seen = tuple[CardDef, int, Place, int, int]
 
 
 Lasts = tuple[tuple[Any, ...], tuple[int, ...]]
-"""What lasts, and on which objects."""
+"""The lasting effects, and their objects."""
 
 
 class Look(NamedTuple):
@@ -37,7 +37,7 @@ class Look(NamedTuple):
     dango: tuple[int | None, int | None]
     lasting: tuple[Lasts, ...]
     public: tuple[Any, ...]
-    """What an option adds."""
+    """The parts added by an option."""
 
 
 class Run(NamedTuple):
@@ -46,7 +46,7 @@ class Run(NamedTuple):
     look: Look
     turns: int
     used: tuple[uses.Used, ...]
-    """What players used in it, from its second turn on, that changed something."""
+    """The uses in it, from its second turn on, that changed something."""
 
 
 @record

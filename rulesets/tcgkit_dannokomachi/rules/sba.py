@@ -122,7 +122,7 @@ class Pass(Process):
     name = "check"
 
     at: int = 0
-    """Whose turn it is to fill the main area."""
+    """The player who fills the main area now."""
     chosen: tuple[Obj, ...] = ()
 
     def begin(self, game: Running) -> None:

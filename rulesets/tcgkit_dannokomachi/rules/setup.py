@@ -206,7 +206,7 @@ class Mulligan(Process):
     name = "mulligan"
 
     answers: tuple[bool, ...] = ()
-    """What was decided, the starting player first."""
+    """The decisions, the starting player first."""
 
     def begin(self, game: Running) -> Asking | None:
         """Ask the next player: the second knows the first one's decision."""

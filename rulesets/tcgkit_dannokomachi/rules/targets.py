@@ -35,7 +35,7 @@ ATTACH = Ability(
         ),
     ),
 )
-"""What equipment is attached to unless its text says otherwise (dannokomachi.type.4)."""
+"""The default target of equipment (dannokomachi.type.4)."""
 
 
 def text_of(card: Obj) -> Ability | None:
@@ -50,7 +50,7 @@ def text_of(card: Obj) -> Ability | None:
 def targets_of(game: Reading, scope: Scope, ability: Ability, choice: Choice) -> list[Obj]:
     """Return the candidates: objects that the text names and no effect forbids (dannokomachi.1.1.2).
 
-    Something on the stack is no target of itself.
+    An item on the stack cannot target itself.
     """
     found = choice.candidates(game, scope)
     source = scope.source

@@ -134,12 +134,12 @@ def is_banned(game: Reading, player: int, card: Obj, ability: Ability | None) ->
 # ---- what changes the board ----------------------------------------------------------
 
 ANYWHERE = (Exiled, Moved)
-"""What happens to cards that may lie on the board or not."""
+"""Events of cards that may lie on the board or not."""
 BOARD = (
     *(kind for kind in CHANGES if kind not in ANYWHERE),
     *(Detached, DangoLost, DangoGained),
 )
-"""What happens on the board."""
+"""Events on the board."""
 
 
 def _changed(game: Reading) -> list[Any]:

@@ -44,7 +44,7 @@ USE_IT = Text("Use {ability} of {about}?", "{about}の{ability}を使います�
 class StackUse(Use):
     """Something is announced, waits on the stack, and is carried out.
 
-    The player who announces it chooses in the order of the words; nobody acts in between. It is
+    The player who announces it chooses in the order of the words, without acts in between. It is
     carried out part by part. It knows what it was used for, whatever becomes of its card.
 
     Clauses: dannokomachi.1.1.5c.1, dannokomachi.1.1.5c.2, dannokomachi.i.56,

@@ -27,6 +27,6 @@ PILOT: Final = CardType(
     needs_ability="compat.pilot.5",
 )
 READABLE: Final = (UNIT, *(each for each in BASE_TYPES if each is not CMV), PILOT)
-"""What card files may say: the base's sets have Masters."""
+"""The words of card files: the base's sets have Masters."""
 TYPES: Final = tuple(each for each in READABLE if each is not MASTER)
-"""What is played with."""
+"""The card types in play."""

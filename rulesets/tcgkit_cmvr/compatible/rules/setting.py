@@ -442,7 +442,7 @@ def has_no_other_pilot(game: Reading, player: int, card: Obj, target: Obj) -> bo
 BOARD_AIMS: Final = (is_own_unit, has_free_slot_behind, may_board_it)
 STACK_AIMS: Final = (is_own_namesake, is_below_stack_limit)
 CUSTOM_AIMS: Final = (is_own_base, has_waited, has_no_other_pilot)
-"""What is asked of single targets; the requirements above ask whether there is any."""
+"""Requirements of single targets; the requirements above test whether one exists."""
 
 EFFECT_ROOM: Final = evolve(has_effect_slot, test=UNIT_ROOM.test)
 
