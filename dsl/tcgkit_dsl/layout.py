@@ -13,7 +13,7 @@ from typing import Final, Literal
 from attrs import define, field
 
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error
-from tcgkit_dsl.lexicon import Raw, split, split_variables
+from tcgkit_dsl.lexicon import Raw, spell_out, split, split_variables
 
 MAX_BYTES: Final = 512 * 1024
 MAX_LINE: Final = 2_000
@@ -25,7 +25,9 @@ Kind = Literal["set", "words", "card", "fields", "ability", "text"]
 
 _KEYWORD: Final = re.compile(r"(set|card|token|ability)\b(?!:)")
 _FIELD: Final = re.compile(r"[^\W\d_][\w ]*:")
-_COMMENT: Final = re.compile(r'^((?:[^"#]|"[^"]*")*)#(.*)$', re.DOTALL)
+_COMMENT: Final = re.compile(
+    r'^((?:[^"\u201c#]|"[^"]*"|\u201c[^\u201d]*\u201d)*)#(.*)$', re.DOTALL
+)
 
 
 @define
@@ -89,7 +91,7 @@ def lay_out(source: str) -> tuple[Layout, list[Diagnostic]]:
         raws = list(split(content, number))
         indent = len(content.expandtabs(4)) - len(content.expandtabs(4).lstrip())
         if ability_indent is not None and indent > ability_indent:
-            _add_text(layout, list(split_variables(raws)), comment)
+            _add_text(layout, list(spell_out(list(split_variables(raws)))), comment)
             continue
         kind = _kind_of(content.strip(), in_card=in_card)
         if kind is None:

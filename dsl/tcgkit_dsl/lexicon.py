@@ -17,7 +17,7 @@ from tcgkit_dsl.chart import Word
 from tcgkit_dsl.diagnostics import Span
 
 _RAW: Final = re.compile(
-    r"""(?P<STRING>"[^"\n]*")
+    r"""(?P<STRING>"[^"\n]*"|\u201c[^"\u201c\u201d\n]*\u201d)
       | (?P<SIGNED>[+\-\u2212][0-9]+)
       | (?P<INT>[0-9]+)
       | (?P<WORD>[^\W\d_](?:[^\W_]|_|['\u2019-](?=[^\W_]))*)
@@ -26,6 +26,16 @@ _RAW: Final = re.compile(
     re.VERBOSE,
 )
 """The shapes of ``card.lark``; a test checks that they agree."""
+
+_SPELLINGS: Final = {
+    ("can", "not"): ("cannot",),
+    ("can't",): ("cannot",),
+    ("doesn't",): ("does", "not"),
+    ("don't",): ("do", "not"),
+    ("isn't",): ("is", "not"),
+    ("aren't",): ("are", "not"),
+}
+"""Other spellings of words in texts, and how phrases write them."""
 
 _VARIABLE: Final = re.compile("X-[0-9]+")
 
@@ -48,7 +58,45 @@ def split(text: str, line: int = 1, column: int = 1) -> Iterator[Raw]:
         if shape != "SPACE":
             start = column + match.start()
             span = Span(line, start, line, start + len(match.group()))
-            yield Raw(shape, match.group(), span)
+            yield Raw(shape, _plain(shape, match.group()), span)
+
+
+def _plain(shape: str, text: str) -> str:
+    """Return a piece with typewriter quotes and apostrophes; the inside of a name stays."""
+    if shape == "STRING":
+        return f'"{text[1:-1]}"'
+    return text.replace("\u2019", "'") if shape == "WORD" else text
+
+
+def spell_out(raws: list[Raw]) -> Iterator[Raw]:
+    """Yield the pieces with contractions spelled out: ``isn't`` as ``is`` and ``not``."""
+    at = 0
+    while at < len(raws):
+        size, words = _spelling(raws, at)
+        first, last = raws[at].span, raws[at + size - 1].span
+        if len(words) == 2:  # "n't" is the second word
+            cut = first.end_column - len("n't")
+            yield Raw("WORD", words[0], Span(first.line, first.column, first.line, cut))
+            yield Raw("WORD", words[1], Span(first.line, cut, first.line, first.end_column))
+        else:
+            yield Raw("WORD", words[0], first.to(last)) if words else raws[at]
+        at += size
+
+
+def pieces(phrase: str) -> tuple[str, ...]:
+    """Return the pieces of a phrase of the vocabulary, spelled as in texts."""
+    return tuple(raw.text for raw in spell_out(list(split(phrase))))
+
+
+def _spelling(raws: list[Raw], at: int) -> tuple[int, tuple[str, ...]]:
+    """Return the number of pieces of a spelling at ``at``, and its words; none if it is plain."""
+    for spelling, words in _SPELLINGS.items():
+        found = [raw.text for raw in raws[at : at + len(spelling)]]
+        if tuple(text.lower() for text in found) == spelling:
+            capital = found[0][0].isupper()
+            first = words[0].capitalize() if capital else words[0]
+            return len(spelling), (first, *words[1:])
+    return 1, ()
 
 
 def split_variables(raws: list[Raw]) -> Iterator[Raw]:
@@ -74,7 +122,7 @@ class Lexicon:
 
     def add(self, terminal: str, phrase: str, key: str = "") -> None:
         """Add ``phrase`` as a reading of ``terminal``; its value is ``key``, or the phrase itself."""
-        words = tuple(raw.text for raw in split(phrase))
+        words = pieces(phrase)
         entries = self._phrases.setdefault(words[0], [])
         entry = (words, terminal, key or phrase)
         if entry not in entries:

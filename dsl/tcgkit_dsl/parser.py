@@ -12,7 +12,7 @@ from lark import Token, Tree
 from tcgkit_dsl.chart import Branch, Chart, Words
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error
 from tcgkit_dsl.grammar import Grammar
-from tcgkit_dsl.lexicon import Lexicon, Raw
+from tcgkit_dsl.lexicon import Lexicon, Raw, pieces
 from tcgkit_dsl.trees import tree_of
 
 MAX_DEPTH: Final = 120
@@ -224,7 +224,7 @@ class _Complaint:
         full = [
             phrase
             for phrase in self.lexicon.phrases_of(self.accepted)
-            if phrase.startswith((begun, lower)) and phrase not in {begun, lower}
+            if " ".join(pieces(phrase)).startswith((f"{begun} ", f"{lower} "))
         ]
         wrong = self.raws[self.at + agreeing]
         message = f"{wrong.text!r} cannot follow {begun!r}"
