@@ -80,13 +80,6 @@ class Pattern:
         pieces = (piece for variant in self.variants for piece in variant)
         return {piece.name: piece.type for piece in pieces if isinstance(piece, Slot)}
 
-    def variant_for(self, filled: frozenset[str]) -> tuple[Piece, ...]:
-        """Return the variant that has exactly the slots ``filled``."""
-        for variant in self.variants:
-            if {piece.name for piece in variant if isinstance(piece, Slot)} == filled:
-                return variant
-        raise PatternError(f"pattern {self.source!r} has no reading with {sorted(filled)}")
-
 
 @lru_cache(maxsize=4096)
 def parse_pattern(source: str) -> Pattern:

@@ -151,16 +151,24 @@ class Spoken:
 
         Set ``left`` to include objects that have left ("if it is destroyed").
         """
-        it, references = self._it, self.vocabulary.tables["reference"]
-        spoken_of = [
-            each
-            for each in walk(node)
-            if isinstance(each, ast.Reference) and references[each.key].pronoun
-        ]
+        it, spoken_of = self._it, self._pronouns(node)
         if it is None or not spoken_of:
             return self.meanings
         known = Known(also_left(it) if left else it)
         return evolve(self.meanings, bound=dict.fromkeys(spoken_of, known))
+
+    def _pronouns(self, node: object) -> list[ast.Reference]:
+        """Return the pronouns ("it") in a node, or in several."""
+        references = self.vocabulary.tables["reference"]
+        return [
+            each
+            for each in walk(node)
+            if isinstance(each, ast.Reference) and references[each.key].pronoun
+        ]
+
+    def _is_about_it(self, act: ast.Act) -> bool:
+        """Return whether a slot of a deed is a pronoun."""
+        return any(value in self._pronouns(value) for _, value in act.args)
 
     def _selected(
         self,

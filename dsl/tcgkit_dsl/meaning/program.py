@@ -132,7 +132,7 @@ class Program(Spoken):
     def _sequence(self, statements: tuple[ast.Statement, ...]) -> None:
         """Write sentences; what a search owes follows the last sentence that refers to "it"."""
         for statement, following in zip(statements, (*statements[1:], None), strict=True):
-            waits = self._speaks_of_it(following)
+            waits = bool(self._pronouns(following))
             self._holds = waits and isinstance(statement, ast.Act)
             self._statement(statement)
             self._holds = False
@@ -228,23 +228,11 @@ class Program(Spoken):
                 after = Instruction(with_slots(run, getters))
                 (self._owed if self._holds else self._code).append(after)
 
-    def _speaks_of_it(self, statement: ast.Statement | None) -> bool:
-        """Return whether a sentence contains a pronoun ("it")."""
-        references = self.vocabulary.tables["reference"]
-        return any(
-            isinstance(node, ast.Reference) and references[node.key].pronoun
-            for node in walk(statement)
-        )
-
     def _reach_of(self, body: ast.Statement | None) -> Matcher | None:
         """Return the test ``Verb.reaches`` of the first deed on "it", for the objects to choose."""
-        tables = self.vocabulary.tables
         for act in walk(body):
-            if isinstance(act, ast.Act) and any(
-                isinstance(value, ast.Reference) and tables["reference"][value.key].pronoun
-                for _, value in act.args
-            ):
-                return self._on(tables["verb"][act.verb].reaches, act)
+            if isinstance(act, ast.Act) and self._is_about_it(act):
+                return self._on(self.vocabulary.tables["verb"][act.verb].reaches, act)
         return None
 
     def _on(self, test: Callable[..., Any] | None, act: ast.Act) -> Matcher | None:
@@ -395,13 +383,8 @@ class Program(Spoken):
         """Return the finder of "it" if the statement refers to it: the question is skipped if it
         finds nothing.
         """
-        if not isinstance(statement, ast.Act):
-            return None
-        references = self.vocabulary.tables["reference"]
-        for _, value in statement.args:
-            if isinstance(value, ast.Reference) and references[value.key].pronoun:
-                return self._it
-        return None
+        about = isinstance(statement, ast.Act) and self._is_about_it(statement)
+        return self._it if about else None
 
     def _for_each(self, kind: Kind, body: ast.Statement) -> None:
         """Write a loop: ``body`` once for each object that matches at its start."""

@@ -134,7 +134,7 @@ class English:
         self, first: str, then: ast.Statement | None, otherwise: ast.Statement | None
     ) -> str:
         parts = [f"{first}."]
-        if then is not None and otherwise is None and self._goes_on():
+        if then is not None and otherwise is None and self.vocabulary.style.semicolons:
             return f"{first}; if you do, {self.statement(then)}."
         if then is not None:
             parts.append(f"If you do, {self.statement(then)}.")
@@ -173,9 +173,6 @@ class English:
                 return self.sentence(statement).removesuffix(".")
             case _:
                 assert_never(statement)
-
-    def _goes_on(self) -> bool:
-        return self.vocabulary.style.semicolons
 
     def condition(self, condition: ast.AnyCondition) -> str:
         """Return a condition."""
