@@ -39,14 +39,6 @@ class Language:
     made: dict[str, CardDef] = field(factory=dict, repr=False)
     """Cache of the definitions of tokens."""
 
-    def token(self, name: str) -> CardDef:
-        """Return the definition of a token; each call returns the same object."""
-        from tcgkit_dsl.compiler import compile_token
-
-        if name not in self.made:
-            self.made[name] = compile_token(self.tokens[name], self)
-        return self.made[name]
-
 
 def language_for(
     vocabulary: Vocabulary, sources: Iterable[str]
