@@ -173,10 +173,10 @@ def pieces_page(plugins: Iterable[RulesetPlugin]) -> str:
     return page(
         "# Pieces of the card language",
         MADE,
-        "Every kind of node that a card's text can consist of, with the shortest ability that"
-        " shows it, in English and Japanese. Behind it stands the card that it was read from;"
-        " what stands without a card is no text of a game that comes with tcgkit, but is read"
-        " and printed by tests. [The card language](card-language.md) tells how the pieces fit"
+        "Every kind of node of a card's text, with the shortest ability that"
+        " shows it, in English and Japanese, followed by its card. Examples without a card are"
+        " not texts of a game that comes with tcgkit, but tests read and print them."
+        " [The card language](card-language.md) tells how the pieces fit"
         " together, and [what a file looks like](card-language.md#a-card-file).",
         *blocks,
     )
