@@ -80,8 +80,11 @@ def opponents(game: Reading, player: int) -> tuple[int, ...]:
     >>> opponents(teams, 2)
     (3, 1)
     """
+    order = seats_from(game, player)
+    if not game.rules.ends.teams:
+        return order[1:] if order[:1] == (player,) else order
     partners = game.rules.partners(player)
-    return tuple(p for p in seats_from(game, player) if p not in partners)
+    return tuple(p for p in order if p not in partners)
 
 
 def are_opponents(game: Reading, one: int, other: int) -> bool:
@@ -90,6 +93,8 @@ def are_opponents(game: Reading, one: int, other: int) -> bool:
     >>> are_opponents(teams, 0, 2), are_opponents(teams, 0, 3)
     (False, True)
     """
+    if not game.rules.ends.teams:
+        return other != one
     return other not in game.rules.partners(one)
 
 

@@ -220,9 +220,13 @@ def can_choose(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     if not _has_conditions(ability):
         return True
     scope = AbilityScope(card, player, _event_now(game))
-    if not all(can(game, scope) for can in ability.can_pay):
-        return False
-    return all(choice.enough(game, scope) for choice in ability.choices)
+    for can in ability.can_pay:
+        if not can(game, scope):
+            return False
+    for choice in ability.choices:  # noqa: SIM110  # asked at every listing: no generator
+        if not choice.enough(game, scope):
+            return False
+    return True
 
 
 @requirement(

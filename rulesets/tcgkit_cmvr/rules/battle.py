@@ -239,16 +239,16 @@ class Attack(Process):
         target, options = self.target, list[Option]()
         if target is None:  # cmvr.battle.deck.2
             options.append(Option("take", text=TAKE, clause="cmvr.battle.deck.3"))
-        others = [unit for unit in units(game, opponent(self.by)) if unit is not target]
+        own, others = [] if target is None else [target], list[Obj]()
+        if self.may_interrupt:
+            others = [u for u in units(game, opponent(self.by)) if u is not target]
         for each in DEFENCES.values():
-            able = [] if target is None else [target]
-            if each.by_another:  # cmvr.battle.attack.5, deck.4, cmvr.i.120
-                able = others if self.may_interrupt else []
-            options += [
-                Option(each.name, unit, text=each.offer, clause=each.clause)
-                for unit in able
-                if not (each.taps and is_tapped(unit))  # cmvr.battle.attack.4
-            ]
+            # cmvr.battle.attack.5, deck.4, cmvr.i.120
+            for unit in others if each.by_another else own:
+                if not (each.taps and is_tapped(unit)):  # cmvr.battle.attack.4
+                    options.append(
+                        Option(each.name, unit, text=each.offer, clause=each.clause)
+                    )
         return options
 
     @property

@@ -109,7 +109,7 @@ def can_afford(game: Reading, player: int, card: Obj, ability: Any) -> bool:
 
     Clauses: dannokomachi.1.5.4.2, dannokomachi.1.5.4.3.
     """
-    return affords(game, player, cost_of(game, card))
+    return game.state.players[player].get("cost", 0) >= cost_of(game, card)
 
 
 @requirement("dannokomachi.1.1.2", "an effect forbids it", "効果により使えません")
@@ -133,7 +133,8 @@ def has_targets(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     have=lambda game, player, card, ability: game.number(player, "cost"),
 )
 def can_afford_activation(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
-    return affords(game, player, activation_cost(game, card, ability))
+    have = game.state.players[player].get("cost", 0)
+    return have >= activation_cost(game, card, ability)
 
 
 @requirement(
@@ -143,7 +144,11 @@ def can_afford_activation(game: Reading, player: int, card: Obj, ability: Abilit
     applies_to=lambda ability: bool(ability.can_pay),
 )
 def is_payable(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
-    return all(can(game, AbilityScope(card, player)) for can in ability.can_pay)
+    scope = AbilityScope(card, player)
+    for can in ability.can_pay:  # noqa: SIM110  # asked at every listing: no generator
+        if not can(game, scope):
+            return False
+    return True
 
 
 @requirement(

@@ -39,9 +39,12 @@ def decided(game: Reading) -> list[Any]:
 
     Clauses: dannokomachi.1.4.2, dannokomachi.1.4.3.1, dannokomachi.i.110.
     """
-    out = is_out(game, 0) or is_out(game, 1)
-    if not (out or game.claims("wins") or game.claims("loses")):
-        return []
+    for numbers in game.state.players:  # asked after every event
+        if numbers.get("dango", 0) < 1 or numbers.get("decked", 0) > 0:
+            break
+    else:
+        if not (game.claims("wins") or game.claims("loses")):
+            return []
     losers = [p for p in (0, 1) if has_lost(game, p)]
     winners = [p for p in (0, 1) if must(game, "wins", p)]
     return [(winners, losers)] if winners or losers else []
@@ -49,8 +52,7 @@ def decided(game: Reading) -> list[Any]:
 
 def is_out(game: Reading, player: int) -> bool:
     """Return whether a player has no dango, or could not draw where that loses."""
-    numbers = game.state.players[player]  # asked after every event
-    return numbers.get("dango", 0) < 1 or numbers.get("decked", 0) > 0
+    return game.number(player, "dango") < 1 or game.number(player, "decked") > 0
 
 
 def has_lost(game: Reading, player: int) -> bool:

@@ -27,7 +27,8 @@ ACTIVATION = Layered("activation", None)
 
 def cost_of(game: Reading, card: Obj) -> int:
     """Return the current cost of playing a card, at least 0 (dannokomachi.1.5.5, 1.6.1b.6)."""
-    return max(0, game.value(card, "cost"))
+    cost = game.value(card, "cost")
+    return cost if cost > 0 else 0
 
 
 def set_cost(game: Reading, card: Obj) -> int | None:
@@ -40,7 +41,8 @@ def set_cost(game: Reading, card: Obj) -> int | None:
 
 def activation_cost(game: Reading, card: Obj, ability: Ability) -> int:
     """Return the current cost of using an ability, at least 0 (dannokomachi.i.54)."""
-    return max(0, bare_activation_cost(game, card, ability))
+    cost = bare_activation_cost(game, card, ability)
+    return cost if cost > 0 else 0
 
 
 def bare_activation_cost(game: Reading, card: Obj, ability: Ability) -> int:

@@ -94,7 +94,8 @@ def needed(game: Reading) -> list[Any]:
     if game.number(TABLE, "loose_tokens") or without_characters(game):
         return [True]
     for player in game.playing():
-        if game.number(player, "pending_loss") or open_places(game, player):
+        numbers = game.state.players[player]
+        if numbers.get("pending_loss") or open_places(game, player):
             return [True]
     return []
 

@@ -154,7 +154,7 @@ def in_order(game: Reading) -> tuple[int, int]:
     The opponent is the other one. Clauses: dannokomachi.1.0.1, dannokomachi.1.2.1.3,
     dannokomachi.1.2.2.
     """
-    return _ORDERS[game.number(TABLE, "turn_player")]
+    return _ORDERS[game.state.table.get("turn_player", 0)]
 
 
 # ---- characters ----------------------------------------------------------------------

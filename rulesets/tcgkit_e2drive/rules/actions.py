@@ -97,7 +97,10 @@ def is_unused(game: Reading, player: int, card: Obj, ability: Ability | None) ->
 
 
 @requirement(
-    "e2drive.i.40", "too many declarations in this action", "この行動での宣言が多すぎます"
+    "e2drive.i.40",
+    "too many declarations in this action",
+    "この行動での宣言が多すぎます",
+    per_source=False,
 )
 def is_below_limit(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     limit = game.rules.options["max_declarations_per_action"]
@@ -134,7 +137,12 @@ def is_own_moment(game: Reading, player: int, card: Obj, ability: Ability) -> bo
     return host is not None and acting(game) is host
 
 
-@requirement("e2drive.ftool.2", "your tool field is full", "ツールフィールドが一杯です")
+@requirement(
+    "e2drive.ftool.2",
+    "your tool field is full",
+    "ツールフィールドが一杯です",
+    per_source=False,
+)
 def has_room(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether there is a free place for the tool; no tool in play makes room for it.
 
@@ -167,13 +175,21 @@ def _is_free_change(game: Reading, player: int, card: Obj) -> bool:
     return card.place.zone.name == "hand" and is_limited(game, player)
 
 
-@requirement("e2drive.overdrive.1", "you are not Limited", "リミテッド状態ではありません")
+@requirement(
+    "e2drive.overdrive.1",
+    "you are not Limited",
+    "リミテッド状態ではありません",
+    per_source=False,
+)
 def is_in_limited(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return is_limited(game, player)
 
 
 @requirement(
-    "e2drive.overdrive.3", "no master ether is Off", "オフのマスターエーテルがありません"
+    "e2drive.overdrive.3",
+    "no master ether is Off",
+    "オフのマスターエーテルがありません",
+    per_source=False,
 )
 def has_master_off(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether master ether is Off to pay an Overdrive with (e2drive.pay.6)."""

@@ -71,9 +71,9 @@ def can_pay(
     if amount <= 0:
         return True
     if source == ANY and not game.rules.options["mixed_payment"]:
-        return any(
-            has_payers(game, player, servant, amount, one) for one in (SERVANT, MASTER)
-        )
+        if has_payers(game, player, servant, amount, SERVANT):
+            return True
+        source = MASTER
     return has_payers(game, player, servant, amount, source)
 
 

@@ -105,7 +105,7 @@ def may_get(game: Reading, servant: Obj, state: str, tier: int) -> bool:
 def times(game: Reading, servant: Obj, state: str) -> int:
     """Return how often a state applies: once, or by option once for each source (e2drive.i.79)."""
     sources = len(_giving(game, servant, state))
-    return sources if game.rules.options["state_stacking"] else min(sources, 1)
+    return sources if sources < 2 or game.rules.options["state_stacking"] else 1
 
 
 def state_tier(game: Reading, servant: Obj, state: str) -> int:

@@ -95,9 +95,13 @@ def enough(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     scope = AbilityScope(card, player)
     if ability.condition is not None and not ability.condition(game, scope):
         return False
-    if not all(can(game, scope) for can in ability.can_pay):
-        return False
-    return all(choice.enough(game, scope) for choice in ability.choices)
+    for can in ability.can_pay:
+        if not can(game, scope):
+            return False
+    for choice in ability.choices:  # noqa: SIM110  # asked at every listing: no generator
+        if not choice.enough(game, scope):
+            return False
+    return True
 
 
 def can_carry(game: Reading, servant: Obj, card: Obj, player: int) -> bool:

@@ -267,8 +267,9 @@ class CardDef:
 
     def is_a(self, kind: CardType) -> bool:
         """Return whether it is a card of this type."""
-        of = self.fields.get(kind.printed) if kind.printed else self.type
-        return bool(of == kind.name)
+        if not kind.printed:
+            return self.type == kind.name
+        return bool(self.fields.get(kind.printed) == kind.name)
 
     def __getitem__(self, name: str) -> Any:
         """Return a printed field; :class:`KeyError` if the card has no field of that name."""

@@ -9,7 +9,7 @@ may answer it there, and when its targets are looked at again.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from attrs import field, frozen
 
@@ -20,7 +20,7 @@ from tcgkit.kernel.effects.carrying_out import NO_MORE, Effect
 from tcgkit.kernel.errors import RulesetInvalid
 from tcgkit.kernel.happening.events import Happening, Triggered
 from tcgkit.kernel.state.decisions import AskNumber, Choose, Option
-from tcgkit.kernel.state.frames import StepFn, ahead, record
+from tcgkit.kernel.state.frames import StepFn, record
 from tcgkit.kernel.time.timeline import Resolve
 from tcgkit.kernel.time.windows import Window
 
@@ -133,16 +133,17 @@ def _step(name: str, stage: StepFn, following: StepFn) -> StepFn:
 
 
 def _stays(use: Use, asking: Asking, before: StepFn) -> Asking:
-    """Run a stage that asks; while a player is asked the use is at the step ``before``."""
-    after, use.next = use.next, before
-
-    def on() -> None:
+    """Run a stage that asks, as ``ahead`` does; while a player is asked it is at ``before``."""
+    after = use.next
+    answer: Any = None
+    while True:
         use.next = after
-
-    def back() -> None:
+        try:
+            request = asking.send(answer)
+        except StopIteration:
+            return
         use.next = before
-
-    return ahead(asking, on, back)
+        answer = yield request
 
 
 def _steps(use: type[Use]) -> Mapping[str, StepFn]:
@@ -333,23 +334,22 @@ class Use(Effect):
     def recheck(self, game: Running) -> Asking | None:
         """Look again which targets are legal, if its kind says so (``UseKind.recheck``)."""
         recheck = self.kind(game).recheck
-        if recheck != "never":
-            choices, were = self.ability.choices, self.has_targets()
-            self.picked = tuple(
-                tuple(obj for obj in row if obj in able) if row else row
-                for row, able in [
-                    (row, self.candidates(game, choice) if row else ())
-                    for choice, row in zip(choices, self.picked, strict=True)
-                ]
-            )
+        if recheck != "never" and any(self.picked):
+            choices, were, legal = self.ability.choices, self.has_targets(), []
+            for choice, row in zip(choices, self.picked, strict=True):
+                able = self.candidates(game, choice) if row else ()
+                legal.append(tuple([obj for obj in row if obj in able]))
+            self.picked = tuple(legal)
             if recheck == "any_target" and were and not self.has_targets():
                 self.stopped = True
         return self.next(self, game)
 
     def has_targets(self) -> bool:
         """Return whether it has chosen objects, apart from those for its cost."""
-        rows = zip(self.ability.choices, self.picked, strict=True)
-        return any(row and not choice.for_cost for choice, row in rows)
+        for choice, row in zip(self.ability.choices, self.picked, strict=True):
+            if row and not choice.for_cost:
+                return True
+        return False
 
     def carry_out(self, game: Running) -> Asking | None:
         """Carry out the text, sentence by sentence."""

@@ -42,7 +42,8 @@ class Changing(Reading):
             kept = self.state.players[of] if of >= 0 else self.state.table
             if kept.get(name) != number:
                 kept[name] = number
-                self._touched("players" if of >= 0 else "table")
+                if ("players" if of >= 0 else "table") in self._volatile:
+                    self._table = None
             return
         if self.state.objects.get(of.id) is not of:
             raise KernelBug(f"number {name!r} of {of!r}, which is not in play")

@@ -122,7 +122,9 @@ class Running(Changing):
             return
         self.state.frames[-1].ret = True
         if kind.alone and kind.bare:
-            self._wake(self.rules.lookup.woken(kind), silently=True)
+            woken = self.rules.lookup.woken(kind)
+            if woken:
+                self._wake(woken, silently=True)
             return
         event = make(*args, **fields)
         if not event.possible(self):
@@ -139,12 +141,12 @@ class Running(Changing):
     def _apply(self, chain: tuple[Event, ...]) -> None:
         """Apply an event that had no listener; objects that enter play by it may hear it now."""
         chain[0].apply(self)
-        if any(self.listeners(type(event)) for event in chain):
-            happening = Happening(chain[:1])
-            self.enter(happening)
-            happening.applied(self, [*chain])
-        else:
-            self._after(chain, silently=True)
+        for event in chain:
+            if self.listeners(type(event)):
+                happening = Happening(chain[:1])
+                self.enter(happening)
+                return happening.applied(self, [*chain])
+        return self._after(chain, silently=True)
 
     def emit_all(self, group: Iterable[Event]) -> None:
         """Emit several events as one group. The last act of a step.

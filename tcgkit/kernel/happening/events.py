@@ -203,7 +203,9 @@ class Happening(Frame):
     def commit(self, game: Running) -> None:
         """Apply all members that stand and are possible, at one moment."""
         happening = game.possible([head for head in self.heads if head.stands])
-        chain = [event for head in happening for event in _chain(head)]
+        chain: list[Event] = []
+        for head in happening:
+            chain += (head,) if head.alone else _chain(head)
         if game.rules.triggers.looks_back and len(happening) > 1:
             for gone in (obj for head in happening for obj in head.left()):
                 game.keep_values(gone)

@@ -35,15 +35,12 @@ class Node:
     __repr__ = brief
 
     name: str
+    asks: bool = field(init=False, default=False, repr=False)
+    """True if entering it asks a question by itself."""
 
     def start(self, game: Running) -> Asking | None:
         """Run the node: enter its frame, or do its work at once."""
         raise NotImplementedError
-
-    @property
-    def asks(self) -> bool:
-        """True if entering it asks a question by itself."""
-        return False
 
     @property
     def children(self) -> tuple[Node, ...]:
@@ -65,16 +62,12 @@ class Step(Node):
 
     run: Callable[[Running], Asking | None]
     clause: str = ""
-    _asks: bool = field(init=False)
+    asks: bool = field(init=False, repr=False)
+    """True if its function is a generator."""
 
-    @_asks.default
+    @asks.default
     def _find_asks(self) -> bool:
         return inspect.isgeneratorfunction(self.run)
-
-    @property
-    def asks(self) -> bool:
-        """True if its function is a generator."""
-        return self._asks
 
     def start(self, game: Running) -> Asking | None:
         """Call the function."""
