@@ -52,7 +52,6 @@ from tcgkit_e2drive.rules.zones import (
     ZONES,
     alive,
     in_order,
-    is_alive,
 )
 
 if TYPE_CHECKING:
@@ -65,7 +64,10 @@ VERSION = "0.40"
 
 def live(game: Reading, obj: Obj, ability: Ability) -> bool:
     """Return whether an ability works: face-down servants' do, destroyed ones' not (e2drive.i.17)."""
-    return is_alive(obj) or obj.place.zone.name in ("equip_field", "tool_field")
+    zone = obj.place.zone.name
+    if zone == "servant_field":
+        return "destroyed" not in obj.fields
+    return zone in ("equip_field", "tool_field")
 
 
 def evade_cost(game: Reading, obj: Obj) -> int:

@@ -85,11 +85,12 @@ def _is_quick_card(options: Options) -> Callable[[Reading, int, Obj, Any], bool]
     by_itself = _quick_cards(options)
 
     def is_quick(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-        quick = by_itself(card.defn)
-        if not quick and card.defn.is_a(ACTION) and game.claims("quick"):
-            claim = game.verdict("quick", player, card)
-            quick = claim is not None and claim.stance == "can"
-        return quick
+        if not card.defn.is_a(ACTION):
+            return False
+        if by_itself(card.defn):
+            return True
+        claim = game.verdict("quick", player, card) if game.claims("quick") else None
+        return claim is not None and claim.stance == "can"
 
     return is_quick
 

@@ -71,9 +71,11 @@ def loose_tokens(game: Reading) -> list[Obj]:
 
 def open_places(game: Reading, player: int) -> int:
     """Return how many characters must move to the main area (dannokomachi.sba.7, i.28)."""
-    mode = game.rules.options["main_refill"]
-    front, back = game.zone("main", player), game.zone("sub", player)
-    if mode == "none" or not back or (mode == "only_when_empty" and front):
+    back = game.zone("sub", player)
+    if not back:
+        return 0
+    mode, front = game.rules.options["main_refill"], game.zone("main", player)
+    if mode == "none" or (mode == "only_when_empty" and front):
         return 0
     return min(len(back), max(0, main_size(game) - len(front)))
 
@@ -89,7 +91,7 @@ def needed(game: Reading) -> list[Any]:
         if area == "equipment":
             if game.host(obj) is None:
                 return [True]
-        elif area in AREAS and (changed or "damage" in obj.fields) and is_beaten(game, obj):
+        elif (changed or "damage" in obj.fields) and area in AREAS and is_beaten(game, obj):
             return [True]
     if game.number(TABLE, "loose_tokens") or without_characters(game):
         return [True]

@@ -43,8 +43,10 @@ def text_of(card: Obj) -> Ability | None:
     if card.defn.is_a(FIELD):
         return None
     wanted = "action" if card.defn.is_a(ACTION) else "attach"
-    found = next((a for a in card.defn.abilities if a.kind == wanted), None)
-    return ATTACH if found is None and card.defn.is_a(EQUIPMENT) else found
+    for ability in card.defn.abilities:
+        if ability.kind == wanted:
+            return ability
+    return ATTACH if card.defn.is_a(EQUIPMENT) else None
 
 
 def targets_of(game: Reading, scope: Scope, ability: Ability, choice: Choice) -> list[Obj]:

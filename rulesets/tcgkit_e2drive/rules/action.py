@@ -272,8 +272,10 @@ def payer(game: Reading, player: int) -> Obj | None:
 
     Clauses: e2drive.ether.9, e2drive.master.2, e2drive.i.21.
     """
-    servant = acting(game)
-    return servant if servant is not None and servant.controller == player else None
+    action = action_now(game)
+    if action is None or action.servant.controller != player:
+        return None
+    return action.servant
 
 
 def take_over(game: Changing, servant: Obj) -> None:

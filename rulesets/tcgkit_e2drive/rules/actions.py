@@ -225,10 +225,11 @@ def pays_attack(game: Reading, player: int, card: Obj, ability: Any) -> bool:
 def is_not_compelled(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     if not permits(game, "end_action", True, card):
         return False
-    compels = any(foe.number("blocker") for foe in alive(game, opponent(player)))
     action = action_now(game)
-    excused = action is None or action.excused
-    if not compels or excused or not is_below_limit(game, player, card, ability):
+    if action is None or action.excused:
+        return True
+    compels = any(foe.number("blocker") for foe in alive(game, opponent(player)))
+    if not compels or not is_below_limit(game, player, card, ability):
         return True
     return not is_able_to_attack(game, card)
 

@@ -64,9 +64,11 @@ def discount(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
 
     Clauses: e2drive.overdrive.etherizer.5, e2drive.i.91.
     """
-    if card.place.in_play or source_of(payer(game, player), ability) == SERVANT:
+    if card.place.in_play or not is_limited(game, player):
         return False
-    if game.value(card, "cost") < 2 or not is_limited(game, player):
+    if source_of(payer(game, player), ability) == SERVANT:
+        return False
+    if game.value(card, "cost") < 2:
         return False
     (last,) = game.do("alive", player)
     if last.defn["class"] != "etherizer":
