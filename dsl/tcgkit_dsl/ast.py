@@ -63,7 +63,16 @@ class Measure(Node):
     args: Args = ()
 
 
-Number: TypeAlias = Literal_ | Variable | CountOf | NumberOf | Measure
+@frozen
+class Scaled(Node):
+    """A number for each of some objects: ``1 card for each opposing servant, at most 3``."""
+
+    number: Number
+    per: Phrase
+    most: int | None = None
+
+
+Number: TypeAlias = Literal_ | Variable | CountOf | NumberOf | Measure | Scaled
 
 Bound = Literal["exactly", "at least", "at most", "or more", "or less"]
 
@@ -167,6 +176,7 @@ Quantity = Literal[
     "all",
     "a",
     "another",
+    "any number",
     "random",
     "target",
     "plural",
@@ -193,6 +203,18 @@ class Reference(Node):
     key: str
 
 
+Part = Literal["exactly", "up to", "all", "any number", "random"]
+
+
+@frozen
+class PartOf(Node):
+    """Some of the objects already known: ``1 of them``, ``up to 2 of those cards``."""
+
+    quantity: Part
+    number: Number | None
+    of: Reference
+
+
 @frozen
 class Player(Node):
     """One player or several: ``you``, ``the opponent``, ``each player``."""
@@ -208,7 +230,7 @@ class Counted(Node):
     what: Phrase
 
 
-Objects: TypeAlias = Selection | Reference
+Objects: TypeAlias = Selection | Reference | PartOf
 Value: TypeAlias = (
     Number
     | Comparison
@@ -257,7 +279,7 @@ class Steps(Node):
 class ChooseTargets(Node):
     """``choose 1 opposing servant: destroy it``."""
 
-    what: Selection
+    what: Selection | PartOf
     body: Statement | None = None
     by: Player | None = None
 
@@ -291,6 +313,14 @@ class If(Node):
 
 
 @frozen
+class Unless(Node):
+    """``unless you control a servant, discard 1 card``."""
+
+    condition: AnyCondition
+    body: Statement
+
+
+@frozen
 class ForEach(Node):
     """``for each opposing servant, draw 1 card``."""
 
@@ -311,6 +341,14 @@ class Toss(Node):
 
     heads: Statement
     tails: Statement | None = None
+
+
+@frozen
+class Where(Node):
+    """``draw X cards, where X is the number of your servants``."""
+
+    body: Statement
+    number: Number
 
 
 @frozen
@@ -337,9 +375,11 @@ Statement: TypeAlias = (
     | May
     | Done
     | If
+    | Unless
     | ForEach
     | OneOf
     | Toss
+    | Where
     | Later
     | Instead
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Literal
 
-from attrs import define, field
+from attrs import define, evolve, field
 from lark import Token, Tree
 
 from tcgkit_dsl import ast
@@ -25,6 +25,7 @@ _QUANTITIES: Final[dict[str, ast.Quantity]] = {
     "target": "target",
     "exactly_target": "exactly",
     "up_to_target": "up to",
+    "any_number": "any number",
 }
 _BOUNDS: Final[dict[str, ast.Bound]] = {
     "exactly_number": "exactly",
@@ -33,6 +34,27 @@ _BOUNDS: Final[dict[str, ast.Bound]] = {
     "or_more": "or more",
     "or_less": "or less",
 }
+_PARTS: Final[dict[str, ast.Part]] = {
+    "exactly": "exactly",
+    "up_to": "up to",
+    "random": "random",
+    "all_of": "all",
+    "any_number": "any number",
+}
+_COUNTS: Final[dict[str, tuple[ast.Bound, int]]] = {
+    "counted_some": ("at least", 1),
+    "counted_none": ("exactly", 0),
+}
+_BEYOND: Final[dict[str, tuple[ast.Bound, int]]] = {
+    "more_than": ("at least", 1),
+    "less_than": ("at most", -1),
+}
+_TRAILING: Final = frozenset(
+    {
+        *("if_after", "unless_after", "unless_sentence", "unless_done"),
+        *("where_sentence", "otherwise_sentence"),
+    }
+)
 _RULE_KINDS: Final = (
     *("trigger", "would", "test", "modifier", "header", "verb"),
     *("moment", "measure"),
@@ -111,6 +133,10 @@ class Builder:
                 trigger = ast.When(key, args, span=span_of(when))
             elif each.data == "opening_while":
                 condition = self.condition(self._kids(each)[0])
+            elif each.data == "while_sentence":
+                clause, condition_tree = self._kids(each)
+                condition = self.condition(condition_tree)
+                body.append(self.statement(clause))
             elif each.data == "requirement":
                 needs = self.condition(self._kids(each)[0])
             else:
@@ -138,6 +164,8 @@ class Builder:
             return self.statement(kids[0])
         if rule in {"done_sentence", "not_done_sentence", "both_sentence"}:
             return self._if_done(kids)
+        if rule in _TRAILING:
+            return self._with_trailing(rule, kids, span)
         if rule == "if_else_sentence":
             condition, then, otherwise = kids
             return ast.If(
@@ -156,6 +184,26 @@ class Builder:
         if rule == "one_of_sentence":
             return ast.OneOf(statements, span=span)
         return ast.Toss(*statements, span=span)
+
+    def _with_trailing(self, rule: str, kids: list[Any], span: Span) -> ast.Statement:
+        """Build a sentence whose condition, number or alternative follows its clause."""
+        if rule == "unless_sentence":
+            kids = kids[::-1]
+        body = self.statement(kids[0])
+        match rule:
+            case "if_after":
+                return ast.If(self.condition(kids[1]), body, span=span)
+            case "unless_after" | "unless_sentence":
+                return ast.Unless(self.condition(kids[1]), body, span=span)
+            case "unless_done":
+                who, what = self.player(kids[1]), self.statement(kids[2])
+                return ast.May(who, what, None, body, span=span)
+            case "where_sentence":
+                return ast.Where(body, self.number(kids[1]), span=span)
+        otherwise = self.statement(self._kids(kids[1])[0])
+        if isinstance(body, ast.If | ast.May) and body.otherwise is None:
+            return evolve(body, otherwise=otherwise)
+        return ast.Done(body, None, otherwise, span=span)
 
     def _if_done(self, kids: list[Any]) -> ast.Statement:
         first = self.statement(kids[0])
@@ -200,6 +248,13 @@ class Builder:
                 return ast.Later(moment, self.statement(kids[1]), span=span)
             case "for_each":
                 return ast.ForEach(self.phrase(kids[0]), self.statement(kids[1]), span=span)
+            case "by_player_steps":
+                by = self.player(kids[0])
+                deeds = (self._act(each) for each in kids[1:])
+                items = tuple(evolve(deed, by=by) for deed in deeds)
+                return ast.Steps(items, span=span)
+            case "scaled":
+                return self._scaled(kids)
             case "by_player":
                 act = self._act(kids[1])
                 return ast.Act(act.verb, act.args, self.player(kids[0]), span=span)
@@ -216,6 +271,21 @@ class Builder:
         goes_on = isinstance(rest, ast.Steps) and rest.joint == joint
         items = rest.items if isinstance(rest, ast.Steps) and goes_on else (rest,)
         return ast.Steps((first, *items), joint, span=span)
+
+    def _scaled(self, kids: list[Any]) -> ast.Statement:
+        """Build "... for each ...": it multiplies the number of the deed, or repeats the deed."""
+        body, per = self.statement(kids[0]), self.phrase(kids[1])
+        most = int(kids[2]) if len(kids) > 2 else None
+        if isinstance(body, ast.Act):
+            scaled = {
+                name: ast.Scaled(value, per, most)
+                for name, value in body.args
+                if isinstance(value, ast.Number)
+            }
+            if len(scaled) == 1:
+                args = tuple((name, scaled.get(name, value)) for name, value in body.args)
+                return evolve(body, args=args)
+        return ast.ForEach(per, body, span=body.span)
 
     def _choose(
         self, rule: str, kids: list[Any], span: Span, body: ast.Statement | None = None
@@ -290,6 +360,8 @@ class Builder:
             return ast.NumberOf(what, most, span=span)
         if str(tree.data) in self.grammar.shapes:
             return ast.Measure(self._shape_key(tree), self._args(tree), span=span)
+        if tree.data == "one":
+            return ast.Literal_(1, span=span)
         if tree.data == "variable":
             return ast.Variable(_signed(kids[0]) if kids else 0, span=span)
         return ast.Literal_(int(kids[0]), span=span)
@@ -297,6 +369,10 @@ class Builder:
     def comparison(self, tree: Tree[Token]) -> ast.Comparison:
         """Build a number with its bound."""
         (number,) = self._kids(tree)
+        if tree.data in _BEYOND:
+            bound, plus = _BEYOND[str(tree.data)]
+            beyond = _plus(self.number(number), plus)
+            return ast.Comparison(bound, beyond, span=span_of(tree))
         return ast.Comparison(
             _BOUNDS[str(tree.data)], self.number(number), span=span_of(tree)
         )
@@ -306,13 +382,24 @@ class Builder:
         kids, span = self._kids(tree), span_of(tree)
         if tree.data == "reference":
             return ast.Reference(str(kids[0]), span=span)
+        if tree.data == "the_one":
+            return ast.Selection(
+                "exactly", ast.Literal_(1), self.phrase(kids[0]), span=span
+            )
+        if tree.data == "part_of":
+            of = ast.Reference(str(kids[1]), span=span_of(kids[1]))
+            part, number = _PARTS[str(kids[0].data)], self._quantity(kids[0])[1]
+            return ast.PartOf(part, number, of, span=span)
         if tree.data == "plural_selection":
             return ast.Selection("plural", None, self.phrase(kids[0]), span=span)
-        quantity = _QUANTITIES[str(kids[0].data)]
-        numbers = self._kids(kids[0])
-        number = self.number(numbers[0]) if numbers else None
+        quantity, number = self._quantity(kids[0])
         aimed = str(kids[0].data).endswith("_target")
         return ast.Selection(quantity, number, self.phrase(kids[1]), aimed, span=span)
+
+    def _quantity(self, tree: Tree[Token]) -> tuple[ast.Quantity, ast.Number | None]:
+        numbers = self._kids(tree)
+        number = self.number(numbers[0]) if numbers else None
+        return _QUANTITIES[str(tree.data)], number
 
     def phrase(self, tree: Tree[Token]) -> ast.Phrase:
         """Build a noun with its modifiers."""
@@ -348,6 +435,11 @@ class Builder:
         return ast.Place(owner, words[-1], span=span_of(tree))
 
     def _counted(self, tree: Tree[Token]) -> ast.Counted:
+        if tree.data in _COUNTS:
+            bound, number = _COUNTS[str(tree.data)]
+            how_many = ast.Comparison(bound, ast.Literal_(number))
+            phrase = self.phrase(self._kids(tree)[0])
+            return ast.Counted(how_many, phrase, span=span_of(tree))
         comparison, phrase = self._kids(tree)
         return ast.Counted(
             self.comparison(comparison), self.phrase(phrase), span=span_of(tree)
@@ -408,6 +500,14 @@ class Builder:
             if isinstance(each, Tree)
             or not (each.type in self.grammar.keywords or each.type.startswith("FIELD_"))
         ]
+
+
+def _plus(number: ast.Number, more: int) -> ast.Number:
+    """Return a plain number that is greater by ``more``."""
+    if isinstance(number, ast.Variable):
+        return evolve(number, plus=number.plus + more)
+    assert isinstance(number, ast.Literal_)
+    return evolve(number, value=number.value + more)
 
 
 def _is_need(statement: ast.Statement | None) -> bool:

@@ -6,7 +6,7 @@ A check is a function from a card to findings. Rulesets add their own
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from attrs import define, evolve
 
@@ -18,7 +18,10 @@ from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import DataField, Header, Verb, Vocabulary
 from tcgkit_dsl.walk import walk
 
-_CHOOSING = frozenset({"exactly", "up to", "target", "random"})
+_CHOOSING = frozenset({"exactly", "up to", "any number", "target", "random"})
+
+
+_CHOSEN_BY = _CHOOSING | {"a", "another"}
 
 
 def check_set(
@@ -280,10 +283,13 @@ class _AbilityCheck:
     def _counts(self) -> Iterator[Diagnostic]:
         """Report choices within counted phrases."""
         for node in walk(self.ability.text):
-            if isinstance(node, ast.CountOf | ast.Counted | ast.ForEach | ast.Change):
-                counted = node.per if isinstance(node, ast.Change) else node.what
-                if counted is not None:
-                    yield from self._no_choice(counted, "what is counted")
+            counted: ast.Phrase | None = None
+            if isinstance(node, ast.CountOf | ast.Counted | ast.ForEach):
+                counted = node.what
+            elif isinstance(node, ast.Change | ast.Scaled):
+                counted = node.per
+            if counted is not None:
+                yield from self._no_choice(counted, "what is counted")
             elif isinstance(node, ast.Measure):
                 for _, value in node.args:
                     yield from self._no_choice(value, "a number")
@@ -352,7 +358,7 @@ class _AbilityCheck:
                     node.span,
                     "this can only be always on; it cannot be carried out",
                 )
-            elif isinstance(node, ast.Act) and node.by and not table[node.verb].takes_by:
+            elif isinstance(node, ast.Act) and node.by and not _has_doer(node, table):
                 message = f"{node.by.key!r} cannot be the player who does this"
                 yield error("DSL311", node.by.span, message)
 
@@ -361,6 +367,8 @@ class _AbilityCheck:
     ) -> Iterator[Diagnostic]:
         """Report choices; with ``any_one``, "1 of your ..." means any of them and is allowed."""
         for each in walk(node):
+            if isinstance(each, ast.PartOf):
+                yield error("DSL403", each.span, f"nothing is chosen in {where}")
             if not isinstance(each, ast.Selection) or each.quantity not in _CHOOSING:
                 continue
             one = each.quantity == "exactly" and each.number == ast.Literal_(1)
@@ -396,6 +404,15 @@ class _AbilityCheck:
                         f"{node.key!r} refers to something that was not named before",
                     )
                 named = named or not reference.pronoun
+
+
+def _has_doer(act: ast.Act, verbs: Mapping[str, Verb]) -> bool:
+    """Whether a named player can do it: the verb is done by players, or they choose its objects."""
+    return verbs[act.verb].takes_by or any(
+        isinstance(value, ast.PartOf)
+        or (isinstance(value, ast.Selection) and value.quantity in _CHOSEN_BY)
+        for _, value in act.args
+    )
 
 
 def _is_said(verb: Verb) -> bool:

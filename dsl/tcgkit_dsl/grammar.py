@@ -20,7 +20,15 @@ from tcgkit.kernel.data import brief
 from tcgkit_dsl.chart import Tables
 from tcgkit_dsl.lexicon import SHAPES, Lexicon
 from tcgkit_dsl.overlap import Overlaps
-from tcgkit_dsl.patterns import Pattern, Piece, Slot, WordsPattern, listed, parse_pattern
+from tcgkit_dsl.patterns import (
+    Pattern,
+    Piece,
+    Slot,
+    WordsPattern,
+    expanded,
+    listed,
+    parse_pattern,
+)
 from tcgkit_dsl.vocabulary import (
     DataField,
     Phrasing,
@@ -264,7 +272,8 @@ class _Maker:
                     add(terminal, form, word.key)
         for player in vocabulary.players:
             if player.owner is not None:
-                add("OWNER", player.owner[0], player.key)
+                for owner in player.owner[0].split("/"):
+                    add("OWNER", owner, player.key)
         for cls, members in vocabulary.words.items():
             terminal = self._class_terminal(cls)
             for word in members:
@@ -413,7 +422,8 @@ class _Maker:
 def _readings(entry: Phrasing) -> Iterator[Pattern]:
     yield parse_pattern(entry.en)
     for also in entry.also:
-        yield parse_pattern(also)
+        for one in expanded(also):
+            yield parse_pattern(one)
 
 
 def _upper(words: str) -> str:

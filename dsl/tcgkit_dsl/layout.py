@@ -177,8 +177,12 @@ def _strange_characters(raws: list[Raw]) -> list[Diagnostic]:
     return findings
 
 
+_MARKS = "•—"
+"""Marks of lists, besides the plain ones."""
+
+
 def _is_mark(char: str) -> bool:
-    return char.isascii() and char.isprintable()
+    return (char.isascii() and char.isprintable()) or char in _MARKS
 
 
 def _is_invisible(char: str) -> bool:

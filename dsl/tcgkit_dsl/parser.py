@@ -33,6 +33,8 @@ _CLASS_NAMES: Final = {
     "INT": "a number",
     "NUMBER_WORD": "a number",
     "X": "a number",
+    "A": "a number",
+    "AN": "a number",
     "THE_NUMBER_OF": "a number",
     "SIGNED": "a change such as +100",
     "STRING": 'a text in "quotation marks"',
@@ -40,6 +42,8 @@ _CLASS_NAMES: Final = {
     "WORD": "a word",
 }
 _SHOWN: Final = 8
+_OPENS: Final = frozenset({".", ":", "•", "—"})
+"""Marks after which a word may begin with a capital."""
 _FORMS: Final = {
     "set_line": 'set "Name" / "名前" for game',
     "words_line": 'subtypes: "Word" / "語", "Word" / "語"',
@@ -74,7 +78,7 @@ class Text:
 
     def starts(self, at: int) -> bool:
         """Whether a sentence begins at piece ``at``."""
-        return self.start == "text" and (at == 0 or self.raws[at - 1].text in {".", ":"})
+        return self.start == "text" and (at == 0 or self.raws[at - 1].text in _OPENS)
 
     def too_long(self, at: int) -> int:
         """Return the number of digits of a number that has too many; 0 otherwise."""
@@ -247,7 +251,7 @@ class _Complaint:
                 classes.add(self._class_name(terminal))
             elif terminal != "$END":
                 words |= {repr(each) for each in self.lexicon.phrases_of([terminal])[:1]}
-        names = sorted(classes) + sorted(words)
+        names = sorted(classes) + sorted(words, key=lambda word: (word != repr("."), word))
         if self.starts:  # at the beginning of a sentence words are the best hint
             names = sorted(words, key=lambda word: (len(word) < 6, word)) + sorted(classes)
         form = self._form()
@@ -258,7 +262,7 @@ class _Complaint:
         if self.start != "text":
             return _FORMS[self.start]
         begin = self.at
-        while begin > 0 and self.raws[begin - 1].text not in {".", ":"}:
+        while begin > 0 and self.raws[begin - 1].text not in _OPENS:
             begin -= 1
         if begin == self.at:
             return ""

@@ -6,8 +6,10 @@ English: ``remove/removes {n:number} coin/coins from {what:selection}``
   a class (``{states:state and}``, ``{states:state or}``), ...
 * ``one/other`` are two forms of a word. A first word that is a verb: imperative and third
   person. After a subject, and everywhere else: singular and plural.
-* ``[ ... ]`` may be left out; it holds exactly one slot. Without spaces between, pieces are
+* ``[ ... ]`` may be left out; it holds exactly one slot, or none in patterns that are only read. Without spaces between, pieces are
   printed without spaces (``{n:number}D``).
+
+* ``(put/puts|place/places)``: one of several, in patterns that are only read.
 
 Japanese: ``{what:から}通貨{n}枚を取り除<く|き|いて>``
 
@@ -21,6 +23,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import product
 from typing import Final, Literal, TypeAlias
 
 from attrs import frozen
@@ -66,6 +69,24 @@ def listed(type_: str) -> tuple[str, Literal["and", "or"]] | None:
 
 Piece: TypeAlias = WordsPattern | Slot
 
+_CHOICE: Final = re.compile(r"\(([^()]*)\)")
+
+
+@lru_cache(maxsize=4096)
+def expanded(source: str) -> tuple[str, ...]:
+    """Return the patterns that a pattern with alternatives stands for.
+
+    >>> expanded("(put/puts|add/adds) {what:selection} (in|into) {where:place}")[1]
+    'put/puts {what:selection} into {where:place}'
+    """
+    found = _CHOICE.search(source)
+    if found is None:
+        return (" ".join(source.split()),)
+    head, tail = source[: found.start()], source[found.end() :]
+    return tuple(
+        one for each in found.group(1).split("|") for one in expanded(head + each + tail)
+    )
+
 
 @frozen
 class Pattern:
@@ -88,9 +109,10 @@ def parse_pattern(source: str) -> Pattern:
     Raises:
         PatternError: if it is malformed.
     """
-    full: list[tuple[Piece, bool]] = []
+    full: list[tuple[Piece, int]] = []
     words: list[str] = []
-    optional = in_words_optional = glued = False
+    optional = glued = False
+    group = words_group = groups = 0
     spaced, position = True, 0
 
     def flush() -> None:
@@ -98,7 +120,7 @@ def parse_pattern(source: str) -> Pattern:
             forms = [word.split("/") if len(word) > 1 else [word, word] for word in words]
             first = " ".join(form[0] for form in forms)
             second = " ".join(form[-1] for form in forms)
-            full.append((WordsPattern(first, second, glued), in_words_optional))
+            full.append((WordsPattern(first, second, glued), words_group))
             words.clear()
 
     while position < len(source):
@@ -114,22 +136,25 @@ def parse_pattern(source: str) -> Pattern:
             if optional == bool(opening):
                 raise PatternError(f"brackets do not match: {source!r}")
             optional = bool(opening)
+            groups += optional
+            group = groups if optional else 0
         elif name:
             flush()
-            full.append((Slot(name, type_, not spaced and bool(full)), optional))
+            full.append((Slot(name, type_, not spaced and bool(full)), group))
             spaced = False
         else:
             if not words:
-                glued, in_words_optional = not spaced and bool(full), optional
+                glued, words_group = not spaced and bool(full), group
             words.append(word)
             spaced = False
     flush()
     if optional or not full:
         raise PatternError(f"brackets do not match: {source!r}" if optional else "empty")
-    pieces = tuple(piece for piece, _ in full)
-    variants = [pieces]
-    if any(is_optional for _, is_optional in full):
-        variants.append(tuple(piece for piece, is_optional in full if not is_optional))
+    kept = product((True, False), repeat=groups)
+    variants = (
+        tuple(piece for piece, group in full if not group or keep[group - 1])
+        for keep in kept
+    )
     return Pattern(source, tuple(variants))
 
 

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from tcgkit.kernel.cards import Text
 from tcgkit_dsl import ast
 
-PICKED: Final = frozenset({"exactly", "up to", "target", "a", "another"})
+PICKED: Final = frozenset({"exactly", "up to", "any number", "target", "a", "another"})
 """Quantities of selections that a player chooses."""
 
 

@@ -16,7 +16,7 @@ from attrs import Factory, field, frozen
 
 from tcgkit.kernel.data import brief
 from tcgkit.kernel.state import EVERYTHING
-from tcgkit_dsl.patterns import PatternError, listed, parse_ja, parse_pattern
+from tcgkit_dsl.patterns import PatternError, expanded, listed, parse_ja, parse_pattern
 from tcgkit_dsl.row_names import wrong_words
 
 if TYPE_CHECKING:
@@ -150,6 +150,9 @@ class ReferenceRow(WordRow):
     plural: bool = False
     needs_trigger: bool = False
     left: bool = False
+    counter: str = "枚"
+    rest: bool = False
+    """Whether it means the objects that were not chosen of those found last ("the rest")."""
 
 
 @frozen(eq=False)
@@ -167,12 +170,14 @@ class PlayerRow(WordRow):
 class Phrasing:
     """An entry with slots: its English and its Japanese pattern.
 
-    ``also`` lists further English patterns that are read as this entry; ``en`` is printed.
+    ``also`` and ``also_ja`` list further patterns that are read as this entry; ``en`` and ``ja``
+    are printed.
     """
 
     en: str
     ja: str
     also: tuple[str, ...] = ()
+    also_ja: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
@@ -191,6 +196,9 @@ class ModifierRow(Phrasing):
     match: Meaning | None = None
     pool: Meaning | None = None
     reads: frozenset[str] = EVERYTHING
+    narrows: Meaning | None = None
+    """Returns the objects of all that fit the other words, ``(game, scope, objects, **slots)``:
+    those with the highest attack, say. ``match`` is then true of every object that may fit."""
     of_any: bool = False
     """Set it if "1 of your servants" in the modifier means any of them, without a choice."""
 
@@ -508,7 +516,7 @@ class Vocabulary:
     def _problems_of(self, kind: str, entry: Phrasing) -> Iterator[str]:
         try:
             slots = parse_pattern(entry.en).slots
-            for also in entry.also:
+            for also in (one for each in entry.also for one in expanded(each)):
                 if parse_pattern(also).slots != slots:
                     yield f"{kind} {entry.en!r}: {also!r} has other slots"
             ja = parse_ja(entry.ja)

@@ -351,12 +351,50 @@ class PutOnDeck(Event):
         return {"cards": _count(len(self.cards))}
 
 
+@record
+class MoveCard(Event):
+    """A text puts a card into a zone: of a player, or (None) of its owner.
+
+    ``at`` is the "top" or the "bottom" of a pile, or "" where cards go there.
+
+    >>> (card,) = top(game, "deck", 0)
+    >>> game.emit(MoveCard, 0, card, "deck", None, "bottom")
+    >>> game.zone("deck", 0)[0].defn is card.defn
+    True
+    """
+
+    text: ClassVar[Text] = Text("{card} is put into {zone}", "{card}は{zone}に置かれる")
+    needs: ClassVar[Needs] = {"card": (THERE,)}
+
+    by: int
+    card: Obj
+    zone: str
+    player: int | None = None
+    at: str = ""
+    was: Obj | None = None
+
+    def apply(self, game: Changing) -> None:
+        """Move it; the event then refers to the card there."""
+        self.was = self.card
+        bottom = self.at == "bottom"
+        self.card = game.move(self.card, self.zone, player=self.player, bottom=bottom)
+
+    def left(self) -> tuple[Obj, ...]:
+        """A card that leaves play by this is given as it was before."""
+        return (self.was,) if self.was is not None and self.was.place.in_play else ()
+
+    def words(self, game: Reading) -> dict[str, object]:
+        """Name the zone."""
+        return {"zone": game.rules.zones[self.zone].text}
+
+
 __all__ = [
     "DiscardCard",
     "DrawAgain",
     "DrawCard",
     "DrawCards",
     "LookAt",
+    "MoveCard",
     "PlayCard",
     "PutOnDeck",
     "RevealCards",

@@ -100,6 +100,42 @@ DANGO: Final = toy(
         ),
         (
             "active",
+            "Draw 1 card for each other character you control, at most 3.",
+            "あなたの他のキャラクター1体につき（最大3）、カードを1枚引く。",
+        ),
+        (
+            "active",
+            "Draw X cards, where X is the number of Teahouse characters you control.",
+            "あなたの茶屋キャラクターの数をXとし、カードをX枚引く。",
+        ),
+        (
+            "active",
+            "Unless you have at least 5 dango, draw 1 card.",
+            "あなたが団子を5個以上持っている場合を除き、カードを1枚引く。",
+        ),
+        *(
+            (
+                "active",
+                f"Deal 1 damage to each character you control, then deal 1 damage to {some} of them.",
+                f"あなたのキャラクターすべてに1ダメージを与え、その後それら{ja}に1ダメージを与える。",
+            )
+            for some, ja in (
+                ("up to 2", "のうち2枚まで"),
+                ("2 random", "のうち無作為に選んだ2枚"),
+                ("any number", "のうち好きな数"),
+                ("all", "すべて"),
+            )
+        ),
+        (
+            "active",
+            "Deal 1 damage to any number of characters you control, then deal 1 damage to 2 of them.",
+            (
+                "好きな数のあなたのキャラクターに1ダメージを与え、その後"
+                "それらのうち2枚に1ダメージを与える。"
+            ),
+        ),
+        (
+            "active",
             "If you have 6 or more dango, draw X cards; otherwise draw X-1 cards.",
             "あなたが団子を6個以上持っている場合、カードをX枚引き、そうでなければカードをX-1枚引く。",
         ),

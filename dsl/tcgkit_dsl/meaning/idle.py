@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Why: TypeAlias = "Callable[[Reading, Any], Text]"
 
 _NOTHING_CHOSEN: Final = Text("nothing was chosen", "何も選ばれなかった")
+_FREE: Final = frozenset({"up to", "any number"})
 _NOT_SO: Final = Text("not so: {words}", "満たしていない条件：{words}")
 
 
@@ -28,16 +29,14 @@ def why_idle(act: ast.Act, getters: Mapping[str, Getter]) -> Why:
     everything was in that state already.
     """
     objects = tuple(
-        (getters[name], value)
-        for name, value in act.args
-        if isinstance(value, ast.Selection | ast.Reference)
+        (getters[name], value) for name, value in act.args if isinstance(value, ast.Objects)
     )
 
     def idle(game: Reading, effect: Any) -> Text:
         for getter, value in objects:
             found = getter(game, effect)
             if not (found.now(game, effect) if hasattr(found, "now") else found):
-                free = isinstance(value, ast.Selection) and value.quantity == "up to"
+                free = not isinstance(value, ast.Reference) and value.quantity in _FREE
                 return _NOTHING_CHOSEN if free else NOTHING_THERE
         return NOTHING_CHANGES
 

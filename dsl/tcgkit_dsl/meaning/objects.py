@@ -52,8 +52,12 @@ if TYPE_CHECKING:
 Wrong: TypeAlias = "Callable[[Reading, Any, Obj], list[Text]]"
 """Returns a text for each part of a noun phrase that an object fails."""
 
-_CHOSEN_WITHIN = frozenset({"exactly", "up to", "target"})
+_CHOSEN_WITHIN = frozenset({"exactly", "up to", "any number", "target"})
 """Quantities within a phrase that are chosen separately; "a servant" there means any servant."""
+
+
+ANY_NUMBER = 999
+"""The most objects of "any number": more than a game has in one place."""
 
 
 @define(eq=False)
@@ -76,6 +80,8 @@ class Spoken:
     _code: list[Instruction] = field(factory=list)
     _labels: list[Label] = field(factory=list)
     _it: Found | None = None
+    _rest: Found | None = None
+    """What "the rest" means: the known objects that were not among those chosen of them."""
     _places: int = 0
     _depth: int = 0
     """Number of branches around the sentence; within a branch, objects are chosen at resolution."""
@@ -117,21 +123,56 @@ class Spoken:
         before: Found | None = None,
         able: Matcher | None = None,
         reach: Matcher | None = None,
+        by: ast.Player | None = None,
     ) -> Found:
         """Return the finder of a verb's objects; "it" means them from now on.
 
-        ``before`` is the meaning of "it" within this deed.
+        ``before`` is the meaning of "it" within this deed; ``by`` chooses.
         """
         if isinstance(value, ast.Selection):
-            self._it = self._selected(value, None, able, reach)
+            self._it = self._selected(value, by, able, reach)
+            return self._it
+        if isinstance(value, ast.PartOf):
+            self._it = self._part(value, self._objects(value.of, before), by, able)
             return self._it
         reference: ReferenceRow = self.vocabulary.tables["reference"][value.key]
         it = before or self._it
+        if reference.rest and self._rest is not None:
+            self._it = self._rest
+            return self._rest
         if reference.pronoun and it is not None:
             return also_left(it) if reference.left else it
         found = self.meanings.objects(value).now
         self._it = found
         return found
+
+    def _part(
+        self,
+        part: ast.PartOf,
+        known: Found,
+        by: ast.Player | None,
+        able: Matcher | None,
+    ) -> Found:
+        """Write the choice of some known objects; "the rest" means the others from then on."""
+        if part.quantity == "all":
+            return known
+
+        def match(game: Reading, scope: Any, obj: Obj) -> bool:
+            return able is None or able(game, scope, obj)
+
+        kind = Kind(match, known)
+        chosen: Found
+        if part.quantity == "random":
+            chosen = self._random(kind, part.number)
+        else:
+            chosen = self._asked(kind, part, by)
+
+        def rest(game: Reading, effect: Any) -> tuple[Obj, ...]:
+            taken = chosen(game, effect)
+            return tuple(obj for obj in known(game, effect) if obj not in taken)
+
+        self._rest = rest
+        return chosen
 
     def _within(self, phrase: ast.Phrase) -> Meanings:
         """Write choices for selections inside a phrase first: "ether of 1 opposing servant"."""
@@ -183,7 +224,7 @@ class Spoken:
         if reach is not None and selection.quantity in {*PICKED, "random"}:
             kind = Kind(both(kind.match, reach), kind.pool)
         if selection.quantity == "random":
-            return self._random(kind, selection)
+            return self._random(kind, selection.number)
         if selection.quantity not in PICKED:
             return kind.now
         fixed = selection.number is None or isinstance(selection.number, ast.Literal_)
@@ -220,7 +261,9 @@ class Spoken:
         """Add a choice that is made when the ability is declared."""
         number = selection.number
         high = number.value if isinstance(number, ast.Literal_) else 1
-        low = 0 if selection.quantity == "up to" else high
+        if selection.quantity == "any number":
+            high = ANY_NUMBER
+        low = 0 if selection.quantity in {"up to", "any number"} else high
 
         noun = self._noun(selection.what)
         by_kind = high == 1 and noun.alike is not None
@@ -241,12 +284,16 @@ class Spoken:
         self._kinds.append(kind)
         return Picked(len(self.choices) - 1, kind)
 
-    def _asked(self, kind: Kind, selection: ast.Selection, by: ast.Player | None) -> Found:
+    def _asked(
+        self, kind: Kind, selection: ast.Selection | ast.PartOf, by: ast.Player | None
+    ) -> Found:
         """Write a choice that is made when the sentence is reached, one player at a time."""
         place, asked = self._place(), self._place()
-        count = self.meanings.number(selection.number or ast.Literal_(1))
-        up_to = selection.quantity == "up to"
-        prompt, noun = self.texts.said[selection], self._noun(selection.what)
+        any_number = selection.quantity == "any number"
+        number = ast.Literal_(ANY_NUMBER if any_number else 1)
+        count = self.meanings.number(selection.number or number)
+        up_to = any_number or selection.quantity == "up to"
+        prompt, noun = self.texts.said[selection], self._noun_of(selection)
         who = self.meanings.player(by) if by is not None else controller
         start = self._label()
         asking = Picking(place, asked, who, kind, count, up_to, prompt, noun)
@@ -263,13 +310,21 @@ class Spoken:
             self._code.append(Instruction(again))
         return Remembered(place)
 
+    def _noun_of(self, selection: ast.Selection | ast.PartOf) -> Noun:
+        """Return the noun of what is chosen; known objects are offered as cards."""
+        if isinstance(selection, ast.Selection):
+            return self._noun(selection.what)
+        nouns = self.vocabulary.tables["noun"]
+        found: Noun = nouns.get("card") or next(iter(nouns.values()))
+        return found
+
     def _noun(self, phrase: ast.Phrase) -> Noun:
         noun: Noun = self.vocabulary.tables["noun"][phrase.noun]
         return noun
 
-    def _random(self, kind: Kind, selection: ast.Selection) -> Found:
+    def _random(self, kind: Kind, number: ast.Number | None) -> Found:
         place = self._place()
-        count = self.meanings.number(selection.number or ast.Literal_(1))
+        count = self.meanings.number(number or ast.Literal_(1))
 
         def run(game: Changing, effect: Any) -> None:
             able = list(kind.now(game, effect))

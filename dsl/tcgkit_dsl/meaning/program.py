@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from tcgkit.kernel.cards import Asking, Choice, Instruction, Text
 from tcgkit.kernel.state import NO, YES, Choose, Constant, Option
@@ -146,7 +146,7 @@ class Program(Spoken):
                 self._act(statement)
             case ast.Together(acts):
                 name, value = acts[0].args[0]
-                assert isinstance(value, ast.Selection | ast.Reference)
+                assert isinstance(value, ast.Objects)
                 subject = self._objects(value)
                 for act in acts:
                     self._it = subject
@@ -154,7 +154,7 @@ class Program(Spoken):
             case ast.Steps(items):
                 self._sequence(items)
             case ast.ChooseTargets(what, body, by):
-                self._it = self._selected(what, by, reach=self._reach_of(body))
+                self._it = self._objects(what, reach=self._reach_of(body), by=by)
                 if body is not None:
                     self._statement(body)
             case ast.May():
@@ -169,6 +169,15 @@ class Program(Spoken):
                 if otherwise is None:
                     test = told_if_not(holds, self.texts.said[condition])
                 self._either(lambda game, effect: not test(game, effect), then, otherwise)
+            case ast.Unless(condition, body):
+                meanings = self._with_it(condition, left=True)
+                self._either(meanings.condition(condition), body, None)
+            case ast.Where(body, number):
+                before = self.meanings
+                x = self._with_it(number).number(number)
+                self.meanings = evolve(before, x=x)
+                self._statement(body)
+                self.meanings = before
             case ast.Toss(heads, tails):
                 self._toss(heads, tails)
             case ast.ForEach(what, body):
@@ -197,9 +206,9 @@ class Program(Spoken):
         for name, value in act.args:
             if name in getters:
                 continue
-            if isinstance(value, ast.Selection | ast.Reference) and name not in verb.meant:
-                objects = meant(value, verb.means)
-                getters[name] = self._objects(objects, before, able, reach)
+            if isinstance(value, ast.Objects) and name not in verb.meant:
+                objects, by = meant(value, verb.means), None if verb.takes_by else act.by
+                getters[name] = self._objects(objects, before, able, reach, by)
             else:
                 getters[name] = self._with_it(value).getter(value)
         if verb.takes_by and act.by is not None:
@@ -240,9 +249,7 @@ class Program(Spoken):
         if test is None:
             return None
         words = [
-            (name, value)
-            for name, value in act.args
-            if not isinstance(value, ast.Selection | ast.Reference)
+            (name, value) for name, value in act.args if not isinstance(value, ast.Objects)
         ]
         return with_slots(test, self.meanings.getters(tuple(words)))
 

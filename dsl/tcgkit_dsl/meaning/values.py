@@ -102,6 +102,8 @@ class Meanings:
     token: Callable[[str], CardDef]
     """Returns the definition of a token: the same object each time."""
     bound: Mapping[ast.Objects, Known] = field(factory=dict)
+    x: Callable[[Reading, Scope], int] | None = None
+    """The number that the text says X is ("where X is ...")."""
 
     # --- slots ------------------------------------------------------------------------
 
@@ -118,6 +120,7 @@ class Meanings:
                 | ast.CountOf()
                 | ast.NumberOf()
                 | ast.Measure()
+                | ast.Scaled()
             ):
                 return self.number(value)
             case ast.Comparison():
@@ -134,7 +137,7 @@ class Meanings:
                 return self._place(value)
             case ast.Changes():
                 return self._changes(value)
-            case ast.Selection() | ast.Reference():
+            case ast.Selection() | ast.Reference() | ast.PartOf():
                 return Constant(self.objects(value))
             case ast.Player():
                 return self.player(value)
@@ -154,7 +157,7 @@ class Meanings:
         found: dict[str, Any] = {}
         for name, value in args:
             match value:
-                case ast.Selection() | ast.Reference():
+                case ast.Selection() | ast.Reference() | ast.PartOf():
                     found[name] = self.objects(value)
                 case ast.Changes(items):
                     found[name] = [
@@ -176,7 +179,7 @@ class Meanings:
             case ast.Literal_(value):
                 return Constant(value)
             case ast.Variable(plus):
-                read = self.language.vocabulary.variable or _on_card
+                read = self.x or self.language.vocabulary.variable or _on_card
                 return lambda game, scope: max(0, read(game, scope) + plus)
             case ast.Measure(key, args):
                 entry = self.language.vocabulary.tables["measure"][key]
@@ -188,6 +191,11 @@ class Meanings:
                 stat, known = self._stat("number"), self.objects(what)
                 return lambda game, scope: _capped(
                     sum(game.value(obj, stat) for obj in known.now(game, scope)), most
+                )
+            case ast.Scaled(each, per, most):
+                one, of = self.number(each), self.kind(per)
+                return lambda game, scope: _capped(
+                    one(game, scope) * len(of.now(game, scope)), most
                 )
             case _:
                 assert_never(number)
@@ -250,6 +258,8 @@ class Meanings:
         """Return a selection or reference as an argument of a meaning that does not pick."""
         if objects in self.bound:
             return self.bound[objects]
+        if isinstance(objects, ast.PartOf):
+            return self.objects(objects.of)
         if isinstance(objects, ast.Reference):
             reference: ReferenceRow = self.language.vocabulary.tables["reference"][
                 objects.key
@@ -268,15 +278,21 @@ class Meanings:
         tests = [required(noun.match, phrase.noun)]
         pool: Pool = required(noun.pool, phrase.noun)
         tests += [self.qualities(each) for each in phrase.before]
+        narrows: list[Callable[..., Any]] = []
         for modifier in phrase.after:
             entry = vocabulary.tables["modifier"][modifier.key]
             getters = self.getters(modifier.args)
+            if entry.narrows is not None:
+                narrows.append(with_slots(entry.narrows, getters))
             tests.append(with_slots(required(entry.match, modifier.key), getters))
             if entry.pool is not None:
                 pool = with_slots(entry.pool, getters)
         if phrase.owner is not None:
             tests.append(_controlled(vocabulary.tables["player"][phrase.owner].get))
-        return Kind(_all(tests), pool)
+        kind = Kind(_all(tests), pool)
+        for narrow in narrows:
+            kind = _narrowed(kind, narrow)
+        return kind
 
     def read_by(self, phrase: ast.Phrase) -> frozenset[str]:
         """Return the dependencies of a phrase (see ``Continuous.reads``)."""
@@ -386,6 +402,19 @@ def _exactly(bound: int) -> Bound:
 
 def _controlled(who: Callable[[Reading, Scope], tuple[int, ...]]) -> Matcher:
     return lambda game, scope, obj: obj.controller in who(game, scope)
+
+
+def _narrowed(kind: Kind, narrow: Callable[..., Any]) -> Kind:
+    """Return a phrase of the objects that ``narrow`` returns of all objects of ``kind``."""
+
+    def pool(game: Reading, scope: Scope) -> Iterable[Obj]:
+        found: Iterable[Obj] = narrow(game, scope, kind.now(game, scope))
+        return found
+
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
+        return kind.match(game, scope, obj) and obj in tuple(pool(game, scope))
+
+    return Kind(match, pool)
 
 
 def both(one: Matcher, two: Matcher) -> Matcher:

@@ -164,8 +164,12 @@ class English:
                 return f"{self.value(who)} may {self.statement(what)}"
             case ast.If(condition, then):
                 return f"if {self.condition(condition)}, {self.statement(then)}"
+            case ast.Unless(condition, body):
+                return f"unless {self.condition(condition)}, {self.statement(body)}"
             case ast.ForEach(phrase, body):
                 return f"for each {self.value(phrase)}, {self.statement(body)}"
+            case ast.Where(body, number):
+                return f"{self.statement(body)}, where X is {self.value(number)}"
             case ast.Later(moment, body):
                 when = self._filled("moment", moment.key, moment.args)
                 return f"{when}, {self.statement(body)}"
@@ -204,6 +208,8 @@ class English:
             case ast.NumberOf(what, most):
                 stat = f"the number of {self.value(what)}"
                 return stat if most is None else f"{stat}, at most {most}"
+            case ast.Scaled(number):
+                return f"{self.value(number)}{self._for_each(value)}"
             case ast.Comparison(bound, number):
                 return self._comparison(bound, self.value(number))
             case ast.Word(_, key):
@@ -224,6 +230,8 @@ class English:
                 return _and([self._change(item) for item in items])
             case ast.Selection():
                 return self._selection(value)
+            case ast.PartOf(quantity, number, of):
+                return f"{self._quantity(quantity, number)} {self.value(of)}"
             case ast.Reference(key) | ast.Player(key):
                 return key
             case ast.Counted(how_many, what):
@@ -245,7 +253,7 @@ class English:
 
     def _owner(self, player: str) -> str:
         found = self.vocabulary.tables["player"][player].owner
-        return found[0] if found else player
+        return found[0].split("/")[0] if found else player
 
     def _change(self, change: ast.Change) -> str:
         parts = [f"{change.amount:+d}"]
@@ -257,6 +265,19 @@ class English:
         most = "" if change.most is None else f", at most {change.most:+d}"
         return " ".join(parts) + most
 
+    def _for_each(self, scaled: ast.Scaled) -> str:
+        most = "" if scaled.most is None else f", at most {scaled.most}"
+        return f" for each {self._phrase(scaled.per, plural=False)}{most}"
+
+    def _quantity(self, quantity: ast.Quantity, number: ast.Number | None) -> str:
+        """Return how many of some known objects are meant."""
+        if quantity in {"all", "any number"}:
+            return f"{quantity} of"
+        count = self._count(number)
+        if quantity == "random":
+            return f"{count} random of"
+        return f"up to {count} of" if quantity == "up to" else f"{count} of"
+
     def _selection(self, selection: ast.Selection) -> str:
         what, owned = selection.what, selection.what.owner is not None
         of = " of" if owned else ""
@@ -266,6 +287,8 @@ class English:
                 return phrase
             case "each" | "every" | "all":
                 return f"{selection.quantity}{of} {phrase}"
+            case "any number":
+                return f"any number of {self._phrase(what, plural=True)}"
             case "a":
                 return f"{'an' if phrase[0] in 'aeiouAEIOU' else 'a'} {phrase}"
             case "another" | "target":
@@ -303,10 +326,12 @@ class English:
         """Fill the pattern of an entry with ``args``."""
         values = dict(args)
         pieces = self._variant(kind, key, frozenset(values))
-        text, second, counted = "", third, False
+        text, second, counted, behind = "", third, False, ""
         for at, piece in enumerate(pieces, start=1):
             if isinstance(piece, Slot):
                 value = values[piece.name]
+                if isinstance(value, ast.Scaled) and kind == "verb":
+                    behind, value = self._for_each(value), value.number
                 added = self.value(value)
                 if isinstance(value, ast.Literal_) and _counts(pieces[at:]):
                     added = self._count(value)
@@ -320,7 +345,7 @@ class English:
             else:
                 added = piece.second if second else piece.first
             text += added if piece.glued or not text or added[0] in ",." else f" {added}"
-        return text
+        return text + behind
 
     def _variant(self, kind: str, key: str, filled: frozenset[str]) -> tuple[Piece, ...]:
         """Return the variant of a pattern that has the filled slots, without a shared subject."""
@@ -341,13 +366,15 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
         case ast.Literal_(number):
             return number != 1
         case ast.Selection(quantity, number, what):
-            if quantity in {"plural", "all"}:
+            if quantity in {"plural", "all", "any number"}:
                 return vocabulary is None or _has_plural(what, vocabulary)
             return number is not None and number != ast.Literal_(1)
         case ast.Variable() | ast.CountOf() | ast.NumberOf() | ast.Measure():
             return True
-        case ast.Comparison(_, number):
+        case ast.Comparison(_, number) | ast.Scaled(number):
             return is_plural(number)
+        case ast.PartOf(quantity, number):
+            return quantity != "exactly" or number != ast.Literal_(1)
         case ast.Reference(key) if vocabulary is not None:
             return bool(vocabulary.tables["reference"][key].plural)
         case ast.Player(key) if vocabulary is not None:

@@ -118,10 +118,15 @@ class Japanese:
                 return f"{subject}{self.statement(what, 'te')}もよい"
             case ast.If(condition, then):
                 return f"{self.condition(condition)}場合、{self.statement(then, form)}"
+            case ast.Unless(condition, body):
+                unless = f"{self.condition(condition)}場合を除き"
+                return f"{unless}、{self.statement(body, form)}"
             case ast.ForEach(phrase, body):
                 counter = self._noun(phrase.noun).counter
                 each = f"{self._phrase(phrase)}1{counter}につき"
                 return f"{each}、{self.statement(body, form)}"
+            case ast.Where(body, number):
+                return f"{self.value(number)}をXとし、{self.statement(body, form)}"
             case ast.Later(moment, body):
                 when = self._filled("moment", moment.key, moment.args)
                 return f"{when}、{self.statement(body, form)}"
@@ -188,6 +193,9 @@ class Japanese:
                 continue
             if (name, value) in aims[:-1]:
                 continue
+            if isinstance(value, ast.Scaled):  # "for each ..." stands before the deed
+                head += f"{self._for_each(value)}、"
+                value = value.number
             if isinstance(value, ast.Changes):
                 per = {self._by_how_much(each)[0] for each in value.items}
                 if len(per) == 1 and per != {
@@ -233,6 +241,8 @@ class Japanese:
                 stat = self.language.vocabulary.word("stat", "number").ja
                 limit = "" if most is None else f"（最大{most}）"
                 return f"{_of(self.value(what))}{stat}{limit}"
+            case ast.Scaled(number):
+                return f"{self._for_each(value)}{self.value(number)}"
             case ast.Comparison(bound, number):
                 return f"{self.value(number)}{_bound(bound)}"
             case ast.Word(cls, key):
@@ -252,6 +262,8 @@ class Japanese:
                 return self._changes(items)
             case ast.Selection():
                 return self._selection(value)
+            case ast.PartOf():
+                return self._part(value)
             case ast.Reference(key):
                 return self._entry("reference", key)
             case ast.Player(key):
@@ -296,6 +308,29 @@ class Japanese:
             for (per, amount), stats in alike.items()
         )
 
+    def _for_each(self, scaled: ast.Scaled) -> str:
+        most = "" if scaled.most is None else f"（最大{scaled.most}）"
+        return (
+            f"{self._phrase(scaled.per)}1{self._noun(scaled.per.noun).counter}につき{most}"
+        )
+
+    def _part(self, part: ast.PartOf) -> str:
+        """Return some of known objects: それらのうち1枚."""
+        of = self.value(part.of)
+        reference = self.language.vocabulary.tables["reference"][part.of.key]
+        number = "" if part.number is None else self.value(part.number)
+        match part.quantity:
+            case "all":
+                return f"{of}すべて"
+            case "any number":
+                return f"{of}のうち好きな数"
+            case "random":
+                return f"{of}のうち無作為に選んだ{number}{reference.counter}"
+            case "up to":
+                return f"{of}のうち{number}{reference.counter}まで"
+            case _:
+                return f"{of}のうち{number}{reference.counter}"
+
     def _by_how_much(self, change: ast.Change) -> tuple[str, str]:
         """Return "for each ...", and the amount of the change."""
         per = ""
@@ -321,6 +356,8 @@ class Japanese:
                 return f"{phrase}{number}{counter}まで"
             case "each" | "every" | "all":
                 return f"{phrase}すべて"
+            case "any number":
+                return f"好きな数の{phrase}"
             case "random":
                 return f"無作為に選んだ{phrase}{number}{counter}"
             case "target":

@@ -55,6 +55,8 @@ class _Say:
                             yield from self._chosen(meant(value, verbs[verb].means))
                 case ast.Selection():
                     yield from self._chosen(node)
+                case ast.PartOf():
+                    yield node, self._choose(node)
                 case ast.May(_, what):
                     yield node, self._question(what)
                 case ast.Instead(_, body):
@@ -68,9 +70,12 @@ class _Say:
     def _chosen(self, selection: ast.Objects) -> Iterator[tuple[ast.Node, Text]]:
         """Yield the prompt of a selection that a player chooses, and the parts of its phrase."""
         if isinstance(selection, ast.Selection) and selection.quantity in PICKED:
-            words = self._value(selection)
-            yield selection, Text(f"Choose {words.en}", f"{words.ja}を選んでください")
+            yield selection, self._choose(selection)
             yield from ((part, self._value(part)) for part in parts_of(selection.what))
+
+    def _choose(self, objects: ast.Objects) -> Text:
+        words = self._value(objects)
+        return Text(f"Choose {words.en}", f"{words.ja}を選んでください")
 
     def _value(self, value: ast.Value) -> Text:
         return Text(self.english.value(value), self.japanese.value(value))

@@ -203,7 +203,8 @@ class _Planner:
             case ast.Steps(items):
                 return self.all_of(items)
             case ast.ChooseTargets(what, body, _):
-                self.it = self.selected(what)
+                if isinstance(what, ast.Selection):
+                    self.it = self.selected(what)
                 picked = Leaf(statement, "", {}, {"what": self.it}, self.times)
                 return Plan("all", (picked, self.one(body)))
             case ast.May(_, what, then, otherwise) | ast.Done(what, then, otherwise):
@@ -215,6 +216,10 @@ class _Planner:
                 return Plan("one", (self.one(heads), self.one(tails)))
             case ast.OneOf(options):
                 return Plan("one", tuple(self.one(each) for each in options))
+            case ast.Unless(_, body):
+                return Plan("one", (self.one(body), self.one(None)))
+            case ast.Where(body, _):
+                return self.one(body)
             case ast.ForEach(what, body):
                 return self.for_each(what, body)
             case ast.Instead(_, body) | ast.Later(_, body):

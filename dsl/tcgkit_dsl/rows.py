@@ -1,0 +1,188 @@
+"""A word and its meaning in one place: decorators that make a row of a function.
+
+The function is the meaning; the decorator says how cards say it, in English and Japanese, and
+what it applies to. The name then stands for the row:
+
+>>> @verb("gain/gains {n:number} coin/coins", "{n}コインを得<る||て>", takes_by=True)
+... def gain(game, effect, n, by=()): ...
+>>> gain.key, gain.run.__name__
+('gain/gains {n:number} coin/coins', 'gain')
+
+Rows of a class of functions are rows beside it: ``Verb(..., always=cannot("attack"))``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from types import ModuleType
+from typing import Any, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from tcgkit_dsl.vocabulary import (
+    Header,
+    Meaning,
+    MeasureRow,
+    ModifierRow,
+    MomentRow,
+    Noun,
+    Phrasing,
+    PlayerRow,
+    Quality,
+    ReferenceRow,
+    TestRow,
+    TriggerRow,
+    Verb,
+    Vocabulary,
+    WordRow,
+    WouldRow,
+)
+
+
+@frozen
+class Wording:
+    """How cards say something, in both languages: what is printed, and what else is read.
+
+    ``said`` gives a game its own words; those of before are still read.
+
+    >>> DRAW = Wording("draw/draws {n:number} card/cards", "カードを{n}枚引<く|き|いて>")
+    >>> DRAW.said(ja="{n}枚ドロー<する|し|して>").also_ja
+    ('カードを{n}枚引<く|き|いて>',)
+    """
+
+    en: str
+    ja: str
+    also: tuple[str, ...] = ()
+    also_ja: tuple[str, ...] = ()
+
+    def said(self, en: str = "", ja: str = "") -> Wording:
+        """Return the same with other printed words."""
+        return Wording(
+            en or self.en,
+            ja or self.ja,
+            (*self.also, *([self.en] if en else [])),
+            (*self.also_ja, *([self.ja] if ja else [])),
+        )
+
+
+Row: TypeAlias = Phrasing | WordRow
+Source: TypeAlias = "Row | ModuleType | Iterable[Source]"
+R = TypeVar("R", bound=Row)
+
+_PLACES: dict[type[Row], str] = {
+    Noun: "nouns",
+    Quality: "qualities",
+    ReferenceRow: "references",
+    PlayerRow: "players",
+    ModifierRow: "modifiers",
+    TestRow: "tests",
+    TriggerRow: "triggers",
+    WouldRow: "woulds",
+    MomentRow: "moments",
+    MeasureRow: "measures",
+    Verb: "verbs",
+    Header: "headers",
+}
+"""The table of a vocabulary for each kind of row."""
+
+
+def _making(row: Callable[..., R], meaning: str) -> Callable[..., Callable[[Meaning], R]]:
+    def decorator(en: str | Wording, ja: str = "", **more: Any) -> Callable[[Meaning], R]:
+        return lambda run: row(**_words(en, ja), **{meaning: run}, **more)
+
+    return decorator
+
+
+noun = _making(Noun, "match")
+"""A noun; the function tests an object: ``(game, scope, obj)``."""
+quality = _making(Quality, "match")
+"""A word before a noun; the function tests an object."""
+reference = _making(ReferenceRow, "get")
+"""Objects already known; the function finds them: ``(game, scope)``."""
+player = _making(PlayerRow, "get")
+"""A player; the function returns seats: ``(game, scope)``."""
+modifier = _making(ModifierRow, "match")
+"""A modifier behind a noun; the function tests an object: ``(game, scope, obj, **slots)``."""
+condition = _making(TestRow, "holds")
+"""A condition; the function tells whether it holds: ``(game, scope, **slots)``."""
+measure = _making(MeasureRow, "get")
+"""A number; the function computes it: ``(game, scope, **slots)``."""
+verb = _making(Verb, "run")
+"""A verb; the function carries it out: ``(game, effect, **slots)``."""
+always = _making(Verb, "always")
+"""A sentence that is always so; the function returns its continuous effects: ``(**slots)``."""
+
+
+def _words(en: str | Wording, ja: str) -> dict[str, Any]:
+    if isinstance(en, str):
+        return {"en": en, "ja": ja}
+    words: dict[str, Any] = {"en": en.en, "ja": en.ja}
+    return words | {key: also for key in _ALSO if (also := getattr(en, key))}
+
+
+_ALSO = ("also", "also_ja")
+
+
+def _hearing(
+    row: Callable[..., R],
+) -> Callable[..., Callable[[Meaning], R]]:
+    def decorator(
+        en: str | Wording, ja: str = "", *, events: tuple[type, ...], **more: Any
+    ) -> Callable[[Meaning], R]:
+        return lambda test: row(**_words(en, ja), events=events, test=test, **more)
+
+    return decorator
+
+
+trigger = _hearing(TriggerRow)
+"""A trigger on some types of events; the function tests one: ``(game, scope, event, **slots)``."""
+would = _hearing(WouldRow)
+"""A replaceable event; the function tests one."""
+moment = _hearing(MomentRow)
+"""The moment of a delayed effect; the function tests an event."""
+
+
+def gather(*sources: Source) -> dict[str, tuple[Any, ...]]:
+    """Return all rows of modules, tables and single rows, by their table of the vocabulary.
+
+    A later row replaces an earlier one with the same key, at its place: games spread over
+    common words and override them.
+
+    >>> common = Verb("draw {n:number} card/cards", "カードを{n}枚引<く|き|いて>")
+    >>> own = Verb("draw {n:number} card/cards", "{n}枚ドロー<する|し|して>")
+    >>> gather([common], own)["verbs"] == (own,)
+    True
+    """
+    found: dict[str, dict[str, Row]] = {table: {} for table in _PLACES.values()}
+    for source in sources:
+        for row in _rows(source):
+            found[_PLACES[type(row)]][row.key] = row
+    return {table: tuple(rows.values()) for table, rows in found.items()}
+
+
+def _rows(source: Any) -> Iterator[Row]:
+    """Yield the rows of a source; of a module those that it names, and those of its tables."""
+    if type(source) in _PLACES:
+        yield source
+    elif isinstance(source, ModuleType):
+        for value in vars(source).values():
+            if type(value) in _PLACES or (isinstance(value, tuple) and _is_table(value)):
+                yield from _rows(value)
+    elif isinstance(source, Iterable):
+        for each in source:
+            yield from _rows(each)
+    else:
+        raise TypeError(f"{source!r} is not a row, a table of rows or a module with rows")
+
+
+def _is_table(value: tuple[Any, ...]) -> bool:
+    return all(type(each) in _PLACES or isinstance(each, tuple) for each in value)
+
+
+def vocabulary_of(game: str, *sources: Source, **settings: Any) -> Vocabulary:
+    """Return the vocabulary of a game, with the rows of its sources (see :func:`gather`).
+
+    ``settings`` are the other fields of a vocabulary: its card fields, types, words, style.
+    """
+    rows: dict[str, Any] = gather(*sources)
+    return Vocabulary(game=game, **rows, **settings)

@@ -1,0 +1,172 @@
+"""What card texts do with the cards of decks, hands and piles, by events of ``tcgkit.standard.events``.
+
+A game names its events; from them follow all sentences of drawing, discarding, searching, looking,
+revealing, shuffling and putting cards elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Obj
+from tcgkit.standard import events
+from tcgkit.standard.processes import DiscardChosen
+from tcgkit.standard.words import deeds
+from tcgkit.standard.words.things import Place, all_there, names_of
+from tcgkit_dsl.rows import verb
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Running
+    from tcgkit.standard.meanings import Cards, Seats
+    from tcgkit_dsl.vocabulary import Verb
+
+Makes = Callable[..., Event]
+"""An event class, or a function that makes the event."""
+
+
+def drawing(draw: Makes = events.DrawCard) -> tuple[Verb, ...]:
+    """Return the sentences of drawing; ``draw(seat)`` is the event of one card.
+
+    >>> [row.key for row in drawing()]
+    ['draw/draws {n:number} card/cards']
+    """
+
+    @verb(deeds.DRAW, takes_by=True)
+    def run(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
+        game.emit_all(draw(seat) for seat in by or (effect.you,) for _ in range(n))
+
+    return (run,)
+
+
+def discarding(
+    discard: Makes = events.DiscardCard,
+    choose: Callable[..., Any] = DiscardChosen,
+    hand: str = "hand",
+) -> tuple[Verb, ...]:
+    """Return the sentences of discarding; ``discard(seat, card)`` is the event of one card.
+
+    ``choose`` is the process in which players choose cards of their hands.
+
+    >>> len(discarding())
+    4
+    """
+
+    @verb(deeds.DISCARD)
+    def these(game: Running, effect: Effect, what: Cards) -> None:
+        game.emit_possible(discard(card.owner, card) for card in what)
+
+    @verb(deeds.DISCARD_CARDS, takes_by=True)
+    def chosen(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
+        game.enter(choose(tuple((seat, n) for seat in by or (effect.you,))))
+
+    @verb(deeds.DISCARD_AT_RANDOM, takes_by=True)
+    def at_random(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
+        found: list[Obj] = []
+        for seat in by or (effect.you,):
+            cards = [*game.zone(hand, seat)]
+            for _ in range(min(n, len(cards))):
+                found.append(cards.pop(game.pick(len(cards))))
+        game.emit_possible(discard(card.owner, card) for card in found)
+
+    @verb(deeds.DISCARD_HAND, takes_by=True)
+    def whole(game: Running, effect: Effect, by: Seats = ()) -> None:
+        seats = by or (effect.you,)
+        cards = [card for seat in seats for card in game.zone(hand, seat)]
+        game.emit_possible(discard(card.owner, card) for card in cards)
+
+    return (these, chosen, at_random, whole)
+
+
+def moving(move: Makes = events.MoveCard) -> tuple[Verb, ...]:
+    """Return the sentences of putting cards elsewhere.
+
+    ``move(by, card, zone, player, at)`` is the event: a card goes to the zone of a player (None: its
+    owner), ``at`` the "top", the "bottom" or "" where it belongs.
+
+    >>> [row.key for row in moving()][-1]
+    'put/puts the top {n:number} card/cards of {of:place} into {where:place}'
+    """
+
+    def to(game: Running, effect: Effect, what: Cards, where: Place, at: str) -> None:
+        seats, (zone, *_) = where[0], names_of(where)
+        player = seats[0] if len(seats) == 1 else None
+        game.emit_possible(move(effect.you, card, zone, player, at) for card in what)
+
+    @verb(deeds.PUT)
+    def put(game: Running, effect: Effect, what: Cards, where: Place) -> None:
+        to(game, effect, what, where, "")
+
+    @verb(deeds.PUT_ON_TOP)
+    def on_top(game: Running, effect: Effect, what: Cards, where: Place) -> None:
+        to(game, effect, what, where, "top")
+
+    @verb(deeds.PUT_ON_BOTTOM)
+    def on_bottom(game: Running, effect: Effect, what: Cards, where: Place) -> None:
+        to(game, effect, what, where, "bottom")
+
+    @verb(deeds.RETURN_TO_HAND)
+    def to_hand(game: Running, effect: Effect, what: Cards) -> None:
+        game.emit_possible(move(effect.you, card, "hand", None, "") for card in what)
+
+    @verb(deeds.PUT_TOP)
+    def top_of(game: Running, effect: Effect, n: int, of: Place, where: Place) -> None:
+        found = [card for seat in of[0] for card in _top(game, seat, of, n)]
+        to(game, effect, tuple(found), where, "")
+
+    return (put, on_top, on_bottom, to_hand, top_of)
+
+
+def _top(game: Running, seat: int, where: Place, n: int) -> list[Obj]:
+    """Return the top cards of a player's pile, the top one first."""
+    return [card for name in names_of(where) for card in game.zone(name, seat)][::-1][:n]
+
+
+def seeing(
+    look: Makes = events.LookAt, reveal: Makes = events.RevealCards
+) -> tuple[Verb, ...]:
+    """Return the sentences of looking at cards and revealing them; the text goes on with them.
+
+    >>> len(seeing())
+    4
+    """
+
+    @verb(deeds.LOOK_AT_TOP, finds=True)
+    def look_at_top(game: Running, effect: Effect, n: int, where: Place) -> Cards:
+        found = tuple(card for seat in where[0] for card in _top(game, seat, where, n))
+        game.emit_possible([look(effect.you, found)] if found else [])
+        return found
+
+    @verb(deeds.LOOK_AT, finds=True)
+    def look_at(game: Running, effect: Effect, where: Place) -> Cards:
+        found = tuple(all_there(game, effect, where))
+        game.emit_possible([look(effect.you, found)] if found else [])
+        return found
+
+    @verb(deeds.REVEAL)
+    def show(game: Running, effect: Effect, what: Cards) -> None:
+        game.emit_possible([reveal(effect.you, what)] if what else [])
+
+    @verb(deeds.REVEAL_TOP, finds=True)
+    def show_top(game: Running, effect: Effect, n: int, where: Place) -> Cards:
+        found = tuple(card for seat in where[0] for card in _top(game, seat, where, n))
+        game.emit_possible([reveal(effect.you, found)] if found else [])
+        return found
+
+    return (look_at_top, look_at, show, show_top)
+
+
+def shuffling(shuffle: Makes = events.ShuffleDeck) -> tuple[Verb, ...]:
+    """Return the sentence of shuffling; ``shuffle(seat)`` is the event.
+
+    >>> [row.key for row in shuffling()]
+    ['shuffle/shuffles {where:place}']
+    """
+
+    @verb(deeds.SHUFFLE)
+    def run(game: Running, effect: Effect, where: Place) -> None:
+        game.emit_all(shuffle(seat) for seat in where[0])
+
+    return (run,)

@@ -1,0 +1,170 @@
+"""Conditions in card texts: who controls or has what, how many cards lie where, how high a value is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tcgkit.kernel.state import NOTHING
+from tcgkit.standard.words.things import Bound, Place, all_there, value_of
+from tcgkit_dsl.rows import condition
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Scope
+    from tcgkit.kernel.game import Reading
+    from tcgkit.standard.meanings import Seats
+    from tcgkit_dsl.vocabulary import Objects
+
+_ZONES = frozenset({"zones"})
+
+
+@condition(
+    "{who:player} controls/control {what:counted}",
+    "{who}の場に{what:がいる}",
+    reads=NOTHING,
+    also=("{who:player} has/have {what:counted} in play",),
+)
+def controls(game: Reading, scope: Scope, who: Seats, what: Objects) -> bool:
+    """Return whether players control so many of some objects."""
+    found = [card for card in what.now(game, scope) if card.controller in who]
+    return bool(what.how_many(len(found)))  # type: ignore[attr-defined]  # counted
+
+
+@condition(
+    "{who:player} controls/control more {what:phrase} than {whom:player}",
+    "{who}の{what}の数が{whom}より多い",
+    reads=NOTHING,
+)
+def controls_more(
+    game: Reading, scope: Scope, who: Seats, what: Objects, whom: Seats
+) -> bool:
+    """Return whether players control more of some objects than other players."""
+    return _owned(game, scope, what, who) > _owned(game, scope, what, whom)
+
+
+@condition(
+    "{who:player} controls/control fewer {what:phrase} than {whom:player}",
+    "{who}の{what}の数が{whom}より少ない",
+    reads=NOTHING,
+)
+def controls_fewer(
+    game: Reading, scope: Scope, who: Seats, what: Objects, whom: Seats
+) -> bool:
+    """Return whether players control fewer of some objects than other players."""
+    return _owned(game, scope, what, who) < _owned(game, scope, what, whom)
+
+
+def _owned(game: Reading, scope: Scope, what: Objects, who: Seats) -> int:
+    return sum(card.controller in who for card in what.now(game, scope))
+
+
+@condition(
+    "there is/are {what:counted}",
+    "{what:が}存在する",
+    also=("there are {what:counted}",),
+)
+def there_are(game: Reading, scope: Scope, what: Objects) -> bool:
+    """Return whether there are so many of some objects."""
+    return bool(what.how_many(len(what.now(game, scope))))  # type: ignore[attr-defined]
+
+
+@condition(
+    "there is/are {n:comparison} card/cards in {where:place}",
+    "{where}のカードが{n:枚}である",
+    reads=_ZONES,
+    also=("{where:place} has/have {n:comparison} card/cards",),
+)
+def holds(game: Reading, scope: Scope, n: Bound, where: Place) -> bool:
+    """Return whether so many cards lie in a place."""
+    return n(len([*all_there(game, scope, where)]))
+
+
+@condition(
+    "{who:player} has/have {n:comparison} card/cards in {zone:zone}",
+    "{who}の{zone}が{n:枚}である",
+    reads=_ZONES,
+    also=("{who:player} has/have {n:comparison} card/cards in their/your {zone:zone}",),
+)
+def has_cards(game: Reading, scope: Scope, who: Seats, n: Bound, zone: object) -> bool:
+    """Return whether each of these players has so many cards in a zone."""
+    return all(n(len([*all_there(game, scope, ((seat,), zone))])) for seat in who)
+
+
+@condition(
+    "{who:player} has/have more card/cards in {zone:zone} than {whom:player}",
+    "{who}の{zone}の枚数が{whom}より多い",
+    reads=_ZONES,
+)
+def has_more_cards(
+    game: Reading, scope: Scope, who: Seats, zone: object, whom: Seats
+) -> bool:
+    """Return whether players have more cards in a zone than other players."""
+    return _lying(game, scope, who, zone) > _lying(game, scope, whom, zone)
+
+
+@condition(
+    "{who:player} has/have fewer card/cards in {zone:zone} than {whom:player}",
+    "{who}の{zone}の枚数が{whom}より少ない",
+    reads=_ZONES,
+)
+def has_fewer_cards(
+    game: Reading, scope: Scope, who: Seats, zone: object, whom: Seats
+) -> bool:
+    """Return whether players have fewer cards in a zone than other players."""
+    return _lying(game, scope, who, zone) < _lying(game, scope, whom, zone)
+
+
+def _lying(game: Reading, scope: Scope, who: Seats, zone: object) -> int:
+    return len([*all_there(game, scope, (who, zone))])
+
+
+@condition(
+    "{who:selection} is/are in {where:place}",
+    "{who}が{where}にある",
+    also=("{who:selection} is/are on {where:place}",),
+)
+def are_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:
+    """Return whether all of some objects lie in a place."""
+    there = {*all_there(game, scope, where)}
+    found = who.now(game, scope)
+    return bool(found) and all(card in there for card in found)
+
+
+@condition(
+    "the {stat:stat} of {who:selection} is/are {n:comparison}",
+    "{who}の{stat}が{n}である",
+    also=(
+        "{who:selection} has/have {n:comparison} {stat:stat}",
+        "{who:selection} has/have {stat:stat} {n:comparison}",
+    ),
+)
+def value_is(game: Reading, scope: Scope, stat: str, who: Objects, n: Bound) -> bool:
+    """Return whether a property of all of some objects is so high."""
+    values = [value_of(game, card, stat) for card in who.now(game, scope)]
+    return bool(values) and all(found is not None and n(found) for found in values)
+
+
+@condition(
+    "the {stat:stat} of {who:selection} is/are higher than that of {other:selection}",
+    "{who}の{stat}が{other}の{stat}より高い",
+)
+def value_is_higher(
+    game: Reading, scope: Scope, stat: str, who: Objects, other: Objects
+) -> bool:
+    """Return whether a property of some objects is higher than that of others."""
+    ours = [game.value(card, stat) for card in who.now(game, scope)]
+    theirs = [game.value(card, stat) for card in other.now(game, scope)]
+    return bool(ours and theirs) and min(ours) > max(theirs)
+
+
+@condition(
+    "{who:selection} is/are {what:phrase}",
+    "{who}が{what}である",
+    also=(
+        "{who:selection} is/are a {what:phrase}",
+        "{who:selection} is/are an {what:phrase}",
+    ),
+)
+def are(game: Reading, scope: Scope, who: Objects, what: Objects) -> bool:
+    """Return whether all of some objects are of a kind."""
+    found = who.now(game, scope)
+    return bool(found) and all(what.match(game, scope, card) for card in found)

@@ -1,0 +1,215 @@
+"""Wordings of what card texts do: draw, discard, search, destroy, deal damage, ...
+
+A game gives them their meaning, and may print other words (``Wording.said``):
+
+    @verb(DRAW, takes_by=True)
+    def draw(game, effect, n, by=()): ...
+
+Slots are called alike everywhere: ``n`` a number, ``what`` the objects something is done to, ``who``
+the objects or players something is said of, ``where`` a place, ``until`` how long.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tcgkit_dsl.rows import Wording
+
+# ---- cards ---------------------------------------------------------------------------
+
+DRAW: Final = Wording(
+    "draw/draws {n:number} card/cards",
+    "カードを{n}枚引<く|き|いて>",
+    also=(
+        "draw/draws {n:number} card/cards from (your|their) deck",
+        "draw/draws {n:number} more card/cards",
+    ),
+    also_ja=(
+        "(|デッキから|自分のデッキから)(|カードを){n}枚(引<く|き|いて>|ドロー<する|し|して>)",
+        "(|デッキから)カード{n}枚を(引<く|き|いて>|ドロー<する|し|して>)",
+    ),
+)
+DISCARD: Final = Wording(
+    "discard/discards {what:selection}",
+    "{what:を}捨て<る||て>",
+)
+DISCARD_CARDS: Final = Wording(
+    "discard/discards {n:number} card/cards",
+    "手札を{n}枚捨て<る||て>",
+    also=("discard/discards {n:number} card/cards (from|in) (your|their|his or her) hand",),
+    also_ja=(
+        "(|自分の|自身の)手札(から|の)(|カード|カードを){n}枚(|を)(|選んで|選び、)捨て<る||て>",
+        "(自分の|自身の)手札を{n}枚(|選んで|選び、)捨て<る||て>",
+        "カードを{n}枚捨て<る||て>",
+    ),
+)
+DISCARD_AT_RANDOM: Final = Wording(
+    "discard/discards {n:number} card/cards at random",
+    "手札を無作為に{n}枚捨て<る||て>",
+    also=(
+        "discard/discards {n:number} random card/cards",
+        "discard/discards {n:number} card/cards from (your|their) hand at random",
+        "discard/discards {n:number} card/cards at random from (your|their) hand",
+    ),
+    also_ja=(
+        "(|自分の|自身の)手札(を|から)(無作為に|ランダムに)(|カードを){n}枚捨て<る||て>",
+        "(無作為に|ランダムに)(|自分の|自身の)手札を{n}枚捨て<る||て>",
+    ),
+)
+DISCARD_HAND: Final = Wording(
+    "discard/discards their hand",
+    "手札をすべて捨て<る||て>",
+    also=("discard/discards (your|all cards in your|all cards in their) hand",),
+    also_ja=("(|自分の|自身の)(手札をすべて|すべての手札を)捨て<る||て>",),
+)
+PUT: Final = Wording(
+    "put/puts {what:selection} into {where:place}",
+    "{what:を}{where}に置<く|き|いて>",
+    also=(
+        "(put/puts|place/places) {what:selection} (in|on|onto|to) {where:place}",
+        "place/places {what:selection} into {where:place}",
+        "(move/moves|send/sends|add/adds|return/returns) {what:selection} (back to|to|into) {where:place}",
+    ),
+    also_ja=(
+        "{what:を}{where}に(加え<る||て>|戻<す|し|して>|送<る|り|って>|移<す|し|して>)",
+    ),
+)
+PUT_ON_TOP: Final = Wording(
+    "put/puts {what:selection} on top of {where:place}",
+    "{what:を}{where}の一番上に置<く|き|いて>",
+    also=(
+        "(put/puts|place/places|return/returns|move/moves) {what:selection} (on|onto|to) the top of {where:place}",
+        "(place/places|return/returns) {what:selection} on top of {where:place}",
+    ),
+    also_ja=("{what:を}{where}の(一番上|上)に(戻<す|し|して>|置<く|き|いて>)",),
+)
+PUT_ON_BOTTOM: Final = Wording(
+    "put/puts {what:selection} on the bottom of {where:place}",
+    "{what:を}{where}の一番下に置<く|き|いて>",
+    also=(
+        "(put/puts|place/places|return/returns|move/moves) {what:selection} (on|onto|to|at) the bottom of {where:place} [in any order]",
+    ),
+    also_ja=(
+        "{what:を}(|好きな順番で){where}の(一番下|下)に(|好きな順番で)(戻<す|し|して>|置<く|き|いて>)",
+    ),
+)
+SHUFFLE_IN: Final = Wording(
+    "shuffle/shuffles {what:selection} into {where:place}",
+    "{what:を}{where}に加えてシャッフル<する|し|して>",
+    also=("return/returns {what:selection} to {where:place} and shuffle/shuffles it",),
+    also_ja=("{what:を}{where}に戻してシャッフル<する|し|して>",),
+)
+RETURN_TO_HAND: Final = Wording(
+    "return/returns {what:selection} to its owner's hand",
+    "{what:を}持ち主の手札に戻<す|し|して>",
+    also=(
+        "(put/puts|return/returns) {what:selection} (to|into) (its|their) (owner's|owners') (hand|hands)",
+    ),
+    also_ja=("{what:を}(|持ち主の)手札に(戻<す|し|して>|加え<る||て>)",),
+)
+SHUFFLE: Final = Wording(
+    "shuffle/shuffles {where:place}",
+    "{where}をシャッフル<する|し|して>",
+    also_ja=("{where}を(切り直<す|し|して>|切りなお<す|し|して>)",),
+)
+SEARCH: Final = Wording(
+    "search/searches {where:place} for {what:selection}",
+    "{where}から{what:を}探<す|し|して>",
+    also=("look/looks through {where:place} for {what:selection}",),
+    also_ja=("{where}から{what:を}(選<ぶ|び|んで>|サーチ<する|し|して>)",),
+)
+LOOK_AT_TOP: Final = Wording(
+    "look/looks at the top {n:number} card/cards of {where:place}",
+    "{where}の上から{n}枚を見<る||て>",
+    also=("look/looks at the top card of {where:place}",),
+    also_ja=("{where}の上から(|カードを){n}枚(|を)見<る||て>",),
+)
+LOOK_AT: Final = Wording("look/looks at {where:place}", "{where}を見<る||て>")
+REVEAL: Final = Wording(
+    "reveal/reveals {what:selection}",
+    "{what:を}公開<する|し|して>",
+    also=("show/shows {what:selection}",),
+    also_ja=("{what:を}(相手に見せ<る||て>|見せ<る||て>)",),
+)
+REVEAL_TOP: Final = Wording(
+    "reveal/reveals the top {n:number} card/cards of {where:place}",
+    "{where}の上から{n}枚を公開<する|し|して>",
+    also_ja=("{where}の上から(|カードを){n}枚(|を)公開<する|し|して>",),
+)
+PUT_TOP: Final = Wording(
+    "put/puts the top {n:number} card/cards of {of:place} into {where:place}",
+    "{of}の上から{n}枚を{where}に置<く|き|いて>",
+    also=(
+        "(put/puts|place/places|send/sends|move/moves) the top {n:number} card/cards of {of:place} (in|on|to|into|onto) {where:place}",
+    ),
+    also_ja=(
+        "{of}の上から(|カードを){n}枚(|を){where}に(置<く|き|いて>|送<る|り|って>|加え<る||て>)",
+    ),
+)
+
+# ---- what is in play -----------------------------------------------------------------
+
+DESTROY: Final = Wording(
+    "destroy/destroys {what:selection}",
+    "{what:を}破壊<する|し|して>",
+    also=("annihilate/annihilates {what:selection}", "kill/kills {what:selection}"),
+    also_ja=("{what:を}消滅<させる|させ|させて>",),
+)
+EXILE: Final = Wording(
+    "exile/exiles {what:selection}",
+    "{what:を}除外<する|し|して>",
+    also=(
+        "banish/banishes {what:selection}",
+        "remove/removes {what:selection} from the game",
+    ),
+    also_ja=("{what:を}(|ゲームから)(除外<する|し|して>|取り除<く|き|いて>)",),
+)
+DEAL_DAMAGE: Final = Wording(
+    "deal/deals {n:number} damage to {what:selection}",
+    "{what:に}{n}ダメージを与え<る||て>",
+    also=(
+        "deal/deals damage equal to {n:number} to {what:selection}",
+        "{what:selection} takes/take {n:number} damage",
+    ),
+    also_ja=("{what:に}(|{n}の|{n}点の)ダメージを与え<る||て>",),
+)
+GET: Final = Wording(
+    "{who:selection} gets/get {changes:changes} [{until:duration}]",
+    "[{until}、]{who:の}{changes}<する|し|して>",
+    also=(
+        "{who:selection} (gains/gain|has/have|receives/receive) {changes:changes} [{until:duration}]",
+    ),
+    also_ja=("[{until}、]{who:は}{changes}(<する|し|して>|を得<る||て>|され<る||て>)",),
+)
+BECOME: Final = Wording(
+    "the {stat:stat} of {who:selection} becomes/become {n:number} [{until:duration}]",
+    "[{until}、]{who}の{stat}は{n}にな<る|り|って>",
+    also=("set/sets the {stat:stat} of {who:selection} to {n:number} [{until:duration}]",),
+    also_ja=("[{until}、]{who}の{stat}を{n}に<する|し|して>",),
+)
+CONTROL: Final = Wording(
+    "take/takes control of {what:selection} [{until:duration}]",
+    "[{until}、]{what}のコントロールを得<る||て>",
+    also=("gain/gains control of {what:selection} [{until:duration}]",),
+    also_ja=("[{until}、]{what:を}コントロール<する|し|して>",),
+)
+NEGATE: Final = Wording(
+    "negate/negates {what:selection}",
+    "{what:を}無効に<する|し|して>",
+    also=("(cancel/cancels|counter/counters|nullify/nullifies) {what:selection}",),
+    also_ja=("{what:を}(無効化<する|し|して>|打ち消<す|し|して>)",),
+)
+
+
+def cannot(en: str, ja: str, *also: str) -> Wording:
+    """Return the wording of a prohibition: ``cannot("attack", "攻撃でき<ない|ず|なくて>")``.
+
+    >>> cannot("attack", "攻撃でき<ない|ず|なくて>").en
+    '{who:selection} cannot attack [{until:duration}]'
+    """
+    return Wording(
+        f"{{who:selection}} cannot {en} [{{until:duration}}]",
+        f"[{{until}}、]{{who:は}}{ja}",
+        also=tuple(f"{{who:selection}} {each} [{{until:duration}}]" for each in also),
+        also_ja=(f"{{who:は}}[{{until}}]{ja}",),
+    )

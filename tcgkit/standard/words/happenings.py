@@ -1,0 +1,87 @@
+"""Wordings of what card texts answer: cards enter, attack, are destroyed; players draw; turns begin.
+
+drawn = TriggerRow(*DRAWS, events=(events.Draw,), test=by_player)
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tcgkit_dsl.rows import Wording
+
+_WHEN_JA: Final = "(たとき|た時)"
+
+
+def when(en: str, ja: str, *also: str, ja_also: tuple[str, ...] = ()) -> Wording:
+    """Return the wording of a trigger: ``when("{who:selection} attacks/attack", "{who}が攻撃し")``.
+
+    >>> when("{who:selection} attacks/attack", "{who}が攻撃し").ja
+    '{who}が攻撃したとき'
+    """
+    return Wording(
+        f"when {en}",
+        f"{ja}たとき",
+        also=(
+            f"(whenever|each time|every time) {en}",
+            *(f"(when|whenever|each time) {each}" for each in also),
+        ),
+        also_ja=(
+            f"{ja}た(時|場合|ときに|時に)",
+            *(f"{each}た(とき|時|場合)" for each in ja_also),
+        ),
+    )
+
+
+ATTACKS: Final = when(
+    "{who:selection} attacks/attack",
+    "{who}が攻撃し",
+    ja_also=("{who}がアタックし", "{who}が攻撃を宣言し"),
+)
+ATTACKS_WHAT: Final = when(
+    "{who:selection} attacks/attack {what:selection}",
+    "{who}が{what}を攻撃し",
+    ja_also=("{who}が{what}に(攻撃|アタック)し",),
+)
+DEFENDS: Final = when("{who:selection} defends/defend", "{who}が防御し")
+BLOCKS: Final = when(
+    "{who:selection} blocks/block", "{who}がブロックし", ja_also=("{who}が防御し",)
+)
+DESTROYED: Final = when(
+    "{who:selection} is/are destroyed", "{who}が破壊され", "{who:selection} dies/die"
+)
+DAMAGED: Final = when(
+    "{who:selection} is/are dealt damage",
+    "{who}がダメージを受け",
+    "{who:selection} takes/take damage",
+    ja_also=("{who}にダメージが与えられ",),
+)
+ENTERS: Final = when(
+    "{who:selection} enters/enter play",
+    "{who}が場に出",
+    "{who:selection} (comes/come into play|is/are put into play|enters/enter the field|enters/enter)",
+    ja_also=("{who}が登場し", "{who}が場に置かれ"),
+)
+LEAVES: Final = when(
+    "{who:selection} leaves/leave play",
+    "{who}が場を離れ",
+    "{who:selection} leaves/leave the field",
+    ja_also=("{who}が場から離れ",),
+)
+DRAWS: Final = when(
+    "{who:player} draws/draw a card",
+    "{who}がカードを引い",
+    "{who:player} draws/draw (cards|one or more cards)",
+    ja_also=("{who}がカードをドローし", "{who}がドローし"),
+)
+DISCARDS: Final = when(
+    "{who:player} discards/discard a card",
+    "{who}がカードを捨て",
+    "{who:player} discards/discard (cards|one or more cards)",
+    ja_also=("{who}が手札を捨て",),
+)
+PLAYS: Final = when(
+    "{who:player} plays/play {what:selection}",
+    "{who}が{what}を使っ",
+    "{who:player} (casts/cast|uses/use) {what:selection}",
+    ja_also=("{who}が{what}を(プレイし|使用し)",),
+)

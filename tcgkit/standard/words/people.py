@@ -1,0 +1,72 @@
+"""Players in card texts: "you", "your opponent", "each player"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tcgkit.standard.meanings import each_player, you, your_opponents
+from tcgkit_dsl.vocabulary import PlayerRow
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Scope
+    from tcgkit.kernel.game import Reading
+
+YOU: Final = PlayerRow("you", "自分", get=you, owner=("your", "自分の"))
+YOUR_OPPONENT: Final = PlayerRow(
+    "your opponent/the opponent/an opponent/opponents/each opponent/your opponents",
+    "相手",
+    get=your_opponents,
+    owner=("your opponent's/the opponent's/an opponent's/opponents'", "相手の"),
+)
+THE_OPPONENT: Final = PlayerRow(
+    "the opponent/your opponent/an opponent/opponents/each opponent/your opponents",
+    "相手",
+    get=your_opponents,
+    owner=("the opponent's/your opponent's/an opponent's/opponents'", "相手の"),
+)
+EACH_PLAYER: Final = PlayerRow(
+    "each player",
+    "各プレイヤー",
+    get=each_player,
+    owner=("each player's", "各プレイヤーの"),
+    several=True,
+)
+BOTH_PLAYERS: Final = PlayerRow(
+    "both players/all players/players",
+    "お互いのプレイヤー",
+    get=each_player,
+    owner=("both players'/all players'/players'", "お互いの"),
+    several=True,
+    plural=True,
+)
+
+
+def chooser(game: Reading, scope: Scope) -> tuple[int, ...]:
+    """Return the player who does or chooses it; else the player of the event, or of the text.
+
+    >>> chooser(game, scope)
+    (0,)
+    """
+    seat = getattr(scope, "chooser", None)
+    if seat is None and scope.event is not None and scope.event.whose >= 0:
+        seat = scope.event.whose
+    return (scope.you if seat is None else seat,)
+
+
+THEY: Final = PlayerRow(
+    "they/he or she/that player",
+    "そのプレイヤー",
+    get=chooser,
+    owner=("their/his or her/that player's/their own", "自身の"),
+)
+"""The player of whom the sentence or the trigger speaks: "each player discards their hand"."""
+
+__all__ = [
+    "BOTH_PLAYERS",
+    "EACH_PLAYER",
+    "THEY",
+    "THE_OPPONENT",
+    "YOU",
+    "YOUR_OPPONENT",
+    "chooser",
+]

@@ -1,0 +1,176 @@
+"""What card texts do with cards in play, by events of ``tcgkit.standard.damage``, and what they answer.
+
+A game names its events; from them follow the sentences of dealing damage, destroying, changing
+values and postures, and the triggers on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Scope
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
+from tcgkit.standard.meanings import by_player, by_player_to, done_to, happens_to, is_of
+from tcgkit.standard.words import deeds
+from tcgkit.standard.words.cards import Makes
+from tcgkit_dsl.rows import Wording, condition, quality, verb
+from tcgkit_dsl.vocabulary import Objects, Quality, TestRow, TriggerRow, Verb
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Reading, Running
+    from tcgkit.standard.meanings import Cards
+
+Values = list[tuple[str, int]]
+
+
+def said(words: Wording, **more: Any) -> dict[str, Any]:
+    """Return a wording and more as the fields of a row: ``TriggerRow(**said(DRAWS), ...)``.
+
+    >>> said(deeds.SHUFFLE)["en"]
+    'shuffle/shuffles {where:place}'
+    """
+    return {
+        "en": words.en,
+        "ja": words.ja,
+        "also": words.also,
+        "also_ja": words.also_ja,
+        **more,
+    }
+
+
+def damaging(damage: Makes) -> Verb:
+    """Return the sentence of dealing damage; ``damage(card, n)`` is the event.
+
+    >>> damaging(DamageCard).key
+    'deal/deals {n:number} damage to {what:selection}'
+    """
+    return Verb(**said(deeds.DEAL_DAMAGE), run=done_to(damage))
+
+
+def destroying(destroy: Makes) -> Verb:
+    """Return the sentence of destroying; ``destroy(card)`` is the event.
+
+    >>> destroying(DestroyCard).key
+    'destroy/destroys {what:selection}'
+    """
+    return Verb(**said(deeds.DESTROY), run=done_to(destroy))
+
+
+def changing(change: Makes, until: str = "turn") -> Verb:
+    """Return the sentence of changing values, for a time or as long as an always-on text works.
+
+    ``change(card, source, parts, until)`` is the event; a text that does not say how long means
+    ``until``.
+
+    >>> changing(ChangeValues).counts
+    True
+    """
+    default = until
+
+    def run(
+        game: Running, effect: Effect, who: Cards, changes: Values, until: str = default
+    ) -> None:
+        parts = tuple(Continuous(Modifier(value, "add", n)) for value, n in changes)
+        game.emit_possible(change(card, effect.source, parts, until) for card in who)
+
+    def always(who: Objects, changes: list[tuple[str, Any]]) -> Iterator[Continuous]:
+        for value, n in changes:
+            yield Continuous(Modifier(value, "add", n), who.match)
+
+    return Verb(**said(deeds.GET), run=run, always=always, counts=True)
+
+
+def forbidding(deed: str, words: Wording, hold: Makes | None = None) -> Verb:
+    """Return the sentence "... cannot attack": for an always-on text, and with ``hold`` for a time.
+
+    ``hold(card, source, parts, until)`` is the event, as for :func:`changing`.
+
+    >>> forbidding("attack", deeds.cannot("attack", "攻撃でき<ない|ず|なくて>")).run is None
+    True
+    """
+
+    def always(who: Objects) -> Iterator[Continuous]:
+        yield Continuous(Claim(deed, "cannot", is_of(who)))
+
+    def run(game: Running, effect: Effect, who: Cards, until: str = "turn") -> None:
+        assert hold is not None
+
+        def targets(game: Reading, scope: Scope, card: Obj, *_: object) -> bool:
+            return card in scope.picked[0] if scope.picked else False
+
+        parts = (Continuous(Claim(deed, "cannot", targets)),)
+        game.emit_possible(hold(card, effect.source, parts, until) for card in who)
+
+    return Verb(**said(words), run=None if hold is None else run, always=always)
+
+
+def posture(
+    value: int,
+    en: str,
+    ja: str,
+    turn: tuple[str, str] | None = None,
+    event: Makes | None = None,
+) -> tuple[Quality | TestRow | Verb, ...]:
+    """Return the words of a posture: "tapped" before a noun, "is tapped", and the verb.
+
+    ``turn`` is the verb in both languages, ``event(card, value)`` what it does.
+
+    >>> [row.key for row in posture(1, "tapped", "タップ状態")]
+    ['tapped', '{who:selection} is/are tapped']
+    """
+
+    @quality(en, f"{ja}の", reads=frozenset({"postures"}))
+    def before(game: Reading, scope: Scope, card: Obj) -> bool:
+        return card.posture == value
+
+    @condition(
+        f"{{who:selection}} is/are {en}",
+        f"{{who}}が{ja}である",
+        reads=frozenset({"postures"}),
+    )
+    def holds(game: Reading, scope: Scope, who: Objects) -> bool:
+        found = who.now(game, scope)
+        return bool(found) and all(card.posture == value for card in found)
+
+    if turn is None or event is None:
+        return (before, holds)
+
+    @verb(f"{turn[0]} {{what:selection}}", f"{{what:を}}{turn[1]}")
+    def do(game: Running, effect: Effect, what: Cards) -> None:
+        game.emit_possible(event(card, value) for card in what)
+
+    return (before, holds, do)
+
+
+def hears(
+    words: Wording, event: type[Event], role: str = "card", **more: Any
+) -> TriggerRow:
+    """Return a trigger on what happens to an object: ``hears(ATTACKS, events.Attacks)``.
+
+    >>> hears(happenings.ATTACKS, DestroyCard).key
+    'when {who:selection} attacks/attack'
+    """
+    return TriggerRow(**said(words), events=(event,), test=happens_to(role), **more)
+
+
+def hears_player(words: Wording, event: type[Event], **more: Any) -> TriggerRow:
+    """Return a trigger on what a player does: ``hears_player(DRAWS, events.Draws)``.
+
+    >>> hears_player(happenings.DRAWS, DrawCard).key
+    'when {who:player} draws/draw a card'
+    """
+    return TriggerRow(**said(words), events=(event,), test=by_player, **more)
+
+
+def hears_player_with(
+    words: Wording, event: type[Event], role: str = "card", **more: Any
+) -> TriggerRow:
+    """Return a trigger on what a player does to an object: ``hears_player_with(PLAYS, events.Plays)``.
+
+    >>> hears_player_with(happenings.PLAYS, DestroyCard).key
+    'when {who:player} plays/play {what:selection}'
+    """
+    return TriggerRow(**said(words), events=(event,), test=by_player_to(role), **more)

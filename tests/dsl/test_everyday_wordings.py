@@ -1,0 +1,79 @@
+"""Everyday wordings lead to the tree of the printed one: each with what is printed for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tcgkit_dsl import read_cards
+from tests.dsl.toy_words import card_file
+from tests.dsl.toys import DANGO
+
+WORDINGS = (
+    ("Draw a card.", "Draw 1 card."),
+    ("Draw 1 card and discard 1 card.", "Draw 1 card, then discard 1 card."),
+    ("Draw 1 card, and discard 1 card.", "Draw 1 card, then discard 1 card."),
+    (
+        "Each player draws 1 card and then discards 2 cards.",
+        "Each player draws 1 card, then each player discards 2 cards.",
+    ),
+    (
+        "Draw 1 card if you have more than 2 dango.",
+        "If you have at least 3 dango, draw 1 card.",
+    ),
+    (
+        "Draw 1 card if you have less than 2 dango.",
+        "If you have at most 1 dango, draw 1 card.",
+    ),
+    ("Draw 1 card if you have exactly 2 dango.", "If you have 2 dango, draw 1 card."),
+    (
+        "Draw 1 card unless you have 2 or more dango.",
+        "Unless you have 2 or more dango, draw 1 card.",
+    ),
+    (
+        "Draw 1 card unless you discard 1 card.",
+        "You may discard 1 card. If you do not, draw 1 card.",
+    ),
+    (
+        "If you control no other characters, draw 1 card. Otherwise, discard 1 card.",
+        "If you control 0 other characters, draw 1 card; otherwise discard 1 card.",
+    ),
+    (
+        "You may draw 1 card. Otherwise, discard 1 card.",
+        "You may draw 1 card. If you do not, discard 1 card.",
+    ),
+    (
+        "If you control any character, draw 1 card.",
+        "If you control at least 1 character, draw 1 card.",
+    ),
+    (
+        "Choose one — draw 1 card; or discard 1 card.",
+        "Choose one: draw 1 card, or discard 1 card.",
+    ),
+    (
+        "Choose one of the following: • Draw 1 card. • Discard 1 card.",
+        "Choose one: draw 1 card, or discard 1 card.",
+    ),
+)
+ALWAYS = (
+    (
+        "This character gets +1 attack as long as you have 3 dango.",
+        "While you have 3 dango, this character gets +1 attack.",
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "said", "printed"),
+    [
+        *(("active", *each) for each in WORDINGS),
+        *(("static", *each) for each in ALWAYS),
+    ],
+)
+def test_a_wording_reads_as_the_printed_one(kind: str, said: str, printed: str) -> None:
+    texts = []
+    for text in (said, printed):
+        cards = read_cards({"toy.tcg": card_file(DANGO, kind, text)}, DANGO.vocabulary)
+        assert cards.report() == ""
+        (ability,) = cards.definitions[0].abilities
+        texts.append(ability.text.en)
+    assert texts == [printed, printed]
