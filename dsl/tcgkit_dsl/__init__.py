@@ -15,13 +15,13 @@ from tcgkit_dsl.diagnostics import (
     warning,
 )
 from tcgkit_dsl.format import format_source, format_with
-from tcgkit_dsl.grammar import build_grammar
 from tcgkit_dsl.load import CardFile, Cards, define_card, load_cards, pin, read_cards
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
-from tcgkit_dsl.read import Language, language_for, read_set
-from tcgkit_dsl.vocabulary import Vocabulary, VocabularyError
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.reading.grammar import build_grammar
+from tcgkit_dsl.reading.read import Language, language_for, read_set
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.vocabulary import Vocabulary, VocabularyError
 
 __all__ = [
     "CODES",

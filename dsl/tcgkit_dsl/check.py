@@ -11,12 +11,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from attrs import define, evolve
 
 from tcgkit.kernel.cards import CardType
-from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
 from tcgkit_dsl.kinds import card_types, header_of, is_always
-from tcgkit_dsl.read import Language
-from tcgkit_dsl.vocabulary import DataField, Header, Verb, Vocabulary
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.reading.read import Language
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.vocabulary import DataField, Header, Verb, Vocabulary
 
 _CHOOSING = frozenset({"exactly", "up to", "any number", "target", "random"})
 

@@ -8,13 +8,13 @@ from typing import Final
 
 from attrs import define, field
 
-from tcgkit_dsl.build import Builder
 from tcgkit_dsl.diagnostics import Diagnostic, raise_all
-from tcgkit_dsl.layout import Chunk, lay_out
 from tcgkit_dsl.printing.english import English
-from tcgkit_dsl.read import Language, language_for
-from tcgkit_dsl.recovery import read_on
-from tcgkit_dsl.vocabulary import Vocabulary
+from tcgkit_dsl.reading.build import Builder
+from tcgkit_dsl.reading.layout import Chunk, lay_out
+from tcgkit_dsl.reading.read import Language, language_for
+from tcgkit_dsl.reading.recovery import read_on
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 WIDTH: Final = 92
 _INDENT: Final = {"set": 0, "words": 4, "card": 0, "fields": 4, "ability": 4, "text": 8}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tcgkit_dsl import ast
-from tcgkit_dsl.vocabulary import Header, Vocabulary
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.vocabulary import Header, Vocabulary
 
 
 def card_types(card: ast.CardTree, vocabulary: Vocabulary) -> frozenset[str]:

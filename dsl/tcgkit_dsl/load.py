@@ -11,16 +11,16 @@ from attrs import evolve, frozen
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.data import brief, read_bounded
 from tcgkit.kernel.errors import DslError
-from tcgkit_dsl import ast
 from tcgkit_dsl.check import check_set, for_checks
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, error, render, render_all
-from tcgkit_dsl.layout import MAX_BYTES, decode
 from tcgkit_dsl.meaning.compiler import compile_card
 from tcgkit_dsl.meaning.values import Meanings
 from tcgkit_dsl.printing.texts import texts_of
-from tcgkit_dsl.read import Language, language_for, read_set
-from tcgkit_dsl.vocabulary import TreeCheck, Vocabulary
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.reading.layout import MAX_BYTES, decode
+from tcgkit_dsl.reading.read import Language, language_for, read_set
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 
 
 @frozen

@@ -116,7 +116,7 @@ class GameOf:
 def game_of(host: Host, path: Path, data: bytes) -> GameOf:
     """Return the game of a card file, with the problem of its set line, if any."""
     from tcgkit.kernel.errors import RulesetError, nearest
-    from tcgkit_dsl.layout import MAX_BYTES
+    from tcgkit_dsl.reading.layout import MAX_BYTES
 
     text = data[:MAX_BYTES].decode("utf-8-sig", errors="replace")
     named = _named(text)
@@ -169,7 +169,7 @@ def _fitting(host: Host, path: Path, data: bytes, text: str) -> RulesetPlugin | 
 def neighbours(host: Host, plugin: RulesetPlugin, path: Path) -> dict[str, bytes]:
     """Return the other card files of a game, which may declare words that this file uses."""
     from tcgkit.kernel.data import read_bounded
-    from tcgkit_dsl.layout import MAX_BYTES
+    from tcgkit_dsl.reading.layout import MAX_BYTES
 
     own = path.resolve()
     paths = [p for card_set in host.card_sets(plugin.id) for p in card_set.files]

@@ -180,8 +180,8 @@ def _needed_by(finding: Finding, files: Sequence[str], lang: Lang) -> Finding:
 def _check_cards(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
     from tcgkit.kernel.data import read_bounded
     from tcgkit.plugins.cards import checks_of, words_of
-    from tcgkit_dsl.layout import MAX_BYTES, decode
     from tcgkit_dsl.load import read_cards
+    from tcgkit_dsl.reading.layout import MAX_BYTES, decode
 
     try:
         data = read_bounded(path, MAX_BYTES)

@@ -90,8 +90,8 @@ def formatted(host: Host, path: Path) -> tuple[str, str]:
     from tcgkit.plugins.cards import words_of
     from tcgkit_dsl.diagnostics import raise_all
     from tcgkit_dsl.format import format_with
-    from tcgkit_dsl.layout import MAX_BYTES, decode
-    from tcgkit_dsl.read import language_for
+    from tcgkit_dsl.reading.layout import MAX_BYTES, decode
+    from tcgkit_dsl.reading.read import language_for
 
     data = read_bounded(path, MAX_BYTES)
     text, wrong_bytes = decode(data)

@@ -26,10 +26,10 @@ from tcgkit.plugins.host import Host
 from tcgkit.plugins.ruleset import RulesetPlugin
 
 if TYPE_CHECKING:
-    from tcgkit_dsl.ast import CardTree
     from tcgkit_dsl.diagnostics import Diagnostic
     from tcgkit_dsl.load import Cards
-    from tcgkit_dsl.vocabulary import TreeCheck, Vocabulary
+    from tcgkit_dsl.tree.ast import CardTree
+    from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 
 
 class CardNotFound(TcgkitError, LookupError):
@@ -101,7 +101,7 @@ def words_of(plugin: RulesetPlugin) -> Vocabulary:
         RulesetInvalid: If the plugin cannot return its words, if a grammar cannot be made of them,
             or if they contradict the rules.
     """
-    from tcgkit_dsl.grammar import grammar_for
+    from tcgkit_dsl.reading.grammar import grammar_for
 
     try:
         with prints_aside():  # it may import them only now, and print
@@ -299,7 +299,7 @@ def _with_named(read: Cards, keys: Iterable[str]) -> set[str]:
 
 def names_in(card: CardTree) -> Iterator[str]:
     """Yield the names of cards that occur in the texts of a card."""
-    from tcgkit_dsl.ast import Name
-    from tcgkit_dsl.walk import walk
+    from tcgkit_dsl.tree.ast import Name
+    from tcgkit_dsl.tree.walk import walk
 
     return (node.value for node in walk(card) if isinstance(node, Name))

@@ -20,8 +20,8 @@ from tcgkit.kernel.cards import Text
 
 if TYPE_CHECKING:
     from tcgkit.plugins.ruleset import RulesetPlugin
-    from tcgkit_dsl.ast import CardTree
     from tcgkit_dsl.diagnostics import Diagnostic
+    from tcgkit_dsl.tree.ast import CardTree
 
 _ID: Final = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
 

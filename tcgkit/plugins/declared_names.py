@@ -25,7 +25,7 @@ from tcgkit.plugins.rulebook import load_rulebook
 if TYPE_CHECKING:
     from tcgkit.plugins.board import CardFace
     from tcgkit.plugins.ruleset import RulesetPlugin
-    from tcgkit_dsl.vocabulary import Vocabulary
+    from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _NO_CLAUSES = ("", "agreed")
 """The values of a clause field that do not cite the rulebook."""

@@ -19,7 +19,7 @@ from tcgkit.plugins.declarations import NO_ORIGIN, Origin, a_tuple_of_paths, req
 from tcgkit.plugins.scenarios import NO_WORDS, ScenarioWords
 
 if TYPE_CHECKING:
-    from tcgkit_dsl.vocabulary import Vocabulary
+    from tcgkit_dsl.words.vocabulary import Vocabulary
 
 
 def _a_ruleset(_: object, attribute: Attribute[Ruleset], value: object) -> None:

@@ -14,7 +14,7 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Obj
 from tcgkit.standard.players import are_opponents, opponents
-from tcgkit_dsl.vocabulary import Objects, WordRow
+from tcgkit_dsl.words.vocabulary import Objects, WordRow
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running

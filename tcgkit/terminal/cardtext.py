@@ -12,7 +12,7 @@ from tcgkit.kernel.data import read_bounded
 from tcgkit.plugins import Host, RulesetPlugin
 
 if TYPE_CHECKING:
-    from tcgkit_dsl.read import Language
+    from tcgkit_dsl.reading.read import Language
 
 
 @frozen(eq=False)
@@ -127,8 +127,8 @@ class CardPrinter:
     def _language(self) -> Language:
         """Return the language with the words that all card files declare."""
         if "language" not in self._kept:
-            from tcgkit_dsl.layout import MAX_BYTES, decode
-            from tcgkit_dsl.read import language_for
+            from tcgkit_dsl.reading.layout import MAX_BYTES, decode
+            from tcgkit_dsl.reading.read import language_for
 
             sets = self.host.card_sets(self.plugin.id)
             texts = [

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from tcgkit_dsl import ast
-from tcgkit_dsl.patterns import Slot, listed, parse_pattern
 from tcgkit_dsl.printing.english import English
-from tcgkit_dsl.vocabulary import ReferenceRow, Verb, Vocabulary
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.patterns import Slot, listed, parse_pattern
+from tcgkit_dsl.words.vocabulary import ReferenceRow, Verb, Vocabulary
 
 ONE: Final = ast.Literal_(1)
 COSTS: Final = 40

@@ -19,8 +19,8 @@ from tcgkit.plugins.rulebook import load_rulebook
 from tcgkit.testing.conformance import conformance
 from tcgkit.testing.contract import check_contract, installed
 from tcgkit.testing.scenario.check import check_paths
-from tcgkit_dsl.grammar import build_grammar
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.reading.grammar import build_grammar
+from tcgkit_dsl.tree.walk import walk
 from tests.plugins import night_watch
 
 Run = Callable[..., Any]

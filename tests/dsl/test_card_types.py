@@ -9,7 +9,13 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import CardType, Text
 from tcgkit_dsl import read_cards
-from tcgkit_dsl.vocabulary import DataField, Header, Vocabulary, VocabularyError, WordRow
+from tcgkit_dsl.words.vocabulary import (
+    DataField,
+    Header,
+    Vocabulary,
+    VocabularyError,
+    WordRow,
+)
 from tests.lab import lamps
 
 LAMP = CardType("lamp", Text("lamp", "灯"), also=(Text("light", "明かり"),))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tcgkit_cmvr.language.vocabulary import vocabulary
-from tcgkit_dsl import build_grammar, chart, read_cards
-from tcgkit_dsl.grammar import grammar_for
-from tcgkit_dsl.layout import MAX_PIECES
-from tcgkit_dsl.lexicon import split
-from tcgkit_dsl.parser import follow, parse
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl import build_grammar, read_cards
+from tcgkit_dsl.reading import chart
+from tcgkit_dsl.reading.grammar import grammar_for
+from tcgkit_dsl.reading.layout import MAX_PIECES
+from tcgkit_dsl.reading.lexicon import split
+from tcgkit_dsl.reading.parser import follow, parse
+from tcgkit_dsl.words.vocabulary import (
     ModifierRow,
     Noun,
     PlayerRow,

@@ -13,7 +13,7 @@ from attrs import define, field
 from tcgkit.kernel.cards import Ability
 from tcgkit.kernel.state import Choose, Option
 from tcgkit_dsl import read_cards
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.words.vocabulary import (
     DataField,
     ModifierRow,
     Noun,
@@ -23,7 +23,7 @@ from tcgkit_dsl.vocabulary import (
     Vocabulary,
     WordRow,
 )
-from tcgkit_dsl.vocabulary import TestRow as Condition
+from tcgkit_dsl.words.vocabulary import TestRow as Condition
 from tests.dsl.test_programs import Face, Running, Somewhere, Table, Thing
 from tests.dsl.toy_words import YOU, toy, word
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tcgkit.kernel.cards import Text
 from tcgkit_dsl import CardFile
-from tcgkit_dsl.ast import SetTree, Title
 from tcgkit_dsl.diagnostics import CODES, Span, error, render, render_all, warning
+from tcgkit_dsl.tree.ast import SetTree, Title
 
 AT = Span(1, 3, 1, 5)
 BOTH = error("x.ban.1", AT, Text("burns 9", "9点バーン"), Text("at most 5", "5点まで"))

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import read_cards
-from tcgkit_dsl.vocabulary import Vocabulary
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 ALL = "shooting 1, melee 5, special 0, mobility 2, armor 3"
 

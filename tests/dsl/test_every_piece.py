@@ -11,10 +11,11 @@ from lark import Lark
 
 import tcgkit_dsl
 from tcgkit_cmvr.language.vocabulary import vocabulary
-from tcgkit_dsl import ast, build_grammar, read_cards, walk
-from tcgkit_dsl.grammar import core_source, grammar_for
-from tcgkit_dsl.lexicon import SHAPES, split
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl import build_grammar, read_cards, walk
+from tcgkit_dsl.reading.grammar import core_source, grammar_for
+from tcgkit_dsl.reading.lexicon import SHAPES, split
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.vocabulary import (
     SLOTS,
     PlayerRow,
     Style,

@@ -9,7 +9,7 @@ from attrs import Factory, define, field
 
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit_dsl import read_cards
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.words.vocabulary import (
     ModifierRow,
     Noun,
     PlayerRow,
@@ -18,7 +18,7 @@ from tcgkit_dsl.vocabulary import (
     Vocabulary,
     WordRow,
 )
-from tcgkit_dsl.vocabulary import TestRow as Condition
+from tcgkit_dsl.words.vocabulary import TestRow as Condition
 from tests.dsl.test_programs import Somewhere, toy_of
 from tests.dsl.toy_words import card_file, toy
 

@@ -14,7 +14,7 @@ from attrs import define, field, frozen
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.state import Choose, Option
 from tcgkit_dsl import read_cards
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.words.vocabulary import (
     ModifierRow,
     Noun,
     PlayerRow,
@@ -25,7 +25,7 @@ from tcgkit_dsl.vocabulary import (
     Vocabulary,
     WordRow,
 )
-from tcgkit_dsl.vocabulary import TestRow as Condition
+from tcgkit_dsl.words.vocabulary import TestRow as Condition
 from tests.dsl.toy_words import Toy, card_file, toy
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import CODES, read_cards
-from tcgkit_dsl.layout import MAX_BYTES, MAX_CARDS
+from tcgkit_dsl.reading.layout import MAX_BYTES, MAX_CARDS
 from tests.dsl.toy_servants import SERVANTS
 from tests.dsl.toy_words import card_file
 

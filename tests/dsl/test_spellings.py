@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tcgkit_dannokomachi.language.vocabulary import vocabulary
-from tcgkit_dsl.layout import lay_out
-from tcgkit_dsl.lexicon import pieces, spell_out, split
-from tcgkit_dsl.parser import parse
-from tcgkit_dsl.read import language_for
+from tcgkit_dsl.reading.layout import lay_out
+from tcgkit_dsl.reading.lexicon import pieces, spell_out, split
+from tcgkit_dsl.reading.parser import parse
+from tcgkit_dsl.reading.read import language_for
 
 
 def tree(text: str) -> object:

@@ -13,7 +13,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import Ability
 from tcgkit.kernel.state import Replacement
 from tcgkit_dsl import read_cards
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.words.vocabulary import (
     Header,
     PlaceWord,
     TriggerRow,

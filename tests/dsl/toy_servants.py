@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tcgkit_dsl.vocabulary import Style
+from tcgkit_dsl.words.vocabulary import Style
 from tests.dsl.toy_words import (
     YOU,
     modifier,

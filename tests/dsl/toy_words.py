@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.words.vocabulary import (
     DataField,
     Header,
     ModifierRow,

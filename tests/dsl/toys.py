@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tcgkit_dsl.vocabulary import DataField, OpenField, Style, WouldRow
+from tcgkit_dsl.words.vocabulary import DataField, OpenField, Style, WouldRow
 from tests.dsl.toy_made import FOXES
 from tests.dsl.toy_servants import SERVANTS
 from tests.dsl.toy_words import (

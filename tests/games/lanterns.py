@@ -43,7 +43,7 @@ from tcgkit.kernel.time import Action, Each, Loop, Phase, Sequence, Step, Window
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
 from tcgkit.plugins.board import CardFace, Cell, Label, Row
 from tcgkit.standard.decks import check_size
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.words.vocabulary import (
     DataField,
     Header,
     Noun,

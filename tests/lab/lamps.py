@@ -20,7 +20,7 @@ from tcgkit.kernel.state import PASS, TABLE, Choose, Field, Obj, Option, Zone, r
 from tcgkit.kernel.time import Action, Each, Loop, Requirement, Sequence, Step, Window
 from tcgkit.plugins import AgentPlugin, Board, RulesetPlugin, hookimpl
 from tcgkit.plugins.match import Seat
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.words.vocabulary import (
     DataField,
     Header,
     Noun,

@@ -16,7 +16,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import CardType, Text
 from tcgkit.kernel.rules import Deck, DeckRules, RuleOption, Rules, Ruleset
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.words.vocabulary import (
     DataField,
     Header,
     Noun,

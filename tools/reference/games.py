@@ -11,13 +11,13 @@ from attrs import define, field, frozen
 from tcgkit.kernel.rules import OptionValue, RuleOption
 from tcgkit.plugins import RulesetPlugin
 from tcgkit.plugins.cards import library_of
-from tcgkit_dsl import ast
 from tcgkit_dsl.load import Cards
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
-from tcgkit_dsl.read import Language
-from tcgkit_dsl.vocabulary import DataField, Phrasing, Vocabulary, WordRow
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.reading.read import Language
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.vocabulary import DataField, Phrasing, Vocabulary, WordRow
 from tools.reference.markdown import MADE, code, fill, page, plain, table
 
 _PHRASES: Final[Mapping[str, str]] = {

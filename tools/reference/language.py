@@ -11,11 +11,12 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 from attrs import Attribute, fields, frozen
 
 from tcgkit.plugins import RulesetPlugin
-from tcgkit_dsl import ast, read_cards
+from tcgkit_dsl import read_cards
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
-from tcgkit_dsl.read import Language
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.reading.read import Language
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
 from tests.dsl.toy_words import card_file
 from tests.dsl.toys import TOYS
 from tools.reference.games import cards_of

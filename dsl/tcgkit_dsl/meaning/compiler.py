@@ -10,15 +10,15 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Ability, CardDef, Text, Trigger
 from tcgkit.kernel.state import NOTHING, Continuous, Replacement
-from tcgkit_dsl import ast
 from tcgkit_dsl.kinds import card_types, header_of, is_always, is_optional
 from tcgkit_dsl.meaning.missing import Missing
 from tcgkit_dsl.meaning.program import Program
 from tcgkit_dsl.meaning.triggers import trigger_of
 from tcgkit_dsl.meaning.values import Meanings, with_slots
-from tcgkit_dsl.read import Language
-from tcgkit_dsl.texts import AbilityTexts, CardTexts
-from tcgkit_dsl.vocabulary import DataField, Verb, Vocabulary
+from tcgkit_dsl.reading.read import Language
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.texts import AbilityTexts, CardTexts
+from tcgkit_dsl.words.vocabulary import DataField, Verb, Vocabulary
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Condition

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import NOTHING_CHANGES, NOTHING_THERE
-from tcgkit_dsl import ast
 from tcgkit_dsl.meaning.values import Getter
+from tcgkit_dsl.tree import ast
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Condition

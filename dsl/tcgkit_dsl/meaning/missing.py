@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Text
-from tcgkit_dsl import ast
 from tcgkit_dsl.meaning.values import Amount, Bound, Getter, Meanings, required, with_slots
-from tcgkit_dsl.texts import parts_of
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.texts import parts_of
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading

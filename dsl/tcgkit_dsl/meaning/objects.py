@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from attrs import define, evolve, field
 
 from tcgkit.kernel.cards import Choice, Instruction
-from tcgkit_dsl import ast
 from tcgkit_dsl.meaning.missing import Missing
 from tcgkit_dsl.meaning.picking import (
     Found,
@@ -33,8 +32,10 @@ from tcgkit_dsl.meaning.values import (
     both,
     with_slots,
 )
-from tcgkit_dsl.texts import PICKED, AbilityTexts
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.texts import PICKED, AbilityTexts
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.vocabulary import (
     Noun,
     PlaceWord,
     PlayerRow,
@@ -42,7 +43,6 @@ from tcgkit_dsl.vocabulary import (
     Vocabulary,
     When,
 )
-from tcgkit_dsl.walk import walk
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Text

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import Choose, Constant, Option
 from tcgkit_dsl.meaning.values import Kind
-from tcgkit_dsl.vocabulary import Noun
+from tcgkit_dsl.words.vocabulary import Noun
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading

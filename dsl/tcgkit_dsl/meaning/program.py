@@ -13,7 +13,6 @@ from attrs import define, evolve, field
 
 from tcgkit.kernel.cards import Asking, Choice, Instruction, Text
 from tcgkit.kernel.state import NO, YES, Choose, Constant, Option
-from tcgkit_dsl import ast
 from tcgkit_dsl.meaning.idle import Why, told_if_not, why_idle
 from tcgkit_dsl.meaning.objects import Spoken
 from tcgkit_dsl.meaning.picking import (
@@ -32,9 +31,10 @@ from tcgkit_dsl.meaning.values import (
     required,
     with_slots,
 )
-from tcgkit_dsl.texts import meant
-from tcgkit_dsl.vocabulary import Verb
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.texts import meant
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.vocabulary import Verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Condition

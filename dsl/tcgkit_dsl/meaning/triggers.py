@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Ability, Instruction, Text, Trigger
 from tcgkit.kernel.state import Continuous, Delayed, Lasting
-from tcgkit_dsl import ast
 from tcgkit_dsl.meaning.picking import Found
 from tcgkit_dsl.meaning.values import Meanings, required, with_slots
-from tcgkit_dsl.vocabulary import MomentRow, TriggerRow
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.vocabulary import MomentRow, TriggerRow
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing

@@ -13,9 +13,9 @@ from attrs import field, frozen
 
 from tcgkit.kernel.data import brief
 from tcgkit.kernel.state import NOTHING
-from tcgkit_dsl import ast
-from tcgkit_dsl.read import Language
-from tcgkit_dsl.vocabulary import Noun, OpenField, PlayerRow, Quality, ReferenceRow
+from tcgkit_dsl.reading.read import Language
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.vocabulary import Noun, OpenField, PlayerRow, Quality, ReferenceRow
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import CardDef, Condition, Scope

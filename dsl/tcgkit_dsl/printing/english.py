@@ -7,10 +7,10 @@ from typing import assert_never
 
 from attrs import frozen
 
-from tcgkit_dsl import ast
-from tcgkit_dsl.grammar import NUMBER_WORDS
-from tcgkit_dsl.patterns import Piece, Slot, WordsPattern, parse_pattern
-from tcgkit_dsl.vocabulary import Vocabulary, WordRow
+from tcgkit_dsl.reading.grammar import NUMBER_WORDS
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.patterns import Piece, Slot, WordsPattern, parse_pattern
+from tcgkit_dsl.words.vocabulary import Vocabulary, WordRow
 
 
 @frozen

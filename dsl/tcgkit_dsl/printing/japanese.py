@@ -12,10 +12,10 @@ from typing import Literal, TypeAlias, assert_never
 
 from attrs import evolve, frozen
 
-from tcgkit_dsl import ast
-from tcgkit_dsl.patterns import Ending, JaPiece, JaSlot, parse_ja
-from tcgkit_dsl.read import Language
-from tcgkit_dsl.vocabulary import Noun
+from tcgkit_dsl.reading.read import Language
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.patterns import Ending, JaPiece, JaSlot, parse_ja
+from tcgkit_dsl.words.vocabulary import Noun
 
 _IT, _THEM = "それ", "それら"
 _ALIVE = ("体", "人", "匹")

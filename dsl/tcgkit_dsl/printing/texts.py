@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from tcgkit.kernel.cards import Text
-from tcgkit_dsl import ast
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
-from tcgkit_dsl.read import Language
-from tcgkit_dsl.texts import PICKED, AbilityTexts, CardTexts, meant, parts_of
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.reading.read import Language
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.texts import PICKED, AbilityTexts, CardTexts, meant, parts_of
+from tcgkit_dsl.tree.walk import walk
 
 
 def texts_of(card: ast.CardTree, language: Language) -> CardTexts:

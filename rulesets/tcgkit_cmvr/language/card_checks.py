@@ -19,11 +19,11 @@ from tcgkit_cmvr.rules.events import (
     GainCoins,
     SetCard,
 )
-from tcgkit_dsl.ast import AbilityTree, Act, CardTree, HeaderItem
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error, warning
 from tcgkit_dsl.kinds import card_types
-from tcgkit_dsl.vocabulary import Vocabulary
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, HeaderItem
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 ACTS = (Draw, GainCoins, SetCard, ActivateEffect, DeclareAttack, DeclareDefence)
 """The events whose player is the one who does them; a result is its causer's (cmvr.i.48)."""

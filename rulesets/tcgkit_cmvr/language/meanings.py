@@ -27,7 +27,7 @@ from tcgkit_cmvr.rules.zones import (
     money,
     tapper,
 )
-from tcgkit_dsl.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import Objects
 
 Seats = tuple[int, ...]
 Place = tuple[Seats, str]

@@ -8,7 +8,7 @@ from tcgkit.standard import meanings as standard
 from tcgkit_cmvr.language import meanings, verbs
 from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.defences import EVADE, GUARD
-from tcgkit_dsl.vocabulary import TriggerRow, Verb
+from tcgkit_dsl.words.vocabulary import TriggerRow, Verb
 
 TRIGGERS: Final = (
     TriggerRow(

@@ -11,7 +11,7 @@ from functools import lru_cache
 from tcgkit_cmvr.language import card_checks, meanings, sentences, words
 from tcgkit_cmvr.rules.card_types import TYPES
 from tcgkit_cmvr.rules.zones import COST
-from tcgkit_dsl.vocabulary import OpenField, Style, Vocabulary
+from tcgkit_dsl.words.vocabulary import OpenField, Style, Vocabulary
 
 
 @lru_cache(maxsize=1)

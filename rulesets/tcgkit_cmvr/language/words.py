@@ -12,7 +12,7 @@ from tcgkit.standard import meanings as standard
 from tcgkit_cmvr.language import meanings
 from tcgkit_cmvr.rules.card_types import AUTO, CMV, MASTER, REACTION, SWITCH, WEAPON
 from tcgkit_cmvr.rules.defences import DEFENCES
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.words.vocabulary import (
     DataField,
     Header,
     ModifierRow,

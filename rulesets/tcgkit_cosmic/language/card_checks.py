@@ -11,7 +11,8 @@ from typing import Final
 
 from tcgkit_cosmic.language.words import SOULS_HEADER
 from tcgkit_cosmic.rules.card_types import ASTROLOGY, GUARDIAN
-from tcgkit_dsl.ast import (
+from tcgkit_dsl.diagnostics import Diagnostic, error, warning
+from tcgkit_dsl.tree.ast import (
     AbilityTree,
     Act,
     CardTree,
@@ -26,9 +27,8 @@ from tcgkit_dsl.ast import (
     When,
     Would,
 )
-from tcgkit_dsl.diagnostics import Diagnostic, error, warning
-from tcgkit_dsl.vocabulary import TreeCheck, Vocabulary
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 
 SLOWEST, FASTEST = 1, 5
 _THIS: Final = {

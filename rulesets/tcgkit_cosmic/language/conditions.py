@@ -20,7 +20,7 @@ from tcgkit_cosmic.rules.zones import (
     privileged,
     souls,
 )
-from tcgkit_dsl.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import Objects
 
 Seats = tuple[int, ...]
 Place = tuple[Seats, str]

@@ -16,7 +16,7 @@ from tcgkit_cosmic.language.verbs import Found, Place, Seats, that_meet
 from tcgkit_cosmic.rules import events, zones
 from tcgkit_cosmic.rules.needs import ON_BOARD
 from tcgkit_cosmic.rules.zones import EMITS
-from tcgkit_dsl.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import Objects
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect

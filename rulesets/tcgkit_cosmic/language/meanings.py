@@ -30,7 +30,7 @@ from tcgkit_cosmic.rules.zones import (
     top_of,
     tops,
 )
-from tcgkit_dsl.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import Objects
 
 Seats = tuple[int, ...]
 Place = tuple[Seats, str]

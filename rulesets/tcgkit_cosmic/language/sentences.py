@@ -26,7 +26,7 @@ from tcgkit_cosmic.rules.needs import (
     NOT_RELEASED,
     SERVANT,
 )
-from tcgkit_dsl.vocabulary import Meaning, TriggerRow, Verb, WouldRow
+from tcgkit_dsl.words.vocabulary import Meaning, TriggerRow, Verb, WouldRow
 
 _ENTERS: Final = (events.Entered, events.GuardianPlaced, text_events.PutFromHand)
 _KINDS: Final = [each for each in vars(events).values() if isinstance(each, type)]

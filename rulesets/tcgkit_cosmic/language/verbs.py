@@ -31,7 +31,7 @@ from tcgkit_cosmic.rules.needs import (
 from tcgkit_cosmic.rules.placing import can_hold
 from tcgkit_cosmic.rules.use import TriggeredUse, pending_use
 from tcgkit_cosmic.rules.zones import RELEASED, in_play, stands
-from tcgkit_dsl.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import Objects
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect

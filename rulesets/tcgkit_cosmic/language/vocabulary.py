@@ -13,7 +13,7 @@ from typing import Any
 from tcgkit_cosmic.language import card_checks, sentences, words
 from tcgkit_cosmic.rules.card_types import TYPES
 from tcgkit_cosmic.rules.zones import COLOURS
-from tcgkit_dsl.vocabulary import Style, Vocabulary
+from tcgkit_dsl.words.vocabulary import Style, Vocabulary
 
 USUAL_SPEED = 3
 """The speed of a card that does not print it (cosmic.card.9)."""

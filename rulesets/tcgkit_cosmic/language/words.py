@@ -24,7 +24,7 @@ from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN, SERVA
 from tcgkit_cosmic.rules.geometry import HEXES, ORBIT
 from tcgkit_cosmic.rules.turn import PHASES
 from tcgkit_cosmic.rules.zones import COLOURS, core_soul, guardian
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.words.vocabulary import (
     DataField,
     Header,
     ModifierRow,

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit_dsl.ast import (
+from tcgkit_dsl.diagnostics import Diagnostic, error
+from tcgkit_dsl.kinds import is_optional
+from tcgkit_dsl.tree.ast import (
     AbilityTree,
     Act,
     CardTree,
@@ -17,10 +19,8 @@ from tcgkit_dsl.ast import (
     Reference,
     Variable,
 )
-from tcgkit_dsl.diagnostics import Diagnostic, error
-from tcgkit_dsl.kinds import is_optional
-from tcgkit_dsl.vocabulary import TreeCheck, Vocabulary
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 
 _THIS: Final = {
     "this character": ("character",),

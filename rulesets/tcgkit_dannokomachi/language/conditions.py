@@ -12,7 +12,7 @@ from tcgkit.standard.players import opponent
 from tcgkit_dannokomachi.language.meanings import Bound, Place, Seats
 from tcgkit_dannokomachi.rules import zones
 from tcgkit_dannokomachi.rules.zones import turn_player
-from tcgkit_dsl.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import Objects
 
 # ---- conditions ----------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from tcgkit_dannokomachi.rules.zones import (
     is_character,
     turn_player,
 )
-from tcgkit_dsl.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import Objects
 
 Seats = tuple[int, ...]
 Place = tuple[Seats, tuple[str, ...]]

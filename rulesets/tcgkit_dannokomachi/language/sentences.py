@@ -10,7 +10,7 @@ from tcgkit_dannokomachi.language import verbs
 from tcgkit_dannokomachi.language import verbs_lasting as lasting
 from tcgkit_dannokomachi.language.words import SHUFFLE
 from tcgkit_dannokomachi.rules import events
-from tcgkit_dsl.vocabulary import Verb
+from tcgkit_dsl.words.vocabulary import Verb
 
 DAMAGE: Final = (
     Verb(

@@ -7,7 +7,7 @@ from typing import Final
 from tcgkit.standard.meanings import any_moment, by_player, by_player_to, happens_to
 from tcgkit_dannokomachi.language import conditions
 from tcgkit_dannokomachi.rules import events, fights, text_events
-from tcgkit_dsl.vocabulary import MomentRow, TriggerRow, WouldRow
+from tcgkit_dsl.words.vocabulary import MomentRow, TriggerRow, WouldRow
 
 LEAVING: Final = (
     events.Leaves,

@@ -22,7 +22,7 @@ from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dannokomachi.rules.stack import negate as negate_item
 from tcgkit_dannokomachi.rules.text_events import drawing
 from tcgkit_dannokomachi.rules.zones import AREAS, amount, is_character, main_size
-from tcgkit_dsl.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import Objects
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect

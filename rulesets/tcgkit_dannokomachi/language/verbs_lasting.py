@@ -18,7 +18,7 @@ from tcgkit_dannokomachi.language.verbs import Found, each
 from tcgkit_dannokomachi.rules import events, fights
 from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dannokomachi.rules.zones import amount
-from tcgkit_dsl.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import Objects
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect

@@ -18,7 +18,7 @@ from tcgkit_dannokomachi.language import (
     words,
 )
 from tcgkit_dannokomachi.rules.card_types import TYPES
-from tcgkit_dsl.vocabulary import Style, Vocabulary
+from tcgkit_dsl.words.vocabulary import Style, Vocabulary
 
 
 @lru_cache(maxsize=1)

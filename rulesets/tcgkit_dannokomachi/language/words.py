@@ -13,7 +13,7 @@ from tcgkit.standard import meanings as standard
 from tcgkit.standard.meanings import words
 from tcgkit_dannokomachi.language import conditions, meanings, verbs
 from tcgkit_dannokomachi.rules.card_types import ACTION, CHARACTER, EQUIPMENT, FIELD
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.words.vocabulary import (
     DataField,
     Header,
     MeasureRow,

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit_dsl.ast import (
+from tcgkit_dsl.diagnostics import Diagnostic, error
+from tcgkit_dsl.tree.ast import (
     AbilityTree,
     Act,
     CardTree,
@@ -25,9 +26,8 @@ from tcgkit_dsl.ast import (
     When,
     Word,
 )
-from tcgkit_dsl.diagnostics import Diagnostic, error
-from tcgkit_dsl.vocabulary import TreeCheck, Vocabulary
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 from tcgkit_e2drive.language.words import COST
 from tcgkit_e2drive.rules.zones import POINT
 

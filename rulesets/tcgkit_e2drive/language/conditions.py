@@ -8,7 +8,7 @@ from typing import Any
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Obj
-from tcgkit_dsl.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import Objects
 from tcgkit_e2drive.language.meanings import is_acting
 from tcgkit_e2drive.rules.ladder import has_state
 from tcgkit_e2drive.rules.zones import is_limited, still_alive

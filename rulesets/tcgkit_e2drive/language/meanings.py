@@ -13,7 +13,7 @@ from tcgkit.kernel.cards import CardType, Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Obj, Option
 from tcgkit.standard.meanings import subjects
-from tcgkit_dsl.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import Objects
 from tcgkit_e2drive.rules import ether as ethers
 from tcgkit_e2drive.rules.ladder import has_state
 from tcgkit_e2drive.rules.zones import (

@@ -11,7 +11,7 @@ from tcgkit.standard.meanings import (
     by_player_to,
     happens_to,
 )
-from tcgkit_dsl.vocabulary import TriggerRow, Verb
+from tcgkit_dsl.words.vocabulary import TriggerRow, Verb
 from tcgkit_e2drive.language import conditions, verbs
 from tcgkit_e2drive.rules import declared, events
 

@@ -14,7 +14,7 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.meanings import is_of
-from tcgkit_dsl.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import Objects
 from tcgkit_e2drive.language import meanings
 from tcgkit_e2drive.rules import declared, events, text_events
 from tcgkit_e2drive.rules.action import action_now

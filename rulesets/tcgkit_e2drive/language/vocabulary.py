@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tcgkit_dsl.vocabulary import Style, Vocabulary
+from tcgkit_dsl.words.vocabulary import Style, Vocabulary
 from tcgkit_e2drive.language import card_checks, sentences, verbs, words
 from tcgkit_e2drive.rules.card_types import TYPES
 

@@ -17,7 +17,7 @@ from tcgkit.standard.meanings import (
     you,
     your_opponents,
 )
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.words.vocabulary import (
     DataField,
     Header,
     ModifierRow,

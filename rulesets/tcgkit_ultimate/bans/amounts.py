@@ -13,8 +13,8 @@ from typing import Final
 from attrs import frozen
 
 from tcgkit.kernel.cards import Text
-from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic
+from tcgkit_dsl.tree import ast
 from tcgkit_ultimate.bans.cards import OPPONENT
 from tcgkit_ultimate.bans.entry import Ban, Entry, EntryAbility, amount, refuse
 from tcgkit_ultimate.bans.plan import Leaf, Weigh, heaviest, tips, total

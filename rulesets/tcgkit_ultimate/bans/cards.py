@@ -12,9 +12,9 @@ from typing import Final
 
 from attrs import frozen
 
-from tcgkit_dsl import ast
-from tcgkit_dsl.vocabulary import Vocabulary
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.vocabulary import Vocabulary
 from tcgkit_ultimate.bans.plan import number_bound, zones_of
 from tcgkit_ultimate.rules.zones import FIELD, NUMBERS
 

@@ -10,9 +10,9 @@ from typing import Final, TypeAlias
 from attrs import field, frozen
 
 from tcgkit.kernel.cards import CardType, Text
-from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error, warning
-from tcgkit_dsl.vocabulary import Vocabulary
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.vocabulary import Vocabulary
 from tcgkit_ultimate.bans.cards import Cards
 from tcgkit_ultimate.bans.outcomes import Outcome, Outcomes
 from tcgkit_ultimate.bans.plan import Leaf, Part, Things, Weighed, heaviest, leaves, plan_of

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from tcgkit.kernel.cards import CardType, Text
-from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic, Span
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
 from tcgkit_ultimate.bans.entry import Ban, Entry, EntryAbility, refuse, warn
 from tcgkit_ultimate.bans.never import stops_effects
 from tcgkit_ultimate.bans.plan import Leaf

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit_dsl.ast import CardTree
 from tcgkit_dsl.diagnostics import Diagnostic
-from tcgkit_dsl.vocabulary import TreeCheck, Vocabulary
+from tcgkit_dsl.tree.ast import CardTree
+from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 from tcgkit_ultimate.bans import amounts, kinds, never, refusals, said, summons, unread
 from tcgkit_ultimate.bans.entry import Ban, Entry
 

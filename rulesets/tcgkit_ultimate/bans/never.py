@@ -18,9 +18,9 @@ from attrs import frozen
 
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.state import Continuous
-from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic
-from tcgkit_dsl.vocabulary import Verb
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.vocabulary import Verb
 from tcgkit_ultimate.bans.cards import OPPONENT, YOU, seats
 from tcgkit_ultimate.bans.entry import Ban, Entry, EntryAbility, refuse
 from tcgkit_ultimate.bans.outcomes import Outcome

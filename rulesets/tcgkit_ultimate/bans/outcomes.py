@@ -15,9 +15,9 @@ from typing import Final
 
 from attrs import evolve, field, frozen
 
-from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Span
-from tcgkit_dsl.vocabulary import Vocabulary
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.vocabulary import Vocabulary
 from tcgkit_ultimate.bans.cards import BOTH, OPPONENT, YOU, Cards, Sides, cards_of, seats
 from tcgkit_ultimate.bans.plan import Leaf, Things, goes_to, number_bound
 from tcgkit_ultimate.bans.words import DEEDS, LEAVING, Deed

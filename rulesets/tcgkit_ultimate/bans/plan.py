@@ -14,10 +14,10 @@ from typing import Final, Literal, TypeAlias, assert_never
 
 from attrs import define, evolve, field, frozen
 
-from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import NOWHERE, Span
-from tcgkit_dsl.vocabulary import ReferenceRow, Vocabulary
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.vocabulary import ReferenceRow, Vocabulary
 from tcgkit_ultimate.bans.words import DEEDS
 
 _TOPS: Final = {"deck": "deck_top", "graveyard": "graveyard_top"}

@@ -14,8 +14,8 @@ from typing import Final
 from attrs import frozen
 
 from tcgkit.kernel.cards import Text
-from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic, Span
+from tcgkit_dsl.tree import ast
 from tcgkit_ultimate.bans.cards import OPPONENT
 from tcgkit_ultimate.bans.entry import Ban, Entry, EntryAbility, amount, refuse, warn
 from tcgkit_ultimate.bans.outcomes import Outcome

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from tcgkit.kernel.cards import Text
-from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
 from tcgkit_ultimate.bans.cards import MANA_CARDS, YOU, Cards, cards_of, places, seats
 from tcgkit_ultimate.bans.entry import Ban, Entry, EntryAbility, refuse
 from tcgkit_ultimate.bans.plan import Leaf, Things, leaves, plan_of, zones_of

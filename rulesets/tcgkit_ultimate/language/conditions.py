@@ -11,7 +11,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.players import opponent
 from tcgkit_dsl.meaning.values import Known
-from tcgkit_dsl.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import Objects
 from tcgkit_ultimate.language.meanings import (
     Bound,
     Match,

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tcgkit_dsl.vocabulary import TriggerRow, Verb, WouldRow
+from tcgkit_dsl.words.vocabulary import TriggerRow, Verb, WouldRow
 from tcgkit_ultimate.bans.never import FORBIDDEN
 from tcgkit_ultimate.language import conditions, text_claims, text_plays, verbs
 from tcgkit_ultimate.rules import events, puts

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.state import Claim, Continuous, Obj
-from tcgkit_dsl.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import Objects
 from tcgkit_ultimate.language.verbs import each, moment, reached, within_number
 from tcgkit_ultimate.rules import events
 from tcgkit_ultimate.rules.ability import AbilityUse

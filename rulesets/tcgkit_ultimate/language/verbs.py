@@ -17,9 +17,9 @@ from tcgkit.kernel.state import TABLE, Choose, Constant, Continuous, Modifier, O
 from tcgkit.standard.piles import at_random
 from tcgkit.standard.players import opponent
 from tcgkit.standard.processes import OneByOne
-from tcgkit_dsl import ast
-from tcgkit_dsl.vocabulary import Objects, Uses
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.vocabulary import Objects, Uses
 from tcgkit_ultimate.language.meanings import Place, Seats, side_of
 from tcgkit_ultimate.rules import draws, events, puts
 from tcgkit_ultimate.rules.ability import AbilityUse, count_use, uses_left

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tcgkit_dsl.vocabulary import Style, Vocabulary
+from tcgkit_dsl.words.vocabulary import Style, Vocabulary
 from tcgkit_ultimate.bans import list as bans
 from tcgkit_ultimate.language import sentences, verbs, words
 from tcgkit_ultimate.rules.card_types import TYPES

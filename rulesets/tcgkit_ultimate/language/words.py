@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import Any, Final
 
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.words.vocabulary import (
     DataField,
     Header,
     ModifierRow,

@@ -131,7 +131,7 @@ def _texts(deck: Deck) -> Iterator[Violation]:
 def _tired(deck: Deck) -> Iterator[Violation]:
     """Report conditions that the card itself is tired, heavily tired or frozen (ultimate.i.138)."""
     # Only here: reading trees needs the card language, which no other command loads.
-    from tcgkit_dsl.ast import AbilityTree
+    from tcgkit_dsl.tree.ast import AbilityTree
     from tcgkit_ultimate.bans.kinds import tired_conditions
 
     for card in {text_of(card): card for card in deck.cards}.values():

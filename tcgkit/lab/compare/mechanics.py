@@ -35,8 +35,8 @@ from tcgkit.lab.compare.ends import End, ends, looks_at, packages
 from tcgkit.plugins import Host, RulesetPlugin, load_cards
 from tcgkit.plugins.deck_check import read_deck
 from tcgkit.plugins.rulebook import load_rulebook
-from tcgkit_dsl import ast
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
 
 GROUPS: Final[Mapping[str, str]] = {
     "zones": "zones, and how cards lie there",

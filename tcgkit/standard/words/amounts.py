@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tcgkit.standard.words.things import Place, all_there
-from tcgkit_dsl.rows import measure
+from tcgkit_dsl.words.rows import measure
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Scope
     from tcgkit.kernel.game import Reading
-    from tcgkit_dsl.vocabulary import Objects
+    from tcgkit_dsl.words.vocabulary import Objects
 
 
 @measure(

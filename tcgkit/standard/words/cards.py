@@ -16,12 +16,12 @@ from tcgkit.standard import events
 from tcgkit.standard.processes import DiscardChosen
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.things import Place, all_there, names_of
-from tcgkit_dsl.rows import verb
+from tcgkit_dsl.words.rows import verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Running
     from tcgkit.standard.meanings import Cards, Seats
-    from tcgkit_dsl.vocabulary import Verb
+    from tcgkit_dsl.words.vocabulary import Verb
 
 Makes = Callable[..., Event]
 """An event class, or a function that makes the event."""

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.state import NOTHING
 from tcgkit.standard.words.things import Bound, Place, all_there, value_of
-from tcgkit_dsl.rows import condition
+from tcgkit_dsl.words.rows import condition
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Scope
     from tcgkit.kernel.game import Reading
     from tcgkit.standard.meanings import Seats
-    from tcgkit_dsl.vocabulary import Objects
+    from tcgkit_dsl.words.vocabulary import Objects
 
 _ZONES = frozenset({"zones"})
 

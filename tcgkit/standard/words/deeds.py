@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tcgkit_dsl.rows import Wording
+from tcgkit_dsl.words.rows import Wording
 
 # ---- cards ---------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tcgkit_dsl.rows import Wording
+from tcgkit_dsl.words.rows import Wording
 
 _WHEN_JA: Final = "(たとき|た時)"
 

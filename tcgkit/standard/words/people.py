@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.standard.meanings import each_player, you, your_opponents
-from tcgkit_dsl.vocabulary import PlayerRow
+from tcgkit_dsl.words.vocabulary import PlayerRow
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Scope

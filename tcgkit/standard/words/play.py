@@ -16,8 +16,8 @@ from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
 from tcgkit.standard.meanings import by_player, by_player_to, done_to, happens_to, is_of
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.cards import Makes
-from tcgkit_dsl.rows import Wording, condition, quality, verb
-from tcgkit_dsl.vocabulary import Objects, Quality, TestRow, TriggerRow, Verb
+from tcgkit_dsl.words.rows import Wording, condition, quality, verb
+from tcgkit_dsl.words.vocabulary import Objects, Quality, TestRow, TriggerRow, Verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard.meanings import is_opposing, is_other, is_own, this
-from tcgkit_dsl.rows import modifier
-from tcgkit_dsl.vocabulary import ModifierRow, Objects, Quality, ReferenceRow
+from tcgkit_dsl.words.rows import modifier
+from tcgkit_dsl.words.vocabulary import ModifierRow, Objects, Quality, ReferenceRow
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Scope

@@ -21,7 +21,7 @@ from tcgkit_cmvr.compatible.table.board import BOARD
 from tcgkit_cmvr.rules.battle import Tie, unit_turn
 from tcgkit_cmvr.ruleset import RULESET as BASE
 from tcgkit_dsl import read_cards
-from tcgkit_dsl.grammar import build_grammar
+from tcgkit_dsl.reading.grammar import build_grammar
 
 OWN = [option for option in OPTIONS if option.clause.startswith("compat.")]
 PLANNED = next(option for option in OPTIONS if option.name == "setup_mode")

@@ -6,7 +6,7 @@ import pytest
 
 from tcgkit_cosmic.language.vocabulary import vocabulary
 from tcgkit_dsl import build_grammar
-from tcgkit_dsl.walk import walk
+from tcgkit_dsl.tree.walk import walk
 from tests.rules.cosmic.written import made, read
 
 FIELDS = {

@@ -11,7 +11,7 @@ import pytest
 
 from tcgkit.plugins.rulebook import load_rulebook
 from tcgkit_dsl import format_source
-from tcgkit_dsl.patterns import parse_pattern
+from tcgkit_dsl.words.patterns import parse_pattern
 from tcgkit_ultimate.bans import (
     amounts as bans_amounts,
 )

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tcgkit_dsl import ast, build_grammar, walk
+from tcgkit_dsl import build_grammar, walk
+from tcgkit_dsl.tree import ast
 from tcgkit_ultimate.language.vocabulary import vocabulary
 from tests.rules.ultimate.written import read
 

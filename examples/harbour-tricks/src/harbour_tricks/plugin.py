@@ -9,7 +9,7 @@ from tcgkit.standard.plain import game_plugin, plain_vocabulary
 from harbour_tricks.rules import FIELDS, RULESET, SUITS, ZONES
 
 if TYPE_CHECKING:
-    from tcgkit_dsl.vocabulary import Vocabulary
+    from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _CELLS: Final = (Cell("hand"), Cell("trick", "top"), Cell("taken", "count"))
 BOARD: Final = Board(
@@ -23,7 +23,7 @@ BOARD: Final = Board(
 
 def vocabulary() -> "Vocabulary":
     """Return the words on cards: a suit and a rank."""
-    from tcgkit_dsl.vocabulary import DataField
+    from tcgkit_dsl.words.vocabulary import DataField
 
     rank = DataField("rank", "rank", "数", "number", low=1, high=9)
     return plain_vocabulary("harbour-tricks", (rank,), SUITS)

@@ -13,7 +13,7 @@ from tcgkit.standard.processes import DiscardChosen
 from orchard_market.rules import FIELDS, RULESET, TYPES, ZONES, Draws, Gains
 
 if TYPE_CHECKING:
-    from tcgkit_dsl.vocabulary import Vocabulary
+    from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _NUMBERS: Final = {"price": "値段", "value": "価値", "points": "点"}
 _PILES: Final = (Cell("deck", "count"), Cell("discard", "top"))
@@ -43,7 +43,7 @@ def discard(game: Running, effect: Effect, who: tuple[int, ...], n: int) -> None
 
 def vocabulary() -> "Vocabulary":
     """Return the words of the cards."""
-    from tcgkit_dsl.vocabulary import DataField, Header, PlayerRow, Verb
+    from tcgkit_dsl.words.vocabulary import DataField, Header, PlayerRow, Verb
 
     made_of = "{who:player} discards/discard {n:number} card/cards"
     return plain_vocabulary(

@@ -15,7 +15,7 @@ from well_duel.rules import RULESET, Draws, Enters
 from well_duel.table import FIELDS, TYPES, ZONES
 
 if TYPE_CHECKING:
-    from tcgkit_dsl.vocabulary import Vocabulary
+    from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _PILES: Final = (Cell("deck", "count"), Cell("discard", "top"))
 _BEAST: Final = CardFace(("attack", "toughness"), ("cost",), ("damage", "new"))
@@ -48,7 +48,7 @@ def change(
 
 def vocabulary() -> "Vocabulary":
     """Return the words of the game."""
-    from tcgkit_dsl import vocabulary as dsl
+    from tcgkit_dsl.words import vocabulary as dsl
 
     waits, waiting = meanings.lies_in("stack"), lambda game, scope: game.zone("stack")
     is_beast, in_play = meanings.is_of_type("beast"), lambda game, scope: game.in_play()

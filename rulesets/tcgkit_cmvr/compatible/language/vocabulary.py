@@ -32,9 +32,9 @@ from tcgkit_cmvr.language import verbs
 from tcgkit_cmvr.language import vocabulary as base
 from tcgkit_cmvr.rules.events import CoinRemoved, LeaveField, SetCard
 from tcgkit_cmvr.rules.zones import field_cards
-from tcgkit_dsl.ast import CardTree
 from tcgkit_dsl.diagnostics import Diagnostic, error
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.tree.ast import CardTree
+from tcgkit_dsl.words.vocabulary import (
     DataField,
     ModifierRow,
     Noun,

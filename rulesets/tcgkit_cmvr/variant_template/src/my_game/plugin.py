@@ -14,7 +14,7 @@ from tcgkit_cmvr.table.scenario_words import WORDS
 from my_game.ruleset import DAMAGE_TO_LOSE, RULESET
 
 if TYPE_CHECKING:
-    from tcgkit_dsl.vocabulary import Vocabulary
+    from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _HERE = Path(__file__).parent
 _BASE = Path(base.__file__).parent

@@ -27,7 +27,7 @@ from tcgkit.standard.meanings import (
     you_do,
     your_opponents,
 )
-from tcgkit_dsl import vocabulary as dsl
+from tcgkit_dsl.words import vocabulary as dsl
 
 from my_game.rules import events, zones
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.errors import nearest
 from tcgkit.kernel.state import EVERYTHING
-from tcgkit_dsl.patterns import PatternError, parse_pattern
+from tcgkit_dsl.words.patterns import PatternError, parse_pattern
 
 if TYPE_CHECKING:
-    from tcgkit_dsl.vocabulary import DataField, Vocabulary
+    from tcgkit_dsl.words.vocabulary import DataField, Vocabulary
 
 _TIMES: Final = ("declaration", "resolution")
 _KINDS: Final = ("word", "words", "number", "numbers")

@@ -16,16 +16,22 @@ from attrs import Factory, field, frozen
 
 from tcgkit.kernel.data import brief
 from tcgkit.kernel.state import EVERYTHING
-from tcgkit_dsl.patterns import PatternError, expanded, listed, parse_ja, parse_pattern
-from tcgkit_dsl.row_names import wrong_words
+from tcgkit_dsl.words.patterns import (
+    PatternError,
+    expanded,
+    listed,
+    parse_ja,
+    parse_pattern,
+)
+from tcgkit_dsl.words.row_names import wrong_words
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability, CardType, Scope
     from tcgkit.kernel.game import Changing, Reading, Running
     from tcgkit.kernel.happening import Event
     from tcgkit.kernel.state import Continuous, Obj, Option
-    from tcgkit_dsl.ast import CardTree
     from tcgkit_dsl.diagnostics import Diagnostic
+    from tcgkit_dsl.tree.ast import CardTree
 
 SLOTS: Final[Mapping[str, str]] = {
     "number": "an int",

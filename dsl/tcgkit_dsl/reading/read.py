@@ -9,14 +9,14 @@ from lark import Token, Tree
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.data import brief
-from tcgkit_dsl import ast
-from tcgkit_dsl.build import Builder
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error, warning
-from tcgkit_dsl.grammar import Grammar, grammar_for
-from tcgkit_dsl.layout import Chunk, Layout, lay_out
-from tcgkit_dsl.lexicon import Lexicon
-from tcgkit_dsl.recovery import Understood, read_on
-from tcgkit_dsl.vocabulary import Vocabulary
+from tcgkit_dsl.reading.build import Builder
+from tcgkit_dsl.reading.grammar import Grammar, grammar_for
+from tcgkit_dsl.reading.layout import Chunk, Layout, lay_out
+from tcgkit_dsl.reading.lexicon import Lexicon
+from tcgkit_dsl.reading.recovery import Understood, read_on
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _TOP = Span(1, 1, 1, 2)
 

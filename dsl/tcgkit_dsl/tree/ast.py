@@ -1,6 +1,6 @@
 """The syntax tree of card text: small frozen pieces that combine freely.
 
-Words of a game appear as keys into its :class:`~tcgkit_dsl.vocabulary.Vocabulary`. Equal
+Words of a game appear as keys into its :class:`~tcgkit_dsl.words.vocabulary.Vocabulary`. Equal
 texts give equal trees: comparison ignores positions (``span``).
 """
 

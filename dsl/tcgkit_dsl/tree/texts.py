@@ -8,7 +8,7 @@ from typing import Final
 from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Text
-from tcgkit_dsl import ast
+from tcgkit_dsl.tree import ast
 
 PICKED: Final = frozenset({"exactly", "up to", "any number", "target", "a", "another"})
 """Quantities of selections that a player chooses."""

@@ -13,8 +13,8 @@ from typing import Final
 from attrs import define, field
 from lark.grammar import Rule
 
-from tcgkit_dsl.chart import Symbol, Tables, Trie
-from tcgkit_dsl.lexicon import Lexicon
+from tcgkit_dsl.reading.chart import Symbol, Tables, Trie
+from tcgkit_dsl.reading.lexicon import Lexicon
 
 _APART: Final = ("set_line", "words_line", "card_line", "token_line")
 """Lines without words of the vocabulary."""

@@ -17,10 +17,10 @@ from lark.grammar import Rule
 from lark.lexer import PatternStr
 
 from tcgkit.kernel.data import brief
-from tcgkit_dsl.chart import Tables
-from tcgkit_dsl.lexicon import SHAPES, Lexicon
-from tcgkit_dsl.overlap import Overlaps
-from tcgkit_dsl.patterns import (
+from tcgkit_dsl.reading.chart import Tables
+from tcgkit_dsl.reading.lexicon import SHAPES, Lexicon
+from tcgkit_dsl.reading.overlap import Overlaps
+from tcgkit_dsl.words.patterns import (
     Pattern,
     Piece,
     Slot,
@@ -29,7 +29,7 @@ from tcgkit_dsl.patterns import (
     listed,
     parse_pattern,
 )
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.words.vocabulary import (
     DataField,
     Phrasing,
     Verb,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from lark import Token, Tree
 from lark.tree import Meta
 
-from tcgkit_dsl.chart import Branch, Leaf, vanishes
 from tcgkit_dsl.diagnostics import Span
+from tcgkit_dsl.reading.chart import Branch, Leaf, vanishes
 
 
 def tree_of(branch: Branch, spans: list[Span]) -> Tree[Token]:

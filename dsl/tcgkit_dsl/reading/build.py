@@ -8,10 +8,10 @@ from typing import Any, Final, Literal
 from attrs import define, evolve, field
 from lark import Token, Tree
 
-from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, Span, error
-from tcgkit_dsl.grammar import Grammar
-from tcgkit_dsl.patterns import listed
+from tcgkit_dsl.reading.grammar import Grammar
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.patterns import listed
 
 _QUANTITIES: Final[dict[str, ast.Quantity]] = {
     "exactly": "exactly",

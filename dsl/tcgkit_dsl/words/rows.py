@@ -19,7 +19,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from tcgkit_dsl.vocabulary import (
+from tcgkit_dsl.words.vocabulary import (
     Header,
     Meaning,
     MeasureRow,

@@ -13,7 +13,7 @@ from typing import Final, Literal
 from attrs import define, field
 
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error
-from tcgkit_dsl.lexicon import Raw, spell_out, split, split_variables
+from tcgkit_dsl.reading.lexicon import Raw, spell_out, split, split_variables
 
 MAX_BYTES: Final = 512 * 1024
 MAX_LINE: Final = 2_000

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import fields
 
-from tcgkit_dsl.ast import Node
+from tcgkit_dsl.tree.ast import Node
 
 
 def walk(node: object) -> Iterator[Node]:

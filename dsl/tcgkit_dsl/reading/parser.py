@@ -9,11 +9,11 @@ from typing import Final
 from attrs import define, frozen
 from lark import Token, Tree
 
-from tcgkit_dsl.chart import Branch, Chart, Words
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error
-from tcgkit_dsl.grammar import Grammar
-from tcgkit_dsl.lexicon import Lexicon, Raw, pieces
-from tcgkit_dsl.trees import tree_of
+from tcgkit_dsl.reading.chart import Branch, Chart, Words
+from tcgkit_dsl.reading.grammar import Grammar
+from tcgkit_dsl.reading.lexicon import Lexicon, Raw, pieces
+from tcgkit_dsl.reading.trees import tree_of
 
 MAX_DEPTH: Final = 120
 """The limit of the parts that are open at one place of a text."""

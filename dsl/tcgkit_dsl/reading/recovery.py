@@ -14,9 +14,9 @@ from attrs import frozen
 from lark import Token, Tree
 
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error
-from tcgkit_dsl.grammar import Grammar
-from tcgkit_dsl.lexicon import Lexicon, Raw
-from tcgkit_dsl.parser import parse
+from tcgkit_dsl.reading.grammar import Grammar
+from tcgkit_dsl.reading.lexicon import Lexicon, Raw
+from tcgkit_dsl.reading.parser import parse
 
 _LINKS: Final = ("IF_YOU_DO", "IF_YOU_DO_NOT", "HEADS", "TAILS")
 """Terminals that begin a sentence which continues the one before it."""

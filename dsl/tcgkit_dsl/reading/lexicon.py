@@ -13,8 +13,8 @@ from typing import Final
 from attrs import define, field, frozen
 
 from tcgkit.kernel.data import brief
-from tcgkit_dsl.chart import Word
 from tcgkit_dsl.diagnostics import Span
+from tcgkit_dsl.reading.chart import Word
 
 _RAW: Final = re.compile(
     r"""(?P<STRING>"[^"\n]*"|\u201c[^"\u201c\u201d\n]*\u201d)
