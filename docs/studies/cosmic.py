@@ -30,7 +30,7 @@ from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Choose, Obj
 from tcgkit.lab.study.seats import NarrowSeat
-from tcgkit_cosmic.rules.use import TriggeredEffect, Use
+from tcgkit_cosmic.rules.use import CardUse, TriggeredUse
 from tcgkit_cosmic.rules.zones import (
     beneath,
     core_count,
@@ -111,7 +111,7 @@ class Watched(GameNotes):
     """The cards that each player put into play, or placed as a guardian."""
     triggered: Counter[str] = field(factory=Counter)
     """Triggered texts that did something."""
-    running: list[TriggeredEffect] = field(factory=list)
+    running: list[TriggeredUse] = field(factory=list)
     largest: tuple[int, str] = (0, "")
     left: int = 0
     """Cards in the winner's core at the end."""
@@ -142,7 +142,7 @@ class Watched(GameNotes):
         """Note an event."""
         super().event(game, event)
         for frame in game.state.frames:
-            if isinstance(frame, TriggeredEffect) and frame not in self.running:
+            if isinstance(frame, TriggeredUse) and frame not in self.running:
                 self.running = [*self.running[-5:], frame]
                 self.triggered[frame.ability.name.en] += 1
 
@@ -170,17 +170,17 @@ class Watched(GameNotes):
         ]
 
     def _on_declared(self, game: Game, event: Any) -> None:
-        frames = [f for f in game.state.frames if isinstance(f, Use) and f.open]
+        frames = [f for f in game.state.frames if isinstance(f, CardUse) and f.open]
         use = frames[-1]
         what = ""
-        if event.kind == "attack":
+        if event.way == "attack":
             target = event.target
             what = "core" if target is None else "pile" if not target.up else "servant"
             if target is not None and target.up and not is_servant_card(target.defn):
                 what = "astrology"
         window, depth = game.number(TABLE, "speed"), len(frames) - 1
         used = Used(
-            event.kind, use.card.defn.name.en, event.by, use.speed, window, depth, what
+            event.way, use.source.defn.name.en, event.by, use.speed, window, depth, what
         )
         self.uses.append(used)
         self.pending = [*self.pending[:depth], used]

@@ -31,9 +31,10 @@ from attrs import define, field
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Choose, Decision, Obj
 from tcgkit.lab.study.seats import NarrowDecision
+from tcgkit.standard.players import opponent
 from tcgkit_dannokomachi.rules.sba import Pass
-from tcgkit_dannokomachi.rules.stack import Waiting
-from tcgkit_dannokomachi.rules.zones import STACK, characters, damage, other, turn_player
+from tcgkit_dannokomachi.rules.using import StackUse
+from tcgkit_dannokomachi.rules.zones import STACK, characters, damage, turn_player
 
 TEAHOUSE, PAIRED = "Teahouse Iroha", "Hayate"
 RIVER, HOLD_IT = "DK-A15", "Hold It!"
@@ -190,7 +191,7 @@ class Watched(GameNotes):
         if not stack:
             return f"{who}, nothing on the stack"
         top = stack[-1]
-        assert isinstance(top, Waiting)
+        assert isinstance(top, StackUse)
         return f"{who}, {'own' if top.you == player else 'other'} item on the stack"
 
     def _on_turnstarted(self, game: Game, event: Any) -> None:
@@ -202,7 +203,7 @@ class Watched(GameNotes):
         if self.turns == 1:
             self.starter = event.by
         else:
-            self.kept.append(game.number(other(event.by), "cost"))
+            self.kept.append(game.number(opponent(event.by), "cost"))
             self.lost.append(0)
 
     def _on_costgained(self, game: Game, event: Any) -> None:
@@ -223,7 +224,7 @@ class Watched(GameNotes):
     def _use(self, game: Game, by: int, what: str, *, is_card: bool) -> None:
         below = game.state.lines.get(STACK, [])[:-1]
         top = below[-1] if below else None
-        whose = top.you if isinstance(top, Waiting) else None
+        whose = top.you if isinstance(top, StackUse) else None
         own = by == turn_player(game)
         self.uses.append(Used(what, by, is_card, own, whose, len(below)))
 

@@ -29,7 +29,7 @@ from _played import (
 from attrs import define, field
 
 import tcgkit_ultimate.language.verbs
-import tcgkit_ultimate.table
+import tcgkit_ultimate.rules.zones
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Choose, Decision
 from tcgkit.lab.study.seats import NarrowDecision
@@ -255,11 +255,12 @@ class Watched(GameNotes):
 
 def lift(clause: str) -> None:
     """Switch off a prohibition in play, for this run of the program."""
-    ultimate: Any = tcgkit_ultimate
+    verbs: Any = tcgkit_ultimate.language.verbs
+    zones: Any = tcgkit_ultimate.rules.zones
     if clause == "ban.16":
-        ultimate.verbs.overcomes = lambda game, scope, monster: True
+        verbs.overcomes = lambda game, scope, monster: True
     elif clause == "ban.41":
-        ultimate.table.BUFF_LIMIT = 1000
+        zones.BUFF_LIMIT = 1000
     else:
         raise SystemExit(f"cannot lift {clause}")
 
@@ -481,13 +482,14 @@ VARIATIONS: tuple[tuple[str, dict[str, str], str], ...] = (
 def compare(given: argparse.Namespace) -> None:
     """Play the same seeds under each variation and print the changes."""
     usual: list[Watched] = []
-    ultimate: Any = tcgkit_ultimate
+    verbs: Any = tcgkit_ultimate.language.verbs
+    zones: Any = tcgkit_ultimate.rules.zones
     for name, options, clause in VARIATIONS:
-        kept = (ultimate.verbs.overcomes, ultimate.table.BUFF_LIMIT)
+        kept = (verbs.overcomes, zones.BUFF_LIMIT)
         if clause:
             lift(clause)
         played = list(games(given, options))
-        ultimate.verbs.overcomes, ultimate.table.BUFF_LIMIT = kept
+        verbs.overcomes, zones.BUFF_LIMIT = kept
         usual = usual or played
         print(f"{name}: turns mean {mean(len(e.turns) for e in played):.2f}")
         show_course(played, usual)
