@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from sys import setprofile
+
 import pytest
 
 from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import build_grammar, read_cards
 from tcgkit_dsl.reading import chart
-from tcgkit_dsl.reading.grammar import grammar_for
-from tcgkit_dsl.reading.layout import MAX_PIECES
 from tcgkit_dsl.reading.lexicon import split
 from tcgkit_dsl.reading.parser import follow, parse
 from tcgkit_dsl.words.vocabulary import (
@@ -124,16 +124,38 @@ def test_the_chart_says_how_far_a_text_is_understood_and_what_may_follow() -> No
     assert not found.readings()
 
 
-@pytest.mark.parametrize(
-    "hostile",
-    ["if you do, ", "you may ", "1 card and ", "for each card ", ", then draw ", "( "],
+GIVE = (
+    verb("give {what:counted}", "{what}"),
+    verb("give {n:number} {what:phrase}", "{n}{what}"),
 )
-def test_the_steps_grow_with_the_length_of_a_text_only(hostile: str) -> None:
-    grammar = grammar_for(vocabulary())
-    raws = list(split("Draw 1 card" + hostile * MAX_PIECES))[:MAX_PIECES]
-    found = follow(grammar, grammar.lexicon, raws, "text")
-    assert found.steps < 25 * MAX_PIECES
-    assert not found.full
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["Give 2 cards. ", "You may give 2 cards. ", "For each card, give 2 cards. "],
+)
+def test_the_work_grows_with_the_length_of_an_ambiguous_text_only(sentence: str) -> None:
+    grammar = build_grammar(words(*GIVE))
+
+    def work(times: int) -> tuple[int, int]:
+        raws = list(split(sentence * times))
+        found = follow(grammar, grammar.lexicon, raws, "text")
+        calls = 0
+
+        def count(frame: object, event: str, arg: object) -> None:
+            nonlocal calls
+            calls += event == "call"
+
+        setprofile(count)
+        try:
+            assert found.readings()
+        finally:
+            setprofile(None)
+        return found.steps, calls
+
+    few, many = work(20), work(80)
+    assert many[0] < 5 * few[0]
+    assert many[1] < 6 * few[1]
 
 
 def test_a_text_with_too_many_steps_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:

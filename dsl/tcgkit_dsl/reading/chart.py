@@ -94,7 +94,7 @@ class Leaf:
     end: int
 
 
-@frozen(eq=False)
+@define(eq=False)
 class Branch:
     """A rule that was read."""
 
@@ -102,6 +102,10 @@ class Branch:
     kids: tuple[Branch | Leaf, ...]
     start: int
     end: int
+    phrases: tuple[tuple[int, int], ...] | None = None
+    """Its terminals for comparison, once they are known."""
+    other: Branch | None = None
+    """Another reading of the same words, if no preference decides."""
 
 
 class Tables:
@@ -294,19 +298,21 @@ class Chart:
                 begun.add(top)
                 parts = dict.fromkeys(_parts(top[0].ends[top[1]]))
                 stack += [part for part in parts if part not in begun]
-        return done[goal]
+        return [whole for branch in done[goal] for whole in _both(branch)]
 
     def _branches(
         self, entry: Entry, end: int, done: dict[tuple[Entry, int], list[Branch]]
     ) -> list[Branch]:
-        """Return the preferred readings of an entry that ends at ``end``."""
+        """Return the preferred reading of an entry that ends at ``end``, and with it another one."""
         found = [
             Branch(rule, kids, entry.at, end)
             for item in entry.ends[end]
             for kids in self._rows(item, done)
             for rule in item.trie.ends
         ]
-        return self._preferred(found)
+        best, *others = self._preferred(found)
+        best.other = others[0] if others else None
+        return [best]
 
     def _rows(
         self, item: Item, done: dict[tuple[Entry, int], list[Branch]]
@@ -330,7 +336,7 @@ class Chart:
 
     def _preferred(self, found: list[Branch]) -> list[Branch]:
         if len(found) > 1:
-            found = _least(found, [tuple(self._phrases(each)) for each in found])
+            found = _least(found, [self._phrases(each) for each in found])
         if len(found) > 1:
             ends = (1 << 30, 0)
             found = _least(found, [(*_attached(each, -1), ends) for each in found])
@@ -339,13 +345,31 @@ class Chart:
             found = list({meaning(each): each for each in reversed(found)}.values())[::-1]
         return found[:_SHOWN]
 
-    def _phrases(self, branch: Branch | Leaf) -> Iterator[tuple[int, int]]:
-        """Yield each terminal as its length and rank; less is better."""
+    def _phrases(self, branch: Branch | Leaf) -> tuple[tuple[int, int], ...]:
+        """Return each terminal as its length and rank; less is better."""
         if isinstance(branch, Leaf):
-            yield branch.start - branch.end, self.tables.rank(branch.terminal)
-            return
-        for kid in branch.kids:
-            yield from self._phrases(kid)
+            return ((branch.start - branch.end, self.tables.rank(branch.terminal)),)
+        if branch.phrases is None:
+            kids = branch.kids
+            branch.phrases = tuple(each for kid in kids for each in self._phrases(kid))
+        return branch.phrases
+
+
+def _both(branch: Branch) -> list[Branch]:
+    """Return a reading and, if some part of it can be read otherwise, that reading."""
+    todo: list[tuple[Branch, tuple[tuple[Branch, int], ...]]] = [(branch, ())]
+    while todo:
+        part, path = todo.pop()
+        if part.other is not None:
+            other = part.other
+            for above, at in reversed(path):
+                kids = (*above.kids[:at], other, *above.kids[at + 1 :])
+                other = Branch(above.rule, kids, above.start, above.end)
+            return [branch, other]
+        for at, kid in reversed([*enumerate(part.kids)]):
+            if isinstance(kid, Branch):
+                todo.append((kid, (*path, (part, at))))
+    return [branch]
 
 
 def _parts(items: list[Item]) -> Iterator[tuple[Entry, int]]:
