@@ -18,7 +18,8 @@ from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.validators import OneOf
 from tcgkit.kernel.effects.carrying_out import NO_MORE, Effect
 from tcgkit.kernel.errors import RulesetInvalid
-from tcgkit.kernel.happening.events import Happening, Triggered
+from tcgkit.kernel.happening.happenings import Happening
+from tcgkit.kernel.happening.triggers import Triggered
 from tcgkit.kernel.state.decisions import AskNumber, Choose, Option
 from tcgkit.kernel.state.frames import StepFn, record
 from tcgkit.kernel.time.timeline import Resolve

@@ -28,7 +28,7 @@ from tcgkit.kernel.errors import (
 from tcgkit.kernel.game import elimination
 from tcgkit.kernel.game.changing import Ended
 from tcgkit.kernel.game.running import Restarted, Running
-from tcgkit.kernel.happening.settling import SettleFrame
+from tcgkit.kernel.happening.triggers import SettleFrame
 from tcgkit.kernel.rules.decks import AnyDeck, deck_of, lay_out
 from tcgkit.kernel.sight import knowledge, samples
 from tcgkit.kernel.state.decisions import (

@@ -9,9 +9,10 @@ from tcgkit.kernel.endless import loops
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game import elimination
 from tcgkit.kernel.game.changing import Changing
-from tcgkit.kernel.happening import events
-from tcgkit.kernel.happening.events import Event, Happening, Stood, Triggered
-from tcgkit.kernel.happening.settling import SettleFrame
+from tcgkit.kernel.happening import triggers
+from tcgkit.kernel.happening.events import Event
+from tcgkit.kernel.happening.happenings import Happening, Stood
+from tcgkit.kernel.happening.triggers import SettleFrame, Triggered
 from tcgkit.kernel.state.frames import Frame
 from tcgkit.kernel.state.lasting import Continuous, Lasting
 from tcgkit.kernel.time.windows import WindowFrame
@@ -284,7 +285,7 @@ class Running(Changing):
     def happened(self, chain: list[Event]) -> tuple[Triggered, ...]:
         """Run the checks that directly follow events; return (or keep) the abilities they trigger."""
         self._after(chain)
-        found = events.triggered_by(self, chain)
+        found = triggers.triggered_by(self, chain)
         if self.rules.triggers.go == "follow":
             return found
         if self.rules.triggers.go == "rounds":

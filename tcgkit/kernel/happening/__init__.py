@@ -5,11 +5,8 @@ Belongs here: the course of every event. Not: the text that causes it (``effects
 
 from __future__ import annotations
 
-from tcgkit.kernel.happening.events import (
-    Event,
-    Happening,
-    Triggered,
-)
+from tcgkit.kernel.happening.events import Event
+from tcgkit.kernel.happening.happenings import Happening
 from tcgkit.kernel.happening.needs import (
     IN_PLAY,
     NOTHING_CHANGES,
@@ -19,9 +16,7 @@ from tcgkit.kernel.happening.needs import (
     Needs,
     Unmet,
 )
-from tcgkit.kernel.happening.settling import (
-    SettleFrame,
-)
+from tcgkit.kernel.happening.triggers import SettleFrame, Triggered
 
 __all__ = [
     "IN_PLAY",

@@ -16,7 +16,7 @@ from tcgkit.kernel.cards.definitions import Ability, Asking, CardDef, Text
 from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.validators import OneOf
 from tcgkit.kernel.endless import loops
-from tcgkit.kernel.happening.events import Happening
+from tcgkit.kernel.happening.happenings import Happening
 from tcgkit.kernel.state.decisions import PASS, Choose, Option
 from tcgkit.kernel.state.frames import Frame, record
 from tcgkit.kernel.time.requirements import Requirement, Test
