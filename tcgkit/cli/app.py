@@ -32,6 +32,7 @@ from tcgkit.cli.rulesets import rulesets_cli
 from tcgkit.cli.simulate import simulate_cli
 from tcgkit.cli.study import study_cli
 from tcgkit.cli.test import test_cli
+from tcgkit.cli.words import words_cli
 
 DEBUG: Final = "TCGKIT_DEBUG"
 """Environment variable: if it is set, an unexpected error shows its traceback."""
@@ -48,6 +49,7 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "replay": replay_cli,
     "rules": rules_cli,
     "cards": cards_cli,
+    "words": words_cli,
     "decks": decks_cli,
     "rulesets": rulesets_cli,
     "new": new_cli,

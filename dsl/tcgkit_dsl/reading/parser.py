@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -14,6 +13,7 @@ from tcgkit_dsl.reading.chart import Branch, Chart, Words
 from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, pieces
 from tcgkit_dsl.reading.trees import tree_of
+from tcgkit_dsl.words.patterns import readable
 
 MAX_DEPTH: Final = 120
 """The limit of the parts that are open at one place of a text."""
@@ -281,16 +281,6 @@ class _Complaint:
             return name
         samples = self.lexicon.phrases_of([terminal])[:3]
         return f"{name} ({', '.join(samples)} …)" if samples else name
-
-
-def readable(pattern: str) -> str:
-    """Return a pattern in readable form.
-
-    >>> readable("draw/draws {n:number} card/cards")
-    'draw (number) card'
-    """
-    words = re.sub(r"\{\w+:([\w ]+)\}", r"(\1)", pattern)
-    return re.sub(r"(\w+)/[\w/]+", r"\1", words)
 
 
 def _listing(names: list[str]) -> str:

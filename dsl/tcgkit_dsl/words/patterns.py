@@ -214,3 +214,13 @@ def parse_ja(source: str) -> tuple[JaPiece, ...]:
     if inner is not None:
         raise PatternError(f"brackets do not match: {source!r}")
     return tuple(pieces)
+
+
+def readable(pattern: str) -> str:
+    """Return a pattern in readable form.
+
+    >>> readable("draw/draws {n:number} card/cards")
+    'draw (number) card'
+    """
+    words = re.sub(r"\{\w+:([\w ]+)\}", r"(\1)", pattern)
+    return re.sub(r"(\w+)/[\w/]+", r"\1", words)
