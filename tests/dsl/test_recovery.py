@@ -40,8 +40,8 @@ def found(source: str) -> list[str]:
     ("text", "expected"),
     [
         ("Drow 1 card. Gain 1 cion.", ["DSL201 Drow", "DSL201 cion"]),
-        ("Drow 1 crad. Gain 1 coin.", ["DSL201 Drow", "DSL201 crad"]),
-        ("Draw 1 crad, then gain 1 cion.", ["DSL201 crad", "DSL201 cion"]),
+        ("Drow 1 crad. Gain 1 coin.", ["DSL201 Drow"]),
+        ("Draw 1 crad, then gain 1 cion.", ["DSL201 crad"]),
         (
             "You may draw 1 crad. If you do, gain 1 cion. If you do not, discrad 1 card.",
             ["DSL201 crad", "DSL201 cion", "DSL201 discrad"],

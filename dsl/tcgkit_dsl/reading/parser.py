@@ -44,6 +44,9 @@ _CLASS_NAMES: Final = {
 _SHOWN: Final = 8
 _OPENS: Final = frozenset({".", ":", "•", "—"})
 """Marks after which a word may begin with a capital."""
+_MORE_WORDS: Final = (
+    "`tcgkit words` lists what cards can say; docs/how-to/add-a-verb.md adds a word"
+)
 _FORMS: Final = {
     "set_line": 'set "Name" / "名前" for game',
     "words_line": 'subtypes: "Word" / "語", "Word" / "語"',
@@ -206,7 +209,10 @@ class _Complaint:
         ):
             near = did_you_mean(raw.text, self._near_phrases())
             message = f"{raw.text!r} is not a word of this game's cards"
-            return error("DSL201", raw.span, message, near or self._expected())
+            hint = near or self._expected()
+            if self.start == "text" and not near:
+                hint += f"\n    {_MORE_WORDS}"
+            return error("DSL201", raw.span, message, hint)
         near = did_you_mean(raw.text, self._near_phrases()) if raw.shape == "WORD" else ""
         message = f"{raw.text!r} cannot stand here"
         return error("DSL102", raw.span, message, near or self._expected())

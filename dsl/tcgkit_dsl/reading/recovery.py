@@ -10,16 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 from lark import Token, Tree
 
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error
 from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw
-from tcgkit_dsl.reading.parser import parse
+from tcgkit_dsl.reading.parser import Mistake, parse
+from tcgkit_dsl.reading.repair import repaired
 
 _LINKS: Final = ("IF_YOU_DO", "IF_YOU_DO_NOT", "HEADS", "TAILS")
 """Terminals that begin a sentence which continues the one before it."""
+_REPAIRED: Final = ("DSL102", "DSL103", "DSL201")
+"""Codes of mistakes for which a sentence that can be read is looked for."""
 _LAST: Final = ("DSL105",)
 """Codes of mistakes that end the recovery: the words after them may belong to a name."""
 
@@ -68,6 +71,7 @@ class _Recovery:
         behind = (0, 0)
         tree: Tree[Token] | None = None
         while raws:
+            meant = ""
             at = next((n for n, raw in enumerate(raws) if raw.span in self.strange), None)
             if at is None:
                 tree, mistake = parse(self.grammar, self.lexicon, raws, self.start)
@@ -75,16 +79,42 @@ class _Recovery:
                     break
                 at = mistake.at
                 place = (mistake.finding.span.line, mistake.finding.span.column)
+                meant = self._meant(raws, mistake)
                 if place > behind:
-                    findings.append(mistake.finding)
+                    findings.append(_with_hint(mistake.finding, meant))
                     behind = place
                 if mistake.finding.code in _LAST:
                     raws = []
                     break
             raws, lost = self._without(raws, at)
-            findings += self._unknown(lost, behind)
+            if not meant:
+                findings += self._unknown(lost, behind)
         opens = any(raw is opening for raw in raws)
         return Understood(tree if raws else None, tuple(findings), opens)
+
+    def _meant(self, raws: list[Raw], mistake: Mistake) -> str:
+        """Return the sentence, with those linked to it, that its writer may have meant; or ""."""
+        if self.start != "text" or mistake.finding.code not in _REPAIRED:
+            return ""
+        cuts = _sentences(raws)
+        hit, first, last = self._linked(raws, cuts, mistake.at)
+        begin, end = cuts[first][0], cuts[last - 1][1]
+        if any(raw.span in self.strange for raw in raws[begin:end]):
+            return ""
+        return repaired(self.grammar, self.lexicon, raws[begin:end], self.start)
+
+    def _linked(
+        self, raws: list[Raw], cuts: list[tuple[int, int]], at: int
+    ) -> tuple[int, int, int]:
+        """Return the sentence with piece ``at``, and the sentences linked to it: first, last + 1."""
+        hit = next(n for n, (_, end) in enumerate(cuts) if at < end or end == len(raws))
+        links = [self._reads(raws, begin, _LINKS) for begin, _ in cuts]
+        first, last = hit, hit + 1
+        while first and links[first]:
+            first -= 1
+        while last < len(cuts) and links[last]:
+            last += 1
+        return hit, first, last
 
     def _opening(self, raws: list[Raw]) -> Raw | None:
         """Return the first piece of the sentence that holds the opening of a text."""
@@ -130,13 +160,8 @@ class _Recovery:
     def _without_sentence(self, raws: list[Raw], at: int) -> tuple[list[Raw], list[Raw]]:
         """Leave out a sentence; its linked neighbours stay, without the words that link them."""
         cuts = _sentences(raws)
-        hit = next(n for n, (_, end) in enumerate(cuts) if at < end or end == len(raws))
         links = [self._reads(raws, begin, _LINKS) for begin, _ in cuts]
-        first, last = hit, hit + 1
-        while first and links[first]:
-            first -= 1
-        while last < len(cuts) and links[last]:
-            last += 1
+        hit, first, last = self._linked(raws, cuts, at)
         kept = raws[: cuts[first][0]]
         for number in range(first, last):
             begin, end = cuts[number]
@@ -177,6 +202,13 @@ class _Recovery:
         fields = [name for name in self.lexicon.terminals if name.startswith("FIELD_")]
         length = self.lexicon.length(raws, begin, fields)
         return length > 0 and colon in (None, begin + length)
+
+
+def _with_hint(finding: Diagnostic, meant: str) -> Diagnostic:
+    """Return a finding that suggests the sentence that may be meant."""
+    if not meant:
+        return finding
+    return evolve(finding, hint=f"did you mean: {meant}", hint_ja=f"もしかして：{meant}")
 
 
 def _sentences(raws: list[Raw]) -> list[tuple[int, int]]:
