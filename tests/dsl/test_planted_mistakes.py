@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final
 
+import pytest
 from attrs import frozen
 
 from tcgkit.plugins import load_plugins
