@@ -97,7 +97,7 @@ class _Recovery:
         if self.start != "text" or mistake.finding.code not in _REPAIRED:
             return ""
         cuts = _sentences(raws)
-        hit, first, last = self._linked(raws, cuts, mistake.at)
+        _, first, last = self._linked(raws, cuts, mistake.at)
         begin, end = cuts[first][0], cuts[last - 1][1]
         if any(raw.span in self.strange for raw in raws[begin:end]):
             return ""
