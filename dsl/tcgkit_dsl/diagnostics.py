@@ -145,6 +145,10 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "'if …:' before all sentences, in an ability that cannot have it",
             "write 'while …:' if it is always on, else 'if …,' in the sentence",
         ),
+        "DSL316": Code(
+            "a duration before a sentence in which nothing lasts",
+            "leave it out, or give the sentence a verb that can last",
+        ),
         "DSL401": Code(
             "this word refers to something that was not named before",
             "name or choose an object first",

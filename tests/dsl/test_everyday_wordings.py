@@ -54,6 +54,17 @@ WORDINGS = (
         "Choose one: draw 1 card, or discard 1 card.",
     ),
 )
+WORDINGS = (
+    *WORDINGS,
+    (
+        "Until end of turn, this character gets +1 attack.",
+        "This character gets +1 attack until end of turn.",
+    ),
+    (
+        "Until end of turn, draw 1 card, then this character gets +1 attack.",
+        "Draw 1 card, then this character gets +1 attack until end of turn.",
+    ),
+)
 ALWAYS = (
     (
         "This character gets +1 attack as long as you have 3 dango.",

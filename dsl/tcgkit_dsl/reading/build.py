@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Literal
 
-from attrs import define, evolve, field
+from attrs import define, evolve, field, fields
 from lark import Token, Tree
 
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, Span, error
@@ -246,6 +246,10 @@ class Builder:
                 key, args = self._shape_key(kids[0]), self._args(kids[0])
                 moment = ast.When(key, args, span=span_of(kids[0]))
                 return ast.Later(moment, self.statement(kids[1]), span=span)
+            case "for_time":
+                word = self._kids(kids[0])[0]
+                until = ast.Word("duration", str(word), span=span_of(word))
+                return self._for_time(until, self.statement(kids[1]))
             case "for_each":
                 return ast.ForEach(self.phrase(kids[0]), self.statement(kids[1]), span=span)
             case "by_player_steps":
@@ -271,6 +275,35 @@ class Builder:
         goes_on = isinstance(rest, ast.Steps) and rest.joint == joint
         items = rest.items if isinstance(rest, ast.Steps) and goes_on else (rest,)
         return ast.Steps((first, *items), joint, span=span)
+
+    def _for_time(self, until: ast.Word, statement: ast.Statement) -> ast.Statement:
+        """Build "until ..., ...": every deed of the sentence that can last, lasts as long."""
+        lasting = self.grammar.lasting
+        found = False
+
+        def add(node: Any) -> Any:
+            nonlocal found
+            if isinstance(node, tuple):
+                return tuple(add(each) for each in node)
+            if not isinstance(node, ast.Node):
+                return node
+            if isinstance(node, ast.Act):
+                slots = lasting.get(node.verb, ())
+                name = next((name for name, type_ in slots if type_ == "duration"), "")
+                values = dict(node.args)
+                if not name or name in values:
+                    return node
+                found, values[name] = True, until
+                names = [each for each, _ in slots if each in values]
+                return evolve(node, args=tuple((each, values[each]) for each in names))
+            inner = [each.name for each in fields(type(node)) if each.name != "span"]
+            return evolve(node, **{name: add(getattr(node, name)) for name in inner})
+
+        statement = add(statement)
+        if not found:
+            message = "nothing in this sentence lasts for a time"
+            self.findings.append(error("DSL316", until.span, message))
+        return statement
 
     def _scaled(self, kids: list[Any]) -> ast.Statement:
         """Build "... for each ...": it multiplies the number of the deed, or repeats the deed."""

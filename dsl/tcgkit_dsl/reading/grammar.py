@@ -111,6 +111,8 @@ class Grammar:
     """Terminals of fixed words, which the syntax tree leaves out."""
     notes_deeds: bool
     """Whether "if you do" may follow any sentence (``Vocabulary.deeds``)."""
+    lasting: dict[str, tuple[tuple[str, str], ...]]
+    """The slots of each verb that can last for a time, in their order: name and type."""
     early_if: bool
     """Whether "if" right behind a trigger is a condition of the ability (``Style.needs``)."""
     source: str = field(repr=False)
@@ -171,12 +173,23 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         maker.shapes,
         frozenset(keywords),
         notes_deeds=vocabulary.deeds is not None,
+        lasting=dict(_lasting(vocabulary)),
         early_if=vocabulary.needs and vocabulary.style.needs == ",",
         source=source,
     )
     for complaint in _overlaps(grammar):
         raise VocabularyError(complaint)
     return grammar
+
+
+def _lasting(
+    vocabulary: Vocabulary,
+) -> Iterator[tuple[str, tuple[tuple[str, str], ...]]]:
+    """Yield the verbs with a slot for a duration, with all their slots."""
+    for verb in vocabulary.verbs:
+        slots = parse_pattern(verb.en).slots
+        if "duration" in slots.values():
+            yield verb.key, tuple(slots.items())
 
 
 def _overlaps(grammar: Grammar) -> Iterator[str]:
@@ -377,6 +390,8 @@ class _Maker:
         style = self.vocabulary.style
         rules: dict[str, list[str]] = {"colon_cost": [], "steps_at_once": []}
         rules["if_also_done"], rules["aimed_quantity"] = [], []
+        lasts = "duration" in self.vocabulary.words
+        rules["leading"] = [self._class_terminal("duration")] if lasts else []
         if self.vocabulary.aims:
             rules["aimed_quantity"] += [
                 "plain_number TARGET -> exactly_target",

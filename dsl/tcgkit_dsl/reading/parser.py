@@ -291,5 +291,5 @@ class _Complaint:
 
 def _listing(names: list[str]) -> str:
     shown = names[:_SHOWN]
-    more = f" or {len(names) - _SHOWN} others" if len(names) > _SHOWN else ""
+    more = ", …" if len(names) > _SHOWN else ""
     return ", ".join(shown) + more
