@@ -54,8 +54,7 @@ WORDINGS = (
         "Choose one: draw 1 card, or discard 1 card.",
     ),
 )
-WORDINGS = (
-    *WORDINGS,
+LASTING = (
     (
         "Until end of turn, this character gets +1 attack.",
         "This character gets +1 attack until end of turn.",
@@ -76,7 +75,7 @@ ALWAYS = (
 @pytest.mark.parametrize(
     ("kind", "said", "printed"),
     [
-        *(("active", *each) for each in WORDINGS),
+        *(("active", *each) for each in (*WORDINGS, *LASTING)),
         *(("static", *each) for each in ALWAYS),
     ],
 )
