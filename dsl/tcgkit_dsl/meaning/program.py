@@ -197,6 +197,7 @@ class Program(Spoken):
         verb: Verb = self.vocabulary.tables["verb"][act.verb]
         if verb.says:
             return
+        act = meant(act, verb.means, verb.searches)
         run, before = verb.run, self._it
         assert run is not None  # the checker saw to it
         if verb.needs is not None and not self._depth:
@@ -207,8 +208,8 @@ class Program(Spoken):
             if name in getters:
                 continue
             if isinstance(value, ast.Objects) and name not in verb.meant:
-                objects, by = meant(value, verb.means), None if verb.takes_by else act.by
-                getters[name] = self._objects(objects, before, able, reach, by)
+                by = None if verb.takes_by else act.by
+                getters[name] = self._objects(value, before, able, reach, by)
             else:
                 getters[name] = self._with_it(value).getter(value)
         if verb.takes_by and act.by is not None:

@@ -49,10 +49,11 @@ class _Say:
         verbs = english.vocabulary.tables["verb"]
         for node in walk(text):
             match node:
-                case ast.Act(verb, args) if verbs[verb].means:
-                    for _, value in args:
+                case ast.Act(verb) if verbs[verb].means or verbs[verb].searches:
+                    entry = verbs[verb]
+                    for _, value in meant(node, entry.means, entry.searches).args:
                         if isinstance(value, ast.Selection):
-                            yield from self._chosen(meant(value, verbs[verb].means))
+                            yield from self._chosen(value)
                 case ast.Selection():
                     yield from self._chosen(node)
                 case ast.PartOf():

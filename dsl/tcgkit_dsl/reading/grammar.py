@@ -435,10 +435,13 @@ class _Maker:
 
 
 def _readings(entry: Phrasing) -> Iterator[Pattern]:
-    yield parse_pattern(entry.en)
-    for also in entry.also:
-        for one in expanded(also):
-            yield parse_pattern(one)
+    """Yield the English patterns of an entry; what two of them say alike, only once."""
+    said: set[tuple[Piece, ...]] = set()
+    for source in (entry.en, *(one for also in entry.also for one in expanded(also))):
+        pattern = parse_pattern(source)
+        new = tuple(each for each in pattern.variants if each not in said)
+        said |= {*new}
+        yield Pattern(source, new)
 
 
 def _upper(words: str) -> str:

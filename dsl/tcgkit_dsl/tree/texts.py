@@ -46,9 +46,25 @@ def parts_of(phrase: ast.Phrase) -> tuple[ast.Phrase, ...]:
     )
 
 
-def meant(value: ast.Objects, nouns: Mapping[str, str]) -> ast.Objects:
-    """Replace the noun of a selection by the noun that a verb means (``Verb.means``)."""
-    if isinstance(value, ast.Selection) and value.what.noun in nouns:
-        phrase = evolve(value.what, noun=nouns[value.what.noun])
-        return evolve(value, what=phrase)
-    return value
+IN_PLACE: Final = "in {where:place}"
+"""The key of the modifier that says where cards are; a verb that ``searches`` a place needs it."""
+
+
+def meant(act: ast.Act, nouns: Mapping[str, str], searches: str) -> ast.Act:
+    """Return a deed with its selections as its verb means them (``Verb.means``, ``Verb.searches``)."""
+    if not nouns and not searches:
+        return act
+    place = dict(act.args).get(searches)
+    where = () if place is None else (ast.Modifier(IN_PLACE, (("where", place),)),)
+    args = tuple((name, _meant(value, nouns, where)) for name, value in act.args)
+    return evolve(act, args=args)
+
+
+def _meant(
+    value: ast.Value, nouns: Mapping[str, str], where: tuple[ast.Modifier, ...]
+) -> ast.Value:
+    if not isinstance(value, ast.Selection):
+        return value
+    noun = nouns.get(value.what.noun, value.what.noun)
+    phrase = evolve(value.what, noun=noun, after=(*where, *value.what.after))
+    return evolve(value, what=phrase)

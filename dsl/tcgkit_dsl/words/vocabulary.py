@@ -16,6 +16,7 @@ from attrs import Factory, field, frozen
 
 from tcgkit.kernel.data import brief
 from tcgkit.kernel.state import EVERYTHING
+from tcgkit_dsl.tree.texts import IN_PLACE
 from tcgkit_dsl.words.patterns import (
     PatternError,
     expanded,
@@ -302,6 +303,8 @@ class Verb(Phrasing):
     """Like ``able``, but also for objects that are chosen when the ability is declared."""
     means: Mapping[str, str] = Factory(dict)
     """Nouns that its selections replace by others: "revive" takes only destroyed servants."""
+    searches: str = ""
+    """The slot of the place where its selections are: "search your deck for 1 servant"."""
     tags: Mapping[str, str] = Factory(dict)
     """For a sentence that only says how the ability is used: added to ``Ability.tags``."""
     sets: Mapping[str, int | str] = Factory(dict)
@@ -517,6 +520,10 @@ class Vocabulary:
         for kind in kinds:
             for entry in self.tables[kind].values():
                 yield from self._problems_of(kind, entry)
+        if self.tables["modifier"].get(IN_PLACE) is None:
+            for verb in self.verbs:
+                if verb.searches:
+                    yield f"verb {verb.en!r} searches: there is no modifier {IN_PLACE!r}"
         yield from wrong_words(self)
 
     def _problems_of(self, kind: str, entry: Phrasing) -> Iterator[str]:

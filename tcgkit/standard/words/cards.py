@@ -158,6 +158,37 @@ def seeing(
     return (look_at_top, look_at, show, show_top)
 
 
+def look_through(search: Makes = events.SearchDeck) -> Callable[..., None]:
+    """Return what is done before cards of a deck are chosen; ``search(by, whose)`` is the event.
+
+    It is the ``before`` of the word for the deck: ``PlaceWord("deck", ..., before=look_through())``.
+
+    >>> look_through().__name__
+    'before'
+    """
+
+    def before(game: Running, effect: Effect, where: Place) -> None:
+        game.emit_all(search(effect.you, seat) for seat in where[0])
+
+    return before
+
+
+def searching() -> tuple[Verb, ...]:
+    """Return the sentence of searching: cards of a place are chosen, and the text goes on with them.
+
+    The word for the place says what searching it needs: ``before`` and ``after``.
+
+    >>> [row.searches for row in searching()]
+    ['where']
+    """
+
+    @verb(deeds.SEARCH, searches="where")
+    def run(game: Running, effect: Effect, where: Place, what: Cards) -> None:
+        """The choice is all: what becomes of the cards is said next."""
+
+    return (run,)
+
+
 def shuffling(shuffle: Makes = events.ShuffleDeck) -> tuple[Verb, ...]:
     """Return the sentence of shuffling; ``shuffle(seat)`` is the event.
 

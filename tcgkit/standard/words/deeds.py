@@ -121,7 +121,6 @@ SEARCH: Final = Wording(
 LOOK_AT_TOP: Final = Wording(
     "look/looks at the top {n:number} card/cards of {where:place}",
     "{where}の上から{n}枚を見<る||て>",
-    also=("look/looks at the top card of {where:place}",),
     also_ja=("{where}の上から(|カードを){n}枚(|を)見<る||て>",),
 )
 LOOK_AT: Final = Wording("look/looks at {where:place}", "{where}を見<る||て>")
