@@ -9,7 +9,7 @@ import pytest
 from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import build_grammar, read_cards
 from tcgkit_dsl.reading import chart
-from tcgkit_dsl.reading.lexicon import split
+from tcgkit_dsl.reading.lexicon import spell_out, split
 from tcgkit_dsl.reading.parser import follow, parse
 from tcgkit_dsl.words.vocabulary import (
     ModifierRow,
@@ -40,7 +40,8 @@ def words(*verbs: Verb, **tables: object) -> Vocabulary:
 def reading(text: str, *verbs: Verb, **tables: object) -> str:
     """Return the tree of a text, or the message of its finding."""
     grammar = build_grammar(words(*verbs, **tables))
-    tree, mistake = parse(grammar, grammar.lexicon, list(split(text)), "text")
+    raws = list(spell_out(list(split(text))))
+    tree, mistake = parse(grammar, grammar.lexicon, raws, "text")
     if mistake is not None:
         return f"{mistake.finding.code} {mistake.finding.message}"
     assert tree is not None
@@ -74,6 +75,12 @@ def test_a_modifier_belongs_to_the_nearest_noun() -> None:
         found = reading("Take card of power.", *verbs, **rows)
         assert found == "of power, take {what:phrase}"
     assert reading("Take card of power of power.", of_verb, **rows).count("of power") == 2
+
+
+def test_a_possessive_is_a_word_of_its_own() -> None:
+    of_card = verb("double {what:phrase}'s {stat:stat}", "{what}{stat}")
+    assert reading("Double card's power.", of_card) == of_card.en
+    assert reading("Double card\u2019s power.", of_card) == of_card.en
 
 
 def test_what_stays_ambiguous_is_reported_with_both_readings() -> None:

@@ -88,10 +88,10 @@ def lay_out(source: str) -> tuple[Layout, list[Diagnostic]]:
             if comment is not None:
                 layout.comments.append(comment)
             continue
-        raws = list(split(content, number))
+        raws = list(spell_out(list(split(content, number))))
         indent = len(content.expandtabs(4)) - len(content.expandtabs(4).lstrip())
         if ability_indent is not None and indent > ability_indent:
-            _add_text(layout, list(spell_out(list(split_variables(raws)))), comment)
+            _add_text(layout, list(split_variables(raws)), comment)
             continue
         kind = _kind_of(content.strip(), in_card=in_card)
         if kind is None:

@@ -34,8 +34,13 @@ _SPELLINGS: Final = {
     ("don't",): ("do", "not"),
     ("isn't",): ("is", "not"),
     ("aren't",): ("are", "not"),
+    ("it's",): ("it", "is"),
 }
 """Other spellings of words in texts, and how phrases write them."""
+
+_OF: Final = "'s"
+_CONTRACTED: Final = ("it's",)
+"""Words that end like a possessive."""
 
 _VARIABLE: Final = re.compile("X-[0-9]+")
 
@@ -69,8 +74,11 @@ def _plain(shape: str, text: str) -> str:
 
 
 def spell_out(raws: list[Raw]) -> Iterator[Raw]:
-    """Yield the pieces with contractions spelled out: ``isn't`` as ``is`` and ``not``."""
-    at = 0
+    """Yield the pieces with contractions spelled out: ``isn't`` as ``is`` and ``not``.
+
+    A possessive is a piece of its own: ``opponent's`` is ``opponent`` and ``'s``.
+    """
+    raws, at = list(_possessives(raws)), 0
     while at < len(raws):
         size, words = _spelling(raws, at)
         first, last = raws[at].span, raws[at + size - 1].span
@@ -81,6 +89,24 @@ def spell_out(raws: list[Raw]) -> Iterator[Raw]:
         else:
             yield Raw("WORD", words[0], first.to(last)) if words else raws[at]
         at += size
+
+
+def _possessives(raws: list[Raw]) -> Iterator[Raw]:
+    at = 0
+    while at < len(raws):
+        raw = raws[at]
+        span, text = raw.span, raw.text
+        if raw.shape == "WORD" and text.endswith(_OF) and text.lower() not in _CONTRACTED:
+            cut = span.end_column - len(_OF)
+            line = span.line
+            yield Raw("WORD", text[: -len(_OF)], Span(line, span.column, line, cut))
+            yield Raw("WORD", _OF, Span(line, cut, line, span.end_column))
+        elif text == "'" and [each.text for each in raws[at + 1 : at + 2]] == ["s"]:
+            at += 1
+            yield Raw("WORD", _OF, span.to(raws[at].span))
+        else:
+            yield raw
+        at += 1
 
 
 def pieces(phrase: str) -> tuple[str, ...]:

@@ -150,7 +150,11 @@ class _Reader:
                 lost: set[ast.Lost] = set() if whole else {"sentence"}
                 if tree is None or not read.opens:
                     lost.add("opening")
-                words = "" if whole else " ".join(raw.text for raw in chunk.raws)
+                words = (
+                    ""
+                    if whole
+                    else " ".join(raw.text for raw in chunk.raws).replace(" 's", "'s")
+                )
                 self._add_ability(text, frozenset(lost), words)
 
     def _add_set(self, tree: Tree[Token] | None) -> None:

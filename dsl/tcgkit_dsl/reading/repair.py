@@ -157,7 +157,7 @@ def _joined(words: tuple[str, ...]) -> str:
     """Return words as a sentence."""
     text = ""
     for word in words:
-        glued = not text or word[0] in ",.;:)" or text[-1] == "("
+        glued = not text or word[0] in ",.;:)'" or text[-1] == "("
         if not text or text[-1] == ".":
             word = word[:1].upper() + word[1:]
         text += word if glued else f" {word}"

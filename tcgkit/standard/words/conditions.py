@@ -135,6 +135,7 @@ def are_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:
     also=(
         "{who:selection} has/have {n:comparison} {stat:stat}",
         "{who:selection} has/have {stat:stat} {n:comparison}",
+        "{who:selection}'s {stat:stat} is {n:comparison}",
     ),
 )
 def value_is(game: Reading, scope: Scope, stat: str, who: Objects, n: Bound) -> bool:
