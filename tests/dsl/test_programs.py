@@ -156,8 +156,25 @@ def words() -> Vocabulary:
                 "this thing", "この物", get=lambda g, s: (s.source,), own_card=True
             ),
             ReferenceRow("it", "それ", get=lambda g, s: (s.event.thing,), pronoun=True),  # type: ignore[union-attr]  # a stand-in event
+            ReferenceRow("them", "それら", get=lambda g, s: (), pronoun=True, plural=True),
+            ReferenceRow(
+                "the rest",
+                "残り",
+                get=lambda g, s: (),
+                pronoun=True,
+                plural=True,
+                rest=True,
+            ),
         ),
-        modifiers=(ModifierRow("he or she controls", "自身の", match=_mine),),
+        modifiers=(
+            ModifierRow("he or she controls", "自身の", match=_mine),
+            ModifierRow(
+                "with the last name",
+                "名前が最後の",
+                match=lambda g, s, o: True,
+                narrows=lambda g, s, found: (max(found, key=lambda o: o.name),),
+            ),
+        ),
         tests=(Condition("you are rich", "あなたが裕福である", holds=lambda g, s: g.rich),),
         triggers=(
             TriggerRow(
@@ -291,6 +308,42 @@ def _option(request: Choose, answer: str) -> Option:
         ("The opponent chooses 1 bit: break it.", "b", ["break b"]),
         ("If you are rich, draw 2 cards; otherwise draw 1 card.", "", ["(0,) draw 1"]),
         ("If you are rich, draw 2 cards. Mend this thing.", "", ["mend a"]),
+        ("Draw 2 cards for each red thing.", "", ["(0,) draw 4"]),
+        ("Draw 2 cards for each red thing, at most 3.", "", ["(0,) draw 3"]),
+        ("Break this thing for each red thing.", "", ["break a", "break a"]),
+        (
+            "Draw X cards, then draw X-1 cards, where X is the number of things.",
+            "",
+            ["(0,) draw 3", "(0,) draw 2"],
+        ),
+        ("Unless you are rich, draw 1 card.", "", ["(0,) draw 1"]),
+        ("Draw 1 card unless you are rich.", "", ["(0,) draw 1"]),
+        ("Draw 1 card if you are rich.", "", []),
+        ("Draw 1 card unless the opponent breaks 1 bit.", "yes b", ["break b"]),
+        ("Draw 1 card unless the opponent breaks 1 bit.", "no", ["(0,) draw 1"]),
+        (
+            "Mend each thing, then break 1 of them, then mend the rest.",
+            "b",
+            ["mend a b c", "break b", "mend a c"],
+        ),
+        (
+            "Mend each thing. Break up to 2 of them. Mend the rest.",
+            "c done",
+            ["mend a b c", "break c", "mend a b"],
+        ),
+        (
+            "Mend each thing. Break any number of them. Mend the rest.",
+            "a b c",
+            ["mend a b c", "break a b c", "mend nothing"],
+        ),
+        ("Mend each thing. Break all of them.", "", ["mend a b c", "break a b c"]),
+        ("Mend each thing. Break 1 random of them.", "", ["mend a b c", "break a"]),
+        ("Break any number of bits.", "b done", ["break b"]),
+        ("The opponent breaks 1 bit.", "b", ["break b"]),
+        ("Each player breaks 1 bit he or she controls.", "a c", ["break a c"]),
+        ("Break each thing with the last name.", "", ["break c"]),
+        ("Break the bit with the last name.", "c", ["break c"]),
+        ("Draw 1 card and mend this thing.", "", ["(0,) draw 1", "mend a"]),
         ("This thing wins.", "", ["win a"]),
         ("1 red thing wins, then break it.", "b", ["win b", "break b"]),
     ],
@@ -312,6 +365,12 @@ def test_a_condition_that_holds_takes_the_first_branch() -> None:
     game.rich = True
     sentence = "If you are rich, draw 2 cards; otherwise draw 1 card."
     assert carry_out(game, sentence) == ["(0,) draw 2"]
+
+
+def test_unless_does_nothing_if_its_condition_holds() -> None:
+    game = table()
+    game.rich = True
+    assert carry_out(game, "Unless you are rich, draw 1 card.") == []
 
 
 def test_branches_jump_right_behind_a_choice_made_at_declaration() -> None:
