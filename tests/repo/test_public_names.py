@@ -15,9 +15,19 @@ from attrs import evolve
 
 from tools.reference import doctests
 from tools.reference.members import methods
-from tools.reference.public import PACKAGES, ROOT, Door, all_doors, find, listed
+from tools.reference.public import (
+    PACKAGES,
+    ROOT,
+    Door,
+    all_doors,
+    file_of,
+    find,
+    listed,
+    tree_of,
+)
 
 DOORS = {door.module: door for door in all_doors()}
+WORDS = "tcgkit.standard.words"
 GAMES = (
     *sorted((ROOT / "rulesets").rglob("*.py")),
     *sorted((ROOT / "examples").rglob("*.py")),
@@ -90,10 +100,29 @@ def imported(path: Path) -> Iterator[tuple[str, str]]:
                 yield from ((module, each.name) for each in names)
 
 
+def written(module: str) -> Iterator[str]:
+    """Yield the names that a module defines, not those that it imports."""
+    for node in tree_of(module).body:
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name
+            case ast.AnnAssign(ast.Name(name)) | ast.Assign([ast.Name(name)]):
+                yield name
+            case ast.Assign([ast.Tuple(parts)]):
+                yield from (part.id for part in parts if isinstance(part, ast.Name))
+
+
 def is_public(module: str, name: str) -> bool:
-    """Return whether a name is imported from a door, is a door, or is one of it where it is defined."""
+    """Return whether a name is imported from a door, is a door, or is one of it where it is defined.
+
+    Of the words that games share, each name is public in the module that defines it.
+    """
     if f"{module}.{name}" in DOORS:
         return True
+    if module == WORDS:
+        return file_of(f"{module}.{name}").exists()
+    if module.startswith(f"{WORDS}."):
+        return name in written(module) and not name.startswith("_")
     found: Any = find(module, name)
     return any(found in door.names for door in DOORS.values())
 
@@ -107,4 +136,9 @@ def test_what_is_not_public_is_noticed() -> None:
     assert is_public("tcgkit.kernel.state", "Zone")
     assert not is_public("tcgkit.kernel.sight.samples", "Copies")
     assert not is_public("tcgkit.kernel.state", "Zones")
+    assert is_public("tcgkit.standard.words", "deeds")
+    assert is_public("tcgkit.standard.words.deeds", "DRAW")
+    assert not is_public("tcgkit.standard.words", "dreams")
+    assert not is_public("tcgkit.standard.words.cards", "_top")
+    assert not is_public("tcgkit.standard.words.cards", "verb")
     assert listed("tcgkit.kernel.state.objects") is None

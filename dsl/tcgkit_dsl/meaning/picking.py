@@ -97,6 +97,7 @@ class Chooser:
     event: Any
     picked: tuple[tuple[Obj, ...], ...]
     chooser: int
+    memory: tuple[Any, ...] = ()
 
 
 @frozen(eq=False)
@@ -153,7 +154,9 @@ class Picking:
         """Ask the next player, who sees the earlier choices."""
         found, done = effect.memory[self.place], effect.memory[self.asked]
         seat = self.who(game, effect)[len(done)]
-        scope = Chooser(effect.source, effect.you, effect.event, effect.picked, seat)
+        scope = Chooser(
+            effect.source, effect.you, effect.event, effect.picked, seat, effect.memory
+        )
         able = [obj for obj in self.kind.now(game, scope) if obj not in found]
         number = min(self.count(game, effect), len(able))
         ask = Ask(seat, number, self.up_to, self.prompt, self.noun)

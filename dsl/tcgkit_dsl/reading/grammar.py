@@ -343,14 +343,17 @@ class _Maker:
     def _add(
         self, rule: str, kind: str, key: str, pieces: tuple[Piece, ...], symbols: list[str]
     ) -> None:
+        expansion = " ".join(symbols)
+        known = self.known.get((rule, expansion))
+        if known == (kind, key):
+            return  # two wordings of the entry that differ in optional parts only
+        if known is not None:
+            names = f"{known[0]} {known[1]!r} and {kind} {key!r}"
+            raise VocabularyError(f"two entries of the vocabulary read alike: {names}")
+        self.known[rule, expansion] = (kind, key)
         name = f"{kind}_{len(self.shapes)}"
         slots = tuple(piece for piece in pieces if isinstance(piece, Slot))
         self.shapes[name] = Shape(kind, key, slots)
-        expansion = " ".join(symbols)
-        known = self.known.setdefault((rule, expansion), (kind, key))
-        if known != (kind, key):
-            names = f"{known[0]} {known[1]!r} and {kind} {key!r}"
-            raise VocabularyError(f"two entries of the vocabulary read alike: {names}")
         self.rules[rule].append(f"{expansion} -> {name}")
 
     def _verb(self, verb: Verb, pattern: Pattern) -> None:

@@ -176,7 +176,10 @@ def _rows(source: Any) -> Iterator[Row]:
 
 
 def _is_table(value: tuple[Any, ...]) -> bool:
-    return all(type(each) in _PLACES or isinstance(each, tuple) for each in value)
+    return all(
+        _is_table(each) if isinstance(each, tuple) else type(each) in _PLACES
+        for each in value
+    )
 
 
 def vocabulary_of(game: str, *sources: Source, **settings: Any) -> Vocabulary:

@@ -90,7 +90,7 @@ def check_steps(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
                 yield error("e2drive.gen.3", node.span, message)
 
 
-_IN_POINTS: Final = ("{n:number}D", "becomes {n:number}")
+_IN_POINTS: Final = ("{n:number}D", "become {n:number}")
 """What stands in a pattern whose number counts damage or points."""
 
 

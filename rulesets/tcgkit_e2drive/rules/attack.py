@@ -166,7 +166,7 @@ class Attack(Declared):
         if not still_alive(game, self.source) or not still_alive(game, target):
             game.leave()
             return None
-        able = permits(game, "defend", not has_acted(target), target)
+        able = permits(game, "defend", not has_acted(target), target, self.source)
         if able and self.can_pay(game, DEFEND_COST):
             return self.ask_to_defend()
         self.go_to("total")
@@ -239,7 +239,9 @@ class Attack(Declared):
         """
         target = self.target
         cost = game.value(target, "evade_cost")
-        able = not self.defended and permits(game, "evade", has_acted(target), target)
+        able = not self.defended and permits(
+            game, "evade", has_acted(target), target, self.source
+        )
         if able and self.can_pay(game, cost):
             return self.ask_to_evade(cost)
         return self.next(self, game)

@@ -130,6 +130,9 @@ class Declared(Use):
 
     stages: ClassVar[tuple[str, ...]] = ("pay", "wait", "carry_out")
 
+    deeds: int = 0
+    """How much its text has done so far ("if you do", e2drive.i.113)."""
+
     def kind(self, game: Reading) -> UseKind:
         """Return how it is used, also without a text."""
         return game.rules.uses[self.ability.kind or "use"]
@@ -314,6 +317,9 @@ class Trigger(Use):
 
     name = "triggered"
     stages = ("wait", "look", "choose", "carry_out")
+
+    deeds: int = 0
+    """How much its text has done so far ("if you do", e2drive.i.113)."""
 
     def look(self, game: Running) -> Asking | None:
         """Go on if its servant is still the same (e2drive.decl.10), with targets."""

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import THERE, Event, Need, Needs, Unmet
 from tcgkit.kernel.state import Continuous, Lasting, Obj, record
-from tcgkit.standard.events import LookAt, RevealCards
+from tcgkit.standard.events import LookAt, RevealCards, SearchDeck, ShuffleDeck
 from tcgkit.standard.players import opponent
+from tcgkit.standard.processes import DiscardChosen as Discarding
 from tcgkit_e2drive.rules.card_types import FIELD
-from tcgkit_e2drive.rules.events import last_until
+from tcgkit_e2drive.rules.events import Discard, last_until
 from tcgkit_e2drive.rules.needs import (
     ALIVE,
     CARD,
@@ -30,7 +31,7 @@ from tcgkit_e2drive.rules.needs import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Changing, Reading
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 
 @record
@@ -51,11 +52,13 @@ class MoveCard(Event):
     zone: str
     seats: tuple[int, ...]
     """Whose zones the text names."""
+    at: str = ""
+    """The "top" or the "bottom" of a deck; a zone without order has neither (e2drive.i.112)."""
 
     def apply(self, game: Changing) -> None:
         """Move it; the event then means the card where it is."""
         if self.possible(game):
-            self.card = game.move(self.card, self.zone)
+            self.card = game.move(self.card, self.zone, bottom=self.at == "bottom")
 
     def unmet(self, game: Reading) -> Unmet | None:
         """It is a card that may lie there, it does not yet, and it is its owner's zone."""
@@ -68,7 +71,7 @@ class MoveCard(Event):
         card, zone = self.card, self.zone
         if card.owner not in self.seats:
             yield OWNERS_ZONE
-        if card.place.zone.name == zone:
+        if card.place.zone.name == zone and not self.at:
             yield LIES_THERE
         if zone == "damage_card_field":
             yield FROM_DECK
@@ -115,6 +118,37 @@ class BecomeDamageCard(Event):
         if not was_there or not free or left.controller != self.card.owner:
             return NO_PLACE, (self.card,)
         return None
+
+
+@record
+class Search(SearchDeck):
+    """A player looks through a deck (e2drive.i.112)."""
+
+    clause: ClassVar[str] = "e2drive.i.112"
+    text: ClassVar[Text] = Text(
+        "{player} looks through P{owner}'s deck", "{player}はP{owner}のデッキを見た"
+    )
+
+
+@record
+class Shuffle(ShuffleDeck):
+    """A player shuffles the deck (e2drive.i.112)."""
+
+    clause: ClassVar[str] = "e2drive.i.112"
+    text: ClassVar[Text] = Text(
+        "{player} shuffles the deck", "{player}はデッキを切り直した"
+    )
+
+
+@record
+class DiscardChosen(Discarding):
+    """Players choose cards of their hands to discard (e2drive.gen.5)."""
+
+    name = "text_discard"
+
+    def discard(self, game: Running) -> None:
+        """Discard the chosen cards."""
+        game.emit_all([Discard(card.owner, card) for card in self.chosen])
 
 
 MOVE_CARDS = (MoveCard, BecomeDamageCard)

@@ -6,7 +6,7 @@ revealing, shuffling and putting cards elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.effects import Effect
@@ -16,7 +16,7 @@ from tcgkit.standard import events
 from tcgkit.standard.processes import DiscardChosen
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.things import Place, all_there, names_of
-from tcgkit_dsl.words.rows import verb
+from tcgkit_dsl.words.rows import Wording, verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Running
@@ -90,10 +90,28 @@ def moving(move: Makes = events.MoveCard) -> tuple[Verb, ...]:
     'put/puts the top {n:number} card/cards of {of:place} into {where:place}'
     """
 
-    def to(game: Running, effect: Effect, what: Cards, where: Place, at: str) -> None:
+    def moves(effect: Effect, what: Cards, where: Place, at: str) -> Iterator[Event]:
         seats, (zone, *_) = where[0], names_of(where)
         player = seats[0] if len(seats) == 1 else None
-        game.emit_possible(move(effect.you, card, zone, player, at) for card in what)
+        return (move(effect.you, card, zone, player, at) for card in what)
+
+    def to(game: Running, effect: Effect, what: Cards, where: Place, at: str) -> None:
+        game.emit_possible(moves(effect, what, where, at))
+
+    def parting(words: Wording, at: str) -> Verb:
+        @verb(words)
+        def part(
+            game: Running,
+            effect: Effect,
+            what: Cards,
+            where: Place,
+            rest: Cards,
+            there: Place,
+        ) -> None:
+            first = moves(effect, what, where, "")
+            game.emit_possible([*first, *moves(effect, rest, there, at)])
+
+        return part
 
     @verb(deeds.PUT)
     def put(game: Running, effect: Effect, what: Cards, where: Place) -> None:
@@ -116,7 +134,16 @@ def moving(move: Makes = events.MoveCard) -> tuple[Verb, ...]:
         found = [card for seat in of[0] for card in _top(game, seat, of, n)]
         to(game, effect, tuple(found), where, "")
 
-    return (put, on_top, on_bottom, to_hand, top_of)
+    @verb(deeds.PUT_TOP_CARD)
+    def first_of(game: Running, effect: Effect, of: Place, where: Place) -> None:
+        to(game, effect, tuple(c for s in of[0] for c in _top(game, s, of, 1)), where, "")
+
+    parted = (
+        parting(deeds.PUT_AND_REST, ""),
+        parting(deeds.PUT_AND_REST_BOTTOM, "bottom"),
+        parting(deeds.PUT_AND_REST_TOP, "top"),
+    )
+    return (put, on_top, on_bottom, *parted, to_hand, first_of, top_of)
 
 
 def _top(game: Running, seat: int, where: Place, n: int) -> list[Obj]:
@@ -130,14 +157,19 @@ def seeing(
     """Return the sentences of looking at cards and revealing them; the text goes on with them.
 
     >>> len(seeing())
-    4
+    6
     """
+
+    def found_on_top(
+        game: Running, effect: Effect, n: int, where: Place, see: Makes
+    ) -> Cards:
+        found = tuple(card for seat in where[0] for card in _top(game, seat, where, n))
+        game.emit_possible([see(effect.you, found)] if found else [])
+        return found
 
     @verb(deeds.LOOK_AT_TOP, finds=True)
     def look_at_top(game: Running, effect: Effect, n: int, where: Place) -> Cards:
-        found = tuple(card for seat in where[0] for card in _top(game, seat, where, n))
-        game.emit_possible([look(effect.you, found)] if found else [])
-        return found
+        return found_on_top(game, effect, n, where, look)
 
     @verb(deeds.LOOK_AT, finds=True)
     def look_at(game: Running, effect: Effect, where: Place) -> Cards:
@@ -151,11 +183,17 @@ def seeing(
 
     @verb(deeds.REVEAL_TOP, finds=True)
     def show_top(game: Running, effect: Effect, n: int, where: Place) -> Cards:
-        found = tuple(card for seat in where[0] for card in _top(game, seat, where, n))
-        game.emit_possible([reveal(effect.you, found)] if found else [])
-        return found
+        return found_on_top(game, effect, n, where, reveal)
 
-    return (look_at_top, look_at, show, show_top)
+    @verb(deeds.LOOK_AT_TOP_CARD, finds=True)
+    def look_at_first(game: Running, effect: Effect, where: Place) -> Cards:
+        return found_on_top(game, effect, 1, where, look)
+
+    @verb(deeds.REVEAL_TOP_CARD, finds=True)
+    def show_first(game: Running, effect: Effect, where: Place) -> Cards:
+        return found_on_top(game, effect, 1, where, reveal)
+
+    return (look_at_top, look_at_first, look_at, show, show_top, show_first)
 
 
 def look_through(search: Makes = events.SearchDeck) -> Callable[..., None]:

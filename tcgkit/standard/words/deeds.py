@@ -123,6 +123,22 @@ LOOK_AT_TOP: Final = Wording(
     "{where}の上から{n}枚を見<る||て>",
     also_ja=("{where}の上から(|カードを){n}枚(|を)見<る||て>",),
 )
+LOOK_AT_TOP_CARD: Final = Wording(
+    "look/looks at the top card of {where:place}",
+    "{where}の一番上のカードを見<る||て>",
+)
+REVEAL_TOP_CARD: Final = Wording(
+    "reveal/reveals the top card of {where:place}",
+    "{where}の一番上のカードを公開<する|し|して>",
+)
+PUT_TOP_CARD: Final = Wording(
+    "put/puts the top card of {of:place} into {where:place}",
+    "{of}の一番上のカードを{where}に置<く|き|いて>",
+    also=(
+        "(put/puts|place/places|send/sends|move/moves) the top card of {of:place} (in|on|to|onto) {where:place}",
+        "(place/places|send/sends|move/moves) the top card of {of:place} into {where:place}",
+    ),
+)
 LOOK_AT: Final = Wording("look/looks at {where:place}", "{where}を見<る||て>")
 REVEAL: Final = Wording(
     "reveal/reveals {what:selection}",
@@ -143,6 +159,28 @@ PUT_TOP: Final = Wording(
     ),
     also_ja=(
         "{of}の上から(|カードを){n}枚(|を){where}に(置<く|き|いて>|送<る|り|って>|加え<る||て>)",
+    ),
+)
+
+PUT_AND_REST: Final = Wording(
+    "put/puts {what:selection} into {where:place} and {rest:known} into {there:place}",
+    "{what:を}{where}に、{rest}を{there}に置<く|き|いて>",
+    also=(
+        "(put/puts|place/places|add/adds) {what:selection} (into|to|in) {where:place} and {rest:known} (in|on|to) {there:place}",
+    ),
+)
+PUT_AND_REST_BOTTOM: Final = Wording(
+    "put/puts {what:selection} into {where:place} and {rest:known} on the bottom of {there:place}",
+    "{what:を}{where}に、{rest}を{there}の一番下に置<く|き|いて>",
+    also=(
+        "(put/puts|place/places|add/adds) {what:selection} (into|to|in) {where:place} and {rest:known} (on|at) the bottom of {there:place} [in any order]",
+    ),
+)
+PUT_AND_REST_TOP: Final = Wording(
+    "put/puts {what:selection} into {where:place} and {rest:known} on top of {there:place}",
+    "{what:を}{where}に、{rest}を{there}の一番上に置<く|き|いて>",
+    also=(
+        "(put/puts|place/places|add/adds) {what:selection} (into|to|in) {where:place} and {rest:known} (back on top|on the top) of {there:place} [in any order]",
     ),
 )
 
@@ -177,6 +215,7 @@ GET: Final = Wording(
     "[{until}、]{who:の}{changes}<する|し|して>",
     also=(
         "{who:selection} (gains/gain|has/have|receives/receive) {changes:changes} [{until:duration}]",
+        "(give/gives|grant/grants) {who:selection} {changes:changes} [{until:duration}]",
     ),
     also_ja=("[{until}、]{who:は}{changes}(<する|し|して>|を得<る||て>|され<る||て>)",),
 )

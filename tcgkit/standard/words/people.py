@@ -48,9 +48,10 @@ def chooser(game: Reading, scope: Scope) -> tuple[int, ...]:
     (0,)
     """
     seat = getattr(scope, "chooser", None)
-    if seat is None and scope.event is not None and scope.event.whose >= 0:
-        seat = scope.event.whose
-    return (scope.you if seat is None else seat,)
+    if isinstance(seat, int):
+        return (seat,)
+    heard = scope.event is not None and scope.event.whose >= 0
+    return (scope.event.whose if heard else scope.you,)  # type: ignore[union-attr]  # heard
 
 
 THEY: Final = PlayerRow(
@@ -58,6 +59,7 @@ THEY: Final = PlayerRow(
     "そのプレイヤー",
     get=chooser,
     owner=("their/his or her/that player's/their own", "自身の"),
+    plural=True,
 )
 """The player of whom the sentence or the trigger speaks: "each player discards their hand"."""
 

@@ -113,10 +113,12 @@ def posture(
     ja: str,
     turn: tuple[str, str] | None = None,
     event: Makes | None = None,
+    also: tuple[str, ...] = (),
 ) -> tuple[Quality | TestRow | Verb, ...]:
     """Return the words of a posture: "tapped" before a noun, "is tapped", and the verb.
 
-    ``turn`` is the verb in both languages, ``event(card, value)`` what it does.
+    ``turn`` is the verb in both languages, ``event(card, value)`` what it does. ``also`` are further
+    wordings of the condition.
 
     >>> [row.key for row in posture(1, "tapped", "タップ状態")]
     ['tapped', '{who:selection} is/are tapped']
@@ -130,10 +132,12 @@ def posture(
         f"{{who:selection}} is/are {en}",
         f"{{who}}が{ja}である",
         reads=frozenset({"postures"}),
+        also=also,
     )
     def holds(game: Reading, scope: Scope, who: Objects) -> bool:
         found = who.now(game, scope)
-        return bool(found) and all(card.posture == value for card in found)
+        here = all(game.is_there(card) for card in found)
+        return bool(found) and here and all(card.posture == value for card in found)
 
     if turn is None or event is None:
         return (before, holds)

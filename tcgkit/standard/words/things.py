@@ -128,10 +128,33 @@ def in_places(
     )
 
 
-@modifier("named {name:name}", "{name}という名前の", also=("called {name:name}",))
-def named(game: Reading, scope: Scope, card: Obj, name: str) -> bool:
-    """Return whether it has a name."""
-    return bool(card.defn.name.en == name)
+Sees: TypeAlias = Callable[..., bool]
+"""``(game, scope, card)``, and the property if it is about one."""
+
+
+def by_name(sees: Sees | None = None) -> tuple[ModifierRow, ...]:
+    """Return "named ..." and "not named ..."; ``sees`` tells whether the text may know the face.
+
+    >>> [row.key for row in by_name()]
+    ['named {name:name}', 'not named {name:name}']
+    """
+
+    def known(game: Reading, scope: Scope, card: Obj) -> bool:
+        return sees is None or sees(game, scope, card)
+
+    @modifier("named {name:name}", "{name}という名前の", also=("called {name:name}",))
+    def so_named(game: Reading, scope: Scope, card: Obj, name: str) -> bool:
+        return card.defn.name.en == name and known(game, scope, card)
+
+    @modifier("not named {name:name}", "{name}以外の", also=("not called {name:name}",))
+    def not_named(game: Reading, scope: Scope, card: Obj, name: str) -> bool:
+        return card.defn.name.en != name and known(game, scope, card)
+
+    return (so_named, not_named)
+
+
+named: Final = by_name()[0]
+"""A card with a name."""
 
 
 def value_of(game: Reading, card: Obj, stat: str) -> int | None:
@@ -141,17 +164,6 @@ def value_of(game: Reading, card: Obj, stat: str) -> int | None:
     True
     """
     return game.value(card, stat) if stat in card.defn.fields else None
-
-
-@modifier(
-    "with {stat:stat} {n:comparison}",
-    "{stat}が{n}の",
-    also=("with {n:comparison} {stat:stat}", "whose {stat:stat} is {n:comparison}"),
-)
-def with_stat(game: Reading, scope: Scope, card: Obj, stat: str, n: Bound) -> bool:
-    """Return whether a property is so high."""
-    found = value_of(game, card, stat)
-    return found is not None and n(found)
 
 
 def has(game: Reading, scope: Scope, card: Obj, stat: str) -> bool:
@@ -179,55 +191,91 @@ def extreme(best: Callable[[Iterable[int]], int]) -> Callable[..., Cards]:
     return narrow
 
 
-WITH_HIGHEST: Final = ModifierRow(
-    "with the highest {stat:stat}",
-    "{stat}が最も高い",
-    also=("with the most {stat:stat}", "with the greatest {stat:stat}"),
-    match=has,
-    narrows=extreme(max),
-)
-WITH_LOWEST: Final = ModifierRow(
-    "with the lowest {stat:stat}",
-    "{stat}が最も低い",
-    also=("with the least {stat:stat}",),
-    match=has,
-    narrows=extreme(min),
-)
+def by_stats(
+    value: Callable[[Reading, Obj, str], int | None] = value_of, sees: Sees | None = None
+) -> tuple[ModifierRow, ...]:
+    """Return what is said of properties behind a noun: so high, the highest, higher than others.
+
+    ``value`` returns a property of an object, or None; ``sees`` tells whether the text may know it.
+
+    >>> by_stats()[0].key
+    'with {stat:stat} {n:comparison}'
+    """
+
+    def found(game: Reading, scope: Scope, card: Obj, stat: str) -> int | None:
+        if sees is not None and not sees(game, scope, card, stat):
+            return None
+        return value(game, card, stat)
+
+    def has(game: Reading, scope: Scope, card: Obj, stat: str) -> bool:
+        return found(game, scope, card, stat) is not None
+
+    def extreme(best: Callable[[Iterable[int]], int]) -> Callable[..., Cards]:
+        def narrow(game: Reading, scope: Scope, cards: Cards, stat: str) -> Cards:
+            values = [found(game, scope, card, stat) for card in cards]
+            most = best([each for each in values if each is not None] or [0])
+            return tuple(card for card, v in zip(cards, values, strict=True) if v == most)
+
+        return narrow
+
+    def others(game: Reading, scope: Scope, than: Objects, stat: str) -> list[int]:
+        values = (found(game, scope, other, stat) for other in than.now(game, scope))
+        return [each for each in values if each is not None]
+
+    @modifier(
+        "with {stat:stat} {n:comparison}",
+        "{stat}が{n}の",
+        also=("with {n:comparison} {stat:stat}", "whose {stat:stat} is {n:comparison}"),
+    )
+    def so_high(game: Reading, scope: Scope, card: Obj, stat: str, n: Bound) -> bool:
+        number = found(game, scope, card, stat)
+        return number is not None and n(number)
+
+    @modifier(
+        "with higher {stat:stat} than {than:selection}",
+        "{than}より{stat}が高い",
+        also=(
+            "with more {stat:stat} than {than:selection}",
+            "with (a higher|greater|a greater) {stat:stat} than {than:selection}",
+            "whose {stat:stat} is (higher|greater|more) than that of {than:selection}",
+        ),
+        of_any=True,
+    )
+    def higher(game: Reading, scope: Scope, card: Obj, stat: str, than: Objects) -> bool:
+        number, theirs = found(game, scope, card, stat), others(game, scope, than, stat)
+        return number is not None and bool(theirs) and number > max(theirs)
+
+    @modifier(
+        "with lower {stat:stat} than {than:selection}",
+        "{than}より{stat}が低い",
+        also=(
+            "with less {stat:stat} than {than:selection}",
+            "with a lower {stat:stat} than {than:selection}",
+            "whose {stat:stat} is (lower|less) than that of {than:selection}",
+        ),
+        of_any=True,
+    )
+    def lower(game: Reading, scope: Scope, card: Obj, stat: str, than: Objects) -> bool:
+        number, theirs = found(game, scope, card, stat), others(game, scope, than, stat)
+        return number is not None and bool(theirs) and number < min(theirs)
+
+    highest = ModifierRow(
+        "with the highest {stat:stat}",
+        "{stat}が最も高い",
+        also=("with the (most|greatest) {stat:stat}", "whose {stat:stat} is the highest"),
+        match=has,
+        narrows=extreme(max),
+    )
+    lowest = ModifierRow(
+        "with the lowest {stat:stat}",
+        "{stat}が最も低い",
+        also=("with the (least|smallest) {stat:stat}", "whose {stat:stat} is the lowest"),
+        match=has,
+        narrows=extreme(min),
+    )
+    return (so_high, highest, lowest, higher, lower)
 
 
-def _beyond(game: Reading, scope: Scope, than: Objects, stat: str) -> list[int]:
-    return [game.value(other, stat) for other in than.now(game, scope)]
-
-
-@modifier(
-    "with higher {stat:stat} than {than:selection}",
-    "{than}より{stat}が高い",
-    also=("with more {stat:stat} than {than:selection}",),
-    of_any=True,
-)
-def with_more_than(
-    game: Reading, scope: Scope, card: Obj, stat: str, than: Objects
-) -> bool:
-    """Return whether a property is higher than that of the other objects."""
-    found = value_of(game, card, stat)
-    others = _beyond(game, scope, than, stat)
-    return found is not None and bool(others) and found > max(others)
-
-
-@modifier(
-    "with lower {stat:stat} than {than:selection}",
-    "{than}より{stat}が低い",
-    also=("with less {stat:stat} than {than:selection}",),
-    of_any=True,
-)
-def with_less_than(
-    game: Reading, scope: Scope, card: Obj, stat: str, than: Objects
-) -> bool:
-    """Return whether a property is lower than that of the other objects."""
-    found = value_of(game, card, stat)
-    others = _beyond(game, scope, than, stat)
-    return found is not None and bool(others) and found < min(others)
-
-
-STATS: Final = (with_stat, WITH_HIGHEST, WITH_LOWEST, with_more_than, with_less_than)
+STATS: Final = by_stats()
 """What a game with properties says behind a noun."""
+with_stat, WITH_HIGHEST, WITH_LOWEST, with_more_than, with_less_than = STATS
