@@ -28,6 +28,22 @@ WORDINGS = (
         "Draw 1 card if you have less than 2 dango.",
         "If you have at most 1 dango, draw 1 card.",
     ),
+    (
+        "Draw 1 card if you have fewer than 2 dango.",
+        "If you have at most 1 dango, draw 1 card.",
+    ),
+    (
+        "Draw 1 card if you have 2 or fewer dango.",
+        "If you have 2 or less dango, draw 1 card.",
+    ),
+    (
+        "Draw 1 card if you have 2 or lower dango.",
+        "If you have 2 or less dango, draw 1 card.",
+    ),
+    (
+        "Draw 1 card if you have 2 or higher dango.",
+        "If you have 2 or more dango, draw 1 card.",
+    ),
     ("Draw 1 card if you have exactly 2 dango.", "If you have 2 dango, draw 1 card."),
     (
         "Draw 1 card unless you have 2 or more dango.",
