@@ -286,7 +286,7 @@ class Meanings:
                 narrows.append(with_slots(entry.narrows, getters))
             tests.append(with_slots(required(entry.match, modifier.key), getters))
             if entry.pool is not None:
-                pool = with_slots(entry.pool, getters)
+                pool = _or_else(with_slots(entry.pool, getters), pool)
         if phrase.owner is not None:
             tests.append(_controlled(vocabulary.tables["player"][phrase.owner].get))
         kind = Kind(_all(tests), pool)
@@ -402,6 +402,16 @@ def _exactly(bound: int) -> Bound:
 
 def _controlled(who: Callable[[Reading, Scope], tuple[int, ...]]) -> Matcher:
     return lambda game, scope, obj: obj.controller in who(game, scope)
+
+
+def _or_else(pool: Callable[..., Iterable[Obj] | None], usual: Pool) -> Pool:
+    """Return the pool of a modifier; where it returns None, the pool of the noun stays."""
+
+    def find(game: Reading, scope: Scope) -> Iterable[Obj]:
+        found = pool(game, scope)
+        return usual(game, scope) if found is None else found
+
+    return find
 
 
 def _narrowed(kind: Kind, narrow: Callable[..., Any]) -> Kind:

@@ -326,6 +326,9 @@ class English:
         """Fill the pattern of an entry with ``args``."""
         values = dict(args)
         pieces = self._variant(kind, key, frozenset(values))
+        first = next((piece for piece in pieces if isinstance(piece, Slot)), None)
+        if kind == "test" and first is not None:  # "there are 2 ..."
+            third = is_plural(values[first.name], self.vocabulary)
         text, second, counted, behind = "", third, False, ""
         for at, piece in enumerate(pieces, start=1):
             if isinstance(piece, Slot):
@@ -373,6 +376,8 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
             return True
         case ast.Comparison(_, number) | ast.Scaled(number):
             return is_plural(number)
+        case ast.Counted(how_many):
+            return is_plural(how_many)
         case ast.PartOf(quantity, number):
             return quantity != "exactly" or number != ast.Literal_(1)
         case ast.Reference(key) if vocabulary is not None:

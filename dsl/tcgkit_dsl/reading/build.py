@@ -11,7 +11,7 @@ from lark import Token, Tree
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, Span, error
 from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.words.patterns import listed
+from tcgkit_dsl.words.patterns import listed, parse_pattern
 
 _QUANTITIES: Final[dict[str, ast.Quantity]] = {
     "exactly": "exactly",
@@ -363,6 +363,7 @@ class Builder:
             "comparison": self.comparison,
             "selection": self.objects,
             "known": self.objects,
+            "whose": self.objects,
             "phrase": self.phrase,
             "counted": self._counted,
             "player": self.player,
@@ -444,6 +445,8 @@ class Builder:
             if isinstance(each, Token):
                 if each.type == "OWNER":
                     owner = str(each)
+                elif each.type in ("POSSESSIVE", "ITS"):
+                    after.append(self._possessive(each))
                 else:
                     noun = str(each)
             elif each.data == "qualities":
@@ -456,6 +459,13 @@ class Builder:
                 key, args = self._shape_key(each), self._args(each)
                 after.append(ast.Modifier(key, args, span=span_of(each)))
         return ast.Phrase(noun, tuple(before), tuple(after), owner, span=span_of(tree))
+
+    def _possessive(self, token: Token) -> ast.Modifier:
+        """Build the modifier that stands before the noun: "its ...", "this servant's ..."."""
+        key, span = self.grammar.possessive, span_of(token)
+        assert key is not None
+        (slot,) = parse_pattern(key).slots
+        return ast.Modifier(key, ((slot, ast.Reference(str(token), span=span)),), span=span)
 
     def player(self, tree: Tree[Token]) -> ast.Player:
         """Build a player."""

@@ -59,6 +59,7 @@ _RULE_OF_SLOT: Final = {
     "name": "STRING",
     "token": "MADE",
     "known": "known",
+    "whose": "whose",
     "stat": "STAT",
     "zone": "ZONE",
 }
@@ -113,6 +114,8 @@ class Grammar:
     """Whether "if you do" may follow any sentence (``Vocabulary.deeds``)."""
     lasting: dict[str, tuple[tuple[str, str], ...]]
     """The slots of each verb that can last for a time, in their order: name and type."""
+    possessive: str | None
+    """The key of the modifier that "its ..." means (``ModifierRow.possessive``)."""
     early_if: bool
     """Whether "if" right behind a trigger is a condition of the ability (``Style.needs``)."""
     source: str = field(repr=False)
@@ -174,6 +177,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         frozenset(keywords),
         notes_deeds=vocabulary.deeds is not None,
         lasting=dict(_lasting(vocabulary)),
+        possessive=maker.possessive,
         early_if=vocabulary.needs and vocabulary.style.needs == ",",
         source=source,
     )
@@ -239,6 +243,12 @@ class _Maker:
     known: dict[tuple[str, str], tuple[str, str]] = field(factory=dict)
     """A rule and an alternative of it → the kind and key of its entry."""
 
+    @property
+    def possessive(self) -> str | None:
+        """The key of the modifier that "its ..." means, or None."""
+        found = (row.key for row in self.vocabulary.modifiers if row.possessive)
+        return next(found, None)
+
     def grammar(self) -> str:
         """Return the whole grammar."""
         self._classes()
@@ -283,6 +293,12 @@ class _Maker:
             for word in words:
                 for form in word.forms:
                     add(terminal, form, word.key)
+        for reference in vocabulary.references if self.possessive else ():
+            for form in reference.forms:
+                if form == "it":
+                    add("ITS", "its", reference.key)
+                elif not reference.plural:
+                    add("POSSESSIVE", f"{form}'s", reference.key)
         for player in vocabulary.players:
             if player.owner is not None:
                 for owner in player.owner[0].split("/"):
@@ -377,6 +393,8 @@ class _Maker:
                     add("third_person", "verb", verb.key, pieces, [third, *symbols])
             elif first.type == "player":
                 self._add("player_act", "verb", verb.key, pieces, ["player", *symbols])
+            elif first.type == "whose":
+                self._add("object_act", "verb", verb.key, pieces, ["whose", *symbols])
             elif first.type == "selection" and isinstance(rest[0], WordsPattern):
                 self._add("object_act", "verb", verb.key, pieces, ["selection", *symbols])
                 run = self._run(f"and {rest[0].first}", f"and {rest[0].second}")

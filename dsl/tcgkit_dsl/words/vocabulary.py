@@ -40,6 +40,7 @@ SLOTS: Final[Mapping[str, str]] = {
     "selection": "in verbs a tuple of objects, in triggers, modifiers and always-on texts an"
     " Objects",
     "known": "the same, of objects that are known already; nothing else can stand there",
+    "whose": "the same, for `its`; only in `also`",
     "phrase": "an Objects",
     "counted": "an Objects with `how_many`, a function: int -> bool",
     "player": "a tuple of seats",
@@ -196,8 +197,8 @@ class Phrasing:
 class ModifierRow(Phrasing):
     """A modifier behind a noun: ``with {stat:stat} {c:comparison}``.
 
-    ``match`` tests an object; ``pool``, if given, replaces the pool of the noun. A modifier that
-    ends with a selection stands behind all others; "1 ..." there is chosen before the noun.
+    ``match`` tests an object; ``pool``, if given, replaces the pool of the noun, unless it returns
+    None. A modifier that ends with a selection stands behind all others; "1 ..." there is chosen before the noun.
     """
 
     match: Meaning | None = None
@@ -206,6 +207,8 @@ class ModifierRow(Phrasing):
     narrows: Meaning | None = None
     """Returns the objects of all that fit the other words, ``(game, scope, objects, **slots)``:
     those with the highest attack, say. ``match`` is then true of every object that may fit."""
+    possessive: bool = False
+    """Whether "its life cards" reads as this modifier; its only slot is the owner."""
     of_any: bool = False
     """Set it if "1 of your servants" in the modifier means any of them, without a choice."""
 
@@ -530,7 +533,8 @@ class Vocabulary:
         try:
             slots = parse_pattern(entry.en).slots
             for also in (one for each in entry.also for one in expanded(each)):
-                if parse_pattern(also).slots != slots:
+                read = parse_pattern(also).slots.items()
+                if {n: "selection" if t == "whose" else t for n, t in read} != slots:
                     yield f"{kind} {entry.en!r}: {also!r} has other slots"
             ja = parse_ja(entry.ja)
         except PatternError as problem:

@@ -48,12 +48,17 @@ _CHOSEN: Final = {
 """The things that must be chosen before a text can use these words."""
 _ZONES: Final = {
     "damage": ("core",),
+    "and {rest": ("hand", "graveyard"),
+    "put/puts {what:selection} into {where": ("hand", "graveyard"),
     "face-down card": ("core",),
     "bottom of": ("core",),
+    "on top of": ("core",),
+    "shuffle/": ("core",),
+    "search/": ("core",),
+    "look/looks at {where": ("hand", "orbit", "attack", "standby"),
     "attack": ("core",),
     "all piles of": ("orbit",),
-    "more cards": ("core", "hand", "graveyard"),
-    "fewer cards": ("core", "hand", "graveyard"),
+    "cards": ("core", "hand", "graveyard", "attack zone", "standby zone"),
 }
 """The zones that phrases with these words can name."""
 _MOVING: Final = ("freeze/", "put/", "place/", "move/", "exchange/")

@@ -6,12 +6,13 @@ type of a thing says what it is.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.state import Obj, thing
 from tcgkit_cosmic.rules.geometry import HEXES, ORBIT
-from tcgkit_cosmic.rules.zones import COLOURS
+from tcgkit_cosmic.rules.zones import COLOURS, hex_of
 
 WAYS: Final = {
     "clockwise": Text("clockwise", "時計回り"),
@@ -60,6 +61,28 @@ def hex_thing(player: int, name: str) -> Obj:
 def hexes_of(player: int) -> list[Obj]:
     """Return the orbit hexes of a player, clockwise."""
     return [HEX_THINGS[player, name] for name in ORBIT]
+
+
+@lru_cache(maxsize=4096)
+def soul(player: int, hex_: str, colour: str, number: int) -> Obj:
+    """Return a soul that is present in a hex, as something that can be counted."""
+    index = [*COLOURS].index(colour) + len(COLOURS) * (
+        HEXES.index(hex_) + len(HEXES) * player
+    )
+    defn = CardDef(
+        f"{player + 1}.{hex_}", COLOURS[colour], "soul", {"colour": colour}, is_card=False
+    )
+    return thing(defn, 100 + 100 * index + number, player)
+
+
+def on_board(obj: Obj) -> bool:
+    """Return whether a card lies on a board, or is a hex of one or a soul in it."""
+    return obj.defn.type in ("hex", "soul") or obj.place.zone.name in ("orbit", "core_top")
+
+
+def where_is(obj: Obj) -> str:
+    """Return the hex of a card or a soul, or the name of a chosen hex."""
+    return name_of(obj) if obj.defn.type in ("hex", "soul") else hex_of(obj)
 
 
 def name_of(hex_: Obj) -> str:

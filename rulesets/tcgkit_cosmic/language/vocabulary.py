@@ -1,7 +1,8 @@
 """The vocabulary of Cosmic Core for the card language: the door to its words.
 
-What is named stands in ``words``, what is answered and done in ``sentences``, what it means in
-``meanings``, ``conditions`` and ``verbs``, what a card may not say in ``card_checks``.
+Each word stands with its meaning: ``nouns`` with what stands before and behind them, ``conditions``,
+``triggers``, ``verbs``, and what lasts in ``lasting``. Classes of plain words are in ``words``, what a
+card may not say in ``card_checks``.
 """
 
 from __future__ import annotations
@@ -10,9 +11,18 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from tcgkit_cosmic.language import card_checks, sentences, words
+from tcgkit_cosmic.language import (
+    card_checks,
+    conditions,
+    lasting,
+    nouns,
+    triggers,
+    verbs,
+    words,
+)
 from tcgkit_cosmic.rules.card_types import TYPES
 from tcgkit_cosmic.rules.zones import COLOURS
+from tcgkit_dsl.words.rows import vocabulary_of
 from tcgkit_dsl.words.vocabulary import Style, Vocabulary
 
 USUAL_SPEED = 3
@@ -32,23 +42,19 @@ def speed(fields: Mapping[str, Any]) -> int:
 @lru_cache(maxsize=1)
 def vocabulary() -> Vocabulary:
     """Return the vocabulary of Cosmic Core, built once."""
-    return Vocabulary(
-        game="cosmic",
+    return vocabulary_of(
+        "cosmic",
+        nouns,
+        conditions,
+        triggers,
+        verbs,
+        lasting,
+        words.HEADERS,
         fields=words.FIELDS,
         types=TYPES,
         ability="effect/effects",
-        headers=words.HEADERS,
         header_rows=words.ROWS,
         optional_rows=words.OPTIONAL_ROWS,
-        nouns=words.NOUNS,
-        verbs=sentences.VERBS,
-        players=words.PLAYERS,
-        qualities=words.QUALITIES,
-        references=words.REFERENCES,
-        modifiers=words.MODIFIERS,
-        tests=words.TESTS,
-        triggers=sentences.TRIGGERS,
-        woulds=sentences.WOULDS,
         words=words.WORDS,
         style=Style(mark=",", cost=":", semicolons=True, count_in_words=True),
         branches="resolution",

@@ -146,7 +146,12 @@ class Strike(Process):
             found = [] if keeper is None else [keeper]
         else:
             found = servants(game, defending)
-        return [card for card in found if can_defend(game, card)]
+        return [
+            card
+            for card in found
+            if can_defend(game, card)
+            and not game.cannot("be_defended_by", self.attacker, card)
+        ]
 
     def ask(self, game: Running, able: list[Obj]) -> Asking:
         """Ask the attacked player about the defence (cosmic.defend.9).

@@ -106,6 +106,24 @@ ON_ORBIT: Final = _need(
     "オービットにない",
     "cosmic.effect.18",
 )
+NOT_FACE_UP: Final = _need(
+    lambda game, obj: not obj.up,
+    "it lies face up, and a card in hand or face down is discarded",
+    "表向きである",
+    "cosmic.effect.11",
+)
+MAY_BE_FROZEN: Final = _need(
+    lambda game, obj: not game.cannot("be_frozen", obj),
+    "an effect says that effects do not freeze it",
+    "効果ではフリーズされない",
+    "cosmic.effect.12",
+)
+MAY_BE_DESTROYED: Final = _need(
+    lambda game, obj: not game.cannot("be_destroyed", obj),
+    "an effect says that effects do not destroy it",
+    "効果では破壊されない",
+    "cosmic.effect.12",
+)
 MOVABLE: Final = (CARD, THERE)
 """A card that can be put somewhere else."""
 NOT_DISCARDED: Final = _lies_elsewhere("graveyard")

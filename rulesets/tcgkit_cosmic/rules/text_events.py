@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import Event, Needs, Unmet
 from tcgkit.kernel.state import Obj, record
+from tcgkit.standard.events import LookAt, RevealCards, SearchDeck, ShuffleDeck
 from tcgkit_cosmic.rules.card_types import is_servant_card
 from tcgkit_cosmic.rules.damage import Strike
 from tcgkit_cosmic.rules.events import CardEvent, Orbited
@@ -46,6 +47,8 @@ class Moved(CardEvent):
 
     zone: str
     bottom: bool = False
+    was: str = ""
+    """The zone that it came from, once it has moved."""
 
     def unmet(self, game: Reading) -> Unmet | None:
         """It is a card, where it was, and lies somewhere else."""
@@ -54,6 +57,7 @@ class Moved(CardEvent):
 
     def apply(self, game: Changing) -> None:
         """Move it; the event then means the card where it is."""
+        self.was = self.card.place.zone.name
         self.card = game.move(self.card, self.zone, bottom=self.bottom)
 
     def words(self, game: Reading) -> dict[str, object]:
@@ -83,6 +87,42 @@ class Recovered(Event):
     def possible(self, game: Reading) -> bool:
         """They are still where they were."""
         return bool(self.cards) and all(game.is_there(card) for card in self.cards)
+
+
+@record
+class Searched(SearchDeck):
+    """A player looks through a core; taking a card and shuffling are events of their own."""
+
+    clause: ClassVar[str] = "cosmic.effect.12"
+    text: ClassVar[Text] = Text(
+        "{player} looks through P{owner}'s core", "{player}はP{owner}のコアを見る"
+    )
+    deck: ClassVar[str] = "core"
+
+
+@record
+class Shuffled(ShuffleDeck):
+    """The face-down cards of a core are shuffled; core soul and guardian stay on top."""
+
+    clause: ClassVar[str] = "cosmic.effect.12"
+    text: ClassVar[Text] = Text(
+        "the core of {player} is shuffled", "{player}のコアをシャッフルする"
+    )
+    deck: ClassVar[str] = "core"
+
+
+@record
+class Looked(LookAt):
+    """A player looks at hidden cards; the other one learns only their number."""
+
+    clause: ClassVar[str] = "cosmic.effect.12"
+
+
+@record
+class Shown(RevealCards):
+    """A player shows cards to both players; they stay where they are."""
+
+    clause: ClassVar[str] = "cosmic.effect.12"
 
 
 @record
@@ -254,6 +294,11 @@ def attack_now(game: Reading) -> Strike | AttackUse | None:
         if isinstance(frame, Strike | AttackUse):
             return frame
     return None
+
+
+def attacker_of(attack: Strike | AttackUse) -> Obj:
+    """Return the card that attacks."""
+    return attack.attacker if isinstance(attack, Strike) else attack.source
 
 
 @record

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @measure(
     "the {stat:stat} of {what:selection}",
     "{what}の{stat}",
-    also=("{what:selection}'s {stat:stat}",),
+    also=("{what:selection}'s {stat:stat}", "{what:whose} {stat:stat}"),
 )
 def value(game: Reading, scope: Scope, stat: str, what: Objects) -> int:
     """Return a property of an object; of several their sum."""

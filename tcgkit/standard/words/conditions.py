@@ -30,7 +30,7 @@ def controls(game: Reading, scope: Scope, who: Seats, what: Objects) -> bool:
 
 
 @condition(
-    "{who:player} controls/control more {what:phrase} than {whom:player}",
+    "{who:player} controls/control more {what:selection} than {whom:player}",
     "{who}の{what}の数が{whom}より多い",
     reads=NOTHING,
 )
@@ -42,7 +42,7 @@ def controls_more(
 
 
 @condition(
-    "{who:player} controls/control fewer {what:phrase} than {whom:player}",
+    "{who:player} controls/control fewer {what:selection} than {whom:player}",
     "{who}の{what}の数が{whom}より少ない",
     reads=NOTHING,
 )

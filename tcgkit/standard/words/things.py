@@ -66,7 +66,12 @@ OTHER: Final = Quality("other", "他の", match=is_other, reads=NOTHING)
 # ---- behind a noun -------------------------------------------------------------------
 
 
-@modifier("you control", "自分の", reads=NOTHING, also=("you have in play", "on your side"))
+@modifier(
+    "you control",
+    "自分の",
+    reads=NOTHING,
+    also=("you have in play", "on your side", "of yours"),
+)
 def you_control(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether the player of the text controls it."""
     return is_own(game, scope, card)
@@ -115,7 +120,7 @@ def all_there(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
 
 def in_places(
     is_there: Callable[..., bool] = lies_there,
-    pool: Callable[..., Iterable[Obj]] = all_there,
+    pool: Callable[..., Iterable[Obj] | None] = all_there,
 ) -> tuple[ModifierRow, ...]:
     """Return "in {place}", "on {place}" and "from {place}".
 
