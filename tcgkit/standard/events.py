@@ -18,7 +18,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.happening import THERE, Event, Need, Needs, Unmet
+from tcgkit.kernel.happening import IN_PLAY, THERE, Event, Need, Needs, Unmet
 from tcgkit.kernel.state import Obj, record
 from tcgkit.standard.piles import draw_again
 
@@ -388,6 +388,55 @@ class MoveCard(Event):
         return {"zone": game.rules.zones[self.zone].text}
 
 
+@record
+class TurnCard(Event):
+    """A card in play takes another posture: it is tapped, or ready again.
+
+    >>> creature = game.move(*draw(game, 0), "field")
+    >>> game.emit(TurnCard, creature, 1)
+    >>> creature.posture
+    1
+    """
+
+    text: ClassVar[Text] = Text("{card} is {posture} now", "{card}は{posture}になる")
+    needs: ClassVar[Needs] = {"card": (IN_PLAY,)}
+
+    card: Obj
+    posture: int
+
+    def apply(self, game: Changing) -> None:
+        """Turn it."""
+        game.set_posture(self.card, self.posture)
+
+    def possible(self, game: Reading) -> bool:
+        """Return whether it is not so already."""
+        return self.card.posture != self.posture
+
+    def words(self, game: Reading) -> dict[str, object]:
+        """Name the posture."""
+        return {"posture": game.rules.postures[self.posture]}
+
+
+@record
+class TurnBegins(Event):
+    """The turn of a player begins, for texts that answer it; the log tells the phases.
+
+    >>> game.emit(TurnBegins, 0)
+    """
+
+    by: int
+
+
+@record
+class TurnEnds(Event):
+    """The turn of a player ends.
+
+    >>> game.emit(TurnEnds, 0)
+    """
+
+    by: int
+
+
 __all__ = [
     "DiscardCard",
     "DrawAgain",
@@ -400,4 +449,7 @@ __all__ = [
     "RevealCards",
     "SearchDeck",
     "ShuffleDeck",
+    "TurnBegins",
+    "TurnCard",
+    "TurnEnds",
 ]

@@ -33,7 +33,7 @@ class Break:
 SERVANTS, SPELLS = "cards/servants.tcg", "cards/spells.tcg"
 GAME = (
     # attack.scenario
-    Break("Nobody blocks", "ruleset.py", "requirements=(is_ready,)", "requirements=()"),
+    Break("Nobody blocks", "ruleset.py", "(is_ready, may_attack)", "(may_attack,)"),
     Break(
         "Nobody blocks", "rules/events.py", "game.set_posture(self.card, TAPPED)", "pass"
     ),
@@ -124,12 +124,12 @@ GAME = (
         "return",
     ),
     # play.scenario
-    Break("Too few embers", "ruleset.py", '["cost"])', '["cost"]) - 1'),
-    Break("Too few embers", "ruleset.py", '"embers") >= int', '"embers") > int'),
+    Break("Too few embers", "ruleset.py", 'card, "cost")', 'card, "cost") - 1'),
+    Break("Too few embers", "ruleset.py", '"embers") >= game', '"embers") > game'),
     Break(
         "Too few embers",
         "rules/turn.py",
-        '"embers", -self.card.defn["cost"]',
+        '"embers", -game.value(self.card, "cost")',
         '"embers", 0',
     ),
     Break(
@@ -157,8 +157,8 @@ GAME = (
     Break(
         "As far as possible",
         "language/words.py",
-        'chosen="resolution"',
-        'chosen="declaration"',
+        'chosen="resolution", counter="体"',
+        'chosen="declaration", counter="体"',
     ),
     Break("As far as possible", SPELLS, " with attack 3 or more", ""),
     Break(
@@ -200,8 +200,8 @@ GAME = (
     Break(
         "Triggered: directly after",
         "language/words.py",
-        "events=(events.Attacks,)",
-        "events=(events.Dies,)",
+        "hears(happenings.ATTACKS, events.Attacks)",
+        "hears(happenings.ATTACKS, events.Dies)",
     ),
     Break(
         "Continuous: as long as it is there",
@@ -304,8 +304,8 @@ GAME = (
     Break(
         "Damage goes at the end of the turn",
         "language/words.py",
-        '"ターン終了時まで", "turn"',
-        '"ターン終了時まで", "rounds"',
+        '"ターン終了時まで",\n            "turn"',
+        '"ターン終了時まで",\n            "rounds"',
     ),
 )
 VARIANT = (

@@ -102,6 +102,7 @@ def _of_verbs(words: Vocabulary) -> Iterator[str]:
     for verb in words.verbs:
         slots, where = _slots(verb.en), f"verb {verb.en!r}"
         yield from _absent(where, "slot", sorted(verb.meant), slots)
+        yield from _absent(where, "slot", [verb.searches] if verb.searches else [], slots)
         named = [value for value in verb.sets.values() if isinstance(value, str)]
         yield from _absent(where, "slot", named, slots)
     for trigger in words.triggers:

@@ -146,6 +146,21 @@ def moving(move: Makes = events.MoveCard) -> tuple[Verb, ...]:
     return (put, on_top, on_bottom, *parted, to_hand, first_of, top_of)
 
 
+def taking(move: Makes = events.MoveCard) -> tuple[Verb, ...]:
+    """Return the sentence of taking cards into the hand; ``move`` is as for :func:`moving`.
+
+    >>> [row.key for row in taking()]
+    ['take/takes {what:selection}']
+    """
+
+    @verb(deeds.TAKE)
+    def run(game: Running, effect: Effect, what: Cards) -> None:
+        you = effect.you
+        game.emit_possible(move(you, card, "hand", you, "") for card in what)
+
+    return (run,)
+
+
 def _top(game: Running, seat: int, where: Place, n: int) -> list[Obj]:
     """Return the top cards of a player's pile, the top one first."""
     return [card for name in names_of(where) for card in game.zone(name, seat)][::-1][:n]

@@ -231,6 +231,30 @@ CONTROL: Final = Wording(
     also=("gain/gains control of {what:selection} [{until:duration}]",),
     also_ja=("[{until}、]{what:を}コントロール<する|し|して>",),
 )
+SACRIFICE: Final = Wording(
+    "sacrifice/sacrifices {what:selection}",
+    "{what:を}生け贄に捧げ<る||て>",
+    also_ja=("{what:を}(いけにえ|生贄)に(捧げ<る||て>|<する|し|して>)",),
+)
+NOT_BLOCKED_BY: Final = Wording(
+    "{who:selection} cannot be blocked by {by:selection}",
+    "{who:は}{by}にブロックされ<ない|ず|なくて>",
+    also_ja=("{who:は}{by}にはブロックされ<ない|ず|なくて>",),
+)
+COST_LESS: Final = Wording(
+    "{who:selection} costs/cost {n:number} less",
+    "{who}のコストは{n}減<る|り|って>",
+    also=("{who:selection} costs/cost {n:number} less to play",),
+)
+COST_MORE: Final = Wording(
+    "{who:selection} costs/cost {n:number} more",
+    "{who}のコストは{n}増え<る||て>",
+    also=("{who:selection} costs/cost {n:number} more to play",),
+)
+TAKE: Final = Wording(
+    "take/takes {what:selection}",
+    "{what:を}手札に取<る|り|って>",
+)
 NEGATE: Final = Wording(
     "negate/negates {what:selection}",
     "{what:を}無効に<する|し|して>",

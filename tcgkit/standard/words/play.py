@@ -13,11 +13,20 @@ from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
-from tcgkit.standard.meanings import by_player, by_player_to, done_to, happens_to, is_of
-from tcgkit.standard.words import deeds
+from tcgkit.standard.meanings import by_player, by_player_to, done_to, happens_to
+from tcgkit.standard.words import deeds, happenings
 from tcgkit.standard.words.cards import Makes
-from tcgkit_dsl.words.rows import Wording, condition, quality, verb
-from tcgkit_dsl.words.vocabulary import Objects, Quality, TestRow, TriggerRow, Verb
+from tcgkit.standard.words.people import chooser
+from tcgkit.standard.words.things import Bound, value_of
+from tcgkit_dsl.words.rows import Wording, always, condition, modifier, quality, verb
+from tcgkit_dsl.words.vocabulary import (
+    ModifierRow,
+    Objects,
+    Quality,
+    TestRow,
+    TriggerRow,
+    Verb,
+)
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
@@ -76,35 +85,94 @@ def changing(change: Makes, until: str = "turn") -> Verb:
         parts = tuple(Continuous(Modifier(value, "add", n)) for value, n in changes)
         game.emit_possible(change(card, effect.source, parts, until) for card in who)
 
-    def always(who: Objects, changes: list[tuple[str, Any]]) -> Iterator[Continuous]:
+    def says(who: Objects, changes: list[tuple[str, Any]]) -> Iterator[Continuous]:
         for value, n in changes:
             yield Continuous(Modifier(value, "add", n), who.match)
 
-    return Verb(**said(deeds.GET), run=run, always=always, counts=True)
+    return Verb(**said(deeds.GET), run=run, always=says, counts=True)
 
 
-def forbidding(deed: str, words: Wording, hold: Makes | None = None) -> Verb:
+def forbidding(deed: str, words: Wording, hold: Makes | None = None, role: int = 0) -> Verb:
     """Return the sentence "... cannot attack": for an always-on text, and with ``hold`` for a time.
 
-    ``hold(card, source, parts, until)`` is the event, as for :func:`changing`.
+    ``hold(card, source, parts, until)`` is the event, as for :func:`changing`. The rules ask
+    ``game.verdict(deed, card, ...)``; ``role`` tells which of these cards the sentence is about.
 
     >>> forbidding("attack", deeds.cannot("attack", "攻撃でき<ない|ず|なくて>")).run is None
     True
     """
 
-    def always(who: Objects) -> Iterator[Continuous]:
-        yield Continuous(Claim(deed, "cannot", is_of(who)))
+    def says(who: Objects) -> Iterator[Continuous]:
+        def test(game: Reading, scope: Scope, *roles: Any) -> bool:
+            return who.match(game, scope, roles[role])
+
+        yield Continuous(Claim(deed, "cannot", test))
 
     def run(game: Running, effect: Effect, who: Cards, until: str = "turn") -> None:
         assert hold is not None
 
-        def targets(game: Reading, scope: Scope, card: Obj, *_: object) -> bool:
-            return card in scope.picked[0] if scope.picked else False
+        def targets(game: Reading, scope: Any, *roles: Any) -> bool:
+            return roles[role] in scope.targets
 
         parts = (Continuous(Claim(deed, "cannot", targets)),)
         game.emit_possible(hold(card, effect.source, parts, until) for card in who)
 
-    return Verb(**said(words), run=None if hold is None else run, always=always)
+    return Verb(**said(words), run=None if hold is None else run, always=says)
+
+
+def not_blocked_by(deed: str = "block") -> Verb:
+    """Return the sentence "... cannot be blocked by ..." of an always-on text.
+
+    The rules ask ``game.verdict(deed, blocker, attacker)``.
+
+    >>> not_blocked_by().key
+    '{who:selection} cannot be blocked by {by:selection}'
+    """
+
+    @always(deeds.NOT_BLOCKED_BY, meant=frozenset({"by"}))
+    def says(who: Objects, by: Objects) -> Iterator[Continuous]:
+        def test(game: Reading, scope: Scope, blocker: Obj, attacker: Obj) -> bool:
+            return who.match(game, scope, attacker) and by.match(game, scope, blocker)
+
+        yield Continuous(Claim(deed, "cannot", test))
+
+    return says
+
+
+def sacrificing(sacrifice: Makes) -> Verb:
+    """Return the sentence of sacrificing: own cards only; ``sacrifice(card)`` is the event.
+
+    >>> sacrificing(DestroyCard).key
+    'sacrifice/sacrifices {what:selection}'
+    """
+
+    def own(game: Reading, scope: Scope, card: Obj) -> bool:
+        return card.controller in chooser(game, scope)
+
+    return Verb(**said(deeds.SACRIFICE), run=done_to(sacrifice), able=own)
+
+
+def costing(cost: str = "cost") -> tuple[ModifierRow | Verb, ...]:
+    """Return what is said of the costs of cards, if the rules read them as a property.
+
+    >>> [row.key for row in costing()][0]
+    'that costs/cost {n:comparison}'
+    """
+
+    @modifier("that costs/cost {n:comparison}", "コスト{n}の")
+    def that_costs(game: Reading, scope: Scope, card: Obj, n: Bound) -> bool:
+        found = value_of(game, card, cost)
+        return found is not None and n(found)
+
+    def shifting(words: Wording, sign: int) -> Verb:
+        @always(words)
+        def says(who: Objects, n: int) -> Iterator[Continuous]:
+            yield Continuous(Modifier(cost, "add", sign * n), who.match)
+
+        return says
+
+    less, more = shifting(deeds.COST_LESS, -1), shifting(deeds.COST_MORE, 1)
+    return (that_costs, less, more)
 
 
 def posture(
@@ -158,6 +226,21 @@ def hears(
     'when {who:selection} attacks/attack'
     """
     return TriggerRow(**said(words), events=(event,), test=happens_to(role), **more)
+
+
+def hears_entering(*made: type[Event], role: str = "card") -> TriggerRow:
+    """Return the trigger on a card that enters play, by any of these events.
+
+    >>> hears_entering(DestroyCard).key
+    'when {who:selection} enters/enter play'
+    """
+    is_it = happens_to(role)
+
+    def enters(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
+        card = getattr(event, role)
+        return card.place.in_play and is_it(game, scope, event, who)
+
+    return TriggerRow(**said(happenings.ENTERS), events=made, test=enters)
 
 
 def hears_player(words: Wording, event: type[Event], **more: Any) -> TriggerRow:

@@ -34,7 +34,7 @@ def nothing_before(game: Reading, scope: Scope) -> Cards:
 
 
 THE_REST: Final = ReferenceRow(
-    "the rest/the others/the other cards",
+    "the rest/the others/the other cards/the other two/the other",
     "残り",
     get=nothing_before,
     plural=True,

@@ -46,7 +46,7 @@ def can_be_played(defn: CardDef, ability: Ability | None, up: bool, window: str)
 )
 def can_pay(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether a player can pay for a card."""
-    return game.number(player, "embers") >= int(card.defn["cost"])
+    return game.number(player, "embers") >= game.value(card, "cost")
 
 
 @requirement(
@@ -57,6 +57,12 @@ def can_pay(game: Reading, player: int, card: Obj, ability: Ability | None) -> b
 def is_ready(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether a servant can attack."""
     return card.posture == zones.READY
+
+
+@requirement("my_game.text.3", "a text forbids it", "テキストが禁じている")
+def may_attack(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
+    """Return whether no text says that a servant cannot attack."""
+    return not game.verdict("attack", card)
 
 
 PLAY = Action(
@@ -77,7 +83,7 @@ ATTACK = Action(
     "my_game.attack.1",
     enters(Attack),
     zones=("field",),
-    requirements=(is_ready,),
+    requirements=(is_ready, may_attack),
 )
 
 # ---- what happens by itself ----------------------------------------------------------
@@ -132,7 +138,11 @@ def build(options: Mapping[str, Any]) -> Rules:
         uses=by_name((TRIGGERED,)),
         checks=CHECKS,
         # Names that nothing else declares; a misspelt one is refused.
-        names=Names(kinds=("main", "quick", "continuous"), windows=("responses",)),
+        names=Names(
+            kinds=("main", "quick", "continuous"),
+            claims=("attack", "block"),
+            windows=("responses",),
+        ),
         advice=Advice(score, progress=turns),
     )
 

@@ -1,126 +1,44 @@
 """The words of My Game: what card texts may say, in English and Japanese, and what it means.
 
-Each entry is a row in a table: the English pattern, the Japanese one, and a plain function. To
-let cards say something new, write its function and add its row. What patterns may look like
+Most words come from ``tcgkit.standard.words``: name your zones, values and events, and all common
+sentences about them can be said. A word of your own is a function with its sentence above it, like
+``lose_life`` below; what stands in this file is part of the language. What patterns may look like
 stands in tcgkit's docs/reference/card-language.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import sys
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from attrs import evolve
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.state import Continuous, Modifier, Obj
-from tcgkit.standard.meanings import (
-    Cards,
-    Seats,
-    done_to,
-    happens_to,
-    is_of_type,
-    is_opposing,
-    is_other,
-    this,
-    you,
-    you_do,
-    your_opponents,
+from tcgkit.kernel.state import Obj
+from tcgkit.standard.events import MoveCard, TurnBegins, TurnCard, TurnEnds
+from tcgkit.standard.meanings import Seats, this
+from tcgkit.standard.words import amounts, conditions, deeds, happenings, people, things
+from tcgkit.standard.words import cards as piles
+from tcgkit.standard.words import play as field
+from tcgkit.standard.words import players as numbers
+from tcgkit_dsl.words.rows import noun, verb, vocabulary_of
+from tcgkit_dsl.words.vocabulary import (
+    DataField,
+    Header,
+    PlaceWord,
+    ReferenceRow,
+    Vocabulary,
+    WordRow,
 )
-from tcgkit_dsl.words import vocabulary as dsl
 
 from my_game.rules import events, zones
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
 
-Values = list[tuple[str, int]]
-
-# ---- what verbs do: one step of a text each, with at most one event (or group) at its end ----
-
-
-def change(
-    game: Running, effect: Effect, who: Cards, changes: Values, until: str = "turn"
-) -> None:
-    """Change the values of servants; if the text does not say how long, for this turn."""
-    parts = tuple(Continuous(Modifier(value, "add", n)) for value, n in changes)
-    game.emit_possible(events.Changes(card, effect.source, parts, until) for card in who)
-
-
-def change_always(
-    who: dsl.Objects, changes: Values, until: None = None
-) -> Iterator[Continuous]:
-    """Change values as long as the servant that says so is in play."""
-    for value, n in changes:
-        yield Continuous(Modifier(value, "add", n), who.match)
-
-
-def draw(game: Running, effect: Effect, n: int) -> None:
-    """Let the player of the text draw cards."""
-    game.emit_all(events.Draws(effect.you) for _ in range(n))
-
-
-def lose_life(game: Running, effect: Effect, n: int, who: Seats) -> None:
-    """Let players lose life."""
-    game.emit_all(events.LifeChanges(seat, -n) for seat in who)
-
-
-VERBS = (
-    dsl.Verb(
-        "deal/deals {n:number} damage to {what:selection}",
-        "{what}に{n}ダメージを与え<る||て>",
-        run=done_to(events.TakesDamage),
-    ),
-    dsl.Verb(
-        "destroy/destroys {what:selection}",
-        "{what:を}破壊<する|し|して>",
-        run=done_to(events.Dies),
-    ),
-    dsl.Verb(
-        "{who:selection} gets/get {changes:changes} [{until:duration}]",
-        "[{until}、]{who:の}{changes}<する|し|して>",
-        run=change,
-        always=change_always,
-    ),
-    dsl.Verb("draw/draws {n:number} card/cards", "カードを{n}枚引<く|き|いて>", run=draw),
-    dsl.Verb(
-        "gain/gains {n:number} life",
-        "ライフを{n}得<る||て>",
-        run=you_do(events.LifeChanges),
-    ),
-    dsl.Verb(
-        "{who:player} loses/lose {n:number} life",
-        "{who:は}ライフを{n}失<う|い|って>",
-        run=lose_life,
-    ),
-)
-
-# ---- what texts answer: which event, and whether it is about one of those named ------------
-
-
-TRIGGERS = (
-    dsl.TriggerRow(
-        "when {who:selection} enters/enter play",
-        "{who}が場に出たとき",
-        events=(events.Plays,),
-        test=happens_to("card"),
-    ),
-    dsl.TriggerRow(
-        "when {who:selection} attacks/attack",
-        "{who}が攻撃したとき",
-        events=(events.Attacks,),
-        test=happens_to("card"),
-    ),
-    dsl.TriggerRow(
-        "when {who:selection} is/are destroyed",
-        "{who}が破壊されたとき",
-        events=(events.Dies,),
-        test=happens_to("card"),
-        leaving="who",
-    ),
-)
-
-# ---- who and what is spoken of -------------------------------------------------------------
+# ---- what is spoken of: nouns and places -----------------------------------------------------
 
 
 def all_servants(game: Reading, scope: Scope) -> Iterable[Obj]:
@@ -128,69 +46,128 @@ def all_servants(game: Reading, scope: Scope) -> Iterable[Obj]:
     return zones.servants(game)
 
 
-def has_value(
-    game: Reading, scope: Scope, card: Obj, stat: str, n: Callable[[int], bool]
-) -> bool:
-    """Return whether a value of a servant is as high as that."""
-    return n(game.value(card, stat))
+# A text chooses when it comes to it (my_game.text.1): chosen="resolution".
+@noun("servant/servants", "従者", pool=all_servants, chosen="resolution", counter="体")
+def servant(game: Reading, scope: Scope, card: Obj) -> bool:
+    """Return whether it is a servant."""
+    return card.defn.is_a(zones.SERVANT)
 
 
-def has_life(game: Reading, scope: Scope, who: Seats, n: Callable[[int], bool]) -> bool:
-    """Return whether players have as much life as that."""
-    return all(n(game.number(seat, "life")) for seat in who)
+@noun("spell/spells", "呪文", pool=all_servants, chosen="resolution")
+def spell(game: Reading, scope: Scope, card: Obj) -> bool:
+    """Return whether it is a spell."""
+    return card.defn.is_a(zones.SPELL)
 
 
-NOUNS = (
-    dsl.Noun(
-        "servant/servants",
-        "従者",
-        pool=all_servants,
-        match=is_of_type("servant"),
-        chosen="resolution",  # a text chooses when it comes to it (my_game.text.1)
-        counter="体",
-    ),
-)
-QUALITIES = (
-    dsl.Quality("opposing", "相手の", match=is_opposing),
-    dsl.Quality("other", "他の", match=is_other),
-)
-MODIFIERS = (
-    dsl.ModifierRow("with {stat:stat} {n:comparison}", "{stat}が{n}の", match=has_value),
-)
-REFERENCES = (
-    dsl.ReferenceRow(
-        "this servant",
-        "この従者",
-        get=this,
-        own_card=True,
-    ),
-)
-PLAYERS = (
-    dsl.PlayerRow("you", "あなた", get=you, owner=("your", "あなたの")),
-    dsl.PlayerRow("your opponent", "相手", get=your_opponents),
-)
-TESTS = (
-    dsl.TestRow(
-        "{who:player} has/have {n:comparison} life",
-        "{who}のライフが{n}である",
-        holds=has_life,
-        reads=frozenset({"players"}),  # asked again when a number of a player changes
-    ),
-)
+@noun("card/cards", "カード", pool=all_servants, chosen="resolution")
+def any_card(game: Reading, scope: Scope, card: Obj) -> bool:
+    """Return True: everything is a card."""
+    return True
+
+
+CANNOT_ATTACK = deeds.cannot("attack", "攻撃でき<ない|ず|なくて>")
+CANNOT_BLOCK = deeds.cannot("block", "ブロックでき<ない|ず|なくて>")
+NOT_BLOCKED = deeds.cannot("be blocked", "ブロックされ<ない|ず|なくて>")
+SHUFFLED = "shuffle/shuffles {where:place}"  # what a deck needs when it was searched
 WORDS = {
     "stat": (
-        dsl.WordRow("attack", "攻撃力", "attack"),
-        dsl.WordRow("toughness", "耐久力", "toughness"),
+        WordRow("attack", "攻撃力", "attack"),
+        WordRow("toughness", "耐久力", "toughness"),
     ),
-    "duration": (dsl.WordRow("until the end of the turn", "ターン終了時まで", "turn"),),
+    "turn": numbers.TURNS,
+    "duration": (
+        WordRow(
+            "until the end of the turn/until end of turn/this turn",
+            "ターン終了時まで",
+            "turn",
+        ),
+    ),
+    "zone": (
+        PlaceWord("hand/hands", "手札", "hand"),
+        PlaceWord(
+            "deck/decks",
+            "山札",
+            "deck",
+            before=piles.look_through(),
+            after=SHUFFLED,
+        ),
+        PlaceWord("discard pile/discard piles", "捨て札", "discard"),
+        PlaceWord("field", "場", "field"),
+    ),
 }
 
-# ---- what stands on a card -----------------------------------------------------------------
+# ---- what texts do and answer: by the events of the game -------------------------------------
+
+DEEDS = (
+    numbers.number("life", "ライフ", "life", events.LifeChanges),
+    numbers.number("ember/embers", "残り火", "embers", events.EmbersChange),
+    numbers.turns(TurnBegins, TurnEnds),
+    piles.drawing(events.Draws),
+    piles.discarding(),
+    piles.moving(),
+    piles.taking(),
+    piles.seeing(),
+    piles.searching(),
+    piles.shuffling(),
+    field.damaging(events.TakesDamage),
+    field.destroying(events.Dies),
+    field.sacrificing(events.Dies),
+    field.changing(events.Changes),
+    field.costing(),
+    field.forbidding("attack", CANNOT_ATTACK, events.Changes),
+    field.forbidding("block", CANNOT_BLOCK, events.Changes),
+    field.forbidding("block", NOT_BLOCKED, events.Changes, role=1),
+    field.not_blocked_by(),
+    field.posture(
+        zones.READY,
+        "ready",
+        "準備完了",
+        ("ready/readies", "準備完了に<する|し|して>"),
+        TurnCard,
+    ),
+    field.posture(
+        zones.TAPPED,
+        "tapped",
+        "行動済み",
+        ("tap/taps", "行動済みに<する|し|して>"),
+        TurnCard,
+    ),
+)
+ANSWERS = (
+    field.hears_entering(events.Plays, MoveCard),
+    field.hears(happenings.ATTACKS, events.Attacks),
+    field.hears(happenings.BLOCKS, events.Blocks),
+    field.hears(happenings.DAMAGED, events.TakesDamage),
+    field.hears(happenings.DESTROYED, events.Dies, leaving="who"),
+    field.hears_player(happenings.DRAWS, events.Draws),
+    field.hears_player_with(happenings.PLAYS, events.Plays),
+)
+PLAYERS = (
+    evolve(people.YOU, ja="あなた", owner=("your", "あなたの")),
+    people.YOUR_OPPONENT,
+    people.EACH_PLAYER,
+    people.BOTH_PLAYERS,
+    people.THEY,
+)
+THINGS = (
+    ReferenceRow("this servant", "この従者", get=this, own_card=True),
+    things.THIS_CARD,
+    things.pronouns(things.nothing_before),
+    things.OPPOSING,
+    things.OTHER,
+    things.you_control,
+    things.opponent_controls,
+    things.in_places(),
+    things.STATS,
+    things.named,
+)
+
+# ---- what stands on a card -------------------------------------------------------------------
 
 FIELDS = (
-    dsl.DataField("type", "type", "種類", "word", "card type"),
-    dsl.DataField("cost", "cost", "コスト", "number", high=9),
-    dsl.DataField(
+    DataField("type", "type", "種類", "word", "card type"),
+    DataField("cost", "cost", "コスト", "number", high=9),
+    DataField(
         "stats",
         "stats",
         "能力値",
@@ -201,29 +178,30 @@ FIELDS = (
     ),
 )
 HEADERS = (
-    dsl.Header("main", "メイン", slot="kind", kind="main", trigger="forbidden"),
-    dsl.Header("quick", "クイック", slot="kind", kind="quick", trigger="forbidden"),
-    dsl.Header("triggered", "誘発", slot="kind", kind="triggered", trigger="required"),
-    dsl.Header("continuous", "常時", slot="kind", kind="continuous", always=True),
+    Header("main", "メイン", slot="kind", kind="main", trigger="forbidden"),
+    Header("quick", "クイック", slot="kind", kind="quick", trigger="forbidden"),
+    Header("triggered", "誘発", slot="kind", kind="triggered", trigger="required"),
+    Header("continuous", "常時", slot="kind", kind="continuous", always=True),
 )
 
 
+# ---- words of your own: a sentence in both languages, and what it does -----------------------
+
+
+@verb("lose/loses {n:number} life", "ライフを{n}失<う|い|って>", takes_by=True)
+def lose_life(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
+    """Let players lose life: those that the text names, else its own player."""
+    game.emit_all(events.LifeChanges(seat, -n) for seat in by or (effect.you,))
+
+
 @lru_cache(maxsize=1)
-def vocabulary() -> dsl.Vocabulary:
+def vocabulary() -> Vocabulary:
     """Return the words of the game, put together once."""
-    return dsl.Vocabulary(
-        game="my-game",
+    return vocabulary_of(
+        "my-game",
+        (amounts, conditions, sys.modules[__name__]),
         fields=FIELDS,
         types=(zones.SERVANT, zones.SPELL),
-        headers=HEADERS,
         header_rows=("kind",),
-        nouns=NOUNS,
-        verbs=VERBS,
-        players=PLAYERS,
-        qualities=QUALITIES,
-        references=REFERENCES,
-        modifiers=MODIFIERS,
-        tests=TESTS,
-        triggers=TRIGGERS,
         words=WORDS,
     )

@@ -48,6 +48,14 @@ class LifeChanges(damage.ChangeNumber):
 
 
 @record
+class EmbersChange(damage.ChangeNumber):
+    """A text gives a player embers, or takes some."""
+
+    clause: ClassVar[str] = "my_game.text.1"
+    number: ClassVar[str] = "embers"
+
+
+@record
 class OfServant(Event):
     """Something that happens to a servant, as long as it is there."""
 
@@ -66,6 +74,14 @@ class Attacks(OfServant):
     def apply(self, game: Changing) -> None:
         """Tap it."""
         game.set_posture(self.card, TAPPED)
+
+
+@record
+class Blocks(OfServant):
+    """A servant blocks."""
+
+    clause: ClassVar[str] = "my_game.attack.2"
+    text: ClassVar[Text] = Text("{card} blocks", "{card}がブロックする")
 
 
 @record

@@ -14,12 +14,14 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.state import TABLE, Choose, Constant, Obj, Option, Process, record
 from tcgkit.kernel.time import Each, Loop, Phase, Sequence, Step, Window
 from tcgkit.standard.actions import own_phase
+from tcgkit.standard.events import TurnBegins, TurnEnds
 from tcgkit.standard.opening import toss
 from tcgkit.standard.piles import move_all
 from tcgkit.standard.players import choose_player, opponents, turn_first, turn_last
 
 from my_game.rules.events import (
     Attacks,
+    Blocks,
     Draws,
     LifeChanges,
     Plays,
@@ -51,6 +53,7 @@ def refresh(game: Running) -> None:
         game.set_posture(servant, READY)
     game.add_number(player, "turns", 1)
     game.set_number(player, "embers", min(game.number(player, "turns"), MAX_EMBERS))
+    game.emit(TurnBegins, player)
 
 
 def turns(game: Reading) -> int:
@@ -64,12 +67,18 @@ def draw(game: Running) -> None:
         game.emit(Draws, game.number(TABLE, "turn_player"))
 
 
+def end(game: Running) -> None:
+    """End the turn; what answers that comes before damage goes (my_game.turn.4)."""
+    game.emit(TurnEnds, game.number(TABLE, "turn_player"))
+
+
 TURN = Phase(
     "turn",
     (
         Step("refresh", refresh, "my_game.turn.2"),
         Step("draw", draw, "my_game.turn.3"),
         own_phase("main", Text("main phase", "メインフェイズ")),
+        Step("end", end, "my_game.turn.4"),
     ),
     Text("turn", "ターン"),
 )
@@ -88,7 +97,7 @@ class Play(Process):
 
     def begin(self, game: Running) -> None:
         """Pay for it, and put it where it belongs."""
-        game.add_number(self.you, "embers", -self.card.defn["cost"])
+        game.add_number(self.you, "embers", -game.value(self.card, "cost"))
         if self.card.defn.is_a(SERVANT):
             self.card = game.move(self.card, "field")
             game.set_posture(self.card, TAPPED)
@@ -143,10 +152,20 @@ class Attack(Process):
 
     def block(self, game: Running) -> Asking:
         """Let the opponent block; who has no ready servant is not asked."""
-        able = [card for card in game.zone("field", self.foe) if card.posture == READY]
+        able = [
+            card
+            for card in game.zone("field", self.foe)
+            if card.posture == READY and not game.verdict("block", card, self.attacker)
+        ]
         options = [Option("block", card, text=BLOCK_WITH) for card in able]
         answer = yield Choose(self.foe, [NO_BLOCK, *options], BLOCK, about=self.attacker)
         self.blocker = answer.source
+        self.next = Attack.respond
+        if self.blocker is not None:
+            game.emit(Blocks, self.blocker)
+
+    def respond(self, game: Running) -> None:
+        """Let both players play quick spells."""
         self.next = Attack.fight
         RESPONSES.start(game)
 

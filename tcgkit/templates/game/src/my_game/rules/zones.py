@@ -57,7 +57,7 @@ FIELDS: Final = (
 )
 
 # Values of servants: what is printed, changed by whatever is in force.
-PROPERTIES: Final = (Property("attack"), Property("toughness"))
+PROPERTIES: Final = (Property("attack"), Property("toughness"), Property("cost"))
 
 
 def servants(game: Reading) -> list[Obj]:
