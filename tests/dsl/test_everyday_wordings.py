@@ -15,6 +15,7 @@ WORDINGS = (
         "Draw 1 card, discard 1 card and draw 2 cards.",
         "Draw 1 card, then discard 1 card, then draw 2 cards.",
     ),
+    ("Draw 1 card. Then discard 1 card.", "Draw 1 card. Discard 1 card."),
     ("Draw 1 card, and discard 1 card.", "Draw 1 card, then discard 1 card."),
     (
         "Each player draws 1 card and then discards 2 cards.",

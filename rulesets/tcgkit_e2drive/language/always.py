@@ -142,6 +142,21 @@ def cannot_attack(who: Objects, what: Objects) -> Iterator[Continuous]:
     yield Continuous(Claim("attack", "cannot", _both(who, what)))
 
 
+@always(
+    "{who:player} cannot attack {what:selection}", "{who}は{what}を攻撃でき<ない|ず|なくて>"
+)
+def player_cannot_attack(who: Callable[..., Any], what: Objects) -> Iterator[Continuous]:
+    """Forbid attacks of players' servants on some servants."""
+
+    def test(
+        game: Reading, scope: Scope, one: Obj, other: Obj | None = None, *_: object
+    ) -> bool:
+        meets = other is not None and what.match(game, scope, other)
+        return meets and one.controller in who(game, scope)
+
+    yield Continuous(Claim("attack", "cannot", test))
+
+
 def _both(who: Objects, what: Objects) -> Test:
     """Return the test whether one of some servants meets one of others."""
 
@@ -179,6 +194,7 @@ def _answers(deed: str, ja: str) -> tuple[Verb, ...]:
             f"{{who}}の攻撃は{ja}され<ない|ず|なくて>",
             also=(
                 f"the attacks of {{who:selection}} cannot be {past}",
+                f"{{who:selection}}'s attacks cannot be {past}",
                 f"{{who:selection}} cannot be {past}",
             ),
             always=anyone,

@@ -16,6 +16,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.meanings import Cards, Seats, is_of
 from tcgkit.standard.words import cards, deeds
+from tcgkit.standard.words.things import Place
 from tcgkit_dsl.words.rows import verb
 from tcgkit_dsl.words.vocabulary import Objects, Verb
 from tcgkit_e2drive.language import things
@@ -342,6 +343,20 @@ def place_damage_cards(game: Running, effect: Effect, n: int, by: Seats = ()) ->
     """Place damage cards from the top of the deck (e2drive.dcard.1)."""
     seats = by or (effect.you,)
     game.emit_possible(events.PlaceDamageCard(seat) for seat in seats for _ in range(n))
+
+
+@verb(
+    "reveal/reveals all cards in {where:place}",
+    "{where}をすべて公開<する|し|して>",
+    also=("reveal/reveals {where:place}",),
+    takes_by=True,
+    finds=True,
+)
+def reveal_all(game: Running, effect: Effect, where: Place, by: Seats = ()) -> Cards:
+    """Show all cards of a place; players who reveal show their own (e2drive.i.14)."""
+    found = tuple(things.all_in(game, effect, (by or where[0], where[1])))
+    game.emit_possible([text_events.Reveal(effect.you, found)] if found else [])
+    return found
 
 
 # ---- servants ------------------------------------------------------------------------

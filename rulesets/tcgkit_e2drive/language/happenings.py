@@ -6,17 +6,24 @@ from typing import Any, Final
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
+from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import Seats, any_moment, by_player
 from tcgkit.standard.words import happenings as said
 from tcgkit.standard.words.happenings import when
-from tcgkit.standard.words.play import hears, hears_player, hears_player_with
+from tcgkit.standard.words.play import hears as heard
+from tcgkit.standard.words.play import hears_player, hears_player_with
 from tcgkit_dsl.words.rows import trigger
-from tcgkit_dsl.words.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import Objects, TriggerRow
 from tcgkit_e2drive.rules import declared, events
 from tcgkit_e2drive.rules.zones import is_limited
 
 _WHO: Final = "{who:selection}"
+
+
+def hears(words: Any, event: type[Event], role: str = "card", **more: Any) -> TriggerRow:
+    """Return a trigger on what happens to an object, which "it" then means."""
+    return heard(words, event, role, tags={"it": role}, **more)
 
 
 def _of(en: str, ja: str, *also: str) -> Any:
@@ -166,7 +173,7 @@ def draws(game: Reading, scope: Scope, event: Any, who: Seats) -> bool:
     return by_player(game, scope, event, who) and bool(event.drawn)
 
 
-@trigger(said.ATTACKS_WHAT, events=(declared.AttackDeclared,))
+@trigger(said.ATTACKS_WHAT, events=(declared.AttackDeclared,), tags={"it": "attacker"})
 def attacks(game: Reading, scope: Scope, event: Any, who: Objects, what: Objects) -> bool:
     """Return whether such a servant attacks such a servant."""
     target: Obj = event.target
@@ -190,6 +197,7 @@ def _is_its_attack(game: Reading, scope: Scope, striker: Obj | None, who: Object
         "destroys/destroy {what:selection}",
     ),
     events=(events.Destroyed,),
+    tags={"it": "killer"},
 )
 def destroys(game: Reading, scope: Scope, event: Any, who: Objects, what: Objects) -> bool:
     """Return whether such a servant destroys such a servant with its attack."""
@@ -209,6 +217,7 @@ def _struck(game: Reading, scope: Scope, event: Any, who: Objects, what: Objects
         "deals/deal {n:number}D or more to {what:selection} with an attack",
     ),
     events=(events.Damage,),
+    tags={"it": "source"},
 )
 def deals(
     game: Reading, scope: Scope, event: Any, who: Objects, n: int, what: Objects
@@ -225,6 +234,7 @@ def deals(
         "hits/hit {what:selection}",
     ),
     events=(events.Damage,),
+    tags={"it": "source"},
 )
 def damages(game: Reading, scope: Scope, event: Any, who: Objects, what: Objects) -> bool:
     """Return whether such a servant deals damage to such a servant with its attack."""
@@ -234,6 +244,7 @@ def damages(game: Reading, scope: Scope, event: Any, who: Objects, what: Objects
 @trigger(
     _of("takes/take damage", "がダメージを受け", "is/are dealt damage"),
     events=(events.Damage,),
+    tags={"it": "target"},
 )
 def takes(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether such a servant takes more than 0D."""
@@ -247,6 +258,7 @@ def takes(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
         "takes/take attack damage",
     ),
     events=(events.Damage,),
+    tags={"it": "target"},
 )
 def takes_by_attack(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether it takes damage from an attack."""
@@ -260,6 +272,7 @@ def takes_by_attack(game: Reading, scope: Scope, event: Any, who: Objects) -> bo
         "takes/take effect damage",
     ),
     events=(events.Damage,),
+    tags={"it": "target"},
 )
 def takes_by_effect(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether it takes damage from an effect."""
@@ -269,6 +282,7 @@ def takes_by_effect(game: Reading, scope: Scope, event: Any, who: Objects) -> bo
 @trigger(
     _of("takes/take {n:number}D or more", "が{n}D以上のダメージを受け"),
     events=(events.Damage,),
+    tags={"it": "target"},
 )
 def takes_much(game: Reading, scope: Scope, event: Any, who: Objects, n: int) -> bool:
     """Return whether it takes so much damage at once."""

@@ -13,7 +13,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import CardType, Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, Obj, Option
-from tcgkit.standard.meanings import subjects, this
+from tcgkit.standard.meanings import Seats, subjects, this
 from tcgkit.standard.words import things
 from tcgkit.standard.words.things import Place
 from tcgkit_dsl.words.rows import modifier, noun, quality, reference
@@ -383,7 +383,36 @@ def _by_speed(sign: int) -> Callable[..., bool]:
     return match
 
 
+@modifier(
+    "{who:player} uses/use",
+    "{who}が使う",
+    reads=NOTHING,
+    also=("that {who:player} uses/use", "{who:player} plays/play"),
+)
+def used_by(game: Reading, scope: Scope, obj: Obj, who: Seats) -> bool:
+    """Return whether it is a card of these players: they alone can use it (e2drive.i.111)."""
+    return obj.owner in who
+
+
+_ACTED: Final = tuple(
+    ModifierRow(en, ja, match=_turned(side), also=also)
+    for en, ja, side, also in (
+        (
+            "that has acted",
+            "行動を終えた",
+            ON,
+            ("that (have acted|has already acted|have already acted)",),
+        ),
+        (
+            "that has not acted",
+            "まだ行動していない",
+            OFF,
+            ("that (have not acted|has not acted yet|have not acted yet)",),
+        ),
+    )
+)
 BEHIND: Final = (
+    _ACTED,
     things.by_stats(sees=is_seen),
     things.by_name(is_seen),
     things.in_places(pool=all_in),
@@ -438,6 +467,15 @@ def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     return tuple((others or found)[:1])
 
 
+def it(game: Reading, scope: Scope) -> tuple[Obj, ...]:
+    """Return what the trigger speaks of first: "when this servant attacks, it gets ..."."""
+    ability: Any = getattr(scope, "ability", None)
+    name = (
+        ability.tags.get("it") if ability is not None and scope.event is not None else None
+    )
+    return that(game, scope) if name is None else role(name)(game, scope)
+
+
 def role(name: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
     """Return the function that finds the object in a role of the event."""
 
@@ -460,7 +498,7 @@ REFERENCES: Final = (
         )
     ),
     ReferenceRow("that servant", "そのサーヴァント", get=that, needs_trigger=True),
-    *things.pronouns(that),
+    *things.pronouns(it),
     *(
         ReferenceRow(en, ja, get=that, pronoun=True, plural=True)
         for en, ja in (

@@ -230,3 +230,62 @@ def test_becoming_limited_is_heard() -> None:
         quick("Place 1 damage card."),
         tool("TOW", "field", "(in play) When you become Limited, draw 1 card."),
     )
+
+
+@pytest.mark.rule("e2drive.attack.4")
+@pytest.mark.parametrize(
+    ("text", "damage"),
+    [
+        ("When this servant attacks, it gets Heat this turn.", 50),
+        ("When this servant attacks a servant, it gets Heat this turn.", 50),
+        ("This servant's attacks cannot be evaded.", 50),
+        ("Opposing servants that have acted get DEF +10.", 50),
+    ],
+)
+def test_it_is_what_the_trigger_speaks_of(text: str, damage: int) -> None:
+    """The attacker, not its target."""
+    play(
+        f"""
+        given
+            NEW acts
+            P1: servants NEW
+            P2: servants e2d-s07 (acted); counters 0
+        when
+            P1: attack e2d-s07; pay NEW
+            {"" if "evaded" in text else "P2: take the damage"}
+        then
+            e2d-s07: damage {damage}
+        """.replace("            P2: e2d-s07 (ether 0)\n", ""),
+        servant("NEW", f"(passive) {text}"),
+    )
+
+
+@pytest.mark.rule("e2drive.action.4")
+def test_a_player_may_be_kept_from_attacking_some_servants() -> None:
+    """The opponent can attack the servant with the text only."""
+    text = "As long as this servant is unacted, your opponent can't attack your other servants."
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08
+            P2: servants NEW, e2d-s07 (acted)
+        then
+            P1 cannot: attack e2d-s07
+            P1 can: attack NEW
+        """,
+        servant("NEW", f"(passive) {text}", spd=10),
+    )
+
+
+@pytest.mark.rule("e2drive.i.14")
+def test_a_player_may_reveal_the_hand() -> None:
+    """Both players see it; a card of it is chosen then."""
+    _after(
+        "Your opponent reveals their hand. Discard 1 of them.",
+        """
+            P1: e2d-t05
+        then
+            P2: hand e2d-t27
+        """,
+    )
