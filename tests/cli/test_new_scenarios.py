@@ -416,3 +416,36 @@ def test_a_variant_settles_damage_as_the_option_says(tmp_path: Path) -> None:
         clause = f"{package}.win.1"
         assert result(game, (0, 1), clause) == Result(winners, clause)
         assert result(game, (0,), "concede") == Result((1,), "cmvr.win.4")
+
+
+SHAMAN = """
+card S-90 "Shaman" / "呪術師"
+    type: servant    cost: 2
+    stats: attack 1, toughness 2
+
+    ability (triggered)
+        Whenever another servant you control attacks, it gets +1 attack until end of turn.
+"""
+IT = """scenarios for {name}
+
+scenario "It is the attacker"
+    given
+        in main phase
+        P1: field S-90 (tapped), S-01; life 12
+        P2: life 12
+    when
+        P1: S-01 attacks
+    then
+        P2: life 9
+"""
+
+
+def test_it_is_the_servant_of_the_event(tmp_path: Path) -> None:
+    with written("game", None, tmp_path) as (name, package):
+        cards = tmp_path / "src" / package / SERVANTS
+        cards.write_text(cards.read_text(encoding="utf-8") + SHAMAN, encoding="utf-8")
+        scenario = tmp_path / "tests" / "it.scenario"
+        scenario.write_text(IT.format(name=name), encoding="utf-8")
+        host = load_plugins(extra=[(name, import_module(f"{package}.plugin"))])
+        report = check_paths([scenario], host)
+    assert report.exit_code == 0, report.text()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tcgkit.kernel.state import NOTHING, Obj
-from tcgkit.standard.meanings import is_opposing, is_other, is_own, this
+from tcgkit.standard.meanings import is_opposing, is_other, is_own, subjects, this
 from tcgkit_dsl.words.rows import modifier
 from tcgkit_dsl.words.vocabulary import ModifierRow, Objects, Quality, ReferenceRow
 
@@ -31,6 +31,15 @@ def nothing_before(game: Reading, scope: Scope) -> Cards:
     ()
     """
     return ()
+
+
+def of_event(game: Reading, scope: Scope) -> Cards:
+    """Return the card of the event that a text answers: "whenever a servant attacks, it gets ...".
+
+    >>> of_event(game, scope)
+    ()
+    """
+    return tuple(subjects(scope.event, ("card",)))
 
 
 THE_REST: Final = ReferenceRow(

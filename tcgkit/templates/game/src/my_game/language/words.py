@@ -152,7 +152,7 @@ PLAYERS = (
 THINGS = (
     ReferenceRow("this servant", "この従者", get=this, own_card=True),
     things.THIS_CARD,
-    things.pronouns(things.nothing_before),
+    things.pronouns(things.of_event),
     things.OPPOSING,
     things.OTHER,
     things.you_control,
