@@ -1,41 +1,39 @@
 """The vocabulary of cmV-R for the card language: the door to its words.
 
-What is named stands in ``words``, what is answered and done in ``sentences``, what it means in
-``meanings`` and ``verbs``, what a card may not say in ``card_checks``.
+What is named stands in ``things`` and ``words``, what is asked in ``conditions``, what is answered
+in ``happenings``, what is done in ``verbs``; what a card may not say in ``card_checks``.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
-from tcgkit_cmvr.language import card_checks, meanings, sentences, words
+from tcgkit.standard.words import amounts
+from tcgkit.standard.words import conditions as common
+from tcgkit_cmvr.language import card_checks, conditions, happenings, things, verbs, words
 from tcgkit_cmvr.rules.card_types import TYPES
 from tcgkit_cmvr.rules.zones import COST
-from tcgkit_dsl.words.vocabulary import OpenField, Style, Vocabulary
+from tcgkit_dsl.words.rows import vocabulary_of
+from tcgkit_dsl.words.vocabulary import OpenField, Vocabulary
+
+ROWS: Final = (amounts, common, things, conditions, happenings, verbs, words.HEADERS)
+"""Where the rows stand; a variant puts its own behind them."""
 
 
 @lru_cache(maxsize=1)
 def vocabulary() -> Vocabulary:
     """Return the vocabulary of cmV-R, built once."""
-    return Vocabulary(
-        game="cmvr",
+    return vocabulary_of(
+        "cmvr",
+        *ROWS,
         fields=words.FIELDS,
         types=TYPES,
         ability="effect/effects",
         derived={"cost": lambda fields: COST[fields["rarity"]]},
-        headers=words.HEADERS,
         header_rows=("duration", "activation"),
-        nouns=words.NOUNS,
-        verbs=sentences.VERBS,
-        players=words.PLAYERS,
-        qualities=words.QUALITIES,
-        open_fields=(OpenField("subtypes", meanings.has_subtype),),  # cmvr.unit.4
-        references=words.REFERENCES,
-        modifiers=words.MODIFIERS,
-        tests=words.TESTS,
-        triggers=sentences.TRIGGERS,
+        open_fields=(OpenField("subtypes", things.has_subtype),),  # cmvr.unit.4
         words=words.WORDS,
-        style=Style(),
         checks=(
             card_checks.check_negation,
             card_checks.check_resist,

@@ -1,42 +1,31 @@
-"""The words of cmV-R for the card language: tables of names.
-
-Phrases with a place for an event or an act stand in ``sentences``.
-"""
+"""The words of cmV-R that stand in fields, headers and slots: tables of names."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tcgkit.kernel.state import NOTHING
-from tcgkit.standard import meanings as standard
-from tcgkit_cmvr.language import meanings
-from tcgkit_cmvr.rules.card_types import AUTO, CMV, MASTER, REACTION, SWITCH, WEAPON
+from tcgkit.standard.meanings import words
+from tcgkit_cmvr.rules.card_types import AUTO, REACTION, SWITCH
 from tcgkit_cmvr.rules.defences import DEFENCES
-from tcgkit_dsl.words.vocabulary import (
-    DataField,
-    Header,
-    ModifierRow,
-    Noun,
-    PlayerRow,
-    Quality,
-    ReferenceRow,
-    TestRow,
-    WordRow,
-)
+from tcgkit_cmvr.rules.zones import FIELD_ZONES
+from tcgkit_dsl.words.vocabulary import DataField, Header, WordRow
 
 ALL_KINDS: Final = SWITCH | REACTION | AUTO
-_RARITIES: Final = (  # from low to high (cmvr.card.2)
-    ("Normal", "ノーマル", "normal"),
-    ("Rare", "レア", "rare"),
-    ("Super Rare", "スーパーレア", "super_rare"),
-    ("Secret", "シークレット", "secret"),
-    ("Legend", "レジェンド", "legend"),
+RARITIES: Final = words(  # from low to high (cmvr.card.2)
+    (
+        ("Normal", "ノーマル", "normal"),
+        ("Rare", "レア", "rare"),
+        ("Super Rare", "スーパーレア", "super_rare"),
+        ("Secret", "シークレット", "secret"),
+        ("Legend", "レジェンド", "legend"),
+    )
 )
-_TERRAINS: Final = (("land", "陸", "land"), ("sea", "海", "sea"), ("air", "空", "air"))
-
+TERRAINS: Final = words(
+    (("land", "陸", "land"), ("sea", "海", "sea"), ("air", "空", "air"))
+)
 
 WORDS: Final = {
-    "stat": standard.words(
+    "stat": words(
         (
             ("shooting", "射撃", "shooting"),
             ("melee", "格闘", "melee"),
@@ -45,19 +34,38 @@ WORDS: Final = {
             ("armor", "装甲", "armor"),
         )
     ),
-    "zone": standard.words(
+    "zone": words(
         (
-            ("field", "フィールド", meanings.FIELD),
-            ("deck", "デッキ", "deck"),
-            ("hand", "手札", "hand"),
-            ("dust zone", "ダストゾーン", "dust_zone"),
-            ("damage zone", "ダメージゾーン", "damage_zone"),
+            ("field", "フィールド", FIELD_ZONES),
+            ("deck/decks", "デッキ", "deck"),
+            ("hand/hands", "手札", "hand"),
+            (
+                "dust zone/Dust zone/dust zones/Dust zones/Dust/dust",
+                "ダストゾーン",
+                "dust_zone",
+            ),
+            ("damage zone/damage zones/damage", "ダメージゾーン", "damage_zone"),
         )
     ),
-    "duration": standard.words(
+    "duration": words(
         (
-            ("this round", "このラウンドの間", "round"),
-            ("this timing", "このタイミングの間", "timing"),
+            (
+                (
+                    "this round/until the end of the round/until end of round/until the end of"
+                    " this round/until the round ends/for the rest of the round/for the rest of"
+                    " this round/for this round/during this round"
+                ),
+                "このラウンドの間",
+                "round",
+            ),
+            (
+                (
+                    "this timing/until the end of the timing/until end of timing/until the end"
+                    " of this timing/for the rest of this timing/during this timing"
+                ),
+                "このタイミングの間",
+                "timing",
+            ),
             (
                 ". This bonus carries over to later rounds and accumulates",
                 "。この効果は次ラウンド以降も持ち越され、累積する",
@@ -65,7 +73,7 @@ WORDS: Final = {
             ),
         )
     ),
-    "happening": standard.words(
+    "happening": words(
         (
             ("that attack", "その攻撃", "attack"),
             ("that defence", "その防御行動", "defence"),
@@ -84,7 +92,7 @@ WORDS: Final = {
         )
         for name, each in DEFENCES.items()
     ),
-    "effect": standard.words(
+    "effect": words(
         (
             ("an effect", "エフェクト", ALL_KINDS),
             ("a Switch effect", "スイッチエフェクト", SWITCH),
@@ -93,7 +101,7 @@ WORDS: Final = {
             ("a Connect effect", "コネクトエフェクト", frozenset({"connect"})),
         )
     ),
-    "effect kind": standard.words(
+    "effect kind": words(
         (
             ("Switch", "スイッチ", SWITCH),
             ("Reaction", "リアクション", REACTION),
@@ -104,7 +112,7 @@ WORDS: Final = {
             ("Regular", "レギュラー", frozenset({"regular"})),
         )
     ),
-    "phase": standard.words(
+    "phase": words(
         (
             ("draw phase", "ドローフェイズ", "draw"),
             ("setup phase", "セットアップフェイズ", "setup"),
@@ -112,15 +120,15 @@ WORDS: Final = {
             ("end phase", "エンドフェイズ", "end"),
         )
     ),
-    "timing": standard.words(
+    "timing": words(
         (
             ("shooting timing", "射撃タイミング", "shooting"),
             ("melee timing", "格闘タイミング", "melee"),
             ("special timing", "特殊タイミング", "special"),
         )
     ),
-    "rarity": standard.words(_RARITIES),
-    "terrain": standard.words(_TERRAINS),
+    "rarity": RARITIES,
+    "terrain": TERRAINS,
 }
 
 # The printed fields of a card besides its name and its effects (cmvr.card.1).
@@ -172,142 +180,4 @@ HEADERS: Final = (
     _activation("connect", "コネクト", "connect", "connect"),
     _activation("response", "レスポンス", "response", "response"),
     _activation("regular", "レギュラー", "regular", "regular"),
-)
-
-NOUNS: Final = (
-    Noun(
-        "cmV/cmVs",
-        "cmV",
-        counter="体",
-        pool=meanings.in_home(CMV),
-        match=meanings.of_type(CMV),
-    ),
-    Noun("card/cards", "カード", pool=meanings.on_field, match=meanings.is_card),
-    Noun(
-        "Effect card/Effect cards",
-        "エフェクトカード",
-        pool=meanings.on_field,
-        match=meanings.is_effect_card,
-    ),
-    Noun(
-        "weapon/weapons",
-        "ウェポン",
-        pool=meanings.in_home(WEAPON),
-        match=meanings.of_type(WEAPON),
-    ),
-    Noun(
-        "Master/Masters",
-        "マスター",
-        pool=meanings.in_home(MASTER),
-        match=meanings.of_type(MASTER),
-    ),
-)
-
-QUALITIES: Final = (
-    Quality("opposing", "相手の", match=standard.is_opposing, reads=NOTHING),
-    Quality("other", "他の", match=standard.is_other, reads=NOTHING),
-    Quality("tapped", "タップ状態の", match=meanings.tapped),
-    Quality("untapped", "アンタップ状態の", match=meanings.untapped),
-    Quality("face-up", "表側の", match=meanings.is_up, reads=NOTHING),
-    Quality("face-down", "裏側の", match=meanings.is_down, reads=NOTHING),
-    Quality("equipped", "装備している", match=meanings.is_equipped),
-    *(
-        Quality(en, f"{ja}の", match=meanings.of_rarity(value), reads=NOTHING)
-        for en, ja, value in _RARITIES
-    ),
-    *(
-        Quality(
-            en, f"適合タイプ「{ja}」の", match=meanings.of_terrain(value), reads=NOTHING
-        )
-        for en, ja, value in _TERRAINS
-    ),
-)
-
-PLAYERS: Final = (
-    PlayerRow("you", "自分", get=standard.you, owner=("your", "自分の")),
-    PlayerRow(
-        "the opponent",
-        "相手",
-        get=standard.your_opponents,
-        owner=("the opponent's", "相手の"),
-    ),
-    PlayerRow(
-        "either player", "いずれかのプレイヤー", get=standard.each_player, several=True
-    ),
-    PlayerRow(
-        "both players", "両プレイヤー", get=standard.each_player, several=True, plural=True
-    ),
-)
-
-REFERENCES: Final = (
-    ReferenceRow("this cmV", "このcmV", get=standard.this, own_card=True),
-    ReferenceRow("this card", "このカード", get=standard.this, own_card=True),
-    ReferenceRow("the equipped cmV", "このカードを装備しているcmV", get=meanings.host),
-    ReferenceRow("that cmV", "そのcmV", get=meanings.that, needs_trigger=True),
-    ReferenceRow("it", "それ", get=meanings.that, pronoun=True),
-    ReferenceRow("them", "それら", get=meanings.that, pronoun=True, plural=True),
-)
-
-MODIFIERS: Final = (
-    ModifierRow("you control", "自分の", match=standard.is_own, reads=NOTHING),
-    ModifierRow(
-        "with {stat:stat} {how:comparison}", "{stat}{how}の", match=meanings.with_stat
-    ),
-    ModifierRow(
-        ", face up or face down,",
-        "表側または裏側の",
-        match=meanings.anything,
-        reads=NOTHING,
-    ),
-    ModifierRow(
-        "on {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in
-    ),
-    ModifierRow(
-        "in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in
-    ),
-)
-
-TESTS: Final = (
-    TestRow(
-        "{who:player} controls/control {what:counted}",
-        "{who}のフィールドに{what:がいる}",
-        holds=meanings.control,
-        reads=NOTHING,
-    ),
-    TestRow(
-        "this effect is in force",
-        "このエフェクトが効力を持つ",
-        holds=meanings.always,
-        reads=NOTHING,
-    ),
-    TestRow(
-        "{who:player} has/have {n:comparison} coin/coins",
-        "{who}がコインを{n:枚}持っている",
-        holds=meanings.has_coins,
-        reads=frozenset({"players"}),
-    ),
-    TestRow(
-        "{who:player} has/have {n:comparison} damage card/cards",
-        "{who}のダメージカードが{n:枚}の",
-        holds=meanings.has_damage,
-        reads=frozenset({"zones"}),
-    ),
-    TestRow(
-        "{who:selection} is/are tapped",
-        "{who}がタップ状態の",
-        holds=meanings.is_state(meanings.tapped),
-        reads=frozenset({"postures"}),
-    ),
-    TestRow(
-        "{who:selection} is/are untapped",
-        "{who}がアンタップ状態の",
-        holds=meanings.is_state(meanings.untapped),
-        reads=frozenset({"postures"}),
-    ),
-    TestRow(
-        "the round number is {n:comparison}",
-        "ラウンド数が{n}の",
-        holds=meanings.round_is,
-        reads=frozenset({"table"}),
-    ),
 )

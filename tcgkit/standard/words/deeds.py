@@ -87,7 +87,9 @@ PUT_ON_BOTTOM: Final = Wording(
     "put/puts {what:selection} on the bottom of {where:place}",
     "{what:を}{where}の一番下に置<く|き|いて>",
     also=(
-        "(put/puts|place/places|return/returns|move/moves) {what:selection} (on|onto|to|at) the bottom of {where:place} [in any order]",
+        "put/puts {what:selection} (onto|to|at) the bottom of {where:place}",
+        "(place/places|return/returns|move/moves) {what:selection} (on|onto|to|at) the bottom of {where:place}",
+        "(put/puts|place/places) {what:selection} on the bottom of {where:place} in any order",
     ),
     also_ja=(
         "{what:を}(|好きな順番で){where}の(一番下|下)に(|好きな順番で)(戻<す|し|して>|置<く|き|いて>)",

@@ -13,8 +13,11 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
-from tcgkit.kernel.state import NOTHING, TABLE, Claim, Continuous, Obj
+from tcgkit.kernel.state import NOTHING, TABLE, Obj
+from tcgkit.standard.meanings import always_says, happens_to
 from tcgkit.standard.meanings import words as words_of
+from tcgkit.standard.words.happenings import when
+from tcgkit.standard.words.play import said
 from tcgkit_cmvr.compatible.rules.card_types import READABLE, UNIT
 from tcgkit_cmvr.compatible.rules.events import ShipHit
 from tcgkit_cmvr.compatible.rules.zones import (
@@ -28,20 +31,26 @@ from tcgkit_cmvr.compatible.rules.zones import (
     under,
 )
 from tcgkit_cmvr.compatible.ruleset import ID
-from tcgkit_cmvr.language import verbs
+from tcgkit_cmvr.language import happenings, things
 from tcgkit_cmvr.language import vocabulary as base
-from tcgkit_cmvr.rules.events import CoinRemoved, LeaveField, SetCard
-from tcgkit_cmvr.rules.zones import field_cards
+from tcgkit_cmvr.language.words import WORDS as BASE_WORDS
+from tcgkit_cmvr.rules.events import LeaveField, SetCard
+from tcgkit_cmvr.rules.zones import FIELD_ZONES, field_cards
 from tcgkit_dsl.diagnostics import Diagnostic, error
 from tcgkit_dsl.tree.ast import CardTree
+from tcgkit_dsl.words.rows import (
+    condition,
+    gather,
+    modifier,
+    noun,
+    quality,
+    reference,
+    trigger,
+)
 from tcgkit_dsl.words.vocabulary import (
     DataField,
-    ModifierRow,
-    Noun,
     Objects,
     Quality,
-    ReferenceRow,
-    TestRow,
     TriggerRow,
     Verb,
     Vocabulary,
@@ -49,96 +58,253 @@ from tcgkit_dsl.words.vocabulary import (
 
 Bound = Callable[[int], bool]
 
-# ---- meanings ------------------------------------------------------------------------
+# ---- words of fields and slots -------------------------------------------------------
 
+_CLASSES: Final = (
+    ("standard", "標準", "standard"),
+    ("one-off", "ワンオフ機", "one_off"),
+    ("custom", "カスタム機", "custom"),
+    ("exclusive", "専用機", "exclusive"),
+)
+_RANKS: Final = (
+    # Every pilot is one of these (compat.pilot.4).
+    ("general", "一般パイロット", "general"),
+    ("ace", "エースパイロット", "ace"),
+)
+_ZONES: Final = tuple(zone for zone in FIELD_ZONES if zone != "master_zone")
+_WORDS: Final = {
+    **BASE_WORDS,
+    # Space says that a unit can act there, and nothing else (compat.terrain.2).
+    "terrain": (
+        *BASE_WORDS["terrain"],
+        *words_of((("space", "宙", "space"), ("ship", "艦", "ship"))),
+    ),
+    "unit class": words_of(_CLASSES),
+    "pilot class": words_of(_RANKS),
+    "happening": (
+        *BASE_WORDS["happening"],
+        *words_of((("that removal", "その除去", "removal"),)),
+    ),
+    "zone": tuple(
+        evolve(word, value=_ZONES) if word.value == FIELD_ZONES else word
+        for word in BASE_WORDS["zone"]
+    ),
+}
+_FIELDS: Final = (
+    DataField("unit_class", "class", "機体区分", "words", "unit class", required=False),
+    DataField("base_names", "base", "ベース", "words", open=True, required=False),
+    DataField(
+        "pilot_names", "pilots", "専属パイロット", "words", open=True, required=False
+    ),
+    DataField("pilot_class", "rank", "パイロット区分", "word", "pilot class"),
+)
 
-def _one(card: Obj | None) -> tuple[Obj, ...]:
-    return () if card is None else (card,)
-
-
-def _boarded(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    return _one(boarded_unit(game, scope.source))
-
-
-def _aboard(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    return _one(pilot_of(game, scope.source))
-
-
-def _pilots(game: Reading, scope: Scope) -> Iterable[Obj]:
-    return [card for card in field_cards(game) if is_pilot(card)]
-
-
-def _any_pilot(game: Reading, scope: Scope, obj: Obj) -> bool:
-    return is_pilot(obj)
-
-
-def _in_space(game: Reading, scope: Scope, obj: Obj) -> bool:
-    return obj.up and "space" in obj.defn.fields.get("terrain", ())
+# ---- objects -------------------------------------------------------------------------
 
 
 def _a_ship(game: Reading, scope: Scope, obj: Obj) -> bool:
     return is_ship(obj)
 
 
-def _no_ship(game: Reading, scope: Scope, obj: Obj) -> bool:
+def _pilots(game: Reading, scope: Scope) -> Iterable[Obj]:
+    return [card for card in field_cards(game) if is_pilot(card)]
+
+
+_CMV: Final = things.NOUNS[0]
+NOUNS: Final = (  # what texts call a cmV, too (compat.gen.3)
+    evolve(_CMV, en="unit/unit card/unit cards/units", ja="ユニット"),
+    evolve(_CMV, en="ship/ships", ja="艦", match=_a_ship),
+)
+
+
+@noun("pilot/pilot card/pilot cards/pilots", "パイロット", pool=_pilots)
+def pilot(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it is a pilot."""
+    return is_pilot(obj)
+
+
+@quality("space", "宙の", reads=NOTHING)
+def space(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it can act in space."""
+    return obj.up and "space" in obj.defn.fields.get("terrain", ())
+
+
+@quality("non-ship", "艦でない", reads=NOTHING)
+def non_ship(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it is no ship."""
     return obj.up and not is_ship(obj)
 
 
-def _has_class(name: str) -> Callable[[Reading, Scope, Obj], bool]:
-    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
-        return obj.up and has_class(obj.defn, name)
-
-    return match
-
-
-def _is_ranked(rank: str) -> Callable[[Reading, Scope, Obj], bool]:
-    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
-        return obj.defn.fields.get("pilot_class") == rank
-
-    return match
-
-
-def _is_manned(game: Reading, scope: Scope, obj: Obj) -> bool:
+@quality("manned", "パイロットの搭乗した")
+def manned(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether a pilot is aboard a unit."""
     return obj.defn.is_a(UNIT) and pilot_of(game, obj) is not None
 
 
-def _in_this_column(game: Reading, scope: Scope, obj: Obj) -> bool:
+@quality("unmanned", "パイロットの搭乗していない")
+def unmanned(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether no pilot is aboard a unit."""
+    return obj.defn.is_a(UNIT) and pilot_of(game, obj) is None
+
+
+@quality("stacked", "スタックされた")
+def stacked(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether a unit is a stack."""
+    return obj.defn.is_a(UNIT) and stack_size(obj) > 1
+
+
+def _has_class(name: str) -> Callable[[Reading, Scope, Obj], bool]:
+    return lambda game, scope, obj: obj.up and has_class(obj.defn, name)
+
+
+def _is_ranked(rank: str) -> Callable[[Reading, Scope, Obj], bool]:
+    return lambda game, scope, obj: obj.defn.fields.get("pilot_class") == rank
+
+
+QUALITIES: Final = (
+    *(
+        Quality(en, f"{ja}の", match=_has_class(value), reads=NOTHING)
+        for en, ja, value in _CLASSES[1:]
+    ),
+    Quality("ace", "エースの", match=_is_ranked("ace"), reads=NOTHING),
+    Quality("general", "一般の", match=_is_ranked("general"), reads=NOTHING),
+)
+
+_SAME_AS: Final = {
+    "this cmV": ("this unit/this ship", "このユニット"),
+    "that cmV": ("that unit", "そのユニット"),
+    "the equipped cmV": ("the equipped unit", "このカードを装備しているユニット"),
+}
+"""References of the base, in the words of the variant."""
+REFERENCES: Final = tuple(
+    evolve(row, en=_SAME_AS[row.key][0], ja=_SAME_AS[row.key][1])
+    for row in (*things.REFERENCES, things.host)
+    if row.key in _SAME_AS
+)
+
+
+def _one(card: Obj | None) -> tuple[Obj, ...]:
+    return () if card is None else (card,)
+
+
+@reference("the boarded unit/the unit this pilot is aboard", "搭乗しているユニット")
+def boarded(game: Reading, scope: Scope) -> tuple[Obj, ...]:
+    """Return the unit that this pilot is aboard."""
+    return _one(boarded_unit(game, scope.source))
+
+
+@reference("the pilot aboard/its pilot", "搭乗しているパイロット")
+def aboard(game: Reading, scope: Scope) -> tuple[Obj, ...]:
+    """Return the pilot of this unit."""
+    return _one(pilot_of(game, scope.source))
+
+
+@modifier("in this column", "この列の")
+def in_this_column(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it stands in the column of this card, on the same side."""
     here = scope.source
     return obj.controller == here.controller and obj.slot == here.slot
 
 
-def _set_this_round(game: Reading, scope: Scope, obj: Obj) -> bool:
+@modifier(
+    "set this round", "このラウンドにセットされた", also=("that (was|were) set this round",)
+)
+def set_this_round(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it was set in this round."""
     return obj.number("set_round") == game.number(TABLE, "round")
-
-
-def _under_it(game: Reading, scope: Scope, obj: Obj) -> bool:
-    return obj in under(game, scope.source)
 
 
 def _all_under(game: Reading, scope: Scope) -> Iterable[Obj]:
     return under(game, scope.source)
 
 
-def _is_aboard(game: Reading, scope: Scope, pilot: str) -> bool:
+@modifier("under this unit", "このユニットの下の", pool=_all_under)
+def under_it(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it lies under this unit."""
+    return obj in under(game, scope.source)
+
+
+@modifier(
+    "with a pilot aboard",
+    "パイロットの搭乗した",
+    also=("that has/have a pilot aboard", "with a pilot"),
+)
+def with_pilot(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether a pilot is aboard."""
+    return obj.defn.is_a(UNIT) and pilot_of(game, obj) is not None
+
+
+@modifier(
+    "with no pilot aboard",
+    "パイロットの搭乗していない",
+    also=("that has/have no pilot aboard", "without a pilot [aboard]"),
+)
+def without_pilot(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether no pilot is aboard."""
+    return obj.defn.is_a(UNIT) and pilot_of(game, obj) is None
+
+
+# ---- conditions ----------------------------------------------------------------------
+
+
+@condition("{pilot:name} is aboard", "{pilot}が搭乗している")
+def is_aboard(game: Reading, scope: Scope, pilot: str) -> bool:
+    """Return whether a pilot of this name is aboard this unit."""
     found = pilot_of(game, scope.source)
-    return (
-        found is not None and not found.number("arriving") and found.defn.name.en == pilot
-    )
+    here = found is not None and not found.number("arriving")
+    return here and found is not None and found.defn.name.en == pilot
 
 
-def _is_stack(game: Reading, scope: Scope, who: Objects, n: Bound) -> bool:
+@condition(
+    "{what:selection} is/are aboard {who:selection}",
+    "{what}が{who}に搭乗している",
+)
+def someone_aboard(game: Reading, scope: Scope, what: Objects, who: Objects) -> bool:
+    """Return whether such a pilot is aboard such a unit."""
+    pilots = [pilot_of(game, unit) for unit in who.now(game, scope)]
+    return any(each is not None and what.match(game, scope, each) for each in pilots)
+
+
+@condition(
+    "{who:selection} is/are a stack of {n:comparison} card/cards",
+    "{who}が{n:枚}のスタックである",
+)
+def is_stack(game: Reading, scope: Scope, who: Objects, n: Bound) -> bool:
+    """Return whether units are stacks of so many cards."""
     return all(n(stack_size(unit)) for unit in who.now(game, scope))
 
 
-def _leaves_by_effect(game: Reading, scope: Scope, event: Any, what: Objects) -> bool:
+@condition(
+    "{who:selection} is/are a stack",
+    "{who}がスタックである",
+    also=("{who:selection} is/are stacked",),
+)
+def is_any_stack(game: Reading, scope: Scope, who: Objects) -> bool:
+    """Return whether units are stacks."""
+    found = who.now(game, scope)
+    return bool(found) and all(stack_size(unit) > 1 for unit in found)
+
+
+# ---- triggers ------------------------------------------------------------------------
+
+
+@trigger(
+    happenings.as_soon(
+        "{what:selection} is/are about to leave the field through an effect",
+        "{what}がエフェクトによってフィールドを離れるとき",
+    ),
+    events=(LeaveField,),
+)
+def leaves_by_effect(game: Reading, scope: Scope, event: Any, what: Objects) -> bool:
+    """Return whether an effect is about to remove it."""
     return event.cause == "effect" and what.match(game, scope, event.card)
 
 
-def _is_hit(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
-    return who.match(game, scope, event.card)
-
-
-def _is_boarded(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
+@trigger(
+    when("a pilot boards {who:selection}", "パイロットが{who}に搭乗し"), events=(SetCard,)
+)
+def is_boarded(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
+    """Return whether a pilot boards such a unit."""
     host = event.host
     return host is not None and is_pilot(event.card) and who.match(game, scope, host)
 
@@ -159,164 +325,60 @@ def _put_on(*, same: bool) -> Callable[..., bool]:
     return test
 
 
-def _claims(verb: str, stance: Any) -> Callable[..., Iterator[Continuous]]:
-    def always(who: Objects) -> Iterator[Continuous]:
-        def test(game: Reading, scope: Scope, obj: Obj, *_: object) -> bool:
-            return who.match(game, scope, obj)
-
-        yield Continuous(Claim(verb, stance, test))
-
-    return always
-
-
-# ---- the tables ----------------------------------------------------------------------
-
-_CLASSES: Final = (
-    ("standard", "標準", "standard"),
-    ("one-off", "ワンオフ機", "one_off"),
-    ("custom", "カスタム機", "custom"),
-    ("exclusive", "専用機", "exclusive"),
-)
-_RANKS: Final = (
-    # Every pilot is one of these (compat.pilot.4).
-    ("general", "一般パイロット", "general"),
-    ("ace", "エースパイロット", "ace"),
-)
-
-
-_WORDS: Final = {
-    # Space says that a unit can act there, and nothing else (compat.terrain.2).
-    "terrain": words_of((("space", "宙", "space"), ("ship", "艦", "ship"))),
-    "unit class": words_of(_CLASSES),
-    "pilot class": words_of(_RANKS),
-    "happening": words_of((("that removal", "その除去", "removal"),)),
-}
-"""Words that are added to the classes of the base."""
-
-_FIELDS: Final = (
-    DataField("unit_class", "class", "機体区分", "words", "unit class", required=False),
-    DataField("base_names", "base", "ベース", "words", open=True, required=False),
-    DataField(
-        "pilot_names", "pilots", "専属パイロット", "words", open=True, required=False
-    ),
-    DataField("pilot_class", "rank", "パイロット区分", "word", "pilot class"),
-)
-
-_TABLES: Final = base.vocabulary().tables
-_CMV: Final[Noun] = _TABLES["noun"]["cmV"]
-
-_NOUNS: Final = (
-    evolve(
-        _CMV, en="unit/units", ja="ユニット"
-    ),  # what texts call a cmV, too (compat.gen.3)
-    evolve(_CMV, en="ship/ships", ja="艦", match=_a_ship),
-    Noun("pilot/pilots", "パイロット", pool=_pilots, match=_any_pilot),
-)
-
-_QUALITIES: Final = (
-    Quality("space", "宙の", match=_in_space, reads=NOTHING),
-    Quality("non-ship", "艦でない", match=_no_ship, reads=NOTHING),
-    Quality("one-off", "ワンオフ機の", match=_has_class("one_off"), reads=NOTHING),
-    Quality("custom", "カスタム機の", match=_has_class("custom"), reads=NOTHING),
-    Quality("exclusive", "専用機の", match=_has_class("exclusive"), reads=NOTHING),
-    Quality("ace", "エースの", match=_is_ranked("ace"), reads=NOTHING),
-    Quality("general", "一般の", match=_is_ranked("general"), reads=NOTHING),
-    Quality("manned", "パイロットの搭乗した", match=_is_manned),
-)
-
-_SAME_AS: Final = {
-    "this cmV": ("this unit", "このユニット"),
-    "that cmV": ("that unit", "そのユニット"),
-    "the equipped cmV": ("the equipped unit", "このカードを装備しているユニット"),
-}
-"""References of the base, in the words of the variant."""
-
-_REFERENCES: Final = (
-    *(evolve(_TABLES["reference"][k], en=en, ja=ja) for k, (en, ja) in _SAME_AS.items()),
-    ReferenceRow("the boarded unit", "搭乗しているユニット", get=_boarded),
-    ReferenceRow("the pilot aboard", "搭乗しているパイロット", get=_aboard),
-)
-
-_MODIFIERS: Final = (
-    ModifierRow("in this column", "この列の", match=_in_this_column),
-    ModifierRow("set this round", "このラウンドにセットされた", match=_set_this_round),
-    ModifierRow("under this unit", "このユニットの下の", match=_under_it, pool=_all_under),
-)
-
-_TESTS: Final = (
-    TestRow("{pilot:name} is aboard", "{pilot}が搭乗している", holds=_is_aboard),
-    TestRow(
-        "{who:selection} is/are a stack of {n:comparison} card/cards",
-        "{who}が{n:枚}のスタックである",
-        holds=_is_stack,
-    ),
-)
-
-_TRIGGERS: Final = (
+TRIGGERS: Final = (
     TriggerRow(
-        "when {what:selection} is/are about to leave the field through an effect",
-        "{what}がエフェクトによってフィールドを離れるとき",
-        events=(LeaveField,),
-        test=_leaves_by_effect,
-    ),
-    TriggerRow(
-        "when coins are removed from {who:selection} through battle",
-        "戦闘によって{who}からコインが取り除かれたとき",
+        **said(
+            when(
+                "coins are removed from {who:selection} through battle",
+                "戦闘によって{who}からコインが取り除かれ",
+                "{who:selection} loses/lose coins (in|through|by) battle",
+            )
+        ),
         events=(ShipHit,),
-        test=_is_hit,
+        test=happens_to("card"),
     ),
     TriggerRow(
-        "when a pilot boards {who:selection}",
-        "パイロットが{who}に搭乗したとき",
-        events=(SetCard,),
-        test=_is_boarded,
-    ),
-    TriggerRow(
-        "when a card is stacked on {who:selection}",
-        "{who}にカードがスタックされたとき",
+        **said(when("a card is stacked on {who:selection}", "{who}にカードがスタックされ")),
         events=(SetCard,),
         test=_put_on(same=True),
     ),
     TriggerRow(
-        "when {who:selection} is/are customised",
-        "{who}がカスタムされたとき",
+        **said(
+            when(
+                "{who:selection} is/are customised",
+                "{who}がカスタムされ",
+                "{who:selection} is/are customized",
+            )
+        ),
         events=(SetCard,),
         test=_put_on(same=False),
     ),
+    # A coin lost through a hit is a coin removed, too.
+    evolve(happenings.loses_coin, events=(*happenings.loses_coin.events, ShipHit)),
 )
 
-_VERBS: Final = (
+# ---- what is always so ---------------------------------------------------------------
+
+VERBS: Final = (
     Verb(
         "{who:selection} cannot be stacked",
         "{who:は}スタックでき<ない|ず|なくて>",
-        always=_claims("be_stacked", "cannot"),
+        also=("{who:selection} can't be stacked",),
+        always=always_says("cannot", "be_stacked"),
     ),
     Verb(
         "{who:selection} cannot be boarded",
         "{who}には搭乗でき<ない|ず|なくて>",
-        always=_claims("be_boarded", "cannot"),
+        also=("{who:selection} can't be boarded",),
+        always=always_says("cannot", "be_boarded"),
     ),
     Verb(
         "{who:selection} can be customised at once",
         "{who:は}セットしたラウンドにもカスタムでき<る||て>",
-        always=_claims("customise_at_once", "can"),
+        also=("{who:selection} can be customized at once",),
+        always=always_says("can", "customise_at_once"),
     ),
 )
-
-
-def _trigger(entry: TriggerRow) -> TriggerRow:
-    """A coin lost through a hit is a coin removed, too."""
-    if CoinRemoved in entry.events:
-        return evolve(entry, events=(*entry.events, ShipHit))
-    return entry
-
-
-def _verb(entry: Verb) -> Verb:
-    if entry.run is verbs.put_coins:
-        more = "put/puts {n:number} coin/coins from the bank on {what:selection}"
-        return evolve(entry, also=(*entry.also, more))
-    return entry
-
 
 # ---- checks of single cards ----------------------------------------------------------
 
@@ -335,24 +397,25 @@ def check_class(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
             yield error(clause, card.span, message, hint)
 
 
+_ROWS: Final = (
+    *(NOUNS, pilot, space, non_ship, manned, unmanned, stacked, QUALITIES, REFERENCES),
+    *(boarded, aboard, in_this_column, set_this_round, under_it, with_pilot, without_pilot),
+    *(is_aboard, someone_aboard, is_stack, is_any_stack),
+    *(leaves_by_effect, is_boarded, TRIGGERS, VERBS),
+)
+
+
 @lru_cache(maxsize=1)
 def vocabulary() -> Vocabulary:
     """Return the vocabulary of the variant, built once."""
     words = base.vocabulary()
-    classes = {*words.words, *_WORDS}
     return evolve(
         words,
         game=ID,
         bases=frozenset({words.game}),
         fields=(*words.fields, *_FIELDS),
         types=READABLE,
-        nouns=(*words.nouns, *_NOUNS),
-        qualities=(*words.qualities, *_QUALITIES),
-        references=(*words.references, *_REFERENCES),
-        modifiers=(*words.modifiers, *_MODIFIERS),
-        tests=(*words.tests, *_TESTS),
-        triggers=(*map(_trigger, words.triggers), *_TRIGGERS),
-        verbs=(*map(_verb, words.verbs), *_VERBS),
-        words={c: (*words.words.get(c, ()), *_WORDS.get(c, ())) for c in sorted(classes)},
+        words=_WORDS,
         checks=(*words.checks, check_class),
+        **gather(base.ROWS, _ROWS),
     )

@@ -1,0 +1,312 @@
+"""Players and objects in cmV-R's card texts: nouns, the words before and behind them, references."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from attrs import evolve
+
+from tcgkit.kernel.cards import CardType, Scope
+from tcgkit.kernel.game import Reading
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import NOTHING, Obj
+from tcgkit.standard import meanings as standard
+from tcgkit.standard.words import people, things
+from tcgkit_cmvr.language.words import RARITIES, TERRAINS
+from tcgkit_cmvr.rules import events
+from tcgkit_cmvr.rules.card_types import CMV, EFFECT_CARD, MASTER, OBJECT, WEAPON
+from tcgkit_cmvr.rules.zones import (
+    COST,
+    coins,
+    field_cards,
+    is_faceless,
+    is_tapped,
+    lead_first,
+)
+from tcgkit_dsl.words.rows import modifier, noun, quality, reference
+from tcgkit_dsl.words.vocabulary import Noun, Objects, PlayerRow, Quality, ReferenceRow
+
+Bound = Callable[[int], bool]
+Test = Callable[[Reading, Scope, Obj], bool]
+
+# ---- players -------------------------------------------------------------------------
+
+PLAYERS: Final = (
+    people.YOU,
+    people.THE_OPPONENT,
+    PlayerRow(
+        "either player/a player/any player",
+        "いずれかのプレイヤー",
+        get=standard.each_player,
+        owner=("either player's/a player's/any player's", "いずれかのプレイヤーの"),
+        several=True,
+    ),
+    people.EACH_PLAYER,
+    evolve(people.BOTH_PLAYERS, ja="両プレイヤー"),
+    people.THEY,
+)
+
+# ---- nouns: what they are looked for among, and what they are -------------------------
+
+
+def on_field(game: Reading, scope: Scope) -> Iterable[Obj]:
+    """Return every card on the field."""
+    return field_cards(game)
+
+
+def in_home(type_: CardType) -> Callable[[Reading, Scope], Iterable[Obj]]:
+    """Return the function that lists both players' cards in the zone of a type, the lead player's first."""
+    zone = type_.home
+
+    def pool(game: Reading, scope: Scope) -> Iterable[Obj]:
+        if zone is None or zone not in game.rules.zones:  # a variant's field may lack it
+            return []
+        lead, other = lead_first(game)
+        return game.zone(zone, lead) + game.zone(zone, other)
+
+    return pool
+
+
+def of_type(type_: CardType) -> Test:
+    """Return the test for a card type; face-down cards have no type (cmvr.i.26)."""
+    return lambda game, scope, obj: obj.defn.is_a(type_) and not is_faceless(obj)
+
+
+def _kind(
+    en: str, ja: str, type_: CardType, home: CardType | None = None, counter: str = "枚"
+) -> Noun:
+    forms = f"{en}/{en} card/{en} cards/{en}s"
+    pool, match = in_home(home or type_), of_type(type_)
+    return Noun(forms, ja, pool=pool, match=match, counter=counter)
+
+
+NOUNS: Final = (
+    _kind("cmV", "cmV", CMV, counter="体"),
+    _kind("weapon", "ウェポン", WEAPON),
+    _kind("Master", "マスター", MASTER),
+    _kind("Object", "オブジェクト", OBJECT, EFFECT_CARD),
+)
+
+
+@noun("card/cards", "カード", pool=on_field)
+def card(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Everything is a card."""
+    return True
+
+
+def in_hands(game: Reading, scope: Scope) -> Iterable[Obj]:
+    """Return the cards in the hand of the player who discards."""
+    return [
+        each for seat in people.chooser(game, scope) for each in game.zone("hand", seat)
+    ]
+
+
+@noun("hand card/hand cards", "手札のカード", pool=in_hands, chosen="resolution")
+def hand_card(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """What is discarded is a card in hand."""
+    return obj.place.zone.name == "hand"
+
+
+@noun("Effect card/Effect cards", "エフェクトカード", pool=on_field)
+def effect_card(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """A face-down card on the field counts as an Effect card, and as no more (cmvr.i.26)."""
+    return obj.defn.is_a(EFFECT_CARD) and (obj.place.in_play or not is_faceless(obj))
+
+
+# ---- before a noun -------------------------------------------------------------------
+
+
+@quality("tapped", "タップ状態の")
+def tapped(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether a card is tapped."""
+    return is_tapped(obj)
+
+
+@quality("untapped", "アンタップ状態の")
+def untapped(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """A weapon has no tap state (cmvr.i.86)."""
+    return not is_tapped(obj) and not obj.defn.is_a(WEAPON)
+
+
+@quality("face-up", "表側の", reads=NOTHING)
+def face_up(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether a card lies face up."""
+    return obj.up
+
+
+@quality("face-down", "裏側の", reads=NOTHING)
+def face_down(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether a card lies face down."""
+    return not obj.up
+
+
+@quality("equipped", "装備している")
+def equipped(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether a cmV has a weapon."""
+    return bool(game.attached(obj))
+
+
+@quality("unequipped", "装備していない")
+def unequipped(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether a cmV has no weapon."""
+    return obj.defn.is_a(CMV) and not game.attached(obj)
+
+
+def of_rarity(rarity: str) -> Test:
+    """Return the test for a rarity; face-down cards have no rarity (cmvr.i.26)."""
+    return lambda game, scope, obj: obj.defn["rarity"] == rarity and not is_faceless(obj)
+
+
+def of_terrain(terrain: str) -> Test:
+    """Return the test for a terrain type."""
+    return lambda game, scope, obj: (
+        terrain in obj.defn.fields.get("terrain", ()) and not is_faceless(obj)
+    )
+
+
+def has_subtype(game: Reading, scope: Scope, obj: Obj, subtype: str) -> bool:
+    """Return whether a cmV has a subtype."""
+    return subtype in obj.defn.fields.get("subtypes", ()) and not is_faceless(obj)
+
+
+QUALITIES: Final = (
+    things.OPPOSING,
+    evolve(things.OTHER, en="other/different"),
+    *(
+        Quality(each.en, f"{each.ja}の", match=of_rarity(each.value), reads=NOTHING)
+        for each in RARITIES
+    ),
+    *(
+        Quality(
+            each.en,
+            f"適合タイプ「{each.ja}」の",
+            match=of_terrain(each.value),
+            reads=NOTHING,
+        )
+        for each in TERRAINS
+    ),
+)
+
+# ---- references ----------------------------------------------------------------------
+
+
+@reference("the equipped cmV", "このカードを装備しているcmV")
+def host(game: Reading, scope: Scope) -> tuple[Obj, ...]:
+    """Return the cmV that this weapon equips."""
+    host = game.host(scope.source)
+    return () if host is None else (host,)
+
+
+def subject(event: Event | None) -> Obj | None:
+    """Return the subject of an event: the attacker, the defender, the winner, the card."""
+    for name in ("attacker", "defender", "card"):
+        found = getattr(
+            event, "winner" if isinstance(event, events.BattleResult) else name, None
+        )
+        if isinstance(found, Obj):
+            return found
+    return None
+
+
+def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
+    """Return the objects of the event."""
+    found = subject(scope.event)
+    return () if found is None else (found,)
+
+
+def _in_event(*roles: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
+    def get(game: Reading, scope: Scope) -> tuple[Obj, ...]:
+        return tuple([*standard.subjects(scope.event, roles)][:1])
+
+    return get
+
+
+REFERENCES: Final = (
+    ReferenceRow("this cmV", "このcmV", get=standard.this, own_card=True),
+    things.THIS_CARD,
+    ReferenceRow("that cmV", "そのcmV", get=that, needs_trigger=True),
+    ReferenceRow(
+        "the attacker/the attacking cmV",
+        "攻撃したcmV",
+        get=_in_event("attacker"),
+        needs_trigger=True,
+    ),
+    ReferenceRow(
+        "the defender/the defending cmV/the attacked cmV",
+        "攻撃されたcmV",
+        get=_in_event("target", "defender"),
+        needs_trigger=True,
+    ),
+    *things.pronouns(that),
+)
+
+# ---- behind a noun -------------------------------------------------------------------
+
+
+@modifier(", face up or face down,", "表側または裏側の", reads=NOTHING)
+def anything(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Restrict nothing."""
+    return True
+
+
+@modifier(
+    "of rarity {rarity:rarity} or higher",
+    "{rarity}以上の",
+    reads=NOTHING,
+    also=("with rarity {rarity:rarity} or higher", "of {rarity:rarity} rarity or higher"),
+)
+def at_least_rarity(game: Reading, scope: Scope, obj: Obj, rarity: str) -> bool:
+    """Return whether a card is as rare as that; the cost rises with it (cmvr.card.2-7)."""
+    return not is_faceless(obj) and COST[obj.defn["rarity"]] >= COST[rarity]
+
+
+@modifier(
+    "of rarity {rarity:rarity} or lower",
+    "{rarity}以下の",
+    reads=NOTHING,
+    also=("with rarity {rarity:rarity} or lower", "of {rarity:rarity} rarity or lower"),
+)
+def at_most_rarity(game: Reading, scope: Scope, obj: Obj, rarity: str) -> bool:
+    """Return whether a card is no rarer than that (cmvr.card.2-7)."""
+    return not is_faceless(obj) and COST[obj.defn["rarity"]] <= COST[rarity]
+
+
+@modifier(
+    "with cost {n:comparison}",
+    "コストが{n}の",
+    also=("that costs/cost {n:comparison} coin/coins", "with a cost of {n:comparison}"),
+)
+def with_cost(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
+    """Return whether a card has such a cost."""
+    return not is_faceless(obj) and n(game.value(obj, "cost"))
+
+
+@modifier(
+    "with {n:comparison} coin/coins",
+    "コインが{n:枚}乗っている",
+    also=("with {n:comparison} coin/coins on (it|them)",),
+)
+def with_coins(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
+    """Return whether so many coins lie on a card."""
+    return n(coins(obj))
+
+
+@modifier(
+    "equipped with {what:selection}",
+    "{what}を装備している",
+    also=("that is/are equipped with {what:selection}",),
+    of_any=True,
+)
+def equipped_with(game: Reading, scope: Scope, obj: Obj, what: Objects) -> bool:
+    """Return whether a cmV has such a weapon."""
+    return any(what.match(game, scope, each) for each in game.attached(obj))
+
+
+MODIFIERS: Final = (
+    things.you_control,
+    things.opponent_controls,
+    *things.STATS,
+    things.named,
+    *things.in_places(),
+)
