@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import CODES, read_cards
@@ -39,7 +40,7 @@ def test_every_report_begins_with_path_line_column_and_code() -> None:
 
 def test_every_code_has_a_rejected_file_or_a_test_here() -> None:
     shown = "\n".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.txt"))
-    elsewhere = {"DSL110", "DSL205", "DSL314", "DSL901", "DSL904", "DSL907"}
+    elsewhere = {"DSL110", "DSL205", "DSL313", "DSL314", "DSL901", "DSL904", "DSL907"}
     assert {code for code in CODES if code not in shown} == elsewhere
 
 
@@ -51,6 +52,21 @@ def test_a_name_that_no_card_has_is_reported() -> None:
     (finding,) = cards.errors
     assert finding.code == "DSL205"
     assert finding.hint == "did you mean 'Scrap Recovery'?"
+
+
+def test_a_change_that_cannot_grow_is_reported() -> None:
+    words = vocabulary()
+    verbs = tuple(evolve(verb, counts=False) for verb in words.verbs)
+    path = FOLDER / "half-a-phrase.tcg"
+    head = path.read_text(encoding="utf-8").split("    ability")[0]
+    sentence = "This cmV gets armor +100 for each other cmV you control."
+    source = f'{head}    ability "T" / "T" (continuous, regular)\n        {sentence}\n'
+    (finding,) = read_cards({"a.tcg": source}, evolve(words, verbs=verbs)).errors
+    assert (finding.code, finding.message) == (
+        "DSL313",
+        "this change cannot grow with a count",
+    )
+    assert read_cards({"a.tcg": source}, words).report() == ""
 
 
 def test_a_file_that_is_too_big_is_not_read() -> None:

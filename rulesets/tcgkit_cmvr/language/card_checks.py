@@ -117,3 +117,15 @@ def check_terrain(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
     if stats and missing:
         message = f"{card.title.en!r} has no {' and no '.join(missing)}"
         yield error("cmvr.unit.5", card.span, message)
+
+
+def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report cards that a text puts onto the field: cards come there by being set (cmvr.set.1)."""
+    for ability in card.abilities:
+        for node in walk(ability.text):
+            if not isinstance(node, Act):
+                continue
+            for name, value in node.args:
+                if name in ("where", "zone") and getattr(value, "zone", "") == "field":
+                    message = "a text puts no card onto the field: cards are set"
+                    yield error("cmvr.set.1", node.span, message)

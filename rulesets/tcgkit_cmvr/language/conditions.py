@@ -12,7 +12,7 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, TABLE
 from tcgkit.standard.words import conditions as common
 from tcgkit_cmvr.language import things
-from tcgkit_cmvr.rules.zones import coins, money
+from tcgkit_cmvr.rules.zones import coins, is_tapped, money
 from tcgkit_dsl.words.rows import condition
 from tcgkit_dsl.words.vocabulary import Objects
 
@@ -106,7 +106,7 @@ def less_damage(game: Reading, scope: Scope, who: Seats, whom: Seats) -> bool:
 )
 def tapped(game: Reading, scope: Scope, who: Objects) -> bool:
     """Return whether all of some cards are tapped."""
-    return all(things.is_tapped(card) for card in who.now(game, scope))
+    return all(is_tapped(card) for card in who.now(game, scope))
 
 
 @condition(

@@ -238,7 +238,10 @@ REFERENCES: Final = (
         get=_in_event("target", "defender"),
         needs_trigger=True,
     ),
-    *things.pronouns(that),
+    *(
+        evolve(each, en=each.en.removesuffix("/they"))  # "they" are players
+        for each in things.pronouns(that)
+    ),
 )
 
 # ---- behind a noun -------------------------------------------------------------------
@@ -307,6 +310,7 @@ MODIFIERS: Final = (
     things.you_control,
     things.opponent_controls,
     *things.STATS,
+    evolve(things.with_stat, ja="{stat}{n}の"),
     things.named,
     *things.in_places(),
 )

@@ -113,8 +113,8 @@ def discard_at_random(game: Running, effect: Effect, n: int, by: Seats = ()) -> 
     """Put random cards of hands into dust zones."""
     for seat in by or (effect.you,):
         hand = [*game.zone("hand", seat)]
-        found = [hand.pop(game.pick(len(hand))) for _ in range(min(n, len(hand)))]
-        discard_them(game, found)
+        chance = range(n if n < len(hand) else 0)  # all of them go without chance
+        discard_them(game, [hand.pop(game.pick(len(hand))) for _ in chance] or hand)
 
 
 @verb(deeds.DISCARD_HAND, takes_by=True)

@@ -39,5 +39,6 @@ def vocabulary() -> Vocabulary:
             card_checks.check_resist,
             card_checks.check_regular,
             card_checks.check_terrain,
+            card_checks.check_places,
         ),
     )

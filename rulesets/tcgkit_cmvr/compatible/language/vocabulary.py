@@ -409,6 +409,7 @@ _ROWS: Final = (
 def vocabulary() -> Vocabulary:
     """Return the vocabulary of the variant, built once."""
     words = base.vocabulary()
+    rows: dict[str, Any] = gather(base.ROWS, _ROWS)
     return evolve(
         words,
         game=ID,
@@ -417,5 +418,5 @@ def vocabulary() -> Vocabulary:
         types=READABLE,
         words=_WORDS,
         checks=(*words.checks, check_class),
-        **gather(base.ROWS, _ROWS),
+        **rows,
     )
