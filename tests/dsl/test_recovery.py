@@ -53,7 +53,7 @@ def found(source: str) -> list[str]:
         ("Draw 1.5 cards. Gain 1 cion.", ["DSL102 .", "DSL201 cion"]),
         ("Draw １ card. Gain 1 cion.", ["DSL104 １", "DSL201 cion"]),
         ("Draw 99999999 cards. Gain 1 cion.", ["DSL903 99999999", "DSL201 cion"]),
-        ("Drow 1 card. Gain card.", ["DSL201 Drow", "DSL102 card"]),
+        ("Drow 1 card. Gain card.", ["DSL201 Drow", "DSL102 ."]),
         ("Drow 1 card. Gain 1 coin", ["DSL201 Drow", "DSL103"]),
         (
             "Drow 1 card. Choose 0 opposing cmVs: destroy them.",
