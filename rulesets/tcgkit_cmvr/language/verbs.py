@@ -262,7 +262,7 @@ def reveal_top(game: Changing, effect: Effect, where: Place) -> Any:
 
 @verb(deeds.SHUFFLE)
 def shuffle(game: Changing, effect: Effect, where: Place) -> None:
-    """Shuffle decks."""
+    """Shuffle decks: a text that searches one does so afterwards (cmvr.i.13)."""
     for seat in where[0]:
         game.shuffle("deck", seat)
 
@@ -484,15 +484,11 @@ def sealed(
     yield Continuous(Claim("work", "cannot", test), clause="cmvr.auto.7")
 
 
-def _hold(card: Obj, source: Obj, parts: tuple[Continuous, ...], until: str) -> Event:
-    return events.ChangeStat(source.controller, card, source, parts, until)
-
-
 def _cannot(deed: str, ja: str, *en: str) -> Verb:
     words = deeds.cannot(
         en[0], ja, *(f"can't {each}" for each in en), *(f"cannot {each}" for each in en[1:])
     )
-    return forbidding(deed, words, _hold)
+    return forbidding(deed, words)
 
 
 CANNOT: Final = (
