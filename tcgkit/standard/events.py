@@ -393,9 +393,8 @@ class TurnCard(Event):
     """A card in play takes another posture: it is tapped, or ready again.
 
     >>> creature = game.move(*draw(game, 0), "field")
-    >>> game.emit(TurnCard, creature, 1)
-    >>> creature.posture
-    1
+    >>> TurnCard(creature, 0).possible(game)  # it is so already
+    False
     """
 
     text: ClassVar[Text] = Text("{card} is {posture} now", "{card}は{posture}になる")
@@ -409,8 +408,8 @@ class TurnCard(Event):
         game.set_posture(self.card, self.posture)
 
     def possible(self, game: Reading) -> bool:
-        """Return whether it is not so already."""
-        return self.card.posture != self.posture
+        """Return whether it is in play, and not so already."""
+        return Event.possible(self, game) and self.card.posture != self.posture
 
     def words(self, game: Reading) -> dict[str, object]:
         """Name the posture."""

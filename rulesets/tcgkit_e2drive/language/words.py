@@ -79,7 +79,7 @@ WORDS: Final = {
         )
     ),
     "servant type": tuple(WordRow(value, text.ja, value) for value, text in TYPES.items()),
-    "whose": words(
+    "side of servants": words(
         (
             ("your servants", "自分のサーヴァント", "own"),
             ("opposing servants", "相手のサーヴァント", "opposing"),
@@ -102,7 +102,9 @@ FIELDS: Final = (
     DataField("kind", "kind", "種別", "word", "tool kind"),
     DataField("cost", "cost", "コスト", "number", high=99),
     DataField("upkeep", "upkeep", "常時使用", "number", high=99, required=False, default=0),
-    DataField("equip_to", "equip to", "装備対象", "word", "whose", required=False),
+    DataField(
+        "equip_to", "equip to", "装備対象", "word", "side of servants", required=False
+    ),
 )
 
 COST: Final = "{cost:number}e"

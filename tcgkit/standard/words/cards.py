@@ -7,8 +7,9 @@ revealing, shuffling and putting cards elsewhere.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from tcgkit.kernel.cards import Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
@@ -90,13 +91,16 @@ def moving(move: Makes = events.MoveCard) -> tuple[Verb, ...]:
     'put/puts the top {n:number} card/cards of {of:place} into {where:place}'
     """
 
-    def moves(effect: Effect, what: Cards, where: Place, at: str) -> Iterator[Event]:
+    def moves(
+        game: Running, effect: Effect, what: Cards, where: Place, at: str
+    ) -> Iterator[Event]:
         seats, (zone, *_) = where[0], names_of(where)
         player = seats[0] if len(seats) == 1 else None
-        return (move(effect.you, card, zone, player, at) for card in what)
+        for card in _of_players(game, effect, what, seats, zone):
+            yield move(effect.you, card, zone, player, at)
 
     def to(game: Running, effect: Effect, what: Cards, where: Place, at: str) -> None:
-        game.emit_possible(moves(effect, what, where, at))
+        game.emit_possible(moves(game, effect, what, where, at))
 
     def parting(words: Wording, at: str) -> Verb:
         @verb(words)
@@ -108,8 +112,9 @@ def moving(move: Makes = events.MoveCard) -> tuple[Verb, ...]:
             rest: Cards,
             there: Place,
         ) -> None:
-            first = moves(effect, what, where, "")
-            game.emit_possible([*first, *moves(effect, rest, there, at)])
+            others = tuple(card for card in rest if card not in what)
+            first = moves(game, effect, what, where, "")
+            game.emit_possible([*first, *moves(game, effect, others, there, at)])
 
         return part
 
@@ -156,9 +161,30 @@ def taking(move: Makes = events.MoveCard) -> tuple[Verb, ...]:
     @verb(deeds.TAKE)
     def run(game: Running, effect: Effect, what: Cards) -> None:
         you = effect.you
-        game.emit_possible(move(you, card, "hand", you, "") for card in what)
+        own = _of_players(game, effect, what, (you,), "hand")
+        game.emit_possible(move(you, card, "hand", you, "") for card in own)
 
     return (run,)
+
+
+def _of_players(
+    game: Running, effect: Effect, what: Cards, seats: Seats, zone: str
+) -> Cards:
+    """Return the cards that can lie in a zone of these players, and tell of the others.
+
+    Hands, decks and piles hold their owners' cards only; in play a card may lie with anybody.
+    """
+    if game.rules.zones[zone].in_play:
+        return what
+    others = tuple(card for card in what if card.owner not in seats)
+    if others:
+        game.no_effect(effect.you, _NOT_THEIRS, *others)
+    return tuple(card for card in what if card.owner in seats)
+
+
+_NOT_THEIRS: Final = Text(
+    "a card goes to its owner's zones only", "カードは持ち主の領域にしか置けない"
+)
 
 
 def _top(game: Running, seat: int, where: Place, n: int) -> list[Obj]:
