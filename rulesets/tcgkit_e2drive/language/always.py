@@ -79,7 +79,10 @@ def _attacked(who: Test) -> Test:
 
 
 def _compelled(who: Test) -> Test:
-    """Return the test whether a servant cannot end its action: it is able to attack (e2drive.i.87)."""
+    """Return the test whether a servant cannot end its action: it is able to attack (e2drive.i.87).
+
+    Any target will do (e2drive.i.105).
+    """
 
     def test(game: Reading, scope: Scope, servant: Obj, *_: object) -> bool:
         action = action_now(game)
