@@ -315,7 +315,9 @@ def to_hand(game: Running, effect: Effect, what: Found) -> None:
     game.emit_possible(_goes(effect.you, card, "hand", "") for card in what)
 
 
-def is_owners(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
+def is_owners(
+    game: Reading, scope: Scope, obj: Obj, where: Place, **slots: object
+) -> bool:
     """Return whether a card can be put into a zone of one of these players."""
     return meets(*MOVABLE)(game, scope, obj) and obj.owner in where[0]
 
@@ -361,12 +363,15 @@ def put_and_rest(
 ) -> None:
     """Put some cards into a hand or a graveyard, and the others on the bottom of a core."""
     you = effect.you
+    kept = _of_owners(game, effect, that_meet(game, effect, what, *MOVABLE), where[0])
+    others = tuple(card for card in rest if card not in kept)
+    under = _of_owners(game, effect, that_meet(game, effect, others, *MOVABLE), there[0])
     put = (
-        [_goes(you, c, where[1], "") for c in what]
+        [_goes(you, c, where[1], "") for c in kept]
         if where[1] == "hand"
-        else [_lost(game, you, c) for c in what]
+        else [_lost(game, you, c) for c in kept]
     )
-    game.emit_possible([*put, *(_goes(you, card, "core", "bottom") for card in rest)])
+    game.emit_possible([*put, *(_goes(you, card, "core", "bottom") for card in under)])
 
 
 @verb(deeds.SHUFFLE_IN, able=is_owners)

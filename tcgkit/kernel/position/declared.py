@@ -98,7 +98,7 @@ class Declared:
         found: Any = self._module(module)
         for word in outer.split("."):
             found = getattr(found, word, None)
-        code = getattr(found, "__code__", None)
+        code = getattr(_plain(found, outer), "__code__", None)
         for word in inner:
             inside = (
                 []
@@ -194,6 +194,14 @@ class Declared:
             }
             self._packages = tuple(sorted(tops - {"tcgkit", "tcgkit_dsl", ""}))
         return self._packages
+
+
+def _plain(found: Any, name: str) -> Any:
+    """Return the function of this name: a decorator may have made a row of it, which holds it."""
+    if isinstance(found, FunctionType):
+        return found
+    held = (each for _, each in ways_from(found) if isinstance(each, FunctionType))
+    return next((each for each in held if each.__qualname__ == name), None)
 
 
 _ROOMS: Final = ("card", "rules", "module", "card")
