@@ -128,6 +128,9 @@ class Generator:
             case "counted":
                 at_least = ast.Comparison("at least", ONE)
                 return [ast.Counted(at_least, phrase) for phrase in self.phrases()]
+            case "quality":
+                rows = self.vocabulary.qualities
+                return [ast.Qualities((ast.Word("QUALITY", row.key),)) for row in rows]
             case "player":
                 return [ast.Player(player.key) for player in self.vocabulary.players]
             case "place":

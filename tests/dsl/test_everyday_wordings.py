@@ -67,6 +67,14 @@ WORDINGS = (
         "If you control at least 1 character, draw 1 card.",
     ),
     (
+        "If you control a character that is sleepy, draw 1 card.",
+        "If you control at least 1 sleepy character, draw 1 card.",
+    ),
+    (
+        "If you control 2 characters that are sleepy, draw 1 card.",
+        "If you control 2 sleepy characters, draw 1 card.",
+    ),
+    (
         "Choose one — draw 1 card; or discard 1 card.",
         "Choose one: draw 1 card, or discard 1 card.",
     ),

@@ -61,6 +61,21 @@ SERVANTS: Final = toy(
         ),
         (
             "static",
+            "While this servant is On or hurt: it cannot attack.",
+            "この使徒がオンまたは傷ついている間、それは攻撃できない。",
+        ),
+        (
+            "static",
+            "While this servant is not hurt: it cannot attack.",
+            "この使徒が傷ついていない間、それは攻撃できない。",
+        ),
+        (
+            "static",
+            "While this servant is Off: it cannot attack.",
+            "この使徒がオフである間、それは攻撃できない。",
+        ),
+        (
+            "static",
             "Your servants get ATK +10.",
             "あなたの使徒の攻撃を+10する。",
         ),
@@ -150,6 +165,7 @@ SERVANTS: Final = toy(
         quality("opposing", "相手の"),
         quality("On", "オンの"),
         quality("Off", "オフの"),
+        quality("hurt", "傷ついている"),
     ),
     references=(
         reference("this servant", "この使徒"),
@@ -168,7 +184,11 @@ SERVANTS: Final = toy(
         modifier("not named {name:name}", "{name}以外の"),
         modifier("from {where:place}", "{where}の"),
     ),
-    tests=(test_("{who:selection} is/are unacted", "{who}が未行動である"),),
+    tests=(
+        test_("{who:selection} is/are unacted", "{who}が未行動である"),
+        test_("{who:selection} is/are {how:quality}", "{who}が{how:である}"),
+        test_("{who:selection} is/are not {how:quality}", "{who}が{how:でない}"),
+    ),
     verbs=(
         verb("heal/heals {what:selection} {n:number}D", "{what:を}{n}D回復<する|し|して>"),
         verb("deal/deals {n:number}D to {what:selection}", "{what}に{n}Dを与え<る||て>"),

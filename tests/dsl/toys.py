@@ -158,7 +158,7 @@ DANGO: Final = toy(
         noun("character/characters", "キャラクター", counter="体"),
         noun("card/cards", "カード"),
     ),
-    qualities=(quality("other", "他の"),),
+    qualities=(quality("other", "他の"), quality("sleepy", "眠い")),
     references=(
         reference("this character", "このキャラクター"),
         reference("the equipped character", "装備しているキャラクター"),

@@ -146,6 +146,8 @@ class Meanings:
                 return lambda game, scope: Amount(kind, bound(game, scope))
             case ast.Phrase():
                 return Constant(self.kind(value))
+            case ast.Qualities():
+                return Constant(self.qualities(value))
             case _:
                 assert_never(value)
 
@@ -298,11 +300,12 @@ class Meanings:
         """Return the dependencies of a phrase (see ``Continuous.reads``)."""
         tables = self.language.vocabulary.tables
         found = [tables["modifier"][each.key].reads for each in phrase.after]
-        for qualities in phrase.before:
-            for word in qualities.words:
-                if word.cls != "OPEN_WORD":
-                    found.append(tables["quality"][word.key].reads)
-        return NOTHING.union(*found)
+        return NOTHING.union(*found, *map(self._read_by_qualities, phrase.before))
+
+    def _read_by_qualities(self, qualities: ast.Qualities) -> frozenset[str]:
+        rows = self.language.vocabulary.tables["quality"]
+        words = [word for word in qualities.words if word.cls != "OPEN_WORD"]
+        return NOTHING.union(*[rows[word.key].reads for word in words])
 
     def read_by_condition(self, condition: ast.AnyCondition) -> frozenset[str]:
         """Return the dependencies of a condition (see ``Continuous.reads``)."""
@@ -314,6 +317,8 @@ class Meanings:
         for _, value in condition.args:
             if isinstance(value, ast.Counted | ast.Selection):
                 found |= self.read_by(value.what)
+            elif isinstance(value, ast.Qualities):
+                found |= self._read_by_qualities(value)
         return found
 
     def qualities(self, qualities: ast.Qualities) -> Matcher:

@@ -239,6 +239,8 @@ class English:
                 return f"{self._bound(how_many)} {self._phrase(what, plural=plural)}"
             case ast.Phrase():
                 return self._phrase(value, plural=False)
+            case ast.Qualities(alternatives):
+                return " or ".join(word.key for word in alternatives)
             case _:
                 assert_never(value)
 
@@ -311,7 +313,7 @@ class English:
     def _phrase(self, phrase: ast.Phrase, *, plural: bool) -> str:
         parts = [self._owner(phrase.owner)] if phrase.owner is not None else []
         for qualities in phrase.before:
-            parts.append(" or ".join(word.key for word in qualities.words))
+            parts.append(self.value(qualities))
         noun: WordRow = self.vocabulary.tables["noun"][phrase.noun]
         parts.append(noun.forms[-1] if plural else noun.forms[0])
         text = " ".join(parts)

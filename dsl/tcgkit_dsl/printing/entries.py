@@ -132,6 +132,7 @@ class Samples:
             "counted": lambda: ast.Counted(
                 ast.Comparison("or more", ast.Literal_(2)), self.phrase()
             ),
+            "quality": self.qualities,
             "player": self.player,
             "place": self.place,
             "changes": lambda: ast.Changes((ast.Change(words["stat"][0].key, 1),)),
@@ -143,6 +144,10 @@ class Samples:
     def phrase(self) -> ast.Phrase:
         """Return the first noun."""
         return ast.Phrase(self.vocabulary.nouns[0].key)
+
+    def qualities(self) -> ast.Qualities:
+        """Return the first word before a noun."""
+        return ast.Qualities((ast.Word("QUALITY", self.vocabulary.qualities[0].key),))
 
     def reference(self) -> ast.Reference:
         """Return the first reference."""

@@ -272,6 +272,8 @@ class Japanese:
                 return self._counted(value, "を")
             case ast.Phrase():
                 return self._phrase(value)
+            case ast.Qualities():
+                return self._qualities(value)
             case _:
                 assert_never(value)
 
@@ -374,16 +376,15 @@ class Japanese:
             parts.append(self._filled("modifier", modifier.key, modifier.args))
         parts.append(other)
         for qualities in phrase.before:
-            words = [self._quality(word) for word in qualities.words]
-            if len(words) == 1:
-                parts += words
-            else:
-                first = [f"{word.removesuffix('の')}または" for word in words[:-1]]
-                parts.append("".join([*first, words[-1]]))
+            parts.append(self._qualities(qualities))
         players = self.language.vocabulary.tables["player"].values()
         owners = [player.owner[1] for player in players if player.owner]
         parts.sort(key=lambda part: part not in owners)
         return "".join([*parts, self._noun(phrase.noun).ja])
+
+    def _qualities(self, qualities: ast.Qualities) -> str:
+        *others, last = [self._quality(word) for word in qualities.words]
+        return "".join([*(f"{each.removesuffix('の')}または" for each in others), last])
 
     def _quality(self, word: ast.Word) -> str:
         if word.cls == "OPEN_WORD":
@@ -432,6 +433,8 @@ class Japanese:
                     if named and piece.particle in ("を", "に")
                     else said + piece.particle
                 )
+            if isinstance(value, ast.Qualities) and piece.particle:
+                return _being(self.value(value), piece.particle)
             if isinstance(value, ast.Counted) and piece.particle:
                 return self._counted(value, piece.particle)
             if isinstance(value, ast.Comparison):  # 1枚以上
@@ -448,6 +451,13 @@ def _is_aim(value: ast.Value) -> bool:
 
 def _of(said: str) -> str:
     return "その" if said == _IT else f"{said}の"
+
+
+def _being(words: str, particle: str) -> str:
+    """Return words before a noun as said of objects: 行動済みである, ダメージを受けていない."""
+    if words.endswith("の"):
+        return words.removesuffix("の") + particle
+    return f"{words.removesuffix('いる')}いない" if particle == "でない" else words
 
 
 def _is_one(selection: ast.Selection) -> bool:

@@ -366,6 +366,7 @@ class Builder:
             "whose": self.objects,
             "phrase": self.phrase,
             "counted": self._counted,
+            "quality": self._qualities,
             "player": self.player,
             "place": self._place,
             "changes": self._changes,
@@ -449,16 +450,17 @@ class Builder:
                     after.append(self._possessive(each))
                 else:
                     noun = str(each)
-            elif each.data == "qualities":
-                words = tuple(
-                    ast.Word(word.type, str(word), span=span_of(word))
-                    for word in self._kids(each)
-                )
-                before.append(ast.Qualities(words, span=span_of(each)))
+            elif each.data in ("qualities", "behind"):
+                (kid,) = [each] if each.data == "qualities" else self._kids(each)
+                before.append(self._qualities(kid))
             else:
                 key, args = self._shape_key(each), self._args(each)
                 after.append(ast.Modifier(key, args, span=span_of(each)))
         return ast.Phrase(noun, tuple(before), tuple(after), owner, span=span_of(tree))
+
+    def _qualities(self, tree: Tree[Token]) -> ast.Qualities:
+        words = [ast.Word(w.type, str(w), span=span_of(w)) for w in self._kids(tree)]
+        return ast.Qualities(tuple(words), span=span_of(tree))
 
     def _possessive(self, token: Token) -> ast.Modifier:
         """Build the modifier that stands before the noun: "its ...", "this servant's ..."."""

@@ -59,6 +59,7 @@ _RULE_OF_SLOT: Final = {
     "name": "STRING",
     "token": "MADE",
     "known": "known",
+    "quality": "qualities",
     "whose": "whose",
     "stat": "STAT",
     "zone": "ZONE",

@@ -145,7 +145,7 @@ class Changes(Node):
 
 @frozen
 class Qualities(Node):
-    """Alternative words before a noun: ``Normal or Rare``."""
+    """Alternative words before a noun, or said of objects: ``Normal or Rare``."""
 
     words: tuple[Word, ...]
 
@@ -244,6 +244,7 @@ Value: TypeAlias = (
     | Player
     | Counted
     | Phrase
+    | Qualities
 )
 Args: TypeAlias = tuple[tuple[str, Value], ...]
 

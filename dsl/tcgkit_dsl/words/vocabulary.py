@@ -43,6 +43,7 @@ SLOTS: Final[Mapping[str, str]] = {
     "whose": "the same, for `its`; only in `also`",
     "phrase": "an Objects",
     "counted": "an Objects with `how_many`, a function: int -> bool",
+    "quality": "a function: (game, scope, obj) -> bool",
     "player": "a tuple of seats",
     "place": "a tuple (seats, zone's value)",
     "changes": "a list of (stat's value, amount)",

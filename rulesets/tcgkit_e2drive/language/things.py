@@ -6,17 +6,19 @@ Clauses: ``e2drive.i.15-17``, ``e2drive.i.55``, ``e2drive.state.destroyed.2``.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import partial
 from typing import Any, Final
 
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardType, Scope
 from tcgkit.kernel.game import Reading
-from tcgkit.kernel.state import NOTHING, Obj, Option
-from tcgkit.standard.meanings import Seats, subjects, this
+from tcgkit.kernel.state import NOTHING, Obj
+from tcgkit.standard.meanings import lies_in, subjects, this
 from tcgkit.standard.words import things
+from tcgkit.standard.words.qualities import by, told
 from tcgkit.standard.words.things import Place
-from tcgkit_dsl.words.rows import modifier, noun, quality, reference
+from tcgkit_dsl.words.rows import reference
 from tcgkit_dsl.words.vocabulary import ModifierRow, Noun, Objects, Quality, ReferenceRow
 from tcgkit_e2drive.rules import ether as ethers
 from tcgkit_e2drive.rules.card_types import KINDS, SERVANT, TOOL
@@ -25,6 +27,7 @@ from tcgkit_e2drive.rules.zones import (
     ETHER,
     OFF,
     ON,
+    STATE_TEXTS,
     STATES,
     TYPES,
     all_alive,
@@ -36,8 +39,7 @@ from tcgkit_e2drive.rules.zones import (
     is_ether,
 )
 
-Match = Callable[[Reading, Scope, Obj], bool]
-Pool = Callable[[Reading, Scope], Iterable[Obj]]
+Match = Callable[..., bool]
 
 
 def is_hidden(scope: Scope, obj: Obj) -> bool:
@@ -52,46 +54,21 @@ def is_seen(game: Reading, scope: Scope, obj: Obj, stat: str = "") -> bool:
     return stat == "spd" or not is_hidden(scope, obj)
 
 
-# ---- nouns: servants -----------------------------------------------------------------
+# ---- nouns ---------------------------------------------------------------------------
 
 
-def alive(game: Reading, scope: Scope) -> list[Obj]:
-    """Return all servants that are not destroyed (e2drive.i.55)."""
-    return all_alive(game)
+def of_each(found: Callable[[Reading, int], Iterable[Obj]]) -> Callable[..., list[Obj]]:
+    """Return the pool of what the players have, in their order."""
+    return lambda game, scope: [obj for seat in in_order(game) for obj in found(game, seat)]
 
 
-@noun("servant/servants", "サーヴァント", pool=alive, counter="体")
-def servant(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether an object is a servant on the field, not destroyed."""
-    return is_alive(obj)
+def in_zones(*zones: str) -> Callable[..., list[Obj]]:
+    """Return the pool of both players' cards in some zones."""
+    return of_each(lambda game, seat: [c for zone in zones for c in game.zone(zone, seat)])
 
 
-def fallen(game: Reading, scope: Scope) -> list[Obj]:
-    """Return the destroyed servants of both players."""
-    return [servant for player in in_order(game) for servant in destroyed(game, player)]
-
-
-@noun(
-    "destroyed servant/destroyed servants",
-    "破壊されたサーヴァント",
-    pool=fallen,
-    counter="体",
-)
-def destroyed_servant(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether an object is a destroyed servant."""
-    return obj.place.zone.name == "servant_field" and not is_alive(obj)
-
-
-# ---- nouns: ether --------------------------------------------------------------------
-
-
-def usable(game: Reading, scope: Scope) -> list[Obj]:
-    """Return all ether but that of destroyed servants (e2drive.state.destroyed.4)."""
-    return [each for player in in_order(game) for each in all_ether(game, player)]
-
-
-def is_usable(game: Reading, obj: Obj) -> bool:
-    """Return whether an object is ether, not that of a destroyed servant."""
+def is_usable(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether an object is ether, not that of a destroyed servant (e2drive.state.destroyed.4)."""
     host = game.host(obj)
     return is_ether(obj) and (host is None or is_alive(host))
 
@@ -101,55 +78,6 @@ def alike(game: Reading, obj: Obj) -> Hashable:
     if obj.defn is not ETHER:
         return ("card", obj.id)
     return ("ether", obj.controller, obj.host, obj.posture)
-
-
-def offer(game: Reading, obj: Obj) -> Option:
-    """Return the option that means this ether."""
-    return ethers.ether_option(game, "choose", obj)
-
-
-_ETHER: Final[dict[str, Any]] = {
-    "pool": usable,
-    "chosen": "resolution",  # e2drive.decl.8
-    "counter": "e",
-    "alike": alike,
-    "offer": offer,
-}
-
-
-@noun("ether", "エーテル", **_ETHER)
-def ether(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether an object is ether, not that of a destroyed servant."""
-    return is_usable(game, obj)
-
-
-@noun("master ether", "マスターエーテル", **_ETHER)
-def master(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether an object is master ether (e2drive.master.5)."""
-    return is_ether(obj) and not obj.host
-
-
-@noun("servant ether", "サーヴァントエーテル", **_ETHER)
-def of_servants(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether an object is ether of a servant (e2drive.servant.2)."""
-    return bool(obj.host) and is_usable(game, obj)
-
-
-# ---- nouns: cards --------------------------------------------------------------------
-
-
-def in_zones(*zones: str) -> Pool:
-    """Return the pool of both players' cards in some zones."""
-
-    def pool(game: Reading, scope: Scope) -> list[Obj]:
-        places = [(zone, player) for player in in_order(game) for zone in zones]
-        return [card for place in places for card in game.zone(*place)]
-
-    return pool
-
-
-in_play: Final = in_zones("equip_field", "tool_field")
-"""The equip and field tools in play."""
 
 
 def alike_cards(game: Reading, obj: Obj) -> Hashable:
@@ -162,37 +90,57 @@ def of_type(type_: CardType) -> Match:
     return lambda game, scope, obj: obj.defn.is_a(type_) and not is_hidden(scope, obj)
 
 
-@noun("damage card/damage cards", "ダメージカード", pool=in_zones("damage_card_field"))
-def damage_card(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it lies on a damage card field."""
-    return obj.place.zone.name == "damage_card_field"
-
-
-@noun("card/cards", "カード", pool=in_play, alike=alike_cards)
-def card(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether an object is a card: not an ether counter."""
-    return obj.defn.is_card
-
-
-CARDS: Final = tuple(
-    Noun(en, ja, pool=in_play, match=of_type(type_), alike=grouped)
-    for en, ja, type_, grouped in (
-        ("servant card/servant cards", "サーヴァントカード", SERVANT, alike_cards),
-        ("tool card/tool cards", "ツールカード", TOOL, alike_cards),
-        ("tool/tools", "ツール", TOOL, None),
-    )
+_SERVANT: Final = partial(Noun, counter="体")
+_ETHER: Final = partial(
+    Noun,
+    pool=of_each(all_ether),
+    chosen="resolution",  # e2drive.decl.8
+    counter="e",
+    alike=alike,
+    offer=lambda game, obj: ethers.ether_option(game, "choose", obj),
+)
+_CARD: Final = partial(Noun, pool=in_zones("equip_field", "tool_field"), alike=alike_cards)
+NOUNS: Final = (
+    _SERVANT(  # e2drive.i.55
+        "servant/servants",
+        "サーヴァント",
+        pool=lambda game, scope: all_alive(game),
+        match=by(is_alive),
+    ),
+    _SERVANT(
+        "destroyed servant/destroyed servants",
+        "破壊されたサーヴァント",
+        pool=of_each(destroyed),
+        match=by(lambda obj: "destroyed" in obj.fields),
+    ),
+    _ETHER("ether", "エーテル", match=is_usable),
+    _ETHER(  # e2drive.master.5
+        "master ether",
+        "マスターエーテル",
+        match=by(lambda obj: is_ether(obj) and not obj.host),
+    ),
+    _ETHER(  # e2drive.servant.2
+        "servant ether",
+        "サーヴァントエーテル",
+        match=lambda game, _, obj: bool(obj.host) and is_usable(game, _, obj),
+    ),
+    Noun(
+        "damage card/damage cards",
+        "ダメージカード",
+        pool=in_zones("damage_card_field"),
+        match=lies_in("damage_card_field"),
+    ),
+    _CARD("card/cards", "カード", match=by(lambda obj: obj.defn.is_card)),
+    _CARD("servant card/servant cards", "サーヴァントカード", match=of_type(SERVANT)),
+    _CARD("tool card/tool cards", "ツールカード", match=of_type(TOOL)),
+    _CARD("tool/tools", "ツール", match=of_type(TOOL), alike=None),
 )
 
 # ---- before a noun -------------------------------------------------------------------
 
-_SIDES: Final = (("On", "オンの", ON), ("Off", "オフの", OFF))
-_TURNED: Final = (
-    ("acted", "行動済みの", ON),
-    ("unacted/ready", "未行動の", OFF),  # the acting one has not (e2drive.action.18)
-)
 
-
-def _turned(posture: int) -> Match:
+def turned(posture: int) -> Match:
+    """Return the test for a side; the acting servant has not acted (e2drive.action.18)."""
     return lambda game, scope, obj: obj.posture == posture
 
 
@@ -205,59 +153,57 @@ def of_class(value: str) -> Match:
     return match
 
 
-QUALITIES: Final = (
-    things.OPPOSING,
-    things.OTHER,
-    *(Quality(en, ja, match=_turned(side)) for en, ja, side in (*_SIDES, *_TURNED)),
-    *(Quality(key, f"{text.ja}の", match=of_class(key)) for key, text in TYPES.items()),
-    *(
-        Quality(
-            kind.text.en,
-            kind.text.ja.removesuffix(TOOL.text.ja),
-            match=of_type(kind),
-            reads=NOTHING,
-        )
-        for kind in KINDS
-    ),
-)
+def in_state(game: Reading, scope: Scope, obj: Obj, state: str) -> bool:
+    """Return whether a servant is in a state."""
+    return is_alive(obj) and has_state(game, obj, state)
 
 
-@quality("acting", "行動中の")
-def acting(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a servant is the acting one."""
-    return game.do("acting_servant") is obj
+def damage(obj: Obj) -> int:
+    """Return the damage that a servant has (e2drive.damage.1)."""
+    return obj.number("damage")
 
 
-@quality("Invisible", "インビジブルの")
-def invisible(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a servant is Invisible."""
-    return with_state(game, scope, obj, "invisible")
-
-
-@quality("damaged", "ダメージを受けている")
-def hurt(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a servant has damage (e2drive.damage.1)."""
-    return bool(obj.number("damage"))
-
-
-@quality("undamaged", "ダメージを受けていない")
-def unhurt(game: Reading, scope: Scope, obj: Obj) -> bool:
+def is_unhurt(obj: Obj) -> bool:
     """Return whether a servant has no damage."""
-    return is_alive(obj) and not obj.number("damage")
+    return is_alive(obj) and not damage(obj)
 
 
-@quality("equipped", "装備している")
 def has_equips(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a servant has equip tools on it (e2drive.equip.3)."""
+    """Return whether a servant has equip tools on it."""
     return is_alive(obj) and bool(equips(game, obj))
 
 
+def acting_servant(game: Reading) -> Obj | None:
+    """Return the acting servant."""
+    found: Obj | None = game.do("acting_servant")
+    return found
+
+
+_TURNED: Final = partial(Quality, reads=frozenset({"postures"}))
+QUALITIES: Final = (
+    things.OPPOSING,
+    things.OTHER,
+    _TURNED("On", "オンの", match=turned(ON)),
+    _TURNED("Off", "オフの", match=turned(OFF)),
+    _TURNED("acted", "行動済みの", match=turned(ON)),
+    _TURNED("unacted/ready", "未行動の", match=turned(OFF)),
+    *(Quality(key, f"{text.ja}の", match=of_class(key)) for key, text in TYPES.items()),
+    *(
+        Quality(en, ja.removesuffix("ツール"), match=of_type(kind), reads=NOTHING)
+        for kind in KINDS
+        for en, ja in [(kind.text.en, kind.text.ja)]
+    ),
+    Quality("acting", "行動中の", match=lambda game, _, obj: acting_servant(game) is obj),
+    *(
+        Quality(text.en, f"{text.ja}の", match=partial(in_state, state=state))
+        for state, text in STATE_TEXTS.items()
+    ),
+    Quality("damaged", "ダメージを受けている", match=by(damage)),
+    Quality("undamaged", "ダメージを受けていない", match=by(is_unhurt)),
+    Quality("equipped", "装備している", match=has_equips),  # e2drive.equip.3
+)
+
 # ---- behind a noun -------------------------------------------------------------------
-
-
-def with_state(game: Reading, scope: Scope, obj: Obj, state: str) -> bool:
-    """Return whether a servant is in a state."""
-    return is_alive(obj) and has_state(game, obj, state)
 
 
 def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
@@ -267,66 +213,7 @@ def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
     )
 
 
-@modifier(
-    "in {state:state}",
-    "{state}の",
-    also=("with {state:state}", "that is in {state:state}", "that are in {state:state}"),
-)
-def in_state(game: Reading, scope: Scope, obj: Obj, state: str) -> bool:
-    """Return whether a servant is in a state."""
-    return with_state(game, scope, obj, state)
-
-
-@modifier(
-    "not in {state:state}",
-    "{state}でない",
-    also=("without {state:state}", "that is not in {state:state}"),
-)
-def not_in_state(game: Reading, scope: Scope, obj: Obj, state: str) -> bool:
-    """Return whether a servant is alive and not in a state."""
-    return is_alive(obj) and not has_state(game, obj, state)
-
-
-@modifier("in a state", "いずれかの状態にある", also=("with a state", "with any state"))
-def in_any_state(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a servant is in one of the four states."""
-    return is_alive(obj) and any(has_state(game, obj, state) for state in STATES)
-
-
-@modifier(
-    "with no damage",
-    "ダメージのない",
-    also=("without damage", "with 0D", "that (has|have) no damage"),
-)
-def undamaged(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a servant has no damage."""
-    return not obj.number("damage")
-
-
-@modifier(
-    "with {n:number}D or more",
-    "{n}D以上のダメージを受けている",
-    also=(
-        "with (at least {n:number}D|{n:number}D or more damage|{n:number}D or more on it)",
-        "that (has|have) (taken|) {n:number}D or more (|damage|of damage)",
-    ),
-)
-def damaged(game: Reading, scope: Scope, obj: Obj, n: int) -> bool:
-    """Return whether a servant has so much damage."""
-    return obj.number("damage") >= n
-
-
-@modifier(
-    "with {n:number}D or less",
-    "{n}D以下のダメージを受けている",
-    also=("with (at most {n:number}D|{n:number}D or less damage)",),
-)
-def damaged_at_most(game: Reading, scope: Scope, obj: Obj, n: int) -> bool:
-    """Return whether a servant has no more damage than that."""
-    return is_alive(obj) and obj.number("damage") <= n
-
-
-def can_go_off(game: Reading, obj: Obj) -> bool:
+def can_go_off(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether ether that is On can be turned Off by an effect."""
     if ethers.upkeep_holds(game, obj) or ethers.keeps_invisible(game, obj):
         return False
@@ -336,25 +223,14 @@ def can_go_off(game: Reading, obj: Obj) -> bool:
 
 def can_turn(game: Reading, scope: Scope, obj: Obj, side: int) -> bool:
     """Return whether ether or a servant can be turned On or Off (e2drive.ether.10, e2drive.i.97)."""
-    return obj.posture != side and (
-        side == ON or not is_ether(obj) or can_go_off(game, obj)
-    )
+    free = side == ON or not is_ether(obj) or can_go_off(game, scope, obj)
+    return obj.posture != side and free
 
 
-@modifier("that can be turned Off", "オフにできる")
-def movable(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether ether that is On can be turned Off by an effect."""
-    return can_go_off(game, obj)
-
-
-@modifier(
-    "with an equip tool",
-    "装備ツールを持つ",
-    also=("that is equipped", "carrying an equip tool"),
-)
-def carrying(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a servant has equip tools on it."""
-    return is_alive(obj) and bool(equips(game, obj))
+def carries(game: Reading, scope: Scope, obj: Obj, what: Any) -> bool:
+    """Return whether a servant has so many such ether or equip tools on it."""
+    hosts = [game.host(each) for each in what.now(game, scope)]
+    return is_alive(obj) and bool(what.how_many(hosts.count(obj)))
 
 
 def belongs_to(game: Reading, scope: Scope, obj: Obj, host: Objects) -> bool:
@@ -363,17 +239,9 @@ def belongs_to(game: Reading, scope: Scope, obj: Obj, host: Objects) -> bool:
     return servant is not None and host.match(game, scope, servant)
 
 
-OF: Final = tuple(
-    ModifierRow(f"{en} {{host:selection}}", "{host}の", also=also, match=belongs_to)
-    for en, also in (
-        ("of", ()),
-        ("on", ("(attached|equipped) to {host:selection}",)),
-    )
-)
-"""Ether of a servant, equip tools on it."""
+def by_speed(sign: int) -> Match:
+    """Return the test whether a servant is faster, or slower, than all of some others."""
 
-
-def _by_speed(sign: int) -> Callable[..., bool]:
     def match(game: Reading, scope: Scope, obj: Obj, than: Objects) -> bool:
         others = [sign * game.value(each, "spd") for each in than.now(game, scope)]
         return (
@@ -383,36 +251,86 @@ def _by_speed(sign: int) -> Callable[..., bool]:
     return match
 
 
-@modifier(
-    "{who:player} uses/use",
-    "{who}が使う",
-    reads=NOTHING,
-    also=("that {who:player} uses/use", "{who:player} plays/play"),
+_AT_LEAST: Final = (
+    "(taken|) (at least {n:number}D|{n:number}D or more) (|damage|of damage|on it)"
 )
-def used_by(game: Reading, scope: Scope, obj: Obj, who: Seats) -> bool:
-    """Return whether it is a card of these players: they alone can use it (e2drive.i.111)."""
-    return obj.owner in who
-
-
-_ACTED: Final = tuple(
-    ModifierRow(en, ja, match=_turned(side), also=also)
-    for en, ja, side, also in (
+_AT_MOST: Final = "(at most {n:number}D|{n:number}D or less) (|damage|of damage)"
+TOLD: Final = (
+    told(
+        ("is/are in {state:state}", "has/have {state:state}"),
+        ("{state}である", "{state}の"),
+        in_state,
+        ("in {state:state}", "with {state:state}"),
+    ),
+    told(
+        ("is/are not in {state:state}", "does/do not have {state:state}"),
+        "{state}でない",
+        lambda game, _, obj, state: is_alive(obj) and not has_state(game, obj, state),
+        ("not in {state:state}", "without {state:state}"),
+    ),
+    told(
+        ("is/are in a state",),
+        "いずれかの状態にある",
+        lambda game, _, obj: any(in_state(game, _, obj, state) for state in STATES),
+        ("in a state", "with (a|any) state"),
+    ),
+    told(
+        ("has/have no damage",),
+        "ダメージを受けていない",
+        by(lambda obj: not damage(obj)),
+        ("with no damage", "without damage", "with 0D"),
+    ),
+    told(
+        ("has/have damage", "has/have any damage"),
+        "ダメージを受けている",
+        by(damage),
+        ("with damage",),
+    ),
+    told(
+        ("has/have {n:number}D or more", f"has/have {_AT_LEAST}"),
+        "{n}D以上のダメージを受けている",
+        lambda game, _, obj, n: damage(obj) >= n,
+        ("with {n:number}D or more", f"with {_AT_LEAST}"),
+    ),
+    told(
+        ("has/have {n:number}D or less", f"has/have {_AT_MOST}"),
+        "{n}D以下のダメージを受けている",
+        lambda game, _, obj, n: is_alive(obj) and damage(obj) <= n,
+        ("with {n:number}D or less", f"with {_AT_MOST}"),
+    ),
+    told(("has/have acted", "has/have already acted"), "行動を終えた", turned(ON)),
+    told(
+        ("has/have not acted", "has/have not (acted yet|yet acted)"),
+        "まだ行動していない",
+        turned(OFF),
+    ),
+    told(
         (
-            "that has acted",
-            "行動を終えた",
-            ON,
-            ("that (have acted|has already acted|have already acted)",),
+            "carries/carry {what:counted}",
+            "is/are equipped with {what:counted}",
+            "has/have {what:counted} on it",
         ),
-        (
-            "that has not acted",
-            "まだ行動していない",
-            OFF,
-            ("that (have not acted|has not acted yet|have not acted yet)",),
-        ),
-    )
+        "{what}持っている",
+        carries,
+        ("with {what:counted}", "carrying {what:counted}", "with {what:counted} on it"),
+    ),
+    told(("can be turned Off",), "オフにできる", can_go_off),
+    told(
+        ("is/are faster than {than:selection}",),
+        ("{than}より速い", "{than}よりSPDが高い"),
+        by_speed(1),
+        ("faster than {than:selection}",),
+        of_any=True,
+    ),
+    told(
+        ("is/are slower than {than:selection}",),
+        ("{than}より遅い", "{than}よりSPDが低い"),
+        by_speed(-1),
+        ("slower than {than:selection}",),
+        of_any=True,
+    ),
 )
 BEHIND: Final = (
-    _ACTED,
     things.by_stats(sees=is_seen),
     things.by_name(is_seen),
     things.in_places(pool=all_in),
@@ -422,14 +340,19 @@ BEHIND: Final = (
         en="your opponent has",
         also=("your opponent controls", "on your opponent's field"),
     ),
-    *(
-        ModifierRow(
-            f"{en} than {{than:selection}}",
-            f"{{than}}よりSPDが{ja}",
-            match=_by_speed(sign),
-            of_any=True,
-        )
-        for en, ja, sign in (("faster", "高い", 1), ("slower", "低い", -1))
+    ModifierRow("of {host:selection}", "{host}の", match=belongs_to),
+    ModifierRow(
+        "on {host:selection}",
+        "{host}の",
+        also=("(attached|equipped) to {host:selection}",),
+        match=belongs_to,
+    ),
+    ModifierRow(  # they alone can use it (e2drive.i.111)
+        "{who:player} uses/use",
+        "{who}が使う",
+        reads=NOTHING,
+        also=("that {who:player} uses/use", "{who:player} plays/play"),
+        match=lambda game, scope, obj, who: obj.owner in who,
     ),
 )
 
@@ -446,7 +369,7 @@ def host(game: Reading, scope: Scope) -> tuple[Obj, ...]:
 @reference("the acting servant", "行動中のサーヴァント")
 def the_acting(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return the acting servant, if it is alive."""
-    found = game.do("acting_servant")
+    found = acting_servant(game)
     return () if found is None or not is_alive(found) else (found,)
 
 
@@ -470,41 +393,31 @@ def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
 def it(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return what the trigger speaks of first: "when this servant attacks, it gets ..."."""
     ability: Any = getattr(scope, "ability", None)
-    name = (
-        ability.tags.get("it") if ability is not None and scope.event is not None else None
-    )
-    return that(game, scope) if name is None else role(name)(game, scope)
+    if ability is None or scope.event is None or "it" not in ability.tags:
+        return that(game, scope)
+    return role(ability.tags["it"])(game, scope)
 
 
 def role(name: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
     """Return the function that finds the object in a role of the event."""
-
-    def get(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-        found: Any = getattr(scope.event, name, None)
-        return () if found is None else (found,)
-
-    return get
+    return lambda game, scope: tuple(subjects(scope.event, (name,)))
 
 
+_OF_EVENT: Final = partial(ReferenceRow, needs_trigger=True)
+_THOSE: Final = partial(ReferenceRow, get=that, pronoun=True, plural=True)
 REFERENCES: Final = (
     ReferenceRow("this servant", "このサーヴァント", get=this, own_card=True),
     things.THIS_CARD,
     ReferenceRow("this tool", "このツール", get=this, own_card=True),
-    *(
-        ReferenceRow(en, ja, get=role(name), needs_trigger=True)
-        for en, ja, name in (
-            ("the attacker/the attacking servant", "攻撃したサーヴァント", "attacker"),
-            ("the attacked servant/the target", "攻撃されたサーヴァント", "target"),
-        )
+    _OF_EVENT(
+        "the attacker/the attacking servant", "攻撃したサーヴァント", get=role("attacker")
     ),
-    ReferenceRow("that servant", "そのサーヴァント", get=that, needs_trigger=True),
+    _OF_EVENT(
+        "the attacked servant/the target", "攻撃されたサーヴァント", get=role("target")
+    ),
+    _OF_EVENT("that servant", "そのサーヴァント", get=that),
     *things.pronouns(it),
-    *(
-        ReferenceRow(en, ja, get=that, pronoun=True, plural=True)
-        for en, ja in (
-            ("those servants", "それらのサーヴァント"),
-            ("those tools", "それらのツール"),
-        )
-    ),
+    _THOSE("those servants", "それらのサーヴァント"),
+    _THOSE("those tools", "それらのツール"),
     ReferenceRow("its place", "その場所", get=that, pronoun=True, left=True),
 )

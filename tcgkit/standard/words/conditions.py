@@ -169,3 +169,10 @@ def are(game: Reading, scope: Scope, who: Objects, what: Objects) -> bool:
     """Return whether all of some objects are of a kind."""
     found = who.now(game, scope)
     return bool(found) and all(what.match(game, scope, card) for card in found)
+
+
+@condition("{who:selection} is/are {what:known}", "{who}が{what}である")
+def are_these(game: Reading, scope: Scope, who: Objects, what: Objects) -> bool:
+    """Return whether all of some objects are those that are known: "if it is this creature"."""
+    found, known = who.now(game, scope), what.now(game, scope)
+    return bool(found) and all(card in known for card in found)
