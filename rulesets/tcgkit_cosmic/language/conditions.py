@@ -297,16 +297,10 @@ def _beats(sign: int) -> Callable[..., bool]:
 
 MORE_CARDS: Final = evolve(
     common.has_more_cards,
-    also=(
-        "{who:player} has/have more card/cards in (your|their) {zone:zone} than {whom:player}",
-    ),
     holds=_beats(1),
 )
 FEWER_CARDS: Final = evolve(
     common.has_fewer_cards,
-    also=(
-        "{who:player} has/have fewer card/cards in (your|their) {zone:zone} than {whom:player}",
-    ),
     holds=_beats(-1),
 )
 

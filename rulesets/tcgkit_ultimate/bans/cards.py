@@ -12,6 +12,7 @@ from typing import Final
 
 from attrs import frozen
 
+from tcgkit.standard.words.things import opponent_controls, you_control
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import Vocabulary
@@ -27,6 +28,8 @@ MANA_CARDS: Final = "mana card"
 _NOUN_MOST: Final = {"magic card": 3}
 """The largest number of the class: of magic cards only magic monsters have one to summon."""
 _UP_TO: Final = ("exactly", "at most", "or less")
+_CONTROLLED: Final = {you_control.key: YOU, opponent_controls.key: OPPONENT}
+"""Only monsters on the field are controlled."""
 _ROLES: Final = ("attacking", "blocking")
 """Qualities that say where a monster is: in the attack under way."""
 
@@ -67,6 +70,9 @@ def cards_of(phrase: ast.Phrase, vocabulary: Vocabulary) -> Cards:
     if {"opposing"} in alone:
         sides &= {OPPONENT}
     for modifier in phrase.after:
+        if modifier.key in _CONTROLLED:
+            sides &= {_CONTROLLED[modifier.key]}
+            zones |= {*FIELD}
         for _, value in modifier.args:
             if isinstance(value, ast.Place):
                 sides &= seats(value.owner)

@@ -23,8 +23,9 @@ from tcgkit.kernel.state import (
     Option,
     Replacement,
 )
+from tcgkit.standard.meanings import Seats
 from tcgkit.standard.players import opponent
-from tcgkit_ultimate.language.meanings import Place, Seats
+from tcgkit.standard.words.things import Place
 from tcgkit_ultimate.language.verbs import TOPS, did, each
 from tcgkit_ultimate.rules import events, zones
 from tcgkit_ultimate.rules.ability import AbilityUse
@@ -240,9 +241,9 @@ def negate_sender(game: Reading, effect: AbilityUse) -> None:
         mill.left, sender.stopped = 0, True
 
 
-def end_turn(game: Running, effect: AbilityUse, whose: str) -> None:
+def end_turn(game: Running, effect: AbilityUse, whose: Callable[..., Seats]) -> None:
     """End the opponent's turn, once a game (ultimate.ban.43-44, ultimate.i.81-82)."""
-    if whose == "opposing":
+    if effect.you not in whose(game, effect):
         each(game, effect, [events.TurnStopped(effect.you)])
 
 

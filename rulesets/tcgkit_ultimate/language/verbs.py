@@ -14,13 +14,14 @@ from tcgkit.kernel.cards import Asking, Scope, Text
 from tcgkit.kernel.effects import NO_MORE
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Choose, Constant, Continuous, Modifier, Obj, Option
+from tcgkit.standard.meanings import Seats
 from tcgkit.standard.piles import at_random
 from tcgkit.standard.players import opponent
 from tcgkit.standard.processes import OneByOne
+from tcgkit.standard.words.things import Place
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import Objects, Uses
-from tcgkit_ultimate.language.meanings import Place, Seats, side_of
 from tcgkit_ultimate.rules import draws, events, puts
 from tcgkit_ultimate.rules.ability import AbilityUse, count_use, uses_left
 from tcgkit_ultimate.rules.graves import send
@@ -454,7 +455,7 @@ def _place(game: Running, effect: AbilityUse, what: Found, zone: str, seats: Sea
     placed = [
         events.Placed(effect.you, monster, zone)
         for monster in within_two(game, effect, what)
-        if side_of(monster) in seats
+        if monster.controller in seats
     ]
     one_by_one(game, effect, placed)
 

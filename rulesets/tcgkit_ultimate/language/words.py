@@ -1,27 +1,17 @@
-"""The words of the Ultimate Game for the card language: tables of names.
-
-Phrases with a place for an event or an act stand in ``sentences``.
-"""
+"""The words of the Ultimate Game for the card language that stand by themselves: classes, fields, headers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any, Final
 
-from tcgkit_dsl.words.vocabulary import (
-    DataField,
-    Header,
-    ModifierRow,
-    Noun,
-    PlaceWord,
-    PlayerRow,
-    Quality,
-    ReferenceRow,
-    TestRow,
-    WordRow,
-)
-from tcgkit_ultimate.language import conditions, meanings, verbs
+from tcgkit.standard.meanings import words as _words
+from tcgkit.standard.meanings import you, your_opponents
+from tcgkit.standard.words.players import TURNS
+from tcgkit_dsl.words.vocabulary import DataField, Header, PlaceWord, WordRow
+from tcgkit_ultimate.language.things import ORIENTATIONS, SUITS
+from tcgkit_ultimate.language.verbs import look_through
 from tcgkit_ultimate.rules.zones import (
     BATTLEFIELD,
     FIELD,
@@ -32,99 +22,77 @@ from tcgkit_ultimate.rules.zones import (
     TIRED,
 )
 
-_SUITS: Final = (
-    ("spade", "スペード"),
-    ("heart", "ハート"),
-    ("diamond", "ダイヤ"),
-    ("club", "クローバー"),
+# ---- places --------------------------------------------------------------------------
+
+_PILES: Final = (
+    ("hand/hands", "手札"),
+    ("deck/decks", "デッキ"),
+    ("graveyard/graveyards", "墓地"),
 )
-_ORIENTATIONS: Final = (
-    ("recovered", "回復状態", meanings.is_turned(RECOVERED)),
-    ("tired", "疲労状態", meanings.is_turned(TIRED)),
-    ("heavily tired", "重疲労状態", meanings.is_turned(HEAVILY_TIRED)),
-    ("frozen", "凍結状態", meanings.frozen),
+
+
+def _one_of(
+    rows: tuple[tuple[str, str], ...],
+) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Yield words, and words for one of two of them, each with the names that it means."""
+    for en, ja in rows:
+        yield en, ja, (en.split("/")[0],)
+    for (first, ja), (second, second_ja) in combinations(rows, 2):
+        one, two = first.split("/")[0], second.split("/")[0]
+        yield f"{one} or {two}/{two} or {one}", f"{ja}か{second_ja}", (one, two)
+
+
+def _pile(en: str, ja: str, *zones: str) -> PlaceWord:
+    """Return the word for a place whose cards are chosen late; a deck is searched, then shuffled."""
+    more: dict[str, Any] = {}
+    if "deck" in zones:
+        more = {"before": look_through, "after": "shuffle/shuffles {where:place}"}
+    return PlaceWord(en, ja, zones, chosen="resolution", **more)
+
+
+_ZONES: Final = (
+    WordRow("battlefield", "バトルフィールド", (BATTLEFIELD,)),
+    WordRow("field", "場", FIELD),
+    PlaceWord("mana zone", "マナゾーン", ("mana_zone",), chosen="declaration"),
+    *(_pile(en, ja, *zones) for en, ja, zones in _one_of(_PILES)),
+    WordRow("standby space", "スタンバイスペース", ("standby",)),
+    WordRow("exile", "除外ゾーン", ("exile",)),
 )
-"""Kept apart from each other: a heavily tired monster is not tired."""
 
-
-def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
-    return tuple(WordRow(en, ja, value) for en, ja, value in rows)
-
-
-def _one_of_suits() -> Iterable[tuple[str, str, Any]]:
-    """Yield the conditions on a suit: one, or one of two."""
-    for en, ja in _SUITS:
-        yield en, ja, (en,)
-    for (one, one_ja), (two, two_ja) in combinations(_SUITS, 2):
-        yield f"{one} or {two}/{two} or {one}", f"{one_ja}か{two_ja}", (one, two)
-
+# ---- all classes ---------------------------------------------------------------------
 
 WORDS: Final = {
-    "stat": (WordRow("number", "数字", "number"),),
-    "zone": (
-        WordRow("battlefield", "バトルフィールド", (BATTLEFIELD,)),
-        WordRow("field", "場", FIELD),
-        PlaceWord("mana zone", "マナゾーン", ("mana_zone",), chosen="declaration"),
-        PlaceWord("hand/hands", "手札", ("hand",), chosen="resolution"),
-        PlaceWord(
-            "deck/decks",
-            "デッキ",
-            ("deck",),
-            chosen="resolution",
-            before=verbs.look_through,
-            after="shuffle/shuffles {where:place}",
-        ),
-        PlaceWord("graveyard/graveyards", "墓地", ("graveyard",), chosen="resolution"),
-        PlaceWord(
-            "hand or graveyard/graveyard or hand",
-            "手札か墓地",
-            ("hand", "graveyard"),
-            chosen="resolution",
-        ),
-        PlaceWord(
-            "hand or deck/deck or hand",
-            "手札かデッキ",
-            ("hand", "deck"),
-            chosen="resolution",
-            before=verbs.look_through,
-            after="shuffle/shuffles {where:place}",
-        ),
-        PlaceWord(
-            "deck or graveyard/graveyard or deck",
-            "デッキか墓地",
-            ("deck", "graveyard"),
-            chosen="resolution",
-            before=verbs.look_through,
-            after="shuffle/shuffles {where:place}",
-        ),
-        WordRow("standby space", "スタンバイスペース", ("standby",)),
-        WordRow("exile", "除外ゾーン", ("exile",)),
-    ),
+    "stat": _words((("number", "数字", "number"),)),
+    "zone": _ZONES,
     "duration": _words(
         (
             ("until the end of the battle", "このバトルの終わりまで", "battle"),
-            ("until the end of the turn", "このターンの終わりまで", "turn"),
+            ("until the end of the turn/this turn", "このターンの終わりまで", "turn"),
             ("until the end of your next turn", "次の自分のターンの終わりまで", "own"),
             (
                 "until the end of your opponent's next turn",
                 "次の相手のターンの終わりまで",
                 "opposing",
             ),
-            ("while it stays on the field", "場にある限り", "stay"),
-            ("while they stay on the field", "それらが場にある限り", "stay"),
+            (
+                "while it stays on the field/for as long as it stays on the field",
+                "場にある限り",
+                "stay",
+            ),
+            (
+                "while they stay on the field/for as long as they stay on the field",
+                "それらが場にある限り",
+                "stay",
+            ),
         )
     ),
     "within": _words((("this turn", "このターン", "turn"),)),
-    "turn": _words(
-        (
-            ("your turn", "自分のターン", "own"),
-            ("your opponent's turn", "相手のターン", "opposing"),
-            ("each turn", "各ターン", "each"),
-            ("your next turn", "次の自分のターン", "own next"),
-            ("your opponent's next turn", "次の相手のターン", "opposing next"),
-        )
+    "turn": (
+        *TURNS,
+        WordRow("your next turn", "次の自分のターン", you),
+        WordRow("your opponent's next turn", "次の相手のターン", your_opponents),
     ),
-    "orientation": _words(_ORIENTATIONS),
+    "orientation": _words(ORIENTATIONS),
     "posture": _words(
         (
             ("recovered", "回復状態", RECOVERED),
@@ -136,7 +104,7 @@ WORDS: Final = {
     "payment": _words(
         (
             (", paying its cost", "コストを支払って", "pay"),
-            ("without paying its cost", "コストを支払わずに", "free"),
+            ("without paying its cost/for free", "コストを支払わずに", "free"),
         )
     ),
     "cause": _words(
@@ -169,10 +137,12 @@ WORDS: Final = {
             ("turned", "向きを変えられ", "turned"),
         )
     ),
-    "suits": _words(_one_of_suits()),
-    "rank": tuple(WordRow(rank, rank, rank) for rank in RANKS),
+    "suits": _words(_one_of(SUITS)),
+    "rank": _words((rank, rank, rank) for rank in RANKS),
     "design": _words((("red", "赤", "red"), ("black", "黒", "black"))),
 }
+
+# ---- cards and abilities -------------------------------------------------------------
 
 FIELDS: Final = (
     DataField("kind", "kind", "種類", "word", "card kind"),
@@ -188,199 +158,30 @@ def number(fields: Mapping[str, Any]) -> int:
     return 10 if fields.get("kind") == "joker_monster" else 0
 
 
-def _kind(en: str, ja: str, **more: Any) -> Header:
-    return Header(en, ja, slot="kind", kind=en, tags={"limit": ""}, **more)
+def _kind(en: str, ja: str, noun: str = "", trigger: Any = "forbidden") -> Header:
+    """Return the word for a kind of ability, and what one without a name is called."""
+    called = (f"{en} {noun}", f"{ja}{_NOUNS[noun]}") if noun else None
+    tags, always = {"limit": ""}, en == "continuous"
+    return Header(
+        en,
+        ja,
+        slot="kind",
+        kind=en,
+        tags=tags,
+        called=called,
+        trigger=trigger,
+        always=always,
+    )
 
 
+_NOUNS: Final = {"effect": "効果", "ability": "能力"}
 HEADERS: Final = (
-    _kind(
-        "magic", "マジック", called=("magic effect", "マジック効果"), trigger="forbidden"
-    ),
-    _kind(
-        "trigger",
-        "トリガー",
-        called=("trigger ability", "トリガー能力"),
-        trigger="forbidden",
-    ),
+    _kind("magic", "マジック", "effect"),
+    _kind("trigger", "トリガー", "ability"),
     _kind("triggered", "誘発", trigger="required"),
-    _kind(
-        "activated", "起動", called=("activated ability", "起動能力"), trigger="forbidden"
-    ),
-    _kind(
-        "continuous",
-        "常時",
-        called=("continuous ability", "常時能力"),
-        always=True,
-        trigger="forbidden",
-    ),
+    _kind("activated", "起動", "ability"),
+    _kind("continuous", "常時", "ability"),
     Header("once per turn", "1ターンに1度", slot="limit", tags={"limit": "turn"}),
 )
 ROWS: Final = ("kind", "limit")
 OPTIONAL_ROWS: Final = frozenset({"limit"})
-
-
-def _noun(en: str, ja: str, match: Any, **more: Any) -> Noun:
-    pool = more.pop("pool", meanings.all_monsters)
-    return Noun(en, ja, pool=pool, match=match, alike=meanings.alike, **more)
-
-
-NOUNS: Final = (
-    _noun("monster/monsters", "モンスター", meanings.is_monster, counter="体"),
-    _noun("card/cards", "カード", meanings.is_card),
-    _noun("magic card/magic cards", "マジックカード", meanings.is_magic),
-    _noun("joker/jokers", "ジョーカー", meanings.is_a_joker),
-    _noun("mana card/mana cards", "マナカード", meanings.never, pool=meanings.nothing),
-)
-
-QUALITIES: Final = (
-    Quality("opposing", "相手の", match=meanings.is_opposing),
-    Quality("other", "他の", match=meanings.is_other),
-    *(Quality(en, f"{ja}の", match=match) for en, ja, match in _ORIENTATIONS),
-    Quality("unfrozen", "凍結していない", match=meanings.unfrozen),
-    Quality("attacking", "アタックしている", match=meanings.attacking),
-    Quality("blocking", "ブロックしている", match=meanings.blocking),
-    *(Quality(en, f"{ja}の", match=meanings.of_suit(en)) for en, ja in _SUITS),
-)
-
-PLAYERS: Final = (
-    PlayerRow("you", "自分", get=meanings.you, owner=("your", "自分の")),
-    PlayerRow(
-        "your opponent",
-        "相手",
-        get=meanings.the_opponent,
-        owner=("your opponent's", "相手の"),
-    ),
-    PlayerRow(
-        "both players",
-        "お互いのプレイヤー",
-        get=meanings.each_player,
-        owner=("both players'", "お互いの"),
-        plural=True,
-        several=True,
-    ),
-    PlayerRow(
-        "each player",
-        "各プレイヤー",
-        get=meanings.each_player,
-        owner=("each player's", "各プレイヤーの"),
-        several=True,
-    ),
-    PlayerRow("the turn player", "ターンプレイヤー", get=meanings.the_turn_player),
-)
-
-REFERENCES: Final = (
-    ReferenceRow("this card", "このカード", get=meanings.this, own_card=True),
-    ReferenceRow(
-        "this card on the battlefield",
-        "バトルフィールドのこのカード",
-        get=meanings.this_on(BATTLEFIELD),
-        own_card=True,
-    ),
-    ReferenceRow(
-        "this card on the field",
-        "場のこのカード",
-        get=meanings.this_on(*FIELD),
-        own_card=True,
-    ),
-    ReferenceRow(
-        "the attacker", "アタックしているモンスター", get=meanings.role("attacker")
-    ),
-    ReferenceRow("the blocker", "ブロックしているモンスター", get=meanings.role("blocker")),
-    ReferenceRow(
-        "the attacked monster", "アタックされたモンスター", get=meanings.role("target")
-    ),
-    ReferenceRow("that monster", "そのモンスター", get=meanings.that, needs_trigger=True),
-    ReferenceRow("that card", "そのカード", get=meanings.that, needs_trigger=True),
-    ReferenceRow("it", "それ", get=meanings.that, pronoun=True),
-    ReferenceRow("them", "それら", get=meanings.that, pronoun=True, plural=True),
-    ReferenceRow(
-        "those monsters", "それらのモンスター", get=meanings.that, pronoun=True, plural=True
-    ),
-    ReferenceRow(
-        "those cards", "それらのカード", get=meanings.that, pronoun=True, plural=True
-    ),
-)
-
-MODIFIERS: Final = (
-    ModifierRow("of number {n:comparison}", "数字が{n}の", match=meanings.with_number),
-    ModifierRow("of rank {rank:rank}", "ランク{rank}の", match=meanings.of_rank),
-    ModifierRow(
-        "on {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in
-    ),
-    ModifierRow(
-        "in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in
-    ),
-    ModifierRow(
-        "from {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in
-    ),
-)
-
-TESTS: Final = (
-    TestRow("it is {whose:turn}", "{whose}である", holds=conditions.is_turn),
-    TestRow(
-        "{who:player} has/have {n:comparison} mana",
-        "{who}のマナが{n}である",
-        holds=conditions.has_mana,
-    ),
-    TestRow(
-        "{who:player} has/have {n:comparison} ready mana",
-        "{who}の使えるマナが{n}である",
-        holds=conditions.has_ready,
-    ),
-    TestRow(
-        "{who:player} has/have {what:counted}",
-        "{who}が{what}持っている",
-        holds=conditions.has,
-    ),
-    TestRow("there are {what:counted}", "{what:が}存在する", holds=conditions.there_are),
-    TestRow(
-        "{who:selection} is/are on {where:place}",
-        "{who}が{where}にある",
-        holds=conditions.are_in,
-    ),
-    TestRow(
-        "{who:selection} is/are in {where:place}",
-        "{who}が{where}にある",
-        holds=conditions.are_in,
-    ),
-    TestRow(
-        "{who:selection} was/were on {where:place}",
-        "{who}が{where}にあった",
-        holds=conditions.were_in,
-    ),
-    TestRow(
-        "{who:selection} is/are {how:orientation}",
-        "{who}が{how}である",
-        holds=conditions.are,
-    ),
-    TestRow(
-        "{who:selection} is/are a {suits:suits}",
-        "{who}が{suits}である",
-        holds=conditions.are_of_suit,
-    ),
-    TestRow(
-        "the number of {who:selection} is {n:comparison}",
-        "{who}の数字が{n}である",
-        holds=conditions.number_is,
-    ),
-    TestRow(
-        "the number of {who:selection} is higher than that of {other:selection}",
-        "{who}の数字が{other}の数字より大きい",
-        holds=conditions.number_is_higher,
-    ),
-    TestRow(
-        "{who:selection} is/are the attacker",
-        "{who}がアタックしている",
-        holds=conditions.is_role("attacker"),
-    ),
-    TestRow(
-        "{who:selection} is/are the blocker",
-        "{who}がブロックしている",
-        holds=conditions.is_role("blocker"),
-    ),
-    TestRow(
-        "{who:selection} is/are the attacked monster",
-        "{who}がアタックされている",
-        holds=conditions.is_role("target"),
-    ),
-)

@@ -204,13 +204,15 @@ def deck_count(game: Reading, player: int) -> int:
 
 
 class Number(Property):
-    """The number of a card: printed, and at most +5 by all buffs together.
+    """The number of a card: printed, and on the field at most +5 by all buffs together.
 
     It is never below what is printed (ultimate.ban.41, ultimate.ban.42, ultimate.i.123).
     """
 
     def combine(self, game: Reading, obj: Obj, base: int, entries: list[Entry]) -> int:
         """Return the current number."""
+        if not on_field(obj):
+            return base
         buffs = super().combine(game, obj, 0, entries)
         return base + min(BUFF_LIMIT, buffs)
 

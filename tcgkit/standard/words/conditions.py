@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.state import NOTHING
+from tcgkit.standard.meanings import your_opponents
 from tcgkit.standard.words.things import Bound, Place, all_there, value_of
 from tcgkit_dsl.words.rows import condition
 
@@ -90,9 +91,12 @@ def has_cards(game: Reading, scope: Scope, who: Seats, n: Bound, zone: object) -
 
 
 @condition(
-    "{who:player} has/have more card/cards in {zone:zone} than {whom:player}",
+    "{who:player} has/have more cards in {zone:zone} than {whom:player}",
     "{who}の{zone}の枚数が{whom}より多い",
     reads=_ZONES,
+    also=(
+        "{who:player} has/have more cards in (your|their) {zone:zone} than {whom:player}",
+    ),
 )
 def has_more_cards(
     game: Reading, scope: Scope, who: Seats, zone: object, whom: Seats
@@ -102,15 +106,40 @@ def has_more_cards(
 
 
 @condition(
-    "{who:player} has/have fewer card/cards in {zone:zone} than {whom:player}",
+    "{who:player} has/have fewer cards in {zone:zone} than {whom:player}",
     "{who}の{zone}の枚数が{whom}より少ない",
     reads=_ZONES,
+    also=(
+        "{who:player} has/have fewer cards in (your|their) {zone:zone} than {whom:player}",
+    ),
 )
 def has_fewer_cards(
     game: Reading, scope: Scope, who: Seats, zone: object, whom: Seats
 ) -> bool:
     """Return whether players have fewer cards in a zone than other players."""
     return _lying(game, scope, who, zone) < _lying(game, scope, whom, zone)
+
+
+@condition(
+    "{where:place} has more cards than your opponent's",
+    "{where}の枚数が相手より多い",
+    reads=_ZONES,
+)
+def place_has_more(game: Reading, scope: Scope, where: Place) -> bool:
+    """Return whether more cards lie in a place than in the same place of the opponents."""
+    whom = your_opponents(game, scope)
+    return _lying(game, scope, where[0], where[1]) > _lying(game, scope, whom, where[1])
+
+
+@condition(
+    "{where:place} has fewer cards than your opponent's",
+    "{where}の枚数が相手より少ない",
+    reads=_ZONES,
+)
+def place_has_fewer(game: Reading, scope: Scope, where: Place) -> bool:
+    """Return whether fewer cards lie in a place than in the same place of the opponents."""
+    whom = your_opponents(game, scope)
+    return _lying(game, scope, where[0], where[1]) < _lying(game, scope, whom, where[1])
 
 
 def _lying(game: Reading, scope: Scope, who: Seats, zone: object) -> int:

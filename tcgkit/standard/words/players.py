@@ -110,7 +110,7 @@ TURNS: Final = (
 
 def turns(
     begins: type[Event], ends: type[Event], of: str = "turn_player"
-) -> tuple[TriggerRow | MomentRow | TestRow, ...]:
+) -> tuple[TriggerRow, TriggerRow, MomentRow, TestRow]:
     """Return what is said of turns; ``of`` is the number of the table that names the turn player.
 
     The events have the player as ``by``. The vocabulary has the class ``turn`` (``TURNS``).

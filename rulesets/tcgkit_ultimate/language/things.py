@@ -1,0 +1,256 @@
+"""What the Ultimate Game's card texts speak of: nouns, words before and behind them, references, players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any, Final
+
+from attrs import evolve
+
+from tcgkit.kernel.cards import CardType, Scope
+from tcgkit.kernel.game import Reading
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Obj
+from tcgkit.standard import meanings
+from tcgkit.standard.meanings import Cards, is_of_type
+from tcgkit.standard.words import people, things
+from tcgkit.standard.words.things import Place, lies_there, names_of
+from tcgkit_dsl.words.rows import modifier, player, quality, reference
+from tcgkit_dsl.words.vocabulary import Noun, PlayerRow, Quality, ReferenceRow
+from tcgkit_ultimate.rules.attack import attack_now
+from tcgkit_ultimate.rules.card_types import JOKERS, MAGICS, MONSTERS
+from tcgkit_ultimate.rules.zones import (
+    BATTLEFIELD,
+    FIELD,
+    HEAVILY_TIRED,
+    RECOVERED,
+    TIRED,
+    in_order,
+    is_frozen,
+    monsters,
+    on_field,
+    successor,
+    turn_player,
+)
+
+Match = Callable[[Reading, Scope, Obj], bool]
+
+
+# ---- nouns ---------------------------------------------------------------------------
+
+
+def all_monsters(game: Reading, scope: Scope) -> list[Obj]:
+    """Return all monsters on the field; mana and graveyard cards are not monsters (ultimate.zone.7)."""
+    return [monster for player in in_order(game) for monster in monsters(game, player)]
+
+
+def alike(game: Reading, obj: Obj) -> Hashable:
+    """Return a key that is equal for interchangeable cards.
+
+    Equal cards in a hand or a deck are: nobody may learn a deck's order from the offer.
+    """
+    hidden = obj.place.zone.name in ("deck", "hand")
+    return (obj.place.index, obj.defn.key) if hidden else obj
+
+
+def _noun(en: str, ja: str, match: Match, **more: Any) -> Noun:
+    return Noun(en, ja, pool=all_monsters, match=match, alike=alike, **more)
+
+
+def _of_class(*types: CardType) -> Match:
+    return is_of_type(*(each.name for each in types))
+
+
+NOUNS: Final = (
+    _noun("monster/monsters", "モンスター", _of_class(*MONSTERS), counter="体"),
+    _noun("card/cards", "カード", lambda game, scope, obj: True),
+    _noun("magic card/magic cards", "マジックカード", _of_class(*MAGICS)),
+    _noun("joker/jokers", "ジョーカー", _of_class(*JOKERS)),
+    # Mana is not a card that a text can touch (ultimate.ban.22).
+    _noun("mana card/mana cards", "マナカード", lambda game, scope, obj: False),
+)
+
+
+# ---- before a noun -------------------------------------------------------------------
+
+
+def is_turned(*postures: int) -> Match:
+    """Return the test for orientations (ultimate.state.1)."""
+    return lambda game, scope, obj: on_field(obj) and obj.posture in postures
+
+
+def is_frozen_there(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether a monster on the field is frozen (ultimate.state.6)."""
+    return on_field(obj) and is_frozen(game, obj)
+
+
+ORIENTATIONS: Final = (
+    ("recovered", "回復状態", is_turned(RECOVERED)),
+    ("tired", "疲労状態", is_turned(TIRED)),
+    ("heavily tired", "重疲労状態", is_turned(HEAVILY_TIRED)),
+    ("frozen", "凍結状態", is_frozen_there),
+)
+"""Kept apart from each other: a heavily tired monster is not tired."""
+SUITS: Final = (
+    ("spade", "スペード"),
+    ("heart", "ハート"),
+    ("diamond", "ダイヤ"),
+    ("club", "クローバー"),
+)
+
+
+def _of_suit(suit: str) -> Match:
+    """Return the test for a suit: that of the physical card decides (ultimate.suit.2)."""
+    return lambda game, scope, obj: obj.defn.fields.get("suit") == suit
+
+
+def has_role(name: str) -> Match:
+    """Return the test for the monster in a role of the attack under way."""
+    return lambda game, scope, obj: getattr(attack_now(game), name, None) is obj
+
+
+QUALITIES: Final = (
+    things.OPPOSING,  # ultimate.control.5
+    *(Quality(en, f"{ja}の", match=match) for en, ja, match in ORIENTATIONS),
+    Quality("attacking", "アタックしている", match=has_role("attacker")),
+    Quality("blocking", "ブロックしている", match=has_role("blocker")),
+    *(Quality(en, f"{ja}の", match=_of_suit(en)) for en, ja in SUITS),
+)
+
+
+@quality("other", "他の")
+def is_other(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it is another card than this one, wherever this one is now."""
+    return obj.card != scope.source.card
+
+
+@quality("unfrozen", "凍結していない")
+def is_unfrozen(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether a monster on the field is not frozen."""
+    return on_field(obj) and not is_frozen(game, obj)
+
+
+# ---- behind a noun -------------------------------------------------------------------
+
+
+OF_NUMBER: Final = evolve(
+    things.with_stat,
+    en="of {stat:stat} {n:comparison}",
+    also=(things.with_stat.en, *things.with_stat.also),
+)
+NUMBERS: Final = things.STATS[1:]
+CONTROLLED: Final = (things.you_control, things.opponent_controls)
+
+
+@modifier("of rank {rank:rank}", "ランク{rank}の")
+def of_rank(game: Reading, scope: Scope, obj: Obj, rank: str) -> bool:
+    """Return whether a card has this rank."""
+    return obj.defn.fields.get("rank") == rank
+
+
+def is_in(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
+    """Return whether a card lies (or, having left, lay) in such a place; a falling card is a deck card."""
+    falls = obj.place.zone.name == "falling" and "deck" in names_of(where)
+    return lies_there(game, scope, obj, where) or (falls and obj.controller in where[0])
+
+
+def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
+    """Return the cards in these places; a magic card cannot choose itself (ultimate.i.52).
+
+    The cards of a deck come in an order that tells nothing about theirs.
+    """
+    for seat in where[0]:
+        for zone in names_of(where):
+            cards = list(game.zone(zone, seat))
+            if zone == "deck":
+                cards.sort(key=lambda card: card.defn.key)
+            for card in cards:
+                if zone in FIELD or card is not scope.source:
+                    yield card
+
+
+IN_PLACES: Final = things.in_places(is_in, all_in)
+
+
+# ---- references ----------------------------------------------------------------------
+
+
+@reference("this card", "このカード", own_card=True)
+def this(game: Reading, scope: Scope) -> Cards:
+    """Return this card, wherever it is now (ultimate.i.108)."""
+    return (successor(game, scope.source),)
+
+
+def _this_on(en: str, ja: str, *zones: str) -> ReferenceRow:
+    """Return this card while it is there."""
+
+    def get(game: Reading, scope: Scope) -> Cards:
+        source = scope.source
+        here = game.is_there(source) and source.place.zone.name in zones
+        return (source,) if here else ()
+
+    return ReferenceRow(
+        f"this card on the {en}", f"{ja}のこのカード", get=get, own_card=True
+    )
+
+
+THIS_ON: Final = (
+    _this_on("battlefield", "バトルフィールド", BATTLEFIELD),
+    _this_on("field", "場", *FIELD),
+)
+
+
+def subjects(event: Event | None) -> Iterator[Obj]:
+    """Yield the objects that an event is about, in the order in which "it" may mean them."""
+    roles = ("monster", "blocker", "attacker", "card", "defender")
+    return meanings.subjects(event, roles)
+
+
+def that(game: Reading, scope: Scope) -> Cards:
+    """Return the objects of the event, if possible besides this card."""
+    found = list(subjects(scope.event))
+    others = [obj for obj in found if obj.card != scope.source.card]
+    return tuple(successor(game, obj) for obj in (others or found)[:1])
+
+
+THAT: Final = (
+    *things.pronouns(that),
+    ReferenceRow("that monster", "そのモンスター", get=that, pronoun=True),
+    ReferenceRow(
+        "those monsters", "それらのモンスター", get=that, pronoun=True, plural=True
+    ),
+)
+
+
+def _in_attack(en: str, ja: str, name: str) -> ReferenceRow:
+    """Return the monster in a role of the event, or of the attack under way."""
+
+    def get(game: Reading, scope: Scope) -> Cards:
+        found = getattr(scope.event, name, None) or getattr(attack_now(game), name, None)
+        return () if found is None else (found,)
+
+    return ReferenceRow(en, ja, get=get)
+
+
+IN_ATTACK: Final = (
+    _in_attack("the attacker", "アタックしているモンスター", "attacker"),
+    _in_attack("the blocker", "ブロックしているモンスター", "blocker"),
+    _in_attack("the attacked monster", "アタックされたモンスター", "target"),
+)
+
+
+# ---- players -------------------------------------------------------------------------
+
+PLAYERS: Final[tuple[PlayerRow, ...]] = (
+    people.YOU,
+    people.YOUR_OPPONENT,
+    people.BOTH_PLAYERS,  # the turn player first (ultimate.i.18)
+    people.EACH_PLAYER,
+    people.THEY,
+)
+
+
+@player("the turn player", "ターンプレイヤー")
+def the_turn_player(game: Reading, scope: Scope) -> tuple[int, ...]:
+    """Return whose turn it is."""
+    return (turn_player(game),)
