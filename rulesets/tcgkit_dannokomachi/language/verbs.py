@@ -2,41 +2,41 @@
 
 Each is one step of a running effect: it makes the event that the verb names, as its last act.
 What is gone, or cannot be, is left out; the rest is done (dannokomachi.1.1.4.1-2). What lasts
-is in ``verbs_lasting``.
+is in ``lasting``, the numbers of players are in ``pools``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
+
+from attrs import evolve
 
 from tcgkit.kernel.cards import Asking, CardDef, Scope, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import AskNumber, Obj
-from tcgkit.standard.piles import at_random
+from tcgkit.standard.meanings import Cards, Seats
+from tcgkit.standard.piles import top
 from tcgkit.standard.stack import waiting
-from tcgkit_dannokomachi.language import meanings
-from tcgkit_dannokomachi.language.meanings import Place, Seats
+from tcgkit.standard.words import cards, deeds
+from tcgkit.standard.words.things import Place
+from tcgkit_dannokomachi.language.lasting import must
 from tcgkit_dannokomachi.rules import endings, events, fights, text_events, zones
 from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dannokomachi.rules.stack import negate as negate_item
 from tcgkit_dannokomachi.rules.text_events import drawing
 from tcgkit_dannokomachi.rules.zones import AREAS, amount, is_character, main_size
-from tcgkit_dsl.words.vocabulary import Objects
+from tcgkit_dsl.words.rows import Wording, verb
+from tcgkit_dsl.words.vocabulary import Objects, Verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
     from tcgkit.kernel.game import Changing, Reading, Running
 
-Found = tuple[Obj, ...]
 
-
-def each(game: Running, happening: Iterable[Event]) -> None:
-    """Emit the possible events at one moment."""
-    game.emit_possible(happening)
-
-
-def deeds(game: Reading, effect: Any) -> int:
+def deeds_done(game: Reading, effect: Any) -> int:
     """Return how much a text has done so far ("if you do", dannokomachi.i.4)."""
     happened = effect.ret
     effect.ret = None
@@ -45,31 +45,36 @@ def deeds(game: Reading, effect: Any) -> int:
     return number
 
 
+def is_there(game: Reading, scope: Scope, what: Objects, n: int = 0) -> bool:
+    """Return whether something is there to pay with."""
+    return any(game.is_there(obj) for obj in what.now(game, scope))
+
+
 # ---- damage --------------------------------------------------------------------------
 
 
-def deal(game: Running, effect: Effect, n: int, what: Found) -> None:
+@verb(deeds.DEAL_DAMAGE, possible=is_there)
+def deal(game: Running, effect: Effect, n: int, what: Cards) -> None:
     """Deal damage, to several at the same time (dannokomachi.ko.1)."""
     you, source = effect.you, effect.source
-    each(game, (fights.Damaged(you, c, amount(n), source) for c in what))
+    game.emit_possible(fights.Damaged(you, c, amount(n), source) for c in what)
 
 
-def heal(game: Running, effect: Effect, n: int, what: Found) -> None:
-    """Remove damage counters, never more than there are (dannokomachi.ko.9)."""
-    each(game, (fights.Healed(effect.you, c, amount(n)) for c in what if is_character(c)))
+def heal(game: Running, effect: Effect, what: Cards, n: int | None = None) -> None:
+    """Remove damage counters, never more than there are (dannokomachi.ko.9); without a number all."""
+    game.emit_possible(
+        fights.Healed(effect.you, c, zones.damage(c) if n is None else amount(n))
+        for c in what
+        if is_character(c)
+    )
 
 
-def heal_all(game: Running, effect: Effect, what: Found) -> None:
-    """Remove all damage counters."""
-    each(game, (fights.Healed(effect.you, c, zones.damage(c)) for c in what))
-
-
-def heal_half(game: Running, effect: Effect, what: Found, how: str = "up") -> None:
+def heal_half(game: Running, effect: Effect, what: Cards, how: str = "up") -> None:
     """Remove half of the damage counters, rounded as the text says (dannokomachi.1.6.1a.3)."""
-    healed = [
-        fights.Healed(effect.you, c, meanings.halved(zones.damage(c), how)) for c in what
-    ]
-    each(game, healed)
+    up = int(how == "up")
+    game.emit_possible(
+        fights.Healed(effect.you, c, (zones.damage(c) + up) // 2) for c in what
+    )
 
 
 def has_damage(game: Reading, scope: Scope, what: Objects, n: int = 1) -> bool:
@@ -77,48 +82,70 @@ def has_damage(game: Reading, scope: Scope, what: Objects, n: int = 1) -> bool:
     return any(zones.damage(c) >= n for c in what.now(game, scope) if game.is_there(c))
 
 
-def is_there(game: Reading, scope: Scope, what: Objects, n: int = 0) -> bool:
-    """Return whether something is there to pay with."""
-    return any(game.is_there(obj) for obj in what.now(game, scope))
+def _healing(en: str, ja: str, run: Any = heal, **more: Any) -> Verb:
+    return Verb(
+        f"remove/removes {en} from {{what:selection}}",
+        f"{{what:の}}ダメージカウンターを{ja}取り除<く|き|いて>",
+        also=(f"remove/removes {en} on {{what:selection}}",),
+        run=run,
+        **more,
+    )
 
+
+HEALING: Final = (
+    _healing("{n:number} damage counter/counters", "{n}個", possible=has_damage),
+    _healing("up to {n:number} damage counter/counters", "{n}個まで"),
+    _healing("damage counters equal to {n:number}", "{n}に等しい数だけ"),
+    _healing("all damage counters", "すべて"),
+    _healing("half of the damage counters, {how:rounding},", "半分（{how}）", heal_half),
+    _healing("half of the damage counters", "半分", heal_half),
+)
 
 # ---- cards in play -------------------------------------------------------------------
 
 
-def knock_out(game: Running, effect: Effect, what: Found) -> None:
+@verb("knock/knocks out {what:selection}", "{what:を}戦闘不能に<する|し|して>")
+def knock_out(game: Running, effect: Effect, what: Cards) -> None:
     """Knock characters out at once; their dango are lost at the next check (dannokomachi.ko.4, i.95)."""
-    each(game, events.knock_outs(game, filter(is_character, what), "effect"))
+    game.emit_possible(events.knock_outs(game, filter(is_character, what), "effect"))
 
 
-def destroy(game: Running, effect: Effect, what: Found) -> None:
+@verb(deeds.DESTROY, possible=is_there)
+def destroy(game: Running, effect: Effect, what: Cards) -> None:
     """Destroy equipment and field cards (dannokomachi.play.16)."""
     zones = ("equipment", "field")
     there = [card for card in what if card.place.zone.name in zones]
-    each(game, (events.Destroyed(card.controller, card) for card in there))
+    game.emit_possible(events.Destroyed(card.controller, card) for card in there)
 
 
-def exile(game: Running, effect: Effect, what: Found) -> None:
+@verb(deeds.EXILE.said(ja="{what:を}並行世界に置<く|き|いて>"), possible=is_there)
+def exile(game: Running, effect: Effect, what: Cards) -> None:
     """Exile cards from wherever they are."""
-    each(game, (events.Exiled(_whose(card), card) for card in what))
+    game.emit_possible(_moved(effect.you, card, "exile") for card in what)
 
 
-def _whose(card: Obj) -> int:
-    return card.controller if card.place.in_play else card.owner
-
-
-def switch(game: Running, effect: Effect, front: Found, back: Found) -> None:
+@verb(
+    "switch/switches {front:selection} with {back:selection}",
+    "[{front}と]{back:を}交代<する|し|して>",
+)
+def switch(game: Running, effect: Effect, front: Cards, back: Cards) -> None:
     """Switch two characters; if either is missing nothing happens (dannokomachi.area.17)."""
-    if front and back:
-        one, two = front[0], back[0]
-        if one.place.zone.name == "sub":
-            one, two = two, one
-        each(game, [events.Switched(effect.you, one, two)])
+    for one, two in zip(front[:1], back[:1], strict=False):
+        pair = (two, one) if one.place.zone.name == "sub" else (one, two)
+        game.emit_possible([events.Switched(effect.you, *pair)])
 
 
 NO_CHARACTER: Final = Text("it is not a character in play", "場のキャラではない")
+NO_AREA: Final = Text(
+    "characters are in a main or sub area only",
+    "キャラはメインエリアかサブエリアにしか置けない",
+)
 
 
-def move_to(game: Running, effect: Effect, what: Found, where: Place) -> None:
+@verb(
+    "move/moves {what:selection} to {where:place}", "{what:を}{where}に移動<する|し|して>"
+)
+def move_to(game: Running, effect: Effect, what: Cards, where: Place) -> None:
     """Move characters to another area of their player, as far as there is room (dannokomachi.area.16)."""
     (zone,) = where[1]
     if zone not in AREAS:
@@ -133,83 +160,86 @@ def move_to(game: Running, effect: Effect, what: Found, where: Place) -> None:
         taken = len(game.zone("main", player)) + [c.controller for c in going].count(player)
         if zone != "main" or taken < main_size(game):
             going.append(character)
-    each(game, (events.AreaChanged(character, zone) for character in going))
+    game.emit_possible(events.AreaChanged(character, zone) for character in going)
 
 
-def give(game: Running, effect: Effect, what: Found, whom: Seats) -> None:
+@verb(
+    "{whom:player} gains/gain control of {what:selection}",
+    "{whom}は{what}のコントロールを得<る||て>",
+    also=("{whom:player} takes/take control of {what:selection}",),
+)
+def give(game: Running, effect: Effect, what: Cards, whom: Seats) -> None:
     """Give characters to another controller (dannokomachi.i.125)."""
-    each(game, (events.ControlGiven(effect.you, c, seat) for c in what for seat in whom))
+    game.emit_possible(
+        events.ControlGiven(effect.you, c, seat) for c in what for seat in whom
+    )
 
 
-def attach(game: Running, effect: Effect, what: Found, who: Found) -> None:
-    """Attach equipment to a character."""
-    if not who or not is_character(who[0]):
-        return
-    each(game, (events.Attached(effect.you, card, who[0]) for card in what))
-
-
-def can_carry(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
+def _can_carry(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
     """Return whether equipment can be moved to a character: it is not there already."""
     return game.host(scope.source) is not obj
 
 
-def detach(game: Running, effect: Effect, what: Found) -> None:
+@verb(
+    "attach/attaches {what:selection} to {who:selection}",
+    "{what:を}{who}に装備<する|し|して>",
+    able=_can_carry,
+)
+def attach(game: Running, effect: Effect, what: Cards, who: Cards) -> None:
+    """Attach equipment to a character."""
+    hosts = [c for c in who[:1] if is_character(c)]
+    game.emit_possible(events.Attached(effect.you, c, on) for c in what for on in hosts)
+
+
+@verb("detach/detaches {what:selection}", "{what:を}外<す|し|して>")
+def detach(game: Running, effect: Effect, what: Cards) -> None:
     """Take equipment off its character."""
-    pairs = [(card, game.host(card)) for card in what]
-    each(
-        game,
-        [
-            text_events.Detached(effect.you, card, on)
-            for card, on in pairs
-            if on is not None
-        ],
+    game.emit_possible(
+        text_events.Detached(effect.you, card, on)
+        for card in what
+        if (on := game.host(card)) is not None
     )
 
 
 # ---- cards that come into play -------------------------------------------------------
 
 
-def revive(game: Running, effect: Effect, what: Found, where: Place, n: int = 0) -> None:
+def _came(game: Reading, effect: Effect) -> Cards:
+    """Return the objects that have just come into play."""
+    happened = effect.ret if isinstance(effect.ret, tuple) else ()
+    found = [
+        getattr(event, "token", None) or getattr(event, "card", None) for event in happened
+    ]
+    return tuple(each for each in found if each is not None)
+
+
+@verb(
+    "revive/revives {what:selection} into {where:place}"
+    " [with {n:number} damage counter/counters on it]",
+    "{what:を}[ダメージカウンターを{n}個置いた状態で]{where}に復活させ<る||て>",
+    found=_came,
+)
+def revive(game: Running, effect: Effect, what: Cards, where: Place, n: int = 0) -> None:
     """Bring character cards back into play (dannokomachi.ko.10, i.93)."""
     seats, (zone,) = where
     if zone not in AREAS or not seats:
         game.no_effect(effect.you, NO_AREA, *what, clause="dannokomachi.ko.10")
         return
-    each(
-        game,
-        [
-            events.Entered(seats[0], card, zone, amount(n))
-            for card in what
-            if is_character_card(card.defn)
-            and card.defn.is_card
-            and card.place.zone.name in ("graveyard", "exile")
-            and _has_room(game, zone, seats[0])
-        ],
+    game.emit_possible(
+        events.Entered(seats[0], card, zone, amount(n))
+        for card in what
+        if is_character_card(card.defn)
+        and card.defn.is_card
+        and card.place.zone.name in ("graveyard", "exile")
     )
 
 
-def _has_room(game: Reading, zone: str, player: int) -> bool:
-    return zone != "main" or len(game.zone("main", player)) < main_size(game)
-
-
-NO_AREA: Final = Text(
-    "characters are in a main or sub area only",
-    "キャラはメインエリアかサブエリアにしか置けない",
+@verb(
+    "create/creates {n:number} {token:token} token/tokens [in {where:place}]",
+    "[{where}に]「{token}」のトークンを{n}体出<す|し|して>",
+    found=_came,
+    takes_by=True,
 )
-
-
-def came(game: Reading, effect: Effect) -> Found:
-    """Return the objects that have just come into play."""
-    happened = effect.ret if isinstance(effect.ret, tuple) else ()
-    found: list[Obj] = []
-    for event in happened:
-        if isinstance(event, events.Entered):
-            found.append(event.card)
-        elif isinstance(event, events.TokenCreated) and event.token is not None:
-            found.append(event.token)
-    return tuple(found)
-
-
 def create(
     game: Running,
     effect: Effect,
@@ -219,237 +249,256 @@ def create(
     by: Seats = (),
 ) -> None:
     """Create tokens; where, an option says unless the text does (dannokomachi.token.4)."""
-    seats, zones = where if where is not None else (by or (effect.you,), ("",))
-    if zones[0] not in ("", *AREAS):
+    seats, (zone,) = where if where is not None else (by or (effect.you,), ("",))
+    if zone not in ("", *AREAS):
         game.no_effect(effect.you, NO_AREA, clause="dannokomachi.token.1")
         return
     made = []
     for seat in seats:
         room = main_size(game) - len(game.zone("main", seat))
-        most = amount(n) if zones[0] != "main" else min(amount(n), max(0, room))
-        made += [events.TokenCreated(seat, token, zones[0]) for _ in range(most)]
-    each(game, made)
+        most = amount(n) if zone != "main" else min(amount(n), max(0, room))
+        made += [events.TokenCreated(seat, token, zone) for _ in range(most)]
+    game.emit_possible(made)
 
 
 # ---- hands and decks -----------------------------------------------------------------
 
 
+@verb(deeds.DRAW, takes_by=True)
 def draw(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
     """Draw cards (dannokomachi.play.14)."""
     if n > 0:
         game.enter(drawing(by or (effect.you,), n))
 
 
-def discard(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-    """Make players discard cards of their choice (dannokomachi.play.15, i.127)."""
-    seats = by or (effect.you,)
-    game.enter(text_events.Discarding(tuple((seat, n) for seat in seats)))
-
-
-def discard_at_random(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-    """Discard cards that chance picks (dannokomachi.i.127)."""
-    found: list[Event] = []
-    for seat in by or (effect.you,):
-        cards = at_random(game, game.zone("hand", seat), n)
-        found += [events.Discarded(seat, card) for card in cards]
-    each(game, found)
-
-
-def discard_these(game: Running, effect: Effect, what: Found) -> None:
-    """Discard cards of a hand that are known."""
-    there = [card for card in what if card.place.zone.name == "hand"]
-    each(game, (events.Discarded(card.owner, card) for card in there))
-
-
-def has_cards(game: Reading, scope: Scope, n: int) -> bool:
+def _has_cards(game: Reading, scope: Scope, n: int) -> bool:
     """Return whether so many cards can be discarded: a price is paid in full (dannokomachi.i.127)."""
     return len(game.zone("hand", scope.you)) >= n
 
 
-def put_into(game: Running, effect: Effect, what: Found, where: Place) -> None:
-    """Put cards into a hand, a graveyard or exile; it is their owner's (dannokomachi.area.11)."""
-    (zone,) = where[1]
-    each(game, [_put(effect.you, card, zone) for card in what])
-
-
-def _put(by: int, card: Obj, zone: str) -> Event:
+def _moved(by: int, card: Obj, zone: str, player: int | None = None, at: str = "") -> Event:
+    """Return the event by which a card goes to a zone of its owner (dannokomachi.area.11)."""
+    whose = card.controller if card.place.in_play else card.owner
     if zone == "exile":
-        return events.Exiled(_whose(card), card)
+        return events.Exiled(whose, card)
     if zone == "graveyard" and card.place.in_play:
-        return events.Leaves(card.controller, card)
-    return text_events.Moved(by, card, zone)
+        return events.Leaves(whose, card)
+    return text_events.Moved(by, card, zone, at == "bottom")
 
 
-def put_on(*, bottom: bool) -> Callable[..., None]:
-    """Return the verb that puts cards on the top or the bottom of their owners' decks."""
+_PUT, _ON_TOP, _ON_BOTTOM, *_MOVING = cards.moving(_moved)
 
-    def run(game: Running, effect: Effect, what: Found, where: Place) -> None:
-        each(game, (text_events.Moved(effect.you, c, "deck", bottom) for c in what))
+# Players choose what they discard (dannokomachi.play.15), or chance does (dannokomachi.i.127).
+CARDS: Final = (
+    *cards.discarding(events.Discarded, text_events.Discarding, payable=_has_cards),
+    evolve(  # "move" is for characters
+        _PUT,
+        also=(
+            "place/places {what:selection} into {where:place}",
+            "(put/puts|add/adds|return/returns) {what:selection} (back to|to) {where:place}",
+        ),
+    ),
+    _ON_TOP,
+    evolve(_ON_BOTTOM, also=()),  # for "in any order" see SORTING
+    *_MOVING,
+    *cards.searching(),
+    *cards.shuffling(text_events.Shuffled),
+)
 
-    return run
+
+@verb(deeds.DISCARD)
+def discard_these(game: Running, effect: Effect, what: Cards) -> None:
+    """Discard cards of a hand that are known."""
+    there = [card for card in what if card.place.zone.name == "hand"]
+    game.emit_possible(events.Discarded(card.owner, card) for card in there)
 
 
+def _at_once(row: Verb) -> Verb:
+    """Return the same sentence with "at the same time": all happens at one moment anyway."""
+    ja = re.sub(r"(\{what:.\})", r"\1同時に", row.ja)
+    return evolve(row, en=f"{row.en} at the same time", ja=ja, also=(), also_ja=())
+
+
+AT_ONCE: Final = tuple(map(_at_once, (deal, discard_these, knock_out, destroy, exile)))
 NO_DECK: Final = Text("cards lie in an order in a deck only", "順番があるのは山札だけ")
 
 
-def look(game: Running, effect: Any, n: int, where: Place) -> Found:
+@verb(deeds.LOOK_AT_TOP, finds=True)
+def look(game: Running, effect: Any, n: int, where: Place) -> Cards:
     """Look at the top cards of a deck (dannokomachi.area.6)."""
-    effect.looked = ()
     if where[1] != ("deck",) or not where[0]:
         game.no_effect(effect.you, NO_DECK, clause="dannokomachi.area.6")
         return ()
     seat = where[0][0]
-    cards = game.zone("deck", seat)[-n:] if n > 0 else []
-    effect.looked = tuple(game.show(card, effect.you) for card in reversed(cards))
-    game.tell(text_events.LookedAt(effect.you, seat, len(cards)))
-    return tuple(effect.looked)
+    found = tuple(game.show(card, effect.you) for card in top(game, "deck", seat, n))
+    game.tell(text_events.LookedAt(effect.you, seat, len(found)))
+    return found
 
 
-def take_and_sort(*, bottom: bool) -> Callable[..., None]:
-    """Return the verb that takes any number of the cards looked at, and puts the rest back in any order."""
-
-    def run(
-        game: Running, effect: Any, deck: Place, n: int = 0, where: Place = ((), ("hand",))
-    ) -> None:
-        here = tuple(card for card in effect.looked if game.is_there(card))
-        if here:
-            number, (zone,) = min(amount(n), len(here)), where[1]
-            game.enter(text_events.Sorting(effect.you, here, number, zone, bottom))
-
-    return run
-
-
-def search(game: Running, effect: Effect, where: Place) -> None:
-    """Look through decks before cards there are chosen (dannokomachi.i.126)."""
-    each(game, (text_events.Searched(effect.you, seat) for seat in where[0]))
+def sort(
+    game: Running,
+    effect: Any,
+    what: Cards,
+    deck: Place,
+    n: int = 0,
+    where: Place = ((), ("hand",)),
+    *,
+    bottom: bool,
+) -> None:
+    """Take any number of the cards looked at, and put the rest back in any order."""
+    here = tuple(card for card in what if game.is_there(card))
+    if here:
+        number, (zone,) = min(amount(n), len(here)), where[1]
+        game.enter(text_events.Sorting(effect.you, here, number, zone, bottom))
 
 
-def shuffle(game: Running, effect: Effect, where: Place) -> None:
-    """Shuffle decks."""
-    each(game, (text_events.Shuffled(seat) for seat in where[0]))
+def _sorting(at: str, ja: str, *, bottom: bool) -> tuple[Verb, Verb]:
+    """Return the sentences of sorting the cards looked at, onto the top or the bottom of a deck."""
+    take = "put/puts {n:number} of {what:known} into {where:place} and the rest"
+    words = Wording(
+        f"{take} {at} {{deck:place}} in any order",
+        f"{{what:の}}うち{{n}}枚を{{where}}に加え、残りを好きな順番で{{deck}}の{ja}に置<く|き|いて>",
+    )
+    all_of_them = Wording(
+        f"put/puts {{what:known}} {at} {{deck:place}} in any order",
+        f"{{what:を}}好きな順番で{{deck}}の{ja}に置<く|き|いて>",
+    )
+    run = partial(sort, bottom=bottom)
+    return verb(words)(run), verb(all_of_them)(run)
 
 
-def reveal(game: Running, effect: Effect, what: Found) -> None:
+SORTING: Final = (
+    *_sorting("on the bottom of", "一番下", bottom=True),
+    *_sorting("on top of", "一番上", bottom=False),
+)
+KNOWN: Final = Text("everybody sees it already", "すでに全員に見えている")
+
+
+def _show(game: Running, by: int, shown: Iterable[tuple[int, Cards]]) -> None:
+    """Show the players' cards that another player does not see yet. The last act of a step."""
+    revealed = []
+    for seat, found in shown:
+        known = [c for c in found if all(game.sees(p, c) for p in game.playing())]
+        if known:
+            game.no_effect(by, KNOWN, *known, clause="dannokomachi.i.124")
+        if hidden := tuple(card for card in found if card not in known):
+            revealed.append(text_events.Revealed(seat, hidden))
+    game.emit_possible(revealed)
+
+
+@verb(deeds.REVEAL)
+def reveal(game: Running, effect: Effect, what: Cards) -> None:
     """Show cards to all players."""
     _show(game, effect.you, [(effect.you, what)])
 
 
-KNOWN: Final = Text("everybody sees it already", "すでに全員に見えている")
-
-
-def _show(game: Running, by: int, shown: Iterable[tuple[int, Found]]) -> None:
-    """Show the players' cards that another player does not see yet. The last act of a step."""
-    revealed = []
-    for seat, cards in shown:
-        hidden = [
-            c for c in cards if not all(game.sees(player, c) for player in game.playing())
-        ]
-        known = [card for card in cards if card not in hidden]
-        if known:
-            game.no_effect(by, KNOWN, *known, clause="dannokomachi.i.124")
-        if hidden:
-            revealed.append(text_events.Revealed(seat, tuple(hidden)))
-    each(game, revealed)
-
-
+@verb(
+    "reveal/reveals all cards of {where:place}",
+    "{where}をすべて公開<する|し|して>",
+    also=("reveal/reveals {where:place}",),
+)
 def reveal_place(game: Running, effect: Effect, where: Place) -> None:
     """Show all cards of a hand to all players; it stays hidden by the rules (dannokomachi.area.4)."""
-    seats, zones = where
-    _show(
-        game,
-        effect.you,
-        [(seat, tuple(game.zone(zone, seat))) for seat in seats for zone in zones],
-    )
+    shown = [(seat, tuple(game.zone(zone, seat))) for seat in where[0] for zone in where[1]]
+    _show(game, effect.you, shown)
 
 
-def show_choice(game: Running, effect: Effect, seat: int, found: Found) -> None:
+def show_choice(game: Running, effect: Effect, seat: int, found: Cards) -> None:
     """Announce a player's choice, without the face if its zone is hidden (dannokomachi.1.1.5a.2, 1.1.5b)."""
     hidden = ("hand", "deck")
-    each(
-        game,
-        [
-            text_events.ChosenHidden(seat, card)
-            if card.place.zone.name in hidden
-            else events.Chosen(seat, card)
-            for card in found
-        ],
+    game.emit_possible(
+        text_events.ChosenHidden(seat, card)
+        if card.place.zone.name in hidden
+        else events.Chosen(seat, card)
+        for card in found
     )
-
-
-# ---- cost and dango ------------------------------------------------------------------
-
-
-def of_players(make: Callable[[int, int], Event]) -> Callable[..., None]:
-    """Return the verb by which players gain or lose a number of something, at one moment."""
-
-    def run(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-        each(game, [make(seat, amount(n)) for seat in by or (effect.you,)])
-
-    return run
-
-
-def has_pool(name: str) -> Callable[..., bool]:
-    """Return whether a player has so much of something to pay with."""
-
-    def possible(game: Reading, scope: Scope, n: int) -> bool:
-        return game.number(scope.you, name) >= n
-
-    return possible
-
-
-def pay(game: Changing, effect: Effect, n: int) -> None:
-    """Pay cost (dannokomachi.play.6); that is not losing it."""
-    game.add_number(effect.you, "cost", -amount(n))
 
 
 # ---- the stack, the turn, the game ---------------------------------------------------
 
 
-def negate(game: Running, effect: Effect, what: Found) -> None:
+@verb(deeds.NEGATE)
+def negate(game: Running, effect: Effect, what: Cards) -> None:
     """Negate an item on the stack: a card, or the last ability of one (dannokomachi.play.17)."""
-    for card in what:
-        item = next((use for use in waiting(game) if use.source is card), None)
-        if item is not None:
-            return negate_item(game, item)
-    return None
+    item = next((use for card in what for use in waiting(game) if use.source is card), None)
+    if item is not None:
+        negate_item(game, item)
 
 
+@verb(
+    "you may battle {n:number} additional time/times in this turn's battle step",
+    "このターンのバトルステップに追加で{n}回戦闘でき<る||て>",
+    also=(
+        "you may battle {n:number} (additional time/times this turn|more time/times this turn)",
+    ),
+)
 def more_battles(game: Running, effect: Effect, n: int) -> None:
     """Allow additional battles in this turn's battle step (dannokomachi.i.82)."""
-    each(game, [fights.BattlesAdded(effect.you, n)])
+    game.emit_possible([fights.BattlesAdded(effect.you, n)])
 
 
+@verb(
+    "take/takes an extra turn after this one",
+    "このターンの次に追加ターンを行<う|い|って>",
+    takes_by=True,
+)
 def extra_turn(game: Changing, effect: Effect, by: Seats = ()) -> None:
     """Give players an extra turn after this one."""
     for seat in by or (effect.you,):
         game.add_number(seat, "extra_turns", 1)
 
 
+@verb("{who:player} wins/win the game", "{who}は勝利<する|し|して>", always=must("wins"))
 def win(game: Running, effect: Effect, who: Seats) -> None:
     """Make players win (dannokomachi.1.4.2b)."""
     endings.win(game, *who)
 
 
+@verb("{who:player} loses/lose the game", "{who}は敗北<する|し|して>", always=must("loses"))
 def lose(game: Running, effect: Effect, who: Seats) -> None:
     """Make players lose (dannokomachi.1.4.3c)."""
     endings.lose(game, *who)
 
 
+@verb("the game is a draw", "ゲームは引き分けにな<る|り|って>")
 def draw_game(game: Running, effect: Effect) -> None:
     """End the game as a draw (dannokomachi.i.103)."""
     endings.draw_game(game)
 
 
+@verb("restart/restarts the game", "ゲームを再び開始<する|し|して>")
 def restart(game: Running, effect: Effect) -> None:
     """Restart the game (dannokomachi.1.4.1.3)."""
     endings.restart(game)
 
 
-ANY_NUMBER = Text("Which number do you choose?", "どの数を選びますか？")
+ANY_NUMBER: Final = Text("Which number do you choose?", "どの数を選びますか？")
 
 
+@verb("choose/chooses any number", "好きな数を選<ぶ|び|んで>", asks=True)
 def choose_number(game: Reading, effect: Any) -> Asking:
     """Choose any number of 0 or more (dannokomachi.1.6.2)."""
     answer = yield AskNumber(effect.you, 0, None, ANY_NUMBER)  # type: ignore[misc]  # a request
     assert answer.number is not None
     effect.x = answer.number
+
+
+# ---- what is said of the card itself -------------------------------------------------
+
+CARD: Final = (
+    Verb(
+        "a deck may contain up to {n:number} cards with this name",
+        "この名前のカードはデッキに{n}枚まで入れられ<る||て>",
+        sets={"deck_limit": "n"},
+    ),
+    Verb(
+        "a deck may contain any number of cards with this name",
+        "この名前のカードはデッキに何枚でも入れられ<る||て>",
+        sets={"deck_limit": 0},
+    ),
+    Verb(
+        "your initial hand size is {n:number}",
+        "自分の初期手札枚数は{n}枚にな<る|り|って>",
+        sets={"initial_hand": "n"},
+    ),
+)

@@ -46,10 +46,12 @@ def discarding(
     discard: Makes = events.DiscardCard,
     choose: Callable[..., Any] = DiscardChosen,
     hand: str = "hand",
+    payable: Callable[..., bool] | None = None,
 ) -> tuple[Verb, ...]:
     """Return the sentences of discarding; ``discard(seat, card)`` is the event of one card.
 
-    ``choose`` is the process in which players choose cards of their hands.
+    ``choose`` is the process in which players choose cards of their hands; ``payable(game, scope, n)``
+    tells whether so many cards can be discarded as a cost.
 
     >>> len(discarding())
     4
@@ -59,11 +61,11 @@ def discarding(
     def these(game: Running, effect: Effect, what: Cards) -> None:
         game.emit_possible(discard(card.owner, card) for card in what)
 
-    @verb(deeds.DISCARD_CARDS, takes_by=True)
+    @verb(deeds.DISCARD_CARDS, takes_by=True, possible=payable)
     def chosen(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
         game.enter(choose(tuple((seat, n) for seat in by or (effect.you,))))
 
-    @verb(deeds.DISCARD_AT_RANDOM, takes_by=True)
+    @verb(deeds.DISCARD_AT_RANDOM, takes_by=True, possible=payable)
     def at_random(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
         found: list[Obj] = []
         for seat in by or (effect.you,):

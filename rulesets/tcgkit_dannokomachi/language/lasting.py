@@ -1,0 +1,362 @@
+"""What Dannokomachi's card texts say for a time, or always: values, costs, permissions, bans, replacements.
+
+A sentence names its continuous effects once; it puts them in force for a time, or, in a text that
+is always so, as long as the text works. "Cannot" beats "can" (dannokomachi.1.1.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from tcgkit.kernel.cards import Scope, Text
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
+from tcgkit.standard.meanings import Cards, Seats
+from tcgkit.standard.words import deeds
+from tcgkit_dannokomachi.rules import events, fights
+from tcgkit_dannokomachi.rules.card_types import is_character_card
+from tcgkit_dsl.words.rows import Wording, always
+from tcgkit_dsl.words.vocabulary import Objects, Verb
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.effects import Effect
+    from tcgkit.kernel.game import Reading, Running
+
+Stance: TypeAlias = Literal["can", "cannot", "must"]
+Number: TypeAlias = "int | Callable[[Reading, Scope], int]"
+Players: TypeAlias = "Callable[[Reading, Scope], Seats]"
+Always: TypeAlias = Callable[..., Iterator[Continuous]]
+
+STATS: Final = {
+    "attack": Text("attack", "攻撃力"),
+    "hp": Text("HP", "HP"),
+    "dango": Text("dango value", "団子値"),
+}
+DEEDS: Final = {
+    "attack": Text("attack", "攻撃でき"),
+    "attack_sub": Text("attack sub", "サブにも攻撃でき"),
+    "attack_from_sub": Text("attack from sub", "サブからでも攻撃でき"),
+    "attack_x": Text("attack {n:number} characters", "{n}体に攻撃でき"),
+    "be_attacked": Text("be attacked", "攻撃され"),
+    "be_healed": Text("be healed", "回復され"),
+    "be_negated": Text("be negated", "無効にされ"),
+    "be_targeted": Text("be targeted", "対象になら"),
+    "battle": Text("battle", "戦闘でき"),
+    "lose_dango": Text("lose dango", "団子を失わ"),
+    "win": Text("win the game", "ゲームに勝利でき"),
+    "lose": Text("lose the game", "ゲームに敗北し"),
+    "play": Text("play {what:selection}", "{what}を使え"),
+    "quick": Text(
+        "play {what:selection} as if they were quick", "{what}をクイックのように使え"
+    ),
+}
+"""What can be allowed and forbidden: the names by which the rules ask, and the words of cards."""
+
+
+# ---- for a time, or always -----------------------------------------------------------
+
+
+class _Targets:
+    """The objects that a lasting effect concerns, as an ``Objects``."""
+
+    def match(self, game: Reading, scope: Any, obj: Obj) -> bool:
+        return obj in scope.targets
+
+    def now(self, game: Reading, scope: Any) -> Cards:
+        found: Cards = scope.targets
+        return found
+
+
+def told(effect: Any, players: str = "") -> Text:
+    """Return what the log tells of a continuous effect, on these players if any."""
+    if isinstance(effect, Claim):
+        words, n = DEEDS[effect.verb], str(effect.number)
+        en = words.en.replace("{n:number}", n).replace("{what:selection}", "such cards")
+        ja = words.ja.replace("{n}", n).replace("{what}", "そのカード")
+        verb, end = ("can", "る") if effect.stance == "can" else ("can't", "ない")
+        return Text(
+            f"{players} {verb} {en}".strip(), f"{players and players + 'は'}{ja}{end}"
+        )
+    n, adds = effect.amount, effect.op == "add"
+    if effect.prop == "cost":
+        more = Text(" more", "多い") if n > 0 else Text(" less", "少ない")
+        en, ja = (more.en, more.ja) if adds else ("", "")
+        return Text(f"cards cost {abs(n)}{en}", f"コスト{abs(n)}{ja}")
+    stat = STATS[effect.prop]
+    if adds:
+        return Text(f"{n:+d} {stat.en}", f"{stat.ja}{n:+d}")
+    return Text(f"{stat.en} {n}", f"{stat.ja}{n}")
+
+
+def moment(effect: Effect, until: str | None) -> str | None:
+    """Return the name of the moment at which an effect ends (dannokomachi.i.71)."""
+    if until == "start":
+        return f"start.{effect.you}"
+    return None if until == "stays" else until
+
+
+def _fixed(game: Running, who: Any) -> tuple[Any, Cards, str]:
+    """Return ``who`` as a sentence gets it, the objects, which are fixed now (dannokomachi.i.72), and the players' names."""
+    if who and isinstance(who[0], int):
+        return (lambda game, scope: who), (), ", ".join(f"P{seat + 1}" for seat in who)
+    return _Targets(), tuple(obj for obj in who if game.is_there(obj)), ""
+
+
+def lasting(words: Wording | str, ja: str = "", **more: Any) -> Callable[[Always], Verb]:
+    """Return a decorator: the function names the continuous effects of a sentence, of the objects or players ``who``."""
+
+    def decorator(says: Always) -> Verb:
+        def run(
+            game: Running,
+            effect: Effect,
+            until: str | None = None,
+            who: Any = None,
+            **slots: Any,
+        ) -> None:
+            targets: Cards = ()
+            players = ""
+            if who is not None:
+                slots["who"], targets, players = _fixed(game, who)
+                if not (targets or players):
+                    return
+            ends = moment(effect, until)
+            game.emit_possible(
+                events.Said(
+                    effect.you,
+                    Continuous(part.effect) if targets else part,
+                    told(part.effect, players),
+                    effect.source,
+                    targets,
+                    ends,
+                )
+                for part in says(**slots)
+            )
+
+        return always(words, ja, run=run, **more)(says)
+
+    return decorator
+
+
+# ---- values and costs ----------------------------------------------------------------
+
+
+@lasting(deeds.GET, counts=True)
+def get(who: Objects, changes: list[tuple[str, Number]]) -> Iterator[Continuous]:
+    """Change attack, HP or dango value (dannokomachi.ability.5)."""
+    for stat, number in changes:
+        yield Continuous(Modifier(stat, "add", number), who.match)
+
+
+@lasting(deeds.BECOME)
+def become(who: Objects, stat: str, n: Number) -> Iterator[Continuous]:
+    """Set attack, HP or dango value."""
+    yield Continuous(Modifier(stat, "become", n), who.match)
+
+
+def _signed(sign: int, n: Number) -> Number:
+    if isinstance(n, int):
+        return sign * n
+    return lambda game, scope: sign * n(game, scope)
+
+
+def _costs(en: str, ja: str, op: Literal["add", "become"], sign: int) -> Verb:
+    """Return the sentence that changes the cost of cards (dannokomachi.1.5.5)."""
+
+    @lasting(
+        f"{{what:selection}} costs/cost {{n:number}}{en} [{{until:duration}}]",
+        f"[{{until}}、]{{what}}のコストは{{n}}{ja}",
+        meant=frozenset({"what"}),
+    )
+    def says(what: Objects, n: Number) -> Iterator[Continuous]:
+        yield Continuous(Modifier("cost", op, _signed(sign, n)), what.match)
+
+    return says
+
+
+def _first_costs(en: str, ja: str, sign: int) -> Verb:
+    """Return the sentence about the cost of the first card that players play each turn."""
+
+    @always(
+        f"the first card {{who:player}} plays/play each turn costs {{n:number}}{en}",
+        f"{{who}}が各ターンに最初に使うカードのコストは{{n}}{ja}",
+    )
+    def says(who: Players, n: Number) -> Iterator[Continuous]:
+        def is_first(game: Reading, scope: Scope, obj: Obj) -> bool:
+            first = obj.owner in who(game, scope) and not is_character_card(obj.defn)
+            return first and not game.number(obj.owner, "played")
+
+        yield Continuous(Modifier("cost", "add", _signed(sign, n)), is_first)
+
+    return says
+
+
+_LESS: Final = (" less", "減<る|り|って>")
+_MORE: Final = (" more", "増え<る||て>")
+COSTS: Final = (
+    _costs("", "にな<る|り|って>", "become", 1),
+    _costs(*_MORE, "add", 1),
+    _costs(*_LESS, "add", -1),
+    _first_costs(*_MORE, 1),
+    _first_costs(*_LESS, -1),
+)
+
+# ---- what is allowed and forbidden ---------------------------------------------------
+
+
+def _claim(stance: Stance, deed: str, number: Number, who: Any, what: Any) -> Continuous:
+    """Return the claim about objects, or about players and objects, that they can or cannot."""
+
+    def test(game: Reading, scope: Scope, role: Any, *others: Obj) -> bool:
+        if isinstance(role, int):
+            found = role in who(game, scope)
+            return found and (what is None or what.match(game, scope, others[0]))
+        return bool(who.match(game, scope, role))
+
+    # The card fixes the number (dannokomachi.1.13.4c.2).
+    return Continuous(
+        Claim(deed, stance, test, number=number if isinstance(number, int) else 0)
+    )
+
+
+def _allows(stance: Stance, slot: str, *names: str) -> Iterator[Verb]:
+    """Yield the sentences that allow or forbid deeds to objects (``slot`` "selection") or players."""
+    can, particle = stance == "can", ":は}" if slot == "selection" else "}は"
+    said, ending = ("can", "<る||て>") if can else ("can't", "<ない|ず|なくて>")
+    for deed in names:
+        words = DEEDS[deed]
+
+        @lasting(
+            f"{{who:{slot}}} {said} {words.en} [{{until:duration}}]",
+            f"[{{until}}、]{{who{particle}{words.ja}{ending}",
+            also=(
+                f"{{who:{slot}}} {'may' if can else 'cannot'} {words.en} [{{until:duration}}]",
+            ),
+            meant=frozenset({"what"}) if "{what" in words.en else frozenset(),
+        )
+        def says(
+            who: Any, what: Objects | None = None, n: Number = 0, deed: str = deed
+        ) -> Iterator[Continuous]:
+            yield _claim(stance, deed, n, who, what)
+
+        yield says
+
+
+def must(deed: str) -> Always:
+    """Return the continuous effect of a text that is always so: "you win the game"."""
+
+    def says(who: Players) -> Iterator[Continuous]:
+        yield _claim("must", deed, 0, who, None)
+
+    return says
+
+
+CLAIMS: Final = (
+    *_allows("can", "selection", "attack_sub", "attack_from_sub", "attack_x"),
+    *_allows(
+        "cannot",
+        "selection",
+        *("attack", "be_attacked", "be_healed", "be_negated", "be_targeted"),
+    ),
+    *_allows("can", "player", "quick"),
+    *_allows("cannot", "player", "battle", "lose_dango", "win", "lose", "play"),
+)
+
+# ---- replacements --------------------------------------------------------------------
+
+
+def _is_damage_to_the_first(game: Reading, scope: Any, event: Any) -> bool:
+    """Return whether damage is dealt to the first target, and another one that takes it is there."""
+    first, *others = scope.targets
+    there = all(other is not first and game.is_there(other) for other in others)
+    return event.target is first and there
+
+
+def _dealt(event: fights.Damaged, target: Obj, number: int) -> Event | None:
+    """Return the damage, of another number or to another character; nothing of 0."""
+    if number <= 0:
+        return None
+    return fights.Damaged(event.by, target, number, event.source, event.battle)
+
+
+def reduced(game: Reading, scope: Scope, event: Any, n: int) -> Event | None:
+    """Replace the damage with reduced damage."""
+    return _dealt(event, event.target, event.number - n)
+
+
+def prevented(game: Reading, scope: Scope, event: Any) -> None:
+    """Replace an event with nothing."""
+
+
+def redirected(
+    game: Reading, scope: Any, event: Any, to: Objects | None = None
+) -> Event | None:
+    """Deal damage to another character in the place of the first one."""
+    found = scope.targets[1:] if to is None else to.now(game, scope)
+    return _dealt(event, found[0] if found else event.target, event.number)
+
+
+def _next_time(instead: Callable[..., Event | None], said: Text) -> Callable[..., None]:
+    """Return the verb that changes the next damage of characters; one use, until a moment (dannokomachi.i.70)."""
+
+    def run(
+        game: Running,
+        effect: Effect,
+        what: Cards,
+        until: str,
+        to: Cards | None = None,
+        **more: Any,
+    ) -> None:
+        def replace(game: Reading, scope: Scope, event: Any) -> Event | None:
+            return instead(game, scope, event, **more)
+
+        change = Replacement((fights.Damaged,), _is_damage_to_the_first, replace)
+        once, text, ends = Continuous(change), said.fill(**more), moment(effect, until)
+        groups = [(c, *(to or ())) for c in what if to is None or to]
+        game.emit_possible(
+            events.Said(effect.you, once, text, effect.source, group, ends, 1)
+            for group in groups
+            if all(map(game.is_there, group[1:]))
+        )
+
+    return run
+
+
+def _instead(
+    words: tuple[str, str],
+    said: Text,
+    instead: Callable[..., Event | None],
+    next_: str = "",
+) -> tuple[Verb, Verb]:
+    """Return what is said of damage: of the next one, and behind "would be dealt damage, ... instead"."""
+    en, ja = words
+    return (
+        Verb(
+            "the next time {what:selection} would be dealt damage {until:duration}, "
+            + (next_ or en),
+            "{until}、次に{what}がダメージを受けるとき、" + ja,
+            run=_next_time(instead, said),
+        ),
+        Verb(en, ja, replaces=instead),
+    )
+
+
+INSTEAD: Final = (
+    *_instead(
+        ("reduce/reduces that damage by {n:number}", "そのダメージを{n}減ら<す|し|して>"),
+        Text("the next damage -{n}", "次のダメージ-{n}"),
+        reduced,
+    ),
+    *_instead(
+        ("prevent/prevents that damage", "そのダメージを0に<する|し|して>"),
+        Text("the next damage is prevented", "次のダメージを防ぐ"),
+        prevented,
+    ),
+    *_instead(
+        ("deal/deals that damage to {to:selection}", "そのダメージを{to}に与え<る||て>"),
+        Text("the next damage is redirected", "次のダメージは移し替えられる"),
+        redirected,
+        "deal it to {to:selection} instead",
+    ),
+    Verb("nothing happens", "何も起こら<ない|ず|なくて>", replaces=prevented),
+)

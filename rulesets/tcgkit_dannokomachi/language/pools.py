@@ -1,0 +1,116 @@
+"""What Dannokomachi's card texts say of the numbers of players: their cost and their dango."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tcgkit.kernel.cards import Scope
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.game import Changing, Reading, Running
+from tcgkit.kernel.happening import Event
+from tcgkit.standard.meanings import Seats
+from tcgkit.standard.words.things import Bound
+from tcgkit_dannokomachi.rules import events
+from tcgkit_dannokomachi.rules.zones import affords, amount
+from tcgkit_dsl.words.rows import Row, condition, measure, verb
+
+
+def _pool(
+    name: str,
+    called: tuple[str, str],
+    said: tuple[str, str, str],
+    gained: type[events.Gained],
+    lost: type[events.Lost],
+) -> tuple[Row, ...]:
+    """Return what is said of a number: ``called`` is the name of all of it, in both languages.
+
+    ``said`` is the Japanese for so much of it, for gaining it, and for having so much.
+    """
+    so_much, gains, is_so_much = said
+
+    def payable(game: Reading, scope: Scope, n: int) -> bool:
+        return game.number(scope.you, name) >= n
+
+    def instead(game: Reading, scope: Scope, event: Any, n: int) -> Event:
+        return gained(scope.you, amount(n))
+
+    @verb(
+        f"gain/gains {{n:number}} {name}",
+        f"{so_much}{gains}",
+        also=(f"gain/gains {{n:number}} (additional|more|extra) {name}",),
+        takes_by=True,
+        replaces=instead,
+    )
+    def gain(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
+        game.emit_possible(gained(seat, amount(n)) for seat in by or (effect.you,))
+
+    @verb(
+        f"lose/loses {{n:number}} {name}",
+        f"{so_much}失<う|い|って>",
+        takes_by=True,
+        possible=payable,
+    )
+    def lose(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
+        game.emit_possible(lost(seat, amount(n)) for seat in by or (effect.you,))
+
+    @condition(
+        f"{{who:player}} has/have {{n:comparison}} {name}",
+        f"{{who}}の{is_so_much}である",
+        also=(
+            (
+                f"{{who:player}} has/have (only {{n:comparison}} {name}|{{n:comparison}} {name} left"
+                f"|only {{n:comparison}} {name} left)"
+            ),
+        ),
+    )
+    def has(game: Reading, scope: Scope, who: Seats, n: Bound) -> bool:
+        return all(n(game.number(seat, name)) for seat in who)
+
+    def compared(word: str, ja: str, sign: int) -> Row:
+        @condition(
+            f"{{who:player}} has/have {word} {name} than {{whom:player}}",
+            f"{{who}}の{called[1]}が{{whom}}より{ja}",
+        )
+        def differs(game: Reading, scope: Scope, who: Seats, whom: Seats) -> bool:
+            mine = sum(game.number(seat, name) for seat in who)
+            return sign * mine > sign * sum(game.number(seat, name) for seat in whom)
+
+        return differs
+
+    @measure(f"the {called[0]} of {{who:player}}", f"{{who}}の{called[1]}")
+    def all_of_it(game: Reading, scope: Scope, who: Seats) -> int:
+        return sum(game.number(seat, name) for seat in who)
+
+    more, less = compared("more", "多い", 1), compared("less/fewer", "少ない", -1)
+    return (gain, lose, has, more, less, all_of_it)
+
+
+COST: Final = _pool(
+    "cost",
+    ("unspent cost", "未使用コスト"),
+    ("{n}コストを", "獲得<する|し|して>", "未使用コストが{n}"),
+    events.CostGained,
+    events.CostLost,
+)
+DANGO: Final = _pool(
+    "dango",
+    ("dango", "団子の数"),
+    ("団子を{n}個", "得<る||て>", "団子が{n:個}"),
+    events.DangoGained,
+    events.DangoLost,
+)
+
+
+def _affords(game: Reading, scope: Scope, n: int) -> bool:
+    return affords(game, scope.you, n)
+
+
+@verb(
+    "pay/pays {n:number} cost",
+    "{n}コストを支払<う|い|って>",
+    also=("pay/pays {n:number}",),
+    possible=_affords,
+)
+def pay(game: Changing, effect: Effect, n: int) -> None:
+    """Pay cost (dannokomachi.play.6); that is not losing it."""
+    game.add_number(effect.you, "cost", -amount(n))

@@ -1,0 +1,345 @@
+"""Players, objects and numbers in Dannokomachi's card texts: nouns, the words round them, references."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from attrs import evolve
+
+from tcgkit.kernel.cards import CardType, Scope
+from tcgkit.kernel.effects import Use
+from tcgkit.kernel.game import Reading
+from tcgkit.kernel.state import NOTHING, AbilityScope, Lasting, Obj
+from tcgkit.standard import meanings as standard
+from tcgkit.standard.meanings import Cards, Seats
+from tcgkit.standard.players import opponent
+from tcgkit.standard.stack import waiting
+from tcgkit.standard.words import amounts, attached, people, play, things
+from tcgkit.standard.words.things import Bound, Place
+from tcgkit_dannokomachi.rules import zones
+from tcgkit_dannokomachi.rules.card_types import (
+    ACTION,
+    CHARACTER,
+    EQUIPMENT,
+    FIELD,
+    is_character_card,
+)
+from tcgkit_dannokomachi.rules.using import Play
+from tcgkit_dannokomachi.rules.zones import STACK, in_order, is_character, turn_player
+from tcgkit_dsl.words.rows import measure, modifier, noun, player, quality, reference
+from tcgkit_dsl.words.vocabulary import ModifierRow, Noun, Objects, OpenField, ReferenceRow
+
+IN_PLAY: Final = ("main", "sub", "equipment", "field")
+
+# ---- players -------------------------------------------------------------------------
+
+# "Each player": the turn player first (dannokomachi.1.1.5.1-2).
+EACH_PLAYER: Final = evolve(people.EACH_PLAYER, get=lambda game, scope: in_order(game))
+PLAYERS: Final = (
+    people.YOU,
+    people.THE_OPPONENT,
+    evolve(
+        people.THEY,
+        en="he or she/they",
+        owner=("his or her/their/their own", "自身の"),
+        plural=False,
+    ),
+)
+
+
+@player("the turn player", "ターンプレイヤー")
+def the_turn_player(game: Reading, scope: Scope) -> Seats:
+    """Return the turn player."""
+    return (turn_player(game),)
+
+
+@player("that player", "そのプレイヤー", owner=("that player's", "そのプレイヤーの"))
+def that_player(game: Reading, scope: Scope) -> Seats:
+    """Return the player whose event it is."""
+    event = scope.event
+    return () if event is None or event.whose < 0 else (event.whose,)
+
+
+# ---- nouns ---------------------------------------------------------------------------
+
+
+def characters(game: Reading, scope: Scope) -> list[Obj]:
+    """Return all characters in play (dannokomachi.token.1: tokens, too)."""
+    return [c for player in in_order(game) for c in zones.characters(game, player)]
+
+
+def lying_in(*zones: str) -> Callable[[Reading, Scope], list[Obj]]:
+    """Return the function that lists all cards in these zones of both players."""
+    return lambda game, scope: [
+        c for p in in_order(game) for zone in zones for c in game.zone(zone, p)
+    ]
+
+
+def hides(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether the choosing player may not see a card's face (dannokomachi.i.124).
+
+    What is always so holds for hidden cards, too: what a card in the hand costs.
+    """
+    if isinstance(scope, AbilityScope | Lasting):
+        return False
+    chooser = scope.you if isinstance(scope, Use) else getattr(scope, "chooser", scope.you)
+    return not game.sees(chooser, obj)
+
+
+def _card(en: str, ja: str, *types: CardType, zones: tuple[str, ...] = IN_PLAY) -> Noun:
+    """Return the noun for cards of these types (dannokomachi.i.14: no tokens)."""
+
+    @noun(en, ja, pool=lying_in(*zones))
+    def row(game: Reading, scope: Scope, obj: Obj) -> bool:
+        is_one = obj.defn.is_card and any(map(obj.defn.is_a, types))
+        return is_one and not hides(game, scope, obj)
+
+    return row
+
+
+NOUNS: Final = (
+    _card("character card/character cards", "キャラカード", CHARACTER),
+    _card("action card/action cards", "アクションカード", ACTION),
+    _card("equipment card/equipment cards", "装備品カード", EQUIPMENT),
+    _card("equipment", "装備品", EQUIPMENT, zones=("equipment",)),
+    _card("field card/field cards", "フィールドカード", FIELD, zones=("field",)),
+    _card(
+        "equipment or field card/equipment or field cards",
+        "装備品またはフィールドカード",
+        EQUIPMENT,
+        FIELD,
+        zones=("equipment", "field"),
+    ),
+)
+
+
+@noun("character/characters", "キャラ", pool=characters, counter="体")
+def character(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it is a character in play, or was one when it left."""
+    return is_character(obj)
+
+
+@noun("token/tokens", "トークン", pool=characters, counter="体")
+def token(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it is a token."""
+    return not obj.defn.is_card and is_character(obj)
+
+
+@noun("card/cards", "カード", pool=lying_in(*IN_PLAY))
+def card(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it is a card (dannokomachi.i.14: no token, dannokomachi.1.7.1)."""
+    return obj.defn.is_card
+
+
+def with_abilities_waiting(game: Reading, scope: Scope) -> list[Obj]:
+    """Return the cards whose abilities wait on the stack; they stand for them."""
+    found = [use.source for use in waiting(game) if not isinstance(use, Play)]
+    return list(dict.fromkeys(found))
+
+
+@noun(
+    "ability on the stack/abilities on the stack",
+    "タイムラインの能力",
+    pool=with_abilities_waiting,
+    counter="つ",
+)
+def ability_waiting(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether an ability of a card waits on the stack."""
+    return obj in with_abilities_waiting(game, scope)
+
+
+# ---- before a noun -------------------------------------------------------------------
+
+QUALITIES: Final = (things.OTHER, things.OPPOSING)
+
+
+@quality("damaged", "ダメージを受けている")
+def damaged(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether damage counters lie on it."""
+    return zones.damage(obj) > 0
+
+
+def _of_class(game: Reading, scope: Scope, obj: Obj, word: str) -> bool:
+    """Return whether a card has this class (dannokomachi.i.12)."""
+    return obj.defn.fields.get("name_class") == word and not hides(game, scope, obj)
+
+
+def _with_trait(game: Reading, scope: Scope, obj: Obj, word: str) -> bool:
+    """Return whether a card has this trait."""
+    return word in obj.defn.fields.get("traits", ()) and not hides(game, scope, obj)
+
+
+OPEN_FIELDS: Final = (OpenField("name_class", _of_class), OpenField("traits", _with_trait))
+
+# ---- behind a noun -------------------------------------------------------------------
+
+
+def played_by(en: str, ja: str, *, own: bool) -> ModifierRow:
+    """Return the phrase for cards of a player in hand or on the stack."""
+
+    @modifier(en, ja, reads=NOTHING)
+    def row(game: Reading, scope: Scope, obj: Obj) -> bool:
+        return obj.owner == (scope.you if own else opponent(scope.you))
+
+    return row
+
+
+def is_in(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
+    """Return whether something lies in a zone of these players."""
+    return obj.place.zone.name in where[1] and obj.place.player in (*where[0], -1)
+
+
+def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
+    """Return everything in a zone of these players; on the stack the cards that wait."""
+    if where[1] == (STACK,):
+        return (use.source for use in waiting(game) if isinstance(use, Play))
+    return things.all_there(game, scope, where)
+
+
+def value_of(game: Reading, obj: Obj, stat: str) -> int | None:
+    """Return a value of a character; below 0 it counts as it is (dannokomachi.1.6.1b.5)."""
+    return game.value(obj, stat) if is_character_card(obj.defn) else None
+
+
+MODIFIERS: Final = (
+    evolve(things.you_control, also=("you have in play", "on your side")),
+    things.opponent_controls,
+    played_by("you play", "自分が使う", own=True),
+    played_by("the opponent plays", "相手が使う", own=False),
+    played_by("of yours", "自分の", own=True),
+    *things.in_places(is_in, all_in),
+    *things.by_stats(value_of),
+    *things.by_name(lambda game, scope, card: not hides(game, scope, card)),
+    evolve(
+        play.costing()[0],
+        also=("whose cost is {n:comparison}", "with cost {n:comparison}"),
+    ),
+)
+
+
+@modifier("he or she controls", "自身の", reads=NOTHING, also=("they control",))
+def they_control(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether the choosing player controls it."""
+    return obj.controller in people.chooser(game, scope)
+
+
+@modifier("face down", "裏向きで", reads=NOTHING)
+def face_down(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Restrict nothing: it says how the choice is made (dannokomachi.1.1.5a)."""
+    return True
+
+
+@modifier("in graveyards", "墓場の", pool=lying_in("graveyard"))
+def in_graveyards(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it lies in a graveyard."""
+    return obj.place.zone.name == "graveyard"
+
+
+@modifier(
+    "that has/have {n:comparison} damage counter/counters",
+    "ダメージカウンターが{n:個}の",
+    also=("with {n:comparison} damage counter/counters",),
+)
+def with_damage(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
+    """Return whether so many damage counters lie on a character."""
+    return is_character(obj) and n(zones.damage(obj))
+
+
+# ---- references ----------------------------------------------------------------------
+
+_ROLES: Final = ("card", "target", "attacker", "token", "host")
+"""The roles of events, in the order in which "that character" may mean them."""
+
+
+def it(game: Reading, scope: Scope) -> Cards:
+    """Return the objects of the event; without event this card."""
+    return (*standard.subjects(scope.event, _ROLES), scope.source)[:1]
+
+
+def that(game: Reading, scope: Scope) -> Cards:
+    """Return the objects of the event besides this card."""
+    found = tuple(standard.subjects(scope.event, _ROLES))
+    return (tuple(obj for obj in found if obj is not scope.source) or found)[:1]
+
+
+def _this(en: str, ja: str) -> ReferenceRow:
+    return ReferenceRow(f"this {en}", f"この{ja}", get=standard.this, own_card=True)
+
+
+def _that(en: str, ja: str) -> ReferenceRow:
+    return ReferenceRow(f"that {en}", f"その{ja}", get=that, needs_trigger=True)
+
+
+def _chosen(en: str, ja: str) -> ReferenceRow:
+    return ReferenceRow(en, f"選ばれた{ja}", get=it, pronoun=True)
+
+
+REFERENCES: Final = (
+    things.THIS_CARD,
+    _this("character", "キャラ"),
+    _this("equipment", "装備品"),
+    _this("field card", "フィールドカード"),
+    *(evolve(row, en=row.en.removesuffix("/they")) for row in things.pronouns(it)),
+    _that("character", "キャラ"),
+    _that("card", "カード"),
+    _chosen("each chosen character", "キャラすべて"),
+    _chosen("each chosen card", "カードすべて"),
+    _chosen("the chosen character", "キャラ"),
+    _chosen("the chosen card", "カード"),
+    ReferenceRow("the cards looked at", "見たカード", get=it, pronoun=True, plural=True),
+    ReferenceRow("the equipped character", "装備しているキャラ", get=attached.host),
+)
+
+
+@reference("the attacker/the attacking character", "攻撃したキャラ", needs_trigger=True)
+def attacker(game: Reading, scope: Scope) -> Cards:
+    """Return the attacker of the event."""
+    return tuple(standard.subjects(scope.event, ("attacker",)))
+
+
+@reference("the attacked characters", "攻撃されたキャラ", needs_trigger=True, plural=True)
+def attacked(game: Reading, scope: Scope) -> Cards:
+    """Return the targets of the attack."""
+    found: Cards = getattr(scope.event, "targets", ())
+    return found
+
+
+# ---- numbers -------------------------------------------------------------------------
+
+
+@measure("that much", "その数", also=("that many",))
+def that_much(game: Reading, scope: Scope) -> int:
+    """Return the number of the event: how much was lost, gained, dealt, removed."""
+    numbers = getattr(scope.event, "numbers", None)
+    return sum(numbers) if numbers else int(getattr(scope.event, "number", 0))
+
+
+@measure("that number", "その数")
+def x(game: Reading, scope: Any) -> int:
+    """Return X, or the number that was chosen last."""
+    number: int = getattr(scope, "x", 0)
+    return number
+
+
+@measure(
+    "the number of damage counters on {what:selection}", "{what}のダメージカウンターの数"
+)
+def damage_on(game: Reading, scope: Scope, what: Objects) -> int:
+    """Return the damage counters on characters, together."""
+    return sum(zones.damage(each) for each in what.now(game, scope))
+
+
+@measure("the difference of {a:number} and {b:number}", "{a}から{b}を引いた数")
+def difference(game: Reading, scope: Scope, a: int, b: int) -> int:
+    """Return how much the first is more than the second; it may be below 0 (dannokomachi.i.7)."""
+    return a - b
+
+
+unrounded: Final = evolve(amounts.half, ja="{n}の半分", also=("half {n:number}",))
+"""A half that does not say how it is rounded: a check refuses it (dannokomachi.1.6.1a.3)."""
+half_up: Final = evolve(
+    amounts.half,
+    en="half, rounded up, of {n:number}",
+    also=("half {n:number}, rounded up",),
+)

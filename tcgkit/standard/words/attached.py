@@ -1,0 +1,64 @@
+"""Cards that are attached to others, in card texts: "equipped", "attached to this creature"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tcgkit_dsl.words.rows import condition, modifier, quality
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Scope
+    from tcgkit.kernel.game import Reading
+    from tcgkit.kernel.state import Obj
+    from tcgkit.standard.meanings import Cards
+    from tcgkit_dsl.words.vocabulary import Objects
+
+
+def host(game: Reading, scope: Scope) -> Cards:
+    """Return the object to which the card with the text is attached.
+
+    >>> host(game, scope)
+    ()
+    """
+    found = game.host(scope.source)
+    return () if found is None else (found,)
+
+
+@quality("equipped", "装備している")
+def equipped(game: Reading, scope: Scope, card: Obj) -> bool:
+    """Return whether something is attached to it."""
+    return bool(game.attached(card))
+
+
+@condition(
+    "{who:selection} is/are equipped",
+    "{who}が装備している",
+    also=("{who:selection} has/have (equipment|an equipment)",),
+)
+def is_equipped(game: Reading, scope: Scope, who: Objects) -> bool:
+    """Return whether something is attached to each of some objects."""
+    found = who.now(game, scope)
+    return bool(found) and all(game.attached(card) for card in found)
+
+
+@modifier(
+    "attached to {host:selection}",
+    "{host}に装備された",
+    also=("that is/are attached to {host:selection}",),
+    of_any=True,
+)
+def attached_to(game: Reading, scope: Scope, card: Obj, host: Objects) -> bool:
+    """Return whether a card is attached to one of these."""
+    on = game.host(card)
+    return on is not None and host.match(game, scope, on)
+
+
+@modifier(
+    "equipped with {what:selection}",
+    "{what}を装備している",
+    also=("that is/are equipped with {what:selection}",),
+    of_any=True,
+)
+def equipped_with(game: Reading, scope: Scope, card: Obj, what: Objects) -> bool:
+    """Return whether one of these is attached to it."""
+    return any(what.match(game, scope, each) for each in game.attached(card))
