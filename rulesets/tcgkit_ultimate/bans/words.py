@@ -163,14 +163,9 @@ DEEDS: Final[Mapping[str, Deed]] = {
         "buff", what="who", lasts=True
     ),
     # summons
-    "summon/summons {what:selection} to {where:place} [{pay:payment}]": _summons(*_FIELD),
-    "summon/summons {what:selection} to the top of {where:place} [{pay:payment}]": _summons(
-        *_TOPS, top=True
-    ),
-    "summon/summons {what:selection} to {where:place} {how:posture} [{pay:payment}]": _summons(
-        *_FIELD
-    ),
-    "summon/summons {what:selection} to the top of {where:place} {how:posture}"
+    "summon/summons {what:selection} to {where:place} [{how:posture}]"
+    " [{pay:payment}]": _summons(*_FIELD),
+    "summon/summons {what:selection} to the top of {where:place} [{how:posture}]"
     " [{pay:payment}]": _summons(*_TOPS, top=True),
     "use/uses {what:selection} [{pay:payment}]": Deed("use", what="what", found=_CARDS),
     # mana

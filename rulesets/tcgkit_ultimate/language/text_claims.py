@@ -5,12 +5,13 @@ Clauses: ``ultimate.targeted.2``, ``ultimate.i.68``, ``ultimate.i.125``, ``ultim
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.state import Claim, Continuous, Obj
-from tcgkit_dsl.words.vocabulary import Objects
+from tcgkit.standard.meanings import Cards
+from tcgkit_dsl.words.vocabulary import Objects, Verb
 from tcgkit_ultimate.language.verbs import each, moment, reached, within_number
 from tcgkit_ultimate.rules import events
 from tcgkit_ultimate.rules.ability import AbilityUse
@@ -19,138 +20,118 @@ from tcgkit_ultimate.rules.limits import within_two
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
 
-Found = tuple[Obj, ...]
+Test = Callable[..., bool]
 
 
-def _lasting(
-    game: Running,
-    effect: AbilityUse,
-    who: Iterable[Obj],
-    claim: Claim,
-    said: Text,
-    until: Any,
-) -> None:
-    """Make something so of monsters for a time."""
-    end, source = moment(game, effect.you, until), effect.source
-    each(
-        game,
-        effect,
-        [
-            events.Changed(effect.you, monster, Continuous(claim), said, source, end)
-            for monster in within_two(game, effect, who)
-        ],
-    )
-
-
-def on_targets(game: Reading, scope: Any, monster: Obj, *others: object) -> bool:
+def _on_targets(game: Reading, scope: Any, monster: Obj) -> bool:
     """Match the monsters that something lasting was said of."""
     return monster in scope.targets
 
 
-SAID: Final = {
-    "attack": Text("cannot attack", "アタックできない"),
-    "block": Text("cannot block", "ブロックできない"),
-}
-UNBLOCKABLE: Final = Text("cannot be blocked", "ブロックされない")
-UNATTACKABLE: Final = Text("cannot be attacked", "アタックされない")
-TARGETED: Final = Text("can attack monsters", "モンスターにアタックできる")
+def _permitted(
+    stance: Literal["can", "cannot"],
+    deed: str,
+    en: str,
+    ja: str,
+    said: Text,
+    role: int = 0,
+    *,
+    beats: bool = False,
+) -> Verb:
+    """Return a sentence that lets monsters do something, or forbids it.
 
+    ``role`` tells who of the two in an attack they are; ``what`` is the other one. With ``beats`` it
+    is part of freezing and under the number rule (ultimate.i.125).
+    """
 
-def cannot(deed: Literal["attack", "block"]) -> Callable[..., None]:
-    """Return the verb that forbids monsters to attack or to block (part of freezing: ultimate.i.125)."""
+    def claim(who: Test, what: Objects | None) -> Continuous:
+        def test(game: Reading, scope: Scope, *both: Obj) -> bool:
+            others = what is None or what.match(game, scope, both[1 - role])
+            return others and who(game, scope, both[role])
+
+        return Continuous(Claim(deed, stance, test))
 
     def run(
-        game: Running, effect: AbilityUse, who: Found, until: str | None = None
+        game: Running,
+        effect: AbilityUse,
+        who: Cards,
+        what: Objects | None = None,
+        until: str | None = None,
     ) -> None:
-        claim = Claim(deed, "cannot", on_targets)
-        able = reached(game, effect, who)
-        _lasting(game, effect, able, claim, SAID[deed], until)
+        you, source, lasting = effect.you, effect.source, claim(_on_targets, what)
+        end, able = moment(game, you, until), reached if beats else within_two
+        held = able(game, effect, who)
+        each(
+            game,
+            effect,
+            (events.Changed(you, m, lasting, said, source, end) for m in held),
+        )
 
-    return run
-
-
-def always_cannot(deed: Literal["attack", "block"]) -> Callable[..., Iterator[Continuous]]:
-    """Return the continuous meaning: forbidden as long as the text works."""
-
-    def always(who: Objects, until: str | None = None) -> Iterator[Continuous]:
-        def test(game: Reading, scope: Scope, monster: Obj, *others: object) -> bool:
+    def always(
+        who: Objects, what: Objects | None = None, until: str | None = None
+    ) -> Iterator[Continuous]:
+        def able(game: Reading, scope: Scope, monster: Obj) -> bool:
             return who.match(game, scope, monster) and within_number(game, scope, monster)
 
-        yield Continuous(Claim(deed, "cannot", test))
+        yield claim(able if beats else who.match, what)
 
-    return always
-
-
-def _blocked_by(
-    what: Objects | None, attackers: Callable[..., bool]
-) -> Callable[..., bool]:
-    """Return the test of a claim whether a blocker is kept from blocking an attacker."""
-
-    def test(game: Reading, scope: Scope, blocker: Obj, attacker: Obj) -> bool:
-        able = what is None or what.match(game, scope, blocker)
-        return able and attackers(game, scope, attacker)
-
-    return test
+    return Verb(
+        f"{{who:selection}} {en} [{{until:duration}}]",
+        f"{{who:は}}[{{until}}]{ja}",
+        run=run,
+        always=always,
+        meant=frozenset({"what"} if "{what" in en else ()),
+        reaches=within_number if beats else None,
+    )
 
 
-def unblockable(
-    game: Running,
-    effect: AbilityUse,
-    who: Found,
-    what: Objects | None = None,
-    until: str | None = None,
-) -> None:
-    """Keep monsters, or some of them, from blocking these (ultimate.i.68)."""
-    claim = Claim("block", "cannot", _blocked_by(what, on_targets))
-    _lasting(game, effect, who, claim, UNBLOCKABLE, until)
-
-
-def always_unblockable(
-    who: Objects, what: Objects | None = None, until: str | None = None
-) -> Iterator[Continuous]:
-    """Keep them from it as long as the text works."""
-    yield Continuous(Claim("block", "cannot", _blocked_by(what, who.match)))
-
-
-def _attacked(who: Callable[..., bool]) -> Callable[..., bool]:
-    """Return the test of a claim whether the attacked monster is one of these."""
-
-    def test(game: Reading, scope: Scope, attacker: Obj, monster: Obj) -> bool:
-        return who(game, scope, monster)
-
-    return test
-
-
-def unattackable(
-    game: Running, effect: AbilityUse, who: Found, until: str | None = None
-) -> None:
-    """Keep monsters from being attacked, whatever allows it (ultimate.i.145)."""
-    claim = Claim("attack_monster", "cannot", _attacked(on_targets))
-    _lasting(game, effect, who, claim, UNATTACKABLE, until)
-
-
-def always_unattackable(who: Objects, until: str | None = None) -> Iterator[Continuous]:
-    """Keep them from it as long as the text works."""
-    yield Continuous(Claim("attack_monster", "cannot", _attacked(who.match)))
-
-
-def _may_attack(what: Objects, who: Callable[..., bool]) -> Callable[..., bool]:
-    def test(game: Reading, scope: Scope, attacker: Obj, monster: Obj) -> bool:
-        return who(game, scope, attacker) and what.match(game, scope, monster)
-
-    return test
-
-
-def targeted_attack(
-    game: Running, effect: AbilityUse, who: Found, what: Objects, until: str | None = None
-) -> None:
-    """Allow monsters to attack some monsters (ultimate.targeted.2)."""
-    claim = Claim("attack_monster", "can", _may_attack(what, on_targets))
-    _lasting(game, effect, who, claim, TARGETED, until)
-
-
-def always_targeted_attack(
-    who: Objects, what: Objects, until: str | None = None
-) -> Iterator[Continuous]:
-    """Allow it as long as the text works."""
-    yield Continuous(Claim("attack_monster", "can", _may_attack(what, who.match)))
+UNBLOCKABLE: Final = Text("cannot be blocked", "ブロックされない")
+PERMISSIONS: Final = (
+    _permitted(
+        "can",
+        "attack_monster",
+        "can attack {what:selection}",
+        "{what}にアタックでき<る||て>",
+        Text("can attack monsters", "モンスターにアタックできる"),
+    ),
+    _permitted(
+        "cannot",
+        "block",
+        "cannot be blocked",
+        "ブロックされ<ない|ず|なくて>",
+        UNBLOCKABLE,
+        1,
+    ),
+    _permitted(
+        "cannot",
+        "block",
+        "cannot be blocked by {what:selection}",
+        "{what}にブロックされ<ない|ず|なくて>",
+        UNBLOCKABLE,
+        1,
+    ),
+    _permitted(
+        "cannot",
+        "attack_monster",
+        "cannot be attacked",
+        "アタックされ<ない|ず|なくて>",
+        Text("cannot be attacked", "アタックされない"),
+        1,
+    ),
+    _permitted(
+        "cannot",
+        "attack",
+        "cannot attack",
+        "アタックでき<ない|ず|なくて>",
+        Text("cannot attack", "アタックできない"),
+        beats=True,
+    ),
+    _permitted(
+        "cannot",
+        "block",
+        "cannot block",
+        "ブロックでき<ない|ず|なくて>",
+        Text("cannot block", "ブロックできない"),
+        beats=True,
+    ),
+)

@@ -23,46 +23,25 @@ from tcgkit.kernel.state import (
     Option,
     Replacement,
 )
-from tcgkit.standard.meanings import Seats
+from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words.things import Place
-from tcgkit_ultimate.language.verbs import TOPS, did, each
+from tcgkit_dsl.words.rows import verb
+from tcgkit_dsl.words.vocabulary import Verb
+from tcgkit_ultimate.language.verbs import GROUNDS, TOPS, Zones, did, each
 from tcgkit_ultimate.rules import events, zones
 from tcgkit_ultimate.rules.ability import AbilityUse
 from tcgkit_ultimate.rules.card_types import MAGICS, MONSTERS, is_one_of
 from tcgkit_ultimate.rules.limits import LIMITS, in_time, may_summon, may_use, spend
 from tcgkit_ultimate.rules.mill import Mill, mill_now
 from tcgkit_ultimate.rules.summon import Summon, room_for, use
-from tcgkit_ultimate.rules.zones import BATTLEFIELD, RECOVERED, is_in, on_field
+from tcgkit_ultimate.rules.zones import RECOVERED, is_in, on_field
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading, Running
 
-Found = tuple[Obj, ...]
 
 # ---- summons -------------------------------------------------------------------------
-
-
-def _zone(where: Place, *, top: bool) -> str:
-    """Return the zone that a place means to a summon, or "".
-
-    On top of a deck or graveyard is the very top, whatever else lies there (ultimate.off.1,
-    ultimate.i.100). Clauses: ultimate.ban.21, ultimate.ban.67.
-    """
-    if top:
-        return TOPS.get(where[1], "")
-    return where[1][0] if where[1] in ((BATTLEFIELD,), ("mana_zone",)) else ""
-
-
-def can_be_summoned(*, top: bool) -> Callable[..., bool]:
-    """Return the test whether an effect can summon a card to a place, or to its top."""
-
-    def test(
-        game: Reading, scope: Scope, obj: Obj, where: Place, pay: str = "pay", **_: object
-    ) -> bool:
-        return _summonable(game, scope, obj, _zone(where, top=top), where[0], pay)
-
-    return test
 
 
 def _summonable(
@@ -82,24 +61,42 @@ def _summonable(
     return bool(room_for(game, card, zone, you))
 
 
-def summon(*, top: bool) -> Callable[..., Asking]:
-    """Return the verb that summons a card to a place, or to its top (ultimate.ban.17)."""
-    reaches = can_be_summoned(top=top)
+def _summoning(to: str, ja: str, places: Zones) -> Verb:
+    """Return the verb that summons a card to a place, or to its top (ultimate.ban.17, ban.67).
 
+    On top of a deck or graveyard is the very top, whatever else lies there (ultimate.off.1,
+    ultimate.i.100). Clause: ultimate.ban.21.
+    """
+
+    def reaches(
+        game: Reading, scope: Scope, obj: Obj, where: Place, pay: str = "pay", **_: object
+    ) -> bool:
+        return _summonable(game, scope, obj, places.get(where[1], ""), where[0], pay)
+
+    @verb(
+        f"summon/summons {{what:selection}} to {to} [{{how:posture}}] [{{pay:payment}}]",
+        f"[{{pay}}]{{what:を}}{ja}に[{{how}}で]召喚<する|し|して>",
+        asks=True,
+        reaches=reaches,
+    )
     def run(
         game: Running,
         effect: AbilityUse,
-        what: Found,
+        what: Cards,
         where: Place,
         how: object = RECOVERED,
         pay: str = "pay",
     ) -> Asking:
         able = [card for card in what if reaches(game, effect, card, where, pay)]
-        yield from _summon(game, effect, able, _zone(where, top=top), how, pay)
+        yield from _summon(game, effect, able, places.get(where[1], ""), how, pay)
 
     return run
 
 
+SUMMONING: Final = (
+    _summoning("{where:place}", "{where}", GROUNDS),
+    _summoning("the top of {where:place}", "{where}の一番上", TOPS),
+)
 RELEASE_FOR: Final = Text(
     "Your battlefield is full. Release a monster to summon {about}?",
     "バトルフィールドが一杯です。モンスターをリリースして{about}を召喚しますか？",
@@ -143,7 +140,12 @@ def can_be_used(game: Reading, scope: Scope, obj: Obj, pay: str = "pay") -> bool
     return pay == "free" or zones.affords(game, scope.you, price)
 
 
-def use_magic(game: Running, effect: AbilityUse, what: Found, pay: str = "pay") -> None:
+@verb(
+    "use/uses {what:selection} [{pay:payment}]",
+    "[{pay}]{what:を}使用<する|し|して>",
+    reaches=can_be_used,
+)
+def use_magic(game: Running, effect: AbilityUse, what: Cards, pay: str = "pay") -> None:
     """Use a magic card, in the own main step or by a trigger (ultimate.turn.16, turn.18-19)."""
     able = [card for card in what if can_be_used(game, effect, card, pay)]
     if not able or not may_use(game, effect.you, effect.ability):
@@ -157,6 +159,11 @@ def use_magic(game: Running, effect: AbilityUse, what: Found, pay: str = "pay") 
 # ---- mana ----------------------------------------------------------------------------
 
 
+@verb(
+    "boost/boosts {n:number} mana",
+    "マナを{n}ブースト<する|し|して>",
+    also=("(put/puts|add/adds) {n:number} mana (into|to) your mana zone",),
+)
 def boost(game: Running, effect: AbilityUse, n: int) -> None:
     """Boost mana, at most one by one ability (ultimate.ban.23)."""
     number = spend(effect, "boost", n)
@@ -168,6 +175,11 @@ READY: Final[Option] = Constant("ready", text=Text("ready mana", "使えるマ�
 SPENT: Final[Option] = Constant("spent", text=Text("spent mana", "消費したマナ"))
 
 
+@verb(
+    "remove/removes {n:number} mana from {where:place}",
+    "{where}のマナを{n}減ら<す|し|して>",
+    asks=True,
+)
 def lose_mana(game: Running, effect: AbilityUse, n: int, where: Place) -> Asking:
     """Remove 1 mana; the player of the effect chooses ready or spent (ultimate.ban.54, i.129)."""
     seats, zones = where
@@ -190,22 +202,28 @@ def lose_mana(game: Running, effect: AbilityUse, n: int, where: Place) -> Asking
     each(game, effect, lost[:1])
 
 
-def pay_mana(game: Changing, effect: AbilityUse, n: int) -> None:
-    """Pay for an ability; nothing reduces it (ultimate.i.36)."""
-    zones.pay(game, effect.you, n)
-
-
 def can_pay(game: Reading, scope: Scope, n: int) -> bool:
     """Return whether there is so much ready mana."""
     return zones.affords(game, scope.you, n)
 
 
+@verb("pay/pays {n:number} mana", "マナを{n}支払<う|い|って>", possible=can_pay)
+def pay_mana(game: Changing, effect: AbilityUse, n: int) -> None:
+    """Pay for an ability; nothing reduces it (ultimate.i.36)."""
+    zones.pay(game, effect.you, n)
+
+
 # ---- what only a joker's trigger may do ----------------------------------------------
 
 
-def _stop(heard: type[Event]) -> Callable[..., None]:
+def _nothing(game: Reading, scope: Scope, event: Event) -> None:
+    return
+
+
+def _stopping(en: str, ja: str, heard: type[Event]) -> Verb:
     """Return the verb that stops the next effects that players use this turn (ultimate.i.83-86)."""
 
+    @verb(en, f"このターン、{{who}}{ja}")
     def run(game: Running, effect: AbilityUse, who: Seats, n: int = 1) -> None:
         def test(game: Reading, scope: Any, event: Any) -> bool:
             return event.by in who
@@ -218,16 +236,26 @@ def _stop(heard: type[Event]) -> Callable[..., None]:
     return run
 
 
-def _nothing(game: Reading, scope: Scope, event: Event) -> None:
-    return
+STOPPING: Final = (
+    # Costs stay paid, uses are spent (ultimate.i.83).
+    _stopping(
+        "negate/negates the next [{n:number}] effect/effects {who:player} activates/activate this turn",
+        "が次に発動する効果を[{n}回]無効に<する|し|して>",
+        events.Used,
+    ),
+    # No cost is paid, no use is spent (ultimate.i.84).
+    _stopping(
+        "{who:player} cannot activate the next [{n:number}] effect/effects this turn",
+        "は次の[{n}回の]効果を発動でき<ない|ず|なくて>",
+        events.Announced,
+    ),
+)
 
 
-negate_next = _stop(events.Used)
-"""Negate effects: costs stay paid, uses are spent (ultimate.i.83)."""
-suppress_next = _stop(events.Announced)
-"""Keep abilities from being activated: no cost is paid, no use is spent (ultimate.i.84)."""
-
-
+@verb(
+    "negate/negates the effect that sent this card to the graveyard",
+    "このカードを墓地に送った効果を無効に<する|し|して>",
+)
 def negate_sender(game: Reading, effect: AbilityUse) -> None:
     """The rest of the effect that makes this card fall is not carried out (ultimate.i.83)."""
     mill = mill_now(game)
@@ -241,12 +269,17 @@ def negate_sender(game: Reading, effect: AbilityUse) -> None:
         mill.left, sender.stopped = 0, True
 
 
+@verb("end/ends {whose:turn}", "{whose}を終了<させる|させ|させて>")
 def end_turn(game: Running, effect: AbilityUse, whose: Callable[..., Seats]) -> None:
     """End the opponent's turn, once a game (ultimate.ban.43-44, ultimate.i.81-82)."""
     if effect.you not in whose(game, effect):
         each(game, effect, [events.TurnStopped(effect.you)])
 
 
+@verb(
+    "the rest of the damage being dealt is not dealt",
+    "与えられている残りのダメージは与えられ<ない|ず|なくて>",
+)
 def stop_damage(game: Reading, effect: AbilityUse) -> None:
     """The rest of the damage being dealt is not dealt (ultimate.i.149)."""
     mill = mill_now(game)

@@ -1,7 +1,7 @@
 """The vocabulary of the Ultimate Game for the card language: the door to its words.
 
 Words stand with their meaning: what is spoken of in ``things``, ``conditions``, what is answered
-in ``happenings``, what is done in ``verbs``, ``text_plays`` and ``text_claims``. ``words`` holds the
+in ``happenings``, what is done in ``verbs``, ``verbs_of_cards``, ``text_plays`` and ``text_claims``. ``words`` holds the
 rest, ``bans`` what a text may not say.
 """
 
@@ -13,7 +13,16 @@ from tcgkit_dsl.words.rows import vocabulary_of
 from tcgkit_dsl.words.vocabulary import Style, Vocabulary
 from tcgkit_ultimate.bans import list as bans
 from tcgkit_ultimate.bans import never
-from tcgkit_ultimate.language import conditions, happenings, sentences, things, verbs, words
+from tcgkit_ultimate.language import (
+    conditions,
+    happenings,
+    text_claims,
+    text_plays,
+    things,
+    verbs,
+    verbs_of_cards,
+    words,
+)
 from tcgkit_ultimate.rules.card_types import TYPES
 
 
@@ -22,7 +31,8 @@ def vocabulary() -> Vocabulary:
     """Return the vocabulary of the Ultimate Game, built once."""
     return vocabulary_of(
         "ultimate",
-        (things, conditions, happenings, sentences, never.FORBIDDEN, words.HEADERS),
+        (things, conditions, happenings, words.HEADERS),
+        (verbs_of_cards, verbs, text_plays, text_claims, never.FORBIDDEN),
         fields=words.FIELDS,
         header_rows=words.ROWS,
         optional_rows=words.OPTIONAL_ROWS,

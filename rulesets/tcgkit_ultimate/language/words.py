@@ -11,7 +11,7 @@ from tcgkit.standard.meanings import you, your_opponents
 from tcgkit.standard.words.players import TURNS
 from tcgkit_dsl.words.vocabulary import DataField, Header, PlaceWord, WordRow
 from tcgkit_ultimate.language.things import ORIENTATIONS, SUITS
-from tcgkit_ultimate.language.verbs import look_through
+from tcgkit_ultimate.language.verbs_of_cards import look_through
 from tcgkit_ultimate.rules.zones import (
     BATTLEFIELD,
     FIELD,

@@ -1,0 +1,364 @@
+"""What the Ultimate Game's card texts do to cards of hands, decks and graveyards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import evolve
+
+from tcgkit.kernel.cards import Asking, Scope, Text
+from tcgkit.kernel.effects import NO_MORE
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Choose, Constant, Obj, Option
+from tcgkit.standard.meanings import Cards, Seats
+from tcgkit.standard.piles import at_random
+from tcgkit.standard.players import opponent
+from tcgkit.standard.words import deeds as words
+from tcgkit.standard.words.things import Place
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.rows import verb
+from tcgkit_dsl.words.vocabulary import Objects, Verb
+from tcgkit_ultimate.language.verbs import (
+    bury_all,
+    cause,
+    did,
+    each,
+    may_lose,
+    one_by_one,
+    reached,
+    within_number,
+)
+from tcgkit_ultimate.rules import draws, puts
+from tcgkit_ultimate.rules.ability import AbilityUse
+from tcgkit_ultimate.rules.limits import LIMITS, may_return, spend
+from tcgkit_ultimate.rules.text_processes import Discarding, Looking, Mills
+from tcgkit_ultimate.rules.zones import is_in, on_field
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Reading, Running
+
+
+# ---- to the hand ---------------------------------------------------------------------
+
+
+@verb(evolve(words.DRAW, also=words.DRAW.also[:1]), takes_by=True)
+def draw(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
+    """Draw n cards, at most two by one ability (ultimate.ban.12)."""
+    drawn = [
+        draws.Drawn(seat)
+        for seat in by or (effect.you,)
+        for _ in range(spend(effect, "to_hand", n, seat))
+    ]
+    one_by_one(game, effect, drawn)
+
+
+@verb(
+    "add/adds {what:selection} to {where:place}",
+    "{what:を}{where}に加え<る||て>",
+    also=("(put/puts|place/places) {what:selection} (into|in) {where:place}",),
+)
+def add(game: Running, effect: AbilityUse, what: Cards, where: Place) -> None:
+    """Add cards from deck or graveyard to their owners' hands (ultimate.ban.13)."""
+    added = []
+    for card in what:
+        if is_in(card, "deck") and card.owner != effect.you:
+            continue  # ultimate.ban.34
+        if on_field(card):
+            continue  # that is returning it, and under the number rule (ultimate.ban.16)
+        if spend(effect, "to_hand", 1, card.owner):
+            shown = is_in(card, "deck") and _asks_for_something(effect)
+            added.append(draws.Added(effect.you, card, shown))
+    each(game, effect, added)
+
+
+def _asks_for_something(effect: AbilityUse) -> bool:
+    """Return whether a text restricts the cards of a deck that it wants (ultimate.i.133)."""
+    wanted = (node for node in walk(effect.ability.tree) if isinstance(node, ast.Phrase))
+    return any(
+        phrase.noun != "card" or bool(phrase.before) or len(phrase.after) > 1
+        for phrase in wanted
+        if any(isinstance(part, ast.Place) and "deck" in part.zone for part in walk(phrase))
+    )
+
+
+# ---- from the hand -------------------------------------------------------------------
+
+
+def enough_to_discard(game: Reading, scope: Scope, what: Objects) -> bool:
+    """Return whether there is something to discard as a cost (ultimate.i.36)."""
+    return any(is_in(card, "hand") for card in what.now(game, scope))
+
+
+@verb(words.DISCARD, possible=enough_to_discard)
+def discard(game: Running, effect: AbilityUse, what: Cards) -> None:
+    """Discard cards from a hand; the opponent's at most one (ultimate.ban.53)."""
+    able = [card for card in what if is_in(card, "hand") and may_lose(effect, card)]
+    _discard(game, effect, able)
+
+
+def _discard(game: Running, effect: AbilityUse, cards: list[Obj]) -> None:
+    why = cause(effect)
+    bury_all(game, effect, [puts.Discarded(card, effect.you, why) for card in cards])
+
+
+def _most(effect: AbilityUse, seat: int, n: int) -> int:
+    """Return how many cards a player can be made to discard."""
+    return n if seat == effect.you else spend(effect, "hand_attack", n)
+
+
+@verb(
+    "discard/discards {n:number} card/cards from their hand",
+    "手札を{n}枚捨て<る||て>",
+    takes_by=True,
+)
+def discard_by_choice(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
+    """Players discard cards that they choose (ultimate.i.130)."""
+    waiting = tuple((seat, _most(effect, seat, n)) for seat in by or (effect.you,))
+    did(effect, sum(min(most, len(game.zone("hand", seat))) for seat, most in waiting))
+    game.enter(Discarding(waiting, (), effect.you, cause(effect)))
+
+
+@verb(
+    words.DISCARD_AT_RANDOM.said(
+        "discard/discards {n:number} card/cards from their hand at random",
+        "無作為に手札を{n}枚捨て<る||て>",
+    ),
+    takes_by=True,
+)
+def discard_at_random(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
+    """Discard cards that chance picks (ultimate.i.130)."""
+    found: list[Obj] = []
+    for seat in by or (effect.you,):
+        hand = sorted(game.zone("hand", seat), key=lambda card: card.defn.key)
+        found += at_random(game, hand, _most(effect, seat, n))
+    _discard(game, effect, found)
+
+
+# ---- from deck to graveyard ----------------------------------------------------------
+
+
+def mill_decks(game: Running, effect: AbilityUse, n: int, seats: Seats) -> None:
+    """Mill one deck after the other; the opponent's at most five by one ability (ultimate.ban.26).
+
+    Clause: ultimate.i.18.
+    """
+    waiting = tuple(
+        (seat, n if seat == effect.you else spend(effect, "burn", n)) for seat in seats
+    )
+    number = sum(most for _, most in waiting)
+    did(effect, number)
+    if number:
+        game.enter(Mills(effect.you, cause(effect), waiting))
+
+
+def enough_to_mill(game: Reading, scope: Scope, n: int, where: Place | None = None) -> bool:
+    """Return whether the own deck has so many cards; another one does not pay (ultimate.i.36)."""
+    if where is not None and (where[0] != (scope.you,) or "deck" not in where[1]):
+        return False
+    return sum(len(game.zone(zone, scope.you)) for zone in ("deck", "deck_top")) >= n
+
+
+@verb("burn/burns {n:number}", "相手のデッキの上から{n}枚を墓地に送<る|り|って>")
+def burn(game: Running, effect: AbilityUse, n: int) -> None:
+    """Send cards of the opponent's deck to the graveyard (ultimate.damage.1)."""
+    mill_decks(game, effect, n, (opponent(effect.you),))
+
+
+@verb(
+    "mill/mills {n:number}",
+    "デッキの上から{n}枚を墓地に送<る|り|って>",
+    also=(
+        "send/sends {n:number} card/cards from the top of (their deck|their decks) to the graveyard",
+    ),
+    takes_by=True,
+    possible=enough_to_mill,
+)
+def mill(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
+    """Players send cards of their decks to the graveyard (ultimate.damage.8)."""
+    mill_decks(game, effect, n, by or (effect.you,))
+
+
+@verb(
+    "send/sends {n:number} card/cards from the top of {where:place} to the graveyard",
+    "{where}の上から{n}枚を墓地に送<る|り|って>",
+    also=(
+        "(put/puts|send/sends) the top {n:number} card/cards of {where:place} (into|in|to) (the|their) graveyard",
+        "send/sends cards from the top of {where:place} to the graveyard equal to {n:number}",
+    ),
+    possible=enough_to_mill,
+)
+def mill_from(game: Running, effect: AbilityUse, n: int, where: Place) -> None:
+    """Send cards from the top of decks to the graveyard (ultimate.damage.8)."""
+    if "deck" in where[1]:
+        mill_decks(game, effect, n, where[0])
+
+
+# ---- from the graveyard to the deck --------------------------------------------------
+
+HEAL: Final = Text("Which card returns to the deck?", "どのカードをデッキに戻しますか？")
+DONE: Final = Constant("done", text=NO_MORE)
+
+
+def _healing(en: str, ja: str, *, exact: bool = False, bottom: bool = True) -> Verb:
+    """Return the verb that returns cards of the own graveyard to the deck (ultimate.i.126).
+
+    The player chooses them in the order of leaving (ultimate.ban.27).
+    """
+
+    @verb(f"heal/heals {en}", f"自分の墓地のカード{ja}に戻<す|し|して>", asks=True)
+    def run(
+        game: Running, effect: AbilityUse, n: int, where: Place | None = None
+    ) -> Asking:
+        you = effect.you
+        able = [
+            card
+            for card in game.zone("graveyard", you)
+            if may_return(card) and card is not effect.source  # ultimate.i.52
+        ]
+        most = min(n, len(able), effect.allowance(f"heal.{you}", LIMITS["heal"]))
+        chosen: list[Obj] = []
+        while len(chosen) < most:
+            text = Text("{target}", "{target}")
+            left = [card for card in able if card not in chosen]
+            options = [Option("choose", target=card, text=text) for card in left]
+            if not exact or len(chosen) >= n:
+                options.append(DONE)
+            answer = yield Choose(you, options, HEAL, about=effect.source)
+            if answer.target is None:
+                break
+            chosen.append(answer.target)
+        spend(effect, "heal", len(chosen), you)
+        each(game, effect, [puts.ToDeck(you, card, bottom) for card in chosen])
+
+    return run
+
+
+HEALING: Final = (
+    _healing("{n:number}", "{n}枚をデッキの一番下", exact=True),
+    _healing("up to {n:number}", "{n}枚までをデッキの一番下"),
+    _healing(
+        "up to {n:number} to the top of {where:place}",
+        "{n}枚までを{where}の一番上",
+        bottom=False,
+    ),
+)
+
+
+# ---- back to hand or deck ------------------------------------------------------------
+
+
+def _returning(to: str, ja: str, zone: str = "", *also: str, bottom: bool = True) -> Verb:
+    """Return the verb that returns cards; they go to their owner's in any case (ultimate.i.136).
+
+    Clauses: ultimate.control.3, ultimate.i.127; instead of a destruction: ultimate.destroy.4.
+    """
+
+    def goes_to(where: Place | None) -> str:
+        zones = (zone,) if where is None else where[1]
+        return next((each for each in ("hand", "deck") if each in zones), "")
+
+    @verb(
+        f"return/returns {{what:selection}} to {to}",
+        f"{{what:を}}{ja}に戻<す|し|して>",
+        also=tuple(f"(put/puts|place/places) {{what:selection}} {each}" for each in also),
+        reaches=within_number,
+        replaces=lambda game, scope, event, what, where=None: _back(
+            scope.you, event, goes_to(where), bottom
+        ),
+    )
+    def run(
+        game: Running, effect: AbilityUse, what: Cards, where: Place | None = None
+    ) -> None:
+        _return(game, effect, what, goes_to(where), bottom=bottom)
+
+    return run
+
+
+def _return(
+    game: Running, effect: AbilityUse, what: Cards, zone: str, *, bottom: bool
+) -> None:
+    """Return cards, as far as number rule and limits let them (ultimate.ban.13, ban.16, ban.27)."""
+    happening: list[Event] = []
+    for card in reached(game, effect, what if zone else ()):
+        if not may_lose(effect, card):
+            continue
+        if zone == "deck":
+            if may_return(card) and spend(effect, "heal", 1, card.owner):
+                happening.append(puts.ToDeck(effect.you, card, bottom))
+        elif on_field(card):
+            happening.append(puts.ToHand(effect.you, card))
+        elif spend(effect, "to_hand", 1, card.owner):
+            happening.append(draws.Added(effect.you, card))
+    each(game, effect, happening)
+
+
+def _back(you: int, event: Any, zone: str, bottom: bool) -> Event:
+    """Return what happens to a monster instead; a trigger joker has no way to a deck (ultimate.ban.28)."""
+    if zone == "hand":
+        return puts.ToHand(you, event.card)
+    found: Event = event
+    return puts.ToDeck(you, event.card, bottom) if may_return(event.card) else found
+
+
+_OWNERS: Final = "its/their owner's/owners'"
+RETURNING: Final = (
+    _returning(f"{_OWNERS} hand/hands", "持ち主の手札", "hand"),
+    _returning(f"{_OWNERS} deck/decks", "持ち主のデッキの一番下", "deck"),
+    _returning(
+        f"the top of {_OWNERS} deck/decks", "持ち主のデッキの一番上", "deck", bottom=False
+    ),
+    _returning("{where:place}", "{where}"),
+    _returning(
+        "the top of {where:place}",
+        "{where}の一番上",
+        "",
+        "on top of {where:place}",
+        bottom=False,
+    ),
+    _returning(
+        "the bottom of {where:place}",
+        "{where}の一番下",
+        "",
+        "(on|at) the bottom of {where:place} [in any order]",
+    ),
+)
+
+
+# ---- decks ---------------------------------------------------------------------------
+
+
+@verb(words.SHUFFLE)
+def shuffle(game: Running, effect: AbilityUse, where: Place) -> None:
+    """Shuffle decks (ultimate.i.94)."""
+    if "deck" in where[1]:
+        each(game, effect, [draws.Shuffled(seat) for seat in where[0]])
+
+
+def look_through(game: Running, effect: AbilityUse, where: Place) -> None:
+    """A player who searches their own deck sees its cards (ultimate.i.15, ultimate.i.133)."""
+    seats, zones = where
+    cards = tuple(game.zone("deck", effect.you))
+    if "deck" in zones and effect.you in seats and cards:
+        game.emit(draws.Looked, effect.you, cards)
+
+
+def _looking(en: str, ja: str, *, bottom: bool) -> Verb:
+    """Return the verb: look at the top cards of your deck and put them back (ultimate.i.79)."""
+
+    @verb(
+        f"look/looks at the top {{n:number}} card/cards of {{where:place}} and put them {en} in any order",
+        f"{{where}}の上から{{n}}枚を見て、好きな順番で{ja}<く|き|いて>",
+    )
+    def run(game: Running, effect: AbilityUse, n: int, where: Place) -> None:
+        if where[0] == (effect.you,) and game.zone("deck", effect.you):
+            did(effect, 1)
+            game.enter(Looking(effect.you, (), bottom, (), n))
+
+    return run
+
+
+LOOKING: Final = (
+    _looking("back", "上に置", bottom=False),
+    _looking("on the bottom", "一番下に置", bottom=True),
+)
