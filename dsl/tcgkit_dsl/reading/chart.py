@@ -9,7 +9,7 @@ is entered only if one of the terminals at that place can begin it.
 If a text has several readings, two preferences decide (:meth:`Chart.readings`):
 
 1. At the first difference the longer phrase wins; of equally long ones the fixed words win over a
-   word of a class, and that over a number or a word of any kind.
+   word of a class, that over a synonym, and that over a number or a word of any kind.
 2. A modifier belongs to the nearest noun.
 """
 
@@ -30,8 +30,8 @@ _NOUNS: Final = "noun_phrase"
 _ROW: Final = Rule(NonTerminal("_row"), [])
 """Stands for the beginning of a rule."""
 
-Word: TypeAlias = "tuple[str, int]"
-"""The value of a terminal at some place, and the number of pieces that it covers."""
+Word: TypeAlias = "tuple[str, int, bool]"
+"""The value of a terminal at some place, the number of pieces that it covers, whether as a synonym."""
 Words: TypeAlias = "Mapping[str, list[Word]]"
 
 
@@ -92,6 +92,8 @@ class Leaf:
     key: str
     start: int
     end: int
+    loose: bool = False
+    """Whether a synonym was read."""
 
 
 @define(eq=False)
@@ -171,10 +173,13 @@ class Tables:
         return ((self.meanings.get(name, name), kids),)
 
     def rank(self, terminal: str) -> int:
-        """Return 0 for fixed words, 1 for a word of a class, 2 for a number or any word."""
+        """Return 0 for fixed words, 1 for a word of a class, 3 for a number or any word.
+
+        Synonyms of words have 2.
+        """
         if terminal in self.fixed:
             return 0
-        return 2 if terminal in self.shapes else 1
+        return 3 if terminal in self.shapes else 1
 
 
 @define(eq=False)
@@ -229,8 +234,8 @@ class Chart:
             known = trie.terminals
             for terminal in known if len(known) < len(words) else words:
                 if terminal in words and terminal in known:
-                    for key, size in words[terminal]:
-                        leaf = Leaf(terminal, key, at, at + size)
+                    for key, size, loose in words[terminal]:
+                        leaf = Leaf(terminal, key, at, at + size, loose)
                         self._step(item, known[terminal], leaf, at + size)
             for symbol, after in trie.steps:
                 if symbol.first.isdisjoint(words):
@@ -348,7 +353,8 @@ class Chart:
     def _phrases(self, branch: Branch | Leaf) -> tuple[tuple[int, int], ...]:
         """Return each terminal as its length and rank; less is better."""
         if isinstance(branch, Leaf):
-            return ((branch.start - branch.end, self.tables.rank(branch.terminal)),)
+            rank = 2 if branch.loose else self.tables.rank(branch.terminal)
+            return ((branch.start - branch.end, rank),)
         if branch.phrases is None:
             kids = branch.kids
             branch.phrases = tuple(each for kid in kids for each in self._phrases(kid))

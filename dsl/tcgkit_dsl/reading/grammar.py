@@ -167,6 +167,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         if isinstance(terminal.pattern, PatternStr):
             keywords.add(terminal.name)
             maker.lexicon.add(terminal.name, terminal.pattern.value)
+    maker.lexicon.add_synonyms()
     fixed = {*keywords, *maker.runs.values()}
     meanings = {name: (each.kind, each.key) for name, each in maker.shapes.items()}
     tables = Tables(lark.rules, fixed=fixed, shapes=SHAPES, meanings=meanings)

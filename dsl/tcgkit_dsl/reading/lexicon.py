@@ -15,6 +15,7 @@ from attrs import define, field, frozen
 from tcgkit.kernel.data import brief
 from tcgkit_dsl.diagnostics import Span
 from tcgkit_dsl.reading.chart import Word
+from tcgkit_dsl.words.synonyms import synonyms
 
 _RAW: Final = re.compile(
     r"""(?P<STRING>"[^"\n]*"|\u201c[^"\u201c\u201d\n]*\u201d)
@@ -114,6 +115,11 @@ def pieces(phrase: str) -> tuple[str, ...]:
     return tuple(raw.text for raw in spell_out(list(split(phrase))))
 
 
+def _joined(words: tuple[str, ...]) -> str:
+    """Return the phrase of some pieces."""
+    return " ".join(words).replace(f" {_OF}", _OF)
+
+
 def _spelling(raws: list[Raw], at: int) -> tuple[int, tuple[str, ...]]:
     """Return the number of pieces of a spelling at ``at``, and its words; none if it is plain."""
     for spelling, words in _SPELLINGS.items():
@@ -143,18 +149,38 @@ class Lexicon:
 
     __repr__ = brief
 
-    _phrases: dict[str, list[tuple[tuple[str, ...], str, str]]] = field(factory=dict)
+    _phrases: dict[str, list[tuple[tuple[str, ...], str, str, bool]]] = field(factory=dict)
     _known: dict[str, set[str]] = field(factory=dict)
 
     def add(self, terminal: str, phrase: str, key: str = "") -> None:
         """Add ``phrase`` as a reading of ``terminal``; its value is ``key``, or the phrase itself."""
+        self._enter(terminal, phrase, key or phrase, loose=False)
+        self._phrases[pieces(phrase)[0]].sort(key=lambda each: -len(each[0]))
+        self._known.setdefault(terminal, set()).add(phrase)
+
+    def add_synonyms(self) -> None:
+        """Read all phrases also in everyday synonyms, unless the terminal has them itself."""
+        exact = [*self._exact()]
+        said = {(words, terminal) for words, terminal, _ in exact}
+        for words, terminal, key in exact:
+            for phrase in synonyms(_joined(words)):
+                if (pieces(phrase), terminal) not in said:
+                    self._enter(terminal, phrase, key, loose=True)
+        for entries in self._phrases.values():
+            entries.sort(key=lambda each: -len(each[0]))
+
+    def _enter(self, terminal: str, phrase: str, key: str, *, loose: bool) -> None:
         words = pieces(phrase)
         entries = self._phrases.setdefault(words[0], [])
-        entry = (words, terminal, key or phrase)
+        entry = (words, terminal, key, loose)
         if entry not in entries:
             entries.append(entry)
-            entries.sort(key=lambda each: -len(each[0]))
-        self._known.setdefault(terminal, set()).add(phrase)
+
+    def _exact(self) -> Iterator[tuple[tuple[str, ...], str, str]]:
+        for entries in self._phrases.values():
+            for words, terminal, key, loose in entries:
+                if not loose:
+                    yield words, terminal, key
 
     @property
     def terminals(self) -> list[str]:
@@ -167,7 +193,7 @@ class Lexicon:
         return frozenset(
             word
             for entries in self._phrases.values()
-            for words, _, _ in entries
+            for words, *_ in entries
             for word in words
         )
 
@@ -182,10 +208,9 @@ class Lexicon:
         return sorted(found)
 
     def entries(self) -> Iterator[tuple[str, str, str]]:
-        """Yield each phrase with its terminal and its value."""
-        for entries in self._phrases.values():
-            for words, terminal, key in entries:
-                yield " ".join(words), terminal, key
+        """Yield each phrase with its terminal and its value; no synonyms."""
+        for words, terminal, key in self._exact():
+            yield " ".join(words), terminal, key
 
     def words(self, raws: list[Raw], at: int, *, starts: bool) -> dict[str, list[Word]]:
         """Return all readings that begin at piece ``at``: terminal → values with their lengths.
@@ -198,17 +223,17 @@ class Lexicon:
         for text in (
             (first.text, lower) if starts and lower != first.text else (first.text,)
         ):
-            for words, terminal, key in self._phrases.get(text, ()):
+            for words, terminal, key, loose in self._phrases.get(text, ()):
                 if len(words) == 1 or self._stands(words, raws, at):
-                    found.setdefault(terminal, []).append((key, len(words)))
+                    found.setdefault(terminal, []).append((key, len(words), loose))
         if first.shape in SHAPES:
-            found.setdefault(first.shape, []).append((first.text, 1))
+            found.setdefault(first.shape, []).append((first.text, 1, False))
         return found
 
     def length(self, raws: list[Raw], at: int, accepted: Collection[str]) -> int:
         """Return the length of the longest reading as one of some terminals; 0 without any."""
         words = self.words(raws, at, starts=True)
-        sizes = (size for name in accepted for _, size in words.get(name, ()))
+        sizes = (size for name in accepted for _, size, _ in words.get(name, ()))
         return max(sizes, default=0)
 
     def knows(self, raws: list[Raw], at: int, *, starts: bool) -> int:
@@ -216,7 +241,7 @@ class Lexicon:
         first = raws[at]
         lower = first.text[:1].lower() + first.text[1:]
         for text in (first.text, lower) if starts else (first.text,):
-            for words, _, _ in self._phrases.get(text, ()):
+            for words, *_ in self._phrases.get(text, ()):
                 if self._stands(words, raws, at):
                     return len(words)
         return 0
@@ -228,7 +253,7 @@ class Lexicon:
         text = raws[at].text
         best = 0
         for first in (text, text[:1].lower() + text[1:]) if starts else (text,):
-            for words, terminal, _ in self._phrases.get(first, ()):
+            for words, terminal, *_ in self._phrases.get(first, ()):
                 if terminal in accepted:
                     agreeing = 1
                     for word, raw in zip(words[1:], raws[at + 1 :], strict=False):

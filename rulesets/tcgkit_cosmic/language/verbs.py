@@ -315,9 +315,7 @@ def to_hand(game: Running, effect: Effect, what: Found) -> None:
     game.emit_possible(_goes(effect.you, card, "hand", "") for card in what)
 
 
-def is_owners(
-    game: Reading, scope: Scope, obj: Obj, where: Place, **slots: object
-) -> bool:
+def is_owners(game: Reading, scope: Scope, obj: Obj, where: Place, **slots: object) -> bool:
     """Return whether a card can be put into a zone of one of these players."""
     return meets(*MOVABLE)(game, scope, obj) and obj.owner in where[0]
 

@@ -1,0 +1,123 @@
+"""Everyday synonyms: what the literal words of every pattern are read as, too.
+
+A vocabulary says each sentence once, in the words that it prints. Designers write "place", "move" or
+"send" where it says "put", and "to" where it says "into". A phrase of the vocabulary itself always
+comes first: only where nothing is said in exactly these words do synonyms count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+MAX_PHRASES: Final = 40
+"""The limit of synonyms of one phrase; those with the fewest changes come first."""
+
+_ALIKE: Final = (
+    # verbs, in the form of the imperative and of the third person
+    "put/puts|place/places|move/moves|send/sends|return/returns|add/adds",
+    "destroy/destroys|kill/kills|annihilate/annihilates",
+    "exile/exiles|banish/banishes",
+    "negate/negates|cancel/cancels|counter/counters|nullify/nullifies",
+    "exchange/exchanges|swap/swaps|switch/switches",
+    "get/gets|gain/gains|have/has|receive/receives",
+    "reveal/reveals|show/shows",
+    "look at/looks at|peek at/peeks at",
+    "search/searches|look through/looks through",
+    "take control/takes control|gain control/gains control",
+    "deal/deals|inflict/inflicts",
+    "pay/pays|spend/spends",
+    "choose/chooses|select/selects|pick/picks",
+    "play/plays|cast/casts|use/uses",
+    "block/blocks|defend/defends",
+    "heal/heals|restore/restores|recover/recovers",
+    "remain/remains|stay/stays",
+    # what happens
+    "when|whenever|each time|every time",
+    "enters play/enter play|is put into play/are put into play|comes into play/come into play",
+    "enters/enter|comes into/come into",
+    "in play|on the field|on the battlefield",
+    "play|the field|the battlefield",
+    "is destroyed/are destroyed|dies/die|is killed/are killed",
+    "is dealt/are dealt|takes/take|suffers/suffer|receives/receive",
+    "becomes/become|turns/turn",
+    "at the beginning of|at the start of",
+    # where
+    "into|in|to|onto|on",
+    "on top of|on the top of|onto the top of|to the top of|onto",
+    "on the bottom of|to the bottom of|at the bottom of|onto the bottom of",
+    "beneath|under|underneath|below",
+    "its owner's/their owner's|their owners'|the owner's",
+    "graveyard/graveyards|discard pile/discard piles",
+    "deck/decks|library/libraries|draw pile/draw piles",
+    # how much, how, and who
+    "or more|or higher|or greater|or above",
+    "or less|or fewer|or lower|or below",
+    "at random|randomly",
+    "opposing|enemy|the opponent's|your opponent's",
+    "your opponent|the opponent|an opponent",
+    "any number of|as many",
+    "in any order|in the order of your choice",
+    "during|in",
+    "each turn|every turn|per turn",
+)
+"""Phrases that mean the same; with ``/`` in two forms, of which the same one takes the place."""
+
+_GROUPS: Final = tuple(
+    tuple(tuple(each.split("/")) for each in group.split("|")) for group in _ALIKE
+)
+
+
+def _index() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
+    """Return by first word: the words of a phrase, and all that can stand in its place."""
+    found: dict[tuple[str, ...], dict[str, None]] = {}
+    for group in _GROUPS:
+        for one in group:
+            for form, phrase in enumerate(one):
+                others = found.setdefault(tuple(phrase.split()), {})
+                for other in group:
+                    if other is not one:
+                        others[other[min(form, len(other) - 1)]] = None
+    index: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    for words in sorted(found, key=len, reverse=True):
+        index.setdefault(words[0], []).append((words, tuple(found[words])))
+    return index
+
+
+_BY_WORD: Final = _index()
+
+
+@lru_cache(maxsize=8192)
+def synonyms(phrase: str) -> tuple[str, ...]:
+    """Return what a phrase of a vocabulary is read as, too; fewest changes first.
+
+    >>> synonyms("into its owner's hand")[:2]
+    ("in its owner's hand", "to its owner's hand")
+    >>> "whenever" in synonyms("when")
+    True
+    >>> synonyms("attack this")
+    ()
+    """
+    found: dict[str, int] = {}
+    for words, changes in _changed(tuple(phrase.split())):
+        text = " ".join(words)
+        if changes and text != phrase:
+            found[text] = min(changes, found.get(text, changes))
+    return tuple(sorted(found, key=found.__getitem__))[:MAX_PHRASES]
+
+
+def _changed(words: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Yield words with synonyms in some places, and the number of these places."""
+    if not words:
+        yield (), 0
+        return
+    alike = next(
+        (each for each in _BY_WORD.get(words[0], ()) if words[: len(each[0])] == each[0]),
+        (words[:1], ()),
+    )
+    heads = [(alike[0], 0), *((tuple(each.split()), 1) for each in alike[1])]
+    for rest, changes in _changed(words[len(alike[0]) :]):
+        for head, changed in heads:
+            if changes + changed <= 2:
+                yield (*head, *rest), changes + changed
