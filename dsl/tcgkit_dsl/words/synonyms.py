@@ -45,10 +45,10 @@ _ALIKE: Final = (
     "at the beginning of|at the start of",
     # where
     "into|in|to|onto|on",
-    "on top of|on the top of|onto the top of|to the top of|onto",
+    "on top of|on the top of|onto the top of|to the top of",
     "on the bottom of|to the bottom of|at the bottom of|onto the bottom of",
     "beneath|under|underneath|below",
-    "its owner's/their owner's|their owners'|the owner's",
+    "its owner's|their owner's|their owners'|the owner's",
     "graveyard/graveyards|discard pile/discard piles",
     "deck/decks|library/libraries|draw pile/draw piles",
     # how much, how, and who

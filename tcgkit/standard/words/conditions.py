@@ -149,7 +149,6 @@ def _lying(game: Reading, scope: Scope, who: Seats, zone: object) -> int:
 @condition(
     "{who:selection} is/are in {where:place}",
     "{who}が{where}にある",
-    also=("{who:selection} is/are on {where:place}",),
 )
 def are_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:
     """Return whether all of some objects lie in a place."""

@@ -65,11 +65,7 @@ DISCARD_HAND: Final = Wording(
 PUT: Final = Wording(
     "put/puts {what:selection} into {where:place}",
     "{what:を}{where}に置<く|き|いて>",
-    also=(
-        "(put/puts|place/places) {what:selection} (in|on|onto|to) {where:place}",
-        "place/places {what:selection} into {where:place}",
-        "(move/moves|send/sends|add/adds|return/returns) {what:selection} (back to|to|into) {where:place}",
-    ),
+    also=("put/puts {what:selection} back to {where:place}",),
     also_ja=(
         "{what:を}{where}に(加え<る||て>|戻<す|し|して>|送<る|り|って>|移<す|し|して>)",
     ),
@@ -77,20 +73,12 @@ PUT: Final = Wording(
 PUT_ON_TOP: Final = Wording(
     "put/puts {what:selection} on top of {where:place}",
     "{what:を}{where}の一番上に置<く|き|いて>",
-    also=(
-        "(put/puts|place/places|return/returns|move/moves) {what:selection} (on|onto|to) the top of {where:place}",
-        "(place/places|return/returns) {what:selection} on top of {where:place}",
-    ),
     also_ja=("{what:を}{where}の(一番上|上)に(戻<す|し|して>|置<く|き|いて>)",),
 )
 PUT_ON_BOTTOM: Final = Wording(
     "put/puts {what:selection} on the bottom of {where:place}",
     "{what:を}{where}の一番下に置<く|き|いて>",
-    also=(
-        "put/puts {what:selection} (onto|to|at) the bottom of {where:place}",
-        "(place/places|return/returns|move/moves) {what:selection} (on|onto|to|at) the bottom of {where:place}",
-        "(put/puts|place/places) {what:selection} on the bottom of {where:place} in any order",
-    ),
+    also=("put/puts {what:selection} on the bottom of {where:place} in any order",),
     also_ja=(
         "{what:を}(|好きな順番で){where}の(一番下|下)に(|好きな順番で)(戻<す|し|して>|置<く|き|いて>)",
     ),
@@ -104,9 +92,7 @@ SHUFFLE_IN: Final = Wording(
 RETURN_TO_HAND: Final = Wording(
     "return/returns {what:selection} to its owner's hand",
     "{what:を}持ち主の手札に戻<す|し|して>",
-    also=(
-        "(put/puts|return/returns) {what:selection} (to|into) (its|their) (owner's|owners') (hand|hands)",
-    ),
+    also=("return/returns {what:selection} to its owner's hands",),
     also_ja=("{what:を}(|持ち主の)手札に(戻<す|し|して>|加え<る||て>)",),
 )
 SHUFFLE: Final = Wording(
@@ -117,7 +103,6 @@ SHUFFLE: Final = Wording(
 SEARCH: Final = Wording(
     "search/searches {where:place} for {what:selection}",
     "{where}から{what:を}探<す|し|して>",
-    also=("look/looks through {where:place} for {what:selection}",),
     also_ja=("{where}から{what:を}(選<ぶ|び|んで>|サーチ<する|し|して>)",),
 )
 LOOK_AT_TOP: Final = Wording(
@@ -136,16 +121,11 @@ REVEAL_TOP_CARD: Final = Wording(
 PUT_TOP_CARD: Final = Wording(
     "put/puts the top card of {of:place} into {where:place}",
     "{of}の一番上のカードを{where}に置<く|き|いて>",
-    also=(
-        "(put/puts|place/places|send/sends|move/moves) the top card of {of:place} (in|on|to|onto) {where:place}",
-        "(place/places|send/sends|move/moves) the top card of {of:place} into {where:place}",
-    ),
 )
 LOOK_AT: Final = Wording("look/looks at {where:place}", "{where}を見<る||て>")
 REVEAL: Final = Wording(
     "reveal/reveals {what:selection}",
     "{what:を}公開<する|し|して>",
-    also=("show/shows {what:selection}",),
     also_ja=("{what:を}(相手に見せ<る||て>|見せ<る||て>)",),
 )
 REVEAL_TOP: Final = Wording(
@@ -156,9 +136,6 @@ REVEAL_TOP: Final = Wording(
 PUT_TOP: Final = Wording(
     "put/puts the top {n:number} card/cards of {of:place} into {where:place}",
     "{of}の上から{n}枚を{where}に置<く|き|いて>",
-    also=(
-        "(put/puts|place/places|send/sends|move/moves) the top {n:number} card/cards of {of:place} (in|on|to|into|onto) {where:place}",
-    ),
     also_ja=(
         "{of}の上から(|カードを){n}枚(|を){where}に(置<く|き|いて>|送<る|り|って>|加え<る||て>)",
     ),
@@ -167,9 +144,6 @@ PUT_TOP: Final = Wording(
 PUT_AND_REST: Final = Wording(
     "put/puts {what:selection} into {where:place} and {rest:known} into {there:place}",
     "{what:を}{where}に、{rest}を{there}に置<く|き|いて>",
-    also=(
-        "(put/puts|place/places|add/adds) {what:selection} (into|to|in) {where:place} and {rest:known} (in|on|to) {there:place}",
-    ),
 )
 PUT_AND_REST_BOTTOM: Final = Wording(
     "put/puts {what:selection} into {where:place} and {rest:known} on the bottom of {there:place}",
@@ -191,16 +165,12 @@ PUT_AND_REST_TOP: Final = Wording(
 DESTROY: Final = Wording(
     "destroy/destroys {what:selection}",
     "{what:を}破壊<する|し|して>",
-    also=("annihilate/annihilates {what:selection}", "kill/kills {what:selection}"),
     also_ja=("{what:を}消滅<させる|させ|させて>",),
 )
 EXILE: Final = Wording(
     "exile/exiles {what:selection}",
     "{what:を}除外<する|し|して>",
-    also=(
-        "banish/banishes {what:selection}",
-        "remove/removes {what:selection} from the game",
-    ),
+    also=("remove/removes {what:selection} from the game",),
     also_ja=("{what:を}(|ゲームから)(除外<する|し|して>|取り除<く|き|いて>)",),
 )
 DEAL_DAMAGE: Final = Wording(
@@ -216,7 +186,6 @@ GET: Final = Wording(
     "{who:selection} gets/get {changes:changes} [{until:duration}]",
     "[{until}、]{who:の}{changes}<する|し|して>",
     also=(
-        "{who:selection} (gains/gain|has/have|receives/receive) {changes:changes} [{until:duration}]",
         "(give/gives|grant/grants) {who:selection} {changes:changes} [{until:duration}]",
     ),
     also_ja=("[{until}、]{who:は}{changes}(<する|し|して>|を得<る||て>|され<る||て>)",),
@@ -260,7 +229,6 @@ TAKE: Final = Wording(
 NEGATE: Final = Wording(
     "negate/negates {what:selection}",
     "{what:を}無効に<する|し|して>",
-    also=("(cancel/cancels|counter/counters|nullify/nullifies) {what:selection}",),
     also_ja=("{what:を}(無効化<する|し|して>|打ち消<す|し|して>)",),
 )
 

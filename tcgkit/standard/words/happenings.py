@@ -32,6 +32,18 @@ def when(en: str, ja: str, *also: str, ja_also: tuple[str, ...] = ()) -> Wording
     )
 
 
+def does(en: str, ja: str, *also: str, who: str = "selection") -> Wording:
+    """Return the wording of a trigger on what objects do, or with ``who="player"`` players.
+
+    >>> does("attacks/attack", "攻撃し", "declares/declare an attack").also[1]
+    '(when|whenever|each time) {who:selection} declares/declare an attack'
+    """
+    subject = f"{{who:{who}}}"
+    return when(
+        f"{subject} {en}", f"{{who}}が{ja}", *(f"{subject} {each}" for each in also)
+    )
+
+
 ATTACKS: Final = when(
     "{who:selection} attacks/attack",
     "{who}が攻撃し",

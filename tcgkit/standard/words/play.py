@@ -6,18 +6,20 @@ values and postures, and the triggers on them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
-from tcgkit.standard.meanings import by_player, by_player_to, done_to, happens_to
+from tcgkit.standard.meanings import done_to, happens_to
 from tcgkit.standard.words import deeds, happenings
 from tcgkit.standard.words.cards import Makes
 from tcgkit.standard.words.people import chooser
 from tcgkit.standard.words.things import Bound, value_of
+from tcgkit_dsl.words.patterns import expanded, parse_pattern
 from tcgkit_dsl.words.rows import Wording, always, condition, modifier, quality, verb
 from tcgkit_dsl.words.vocabulary import (
     ModifierRow,
@@ -217,15 +219,72 @@ def posture(
     return (before, holds, do)
 
 
+Role = str | Callable[[Any], Any]
+"""A field of an event, or a function that finds the object, the seat or the number in it."""
+
+
 def hears(
-    words: Wording, event: type[Event], role: str = "card", **more: Any
+    words: Wording,
+    event: type[Event] | tuple[type[Event], ...],
+    who: Role | None = None,
+    *,
+    only: Callable[[Any], bool] | None = None,
+    leaving: str | None = None,
+    tags: Mapping[str, str] = MappingProxyType({}),
+    **roles: Role,
 ) -> TriggerRow:
-    """Return a trigger on what happens to an object: ``hears(ATTACKS, events.Attacks)``.
+    """Return a trigger: each slot of its wording is compared with a role of the event.
+
+    A slot for objects is compared with ``event.card``, one for players with ``event.whose``, a number
+    with ``event.amount`` (so much or more), unless ``roles`` say otherwise by the name of the slot.
+    ``only`` tests the event itself; ``tags`` are added to the ability; ``leaving`` names the slot whose object leaves play.
 
     >>> hears(happenings.ATTACKS, DestroyCard).key
     'when {who:selection} attacks/attack'
+    >>> hears(happenings.PLAYS, DestroyCard, "by").events == (DestroyCard,)
+    True
     """
-    return TriggerRow(**said(words), events=(event,), test=happens_to(role), **more)
+    roles |= {} if who is None else {"who": who}
+    events = event if isinstance(event, tuple) else (event,)
+    types = {
+        name: type_
+        for wording in (words.en, *words.also)
+        for each in expanded(wording)
+        for name, type_ in parse_pattern(each).slots.items()
+    }
+    found = {
+        name: roles.get(name, _ROLES.get(type_, name)) for name, type_ in types.items()
+    }
+
+    def test(game: Reading, scope: Scope, event: Any, **slots: Any) -> bool:
+        if only is not None and not only(event):
+            return False
+        return all(
+            _fits(game, scope, _found(event, found[name]), slot)
+            for name, slot in slots.items()
+        )
+
+    alone = found.get("who") if [*types.values()] == ["selection"] and not only else None
+    quick = happens_to(alone) if isinstance(alone, str) else test
+    return TriggerRow(**said(words), events=events, test=quick, leaving=leaving, tags=tags)
+
+
+_ROLES: Mapping[str, Role] = {"selection": "card", "player": "whose", "number": "amount"}
+
+
+def _found(event: Any, role: Role) -> Any:
+    return getattr(event, role) if isinstance(role, str) else role(event)
+
+
+def _fits(game: Reading, scope: Scope, found: Any, slot: Any) -> bool:
+    """Return whether a role of an event is what a slot says: objects, seats, a least number."""
+    if found is None or slot is None:
+        return slot is None
+    if isinstance(slot, tuple):
+        return found in slot
+    if isinstance(slot, int):
+        return bool(found >= slot)
+    return bool(slot(found) if callable(slot) else slot.match(game, scope, found))
 
 
 def hears_entering(*made: type[Event], role: str = "card") -> TriggerRow:
@@ -243,21 +302,19 @@ def hears_entering(*made: type[Event], role: str = "card") -> TriggerRow:
     return TriggerRow(**said(happenings.ENTERS), events=made, test=enters)
 
 
-def hears_player(words: Wording, event: type[Event], **more: Any) -> TriggerRow:
+def hears_player(words: Wording, event: type[Event]) -> TriggerRow:
     """Return a trigger on what a player does: ``hears_player(DRAWS, events.Draws)``.
 
     >>> hears_player(happenings.DRAWS, DrawCard).key
     'when {who:player} draws/draw a card'
     """
-    return TriggerRow(**said(words), events=(event,), test=by_player, **more)
+    return hears(words, event)
 
 
-def hears_player_with(
-    words: Wording, event: type[Event], role: str = "card", **more: Any
-) -> TriggerRow:
+def hears_player_with(words: Wording, event: type[Event], role: str = "card") -> TriggerRow:
     """Return a trigger on what a player does to an object: ``hears_player_with(PLAYS, events.Plays)``.
 
     >>> hears_player_with(happenings.PLAYS, DestroyCard).key
     'when {who:player} plays/play {what:selection}'
     """
-    return TriggerRow(**said(words), events=(event,), test=by_player_to(role), **more)
+    return hears(words, event, "by", what=role)

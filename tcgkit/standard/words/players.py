@@ -126,7 +126,6 @@ def turns(
         "at the start of {whose:turn}",
         "{whose}の開始時",
         events=(begins,),
-        also=("at the beginning of {whose:turn}",),
     )(is_of)
     ending = trigger("at the end of {whose:turn}", "{whose}の終了時", events=(ends,))(is_of)
 

@@ -90,7 +90,7 @@ def you_control(game: Reading, scope: Scope, card: Obj) -> bool:
     "the opponent controls",
     "相手の",
     reads=NOTHING,
-    also=("your opponent controls", "an opponent controls", "opponents control"),
+    also=("opponents control",),
 )
 def opponent_controls(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether an opponent controls it."""
