@@ -11,7 +11,7 @@ from typing import Final
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.state import Obj, thing
-from tcgkit_cosmic.rules.geometry import HEXES, ORBIT
+from tcgkit_cosmic.rules.geometry import HEXES
 from tcgkit_cosmic.rules.zones import COLOURS, hex_of
 
 WAYS: Final = {
@@ -58,9 +58,9 @@ def hex_thing(player: int, name: str) -> Obj:
     return HEX_THINGS[player, name]
 
 
-def hexes_of(player: int) -> list[Obj]:
-    """Return the orbit hexes of a player, clockwise."""
-    return [HEX_THINGS[player, name] for name in ORBIT]
+def hexes(*names: str) -> tuple[Obj, ...]:
+    """Return the hexes with these names of both boards."""
+    return tuple(HEX_THINGS[seat, name] for seat in (0, 1) for name in names)
 
 
 @lru_cache(maxsize=4096)

@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from attrs import evolve
+
 from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard.meanings import is_opposing, is_other, is_own, subjects, this
+from tcgkit.standard.words.people import chooser
 from tcgkit_dsl.words.rows import modifier
-from tcgkit_dsl.words.vocabulary import ModifierRow, Objects, Quality, ReferenceRow
+from tcgkit_dsl.words.vocabulary import (
+    ModifierRow,
+    Noun,
+    Objects,
+    Quality,
+    ReferenceRow,
+)
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.cards import Scope
+    from tcgkit.kernel.cards import Scope, Text
     from tcgkit.kernel.game import Reading
 
 Bound: TypeAlias = Callable[[int], bool]
@@ -64,6 +73,24 @@ def pronouns(that: Callable[[Reading, Scope], Cards]) -> tuple[ReferenceRow, ...
         ReferenceRow("that card", "そのカード", get=that, pronoun=True),
         ReferenceRow("those cards", "それらのカード", get=that, pronoun=True, plural=True),
         THE_REST,
+    )
+
+
+def of_types(
+    texts: Iterable[Text], that: Callable[[Reading, Scope], Cards]
+) -> tuple[ReferenceRow, ...]:
+    """Return "this ..." and "that ..." for each word; ``that`` finds the object of an event.
+
+    >>> [row.key for row in of_types([Text("creature", "クリーチャー")], nothing_before)]
+    ['this creature', 'that creature']
+    """
+    return tuple(
+        row
+        for text in texts
+        for row in (
+            ReferenceRow(f"this {text.en}", f"この{text.ja}", get=this, own_card=True),
+            ReferenceRow(f"that {text.en}", f"その{text.ja}", get=that, pronoun=True),
+        )
     )
 
 
@@ -293,3 +320,23 @@ def by_stats(
 STATS: Final = by_stats()
 """What a game with properties says behind a noun."""
 with_stat, WITH_HIGHEST, WITH_LOWEST, with_more_than, with_less_than = STATS
+
+
+def in_hand(row: Noun, hand: str = "hand", ja: str = "手札") -> Noun:
+    """Return the noun of such cards in the hand of the player who chooses: "hand creature".
+
+    A verb takes it for the plain noun (``Verb.means``): "discard a creature" means one in hand.
+
+    >>> in_hand(Noun("creature/creatures", "クリーチャー")).forms
+    ('hand creature', 'hand creatures')
+    """
+
+    def pool(game: Reading, scope: Scope) -> list[Obj]:
+        return [card for seat in chooser(game, scope) for card in game.zone(hand, seat)]
+
+    def match(game: Reading, scope: Scope, card: Obj) -> bool:
+        assert row.match is not None
+        return card.place.zone.name == hand and row.match(game, scope, card)
+
+    forms = "/".join(f"{hand} {form}" for form in row.forms)
+    return evolve(row, en=forms, ja=f"{ja}の{row.ja}", pool=pool, match=match, counter="枚")

@@ -241,7 +241,10 @@ SENTENCES = [
     "If you have fewer cards in hand than your opponent, draw one card.",
     "(static) While your core has more cards than your opponent's, this servant gets ATK +1.",
     "(static) While your core has fewer cards than your opponent's, this servant gets ATK +1.",
+    "(static) While this servant is not frozen, it gets END +1.",
     # further modifiers
+    "Destroy one opposing servant that is not frozen.",
+    'Destroy one opposing servant not named "X1".',
     "Move the pile of one of your servants to an empty hex on your standby zone.",
     "Release one servant you control.",
     "Freeze one servant the opponent controls.",
