@@ -5,7 +5,7 @@ Objects that are gone, or that a clause keeps from changing, are left out (e2dri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
@@ -13,15 +13,17 @@ from attrs import evolve
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Continuous, Modifier, Obj, Replacement
+from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.meanings import Cards, Seats, is_of
 from tcgkit.standard.words import cards, deeds
+from tcgkit.standard.words.lasting import holding
+from tcgkit.standard.words.play import does
 from tcgkit.standard.words.things import Place
-from tcgkit_dsl.words.rows import verb
+from tcgkit_dsl.words.rows import Wording, verb
 from tcgkit_dsl.words.vocabulary import Objects, Verb
 from tcgkit_e2drive.language import things
 from tcgkit_e2drive.rules import declared, events, text_events
-from tcgkit_e2drive.rules.ladder import gives, has_state, on_targets, tier_of
+from tcgkit_e2drive.rules.ladder import gives, has_state, tier_of
 from tcgkit_e2drive.rules.needs import HELD_ON, TURNED_ALREADY
 from tcgkit_e2drive.rules.zones import ON, STATES, is_ether
 
@@ -37,78 +39,64 @@ def tier(effect: Effect) -> int:
     return tier_of(effect.source, effect.ability)
 
 
-def giver(effect: Effect, servant: Obj, until: Until) -> Obj:
+def source(effect: Effect, servant: Obj, until: Until) -> Obj:
     """Return the source of an effect: until a servant is selected, that servant."""
     return servant if until == "selected" else effect.source
 
 
 def hold(
-    game: Running,
     effect: Effect,
-    what: Continuous,
-    said: Text,
-    who: Cards,
+    servant: Obj,
+    part: Continuous,
     until: Until,
+    said: Text,
     uses: int | None = None,
-) -> None:
-    """Let something be so for servants for a time."""
-    game.emit_possible(
-        text_events.Hold(
-            effect.you, giver(effect, each, until), what, said, (each,), until, uses
-        )
-        for each in who
-    )
+) -> Event:
+    """Return the event that lets something be so of a servant for a time."""
+    by, what = source(effect, servant, until), part
+    if isinstance(part.effect, Claim | Modifier):
+        what = evolve(part, effect=evolve(part.effect, tier=tier(effect)))
+    return text_events.Hold(effect.you, by, what, said, (servant,), until, uses)
 
 
 # ---- damage --------------------------------------------------------------------------
 
-
-@verb(
-    "heal/heals {what:selection} {n:number}D",
-    "{what:を}{n}D回復<する|し|して>",
-    also=(
-        "(heal/heals|remove/removes) {n:number}D (of|from|on) {what:selection}",
-        "remove/removes {n:number}D damage from {what:selection}",
-        "heal/heals {n:number}D of damage (from|on) {what:selection}",
-        "heal/heals {what:selection} by {n:number}D",
-        "{what:selection} (heals/heal|is healed|recovers/recover) {n:number}D",
+HEAL: Final = does(
+    Wording(
+        "heal/heals {what:selection} {n:number}D",
+        "{what:を}{n}D回復<する|し|して>",
+        (
+            "(heal/heals|remove/removes) {n:number}D (|damage|of damage) (of|from|on) {what:selection}",
+            "heal/heals {what:selection} by {n:number}D",
+            "{what:selection} (heals/heal|is healed|recovers/recover) {n:number}D",
+        ),
+    ),
+    lambda game, effect, each, n: events.Heal(effect.you, each, n),  # e2drive.damage.5
+)
+HEAL_ALL: Final = does(
+    Wording(
+        "remove/removes all damage from {what:selection}",
+        "{what:の}ダメージをすべて取り除<く|き|いて>",
+        (
+            "heal/heals {what:selection} completely",
+            "(fully heal/heals|heal/heals all damage (from|of)) {what:selection}",
+        ),
+    ),
+    lambda game, effect, each: events.Heal(effect.you, each, things.damage(each)),
+)
+DEAL: Final = does(  # it cannot be evaded or defended (e2drive.evade.7)
+    Wording(
+        "deal/deals {n:number}D to {what:selection}",
+        "{what:に}{n}Dのダメージを与え<る||て>",
+        (
+            "(deal/deals|inflict/inflicts|do/does) {n:number}D (|damage|of damage|effect damage) (to|on) {what:selection}",
+            "{what:selection} takes/take {n:number}D (|damage|of damage|effect damage)",
+        ),
+    ),
+    lambda game, effect, each, n: events.Damage(
+        effect.you, each, n, effect.source, "effect"
     ),
 )
-def heal(game: Running, effect: Effect, what: Cards, n: int) -> None:
-    """Heal servants (e2drive.damage.5)."""
-    game.emit_possible(events.Heal(effect.you, servant, n) for servant in what)
-
-
-@verb(
-    "remove/removes all damage from {what:selection}",
-    "{what:の}ダメージをすべて取り除<く|き|いて>",
-    also=(
-        "heal/heals {what:selection} completely",
-        "(fully heal/heals|heal/heals all damage from|heal/heals all damage of) {what:selection}",
-    ),
-)
-def heal_all(game: Running, effect: Effect, what: Cards) -> None:
-    """Heal all damage of servants (e2drive.damage.5)."""
-    game.emit_possible(
-        events.Heal(effect.you, each, each.number("damage")) for each in what
-    )
-
-
-@verb(
-    "deal/deals {n:number}D to {what:selection}",
-    "{what:に}{n}Dのダメージを与え<る||て>",
-    also=(
-        "deal/deals {n:number}D (damage|of damage|effect damage) to {what:selection}",
-        "{what:selection} takes/take {n:number}D",
-        "{what:selection} takes/take {n:number}D (damage|of damage|effect damage)",
-        "(inflict/inflicts|do/does) {n:number}D (on|to) {what:selection}",
-    ),
-)
-def deal(game: Running, effect: Effect, n: int, what: Cards) -> None:
-    """Deal damage; it cannot be evaded or defended (e2drive.evade.7)."""
-    you, source = effect.you, effect.source
-    game.emit_possible(events.Damage(you, servant, n, source, "effect") for servant in what)
-
 
 # ---- states and stats ----------------------------------------------------------------
 
@@ -121,62 +109,49 @@ def always_states(
         yield from gives(state, is_of(who))
 
 
-@verb(
-    "{who:selection} gets/get {states:state and} [{until:duration}]",
-    "{who:は}[{until}]{states}にな<る|り|って>",
+def made(effect: Effect, servant: Obj, until: Until) -> tuple[Any, ...]:
+    """Return the last fields of an event that gives a servant something for a time."""
+    return (effect.you, source(effect, servant, until), tier(effect), until)
+
+
+GET_STATES: Final = does(  # without a duration for good (e2drive.state.general.1)
+    Wording(
+        "{who:selection} gets/get {states:state and} [{until:duration}]",
+        "{who:は}[{until}]{states}にな<る|り|って>",
+        (
+            "{who:selection} (gains/gain|becomes/become|has/have|is/are) {states:state and} [{until:duration}]",
+            "(give/gives|put/puts) {who:selection} {states:state and} [{until:duration}]",
+        ),
+    ),
+    lambda game, effect, each, states, until=None: [
+        events.GainState(each, state, *made(effect, each, until)) for state in states
+    ],
     always=always_states,
-    also=(
-        "{who:selection} (gains/gain|becomes/become|has/have|is/are) {states:state and} [{until:duration}]",
-        "(give/gives|put/puts) {who:selection} {states:state and} [{until:duration}]",
-    ),
 )
-def get_states(
-    game: Running,
-    effect: Effect,
-    who: Cards,
-    states: tuple[str, ...],
-    until: Until = None,
-) -> None:
-    """Give servants states; without a statement for good (e2drive.state.general.1)."""
-    you, rung = effect.you, tier(effect)
-    game.emit_possible(
-        events.GainState(servant, state, you, giver(effect, servant, until), rung, until)
-        for servant in who
-        for state in states
-    )
-
-
-@verb(
-    "{who:selection} loses/lose {states:state and}",
-    "{who}の{states}を解除<する|し|して>",
-    also=(
-        "remove/removes {states:state and} from {who:selection}",
-        "{who:selection} (is/are no longer|is/are not) {states:state and}",
+LOSE_STATES: Final = does(  # servants without them lose nothing (e2drive.state.general.1)
+    Wording(
+        "{who:selection} loses/lose {states:state and}",
+        "{who}の{states}を解除<する|し|して>",
+        (
+            "remove/removes {states:state and} from {who:selection}",
+            "{who:selection} (is/are no longer|is/are not) {states:state and}",
+        ),
     ),
+    lambda game, effect, each, states: [events.LoseState(each, s) for s in states],
 )
-def lose_states(game: Running, effect: Effect, who: Cards, states: tuple[str, ...]) -> None:
-    """Remove states; servants without them lose nothing (e2drive.state.general.1)."""
-    game.emit_possible(
-        events.LoseState(servant, state) for servant in who for state in states
-    )
-
-
-@verb(
-    "{who:selection} loses/lose all its/their states",
-    "{who}のすべての状態を解除<する|し|して>",
-    also=(
-        "{who:selection} loses/lose all states",
-        "remove/removes all states from {who:selection}",
+LOSE_ALL: Final = does(
+    Wording(
+        "{who:selection} loses/lose all its/their states",
+        "{who}のすべての状態を解除<する|し|して>",
+        (
+            "{who:selection} loses/lose all states",
+            "remove/removes all states from {who:selection}",
+        ),
     ),
+    lambda game, effect, each: [
+        events.LoseState(each, state) for state in STATES if has_state(game, each, state)
+    ],
 )
-def lose_all(game: Running, effect: Effect, who: Cards) -> None:
-    """Remove all four states that servants are in (e2drive.state.general.1)."""
-    game.emit_possible(
-        events.LoseState(servant, state)
-        for servant in who
-        for state in STATES
-        if has_state(game, servant, state)
-    )
 
 
 def always_stats(
@@ -187,58 +162,44 @@ def always_stats(
         yield Continuous(Modifier(stat, "add", amount), who.match)
 
 
-@verb(deeds.GET, always=always_stats, counts=True)
-def get_stats(
-    game: Running, effect: Effect, who: Cards, changes: Changes, until: Until = None
-) -> None:
-    """Change stats (e2drive.gen.7)."""
-    change_stats(game, effect, [(each, changes) for each in who], until)
-
-
-def change_stats(
-    game: Running, effect: Effect, who: Iterable[tuple[Obj, Changes]], until: Until
-) -> None:
-    """Change stats of servants, of each by its own amounts."""
-    you, rung = effect.you, tier(effect)
-    game.emit_possible(
-        events.ChangeStats(
-            servant, tuple(parts), you, giver(effect, servant, until), rung, until
-        )
-        for servant, parts in who
-    )
-
-
-def always_becomes(
-    stat: str, who: Objects, n: int, until: Until = None
-) -> Iterator[Continuous]:
-    """A stat becomes a number as long as the text works (e2drive.gen.7)."""
-    yield Continuous(Modifier(stat, "become", n), who.match)
-
-
-@verb(deeds.BECOME, always=always_becomes)
-def become(
-    game: Running, effect: Effect, stat: str, who: Cards, n: int, until: Until = None
-) -> None:
-    """A stat becomes a number for a time (e2drive.gen.7)."""
-    said = Text(f"{stat.upper()} becomes {n}", f"{stat.upper()}は{n}になる")
-    what = Continuous(Modifier(stat, "become", n, tier(effect)))
-    hold(game, effect, what, said, who, until)
-
-
-@verb(
-    "switch/switches the {a:stat} and {b:stat} of {who:selection} [{until:duration}]",
-    "[{until}、]{who}の{a}と{b}を入れ替え<る||て>",
-    also=(
-        "(swap/swaps|exchange/exchanges) the {a:stat} and {b:stat} of {who:selection} [{until:duration}]",
+GET_STATS: Final = does(  # e2drive.gen.7
+    deeds.GET,
+    lambda game, effect, each, changes, until=None: events.ChangeStats(
+        each, tuple(changes), *made(effect, each, until)
     ),
+    always=always_stats,
+    counts=True,
 )
-def switch(
-    game: Running, effect: Effect, a: str, b: str, who: Cards, until: Until = None
-) -> None:
-    """Exchange two stats, by the difference that they have now (e2drive.gen.7)."""
-    gaps = [(each, game.value(each, b) - game.value(each, a)) for each in who]
-    change_stats(game, effect, [(s, [(a, gap), (b, -gap)]) for s, gap in gaps], until)
 
+
+def becoming(match: Any, stat: str, n: int) -> Iterator[Continuous]:
+    """A stat becomes a number (e2drive.gen.7)."""
+    yield Continuous(Modifier(stat, "become", n), match)
+
+
+BECOME: Final = holding(
+    deeds.BECOME, becoming, hold, ("{stat} becomes {n}", "{stat}は{n}になる")
+)
+
+
+def _switched(
+    game: Reading, effect: Effect, each: Obj, a: str, b: str, until: Until = None
+) -> Event:
+    """Return the exchange of two stats, by the difference that they have now (e2drive.gen.7)."""
+    gap = game.value(each, b) - game.value(each, a)
+    return events.ChangeStats(each, ((a, gap), (b, -gap)), *made(effect, each, until))
+
+
+SWITCH: Final = does(
+    Wording(
+        "switch/switches the {a:stat} and {b:stat} of {who:selection} [{until:duration}]",
+        "[{until}、]{who}の{a}と{b}を入れ替え<る||て>",
+        (
+            "(swap/swaps|exchange/exchanges) the {a:stat} and {b:stat} of {who:selection} [{until:duration}]",
+        ),
+    ),
+    _switched,
+)
 
 # ---- On and Off ----------------------------------------------------------------------
 
@@ -283,17 +244,15 @@ def draw(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
     game.emit_possible(events.Draw(seat, n) for seat in by or (effect.you,))
 
 
-def discards(by: int, card: Obj) -> Event:
-    """Return the event of a card that is discarded, from hand or from play (e2drive.gen.5)."""
+def _discarded(game: Reading, effect: Effect, card: Obj) -> Event:
     if card.place.in_play:
-        return events.ToolLeaves(by, card)
+        return events.ToolLeaves(effect.you, card)
     return events.Discard(card.controller, card)
 
 
-@verb(deeds.DISCARD, possible=some_to("hand", "equip_field", "tool_field"))
-def discard(game: Running, effect: Effect, what: Cards) -> None:
-    """Discard cards from hand and tools in play, each to its owner's trash (e2drive.gen.5)."""
-    game.emit_possible(discards(effect.you, card) for card in what)
+DISCARD: Final = does(  # each card goes to its owner's trash (e2drive.gen.5)
+    deeds.DISCARD, _discarded, possible=some_to("hand", "equip_field", "tool_field")
+)
 
 
 def moved(by: int, card: Obj, zone: str, player: int | None, at: str) -> Event:
@@ -321,17 +280,15 @@ COMMON: Final = tuple(
         *cards.shuffling(text_events.Shuffle),
     )
 )
-
-
-@verb(
-    "put/puts {what:selection} face down in {where:selection}, On or Off as it was",
-    "{what:を}元と同じオン・オフの状態で裏向きに{where}に置<く|き|いて>",
+PUT_IN_PLACE: Final = does(  # On or Off as the damage card that left (e2drive.dcard.6)
+    Wording(
+        "put/puts {what:selection} face down in {where:selection}, On or Off as it was",
+        "{what:を}元と同じオン・オフの状態で裏向きに{where}に置<く|き|いて>",
+    ),
+    lambda game, effect, card, where: [
+        text_events.BecomeDamageCard(effect.you, card, left) for left in where[:1]
+    ],
 )
-def put_in_place(game: Running, effect: Effect, what: Cards, where: Cards) -> None:
-    """Put a card in the place of a damage card that left, On or Off as it was (e2drive.dcard.6)."""
-    for card, left in zip(what, where, strict=False):
-        return game.emit_possible([text_events.BecomeDamageCard(effect.you, card, left)])
-    return None
 
 
 @verb(
@@ -361,16 +318,14 @@ def reveal_all(game: Running, effect: Effect, where: Place, by: Seats = ()) -> C
 
 # ---- servants ------------------------------------------------------------------------
 
-
-@verb(deeds.DESTROY)
-def destroy(game: Running, effect: Effect, what: Cards) -> None:
-    """Destroy servants (e2drive.destroy.3); tools in play are discarded (e2drive.tool.4)."""
-    game.emit_possible(
+DESTROY: Final = does(  # tools in play are discarded (e2drive.destroy.3, e2drive.tool.4)
+    deeds.DESTROY,
+    lambda game, effect, each: (
         events.Destroyed(each, None, "effect")
         if each.place.zone.name == "servant_field"
         else events.ToolLeaves(effect.you, each)
-        for each in what
-    )
+    ),
+)
 
 
 @verb(
@@ -409,41 +364,6 @@ def attack_more(game: Reading, effect: Effect, n: int) -> None:
 
 
 # ---- the next one --------------------------------------------------------------------
-
-
-def _reduced(n: int) -> Callable[[Reading, Scope, Any], Event]:
-    def instead(game: Reading, scope: Scope, event: Any) -> Event:
-        amount = max(0, event.amount - n)  # e2drive.i.52
-        return events.Damage(event.by, event.target, amount, event.source, event.cause)
-
-    return instead
-
-
-def less_damage(
-    n: int, targets: Callable[[Reading, Any, Obj], bool], cause: str = ""
-) -> Continuous:
-    """Return what reduces damage to some servants, of an attack or an effect if the text says so."""
-
-    def test(game: Reading, scope: Any, event: Any) -> bool:
-        by = "effect" if event.cause == "effect" else "attack"
-        fits = event.amount > 0 and cause in ("", by)
-        return fits and targets(game, scope, event.target)
-
-    return Continuous(Replacement((events.Damage,), test, _reduced(n)))
-
-
-@verb(
-    "the next damage that {who:selection} would take {within:within} is reduced by"
-    " {n:number}D",
-    "{within}に{who}が次に受けるダメージを{n}D減ら<す|し|して>",
-    also=(
-        "reduce/reduces the next damage (|that) {who:selection} (would take|takes/take) {within:within} by {n:number}D",
-    ),
-)
-def reduce_next(game: Running, effect: Effect, who: Cards, within: str, n: int) -> None:
-    """Reduce the next damage of each servant, once."""
-    said = Text(f"next damage -{n}D", f"次のダメージ-{n}D")
-    hold(game, effect, less_damage(n, on_targets), said, who, within, 1)
 
 
 def _negated(game: Reading, scope: Scope, event: Any) -> Event:

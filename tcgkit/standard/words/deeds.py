@@ -233,15 +233,24 @@ NEGATE: Final = Wording(
 )
 
 
+def of_them(en: str, ja: str, *also: str) -> Wording:
+    """Return the wording of what is so of objects, for a time or always.
+
+    >>> of_them("must attack", "攻撃しなければなら<ない|ず|なくて>").en
+    '{who:selection} must attack [{until:duration}]'
+    """
+    return Wording(
+        f"{{who:selection}} {en} [{{until:duration}}]",
+        f"[{{until}}、]{{who:は}}{ja}",
+        also=tuple(f"{{who:selection}} {each} [{{until:duration}}]" for each in also),
+        also_ja=(f"{{who:は}}[{{until}}]{ja}",),
+    )
+
+
 def cannot(en: str, ja: str, *also: str) -> Wording:
     """Return the wording of a prohibition: ``cannot("attack", "攻撃でき<ない|ず|なくて>")``.
 
     >>> cannot("attack", "攻撃でき<ない|ず|なくて>").en
     '{who:selection} cannot attack [{until:duration}]'
     """
-    return Wording(
-        f"{{who:selection}} cannot {en} [{{until:duration}}]",
-        f"[{{until}}、]{{who:は}}{ja}",
-        also=tuple(f"{{who:selection}} {each} [{{until:duration}}]" for each in also),
-        also_ja=(f"{{who:は}}[{{until}}]{ja}",),
-    )
+    return of_them(f"cannot {en}", ja, *also)

@@ -52,6 +52,26 @@ def said(words: Wording, **more: Any) -> dict[str, Any]:
     }
 
 
+def does(words: Wording, make: Callable[..., Any], **more: Any) -> Verb:
+    """Return a sentence that does something to each of some objects, all at one moment.
+
+    ``make(game, effect, obj, **slots)`` returns the event for one of them, or several events. The
+    objects are in the slot ``what`` or ``who``.
+
+    >>> does(deeds.DESTROY, lambda game, effect, card: DestroyCard(card)).key
+    'destroy/destroys {what:selection}'
+    """
+
+    def run(
+        game: Running, effect: Effect, what: Cards = (), who: Cards = (), **slots: Any
+    ) -> None:
+        made = [make(game, effect, each, **slots) for each in (*what, *who)]
+        found = [[each] if isinstance(each, Event) else each for each in made]
+        game.emit_possible(each for row in found for each in row)
+
+    return Verb(**said(words), run=run, **more)
+
+
 def damaging(damage: Makes) -> Verb:
     """Return the sentence of dealing damage; ``damage(card, n)`` is the event.
 
