@@ -32,10 +32,15 @@ from tcgkit.standard.decks import (
     too_many,
 )
 from tcgkit.standard.players import opponent
-from tcgkit_cmvr.language.verbs import destruction
 from tcgkit_cmvr.rules import activation, battle, phases, setting
 from tcgkit_cmvr.rules.card_types import TYPES
-from tcgkit_cmvr.rules.events import OTHERS, Draw, LeaveField, PlaceDamage
+from tcgkit_cmvr.rules.events import (
+    OTHERS,
+    Draw,
+    LeaveField,
+    PlaceDamage,
+    destruction,
+)
 from tcgkit_cmvr.rules.heuristic import score
 from tcgkit_cmvr.rules.options import OPTIONS
 from tcgkit_cmvr.rules.zones import (

@@ -67,6 +67,7 @@ def test_what_a_condition_reads_follows_from_its_words() -> None:
         "While you have 3 or more coins: each cmV gets armor -100.",
         "While each opposing cmV is tapped: each cmV gets armor -100.",
         "While each opposing tapped cmV is untapped: each cmV gets armor -100.",
+        "While you control 2 or more equipped cmVs: each cmV gets armor -100.",
     ):
         source = f'{head}\n    ability "T" / "試" (timed, regular)\n        {text}\n'
         (card,) = read_cards({"t.tcg": source}, vocabulary()).definitions
@@ -80,8 +81,9 @@ def test_what_a_condition_reads_follows_from_its_words() -> None:
         nothing,
         nothing,
         nothing,
-        EVERYTHING,
+        tapped,
         coins,
+        tapped,
         tapped,
         EVERYTHING,
     ]

@@ -197,7 +197,7 @@ class Program(Spoken):
         verb: Verb = self.vocabulary.tables["verb"][act.verb]
         if verb.says:
             return
-        act = meant(act, verb.means, verb.searches)
+        act = meant(self._their(act), verb.means, verb.searches, verb.within)
         run, before = verb.run, self._it
         assert run is not None  # the checker saw to it
         if verb.needs is not None and not self._depth:
@@ -224,6 +224,18 @@ class Program(Spoken):
         for _, value in act.args:
             if isinstance(value, ast.Selection):
                 self._after_looking(value.what)
+
+    def _their(self, act: ast.Act) -> ast.Act:
+        """Return a deed in which "their" means the player whom it names, or whose place it names before."""
+        whose = None if act.by is None else act.by.key
+        args = []
+        for name, value in act.args:
+            if isinstance(value, ast.Place) and value.owner == "they" and whose is not None:
+                value = evolve(value, owner=whose)
+            elif isinstance(value, ast.Place) and value.owner is not None:
+                whose = value.owner
+            args.append((name, value))
+        return evolve(act, args=tuple(args))
 
     def _after_looking(self, phrase: ast.Phrase) -> None:
         """Write ``PlaceWord.after`` for each place that was searched, unless the text does so.

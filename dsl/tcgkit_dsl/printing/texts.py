@@ -49,9 +49,10 @@ class _Say:
         verbs = english.vocabulary.tables["verb"]
         for node in walk(text):
             match node:
-                case ast.Act(verb) if verbs[verb].means or verbs[verb].searches:
+                case ast.Act(verb):
                     entry = verbs[verb]
-                    for _, value in meant(node, entry.means, entry.searches).args:
+                    really = meant(node, entry.means, entry.searches, entry.within)
+                    for _, value in really.args if really is not node else ():
                         if isinstance(value, ast.Selection):
                             yield from self._chosen(value)
                 case ast.Selection():

@@ -50,21 +50,41 @@ IN_PLACE: Final = "in {where:place}"
 """The key of the modifier that says where cards are; a verb that ``searches`` a place needs it."""
 
 
-def meant(act: ast.Act, nouns: Mapping[str, str], searches: str) -> ast.Act:
-    """Return a deed with its selections as its verb means them (``Verb.means``, ``Verb.searches``)."""
-    if not nouns and not searches:
+def meant(
+    act: ast.Act, nouns: Mapping[str, str], searches: str, within: str = ""
+) -> ast.Act:
+    """Return a deed with its selections as its verb means them.
+
+    See ``Verb.means``, ``Verb.searches`` and ``Verb.within``.
+    """
+    if not nouns and not searches and not within:
         return act
     place = dict(act.args).get(searches)
-    where = () if place is None else (ast.Modifier(IN_PLACE, (("where", place),)),)
-    args = tuple((name, _meant(value, nouns, where)) for name, value in act.args)
-    return evolve(act, args=args)
+    args = []
+    for name, value in act.args:
+        if isinstance(value, ast.Selection):
+            there = _hand(act, value, within) if within else place
+            value = _meant(value, nouns, there)
+        args.append((name, value))
+    return evolve(act, args=tuple(args))
+
+
+def _hand(act: ast.Act, what: ast.Selection, within: str) -> ast.Place | None:
+    """Return the zone that a selection is within (``Verb.within``), unless it names a place.
+
+    If several players do the deed, those who choose do so in their own zones.
+    """
+    if any(isinstance(v, ast.Place) for row in what.what.after for _, v in row.args):
+        return None
+    if act.by is None:
+        return ast.Place("you", within)
+    return ast.Place("they" if what.quantity in PICKED else act.by.key, within)
 
 
 def _meant(
-    value: ast.Value, nouns: Mapping[str, str], where: tuple[ast.Modifier, ...]
-) -> ast.Value:
-    if not isinstance(value, ast.Selection):
-        return value
+    value: ast.Selection, nouns: Mapping[str, str], place: ast.Value | None
+) -> ast.Selection:
+    where = () if place is None else (ast.Modifier(IN_PLACE, (("where", place),)),)
     noun = nouns.get(value.what.noun, value.what.noun)
     phrase = evolve(value.what, noun=noun, after=(*where, *value.what.after))
     return evolve(value, what=phrase)

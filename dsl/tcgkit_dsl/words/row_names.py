@@ -103,6 +103,8 @@ def _of_verbs(words: Vocabulary) -> Iterator[str]:
         slots, where = _slots(verb.en), f"verb {verb.en!r}"
         yield from _absent(where, "slot", sorted(verb.meant), slots)
         yield from _absent(where, "slot", [verb.searches] if verb.searches else [], slots)
+        zones = [word.key for word in words.words.get("zone", ())]
+        yield from _absent(where, "zone", [verb.within] if verb.within else [], zones)
         named = [value for value in verb.sets.values() if isinstance(value, str)]
         yield from _absent(where, "slot", named, slots)
     for trigger in words.triggers:

@@ -309,6 +309,9 @@ class Verb(Phrasing):
     """Nouns that its selections replace by others: "revive" takes only destroyed servants."""
     searches: str = ""
     """The slot of the place where its selections are: "search your deck for 1 servant"."""
+    within: str = ""
+    """The word for the zone, of the player who does it, where its selections are unless they name
+    a place: "discard 1 servant" means one in hand."""
     tags: Mapping[str, str] = Factory(dict)
     """For a sentence that only says how the ability is used: added to ``Ability.tags``."""
     sets: Mapping[str, int | str] = Factory(dict)

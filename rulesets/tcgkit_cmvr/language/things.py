@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import ge, le
 from typing import Final
 
 from attrs import evolve
@@ -13,21 +14,30 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard import meanings as standard
 from tcgkit.standard.words import people, things
+from tcgkit.standard.words.play import posture
+from tcgkit.standard.words.things import Bound
 from tcgkit_cmvr.language.words import RARITIES, TERRAINS
 from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.card_types import CMV, EFFECT_CARD, MASTER, OBJECT, WEAPON
 from tcgkit_cmvr.rules.zones import (
     COST,
+    TAPPED,
+    UNTAPPED,
     coins,
     field_cards,
     is_faceless,
-    is_tapped,
     lead_first,
 )
 from tcgkit_dsl.words.rows import modifier, noun, quality, reference
-from tcgkit_dsl.words.vocabulary import Noun, Objects, PlayerRow, Quality, ReferenceRow
+from tcgkit_dsl.words.vocabulary import (
+    ModifierRow,
+    Noun,
+    Objects,
+    PlayerRow,
+    Quality,
+    ReferenceRow,
+)
 
-Bound = Callable[[int], bool]
 Test = Callable[[Reading, Scope, Obj], bool]
 
 # ---- players -------------------------------------------------------------------------
@@ -95,19 +105,6 @@ def card(game: Reading, scope: Scope, obj: Obj) -> bool:
     return True
 
 
-def in_hands(game: Reading, scope: Scope) -> Iterable[Obj]:
-    """Return the cards in the hand of the player who discards."""
-    return [
-        each for seat in people.chooser(game, scope) for each in game.zone("hand", seat)
-    ]
-
-
-@noun("hand card/hand cards", "手札のカード", pool=in_hands, chosen="resolution")
-def hand_card(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """What is discarded is a card in hand."""
-    return obj.place.zone.name == "hand"
-
-
 @noun("Effect card/Effect cards", "エフェクトカード", pool=on_field)
 def effect_card(game: Reading, scope: Scope, obj: Obj) -> bool:
     """A face-down card on the field counts as an Effect card, and as no more (cmvr.i.26)."""
@@ -117,16 +114,15 @@ def effect_card(game: Reading, scope: Scope, obj: Obj) -> bool:
 # ---- before a noun -------------------------------------------------------------------
 
 
-@quality("tapped", "タップ状態の")
-def tapped(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a card is tapped."""
-    return is_tapped(obj)
-
-
-@quality("untapped", "アンタップ状態の")
-def untapped(game: Reading, scope: Scope, obj: Obj) -> bool:
+def _taps(card: Obj) -> bool:
     """A weapon has no tap state (cmvr.i.86)."""
-    return not is_tapped(obj) and not obj.defn.is_a(WEAPON)
+    return not card.defn.is_a(WEAPON)
+
+
+POSTURES: Final = (
+    posture(TAPPED, "tapped", "タップ状態", has=_taps),
+    posture(UNTAPPED, "untapped", "アンタップ状態", has=_taps),
+)
 
 
 @quality("face-up", "表側の", reads=NOTHING)
@@ -253,26 +249,25 @@ def anything(game: Reading, scope: Scope, obj: Obj) -> bool:
     return True
 
 
-@modifier(
-    "of rarity {rarity:rarity} or higher",
-    "{rarity}以上の",
-    reads=NOTHING,
-    also=("with rarity {rarity:rarity} or higher", "of {rarity:rarity} rarity or higher"),
-)
-def at_least_rarity(game: Reading, scope: Scope, obj: Obj, rarity: str) -> bool:
-    """Return whether a card is as rare as that; the cost rises with it (cmvr.card.2-7)."""
-    return not is_faceless(obj) and COST[obj.defn["rarity"]] >= COST[rarity]
+def _rarity(word: str, ja: str, fits: Callable[[int, int], bool]) -> ModifierRow:
+    """Return "of rarity Rare or higher": the cost rises with the rarity (cmvr.card.2-7)."""
+
+    @modifier(
+        f"of rarity {{rarity:rarity}} or {word}",
+        f"{{rarity}}{ja}の",
+        reads=NOTHING,
+        also=(
+            f"with rarity {{rarity:rarity}} or {word}",
+            f"of {{rarity:rarity}} rarity or {word}",
+        ),
+    )
+    def test(game: Reading, scope: Scope, obj: Obj, rarity: str) -> bool:
+        return not is_faceless(obj) and fits(COST[obj.defn["rarity"]], COST[rarity])
+
+    return test
 
 
-@modifier(
-    "of rarity {rarity:rarity} or lower",
-    "{rarity}以下の",
-    reads=NOTHING,
-    also=("with rarity {rarity:rarity} or lower", "of {rarity:rarity} rarity or lower"),
-)
-def at_most_rarity(game: Reading, scope: Scope, obj: Obj, rarity: str) -> bool:
-    """Return whether a card is no rarer than that (cmvr.card.2-7)."""
-    return not is_faceless(obj) and COST[obj.defn["rarity"]] <= COST[rarity]
+RARITY: Final = (_rarity("higher", "以上", ge), _rarity("lower", "以下", le))
 
 
 @modifier(

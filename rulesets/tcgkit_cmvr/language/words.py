@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from tcgkit.standard.meanings import words
+from tcgkit.standard.words import deeds
+from tcgkit.standard.words.cards import look_through
 from tcgkit_cmvr.rules.card_types import AUTO, REACTION, SWITCH
 from tcgkit_cmvr.rules.defences import DEFENCES
 from tcgkit_cmvr.rules.zones import FIELD_ZONES
-from tcgkit_dsl.words.vocabulary import DataField, Header, WordRow
+from tcgkit_dsl.words.vocabulary import DataField, Header, PlaceWord, WordRow
 
 ALL_KINDS: Final = SWITCH | REACTION | AUTO
 RARITIES: Final = words(  # from low to high (cmvr.card.2)
@@ -34,18 +36,23 @@ WORDS: Final = {
             ("armor", "装甲", "armor"),
         )
     ),
-    "zone": words(
-        (
-            ("field", "フィールド", FIELD_ZONES),
-            ("deck/decks", "デッキ", "deck"),
-            ("hand/hands", "手札", "hand"),
-            (
-                "dust zone/Dust zone/dust zones/Dust zones/Dust/dust",
-                "ダストゾーン",
-                "dust_zone",
-            ),
-            ("damage zone/damage zones/damage", "ダメージゾーン", "damage_zone"),
-        )
+    "zone": (
+        WordRow("field", "フィールド", FIELD_ZONES),
+        PlaceWord(  # whoever searches a deck shuffles it afterwards (cmvr.i.13)
+            "deck/decks",
+            "デッキ",
+            "deck",
+            chosen="resolution",
+            before=look_through(),
+            after=deeds.SHUFFLE.en,
+        ),
+        PlaceWord("hand/hands", "手札", "hand", chosen="resolution"),
+        WordRow(
+            "dust zone/Dust zone/dust zones/Dust zones/Dust/dust",
+            "ダストゾーン",
+            "dust_zone",
+        ),
+        WordRow("damage zone/damage zones/damage", "ダメージゾーン", "damage_zone"),
     ),
     "duration": words(
         (

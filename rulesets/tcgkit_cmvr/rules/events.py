@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from tcgkit.kernel.cards import Ability, Text
-from tcgkit.kernel.happening import Event
+from tcgkit.kernel.happening import THERE, Event, Need, Needs
 from tcgkit.kernel.state import AbilityScope, Continuous, Modifier, Obj, record
+from tcgkit.standard.events import DiscardCard, MoveCard
 from tcgkit.standard.players import opponent
 from tcgkit_cmvr.rules.defences import DEFENCES, FIGHT
 from tcgkit_cmvr.rules.zones import (
@@ -20,10 +21,12 @@ from tcgkit_cmvr.rules.zones import (
     arrived,
     can_tap,
     coins,
+    is_faceless,
     is_tapped,
 )
 
 if TYPE_CHECKING:
+    from tcgkit.kernel.effects import Effect
     from tcgkit.kernel.game import Changing, Reading, Running
 
 
@@ -191,7 +194,8 @@ class DeclareDefence(Event):
 class PlaceDamage(Event):
     """A card is placed in a damage zone (cmvr.react.11).
 
-    ``card`` is a cmV that leaves the field by the same move; None: the top of the deck.
+    ``card`` is a cmV that leaves the field by the same move, or a card that a text places; None: the
+    top of the deck.
     """
 
     reactable: ClassVar[bool] = True
@@ -209,19 +213,24 @@ class PlaceDamage(Event):
 
     def apply(self, game: Changing) -> None:
         """Place the top card of the deck, if there is one (cmvr.i.43); it is not drawn (cmvr.i.128)."""
-        deck = game.zone("deck", self.player)
-        if self.card is None and deck:
-            self.placed = game.move(deck[-1], "damage_zone")
+        card = self.card
+        if card is None:
+            card = next(reversed(game.zone("deck", self.player)), None)
+        if card is not None and not card.place.in_play and game.is_there(card):
+            self.placed = game.move(card, "damage_zone")
 
     def possible(self, game: Reading) -> bool:
-        """There is a card to place (cmvr.i.43)."""
-        return self.card is not None or bool(game.zone("deck", self.player))
+        """There is a card to place (cmvr.i.43); what lies there stays (cmvr.gen.4)."""
+        if self.card is None:
+            return bool(game.zone("deck", self.player))
+        return self.card.place.zone.name != "damage_zone"
 
     def words(self, game: Reading) -> dict[str, object]:
         """Count the damage, and name the card as soon as it is seen."""
         count = len(game.zone("damage_zone", self.player))
-        top = Text("the top card of the deck", "デッキの一番上のカード")
-        placed = self.placed or self.card or top
+        placed: object = self.placed or self.card
+        if placed is None:
+            placed = Text("the top card of the deck", "デッキの一番上のカード")
         return {"player": f"P{self.player + 1}", "count": count, "placed": placed}
 
 
@@ -264,8 +273,8 @@ class LeaveField(Event):
             game.do("depart", self.card, self.destination(), self.bottom)
 
     def possible(self, game: Reading) -> bool:
-        """The card is still there."""
-        return game.is_there(self.card)
+        """The card is still on the field."""
+        return game.is_there(self.card) and self.card.place.in_play
 
     def left(self) -> tuple[Obj, ...]:
         """Return the card as it was on the field: its own Responses hear it (cmvr.i.75)."""
@@ -284,8 +293,8 @@ class ReceiveEffect(Event):
     source: Obj
 
     def possible(self, game: Reading) -> bool:
-        """The card is still there."""
-        return game.is_there(self.card)
+        """The card is still on the field."""
+        return game.is_there(self.card) and self.card.place.in_play
 
 
 @record
@@ -328,7 +337,7 @@ class UntapByEffect(ReceiveEffect):
 
     def possible(self, game: Reading) -> bool:
         """It is tapped."""
-        return game.is_there(self.card) and is_tapped(self.card)
+        return ReceiveEffect.possible(self, game) and is_tapped(self.card)
 
 
 @record
@@ -344,7 +353,8 @@ class TapByEffect(ReceiveEffect):
 
     def possible(self, game: Reading) -> bool:
         """It can tap and has not; face-down cards and weapons cannot (cmvr.i.26, i.86)."""
-        return game.is_there(self.card) and can_tap(self.card) and not is_tapped(self.card)
+        able = ReceiveEffect.possible(self, game) and can_tap(self.card)
+        return able and not is_tapped(self.card)
 
 
 @record
@@ -363,7 +373,8 @@ class MoveCoins(ReceiveEffect):
 
     def possible(self, game: Reading) -> bool:
         """There is a coin to remove, if any is to be removed."""
-        return game.is_there(self.card) and (self.count >= 0 or coins(self.card) > 0)
+        there = ReceiveEffect.possible(self, game)
+        return there and (self.count >= 0 or coins(self.card) > 0)
 
 
 @record
@@ -425,6 +436,38 @@ class LoseCoins(Event):
 
 
 # ---- others: Responses only (cmvr.proc.react.12) -------------------------------------
+
+
+def _has_face(game: Reading, card: Obj) -> bool:
+    return not is_faceless(card)
+
+
+def _in_hand(game: Reading, card: Obj) -> bool:
+    return card.place.zone.name == "hand"
+
+
+@record
+class PutCard(MoveCard):
+    """A text puts a card that is not on the field elsewhere; face-down damage stays for good."""
+
+    clause: ClassVar[str] = "cmvr.gen.4"
+    needs: ClassVar[Needs] = {
+        "card": (
+            THERE,
+            Need(_has_face, Text("it is face-down damage", "裏側のダメージカードである")),
+        )
+    }
+
+
+@record
+class Discard(DiscardCard):
+    """A text sends a card from hand to its owner's dust zone."""
+
+    clause: ClassVar[str] = "cmvr.zone.9"
+    needs: ClassVar[Needs] = {
+        "card": (THERE, Need(_in_hand, Text("it is not in hand", "手札にない")))
+    }
+    to: ClassVar[str] = "dust_zone"
 
 
 @record
@@ -550,6 +593,11 @@ class RoundEnd(Event):
     """A round ends."""
 
     number: int
+
+
+def destruction(game: Reading, effect: Effect, card: Obj) -> Event:
+    """Return the event for a card that an effect destroys (cmvr.i.125)."""
+    return LeaveField(effect.you, card, "effect")
 
 
 OTHERS: dict[str, type[Event]] = {

@@ -6,7 +6,7 @@ revealing, shuffling and putting cards elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Text
@@ -14,18 +14,29 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
 from tcgkit.standard import events
-from tcgkit.standard.processes import DiscardChosen
+from tcgkit.standard.processes import DiscardChosen, OneByOne
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.things import Place, all_there, names_of
 from tcgkit_dsl.words.rows import Wording, verb
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Running
+    from tcgkit.kernel.game import Reading, Running
     from tcgkit.standard.meanings import Cards, Seats
     from tcgkit_dsl.words.vocabulary import Verb
 
 Makes = Callable[..., Event]
 """An event class, or a function that makes the event."""
+Ordered = Callable[..., Iterable[Obj]]
+"""``(game, cards)``: the cards in the order in which the rules treat them."""
+
+
+def as_named(game: Reading, cards: Iterable[Obj]) -> Iterable[Obj]:
+    """Return cards in the order in which the text names them.
+
+    >>> as_named(game, (scope.source,)) == (scope.source,)
+    True
+    """
+    return cards
 
 
 def drawing(draw: Makes = events.DrawCard) -> tuple[Verb, ...]:
@@ -44,25 +55,28 @@ def drawing(draw: Makes = events.DrawCard) -> tuple[Verb, ...]:
 
 def discarding(
     discard: Makes = events.DiscardCard,
-    choose: Callable[..., Any] = DiscardChosen,
+    choose: Callable[..., Any] | None = DiscardChosen,
     hand: str = "hand",
     payable: Callable[..., bool] | None = None,
+    within: str = "",
 ) -> tuple[Verb, ...]:
     """Return the sentences of discarding; ``discard(seat, card)`` is the event of one card.
 
     ``choose`` is the process in which players choose cards of their hands; ``payable(game, scope, n)``
-    tells whether so many cards can be discarded as a cost.
+    tells whether so many cards can be discarded as a cost. With ``within``, the word for the hand,
+    "discard a weapon" means one in hand; then "discard 2 cards" needs no process (None).
 
     >>> len(discarding())
     4
     """
 
-    @verb(deeds.DISCARD)
+    @verb(deeds.DISCARD, within=within)
     def these(game: Running, effect: Effect, what: Cards) -> None:
         game.emit_possible(discard(card.owner, card) for card in what)
 
     @verb(deeds.DISCARD_CARDS, takes_by=True, possible=payable)
     def chosen(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
+        assert choose is not None
         game.enter(choose(tuple((seat, n) for seat in by or (effect.you,))))
 
     @verb(deeds.DISCARD_AT_RANDOM, takes_by=True, possible=payable)
@@ -70,7 +84,10 @@ def discarding(
         found: list[Obj] = []
         for seat in by or (effect.you,):
             cards = [*game.zone(hand, seat)]
-            for _ in range(min(n, len(cards))):
+            if n >= len(cards):  # all of them go without chance
+                found += cards
+                continue
+            for _ in range(n):
                 found.append(cards.pop(game.pick(len(cards))))
         game.emit_possible(discard(card.owner, card) for card in found)
 
@@ -80,14 +97,15 @@ def discarding(
         cards = [card for seat in seats for card in game.zone(hand, seat)]
         game.emit_possible(discard(card.owner, card) for card in cards)
 
-    return (these, chosen, at_random, whole)
+    return (these, *([] if choose is None else [chosen]), at_random, whole)
 
 
-def moving(move: Makes = events.MoveCard) -> tuple[Verb, ...]:
+def moving(move: Makes = events.MoveCard, ordered: Ordered = as_named) -> tuple[Verb, ...]:
     """Return the sentences of putting cards elsewhere.
 
     ``move(by, card, zone, player, at)`` is the event: a card goes to the zone of a player (None: its
-    owner), ``at`` the "top", the "bottom" or "" where it belongs.
+    owner), ``at`` the "top", the "bottom" or "" where it belongs. Cards are put there one after the
+    other as they are ``ordered``.
 
     >>> [row.key for row in moving()][-1]
     'put/puts the top {n:number} card/cards of {of:place} into {where:place}'
@@ -98,7 +116,7 @@ def moving(move: Makes = events.MoveCard) -> tuple[Verb, ...]:
     ) -> Iterator[Event]:
         seats, (zone, *_) = where[0], names_of(where)
         player = seats[0] if len(seats) == 1 else None
-        for card in _of_players(game, effect, what, seats, zone):
+        for card in ordered(game, _of_players(game, effect, what, seats, zone)):
             yield move(effect.you, card, zone, player, at)
 
     def to(game: Running, effect: Effect, what: Cards, where: Place, at: str) -> None:
@@ -134,7 +152,8 @@ def moving(move: Makes = events.MoveCard) -> tuple[Verb, ...]:
 
     @verb(deeds.RETURN_TO_HAND)
     def to_hand(game: Running, effect: Effect, what: Cards) -> None:
-        game.emit_possible(move(effect.you, card, "hand", None, "") for card in what)
+        cards = ordered(game, what)
+        game.emit_possible(move(effect.you, card, "hand", None, "") for card in cards)
 
     @verb(deeds.PUT_TOP)
     def top_of(game: Running, effect: Effect, n: int, of: Place, where: Place) -> None:
@@ -270,8 +289,12 @@ def searching() -> tuple[Verb, ...]:
     return (run,)
 
 
-def shuffling(shuffle: Makes = events.ShuffleDeck) -> tuple[Verb, ...]:
+def shuffling(
+    shuffle: Makes = events.ShuffleDeck, move: Makes | None = None
+) -> tuple[Verb, ...]:
     """Return the sentence of shuffling; ``shuffle(seat)`` is the event.
+
+    With ``move``, as for :func:`moving`, also that of shuffling cards into decks.
 
     >>> [row.key for row in shuffling()]
     ['shuffle/shuffles {where:place}']
@@ -281,4 +304,14 @@ def shuffling(shuffle: Makes = events.ShuffleDeck) -> tuple[Verb, ...]:
     def run(game: Running, effect: Effect, where: Place) -> None:
         game.emit_all(shuffle(seat) for seat in where[0])
 
-    return (run,)
+    if move is None:
+        return (run,)
+
+    @verb(deeds.SHUFFLE_IN)
+    def into(game: Running, effect: Effect, what: Cards, where: Place) -> None:
+        (zone, *_) = names_of(where)
+        moves = tuple([move(effect.you, card, zone, None, "") for card in what])
+        seats = dict.fromkeys(card.owner for card in what)
+        game.enter(OneByOne((moves, tuple([shuffle(seat) for seat in seats]))))
+
+    return (run, into)

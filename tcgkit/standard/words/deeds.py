@@ -196,6 +196,10 @@ BECOME: Final = Wording(
     also=("set/sets the {stat:stat} of {who:selection} to {n:number} [{until:duration}]",),
     also_ja=("[{until}、]{who}の{stat}を{n}に<する|し|して>",),
 )
+DOUBLE: Final = Wording(
+    "double/doubles the {stat:stat} of {who:selection} [{until:duration}]",
+    "[{until}、]{who}の{stat}を2倍に<する|し|して>",
+)
 CONTROL: Final = Wording(
     "take/takes control of {what:selection} [{until:duration}]",
     "[{until}、]{what}のコントロールを得<る||て>",
@@ -253,4 +257,4 @@ def cannot(en: str, ja: str, *also: str) -> Wording:
     >>> cannot("attack", "攻撃でき<ない|ず|なくて>").en
     '{who:selection} cannot attack [{until:duration}]'
     """
-    return of_them(f"cannot {en}", ja, *also)
+    return of_them(f"cannot {en}", ja, f"can't {en}", *also)

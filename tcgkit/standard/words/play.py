@@ -16,7 +16,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
 from tcgkit.standard.meanings import done_to, happens_to
 from tcgkit.standard.words import deeds, happenings
-from tcgkit.standard.words.cards import Makes
+from tcgkit.standard.words.cards import Makes, Ordered, as_named
 from tcgkit.standard.words.people import chooser
 from tcgkit.standard.words.things import Bound, value_of
 from tcgkit_dsl.words.patterns import expanded, parse_pattern
@@ -90,11 +90,45 @@ def destroying(destroy: Makes) -> Verb:
     return Verb(**said(deeds.DESTROY), run=done_to(destroy))
 
 
-def changing(change: Makes, until: str = "turn") -> Verb:
+def doing(
+    words: Wording,
+    event: Makes,
+    able: Callable[..., bool] | None = None,
+    ordered: Ordered = as_named,
+    **more: Any,
+) -> Verb:
+    """Return the sentence of a deed to objects by an event that names its player and its source.
+
+    ``event(by, card, source, *slots)`` is the event of each object; ``able(game, scope, card)``
+    tells whether it can be done to it, and be paid as a cost.
+
+    >>> doing(deeds.DESTROY, TurnCard).key
+    'destroy/destroys {what:selection}'
+    """
+
+    def run(game: Running, effect: Effect, what: Cards, **slots: Any) -> None:
+        you, source, more = effect.you, effect.source, slots.values()
+        game.emit_possible(event(you, c, source, *more) for c in ordered(game, what))
+
+    if able is not None:
+        more = {"able": able, "possible": _to_any(able), **more}
+    return Verb(**said(words), run=run, **more)
+
+
+def _to_any(able: Callable[..., bool]) -> Callable[..., bool]:
+    """Return the test whether it can be done to one of the objects that are meant."""
+    return lambda game, scope, what: any(
+        able(game, scope, card) for card in what.now(game, scope)
+    )
+
+
+def changing(
+    change: Makes, until: str = "turn", clause: str = "", ordered: Ordered = as_named
+) -> Verb:
     """Return the sentence of changing values, for a time or as long as an always-on text works.
 
     ``change(card, source, parts, until)`` is the event; a text that does not say how long means
-    ``until``.
+    ``until``. ``clause`` names the rule of the change in force.
 
     >>> changing(ChangeValues).counts
     True
@@ -102,35 +136,84 @@ def changing(change: Makes, until: str = "turn") -> Verb:
     default = until
 
     def run(
-        game: Running, effect: Effect, who: Cards, changes: Values, until: str = default
+        game: Running,
+        effect: Effect,
+        who: Cards,
+        changes: Values,
+        until: str | None = default,
     ) -> None:
         parts = tuple(Continuous(Modifier(value, "add", n)) for value, n in changes)
-        game.emit_possible(change(card, effect.source, parts, until) for card in who)
+        cards = ordered(game, who)
+        game.emit_possible(change(card, effect.source, parts, until) for card in cards)
 
-    def says(who: Objects, changes: list[tuple[str, Any]]) -> Iterator[Continuous]:
+    def says(
+        who: Objects, changes: list[tuple[str, Any]], until: str | None = None
+    ) -> Iterator[Continuous]:
         for value, n in changes:
-            yield Continuous(Modifier(value, "add", n), who.match)
+            yield Continuous(Modifier(value, "add", n), who.match, clause=clause)
 
     return Verb(**said(deeds.GET), run=run, always=says, counts=True)
 
 
-def forbidding(deed: str, words: Wording, hold: Makes | None = None, role: int = 0) -> Verb:
+def becoming(
+    change: Makes, until: str = "turn", ordered: Ordered = as_named
+) -> tuple[Verb, ...]:
+    """Return the sentences of setting a value, and of doubling it; ``change`` is as in :func:`changing`.
+
+    >>> [row.key for row in becoming(ChangeValues)][1]
+    'double/doubles the {stat:stat} of {who:selection} [{until:duration}]'
+    """
+    default = until
+
+    def to(game: Running, effect: Effect, who: Cards, part: Modifier, until: Any) -> None:
+        parts, cards = (Continuous(part),), ordered(game, who)
+        game.emit_possible(change(card, effect.source, parts, until) for card in cards)
+
+    @verb(deeds.BECOME)
+    def become(
+        game: Running,
+        effect: Effect,
+        stat: str,
+        who: Cards,
+        n: int,
+        until: str | None = default,
+    ) -> None:
+        to(game, effect, who, Modifier(stat, "become", n), until)
+
+    @verb(deeds.DOUBLE)
+    def double(
+        game: Running, effect: Effect, stat: str, who: Cards, until: str | None = default
+    ) -> None:
+        to(game, effect, who, Modifier(stat, "multiply", 2), until)
+
+    return (become, double)
+
+
+def forbidding(
+    deed: str,
+    words: Wording,
+    hold: Makes | None = None,
+    role: int = 0,
+    until: str = "turn",
+) -> Verb:
     """Return the sentence "... cannot attack": for an always-on text, and with ``hold`` for a time.
 
-    ``hold(card, source, parts, until)`` is the event, as for :func:`changing`. The rules ask
+    ``hold(card, source, parts, until)`` is the event, and ``until`` the time, as for :func:`changing`. The rules ask
     ``game.verdict(deed, card, ...)``; ``role`` tells which of these cards the sentence is about.
 
     >>> forbidding("attack", deeds.cannot("attack", "攻撃でき<ない|ず|なくて>")).run is None
     True
     """
 
-    def says(who: Objects) -> Iterator[Continuous]:
+    def says(who: Objects, until: str | None = None) -> Iterator[Continuous]:
         def test(game: Reading, scope: Scope, *roles: Any) -> bool:
             return who.match(game, scope, roles[role])
 
         yield Continuous(Claim(deed, "cannot", test))
 
-    def run(game: Running, effect: Effect, who: Cards, until: str = "turn") -> None:
+    default = until
+
+    def run(game: Running, effect: Effect, who: Cards, until: str = default) -> None:
         assert hold is not None
 
         def targets(game: Reading, scope: Any, *roles: Any) -> bool:
@@ -204,11 +287,12 @@ def posture(
     turn: tuple[str, str] | None = None,
     event: Makes | None = None,
     also: tuple[str, ...] = (),
+    has: Callable[[Obj], bool] | None = None,
 ) -> tuple[Quality | TestRow | Verb, ...]:
     """Return the words of a posture: "tapped" before a noun, "is tapped", and the verb.
 
     ``turn`` is the verb in both languages, ``event(card, value)`` what it does. ``also`` are further
-    wordings of the condition.
+    wordings of the condition. ``has`` tells whether an object has postures, if some have none.
 
     >>> [row.key for row in posture(1, "tapped", "タップ状態")]
     ['tapped', '{who:selection} is/are tapped']
@@ -216,7 +300,10 @@ def posture(
 
     @quality(en, f"{ja}の", reads=frozenset({"postures"}))
     def before(game: Reading, scope: Scope, card: Obj) -> bool:
-        return card.posture == value
+        return card.posture == value and (has is None or has(card))
+
+    so = before.match
+    assert so is not None
 
     @condition(
         f"{{who:selection}} is/are {en}",
@@ -227,7 +314,7 @@ def posture(
     def holds(game: Reading, scope: Scope, who: Objects) -> bool:
         found = who.now(game, scope)
         here = all(game.is_there(card) for card in found)
-        return bool(found) and here and all(card.posture == value for card in found)
+        return bool(found) and here and all(so(game, scope, card) for card in found)
 
     if turn is None or event is None:
         return (before, holds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Scope
@@ -28,45 +29,58 @@ if TYPE_CHECKING:
 
 
 def number(
-    en: str, ja: str, name: str, change: Makes
+    en: str,
+    ja: str,
+    name: str,
+    change: Makes,
+    takes: Makes | None = None,
+    counted: str = "",
 ) -> tuple[Verb | TestRow | MeasureRow, ...]:
     """Return what is said of a number of players; ``change(seat, amount)`` is the event.
 
     ``en`` and ``ja`` are its words in a sentence: "life", "ember/embers"; ``name`` is its field.
+    ``takes(by, seat, n)`` is the event by which a text of the player ``by`` takes n, if it is another
+    one. ``counted`` is "n of it" in Japanese, as the object of a verb ("{n}コインを").
 
     >>> [row.key for row in number("life", "ライフ", "life", DrawCards)][:2]
     ['gain/gains {n:number} life', 'lose/loses {n:number} life']
     """
-    one = en.split("/")[-1]
+    one = _plural(en)
+    some = counted or f"{ja}を{{n}}"
 
-    @verb(f"gain/gains {{n:number}} {en}", f"{ja}を{{n}}得<る||て>", takes_by=True)
+    def less(by: int, seat: int, n: int) -> Event:
+        return change(seat, -n) if takes is None else takes(by, seat, n)
+
+    @verb(f"gain/gains {{n:number}} {en}", f"{some}得<る||て>", takes_by=True)
     def gain(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-        game.emit_all(change(seat, n) for seat in by or (effect.you,))
+        game.emit_possible(change(seat, n) for seat in by or (effect.you,))
 
     def payable(game: Reading, scope: Scope, n: int) -> bool:
         return game.number(scope.you, name) >= n
 
     @verb(
         f"lose/loses {{n:number}} {en}",
-        f"{ja}を{{n}}失<う|い|って>",
+        f"{some}失<う|い|って>",
+        possible=payable,
         takes_by=True,
     )
     def lose(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-        game.emit_all(change(seat, -n) for seat in by or (effect.you,))
+        game.emit_possible(less(effect.you, seat, n) for seat in by or (effect.you,))
 
-    @verb(f"pay/pays {{n:number}} {en}", f"{ja}を{{n}}支払<う|い|って>", possible=payable)
-    def pay(game: Running, effect: Effect, n: int) -> None:
-        game.emit_all([change(effect.you, -n)] if payable(game, effect, n) else [])
+    @verb(
+        f"pay/pays {{n:number}} {en}",
+        f"{some}支払<う|い|って>",
+        possible=payable,
+        takes_by=True,
+    )
+    def pay(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
+        able = (s for s in by or (effect.you,) if game.number(s, name) >= n)
+        game.emit_possible(less(seat, seat, n) for seat in able)
+
+    def amount_of(game: Reading, seat: int) -> int:
+        return game.number(seat, name)
 
     reads = frozenset({"players"})  # asked again when a number of a player changes
-
-    @condition(
-        f"{{who:player}} has/have {{n:comparison}} {en}",
-        f"{{who}}の{ja}が{{n}}である",
-        reads=reads,
-    )
-    def has(game: Reading, scope: Scope, who: Seats, n: Bound) -> bool:
-        return all(n(game.number(seat, name)) for seat in who)
 
     @condition(
         f"your {one} is/are {{n:comparison}}", f"自分の{ja}が{{n}}である", reads=reads
@@ -74,24 +88,58 @@ def number(
     def yours(game: Reading, scope: Scope, n: Bound) -> bool:
         return n(game.number(scope.you, name))
 
-    def compared(word: str, ja_word: str, sign: int) -> TestRow:
-        @condition(
-            f"{{who:player}} has/have {word} {one} than {{whom:player}}",
-            f"{{who}}の{ja}が{{whom}}より{ja_word}",
-            reads=reads,
-        )
-        def test(game: Reading, scope: Scope, who: Seats, whom: Seats) -> bool:
-            ours = max(game.number(seat, name) * sign for seat in who)
-            return all(ours > game.number(seat, name) * sign for seat in whom)
-
-        return test
-
     @measure(f"your {one}", f"自分の{ja}")
     def amount(game: Reading, scope: Scope) -> int:
         return game.number(scope.you, name)
 
-    more, fewer = compared("more", "多い", 1), compared("less", "少ない", -1)
+    has, more, fewer = amounts(en, ja, amount_of, reads)
     return (gain, lose, pay, has, yours, more, fewer, amount)
+
+
+def _plural(en: str) -> str:
+    """Return the last form of each word."""
+    return " ".join(word.split("/")[-1] for word in en.split())
+
+
+def amounts(
+    en: str,
+    ja: str,
+    amount: Callable[[Reading, int], int],
+    reads: frozenset[str],
+    also: tuple[str, ...] = (),
+) -> tuple[TestRow, ...]:
+    """Return how much of something players have, and who has more or less of it.
+
+    ``amount(game, seat)`` is how much a player has; ``also`` are further words for it; ``reads`` is
+    what it depends on (see ``TestRow``).
+
+    >>> [row.key for row in amounts("wound/wounds", "傷", lambda game, seat: 0, frozenset())][1]
+    '{who:player} has/have more wounds than {whom:player}'
+    """
+
+    def compared(ja_word: str, sign: int, *words: str) -> TestRow:
+        first, *others = (
+            f"{{who:player}} has/have {word} {_plural(each)} than {{whom:player}}"
+            for word in words
+            for each in (en, *also)
+        )
+
+        @condition(
+            first, f"{{who}}の{ja}が{{whom}}より{ja_word}", reads=reads, also=(*others,)
+        )
+        def test(game: Reading, scope: Scope, who: Seats, whom: Seats) -> bool:
+            ours = max(amount(game, seat) * sign for seat in who)
+            return all(ours > amount(game, seat) * sign for seat in whom)
+
+        return test
+
+    first, *others = (f"{{who:player}} has/have {{n:comparison}} {w}" for w in (en, *also))
+
+    @condition(first, f"{{who}}の{ja}が{{n}}である", reads=reads, also=(*others,))
+    def has(game: Reading, scope: Scope, who: Seats, n: Bound) -> bool:
+        return all(n(amount(game, seat)) for seat in who)
+
+    return (has, compared("多い", 1, "more"), compared("少ない", -1, "less", "fewer"))
 
 
 # ---- turns ---------------------------------------------------------------------------

@@ -13,7 +13,6 @@ from tcgkit.kernel.rules import Check
 from tcgkit.kernel.state import Obj, Process, record
 from tcgkit_cmvr.compatible.rules.events import HitShip, ShipHit
 from tcgkit_cmvr.compatible.rules.zones import is_ship
-from tcgkit_cmvr.language import verbs
 from tcgkit_cmvr.rules import battle
 from tcgkit_cmvr.rules.activation import UseFromHand
 from tcgkit_cmvr.rules.events import (
@@ -21,6 +20,7 @@ from tcgkit_cmvr.rules.events import (
     LeaveField,
     MoveCoins,
     battle_by,
+    destruction,
     place_damage,
 )
 from tcgkit_cmvr.rules.phases import CleanUp
@@ -135,7 +135,7 @@ def loses_a_coin(game: Reading, effect: Effect, card: Obj) -> Event:
     """Return the event for a destroyed ship (option ``ship_destroy``, compat.i.27)."""
     if is_ship(card):
         return MoveCoins(effect.you, card, effect.source, -1)
-    return verbs.destruction(game, effect, card)
+    return destruction(game, effect, card)
 
 
 # ---- the last coin is lost outside battle --------------------------------------------
