@@ -12,9 +12,7 @@ from tcgkit.kernel.state import NOTHING, TABLE
 from tcgkit.standard.words import conditions as common
 from tcgkit.standard.words.players import amounts
 from tcgkit.standard.words.things import Bound
-from tcgkit_cmvr.rules.zones import coins
 from tcgkit_dsl.words.rows import condition
-from tcgkit_dsl.words.vocabulary import Objects
 
 controls = evolve(common.controls, ja="{who}のフィールドに{what:がいる}")
 DAMAGE: Final = amounts(
@@ -30,28 +28,6 @@ DAMAGE: Final = amounts(
 def always(game: Reading, scope: Scope) -> bool:
     """Hold always: an effect that works is in force."""
     return True
-
-
-@condition(
-    "{who:selection} is/are equipped",
-    "{who}がウェポンを装備している",
-    also=("{who:selection} (has/have a weapon|is/are equipped with a weapon)",),
-)
-def equipped(game: Reading, scope: Scope, who: Objects) -> bool:
-    """Return whether all of some cmVs have a weapon."""
-    found = who.now(game, scope)
-    return bool(found) and all(game.attached(card) for card in found)
-
-
-@condition(
-    "there is/are {n:comparison} coin/coins on {who:selection}",
-    "{who}にコインが{n:枚}乗っている",
-    also=("{who:selection} has/have {n:comparison} coin/coins [on it]",),
-)
-def carries(game: Reading, scope: Scope, n: Bound, who: Objects) -> bool:
-    """Return whether so many coins lie on each of some cards."""
-    found = who.now(game, scope)
-    return bool(found) and all(n(coins(card)) for card in found)
 
 
 @condition(

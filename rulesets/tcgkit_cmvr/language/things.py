@@ -14,18 +14,17 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard import meanings as standard
 from tcgkit.standard.words import people, things
-from tcgkit.standard.words.play import posture
+from tcgkit.standard.words.qualities import by, told
 from tcgkit.standard.words.things import Bound
 from tcgkit_cmvr.language.words import RARITIES, TERRAINS
 from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.card_types import CMV, EFFECT_CARD, MASTER, OBJECT, WEAPON
 from tcgkit_cmvr.rules.zones import (
     COST,
-    TAPPED,
-    UNTAPPED,
     coins,
     field_cards,
     is_faceless,
+    is_tapped,
     lead_first,
 )
 from tcgkit_dsl.words.rows import modifier, noun, quality, reference
@@ -39,6 +38,7 @@ from tcgkit_dsl.words.vocabulary import (
 )
 
 Test = Callable[[Reading, Scope, Obj], bool]
+POSTURES: Final = frozenset({"postures"})
 
 # ---- players -------------------------------------------------------------------------
 
@@ -65,9 +65,8 @@ def on_field(game: Reading, scope: Scope) -> Iterable[Obj]:
     return field_cards(game)
 
 
-def in_home(type_: CardType) -> Callable[[Reading, Scope], Iterable[Obj]]:
-    """Return the function that lists both players' cards in the zone of a type, the lead player's first."""
-    zone = type_.home
+def in_zone(zone: str | None) -> Callable[[Reading, Scope], Iterable[Obj]]:
+    """Return the function that lists both players' cards in a zone, the lead player's first."""
 
     def pool(game: Reading, scope: Scope) -> Iterable[Obj]:
         if zone is None or zone not in game.rules.zones:  # a variant's field may lack it
@@ -80,14 +79,14 @@ def in_home(type_: CardType) -> Callable[[Reading, Scope], Iterable[Obj]]:
 
 def of_type(type_: CardType) -> Test:
     """Return the test for a card type; face-down cards have no type (cmvr.i.26)."""
-    return lambda game, scope, obj: obj.defn.is_a(type_) and not is_faceless(obj)
+    return by(lambda card: card.defn.is_a(type_) and not is_faceless(card))
 
 
 def _kind(
     en: str, ja: str, type_: CardType, home: CardType | None = None, counter: str = "枚"
 ) -> Noun:
     forms = f"{en}/{en} card/{en} cards/{en}s"
-    pool, match = in_home(home or type_), of_type(type_)
+    pool, match = in_zone((home or type_).home), of_type(type_)
     return Noun(forms, ja, pool=pool, match=match, counter=counter)
 
 
@@ -96,13 +95,14 @@ NOUNS: Final = (
     _kind("weapon", "ウェポン", WEAPON),
     _kind("Master", "マスター", MASTER),
     _kind("Object", "オブジェクト", OBJECT, EFFECT_CARD),
+    Noun("card/cards", "カード", pool=on_field, match=by(lambda card: True)),
+    Noun(
+        "damage card/damage cards",
+        "ダメージカード",
+        pool=in_zone("damage_zone"),
+        match=standard.lies_in("damage_zone"),
+    ),
 )
-
-
-@noun("card/cards", "カード", pool=on_field)
-def card(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Everything is a card."""
-    return True
 
 
 @noun("Effect card/Effect cards", "エフェクトカード", pool=on_field)
@@ -114,27 +114,10 @@ def effect_card(game: Reading, scope: Scope, obj: Obj) -> bool:
 # ---- before a noun -------------------------------------------------------------------
 
 
-def _taps(card: Obj) -> bool:
+@quality("untapped", "アンタップ状態の", reads=POSTURES)
+def untapped(game: Reading, scope: Scope, obj: Obj) -> bool:
     """A weapon has no tap state (cmvr.i.86)."""
-    return not card.defn.is_a(WEAPON)
-
-
-POSTURES: Final = (
-    posture(TAPPED, "tapped", "タップ状態", has=_taps),
-    posture(UNTAPPED, "untapped", "アンタップ状態", has=_taps),
-)
-
-
-@quality("face-up", "表側の", reads=NOTHING)
-def face_up(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a card lies face up."""
-    return obj.up
-
-
-@quality("face-down", "裏側の", reads=NOTHING)
-def face_down(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a card lies face down."""
-    return not obj.up
+    return not is_tapped(obj) and not obj.defn.is_a(WEAPON)
 
 
 @quality("equipped", "装備している")
@@ -149,35 +132,41 @@ def unequipped(game: Reading, scope: Scope, obj: Obj) -> bool:
     return obj.defn.is_a(CMV) and not game.attached(obj)
 
 
-def of_rarity(rarity: str) -> Test:
-    """Return the test for a rarity; face-down cards have no rarity (cmvr.i.26)."""
-    return lambda game, scope, obj: obj.defn["rarity"] == rarity and not is_faceless(obj)
-
-
-def of_terrain(terrain: str) -> Test:
-    """Return the test for a terrain type."""
-    return lambda game, scope, obj: (
-        terrain in obj.defn.fields.get("terrain", ()) and not is_faceless(obj)
+def _of_field(name: str, value: str) -> Test:
+    """Return the test for a rarity or a terrain; face-down cards have none (cmvr.i.26)."""
+    return by(
+        lambda card: value in _words(card.defn.fields.get(name)) and not is_faceless(card)
     )
+
+
+def _words(value: object) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else (value,)
 
 
 def has_subtype(game: Reading, scope: Scope, obj: Obj, subtype: str) -> bool:
     """Return whether a cmV has a subtype."""
-    return subtype in obj.defn.fields.get("subtypes", ()) and not is_faceless(obj)
+    return _of_field("subtypes", subtype)(game, scope, obj)
 
 
 QUALITIES: Final = (
     things.OPPOSING,
     evolve(things.OTHER, en="other/different"),
+    Quality("tapped", "タップ状態の", match=by(is_tapped), reads=POSTURES),
+    Quality("face-up/face up", "表側の", match=by(lambda card: card.up), reads=NOTHING),
+    Quality(
+        "face-down/face down", "裏側の", match=by(lambda card: not card.up), reads=NOTHING
+    ),
     *(
-        Quality(each.en, f"{each.ja}の", match=of_rarity(each.value), reads=NOTHING)
+        Quality(
+            each.en, f"{each.ja}の", match=_of_field("rarity", each.value), reads=NOTHING
+        )
         for each in RARITIES
     ),
     *(
         Quality(
             each.en,
             f"適合タイプ「{each.ja}」の",
-            match=of_terrain(each.value),
+            match=_of_field("terrain", each.value),
             reads=NOTHING,
         )
         for each in TERRAINS
@@ -196,26 +185,19 @@ def host(game: Reading, scope: Scope) -> tuple[Obj, ...]:
 
 def subject(event: Event | None) -> Obj | None:
     """Return the subject of an event: the attacker, the defender, the winner, the card."""
-    for name in ("attacker", "defender", "card"):
-        found = getattr(
-            event, "winner" if isinstance(event, events.BattleResult) else name, None
-        )
-        if isinstance(found, Obj):
-            return found
-    return None
+    won = isinstance(event, events.BattleResult)
+    roles = ("winner",) if won else ("attacker", "defender", "card")
+    return next(standard.subjects(event, roles), None)
+
+
+def _in_event(*roles: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
+    return lambda game, scope: tuple([*standard.subjects(scope.event, roles)][:1])
 
 
 def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return the objects of the event."""
     found = subject(scope.event)
     return () if found is None else (found,)
-
-
-def _in_event(*roles: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
-    def get(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-        return tuple([*standard.subjects(scope.event, roles)][:1])
-
-    return get
 
 
 REFERENCES: Final = (
@@ -243,12 +225,6 @@ REFERENCES: Final = (
 # ---- behind a noun -------------------------------------------------------------------
 
 
-@modifier(", face up or face down,", "表側または裏側の", reads=NOTHING)
-def anything(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Restrict nothing."""
-    return True
-
-
 def _rarity(word: str, ja: str, fits: Callable[[int, int], bool]) -> ModifierRow:
     """Return "of rarity Rare or higher": the cost rises with the rarity (cmvr.card.2-7)."""
 
@@ -267,9 +243,6 @@ def _rarity(word: str, ja: str, fits: Callable[[int, int], bool]) -> ModifierRow
     return test
 
 
-RARITY: Final = (_rarity("higher", "以上", ge), _rarity("lower", "以下", le))
-
-
 @modifier(
     "with cost {n:comparison}",
     "コストが{n}の",
@@ -278,16 +251,6 @@ RARITY: Final = (_rarity("higher", "以上", ge), _rarity("lower", "以下", le)
 def with_cost(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
     """Return whether a card has such a cost."""
     return not is_faceless(obj) and n(game.value(obj, "cost"))
-
-
-@modifier(
-    "with {n:comparison} coin/coins",
-    "コインが{n:枚}乗っている",
-    also=("with {n:comparison} coin/coins on (it|them)",),
-)
-def with_coins(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
-    """Return whether so many coins lie on a card."""
-    return n(coins(obj))
 
 
 @modifier(
@@ -301,11 +264,29 @@ def equipped_with(game: Reading, scope: Scope, obj: Obj, what: Objects) -> bool:
     return any(what.match(game, scope, each) for each in game.attached(obj))
 
 
+def carries(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
+    """Return whether so many coins lie on a card."""
+    return n(coins(obj))
+
+
 MODIFIERS: Final = (
-    things.you_control,
-    things.opponent_controls,
-    *things.STATS,
-    evolve(things.with_stat, ja="{stat}{n}の"),
-    things.named,
-    *things.in_places(),
+    ModifierRow(
+        ", face up or face down,",
+        "表側または裏側の",
+        match=by(lambda card: True),
+        reads=NOTHING,
+    ),
+    told(
+        ("has/have {n:comparison} coin/coins [on it]",),
+        ("コイン{n:枚}を乗せている", "コインが{n:枚}乗っている"),
+        carries,
+        (
+            "with {n:comparison} coin/coins [on it]",
+            "with {n:comparison} coin/coins on them",
+        ),
+    ),
+    (_rarity("higher", "以上", ge), _rarity("lower", "以下", le)),
+    (things.you_control, things.opponent_controls, things.named),
+    (*things.STATS, evolve(things.with_stat, ja="{stat}{n}の")),
+    things.in_places(),
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tcgkit.standard.words import amounts
+from tcgkit.standard.words import amounts, qualities
 from tcgkit.standard.words import conditions as common
 from tcgkit_cmvr.language import card_checks, conditions, happenings, things, verbs, words
 from tcgkit_cmvr.rules.card_types import TYPES
@@ -17,7 +17,16 @@ from tcgkit_cmvr.rules.zones import COST
 from tcgkit_dsl.words.rows import vocabulary_of
 from tcgkit_dsl.words.vocabulary import OpenField, Vocabulary
 
-ROWS: Final = (amounts, common, things, conditions, happenings, verbs, words.HEADERS)
+ROWS: Final = (
+    amounts,
+    common,
+    qualities,
+    things,
+    conditions,
+    happenings,
+    verbs,
+    words.HEADERS,
+)
 """Where the rows stand; a variant puts its own behind them."""
 
 

@@ -287,12 +287,11 @@ def posture(
     turn: tuple[str, str] | None = None,
     event: Makes | None = None,
     also: tuple[str, ...] = (),
-    has: Callable[[Obj], bool] | None = None,
 ) -> tuple[Quality | TestRow | Verb, ...]:
     """Return the words of a posture: "tapped" before a noun, "is tapped", and the verb.
 
     ``turn`` is the verb in both languages, ``event(card, value)`` what it does. ``also`` are further
-    wordings of the condition. ``has`` tells whether an object has postures, if some have none.
+    wordings of the condition.
 
     >>> [row.key for row in posture(1, "tapped", "タップ状態")]
     ['tapped', '{who:selection} is/are tapped']
@@ -300,10 +299,7 @@ def posture(
 
     @quality(en, f"{ja}の", reads=frozenset({"postures"}))
     def before(game: Reading, scope: Scope, card: Obj) -> bool:
-        return card.posture == value and (has is None or has(card))
-
-    so = before.match
-    assert so is not None
+        return card.posture == value
 
     @condition(
         f"{{who:selection}} is/are {en}",
@@ -314,7 +310,7 @@ def posture(
     def holds(game: Reading, scope: Scope, who: Objects) -> bool:
         found = who.now(game, scope)
         here = all(game.is_there(card) for card in found)
-        return bool(found) and here and all(so(game, scope, card) for card in found)
+        return bool(found) and here and all(card.posture == value for card in found)
 
     if turn is None or event is None:
         return (before, holds)
