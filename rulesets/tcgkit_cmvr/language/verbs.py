@@ -1,6 +1,7 @@
 """The verbs of cmV-R's card texts: the common ones by the game's events, and its own.
 
-Objects that are gone get nothing (cmvr.i.78-79); of several the order is that of cmvr.i.56.
+Objects that are gone get nothing (cmvr.i.78), the others their part (cmvr.i.79); of several the order
+is that of cmvr.i.56.
 """
 
 from __future__ import annotations
@@ -120,7 +121,7 @@ def _changed(
 
 @verb(deeds.DESTROY)
 def destroy(game: Running, effect: Effect, what: Cards) -> None:
-    """Destroy cards: to their owners' dust zones, no damage (cmvr.i.125)."""
+    """Destroy cards: to dust, no damage (cmvr.i.125); those that can be, together (cmvr.i.79)."""
     found = in_order(game, what)
     game.emit_possible(game.do("destruction", effect, card) for card in found)
 

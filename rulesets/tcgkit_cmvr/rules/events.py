@@ -448,7 +448,7 @@ def _in_hand(game: Reading, card: Obj) -> bool:
 
 @record
 class PutCard(MoveCard):
-    """A text puts a card that is not on the field elsewhere; face-down damage stays for good."""
+    """A text puts a card that is not on the field elsewhere; face-down damage stays (cmvr.zone.14)."""
 
     clause: ClassVar[str] = "cmvr.gen.4"
     needs: ClassVar[Needs] = {

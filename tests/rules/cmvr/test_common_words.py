@@ -55,6 +55,81 @@ def test_cards_go_to_the_dust_zone(text: str) -> None:
     use(text, "P1: field USE; hand KN-01, KN-01", "P1: dust 2")
 
 
+@pytest.mark.rule("cmvr.zone.9")
+@pytest.mark.parametrize(
+    ("text", "chosen"),
+    [
+        ("Discard a cmV.", "P1: choose KN-02"),
+        ("Discard a card.", "P1: choose KN-02"),
+        ("You may discard a cmV card. If you do, gain 1 coin.", "P1: yes\n            P1: choose KN-02"),
+    ],
+)  # fmt: skip
+def test_cards_are_discarded_from_the_hand(text: str, chosen: str) -> None:
+    """The dust zone receives discarded cards, not those of the field."""
+    user = made("USE", "Master", f"(continuous, all-round) {text}")
+    play(
+        f"""
+        given
+            in setup phase
+            P1: field USE, KN-01; hand KN-02, KN-03
+        when
+            P1: use USE
+            {chosen}
+        then
+            P1: field USE, KN-01; dust KN-02; hand KN-03
+        """,
+        user,
+    )
+
+
+@pytest.mark.rule("cmvr.react.11")
+@pytest.mark.parametrize(
+    ("given", "place"),
+    [("hand KN-01", "hand"), ("dust KN-01", "Dust zone")],
+)
+def test_a_card_that_a_text_places_as_damage_is_an_event(given: str, place: str) -> None:
+    """A card placed in a damage zone is a result: a Response hears it."""
+    ear = made("EAR", "cmV", "(continuous, response) When you take damage, gain 1 coin.")
+    sent = f"Put a cmV in your {place} into your damage zone."
+    user = made("USE", "Master", f"(continuous, all-round) {sent}")
+    play(
+        f"""
+        given
+            in setup phase
+            P1: field USE, EAR; {given}
+        when
+            P1: use USE
+            P1: choose KN-01
+        then
+            P1: damage KN-01; money 1
+        """,
+        *(ear, user),
+    )
+
+
+@pytest.mark.rule("cmvr.stat.2")
+@pytest.mark.parametrize("said", ["cannot attack the deck", "can't attack"])
+def test_what_is_forbidden_for_a_round_is_forbidden_as_long(said: str) -> None:
+    """What a text gives for a round ends with the round."""
+    user = made(
+        "USE",
+        "Master",
+        f"(continuous, battle phase) Each cmV you control {said} this round.",
+    )
+    play(
+        """
+        given
+            in melee timing
+            P1: field USE, KN-01
+        when
+            P1: use USE
+        then
+            P1 cannot: KN-01 attacks the deck
+        """,
+        user,
+    )
+
+
 @pytest.mark.rule("cmvr.zone.10")
 def test_a_card_of_the_dust_zone_comes_back() -> None:
     """Cards in the dust zone are face up: a text may choose one of a kind."""
