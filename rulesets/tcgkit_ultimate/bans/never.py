@@ -18,6 +18,7 @@ from attrs import frozen
 
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.state import Continuous
+from tcgkit.standard.meanings import words
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.vocabulary import Verb
@@ -313,6 +314,27 @@ say it of monsters that are chosen on the field (at most 2) / 場の選んだモ
 """What no text may say. A row is: the clause, and in which case it is another one; what is wrong;
 what is allowed instead; then the wordings, English and Japanese, and other English ones. The
 marks are for what players do, and what says before or behind it how long it lasts."""
+WORDS: Final = {
+    "within": words([("this turn", "このターン", "turn")]),
+    "effects": words(
+        (
+            ("effects", "効果", "all"),
+            ("your opponent's effects", "相手の効果", "opposing"),
+            ("your effects", "自分の効果", "own"),
+        )
+    ),
+    "done": words(
+        (
+            ("chosen", "選択され", "chosen"),
+            ("destroyed", "破壊され", "destroyed"),
+            ("moved", "移動され", "moved"),
+            ("returned", "戻され", "returned"),
+            ("tired", "疲労させられ", "tired"),
+            ("turned", "向きを変えられ", "turned"),
+        )
+    ),
+}
+"""The classes of words in these sentences."""
 NEVER: Final[Mapping[str, Never]] = {verb.en: row for row in ROWS for verb in row.wordings}
 """The rows by what a text says."""
 FORBIDDEN: Final = tuple(verb for row in ROWS for verb in row.wordings)

@@ -16,8 +16,9 @@ from attrs import define, evolve, field, frozen
 
 from tcgkit_dsl.diagnostics import NOWHERE, Span
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.texts import IN_PLACE, meant
 from tcgkit_dsl.tree.walk import walk
-from tcgkit_dsl.words.vocabulary import ReferenceRow, Vocabulary
+from tcgkit_dsl.words.vocabulary import ReferenceRow, Verb, Vocabulary
 from tcgkit_ultimate.bans.words import DEEDS
 
 _TOPS: Final = {"deck": "deck_top", "graveyard": "graveyard_top"}
@@ -250,6 +251,8 @@ class _Planner:
         values: Mapping[str, ast.Value] | None = None,
     ) -> Leaf:
         """Return one deed; its pronouns mean the things named before it."""
+        verb: Verb = self.vocabulary.tables["verb"][act.verb]
+        act = meant(act, verb.means, verb.searches)
         things = dict(shared or {})
         args = {**(values or {}), **dict(act.args)}
         before = self.it
@@ -258,6 +261,8 @@ class _Planner:
                 things[name] = self.selected(value)
             elif isinstance(value, ast.Reference):
                 things[name] = self.referred(value, before)
+            elif isinstance(value, ast.PartOf):
+                things[name] = self.parted(value, before)
             else:
                 continue
             self.it = things[name]
@@ -266,7 +271,7 @@ class _Planner:
         now = goes_to(leaf.verb, args, self.vocabulary)
         if deed is not None and deed.what in things and now is not None:
             self.it = evolve(things[deed.what], now=now)
-        if self.vocabulary.tables["verb"][act.verb].finds:
+        if verb.finds:
             self.it = self.found(leaf)
         return leaf
 
@@ -286,6 +291,11 @@ class _Planner:
             return evolve(self.told, span=reference.span)
         return Things(span=reference.span)
 
+    def parted(self, part: ast.PartOf, before: Things) -> Things:
+        """Return the things that "1 of them" means."""
+        bound = inf if part.number is None else number_bound(part.number)
+        return evolve(self.referred(part.of, before), bound=bound, span=part.span)
+
     def found(self, leaf: Leaf) -> Things:
         """Return the meaning of "it" after a deed that finds things."""
         numbers = [
@@ -293,5 +303,8 @@ class _Planner:
             for value in leaf.args.values()
             if isinstance(value, ast.Number)
         ]
-        known = next(iter(leaf.things.values()), Things(bound=max(numbers, default=inf)))
-        return evolve(known, is_new=False)
+        bound = max(numbers, default=1 if " the top card " in leaf.verb else inf)
+        places = (each for each in leaf.args.values() if isinstance(each, ast.Place))
+        there = tuple(ast.Modifier(IN_PLACE, (("where", place),)) for place in places)
+        known = Things(ast.Phrase("card", after=there), bound, span=leaf.span)
+        return evolve(next(iter(leaf.things.values()), known), is_new=False)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from attrs import evolve
+
 from tcgkit.kernel.cards import Text
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.tree import ast
@@ -16,7 +18,7 @@ from tcgkit_dsl.tree.walk import walk
 from tcgkit_ultimate.bans.cards import MANA_CARDS, YOU, Cards, cards_of, places, seats
 from tcgkit_ultimate.bans.entry import Ban, Entry, EntryAbility, refuse
 from tcgkit_ultimate.bans.plan import Leaf, Things, leaves, plan_of, zones_of
-from tcgkit_ultimate.bans.words import DEEDS
+from tcgkit_ultimate.bans.words import DEEDS, Deed
 from tcgkit_ultimate.rules.zones import FIELD
 
 # ---- places --------------------------------------------------------------------------
@@ -177,23 +179,28 @@ def goals(entry: Entry) -> Iterator[Diagnostic]:
     for reading in entry.readings:
         for leaf in reading.deeds:
             deed = DEEDS.get(leaf.verb)
-            place = leaf.args.get(deed.where) if deed is not None else None
-            if deed is None or not isinstance(place, ast.Place):
+            if deed is None:
                 continue
-            zones = zones_of(place, entry.vocabulary)
-            piles = () if deed.top else ("deck", "graveyard")
-            if zones & _ELSEWHERE or (deed.kind == "summon" and zones & {"hand", *piles}):
-                continue  # its own clause says so
-            if zones not in [{goal} for goal in deed.goals]:
-                says = Text("it cannot be there", "そこにはできない")
-                yield refuse(
-                    "ultimate.ban.49", place.span, says, _to(deed.goals, top=deed.top)
-                )
-            elif deed.own and seats(place.owner) != {YOU}:
-                says = Text("this is not your own place", "自分の場所ではない")
-                yield refuse(
-                    "ultimate.i.89", place.span, says, _to(deed.goals, top=deed.top)
-                )
+            yield from _wrong_goal(entry, leaf, deed)
+            if deed.rest:
+                back = evolve(deed, where=deed.rest, goals=("deck",))
+                yield from _wrong_goal(entry, leaf, back)
+
+
+def _wrong_goal(entry: Entry, leaf: Leaf, deed: Deed) -> Iterator[Diagnostic]:
+    place = leaf.args.get(deed.where)
+    if not isinstance(place, ast.Place):
+        return
+    zones = zones_of(place, entry.vocabulary)
+    piles = () if deed.top else ("deck", "graveyard")
+    if zones & _ELSEWHERE or (deed.kind == "summon" and zones & {"hand", *piles}):
+        return  # its own clause says so
+    if zones not in [{goal} for goal in deed.goals]:
+        says = Text("it cannot be there", "そこにはできない")
+        yield refuse("ultimate.ban.49", place.span, says, _to(deed.goals, top=deed.top))
+    elif deed.own and seats(place.owner) != {YOU}:
+        says = Text("this is not your own place", "自分の場所ではない")
+        yield refuse("ultimate.i.89", place.span, says, _to(deed.goals, top=deed.top))
 
 
 _ELSEWHERE: Final = frozenset(("standby", "exile"))

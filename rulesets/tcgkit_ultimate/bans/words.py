@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 from attrs import frozen
 
+from tcgkit.standard.words.deeds import PUT_AND_REST_BOTTOM
 from tcgkit_ultimate.rules.zones import FIELD
 
 Kind = Literal[
@@ -63,6 +64,8 @@ class Deed:
     """``where`` is a place of your own."""
     found: tuple[str, ...] = ()
     """The zones where the cards are; empty: anywhere."""
+    rest: str = ""
+    """The place on whose bottom the others go: your deck."""
     lasts: bool = False
     """It says something lasting, and must say how long (ultimate.i.119)."""
 
@@ -71,6 +74,7 @@ _FIELD: Final = ("battlefield", "mana_zone")
 _TOPS: Final = ("deck", "graveyard")
 _CARDS: Final = ("hand", "deck", "graveyard")
 _NOTHING: Final = Deed("nothing")
+_SEES: Final = Deed("nothing", where="where", goals=("deck", "hand", "graveyard"))
 
 
 def _field(*, beats: bool = True, to: str = "") -> Deed:
@@ -146,6 +150,22 @@ DEEDS: Final[Mapping[str, Deed]] = {
     " them back in any order": _about("deck", own=True),
     "look/looks at the top {n:number} card/cards of {where:place} and put"
     " them on the bottom in any order": _about("deck", own=True),
+    "look/looks at {where:place}": _SEES,
+    "look/looks at the top {n:number} card/cards of {where:place}": _SEES,
+    "look/looks at the top card of {where:place}": _SEES,
+    "reveal/reveals {what:selection}": _NOTHING,
+    "reveal/reveals the top {n:number} card/cards of {where:place}": _SEES,
+    "reveal/reveals the top card of {where:place}": _SEES,
+    "search/searches {where:place} for {what:selection}": _about("deck", own=True),
+    PUT_AND_REST_BOTTOM.en: Deed(
+        "move",
+        what="what",
+        where="where",
+        goals=("hand",),
+        own=True,
+        found=("deck",),
+        rest="there",
+    ),
     # monsters
     "destroy/destroys {what:selection}": _field(to="graveyard"),
     "send/sends {what:selection} to the graveyard": _goes("graveyard"),
@@ -185,8 +205,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "the rest of the damage being dealt is not dealt": Deed("stop damage"),
     # what may be and may not be done
     "{who:selection} can attack {what:selection} [{until:duration}]": _rule("what"),
-    "{who:selection} cannot be blocked [{until:duration}]": _rule(),
-    "{who:selection} cannot be blocked by {what:selection} [{until:duration}]": _rule(
+    "{who:selection} cannot be blocked [by {what:selection}] [{until:duration}]": _rule(
         "what"
     ),
     "{who:selection} cannot be attacked [{until:duration}]": _rule(),

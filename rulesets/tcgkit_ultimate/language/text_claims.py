@@ -33,9 +33,9 @@ def _permitted(
     deed: str,
     en: str,
     ja: str,
-    said: Text,
-    role: int = 0,
     *,
+    role: int = 0,
+    said: Text | None = None,
     beats: bool = False,
 ) -> Verb:
     """Return a sentence that lets monsters do something, or forbids it.
@@ -43,6 +43,8 @@ def _permitted(
     ``role`` tells who of the two in an attack they are; ``what`` is the other one. With ``beats`` it
     is part of freezing and under the number rule (ultimate.i.125).
     """
+
+    shown = said or Text(en, f"{ja}ない")
 
     def claim(who: Test, what: Objects | None) -> Continuous:
         def test(game: Reading, scope: Scope, *both: Obj) -> bool:
@@ -64,7 +66,7 @@ def _permitted(
         each(
             game,
             effect,
-            (events.Changed(you, m, lasting, said, source, end) for m in held),
+            (events.Changed(you, m, lasting, shown, source, end) for m in held),
         )
 
     def always(
@@ -77,7 +79,7 @@ def _permitted(
 
     return Verb(
         f"{{who:selection}} {en} [{{until:duration}}]",
-        f"{{who:は}}[{{until}}]{ja}",
+        f"{{who:は}}[{{until}}]{ja}" + ("<ない|ず|なくて>" if stance == "cannot" else ""),
         run=run,
         always=always,
         meant=frozenset({"what"} if "{what" in en else ()),
@@ -85,53 +87,23 @@ def _permitted(
     )
 
 
-UNBLOCKABLE: Final = Text("cannot be blocked", "ブロックされない")
 PERMISSIONS: Final = (
     _permitted(
         "can",
         "attack_monster",
         "can attack {what:selection}",
         "{what}にアタックでき<る||て>",
-        Text("can attack monsters", "モンスターにアタックできる"),
+        said=Text("can attack monsters", "モンスターにアタックできる"),
     ),
+    _permitted("cannot", "attack_monster", "cannot be attacked", "アタックされ", role=1),
     _permitted(
         "cannot",
         "block",
-        "cannot be blocked",
-        "ブロックされ<ない|ず|なくて>",
-        UNBLOCKABLE,
-        1,
+        "cannot be blocked [by {what:selection}]",
+        "[{what}に]ブロックされ",
+        role=1,
+        said=Text("cannot be blocked", "ブロックされない"),
     ),
-    _permitted(
-        "cannot",
-        "block",
-        "cannot be blocked by {what:selection}",
-        "{what}にブロックされ<ない|ず|なくて>",
-        UNBLOCKABLE,
-        1,
-    ),
-    _permitted(
-        "cannot",
-        "attack_monster",
-        "cannot be attacked",
-        "アタックされ<ない|ず|なくて>",
-        Text("cannot be attacked", "アタックされない"),
-        1,
-    ),
-    _permitted(
-        "cannot",
-        "attack",
-        "cannot attack",
-        "アタックでき<ない|ず|なくて>",
-        Text("cannot attack", "アタックできない"),
-        beats=True,
-    ),
-    _permitted(
-        "cannot",
-        "block",
-        "cannot block",
-        "ブロックでき<ない|ず|なくて>",
-        Text("cannot block", "ブロックできない"),
-        beats=True,
-    ),
+    _permitted("cannot", "attack", "cannot attack", "アタックでき", beats=True),
+    _permitted("cannot", "block", "cannot block", "ブロックでき", beats=True),
 )

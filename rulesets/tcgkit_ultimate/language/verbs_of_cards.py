@@ -14,8 +14,10 @@ from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.piles import at_random
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import deeds as words
+from tcgkit.standard.words.cards import searching, seeing
 from tcgkit.standard.words.things import Place
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.texts import meant
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.rows import verb
 from tcgkit_dsl.words.vocabulary import Objects, Verb
@@ -32,7 +34,7 @@ from tcgkit_ultimate.language.verbs import (
 from tcgkit_ultimate.rules import draws, puts
 from tcgkit_ultimate.rules.ability import AbilityUse
 from tcgkit_ultimate.rules.limits import LIMITS, may_return, spend
-from tcgkit_ultimate.rules.text_processes import Discarding, Looking, Mills
+from tcgkit_ultimate.rules.text_processes import Discarding, Looking, Mills, Parting
 from tcgkit_ultimate.rules.zones import is_in, on_field
 
 if TYPE_CHECKING:
@@ -74,7 +76,11 @@ def add(game: Running, effect: AbilityUse, what: Cards, where: Place) -> None:
 
 def _asks_for_something(effect: AbilityUse) -> bool:
     """Return whether a text restricts the cards of a deck that it wants (ultimate.i.133)."""
-    wanted = (node for node in walk(effect.ability.tree) if isinstance(node, ast.Phrase))
+    tree = effect.ability.tree
+    deeds = (each for each in walk(tree) if isinstance(each, ast.Act))
+    searches = (act for act in deeds if act.verb == words.SEARCH.en)
+    said = (tree, *(meant(act, {}, "where") for act in searches))
+    wanted = (node for each in said for node in walk(each) if isinstance(node, ast.Phrase))
     return any(
         phrase.noun != "card" or bool(phrase.before) or len(phrase.after) > 1
         for phrase in wanted
@@ -222,7 +228,7 @@ def _healing(en: str, ja: str, *, exact: bool = False, bottom: bool = True) -> V
             text = Text("{target}", "{target}")
             left = [card for card in able if card not in chosen]
             options = [Option("choose", target=card, text=text) for card in left]
-            if not exact or len(chosen) >= n:
+            if not exact:
                 options.append(DONE)
             answer = yield Choose(you, options, HEAL, about=effect.source)
             if answer.target is None:
@@ -284,7 +290,8 @@ def _return(
         if not may_lose(effect, card):
             continue
         if zone == "deck":
-            if may_return(card) and spend(effect, "heal", 1, card.owner):
+            stays = is_in(card, "deck") or spend(effect, "heal", 1, card.owner)
+            if stays and may_return(card):
                 happening.append(puts.ToDeck(effect.you, card, bottom))
         elif on_field(card):
             happening.append(puts.ToHand(effect.you, card))
@@ -325,6 +332,22 @@ RETURNING: Final = (
 )
 
 
+@verb(words.PUT_AND_REST_BOTTOM)
+def part(
+    game: Running,
+    effect: AbilityUse,
+    what: Cards,
+    where: Place,
+    rest: Cards,
+    there: Place,
+) -> None:
+    """Add some of the cards found, and put the others on the bottom in any order (ultimate.i.79)."""
+    others = tuple(card for card in rest if card not in what and may_return(card))
+    able = tuple(card for card in what if spend(effect, "to_hand", 1, card.owner))
+    did(effect, len(able))
+    game.enter(Parting(effect.you, others, True, (), able))
+
+
 # ---- decks ---------------------------------------------------------------------------
 
 
@@ -341,6 +364,9 @@ def look_through(game: Running, effect: AbilityUse, where: Place) -> None:
     cards = tuple(game.zone("deck", effect.you))
     if "deck" in zones and effect.you in seats and cards:
         game.emit(draws.Looked, effect.you, cards)
+
+
+SEEING: Final = (searching(), seeing(draws.Looked, draws.Revealed))
 
 
 def _looking(en: str, ja: str, *, bottom: bool) -> Verb:

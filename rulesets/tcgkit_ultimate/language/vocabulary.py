@@ -36,7 +36,7 @@ def vocabulary() -> Vocabulary:
         fields=words.FIELDS,
         header_rows=words.ROWS,
         optional_rows=words.OPTIONAL_ROWS,
-        words=words.WORDS,
+        words=words.WORDS | never.WORDS,
         style=Style(cost="cost:"),
         branches="declaration",  # ultimate.i.104
         needs=True,

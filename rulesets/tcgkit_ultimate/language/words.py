@@ -86,7 +86,6 @@ WORDS: Final = {
             ),
         )
     ),
-    "within": _words((("this turn", "このターン", "turn"),)),
     "turn": (
         *TURNS,
         WordRow("your next turn", "次の自分のターン", you),
@@ -118,23 +117,6 @@ WORDS: Final = {
             ("by your effect", "自分の効果で", ("own effect",)),
             ("by your opponent's effect", "相手の効果で", ("opposing effect",)),
             ("as a cost", "コストとして", ("cost",)),
-        )
-    ),
-    "effects": _words(
-        (
-            ("effects", "効果", "all"),
-            ("your opponent's effects", "相手の効果", "opposing"),
-            ("your effects", "自分の効果", "own"),
-        )
-    ),
-    "done": _words(  # what no text may keep effects from doing (ultimate.ban.30)
-        (
-            ("chosen", "選択され", "chosen"),
-            ("destroyed", "破壊され", "destroyed"),
-            ("moved", "移動され", "moved"),
-            ("returned", "戻され", "returned"),
-            ("tired", "疲労させられ", "tired"),
-            ("turned", "向きを変えられ", "turned"),
         )
     ),
     "suits": _words(_one_of(SUITS)),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj, record
-from tcgkit.standard.events import DrawCard, LookAt, PutOnDeck, ShuffleDeck
+from tcgkit.standard.events import DrawCard, LookAt, PutOnDeck, RevealCards, ShuffleDeck
 from tcgkit_ultimate.rules.zones import is_left
 
 if TYPE_CHECKING:
@@ -85,10 +85,18 @@ class TurnedUp(Event):
 
 @record
 class Looked(LookAt):
-    """A player looks at cards of the own deck."""
+    """A player looks at cards."""
 
     clause: ClassVar[str] = "ultimate.i.79"
     text: ClassVar[Text] = Text("{player} looks at {cards}", "{player}は{cards}を見た")
+
+
+@record
+class Revealed(RevealCards):
+    """A player shows cards to both players."""
+
+    clause: ClassVar[str] = "ultimate.i.79"
+    text: ClassVar[Text] = Text("{player} reveals {cards}", "{player}は{cards}を公開した")
 
 
 @record

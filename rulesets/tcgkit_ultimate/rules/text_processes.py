@@ -11,7 +11,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import Obj, Process, record
 from tcgkit.standard.processes import DiscardChosen, PutInOrder
 from tcgkit_ultimate.rules.card_types import is_trigger_joker
-from tcgkit_ultimate.rules.draws import Looked, PutBack
+from tcgkit_ultimate.rules.draws import Added, Looked, PutBack
 from tcgkit_ultimate.rules.graves import send
 from tcgkit_ultimate.rules.mill import Mill
 from tcgkit_ultimate.rules.puts import NOBODY, Cause, Discarded
@@ -84,3 +84,22 @@ class Looking(PutInOrder):
         ]
         placed = reversed(self.order) if self.bottom else cards
         game.emit(PutBack, self.you, tuple(placed), self.bottom)
+
+
+@record
+class Parting(PutInOrder):
+    """A player adds some of the cards that were looked at, and puts the others back (ultimate.i.79)."""
+
+    name = "part"
+
+    added: tuple[Obj, ...] = ()
+
+    def begin(self, game: Running) -> None:
+        """Add the cards to the hand."""
+        self.next = PutInOrder.begin
+        if self.added:
+            game.emit_all([Added(self.you, card) for card in self.added])
+
+    def put(self, game: Running) -> None:
+        """Put the others on the bottom."""
+        game.emit(PutBack, self.you, self.order, self.bottom)

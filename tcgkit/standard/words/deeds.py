@@ -126,6 +126,9 @@ LOOK_AT: Final = Wording("look/looks at {where:place}", "{where}を見<る||て>
 REVEAL: Final = Wording(
     "reveal/reveals {what:selection}",
     "{what:を}公開<する|し|して>",
+    also=(
+        "reveal/reveals {what:selection} to (your opponent|the opponent|each player|all players)",
+    ),
     also_ja=("{what:を}(相手に見せ<る||て>|見せ<る||て>)",),
 )
 REVEAL_TOP: Final = Wording(

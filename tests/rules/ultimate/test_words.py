@@ -219,6 +219,30 @@ SENTENCES = [
         "magic",
         "Look at the top 1 card of your deck and put them on the bottom in any order.",
     ),
+    ("magic", "Look at your opponent's hand."),
+    ("magic", "Look at the top card of your opponent's deck."),
+    (
+        "magic",
+        (
+            "Look at the top 3 cards of your deck. Put 1 of them into your hand and the rest on"
+            " the bottom of your deck."
+        ),
+    ),
+    ("magic", "Reveal the top 2 cards of your deck."),
+    (
+        "triggered",
+        (
+            "When this card attacks: reveal the top card of your deck. If it is magic card, add"
+            " it to your hand."
+        ),
+    ),
+    (
+        "magic",
+        (
+            "Search your deck for 1 monster of number 7 or more, then reveal it, then add it to"
+            " your hand."
+        ),
+    ),
     # monsters
     (
         "magic",
