@@ -122,6 +122,7 @@ def may_lose(effect: AbilityUse, card: Obj) -> bool:
 @verb(
     "send/sends {what:selection} to the graveyard",
     "{what:を}墓地に送<る|り|って>",
+    also=("(put/puts|send/sends) {what:selection} (into|to) (the|its owner's) graveyard",),
     reaches=within_number_if_all,
 )
 def send_away(game: Running, effect: AbilityUse, what: Cards) -> None:

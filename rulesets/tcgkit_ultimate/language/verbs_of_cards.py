@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
 
 
-# ---- to the hand ---------------------------------------------------------------------
+# ---- drawing -------------------------------------------------------------------------
 
 
 @verb(evolve(words.DRAW, also=words.DRAW.also[:1]), takes_by=True)
@@ -53,39 +53,6 @@ def draw(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
         for _ in range(spend(effect, "to_hand", n, seat))
     ]
     one_by_one(game, effect, drawn)
-
-
-@verb(
-    "add/adds {what:selection} to {where:place}",
-    "{what:を}{where}に加え<る||て>",
-    also=("(put/puts|place/places) {what:selection} (into|in) {where:place}",),
-)
-def add(game: Running, effect: AbilityUse, what: Cards, where: Place) -> None:
-    """Add cards from deck or graveyard to their owners' hands (ultimate.ban.13)."""
-    added = []
-    for card in what:
-        if is_in(card, "deck") and card.owner != effect.you:
-            continue  # ultimate.ban.34
-        if on_field(card):
-            continue  # that is returning it, and under the number rule (ultimate.ban.16)
-        if spend(effect, "to_hand", 1, card.owner):
-            shown = is_in(card, "deck") and _asks_for_something(effect)
-            added.append(draws.Added(effect.you, card, shown))
-    each(game, effect, added)
-
-
-def _asks_for_something(effect: AbilityUse) -> bool:
-    """Return whether a text restricts the cards of a deck that it wants (ultimate.i.133)."""
-    tree = effect.ability.tree
-    deeds = (each for each in walk(tree) if isinstance(each, ast.Act))
-    searches = (act for act in deeds if act.verb == words.SEARCH.en)
-    said = (tree, *(meant(act, {}, "where") for act in searches))
-    wanted = (node for each in said for node in walk(each) if isinstance(node, ast.Phrase))
-    return any(
-        phrase.noun != "card" or bool(phrase.before) or len(phrase.after) > 1
-        for phrase in wanted
-        if any(isinstance(part, ast.Place) and "deck" in part.zone for part in walk(phrase))
-    )
 
 
 # ---- from the hand -------------------------------------------------------------------
@@ -254,7 +221,9 @@ HEALING: Final = (
 # ---- back to hand or deck ------------------------------------------------------------
 
 
-def _returning(to: str, ja: str, zone: str = "", *also: str, bottom: bool = True) -> Verb:
+def _returning(
+    en: str, ja: str, zone: str = "", *, bottom: bool = True, also: tuple[str, ...] = ()
+) -> Verb:
     """Return the verb that returns cards; they go to their owner's in any case (ultimate.i.136).
 
     Clauses: ultimate.control.3, ultimate.i.127; instead of a destruction: ultimate.destroy.4.
@@ -265,9 +234,9 @@ def _returning(to: str, ja: str, zone: str = "", *also: str, bottom: bool = True
         return next((each for each in ("hand", "deck") if each in zones), "")
 
     @verb(
-        f"return/returns {{what:selection}} to {to}",
-        f"{{what:を}}{ja}に戻<す|し|して>",
-        also=tuple(f"(put/puts|place/places) {{what:selection}} {each}" for each in also),
+        en,
+        f"{{what:を}}{ja}",
+        also=also,
         reaches=within_number,
         replaces=lambda game, scope, event, what, where=None: _back(
             scope.you, event, goes_to(where), bottom
@@ -287,17 +256,33 @@ def _return(
     """Return cards, as far as number rule and limits let them (ultimate.ban.13, ban.16, ban.27)."""
     happening: list[Event] = []
     for card in reached(game, effect, what if zone else ()):
-        if not may_lose(effect, card):
-            continue
+        in_deck = is_in(card, "deck")
+        if not may_lose(effect, card) or (in_deck and card.owner != effect.you):
+            continue  # ultimate.ban.34
         if zone == "deck":
-            stays = is_in(card, "deck") or spend(effect, "heal", 1, card.owner)
+            stays = in_deck or spend(effect, "heal", 1, card.owner)
             if stays and may_return(card):
                 happening.append(puts.ToDeck(effect.you, card, bottom))
         elif on_field(card):
             happening.append(puts.ToHand(effect.you, card))
         elif spend(effect, "to_hand", 1, card.owner):
-            happening.append(draws.Added(effect.you, card))
+            shown = in_deck and _asks_for_something(effect)
+            happening.append(draws.Added(effect.you, card, shown))
     each(game, effect, happening)
+
+
+def _asks_for_something(effect: AbilityUse) -> bool:
+    """Return whether a text restricts the cards of a deck that it wants (ultimate.i.133)."""
+    tree = effect.ability.tree
+    deeds = (each for each in walk(tree) if isinstance(each, ast.Act))
+    searches = (act for act in deeds if act.verb == words.SEARCH.en)
+    said = (tree, *(meant(act, {}, "where") for act in searches))
+    wanted = (node for each in said for node in walk(each) if isinstance(node, ast.Phrase))
+    return any(
+        phrase.noun != "card" or bool(phrase.before) or len(phrase.after) > 1
+        for phrase in wanted
+        if any(isinstance(part, ast.Place) and "deck" in part.zone for part in walk(phrase))
+    )
 
 
 def _back(you: int, event: Any, zone: str, bottom: bool) -> Event:
@@ -308,26 +293,36 @@ def _back(you: int, event: Any, zone: str, bottom: bool) -> Event:
     return puts.ToDeck(you, event.card, bottom) if may_return(event.card) else found
 
 
+_RETURN: Final = "return/returns {what:selection} to"
 _OWNERS: Final = "its/their owner's/owners'"
+_TOP: Final = "the top of"
 RETURNING: Final = (
-    _returning(f"{_OWNERS} hand/hands", "持ち主の手札", "hand"),
-    _returning(f"{_OWNERS} deck/decks", "持ち主のデッキの一番下", "deck"),
+    _returning(f"{_RETURN} {_OWNERS} hand/hands", "持ち主の手札に戻<す|し|して>", "hand"),
     _returning(
-        f"the top of {_OWNERS} deck/decks", "持ち主のデッキの一番上", "deck", bottom=False
+        f"{_RETURN} {_OWNERS} deck/decks", "持ち主のデッキの一番下に戻<す|し|して>", "deck"
     ),
-    _returning("{where:place}", "{where}"),
     _returning(
-        "the top of {where:place}",
-        "{where}の一番上",
-        "",
-        "on top of {where:place}",
+        f"{_RETURN} {_TOP} {_OWNERS} deck/decks",
+        "持ち主のデッキの一番上に戻<す|し|して>",
+        "deck",
         bottom=False,
     ),
+    _returning(f"{_RETURN} {{where:place}}", "{where}に戻<す|し|して>"),
     _returning(
-        "the bottom of {where:place}",
-        "{where}の一番下",
-        "",
-        "(on|at) the bottom of {where:place} [in any order]",
+        f"{_RETURN} {_TOP} {{where:place}}",
+        "{where}の一番上に戻<す|し|して>",
+        bottom=False,
+        also=("put/puts {what:selection} on top of {where:place}",),
+    ),
+    _returning(
+        f"{_RETURN} the bottom of {{where:place}}",
+        "{where}の一番下に戻<す|し|して>",
+        also=("put/puts {what:selection} on the bottom of {where:place} [in any order]",),
+    ),
+    _returning(
+        "add/adds {what:selection} to {where:place}",
+        "{where}に加え<る||て>",
+        also=("(put/puts|place/places) {what:selection} (into|in) {where:place}",),
     ),
 )
 

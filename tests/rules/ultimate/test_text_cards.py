@@ -377,6 +377,41 @@ def test_looking_leaves_jokers_in_their_position() -> None:
     assert t.keys("deck", A) == ["M3", "MA", "Jester", "M2"]
 
 
+def test_a_player_takes_one_of_the_cards_that_were_looked_at() -> None:
+    """The rest goes on the bottom in any order: the last one chosen lies highest."""
+    t = Table(deck_a=[ONE, TWO, THREE, NINE])
+    use(
+        "Look at the top 3 cards of your deck. Put 1 of them into your hand and the rest on the"
+        " bottom of your deck.",
+        t,
+    )
+    t.do("choose", "M2")
+    t.do("put", "MA")
+    assert hand(t, A) == ["M2"]
+    assert t.keys("deck", A)[-1] == "M9"
+    assert sorted(t.keys("deck", A)[:2]) == ["M3", "MA"]
+
+
+@pytest.mark.rule("ultimate.i.133")
+def test_a_player_searches_the_deck_and_shuffles_it() -> None:
+    """The other player sees the card: the text asked for a monster."""
+    t = Table(deck_a=[ONE, NINE, TWO])
+    use("Search your deck for 1 monster of number 7 or more and add it to your hand.", t)
+    assert hand(t, A) == ["M9"]
+    log = t.log(B)
+    assert any("M9" in line for line in log)
+    assert "P1 shuffles the deck" in log
+
+
+@pytest.mark.parametrize(("top", "held"), [(NINE, ["M9"]), (spell("Burn 1."), [])])
+def test_both_players_see_a_card_that_is_revealed(top: object, held: list[str]) -> None:
+    """What was revealed is "it" from then on."""
+    t = Table(deck_a=[top, ONE])  # type: ignore[list-item]  # a card
+    use("Reveal the top card of your deck. If it is monster, add it to your hand.", t)
+    assert hand(t, A) == held
+    assert any(line.startswith("P1 reveals") for line in t.log(B))
+
+
 @pytest.mark.rule("ultimate.i.94")
 def test_a_deck_is_shuffled() -> None:
     """Shuffle your deck."""
