@@ -11,12 +11,11 @@ from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.standard.meanings import Seats
-from tcgkit.standard.words import happenings as said
 from tcgkit.standard.words import play
 from tcgkit.standard.words.happenings import when
 from tcgkit.standard.words.players import turns
 from tcgkit.standard.words.things import Place
-from tcgkit_dsl.words.rows import Wording, would
+from tcgkit_dsl.words.rows import would
 from tcgkit_dsl.words.vocabulary import Objects, TestRow, TriggerRow
 from tcgkit_ultimate.language.conditions import happens
 from tcgkit_ultimate.language.things import is_in
@@ -35,79 +34,7 @@ _CALLED: Final = {
     "on_turn_end": ("turn-end ability", "ターンエンド時の能力"),
 }
 """What an ability without a name is called, by its timing."""
-Test = Callable[..., bool]
 By = tuple[str, ...] | None
-
-
-def _when(
-    timing: str, words: Wording, test: Test, *heard: type[Event], **more: Any
-) -> TriggerRow:
-    """Return a trigger of a timing."""
-    more |= {"tags": {"timing": timing}, "called": _CALLED.get(timing)}
-    return TriggerRow(**play.said(words), events=heard, test=test, **more)
-
-
-# ---- on the field --------------------------------------------------------------------
-
-
-def _happens_to(*roles: str) -> Test:
-    """Return the test whether the object in a role of the event is one of those named."""
-
-    def test(game: Reading, scope: Scope, event: Event, who: Objects) -> bool:
-        return any(happens(game, scope, who, getattr(event, role)) for role in roles)
-
-    return test
-
-
-def _attacks(monster: bool) -> Test:
-    """Return the test whether one of those named attacks a monster (or the deck)."""
-
-    def test(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
-        is_it = (event.target is not None) == monster
-        return is_it and happens(game, scope, who, event.attacker)
-
-    return test
-
-
-_WHO: Final = "{who:selection}"
-ON_FIELD: Final = (
-    _when(
-        "on_summon",
-        when(f"{_WHO} is/are summoned", "{who}が召喚され"),
-        _happens_to("monster"),
-        events.Summoned,
-    ),
-    _when(
-        "on_attack",
-        said.ATTACKS.said(ja="{who}がアタックしたとき"),
-        _happens_to("attacker"),
-        events.AttackDeclared,
-    ),
-    _when(
-        "on_attack",
-        when(f"{_WHO} attacks/attack a deck", "{who}がデッキにアタックし"),
-        _attacks(monster=False),
-        events.AttackDeclared,
-    ),
-    _when(
-        "on_attack",
-        when(f"{_WHO} attacks/attack a monster", "{who}がモンスターにアタックし"),
-        _attacks(monster=True),
-        events.AttackDeclared,
-    ),
-    _when("on_block", said.BLOCKS, _happens_to("blocker"), events.Blocked),
-    _when(
-        "on_battle",  # ultimate.battle.1
-        when(
-            f"{_WHO} enters/enter a battle", "{who}がバトルに入っ", f"{_WHO} battles/battle"
-        ),
-        _happens_to("attacker", "defender"),
-        events.BattleBegun,
-    ),
-)
-
-
-# ---- into the graveyard --------------------------------------------------------------
 
 
 def _caused(scope: Scope, event: Any, by: By) -> bool:
@@ -118,101 +45,109 @@ def _caused(scope: Scope, event: Any, by: By) -> bool:
     return event.cause == "effect" and own in by
 
 
-def _goes(
-    game: Reading,
-    scope: Scope,
-    event: Any,
-    who: Objects,
-    where: Place | None = None,
-    by: By = None,
-) -> bool:
-    """Return whether one of those named went to the graveyard, from there, because of that.
+def _when(
+    timing: str,
+    en: str,
+    ja: str,
+    *heard: type[Event],
+    roles: str = "card",
+    who: str = "{who:selection}",
+    also: str = "",
+) -> TriggerRow:
+    """Return a trigger of a timing: an object in one of these roles of the event is one of those named.
 
-    A card hears this of itself wherever it was, of others on the field only (ultimate.i.111).
+    With a player as subject it is one that they send away. A card hears of itself wherever it was, of
+    others on the field only (ultimate.i.111).
     """
-    if not happens(game, scope, who, event.card) or not _caused(scope, event, by):
-        return False
-    return where is None or is_in(game, scope, event.card, where)
+
+    def test(
+        game: Reading,
+        scope: Scope,
+        event: Any,
+        who: Objects | Seats,
+        what: Any = None,
+        at: Callable[[Event], bool] | None = None,
+        where: Place | None = None,
+        by: By = None,
+    ) -> bool:
+        if at is not None and not at(event):
+            return False
+        if isinstance(who, tuple) and event.sender not in who:
+            return False
+        named = what if isinstance(who, tuple) else who
+        found = (getattr(event, role) for role in roles.split())
+        if not any(happens(game, scope, named, obj) for obj in found):
+            return False
+        is_there = where is None or is_in(game, scope, event.card, where)
+        return is_there and _caused(scope, event, by)
+
+    more = (f"{who} {also}",) if also else ()
+    return TriggerRow(
+        **play.said(when(f"{who} {en}", f"{{who}}が{ja}", *more)),
+        events=heard,
+        test=_never if timing in ("on_released", "on_turned") else test,
+        tags={"timing": timing},
+        called=_CALLED.get(timing),
+        leaving="who" if timing in _LEAVING else None,
+    )
 
 
-def _sends(
-    game: Reading, scope: Scope, event: Any, who: Seats, what: Objects, by: By = None
-) -> bool:
-    """Return whether one of the players sent such a card to the graveyard (ultimate.i.113)."""
-    is_it = event.sender in who and _caused(scope, event, by)
-    return is_it and happens(game, scope, what, event.card)
-
-
-def _never(game: Reading, scope: Scope, event: Any, **slots: object) -> bool:
+def _never(game: Reading, scope: Scope, event: Event, **slots: object) -> bool:
     """Return False: no ability answers a release, being turned or frozen (ultimate.ban.1-4)."""
     return False
 
 
-_BY: Final = "[{by:cause}]"
-LEAVING: Final = (
+_LEAVING: Final = ("on_destroyed", "on_sent", "on_discarded", "on_released")
+_ATTACK: Final = ("on_attack", "attacks/attack [{at:goal}]", "[{at}]アタックし")
+_SENT: Final = "is/are sent [from {where:place}] to the graveyard [{by:cause}]"
+_PUT: Final = (
+    "is/are put into (the|its owner's) graveyard [from {where:place}] [{by:cause}]"
+)
+TRIGGERS: Final = (
+    _when("on_summon", "is/are summoned", "召喚され", events.Summoned, roles="monster"),
+    _when(*_ATTACK, events.AttackDeclared, roles="attacker"),
+    _when("on_block", "blocks/block", "ブロックし", events.Blocked, roles="blocker"),
+    _when(  # ultimate.battle.1
+        "on_battle",
+        "enters/enter a battle",
+        "バトルに入っ",
+        events.BattleBegun,
+        roles="attacker defender",
+    ),
     _when(
         "on_destroyed",
-        when(
-            f"{_WHO} is/are destroyed [on {{where:place}}] {_BY}",
-            "{who}が[{where}で][{by}]破壊され",
-        ),
-        _goes,
+        "is/are destroyed [on {where:place}] [{by:cause}]",
+        "[{where}で][{by}]破壊され",
         puts.Destroyed,
-        leaving="who",
     ),
-    _when(
-        "on_sent",
-        when(
-            f"{_WHO} is/are sent [from {{where:place}}] to the graveyard {_BY}",
-            "{who}が[{where}から][{by}]墓地に送られ",
-            f"{_WHO} is/are put into the graveyard [from {{where:place}}] {_BY}",
-        ),
-        _goes,
-        *puts.PUTS,
-        leaving="who",
-    ),
+    _when("on_sent", _SENT, "[{where}から][{by}]墓地に送られ", *puts.PUTS, also=_PUT),
     _when(
         "on_discarded",
-        when(
-            f"{_WHO} is/are discarded [from {{where:place}}] {_BY}",
-            "{who}が[{where}から][{by}]捨てられ",
-        ),
-        _goes,
+        "is/are discarded [from {where:place}] [{by:cause}]",
+        "[{where}から][{by}]捨てられ",
         puts.Discarded,
-        leaving="who",
     ),
     _when(
         "on_card_sent",
-        when(
-            f"{{who:player}} sends/send {{what:selection}} to the graveyard {_BY}",
-            "{who}が{what}を[{by}]墓地に送っ",
-        ),
-        _sends,
+        "sends/send {what:selection} to the graveyard [{by:cause}]",
+        "{what}を[{by}]墓地に送っ",
         *puts.PUTS,
+        who="{who:player}",
     ),
-    _when(
-        "on_released",
-        when(f"{_WHO} is/are released", "{who}がリリースされ"),
-        _never,
-        puts.Released,
-        leaving="who",
-    ),
+    _when("on_released", "is/are released", "リリースされ", puts.Released),
     _when(
         "on_turned",
-        when(
-            f"{_WHO} becomes/become {{how:orientation}}",
-            "{who}が{how}になっ",
-            f"{_WHO} is/are turned {{how:orientation}}",
-        ),
-        _never,
+        "becomes/become {how:orientation}",
+        "{how}になっ",
         events.Turned,
         events.Frozen,
+        also="is/are turned {how:orientation}",
     ),
 )
 
 
 @would(
-    f"{{what:selection}} would be destroyed {_BY}",
+    "{what:selection} would be destroyed [{by:cause}]",
     "{what}が[{by}]破壊される",
     events=(puts.Destroyed,),
 )

@@ -12,7 +12,7 @@ from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.state import Claim, Continuous, Obj
 from tcgkit.standard.meanings import Cards
 from tcgkit_dsl.words.vocabulary import Objects, Verb
-from tcgkit_ultimate.language.verbs import each, moment, reached, within_number
+from tcgkit_ultimate.language.verbs import Until, each, moment, reached, within_number
 from tcgkit_ultimate.rules import events
 from tcgkit_ultimate.rules.ability import AbilityUse
 from tcgkit_ultimate.rules.limits import within_two
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
 
 Test = Callable[..., bool]
+Other = Objects | None
 
 
 def _on_targets(game: Reading, scope: Any, monster: Obj) -> bool:
@@ -46,7 +47,7 @@ def _permitted(
 
     shown = said or Text(en, f"{ja}ない")
 
-    def claim(who: Test, what: Objects | None) -> Continuous:
+    def claim(who: Test, what: Other) -> Continuous:
         def test(game: Reading, scope: Scope, *both: Obj) -> bool:
             others = what is None or what.match(game, scope, both[1 - role])
             return others and who(game, scope, both[role])
@@ -57,8 +58,8 @@ def _permitted(
         game: Running,
         effect: AbilityUse,
         who: Cards,
-        what: Objects | None = None,
-        until: str | None = None,
+        what: Other = None,
+        until: Until = None,
     ) -> None:
         you, source, lasting = effect.you, effect.source, claim(_on_targets, what)
         end, able = moment(game, you, until), reached if beats else within_two
@@ -70,7 +71,7 @@ def _permitted(
         )
 
     def always(
-        who: Objects, what: Objects | None = None, until: str | None = None
+        who: Objects, what: Other = None, until: Until = None
     ) -> Iterator[Continuous]:
         def able(game: Reading, scope: Scope, monster: Obj) -> bool:
             return who.match(game, scope, monster) and within_number(game, scope, monster)

@@ -44,34 +44,29 @@ if TYPE_CHECKING:
 # ---- summons -------------------------------------------------------------------------
 
 
-def _summonable(
-    game: Reading, scope: Scope, card: Obj, zone: str, seats: Seats, pay: str
-) -> bool:
-    """Return whether an effect can summon a card now (ultimate.summon.5, ban.35-40, i.143-144)."""
-    you = scope.you
-    if not zone or seats != (you,) or on_field(card) or not is_one_of(card.defn, MONSTERS):
-        return False
-    if card.owner != you and not is_in(card, "graveyard"):
-        return False
-    itself = card.card == scope.source.card  # ultimate.ban.40
-    if not itself and not may_summon(scope.source.defn, card.defn):
-        return False
-    if pay == "pay" and not zones.affords(game, you, zones.cost(game, you, card)):
-        return False
-    return bool(room_for(game, card, zone, you))
-
-
 def _summoning(to: str, ja: str, places: Zones) -> Verb:
     """Return the verb that summons a card to a place, or to its top (ultimate.ban.17, ban.67).
 
     On top of a deck or graveyard is the very top, whatever else lies there (ultimate.off.1,
-    ultimate.i.100). Clause: ultimate.ban.21.
+    ultimate.i.100). Clauses: ultimate.ban.21, ultimate.ban.35-40, ultimate.i.143-144.
     """
 
     def reaches(
         game: Reading, scope: Scope, obj: Obj, where: Place, pay: str = "pay", **_: object
     ) -> bool:
-        return _summonable(game, scope, obj, places.get(where[1], ""), where[0], pay)
+        you, zone = scope.you, places.get(where[1], "")
+        if not zone or where[0] != (you,) or on_field(obj):
+            return False
+        if not is_one_of(obj.defn, MONSTERS):  # ultimate.summon.5
+            return False
+        if obj.owner != you and not is_in(obj, "graveyard"):
+            return False
+        itself = obj.card == scope.source.card  # ultimate.ban.40
+        if not itself and not may_summon(scope.source.defn, obj.defn):
+            return False
+        if pay == "pay" and not zones.affords(game, you, zones.cost(game, you, obj)):
+            return False
+        return bool(room_for(game, obj, zone, you))
 
     @verb(
         f"summon/summons {{what:selection}} to {to} [{{how:posture}}] [{{pay:payment}}]",
@@ -187,19 +182,14 @@ def lose_mana(game: Running, effect: AbilityUse, n: int, where: Place) -> Asking
         return
     if effect.allowance("mana_loss", LIMITS["mana_loss"]) < 1:
         return
-    able = [
-        (events.ManaLost(seat, ready), READY if ready else SPENT)
-        for seat in seats
-        for ready in (True, False)
-    ]
-    able = [each for each in able if each[0].possible(game)]
-    lost = [event for event, _ in able]
+    lost = [events.ManaLost(seat, ready) for seat in seats for ready in (True, False)]
+    able = [event for event in lost if event.possible(game)]
     if len(able) > 1:
-        options = [option for _, option in able]
+        options = [READY if event.ready else SPENT for event in able]
         answer = yield Choose(effect.you, options, WHICH_MANA, about=effect.source)
-        lost = [event for event, option in able if option is answer]
+        able = [able[options.index(answer)]]
     spend(effect, "mana_loss", 1)
-    each(game, effect, lost[:1])
+    each(game, effect, able)
 
 
 def can_pay(game: Reading, scope: Scope, n: int) -> bool:

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
 
 Changes = list[tuple[str, int]]
+Until = str | None
+"""The word for a duration."""
 
 
 # ---- what is done at all -------------------------------------------------------------
@@ -220,9 +222,7 @@ FROZEN: Final = Text("frozen", "凍結")
     "{what:を}[{until}]凍結<させる|させ|させて>",
     reaches=within_number,
 )
-def freeze(
-    game: Running, effect: AbilityUse, what: Cards, until: str | None = None
-) -> None:
+def freeze(game: Running, effect: AbilityUse, what: Cards, until: Until = None) -> None:
     """Freeze monsters; by default until the end of their controller's next turn (ultimate.i.122)."""
     frozen = []
     for monster in reached(game, effect, what):
@@ -236,7 +236,7 @@ def freeze(
 
 @verb(words.CONTROL, reaches=within_number)
 def take_control(
-    game: Running, effect: AbilityUse, what: Cards, until: str | None = None
+    game: Running, effect: AbilityUse, what: Cards, until: Until = None
 ) -> None:
     """Take control of monsters, permanently unless the text limits it (ultimate.i.134)."""
     end, able = moment(game, effect.you, until), reached(game, effect, what)
@@ -249,11 +249,7 @@ def take_control(
     counts=True,
 )
 def buff(
-    game: Running,
-    effect: AbilityUse,
-    who: Cards,
-    changes: Changes,
-    until: str | None = None,
+    game: Running, effect: AbilityUse, who: Cards, changes: Changes, until: Until = None
 ) -> None:
     """Raise numbers; nothing lowers them (ultimate.ban.41-42)."""
     you, source, end = effect.you, effect.source, moment(game, effect.you, until)
