@@ -60,15 +60,6 @@ def controls_some(game: Reading, scope: Scope, who: Seats, what: Objects) -> boo
     return all(any(obj.controller == seat for obj in found) for seat in who)
 
 
-@condition(
-    "{who:selection} has/have {n:comparison} damage counter/counters",
-    "{who}のダメージカウンターが{n:個}である",
-)
-def has_damage(game: Reading, scope: Scope, who: Objects, n: Bound) -> bool:
-    """Return whether characters have so many damage counters."""
-    return _all(game, who.now(game, scope), lambda obj: n(zones.damage(obj)))
-
-
 @condition("it is {whose:turn}", "{whose}である")
 def is_turn(game: Reading, scope: Scope, whose: Callable[[Reading, Scope], Seats]) -> bool:
     """Return whether it is the turn of a player."""

@@ -186,7 +186,11 @@ def _moved(event: Any) -> dict[str, Any]:
 
 
 @trigger(
-    when("{who:selection} moves/move to {where:place}", "{who}が{where}に移動し"),
+    when(
+        "{who:selection} moves/move to {where:place}",
+        "{who}が{where}に移動し",
+        "{who:selection} (moves/move into|enters/enter) {where:place}",
+    ),
     events=(events.AreaChanged, events.Switched),
 )
 def moves_to(game: Reading, scope: Scope, event: Any, who: Objects, where: Place) -> bool:

@@ -154,6 +154,25 @@ def become(who: Objects, stat: str, n: Number) -> Iterator[Continuous]:
     yield Continuous(Modifier(stat, "become", n), who.match)
 
 
+def _shift(en: str, ja: str, sign: int) -> Verb:
+    """Return the sentence of a value that goes up or down: "loses 2 attack"."""
+
+    @lasting(
+        f"{{who:selection}} {en} {{n:number}} {{stat:stat}} [{{until:duration}}]",
+        f"[{{until}}、]{{who}}の{{stat}}は{{n}}{ja}",
+    )
+    def says(who: Objects, stat: str, n: Number) -> Iterator[Continuous]:
+        yield Continuous(Modifier(stat, "add", _signed(sign, n)), who.match)
+
+    return says
+
+
+SHIFTS: Final = (
+    _shift("gains/gain", "上が<る|り|って>", 1),
+    _shift("loses/lose", "下が<る|り|って>", -1),
+)
+
+
 def _signed(sign: int, n: Number) -> Number:
     if isinstance(n, int):
         return sign * n
@@ -327,17 +346,19 @@ def _instead(
     said: Text,
     instead: Callable[..., Event | None],
     next_: str = "",
+    also: tuple[str, ...] = (),
 ) -> tuple[Verb, Verb]:
     """Return what is said of damage: of the next one, and behind "would be dealt damage, ... instead"."""
     en, ja = words
+    when = "the next time {what:selection} would be dealt damage {until:duration}, "
     return (
         Verb(
-            "the next time {what:selection} would be dealt damage {until:duration}, "
-            + (next_ or en),
+            when + (next_ or en),
             "{until}、次に{what}がダメージを受けるとき、" + ja,
+            also=tuple(when + each for each in also),
             run=_next_time(instead, said),
         ),
-        Verb(en, ja, replaces=instead),
+        Verb(en, ja, also=also, replaces=instead),
     )
 
 
@@ -346,6 +367,7 @@ INSTEAD: Final = (
         ("reduce/reduces that damage by {n:number}", "そのダメージを{n}減ら<す|し|して>"),
         Text("the next damage -{n}", "次のダメージ-{n}"),
         reduced,
+        also=("prevent/prevents {n:number} of that damage",),
     ),
     *_instead(
         ("prevent/prevents that damage", "そのダメージを0に<する|し|して>"),

@@ -37,7 +37,10 @@ def _pool(
     @verb(
         f"gain/gains {{n:number}} {name}",
         f"{so_much}{gains}",
-        also=(f"gain/gains {{n:number}} (additional|more|extra) {name}",),
+        also=(
+            f"gain/gains {{n:number}} (additional|more|extra) {name}",
+            f"gain/gains {name} equal to {{n:number}}",
+        ),
         takes_by=True,
         replaces=instead,
     )
@@ -47,6 +50,7 @@ def _pool(
     @verb(
         f"lose/loses {{n:number}} {name}",
         f"{so_much}失<う|い|って>",
+        also=(f"lose/loses {name} equal to {{n:number}}",),
         takes_by=True,
         possible=payable,
     )

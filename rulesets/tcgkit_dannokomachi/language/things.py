@@ -16,6 +16,7 @@ from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.players import opponent
 from tcgkit.standard.stack import waiting
 from tcgkit.standard.words import amounts, attached, people, play, things
+from tcgkit.standard.words.qualities import told
 from tcgkit.standard.words.things import Bound, Place
 from tcgkit_dannokomachi.rules import zones
 from tcgkit_dannokomachi.rules.card_types import (
@@ -28,7 +29,14 @@ from tcgkit_dannokomachi.rules.card_types import (
 from tcgkit_dannokomachi.rules.using import Play
 from tcgkit_dannokomachi.rules.zones import STACK, in_order, is_character, turn_player
 from tcgkit_dsl.words.rows import measure, modifier, noun, player, quality, reference
-from tcgkit_dsl.words.vocabulary import ModifierRow, Noun, Objects, OpenField, ReferenceRow
+from tcgkit_dsl.words.vocabulary import (
+    ModifierRow,
+    Noun,
+    Objects,
+    OpenField,
+    Quality,
+    ReferenceRow,
+)
 
 IN_PLAY: Final = ("main", "sub", "equipment", "field")
 
@@ -151,7 +159,17 @@ def ability_waiting(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 # ---- before a noun -------------------------------------------------------------------
 
-QUALITIES: Final = (things.OTHER, things.OPPOSING)
+
+def _lying(en: str, ja: str, zone: str) -> Quality:
+    return Quality(f"{en}/{en.replace(' ', '-')}", f"{ja}の", match=standard.lies_in(zone))
+
+
+QUALITIES: Final = (
+    things.OTHER,
+    things.OPPOSING,
+    _lying("main area", "メインエリア", "main"),
+    _lying("sub area", "サブエリア", "sub"),
+)
 
 
 @quality("damaged", "ダメージを受けている")
@@ -230,21 +248,28 @@ def face_down(game: Reading, scope: Scope, obj: Obj) -> bool:
     return True
 
 
-@modifier("in graveyards", "墓場の", pool=lying_in("graveyard"))
+@modifier(
+    "in graveyards",
+    "墓場の",
+    pool=lying_in("graveyard"),
+    also=("(in|from) (a|any|either) graveyard", "from graveyards"),
+)
 def in_graveyards(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it lies in a graveyard."""
     return obj.place.zone.name == "graveyard"
 
 
-@modifier(
-    "that has/have {n:comparison} damage counter/counters",
-    "ダメージカウンターが{n:個}の",
-    also=("with {n:comparison} damage counter/counters",),
-)
-def with_damage(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
+def _with_damage(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
     """Return whether so many damage counters lie on a character."""
     return is_character(obj) and n(zones.damage(obj))
 
+
+DAMAGE: Final = told(
+    ("has/have {n:comparison} damage counter/counters",),
+    ("ダメージカウンターを{n:個}持っている", "ダメージカウンターを{n:個}持つ"),
+    _with_damage,
+    behind=("with {n:comparison} damage counter/counters",),
+)
 
 # ---- references ----------------------------------------------------------------------
 

@@ -82,18 +82,25 @@ def has_damage(game: Reading, scope: Scope, what: Objects, n: int = 1) -> bool:
     return any(zones.damage(c) >= n for c in what.now(game, scope) if game.is_there(c))
 
 
-def _healing(en: str, ja: str, run: Any = heal, **more: Any) -> Verb:
+def _healing(
+    en: str, ja: str, run: Any = heal, also: tuple[str, ...] = (), **more: Any
+) -> Verb:
     return Verb(
         f"remove/removes {en} from {{what:selection}}",
         f"{{what:の}}ダメージカウンターを{ja}取り除<く|き|いて>",
-        also=(f"remove/removes {en} on {{what:selection}}",),
+        also=(f"remove/removes {en} on {{what:selection}}", *also),
         run=run,
         **more,
     )
 
 
 HEALING: Final = (
-    _healing("{n:number} damage counter/counters", "{n}個", possible=has_damage),
+    _healing(
+        "{n:number} damage counter/counters",
+        "{n}個",
+        also=("(heal/heals|remove/removes) {n:number} damage (from|on) {what:selection}",),
+        possible=has_damage,
+    ),
     _healing("up to {n:number} damage counter/counters", "{n}個まで"),
     _healing("damage counters equal to {n:number}", "{n}に等しい数だけ"),
     _healing("all damage counters", "すべて"),
@@ -104,7 +111,11 @@ HEALING: Final = (
 # ---- cards in play -------------------------------------------------------------------
 
 
-@verb("knock/knocks out {what:selection}", "{what:を}戦闘不能に<する|し|して>")
+@verb(
+    "knock/knocks out {what:selection}",
+    "{what:を}戦闘不能に<する|し|して>",
+    also=("knock/knocks {what:selection} out",),
+)
 def knock_out(game: Running, effect: Effect, what: Cards) -> None:
     """Knock characters out at once; their dango are lost at the next check (dannokomachi.ko.4, i.95)."""
     game.emit_possible(events.knock_outs(game, filter(is_character, what), "effect"))
@@ -164,15 +175,15 @@ def move_to(game: Running, effect: Effect, what: Cards, where: Place) -> None:
 
 
 @verb(
-    "{whom:player} gains/gain control of {what:selection}",
-    "{whom}は{what}のコントロールを得<る||て>",
-    also=("{whom:player} takes/take control of {what:selection}",),
+    "gain/gains control of {what:selection}",
+    "{what}のコントロールを得<る||て>",
+    also=("take/takes control of {what:selection}",),
+    takes_by=True,
 )
-def give(game: Running, effect: Effect, what: Cards, whom: Seats) -> None:
+def give(game: Running, effect: Effect, what: Cards, by: Seats = ()) -> None:
     """Give characters to another controller (dannokomachi.i.125)."""
-    game.emit_possible(
-        events.ControlGiven(effect.you, c, seat) for c in what for seat in whom
-    )
+    you, seats = effect.you, by or (effect.you,)
+    game.emit_possible(events.ControlGiven(you, c, seat) for c in what for seat in seats)
 
 
 def _can_carry(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
@@ -214,14 +225,22 @@ def _came(game: Reading, effect: Effect) -> Cards:
 
 
 @verb(
-    "revive/revives {what:selection} into {where:place}"
+    "revive/revives {what:selection} [into {where:place}]"
     " [with {n:number} damage counter/counters on it]",
-    "{what:を}[ダメージカウンターを{n}個置いた状態で]{where}に復活させ<る||て>",
+    "{what:を}[ダメージカウンターを{n}個置いた状態で][{where}に]復活させ<る||て>",
+    also=(
+        (
+            "(return/returns|put/puts) {what:selection} (to|into) play [in {where:place}]"
+            " [with {n:number} damage counter/counters on it]"
+        ),
+    ),
     found=_came,
 )
-def revive(game: Running, effect: Effect, what: Cards, where: Place, n: int = 0) -> None:
-    """Bring character cards back into play (dannokomachi.ko.10, i.93)."""
-    seats, (zone,) = where
+def revive(
+    game: Running, effect: Effect, what: Cards, where: Place | None = None, n: int = 0
+) -> None:
+    """Bring character cards back into play, into the sub area unless the text says else (dannokomachi.ko.10, i.93)."""
+    seats, (zone,) = where or ((effect.you,), ("sub",))
     if zone not in AREAS or not seats:
         game.no_effect(effect.you, NO_AREA, *what, clause="dannokomachi.ko.10")
         return
@@ -296,6 +315,7 @@ CARDS: Final = (
         also=(
             "place/places {what:selection} into {where:place}",
             "(put/puts|add/adds|return/returns) {what:selection} (back to|to) {where:place}",
+            "take/takes {what:selection} into {where:place}",
         ),
     ),
     _ON_TOP,
@@ -339,7 +359,7 @@ def sort(
     game: Running,
     effect: Any,
     what: Cards,
-    deck: Place,
+    deck: Place | None = None,
     n: int = 0,
     where: Place = ((), ("hand",)),
     *,
@@ -354,22 +374,22 @@ def sort(
 
 def _sorting(at: str, ja: str, *, bottom: bool) -> tuple[Verb, Verb]:
     """Return the sentences of sorting the cards looked at, onto the top or the bottom of a deck."""
-    take = "put/puts {n:number} of {what:known} into {where:place} and the rest"
+    take = "{n:number} of {what:known} into {where:place}"
     words = Wording(
-        f"{take} {at} {{deck:place}} in any order",
-        f"{{what:の}}うち{{n}}枚を{{where}}に加え、残りを好きな順番で{{deck}}の{ja}に置<く|き|いて>",
+        f"put/puts {take} and the rest {at} [of {{deck:place}}] in any order",
+        f"{{what:の}}うち{{n}}枚を{{where}}に加え、残りを好きな順番で[{{deck}}の]{ja}に置<く|き|いて>",
     )
     all_of_them = Wording(
-        f"put/puts {{what:known}} {at} {{deck:place}} in any order",
-        f"{{what:を}}好きな順番で{{deck}}の{ja}に置<く|き|いて>",
+        f"put/puts {{what:known}} {at} [of {{deck:place}}] in any order",
+        f"{{what:を}}好きな順番で[{{deck}}の]{ja}に置<く|き|いて>",
     )
     run = partial(sort, bottom=bottom)
     return verb(words)(run), verb(all_of_them)(run)
 
 
 SORTING: Final = (
-    *_sorting("on the bottom of", "一番下", bottom=True),
-    *_sorting("on top of", "一番上", bottom=False),
+    *_sorting("on the bottom", "一番下", bottom=True),
+    *_sorting("on top", "一番上", bottom=False),
 )
 KNOWN: Final = Text("everybody sees it already", "すでに全員に見えている")
 

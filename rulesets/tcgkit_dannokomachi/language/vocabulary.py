@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tcgkit.standard.words import amounts, attached
+from tcgkit.standard.words import amounts, attached, qualities
 from tcgkit.standard.words import conditions as common
 from tcgkit_dannokomachi.language import (
     card_checks,
@@ -31,7 +31,7 @@ def vocabulary() -> Vocabulary:
     """Return the vocabulary of Dannokomachi, built once."""
     return vocabulary_of(
         "dannokomachi",
-        *(amounts, attached, common),
+        *(amounts, attached, qualities, common),
         *(things, conditions, happenings, verbs, lasting, pools, words.HEADERS),
         fields=words.FIELDS,
         types=TYPES,

@@ -20,7 +20,7 @@ _STEPS: Final = (
 _WHOSE: Final = (
     (("your",), "自分の", you),
     (("the opponent's", "your opponent's"), "相手の", your_opponents),
-    (("each", "every"), "各プレイヤーの", each_player),
+    (("each", "every", "each player's"), "各プレイヤーの", each_player),
     (("the",), "", each_player),
 )
 
@@ -28,7 +28,9 @@ _WHOSE: Final = (
 def _step(whose: tuple[str, ...], step: str, also: tuple[str, ...]) -> str:
     """Return what a step is called: "your start step", "the start of your turn"."""
     forms = [f"{who} {step} step" for who in whose]
-    return "/".join(forms + [f"the {word} of {who} turn" for word in also for who in whose])
+    begins = [f"the {word} of {form}" for form in forms for word in ("start", "beginning")]
+    turns = [f"the {word} of {who} turn" for word in also for who in whose]
+    return "/".join((*forms, *begins, *turns))
 
 
 WORDS: Final = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tcgkit_dsl.words.rows import condition, modifier, quality
+from tcgkit_dsl.words.rows import modifier, quality
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Scope
@@ -28,17 +28,6 @@ def host(game: Reading, scope: Scope) -> Cards:
 def equipped(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether something is attached to it."""
     return bool(game.attached(card))
-
-
-@condition(
-    "{who:selection} is/are equipped",
-    "{who}が装備している",
-    also=("{who:selection} has/have (equipment|an equipment)",),
-)
-def is_equipped(game: Reading, scope: Scope, who: Objects) -> bool:
-    """Return whether something is attached to each of some objects."""
-    found = who.now(game, scope)
-    return bool(found) and all(game.attached(card) for card in found)
 
 
 @modifier(

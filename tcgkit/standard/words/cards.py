@@ -157,12 +157,11 @@ def moving(move: Makes = events.MoveCard, ordered: Ordered = as_named) -> tuple[
 
     @verb(deeds.PUT_TOP)
     def top_of(game: Running, effect: Effect, n: int, of: Place, where: Place) -> None:
-        found = [card for seat in of[0] for card in _top(game, seat, of, n)]
-        to(game, effect, tuple(found), where, "")
+        to(game, effect, _top(game, of, n), where, "")
 
     @verb(deeds.PUT_TOP_CARD)
     def first_of(game: Running, effect: Effect, of: Place, where: Place) -> None:
-        to(game, effect, tuple(c for s in of[0] for c in _top(game, s, of, 1)), where, "")
+        to(game, effect, _top(game, of, 1), where, "")
 
     parted = (
         parting(deeds.PUT_AND_REST, ""),
@@ -208,9 +207,13 @@ _NOT_THEIRS: Final = Text(
 )
 
 
-def _top(game: Running, seat: int, where: Place, n: int) -> list[Obj]:
-    """Return the top cards of a player's pile, the top one first."""
-    return [card for name in names_of(where) for card in game.zone(name, seat)][::-1][:n]
+def _top(game: Running, where: Place, n: int) -> Cards:
+    """Return the top cards of each player's pile, the top one first; of a shared pile they are the same."""
+    piles = (
+        [card for name in names_of(where) for card in game.zone(name, seat)]
+        for seat in where[0]
+    )
+    return tuple(dict.fromkeys(card for pile in piles for card in pile[::-1][:n]))
 
 
 def seeing(
@@ -225,7 +228,7 @@ def seeing(
     def found_on_top(
         game: Running, effect: Effect, n: int, where: Place, see: Makes
     ) -> Cards:
-        found = tuple(card for seat in where[0] for card in _top(game, seat, where, n))
+        found = _top(game, where, n)
         game.emit_possible([see(effect.you, found)] if found else [])
         return found
 

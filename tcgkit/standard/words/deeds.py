@@ -36,7 +36,10 @@ DISCARD: Final = Wording(
 DISCARD_CARDS: Final = Wording(
     "discard/discards {n:number} card/cards",
     "手札を{n}枚捨て<る||て>",
-    also=("discard/discards {n:number} card/cards (from|in) (your|their|his or her) hand",),
+    also=(
+        "discard/discards {n:number} card/cards (from|in) (your|their|his or her) hand",
+        "discard/discards {n:number}",
+    ),
     also_ja=(
         "(|自分の|自身の)手札(から|の)(|カード|カードを){n}枚(|を)(|選んで|選び、)捨て<る||て>",
         "(自分の|自身の)手札を{n}枚(|選んで|選び、)捨て<る||て>",
@@ -181,6 +184,7 @@ DEAL_DAMAGE: Final = Wording(
     "{what:に}{n}ダメージを与え<る||て>",
     also=(
         "deal/deals damage equal to {n:number} to {what:selection}",
+        "deal/deals damage to {what:selection} equal to {n:number}",
         "{what:selection} takes/take {n:number} damage",
     ),
     also_ja=("{what:に}(|{n}の|{n}点の)ダメージを与え<る||て>",),
@@ -196,7 +200,11 @@ GET: Final = Wording(
 BECOME: Final = Wording(
     "the {stat:stat} of {who:selection} becomes/become {n:number} [{until:duration}]",
     "[{until}、]{who}の{stat}は{n}にな<る|り|って>",
-    also=("set/sets the {stat:stat} of {who:selection} to {n:number} [{until:duration}]",),
+    also=(
+        "set/sets the {stat:stat} of {who:selection} to {n:number} [{until:duration}]",
+        "the {stat:stat} of {who:selection} (is|is equal to) {n:number} [{until:duration}]",
+        "{who:selection}'s {stat:stat} (becomes|is|is equal to) {n:number} [{until:duration}]",
+    ),
     also_ja=("[{until}、]{who}の{stat}を{n}に<する|し|して>",),
 )
 DOUBLE: Final = Wording(
