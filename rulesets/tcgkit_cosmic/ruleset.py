@@ -62,7 +62,7 @@ NAMES = Names(
     kinds=("activated", "astrology", "static"),
     claims=(
         *("attack", "attack_core", "be_attacked", "be_defended", "defend", "interrupt"),
-        *("be_defended_by", "be_destroyed", "be_frozen"),
+        *("be_destroyed", "be_frozen"),
         *("core_soul", "guardian", "place_material"),
         *(EMITS, *KEYWORDS),
     ),

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj
-from tcgkit.standard.meanings import is_of
 from tcgkit.standard.words import deeds
 from tcgkit_cosmic.language import things
-from tcgkit_cosmic.language.nouns import Place, Seats
+from tcgkit_cosmic.language.nouns import Match, Seats
 from tcgkit_cosmic.language.verbs import Found, that_meet
 from tcgkit_cosmic.rules import events, zones
 from tcgkit_cosmic.rules.needs import ON_BOARD
@@ -25,7 +24,8 @@ if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
     from tcgkit.kernel.game import Reading, Running
 
-Changes = list[tuple[str, int]]
+Said = Iterable[tuple[Continuous, Text]]
+"""Effects, each with the log's words for it."""
 
 
 def moment(game: Reading, until: str | None) -> str | None:
@@ -40,229 +40,154 @@ def on_targets(game: Reading, scope: Any, obj: Obj, *_: object) -> bool:
     return obj in scope.targets
 
 
-def _say(
-    game: Running,
-    effect: Effect,
-    what: Iterable[tuple[Continuous, Text]],
-    targets: Found,
-    until: str | None,
-) -> None:
-    """Start lasting effects on the cards that are still there."""
-    here = that_meet(game, effect, targets, ON_BOARD)
-    if here:
+def _lasts(
+    words: str | Wording, ja: str, effects: Callable[..., Said], **fields: Any
+) -> Verb:
+    """Return a sentence that holds for a time, or as long as its text works.
+
+    ``effects(match, **slots)`` returns what it puts in force on the objects that pass ``match``.
+    Clauses: cosmic.effect.1, cosmic.effect.10.
+    """
+
+    def always(who: Objects, **slots: Any) -> Iterator[Continuous]:
+        yield from (each for each, _ in effects(who.match, **slots))
+
+    @verb(words, ja, always=always, **fields)
+    def run(
+        game: Running, effect: Effect, who: Found, until: str | None = None, **slots: Any
+    ) -> None:
+        here = that_meet(game, effect, who, ON_BOARD)
         ends, you, source = moment(game, until), effect.you, effect.source
         game.emit_possible(
-            [events.Said(you, each, said, source, here, ends) for each, said in what],
+            events.Said(you, each, said, source, here, ends)
+            for each, said in (effects(on_targets, **slots) if here else ())
         )
 
-
-_STATS: Final = {"atk": "ATK", "end": "END", "spd": "SPD"}
-
-
-def always_stats(who: Objects, changes: list[tuple[str, Any]]) -> Iterator[Continuous]:
-    """Change ATK, END and SPD as long as the text works (cosmic.effect.1)."""
-    for stat, amount in changes:
-        yield Continuous(Modifier(stat, "add", amount), who.match)
+    return run
 
 
-@verb(
-    deeds.GET.said(ja=deeds.GET.ja),
-    always=always_stats,
-    counts=True,
-)
-def get_stats(
-    game: Running, effect: Effect, who: Found, changes: Changes, until: str | None = None
-) -> None:
-    """Change ATK, END and SPD for a time (cosmic.effect.10)."""
-    what = [
-        (
-            Continuous(Modifier(stat, "add", amount)),
-            Text(f"{_STATS[stat]} {amount:+d}", f"{_STATS[stat]}{amount:+d}"),
-        )
-        for stat, amount in changes
-    ]
-    _say(game, effect, what, who, until)
+# ---- numbers and keywords ------------------------------------------------------------
 
 
-def always_keywords(
-    who: Objects, keywords: tuple[tuple[str, Text], ...]
-) -> Iterator[Continuous]:
-    """Give keywords as long as the text works."""
-    for name, _ in keywords:
-        yield Continuous(Claim(name, "can", is_of(who)))
+def _changed(who: Match, changes: list[tuple[str, Any]]) -> Said:
+    """Change ATK, END and SPD."""
+    for stat, n in changes:
+        by = f"{n:+d}" if isinstance(n, int) else ""  # only always-on texts grow
+        name = stat.upper()
+        what = Continuous(Modifier(stat, "add", n), who)
+        yield what, Text(f"{name} {by}", f"{name}{by}")
 
 
-@verb(
-    "{who:selection} gets/get {keywords:keyword and} [{until:duration}]",
-    "[{until}、]{who:は}{keywords}を得<る||て>",
-    also=(
-        "{who:selection} (gains/gain|has/have) {keywords:keyword and} [{until:duration}]",
+def _with_keywords(who: Match, keywords: tuple[tuple[str, Text], ...]) -> Said:
+    """Give keywords."""
+    return [(Continuous(Claim(name, "can", who)), said) for name, said in keywords]
+
+
+def _become(who: Match, stat: str, n: int) -> Said:
+    """Set ATK, END or SPD."""
+    what = Continuous(Modifier(stat, "become", n), who)
+    return [(what, Text(f"{stat.upper()} {n}", f"{stat.upper()}{n}"))]
+
+
+def _emits(who: Match, mark: tuple[str, str]) -> Said:
+    """Make cards send one more soul."""
+    colour, direction = mark
+    said = Text(f"+1 {colour} {direction}", f"{zones.COLOURS[colour].ja}+1")
+    test = lambda game, scope, obj, *sent: sent == mark and who(game, scope, obj)  # noqa: E731
+    return [(Continuous(Claim(EMITS, "can", test)), said)]
+
+
+CHANGES: Final = (
+    _lasts(deeds.GET, "", _changed, counts=True),
+    _lasts(
+        "{who:selection} gets/get {keywords:keyword and} [{until:duration}]",
+        "[{until}、]{who:は}{keywords}を得<る||て>",
+        _with_keywords,
+        also_ja=("[{until}、]{who:は}{keywords}を持<つ|ち|って>",),
     ),
-    also_ja=("[{until}、]{who:は}{keywords}を持<つ|ち|って>",),
-    always=always_keywords,
+    _lasts(deeds.BECOME, "", _become),
+    _lasts(
+        "{who:selection} also sends/send one soul {mark:mark} [{until:duration}]",
+        "[{until}、]{who:は}{mark}のソウルも1つ発生<する|し|して>",
+        _emits,
+        also=(
+            "{who:selection} (also emits/emit|emits/emit|sends/send) (one|an additional|one more) soul {mark:mark} [{until:duration}]",
+        ),
+    ),
 )
-def get_keywords(
-    game: Running,
-    effect: Effect,
-    who: Found,
-    keywords: tuple[tuple[str, Text], ...],
-    until: str | None = None,
-) -> None:
-    """Give cards keywords for a time."""
-    what = [(Continuous(Claim(name, "can", on_targets)), said) for name, said in keywords]
-    _say(game, effect, what, who, until)
-
-
-@verb(deeds.BECOME)
-def become(
-    game: Running, effect: Effect, stat: str, who: Found, n: int, until: str | None = None
-) -> None:
-    """Set ATK, END or SPD for a time."""
-    said = Text(f"{_STATS[stat]} {n}", f"{_STATS[stat]}{n}")
-    _say(game, effect, [(Continuous(Modifier(stat, "become", n)), said)], who, until)
-
 
 # ---- what cards cannot do ------------------------------------------------------------
 
 
-def _forbid(words: Wording, deed: str, said: Text) -> Verb:
-    """Return a prohibition for cards, for a time or as long as the text works.
+def _forbid(deed: str, words: Wording, en: str, ja: str) -> Verb:
+    """Return a prohibition for cards: ``deed`` is the verb of the claim, ``en`` and ``ja`` log it.
 
-    ``deed`` is the verb of the claim. A place in it is the core of the opponent.
+    Objects in it are those that cannot do it to them; a place in it is the core of the opponent.
     """
 
-    def always(who: Objects, **where: Any) -> Iterator[Continuous]:
-        yield Continuous(Claim(deed, "cannot", is_of(who)))
+    def effects(who: Match, what: Objects | None = None, where: object = None) -> Said:
+        def test(game: Reading, scope: Scope, card: Obj, *others: Obj) -> bool:
+            by = what is None or any(what.match(game, scope, each) for each in others)
+            return by and who(game, scope, card)
 
-    @verb(words, always=always)
-    def run(
-        game: Running,
-        effect: Effect,
-        who: Found,
-        where: Place | None = None,
-        until: str | None = None,
-    ) -> None:
-        _say(
-            game,
-            effect,
-            [(Continuous(Claim(deed, "cannot", on_targets)), said)],
-            who,
-            until,
-        )
+        yield Continuous(Claim(deed, "cannot", test)), Text(f"cannot {en}", f"{ja}ない")
 
-    return run
+    meant = frozenset({"what"} if "{what:" in words.en else ())
+    return _lasts(words, "", effects, meant=meant)
+
+
+def _cannot(en: str, ja: str, *also: str) -> Wording:
+    return deeds.cannot(en, f"{ja}<ない|ず|なくて>", *also)
 
 
 CANNOT: Final = (
+    _forbid("attack", _cannot("attack", "攻撃でき"), "attack", "攻撃でき"),
     _forbid(
-        deeds.cannot("attack", "攻撃でき<ない|ず|なくて>"),
-        "attack",
-        Text("cannot attack", "攻撃できない"),
-    ),
-    _forbid(
-        Wording(
-            "{who:selection} cannot attack {where:place} [{until:duration}]",
-            "[{until}、]{who:は}{where}を攻撃でき<ない|ず|なくて>",
-        ),
         "attack_core",
-        Text("cannot attack the core", "コアを攻撃できない"),
+        _cannot("attack {where:place}", "{where}を攻撃でき"),
+        "attack the core",
+        "コアを攻撃でき",
     ),
+    _forbid("defend", _cannot("defend", "防御でき"), "defend", "防御でき"),
     _forbid(
-        deeds.cannot("defend", "防御でき<ない|ず|なくて>"),
-        "defend",
-        Text("cannot defend", "防御できない"),
-    ),
-    _forbid(
-        Wording(
-            "attacks of {who:selection} cannot be defended [{until:duration}]",
-            "[{until}、]{who}の攻撃は防御でき<ない|ず|なくて>",
-            (
-                "{who:whose} attacks cannot be (defended|blocked) [{until:duration}]",
-                "{who:selection}'s attacks cannot be (defended|blocked) [{until:duration}]",
-                "{who:selection} cannot be defended [{until:duration}]",
-                "{who:selection} cannot be blocked [{until:duration}]",
-            ),
-            ("[{until}、]{who}の攻撃は防御され<ない|ず|なくて>",),
-        ),
         "be_defended",
-        Text("cannot be defended", "攻撃を防御されない"),
-    ),
-    _forbid(
-        deeds.cannot(
-            "be attacked", "攻撃され<ない|ず|なくて>", "cannot be the target of attacks"
-        ),
-        "be_attacked",
-        Text("cannot be attacked", "攻撃されない"),
-    ),
-    _forbid(
-        deeds.cannot(
-            "be frozen by effects",
-            "効果ではフリーズされ<ない|ず|なくて>",
-            "cannot be frozen by an effect",
-        ),
-        "be_frozen",
-        Text("cannot be frozen by effects", "効果ではフリーズされない"),
-    ),
-    _forbid(
-        deeds.cannot(
-            "be destroyed by effects",
-            "効果では破壊され<ない|ず|なくて>",
-            "cannot be destroyed by an effect",
-        ),
-        "be_destroyed",
-        Text("cannot be destroyed by effects", "効果では破壊されない"),
-    ),
-)
-
-
-def _is_pair(who: Callable[..., bool], what: Objects) -> Callable[..., bool]:
-    """Return the test of a claim that one object does it to another."""
-    return lambda game, scope, card, other, *_: (
-        who(game, scope, card) and what.match(game, scope, other)
-    )
-
-
-def _always_pair(deed: str) -> Callable[..., Iterator[Continuous]]:
-    def always(who: Objects, what: Objects) -> Iterator[Continuous]:
-        yield Continuous(Claim(deed, "cannot", _is_pair(who.match, what)))
-
-    return always
-
-
-def _forbid_pair(words: Wording, deed: str, said: Text) -> Verb:
-    """Return the prohibition that some objects do it to others: only these cannot."""
-
-    @verb(words, always=_always_pair(deed), meant=frozenset({"what"}))
-    def run(
-        game: Running, effect: Effect, who: Found, what: Objects, until: str | None = None
-    ) -> None:
-        test = _is_pair(lambda game, scope, card: card in scope.targets, what)
-        _say(game, effect, [(Continuous(Claim(deed, "cannot", test)), said)], who, until)
-
-    return run
-
-
-PAIRS: Final = (
-    _forbid_pair(
         Wording(
-            "attacks of {who:selection} cannot be defended by {what:selection} [{until:duration}]",
-            "[{until}、]{who}の攻撃は{what}では防御でき<ない|ず|なくて>",
-            (
-                "{who:whose} (attacks|attack) cannot be (defended|blocked) by {what:selection} [{until:duration}]",
-                "{who:selection}'s (attacks|attack) cannot be (defended|blocked) by {what:selection} [{until:duration}]",
-                "{who:selection} cannot be (defended|blocked) by {what:selection} [{until:duration}]",
+            "attacks of {who:selection} cannot be defended [by {what:selection}] [{until:duration}]",
+            "[{until}、]{who}の攻撃は[{what}では]防御でき<ない|ず|なくて>",
+            tuple(
+                f"{who} cannot be (defended|blocked) [by {{what:selection}}] [{{until:duration}}]"
+                for who in (
+                    "{who:whose} (attacks|attack)",
+                    "{who:selection}'s (attacks|attack)",
+                    "{who:selection}",
+                )
             ),
+            ("[{until}、]{who}の攻撃は[{what}には]防御され<ない|ず|なくて>",),
         ),
-        "be_defended_by",
-        Text("cannot be defended by some", "一部のカードには防御されない"),
+        "be defended",
+        "攻撃を防御され",
     ),
-    _forbid_pair(
-        Wording(
-            "{who:selection} cannot be attacked by {what:selection} [{until:duration}]",
-            "[{until}、]{who:は}{what}には攻撃され<ない|ず|なくて>",
-        ),
+    _forbid(
         "be_attacked",
-        Text("cannot be attacked by some", "一部のカードには攻撃されない"),
+        _cannot(
+            "be attacked [by {what:selection}]",
+            "[{what}には]攻撃され",
+            "cannot be the target of attacks [of {what:selection}]",
+        ),
+        "be attacked",
+        "攻撃され",
+    ),
+    *(
+        _forbid(
+            f"be_{done}",
+            _cannot(f"be {done} by effects", ja, f"cannot be {done} by an effect"),
+            f"be {done} by effects",
+            ja,
+        )
+        for done, ja in (
+            ("frozen", "効果ではフリーズされ"),
+            ("destroyed", "効果では破壊され"),
+        )
     ),
 )
 
@@ -273,8 +198,7 @@ def _forbid_player(deed: str, text: Text) -> Callable[..., None]:
     """Return the deed that forbids players something in this turn or the next."""
 
     def run(game: Running, effect: Effect, who: Seats, during: str) -> None:
-        test = lambda game, scope, player, *_: player in who  # noqa: E731
-        what = Continuous(Claim(deed, "cannot", test))
+        what = Continuous(Claim(deed, "cannot", lambda game, scope, one, *_: one in who))
         names = ", ".join(f"P{seat + 1}" for seat in who)
         said = Text(f"{names} {text.en}", f"{names}は{text.ja}")
         number = game.number(TABLE, "turn") + (during == "next turn")
@@ -331,7 +255,7 @@ def _grant(n: int) -> Callable[..., None]:
     ) -> None:
         name = colour if isinstance(colour, str) else "".join(c.defn.key for c in colour)
         you, source, ends = effect.you, effect.source, moment(game, until)
-        said = zones.COLOURS[name] if name in zones.COLOURS else Text("", "")
+        said = zones.COLOURS.get(name, Text("", ""))
         game.emit_possible(
             events.Said(
                 you,
@@ -353,74 +277,19 @@ def _grant(n: int) -> Callable[..., None]:
 
 SOULS: Final = tuple(
     verb(
-        f"{souls} {be} present in {{where:selection}} [{{until:duration}}]",
+        f"{more} {souls} {be} present in {{where:selection}} [{{until:duration}}]",
         f"[{{until}}、]{{where}}に{{colour}}のソウルが{n}つ追加され<る||て>",
         also=(
-            f"{{where:selection}} (contains/contain|has/have) {souls} [{{until:duration}}]",
+            f"({other}) {souls} {be} present in {{where:selection}} [{{until:duration}}]",
+            f"{{where:selection}} (contains/contain|has/have) ({more}|{other}) {souls} [{{until:duration}}]",
         ),
     )(_grant(n))
-    for n, souls, be, other in (
-        (
-            1,
-            "one additional soul of {colour:selection}",
-            "is",
-            "an additional soul of {colour:selection}",
-        ),
-        (
-            2,
-            "two additional souls of {colour:selection}",
-            "are",
-            "2 additional souls of {colour:selection}",
-        ),
-        (
-            1,
-            "one additional {colour:colour} soul",
-            "is",
-            "an additional {colour:colour} soul",
-        ),
-        (
-            2,
-            "two additional {colour:colour} souls",
-            "are",
-            "2 additional {colour:colour} souls",
-        ),
+    for n, more, other, soul, be in (
+        (1, "one additional", "an additional|one more", "soul", "is"),
+        (2, "two additional", "two more", "souls", "are"),
     )
+    for souls in (f"{soul} of {{colour:selection}}", f"{{colour:colour}} {soul}")
 )
-
-
-def _sends(match: Callable[..., bool], mark: tuple[str, str]) -> Callable[..., bool]:
-    def test(game: Reading, scope: Any, obj: Obj, colour: str, direction: str) -> bool:
-        return (colour, direction) == mark and match(game, scope, obj)
-
-    return test
-
-
-def always_emit_more(who: Objects, mark: tuple[str, str]) -> Iterator[Continuous]:
-    """Make cards send one more soul as long as the text works."""
-    yield Continuous(Claim(EMITS, "can", _sends(who.match, mark)))
-
-
-@verb(
-    "{who:selection} also sends/send one soul {mark:mark} [{until:duration}]",
-    "[{until}、]{who:は}{mark}のソウルも1つ発生<する|し|して>",
-    also=(
-        "{who:selection} (also emits/emit|emits/emit|sends/send) (one|an additional|one more) soul {mark:mark} [{until:duration}]",
-    ),
-    always=always_emit_more,
-)
-def emit_more(
-    game: Running,
-    effect: Effect,
-    who: Found,
-    mark: tuple[str, str],
-    until: str | None = None,
-) -> None:
-    """Make cards send one more soul for a time."""
-    colour, direction = mark
-    said = Text(f"+1 {colour} {direction}", f"{zones.COLOURS[colour].ja}+1")
-    what = Continuous(Claim(EMITS, "can", _sends(on_targets, mark)))
-    _say(game, effect, [(what, said)], who, until)
-
 
 # ---- costs ---------------------------------------------------------------------------
 
@@ -449,10 +318,7 @@ COSTS: Final = tuple(
         ("{colour:colour} soul/souls", "{colour}ソウル{n}つ"),
         ("material/materials", "マテリアル{n}枚"),
     )
-    for more, change, sign in (
-        ("less", "減<る|り|って>", -1),
-        ("more", "増え<る||て>", 1),
-    )
+    for more, change, sign in (("less", "減<る|り|って>", -1), ("more", "増え<る||て>", 1))
 )
 
 

@@ -19,13 +19,7 @@ from tcgkit_cosmic.language import things
 from tcgkit_cosmic.language.things import where_is
 from tcgkit_cosmic.rules import damage, zones
 from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN, SERVANT, TYPES
-from tcgkit_cosmic.rules.geometry import (
-    ATTACK_ZONE,
-    HEXES,
-    NEIGHBOURS,
-    ORBIT,
-    STANDBY_ZONE,
-)
+from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, HEXES, NEIGHBOURS, ORBIT, STANDBY_ZONE
 from tcgkit_cosmic.rules.needs import ON_ORBIT
 from tcgkit_cosmic.rules.zones import (
     COLOURS,

@@ -11,7 +11,6 @@ from tcgkit.kernel.cards import Text
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words.cards import look_through
 from tcgkit_cosmic.rules import text_events
-from tcgkit_cosmic.rules.geometry import ORBIT
 from tcgkit_cosmic.rules.turn import PHASES
 from tcgkit_cosmic.rules.zones import COLOURS
 from tcgkit_dsl.words.vocabulary import DataField, Header, PlaceWord, WordRow
@@ -66,7 +65,6 @@ WORDS: Final = {
     "keyword": words(
         (name, f"「{text.ja}」", (name, text)) for name, text in KEYWORDS.items()
     ),
-    "hex": words((name, name, name) for name in ORBIT),
     "way": words((("clockwise", "時計回り", 1), ("counterclockwise", "反時計回り", -1))),
     "passage": words(
         (
@@ -111,10 +109,7 @@ WORDS: Final = {
     ),
     "phase": words((f"the {text.en}", text.ja, name) for name, text in PHASES.items()),
     "use": words(
-        (
-            ("an astrology", "アストロロジー", "astrology"),
-            ("an effect", "効果", "effect"),
-        )
+        (("an astrology", "アストロロジー", "astrology"), ("an effect", "効果", "effect"))
     ),
     "kind of use": words(
         (
@@ -126,10 +121,14 @@ WORDS: Final = {
     ),
     "drawn": words(
         (
-            ("a card", "カード", ""),
-            ("a guardian", "ガーディアン", "guardian"),
-            ("a core soul", "コアソウル", "soul"),
+            ("a card", "カード", ("", "guardian", "soul")),
+            ("a guardian", "ガーディアン", ("guardian",)),
+            ("a core soul", "コアソウル", ("soul",)),
         )
+    ),
+    "draw step": words((("in the draw phase", "ドローフェイズに", True),)),
+    "cause": words(
+        (("by an attack", "攻撃で", "attack"), ("by an effect", "効果で", "effect"))
     ),
 }
 

@@ -150,7 +150,7 @@ class Strike(Process):
             card
             for card in found
             if can_defend(game, card)
-            and not game.cannot("be_defended_by", self.attacker, card)
+            and not game.cannot("be_defended", self.attacker, card)
         ]
 
     def ask(self, game: Running, able: list[Obj]) -> Asking:

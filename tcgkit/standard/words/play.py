@@ -28,6 +28,7 @@ from tcgkit_dsl.words.vocabulary import (
     TestRow,
     TriggerRow,
     Verb,
+    WouldRow,
 )
 
 if TYPE_CHECKING:
@@ -338,8 +339,8 @@ def hears(
 ) -> TriggerRow:
     """Return a trigger: each slot of its wording is compared with a role of the event.
 
-    A slot for objects is compared with ``event.card``, one for players with ``event.whose``, a number
-    with ``event.amount`` (so much or more), unless ``roles`` say otherwise by the name of the slot.
+    A slot for objects is compared with ``event.card``, one for players or a place with ``event.whose``,
+    a number with ``event.amount`` (so much or more), unless ``roles`` say otherwise by the name of the slot.
     ``only`` tests the event itself; ``tags`` are added to the ability; ``leaving`` names the slot whose object leaves play.
 
     >>> hears(happenings.ATTACKS, DestroyCard).key
@@ -349,6 +350,38 @@ def hears(
     """
     roles |= {} if who is None else {"who": who}
     events = event if isinstance(event, tuple) else (event,)
+    test = _hearing(words, roles, only)
+    return TriggerRow(**said(words), events=events, test=test, leaving=leaving, tags=tags)
+
+
+def would_happen(
+    words: Wording,
+    event: type[Event] | tuple[type[Event], ...],
+    *,
+    only: Callable[[Any], bool] | None = None,
+    **roles: Role,
+) -> WouldRow:
+    """Return an event that texts replace; its slots are compared with roles as for :func:`hears`.
+
+    >>> would_happen(Wording("{what:selection} would be destroyed", "{what}が破壊される"), DestroyCard).key
+    '{what:selection} would be destroyed'
+    """
+    events = event if isinstance(event, tuple) else (event,)
+    return WouldRow(**said(words), events=events, test=_hearing(words, roles, only))
+
+
+_ROLES: Mapping[str, Role] = {
+    "selection": "card",
+    "player": "whose",
+    "place": "whose",
+    "number": "amount",
+}
+
+
+def _hearing(
+    words: Wording, roles: Mapping[str, Role], only: Callable[[Any], bool] | None
+) -> Callable[..., bool]:
+    """Return the test of an event: each slot of a wording is compared with a role of it."""
     types = {
         name: type_
         for wording in (words.en, *words.also)
@@ -368,11 +401,7 @@ def hears(
         )
 
     alone = found.get("who") if [*types.values()] == ["selection"] and not only else None
-    quick = happens_to(alone) if isinstance(alone, str) else test
-    return TriggerRow(**said(words), events=events, test=quick, leaving=leaving, tags=tags)
-
-
-_ROLES: Mapping[str, Role] = {"selection": "card", "player": "whose", "number": "amount"}
+    return happens_to(alone) if isinstance(alone, str) else test
 
 
 def _found(event: Any, role: Role) -> Any:
@@ -380,13 +409,15 @@ def _found(event: Any, role: Role) -> Any:
 
 
 def _fits(game: Reading, scope: Scope, found: Any, slot: Any) -> bool:
-    """Return whether a role of an event is what a slot says: objects, seats, a least number."""
+    """Return whether a role of an event is what a slot says: objects, seats, a least number, a word."""
     if found is None or slot is None:
         return slot is None
-    if isinstance(slot, tuple):
-        return found in slot
+    if isinstance(slot, tuple):  # seats, words, or the seats of a place
+        return found in (slot[0] if slot and isinstance(slot[0], tuple) else slot)
     if isinstance(slot, int):
         return bool(found >= slot)
+    if isinstance(slot, str):
+        return bool(found == slot)
     return bool(slot(found) if callable(slot) else slot.match(game, scope, found))
 
 
