@@ -65,6 +65,15 @@ class Wording:
         )
 
 
+def wording(en: str | Wording, ja: str = "", *also: str) -> Wording:
+    """Return a wording: as it is, or made of its words in both languages and others that are read.
+
+    >>> wording("flip/flips {what:selection}", "{what:を}裏返<す|し|して>", "turn/turns {what:selection} over").also
+    ('turn/turns {what:selection} over',)
+    """
+    return en if isinstance(en, Wording) else Wording(en, ja, also)
+
+
 Row: TypeAlias = Phrasing | WordRow
 Source: TypeAlias = "Row | ModuleType | Iterable[Source]"
 R = TypeVar("R", bound=Row)

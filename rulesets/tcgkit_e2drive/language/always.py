@@ -42,24 +42,35 @@ def excused(game: Reading, servant: Obj) -> bool:
     return action is None or action.excused or not is_able_to_attack(game, servant)
 
 
-claims = partial(claiming, hold=hold)
+def _can(deed: str, en: str, ja: str, *also: str, **more: Any) -> Verb:
+    """Return a sentence that servants can do something."""
+    return claiming("can", deed, hold, of_them(en, ja, *also), **more)
+
+
+def _cannot(deed: str, words: Wording, **more: Any) -> Verb:
+    """Return a sentence that servants cannot do something."""
+    return claiming("cannot", deed, hold, words, **more)
 
 
 def _answer(deed: str, past: str, ja: str) -> tuple[Verb, ...]:
     """Return the sentences that forbid servants an answer to attacks, or to some attacks."""
-    attacks = f"attacks of {{who:selection}} cannot be {past} [{{until:duration}}]"
-    whose = f"[{{until}}、]{{who}}の攻撃は{ja}され<ない|ず|なくて>"
-    also = (f"the {attacks}", attacks[11:].replace("}", "}('s attacks|)", 1))
-    no = f"{ja}でき<ない|ず|なくて>"
-    against = cannot(
+    attacks, no = f"be {past} [{{until:duration}}]", f"{ja}でき<ない|ず|なくて>"
+    against, of = (
         f"{deed} against {{what:selection}}",
-        f"{{what}}の攻撃を{no}",
-        f"cannot {deed} attacks of {{what:selection}}",
+        f"{deed} attacks of {{what:selection}}",
+    )
+    whose = Wording(
+        f"attacks of {{who:selection}} cannot {attacks}",
+        f"[{{until}}、]{{who}}の攻撃は{ja}され<ない|ず|なくて>",
+        (
+            f"the attacks of {{who:selection}} cannot {attacks}",
+            f"{{who:selection}}('s attacks|) cannot {attacks}",
+        ),
     )
     return (
-        claims("cannot", deed, cannot(deed, no)),
-        claims("cannot", deed, against),
-        claims("cannot", deed, Wording(attacks, whose, also), roles=("", "who")),
+        _cannot(deed, cannot(deed, no)),
+        _cannot(deed, cannot(against, f"{{what}}の攻撃を{no}", f"cannot {of}")),
+        _cannot(deed, whose, roles=("", "who")),
     )
 
 
@@ -67,37 +78,24 @@ _ALTHOUGH: Final = "(although|even if|even though) (it has|they have|it/they has
 CLAIMS: Final = (
     _answer("defend", "defended", "防御"),
     _answer("evade", "evaded", "回避"),
-    claims("can", "attack", of_them("can attack", "攻撃でき<る||て>")),
-    claims(
-        "can",
+    _can("attack", "can attack", "攻撃でき<る||て>"),
+    _can(
         "defend",
-        of_them(
-            "can defend although it/they has/have acted",
-            "行動済みでも防御でき<る||て>",
-            f"can defend {_ALTHOUGH} (|already) acted",
-        ),
+        "can defend although it/they has/have acted",
+        "行動済みでも防御でき<る||て>",
+        f"can defend {_ALTHOUGH} (|already) acted",
     ),
-    claims(
-        "can",
+    _can(
         "evade",
-        of_them(
-            "can evade although it/they has/have not acted",
-            "未行動でも回避でき<る||て>",
-            f"can evade {_ALTHOUGH} not acted",
-        ),
+        "can evade although it/they has/have not acted",
+        "未行動でも回避でき<る||て>",
+        f"can evade {_ALTHOUGH} not acted",
     ),
-    claims(
-        "cannot",
-        "attack",
-        cannot("attack", "攻撃でき<ない|ず|なくて>", "does/do not attack"),
+    _cannot("attack", cannot("attack", "攻撃でき<ない|ず|なくて>", "does/do not attack")),
+    _cannot(  # e2drive.attack.2
+        "attack", cannot("attack {what:selection}", "{what}を攻撃でき<ない|ず|なくて>")
     ),
-    claims(  # e2drive.attack.2
-        "cannot",
-        "attack",
-        cannot("attack {what:selection}", "{what}を攻撃でき<ない|ず|なくて>"),
-    ),
-    claims(
-        "cannot",
+    _cannot(
         "attack",
         cannot(
             "be attacked",
@@ -106,32 +104,27 @@ CLAIMS: Final = (
         ),
         roles=("", "who"),
     ),
-    claims(
-        "cannot",
+    _cannot(
         "end_action",
         of_them("must attack", "攻撃しなければなら<ない|ず|なくて>", "must attack if able"),
         unless=excused,
     ),
-    claims(
-        "cannot",
-        "end_action",
-        cannot("end its/their action", "行動終了を宣言でき<ない|ず|なくて>"),
+    _cannot(
+        "end_action", cannot("end its/their action", "行動終了を宣言でき<ない|ず|なくて>")
     ),
     claiming(  # e2drive.action.4
         "cannot",
         "attack",
-        Wording(
-            "{who:player} cannot attack {what:selection}",
-            "{who}は{what}を攻撃でき<ない|ず|なくて>",
-        ),
+        None,
+        "{who:player} cannot attack {what:selection}",
+        "{who}は{what}を攻撃でき<ない|ず|なくて>",
     ),
     claiming(
         "cannot",
         "use_tool",
-        Wording(
-            "{who:player} cannot use {what:selection}",
-            "{who}は{what}を使え<ない|ず|なくて>",
-        ),
+        None,
+        "{who:player} cannot use {what:selection}",
+        "{who}は{what}を使え<ない|ず|なくて>",
     ),
 )
 
@@ -143,13 +136,13 @@ def immune(match: Test, states: tuple[str, ...]) -> Parts:
 
 
 IMMUNE: Final = holding(
+    immune,
+    hold,
     cannot(
         "get {states:state or}",
         "{states}の状態にな<らない|らず|らなくて>",
         "cannot (become|be) {states:state or}",
     ),
-    immune,
-    hold,
 )
 
 
@@ -166,27 +159,25 @@ def starts_battle(who: Objects, state: str) -> Parts:
 
 COSTS: Final = tuple(
     shifting(
-        Wording(
-            f"{en} {{n:number}}e {how}",
-            f"{ja}コストは{{n}}e{change}",
-            tuple(f"{each} {{n:number}}e {how}" for each in also),
-        ),
         prop,
         sign,
+        f"{en} {{n:number}}e {how}",
+        f"{ja}コストは{{n}}e{change}",
+        *(f"{each} {{n:number}}e {how}" for each in also),
     )
-    for prop, en, ja, *also in (
-        ("cost", "{who:selection} costs/cost", "{who}の"),
+    for prop, ja, en, *also in (
+        ("cost", "{who}の", "{who:selection} costs/cost"),
         (
             "attack_cost",
-            "attacking costs {who:selection}",
             "{who}が攻撃する",
+            "attacking costs {who:selection}",
             "attacks of {who:selection} cost",
             "attacking with {who:selection} costs",
         ),
         (
             "evade_cost",
-            "evading costs {who:selection}",
             "{who}が回避する",
+            "evading costs {who:selection}",
             "evading with {who:selection} costs",
         ),
     )
@@ -216,28 +207,24 @@ def reducing(cause: str = "") -> Callable[..., Parts]:
 
 def _damage(cause: str, en: str, ja: str) -> tuple[Verb, ...]:
     """Return the sentences that reduce damage of a kind, or prevent it."""
-    by, until = "is reduced by {n:number}D", "[{until:duration}]"
-    less = Wording(
-        f"damage that {{who:selection}} takes/take{en} {by} {until}",
-        f"[{{until}}、]{{who}}が受ける{ja}ダメージは{{n}}D減<る|り|って>",
-        (
-            f"{{who:selection}} takes/take {{n:number}}D less (|damage){en} {until}",
-            f"reduce/reduces damage (|that) {{who:selection}} takes/take{en} by {{n:number}}D {until}",
-        ),
-    )
+    until = "[{until:duration}]"
     none = of_them(f"takes/take no damage{en}", f"{ja}ダメージを受け<ない|ず|なくて>")
     prevent = f"prevent/prevents all damage{en} to {{who:selection}} {until}"
     return (
-        holding(less, reducing(cause), hold, ("damage -{n}D", "ダメージ-{n}D")),
-        holding(evolve(none, also=(prevent,)), reducing(cause), hold),
+        holding(
+            reducing(cause),
+            hold,
+            f"damage that {{who:selection}} takes/take{en} is reduced by {{n:number}}D {until}",
+            f"[{{until}}、]{{who}}が受ける{ja}ダメージは{{n}}D減<る|り|って>",
+            f"{{who:selection}} takes/take {{n:number}}D less (|damage){en} {until}",
+            f"reduce/reduces damage (|that) {{who:selection}} takes/take{en} by {{n:number}}D {until}",
+            said=("damage -{n}D", "ダメージ-{n}D"),
+        ),
+        holding(reducing(cause), hold, evolve(none, also=(prevent,))),
     )
 
 
-def _next(words: Wording, said: tuple[str, str]) -> Verb:
-    """Return a sentence on the next damage only."""
-    return holding(words, reducing(), partial(hold, uses=1), said, always=None)
-
-
+_ONCE: Final = partial(holding, reducing(), partial(hold, uses=1), always=None)
 _NEXT: Final = (
     "the next damage (|that) {who:selection} (would take|takes/take) {until:within}"
 )
@@ -245,20 +232,16 @@ DAMAGE: Final = (
     _damage("", "", ""),
     _damage("attack", " from attacks", "攻撃の"),
     _damage("effect", " from effects", "効果の"),
-    _next(
-        Wording(
-            "prevent/prevents the next damage that {who:selection} would take {until:within}",
-            "{until}に{who}が次に受けるダメージを無効に<する|し|して>",
-            (f"prevent/prevents {_NEXT}",),
-        ),
-        ("takes no damage next time", "次のダメージを受けない"),
+    _ONCE(
+        "prevent/prevents the next damage that {who:selection} would take {until:within}",
+        "{until}に{who}が次に受けるダメージを無効に<する|し|して>",
+        f"prevent/prevents {_NEXT}",
+        said=("takes no damage next time", "次のダメージを受けない"),
     ),
-    _next(
-        Wording(
-            "the next damage that {who:selection} would take {until:within} is reduced by {n:number}D",
-            "{until}に{who}が次に受けるダメージを{n}D減ら<す|し|して>",
-            (f"reduce/reduces {_NEXT} by {{n:number}}D",),
-        ),
-        ("next damage -{n}D", "次のダメージ-{n}D"),
+    _ONCE(
+        "the next damage that {who:selection} would take {until:within} is reduced by {n:number}D",
+        "{until}に{who}が次に受けるダメージを{n}D減ら<す|し|して>",
+        f"reduce/reduces {_NEXT} by {{n:number}}D",
+        said=("next damage -{n}D", "次のダメージ-{n}D"),
     ),
 )

@@ -19,7 +19,7 @@ from tcgkit.standard.words import cards, deeds
 from tcgkit.standard.words.lasting import holding
 from tcgkit.standard.words.play import does
 from tcgkit.standard.words.things import Place
-from tcgkit_dsl.words.rows import Wording, verb
+from tcgkit_dsl.words.rows import verb
 from tcgkit_dsl.words.vocabulary import Objects, Verb
 from tcgkit_e2drive.language import things
 from tcgkit_e2drive.rules import declared, events, text_events
@@ -61,41 +61,29 @@ def hold(
 
 # ---- damage --------------------------------------------------------------------------
 
-HEAL: Final = does(
-    Wording(
-        "heal/heals {what:selection} {n:number}D",
-        "{what:を}{n}D回復<する|し|して>",
-        (
-            "(heal/heals|remove/removes) {n:number}D (|damage|of damage) (of|from|on) {what:selection}",
-            "heal/heals {what:selection} by {n:number}D",
-            "{what:selection} (heals/heal|is healed|recovers/recover) {n:number}D",
-        ),
-    ),
-    lambda game, effect, each, n: events.Heal(effect.you, each, n),  # e2drive.damage.5
+HEAL: Final = does(  # e2drive.damage.5
+    lambda game, effect, each, n: events.Heal(effect.you, each, n),
+    "heal/heals {what:selection} {n:number}D",
+    "{what:を}{n}D回復<する|し|して>",
+    "(heal/heals|remove/removes) {n:number}D (|damage|of damage) (of|from|on) {what:selection}",
+    "heal/heals {what:selection} by {n:number}D",
+    "{what:selection} (heals/heal|is healed|recovers/recover) {n:number}D",
 )
 HEAL_ALL: Final = does(
-    Wording(
-        "remove/removes all damage from {what:selection}",
-        "{what:の}ダメージをすべて取り除<く|き|いて>",
-        (
-            "heal/heals {what:selection} completely",
-            "(fully heal/heals|heal/heals all damage (from|of)) {what:selection}",
-        ),
-    ),
     lambda game, effect, each: events.Heal(effect.you, each, things.damage(each)),
+    "remove/removes all damage from {what:selection}",
+    "{what:の}ダメージをすべて取り除<く|き|いて>",
+    "heal/heals ({what:selection} completely|all damage (of|from) {what:selection})",
+    "fully heal/heals {what:selection}",
 )
 DEAL: Final = does(  # it cannot be evaded or defended (e2drive.evade.7)
-    Wording(
-        "deal/deals {n:number}D to {what:selection}",
-        "{what:に}{n}Dのダメージを与え<る||て>",
-        (
-            "(deal/deals|inflict/inflicts|do/does) {n:number}D (|damage|of damage|effect damage) (to|on) {what:selection}",
-            "{what:selection} takes/take {n:number}D (|damage|of damage|effect damage)",
-        ),
-    ),
     lambda game, effect, each, n: events.Damage(
         effect.you, each, n, effect.source, "effect"
     ),
+    "deal/deals {n:number}D to {what:selection}",
+    "{what:に}{n}Dのダメージを与え<る||て>",
+    "(deal/deals|do/does) {n:number}D (|damage|of damage|effect damage) to {what:selection}",
+    "{what:selection} takes/take {n:number}D (|damage|of damage|effect damage)",
 )
 
 # ---- states and stats ----------------------------------------------------------------
@@ -115,42 +103,30 @@ def made(effect: Effect, servant: Obj, until: Until) -> tuple[Any, ...]:
 
 
 GET_STATES: Final = does(  # without a duration for good (e2drive.state.general.1)
-    Wording(
-        "{who:selection} gets/get {states:state and} [{until:duration}]",
-        "{who:は}[{until}]{states}にな<る|り|って>",
-        (
-            "{who:selection} (gains/gain|becomes/become|has/have|is/are) {states:state and} [{until:duration}]",
-            "(give/gives|put/puts) {who:selection} {states:state and} [{until:duration}]",
-        ),
-    ),
     lambda game, effect, each, states, until=None: [
         events.GainState(each, state, *made(effect, each, until)) for state in states
     ],
+    "{who:selection} gets/get {states:state and} [{until:duration}]",
+    "{who:は}[{until}]{states}にな<る|り|って>",
+    "{who:selection} (becomes/become|is/are) {states:state and} [{until:duration}]",
+    "(give/gives|put/puts) {who:selection} {states:state and} [{until:duration}]",
     always=always_states,
 )
 LOSE_STATES: Final = does(  # servants without them lose nothing (e2drive.state.general.1)
-    Wording(
-        "{who:selection} loses/lose {states:state and}",
-        "{who}の{states}を解除<する|し|して>",
-        (
-            "remove/removes {states:state and} from {who:selection}",
-            "{who:selection} (is/are no longer|is/are not) {states:state and}",
-        ),
-    ),
     lambda game, effect, each, states: [events.LoseState(each, s) for s in states],
+    "{who:selection} loses/lose {states:state and}",
+    "{who}の{states}を解除<する|し|して>",
+    "remove/removes {states:state and} from {who:selection}",
+    "{who:selection} (is/are no longer|is/are not) {states:state and}",
 )
 LOSE_ALL: Final = does(
-    Wording(
-        "{who:selection} loses/lose all its/their states",
-        "{who}のすべての状態を解除<する|し|して>",
-        (
-            "{who:selection} loses/lose all states",
-            "remove/removes all states from {who:selection}",
-        ),
-    ),
     lambda game, effect, each: [
         events.LoseState(each, state) for state in STATES if has_state(game, each, state)
     ],
+    "{who:selection} loses/lose all its/their states",
+    "{who}のすべての状態を解除<する|し|して>",
+    "{who:selection} loses/lose all states",
+    "remove/removes all states from {who:selection}",
 )
 
 
@@ -163,10 +139,10 @@ def always_stats(
 
 
 GET_STATS: Final = does(  # e2drive.gen.7
-    deeds.GET,
     lambda game, effect, each, changes, until=None: events.ChangeStats(
         each, tuple(changes), *made(effect, each, until)
     ),
+    deeds.GET,
     always=always_stats,
     counts=True,
 )
@@ -178,7 +154,7 @@ def becoming(match: Any, stat: str, n: int) -> Iterator[Continuous]:
 
 
 BECOME: Final = holding(
-    deeds.BECOME, becoming, hold, ("{stat} becomes {n}", "{stat}は{n}になる")
+    becoming, hold, deeds.BECOME, said=("{stat} becomes {n}", "{stat}は{n}になる")
 )
 
 
@@ -191,14 +167,9 @@ def _switched(
 
 
 SWITCH: Final = does(
-    Wording(
-        "switch/switches the {a:stat} and {b:stat} of {who:selection} [{until:duration}]",
-        "[{until}、]{who}の{a}と{b}を入れ替え<る||て>",
-        (
-            "(swap/swaps|exchange/exchanges) the {a:stat} and {b:stat} of {who:selection} [{until:duration}]",
-        ),
-    ),
     _switched,
+    "switch/switches the {a:stat} and {b:stat} of {who:selection} [{until:duration}]",
+    "[{until}、]{who}の{a}と{b}を入れ替え<る||て>",
 )
 
 # ---- On and Off ----------------------------------------------------------------------
@@ -251,7 +222,7 @@ def _discarded(game: Reading, effect: Effect, card: Obj) -> Event:
 
 
 DISCARD: Final = does(  # each card goes to its owner's trash (e2drive.gen.5)
-    deeds.DISCARD, _discarded, possible=some_to("hand", "equip_field", "tool_field")
+    _discarded, deeds.DISCARD, possible=some_to("hand", "equip_field", "tool_field")
 )
 
 
@@ -281,13 +252,11 @@ COMMON: Final = tuple(
     )
 )
 PUT_IN_PLACE: Final = does(  # On or Off as the damage card that left (e2drive.dcard.6)
-    Wording(
-        "put/puts {what:selection} face down in {where:selection}, On or Off as it was",
-        "{what:を}元と同じオン・オフの状態で裏向きに{where}に置<く|き|いて>",
-    ),
     lambda game, effect, card, where: [
         text_events.BecomeDamageCard(effect.you, card, left) for left in where[:1]
     ],
+    "put/puts {what:selection} face down in {where:selection}, On or Off as it was",
+    "{what:を}元と同じオン・オフの状態で裏向きに{where}に置<く|き|いて>",
 )
 
 
@@ -319,12 +288,12 @@ def reveal_all(game: Running, effect: Effect, where: Place, by: Seats = ()) -> C
 # ---- servants ------------------------------------------------------------------------
 
 DESTROY: Final = does(  # tools in play are discarded (e2drive.destroy.3, e2drive.tool.4)
-    deeds.DESTROY,
     lambda game, effect, each: (
         events.Destroyed(each, None, "effect")
         if each.place.zone.name == "servant_field"
         else events.ToolLeaves(effect.you, each)
     ),
+    deeds.DESTROY,
 )
 
 
@@ -392,22 +361,28 @@ def negate_next(
 
 # ---- how a text is used --------------------------------------------------------------
 
+
+def _says(tags: dict[str, str], en: str, ja: str, *also: str) -> Verb:
+    """Return a sentence that only says how its text is used."""
+    return Verb(en, ja, also, tags=tags)
+
+
 ABOUT_USE: Final = (
-    Verb(
+    _says(
+        {"pay": "servant"},
         "pay this cost with ether of the acting servant only",
         "このコストは行動中のサーヴァントのエーテルだけで支払<う|い|って>",
-        tags={"pay": "servant"},
     ),
-    Verb(
+    _says(
+        {"pay": "master"},
         "pay this cost with master ether only",
         "このコストはマスターエーテルだけで支払<う|い|って>",
-        tags={"pay": "master"},
     ),
-    Verb(
+    _says(
+        {"limit": "name"},
         "you can use only 1 card of this name per turn",
         "このカードと同名のカードは1ターンに1枚しか使え<ない|ず|なくて>",
-        also=("you can use only 1 card with this name (per|each) turn",),
-        tags={"limit": "name"},
+        "you can use only 1 card with this name (per|each) turn",
     ),
 )
 

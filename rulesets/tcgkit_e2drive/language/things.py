@@ -16,7 +16,7 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard.meanings import lies_in, subjects, this
 from tcgkit.standard.words import things
-from tcgkit.standard.words.qualities import by, told
+from tcgkit.standard.words.qualities import by, having, told
 from tcgkit.standard.words.things import Place
 from tcgkit_dsl.words.rows import reference
 from tcgkit_dsl.words.vocabulary import ModifierRow, Noun, Objects, Quality, ReferenceRow
@@ -85,9 +85,14 @@ def alike_cards(game: Reading, obj: Obj) -> Hashable:
     return obj if obj.place.in_play else (obj.place.index, obj.defn.key)
 
 
+def seen(look: Callable[[Obj], bool]) -> Match:
+    """Return a test that looks at the face of a card: what is hidden does not pass."""
+    return lambda game, scope, obj: look(obj) and not is_hidden(scope, obj)
+
+
 def of_type(type_: CardType) -> Match:
     """Return the test for a card type; that of a damage card is unknown (e2drive.i.15)."""
-    return lambda game, scope, obj: obj.defn.is_a(type_) and not is_hidden(scope, obj)
+    return seen(lambda obj: obj.defn.is_a(type_))
 
 
 _SERVANT: Final = partial(Noun, counter="体")
@@ -146,11 +151,7 @@ def turned(posture: int) -> Match:
 
 def of_class(value: str) -> Match:
     """Return the test for one of the seven types; it reads nothing that is hidden."""
-
-    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
-        return obj.defn.fields.get("class") == value and not is_hidden(scope, obj)
-
-    return match
+    return seen(lambda obj: obj.defn.fields.get("class") == value)
 
 
 def in_state(game: Reading, scope: Scope, obj: Obj, state: str) -> bool:
@@ -251,10 +252,7 @@ def by_speed(sign: int) -> Match:
     return match
 
 
-_AT_LEAST: Final = (
-    "(taken|) (at least {n:number}D|{n:number}D or more) (|damage|of damage|on it)"
-)
-_AT_MOST: Final = "(at most {n:number}D|{n:number}D or less) (|damage|of damage)"
+_MORE: Final = "(|damage|of damage|on it)"
 TOLD: Final = (
     told(
         ("is/are in {state:state}", "has/have {state:state}"),
@@ -280,23 +278,18 @@ TOLD: Final = (
         by(lambda obj: not damage(obj)),
         ("with no damage", "without damage", "with 0D"),
     ),
-    told(
-        ("has/have damage", "has/have any damage"),
-        "ダメージを受けている",
-        by(damage),
-        ("with damage",),
-    ),
-    told(
-        ("has/have {n:number}D or more", f"has/have {_AT_LEAST}"),
-        "{n}D以上のダメージを受けている",
+    having(by(damage), "ダメージを受けている", "damage", "any damage"),
+    having(
         lambda game, _, obj, n: damage(obj) >= n,
-        ("with {n:number}D or more", f"with {_AT_LEAST}"),
+        "{n}D以上のダメージを受けている",
+        "{n:number}D or more",
+        f"(taken|) (at least {{n:number}}D|{{n:number}}D or more) {_MORE}",
     ),
-    told(
-        ("has/have {n:number}D or less", f"has/have {_AT_MOST}"),
-        "{n}D以下のダメージを受けている",
+    having(
         lambda game, _, obj, n: is_alive(obj) and damage(obj) <= n,
-        ("with {n:number}D or less", f"with {_AT_MOST}"),
+        "{n}D以下のダメージを受けている",
+        "{n:number}D or less",
+        f"(at most {{n:number}}D|{{n:number}}D or less) {_MORE}",
     ),
     told(("has/have acted", "has/have already acted"), "行動を終えた", turned(ON)),
     told(
@@ -315,19 +308,18 @@ TOLD: Final = (
         ("with {what:counted}", "carrying {what:counted}", "with {what:counted} on it"),
     ),
     told(("can be turned Off",), "オフにできる", can_go_off),
-    told(
-        ("is/are faster than {than:selection}",),
-        ("{than}より速い", "{than}よりSPDが高い"),
-        by_speed(1),
-        ("faster than {than:selection}",),
-        of_any=True,
-    ),
-    told(
-        ("is/are slower than {than:selection}",),
-        ("{than}より遅い", "{than}よりSPDが低い"),
-        by_speed(-1),
-        ("slower than {than:selection}",),
-        of_any=True,
+    *(
+        told(
+            (f"is/are {en} than {{than:selection}}",),
+            (f"{{than}}より{ja[0]}", f"{{than}}よりSPDが{ja[1]}"),
+            by_speed(sign),
+            (f"{en} than {{than:selection}}",),
+            of_any=True,
+        )
+        for en, ja, sign in (
+            ("faster", ("速い", "高い"), 1),
+            ("slower", ("遅い", "低い"), -1),
+        )
     ),
 )
 BEHIND: Final = (

@@ -70,12 +70,9 @@ WORDS: Final = {
     "side": words((("On", "オン", ON), ("Off", "オフ", OFF))),
     "effect": words(
         (
+            ("an effect", "効果", ""),
             ("an own effect/one of your effects/your effect", "自分の効果", "own"),
-            (
-                "an opposing effect/one of your opponent's effects",
-                "相手の効果",
-                "opposing",
-            ),
+            ("an opposing effect/one of your opponent's effects", "相手の効果", "opposing"),
         )
     ),
     "servant type": tuple(WordRow(value, text.ja, value) for value, text in TYPES.items()),

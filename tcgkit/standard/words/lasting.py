@@ -15,7 +15,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
 from tcgkit.standard.meanings import is_of
 from tcgkit_dsl.words.patterns import parse_pattern
-from tcgkit_dsl.words.rows import Wording
+from tcgkit_dsl.words.rows import Wording, wording
 from tcgkit_dsl.words.vocabulary import Objects, Verb
 
 if TYPE_CHECKING:
@@ -52,9 +52,11 @@ def of_players(who: Callable[..., Any]) -> Test:
 
 
 def holding(
-    words: Wording,
     parts: Callable[..., Iterator[Continuous]],
-    hold: Holds | None = None,
+    hold: Holds | None,
+    en: str | Wording,
+    ja: str = "",
+    *also: str,
     said: tuple[str, str] | None = None,
     **more: Any,
 ) -> Verb:
@@ -64,10 +66,12 @@ def holding(
     them, by default the sentence.
 
     >>> def slow(match, n): yield Continuous(Modifier("speed", "add", -n), match)
-    >>> slowed = holding(Wording("{who:selection} slows/slow by {n:number}", "{who}は{n}遅い"), slow)
+    >>> slowed = holding(slow, None, "{who:selection} slows/slow by {n:number}", "{who}は{n}遅い")
     >>> [part.effect.prop for part in slowed.always(who=everything, n=1)]
     ['speed']
     """
+
+    words = wording(en, ja, *also)
 
     def run(
         game: Running, effect: Effect, who: Cards, until: str | None = None, **slots: Any
@@ -104,8 +108,10 @@ def _test_of(who: Any) -> Test:
 def claiming(
     stance: Literal["can", "cannot", "must"],
     deed: str,
-    words: Wording,
-    hold: Holds | None = None,
+    hold: Holds | None,
+    en: str | Wording,
+    ja: str = "",
+    *also: str,
     roles: tuple[str, ...] = ("who", "what"),
     unless: Test | None = None,
 ) -> Verb:
@@ -114,8 +120,8 @@ def claiming(
     The rules ask ``game.verdict(deed, one, other)``; ``roles`` are the slots of these in their order,
     "" for anything. ``unless`` tells whether the text says nothing of one at the moment.
 
-    >>> words = Wording("{who:selection} cannot attack {what:selection}", "{who:は}{what}を攻撃できない")
-    >>> [claim] = claiming("cannot", "attack", words).always(who=everything, what=everything)
+    >>> words = deeds.cannot("attack {what:selection}", "{what}を攻撃できない")
+    >>> [claim] = claiming("cannot", "attack", None, words).always(who=everything, what=everything)
     >>> claim.effect.speaks_of(game, scope, scope.source, scope.source)
     True
     """
@@ -124,7 +130,7 @@ def claiming(
         tests = {"who": match, **{name: _test_of(each) for name, each in slots.items()}}
         yield Continuous(Claim(deed, stance, _all_roles(tests, roles, unless)))
 
-    return holding(words, parts, hold)
+    return holding(parts, hold, en, ja, *also)
 
 
 def _all_roles(tests: dict[str, Test], roles: tuple[str, ...], unless: Test | None) -> Test:
@@ -142,10 +148,10 @@ def _all_roles(tests: dict[str, Test], roles: tuple[str, ...], unless: Test | No
     return test
 
 
-def shifting(words: Wording, prop: str, sign: int) -> Verb:
+def shifting(prop: str, sign: int, en: str | Wording, ja: str = "", *also: str) -> Verb:
     """Return a sentence of an always-on text that a property is greater, or less: "costs 1 less".
 
-    >>> row = shifting(Wording("{who:selection} costs/cost {n:number} less", "{who}は{n}安い"), "cost", -1)
+    >>> row = shifting("cost", -1, "{who:selection} costs/cost {n:number} less", "{who}は{n}安い")
     >>> [part.effect.amount for part in row.always(who=everything, n=2)]
     [-2]
     """
@@ -153,6 +159,7 @@ def shifting(words: Wording, prop: str, sign: int) -> Verb:
     def says(who: Objects, n: int) -> Iterator[Continuous]:
         yield Continuous(Modifier(prop, "add", sign * n), who.match)
 
+    words = wording(en, ja, *also)
     return Verb(words.en, words.ja, words.also, words.also_ja, always=says)
 
 

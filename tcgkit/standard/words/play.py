@@ -20,7 +20,15 @@ from tcgkit.standard.words.cards import Makes, Ordered, as_named
 from tcgkit.standard.words.people import chooser
 from tcgkit.standard.words.things import Bound, value_of
 from tcgkit_dsl.words.patterns import expanded, parse_pattern
-from tcgkit_dsl.words.rows import Wording, always, condition, modifier, quality, verb
+from tcgkit_dsl.words.rows import (
+    Wording,
+    always,
+    condition,
+    modifier,
+    quality,
+    verb,
+    wording,
+)
 from tcgkit_dsl.words.vocabulary import (
     ModifierRow,
     Objects,
@@ -53,13 +61,15 @@ def said(words: Wording, **more: Any) -> dict[str, Any]:
     }
 
 
-def does(words: Wording, make: Callable[..., Any], **more: Any) -> Verb:
+def does(
+    make: Callable[..., Any], en: str | Wording, ja: str = "", *also: str, **more: Any
+) -> Verb:
     """Return a sentence that does something to each of some objects, all at one moment.
 
     ``make(game, effect, obj, **slots)`` returns the event for one of them, or several events. The
     objects are in the slot ``what`` or ``who``.
 
-    >>> does(deeds.DESTROY, lambda game, effect, card: DestroyCard(card)).key
+    >>> does(lambda game, effect, card: DestroyCard(card), deeds.DESTROY).key
     'destroy/destroys {what:selection}'
     """
 
@@ -70,7 +80,7 @@ def does(words: Wording, make: Callable[..., Any], **more: Any) -> Verb:
         found = [[each] if isinstance(each, Event) else each for each in made]
         game.emit_possible(each for row in found for each in row)
 
-    return Verb(**said(words), run=run, **more)
+    return Verb(**said(wording(en, ja, *also)), run=run, **more)
 
 
 def damaging(damage: Makes) -> Verb:

@@ -93,3 +93,15 @@ def told(
         TestRow(en, f"{{who}}が{ja_said}", tuple(others), holds=all_are(test)),
         ModifierRow(first, ja_behind, tuple(rest), match=test, **more),
     )
+
+
+def having(
+    test: Test, ja: str | tuple[str, str], *things: str, **more: Any
+) -> tuple[TestRow, ModifierRow]:
+    """Return what objects have, as :func:`told` does: "has a counter", "with a counter".
+
+    >>> [row.key for row in having(lambda g, s, card: True, "カウンターのある", "a counter")]
+    ['{who:selection} has/have a counter', 'with a counter']
+    """
+    said = tuple(f"has/have {each}" for each in things)
+    return told(said, ja, test, tuple(f"with {each}" for each in things), **more)
