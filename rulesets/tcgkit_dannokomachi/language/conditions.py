@@ -12,6 +12,7 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words import conditions as common
+from tcgkit.standard.words.counts import counting
 from tcgkit.standard.words.things import Bound, Place
 from tcgkit_dannokomachi.language.things import is_in
 from tcgkit_dannokomachi.rules import zones
@@ -25,14 +26,12 @@ def _all(game: Reading, found: tuple[Obj, ...], test: Callable[[Obj], bool]) -> 
     return bool(found) and all(game.is_there(each) and test(each) for each in found)
 
 
-def _has_cards(
-    game: Reading, scope: Scope, who: Seats, n: Bound, zone: tuple[str, ...]
-) -> bool:
-    """Return whether players have so many cards in a zone; tokens are no cards (dannokomachi.i.14)."""
-    return all(
-        n(sum(card.defn.is_card for name in zone for card in game.zone(name, seat)))
-        for seat in who
-    )
+def _cards(game: Reading, seat: int, zone: tuple[str, ...]) -> int:
+    """Return how many cards a player has in a zone; tokens are no cards (dannokomachi.i.14)."""
+    return sum(card.defn.is_card for name in zone for card in game.zone(name, seat))
+
+
+COUNTS: Final = counting(_cards)
 
 
 def _are_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:
@@ -44,7 +43,6 @@ def _value_is(game: Reading, scope: Scope, who: Objects, stat: str, n: Bound) ->
     return _all(game, who.now(game, scope), lambda obj: n(game.value(obj, stat)))
 
 
-has_cards: Final = evolve(common.has_cards, holds=_has_cards)
 are_in: Final = evolve(common.are_in, holds=_are_in)
 value_is: Final = evolve(common.value_is, holds=_value_is)
 

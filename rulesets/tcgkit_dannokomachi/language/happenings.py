@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
-from tcgkit.standard.meanings import Seats, any_moment, by_player, happens_to
+from tcgkit.kernel.happening import Event
+from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words import happenings as common
-from tcgkit.standard.words.happenings import when
-from tcgkit.standard.words.play import hears, hears_player, hears_player_with, said
+from tcgkit.standard.words.happenings import does, when
+from tcgkit.standard.words.play import hears
 from tcgkit.standard.words.things import Place
 from tcgkit_dannokomachi.rules import events, fights, text_events
 from tcgkit_dsl.words.rows import Wording, moment, trigger
@@ -29,7 +30,21 @@ LEAVING: Final = (
 
 def _after(en: str, ja: str) -> Wording:
     """Return the wording of a trigger after the deed is done."""
-    return Wording(f"after {en}", f"{ja}た後", (f"(when|whenever|each time) {en}",))
+    return Wording(
+        f"after {{who:selection}} {en}",
+        f"{{who}}が{ja}た後",
+        (f"when {{who:selection}} {en}",),
+    )
+
+
+def _pool(did: str, ja: str, event: type[Event]) -> TriggerRow:
+    """Return the trigger on a number of a player."""
+    return hears(when(f"{{who:player}} {did}", f"{{who}}{ja}"), event)
+
+
+def _is_card(event: Any) -> bool:
+    """Return whether there was a card to draw or discard."""
+    return event.card is not None
 
 
 # ---- the turn and the players --------------------------------------------------------
@@ -41,47 +56,42 @@ def at_step(game: Reading, scope: Scope, event: Any, step: Step) -> bool:
     return event.step == step[1] and event.by in step[0](game, scope)
 
 
-def does(game: Reading, scope: Scope, event: Any, who: Seats) -> bool:
-    """Return whether players do it with a card."""
-    return event.by in who and event.card is not None
-
-
-def _pool(did: str, did_ja: str, what: str, ja: str, event: Any) -> TriggerRow:
-    return hears_player(when(f"{{who:player}} {did} {what}", f"{{who}}{ja}{did_ja}"), event)
-
-
 PLAYERS: Final = (
-    TriggerRow(
-        "when the game starts",
-        "ゲーム開始時",
-        events=(events.GameStarted,),
-        test=any_moment,
-    ),
-    hears_player_with(common.PLAYS, events.Played),
-    TriggerRow(**said(common.DRAWS), events=(events.Drawn,), test=does),
-    TriggerRow(**said(common.DISCARDS), events=(events.Discarded,), test=does),
-    _pool("gains/gain", "を獲得し", "cost", "がコスト", events.CostGained),
-    _pool("loses/lose", "を失っ", "cost", "がコスト", events.CostLost),
-    _pool("gains/gain", "が増え", "dango", "の団子", events.DangoGained),
-    _pool("loses/lose", "を失っ", "dango", "が団子", events.DangoLost),
-    _pool("creates/create", "を出し", "a token", "がトークン", events.TokenCreated),
+    hears(Wording("when the game starts", "ゲーム開始時"), events.GameStarted),
+    hears(common.PLAYS, events.Played, "by"),
+    hears(common.DRAWS, events.Drawn, only=_is_card),
+    hears(common.DISCARDS, events.Discarded, only=_is_card),
+    _pool("gains/gain cost", "がコストを獲得し", events.CostGained),
+    _pool("loses/lose cost", "がコストを失っ", events.CostLost),
+    _pool("gains/gain dango", "の団子が増え", events.DangoGained),
+    _pool("loses/lose dango", "が団子を失っ", events.DangoLost),
+    _pool("creates/create a token", "がトークンを出し", events.TokenCreated),
 )
 
-# ---- battles and damage --------------------------------------------------------------
+# ---- characters and cards ------------------------------------------------------------
 
-BATTLES: Final = (
+CARDS: Final = (
     hears(common.ATTACKS.said(ja="{who}の攻撃時"), fights.AttackDeclared, "attacker"),
+    hears(common.ATTACKS_WHAT, fights.AttackDeclared, "attacker", what="targets"),
+    hears(does("is/are attacked", "攻撃され"), fights.Attacked, "target"),
     hears(
-        when("{who:selection} is/are attacked", "{who}が攻撃され"),
-        fights.Attacked,
-        "target",
-    ),
-    hears(
-        _after("{who:selection} deals/deal battle damage", "{who}が戦闘ダメージを与え"),
+        _after("deals/deal battle damage", "戦闘ダメージを与え"),
         fights.BattleDamage,
         "attacker",
     ),
+    hears(
+        _after("is/are dealt battle damage", "戦闘ダメージを受け"),
+        fights.Damaged,
+        "target",
+        only=lambda event: event.battle,
+    ),
     hears(common.DAMAGED, fights.Damaged, "target"),
+    hears(
+        does("is/are dealt damage by {what:selection}", "{what}からダメージを受け"),
+        fights.Damaged,
+        "target",
+        what="source",
+    ),
     hears(
         when(
             "damage counters are removed from {who:selection}",
@@ -91,77 +101,28 @@ BATTLES: Final = (
         fights.Healed,
         "target",
     ),
+    hears(does("is/are knocked out", "戦闘不能になっ"), events.KnockedOut, leaving="who"),
+    hears(common.DESTROYED, events.Destroyed, leaving="who"),
     hears(
-        when("{who:selection} is/are knocked out", "{who}が戦闘不能になっ"),
-        events.KnockedOut,
-        leaving="who",
+        common.ENTERS,
+        (events.Entered, events.Attached, events.TokenCreated),
+        lambda event: getattr(event, "token", None) or event.card,
     ),
-)
-
-
-@trigger(common.ATTACKS_WHAT, events=(fights.AttackDeclared,))
-def attacks(game: Reading, scope: Scope, event: Any, who: Objects, what: Objects) -> bool:
-    """Return whether such a character attacks such a character."""
-    if not who.match(game, scope, event.attacker):
-        return False
-    return any(what.match(game, scope, target) for target in event.targets)
-
-
-@trigger(
-    _after("{who:selection} is/are dealt battle damage", "{who}が戦闘ダメージを受け"),
-    events=(fights.Damaged,),
-)
-def hit_in_battle(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
-    """Return whether such a character is dealt battle damage."""
-    return bool(event.battle) and who.match(game, scope, event.target)
-
-
-@trigger(
-    when(
-        "{who:selection} is/are dealt damage by {what:selection}",
-        "{who}が{what}からダメージを受け",
-    ),
-    events=(fights.Damaged,),
-)
-def hit_by(game: Reading, scope: Scope, event: Any, who: Objects, what: Objects) -> bool:
-    """Return whether such a character is dealt damage by such a card."""
-    if event.source is None or not who.match(game, scope, event.target):
-        return False
-    return what.match(game, scope, event.source)
-
-
-# ---- places --------------------------------------------------------------------------
-
-PLACES: Final = (
-    hears(when("{who:selection} is/are negated", "{who}が無効になっ"), events.Negated),
+    hears(common.LEAVES, LEAVING, lambda event: event.left(), leaving="who"),
     hears(
-        when("{who:selection} is/are destroyed", "{who}が破壊され"),
-        events.Destroyed,
-        leaving="who",
+        when(
+            "{what:selection} is/are attached to {who:selection}", "{what}が{who}に装備され"
+        ),
+        events.Attached,
+        "host",
     ),
+    hears(
+        does("is/are switched", "交代し"),
+        events.Switched,
+        lambda event: (event.front, event.back),
+    ),
+    hears(does("is/are negated", "無効になっ"), events.Negated),
 )
-
-
-@trigger(common.ENTERS, events=(events.Entered, events.Attached, events.TokenCreated))
-def enters(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
-    """Return whether such an object enters play: a card, equipment, a token."""
-    found = getattr(event, "token", None) or event.card
-    return who.match(game, scope, found)
-
-
-@trigger(common.LEAVES, events=LEAVING, leaving="who")
-def leaves(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
-    """Return whether such an object leaves play."""
-    return any(who.match(game, scope, gone) for gone in event.left())
-
-
-@trigger(
-    when("{what:selection} is/are attached to {who:selection}", "{what}が{who}に装備され"),
-    events=(events.Attached,),
-)
-def attaches(game: Reading, scope: Scope, event: Any, what: Objects, who: Objects) -> bool:
-    """Return whether such equipment is attached to such a character."""
-    return what.match(game, scope, event.card) and who.match(game, scope, event.host)
 
 
 @trigger(
@@ -199,14 +160,6 @@ def moves_to(game: Reading, scope: Scope, event: Any, who: Objects, where: Place
         area in where[1] and card.controller in where[0] and who.match(game, scope, card)
         for area, card in _moved(event).items()
     )
-
-
-@trigger(
-    when("{who:selection} is/are switched", "{who}が交代し"), events=(events.Switched,)
-)
-def switches(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
-    """Return whether such a character is switched."""
-    return any(who.match(game, scope, card) for card in (event.front, event.back))
 
 
 # ---- moments of delayed effects ------------------------------------------------------
@@ -250,30 +203,27 @@ def at_battle_end(game: Reading, scope: Scope, event: Any) -> bool:
 
 # ---- what is replaced ----------------------------------------------------------------
 
+
+def _would(en: str, ja: str, event: type[Event], who: str, *also: str) -> WouldRow:
+    """Return the words for an event that is replaced; ``who`` is its role in it."""
+    heard = hears(Wording(en, ja), event, who)
+    return WouldRow(en, ja, also, events=(event,), test=heard.test)
+
+
 WOULDS: Final = (
-    WouldRow(
+    _would(
         "{who:selection} would be dealt damage",
         "{who}がダメージを受ける",
-        also=("{who:selection} would take damage",),
-        events=(fights.Damaged,),
-        test=happens_to("target"),
+        fights.Damaged,
+        "target",
+        "{who:selection} would take damage",
     ),
-    WouldRow(
+    _would(
         "{who:selection} would be knocked out",
         "{who}が戦闘不能になる",
-        events=(events.KnockedOut,),
-        test=happens_to("card"),
+        events.KnockedOut,
+        "card",
     ),
-    WouldRow(
-        "{who:player} would lose dango",
-        "{who}が団子を失う",
-        events=(events.DangoLost,),
-        test=by_player,
-    ),
-    WouldRow(
-        "{who:player} would draw a card",
-        "{who}がカードを引く",
-        events=(events.Drawn,),
-        test=by_player,
-    ),
+    _would("{who:player} would lose dango", "{who}が団子を失う", events.DangoLost, "by"),
+    _would("{who:player} would draw a card", "{who}がカードを引く", events.Drawn, "by"),
 )

@@ -177,7 +177,6 @@ def move_to(game: Running, effect: Effect, what: Cards, where: Place) -> None:
 @verb(
     "gain/gains control of {what:selection}",
     "{what}のコントロールを得<る||て>",
-    also=("take/takes control of {what:selection}",),
     takes_by=True,
 )
 def give(game: Running, effect: Effect, what: Cards, by: Seats = ()) -> None:
@@ -305,21 +304,15 @@ def _moved(by: int, card: Obj, zone: str, player: int | None = None, at: str = "
     return text_events.Moved(by, card, zone, at == "bottom")
 
 
-_PUT, _ON_TOP, _ON_BOTTOM, *_MOVING = cards.moving(_moved)
+_PUT, *_MOVING = cards.moving(_moved)
 
 # Players choose what they discard (dannokomachi.play.15), or chance does (dannokomachi.i.127).
 CARDS: Final = (
     *cards.discarding(events.Discarded, text_events.Discarding, payable=_has_cards),
     evolve(  # "move" is for characters
         _PUT,
-        also=(
-            "place/places {what:selection} into {where:place}",
-            "(put/puts|add/adds|return/returns) {what:selection} (back to|to) {where:place}",
-            "take/takes {what:selection} into {where:place}",
-        ),
+        also=(*_PUT.also, "take/takes {what:selection} into {where:place}"),
     ),
-    _ON_TOP,
-    evolve(_ON_BOTTOM, also=()),  # for "in any order" see SORTING
     *_MOVING,
     *cards.searching(),
     *cards.shuffling(text_events.Shuffled),

@@ -334,7 +334,8 @@ def posture(
 
 
 Role = str | Callable[[Any], Any]
-"""A field of an event, or a function that finds the object, the seat or the number in it."""
+"""A field of an event, or a function that finds the object, the seat or the number in it; of several
+objects one must fit."""
 
 
 def hears(
@@ -428,7 +429,10 @@ def _fits(game: Reading, scope: Scope, found: Any, slot: Any) -> bool:
         return bool(found >= slot)
     if isinstance(slot, str):
         return bool(found == slot)
-    return bool(slot(found) if callable(slot) else slot.match(game, scope, found))
+    if callable(slot):
+        return bool(slot(found))
+    several = found if isinstance(found, tuple) else (found,)
+    return any(slot.match(game, scope, each) for each in several)
 
 
 def hears_entering(*made: type[Event], role: str = "card") -> TriggerRow:
