@@ -291,6 +291,8 @@ def _option(request: Choose, answer: str) -> Option:
         ("You may break this thing. If you do not, draw 1 card.", "no", ["(0,) draw 1"]),
         ("You may break this thing. If you do not, draw 1 card.", "yes", ["break a"]),
         ("The opponent may break this thing.", "yes", ["break a"]),
+        ("The opponent may draw 1 card.", "yes", ["(1,) draw 1"]),
+        ("Break this thing unless the opponent draws 1 card.", "yes", ["(1,) draw 1"]),
         (
             "For each red thing, mend it, then draw 1 card.",
             "",

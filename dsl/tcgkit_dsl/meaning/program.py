@@ -7,6 +7,7 @@ sentence finds are kept in ``effect.memory``, at places that are numbered here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import define, evolve, field
@@ -49,6 +50,15 @@ _NEEDED = frozenset({"exactly", "target"})
 """Quantities of a cost that must be available in full."""
 
 
+def _as_done_by(effect: Any, seat: int) -> Any:
+    """Return the scope in which a player could do what the text says."""
+    if seat == effect.you:
+        return effect
+    scope = copy(effect)
+    scope.you = seat
+    return scope
+
+
 @define
 class Program(Spoken):
     """Writes the programs of one ability: its costs, then its body."""
@@ -59,6 +69,8 @@ class Program(Spoken):
     """Pending instructions for places that were searched (``PlaceWord.after``)."""
     _holds: bool = False
     """Whether the next sentence refers to the cards that the present one finds."""
+    _doer: ast.Player | None = None
+    """The player who may do it, if not the one of the text."""
 
     def costs(self, statements: tuple[ast.Statement, ...]) -> tuple[Instruction, ...]:
         """Return the program of the costs, and note when they are payable."""
@@ -197,6 +209,7 @@ class Program(Spoken):
         verb: Verb = self.vocabulary.tables["verb"][act.verb]
         if verb.says:
             return
+        act = evolve(act, by=act.by or self._doer)
         act = meant(self._their(act), verb.means, verb.searches, verb.within)
         run, before = verb.run, self._it
         assert run is not None  # the checker saw to it
@@ -366,22 +379,25 @@ class Program(Spoken):
     def _may(self, may: ast.May, prompt: Text) -> None:
         other, end = self._label(), self._label()
         who, needs = self.meanings.player(may.who), self._needs(may.what)
-        payable = self._payable(may.what) if may.then is not None else []
+        paid = may.then is not None or may.otherwise is not None
+        payable = self._payable(may.what) if paid else []
 
         def run(game: Reading, effect: Any) -> Asking:
             if needs is not None and not needs(game, effect):
                 effect.pc = other.at
                 return
-            if not all(can(game, effect) for can in payable):
+            seat = who(game, effect)[0]
+            if not all(can(game, _as_done_by(effect, seat)) for can in payable):
                 effect.pc = other.at
                 return
-            seat = who(game, effect)[0]
             answer = yield Choose(seat, [YES, NO], prompt, about=effect.source)
             if answer.action == NO.action:
                 effect.pc = other.at
 
         self._code.append(Instruction(run, asks=True))
+        doer, self._doer = self._doer, None if may.who.key == "you" else may.who
         self._branch(may.what)
+        self._doer = doer
         if may.then is not None:
             self._branch(may.then)
         self._jump(end)

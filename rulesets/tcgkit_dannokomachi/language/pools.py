@@ -114,7 +114,9 @@ def _affords(game: Reading, scope: Scope, n: int) -> bool:
     "{n}コストを支払<う|い|って>",
     also=("pay/pays {n:number}",),
     possible=_affords,
+    takes_by=True,
 )
-def pay(game: Changing, effect: Effect, n: int) -> None:
+def pay(game: Changing, effect: Effect, n: int, by: Seats = ()) -> None:
     """Pay cost (dannokomachi.play.6); that is not losing it."""
-    game.add_number(effect.you, "cost", -amount(n))
+    for seat in by or (effect.you,):
+        game.add_number(seat, "cost", -amount(n))

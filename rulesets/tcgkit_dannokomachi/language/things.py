@@ -47,12 +47,8 @@ EACH_PLAYER: Final = evolve(people.EACH_PLAYER, get=lambda game, scope: in_order
 PLAYERS: Final = (
     people.YOU,
     people.THE_OPPONENT,
-    evolve(
-        people.THEY,
-        en="he or she/they",
-        owner=("his or her/their/their own", "自身の"),
-        plural=False,
-    ),
+    evolve(people.THEY, en="he or she", owner=("his or her", "自身の"), plural=False),
+    evolve(people.THEY, en="they", owner=("their/their own", "自身の")),
 )
 
 

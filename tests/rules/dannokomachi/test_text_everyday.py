@@ -166,3 +166,31 @@ def test_at_the_start_of_a_turn_or_step(says: str, cards: int) -> None:
     before = t.hand(A)
     t.until("end_step")
     assert drawn(t) - before == cards
+
+
+@pytest.mark.rule("dannokomachi.play.6")
+@pytest.mark.parametrize(
+    ("cost", "answer", "left", "damage"),
+    [(3, "yes", 1, 0), (3, "no", 3, 2), (1, "", 1, 2)],
+)
+def test_the_player_who_may_pay_pays(
+    cost: int, answer: str, left: int, damage: int
+) -> None:
+    """A player who cannot pay in full is not asked."""
+    text = "Deal 2 damage to target character unless your opponent pays 2 cost."
+    t = table(action("Act", text), cost_b=cost)
+    t.do("play", "Act")
+    t.do("choose", ">Bo")
+    t.settle()
+    assert t.can("yes") == bool(answer)
+    if answer:
+        t.do(answer)
+    t.settle()
+    assert (t.cost, t.damage("Bo")) == ((5, left), damage)
+
+
+@pytest.mark.rule("dannokomachi.play.14")
+def test_the_player_who_may_draw_draws() -> None:
+    t = did("Your opponent may draw 2 cards.")
+    t.do("yes")
+    assert (t.hand(A), t.hand(B)) == (0, 2)
