@@ -79,6 +79,30 @@ WORDINGS = (
         "Choose one: draw 1 card, or discard 1 card.",
     ),
     (
+        "Choose one - draw 1 card; or discard 1 card.",
+        "Choose one: draw 1 card, or discard 1 card.",
+    ),
+    (
+        "Choose a character you control and draw 1 card.",
+        "Choose a character you control: draw 1 card.",
+    ),
+    (
+        "If you control another character, draw 1 card.",
+        "If you control at least 1 other character, draw 1 card.",
+    ),
+    (
+        "Draw 1 card for each character you control, up to 3.",
+        "Draw 1 card for each character you control, at most 3.",
+    ),
+    (
+        "Draw 1 card for each character you control, up to a maximum of 3.",
+        "Draw 1 card for each character you control, at most 3.",
+    ),
+    (
+        "Discard 1 card: draw 1 card.",
+        "As a cost discard 1 card. Draw 1 card.",
+    ),
+    (
         "Choose one of the following: • Draw 1 card. • Discard 1 card.",
         "Choose one: draw 1 card, or discard 1 card.",
     ),

@@ -9,7 +9,7 @@ from attrs import define, evolve, field, fields
 from lark import Token, Tree
 
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, Span, error
-from tcgkit_dsl.reading.grammar import Grammar
+from tcgkit_dsl.reading.grammar import OTHER, Grammar
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.patterns import listed, parse_pattern
 
@@ -43,6 +43,7 @@ _PARTS: Final[dict[str, ast.Part]] = {
 }
 _COUNTS: Final[dict[str, tuple[ast.Bound, int]]] = {
     "counted_some": ("at least", 1),
+    "counted_another": ("at least", 1),
     "counted_none": ("exactly", 0),
 }
 _BEYOND: Final[dict[str, tuple[ast.Bound, int]]] = {
@@ -484,6 +485,9 @@ class Builder:
             bound, number = _COUNTS[str(tree.data)]
             how_many = ast.Comparison(bound, ast.Literal_(number))
             phrase = self.phrase(self._kids(tree)[0])
+            if tree.data == "counted_another":
+                other = ast.Qualities((ast.Word("QUALITY", OTHER),))
+                phrase = evolve(phrase, before=(other, *phrase.before))
             return ast.Counted(how_many, phrase, span=span_of(tree))
         comparison, phrase = self._kids(tree)
         return ast.Counted(

@@ -76,6 +76,8 @@ _KINDS: Final = ("trigger", "would", "test", "modifier", "header", "moment", "me
 _RULE_OF_KIND: Final = {"header": "header_item"}
 _OBJECTS: Final = frozenset({"selection", "noun_phrase", "counted"})
 """Slots with modifiers of their own: a modifier that ends with one stands behind all others."""
+OTHER: Final = "other"
+"""The quality that "another" means where objects are counted."""
 NUMBER_WORDS: Final = (
     "one",
     "two",
@@ -415,6 +417,8 @@ class _Maker:
         rules["if_also_done"], rules["aimed_quantity"] = [], []
         lasts = "duration" in self.vocabulary.words
         rules["leading"] = [self._class_terminal("duration")] if lasts else []
+        others = any(row.key == OTHER for row in self.vocabulary.qualities)
+        rules["_another"] = ["ANOTHER"] if others else []
         if self.vocabulary.aims:
             rules["aimed_quantity"] += [
                 "plain_number TARGET -> exactly_target",
@@ -422,6 +426,8 @@ class _Maker:
             ]
         if style.cost == ":":
             rules["colon_cost"].append("act and_imperative* COLON")
+        else:
+            rules["colon_cost"].append("act COLON")
         if style.semicolons:
             rules["steps_at_once"].append(f"act {self._run(';')} clause")
             rules["if_also_done"].append(f"{self._run('; if you do,')} clause")
@@ -432,7 +438,7 @@ class _Maker:
         stats = [word.key for word in self.vocabulary.words.get("stat", ())]
         if "number" not in stats:
             return []
-        return ["THE_NUMBER_OF REFERENCE [COMMA_AT_MOST INT] -> stat_of"]
+        return ["THE_NUMBER_OF REFERENCE [_at_most INT] -> stat_of"]
 
     def _field(self, each: DataField) -> str:
         terminal = f"FIELD_{_upper(each.key)}"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from attrs import evolve
+
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Obj
@@ -26,7 +28,11 @@ COMMON: Final = (
     common.place_has_fewer,
     common.value_is,
     common.value_is_higher,
-    common.are,
+    evolve(
+        common.are,
+        en="{who:selection} is/are a {what:phrase}",
+        also=("{who:selection} is/are (an|) {what:phrase}",),
+    ),
 )
 
 
@@ -99,13 +105,6 @@ def were_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:
 def are(game: Reading, scope: Scope, who: Objects, how: Match) -> bool:
     """Return whether monsters have such an orientation or status."""
     return _all(game, who.now(game, scope), lambda obj: how(game, scope, obj))
-
-
-@condition("{who:selection} is/are a {suits:suits}", "{who}が{suits}である")
-def are_of_suit(game: Reading, scope: Scope, who: Objects, suits: tuple[str, ...]) -> bool:
-    """Return whether cards are of one of the suits, wherever they are (ultimate.suit.2)."""
-    found = who.now(game, scope)
-    return bool(found) and all(obj.defn.fields.get("suit") in suits for obj in found)
 
 
 def _is_role(en: str, ja: str, name: str) -> TestRow:

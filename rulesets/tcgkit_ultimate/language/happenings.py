@@ -56,7 +56,7 @@ def _when(
 ) -> TriggerRow:
     """Return a trigger of a timing: an object in one of these roles of the event is one of those named.
 
-    With a player as subject it is one that they send away. A card hears of itself wherever it was, of
+    With a player as subject it is one that they summon or send away. A card hears of itself wherever it was, of
     others on the field only (ultimate.i.111).
     """
 
@@ -72,7 +72,7 @@ def _when(
     ) -> bool:
         if at is not None and not at(event):
             return False
-        if isinstance(who, tuple) and event.sender not in who:
+        if isinstance(who, tuple) and event.whose not in who:
             return False
         named = what if isinstance(who, tuple) else who
         found = (getattr(event, role) for role in roles.split())
@@ -105,6 +105,14 @@ _PUT: Final = (
 )
 TRIGGERS: Final = (
     _when("on_summon", "is/are summoned", "召喚され", events.Summoned, roles="monster"),
+    _when(
+        "on_summon",
+        "summons/summon {what:selection}",
+        "{what}を召喚し",
+        events.Summoned,
+        roles="monster",
+        who="{who:player}",
+    ),
     _when(*_ATTACK, events.AttackDeclared, roles="attacker"),
     _when("on_block", "blocks/block", "ブロックし", events.Blocked, roles="blocker"),
     _when(  # ultimate.battle.1
@@ -113,6 +121,7 @@ TRIGGERS: Final = (
         "バトルに入っ",
         events.BattleBegun,
         roles="attacker defender",
+        also="battles/battle",
     ),
     _when(
         "on_destroyed",

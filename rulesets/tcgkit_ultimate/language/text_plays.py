@@ -71,6 +71,9 @@ def _summoning(to: str, ja: str, places: Zones) -> Verb:
     @verb(
         f"summon/summons {{what:selection}} to {to} [{{how:posture}}] [{{pay:payment}}]",
         f"[{{pay}}]{{what:を}}{ja}に[{{how}}で]召喚<する|し|して>",
+        also=(
+            f"summon/summons {{what:selection}} {{how:posture}} to {to} [{{pay:payment}}]",
+        ),
         asks=True,
         reaches=reaches,
     )
@@ -138,6 +141,7 @@ def can_be_used(game: Reading, scope: Scope, obj: Obj, pay: str = "pay") -> bool
 @verb(
     "use/uses {what:selection} [{pay:payment}]",
     "[{pay}]{what:を}使用<する|し|して>",
+    also=("activate/activates {what:selection} [{pay:payment}]",),
     reaches=can_be_used,
 )
 def use_magic(game: Running, effect: AbilityUse, what: Cards, pay: str = "pay") -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from itertools import combinations
 from typing import Any, Final
 
 from attrs import evolve
@@ -53,6 +54,27 @@ def alike(game: Reading, obj: Obj) -> Hashable:
     return (obj.place.index, obj.defn.key) if hidden else obj
 
 
+_SUITS: Final = {
+    "spade": "スペード",
+    "heart": "ハート",
+    "diamond": "ダイヤ",
+    "club": "クローバー",
+}
+
+
+def one_of(rows: Mapping[str, str]) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Yield words, and words for one of two of them, each with the names that it means."""
+    for name, ja in rows.items():
+        yield f"{name}/{name}s", ja, (name,)
+    for one, two in combinations(rows, 2):
+        yield f"{one} or {two}/{two} or {one}", f"{rows[one]}か{rows[two]}", (one, two)
+
+
+def _of_suit(*suits: str) -> Match:
+    """Return the test for suits: that of the physical card decides, wherever it is (ultimate.suit.2)."""
+    return lambda game, scope, obj: obj.defn.fields.get("suit") in suits
+
+
 def _noun(en: str, ja: str, match: Match, **more: Any) -> Noun:
     return Noun(en, ja, pool=all_monsters, match=match, alike=alike, **more)
 
@@ -66,6 +88,7 @@ NOUNS: Final = (
     _noun("card/cards", "カード", lambda game, scope, obj: True),
     _noun("magic card/magic cards", "マジックカード", _of_class(*MAGICS)),
     _noun("joker/jokers", "ジョーカー", _of_class(*JOKERS)),
+    *(_noun(en, ja, _of_suit(*suits)) for en, ja, suits in one_of(_SUITS)),
     # Mana is not a card that a text can touch (ultimate.ban.22).
     _noun("mana card/mana cards", "マナカード", lambda game, scope, obj: False),
 )
@@ -91,17 +114,6 @@ ORIENTATIONS: Final = (
     ("frozen", "凍結状態", is_frozen_there),
 )
 """Kept apart from each other: a heavily tired monster is not tired."""
-SUITS: Final = (
-    ("spade", "スペード"),
-    ("heart", "ハート"),
-    ("diamond", "ダイヤ"),
-    ("club", "クローバー"),
-)
-
-
-def _of_suit(suit: str) -> Match:
-    """Return the test for a suit: that of the physical card decides (ultimate.suit.2)."""
-    return lambda game, scope, obj: obj.defn.fields.get("suit") == suit
 
 
 def has_role(name: str) -> Match:
@@ -114,7 +126,7 @@ QUALITIES: Final = (
     *(Quality(en, f"{ja}の", match=match) for en, ja, match in ORIENTATIONS),
     Quality("attacking", "アタックしている", match=has_role("attacker")),
     Quality("blocking", "ブロックしている", match=has_role("blocker")),
-    *(Quality(en, f"{ja}の", match=_of_suit(en)) for en, ja in SUITS),
+    *(Quality(suit, f"{ja}の", match=_of_suit(suit)) for suit, ja in _SUITS.items()),
 )
 
 
@@ -139,7 +151,7 @@ OF_NUMBER: Final = evolve(
     also=(things.with_stat.en, *things.with_stat.also),
 )
 NUMBERS: Final = things.STATS[1:]
-CONTROLLED: Final = (things.you_control, things.opponent_controls)
+CONTROLLED: Final = (things.you_control, things.opponent_controls, things.of_your_choice)
 
 
 @modifier("of rank {rank:rank}", "ランク{rank}の")

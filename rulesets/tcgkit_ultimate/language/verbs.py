@@ -174,11 +174,13 @@ def can_tire(game: Reading, scope: Scope, what: Objects) -> bool:
 
 
 def _turning(
-    en: str, ja: str, how: Any, able: Callable[..., list[Obj]] = reached, **more: Any
+    how: Any, ja: str, able: Callable[..., list[Obj]] = reached, **more: Any
 ) -> Verb:
     """Return the verb that turns monsters (ultimate.state.2-5)."""
+    en, state = f"{how}/{how.split()[-1]}s", f"{how.removesuffix('e')}ed"
+    also = (f"turn/turns {{what:selection}} {state}",)
 
-    @verb(f"{en} {{what:selection}}", f"{{what:を}}{ja}", **more)
+    @verb(f"{en} {{what:selection}}", f"{{what:を}}{ja}", also=also, **more)
     def run(game: Running, effect: AbilityUse, what: Cards) -> None:
         turned = (events.Turned(effect.you, m, how) for m in able(game, effect, what))
         each(game, effect, turned)
@@ -188,9 +190,9 @@ def _turning(
 
 _TIRES: Final[dict[str, Any]] = {"reaches": within_number, "possible": can_tire}
 TURNING: Final = (
-    _turning("tire/tires", "疲労<させる|させ|させて>", "tire", **_TIRES),
-    _turning("heavily tire/tires", "重疲労<させる|させ|させて>", "heavily tire", **_TIRES),
-    _turning("recover/recovers", "回復<する|し|して>", "recover", within_two),
+    _turning("tire", "疲労<させる|させ|させて>", **_TIRES),
+    _turning("heavily tire", "重疲労<させる|させ|させて>", **_TIRES),
+    _turning("recover", "回復<する|し|して>", within_two),
 )
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import combinations
+from collections.abc import Mapping
 from typing import Any, Final
 
 from tcgkit.standard.meanings import words as _words
 from tcgkit.standard.meanings import you, your_opponents
 from tcgkit.standard.words.players import TURNS
 from tcgkit_dsl.words.vocabulary import DataField, Header, PlaceWord, WordRow
-from tcgkit_ultimate.language.things import ORIENTATIONS, SUITS
+from tcgkit_ultimate.language.things import ORIENTATIONS, one_of
 from tcgkit_ultimate.language.verbs_of_cards import look_through
 from tcgkit_ultimate.rules.zones import (
     BATTLEFIELD,
@@ -24,22 +23,7 @@ from tcgkit_ultimate.rules.zones import (
 
 # ---- places --------------------------------------------------------------------------
 
-_PILES: Final = (
-    ("hand/hands", "手札"),
-    ("deck/decks", "デッキ"),
-    ("graveyard/graveyards", "墓地"),
-)
-
-
-def _one_of(
-    rows: tuple[tuple[str, str], ...],
-) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Yield words, and words for one of two of them, each with the names that it means."""
-    for en, ja in rows:
-        yield en, ja, (en.split("/")[0],)
-    for (first, ja), (second, second_ja) in combinations(rows, 2):
-        one, two = first.split("/")[0], second.split("/")[0]
-        yield f"{one} or {two}/{two} or {one}", f"{ja}か{second_ja}", (one, two)
+_PILES: Final = {"hand": "手札", "deck": "デッキ", "graveyard": "墓地"}
 
 
 def _pile(en: str, ja: str, *zones: str) -> PlaceWord:
@@ -54,7 +38,7 @@ _ZONES: Final = (
     WordRow("battlefield", "バトルフィールド", (BATTLEFIELD,)),
     WordRow("field", "場", FIELD),
     PlaceWord("mana zone", "マナゾーン", ("mana_zone",), chosen="declaration"),
-    *(_pile(en, ja, *zones) for en, ja, zones in _one_of(_PILES)),
+    *(_pile(en, ja, *zones) for en, ja, zones in one_of(_PILES)),
     WordRow("standby space", "スタンバイスペース", ("standby",)),
     WordRow("exile", "除外ゾーン", ("exile",)),
 )
@@ -123,7 +107,6 @@ WORDS: Final = {
             ("as a cost", "コストとして", ("cost",)),
         )
     ),
-    "suits": _words(_one_of(SUITS)),
     "rank": _words((rank, rank, rank) for rank in RANKS),
     "design": _words((("red", "赤", "red"), ("black", "黒", "black"))),
 }

@@ -124,6 +124,12 @@ def opponent_controls(game: Reading, scope: Scope, card: Obj) -> bool:
     return is_opposing(game, scope, card)
 
 
+@modifier("of your choice", "好きな", reads=NOTHING, also=("of their choice",))
+def of_your_choice(game: Reading, scope: Scope, card: Obj) -> bool:
+    """Return True: who chooses is said by the sentence anyway."""
+    return True
+
+
 def names_of(where: Place) -> tuple[str, ...]:
     """Return the names of the zones of a place.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -27,6 +28,7 @@ SENTENCES = [
     ("triggered", "When this card is summoned: boost 1 mana."),
     ("triggered", "When another monster on your battlefield is summoned: burn 1."),
     ("triggered", "When this card attacks: burn 1."),
+    ("triggered", "When you summon another monster: burn 1."),
     ("triggered", "When this card attacks a deck: burn 1."),
     ("triggered", "When this card attacks a monster: burn 1."),
     ("triggered", "When this card blocks: heal up to 1."),
@@ -104,7 +106,7 @@ SENTENCES = [
     ("magic", "If your deck has more cards than your opponent's: burn 1."),
     ("magic", "If your graveyard has fewer cards than your opponent's: burn 1."),
     ("magic", "If your opponent has fewer cards in deck than you: burn 1."),
-    ("triggered", "When this card attacks, if the attacked monster is joker: burn 1."),
+    ("triggered", "When this card attacks, if the attacked monster is a joker: burn 1."),
     ("magic", "If this card is a heart or diamond, burn 2; otherwise burn 1."),
     ("magic", "If this card is a spade, burn 1."),
     ("continuous", "While it is your turn: this card gets +1."),
@@ -190,6 +192,18 @@ SENTENCES = [
     ("magic", "Add 1 monster of rank 7 from your deck to your hand."),
     ("magic", "Add 1 magic card from your hand or graveyard to your hand."),
     ("magic", "Add 1 card from your deck or graveyard to your hand."),
+    *(
+        ("magic", f"Add 1 {suit} from your graveyard to your hand.")
+        for suit in ("spade", "heart", "diamond", "club")
+    ),
+    *(
+        ("magic", f"If this card is a {one} or {two}, burn 1.")
+        for one, two in combinations(("spade", "heart", "diamond", "club"), 2)
+    ),
+    (
+        "magic",
+        "Return 1 card of your choice from your graveyard to the bottom of your deck.",
+    ),
     ("magic", "Discard 1 random card from your opponent's hand."),
     ("magic", "Your opponent discards 1 card from their hand."),
     ("magic", "Your opponent discards 1 card from their hand at random."),
@@ -232,7 +246,7 @@ SENTENCES = [
     (
         "triggered",
         (
-            "When this card attacks: reveal the top card of your deck. If it is magic card, add"
+            "When this card attacks: reveal the top card of your deck. If it is a magic card, add"
             " it to your hand."
         ),
     ),
