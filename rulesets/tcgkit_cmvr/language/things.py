@@ -158,18 +158,13 @@ QUALITIES: Final = (
     ),
     *(
         Quality(
-            each.en, f"{each.ja}の", match=_of_field("rarity", each.value), reads=NOTHING
+            each.en, ja.format(each.ja), match=_of_field(name, each.value), reads=NOTHING
         )
-        for each in RARITIES
-    ),
-    *(
-        Quality(
-            each.en,
-            f"適合タイプ「{each.ja}」の",
-            match=_of_field("terrain", each.value),
-            reads=NOTHING,
+        for name, ja, rows in (
+            ("rarity", "{}の", RARITIES),
+            ("terrain", "適合タイプ「{}」の", TERRAINS),
         )
-        for each in TERRAINS
+        for each in rows
     ),
 )
 

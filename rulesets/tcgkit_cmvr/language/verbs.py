@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 
-from tcgkit.kernel.cards import Scope
+from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Obj
 from tcgkit.standard.words import cards, deeds, play, players
+from tcgkit.standard.words.lasting import claiming
 from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.zones import can_tap, coins, in_order, is_tapped, tapper
 from tcgkit_dsl.words.rows import Wording, always, verb
@@ -109,62 +110,62 @@ def can_remove_coins(game: Reading, scope: Scope, n: int, what: Objects) -> bool
     return any(coins(card) >= n for card in what.now(game, scope))
 
 
-def _removed(by: int, card: Obj, source: Obj, n: int) -> Event:
-    return events.MoveCoins(by, card, source, -n)
-
-
 def _changed(
     card: Obj, source: Obj, parts: tuple[Continuous, ...], until: str | None
 ) -> Event:
     return events.ChangeStat(source.controller, card, source, parts, until)
 
 
-@verb(deeds.DESTROY)
-def destroy(game: Running, effect: Effect, what: Cards) -> None:
-    """Destroy cards: to dust, no damage (cmvr.i.125); those that can be, together (cmvr.i.79)."""
-    found = in_order(game, what)
-    game.emit_possible(game.do("destruction", effect, card) for card in found)
+def _gives(en: str, ja: str, event: Callable[..., Event], *also: str, **more: Any) -> Verb:
+    """Return a deed by which cards receive something; ``event(by, card, source, *slots)`` is its event."""
+
+    def make(game: Reading, effect: Effect, card: Obj, **slots: int) -> Event:
+        return event(effect.you, card, effect.source, *slots.values())
+
+    return play.does(make, en, ja, *also, ordered=in_order, **more)
 
 
-_does: Final = partial(play.doing, ordered=in_order)
 DEEDS: Final = (
-    _does(
-        Wording("tap/taps {what:selection}", "{what:を}タップ<する|し|して>"),
+    # Those that can be destroyed are so together (cmvr.i.79); it is no damage (cmvr.i.125).
+    play.does(
+        lambda game, effect, card: game.do("destruction", effect, card),
+        deeds.DESTROY,
+        ordered=in_order,
+    ),
+    _gives(
+        "tap/taps {what:selection}",
+        "{what:を}タップ<する|し|して>",
         events.TapByEffect,
-        is_tappable,
+        able=is_tappable,
     ),
-    _does(
-        Wording("untap/untaps {what:selection}", "{what:を}アンタップ<する|し|して>"),
+    _gives(
+        "untap/untaps {what:selection}",
+        "{what:を}アンタップ<する|し|して>",
         events.UntapByEffect,
-        is_untappable,
+        able=is_untappable,
     ),
-    _does(
-        Wording("turn/turns {what:selection} face up", "{what:を}表側に<する|し|して>"),
+    _gives(
+        "turn/turns {what:selection} face up",
+        "{what:を}表側に<する|し|して>",
         partial(events.TurnByEffect, up=True),
     ),
-    _does(
-        Wording("turn/turns {what:selection} face down", "{what:を}裏側に<する|し|して>"),
+    _gives(
+        "turn/turns {what:selection} face down",
+        "{what:を}裏側に<する|し|して>",
         partial(events.TurnByEffect, up=False),  # Effect cards, or damage (cmvr.zone.15)
     ),
-    _does(
-        Wording(
-            "remove/removes {n:number} coin/coins from {what:selection}",
-            "{what:の}上のコインを{n}枚取り除<く|き|いて>",
-            ("{what:selection} loses/lose {n:number} coin/coins",),
-        ),
-        _removed,
+    _gives(
+        "remove/removes {n:number} coin/coins from {what:selection}",
+        "{what:の}上のコインを{n}枚取り除<く|き|いて>",
+        lambda by, card, source, n: events.MoveCoins(by, card, source, -n),
+        "{what:selection} loses/lose {n:number} coin/coins",
         possible=can_remove_coins,
     ),
-    _does(
-        Wording(
-            "put/puts {n:number} coin/coins on {what:selection}",
-            "{what}にコインを{n}枚置<く|き|いて>",
-            (
-                "add/adds {n:number} coin/coins to {what:selection}",
-                "put/puts {n:number} coin/coins from the bank on {what:selection}",
-            ),
-        ),
+    _gives(
+        "put/puts {n:number} coin/coins on {what:selection}",
+        "{what}にコインを{n}枚置<く|き|いて>",
         events.MoveCoins,
+        "put/puts {n:number} coin/coins from the bank on {what:selection}",
     ),
     # for a time: cmvr.stat.3, cmvr.i.100, cmvr.i.102
     play.changing(_changed, "round", "cmvr.stat.1", in_order),
@@ -172,11 +173,7 @@ DEEDS: Final = (
 )
 
 
-@verb(
-    "negate/negates {what:happening}",
-    "{what}を無効に<する|し|して>",
-    also=("(cancel/cancels|nullify/nullifies) {what:happening}",),
-)
+@verb("negate/negates {what:happening}", "{what}を無効に<する|し|して>")
 def negate(game: Reading, effect: Effect, what: str) -> None:
     """Negate the event that is answered: it is not carried out (cmvr.resist.6, proc.react.7).
 
@@ -207,31 +204,32 @@ def sealed(
     yield Continuous(Claim("work", "cannot", test), clause="cmvr.auto.7")
 
 
+def _held(
+    effect: Effect, card: Obj, part: Continuous, until: str | None, text: Text
+) -> Event:
+    """Return the event that forbids something for a time, by default for the round."""
+    return events.ChangeStat(
+        effect.you, card, effect.source, (part,), until or "round", text
+    )
+
+
+def forbids(deed: str, ja: str, en: str, *also: str) -> Verb:
+    """Return a sentence that cards cannot do something, always or for a time."""
+    return claiming("cannot", deed, _held, deeds.cannot(en, ja, *also))
+
+
 CANNOT: Final = (
-    play.forbidding(
+    forbids(
         "be_attacked",
-        deeds.cannot(
-            "be chosen for attack",
-            "攻撃の対象に選ばれ<ない|ず|なくて>",
-            "(cannot|can't) be attacked",
-        ),
-        _changed,
-        until="round",
+        "攻撃の対象に選ばれ<ない|ず|なくて>",
+        "be chosen for attack",
+        "(cannot|can't) be attacked",
     ),
-    play.forbidding(
-        "attack",
-        deeds.cannot("attack", "攻撃でき<ない|ず|なくて>"),
-        _changed,
-        until="round",
-    ),
-    play.forbidding(
+    forbids("attack", "攻撃でき<ない|ず|なくて>", "attack"),
+    forbids(
         "attack_deck",
-        deeds.cannot(
-            "attack the deck",
-            "デッキを攻撃でき<ない|ず|なくて>",
-            "(cannot|can't) attack (decks|the opponent's deck|your opponent's deck)",
-        ),
-        _changed,
-        until="round",
+        "デッキを攻撃でき<ない|ず|なくて>",
+        "attack the deck",
+        "(cannot|can't) attack (decks|the opponent's deck|your opponent's deck)",
     ),
 )

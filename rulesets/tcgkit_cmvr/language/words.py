@@ -7,6 +7,7 @@ from typing import Final
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.cards import look_through
+from tcgkit.standard.words.lasting import during
 from tcgkit_cmvr.rules.card_types import AUTO, REACTION, SWITCH
 from tcgkit_cmvr.rules.defences import DEFENCES
 from tcgkit_cmvr.rules.zones import FIELD_ZONES
@@ -25,6 +26,23 @@ RARITIES: Final = words(  # from low to high (cmvr.card.2)
 TERRAINS: Final = words(
     (("land", "陸", "land"), ("sea", "海", "sea"), ("air", "空", "air"))
 )
+
+KINDS: Final = words(
+    (
+        ("Switch", "スイッチ", SWITCH),
+        ("Reaction", "リアクション", REACTION),
+        ("Resist", "レジスト", frozenset({"resist"})),
+        ("Connect", "コネクト", frozenset({"connect"})),
+        ("Auto", "オート", AUTO),
+        ("Response", "レスポンス", frozenset({"response"})),
+        ("Regular", "レギュラー", frozenset({"regular"})),
+    )
+)
+
+
+def _a(en: str, ja: str, value: object) -> WordRow:
+    return WordRow(f"{'an' if en[0] in 'aeiouA' else 'a'} {en}", ja, value)
+
 
 WORDS: Final = {
     "stat": words(
@@ -54,31 +72,13 @@ WORDS: Final = {
         ),
         WordRow("damage zone/damage zones/damage", "ダメージゾーン", "damage_zone"),
     ),
-    "duration": words(
-        (
-            (
-                (
-                    "this round/until the end of the round/until end of round/until the end of"
-                    " this round/until the round ends/for the rest of the round/for the rest of"
-                    " this round/for this round/during this round"
-                ),
-                "このラウンドの間",
-                "round",
-            ),
-            (
-                (
-                    "this timing/until the end of the timing/until end of timing/until the end"
-                    " of this timing/for the rest of this timing/during this timing"
-                ),
-                "このタイミングの間",
-                "timing",
-            ),
-            (
-                ". This bonus carries over to later rounds and accumulates",
-                "。この効果は次ラウンド以降も持ち越され、累積する",
-                None,
-            ),
-        )
+    "duration": (
+        during("round", "このラウンドの間", "round"),
+        during("timing", "このタイミングの間", "timing"),
+        WordRow(
+            ". This bonus carries over to later rounds and accumulates",
+            "。この効果は次ラウンド以降も持ち越され、累積する",
+        ),
     ),
     "happening": words(
         (
@@ -94,29 +94,21 @@ WORDS: Final = {
         )
     ),
     "defence": tuple(
-        WordRow(
-            f"{'an' if each.text.en[0] in 'ei' else 'a'} {each.text.en}", each.text.ja, name
-        )
-        for name, each in DEFENCES.items()
+        _a(each.text.en, each.text.ja, name) for name, each in DEFENCES.items()
     ),
-    "effect": words(
-        (
-            ("an effect", "エフェクト", ALL_KINDS),
-            ("a Switch effect", "スイッチエフェクト", SWITCH),
-            ("a Reaction effect", "リアクションエフェクト", REACTION),
-            ("a Resist effect", "レジストエフェクト", frozenset({"resist"})),
-            ("a Connect effect", "コネクトエフェクト", frozenset({"connect"})),
-        )
+    "effect": (
+        WordRow("an effect", "エフェクト", ALL_KINDS),
+        *(_a(f"{each.en} effect", f"{each.ja}エフェクト", each.value) for each in KINDS),
     ),
-    "effect kind": words(
+    "effect kind": KINDS,
+    "cause": words(
         (
-            ("Switch", "スイッチ", SWITCH),
-            ("Reaction", "リアクション", REACTION),
-            ("Resist", "レジスト", frozenset({"resist"})),
-            ("Connect", "コネクト", frozenset({"connect"})),
-            ("Auto", "オート", AUTO),
-            ("Response", "レスポンス", frozenset({"response"})),
-            ("Regular", "レギュラー", frozenset({"regular"})),
+            ("through battle/by battle/in battle", "戦闘", "battle"),
+            (
+                "through an effect/by an effect/by a card effect/through a card effect",
+                "エフェクト",
+                "effect",
+            ),
         )
     ),
     "phase": words(
@@ -151,10 +143,6 @@ FIELDS: Final = (
 )
 
 
-def _duration(en: str, ja: str) -> Header:
-    return Header(en, ja, slot="duration", tags={"duration": en})
-
-
 def _activation(en: str, ja: str, value: str, kind: str) -> Header:
     """Return a header word; triggers belong to Reaction and Response (cmvr.switch.10, i.77)."""
     reacts = kind in {"resist", "connect", "response"}
@@ -171,20 +159,24 @@ def _activation(en: str, ja: str, value: str, kind: str) -> Header:
 
 # Each effect states its duration, its name, its activation and its text (cmvr.card.9).
 HEADERS: Final = (
-    _duration("moment", "瞬"),
-    _duration("consume", "消"),
-    _duration("timed", "時"),
-    _duration("continuous", "継"),
+    *(
+        Header(en, ja, slot="duration", tags={"duration": en})
+        for en, ja in (
+            ("moment", "瞬"),
+            ("consume", "消"),
+            ("timed", "時"),
+            ("continuous", "継"),
+        )
+    ),
     _activation("all-round", "オールラウンド", "all_round", "switch"),
     *(
-        _activation(word.en, word.ja, f"phase:{word.value}", "switch")
-        for word in WORDS["phase"]
+        _activation(word.en, word.ja, f"{cls}:{word.value}", "switch")
+        for cls in ("phase", "timing")
+        for word in WORDS[cls]
     ),
-    _activation("shooting timing", "射撃タイミング", "timing:shooting", "switch"),
-    _activation("melee timing", "格闘タイミング", "timing:melee", "switch"),
-    _activation("special timing", "特殊タイミング", "timing:special", "switch"),
-    _activation("resist", "レジスト", "resist", "resist"),
-    _activation("connect", "コネクト", "connect", "connect"),
-    _activation("response", "レスポンス", "response", "response"),
-    _activation("regular", "レギュラー", "regular", "regular"),
+    *(
+        _activation(each.en.lower(), each.ja, each.en.lower(), each.en.lower())
+        for each in KINDS
+        if len(each.value) == 1 and each.value != SWITCH
+    ),
 )

@@ -305,6 +305,8 @@ class ChangeStat(ReceiveEffect):
 
     changes: tuple[Continuous, ...]
     until: str | None
+    told: Text | None = None
+    """What the log says of it, if it changes no number."""
 
     def apply(self, game: Changing) -> None:
         """Put the changes in force on the card."""
@@ -314,6 +316,8 @@ class ChangeStat(ReceiveEffect):
 
     def words(self, game: Reading) -> dict[str, object]:
         """Say the changes."""
+        if self.told is not None:
+            return {"changes": self.told}
         parts = [
             (STAT_TEXTS[effect.prop], effect.now(game, AbilityScope(self.source, self.by)))
             for change in self.changes

@@ -16,7 +16,7 @@ from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
 from tcgkit.standard.meanings import is_of
 from tcgkit_dsl.words.patterns import parse_pattern
 from tcgkit_dsl.words.rows import Wording, wording
-from tcgkit_dsl.words.vocabulary import Objects, Verb
+from tcgkit_dsl.words.vocabulary import Objects, Verb, WordRow
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
@@ -36,6 +36,22 @@ def is_target(game: Reading, scope: Any, card: Obj, *_: object) -> bool:
     True
     """
     return card in scope.targets
+
+
+def during(unit: str, ja: str, value: str) -> WordRow:
+    """Return the word for "this turn", of a game's unit of time, with all that it is called.
+
+    >>> during("round", "このラウンドの間", "round").forms[3]
+    'until end of round'
+    """
+    told = (
+        f"this {unit}",
+        *(f"until the end of {each}{unit}" for each in ("the ", "this ")),
+        *(f"{each} {unit}" for each in ("until end of", "for this", "during this")),
+        *(f"for the rest of {each} {unit}" for each in ("the", "this")),
+        f"until the {unit} ends",
+    )
+    return WordRow("/".join(told), ja, value)
 
 
 def of_players(who: Callable[..., Any]) -> Test:

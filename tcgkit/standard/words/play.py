@@ -18,7 +18,7 @@ from tcgkit.standard.meanings import done_to, happens_to
 from tcgkit.standard.words import deeds, happenings
 from tcgkit.standard.words.cards import Makes, Ordered, as_named
 from tcgkit.standard.words.people import chooser
-from tcgkit.standard.words.things import Bound, value_of
+from tcgkit.standard.words.things import Bound, names_of, value_of
 from tcgkit_dsl.words.patterns import expanded, parse_pattern
 from tcgkit_dsl.words.rows import (
     Wording,
@@ -62,12 +62,19 @@ def said(words: Wording, **more: Any) -> dict[str, Any]:
 
 
 def does(
-    make: Callable[..., Any], en: str | Wording, ja: str = "", *also: str, **more: Any
+    make: Callable[..., Any],
+    en: str | Wording,
+    ja: str = "",
+    *also: str,
+    able: Callable[..., bool] | None = None,
+    ordered: Ordered = as_named,
+    **more: Any,
 ) -> Verb:
     """Return a sentence that does something to each of some objects, all at one moment.
 
     ``make(game, effect, obj, **slots)`` returns the event for one of them, or several events. The
-    objects are in the slot ``what`` or ``who``.
+    objects are in the slot ``what`` or ``who``, and treated as they are ``ordered``. ``able(game, scope,
+    obj)`` tells whether it can be done to one, and be paid as a cost.
 
     >>> does(lambda game, effect, card: DestroyCard(card), deeds.DESTROY).key
     'destroy/destroys {what:selection}'
@@ -76,11 +83,21 @@ def does(
     def run(
         game: Running, effect: Effect, what: Cards = (), who: Cards = (), **slots: Any
     ) -> None:
-        made = [make(game, effect, each, **slots) for each in (*what, *who)]
+        cards = ordered(game, (*what, *who))
+        made = [make(game, effect, each, **slots) for each in cards]
         found = [[each] if isinstance(each, Event) else each for each in made]
         game.emit_possible(each for row in found for each in row)
 
+    if able is not None:
+        more = {"able": able, "possible": _to_any(able), **more}
     return Verb(**said(wording(en, ja, *also)), run=run, **more)
+
+
+def _to_any(able: Callable[..., bool]) -> Callable[..., bool]:
+    """Return the test whether it can be done to one of the objects that are meant."""
+    return lambda game, scope, what: any(
+        able(game, scope, card) for card in what.now(game, scope)
+    )
 
 
 def damaging(damage: Makes) -> Verb:
@@ -99,38 +116,6 @@ def destroying(destroy: Makes) -> Verb:
     'destroy/destroys {what:selection}'
     """
     return Verb(**said(deeds.DESTROY), run=done_to(destroy))
-
-
-def doing(
-    words: Wording,
-    event: Makes,
-    able: Callable[..., bool] | None = None,
-    ordered: Ordered = as_named,
-    **more: Any,
-) -> Verb:
-    """Return the sentence of a deed to objects by an event that names its player and its source.
-
-    ``event(by, card, source, *slots)`` is the event of each object; ``able(game, scope, card)``
-    tells whether it can be done to it, and be paid as a cost.
-
-    >>> doing(deeds.DESTROY, TurnCard).key
-    'destroy/destroys {what:selection}'
-    """
-
-    def run(game: Running, effect: Effect, what: Cards, **slots: Any) -> None:
-        you, source, more = effect.you, effect.source, slots.values()
-        game.emit_possible(event(you, c, source, *more) for c in ordered(game, what))
-
-    if able is not None:
-        more = {"able": able, "possible": _to_any(able), **more}
-    return Verb(**said(words), run=run, **more)
-
-
-def _to_any(able: Callable[..., bool]) -> Callable[..., bool]:
-    """Return the test whether it can be done to one of the objects that are meant."""
-    return lambda game, scope, what: any(
-        able(game, scope, card) for card in what.now(game, scope)
-    )
 
 
 def changing(
@@ -200,16 +185,10 @@ def becoming(
     return (become, double)
 
 
-def forbidding(
-    deed: str,
-    words: Wording,
-    hold: Makes | None = None,
-    role: int = 0,
-    until: str = "turn",
-) -> Verb:
+def forbidding(deed: str, words: Wording, hold: Makes | None = None, role: int = 0) -> Verb:
     """Return the sentence "... cannot attack": for an always-on text, and with ``hold`` for a time.
 
-    ``hold(card, source, parts, until)`` is the event, and ``until`` the time, as for :func:`changing`. The rules ask
+    ``hold(card, source, parts, until)`` is the event, as for :func:`changing`. The rules ask
     ``game.verdict(deed, card, ...)``; ``role`` tells which of these cards the sentence is about.
 
     >>> forbidding("attack", deeds.cannot("attack", "攻撃でき<ない|ず|なくて>")).run is None
@@ -222,9 +201,7 @@ def forbidding(
 
         yield Continuous(Claim(deed, "cannot", test))
 
-    default = until
-
-    def run(game: Running, effect: Effect, who: Cards, until: str = default) -> None:
+    def run(game: Running, effect: Effect, who: Cards, until: str = "turn") -> None:
         assert hold is not None
 
         def targets(game: Reading, scope: Any, *roles: Any) -> bool:
@@ -350,8 +327,10 @@ def hears(
 ) -> TriggerRow:
     """Return a trigger: each slot of its wording is compared with a role of the event.
 
-    A slot for objects is compared with ``event.card``, one for players or a place with ``event.whose``,
-    a number with ``event.amount`` (so much or more), unless ``roles`` say otherwise by the name of the slot.
+    A slot for objects is compared with ``event.card``, one for players or a place with ``event.whose``, a
+    number with ``event.amount`` (so much or more), other words with the field of the slot's name, unless
+    ``roles`` say otherwise by the name of the slot. The role of a place is a seat, or a seat and a zone; a
+    role may be several objects or words, of which one must fit.
     ``only`` tests the event itself; ``tags`` are added to the ability; ``leaving`` names the slot whose object leaves play.
 
     >>> hears(happenings.ATTACKS, DestroyCard).key
@@ -407,7 +386,7 @@ def _hearing(
         if only is not None and not only(event):
             return False
         return all(
-            _fits(game, scope, _found(event, found[name]), slot)
+            _fits(game, scope, _found(event, found[name]), slot, types[name])
             for name, slot in slots.items()
         )
 
@@ -415,16 +394,41 @@ def _hearing(
     return happens_to(alone) if isinstance(alone, str) else test
 
 
+def heard(
+    event: type[Event] | tuple[type[Event], ...],
+    en: str,
+    ja: str,
+    *also: str,
+    subject: str = "selection",
+    **more: Any,
+) -> TriggerRow:
+    """Return a trigger on what objects do, or with ``subject="player"`` players (see :func:`hears`).
+
+    >>> heard(DestroyCard, "is/are destroyed", "破壊され").key
+    'when {who:selection} is/are destroyed'
+    """
+    return hears(happenings.does(en, ja, *also, who=subject), event, **more)
+
+
 def _found(event: Any, role: Role) -> Any:
     return getattr(event, role) if isinstance(role, str) else role(event)
 
 
-def _fits(game: Reading, scope: Scope, found: Any, slot: Any) -> bool:
-    """Return whether a role of an event is what a slot says: objects, seats, a least number, a word."""
+def _fits(game: Reading, scope: Scope, found: Any, slot: Any, type_: str) -> bool:
+    """Return whether a role of an event is what a slot says, or one of several that are found."""
     if found is None or slot is None:
         return slot is None
-    if isinstance(slot, tuple):  # seats, words, or the seats of a place
-        return found in (slot[0] if slot and isinstance(slot[0], tuple) else slot)
+    if type_ == "place":
+        seat, *zone = found if isinstance(found, tuple) else (found,)
+        return seat in slot[0] and all(each in names_of(slot) for each in zone)
+    several = found if isinstance(found, tuple) else (found,)
+    return any(_is(game, scope, each, slot) for each in several)
+
+
+def _is(game: Reading, scope: Scope, found: Any, slot: Any) -> bool:
+    """Return whether it is what a slot says: objects, seats, a least number, a word."""
+    if isinstance(slot, tuple | frozenset):
+        return found in slot
     if isinstance(slot, int):
         return bool(found >= slot)
     if isinstance(slot, str):

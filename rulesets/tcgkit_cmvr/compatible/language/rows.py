@@ -1,0 +1,280 @@
+"""What cards of the Compatible rules say besides the base's: words for mecha.
+
+Texts of base cards that say "cmV" mean units (compat.gen.3): both words are there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from attrs import evolve
+
+from tcgkit.kernel.cards import Scope
+from tcgkit.kernel.game import Reading
+from tcgkit.kernel.state import NOTHING, TABLE, Obj
+from tcgkit.standard.words import deeds
+from tcgkit.standard.words.happenings import when
+from tcgkit.standard.words.lasting import claiming
+from tcgkit.standard.words.play import heard, hears
+from tcgkit.standard.words.qualities import by, told
+from tcgkit_cmvr.compatible.language.words import CLASSES
+from tcgkit_cmvr.compatible.rules.card_types import UNIT
+from tcgkit_cmvr.compatible.rules.events import ShipHit
+from tcgkit_cmvr.compatible.rules.zones import (
+    boarded_unit,
+    has_class,
+    is_pilot,
+    is_ship,
+    pilot_of,
+    same_named,
+    stack_size,
+    under,
+)
+from tcgkit_cmvr.language import happenings, things, verbs
+from tcgkit_cmvr.rules.events import LeaveField, SetCard
+from tcgkit_cmvr.rules.zones import field_cards
+from tcgkit_dsl.words.rows import condition, modifier
+from tcgkit_dsl.words.vocabulary import (
+    Noun,
+    Objects,
+    Quality,
+    ReferenceRow,
+)
+
+Test = Callable[..., bool]
+
+# ---- objects -------------------------------------------------------------------------
+
+_CMV: Final = things.NOUNS[0]
+
+
+def _stacked(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether a unit is a stack."""
+    return obj.defn.is_a(UNIT) and stack_size(obj) > 1
+
+
+NOUNS: Final = (  # what texts call a cmV, too (compat.gen.3)
+    evolve(_CMV, en="unit/unit card/unit cards/units", ja="ユニット"),
+    evolve(_CMV, en="ship/ships", ja="艦", match=by(is_ship)),
+    evolve(_CMV, en="stack/stacks", ja="スタック", match=_stacked),
+    Noun(
+        "pilot/pilot card/pilot cards/pilots",
+        "パイロット",
+        pool=lambda game, scope: filter(is_pilot, field_cards(game)),
+        match=by(is_pilot),
+    ),
+)
+
+
+def _manned(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether a pilot is aboard a unit."""
+    return obj.defn.is_a(UNIT) and pilot_of(game, obj) is not None
+
+
+def _unmanned(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether no pilot is aboard a unit."""
+    return obj.defn.is_a(UNIT) and pilot_of(game, obj) is None
+
+
+def _has_class(name: str) -> Test:
+    return by(lambda card: card.up and has_class(card.defn, name))
+
+
+def _has(field: str, word: str) -> Test:
+    return by(lambda card: card.up and word in card.defn.fields.get(field, ()))
+
+
+QUALITIES: Final = (
+    Quality("space", "宙の", match=_has("terrain", "space"), reads=NOTHING),
+    Quality(
+        "non-ship",
+        "艦でない",
+        match=by(lambda card: card.up and not is_ship(card)),
+        reads=NOTHING,
+    ),
+    Quality("manned", "パイロットの搭乗した", match=_manned),
+    Quality("unmanned", "パイロットの搭乗していない", match=_unmanned),
+    Quality("stacked", "スタックされた", match=_stacked),
+    *(
+        Quality(en, f"{ja}の", match=_has_class(value), reads=NOTHING)
+        for en, ja, value in CLASSES[1:]
+    ),
+    Quality("ace", "エースの", match=_has("pilot_class", "ace"), reads=NOTHING),
+    Quality("general", "一般の", match=_has("pilot_class", "general"), reads=NOTHING),
+)
+
+_SAME_AS: Final = {
+    "this cmV": ("this unit/this ship", "このユニット"),
+    "that cmV": ("that unit", "そのユニット"),
+    "the equipped cmV": ("the equipped unit", "このカードを装備しているユニット"),
+}
+"""References of the base, in the words of the variant."""
+REFERENCES: Final = tuple(
+    evolve(row, en=_SAME_AS[row.key][0], ja=_SAME_AS[row.key][1])
+    for row in (*things.REFERENCES, things.host)
+    if row.key in _SAME_AS
+)
+
+
+def _one(find: Callable[[Reading, Obj], Obj | None]) -> Callable[..., tuple[Obj, ...]]:
+    return lambda game, scope: tuple(filter(None, [find(game, scope.source)]))
+
+
+ABOARD: Final = (
+    ReferenceRow(
+        "the boarded unit/the unit this pilot is aboard",
+        "搭乗しているユニット",
+        get=_one(boarded_unit),
+    ),
+    ReferenceRow("the pilot aboard", "搭乗しているパイロット", get=_one(pilot_of)),
+)
+
+
+@modifier("in this column", "この列の")
+def in_this_column(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it stands in the column of this card, on the same side."""
+    here = scope.source
+    return obj.controller == here.controller and obj.slot == here.slot
+
+
+@modifier(
+    "set this round", "このラウンドにセットされた", also=("that (was|were) set this round",)
+)
+def set_this_round(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it was set in this round."""
+    return obj.number("set_round") == game.number(TABLE, "round")
+
+
+def _all_under(game: Reading, scope: Scope) -> Iterable[Obj]:
+    return under(game, scope.source)
+
+
+@modifier("under this unit", "このユニットの下の", pool=_all_under)
+def under_it(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it lies under this unit."""
+    return obj in under(game, scope.source)
+
+
+@modifier("aboard {who:known}", "{who}に搭乗している", possessive=True)
+def aboard(game: Reading, scope: Scope, obj: Obj, who: Objects) -> bool:
+    """Return whether a pilot is aboard one of some units: "its pilot"."""
+    unit = boarded_unit(game, obj)
+    return unit is not None and unit in who.now(game, scope)
+
+
+TOLD: Final = (
+    told(
+        ("has/have a pilot [aboard]",),
+        ("パイロットを乗せている", "パイロットの搭乗した"),
+        _manned,
+        ("with a pilot aboard", "with a pilot"),
+    ),
+    told(
+        ("has/have no pilot [aboard]",),
+        ("パイロットを乗せていない", "パイロットの搭乗していない"),
+        _unmanned,
+        ("with no pilot aboard", "without a pilot [aboard]"),
+    ),
+    told(
+        ("is/are a stack of {n:comparison} card/cards",),
+        ("{n:枚}のスタックである", "{n:枚}のスタックの"),
+        lambda game, scope, unit, n: n(stack_size(unit)),
+    ),
+    told(("is/are a stack",), ("スタックである", "スタックの"), _stacked),
+)
+
+# ---- conditions ----------------------------------------------------------------------
+
+
+@condition("{pilot:name} is aboard", "{pilot}が搭乗している")
+def is_aboard(game: Reading, scope: Scope, pilot: str) -> bool:
+    """Return whether a pilot of this name is aboard this unit."""
+    found = pilot_of(game, scope.source)
+    here = found is not None and not found.number("arriving")
+    return here and found is not None and found.defn.name.en == pilot
+
+
+@condition("{what:selection} is/are aboard {who:selection}", "{what}が{who}に搭乗している")
+def someone_aboard(game: Reading, scope: Scope, what: Objects, who: Objects) -> bool:
+    """Return whether such a pilot is aboard such a unit."""
+    pilots = [pilot_of(game, unit) for unit in who.now(game, scope)]
+    return any(each is not None and what.match(game, scope, each) for each in pilots)
+
+
+# ---- triggers ------------------------------------------------------------------------
+
+
+def _put_on(*, same: bool) -> Callable[[Any], bool]:
+    """Return the test whether a unit is put on another one: as a stack, or as its custom.
+
+    Before it stands, the card is still another object than the pile (``host``).
+    """
+
+    def only(event: Any) -> bool:
+        card, host = event.card, event.host
+        if host is None or not card.defn.is_a(UNIT):
+            return False
+        stacked = stack_size(card) > 1 if card is host else same_named(card.defn, host.defn)
+        return bool(stacked) is same
+
+    return only
+
+
+TRIGGERS: Final = (
+    hears(
+        happenings.as_soon(
+            "{who:selection} is/are about to leave the field through an effect",
+            "{who}がエフェクトによってフィールドを離れるとき",
+        ),
+        LeaveField,
+        only=lambda event: event.cause == "effect",
+    ),
+    hears(
+        when("a pilot boards {who:selection}", "パイロットが{who}に搭乗し"),
+        SetCard,
+        "host",
+        only=lambda event: is_pilot(event.card),
+    ),
+    hears(
+        when(
+            "coins are removed from {who:selection} through battle",
+            "戦闘によって{who}からコインが取り除かれ",
+            "{who:selection} loses/lose coins (in|through|by) battle",
+        ),
+        ShipHit,
+    ),
+    hears(
+        when("a card is stacked on {who:selection}", "{who}にカードがスタックされ"),
+        SetCard,
+        "host",
+        only=_put_on(same=True),
+    ),
+    heard(
+        SetCard,
+        "is/are customised",
+        "カスタムされ",
+        "is/are customized",
+        who="host",
+        only=_put_on(same=False),
+    ),
+    # A coin lost through a hit is a coin removed, too.
+    evolve(happenings.loses_coin, events=(*happenings.loses_coin.events, ShipHit)),
+)
+
+# ---- what is always so ---------------------------------------------------------------
+
+VERBS: Final = (
+    verbs.forbids("be_stacked", "スタックでき<ない|ず|なくて>", "be stacked"),
+    verbs.forbids("be_boarded", "パイロットを乗せられ<ない|ず|なくて>", "be boarded"),
+    claiming(
+        "can",
+        "customise_at_once",
+        None,
+        deeds.of_them(
+            "can be customised at once",
+            "セットしたラウンドにもカスタムでき<る||て>",
+            "can be customized at once",
+        ),
+    ),
+)
