@@ -26,6 +26,7 @@ def as_soon(en: str, ja: str, *also: str) -> Wording:
 
 
 def _is_fight(event: Any) -> bool:
+    """Return whether the battle was a fight; of equal cmVs neither wins or loses."""
     return bool(event.kind == FIGHT.name)
 
 
