@@ -111,7 +111,9 @@ CARDS: Final = (
     hears(common.LEAVES, LEAVING, lambda event: event.left(), leaving="who"),
     hears(
         when(
-            "{what:selection} is/are attached to {who:selection}", "{what}が{who}に装備され"
+            "{what:selection} is/are attached to {who:selection}",
+            "{what}が{who}に装備され",
+            "{who:selection} is/are equipped with {what:selection}",
         ),
         events.Attached,
         "host",

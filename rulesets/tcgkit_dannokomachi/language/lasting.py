@@ -14,6 +14,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.words import deeds
+from tcgkit_dannokomachi.language.words import WORDS
 from tcgkit_dannokomachi.rules import events, fights
 from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dsl.words.rows import Wording, always
@@ -28,11 +29,7 @@ Number: TypeAlias = "int | Callable[[Reading, Scope], int]"
 Players: TypeAlias = "Callable[[Reading, Scope], Seats]"
 Always: TypeAlias = Callable[..., Iterator[Continuous]]
 
-STATS: Final = {
-    "attack": Text("attack", "攻撃力"),
-    "hp": Text("HP", "HP"),
-    "dango": Text("dango value", "団子値"),
-}
+STATS: Final = {row.value: Text(row.en, row.ja) for row in WORDS["stat"]}
 DEEDS: Final = {
     "attack": Text("attack", "攻撃でき"),
     "attack_sub": Text("attack sub", "サブにも攻撃でき"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.effects import Effect
@@ -13,6 +13,9 @@ from tcgkit.standard.words.things import Bound
 from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.rules.zones import affords, amount
 from tcgkit_dsl.words.rows import Row, condition, measure, verb
+from tcgkit_dsl.words.vocabulary import Verb
+
+Changes: TypeAlias = type[events.Gained] | type[events.Lost]
 
 
 def _pool(
@@ -31,31 +34,27 @@ def _pool(
     def payable(game: Reading, scope: Scope, n: int) -> bool:
         return game.number(scope.you, name) >= n
 
-    def instead(game: Reading, scope: Scope, event: Any, n: int) -> Event:
-        return gained(scope.you, amount(n))
+    def changes(en: str, ja: str, make: Changes, **more: Any) -> Verb:
+        def run(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
+            game.emit_possible(make(seat, amount(n)) for seat in by or (effect.you,))
 
-    @verb(
-        f"gain/gains {{n:number}} {name}",
-        f"{so_much}{gains}",
-        also=(
-            f"gain/gains {{n:number}} (additional|more|extra) {name}",
-            f"gain/gains {name} equal to {{n:number}}",
-        ),
-        takes_by=True,
-        replaces=instead,
-    )
-    def gain(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-        game.emit_possible(gained(seat, amount(n)) for seat in by or (effect.you,))
+        def instead(
+            game: Reading, scope: Scope, event: Any, n: int, by: Seats = ()
+        ) -> Event:
+            return make((*by, scope.you)[0], amount(n))
 
-    @verb(
-        f"lose/loses {{n:number}} {name}",
-        f"{so_much}失<う|い|って>",
-        also=(f"lose/loses {name} equal to {{n:number}}",),
-        takes_by=True,
-        possible=payable,
-    )
-    def lose(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-        game.emit_possible(lost(seat, amount(n)) for seat in by or (effect.you,))
+        return Verb(
+            f"{en} {{n:number}} {name}",
+            f"{so_much}{ja}",
+            also=(
+                f"{en} {{n:number}} (additional|more|extra) {name}",
+                f"{en} {name} equal to {{n:number}}",
+            ),
+            run=run,
+            takes_by=True,
+            replaces=instead,
+            **more,
+        )
 
     @condition(
         f"{{who:player}} has/have {{n:comparison}} {name}",
@@ -85,6 +84,8 @@ def _pool(
     def all_of_it(game: Reading, scope: Scope, who: Seats) -> int:
         return sum(game.number(seat, name) for seat in who)
 
+    gain = changes("gain/gains", gains, gained)
+    lose = changes("lose/loses", "失<う|い|って>", lost, possible=payable)
     more, less = compared("more", "多い", 1), compared("less/fewer", "少ない", -1)
     return (gain, lose, has, more, less, all_of_it)
 

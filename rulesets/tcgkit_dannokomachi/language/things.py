@@ -42,11 +42,13 @@ IN_PLAY: Final = ("main", "sub", "equipment", "field")
 
 # ---- players -------------------------------------------------------------------------
 
-# "Each player": the turn player first (dannokomachi.1.1.5.1-2).
-EACH_PLAYER: Final = evolve(people.EACH_PLAYER, get=lambda game, scope: in_order(game))
 PLAYERS: Final = (
     people.YOU,
     people.THE_OPPONENT,
+    *(  # the turn player first (dannokomachi.1.1.5.1-2)
+        evolve(row, get=lambda game, scope: in_order(game))
+        for row in (people.EACH_PLAYER, people.BOTH_PLAYERS)
+    ),
     evolve(people.THEY, en="he or she", owner=("his or her", "自身の"), plural=False),
     evolve(people.THEY, en="they", owner=("their/their own", "自身の")),
 )
@@ -301,7 +303,7 @@ REFERENCES: Final = (
     _this("character", "キャラ"),
     _this("equipment", "装備品"),
     _this("field card", "フィールドカード"),
-    *(evolve(row, en=row.en.removesuffix("/they")) for row in things.pronouns(it)),
+    *things.pronouns(it),
     _that("character", "キャラ"),
     _that("card", "カード"),
     _chosen("each chosen character", "キャラすべて"),

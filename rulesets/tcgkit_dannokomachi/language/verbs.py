@@ -315,7 +315,7 @@ CARDS: Final = (
     ),
     *_MOVING,
     *cards.searching(),
-    *cards.shuffling(text_events.Shuffled),
+    *cards.shuffling(text_events.Shuffled, _moved),
 )
 
 
@@ -409,8 +409,9 @@ def reveal(game: Running, effect: Effect, what: Cards) -> None:
     "reveal/reveals all cards of {where:place}",
     "{where}をすべて公開<する|し|して>",
     also=("reveal/reveals {where:place}",),
+    takes_by=True,
 )
-def reveal_place(game: Running, effect: Effect, where: Place) -> None:
+def reveal_place(game: Running, effect: Effect, where: Place, by: Seats = ()) -> None:
     """Show all cards of a hand to all players; it stays hidden by the rules (dannokomachi.area.4)."""
     shown = [(seat, tuple(game.zone(zone, seat))) for seat in where[0] for zone in where[1]]
     _show(game, effect.you, shown)

@@ -194,3 +194,66 @@ def test_the_player_who_may_draw_draws() -> None:
     t = did("Your opponent may draw 2 cards.")
     t.do("yes")
     assert (t.hand(A), t.hand(B)) == (0, 2)
+
+
+@pytest.mark.rule("dannokomachi.1.1.5.1")
+def test_both_players_draw() -> None:
+    t = did("Both players draw a card.")
+    assert (t.hand(A), t.hand(B)) == (1, 1)
+
+
+@pytest.mark.rule("dannokomachi.area.11")
+def test_cards_are_shuffled_into_their_owners_deck() -> None:
+    t = Table(
+        hand_a=[action("Act", "Shuffle all cards in your graveyard into your deck.")],
+        deck_a=3,
+    )
+    t.put(A, "graveyard", action("Old", "Draw 1 card."))
+    t.wait()
+    t.start("main_step")
+    t.use("play", "Act")
+    assert (len(t.game.zone("deck", A)), t.keys("graveyard", A)) == (4, ["Act"])
+
+
+@pytest.mark.rule("dannokomachi.area.4")
+def test_a_player_reveals_the_hand() -> None:
+    t = did(
+        "Your opponent reveals their hand.",
+        hand_b=[action("Old", "Draw 1 card.")],
+        log=True,
+    )
+    assert t.lines("reveals") == ["P2 reveals Old"]
+
+
+@pytest.mark.parametrize(("others", "attack"), [(1, 4), (0, 3)])
+def test_another_character_is_one_besides_this(others: int, attack: int) -> None:
+    own = character(
+        "Eye",
+        "(static) While you control another character, this character gets +1 attack.",
+    )
+    t = table(main_a=[own, *[character("Ka")] * others])
+    assert t.stat("Eye", "attack") == attack
+
+
+@pytest.mark.rule("dannokomachi.play.9")
+def test_when_a_character_is_equipped() -> None:
+    t = watcher("When this character is equipped with an equipment card, draw 1 card.")
+    t.wait()
+    t.put(A, "hand", equipment("Hat"))
+    t.start("main_step")
+    t.do("play", "Hat")
+    t.do("choose", ">Eye")
+    t.settle()
+    assert drawn(t) == 1
+
+
+@pytest.mark.rule("dannokomachi.i.70")
+def test_dango_is_lost_in_the_place_of_a_knock_out() -> None:
+    own = character(
+        "Eye", "(static) If this character would be knocked out, you lose 1 dango instead."
+    )
+    t = table(action("Act", "Knock out target character."), main_a=[own])
+    t.do("play", "Act")
+    t.do("choose", ">Eye")
+    t.settle()
+    assert (t.dango[A], zone(t, "Eye")) == (3, "main")
