@@ -390,7 +390,7 @@ class _AbilityCheck:
                 before, within = named, list(walk(node.args))
                 verb = verbs[node.verb]
                 named = named or verb.finds or verb.found is not None
-            elif isinstance(node, ast.Selection | ast.ForEach):
+            elif isinstance(node, ast.Selection | ast.EndOf | ast.ForEach):
                 named = True
             elif isinstance(node, ast.Test):
                 named = named or self.vocabulary.tables["test"][node.key].finds is not None
@@ -409,7 +409,7 @@ class _AbilityCheck:
 def _has_doer(act: ast.Act, verbs: Mapping[str, Verb]) -> bool:
     """Whether a named player can do it: the verb is done by players, or they choose its objects."""
     return verbs[act.verb].takes_by or any(
-        isinstance(value, ast.PartOf)
+        isinstance(value, ast.PartOf | ast.EndOf)
         or (isinstance(value, ast.Selection) and value.quantity in _CHOSEN_BY)
         for _, value in act.args
     )

@@ -81,6 +81,10 @@ class Table:
         """Return a thing if it is still there."""
         return thing if self.is_there(thing) else None
 
+    def zone(self, name: str, player: int) -> list[Thing]:
+        """Return the things of a player; the last lies on top."""
+        return [thing for thing in self.things if thing.controller == player]
+
     def sees(self, player: int, thing: Thing) -> bool:
         return thing.name not in self.hidden
 
@@ -118,6 +122,12 @@ def _note(verb: str) -> Callable[..., None]:
     return run
 
 
+def _sink(game: Table, effect: Running, what: tuple[Thing, ...]) -> None:
+    """Put things under all others."""
+    game.things = [*what, *(thing for thing in game.things if thing not in what)]
+    _note("sink")(game, effect, what)
+
+
 def _draw(game: Table, effect: Running, n: int, by: tuple[int, ...] = (0,)) -> None:
     game.log.append(f"{by} draw {n}")
 
@@ -141,11 +151,23 @@ def words() -> Vocabulary:
         (),
         nouns=(
             Noun("thing/things", "物", **late),  # type: ignore[arg-type]  # a stand-in object
+            Noun("card/cards", "枚", **late),  # type: ignore[arg-type]  # a stand-in object
             Noun("bit/bits", "片", chosen="resolution", **late),  # type: ignore[arg-type]  # a stand-in object
         ),
         players=(
-            PlayerRow("you", "あなた", get=lambda g, s: (s.you,)),
-            PlayerRow("the opponent", "相手", get=lambda g, s: (1 - s.you,)),
+            PlayerRow("you", "あなた", get=lambda g, s: (s.you,), owner=("your", "自分の")),
+            PlayerRow(
+                "the opponent",
+                "相手",
+                get=lambda g, s: (1 - s.you,),
+                owner=("the opponent's", "相手の"),
+            ),
+            PlayerRow(
+                "he or she",
+                "その人",
+                get=lambda g, s: (getattr(s, "chooser", s.you),),
+                owner=("their", "自身の"),
+            ),
             PlayerRow("each player", "各プレイヤー", get=lambda g, s: (0, 1), several=True),
         ),
         qualities=(
@@ -199,10 +221,15 @@ def words() -> Vocabulary:
             Verb(
                 "mend/mends {what:selection}", "{what:を}直<す|し|して>", run=_note("mend")
             ),
+            Verb("sink/sinks {what:selection}", "{what:を}沈め<る||て>", run=_sink),
             Verb("{what:selection} wins/win", "{what:は}勝<つ|ち|って>", run=_note("win")),
             Verb("look around", "見回<す|し|して>", run=_find, finds=True),
         ),
-        words={"stat": (WordRow("power", "力"),)},
+        words={
+            "stat": (WordRow("power", "力"),),
+            "zone": (WordRow("pile", "山", "pile"), WordRow("hand", "手", "hand")),
+        },
+        piles=("pile",),
     ).vocabulary
 
 
@@ -318,6 +345,13 @@ def _option(request: Choose, answer: str) -> Option:
             "",
             ["(0,) draw 3", "(0,) draw 2"],
         ),
+        ("Break the top card of your pile.", "", ["break b"]),
+        ("Break the bottom card of your pile.", "", ["break a"]),
+        ("Break the top 2 cards of your pile.", "", ["break b a"]),
+        ("Break the top 5 cards of the opponent's pile.", "", ["break c"]),
+        ("Sink the top card of your pile, then mend it.", "", ["sink b", "mend b"]),
+        ("The opponent sinks the top card of their pile.", "", ["sink c"]),
+        ("Each player sinks the top card of their pile.", "", ["sink b c"]),
         ("Unless you are rich, draw 1 card.", "", ["(0,) draw 1"]),
         ("Draw 1 card unless you are rich.", "", ["(0,) draw 1"]),
         ("Draw 1 card if you are rich.", "", []),

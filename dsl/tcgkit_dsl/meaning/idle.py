@@ -36,7 +36,7 @@ def why_idle(act: ast.Act, getters: Mapping[str, Getter]) -> Why:
         for getter, value in objects:
             found = getter(game, effect)
             if not (found.now(game, effect) if hasattr(found, "now") else found):
-                free = not isinstance(value, ast.Reference) and value.quantity in _FREE
+                free = getattr(value, "quantity", "") in _FREE
                 return _NOTHING_CHOSEN if free else NOTHING_THERE
         return NOTHING_CHANGES
 

@@ -20,6 +20,7 @@ from tcgkit_dsl.meaning.picking import (
     Picking,
     Remembered,
     also_left,
+    chooser,
     controller,
     distinct,
     remember,
@@ -134,6 +135,9 @@ class Spoken:
             return self._it
         if isinstance(value, ast.PartOf):
             self._it = self._part(value, self._objects(value.of, before), by, able)
+            return self._it
+        if isinstance(value, ast.EndOf):
+            self._it = self._end_of(value, by)
             return self._it
         reference: ReferenceRow = self.vocabulary.tables["reference"][value.key]
         it = before or self._it
@@ -321,6 +325,22 @@ class Spoken:
     def _noun(self, phrase: ast.Phrase) -> Noun:
         noun: Noun = self.vocabulary.tables["noun"][phrase.noun]
         return noun
+
+    def _end_of(self, end: ast.EndOf, by: ast.Player | None) -> Found:
+        """Write the look-up of the first or last cards of piles; "it" means these from then on."""
+        place, top = self._place(), self.meanings.end_of(end)
+        who = self.meanings.player(by) if by is not None else None
+
+        def run(game: Reading, effect: Any) -> None:
+            scopes = [effect]
+            if who is not None:
+                seats = who(game, effect)
+                scopes = [chooser(effect, seat) for seat in seats]
+            found = (card for scope in scopes for card in top(game, scope))
+            remember(effect, place, tuple(dict.fromkeys(found)))
+
+        self._code.append(Instruction(run))
+        return Remembered(place)
 
     def _random(self, kind: Kind, number: ast.Number | None) -> Found:
         place = self._place()

@@ -100,6 +100,13 @@ class Chooser:
     memory: tuple[Any, ...] = ()
 
 
+def chooser(effect: Any, seat: int) -> Chooser:
+    """Return the scope in which ``seat`` does what a running text says of each player."""
+    return Chooser(
+        effect.source, effect.you, effect.event, effect.picked, seat, effect.memory
+    )
+
+
 @frozen(eq=False)
 class Ask:
     """A question for some objects: the player, the number, the prompt and the noun."""
@@ -154,9 +161,7 @@ class Picking:
         """Ask the next player, who sees the earlier choices."""
         found, done = effect.memory[self.place], effect.memory[self.asked]
         seat = self.who(game, effect)[len(done)]
-        scope = Chooser(
-            effect.source, effect.you, effect.event, effect.picked, seat, effect.memory
-        )
+        scope = chooser(effect, seat)
         able = [obj for obj in self.kind.now(game, scope) if obj not in found]
         number = min(self.count(game, effect), len(able))
         ask = Ask(seat, number, self.up_to, self.prompt, self.noun)

@@ -137,7 +137,7 @@ class Meanings:
                 return self._place(value)
             case ast.Changes():
                 return self._changes(value)
-            case ast.Selection() | ast.Reference() | ast.PartOf():
+            case ast.Selection() | ast.Reference() | ast.PartOf() | ast.EndOf():
                 return Constant(self.objects(value))
             case ast.Player():
                 return self.player(value)
@@ -159,7 +159,7 @@ class Meanings:
         found: dict[str, Any] = {}
         for name, value in args:
             match value:
-                case ast.Selection() | ast.Reference() | ast.PartOf():
+                case ast.Selection() | ast.Reference() | ast.PartOf() | ast.EndOf():
                     found[name] = self.objects(value)
                 case ast.Changes(items):
                     found[name] = [
@@ -262,6 +262,8 @@ class Meanings:
             return self.bound[objects]
         if isinstance(objects, ast.PartOf):
             return self.objects(objects.of)
+        if isinstance(objects, ast.EndOf):
+            return Known(self.end_of(objects))
         if isinstance(objects, ast.Reference):
             reference: ReferenceRow = self.language.vocabulary.tables["reference"][
                 objects.key
@@ -272,6 +274,25 @@ class Meanings:
             return kind
         inner = kind.match
         return Kind(lambda g, s, obj: obj is not s.source and inner(g, s, obj), kind.pool)
+
+    def end_of(self, end: ast.EndOf) -> Callable[[Reading, Any], tuple[Obj, ...]]:
+        """Return the finder of the first or last cards of piles, at this moment."""
+        where, count = self.getter(end.place), self.number(end.number)
+        match = self.kind(end.what).match
+
+        def find(game: Reading, scope: Any) -> tuple[Obj, ...]:
+            found: list[Obj] = []
+            seats, zone = where(game, scope)
+            for seat in seats:
+                names = (zone,) if isinstance(zone, str) else zone
+                pile = [card for name in names for card in game.zone(name, seat)]
+                if end.end == "top":
+                    pile.reverse()
+                cards = [card for card in pile if match(game, scope, card)]
+                found += cards[: count(game, scope)]
+            return tuple(dict.fromkeys(found))
+
+        return find
 
     def kind(self, phrase: ast.Phrase) -> Kind:
         """Return the meaning of a noun phrase: its test and its pool of objects."""

@@ -232,6 +232,11 @@ class English:
                 return self._selection(value)
             case ast.PartOf(quantity, number, of):
                 return f"{self._quantity(quantity, number)} {self.value(of)}"
+            case ast.EndOf(end, number, what, place):
+                many = is_plural(number)
+                cards = self._phrase(what, plural=many)
+                count = f"{self._count(number)} " if many else ""
+                return f"the {end} {count}{cards} of {self.value(place)}"
             case ast.Reference(key) | ast.Player(key):
                 return key
             case ast.Counted(how_many, what):
@@ -376,7 +381,7 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
             return number is not None and number != ast.Literal_(1)
         case ast.Variable() | ast.CountOf() | ast.NumberOf() | ast.Measure():
             return True
-        case ast.Comparison(_, number) | ast.Scaled(number):
+        case ast.Comparison(_, number) | ast.Scaled(number) | ast.EndOf(_, number):
             return is_plural(number)
         case ast.Counted(how_many):
             return is_plural(how_many)

@@ -264,6 +264,8 @@ class Japanese:
                 return self._selection(value)
             case ast.PartOf():
                 return self._part(value)
+            case ast.EndOf():
+                return self._end_of(value)
             case ast.Reference(key):
                 return self._entry("reference", key)
             case ast.Player(key):
@@ -332,6 +334,15 @@ class Japanese:
                 return f"{of}のうち{number}{reference.counter}まで"
             case _:
                 return f"{of}のうち{number}{reference.counter}"
+
+    def _end_of(self, end: ast.EndOf) -> str:
+        """Return the first or last cards of a pile: 自分のデッキの上からカード2枚."""
+        place, cards = self.value(end.place), self._phrase(end.what)
+        side = "上" if end.end == "top" else "下"
+        if end.number == ast.Literal_(1):
+            return f"{place}の一番{side}の{cards}"
+        counter = self._noun(end.what.noun).counter
+        return f"{place}の{side}から{cards}{self.value(end.number)}{counter}"
 
     def _by_how_much(self, change: ast.Change) -> tuple[str, str]:
         """Return "for each ...", and the amount of the change."""

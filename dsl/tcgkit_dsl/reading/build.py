@@ -328,7 +328,7 @@ class Builder:
         what = self.objects(kids[0])
         if len(kids) > 1:
             body = self.statement(kids[1])
-        if isinstance(what, ast.Reference):
+        if isinstance(what, ast.Reference | ast.EndOf):
             message = "what is already known cannot be chosen"
             self.findings.append(error("DSL404", what.span, message))
             what = ast.Selection("each", None, ast.Phrase(""), span=what.span)
@@ -426,11 +426,25 @@ class Builder:
             of = ast.Reference(str(kids[1]), span=span_of(kids[1]))
             part, number = _PARTS[str(kids[0].data)], self._quantity(kids[0])[1]
             return ast.PartOf(part, number, of, span=span)
+        if tree.data in ("top_of", "bottom_of"):
+            return self._end_of(tree)
         if tree.data == "plural_selection":
             return ast.Selection("plural", None, self.phrase(kids[0]), span=span)
         quantity, number = self._quantity(kids[0])
         aimed = str(kids[0].data).endswith("_target")
         return ast.Selection(quantity, number, self.phrase(kids[1]), aimed, span=span)
+
+    def _end_of(self, tree: Tree[Token]) -> ast.EndOf:
+        """Build the first or last cards of a pile: "the top 2 cards of your deck"."""
+        kids, span = self._kids(tree), span_of(tree)
+        *before, noun, place = kids
+        number: ast.Number = ast.Literal_(1, span=span)
+        if before and before[0].data != "qualities":
+            number = self.number(before.pop(0))
+        qualities = tuple(self._qualities(each) for each in before)
+        what = ast.Phrase(str(noun), qualities, span=span_of(noun))
+        end: Literal["top", "bottom"] = "top" if tree.data == "top_of" else "bottom"
+        return ast.EndOf(end, number, what, self._place(place), span=span)
 
     def _quantity(self, tree: Tree[Token]) -> tuple[ast.Quantity, ast.Number | None]:
         numbers = self._kids(tree)

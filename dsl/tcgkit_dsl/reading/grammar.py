@@ -312,6 +312,14 @@ class _Maker:
             for word in members:
                 for form in word.forms:
                     add(terminal, form, word.key)
+        tables = vocabulary.tables
+        piles = [("PILE", tables["word:zone"][key]) for key in vocabulary.piles]
+        for terminal, row in [
+            *piles,
+            *([("PILE_CARD", tables["noun"]["card"])] if piles else []),
+        ]:
+            for form in row.forms:
+                add(terminal, form, row.key)
         for number, word_ in enumerate(NUMBER_WORDS, start=1):
             add("NUMBER_WORD", word_, str(number))
 
@@ -419,6 +427,13 @@ class _Maker:
         rules["leading"] = [self._class_terminal("duration")] if lasts else []
         others = any(row.key == OTHER for row in self.vocabulary.qualities)
         rules["_another"] = ["ANOTHER"] if others else []
+        rules["end_of"], rules["pile"] = [], []
+        if self.vocabulary.piles:
+            rules["pile"] += ["OWNER PILE -> owned_place", "THE PILE -> the_place"]
+            rules["end_of"] += [
+                f"THE_{end.upper()} [plain_number] qualities* PILE_CARD OF pile -> {end}_of"
+                for end in ("top", "bottom")
+            ]
         if self.vocabulary.aims:
             rules["aimed_quantity"] += [
                 "plain_number TARGET -> exactly_target",

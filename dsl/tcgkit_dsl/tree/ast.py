@@ -216,6 +216,16 @@ class PartOf(Node):
 
 
 @frozen
+class EndOf(Node):
+    """The first or last cards of a pile: ``the top card of your deck``, ``the bottom 2 cards of ...``."""
+
+    end: Literal["top", "bottom"]
+    number: Number
+    what: Phrase
+    place: Place
+
+
+@frozen
 class Player(Node):
     """One player or several: ``you``, ``the opponent``, ``each player``."""
 
@@ -230,7 +240,7 @@ class Counted(Node):
     what: Phrase
 
 
-Objects: TypeAlias = Selection | Reference | PartOf
+Objects: TypeAlias = Selection | Reference | PartOf | EndOf
 Value: TypeAlias = (
     Number
     | Comparison

@@ -440,6 +440,9 @@ class Vocabulary:
     Without it "if you do" may only follow "may"."""
     variable: Callable[[Reading, Scope], int] | None = None
     """The value of X; by default the number "X" on the card."""
+    piles: tuple[str, ...] = ()
+    """The words for zones whose cards lie in order, the last on top: cards may speak of "the top 2
+    cards of your deck". The noun is the one called "card"."""
     shows_choice: Callable[[Running, Any, int, tuple[Obj, ...]], None] | None = None
     """Called after a player has chosen while a text is carried out, as the last act of the step:
     ``(game, effect, seat, found)``."""

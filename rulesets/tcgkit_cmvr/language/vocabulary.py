@@ -42,6 +42,7 @@ def vocabulary() -> Vocabulary:
         derived={"cost": lambda fields: COST[fields["rarity"]]},
         header_rows=("duration", "activation"),
         open_fields=(OpenField("subtypes", things.has_subtype),),  # cmvr.unit.4
+        piles=("deck", "dust zone"),
         words=words.WORDS,
         checks=(
             card_checks.check_negation,

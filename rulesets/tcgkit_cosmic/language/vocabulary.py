@@ -55,6 +55,7 @@ def vocabulary() -> Vocabulary:
         ability="effect/effects",
         header_rows=words.ROWS,
         optional_rows=words.OPTIONAL_ROWS,
+        piles=("core",),
         words=words.WORDS,
         style=Style(mark=",", cost=":", semicolons=True, count_in_words=True),
         branches="resolution",

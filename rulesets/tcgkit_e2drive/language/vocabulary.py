@@ -36,6 +36,7 @@ def vocabulary() -> Vocabulary:
         ability="effect/effects",
         header_rows=words.ROWS,
         optional_rows=frozenset(words.ROWS[1:]),
+        piles=("deck",),
         words=words.WORDS,
         style=Style(mark=",", toss="flip a coin"),
         branches="declaration",  # e2drive.decl.1

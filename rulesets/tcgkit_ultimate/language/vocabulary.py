@@ -36,6 +36,7 @@ def vocabulary() -> Vocabulary:
         fields=words.FIELDS,
         header_rows=words.ROWS,
         optional_rows=words.OPTIONAL_ROWS,
+        piles=("deck", "graveyard"),
         words=words.WORDS | never.WORDS,
         style=Style(cost="cost:"),
         branches="declaration",  # ultimate.i.104

@@ -108,7 +108,7 @@ def moving(move: Makes = events.MoveCard, ordered: Ordered = as_named) -> tuple[
     other as they are ``ordered``.
 
     >>> [row.key for row in moving()][-1]
-    'put/puts the top {n:number} card/cards of {of:place} into {where:place}'
+    "return/returns {what:selection} to its owner's hand"
     """
 
     def moves(
@@ -155,20 +155,12 @@ def moving(move: Makes = events.MoveCard, ordered: Ordered = as_named) -> tuple[
         cards = ordered(game, what)
         game.emit_possible(move(effect.you, card, "hand", None, "") for card in cards)
 
-    @verb(deeds.PUT_TOP)
-    def top_of(game: Running, effect: Effect, n: int, of: Place, where: Place) -> None:
-        to(game, effect, _top(game, of, n), where, "")
-
-    @verb(deeds.PUT_TOP_CARD)
-    def first_of(game: Running, effect: Effect, of: Place, where: Place) -> None:
-        to(game, effect, _top(game, of, 1), where, "")
-
     parted = (
         parting(deeds.PUT_AND_REST, ""),
         parting(deeds.PUT_AND_REST_BOTTOM, "bottom"),
         parting(deeds.PUT_AND_REST_TOP, "top"),
     )
-    return (put, on_top, on_bottom, *parted, to_hand, first_of, top_of)
+    return (put, on_top, on_bottom, *parted, to_hand)
 
 
 def taking(move: Makes = events.MoveCard) -> tuple[Verb, ...]:
@@ -207,34 +199,14 @@ _NOT_THEIRS: Final = Text(
 )
 
 
-def _top(game: Running, where: Place, n: int) -> Cards:
-    """Return the top cards of each player's pile, the top one first; of a shared pile they are the same."""
-    piles = (
-        [card for name in names_of(where) for card in game.zone(name, seat)]
-        for seat in where[0]
-    )
-    return tuple(dict.fromkeys(card for pile in piles for card in pile[::-1][:n]))
-
-
 def seeing(
     look: Makes = events.LookAt, reveal: Makes = events.RevealCards
 ) -> tuple[Verb, ...]:
     """Return the sentences of looking at cards and revealing them; the text goes on with them.
 
-    >>> len(seeing())
-    6
+    >>> [row.key for row in seeing()][0]
+    'look/looks at {where:place}'
     """
-
-    def found_on_top(
-        game: Running, effect: Effect, n: int, where: Place, see: Makes
-    ) -> Cards:
-        found = _top(game, where, n)
-        game.emit_possible([see(effect.you, found)] if found else [])
-        return found
-
-    @verb(deeds.LOOK_AT_TOP, finds=True)
-    def look_at_top(game: Running, effect: Effect, n: int, where: Place) -> Cards:
-        return found_on_top(game, effect, n, where, look)
 
     @verb(deeds.LOOK_AT, finds=True)
     def look_at(game: Running, effect: Effect, where: Place) -> Cards:
@@ -242,23 +214,15 @@ def seeing(
         game.emit_possible([look(effect.you, found)] if found else [])
         return found
 
+    @verb(deeds.LOOK_AT_CARDS)
+    def look_at_cards(game: Running, effect: Effect, what: Cards) -> None:
+        game.emit_possible([look(effect.you, what)] if what else [])
+
     @verb(deeds.REVEAL)
     def show(game: Running, effect: Effect, what: Cards) -> None:
         game.emit_possible([reveal(effect.you, what)] if what else [])
 
-    @verb(deeds.REVEAL_TOP, finds=True)
-    def show_top(game: Running, effect: Effect, n: int, where: Place) -> Cards:
-        return found_on_top(game, effect, n, where, reveal)
-
-    @verb(deeds.LOOK_AT_TOP_CARD, finds=True)
-    def look_at_first(game: Running, effect: Effect, where: Place) -> Cards:
-        return found_on_top(game, effect, 1, where, look)
-
-    @verb(deeds.REVEAL_TOP_CARD, finds=True)
-    def show_first(game: Running, effect: Effect, where: Place) -> Cards:
-        return found_on_top(game, effect, 1, where, reveal)
-
-    return (look_at_top, look_at_first, look_at, show, show_top, show_first)
+    return (look_at, look_at_cards, show)
 
 
 def look_through(search: Makes = events.SearchDeck) -> Callable[..., None]:

@@ -125,6 +125,11 @@ PUT_TOP_CARD: Final = Wording(
     "put/puts the top card of {of:place} into {where:place}",
     "{of}の一番上のカードを{where}に置<く|き|いて>",
 )
+LOOK_AT_CARDS: Final = Wording(
+    "look/looks at {what:selection}",
+    "{what:を}見<る||て>",
+    also_ja=("{what:を}確認<する|し|して>",),
+)
 LOOK_AT: Final = Wording("look/looks at {where:place}", "{where}を見<る||て>")
 REVEAL: Final = Wording(
     "reveal/reveals {what:selection}",

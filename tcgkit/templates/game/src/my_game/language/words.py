@@ -204,4 +204,5 @@ def vocabulary() -> Vocabulary:
         types=(zones.SERVANT, zones.SPELL),
         header_rows=("kind",),
         words=WORDS,
+        piles=("deck", "discard pile"),
     )
