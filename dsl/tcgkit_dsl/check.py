@@ -384,16 +384,22 @@ class _AbilityCheck:
             for node in walk(self.ability.text.trigger)
         )
         before, within = named, list[ast.Node]()
+        told = self.vocabulary.that_many is not None
+        counted = told and self.ability.text.trigger is not None
         text = self.ability.text
         for node in walk((*text.costs, *text.body)):
             if isinstance(node, ast.Act):
                 before, within = named, list(walk(node.args))
                 verb = verbs[node.verb]
-                named = named or verb.finds or verb.found is not None
+                found = verb.finds or verb.found is not None
+                named, counted = named or found, counted or found
             elif isinstance(node, ast.Selection | ast.EndOf | ast.ForEach):
-                named = True
+                named = counted = True
             elif isinstance(node, ast.Test):
                 named = named or self.vocabulary.tables["test"][node.key].finds is not None
+            elif isinstance(node, ast.ThatMany) and not counted:
+                message = "'that many' counts something that was not named before"
+                yield error("DSL401", node.span, message)
             elif isinstance(node, ast.Reference):
                 reference = references[node.key]
                 spoken_of = before if any(node is each for each in within) else named

@@ -24,7 +24,7 @@ from tcgkit_dsl.words.vocabulary import (
     VocabularyError,
     WordRow,
 )
-from tests.dsl.test_everyday_wordings import ALWAYS, WORDINGS
+from tests.dsl.test_everyday_wordings import ALWAYS, LASTING, WORDINGS
 from tests.dsl.toy_words import ROWS, Toy, card_file, toy, verb
 from tests.dsl.toys import TOYS
 
@@ -60,7 +60,7 @@ def test_every_word_of_the_language_has_a_sentence() -> None:
         for toy in TOYS
         for kind, english, _ in toy.sentences
     )
-    text += "\n".join(said.lower() for said, _ in (*WORDINGS, *ALWAYS))
+    text += "\n".join(said.lower() for said, _ in (*WORDINGS, *LASTING, *ALWAYS))
     grammar = grammar_for(TOYS[0].vocabulary)
     words = grammar.lexicon.phrases_of(
         name for name in grammar.keywords if not name.startswith("_")

@@ -116,6 +116,34 @@ LASTING = (
         "Until end of turn, draw 1 card, then this character gets +1 attack.",
         "Draw 1 card, then this character gets +1 attack until end of turn.",
     ),
+    (
+        "Toss a coin. Heads: draw 1 card; tails: discard 1 card.",
+        "Toss a coin. Heads: draw 1 card. Tails: discard 1 card.",
+    ),
+    (
+        "Toss a coin. If it comes up heads, draw 1 card; otherwise discard 1 card.",
+        "Toss a coin. Heads: draw 1 card. Tails: discard 1 card.",
+    ),
+    (
+        "Draw 1 card. If you have 3 dango, draw 2 cards instead.",
+        "If you have 3 dango, draw 2 cards; otherwise draw 1 card.",
+    ),
+    (
+        "Draw 1 card. If you have 3 dango, instead draw 2 cards.",
+        "If you have 3 dango, draw 2 cards; otherwise draw 1 card.",
+    ),
+    (
+        "Choose 2 sleepy characters and deal 1 damage to them.",
+        "Choose 2 sleepy characters: deal 1 damage to them.",
+    ),
+    (
+        "Deal 1 damage to each of your Teahouses.",
+        "Deal 1 damage to each of your Teahouse characters.",
+    ),
+    (
+        "Inflict 1 damage to any number of characters. Draw the same number of cards.",
+        "Deal 1 damage to any number of characters. Draw that many cards.",
+    ),
 )
 ALWAYS = (
     (

@@ -352,6 +352,17 @@ def _option(request: Choose, answer: str) -> Option:
         ("Sink the top card of your pile, then mend it.", "", ["sink b", "mend b"]),
         ("The opponent sinks the top card of their pile.", "", ["sink c"]),
         ("Each player sinks the top card of their pile.", "", ["sink b c"]),
+        (
+            "Break any number of bits. Draw that many cards.",
+            "a c done",
+            ["break a c", "(0,) draw 2"],
+        ),
+        (
+            "Mend the top 2 cards of your pile. Break 1 red thing from among them.",
+            "b",
+            ["mend b a", "break b"],
+        ),
+        ("Draw 1 card. If you are rich, draw 2 cards instead.", "", ["(0,) draw 1"]),
         ("Unless you are rich, draw 1 card.", "", ["(0,) draw 1"]),
         ("Draw 1 card unless you are rich.", "", ["(0,) draw 1"]),
         ("Draw 1 card if you are rich.", "", []),

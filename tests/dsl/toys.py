@@ -113,6 +113,26 @@ DANGO: Final = toy(
             "Unless you have at least 5 dango, draw 1 card.",
             "あなたが団子を5個以上持っている場合を除き、カードを1枚引く。",
         ),
+        (
+            "active",
+            "Deal 1 damage to the top card of your deck.",
+            "あなたの山札の一番上のカードに1ダメージを与える。",
+        ),
+        (
+            "active",
+            "Deal 1 damage to the bottom 2 cards of your deck.",
+            "あなたの山札の下からカード2枚に1ダメージを与える。",
+        ),
+        (
+            "active",
+            "Deal 1 damage to any number of characters. Draw that many cards.",
+            "好きな数のキャラクターに1ダメージを与える。カードをそれと同じ数枚引く。",
+        ),
+        (
+            "active",
+            "Deal 1 damage to each card, then deal 1 damage to 1 sleepy character from among them.",
+            "カードすべてに1ダメージを与え、その後それらの中の眠いキャラクター1体に1ダメージを与える。",
+        ),
         *(
             (
                 "active",
@@ -152,7 +172,17 @@ DANGO: Final = toy(
         ),
     ),
     declared='traits: "Teahouse" / "茶屋"',
-    fields=(DataField("traits", "traits", "特徴", "words", open=True, required=False),),
+    fields=(
+        DataField(
+            "traits",
+            "traits",
+            "特徴",
+            "words",
+            open=True,
+            required=False,
+            noun="character",
+        ),
+    ),
     open_fields=(OpenField("traits", nothing),),
     nouns=(
         noun("character/characters", "キャラクター", counter="体"),
@@ -198,12 +228,14 @@ DANGO: Final = toy(
     ),
     words={
         "stat": (word("attack", "攻撃力"),),
+        "zone": (word("deck", "山札"), word("hand", "手札")),
         "duration": (
             word("until end of turn", "ターン終了時まで"),
             word("until end of battle", "戦闘終了時まで"),
         ),
     },
     style=Style(mark=",", stat_first=False),
+    piles=("deck",),
 )
 
 MARCH: Final = toy(

@@ -158,11 +158,16 @@ class Spoken:
         able: Matcher | None,
     ) -> Found:
         """Write the choice of some known objects; "the rest" means the others from then on."""
-        if part.quantity == "all":
-            return known
+        what = part.what
+        fits = None if what is None else self._with_it(what).kind(what).match
 
         def match(game: Reading, scope: Any, obj: Obj) -> bool:
-            return able is None or able(game, scope, obj)
+            return (able is None or able(game, scope, obj)) and (
+                fits is None or fits(game, scope, obj)
+            )
+
+        if part.quantity == "all":
+            return known if fits is None else Kind(match, known).now
 
         kind = Kind(match, known)
         chosen: Found
@@ -197,10 +202,15 @@ class Spoken:
         Set ``left`` to include objects that have left ("if it is destroyed").
         """
         it, spoken_of = self._it, self._pronouns(node)
-        if it is None or not spoken_of:
-            return self.meanings
+        meanings = self.meanings
+        if it is None:
+            return meanings
+        if any(isinstance(each, ast.ThatMany) for each in walk(node)):
+            meanings = evolve(meanings, that_many=also_left(it))
+        if not spoken_of:
+            return meanings
         known = Known(also_left(it) if left else it)
-        return evolve(self.meanings, bound=dict.fromkeys(spoken_of, known))
+        return evolve(meanings, bound=dict.fromkeys(spoken_of, known))
 
     def _pronouns(self, node: object) -> list[ast.Reference]:
         """Return the pronouns ("it") in a node, or in several."""

@@ -102,6 +102,8 @@ class Meanings:
     token: Callable[[str], CardDef]
     """Returns the definition of a token: the same object each time."""
     bound: Mapping[ast.Objects, Known] = field(factory=dict)
+    that_many: Callable[[Reading, Scope], tuple[Obj, ...]] | None = None
+    """Finds the objects spoken of last, those that left among them ("that many")."""
     x: Callable[[Reading, Scope], int] | None = None
     """The number that the text says X is ("where X is ...")."""
 
@@ -121,6 +123,7 @@ class Meanings:
                 | ast.NumberOf()
                 | ast.Measure()
                 | ast.Scaled()
+                | ast.ThatMany()
             ):
                 return self.number(value)
             case ast.Comparison():
@@ -186,6 +189,11 @@ class Meanings:
             case ast.Measure(key, args):
                 entry = self.language.vocabulary.tables["measure"][key]
                 return with_slots(required(entry.get, key), self.getters(args))
+            case ast.ThatMany():
+                spoken_of = self.that_many
+                if spoken_of is None:
+                    return required(self.language.vocabulary.that_many, "that many")
+                return lambda game, scope: len(spoken_of(game, scope))
             case ast.CountOf(what, most):
                 kind = self.kind(what)
                 return lambda game, scope: _capped(len(kind.now(game, scope)), most)

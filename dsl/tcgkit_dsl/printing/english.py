@@ -202,6 +202,8 @@ class English:
                 return str(number)
             case ast.Variable(plus):
                 return f"X{plus:+d}" if plus else "X"
+            case ast.ThatMany():
+                return "that many"
             case ast.CountOf(what, most):
                 count = f"the number of {self._phrase(what, plural=True)}"
                 return count if most is None else f"{count}, at most {most}"
@@ -230,8 +232,11 @@ class English:
                 return _and([self._change(item) for item in items])
             case ast.Selection():
                 return self._selection(value)
-            case ast.PartOf(quantity, number, of):
-                return f"{self._quantity(quantity, number)} {self.value(of)}"
+            case ast.PartOf(quantity, number, of, what):
+                if what is None:
+                    return f"{self._quantity(quantity, number)} {self.value(of)}"
+                chosen = self._selection(ast.Selection(quantity, number, what))
+                return f"{chosen} from among {self.value(of)}"
             case ast.EndOf(end, number, what, place):
                 many = is_plural(number)
                 cards = self._phrase(what, plural=many)
@@ -380,6 +385,8 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
                 return vocabulary is None or _has_plural(what, vocabulary)
             return number is not None and number != ast.Literal_(1)
         case ast.Variable() | ast.CountOf() | ast.NumberOf() | ast.Measure():
+            return True
+        case ast.ThatMany():
             return True
         case ast.Comparison(_, number) | ast.Scaled(number) | ast.EndOf(_, number):
             return is_plural(number)

@@ -234,6 +234,8 @@ class Japanese:
                 return str(number)
             case ast.Variable(plus):
                 return f"X{plus:+d}" if plus else "X"
+            case ast.ThatMany():
+                return "それと同じ数"
             case ast.CountOf(what, most):
                 limit = "" if most is None else f"（最大{most}）"
                 return f"{self._phrase(what)}の数{limit}"
@@ -321,6 +323,9 @@ class Japanese:
     def _part(self, part: ast.PartOf) -> str:
         """Return some of known objects: それらのうち1枚."""
         of = self.value(part.of)
+        if part.what is not None:
+            chosen = ast.Selection(part.quantity, part.number, part.what)
+            return f"{of}の中の{self._selection(chosen)}"
         reference = self.language.vocabulary.tables["reference"][part.of.key]
         number = "" if part.number is None else self.value(part.number)
         match part.quantity:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, cast
 
 from attrs import define, evolve, field, fields
 from lark import Token, Tree
@@ -173,6 +173,14 @@ class Builder:
                 self.condition(condition),
                 self.statement(then),
                 self.statement(otherwise),
+                span=span,
+            )
+        if rule == "rather_sentence":
+            usual, condition, rather = kids
+            return ast.If(
+                self.condition(condition),
+                self.statement(rather),
+                self.statement(usual),
                 span=span,
             )
         if rule == "instead_sentence":
@@ -396,6 +404,8 @@ class Builder:
             return ast.NumberOf(what, most, span=span)
         if str(tree.data) in self.grammar.shapes:
             return ast.Measure(self._shape_key(tree), self._args(tree), span=span)
+        if tree.data == "that_many":
+            return ast.ThatMany(span=span)
         if tree.data == "one":
             return ast.Literal_(1, span=span)
         if tree.data == "variable":
@@ -426,6 +436,13 @@ class Builder:
             of = ast.Reference(str(kids[1]), span=span_of(kids[1]))
             part, number = _PARTS[str(kids[0].data)], self._quantity(kids[0])[1]
             return ast.PartOf(part, number, of, span=span)
+        if tree.data == "part_among":
+            of = ast.Reference(str(kids[2]), span=span_of(kids[2]))
+            quantity, number = self._quantity(kids[0])
+            if quantity == "a":
+                quantity, number = "exactly", ast.Literal_(1)
+            what = self.phrase(kids[1])
+            return ast.PartOf(cast(ast.Part, quantity), number, of, what, span=span)
         if tree.data in ("top_of", "bottom_of"):
             return self._end_of(tree)
         if tree.data == "plural_selection":
@@ -463,6 +480,10 @@ class Builder:
                     owner = str(each)
                 elif each.type in ("POSSESSIVE", "ITS"):
                     after.append(self._possessive(each))
+                elif each.type == "OPEN_NOUN":
+                    word = ast.Word("OPEN_WORD", str(each), span=span_of(each))
+                    before.append(ast.Qualities((word,), span=span_of(each)))
+                    noun = next(iter(self.grammar.open_nouns.values()))
                 else:
                     noun = str(each)
             elif each.data in ("qualities", "behind"):

@@ -119,6 +119,8 @@ class Grammar:
     """The slots of each verb that can last for a time, in their order: name and type."""
     possessive: str | None
     """The key of the modifier that "its ..." means (``ModifierRow.possessive``)."""
+    open_nouns: dict[str, str]
+    """Open field → the noun of objects with its words (``DataField.noun``)."""
     early_if: bool
     """Whether "if" right behind a trigger is a condition of the ability (``Style.needs``)."""
     source: str = field(repr=False)
@@ -182,6 +184,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         notes_deeds=vocabulary.deeds is not None,
         lasting=dict(_lasting(vocabulary)),
         possessive=maker.possessive,
+        open_nouns={each.key: each.noun for each in vocabulary.fields if each.noun},
         early_if=vocabulary.needs and vocabulary.style.needs == ",",
         source=source,
     )

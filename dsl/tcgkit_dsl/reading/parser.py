@@ -24,6 +24,7 @@ _CLASS_NAMES: Final = {
     "NOUN": "a noun",
     "QUALITY": "an adjective",
     "OPEN_WORD": "a subtype",
+    "OPEN_NOUN": "a subtype",
     "REFERENCE": "a known object",
     "PLAYER": "a player",
     "OWNER": "an owner",

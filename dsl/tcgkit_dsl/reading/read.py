@@ -57,7 +57,7 @@ def language_for(
             if chunk.kind == "words":
                 read = read_on(grammar, lexicon, chunk.raws, "words_line")
                 if read.tree is not None:
-                    _declare(builder.words_line(read.tree), lexicon, open_words)
+                    _declare(builder.words_line(read.tree), grammar, lexicon, open_words)
             elif chunk.kind == "card" and chunk.raws[0].text == "token":
                 read = read_on(grammar, lexicon, chunk.raws, "card_line")
                 if read.tree is not None:
@@ -68,12 +68,18 @@ def language_for(
 
 
 def _declare(
-    words: ast.WordsTree, lexicon: Lexicon, open_words: dict[str, tuple[str, str]]
+    words: ast.WordsTree,
+    grammar: Grammar,
+    lexicon: Lexicon,
+    open_words: dict[str, tuple[str, str]],
 ) -> None:
     for title in words.titles:
         if title.en.strip() and title.en not in open_words:
             open_words[title.en] = (words.field, title.ja or title.en)
             lexicon.add("OPEN_WORD", title.en)
+            if grammar.open_nouns.get(words.field):
+                lexicon.add("OPEN_NOUN", title.en, title.en)
+                lexicon.add("OPEN_NOUN", f"{title.en}s", title.en)
 
 
 def read_set(source: str, language: Language) -> tuple[ast.SetTree, list[Diagnostic]]:

@@ -72,7 +72,12 @@ class Scaled(Node):
     most: int | None = None
 
 
-Number: TypeAlias = Literal_ | Variable | CountOf | NumberOf | Measure | Scaled
+@frozen
+class ThatMany(Node):
+    """The number of objects spoken of last: ``discard any number of cards. Draw that many cards``."""
+
+
+Number: TypeAlias = Literal_ | Variable | CountOf | NumberOf | Measure | Scaled | ThatMany
 
 Bound = Literal["exactly", "at least", "at most", "or more", "or less"]
 
@@ -208,11 +213,12 @@ Part = Literal["exactly", "up to", "all", "any number", "random"]
 
 @frozen
 class PartOf(Node):
-    """Some of the objects already known: ``1 of them``, ``up to 2 of those cards``."""
+    """Some of the objects already known: ``1 of them``, ``up to 2 servants from among those cards``."""
 
     quantity: Part
     number: Number | None
     of: Reference
+    what: Phrase | None = None
 
 
 @frozen

@@ -366,6 +366,8 @@ class DataField:
     """The number of a card that may have the field but omits it."""
     distinguishes: bool = False
     """Whether the word of an open field distinguishes cards of one name; names are shown with it."""
+    noun: str = ""
+    """The noun of objects with a word of an open field: with "servant", "a Dragon" is a Dragon servant."""
     variable: str = ""
     """Name of a further field that is true if the number is X, or X and a number; "" forbids X."""
 
@@ -440,6 +442,8 @@ class Vocabulary:
     Without it "if you do" may only follow "may"."""
     variable: Callable[[Reading, Scope], int] | None = None
     """The value of X; by default the number "X" on the card."""
+    that_many: Callable[[Reading, Scope], int] | None = None
+    """The number of a trigger's event: "when you draw cards, discard that many cards"."""
     piles: tuple[str, ...] = ()
     """The words for zones whose cards lie in order, the last on top: cards may speak of "the top 2
     cards of your deck". The noun is the one called "card"."""

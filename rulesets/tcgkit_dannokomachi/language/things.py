@@ -30,6 +30,7 @@ from tcgkit_dannokomachi.rules.using import Play
 from tcgkit_dannokomachi.rules.zones import STACK, in_order, is_character, turn_player
 from tcgkit_dsl.words.rows import measure, modifier, noun, player, quality, reference
 from tcgkit_dsl.words.vocabulary import (
+    MeasureRow,
     ModifierRow,
     Noun,
     Objects,
@@ -331,11 +332,13 @@ def attacked(game: Reading, scope: Scope) -> Cards:
 # ---- numbers -------------------------------------------------------------------------
 
 
-@measure("that much", "その数", also=("that many",))
-def that_much(game: Reading, scope: Scope) -> int:
+def number_of_event(game: Reading, scope: Scope) -> int:
     """Return the number of the event: how much was lost, gained, dealt, removed."""
     numbers = getattr(scope.event, "numbers", None)
     return sum(numbers) if numbers else int(getattr(scope.event, "number", 0))
+
+
+THAT_MUCH: Final = MeasureRow("that much", "その数", get=number_of_event)
 
 
 @measure("that number", "その数")

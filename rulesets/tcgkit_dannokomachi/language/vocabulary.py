@@ -38,6 +38,7 @@ def vocabulary() -> Vocabulary:
         header_rows=words.ROWS,
         optional_rows=frozenset(words.ROWS[1:]),
         open_fields=things.OPEN_FIELDS,
+        that_many=things.number_of_event,
         piles=("deck", "graveyard"),
         words=words.WORDS,
         style=Style(mark=",", cost=":", stat_first=False, needs=","),

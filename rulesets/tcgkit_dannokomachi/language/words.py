@@ -106,6 +106,7 @@ FIELDS: Final = (
         open=True,
         required=False,
         distinguishes=True,
+        noun="character",
     ),
     DataField("hp", "HP", "HP", "number", low=1, high=999),
     DataField("attack", "attack", "攻撃力", "number", high=999),
