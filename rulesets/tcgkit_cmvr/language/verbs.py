@@ -21,7 +21,7 @@ from tcgkit.standard.words.lasting import claiming
 from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.zones import can_tap, coins, in_order, is_tapped, tapper
 from tcgkit_dsl.words.rows import Wording, always, verb
-from tcgkit_dsl.words.vocabulary import Objects, Verb
+from tcgkit_dsl.words.vocabulary import Objects
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
@@ -41,13 +41,6 @@ def _moved(by: int, card: Obj, zone: str, player: int | None, at: str) -> Event:
     if zone == "damage_zone":
         return events.PlaceDamage(by, card.owner, card, "effect")
     return events.PutCard(by, card, zone, player, at)
-
-
-def _as_printed(row: Verb) -> Verb:
-    if row.key != deeds.PUT_TOP_CARD.en:
-        return row
-    en = "place/places the top card of {of:place} in {where:place}"
-    return evolve(row, en=en, also=(row.en, *row.also))
 
 
 # ---- cards and coins of players ------------------------------------------------------
@@ -77,9 +70,11 @@ def deal_damage(game: Running, effect: Effect, n: int, who: Seats) -> None:
     game.emit_possible(events.PlaceDamage(effect.you, s, None, "effect") for s in seats)
 
 
+_MOVING: Final = cards.moving(_moved, in_order)
 CARDS: Final = (
     cards.discarding(events.Discard, choose=None, within="hand"),
-    tuple(map(_as_printed, cards.moving(_moved, in_order))),
+    _MOVING,
+    evolve(_MOVING[0], en="place/places {what:selection} in {where:place}", also=()),
     cards.seeing(),
     cards.searching(),
     cards.shuffling(move=_moved),

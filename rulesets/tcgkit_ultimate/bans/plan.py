@@ -263,6 +263,9 @@ class _Planner:
                 things[name] = self.referred(value, before)
             elif isinstance(value, ast.PartOf):
                 things[name] = self.parted(value, before)
+            elif isinstance(value, ast.EndOf):
+                bound = number_bound(value.number)
+                things[name] = _lying((value.place,), bound, value.span, is_new=True)
             else:
                 continue
             self.it = things[name]
@@ -303,8 +306,14 @@ class _Planner:
             for value in leaf.args.values()
             if isinstance(value, ast.Number)
         ]
-        bound = max(numbers, default=1 if " the top card " in leaf.verb else inf)
-        places = (each for each in leaf.args.values() if isinstance(each, ast.Place))
-        there = tuple(ast.Modifier(IN_PLACE, (("where", place),)) for place in places)
-        known = Things(ast.Phrase("card", after=there), bound, span=leaf.span)
+        places = tuple(v for v in leaf.args.values() if isinstance(v, ast.Place))
+        known = _lying(places, max(numbers, default=inf), leaf.span)
         return evolve(next(iter(leaf.things.values()), known), is_new=False)
+
+
+def _lying(
+    places: tuple[ast.Place, ...], bound: float, span: Span, *, is_new: bool = False
+) -> Things:
+    """Return so many cards of some places."""
+    there = tuple(ast.Modifier(IN_PLACE, (("where", place),)) for place in places)
+    return Things(ast.Phrase("card", after=there), bound, is_new=is_new, span=span)

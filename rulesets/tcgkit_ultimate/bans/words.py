@@ -151,11 +151,8 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "look/looks at the top {n:number} card/cards of {where:place} and put"
     " them on the bottom in any order": _about("deck", own=True),
     "look/looks at {where:place}": _SEES,
-    "look/looks at the top {n:number} card/cards of {where:place}": _SEES,
-    "look/looks at the top card of {where:place}": _SEES,
+    "look/looks at {what:selection}": _NOTHING,
     "reveal/reveals {what:selection}": _NOTHING,
-    "reveal/reveals the top {n:number} card/cards of {where:place}": _SEES,
-    "reveal/reveals the top card of {where:place}": _SEES,
     "search/searches {where:place} for {what:selection}": _about("deck", own=True),
     PUT_AND_REST_BOTTOM.en: Deed(
         "move",

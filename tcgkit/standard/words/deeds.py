@@ -113,18 +113,6 @@ LOOK_AT_TOP: Final = Wording(
     "{where}の上から{n}枚を見<る||て>",
     also_ja=("{where}の上から(|カードを){n}枚(|を)見<る||て>",),
 )
-LOOK_AT_TOP_CARD: Final = Wording(
-    "look/looks at the top card of {where:place}",
-    "{where}の一番上のカードを見<る||て>",
-)
-REVEAL_TOP_CARD: Final = Wording(
-    "reveal/reveals the top card of {where:place}",
-    "{where}の一番上のカードを公開<する|し|して>",
-)
-PUT_TOP_CARD: Final = Wording(
-    "put/puts the top card of {of:place} into {where:place}",
-    "{of}の一番上のカードを{where}に置<く|き|いて>",
-)
 LOOK_AT_CARDS: Final = Wording(
     "look/looks at {what:selection}",
     "{what:を}見<る||て>",
@@ -138,18 +126,6 @@ REVEAL: Final = Wording(
         "reveal/reveals {what:selection} to (your opponent|the opponent|each player|all players)",
     ),
     also_ja=("{what:を}(相手に見せ<る||て>|見せ<る||て>)",),
-)
-REVEAL_TOP: Final = Wording(
-    "reveal/reveals the top {n:number} card/cards of {where:place}",
-    "{where}の上から{n}枚を公開<する|し|して>",
-    also_ja=("{where}の上から(|カードを){n}枚(|を)公開<する|し|して>",),
-)
-PUT_TOP: Final = Wording(
-    "put/puts the top {n:number} card/cards of {of:place} into {where:place}",
-    "{of}の上から{n}枚を{where}に置<く|き|いて>",
-    also_ja=(
-        "{of}の上から(|カードを){n}枚(|を){where}に(置<く|き|いて>|送<る|り|って>|加え<る||て>)",
-    ),
 )
 
 PUT_AND_REST: Final = Wording(
