@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final, Literal, cast
 
 from attrs import define, evolve, field, fields
@@ -11,6 +11,7 @@ from lark import Token, Tree
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, Span, error
 from tcgkit_dsl.reading.grammar import OTHER, Grammar
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.patterns import listed, parse_pattern
 
 _QUANTITIES: Final[dict[str, ast.Quantity]] = {
@@ -263,13 +264,13 @@ class Builder:
                 return ast.ForEach(self.phrase(kids[0]), self.statement(kids[1]), span=span)
             case "by_player_steps":
                 by = self.player(kids[0])
-                deeds = (self._act(each) for each in kids[1:])
+                deeds = (self._act(each, by_player=True) for each in kids[1:])
                 items = tuple(evolve(deed, by=by) for deed in deeds)
                 return ast.Steps(items, span=span)
             case "scaled":
                 return self._scaled(kids)
             case "by_player":
-                act = self._act(kids[1])
+                act = self._act(kids[1], by_player=True)
                 return ast.Act(act.verb, act.args, self.player(kids[0]), span=span)
             case "together":
                 acts = tuple(self._act(each) for each in kids)
@@ -342,8 +343,25 @@ class Builder:
             what = ast.Selection("each", None, ast.Phrase(""), span=what.span)
         return ast.ChooseTargets(what, body, by, span=span)
 
-    def _act(self, tree: Tree[Token]) -> ast.Act:
-        return ast.Act(self._shape_key(tree), self._args(tree), span=span_of(tree))
+    def _act(self, tree: Tree[Token], *, by_player: bool = False) -> ast.Act:
+        args = self._args(tree)
+        if not by_player:
+            args = tuple(self._of_same_player(args))
+        return ast.Act(self._shape_key(tree), args, span=span_of(tree))
+
+    def _of_same_player(self, args: ast.Args) -> Iterator[tuple[str, ast.Value]]:
+        """Yield the slots; "their" means the player named in the deed before.
+
+        "Put the top card of your opponent's deck into their hand": into your opponent's hand.
+        """
+        their, named = self.grammar.their, None
+        for name, value in args:
+            if isinstance(value, ast.Place) and value.owner == their and named:
+                yield name, evolve(value, owner=named)
+            else:
+                yield name, value
+            owners = (getattr(each, "owner", None) for each in walk(value))
+            named = next((each for each in owners if each not in (None, their)), named)
 
     def condition(self, tree: Tree[Token]) -> ast.AnyCondition:
         """Build a condition."""

@@ -119,6 +119,8 @@ class Grammar:
     """The slots of each verb that can last for a time, in their order: name and type."""
     possessive: str | None
     """The key of the modifier that "its ..." means (``ModifierRow.possessive``)."""
+    their: str | None
+    """The key of the player whose places are "their ..."."""
     open_nouns: dict[str, str]
     """Open field → the noun of objects with its words (``DataField.noun``)."""
     early_if: bool
@@ -184,6 +186,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         notes_deeds=vocabulary.deeds is not None,
         lasting=dict(_lasting(vocabulary)),
         possessive=maker.possessive,
+        their=maker.their,
         open_nouns={each.key: each.noun for each in vocabulary.fields if each.noun},
         early_if=vocabulary.needs and vocabulary.style.needs == ",",
         source=source,
@@ -254,6 +257,15 @@ class _Maker:
     def possessive(self) -> str | None:
         """The key of the modifier that "its ..." means, or None."""
         found = (row.key for row in self.vocabulary.modifiers if row.possessive)
+        return next(found, None)
+
+    @property
+    def their(self) -> str | None:
+        """The key of the player whose places are "their ...", or None."""
+        players = self.vocabulary.players
+        found = (
+            row.key for row in players if row.owner and "their" in row.owner[0].split("/")
+        )
         return next(found, None)
 
     def grammar(self) -> str:

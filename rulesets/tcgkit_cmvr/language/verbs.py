@@ -10,14 +10,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import evolve
-
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Obj
 from tcgkit.standard.words import cards, deeds, play, players
 from tcgkit.standard.words.lasting import claiming
+from tcgkit.standard.words.things import Place, names_of
 from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.zones import can_tap, coins, in_order, is_tapped, tapper
 from tcgkit_dsl.words.rows import Wording, always, verb
@@ -74,11 +73,22 @@ _MOVING: Final = cards.moving(_moved, in_order)
 CARDS: Final = (
     cards.discarding(events.Discard, choose=None, within="hand"),
     _MOVING,
-    evolve(_MOVING[0], en="place/places {what:selection} in {where:place}", also=()),
     cards.seeing(),
     cards.searching(),
     cards.shuffling(move=_moved),
 )
+
+
+@verb(
+    "place/places the top card of {of:place} in {where:place}",
+    "{of}の一番上のカードを{where}に置<く|き|いて>",
+)
+def place_top(game: Running, effect: Effect, of: Place, where: Place) -> None:
+    """Put the top card of decks elsewhere, as rulebook cards say it (cmvr.i.50)."""
+    piles = [game.zone(name, seat) for seat in of[0] for name in names_of(of)]
+    tops = tuple(pile[-1] for pile in piles if pile)
+    game.emit_possible(_moved(effect.you, card, where[1], where[0][0], "") for card in tops)
+
 
 # ---- cards on the field --------------------------------------------------------------
 

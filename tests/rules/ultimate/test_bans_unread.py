@@ -25,7 +25,7 @@ MINE = "5 | (triggered) When this card attacks: "
             MINE + "if your opponent's deck has 5 or fewer cards, you win the game.",
         ),
         ("ban.32", MINE + "put a token on your battlefield."),
-        ("ban.34", MINE + "put the top 3 cards of your opponent's deck into your hand."),
+        ("ban.34", MINE + "put the top 2 cards of your opponent's deck into your hand."),
         ("ban.45", "jt | (trigger) Take another turn after this one."),
         ("ban.55", "5 | (continuous) This card stays recovered when it attacks."),
         ("ban.61", MINE + "your opponent cannot summon monsters of number 5 or more."),
