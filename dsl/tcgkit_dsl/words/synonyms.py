@@ -55,7 +55,6 @@ _ALIKE: Final = (
     "heads :|on heads ,|if heads ,|if it comes up heads ,|if it is heads ,|if it lands on heads ,",
     "tails :|on tails ,|if tails ,|if it comes up tails ,|if it is tails ,|if it lands on tails ,",
     "; tails :|; on tails ,|; if tails ,",
-    ", at most|, up to|, up to a maximum of|, to a maximum of",
     "that many|the same number of|as many",
     "or more|or higher|or greater|or above",
     "or less|or fewer|or lower|or below",
