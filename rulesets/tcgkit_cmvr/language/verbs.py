@@ -20,7 +20,7 @@ from tcgkit.standard.words.things import Place, names_of
 from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.zones import can_tap, coins, in_order, is_tapped, tapper
 from tcgkit_dsl.words.rows import Wording, always, verb
-from tcgkit_dsl.words.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import Objects, Verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
