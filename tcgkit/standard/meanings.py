@@ -120,6 +120,20 @@ def lies_in(*zones: str) -> Callable[[Reading, Scope, Obj], bool]:
     return test
 
 
+def all_in(*zones: str) -> Callable[[Reading, Scope], list[Obj]]:
+    """Return the pool of all players' cards in some zones.
+
+    >>> len(all_in("hand", "deck")(game, scope))
+    20
+    """
+
+    def pool(game: Reading, scope: Scope) -> list[Obj]:
+        places = [(zone, seat) for seat in game.order() for zone in zones]
+        return [card for place in places for card in game.zone(*place)]
+
+    return pool
+
+
 # ---- events --------------------------------------------------------------------------
 
 
@@ -264,6 +278,7 @@ def words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
 __all__ = [
     "Cards",
     "Seats",
+    "all_in",
     "always_says",
     "any_moment",
     "by_player",

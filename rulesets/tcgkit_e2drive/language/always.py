@@ -17,7 +17,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Obj, Replacement
 from tcgkit.standard.meanings import is_of
 from tcgkit.standard.words.deeds import cannot, of_them
-from tcgkit.standard.words.lasting import claiming, holding, shifting
+from tcgkit.standard.words.lasting import claiming, holding, more_or_less
 from tcgkit_dsl.words.rows import Wording, always
 from tcgkit_dsl.words.vocabulary import Objects, Verb
 from tcgkit_e2drive.language.deeds import hold
@@ -157,31 +157,23 @@ def starts_battle(who: Objects, state: str) -> Parts:
 
 # ---- costs ---------------------------------------------------------------------------
 
-COSTS: Final = tuple(
-    shifting(
-        prop,
-        sign,
-        f"{en} {{n:number}}e {how}",
-        f"{ja}コストは{{n}}e{change}",
-        *(f"{each} {{n:number}}e {how}" for each in also),
-    )
-    for prop, ja, en, *also in (
-        ("cost", "{who}の", "{who:selection} costs/cost"),
-        (
-            "attack_cost",
-            "{who}が攻撃する",
-            "attacking costs {who:selection}",
-            "attacks of {who:selection} cost",
-            "attacking with {who:selection} costs",
-        ),
-        (
-            "evade_cost",
-            "{who}が回避する",
-            "evading costs {who:selection}",
-            "evading with {who:selection} costs",
-        ),
-    )
-    for sign, how, change in ((1, "more", "増え<る||て>"), (-1, "less", "減<る|り|って>"))
+COSTS: Final = (
+    more_or_less("cost", "{who:selection} costs/cost", "{who}のコスト", unit="e"),
+    more_or_less(
+        "attack_cost",
+        "attacking costs {who:selection}",
+        "{who}が攻撃するコスト",
+        "attacks of {who:selection} cost",
+        "attacking with {who:selection} costs",
+        unit="e",
+    ),
+    more_or_less(
+        "evade_cost",
+        "evading costs {who:selection}",
+        "{who}が回避するコスト",
+        "evading with {who:selection} costs",
+        unit="e",
+    ),
 )
 
 # ---- less damage ---------------------------------------------------------------------

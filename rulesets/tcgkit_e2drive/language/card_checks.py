@@ -24,7 +24,6 @@ from tcgkit_dsl.tree.ast import (
     Selection,
     Test,
     When,
-    Word,
 )
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
@@ -39,14 +38,22 @@ _ONCE: Final = {
     "use": "e2drive.tool.1",
 }
 """The kinds of effects that are carried out once, and the clause that lets them be used."""
+_SPEAKS_OF: Final = {
+    "this servant": ("servant", "e2drive.servant.1", "this card is not a servant"),
+    "the equipped servant": (
+        "equip",
+        "e2drive.equip.7",
+        "this card is not equipped to a servant",
+    ),
+}
+"""References that only one kind of card has, with the clause and the message."""
 
 
 def kind_of(card: CardTree) -> str:
     """Return "servant", the kind of a tool, or "" if it is not known."""
-    types, kinds = card.values_of("type"), card.values_of("kind")
-    if types == ("servant",):
-        return "servant"
-    return kinds[0] if types == ("tool",) and kinds else ""
+    return "".join(
+        card.values_of("kind" if card.values_of("type") == ("tool",) else "type")[:1]
+    )
 
 
 def item_of(ability: AbilityTree, *keys: str) -> HeaderItem | None:
@@ -54,40 +61,53 @@ def item_of(ability: AbilityTree, *keys: str) -> HeaderItem | None:
     return next((item for item in ability.header if item.key in keys), None)
 
 
-def header_kind(ability: AbilityTree) -> HeaderItem:
-    """Return the word of the header for the kind of effect."""
-    return ability.header[0]
+# ---- fields --------------------------------------------------------------------------
 
 
-# ---- stats and numbers ---------------------------------------------------------------
-
-
-def check_stats(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report a servant without one of its four stats (e2drive.servant.1)."""
-    stats = card.values_of("stats")
-    missing = [word.en for word in vocabulary.words["stat"] if word.en not in stats]
-    if kind_of(card) == "servant" and stats and missing:
-        message = f"{card.title.en!r} has no {' and no '.join(missing)}"
-        yield error("e2drive.servant.1", card.span, message)
-
-
-def check_steps(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report stats, changes and damage that are not multiples of 10 (e2drive.gen.3).
-
-    Clause: e2drive.i.50.
-    """
+def check_fields(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report stats that are missing or not multiples of 10, and fields that its kind does not have."""
+    kind, name = kind_of(card), card.title.en
     for field in card.fields:
         if field.key == "stats":
-            for (name, number), place in zip(field.values, field.places, strict=True):
+            missing = [
+                word.en
+                for word in vocabulary.words["stat"]
+                if word.en not in dict(field.values)
+            ]
+            if kind == "servant" and missing:
+                message = f"{name!r} has no {' and no '.join(missing)}"
+                yield error("e2drive.servant.1", card.span, message)
+            for (stat, number), place in zip(field.values, field.places, strict=True):
                 if (number or 0) % POINT:
-                    message = f"{name} {number} is not a multiple of {POINT}"
+                    message = f"{stat} {number} is not a multiple of {POINT}"
                     yield error("e2drive.gen.3", place, message)
-    for ability in card.abilities:
-        for node in walk(ability.text):
-            number = _points(node)
-            if number is not None and number % POINT:
-                message = f"{number} is not a multiple of {POINT}"
-                yield error("e2drive.gen.3", node.span, message)
+        if field.key == "upkeep" and field.values[0][1] and kind in ("normal", "quick"):
+            message = f"{name!r} is used up: it has no upkeep"
+            yield error("e2drive.upkeep.1", field.span, message)
+        if field.key == "equip_to" and kind not in ("equip", ""):
+            yield error("e2drive.equip.1", field.span, "only an equip tool is equipped")
+
+
+# ---- numbers, words and zones in texts -----------------------------------------------
+
+
+def check_texts(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report numbers, references and zones that a text of this card cannot name.
+
+    Clauses: e2drive.gen.3, e2drive.i.50, e2drive.i.111.
+    """
+    kind = kind_of(card)
+    for node in (each for ability in card.abilities for each in walk(ability.text)):
+        number = _points(node)
+        if number is not None and number % POINT:
+            message = f"{number} is not a multiple of {POINT}"
+            yield error("e2drive.gen.3", node.span, message)
+        if isinstance(node, Reference) and node.key in _SPEAKS_OF:
+            of, clause, message = _SPEAKS_OF[node.key]
+            if kind not in (of, ""):
+                yield error(clause, node.span, message)
+        if isinstance(node, Act):
+            yield from _to_others(node)
 
 
 _IN_POINTS: Final = ("{n:number}D", "become {n:number}")
@@ -106,176 +126,100 @@ def _points(node: Node) -> int | None:
     return None
 
 
-# ---- what a card can have ------------------------------------------------------------
+_ONE_PLAYER: Final = ("you", "your opponent")
 
 
-def check_upkeep(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report upkeep of a tool that is not in play at a turn end (e2drive.upkeep.1)."""
-    if kind_of(card) not in ("normal", "quick"):
-        return
-    for field in card.fields:
-        if field.key == "upkeep" and field.values[0][1]:
-            message = f"{card.title.en!r} is used up: it has no upkeep"
-            yield error("e2drive.upkeep.1", field.span, message)
+def _to_others(act: Act) -> Iterator[Diagnostic]:
+    """Report a deed that puts one player's card into the other's zone (e2drive.i.111)."""
+    values = dict(act.args)
+    what, where = values.get("what"), values.get("where")
+    if isinstance(what, Selection) and isinstance(where, Place):
+        owners = _owners(what.what)
+        if owners and where.owner in _ONE_PLAYER and where.owner not in owners:
+            message = "a card goes to its owner's zones only"
+            hint = "write: into its owner's hand" if where.zone == "hand" else ""
+            yield error("e2drive.i.111", act.span, message, hint)
 
 
-def check_equip_to(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report "equip to" on a card that is not an equip tool (e2drive.equip.1)."""
-    for field in card.fields:
-        if field.key == "equip_to" and kind_of(card) not in ("equip", ""):
-            yield error("e2drive.equip.1", field.span, "only an equip tool is equipped")
+def _owners(what: Phrase) -> set[str]:
+    """Return the owners of the objects of a phrase, if it names them."""
+    values = [value for modifier in what.after for _, value in modifier.args]
+    named = [what.owner, *(each.owner for each in values if isinstance(each, Place))]
+    if _is(what, "opposing"):
+        named.append("your opponent")
+    return {each for each in named if each in _ONE_PLAYER}
 
 
-def check_references(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report words for a servant that this card is not, or not equipped to."""
-    kind = kind_of(card)
-    for ability in card.abilities:
-        for node in walk(ability.text):
-            if not isinstance(node, Reference) or not kind:
-                continue
-            if node.key == "this servant" and kind != "servant":
-                message = "this card is not a servant"
-                yield error("e2drive.servant.1", node.span, message)
-            if node.key == "the equipped servant" and kind != "equip":
-                message = "this card is not equipped to a servant"
-                yield error("e2drive.equip.7", node.span, message)
+def _is(what: Phrase, quality: str) -> bool:
+    return any(word.key == quality for each in what.before for word in each.words)
 
 
 # ---- costs and limits ----------------------------------------------------------------
 
 
-def check_costs(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report a declared effect without a cost, and a cost of an effect that is not declared."""
+def check_headers(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report costs, limits and conditions that an effect of its kind has, or lacks, wrongly.
+
+    Clauses: e2drive.i.70, e2drive.i.107.
+    """
     for ability in card.abilities:
-        item, cost = header_kind(ability), item_of(ability, COST)
-        clause = _DECLARED.get(item.key)
-        if clause is not None and cost is None:
-            message = f"an effect that is {item.key!r} has a cost"
-            yield error(clause, item.span, message, f"write ({item.key}, 1e), or 0e")
-        elif clause is None and cost is not None:
-            message = f"an effect that is {item.key!r} is not paid for"
+        item, cost = ability.header[0], item_of(ability, COST)
+        kind, declared = f"an effect that is {item.key!r}", _DECLARED.get(item.key)
+        if declared is not None and cost is None:
+            hint = f"write ({item.key}, 1e), or 0e"
+            yield error(declared, item.span, f"{kind} has a cost", hint)
+        elif declared is None and cost is not None:
             hint = "a tool's own cost is a field: cost: 1"
-            yield error("e2drive.pay.4", cost.span, message, hint)
-
-
-def check_while(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report "While ..." in an effect that is used or declared: it is carried out once."""
-    for ability in card.abilities:
-        kind, condition = header_kind(ability).key, ability.text.condition
-        if condition is not None and kind in _ONCE:
-            message = f"an effect that is {kind!r} is carried out once"
-            yield error(_ONCE[kind], condition.span, message, "write: if ..., ...")
-
-
-def check_moment(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report limits of effects that are not declared, or not equipped (e2drive.i.70, i.107)."""
-    for ability in card.abilities:
-        kind = header_kind(ability).key
+            yield error("e2drive.pay.4", cost.span, f"{kind} is not paid for", hint)
+        while_ = ability.text.condition
+        if while_ is not None and item.key in _ONCE:
+            message = f"{kind} is carried out once"
+            yield error(_ONCE[item.key], while_.span, message, "write: if ..., ...")
         moment = item_of(ability, "in the equipped servant's action")
-        if moment is not None and (kind != "declared" or kind_of(card) != "equip"):
+        if moment is not None and (item.key, kind_of(card)) != ("declared", "equip"):
             message = "only a declared effect of an equip tool has such a moment"
             yield error("e2drive.i.70", moment.span, message)
         limit = item_of(ability, "once per turn")
-        if limit is not None and kind not in _DECLARED:
-            message = f"an effect that is {kind!r} is not declared: it has no limit"
+        if limit is not None and declared is None:
+            message = f"{kind} is not declared: it has no limit"
             yield error("e2drive.i.107", limit.span, message)
+        if item.key in _ONCE and limit is None and not _is_limited(ability, vocabulary):
+            yield from _endless(ability, item, cost)
 
 
-def check_endless(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report effects that could be declared endlessly in one action (e2drive.i.40).
+def _endless(
+    ability: AbilityTree, item: HeaderItem, cost: HeaderItem | None
+) -> Iterator[Diagnostic]:
+    """Report an effect without a limit that could be declared endlessly in one action (e2drive.i.40).
 
     A declared effect that costs nothing, or anything used that turns master ether Off, needs
     a limit per turn.
     """
-    for ability in card.abilities:
-        item = header_kind(ability)
-        if item.key not in (*_DECLARED, "use") or _is_limited(ability, vocabulary):
-            continue
-        cost = item_of(ability, COST)
-        if (
-            item.key != "use"
-            and cost is not None
-            and dict(cost.args)["cost"] == Literal_(0)
-        ):
-            message = "an effect that costs nothing needs a limit per turn"
-            yield error("e2drive.i.40", item.span, message, "write: once per turn")
-        for act in _turning_off(ability):
+    if item.key != "use" and cost is not None and dict(cost.args)["cost"] == Literal_(0):
+        message = "an effect that costs nothing needs a limit per turn"
+        yield error("e2drive.i.40", item.span, message, "write: once per turn")
+    for act in walk(ability.text):
+        if isinstance(act, Act) and act.verb.startswith("turn/") and _frees_master(act):
             message = "what turns master ether Off needs a limit per turn"
             yield error("e2drive.i.40", act.span, message)
 
 
 def _is_limited(ability: AbilityTree, vocabulary: Vocabulary) -> bool:
     verbs = vocabulary.tables["verb"]
-    by_text = any(
-        isinstance(each, Act) and "limit" in verbs[each.verb].tags
-        for each in ability.text.body
-    )
-    return by_text or item_of(ability, "once per turn") is not None
+    acts = [each for each in ability.text.body if isinstance(each, Act)]
+    return any("limit" in verbs[act.verb].tags for act in acts)
 
 
-def _turning_off(ability: AbilityTree) -> Iterator[Act]:
-    """Yield deeds that turn, or may turn, the player's own master ether Off."""
-    for act in walk(ability.text):
-        if not isinstance(act, Act) or not act.verb.startswith("turn/"):
-            continue
-        values = dict(act.args)
-        what, side = values["what"], values["side"]
-        off = isinstance(side, Word) and side.key == "Off"
-        if off and isinstance(what, Selection) and _may_be_master(what.what):
-            yield act
-
-
-def _may_be_master(what: Phrase) -> bool:
+def _frees_master(act: Act) -> bool:
+    """Return whether a deed turns, or may turn, the player's own master ether Off."""
+    values = dict(act.args)
+    selected, side = values["what"], values["side"]
+    if not isinstance(selected, Selection) or getattr(side, "key", "") != "Off":
+        return False
+    what = selected.what
     of_servant = any(each.key.startswith("of {host") for each in what.after)
-    opposing = any(word.key == "opposing" for each in what.before for word in each.words)
-    ether = what.noun in ("ether", "master ether")
-    return ether and not of_servant and not opposing and what.owner != "your opponent"
+    others = _is(what, "opposing") or what.owner == "your opponent"
+    return what.noun in ("ether", "master ether") and not of_servant and not others
 
 
-# ---- whose zones ---------------------------------------------------------------------
-
-
-def check_owners(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report a text that puts one player's card into the other's zone (e2drive.i.111)."""
-    for ability in card.abilities:
-        for act in walk(ability.text):
-            if not isinstance(act, Act):
-                continue
-            values = dict(act.args)
-            what, where = values.get("what"), values.get("where")
-            if not isinstance(what, Selection) or not isinstance(where, Place):
-                continue
-            owners = _owners(what.what)
-            if owners and where.owner in _ONE_PLAYER and where.owner not in owners:
-                message = "a card goes to its owner's zones only"
-                hint = "write: into its owner's hand" if where.zone == "hand" else ""
-                yield error("e2drive.i.111", act.span, message, hint)
-
-
-_ONE_PLAYER: Final = ("you", "your opponent")
-
-
-def _owners(what: Phrase) -> set[str]:
-    """Return the owners of the objects of a phrase, if it names them."""
-    found = {what.owner} if what.owner in _ONE_PLAYER else set[str | None]()
-    for modifier in what.after:
-        for _, value in modifier.args:
-            if isinstance(value, Place) and value.owner in _ONE_PLAYER:
-                found.add(value.owner)
-    if any(word.key == "opposing" for each in what.before for word in each.words):
-        found.add("your opponent")
-    return {each for each in found if each is not None}
-
-
-CHECKS: Final[tuple[TreeCheck, ...]] = (
-    check_stats,
-    check_steps,
-    check_upkeep,
-    check_equip_to,
-    check_references,
-    check_costs,
-    check_while,
-    check_moment,
-    check_endless,
-    check_owners,
-)
+CHECKS: Final[tuple[TreeCheck, ...]] = (check_fields, check_texts, check_headers)

@@ -71,12 +71,9 @@ def not_limited(game: Reading, scope: Scope, who: Seats) -> bool:
 
 def _acts(whose: Callable[[Reading, Scope], Seats]) -> Callable[[Reading, Scope], bool]:
     """Return the test whether it is an action of a servant of these players."""
-
-    def acts(game: Reading, scope: Scope) -> bool:
-        servant = acting_servant(game)
-        return servant is not None and servant.controller in whose(game, scope)
-
-    return acts
+    return lambda game, scope: (
+        getattr(acting_servant(game), "controller", None) in whose(game, scope)
+    )
 
 
 ACTIONS: Final = (  # "they are acting" are servants

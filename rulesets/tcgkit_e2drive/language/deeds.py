@@ -17,7 +17,7 @@ from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.meanings import Cards, Seats, is_of
 from tcgkit.standard.words import cards, deeds
 from tcgkit.standard.words.lasting import holding
-from tcgkit.standard.words.play import does
+from tcgkit.standard.words.play import does, players_do
 from tcgkit.standard.words.things import Place
 from tcgkit_dsl.words.rows import verb
 from tcgkit_dsl.words.vocabulary import Objects, Verb
@@ -209,10 +209,7 @@ def some_to(*zones: str) -> Callable[..., bool]:
     return possible
 
 
-@verb(deeds.DRAW, takes_by=True)
-def draw(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-    """Draw n cards (e2drive.gen.6); without a name it is the owner of the text."""
-    game.emit_possible(events.Draw(seat, n) for seat in by or (effect.you,))
+DRAW: Final = players_do(events.Draw, deeds.DRAW)  # e2drive.gen.6
 
 
 def _discarded(game: Reading, effect: Effect, card: Obj) -> Event:
@@ -280,7 +277,7 @@ def place_damage_cards(game: Running, effect: Effect, n: int, by: Seats = ()) ->
 )
 def reveal_all(game: Running, effect: Effect, where: Place, by: Seats = ()) -> Cards:
     """Show all cards of a place; players who reveal show their own (e2drive.i.14)."""
-    found = tuple(things.all_in(game, effect, (by or where[0], where[1])))
+    found = tuple(things.others_in(game, effect, (by or where[0], where[1])))
     game.emit_possible([text_events.Reveal(effect.you, found)] if found else [])
     return found
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
+from operator import eq, ge, le
 from typing import Any, Final
 
 from attrs import evolve
@@ -14,12 +15,12 @@ from attrs import evolve
 from tcgkit.kernel.cards import CardType, Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, Obj
-from tcgkit.standard.meanings import lies_in, subjects, this
-from tcgkit.standard.words import things
-from tcgkit.standard.words.qualities import by, having, told
+from tcgkit.standard.meanings import all_in, lies_in, subjects, this
+from tcgkit.standard.words import attached, things
+from tcgkit.standard.words.qualities import by, having, told, told_or_not
 from tcgkit.standard.words.things import Place
 from tcgkit_dsl.words.rows import reference
-from tcgkit_dsl.words.vocabulary import ModifierRow, Noun, Objects, Quality, ReferenceRow
+from tcgkit_dsl.words.vocabulary import ModifierRow, Noun, Quality, ReferenceRow
 from tcgkit_e2drive.rules import ether as ethers
 from tcgkit_e2drive.rules.card_types import KINDS, SERVANT, TOOL
 from tcgkit_e2drive.rules.ladder import has_state
@@ -62,11 +63,6 @@ def of_each(found: Callable[[Reading, int], Iterable[Obj]]) -> Callable[..., lis
     return lambda game, scope: [obj for seat in in_order(game) for obj in found(game, seat)]
 
 
-def in_zones(*zones: str) -> Callable[..., list[Obj]]:
-    """Return the pool of both players' cards in some zones."""
-    return of_each(lambda game, seat: [c for zone in zones for c in game.zone(zone, seat)])
-
-
 def is_usable(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether an object is ether, not that of a destroyed servant (e2drive.state.destroyed.4)."""
     host = game.host(obj)
@@ -104,7 +100,7 @@ _ETHER: Final = partial(
     alike=alike,
     offer=lambda game, obj: ethers.ether_option(game, "choose", obj),
 )
-_CARD: Final = partial(Noun, pool=in_zones("equip_field", "tool_field"), alike=alike_cards)
+_CARD: Final = partial(Noun, pool=all_in("equip_field", "tool_field"), alike=alike_cards)
 NOUNS: Final = (
     _SERVANT(  # e2drive.i.55
         "servant/servants",
@@ -132,7 +128,7 @@ NOUNS: Final = (
     Noun(
         "damage card/damage cards",
         "ダメージカード",
-        pool=in_zones("damage_card_field"),
+        pool=all_in("damage_card_field"),
         match=lies_in("damage_card_field"),
     ),
     _CARD("card/cards", "カード", match=by(lambda obj: obj.defn.is_card)),
@@ -207,7 +203,7 @@ QUALITIES: Final = (
 # ---- behind a noun -------------------------------------------------------------------
 
 
-def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
+def others_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
     """Return all cards in a place, but not the one that is being used."""
     return (
         card for card in things.all_there(game, scope, where) if card is not scope.source
@@ -234,62 +230,49 @@ def carries(game: Reading, scope: Scope, obj: Obj, what: Any) -> bool:
     return is_alive(obj) and bool(what.how_many(hosts.count(obj)))
 
 
-def belongs_to(game: Reading, scope: Scope, obj: Obj, host: Objects) -> bool:
-    """Return whether ether or an equip tool is on such a servant."""
-    servant = game.host(obj)
-    return servant is not None and host.match(game, scope, servant)
+BY_STATS: Final[tuple[Any, ...]] = things.by_stats(sees=is_seen)
+*_, _HIGHER, _LOWER = BY_STATS
 
 
-def by_speed(sign: int) -> Match:
-    """Return the test whether a servant is faster, or slower, than all of some others."""
-
-    def match(game: Reading, scope: Scope, obj: Obj, than: Objects) -> bool:
-        others = [sign * game.value(each, "spd") for each in than.now(game, scope)]
-        return (
-            is_alive(obj) and bool(others) and sign * game.value(obj, "spd") > max(others)
-        )
-
-    return match
+def compared(how: Callable[[int, int], bool]) -> Match:
+    """Return the test how much damage a servant has."""
+    return lambda game, scope, obj, n: is_alive(obj) and how(damage(obj), n)
 
 
-_MORE: Final = "(|damage|of damage|on it)"
 TOLD: Final = (
-    told(
+    told_or_not(
         ("is/are in {state:state}", "has/have {state:state}"),
-        ("{state}である", "{state}の"),
+        ("{state}の", "{state}でない"),
         in_state,
         ("in {state:state}", "with {state:state}"),
+        by(is_alive),
     ),
-    told(
-        ("is/are not in {state:state}", "does/do not have {state:state}"),
-        "{state}でない",
-        lambda game, _, obj, state: is_alive(obj) and not has_state(game, obj, state),
-        ("not in {state:state}", "without {state:state}"),
-    ),
-    told(
+    told_or_not(
         ("is/are in a state",),
-        "いずれかの状態にある",
+        ("いずれかの状態にある", "どの状態にもない"),
         lambda game, _, obj: any(in_state(game, _, obj, state) for state in STATES),
         ("in a state", "with (a|any) state"),
+        by(is_alive),
     ),
     told(
-        ("has/have no damage",),
+        ("has/have no damage", "does/do not have (|any) damage"),
         "ダメージを受けていない",
         by(lambda obj: not damage(obj)),
-        ("with no damage", "without damage", "with 0D"),
+        ("with no damage", "without (|any) damage", "with 0D"),
     ),
     having(by(damage), "ダメージを受けている", "damage", "any damage"),
-    having(
-        lambda game, _, obj, n: damage(obj) >= n,
-        "{n}D以上のダメージを受けている",
-        "{n:number}D or more",
-        f"(taken|) (at least {{n:number}}D|{{n:number}}D or more) {_MORE}",
-    ),
-    having(
-        lambda game, _, obj, n: is_alive(obj) and damage(obj) <= n,
-        "{n}D以下のダメージを受けている",
-        "{n:number}D or less",
-        f"(at most {{n:number}}D|{{n:number}}D or less) {_MORE}",
+    *(
+        having(
+            compared(how),
+            f"{{n}}D{ja}のダメージを受けている",
+            f"{{n:number}}D{en}",
+            f"(taken|) ({word} {{n:number}}D|{{n:number}}D{en}) (|damage|of damage|on it)",
+        )
+        for how, en, ja, word in (
+            (ge, " or more", "以上", "at least"),
+            (le, " or less", "以下", "at most"),
+            (eq, "", "", "exactly"),
+        )
     ),
     told(("has/have acted", "has/have already acted"), "行動を終えた", turned(ON)),
     told(
@@ -312,32 +295,32 @@ TOLD: Final = (
         told(
             (f"is/are {en} than {{than:selection}}",),
             (f"{{than}}より{ja[0]}", f"{{than}}よりSPDが{ja[1]}"),
-            by_speed(sign),
+            partial(row.match, stat="spd"),
             (f"{en} than {{than:selection}}",),
             of_any=True,
         )
-        for en, ja, sign in (
-            ("faster", ("速い", "高い"), 1),
-            ("slower", ("遅い", "低い"), -1),
+        for en, ja, row in (
+            ("faster", ("速い", "高い"), _HIGHER),
+            ("slower", ("遅い", "低い"), _LOWER),
         )
     ),
 )
 BEHIND: Final = (
-    things.by_stats(sees=is_seen),
     things.by_name(is_seen),
-    things.in_places(pool=all_in),
+    things.AMONG,
+    things.in_places(pool=others_in),
     evolve(things.you_control, en="you have", also=("you control", "on your field")),
     evolve(
         things.opponent_controls,
         en="your opponent has",
         also=("your opponent controls", "on your opponent's field"),
     ),
-    ModifierRow("of {host:selection}", "{host}の", match=belongs_to),
+    ModifierRow("of {host:selection}", "{host}の", match=attached.attached_to.match),
     ModifierRow(
         "on {host:selection}",
         "{host}の",
         also=("(attached|equipped) to {host:selection}",),
-        match=belongs_to,
+        match=attached.attached_to.match,
     ),
     ModifierRow(  # they alone can use it (e2drive.i.111)
         "{who:player} uses/use",
@@ -349,13 +332,6 @@ BEHIND: Final = (
 )
 
 # ---- references ----------------------------------------------------------------------
-
-
-@reference("the equipped servant", "装備サーヴァント")
-def host(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    """Return the servant that this tool is equipped to."""
-    found = game.host(scope.source)
-    return () if found is None else (found,)
 
 
 @reference("the acting servant", "行動中のサーヴァント")
@@ -382,33 +358,25 @@ def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     return tuple((others or found)[:1])
 
 
-def it(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    """Return what the trigger speaks of first: "when this servant attacks, it gets ..."."""
-    ability: Any = getattr(scope, "ability", None)
-    if ability is None or scope.event is None or "it" not in ability.tags:
-        return that(game, scope)
-    return role(ability.tags["it"])(game, scope)
-
-
-def role(name: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
-    """Return the function that finds the object in a role of the event."""
-    return lambda game, scope: tuple(subjects(scope.event, (name,)))
-
-
 _OF_EVENT: Final = partial(ReferenceRow, needs_trigger=True)
 _THOSE: Final = partial(ReferenceRow, get=that, pronoun=True, plural=True)
 REFERENCES: Final = (
     ReferenceRow("this servant", "このサーヴァント", get=this, own_card=True),
     things.THIS_CARD,
+    ReferenceRow("the equipped servant", "装備サーヴァント", get=attached.host),
     ReferenceRow("this tool", "このツール", get=this, own_card=True),
     _OF_EVENT(
-        "the attacker/the attacking servant", "攻撃したサーヴァント", get=role("attacker")
+        "the attacker/the attacking servant",
+        "攻撃したサーヴァント",
+        get=things.role("attacker"),
     ),
     _OF_EVENT(
-        "the attacked servant/the target", "攻撃されたサーヴァント", get=role("target")
+        "the attacked servant/the target",
+        "攻撃されたサーヴァント",
+        get=things.role("target"),
     ),
     _OF_EVENT("that servant", "そのサーヴァント", get=that),
-    *things.pronouns(it),
+    *things.pronouns(things.of_trigger(that)),
     _THOSE("those servants", "それらのサーヴァント"),
     _THOSE("those tools", "それらのツール"),
     ReferenceRow("its place", "その場所", get=that, pronoun=True, left=True),

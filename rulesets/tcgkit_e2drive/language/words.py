@@ -9,17 +9,12 @@ from attrs import evolve
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words import deeds, people
 from tcgkit.standard.words.cards import look_through
+from tcgkit.standard.words.lasting import until_end_of
 from tcgkit_dsl.words.vocabulary import DataField, Header, PlaceWord, WordRow
 from tcgkit_e2drive.rules.text_events import Search
 from tcgkit_e2drive.rules.zones import OFF, ON, STATE_TEXTS, TYPES
 
 _STATES: Final = tuple((text.en, text.ja, state) for state, text in STATE_TEXTS.items())
-
-
-def _until(en: str, ja: str, value: str) -> tuple[str, str, str]:
-    forms = ("until the end of this {}", "until the end of the {}", "until end of {}")
-    more = ("during this {}", "for this {}", "for the rest of this {}", "this {}")
-    return "/".join(each.format(en) for each in (*forms, *more)), f"{ja}の終わりまで", value
 
 
 WORDS: Final = {
@@ -44,36 +39,32 @@ WORDS: Final = {
         ),
         WordRow("tool field/tool fields", "ツールフィールド", "tool_field"),
     ),
-    "duration": words(
-        (
-            _until("action", "この行動", "action"),
-            _until("turn", "このターン", "turn"),
-            (
-                "until the end of the next turn/until the end of next turn",
-                "次のターンの終わりまで",
-                "next_turn",
-            ),
-            (
-                "until it is next selected/until its next action/until it is selected again",
-                "次に行動に選ばれるまで",
-                "selected",
-            ),
-        )
+    "duration": (
+        until_end_of("action", "この行動", "action"),
+        until_end_of("turn", "このターン", "turn"),
+        WordRow(
+            "until the end of the next turn/until the end of next turn",
+            "次のターンの終わりまで",
+            "next_turn",
+        ),
+        WordRow(
+            "until it is next selected/until its next action/until it is selected again",
+            "次に行動に選ばれるまで",
+            "selected",
+        ),
     ),
-    "within": words(
-        (
-            ("this action/during this action", "この行動中", "action"),
-            ("this turn/during this turn", "このターン中", "turn"),
-        )
+    "within": (
+        WordRow("this action/during this action", "この行動中", "action"),
+        WordRow("this turn/during this turn", "このターン中", "turn"),
     ),
     "state": words(_STATES),
     "side": words((("On", "オン", ON), ("Off", "オフ", OFF))),
-    "effect": words(
-        (
-            ("an effect", "効果", ""),
-            ("an own effect/one of your effects/your effect", "自分の効果", "own"),
-            ("an opposing effect/one of your opponent's effects", "相手の効果", "opposing"),
-        )
+    "effect": (
+        WordRow("an effect", "効果", ""),
+        WordRow("an own effect/one of your effects/your effect", "自分の効果", "own"),
+        WordRow(
+            "an opposing effect/one of your opponent's effects", "相手の効果", "opposing"
+        ),
     ),
     "servant type": tuple(WordRow(value, text.ja, value) for value, text in TYPES.items()),
     "side of servants": words(

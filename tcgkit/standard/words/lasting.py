@@ -15,7 +15,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
 from tcgkit.standard.meanings import is_of
 from tcgkit_dsl.words.patterns import parse_pattern
-from tcgkit_dsl.words.rows import Wording, wording
+from tcgkit_dsl.words.rows import Wording, always, wording
 from tcgkit_dsl.words.vocabulary import Objects, Verb, WordRow
 
 if TYPE_CHECKING:
@@ -164,19 +164,44 @@ def _all_roles(tests: dict[str, Test], roles: tuple[str, ...], unless: Test | No
     return test
 
 
-def shifting(prop: str, sign: int, en: str | Wording, ja: str = "", *also: str) -> Verb:
-    """Return a sentence of an always-on text that a property is greater, or less: "costs 1 less".
+def more_or_less(
+    prop: str, en: str, ja: str, *also: str, unit: str = ""
+) -> tuple[Verb, Verb]:
+    """Return two sentences of an always-on text: a property is greater, or less.
 
-    >>> row = shifting("cost", -1, "{who:selection} costs/cost {n:number} less", "{who}は{n}安い")
-    >>> [part.effect.amount for part in row.always(who=everything, n=2)]
+    The words stand before the number, which has a ``unit``: "costs/cost", "のコストは".
+
+    >>> more, less = more_or_less("cost", "{who:selection} costs/cost", "{who}のコスト")
+    >>> less.key
+    '{who:selection} costs/cost {n:number} less'
+    >>> [part.effect.amount for part in less.always(who=everything, n=2)]
     [-2]
     """
 
-    def says(who: Objects, n: int) -> Iterator[Continuous]:
-        yield Continuous(Modifier(prop, "add", sign * n), who.match)
+    def row(sign: int, how: str, ja_how: str) -> Verb:
+        @always(
+            f"{en} {{n:number}}{unit} {how}",
+            f"{ja}は{{n}}{unit}{ja_how}",
+            also=tuple(f"{each} {{n:number}}{unit} {how}" for each in also),
+        )
+        def says(who: Objects, n: int) -> Iterator[Continuous]:
+            yield Continuous(Modifier(prop, "add", sign * n), who.match)
 
-    words = wording(en, ja, *also)
-    return Verb(words.en, words.ja, words.also, words.also_ja, always=says)
+        return says
+
+    return row(1, "more", "増え<る||て>"), row(-1, "less", "減<る|り|って>")
+
+
+def until_end_of(unit: str, ja: str, value: str) -> WordRow:
+    """Return the word for a duration that ends with a turn, a battle, an action, ...
+
+    >>> until_end_of("turn", "このターン", "turn").forms[-1]
+    'this turn'
+    """
+    ends = (f"until the end of this {unit}", f"until the end of the {unit}")
+    more = (f"until end of {unit}", f"during this {unit}", f"for this {unit}")
+    rest = (f"for the rest of this {unit}", f"for the rest of the {unit}", f"this {unit}")
+    return WordRow("/".join((*ends, *more, *rest)), f"{ja}の終わりまで", value)
 
 
 _UNSAID: Final = re.compile(r"\[[^]]*\]|\{who[^}]*\}|(?<=\w)/[\w/]+|<|\|[^>]*>")

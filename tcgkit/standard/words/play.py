@@ -41,7 +41,7 @@ from tcgkit_dsl.words.vocabulary import (
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
-    from tcgkit.standard.meanings import Cards
+    from tcgkit.standard.meanings import Cards, Seats
 
 Values = list[tuple[str, int]]
 
@@ -98,6 +98,21 @@ def _to_any(able: Callable[..., bool]) -> Callable[..., bool]:
     return lambda game, scope, what: any(
         able(game, scope, card) for card in what.now(game, scope)
     )
+
+
+def players_do(
+    make: Callable[[int, int], Event], en: str | Wording, ja: str = "", *also: str
+) -> Verb:
+    """Return a sentence with a number that players do: ``make(seat, n)`` is the event.
+
+    >>> players_do(DrawCards, deeds.DRAW).takes_by
+    True
+    """
+
+    def run(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
+        game.emit_possible(make(seat, n) for seat in by or (effect.you,))
+
+    return Verb(**said(wording(en, ja, *also)), run=run, takes_by=True)
 
 
 def damaging(damage: Makes) -> Verb:

@@ -6,7 +6,7 @@ The grammar reads "a creature that is tapped" as "a tapped creature"; here are t
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit_dsl.words.rows import condition, modifier
@@ -93,6 +93,49 @@ def told(
         TestRow(en, f"{{who}}が{ja_said}", tuple(others), holds=all_are(test)),
         ModifierRow(first, ja_behind, tuple(rest), match=test, **more),
     )
+
+
+def told_or_not(
+    said: tuple[str, ...],
+    ja: tuple[str, str],
+    test: Test,
+    behind: tuple[str, ...] = (),
+    able: Test | None = None,
+) -> tuple[TestRow | ModifierRow, ...]:
+    """Return what :func:`told` returns, and its negation: "is in a state", "is not in a state".
+
+    ``ja`` are the two in Japanese; "の" behind a noun is "である" of the objects. ``able`` tells which
+    objects the negation is said of at all.
+
+    >>> rows = told_or_not(("is/are in trouble",), ("困難の", "困難でない"), lambda g, s, card: True, ("in trouble",))
+    >>> [row.key for row in rows][2:]
+    ['{who:selection} is/are not in trouble', 'not in trouble']
+    """
+
+    def fails(game: Reading, scope: Scope, card: Obj, **slots: object) -> bool:
+        fit = able is None or able(game, scope, card)
+        return fit and not test(game, scope, card, **slots)
+
+    is_so = f"{ja[0].removesuffix('の')}である" if ja[0].endswith("の") else ja[0]
+    return (
+        *told(said, (is_so, ja[0]), test, behind),
+        *told(tuple(map(_not, said)), ja[1], fails, tuple(map(_not, behind))),
+    )
+
+
+def _not(words: str) -> str:
+    """Return the negation of words: "is/are not in", "does/do not have", "without"."""
+    for verb, no in _NEGATED.items():
+        if words.startswith(f"{verb} "):
+            return f"{no} {words.removeprefix(f'{verb} ')}"
+    return f"not {words}"
+
+
+_NEGATED: Final = {
+    "is/are": "is/are not",
+    "has/have": "does/do not have",
+    "with": "without",
+}
 
 
 def having(

@@ -51,6 +51,37 @@ def of_event(game: Reading, scope: Scope) -> Cards:
     return tuple(subjects(scope.event, ("card",)))
 
 
+def role(name: str) -> Callable[[Reading, Scope], Cards]:
+    """Return the function that finds the object in a role of the event: "the attacker".
+
+    >>> role("attacker")(game, scope)
+    ()
+    """
+
+    def get(game: Reading, scope: Scope) -> Cards:
+        return tuple(subjects(scope.event, (name,)))
+
+    return get
+
+
+def of_trigger(
+    that: Callable[[Reading, Scope], Cards],
+) -> Callable[[Reading, Scope], Cards]:
+    """Return what "it" means: the role that the trigger names by its tag "it", else ``that``.
+
+    >>> of_trigger(of_event)(game, scope)
+    ()
+    """
+
+    def get(game: Reading, scope: Scope) -> Cards:
+        ability: Any = getattr(scope, "ability", None)
+        if ability is None or scope.event is None or "it" not in ability.tags:
+            return that(game, scope)
+        return role(ability.tags["it"])(game, scope)
+
+    return get
+
+
 THE_REST: Final = ReferenceRow(
     "the rest/the others/the other cards/the other two/the other",
     "残り",
@@ -321,6 +352,25 @@ def by_stats(
         narrows=extreme(min),
     )
     return (so_high, highest, lowest, higher, lower)
+
+
+def are_among(game: Reading, scope: Scope, card: Obj, known: Objects) -> bool:
+    """Return whether an object is one of those that are known.
+
+    >>> are_among(game, scope, scope.source, everything)
+    True
+    """
+    return known.match(game, scope, card)
+
+
+AMONG: Final = ModifierRow(
+    "among {known:known}",
+    "{known}のうちの",
+    also=("from among {known:known}",),
+    match=are_among,
+    pool=lambda game, scope, known: known.now(game, scope),
+)
+"""One of the objects that a text has found: "choose a tool among those cards"."""
 
 
 STATS: Final = by_stats()

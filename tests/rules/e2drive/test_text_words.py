@@ -202,6 +202,27 @@ def test_answers_to_attacks_may_be_forbidden(text: str, damage: int) -> None:
     )
 
 
+@pytest.mark.rule("e2drive.priority.5")
+@pytest.mark.parametrize(
+    ("what", "can"), [("opposing servants", "cannot"), ("your servants", "can")]
+)
+def test_attacks_on_some_servants_may_be_forbidden_for_a_time(what: str, can: str) -> None:
+    """The servant cannot attack those that the text names; others it can."""
+    play(
+        f"""
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI
+            P2: servants e2d-s07 (acted); counters 0
+        when
+            P1: use QUI
+        then
+            P1 {can}: attack e2d-s07
+        """,
+        quick(f"The acting servant cannot attack {what} until the end of this turn."),
+    )
+
+
 @pytest.mark.rule("e2drive.damage.2")
 def test_damage_is_prevented_for_a_time() -> None:
     """No damage of an effect reaches the servant."""
