@@ -45,7 +45,6 @@ _PARTS: Final[dict[str, ast.Part]] = {
 _COUNTS: Final[dict[str, tuple[ast.Bound, int]]] = {
     "counted_some": ("at least", 1),
     "counted_another": ("at least", 1),
-    "counted_none": ("exactly", 0),
 }
 _BEYOND: Final[dict[str, tuple[ast.Bound, int]]] = {
     "more_than": ("at least", 1),
@@ -432,6 +431,8 @@ class Builder:
 
     def comparison(self, tree: Tree[Token]) -> ast.Comparison:
         """Build a number with its bound."""
+        if tree.data == "none":
+            return ast.Comparison("exactly", ast.Literal_(0), span=span_of(tree))
         (number,) = self._kids(tree)
         if tree.data in _BEYOND:
             bound, plus = _BEYOND[str(tree.data)]
@@ -482,6 +483,8 @@ class Builder:
         return ast.EndOf(end, number, what, self._place(place), span=span)
 
     def _quantity(self, tree: Tree[Token]) -> tuple[ast.Quantity, ast.Number | None]:
+        if tree.data == "one_random":
+            return "random", ast.Literal_(1)
         numbers = self._kids(tree)
         number = self.number(numbers[0]) if numbers else None
         return _QUANTITIES[str(tree.data)], number

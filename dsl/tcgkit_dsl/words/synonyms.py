@@ -21,7 +21,7 @@ _ALIKE: Final = (
     "exile/exiles|banish/banishes",
     "negate/negates|cancel/cancels|counter/counters|nullify/nullifies",
     "exchange/exchanges|swap/swaps|switch/switches",
-    "get/gets|gain/gains|have/has|receive/receives",
+    "get/gets|gain/gains|have/has|receive/receives|also get/also gets",
     "reveal/reveals|show/shows",
     "look at/looks at|peek at/peeks at",
     "search/searches|look through/looks through",
@@ -64,6 +64,16 @@ _ALIKE: Final = (
     "in any order|in the order of your choice",
     "during|in",
     "each turn|every turn|per turn",
+    "your turn|each of your turns",
+    (
+        "until end of turn|until the end of turn|until the end of the turn"
+        "|until the end of this turn|for the rest of the turn|for the rest of this turn|this turn"
+    ),
+    (
+        "until the end of the round|until end of round|until the end of this round"
+        "|for the rest of the round|for the rest of this round|this round"
+    ),
+    "until the end of the battle|until end of battle|until the end of this battle|this battle",
 )
 """Phrases that mean the same; with ``/`` in two forms, of which the same one takes the place."""
 

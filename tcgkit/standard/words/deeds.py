@@ -39,6 +39,7 @@ DISCARD_CARDS: Final = Wording(
     also=(
         "discard/discards {n:number} card/cards (from|in) (your|their|his or her) hand",
         "discard/discards {n:number}",
+        "discard/discards cards equal to {n:number}",
     ),
     also_ja=(
         "(|自分の|自身の)手札(から|の)(|カード|カードを){n}枚(|を)(|選んで|選び、)捨て<る||て>",

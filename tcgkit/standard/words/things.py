@@ -303,7 +303,11 @@ def by_stats(
     @modifier(
         "with {stat:stat} {n:comparison}",
         "{stat}が{n}の",
-        also=("with {n:comparison} {stat:stat}", "whose {stat:stat} is {n:comparison}"),
+        also=(
+            "with {n:comparison} {stat:stat}",
+            "with (a|an) {stat:stat} of {n:comparison}",
+            "whose {stat:stat} is {n:comparison}",
+        ),
     )
     def so_high(game: Reading, scope: Scope, card: Obj, stat: str, n: Bound) -> bool:
         number = found(game, scope, card, stat)
