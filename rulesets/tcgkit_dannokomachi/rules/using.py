@@ -54,8 +54,6 @@ class StackUse(Use):
 
     shown = ("you", "x", "ability")
 
-    looked: tuple[Obj, ...] = ()
-    """The cards that it looked at last."""
     deeds: int = 0
     """How much it has done, for "if you do" (dannokomachi.i.4)."""
     placed: bool = False
