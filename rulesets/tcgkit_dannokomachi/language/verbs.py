@@ -8,7 +8,6 @@ is in ``lasting``, the numbers of players are in ``pools``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,7 +17,6 @@ from tcgkit.kernel.cards import Asking, CardDef, Scope, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import AskNumber, Obj
 from tcgkit.standard.meanings import Cards, Seats
-from tcgkit.standard.piles import top
 from tcgkit.standard.stack import waiting
 from tcgkit.standard.words import cards, deeds
 from tcgkit.standard.words.things import Place
@@ -314,6 +312,7 @@ CARDS: Final = (
         also=(*_PUT.also, "take/takes {what:selection} into {where:place}"),
     ),
     *_MOVING,
+    *cards.seeing(text_events.LookedAt, text_events.Revealed),
     *cards.searching(),
     *cards.shuffling(text_events.Shuffled, _moved),
 )
@@ -333,19 +332,6 @@ def _at_once(row: Verb) -> Verb:
 
 
 AT_ONCE: Final = tuple(map(_at_once, (deal, discard_these, knock_out, destroy, exile)))
-NO_DECK: Final = Text("cards lie in an order in a deck only", "順番があるのは山札だけ")
-
-
-@verb(deeds.LOOK_AT_TOP, finds=True)
-def look(game: Running, effect: Any, n: int, where: Place) -> Cards:
-    """Look at the top cards of a deck (dannokomachi.area.6)."""
-    if where[1] != ("deck",) or not where[0]:
-        game.no_effect(effect.you, NO_DECK, clause="dannokomachi.area.6")
-        return ()
-    seat = where[0][0]
-    found = tuple(game.show(card, effect.you) for card in top(game, "deck", seat, n))
-    game.tell(text_events.LookedAt(effect.you, seat, len(found)))
-    return found
 
 
 def sort(
@@ -384,25 +370,6 @@ SORTING: Final = (
     *_sorting("on the bottom", "一番下", bottom=True),
     *_sorting("on top", "一番上", bottom=False),
 )
-KNOWN: Final = Text("everybody sees it already", "すでに全員に見えている")
-
-
-def _show(game: Running, by: int, shown: Iterable[tuple[int, Cards]]) -> None:
-    """Show the players' cards that another player does not see yet. The last act of a step."""
-    revealed = []
-    for seat, found in shown:
-        known = [c for c in found if all(game.sees(p, c) for p in game.playing())]
-        if known:
-            game.no_effect(by, KNOWN, *known, clause="dannokomachi.i.124")
-        if hidden := tuple(card for card in found if card not in known):
-            revealed.append(text_events.Revealed(seat, hidden))
-    game.emit_possible(revealed)
-
-
-@verb(deeds.REVEAL)
-def reveal(game: Running, effect: Effect, what: Cards) -> None:
-    """Show cards to all players."""
-    _show(game, effect.you, [(effect.you, what)])
 
 
 @verb(
@@ -413,8 +380,12 @@ def reveal(game: Running, effect: Effect, what: Cards) -> None:
 )
 def reveal_place(game: Running, effect: Effect, where: Place, by: Seats = ()) -> None:
     """Show all cards of a hand to all players; it stays hidden by the rules (dannokomachi.area.4)."""
-    shown = [(seat, tuple(game.zone(zone, seat))) for seat in where[0] for zone in where[1]]
-    _show(game, effect.you, shown)
+    game.emit_possible(
+        text_events.Revealed(seat, found)
+        for seat in where[0]
+        for zone in where[1]
+        if (found := tuple(game.zone(zone, seat)))
+    )
 
 
 def show_choice(game: Running, effect: Effect, seat: int, found: Cards) -> None:

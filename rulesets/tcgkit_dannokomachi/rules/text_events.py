@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Choose, Obj, Option, Process, record
-from tcgkit.standard.events import RevealCards, SearchDeck, ShuffleDeck
+from tcgkit.standard.events import LookAt, RevealCards, SearchDeck, ShuffleDeck
 from tcgkit.standard.processes import DiscardChosen, OneByOne
 from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dannokomachi.rules.events import Discarded, Drawn
@@ -54,22 +54,10 @@ class Moved(Event):
 
 
 @record
-class LookedAt(Event):
-    """A player looks at the top cards of a deck; only this player learns their faces."""
+class LookedAt(LookAt):
+    """A player looks at cards; only this player learns their faces (dannokomachi.area.6)."""
 
     clause: ClassVar[str] = "dannokomachi.area.6"
-    text: ClassVar[Text] = Text(
-        "{player} looks at the top {number} cards of P{whose}'s deck",
-        "{player}はP{whose}の山札の上から{number}枚を見た",
-    )
-
-    by: int
-    whose_deck: int
-    number: int
-
-    def words(self, game: Reading) -> dict[str, object]:
-        """Say whose they are, and no more."""
-        return {"whose": self.whose_deck + 1}
 
 
 @record

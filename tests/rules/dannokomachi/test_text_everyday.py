@@ -257,3 +257,16 @@ def test_dango_is_lost_in_the_place_of_a_knock_out() -> None:
     t.do("choose", ">Eye")
     t.settle()
     assert (t.dango[A], zone(t, "Eye")) == (3, "main")
+
+
+@pytest.mark.rule("dannokomachi.area.6")
+def test_a_player_looks_at_a_hand_and_reveals_the_top_card() -> None:
+    old = action("Old", "Draw 1 card.")
+    t = did(
+        "Look at your opponent's hand. Reveal the top card of your deck.",
+        hand_b=[old],
+        deck_a=[old] * 3,
+        log=True,
+    )
+    assert t.lines("looks") == ["P1 looks at 1 card"]
+    assert t.lines("reveals") == ["P1 reveals Old"]
