@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
-from typing import Final
+from functools import lru_cache
+from itertools import chain
+from typing import Final, TypeAlias
 
 from attrs import define, field, frozen
 
@@ -39,6 +41,7 @@ _SPELLINGS: Final = {
 }
 """Other spellings of words in texts, and how phrases write them."""
 
+_SPELLED: Final = frozenset(spelling[0] for spelling in _SPELLINGS)
 _OF: Final = "'s"
 _CONTRACTED: Final = ("it's",)
 """Words that end like a possessive."""
@@ -110,6 +113,7 @@ def _possessives(raws: list[Raw]) -> Iterator[Raw]:
         at += 1
 
 
+@lru_cache(maxsize=32768)
 def pieces(phrase: str) -> tuple[str, ...]:
     """Return the pieces of a phrase of the vocabulary, spelled as in texts."""
     return tuple(raw.text for raw in spell_out(list(split(phrase))))
@@ -122,6 +126,8 @@ def _joined(words: tuple[str, ...]) -> str:
 
 def _spelling(raws: list[Raw], at: int) -> tuple[int, tuple[str, ...]]:
     """Return the number of pieces of a spelling at ``at``, and its words; none if it is plain."""
+    if raws[at].text.lower() not in _SPELLED:
+        return 1, ()
     for spelling, words in _SPELLINGS.items():
         found = [raw.text for raw in raws[at : at + len(spelling)]]
         if tuple(text.lower() for text in found) == spelling:
@@ -143,19 +149,31 @@ def split_variables(raws: list[Raw]) -> Iterator[Raw]:
             yield raw
 
 
+_Entry: TypeAlias = tuple[tuple[str, ...], str, str, bool]
+"""The words of a phrase, its terminal, its value, and whether it is a synonym."""
+
+
+def _longest_first(entry: _Entry) -> int:
+    return -len(entry[0])
+
+
+def _first_two(words: tuple[str, ...]) -> tuple[str, str]:
+    return words[0], words[1] if len(words) > 1 else ""
+
+
 @define
 class Lexicon:
-    """The phrases of all terminals, indexed by their first word."""
+    """The phrases of all terminals, indexed by their first two words (the second may be "")."""
 
     __repr__ = brief
 
-    _phrases: dict[str, list[tuple[tuple[str, ...], str, str, bool]]] = field(factory=dict)
+    _phrases: dict[tuple[str, str], list[_Entry]] = field(factory=dict)
     _known: dict[str, set[str]] = field(factory=dict)
 
     def add(self, terminal: str, phrase: str, key: str = "") -> None:
         """Add ``phrase`` as a reading of ``terminal``; its value is ``key``, or the phrase itself."""
         self._enter(terminal, phrase, key or phrase, loose=False)
-        self._phrases[pieces(phrase)[0]].sort(key=lambda each: -len(each[0]))
+        self._phrases[_first_two(pieces(phrase))].sort(key=_longest_first)
         self._known.setdefault(terminal, set()).add(phrase)
 
     def add_synonyms(self) -> None:
@@ -167,11 +185,11 @@ class Lexicon:
                 if (pieces(phrase), terminal) not in said:
                     self._enter(terminal, phrase, key, loose=True)
         for entries in self._phrases.values():
-            entries.sort(key=lambda each: -len(each[0]))
+            entries.sort(key=_longest_first)
 
     def _enter(self, terminal: str, phrase: str, key: str, *, loose: bool) -> None:
         words = pieces(phrase)
-        entries = self._phrases.setdefault(words[0], [])
+        entries = self._phrases.setdefault(_first_two(words), [])
         entry = (words, terminal, key, loose)
         if entry not in entries:
             entries.append(entry)
@@ -223,8 +241,8 @@ class Lexicon:
         for text in (
             (first.text, lower) if starts and lower != first.text else (first.text,)
         ):
-            for words, terminal, key, loose in self._phrases.get(text, ()):
-                if len(words) == 1 or self._stands(words, raws, at):
+            for words, terminal, key, loose in self._beginning(text, raws, at):
+                if len(words) <= 2 or self._stands(words, raws, at):
                     found.setdefault(terminal, []).append((key, len(words), loose))
         if first.shape in SHAPES:
             found.setdefault(first.shape, []).append((first.text, 1, False))
@@ -241,7 +259,7 @@ class Lexicon:
         first = raws[at]
         lower = first.text[:1].lower() + first.text[1:]
         for text in (first.text, lower) if starts else (first.text,):
-            for words, *_ in self._phrases.get(text, ()):
+            for words, *_ in self._beginning(text, raws, at):
                 if self._stands(words, raws, at):
                     return len(words)
         return 0
@@ -253,7 +271,8 @@ class Lexicon:
         text = raws[at].text
         best = 0
         for first in (text, text[:1].lower() + text[1:]) if starts else (text,):
-            for words, terminal, *_ in self._phrases.get(first, ()):
+            begun = (each for key, each in self._phrases.items() if key[0] == first)
+            for words, terminal, *_ in chain.from_iterable(begun):
                 if terminal in accepted:
                     agreeing = 1
                     for word, raw in zip(words[1:], raws[at + 1 :], strict=False):
@@ -262,6 +281,12 @@ class Lexicon:
                         agreeing += 1
                     best = max(best, agreeing)
         return best
+
+    def _beginning(self, first: str, raws: list[Raw], at: int) -> Iterator[_Entry]:
+        """Yield the phrases that begin with this word, and with the piece behind ``at``."""
+        if at + 1 < len(raws):
+            yield from self._phrases.get((first, raws[at + 1].text), ())
+        yield from self._phrases.get((first, ""), ())
 
     @staticmethod
     def _stands(words: tuple[str, ...], raws: list[Raw], at: int) -> bool:
