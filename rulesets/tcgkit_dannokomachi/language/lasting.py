@@ -65,6 +65,9 @@ class _Targets:
         return found
 
 
+_TARGETS: Final = _Targets()
+
+
 def told(effect: Any, players: str = "") -> Text:
     """Return what the log tells of a continuous effect, on these players if any."""
     if isinstance(effect, Claim):
@@ -97,7 +100,7 @@ def _fixed(game: Running, who: Any) -> tuple[Any, Cards, str]:
     """Return ``who`` as a sentence gets it, the objects, which are fixed now (dannokomachi.i.72), and the players' names."""
     if who and isinstance(who[0], int):
         return (lambda game, scope: who), (), ", ".join(f"P{seat + 1}" for seat in who)
-    return _Targets(), tuple(obj for obj in who if game.is_there(obj)), ""
+    return _TARGETS, tuple(obj for obj in who if game.is_there(obj)), ""
 
 
 def lasting(words: Wording | str, ja: str = "", **more: Any) -> Callable[[Always], Verb]:
