@@ -121,6 +121,10 @@ LASTING = (
         "Toss a coin. Heads: draw 1 card. Tails: discard 1 card.",
     ),
     (
+        "Toss a coin. If it comes up heads, draw 1 card; if it comes up tails, discard 1 card.",
+        "Toss a coin. Heads: draw 1 card. Tails: discard 1 card.",
+    ),
+    (
         "Toss a coin. If it comes up heads, draw 1 card; otherwise discard 1 card.",
         "Toss a coin. Heads: draw 1 card. Tails: discard 1 card.",
     ),

@@ -54,7 +54,7 @@ _ALIKE: Final = (
     # how much, how, and who
     "heads :|on heads ,|if heads ,|if it comes up heads ,|if it is heads ,|if it lands on heads ,",
     "tails :|on tails ,|if tails ,|if it comes up tails ,|if it is tails ,|if it lands on tails ,",
-    "; tails :|; on tails ,|; if tails ,",
+    "; tails :|; on tails ,|; if tails ,|; if it comes up tails ,|; if it is tails ,",
     "that many|the same number of|as many",
     "or more|or higher|or greater|or above",
     "or less|or fewer|or lower|or below",

@@ -307,7 +307,6 @@ TOLD: Final = (
 )
 BEHIND: Final = (
     things.by_name(is_seen),
-    things.AMONG,
     things.in_places(pool=others_in),
     evolve(things.you_control, en="you have", also=("you control", "on your field")),
     evolve(

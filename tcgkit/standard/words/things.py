@@ -358,25 +358,6 @@ def by_stats(
     return (so_high, highest, lowest, higher, lower)
 
 
-def are_among(game: Reading, scope: Scope, card: Obj, known: Objects) -> bool:
-    """Return whether an object is one of those that are known.
-
-    >>> are_among(game, scope, scope.source, everything)
-    True
-    """
-    return known.match(game, scope, card)
-
-
-AMONG: Final = ModifierRow(
-    "among {known:known}",
-    "{known}のうちの",
-    also=("from among {known:known}",),
-    match=are_among,
-    pool=lambda game, scope, known: known.now(game, scope),
-)
-"""One of the objects that a text has found: "choose a tool among those cards"."""
-
-
 STATS: Final = by_stats()
 """What a game with properties says behind a noun."""
 with_stat, WITH_HIGHEST, WITH_LOWEST, with_more_than, with_less_than = STATS

@@ -90,7 +90,7 @@ SENTENCES = [
     ("passive", "While this servant is not damaged, this servant gets ATK +10."),
     ("passive", "While the acting servant is this servant, your servants get ATK +10."),
     # selectors
-    ("use", "Look at your opponent's hand. Discard 1 tool card among them."),
+    ("use", "Look at your opponent's hand. Discard 1 tool card from among them."),
     ("use", "Heal each servant that is not On 10D."),
     ("use", "Deal 10D to each servant with 20D."),
     ("use", "Up to 1 opposing Invisible servant loses Invisible."),
