@@ -12,7 +12,6 @@ from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.standard.meanings import Seats, you, your_opponents
 from tcgkit.standard.words import conditions as common
-from tcgkit.standard.words import qualities
 from tcgkit_dsl.words.rows import condition
 from tcgkit_dsl.words.vocabulary import Objects
 from tcgkit_e2drive.language.things import acting_servant
@@ -29,9 +28,6 @@ COMMON: Final = (
     common.value_is_higher,
     common.are,
     common.are_these,
-    qualities.are_so,
-    qualities.are_not_so,
-    qualities.that_are_not,
 )
 
 

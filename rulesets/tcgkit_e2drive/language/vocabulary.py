@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tcgkit.standard.words import amounts
+from tcgkit.standard.words import amounts, qualities
 from tcgkit_dsl.words.rows import vocabulary_of
 from tcgkit_dsl.words.vocabulary import Style, Vocabulary
 from tcgkit_e2drive.language import (
@@ -29,7 +29,7 @@ def vocabulary() -> Vocabulary:
     """Return the vocabulary of E2Drive, built once."""
     return vocabulary_of(
         "e2drive",
-        (amounts, words.PLAYERS, words.HEADERS),
+        (amounts, qualities, words.PLAYERS, words.HEADERS),
         (things, conditions, happenings, deeds, always),
         fields=words.FIELDS,
         types=TYPES,
