@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from attrs import define, evolve, field
 
@@ -121,14 +121,15 @@ class Spoken:
     def _objects(
         self,
         value: ast.Objects,
-        before: Found | None = None,
+        before: Found | Literal["last"] | None = "last",
         able: Matcher | None = None,
         reach: Matcher | None = None,
         by: ast.Player | None = None,
     ) -> Found:
         """Return the finder of a verb's objects; "it" means them from now on.
 
-        ``before`` is the meaning of "it" within this deed; ``by`` chooses.
+        ``before`` is the meaning of "it" within this deed: what the text named "last", or before the
+        deed, or nothing; ``by`` chooses.
         """
         if isinstance(value, ast.Selection):
             self._it = self._selected(value, by, able, reach)
@@ -140,7 +141,7 @@ class Spoken:
             self._it = self._end_of(value, by)
             return self._it
         reference: ReferenceRow = self.vocabulary.tables["reference"][value.key]
-        it = before or self._it
+        it = self._it if before == "last" else before
         if reference.rest and self._rest is not None:
             self._it = self._rest
             return self._rest

@@ -11,13 +11,11 @@ from typing import Final
 
 from tcgkit_cosmic.language.words import SOULS_HEADER
 from tcgkit_cosmic.rules.card_types import ASTROLOGY, GUARDIAN
-from tcgkit_dsl.diagnostics import Diagnostic, error, warning
+from tcgkit_dsl.diagnostics import Diagnostic, Span, error, warning
 from tcgkit_dsl.tree.ast import (
     AbilityTree,
     Act,
     CardTree,
-    FieldTree,
-    HeaderItem,
     Node,
     Phrase,
     Place,
@@ -33,9 +31,7 @@ from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 SLOWEST, FASTEST = 1, 5
 _THIS: Final = {
     "this servant": ("servant", "accessory"),
-    "this accessory": ("accessory",),
-    "this guardian": ("guardian",),
-    "this astrology": ("astrology",),
+    **{f"this {name}": (name,) for name in ("accessory", "guardian", "astrology")},
 }
 """The card types that can say "this ..."."""
 _CHOSEN: Final = {
@@ -50,7 +46,6 @@ _ZONES: Final = {
     "damage": ("core",),
     "and {rest": ("hand", "graveyard"),
     "put/puts {what:selection} into {where": ("hand", "graveyard"),
-    "face-down card": ("core",),
     "bottom of": ("core",),
     "on top of": ("core",),
     "shuffle/": ("core",),
@@ -71,14 +66,16 @@ def type_of(card: CardTree) -> str:
     return types[0] if types else ""
 
 
-def field_of(card: CardTree, key: str) -> FieldTree | None:
-    """Return a field of a card."""
-    return next((field for field in card.fields if field.key == key), None)
+def values_of(card: CardTree, key: str) -> Iterator[tuple[tuple[str, int | None], Span]]:
+    """Yield the words and numbers of a field of a card, each with its place."""
+    for field in card.fields:
+        if field.key == key:
+            yield from zip(field.values, field.places, strict=True)
 
 
-def item_of(ability: AbilityTree, *keys: str) -> HeaderItem | None:
-    """Return the first of these words in an ability's header."""
-    return next((item for item in ability.header if item.key in keys), None)
+def has_item(ability: AbilityTree, *keys: str) -> bool:
+    """Return whether one of these words is in an ability's header."""
+    return any(item.key in keys for item in ability.header)
 
 
 # ---- fields --------------------------------------------------------------------------
@@ -86,31 +83,23 @@ def item_of(ability: AbilityTree, *keys: str) -> HeaderItem | None:
 
 def check_stats(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report missing ATK and END, and values of these on an astrology (cosmic.card.10)."""
-    type_ = type_of(card)
-    field = field_of(card, "stats")
-    stats = card.values_of("stats")
+    type_, stats = type_of(card), card.values_of("stats")
     missing = [name for name in ("ATK", "END") if name not in stats]
     if type_ not in ("", ASTROLOGY.name) and missing and card.complete:
         message = f"{card.title.en!r} has no {' and no '.join(missing)}"
         yield error("cosmic.card.10", card.span, message, "add 'stats: ATK 1, END 1'")
-    if field is None:
-        return
-    for (name, number), place in zip(field.values, field.places, strict=True):
+    for (name, number), place in values_of(card, "stats"):
         if name == "SPD" and not SLOWEST <= (number or 0) <= FASTEST:
             message = f"SPD {number} is not between {SLOWEST} and {FASTEST}"
             yield error("cosmic.card.9", place, message)
         if name != "SPD" and type_ == ASTROLOGY.name:
-            message = f"an astrology has no {name}"
-            yield error("cosmic.card.10", place, message)
+            yield error("cosmic.card.10", place, f"an astrology has no {name}")
 
 
 def check_emission(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report a second mark in one direction (cosmic.i.6)."""
-    field = field_of(card, "emission")
-    if field is None:
-        return
     seen: dict[str, str] = {}
-    for (name, _), place in zip(field.values, field.places, strict=True):
+    for (name, _), place in values_of(card, "emission"):
         _, direction = vocabulary.word("mark", name).value
         if seen.setdefault(direction, name) != name:
             words = direction.replace("_", " ")
@@ -119,11 +108,11 @@ def check_emission(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnosti
 
 def check_guardian(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Warn of a guardian with a material cost: only an option allows it (cosmic.guardian.5)."""
-    field = field_of(card, "materials")
-    if type_of(card) == GUARDIAN.name and field is not None and field.values[0][1]:
-        message = "a guardian has the material cost 0"
-        hint = "it is legal only with the option guardian_material = core_cards"
-        yield warning("cosmic.guardian.5", field.span, message, hint)
+    for (_, number), place in values_of(card, "materials"):
+        if number and type_of(card) == GUARDIAN.name:
+            message = "a guardian has the material cost 0"
+            hint = "it is legal only with the option guardian_material = core_cards"
+            yield warning("cosmic.guardian.5", place, message, hint)
 
 
 # ---- abilities -----------------------------------------------------------------------
@@ -131,7 +120,7 @@ def check_guardian(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnosti
 
 def check_astrology(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report an astrology without its one effect (cosmic.card.8)."""
-    found = [a for a in card.abilities if item_of(a, "astrology") is not None]
+    found = [a for a in card.abilities if has_item(a, "astrology")]
     if type_of(card) != ASTROLOGY.name:
         return
     if not found and card.complete:
@@ -141,50 +130,41 @@ def check_astrology(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnost
         yield error("cosmic.card.8", ability.span, "an astrology has one effect")
 
 
-def check_costs(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report endless effects, and costs of effects that are not used (cosmic.effect.5)."""
+def check_kinds(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report what an effect of its kind does not have: costs, "While ...", a limit (cosmic.effect.1-6)."""
+    for ability in card.abilities:
+        kind, text = ability.header[0], ability.text
+        what = f"an effect that is {kind.key!r}"
+        if text.costs and kind.key not in ("activated", "astrology"):
+            yield error("cosmic.effect.2", text.costs[0].span, f"{what} is not paid for")
+        if text.condition is not None and kind.key not in ("static", "replacement"):
+            message = f"{what} is carried out once"
+            yield error(
+                "cosmic.effect.1", text.condition.span, message, "write: if ..., ..."
+            )
+        for item in ability.header[1:]:
+            if item.key in ("once per turn", SOULS_HEADER) and kind.key != "activated":
+                yield error("cosmic.effect.4", item.span, f"{what} is not used")
+
+
+def check_endless(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report effects that could be used without end (cosmic.effect.5)."""
     for ability in card.abilities:
         kind = ability.header[0]
-        if ability.text.costs and kind.key not in ("activated", "astrology"):
-            message = f"an effect that is {kind.key!r} is not paid for"
-            yield error("cosmic.effect.2", ability.text.costs[0].span, message)
-        if kind.key != "activated" or item_of(ability, "once per turn") is not None:
+        if kind.key != "activated" or has_item(ability, "once per turn") or ability.lost:
             continue
         acts = [cost for cost in ability.text.costs if isinstance(cost, Act)]
-        if not any(act.verb.startswith(_MOVING) for act in acts) and not ability.lost:
+        if not any(act.verb.startswith(_MOVING) for act in acts):
             message = "an effect whose cost freezes or moves no card is used once per turn"
-            yield error(
-                "cosmic.effect.5", kind.span, message, "write (activated, once per turn)"
-            )
-
-
-def check_while(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report "While ..." in an effect that is carried out once (cosmic.effect.1)."""
-    for ability in card.abilities:
-        kind, condition = ability.header[0], ability.text.condition
-        if condition is not None and kind.key not in ("static", "replacement"):
-            message = f"an effect that is {kind.key!r} is carried out once"
-            yield error("cosmic.effect.1", condition.span, message, "write: if ..., ...")
-
-
-def check_limits(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report limits of effects that are not used (cosmic.effect.4, cosmic.effect.6)."""
-    for ability in card.abilities:
-        for item in ability.header[1:]:
-            limits = item.key in ("once per turn", SOULS_HEADER)
-            if limits and ability.header[0].key != "activated":
-                message = f"an effect that is {ability.header[0].key!r} is not used"
-                yield error("cosmic.effect.4", item.span, message)
+            hint = "write (activated, once per turn)"
+            yield error("cosmic.effect.5", kind.span, message, hint)
 
 
 def check_keywords(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report ``interrupt_only`` on a card with nothing that is used (cosmic.use.17)."""
-    field = field_of(card, "keywords")
-    used = any(item_of(a, "activated", "astrology") is not None for a in card.abilities)
-    if field is None or used or not card.complete:
-        return
-    for (name, _), place in zip(field.values, field.places, strict=True):
-        if name == "interrupt_only":
+    used = any(has_item(a, "activated", "astrology") for a in card.abilities)
+    for (name, _), place in values_of(card, "keywords"):
+        if name == "interrupt_only" and card.complete and not used:
             message = f"{card.title.en!r} has no effect that could interrupt"
             yield error("cosmic.use.17", place, message)
 
@@ -234,9 +214,8 @@ CHECKS: Final[tuple[TreeCheck, ...]] = (
     check_emission,
     check_guardian,
     check_astrology,
-    check_costs,
-    check_while,
-    check_limits,
+    check_kinds,
+    check_endless,
     check_keywords,
     check_references,
     check_places,

@@ -40,6 +40,14 @@ def on_targets(game: Reading, scope: Any, obj: Obj, *_: object) -> bool:
     return obj in scope.targets
 
 
+def _said(
+    game: Reading, effect: Effect, what: Continuous, said: Text, until: str | None, *on: Obj
+) -> events.Said:
+    """Return the event that puts something in force, on cards or by itself."""
+    ends = moment(game, until)
+    return events.Said(effect.you, what, said, effect.source, on, ends)
+
+
 def _lasts(
     words: str | Wording, ja: str, effects: Callable[..., Said], **fields: Any
 ) -> Verb:
@@ -57,11 +65,8 @@ def _lasts(
         game: Running, effect: Effect, who: Found, until: str | None = None, **slots: Any
     ) -> None:
         here = that_meet(game, effect, who, ON_BOARD)
-        ends, you, source = moment(game, until), effect.you, effect.source
-        game.emit_possible(
-            events.Said(you, each, said, source, here, ends)
-            for each, said in (effects(on_targets, **slots) if here else ())
-        )
+        what = effects(on_targets, **slots) if here else ()
+        game.emit_possible(_said(game, effect, *each, until, *here) for each in what)
 
     return run
 
@@ -141,31 +146,22 @@ def _cannot(en: str, ja: str, *also: str) -> Wording:
 
 
 CANNOT: Final = (
-    _forbid("attack", _cannot("attack", "攻撃でき"), "attack", "攻撃でき"),
+    *(
+        _forbid(
+            deed, _cannot(en, ja, f"cannot {en.replace('effects', 'an effect')}"), en, ja
+        )
+        for deed, en, ja in (
+            ("attack", "attack", "攻撃でき"),
+            ("defend", "defend", "防御でき"),
+            ("be_frozen", "be frozen by effects", "効果ではフリーズされ"),
+            ("be_destroyed", "be destroyed by effects", "効果では破壊され"),
+        )
+    ),
     _forbid(
         "attack_core",
         _cannot("attack {where:place}", "{where}を攻撃でき"),
         "attack the core",
         "コアを攻撃でき",
-    ),
-    _forbid("defend", _cannot("defend", "防御でき"), "defend", "防御でき"),
-    _forbid(
-        "be_defended",
-        Wording(
-            "attacks of {who:selection} cannot be defended [by {what:selection}] [{until:duration}]",
-            "[{until}、]{who}の攻撃は[{what}では]防御でき<ない|ず|なくて>",
-            tuple(
-                f"{who} cannot be (defended|blocked) [by {{what:selection}}] [{{until:duration}}]"
-                for who in (
-                    "{who:whose} (attacks|attack)",
-                    "{who:selection}'s (attacks|attack)",
-                    "{who:selection}",
-                )
-            ),
-            ("[{until}、]{who}の攻撃は[{what}には]防御され<ない|ず|なくて>",),
-        ),
-        "be defended",
-        "攻撃を防御され",
     ),
     _forbid(
         "be_attacked",
@@ -177,17 +173,19 @@ CANNOT: Final = (
         "be attacked",
         "攻撃され",
     ),
-    *(
-        _forbid(
-            f"be_{done}",
-            _cannot(f"be {done} by effects", ja, f"cannot be {done} by an effect"),
-            f"be {done} by effects",
-            ja,
-        )
-        for done, ja in (
-            ("frozen", "効果ではフリーズされ"),
-            ("destroyed", "効果では破壊され"),
-        )
+    _forbid(
+        "be_defended",
+        Wording(
+            "attacks of {who:selection} cannot be defended [by {what:selection}] [{until:duration}]",
+            "[{until}、]{who}の攻撃は[{what}では]防御でき<ない|ず|なくて>",
+            (
+                "({who:whose}|{who:selection}'s) (attacks|attack) cannot be (defended|blocked) [by {what:selection}] [{until:duration}]",
+                "{who:selection} cannot be (defended|blocked) [by {what:selection}] [{until:duration}]",
+            ),
+            ("[{until}、]{who}の攻撃は[{what}には]防御され<ない|ず|なくて>",),
+        ),
+        "be defended",
+        "攻撃を防御され",
     ),
 )
 
@@ -197,14 +195,14 @@ CANNOT: Final = (
 def _forbid_player(deed: str, text: Text) -> Callable[..., None]:
     """Return the deed that forbids players something in this turn or the next."""
 
-    def run(game: Running, effect: Effect, who: Seats, during: str) -> None:
+    def run(game: Running, effect: Effect, who: Seats, during: int) -> None:
         what = Continuous(Claim(deed, "cannot", lambda game, scope, one, *_: one in who))
         names = ", ".join(f"P{seat + 1}" for seat in who)
         said = Text(f"{names} {text.en}", f"{names}は{text.ja}")
-        number = game.number(TABLE, "turn") + (during == "next turn")
-        after = "turn" if during == "next turn" else None
-        you, source = effect.you, effect.source
-        game.emit(events.Said, you, what, said, source, (), f"turn.{number}", after)
+        until = f"turn.{game.number(TABLE, 'turn') + during}"
+        event = _said(game, effect, what, said, until)
+        event.after = "turn" if during else None
+        game.emit_all([event])
 
     return run
 
@@ -246,31 +244,17 @@ PLAYERS_CANNOT: Final = tuple(
 def _grant(n: int) -> Callable[..., None]:
     """Return the deed that adds souls to hexes for a time (cosmic.effect.19)."""
 
+    def effects(at: Obj, colour: str) -> tuple[Continuous, Text]:
+        what = zones.grant(at.controller, things.where_is(at), colour, n)
+        on, of = at.defn.name, zones.COLOURS[colour]
+        return what, Text(f"{on.en}: +{n} {of.en}", f"{on.ja}：{of.ja}+{n}")
+
     def run(
-        game: Running,
-        effect: Effect,
-        where: Found,
-        colour: Found | str,
-        until: str | None = None,
+        game: Running, effect: Effect, where: Found, colour: Any, until: str | None = None
     ) -> None:
         name = colour if isinstance(colour, str) else "".join(c.defn.key for c in colour)
-        you, source, ends = effect.you, effect.source, moment(game, until)
-        said = zones.COLOURS.get(name, Text("", ""))
-        game.emit_possible(
-            events.Said(
-                you,
-                zones.grant(hex_.controller, things.where_is(hex_), name, n),
-                Text(
-                    f"{hex_.defn.name.en}: +{n} {said.en}",
-                    f"{hex_.defn.name.ja}：{said.ja}+{n}",
-                ),
-                source,
-                (),
-                ends,
-            )
-            for hex_ in where
-            if said.en and things.on_board(hex_)
-        )
+        on = [h for h in where if name in zones.COLOURS and things.on_board(h)]
+        game.emit_possible(_said(game, effect, *effects(h, name), until) for h in on)
 
     return run
 

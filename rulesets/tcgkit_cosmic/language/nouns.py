@@ -28,7 +28,6 @@ from tcgkit_cosmic.rules.zones import (
     in_order,
     in_play,
     pile,
-    pile_of,
     top_of,
 )
 from tcgkit_dsl.words.rows import modifier, noun, quality, reference
@@ -125,16 +124,15 @@ def material(game: Reading, scope: Scope, obj: Obj) -> bool:
     return below and not zones.is_servant(top_of(game, obj))
 
 
-@noun("pile/piles", "重なったカード", pool=on_boards, counter="組")
-def pile_noun(game: Reading, scope: Scope, obj: Obj) -> bool:
+def _is_top(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is the top card of a pile; it stands for the pile."""
     return ON_ORBIT.holds(game, obj) and zones.is_top(game, obj)
 
 
-def top_material(game: Reading, top: Obj) -> Obj | None:
-    """Return the topmost material of a pile."""
-    cards = [card for card in pile_of(game, top) if not in_play(card)]
-    return cards[-1] if cards and not zones.is_servant(top) else None
+PILES: Final = (
+    noun("pile/piles", "重なったカード", pool=on_boards, counter="組")(_is_top),
+    noun("top card/top cards", "一番上のカード", pool=on_boards)(_is_top),
+)
 
 
 # ---- things --------------------------------------------------------------------------
@@ -188,6 +186,9 @@ frozen = quality("frozen/tapped", "フリーズ状態の", reads=_STATES)(
 released = quality("released/unfrozen/untapped", "リリース状態の", reads=_STATES)(
     by(lambda obj: obj.posture == RELEASED)
 )
+
+
+face_down = quality("face-down", "裏向きの")(by(lambda obj: not obj.up))
 
 
 def _pile_on(game: Reading, hex_: Obj) -> list[Obj]:
@@ -275,7 +276,7 @@ def _to_each(test: Callable[[Obj, Obj], bool]) -> Match:
     )
 
 
-ON_HEXES: Final = told(
+ON_HEXES: Final = told(  # cosmic.hex.1
     ("is/are on {host:selection}",),
     ("{host}にある", "{host}の"),
     _to_each(lambda obj, each: is_on(obj, (each,))),
@@ -444,6 +445,11 @@ def _named_hex(name: str) -> Find:
     )
 
 
+def _only(thing: Obj) -> Find:
+    """Return the function that finds this thing."""
+    return lambda game, scope: (thing,)
+
+
 REFERENCES: Final = (
     *common.pronouns(it),
     *common.of_types((*(each.text for each in TYPES), Text("card", "カード")), that),
@@ -464,6 +470,10 @@ REFERENCES: Final = (
         for en, ja in (("hex", "マス"), ("direction", "方向"), ("colour/that color", "色"))
     ),
     *(ReferenceRow(name, name, get=_named_hex(name)) for name in ORBIT),
+    *(
+        ReferenceRow(way.defn.name.en, way.defn.name.ja, get=_only(way))
+        for way in things.DIRECTIONS
+    ),
 )
 
 

@@ -10,14 +10,14 @@ from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import any_moment
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import happenings as common
-from tcgkit.standard.words.happenings import does, when
-from tcgkit.standard.words.play import hears, would_happen
+from tcgkit.standard.words.happenings import when
+from tcgkit.standard.words.play import heard, hears, would_happen
 from tcgkit_cosmic.language import things
 from tcgkit_cosmic.rules import events, text_events
 from tcgkit_cosmic.rules.geometry import hex_of_slot
 from tcgkit_cosmic.rules.zones import hex_of, in_play
 from tcgkit_dsl.words.rows import Wording, moment, trigger
-from tcgkit_dsl.words.vocabulary import Objects
+from tcgkit_dsl.words.vocabulary import MomentRow, Objects, TriggerRow
 
 _ENTERS: Final = (events.Entered, events.GuardianPlaced, text_events.PutFromHand)
 _KINDS: Final = [each for each in vars(events).values() if isinstance(each, type)]
@@ -25,14 +25,13 @@ _LEAVES: Final = (*(each for each in _KINDS if issubclass(each, events.Left)), e
 """All ways of leaving play: a new event that is a ``Left`` is among them."""
 
 
+_ITS: Final = ("{who:whose} attack", "{who:selection}'s attack")
+Rows = tuple[TriggerRow | MomentRow, ...]
+
+
 def _hex(card: Obj) -> Obj:
     """Return the hex of a card on a board."""
     return things.hex_thing(card.controller, hex_of(card))
-
-
-def _cause(event: Any) -> str:
-    """Return by what something happens; a word of the class ``cause``."""
-    return "effect" if event.effect else "attack"
 
 
 # ---- cards ---------------------------------------------------------------------------
@@ -44,14 +43,12 @@ def _left(event: Any) -> Obj | None:
     return found
 
 
-CARDS: Final = (
-    hears(
-        does(
-            "is/are put into play [on {where:selection}]",
-            "[{where}で]場に出",
-            "enters/enter (play|the field) [on {where:selection}]",
-        ),
+CARDS: Final[Rows] = (
+    heard(
         _ENTERS,
+        "is/are put into play [on {where:selection}]",
+        "[{where}で]場に出",
+        "enters/enter (play|the field) [on {where:selection}]",
         where=lambda event: _hex(event.card),
     ),
     hears(
@@ -59,74 +56,76 @@ CARDS: Final = (
         _ENTERS,
     ),
     hears(common.LEAVES, _LEAVES, _left, leaving="who"),
-    hears(
-        does(
-            "is/are put into the graveyard from play",
-            "場から墓地に置かれ",
-            "is/are put into (its|their) owner's graveyard from play",
-        ),
+    heard(
         (events.Left, events.Destroyed),
+        "is/are put into the graveyard from play",
+        "場から墓地に置かれ",
+        "is/are put into (its|their) owner's graveyard from play",
         leaving="who",
     ),
-    hears(
-        does(
-            "returns/return to its/their owner's hand",
-            "持ち主の手札に戻っ",
-            "is/are (returned to|put into) (its|their) owner's hand",
-        ),
+    heard(
         events.Returned,
+        "returns/return to its/their owner's hand",
+        "持ち主の手札に戻っ",
+        "is/are (returned to|put into) (its|their) owner's hand",
         leaving="who",
     ),
-    hears(
-        does("is/are destroyed [{by:cause}]", "[{by}]破壊され", "dies/die [{by:cause}]"),
+    heard(
         events.Destroyed,
-        by=_cause,
+        "is/are destroyed [{cause:cause}]",
+        "[{cause}]破壊され",
         leaving="who",
     ),
-    hears(
-        does("destroys/destroy {what:selection}", "{what}を破壊し"),
+    heard(
         events.Destroyed,
-        "source",
+        "destroys/destroy {what:selection}",
+        "{what}を破壊し",
+        who="source",
     ),
-    hears(
-        does(
-            "is/are dealt damage [{by:cause}]",
-            "[{by}]ダメージを受け",
-            "takes/take damage [{by:cause}]",
-        ),
-        events.Damaged,
-        by=_cause,
+    heard(events.Damaged, "is/are dealt damage [{cause:cause}]", "[{cause}]ダメージを受け"),
+    heard(
+        events.Damaged, "is/are dealt {n:number} or more damage", "{n}以上のダメージを受け"
     ),
-    hears(
-        does("is/are dealt {n:number} or more damage", "{n}以上のダメージを受け"),
-        events.Damaged,
-    ),
-    hears(
-        does("deals/deal damage [to {what:selection}]", "[{what}に]ダメージを与え"),
+    heard(
         (events.Damaged, events.CoreDamaged),
-        "source",
+        "deals/deal damage [to {what:selection}]",
+        "[{what}に]ダメージを与え",
+        who="source",
         what=lambda event: getattr(event, "card", None),
     ),
-    hears(
-        does(
-            "deals/deal damage to {where:place}",
-            "{where}にダメージを与え",
-            "damages/damage {where:place}",
-        ),
+    heard(
         events.CoreDamaged,
-        "source",
+        "deals/deal damage to {where:place}",
+        "{where}にダメージを与え",
+        "damages/damage {where:place}",
+        who="source",
     ),
-    hears(does("loses/lose a life card", "ライフカードを失っ"), events.LifeLost, "servant"),
-    hears(
-        does("gains/gain a life card", "ライフカードを得"),
-        text_events.LifeGained,
-        "servant",
+    *(
+        heard(event, en, ja, *also, who=who)
+        for en, ja, event, who, *also in (
+            ("loses/lose a life card", "ライフカードを失っ", events.LifeLost, "servant"),
+            (
+                "gains/gain a life card",
+                "ライフカードを得",
+                text_events.LifeGained,
+                "servant",
+            ),
+            ("is/are frozen", "フリーズし", events.Froze, "card", "becomes/become frozen"),
+            (
+                "is/are released",
+                "リリースされ",
+                events.Released,
+                "card",
+                "becomes/become released",
+            ),
+            (
+                "is/are turned by 180 degrees",
+                "180度向きを変え",
+                text_events.TurnedOver,
+                "card",
+            ),
+        )
     ),
-    hears(does("is/are frozen", "フリーズし", "becomes/become frozen"), events.Froze),
-    hears(
-        does("is/are released", "リリースされ", "becomes/become released"), events.Released
-    ),
-    hears(does("is/are turned by 180 degrees", "180度向きを変え"), text_events.TurnedOver),
 )
 
 # ---- attacks -------------------------------------------------------------------------
@@ -137,24 +136,22 @@ def _attacked_core(event: Any) -> int | None:
     return opponent(event.by) if event.target is None else None
 
 
-def _defended_core(event: Any) -> int | None:
-    """Return whose core is defended, if it is one (cosmic.defend.4)."""
-    return event.by if event.core else None
-
-
-ATTACKS: Final = (
+ATTACKS: Final[Rows] = (
     hears(common.ATTACKS, events.Attacked, "attacker"),
     hears(common.ATTACKS_WHAT, events.Attacked, "attacker", what="target"),
-    hears(
-        does("attacks/attack {where:place}", "{where}を攻撃し"),
+    heard(
         events.Attacked,
-        "attacker",
+        "attacks/attack {where:place}",
+        "{where}を攻撃し",
+        who="attacker",
         where=_attacked_core,
     ),
-    hears(
-        does("is/are attacked", "攻撃され", "becomes/become the target of an attack"),
+    heard(
         events.Attacked,
-        "target",
+        "is/are attacked",
+        "攻撃され",
+        "becomes/become the target of an attack",
+        who="target",
     ),
     hears(
         when("{where:place} is attacked", "{where}が攻撃され"),
@@ -162,47 +159,40 @@ ATTACKS: Final = (
         where=_attacked_core,
     ),
     hears(common.DEFENDS, events.Defended, "defender"),
-    hears(
-        does(
-            "defends/defend an attack of {what:selection}",
-            "{what}の攻撃を防御し",
-            "defends/defend against {what:selection}",
-        ),
+    heard(
         events.Defended,
-        "defender",
+        "defends/defend an attack of {what:selection}",
+        "{what}の攻撃を防御し",
+        "defends/defend against {what:selection}",
+        who="defender",
         what="attacker",
     ),
-    hears(
-        does(
-            "defends/defend an attack on {where:place}",
-            "{where}への攻撃を防御し",
-            "defends/defend {where:place}",
-        ),
+    heard(
         events.Defended,
-        "defender",
-        where=_defended_core,
+        "defends/defend an attack on {where:place}",
+        "{where}への攻撃を防御し",
+        "defends/defend {where:place}",
+        who="defender",
+        where=lambda event: event.by if event.core else None,  # cosmic.defend.4
     ),
     *(
         hears(
             when(
-                f"an attack of {{who:selection}} is {done}",
+                f"an attack of {{who:selection}} is {done[0]}",
                 f"{{who}}の攻撃が{ja}",
-                f"{{who:whose}} attack is ({done}|{also})",
-                f"{{who:selection}}'s attack is ({done}|{also})",
-                *more,
+                *(f"{whose} is ({'|'.join(done)})" for whose in whoses),
             ),
             event,
             "attacker",
         )
-        for done, also, ja, event, *more in (
+        for done, ja, event, whoses in (
             (
-                "defended",
-                "blocked",
+                ("defended", "blocked"),
                 "防御され",
                 events.Defended,
-                "{who:selection} is (defended|blocked)",
+                (*_ITS, "{who:selection}"),
             ),
-            ("nullified", "negated", "無効になっ", events.Nullified),
+            (("nullified", "negated"), "無効になっ", events.Nullified, _ITS),
         )
     ),
     hears(
@@ -210,9 +200,11 @@ ATTACKS: Final = (
         events.Nullified,
     ),
     hears(
-        when("{where:place} is dealt damage [{by:cause}]", "{where}が[{by}]ダメージを受け"),
+        when(
+            "{where:place} is dealt damage [{cause:cause}]",
+            "{where}が[{cause}]ダメージを受け",
+        ),
         events.CoreDamaged,
-        by=_cause,
     ),
 )
 
@@ -249,12 +241,12 @@ def orbits(
 LAST_PHASE: Final = "guardian_phase"
 
 
-def _ends_turn(event: Any) -> bool:
-    """Return whether the last phase of the turn ends."""
-    return bool(event.name == LAST_PHASE)
+def _ended(event: Any) -> tuple[str, ...]:
+    """Return what ends: a phase, and with the last one the turn (cosmic.turn.1)."""
+    return (event.name, "turn") if event.name == LAST_PHASE else (event.name,)
 
 
-TURNS: Final = (
+TURNS: Final[Rows] = (
     hears(
         Wording(
             "at the start of {phase:phase}",
@@ -262,8 +254,8 @@ TURNS: Final = (
             ("(when|whenever) {phase:phase} (begins|starts)",),
             ("{phase}の(始め|はじめ|最初)に", "{phase}の開始時に"),
         ),
-        events.PhaseBegan,
-        phase="name",
+        (events.PhaseBegan, events.TurnStarted),
+        phase=lambda event: getattr(event, "name", "turn"),
     ),
     hears(
         Wording(
@@ -273,29 +265,7 @@ TURNS: Final = (
             ("{phase}の終了時に", "{phase}の(終わり|最後)に"),
         ),
         events.PhaseEnded,
-        phase="name",
-    ),
-    hears(  # a turn belongs to both players (cosmic.turn.1)
-        Wording(
-            "at the start of the turn",
-            "ターンの開始時",
-            (
-                "at the start of (each|every) turn",
-                "(when|whenever) (a|the) turn (begins|starts)",
-            ),
-            ("(|各|毎)ターンの(開始時|開始時に|始めに|はじめに)",),
-        ),
-        events.TurnStarted,
-    ),
-    hears(
-        Wording(
-            "at the end of the turn",
-            "ターンの終了時",
-            ("at the end of (each|every) turn", "(when|whenever) (a|the) turn ends"),
-            ("(|各|毎)ターンの(終了時|終了時に|終わりに)", "ターン終了時(|に)"),
-        ),
-        events.PhaseEnded,
-        only=_ends_turn,
+        phase=_ended,
     ),
     trigger(
         "at the start of the window of speed {n:number}",
@@ -307,7 +277,7 @@ TURNS: Final = (
         "このターンの終了時に",
         events=(events.PhaseEnded,),
         until="never",
-    )(lambda game, scope, event: _ends_turn(event)),
+    )(lambda game, scope, event: "turn" in _ended(event)),
     moment(
         "at the start of the next turn",
         "次のターンの開始時に",
@@ -320,42 +290,34 @@ TURNS: Final = (
 # ---- players -------------------------------------------------------------------------
 
 PLAYERS: Final = (
-    hears(
-        does("makes/make a core soul", "コアソウルを作っ", who="player"), events.SoulMade
-    ),
-    hears(
-        does(
-            "places/place a material [on {where:selection}]",
-            "[{where}に]マテリアルを置い",
-            who="player",
-        ),
+    heard(events.SoulMade, "makes/make a core soul", "コアソウルを作っ", subject="player"),
+    heard(
         events.Placed,
+        "places/place a material [on {where:selection}]",
+        "[{where}に]マテリアルを置い",
+        subject="player",
         where=lambda event: things.hex_thing(event.by, hex_of_slot(event.slot)),
     ),
-    hears(
-        does("uses/use {kind:use}", "{kind}を使っ", who="player"),
-        events.Declared,
-        kind="way",
-    ),
-    hears(does("uses/use {what:selection}", "{what}を使っ", who="player"), events.Declared),
+    heard(events.Declared, "uses/use {way:use}", "{way}を使っ", subject="player"),
+    heard(events.Declared, "uses/use {what:selection}", "{what}を使っ", subject="player"),
     hears(
         when("a use of {who:player} is negated", "{who}の使用が打ち消され"), events.Negated
     ),
     hears(
         when(
-            "{who:player} draws/draw {what:drawn} [{step:draw step}]",
-            "[{step}]{who}が{what}を引い",
+            "{who:player} draws/draw {was:drawn} [{in_phase:draw step}]",
+            "[{in_phase}]{who}が{was}を引い",
         ),
         events.Drawn,
-        what="was",
-        step="in_phase",
         only=lambda event: event.card is not None,
     ),
-    hears(
-        does("draws/draw {what:selection}", "{what}を引い", who="player"),
+    heard(
         events.Drawn,
-        what="guardian",
-        leaving="what",
+        "draws/draw {guardian:selection}",
+        "{guardian}を引い",
+        subject="player",
+        guardian="guardian",
+        leaving="guardian",
     ),
     hears(
         common.DISCARDS,
@@ -368,6 +330,14 @@ PLAYERS: Final = (
 # ---- what would happen ---------------------------------------------------------------
 
 WOULDS: Final = (
+    *(
+        would_happen(Wording(f"{{what:selection}} would be {en}", f"{{what}}が{ja}"), event)
+        for en, ja, event in (
+            ("destroyed [{cause:cause}]", "[{cause}]破壊される", events.Destroyed),
+            ("frozen", "フリーズする", events.Froze),
+            ("released", "リリースされる", events.Released),
+        )
+    ),
     would_happen(
         Wording(
             "{what:selection} would be put into the graveyard from play",
@@ -375,20 +345,6 @@ WOULDS: Final = (
         ),
         (events.Left, events.Destroyed),
         only=lambda event: event.to == "graveyard",
-    ),
-    would_happen(
-        Wording(
-            "{what:selection} would be destroyed [{by:cause}]", "{what}が[{by}]破壊される"
-        ),
-        events.Destroyed,
-        by=_cause,
-    ),
-    would_happen(
-        Wording("{what:selection} would be frozen", "{what}がフリーズする"), events.Froze
-    ),
-    would_happen(
-        Wording("{what:selection} would be released", "{what}がリリースされる"),
-        events.Released,
     ),
     would_happen(
         Wording("{where:place} would be dealt damage", "{where}がダメージを受ける"),

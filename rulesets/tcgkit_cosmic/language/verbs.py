@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+from attrs import evolve
+
 from tcgkit.kernel.cards import Asking, Scope, Text
 from tcgkit.kernel.happening import Event, Need
 from tcgkit.kernel.state import Choose, Obj, Option
@@ -22,6 +24,7 @@ from tcgkit_cosmic.rules.damage import Hit
 from tcgkit_cosmic.rules.geometry import ORBIT, STANDBY_ZONE
 from tcgkit_cosmic.rules.needs import (
     FACE_UP,
+    HAS_MATERIAL,
     HAS_STATE,
     IN_PLAY,
     MAY_BE_DESTROYED,
@@ -29,7 +32,6 @@ from tcgkit_cosmic.rules.needs import (
     MOVABLE,
     NO_ATTACK,
     NO_DIRECTION,
-    NO_MATERIAL,
     NO_ROOM,
     NOT_DISCARDED,
     NOT_FACE_UP,
@@ -75,22 +77,15 @@ def _left_out(game: Running, effect: Effect, need: Need, *objects: Obj) -> None:
 
 def meets(*needs: Need) -> Callable[..., bool]:
     """Return the test whether something can be done to a card: it meets these needs."""
-
-    def able(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
-        return all(need.holds(game, obj) for need in needs)
-
-    return able
+    return lambda game, scope, obj, **_: all(need.holds(game, obj) for need in needs)
 
 
 def pays(*needs: Need) -> Callable[..., bool]:
     """Return the test whether a cost can be paid: something meets these needs."""
-
-    def possible(game: Reading, scope: Scope, what: Objects, **slots: object) -> bool:
-        return any(
-            all(need.holds(game, obj) for need in needs) for obj in what.now(game, scope)
-        )
-
-    return possible
+    able = meets(*needs)
+    return lambda game, scope, what, **_: any(
+        able(game, scope, obj) for obj in what.now(game, scope)
+    )
 
 
 def needing(*needs: Need) -> dict[str, Any]:
@@ -119,32 +114,43 @@ def _damage_cores(game: Running, effect: Effect, n: int, seats: Seats) -> None:
         game.emit_possible(events.CoreDamaged(seat, n, source, True) for seat in seats)
 
 
-def instead_deal_core(
-    game: Reading, scope: Scope, event: Any, n: int, where: Place
-) -> Event:
-    """Return the event in the place of another: core damage."""
-    return events.CoreDamaged(where[0][0], n, scope.source, True)
-
-
 @verb(
     "deal/deals {n:number} damage to {where:place}",
     "{where}に{n}ダメージを与え<る||て>",
     also=("deal/deals damage equal to {n:number} to {where:place}",),
-    replaces=instead_deal_core,
+    replaces=lambda game, scope, event, n, where: events.CoreDamaged(
+        where[0][0], n, scope.source, True
+    ),
 )
 def deal_core(game: Running, effect: Effect, n: int, where: Place) -> None:
     """Deal damage to cores."""
     _damage_cores(game, effect, n, where[0])
 
 
-@verb(
-    "deal/deals {n:number} damage to your opponent",
-    "相手に{n}ダメージを与え<る||て>",
-    also=("deal/deals {n:number} damage to (the opponent|an opponent)",),
-)
+@verb("deal/deals {n:number} damage to your opponent", "相手に{n}ダメージを与え<る||て>")
 def deal_opponent(game: Running, effect: Effect, n: int) -> None:
     """Deal damage to the core of the opponent: it is what a player has to lose (cosmic.win.1)."""
     _damage_cores(game, effect, n, (opponent(effect.you),))
+
+
+# ---- what is done to each card -------------------------------------------------------
+
+
+def _to_each(
+    words: str | Wording,
+    ja: str,
+    event: Callable[[int, Obj], Event],
+    *needs: Need,
+    **fields: Any,
+) -> Verb:
+    """Return the sentence of what is done to each card; one in that state stays in it (cosmic.state.3)."""
+
+    @verb(words, ja, **fields)
+    def run(game: Running, effect: Effect, what: Found) -> None:
+        able = that_meet(game, effect, what, *needs)
+        game.emit_possible(event(effect.you, card) for card in able)
+
+    return run
 
 
 @verb(deeds.DESTROY, **needing(IN_PLAY, MAY_BE_DESTROYED))
@@ -157,65 +163,50 @@ def destroy(game: Running, effect: Effect, what: Found) -> None:
     )
 
 
-# ---- frozen and released -------------------------------------------------------------
-
-
-def _to_each(event: Callable[[int, Obj], Event], *needs: Need) -> Callable[..., None]:
-    """Return the deed that is done to each card; one in that state stays in it (cosmic.state.3)."""
-
-    def run(game: Running, effect: Effect, what: Found) -> None:
-        able = that_meet(game, effect, what, *needs)
-        game.emit_possible(event(effect.you, card) for card in able)
-
-    return run
-
-
 def instead_freeze(game: Reading, scope: Scope, event: Any, what: Objects) -> Event | None:
     """Return the event in the place of another: a card is frozen, if one can be."""
-    for card in what.now(game, scope):
-        if stands(game, card) and card.posture == RELEASED:
-            return events.Froze(scope.you, card)
-    return None
+    able = (c for c in what.now(game, scope) if stands(game, c) and c.posture == RELEASED)
+    return next((events.Froze(scope.you, card) for card in able), None)
 
 
 STATES: Final = (
-    verb(
+    _to_each(
         "freeze/freezes {what:selection}",
         "{what:を}フリーズ<する|し|して>",
+        events.Froze,
+        MAY_BE_FROZEN,
         also=("tap/taps {what:selection}",),
         also_ja=(
             "{what:を}フリーズ<させる|させ|させて>",
             "{what:を}フリーズ状態に<する|し|して>",
         ),
-        **needing(*HAS_STATE, NOT_FROZEN, MAY_BE_FROZEN),
         replaces=instead_freeze,
-    )(_to_each(events.Froze, MAY_BE_FROZEN)),
-    verb(
+        **needing(*HAS_STATE, NOT_FROZEN, MAY_BE_FROZEN),
+    ),
+    _to_each(
         "release/releases {what:selection}",
         "{what:を}リリース<する|し|して>",
+        events.Released,
         also=("(untap/untaps|unfreeze/unfreezes) {what:selection}",),
         also_ja=("{what:を}リリース状態に<する|し|して>",),
         **needing(*HAS_STATE, NOT_RELEASED),
-    )(_to_each(events.Released)),
-    verb(
+    ),
+    _to_each(
         "{what:selection} is/are not released in the next release step",
         "{what:は}次のリリースステップでリリースされ<ない|ず|なくて>",
+        text_events.Held,
         also=(
-            "{what:selection} is/are not released (during|in) (the|its|their) next release step",
-            "{what:selection} does/do not (release|untap) (during|in) (the|its|their) next release step",
-            "{what:selection} cannot be released (during|in) the next release step",
+            "{what:selection} (is/are not released|cannot be released|does/do not release|does/do not untap) in (the|its|their) next release step",
         ),
-    )(_to_each(text_events.Held)),
-    verb(
+    ),
+    _to_each(
         "turn/turns {what:selection} by 180 degrees",
         "{what}の向きを180度変え<る||て>",
-        also=(
-            "turn/turns {what:selection} upside down",
-            "turn/turns {what:selection} around",
-        ),
+        text_events.TurnedOver,
+        also=("turn/turns {what:selection} (upside down|around)",),
         also_ja=("{what:を}(180度|上下逆さまに)(回転<させる|させ|させて>|<する|し|して>)",),
         **needing(*FACE_UP),
-    )(_to_each(text_events.TurnedOver)),
+    ),
 )
 
 
@@ -234,23 +225,15 @@ def _lost(game: Reading, by: int, card: Obj) -> Event:
     return text_events.Moved(by, card, "graveyard")
 
 
-def _bury(game: Running, effect: Effect, what: Found) -> None:
-    """Put cards into their owners' graveyards."""
-    here = that_meet(game, effect, what, *MOVABLE)
-    game.emit_possible([_lost(game, effect.you, card) for card in here])
-
-
-def _goes(you: int, card: Obj, zone: str, at: str) -> Event:
+def _goes(game: Reading, you: int, card: Obj, zone: str, at: str) -> Event:
     """Return the event that puts a card into a zone of its owner (cosmic.i.96)."""
+    if zone == "graveyard":
+        return _lost(game, you, card)
+    if not in_play(card):
+        return text_events.Moved(you, card, zone, at == "bottom")
     if zone == "hand":
-        return (
-            events.Returned(you, card)
-            if in_play(card)
-            else text_events.Moved(you, card, "hand")
-        )
-    if in_play(card):
-        return events.PutUnder(you, card, bottom=at == "bottom")
-    return text_events.Moved(you, card, "core", at == "bottom")
+        return events.Returned(you, card)
+    return events.PutUnder(you, card, bottom=at == "bottom")
 
 
 def _of_owners(game: Running, effect: Effect, what: Found, seats: Seats) -> Found:
@@ -261,58 +244,12 @@ def _of_owners(game: Running, effect: Effect, what: Found, seats: Seats) -> Foun
     return tuple(card for card in what if card not in others)
 
 
-def instead_to_hand(game: Reading, scope: Scope, event: Any, what: Objects) -> Event:
-    """Return the event in the place of another: the card goes to its owner's hand."""
-    return events.Returned(event.by, event.card)
-
-
-@verb(
-    "put/puts {what:selection} into the graveyard",
-    "{what:を}墓地に置<く|き|いて>",
-    also=(
-        "(put/puts|place/places|send/sends) {what:selection} (into|in|to) (its|their) (owner's|owners') (graveyard|graveyards)",
-        "(send/sends|move/moves) {what:selection} to the graveyard",
-        "(sacrifice/sacrifices|trash/trashes) {what:selection}",
-    ),
-    also_ja=("{what:を}(|持ち主の)墓地に(送<る|り|って>|置<く|き|いて>)",),
-    **needing(*MOVABLE, NOT_DISCARDED),
-)
-def to_graveyard(game: Running, effect: Effect, what: Found) -> None:
-    """Put cards into their owners' graveyards."""
-    _bury(game, effect, what)
-
-
-@verb(deeds.DISCARD, means=nouns.FROM_HAND, **needing(*MOVABLE, NOT_FACE_UP))
-def discard(game: Running, effect: Effect, what: Found) -> None:
-    """Put cards from a hand, or face-down cards, into the graveyard."""
-    _bury(game, effect, that_meet(game, effect, what, *MOVABLE, NOT_FACE_UP))
-
-
-@verb(deeds.DISCARD_AT_RANDOM, takes_by=True)
-def discard_at_random(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-    """Put random cards of players' hands into the graveyard."""
-    found: list[Obj] = []
-    for seat in by or (effect.you,):
-        hand = [*game.zone("hand", seat)]
-        found += [hand.pop(game.pick(len(hand))) for _ in range(min(n, len(hand)))]
-    _bury(game, effect, tuple(found))
-
-
-@verb(deeds.DISCARD_HAND, takes_by=True)
-def discard_hand(game: Running, effect: Effect, by: Seats = ()) -> None:
-    """Put all cards of players' hands into the graveyard."""
-    hands = [game.zone("hand", seat) for seat in by or (effect.you,)]
-    _bury(game, effect, tuple(card for hand in hands for card in hand))
-
-
-@verb(
-    deeds.RETURN_TO_HAND.said(en="put/puts {what:selection} into its/their owner's hand"),
-    **needing(*MOVABLE, NOT_IN_HAND),
-    replaces=instead_to_hand,
-)
-def to_hand(game: Running, effect: Effect, what: Found) -> None:
-    """Put cards into their owners' hands."""
-    game.emit_possible(_goes(effect.you, card, "hand", "") for card in what)
+def _moves(
+    game: Running, effect: Effect, what: Found, where: Place, at: str = ""
+) -> list[Event]:
+    """Return the events that put cards into a zone of their owners, if it is one of these players."""
+    able = _of_owners(game, effect, that_meet(game, effect, what, *MOVABLE), where[0])
+    return [_goes(game, effect.you, card, where[1], at) for card in able]
 
 
 def is_owners(game: Reading, scope: Scope, obj: Obj, where: Place, **slots: object) -> bool:
@@ -320,32 +257,59 @@ def is_owners(game: Reading, scope: Scope, obj: Obj, where: Place, **slots: obje
     return meets(*MOVABLE)(game, scope, obj) and obj.owner in where[0]
 
 
-def _put(words: Wording, at: str) -> Verb:
-    """Return the sentence of putting cards into a zone of their owners (cosmic.i.96)."""
+def _put(words: Wording, zone: str = "", at: str = "", *needs: Need, **fields: Any) -> Verb:
+    """Return the sentence of putting cards into a zone of their owners (cosmic.i.96).
 
-    @verb(words, able=is_owners, possible=pays(*MOVABLE))
-    def run(game: Running, effect: Effect, what: Found, where: Place) -> None:
-        own = _of_owners(game, effect, that_meet(game, effect, what, *MOVABLE), where[0])
-        if where[1] == "graveyard":
-            return _bury(game, effect, own)
-        return game.emit_possible([_goes(effect.you, card, where[1], at) for card in own])
+    ``zone`` is the zone if the sentence has no place for one. Other cards than those that meet
+    these needs stay where they are.
+    """
+    able = meets(*MOVABLE, *needs) if zone else is_owners
+    possible = pays(*MOVABLE, *needs)
+
+    @verb(words, able=able, possible=possible, **fields)
+    def run(game: Running, effect: Effect, what: Found, where: Place | None = None) -> None:
+        to = (game.order(), zone) if where is None else where
+        able = that_meet(game, effect, what, *needs)
+        game.emit_possible(_moves(game, effect, able, to, at))
 
     return run
 
 
-PUT: Final = (
-    _put(deeds.PUT, ""),
-    _put(deeds.PUT_ON_TOP, "top"),
-    _put(deeds.PUT_ON_BOTTOM, "bottom"),
+put, put_on_top = _put(deeds.PUT), _put(deeds.PUT_ON_TOP, at="top")
+put_on_bottom = _put(deeds.PUT_ON_BOTTOM, at="bottom")
+to_graveyard = _put(
+    Wording(
+        "put/puts {what:selection} into the graveyard",
+        "{what:を}墓地に置<く|き|いて>",
+        (
+            "put/puts {what:selection} into (its|their) (owner's|owners') (graveyard|graveyards)",
+            "(sacrifice/sacrifices|trash/trashes|mill/mills) {what:selection}",
+        ),
+        ("{what:を}(|持ち主の)墓地に(送<る|り|って>|置<く|き|いて>)",),
+    ),
+    "graveyard",
+    "",
+    NOT_DISCARDED,
+)
+to_hand = _put(
+    deeds.RETURN_TO_HAND.said(en="put/puts {what:selection} into its/their owner's hand"),
+    "hand",
+    "",
+    NOT_IN_HAND,
+    replaces=lambda game, scope, event, what: events.Returned(event.by, event.card),
+)
+
+
+discard = _put(deeds.DISCARD, "graveyard", "", NOT_FACE_UP, means=nouns.FROM_HAND)
+*_, discard_at_random, discard_hand = cards.discarding(
+    lambda by, card: text_events.Moved(by, card, "graveyard")
 )
 
 
 @verb(
     "put/puts {what:selection} on the bottom of {where:place} in random order",
     "{what:を}無作為な順番で{where}の一番下に置<く|き|いて>",
-    also=(
-        "(return/returns|place/places) {what:selection} (to|on) the bottom of {where:place} in (a random|random) order",
-    ),
+    also=("put/puts {what:selection} on the bottom of {where:place} in a random order",),
 )
 def to_bottom_at_random(game: Running, effect: Effect, what: Found, where: Place) -> None:
     """Put cards on the bottom of their owners' cores in random order (cosmic.i.96)."""
@@ -360,114 +324,21 @@ def put_and_rest(
     game: Running, effect: Effect, what: Found, where: Place, rest: Found, there: Place
 ) -> None:
     """Put some cards into a hand or a graveyard, and the others on the bottom of a core."""
-    you = effect.you
-    kept = _of_owners(game, effect, that_meet(game, effect, what, *MOVABLE), where[0])
-    others = tuple(card for card in rest if card not in kept)
-    under = _of_owners(game, effect, that_meet(game, effect, others, *MOVABLE), there[0])
-    put = (
-        [_goes(you, c, where[1], "") for c in kept]
-        if where[1] == "hand"
-        else [_lost(game, you, c) for c in kept]
-    )
-    game.emit_possible([*put, *(_goes(you, card, "core", "bottom") for card in under)])
+    kept = _moves(game, effect, what, where)
+    others = tuple(card for card in rest if card not in what)
+    game.emit_possible([*kept, *_moves(game, effect, others, there, "bottom")])
 
 
 @verb(deeds.SHUFFLE_IN, able=is_owners)
 def shuffle_in(game: Running, effect: Effect, what: Found, where: Place) -> None:
     """Put cards into their owners' cores and shuffle these."""
-    own = _of_owners(game, effect, that_meet(game, effect, what, *MOVABLE), where[0])
-    put = [_goes(effect.you, card, "core", "bottom") for card in own]
+    put = _moves(game, effect, what, where, "bottom")
     game.emit_possible([*put, *(text_events.Shuffled(seat) for seat in where[0])])
 
 
 (shuffle,) = cards.shuffling(text_events.Shuffled)
 
-# ---- the top of the core -------------------------------------------------------------
-
-
-def has_face_down(game: Reading, scope: Scope, where: Place, **slots: object) -> bool:
-    """Return whether every one of these cores has a face-down card (cosmic.effect.17)."""
-    return all(game.zone("core", seat) for seat in where[0])
-
-
-def top_cards(game: Reading, where: Place, n: int) -> Found:
-    """Return the top face-down cards of cores, the topmost first (cosmic.effect.17)."""
-    return tuple(c for seat in where[0] for c in game.zone("core", seat)[::-1][:n])
-
-
-def _look(game: Running, effect: Effect, where: Place, n: int = 1) -> Found:
-    """Look at the top face-down cards of a core, if there are any (cosmic.effect.17).
-
-    Clause: cosmic.i.87.
-    """
-    found = tuple(game.show(card, effect.you) for card in top_cards(game, where, n))
-    for card in found:
-        game.tell(text_events.LookedAt(effect.you, card))
-    return found
-
-
-def _mill(game: Running, effect: Effect, where: Place, n: int = 1) -> None:
-    """Put the top face-down cards of a core into the graveyard (cosmic.effect.17)."""
-    top = top_cards(game, where, n)
-    game.emit_possible(text_events.Moved(effect.you, card, "graveyard") for card in top)
-
-
-def _take(game: Running, effect: Effect, where: Place, n: int = 1) -> None:
-    """Put the top face-down cards of a core into its owner's hand (cosmic.effect.17)."""
-    top = top_cards(game, where, n)
-    game.emit_possible(text_events.Moved(effect.you, card, "hand") for card in top)
-
-
-def _show(game: Running, effect: Effect, where: Place, n: int = 1) -> Found:
-    """Reveal the top face-down cards of a core (cosmic.effect.17)."""
-    found = top_cards(game, where, n)
-    game.emit_possible([text_events.Shown(effect.you, found)] if found else [])
-    return found
-
-
-def _tops(
-    en: str, ja: str, run: Callable[..., Any], *also: str, **fields: Any
-) -> tuple[Verb, ...]:
-    """Return the sentences of a deed with the top face-down card of a core, and with several.
-
-    In the wordings ``{top}`` stands for the cards.
-    """
-    rows = []
-    for n, n_ja in (
-        ("", "一番上の裏向きのカード"),
-        ("{n:number} ", "上から裏向きのカード{n}枚"),
-    ):
-        cards = "card/cards" if n else "card"
-        tops = [
-            f"the top {n}{down}{cards} of {{where:place}}" for down in ("face-down ", "")
-        ]
-        first, *others = [
-            each.replace("{top}", top) for each in (en, *also) for top in tops
-        ]
-        more = {**fields, "also": tuple(others)}
-        rows.append(verb(first, ja.replace("{top}", f"{{where}}の{n_ja}"), **more)(run))
-    return tuple(rows)
-
-
-TOPS: Final = (
-    *_tops("look/looks at {top}", "{top}を見<る||て>", _look, finds=True),
-    *_tops("reveal/reveals {top}", "{top}を公開<する|し|して>", _show, finds=True),
-    *_tops(
-        "put/puts {top} into the graveyard",
-        "{top}を墓地に置<く|き|いて>",
-        _mill,
-        "put/puts {top} into (your|its owner's|their owner's|their|your opponent's|the opponent's) graveyard",
-        "(discard/discards|mill/mills) {top}",
-        possible=has_face_down,
-    ),
-    *_tops(
-        "put/puts {top} into its owner's hand",
-        "{top}を手札に加え<る||て>",
-        _take,
-        "(put/puts|take/takes|add/adds) {top} (into|to) (your|their|the|their owner's) hand",
-        possible=has_face_down,
-    ),
-)
+# ---- what is seen, and drawn ---------------------------------------------------------
 
 
 @verb(deeds.LOOK_AT, finds=True)
@@ -480,90 +351,61 @@ def look_at(game: Running, effect: Effect, where: Place) -> Found:
     return found
 
 
-@verb(
-    "look/looks at {what:selection}",
-    "{what:を}見<る||て>",
-    able=meets(*MOVABLE),
-    finds=True,
-)
-def look_at_cards(game: Running, effect: Effect, what: Found) -> Found:
-    """Look at some cards, materials say."""
-    game.emit_possible([text_events.Looked(effect.you, what)] if what else [])
-    return what
+def _sees(words: str | Wording, ja: str, event: Callable[..., Event]) -> Verb:
+    """Return the sentence of seeing some cards: looking at them, or revealing them."""
+
+    @verb(words, ja, able=meets(*MOVABLE), finds=True)
+    def run(game: Running, effect: Effect, what: Found) -> Found:
+        game.emit_possible([event(effect.you, what)] if what else [])
+        return what
+
+    return run
 
 
-@verb(deeds.REVEAL, able=meets(*MOVABLE))
-def reveal(game: Running, effect: Effect, what: Found) -> None:
-    """Show cards to both players."""
-    game.emit_possible([text_events.Shown(effect.you, what)] if what else [])
-
-
+look = _sees("look/looks at {what:selection}", "{what:を}見<る||て>", text_events.Looked)
+reveal = _sees(deeds.REVEAL, "", text_events.Shown)
 (search,) = cards.searching()
 
 
-@verb(
-    "draw/draws {n:number} card/cards",
-    deeds.DRAW.ja,
-    also=(*deeds.DRAW.also[1:], "draw/draws {n:number} card/cards from (your|their) core"),
-    also_ja=deeds.DRAW.also_ja,
-    takes_by=True,
-)
-def draw(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
+def _draw(game: Running, effect: Effect, n: int = 1, by: Seats = ()) -> None:
     """Draw cards: the top card of the core, whatever it is (cosmic.effect.16)."""
     seats = by or (effect.you,)
     game.emit_possible([events.Drawn(seat) for seat in seats for _ in range(n)])
 
 
-@verb(
-    "draw/draws another card",
-    "カードをもう1枚引<く|き|いて>",
-    also=("draw/draws another one",),
-    takes_by=True,
+_FROM: Final = ("draw/draws {n:number} card/cards from (your|their) core",)
+DRAWS: Final = (
+    verb(evolve(deeds.DRAW, also=_FROM), takes_by=True)(_draw),
+    verb(
+        "draw/draws another card",
+        "カードをもう1枚引<く|き|いて>",
+        also=("draw/draws another one",),
+        takes_by=True,
+    )(_draw),
 )
-def draw_another(game: Running, effect: Effect, by: Seats = ()) -> None:
-    """Draw one more card."""
-    game.emit_possible([events.Drawn(seat) for seat in by or (effect.you,)])
 
 
 # ---- life cards and materials --------------------------------------------------------
-
-
-def can_gain_life(game: Reading, scope: Scope, where: Place, what: Objects) -> bool:
-    """Return whether a core has a card for a servant (cosmic.effect.17, cosmic.effect.23)."""
-    return has_face_down(game, scope, where) and pays(SERVANT)(game, scope, what)
-
-
-@verb(
-    "put/puts the top face-down card of {where:place} beneath {what:selection} as a"
-    " released life card",
-    "{where}の一番上の裏向きのカードを{what}の下にリリース状態のライフカードとして置<く|き|いて>",
-    also=(
-        "(put/puts|place/places) the top (face-down card|card) of {where:place} (beneath|under) {what:selection} as a (life card|released life card)",
-    ),
-    able=meets(SERVANT),
-    possible=can_gain_life,
-)
-def core_to_life(game: Running, effect: Effect, where: Place, what: Found) -> None:
-    """Put the top face-down card of a core beneath servants as a released life card."""
-    for card in top_cards(game, where, 1):
-        for servant in that_meet(game, effect, what, SERVANT)[:1]:
-            return game.emit_possible([text_events.LifeGained(effect.you, card, servant)])
-    return None
 
 
 @verb(
     "put/puts {what:selection} beneath {who:selection} as a released life card",
     "{what:を}{who}の下にリリース状態のライフカードとして置<く|き|いて>",
     also=(
-        "(put/puts|place/places) {what:selection} (beneath|under) {who:selection} as (a life card|life cards|released life cards)",
+        "put/puts {what:selection} beneath {who:selection} as (a life card|life cards|released life cards)",
     ),
-    able=meets(*MOVABLE, OFF_BOARD),
-    meant=frozenset({"who"}),
+    able=lambda game, scope, obj: (
+        meets(*MOVABLE, OFF_BOARD)(game, scope, obj) or SERVANT.holds(game, obj)
+    ),
+    possible=lambda game, scope, what, who: (
+        pays(*MOVABLE, OFF_BOARD)(game, scope, what) and pays(SERVANT)(game, scope, who)
+    ),
 )
-def to_life(game: Running, effect: Effect, what: Found, who: Objects) -> None:
+def to_life(game: Running, effect: Effect, what: Found, who: Found) -> None:
     """Put cards beneath a servant of their owner as released life cards (cosmic.effect.23)."""
-    servants = that_meet(game, effect, who.now(game, effect), SERVANT)[:1]
-    cards = _of_owners(game, effect, what, tuple(s.controller for s in servants))
+    servants = that_meet(game, effect, who, SERVANT)[:1]
+    able = that_meet(game, effect, what, *MOVABLE, OFF_BOARD)
+    cards = _of_owners(game, effect, able, tuple(s.controller for s in servants))
     game.emit_possible(
         text_events.LifeGained(effect.you, card, servant)
         for servant in servants
@@ -571,31 +413,17 @@ def to_life(game: Running, effect: Effect, what: Found, who: Objects) -> None:
     )
 
 
-def has_material(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a pile has a material to lose."""
-    return ON_ORBIT.holds(game, obj) and nouns.top_material(game, obj) is not None
-
-
 @verb(
     "put/puts the top material of {where:selection} into the graveyard",
     "{where}の一番上のマテリアルを墓地に置<く|き|いて>",
     also=("discard/discards the top material of {where:selection}",),
-    able=has_material,
+    able=meets(ON_ORBIT, HAS_MATERIAL),
 )
 def discard_top_material(game: Running, effect: Effect, where: Found) -> None:
     """Put the top material of piles into the graveyard."""
-    piles = that_meet(game, effect, where, ON_ORBIT)
-    found = [(top, nouns.top_material(game, top)) for top in piles]
-    none = [top for top, card in found if card is None]
-    if none:
-        _left_out(game, effect, NO_MATERIAL, *none)
-    lost = dict.fromkeys(card for _, card in found if card is not None)
-    game.emit_possible(events.MaterialLost(effect.you, card) for card in lost)
-
-
-def _can_hold(game: Reading, hex_: Obj) -> bool:
-    slot = _slot(hex_)
-    return slot >= 0 and can_hold(game, hex_.controller, slot)
+    piles = that_meet(game, effect, where, ON_ORBIT, HAS_MATERIAL)
+    lost = dict.fromkeys(zones.top_material(game, top) for top in piles)
+    game.emit_possible(events.MaterialLost(effect.you, card) for card in lost if card)
 
 
 def _slot(hex_: Obj) -> int:
@@ -603,8 +431,61 @@ def _slot(hex_: Obj) -> int:
     return ORBIT.index(name) if name in ORBIT else -1
 
 
+def _can_hold(game: Reading, hex_: Obj) -> bool:
+    return _slot(hex_) >= 0 and can_hold(game, hex_.controller, _slot(hex_))
+
+
+def _no_place(game: Reading, card: Obj, hex_: Obj) -> Need | None:
+    """Return the reason against placing a card on a hex as a material, or None."""
+    return _no_entry(game, card, hex_) if _can_hold(game, hex_) else NO_ROOM
+
+
+def _no_entry(game: Reading, card: Obj, hex_: Obj) -> Need | None:
+    """Return the reason against putting a card into play on a hex, or None."""
+    if _slot(hex_) < 0:
+        return NO_ROOM
+    return None if card.owner == hex_.controller else OWNERS_ONLY
+
+
+def _no_way(game: Reading, card: Obj, hex_: Obj) -> Need | None:
+    """Return the reason against moving a pile to a hex, or None."""
+    if not ON_ORBIT.holds(game, card):
+        return ON_ORBIT
+    own = card.controller == hex_.controller and _slot(hex_) >= 0
+    return None if own else ONE_BOARD
+
+
+def _shift(you: int, card: Obj, slot: int) -> Event:
+    """Return the event that moves a pile."""
+    return text_events.Shifted(card.controller, card.slot, slot)
+
+
+def _puts(
+    event: Callable[[int, Obj, int], Event],
+    wrong: Callable[[Reading, Obj, Obj], Need | None],
+) -> Callable[..., None]:
+    """Return the deed that puts each card on its hex; the log says why not (``wrong``)."""
+
+    def run(game: Running, effect: Effect, what: Found, where: Found) -> None:
+        able = []
+        for card, hex_ in zip(what, where, strict=False):
+            need = wrong(game, card, hex_)
+            if need is None:
+                able.append(event(effect.you, card, _slot(hex_)))
+            else:
+                _left_out(game, effect, need, card)
+        game.emit_possible(able)
+
+    return run
+
+
+_place: Final = _puts(events.Placed, _no_place)
+
+
 def can_place(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a card can be placed at all: some standby hex takes it."""
+    """Return whether a hex takes a material, or for a card whether some standby hex does."""
+    if obj.defn.type == "hex":
+        return _can_hold(game, obj)
     return any(can_hold(game, scope.you, ORBIT.index(name)) for name in STANDBY_ZONE)
 
 
@@ -620,119 +501,56 @@ _WHERE: Final = Text("Where do you place {about}?", "{about}をどこに置き�
 )
 def place_each(game: Running, effect: Effect, what: Found, where: Found) -> Asking:
     """Place cards from the hand as materials, at most one on each hex (cosmic.effect.22)."""
-    placed: list[tuple[Obj, Obj]] = []
+    placed: list[Obj] = []
     for card in what:
-        taken = [hex_ for _, hex_ in placed]
-        free = [
-            hex_ for hex_ in where if _holds(game, hex_, card) is None and hex_ not in taken
-        ]
+        free = [h for h in where if _no_place(game, card, h) is None and h not in placed]
         if not free:
+            _left_out(game, effect, NO_ROOM, *what[len(placed) :])
             break
         options = [Option("choose", target=hex_, text=_TARGET) for hex_ in free]
         answer = yield Choose(effect.you, options, _WHERE, about=card)
         assert answer.target is not None
-        placed.append((card, answer.target))
-    left_out = what[len(placed) :]
-    if left_out:
-        _left_out(game, effect, NO_ROOM, *left_out)
-    _place(game, effect, placed)
+        placed.append(answer.target)
+    _place(game, effect, what, tuple(placed))
 
 
-@verb(
-    "place/places {what:selection} as a material on {where:selection}",
-    "{what:を}マテリアルとして{where}に置<く|き|いて>",
-    also=(
-        "put/puts {what:selection} (on|onto) {where:selection} as a material",
-        "place/places {what:selection} (on|onto) {where:selection} as a material",
-        "(put/puts|place/places) {what:selection} face down (on|onto) {where:selection}",
-        "put/puts {what:selection} as a material (on|onto) {where:selection}",
-    ),
-    also_ja=("{what:を}{where}に(|裏向きで)マテリアルとして置<く|き|いて>",),
-    able=can_place,
+ON_HEX: Final = (
+    verb(  # cosmic.effect.22
+        "place/places {what:selection} as a material on {where:selection}",
+        "{what:を}マテリアルとして{where}に置<く|き|いて>",
+        also=(
+            "put/puts {what:selection} on {where:selection} as a material",
+            "put/puts {what:selection} face down on {where:selection}",
+        ),
+        also_ja=("{what:を}{where}に(|裏向きで)マテリアルとして置<く|き|いて>",),
+        able=can_place,
+        possible=lambda game, scope, what, where: (
+            pays(*MOVABLE)(game, scope, what)
+            and any(_can_hold(game, hex_) for hex_ in where.now(game, scope))
+        ),
+    )(_place),
+    verb(  # wherever the card lies (cosmic.i.80)
+        "put/puts {what:selection} into play on {where:selection}",
+        "{what:を}{where}で場に出<す|し|して>",
+        also_ja=("{what:を}{where}に出<す|し|して>",),
+    )(_puts(text_events.PutFromHand, _no_entry)),
+    verb(  # cosmic.effect.18
+        "move/moves the pile of {what:selection} to {where:selection}",
+        "{what}の重なったカードを{where}に動か<す|し|して>",
+        also=("move/moves {what:selection} to {where:selection}",),
+        also_ja=(
+            "{what:を}{where}に(動か<す|し|して>|移動<する|し|して>|移動<させる|させ|させて>)",
+        ),
+    )(_puts(_shift, _no_way)),
 )
-def place_on(game: Running, effect: Effect, what: Found, where: Found) -> None:
-    """Place a card as a material on a hex of its owner (cosmic.effect.22)."""
-    _place(game, effect, [*zip(what, where, strict=False)])
-
-
-def _place(game: Running, effect: Effect, pairs: list[tuple[Obj, Obj]]) -> None:
-    able = []
-    for card, hex_ in pairs:
-        need = _holds(game, hex_, card)
-        if need is None:
-            able.append(events.Placed(effect.you, card, _slot(hex_)))
-        else:
-            _left_out(game, effect, need, card)
-    game.emit_possible(able)
-
-
-def _holds(game: Reading, hex_: Obj, card: Obj) -> Need | None:
-    """Return the reason against placing a card on a hex as a material, or None."""
-    if _slot(hex_) < 0 or not can_hold(game, hex_.controller, _slot(hex_)):
-        return NO_ROOM
-    return None if card.owner == hex_.controller else OWNERS_ONLY
-
-
-def takes_material(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
-    """Return whether a hex takes a material from one of these cores."""
-    return _can_hold(game, obj) and obj.controller in where[0]
-
-
-def can_place_top(game: Reading, scope: Scope, where: Place, on: Objects) -> bool:
-    """Return whether a core has a card for a hex (cosmic.effect.17, cosmic.effect.22)."""
-    hexes = on.now(game, scope)[:1]
-    holds = any(takes_material(game, scope, hex_, where) for hex_ in hexes)
-    return has_face_down(game, scope, where) and holds
-
-
-@verb(
-    "place/places the top face-down card of {where:place} as a material on {on:selection}",
-    "{where}の一番上の裏向きのカードをマテリアルとして{on}に置<く|き|いて>",
-    also=(
-        "(put/puts|place/places) the top (face-down card|card) of {where:place} (on|onto) {on:selection} as a material",
-        "(put/puts|place/places) the top card of {where:place} as a material on {on:selection}",
-    ),
-    able=takes_material,
-    possible=can_place_top,
-)
-def place_top(game: Running, effect: Effect, where: Place, on: Found) -> None:
-    """Place the top face-down card of a core as a material (cosmic.effect.17)."""
-    _place(game, effect, [*zip(top_cards(game, where, 1), on, strict=False)])
-
-
-@verb(
-    "put/puts {what:selection} into play on {where:selection}",
-    "{what:を}{where}で場に出<す|し|して>",
-    also=(
-        "(put/puts|return/returns) {what:selection} (into|to) play (on|in|onto) {where:selection}",
-    ),
-    also_ja=("{what:を}{where}に出<す|し|して>",),
-)
-def put_from_hand(game: Running, effect: Effect, what: Found, where: Found) -> None:
-    """Put a card into play on a hex of its owner, wherever it lies (cosmic.i.80)."""
-    able = []
-    for card, hex_ in zip(what, where, strict=False):
-        if _slot(hex_) < 0:
-            _left_out(game, effect, NO_ROOM, card)
-        elif card.owner != hex_.controller:
-            _left_out(game, effect, OWNERS_ONLY, card)
-        else:
-            make, zone = text_events.PutFromHand, card.place.zone.name
-            able.append(make(effect.you, card, _slot(hex_), zone))
-    game.emit_possible(able)
 
 
 # ---- boards --------------------------------------------------------------------------
 
 
-@verb(
-    "move/moves all piles of {where:place} one hex in {way:selection}",
-    "{where}の重なったカードすべてを{way}に1マス動か<す|し|して>",
-    also=("rotate/rotates {where:place} one hex in {way:selection}",),
-)
 def rotate(game: Running, effect: Effect, where: Place, way: Found) -> None:
     """Move all piles of a board one hex (cosmic.effect.18)."""
-    for direction in way:
+    for direction in way[:1]:
         if direction.defn.type != "direction":
             return _left_out(game, effect, NO_DIRECTION, direction)
         steps = things.steps_of(direction)
@@ -740,41 +558,32 @@ def rotate(game: Running, effect: Effect, where: Place, way: Found) -> None:
     return None
 
 
+ROTATES: Final = (
+    verb(
+        "move/moves all piles of {where:place} one hex in {way:selection}",
+        "{where}の重なったカードすべてを{way}に1マス動か<す|し|して>",
+        also=("rotate/rotates {where:place} one hex in {way:selection}",),
+    )(rotate),
+    verb(
+        "move/moves all piles of {where:place} one hex {way:known}",
+        "{where}の重なったカードすべてを{way}に1マス動か<す|し|して>",
+        also=("rotate/rotates {where:place} (|one hex) {way:known}",),
+    )(rotate),
+)
+
+
 @verb(
-    "move/moves all piles of {where:place} one hex {way:way}",
-    "{where}の重なったカードすべてを{way}に1マス動か<す|し|して>",
+    "exchange/exchanges {what:selection} [with {other:selection}]",
+    "{what:を}[{other}と]入れ替え<る||て>",
     also=(
-        "rotate/rotates {where:place} one hex {way:way}",
-        "rotate/rotates {where:place} {way:way}",
+        "exchange/exchanges the (places|positions|piles|hexes) of {what:selection} [and {other:selection}]",
+        "exchange/exchanges {what:selection} and {other:selection}",
     ),
+    also_ja=("{what}の(位置|場所)を[{other}と]入れ替え<る||て>",),
 )
-def rotate_that_way(game: Running, effect: Effect, where: Place, way: int) -> None:
-    """Move all piles of a board one hex (cosmic.effect.18)."""
-    game.emit_possible(text_events.Rotated(seat, way) for seat in where[0])
-
-
-@verb(
-    "move/moves the pile of {what:selection} to {where:selection}",
-    "{what}の重なったカードを{where}に動か<す|し|して>",
-    also=("move/moves {what:selection} (to|onto|into) {where:selection}",),
-    also_ja=(
-        "{what:を}{where}に(動か<す|し|して>|移動<する|し|して>|移動<させる|させ|させて>)",
-    ),
-)
-def move_pile(game: Running, effect: Effect, what: Found, where: Found) -> None:
-    """Move a whole pile to an empty hex of its board (cosmic.effect.18)."""
-    able = []
-    for card, hex_ in zip(that_meet(game, effect, what, ON_ORBIT), where, strict=False):
-        if card.controller == hex_.controller and _slot(hex_) >= 0:
-            able.append(text_events.Shifted(card.controller, card.slot, _slot(hex_)))
-        else:
-            _left_out(game, effect, ONE_BOARD, card)
-    game.emit_possible(able)
-
-
-def _swap(game: Running, effect: Effect, what: Found) -> None:
+def swap(game: Running, effect: Effect, what: Found, other: Found = ()) -> None:
     """Exchange two whole piles of one board (cosmic.effect.18)."""
-    tops = that_meet(game, effect, what, ON_ORBIT)
+    tops = that_meet(game, effect, (*what, *other), ON_ORBIT)
     slots = {top.slot for top in tops}
     if len(tops) == len(slots) == 2 and tops[0].controller == tops[1].controller:
         one, two = tops
@@ -782,33 +591,6 @@ def _swap(game: Running, effect: Effect, what: Found) -> None:
         game.emit_possible([shift])
     elif tops:
         _left_out(game, effect, ONE_BOARD, *tops)
-
-
-@verb(
-    "exchange/exchanges {what:selection}",
-    "{what:を}入れ替え<る||て>",
-    also=(
-        "(swap/swaps|switch/switches) {what:selection}",
-        "(exchange/exchanges|swap/swaps|switch/switches) the (places|positions|piles|hexes) of {what:selection}",
-    ),
-    also_ja=("{what}の(位置|場所)を入れ替え<る||て>",),
-)
-def swap_piles(game: Running, effect: Effect, what: Found) -> None:
-    """Exchange two whole piles."""
-    _swap(game, effect, what)
-
-
-@verb(
-    "exchange/exchanges {what:selection} with {other:selection}",
-    "{what:を}{other}と入れ替え<る||て>",
-    also=(
-        "(swap/swaps|switch/switches) {what:selection} (with|and) {other:selection}",
-        "exchange/exchanges {what:selection} and {other:selection}",
-    ),
-)
-def swap_with(game: Running, effect: Effect, what: Found, other: Found) -> None:
-    """Exchange two whole piles."""
-    _swap(game, effect, (*what, *other))
 
 
 # ---- uses and attacks ----------------------------------------------------------------
@@ -823,9 +605,6 @@ def can_negate(game: Reading, scope: Scope, what: str = "") -> bool:
 @verb(
     "negate/negates the opposing {what:kind of use} it interrupts",
     "割り込んだ相手の{what}を打ち消<す|し|して>",
-    also=(
-        "(cancel/cancels|counter/counters) the opposing {what:kind of use} it interrupts",
-    ),
     needs=can_negate,
 )
 def negate(game: Reading, effect: Effect, what: str = "") -> None:
@@ -835,34 +614,32 @@ def negate(game: Reading, effect: Effect, what: str = "") -> None:
         use.negated = True
 
 
-@verb(
-    "end/ends that attack without effect",
-    "その攻撃を効果なしで終わ<らせる|らせ|らせて>",
-    also=("(negate/negates|nullify/nullifies|cancel/cancels|end/ends) (that|the) attack",),
-    also_ja=("(その|)攻撃を(無効に<する|し|して>|打ち消<す|し|して>)",),
-)
-def end_attack(game: Running, effect: Effect) -> None:
-    """End the attack under way without effect."""
-    game.emit_possible([text_events.AttackEnded(effect.you)])
-
-
-@verb(
-    "end/ends an attack of {who:selection} without effect",
-    "{who}の攻撃を効果なしで終わ<らせる|らせ|らせて>",
-    also=(
-        "(negate/negates|nullify/nullifies|cancel/cancels|end/ends) (the|an) attack of {who:selection}",
-        "(negate/negates|nullify/nullifies|cancel/cancels|end/ends) {who:whose} attack",
-        "(negate/negates|nullify/nullifies|cancel/cancels|end/ends) {who:selection}'s attack",
-    ),
-    meant=frozenset({"who"}),
-)
-def end_attack_of(game: Running, effect: Effect, who: Objects) -> None:
-    """End the attack under way without effect if it is an attack of one of these."""
+def _end(game: Running, effect: Effect, who: Objects | None = None) -> None:
+    """End the attack under way without effect, if it is an attack of one of these."""
     attack = text_events.attack_now(game)
-    if attack is not None and who.match(game, effect, text_events.attacker_of(attack)):
-        game.emit_possible([text_events.AttackEnded(effect.you)])
-    else:
-        _left_out(game, effect, NO_ATTACK)
+    attacker = None if attack is None else text_events.attacker_of(attack)
+    if attacker is None or (who is not None and not who.match(game, effect, attacker)):
+        return _left_out(game, effect, NO_ATTACK)
+    return game.emit_possible([text_events.AttackEnded(effect.you)])
+
+
+ENDS: Final = (
+    verb(
+        "end/ends that attack without effect",
+        "その攻撃を効果なしで終わ<らせる|らせ|らせて>",
+        also=("(negate/negates|end/ends) (that|the) attack",),
+        also_ja=("(その|)攻撃を(無効に<する|し|して>|打ち消<す|し|して>)",),
+    )(_end),
+    verb(
+        "end/ends an attack of {who:selection} without effect",
+        "{who}の攻撃を効果なしで終わ<らせる|らせ|らせて>",
+        also=(
+            "(negate/negates|end/ends) (the|an) attack of {who:selection}",
+            "(negate/negates|end/ends) ({who:whose}|{who:selection}'s) attack",
+        ),
+        meant=frozenset({"who"}),
+    )(_end),
+)
 
 
 @verb(

@@ -11,11 +11,13 @@ from tcgkit.kernel.cards import Text
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words.cards import look_through
 from tcgkit_cosmic.rules import text_events
+from tcgkit_cosmic.rules.geometry import DIRECTIONS
 from tcgkit_cosmic.rules.turn import PHASES
 from tcgkit_cosmic.rules.zones import COLOURS
 from tcgkit_dsl.words.vocabulary import DataField, Header, PlaceWord, WordRow
 
 _SEARCH: Final = look_through(text_events.Searched)
+HALF: Final = {"attack": "アタックゾーン", "standby": "スタンバイゾーン"}
 KEYWORDS: Final = {
     "reach_standby": Text("attacks the standby zone", "スタンバイゾーンへの攻撃"),
     "attack_from_standby": Text(
@@ -27,14 +29,9 @@ KEYWORDS: Final = {
     "cannot_defend": Text("cannot defend", "防御不可"),
     "interrupt_only": Text("only as an interrupt", "割り込み専用"),
 }
-WAYS: Final = {
-    "up": Text("up", "上"),
-    "up_right": Text("up right", "右上"),
-    "down_right": Text("down right", "右下"),
-    "down": Text("down", "下"),
-    "down_left": Text("down left", "左下"),
-    "up_left": Text("up left", "左上"),
-}
+WAYS: Final = dict(
+    zip(DIRECTIONS, ("上", "右上", "右下", "下", "左下", "左上"), strict=True)
+)
 """The six directions of souls in words."""
 
 WORDS: Final = {
@@ -50,14 +47,13 @@ WORDS: Final = {
         PlaceWord("hand", "手札", "hand", chosen="resolution"),
         PlaceWord("graveyard/discard pile", "墓地", "graveyard", chosen="resolution"),
         WordRow("orbit/board", "オービット", "orbit"),
-        WordRow("attack zone", "アタックゾーン", "attack"),
-        WordRow("standby zone", "スタンバイゾーン", "standby"),
+        *(WordRow(f"{name} zone", ja, name) for name, ja in HALF.items()),
     ),
     "colour": words((name, text.ja, name) for name, text in COLOURS.items()),
     "mark": words(
-        (f"{colour} {to.en}", f"{of.ja}・{to.ja}", (colour, way))
+        (f"{colour} {way.replace('_', ' ')}", f"{of.ja}・{ja}", (colour, way))
         for colour, of in COLOURS.items()
-        for way, to in WAYS.items()
+        for way, ja in WAYS.items()
     ),
     "card keyword": tuple(
         WordRow(name, text.ja, name, name=text.en) for name, text in KEYWORDS.items()
@@ -65,20 +61,13 @@ WORDS: Final = {
     "keyword": words(
         (name, f"「{text.ja}」", (name, text)) for name, text in KEYWORDS.items()
     ),
-    "way": words((("clockwise", "時計回り", 1), ("counterclockwise", "反時計回り", -1))),
     "passage": words(
         (
-            (
-                "from the standby zone into the attack zone",
-                "スタンバイゾーンからアタックゾーン",
-                "attack",
-            ),
-            (
-                "from the attack zone into the standby zone",
-                "アタックゾーンからスタンバイゾーン",
-                "standby",
-            ),
+            f"from the {one} zone into the {other} zone",
+            f"{HALF[one]}から{HALF[other]}",
+            other,
         )
+        for one, other in (("standby", "attack"), ("attack", "standby"))
     ),
     "duration": words(
         (
@@ -103,11 +92,15 @@ WORDS: Final = {
     ),
     "during": words(
         (
-            ("during this turn/this turn", "このターン", "this turn"),
-            ("during the next turn/next turn", "次のターン", "next turn"),
+            ("during this turn/this turn", "このターン", 0),
+            ("during the next turn/next turn", "次のターン", 1),
         )
     ),
-    "phase": words((f"the {text.en}", text.ja, name) for name, text in PHASES.items()),
+    "phase": (
+        *words((f"the {text.en}", text.ja, name) for name, text in PHASES.items()),
+        WordRow("the turn/a turn", "ターン", "turn"),
+        WordRow("each turn/every turn", "各ターン", "turn"),
+    ),
     "use": words(
         (("an astrology", "アストロロジー", "astrology"), ("an effect", "効果", "effect"))
     ),

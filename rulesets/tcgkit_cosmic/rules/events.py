@@ -46,6 +46,18 @@ class CardEvent(Event):
     card: Obj
 
 
+class ByCause:
+    """An event of an attack or an effect."""
+
+    __slots__ = ()
+    effect: bool
+
+    @property
+    def cause(self) -> str:
+        """By what it happens: "effect" or "attack", the words of card texts."""
+        return "effect" if self.effect else "attack"
+
+
 # ---- the turn ------------------------------------------------------------------------
 
 
@@ -314,7 +326,7 @@ class Defended(Event):
 
 
 @record
-class Damaged(CardEvent):
+class Damaged(ByCause, CardEvent):
     """A servant was dealt damage (cosmic.damage.10)."""
 
     clause: ClassVar[str] = "cosmic.damage.4"
@@ -389,7 +401,7 @@ class Left(CardEvent):
 
 
 @record
-class Destroyed(Left):
+class Destroyed(ByCause, Left):
     """A servant is destroyed, by damage or by an effect (cosmic.damage.7)."""
 
     clause: ClassVar[str] = "cosmic.damage.7"
@@ -436,7 +448,7 @@ class MaterialLost(CardEvent):
 
 
 @record
-class CoreDamaged(Event):
+class CoreDamaged(ByCause, Event):
     """Core damage: cards beneath core soul or guardian go to the hand (cosmic.core_dmg.6-9).
 
     Clauses: cosmic.core_dmg.10, cosmic.i.71.

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import THERE, Need
 from tcgkit_cosmic.rules.card_types import GUARDIAN
-from tcgkit_cosmic.rules.zones import FROZEN, RELEASED, in_play, is_servant, stands, top_of
+from tcgkit_cosmic.rules.zones import (
+    FROZEN,
+    RELEASED,
+    in_play,
+    is_servant,
+    stands,
+    top_material,
+    top_of,
+)
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
@@ -106,6 +114,12 @@ ON_ORBIT: Final = _need(
     "オービットにない",
     "cosmic.effect.18",
 )
+HAS_MATERIAL: Final = _need(
+    lambda game, top: top_material(game, top) is not None,
+    "no material lies there",
+    "マテリアルがない",
+    "cosmic.effect.11",
+)
 NOT_FACE_UP: Final = _need(
     lambda game, obj: not obj.up,
     "it lies face up, and a card in hand or face down is discarded",
@@ -154,8 +168,5 @@ NO_DIRECTION: Final = _need(
 )
 NO_ATTACK: Final = _need(
     None, "no attack is under way", "攻撃が行われていない", "cosmic.effect.12"
-)
-NO_MATERIAL: Final = _need(
-    None, "no material lies there", "マテリアルがない", "cosmic.effect.11"
 )
 NO_DAMAGE: Final = _need(None, "the damage is 0", "ダメージは0", "cosmic.damage.1")

@@ -125,21 +125,6 @@ class Shown(RevealCards):
     clause: ClassVar[str] = "cosmic.effect.12"
 
 
-@record
-class LookedAt(CardEvent):
-    """A player looks at a hidden card; the other one does not see it. Only the log tells it."""
-
-    clause: ClassVar[str] = "cosmic.effect.17"
-    text: ClassVar[Text] = Text(
-        "{player} looks at the top face-down card of P{whose}'s core",
-        "{player}はP{whose}のコアの一番上の裏向きのカードを見た",
-    )
-
-    def words(self, game: Reading) -> dict[str, object]:
-        """Say whose core it is; the card stays hidden."""
-        return {"whose": self.card.owner + 1, "card": ""}
-
-
 # ---- piles ---------------------------------------------------------------------------
 
 
@@ -230,10 +215,11 @@ class PutFromHand(CardEvent):
 
     slot: int
     zone: str = "hand"
-    """Where it comes from."""
+    """Where it comes from, once it has moved."""
 
     def apply(self, game: Changing) -> None:
         """The card lies on top of its pile, released; cards beneath a servant are its life."""
+        self.zone = self.card.place.zone.name
         self.card = game.move(self.card, "orbit", slot=self.slot, up=True)
         if is_servant_card(self.card.defn):
             for each in beneath(game, self.card):

@@ -170,6 +170,12 @@ def is_materials(game: Reading, player: int, slot: int) -> bool:
     return bool(cards) and not in_play(cards[-1])
 
 
+def top_material(game: Reading, top: Obj) -> Obj | None:
+    """Return the topmost material of a pile."""
+    cards = [card for card in pile_of(game, top) if not in_play(card)]
+    return cards[-1] if cards and not is_servant(top) else None
+
+
 def life(game: Reading, servant: Obj) -> list[Obj]:
     """Return the life cards of a servant, lowest first."""
     return beneath(game, servant)

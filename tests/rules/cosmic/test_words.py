@@ -190,7 +190,7 @@ SENTENCES = [
     "Reveal the top two face-down cards of your core.",
     "Put the top two face-down cards of your opponent's core into the graveyard.",
     "Put the top face-down card of your core into its owner's hand.",
-    "Put the top two face-down cards of your core into its owner's hand.",
+    "Put the top two face-down cards of your core into their owner's hand.",
     "Look at your opponent's hand.",
     "Look at one of your opponent's materials.",
     "Each player draws one card, then you draw another card.",
