@@ -170,10 +170,3 @@ def _value(game: Reading, scope: Scope, stat: str, what: Objects) -> int:
 
 
 VALUE: Final = evolve(amounts.value, get=_value)
-AMOUNTS: Final = (
-    amounts.half,
-    amounts.half_down,
-    amounts.twice,
-    amounts.total,
-    amounts.difference,
-)

@@ -10,9 +10,9 @@ from attrs import evolve
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, Obj
+from tcgkit.standard import meanings
 from tcgkit.standard.meanings import is_of_type, subjects
 from tcgkit.standard.words import people
-from tcgkit.standard.words import qualities as said
 from tcgkit.standard.words import things as common
 from tcgkit.standard.words.qualities import by, told
 from tcgkit_cosmic.language import things
@@ -59,14 +59,8 @@ def seen(match: Match) -> Match:
 # ---- cards ---------------------------------------------------------------------------
 
 
-def on_boards(game: Reading, scope: Scope) -> list[Obj]:
-    """Return all cards on both boards."""
-    return [
-        card
-        for player in in_order(game)
-        for zone in ("orbit", "core_top")
-        for card in game.zone(zone, player)
-    ]
+on_boards: Final = meanings.all_in("orbit", "core_top")
+"""All cards on both boards."""
 
 
 def all_in_play(game: Reading, scope: Scope) -> list[Obj]:
@@ -178,7 +172,6 @@ THINGS: Final = (
 # ---- before a noun -------------------------------------------------------------------
 
 OPPOSING, OTHER = common.OPPOSING, common.OTHER
-ARE_SO, ARE_NOT_SO, THAT_ARE_NOT = said.are_so, said.are_not_so, said.that_are_not
 _STATES: Final = BOARD | {"postures"}
 frozen = quality("frozen/tapped", "フリーズ状態の", reads=_STATES)(
     by(lambda obj: obj.posture == FROZEN)
@@ -413,11 +406,6 @@ def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     return tuple(([obj for obj in found if obj is not scope.source] or found)[:1])
 
 
-def role(name: str) -> Find:
-    """Return the function that finds the object in a role of the event."""
-    return lambda game, scope: tuple(subjects(scope.event, (name,)))
-
-
 @reference("its hex/this hex", "そのマス", own_card=True)
 def own_hex(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return the hex of the card with the text."""
@@ -440,9 +428,8 @@ def chosen_thing(type_: str) -> Find:
 
 def _named_hex(name: str) -> Find:
     """Return the function that finds a hex by name: that of the text's player comes first."""
-    return lambda game, scope: tuple(
-        things.hex_thing(seat, name) for seat in (scope.you, 1 - scope.you)
-    )
+    own, other = things.hexes(name)
+    return lambda game, scope: (other, own) if scope.you else (own, other)
 
 
 def _only(thing: Obj) -> Find:
@@ -458,7 +445,7 @@ REFERENCES: Final = (
         for en, ja in (("cards", "カード"), ("servants", "サーヴァント"))
     ),
     *(
-        ReferenceRow(en, ja, get=role(name), needs_trigger=True)
+        ReferenceRow(en, ja, get=common.role(name), needs_trigger=True)
         for en, ja, name in (
             ("the attacker/the attacking servant", "攻撃したカード", "attacker"),
             ("the defender/the defending servant", "防御したカード", "defender"),

@@ -558,17 +558,13 @@ def rotate(game: Running, effect: Effect, where: Place, way: Found) -> None:
     return None
 
 
-ROTATES: Final = (
+ROTATES: Final = tuple(
     verb(
-        "move/moves all piles of {where:place} one hex in {way:selection}",
+        f"move/moves all piles of {{where:place}} one hex {way}",
         "{where}の重なったカードすべてを{way}に1マス動か<す|し|して>",
-        also=("rotate/rotates {where:place} one hex in {way:selection}",),
-    )(rotate),
-    verb(
-        "move/moves all piles of {where:place} one hex {way:known}",
-        "{where}の重なったカードすべてを{way}に1マス動か<す|し|して>",
-        also=("rotate/rotates {where:place} (|one hex) {way:known}",),
-    )(rotate),
+        also=(f"rotate/rotates {{where:place}} (|one hex) {way}",),
+    )(rotate)
+    for way in ("in {way:selection}", "{way:known}")
 )
 
 

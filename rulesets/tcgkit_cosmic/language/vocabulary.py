@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from tcgkit.standard.words import amounts, qualities
 from tcgkit_cosmic.language import (
     card_checks,
     conditions,
@@ -44,6 +45,8 @@ def vocabulary() -> Vocabulary:
     """Return the vocabulary of Cosmic Core, built once."""
     return vocabulary_of(
         "cosmic",
+        amounts,
+        qualities,
         nouns,
         conditions,
         triggers,

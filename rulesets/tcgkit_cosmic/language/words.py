@@ -17,6 +17,7 @@ from tcgkit_cosmic.rules.zones import COLOURS
 from tcgkit_dsl.words.vocabulary import DataField, Header, PlaceWord, WordRow
 
 _SEARCH: Final = look_through(text_events.Searched)
+END, REST = "until the end of", "this turn/for the rest of the turn"
 HALF: Final = {"attack": "アタックゾーン", "standby": "スタンバイゾーン"}
 KEYWORDS: Final = {
     "reach_standby": Text("attacks the standby zone", "スタンバイゾーンへの攻撃"),
@@ -70,24 +71,17 @@ WORDS: Final = {
         for one, other in (("standby", "attack"), ("attack", "standby"))
     ),
     "duration": words(
-        (
+        (en, f"{ja}の終わりまで", value)
+        for en, ja, value in (
             (
-                "until the end of that attack/until the end of the attack/during that attack",
-                "その攻撃の終わりまで",
+                f"{END} that attack/{END} the attack/during that attack",
+                "その攻撃",
                 "attack",
             ),
-            (
-                "until the end of the speed window",
-                "このスピードのタイミングの終わりまで",
-                "window",
-            ),
-            ("until the end of the main phase", "メインフェイズの終わりまで", "main_phase"),
-            (
-                "until the end of the turn/until end of turn/until the end of this turn/this turn/for the rest of the turn",
-                "ターンの終わりまで",
-                "turn",
-            ),
-            ("until the end of the next turn", "次のターンの終わりまで", "next turn"),
+            (f"{END} the speed window", "このスピードのタイミング", "window"),
+            (f"{END} the main phase", "メインフェイズ", "main_phase"),
+            (f"{END} the turn/until end of turn/{END} this turn/{REST}", "ターン", "turn"),
+            (f"{END} the next turn", "次のターン", "next turn"),
         )
     ),
     "during": words(
