@@ -231,6 +231,20 @@ def done_to(event: Callable[..., Event]) -> Callable[..., None]:
     return run
 
 
+def deeds_done(game: Reading, effect: Any) -> int:
+    """Return how many events the sentences of a text have caused so far ("if you do").
+
+    It is ``Vocabulary.deeds`` of a game whose effects have the field ``deeds``, a number.
+
+    >>> deeds_done(game, SimpleNamespace(ret=(DrawCard(0),), deeds=1))
+    2
+    """
+    happened, effect.ret = effect.ret, None
+    effect.deeds += len(happened) if isinstance(happened, tuple) else int(bool(happened))
+    number: int = effect.deeds
+    return number
+
+
 # ---- claims --------------------------------------------------------------------------
 
 
@@ -283,6 +297,7 @@ __all__ = [
     "any_moment",
     "by_player",
     "by_player_to",
+    "deeds_done",
     "done_to",
     "each_player",
     "happens_to",

@@ -40,7 +40,16 @@ def test_every_report_begins_with_path_line_column_and_code() -> None:
 
 def test_every_code_has_a_rejected_file_or_a_test_here() -> None:
     shown = "\n".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.txt"))
-    elsewhere = {"DSL110", "DSL205", "DSL313", "DSL314", "DSL901", "DSL904", "DSL907"}
+    elsewhere = {
+        "DSL110",
+        "DSL205",
+        "DSL308",
+        "DSL313",
+        "DSL314",
+        "DSL901",
+        "DSL904",
+        "DSL907",
+    }
     assert {code for code in CODES if code not in shown} == elsewhere
 
 
@@ -65,6 +74,21 @@ def test_a_change_that_cannot_grow_is_reported() -> None:
     assert (finding.code, finding.message) == (
         "DSL313",
         "this change cannot grow with a count",
+    )
+    assert read_cards({"a.tcg": source}, words).report() == ""
+
+
+def test_if_you_do_without_may_needs_a_game_that_counts_deeds() -> None:
+    words = vocabulary()
+    head = (
+        (FOLDER / "half-a-phrase.tcg").read_text(encoding="utf-8").split("    ability")[0]
+    )
+    sentence = "Discard a card. If you do, draw 1 card."
+    source = f'{head}    ability "T" / "T" (continuous, all-round)\n        {sentence}\n'
+    (finding,) = read_cards({"a.tcg": source}, evolve(words, deeds=None)).errors
+    assert (finding.code, finding.message) == (
+        "DSL308",
+        "'If you do' follows a sentence without 'may'",
     )
     assert read_cards({"a.tcg": source}, words).report() == ""
 

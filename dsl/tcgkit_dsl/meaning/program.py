@@ -245,8 +245,9 @@ class Program(Spoken):
         for name, value in act.args:
             if isinstance(value, ast.Place) and value.owner == "they" and whose is not None:
                 value = evolve(value, owner=whose)
-            elif isinstance(value, ast.Place) and value.owner is not None:
-                whose = value.owner
+            for place in walk(value):
+                if isinstance(place, ast.Place) and place.owner not in (None, "they"):
+                    whose = place.owner
             args.append((name, value))
         return evolve(act, args=tuple(args))
 

@@ -68,6 +68,7 @@ _VERB_RULES: Final = (
     "imperative",
     "third_person",
     "object_act",
+    "counted_act",
     "player_act",
     "and_act",
     "and_imperative",
@@ -423,7 +424,10 @@ class _Maker:
             elif first.type == "whose":
                 self._add("object_act", "verb", verb.key, pieces, ["whose", *symbols])
             elif first.type == "selection" and isinstance(rest[0], WordsPattern):
-                self._add("object_act", "verb", verb.key, pieces, ["selection", *symbols])
+                subject = ["_subject", *symbols]
+                self._add("object_act", "verb", verb.key, pieces, subject)
+                if "number" in symbols:
+                    self._add("counted_act", "verb", verb.key, pieces, subject)
                 run = self._run(f"and {rest[0].first}", f"and {rest[0].second}")
                 after = (rest[0], *rest[1:])
                 self._add("and_act", "verb", verb.key, after, [run, *symbols[1:]])

@@ -19,7 +19,8 @@ from tcgkit_dsl.reading.lexicon import Lexicon, Raw
 from tcgkit_dsl.reading.parser import Mistake, parse
 from tcgkit_dsl.reading.repair import repaired
 
-_LINKS: Final = ("IF_YOU_DO", "IF_YOU_DO_NOT", "HEADS", "TAILS")
+_HEADS: Final = ("HEADS", "ON_HEADS", "IF_HEADS")
+_LINKS: Final = ("IF_YOU_DO", "IF_YOU_DO_NOT", *_HEADS, "TAILS", "ON_TAILS", "IF_TAILS")
 """Terminals that begin a sentence which continues the one before it."""
 _REPAIRED: Final = ("DSL102", "DSL103", "DSL201")
 """Codes of mistakes for which a sentence that can be read is looked for."""
@@ -165,7 +166,7 @@ class _Recovery:
         kept = raws[: cuts[first][0]]
         for number in range(first, last):
             begin, end = cuts[number]
-            tossed = number + 1 < last and self._reads(raws, end, ("HEADS",))
+            tossed = number + 1 < last and self._reads(raws, end, _HEADS)
             if number != hit and not tossed:
                 kept += raws[begin + links[number] : end]
         kept += raws[cuts[last - 1][1] :]

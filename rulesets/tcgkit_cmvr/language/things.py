@@ -195,6 +195,12 @@ def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     return () if found is None else (found,)
 
 
+def that_many(game: Reading, scope: Scope) -> int:
+    """Return the number in an event: of cards drawn, of coins lost."""
+    count: int = getattr(scope.event, "count", 1)
+    return abs(count)
+
+
 REFERENCES: Final = (
     ReferenceRow("this cmV", "このcmV", get=standard.this, own_card=True),
     things.THIS_CARD,

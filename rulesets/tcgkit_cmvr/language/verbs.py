@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from attrs import evolve
+
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Obj
 from tcgkit.standard.words import cards, deeds, play, players
-from tcgkit.standard.words.lasting import claiming
-from tcgkit.standard.words.things import Place, names_of
+from tcgkit.standard.words.lasting import claiming, more_or_less
 from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.zones import can_tap, coins, in_order, is_tapped, tapper
 from tcgkit_dsl.words.rows import Wording, always, verb
@@ -69,25 +70,20 @@ def deal_damage(game: Running, effect: Effect, n: int, who: Seats) -> None:
     game.emit_possible(events.PlaceDamage(effect.you, s, None, "effect") for s in seats)
 
 
-_MOVING: Final = cards.moving(_moved, in_order)
+def _placing(put: Verb, *others: Verb) -> tuple[Verb, ...]:
+    """Return the sentences of moving cards; cmV-R prints "place ... in"."""
+    said = "place/places {what:selection} in {where:place}"
+    return (evolve(put, en=said, also=(put.en,)), *others)
+
+
 CARDS: Final = (
     cards.discarding(events.Discard, choose=None, within="hand"),
-    _MOVING,
+    _placing(*cards.moving(_moved, in_order)),
+    cards.returning(_moved, in_order),
     cards.seeing(),
     cards.searching(),
     cards.shuffling(move=_moved),
 )
-
-
-@verb(
-    "place/places the top card of {of:place} in {where:place}",
-    "{of}の一番上のカードを{where}に置<く|き|いて>",
-)
-def place_top(game: Running, effect: Effect, of: Place, where: Place) -> None:
-    """Put the top card of decks elsewhere, as rulebook cards say it (cmvr.i.50)."""
-    piles = [game.zone(name, seat) for seat in of[0] for name in names_of(of)]
-    tops = tuple(pile[-1] for pile in piles if pile)
-    game.emit_possible(_moved(effect.you, card, where[1], where[0][0], "") for card in tops)
 
 
 # ---- cards on the field --------------------------------------------------------------
@@ -130,6 +126,13 @@ def _gives(en: str, ja: str, event: Callable[..., Event], *also: str, **more: An
     return play.does(make, en, ja, *also, ordered=in_order, **more)
 
 
+def _cashed(game: Reading, effect: Effect, card: Obj, n: int) -> list[Event]:
+    """Return the events of coins that go from a card to the money zone, as many as lie there."""
+    found = min(n, coins(card))
+    removed = events.MoveCoins(effect.you, card, effect.source, -found)
+    return [removed, _coins(effect.you, found)] if found else []
+
+
 DEEDS: Final = (
     # Those that can be destroyed are so together (cmvr.i.79); it is no damage (cmvr.i.125).
     play.does(
@@ -141,12 +144,14 @@ DEEDS: Final = (
         "tap/taps {what:selection}",
         "{what:を}タップ<する|し|して>",
         events.TapByEffect,
+        "{what:selection} becomes/become tapped",
         able=is_tappable,
     ),
     _gives(
         "untap/untaps {what:selection}",
         "{what:を}アンタップ<する|し|して>",
         events.UntapByEffect,
+        "{what:selection} becomes/become untapped",
         able=is_untappable,
     ),
     _gives(
@@ -171,6 +176,13 @@ DEEDS: Final = (
         "{what}にコインを{n}枚置<く|き|いて>",
         events.MoveCoins,
         "put/puts {n:number} coin/coins from the bank on {what:selection}",
+    ),
+    play.does(
+        _cashed,
+        "move/moves {n:number} coin/coins from {what:selection} to your money zone",
+        "{what:の}上のコイン{n}枚を自分のマネーゾーンに移<す|し|して>",
+        ordered=in_order,
+        possible=can_remove_coins,
     ),
     # for a time: cmvr.stat.3, cmvr.i.100, cmvr.i.102
     play.changing(_changed, "round", "cmvr.stat.1", in_order),
@@ -223,6 +235,10 @@ def forbids(deed: str, ja: str, en: str, *also: str) -> Verb:
     return claiming("cannot", deed, _held, deeds.cannot(en, ja, *also))
 
 
+COSTS: Final = tuple(
+    evolve(row, also=(row.en.replace("{n:number}", "{n:number} coin/coins"),))
+    for row in more_or_less("cost", "{who:selection} costs/cost", "{who}のコスト")
+)
 CANNOT: Final = (
     forbids(
         "be_attacked",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from tcgkit.standard.meanings import deeds_done
 from tcgkit.standard.words import amounts, qualities
 from tcgkit.standard.words import conditions as common
 from tcgkit_cmvr.language import card_checks, conditions, happenings, things, verbs, words
@@ -44,6 +45,8 @@ def vocabulary() -> Vocabulary:
         open_fields=(OpenField("subtypes", things.has_subtype),),  # cmvr.unit.4
         piles=("deck", "dust zone"),
         words=words.WORDS,
+        deeds=deeds_done,
+        that_many=things.that_many,
         checks=(
             card_checks.check_negation,
             card_checks.check_resist,

@@ -91,6 +91,7 @@ WORDS: Final = {
             ("that change", "その変化", "change"),
             ("that leaving", "その離脱", "leaving"),
             ("that set", "そのセット", "set"),
+            ("it/that", "それ", "event"),
         )
     ),
     "defence": tuple(

@@ -317,6 +317,9 @@ class Activation(Use):
         "carry_out",
     )
 
+    deeds: int = 0
+    """How many events its text has caused, for "if you do"."""
+
     def pay(self, game: Running) -> None:
         """Turn the card up, pay, tap, remove the consumed coin (cmvr.proc.react.2).
 

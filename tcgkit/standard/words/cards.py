@@ -163,6 +163,28 @@ def moving(move: Makes = events.MoveCard, ordered: Ordered = as_named) -> tuple[
     return (put, on_top, on_bottom, *parted, to_hand)
 
 
+def returning(
+    move: Makes = events.MoveCard, ordered: Ordered = as_named, deck: str = "deck"
+) -> tuple[Verb, ...]:
+    """Return the sentences of putting cards on their owners' decks: "put it on the bottom".
+
+    ``move`` and ``ordered`` are as for :func:`moving`; ``deck`` is the name of the zone.
+
+    >>> [row.key for row in returning()][1]
+    "put/puts {what:selection} on the bottom of its owner's deck"
+    """
+
+    def row(words: Wording, at: str) -> Verb:
+        @verb(words)
+        def put(game: Running, effect: Effect, what: Cards) -> None:
+            cards = ordered(game, what)
+            game.emit_possible(move(effect.you, card, deck, None, at) for card in cards)
+
+        return put
+
+    return (row(deeds.PUT_ON_OWN_TOP, "top"), row(deeds.PUT_ON_OWN_BOTTOM, "bottom"))
+
+
 def taking(move: Makes = events.MoveCard) -> tuple[Verb, ...]:
     """Return the sentence of taking cards into the hand; ``move`` is as for :func:`moving`.
 

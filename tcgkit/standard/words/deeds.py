@@ -87,6 +87,16 @@ PUT_ON_BOTTOM: Final = Wording(
         "{what:を}(|好きな順番で){where}の(一番下|下)に(|好きな順番で)(戻<す|し|して>|置<く|き|いて>)",
     ),
 )
+PUT_ON_OWN_TOP: Final = Wording(
+    "put/puts {what:selection} on top of its owner's deck",
+    "{what:を}持ち主のデッキの一番上に置<く|き|いて>",
+    also=("put/puts {what:selection} (on top|back on top|back)",),
+)
+PUT_ON_OWN_BOTTOM: Final = Wording(
+    "put/puts {what:selection} on the bottom of its owner's deck",
+    "{what:を}持ち主のデッキの一番下に置<く|き|いて>",
+    also=("put/puts {what:selection} on the bottom [in any order]",),
+)
 SHUFFLE_IN: Final = Wording(
     "shuffle/shuffles {what:selection} into {where:place}",
     "{what:を}{where}に加えてシャッフル<する|し|して>",

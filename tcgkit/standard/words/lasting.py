@@ -183,9 +183,10 @@ def more_or_less(
             f"{en} {{n:number}}{unit} {how}",
             f"{ja}は{{n}}{unit}{ja_how}",
             also=tuple(f"{each} {{n:number}}{unit} {how}" for each in also),
+            counts=True,
         )
-        def says(who: Objects, n: int) -> Iterator[Continuous]:
-            yield Continuous(Modifier(prop, "add", sign * n), who.match)
+        def says(who: Objects, n: int | Callable[..., int]) -> Iterator[Continuous]:
+            yield Continuous(Modifier(prop, "add", _times(sign, n)), who.match)
 
         return says
 
@@ -202,6 +203,11 @@ def until_end_of(unit: str, ja: str, value: str) -> WordRow:
     more = (f"until end of {unit}", f"during this {unit}", f"for this {unit}")
     rest = (f"for the rest of this {unit}", f"for the rest of the {unit}", f"this {unit}")
     return WordRow("/".join((*ends, *more, *rest)), f"{ja}の終わりまで", value)
+
+
+def _times(sign: int, n: int | Callable[..., int]) -> int | Callable[..., int]:
+    """Return a number, or one that grows with the game, with its sign."""
+    return sign * n if isinstance(n, int) else lambda game, scope: sign * n(game, scope)
 
 
 _UNSAID: Final = re.compile(r"\[[^]]*\]|\{who[^}]*\}|(?<=\w)/[\w/]+|<|\|[^>]*>")

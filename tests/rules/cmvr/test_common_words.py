@@ -302,3 +302,158 @@ def test_a_standing_change_grows_with_a_count() -> None:
         """,
         pack,
     )
+
+
+@pytest.mark.rule("cmvr.unit.4")
+@pytest.mark.parametrize("said", ["Untap each Knight.", "Untap all Knights you control."])
+def test_a_subtype_is_a_noun(said: str) -> None:
+    """Subtypes are names of kinds of cmVs: "Knights" are Knight cmVs."""
+    use(
+        said,
+        "P1: field USE, KN-01 (tapped), SK-01 (tapped)",
+        "KN-01: untapped\n            SK-01: tapped",
+    )
+
+
+@pytest.mark.rule("cmvr.card.8")
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("Your cmVs cost 1 coin less.", 1),
+        ("Your cmVs cost 1 coin more.", 0),
+        ("Your cmVs cost 2 coins less for each Master you control.", 1),
+    ],
+)
+def test_a_text_changes_what_cards_cost(said: str, left: int) -> None:
+    """The cost follows from the rarity; texts change it before it is paid."""
+    rule = made("RUL", "Master", f"(continuous, regular) {said}")
+    play(
+        f"""
+        given
+            in setup phase
+            P1: field RUL; hand KN-01; money {1 if left else 2}
+        when
+            P1: set KN-01
+        then
+            P1: field RUL, KN-01; money {left}
+        """,
+        rule,
+    )
+
+
+@pytest.mark.rule("cmvr.zone.11")
+def test_what_was_looked_at_is_parted() -> None:
+    """A card "from among them" goes elsewhere than "the rest"."""
+    user = made(
+        "USE",
+        "Master",
+        "(continuous, all-round) Reveal the top 3 cards of your deck. Put a weapon card from"
+        " among them into your hand. Put the rest on the bottom of your deck in any order.",
+    )
+    play(
+        """
+        given
+            in setup phase
+            P1: field USE; deck KN-01, KN-10, KN-02
+        when
+            P1: use USE
+            P1: choose KN-10
+        then
+            P1: hand KN-10; bottom of deck KN-02
+        """,
+        user,
+    )
+
+
+@pytest.mark.rule("cmvr.zone.11")
+@pytest.mark.parametrize(
+    ("said", "then"),
+    [
+        ("Look at the top card of your deck. You may put it on the bottom.", "bottom of deck KN-01"),
+        ("Put a cmV on top of its owner's deck.", "field USE"),
+    ],
+)  # fmt: skip
+def test_a_card_goes_to_its_owners_deck(said: str, then: str) -> None:
+    """The deck of its owner is meant where a text names none."""
+    answer = "P1: yes" if "may" in said else "P1: choose KN-02"
+    user = made("USE", "Master", f"(continuous, all-round) {said}")
+    play(
+        f"""
+        given
+            in setup phase
+            P1: field USE, KN-02; deck KN-01, KN-03
+        when
+            P1: use USE
+            {answer}
+        then
+            P1: {then}
+        """,
+        user,
+    )
+
+
+@pytest.mark.rule("cmvr.auto.5")
+def test_as_many_are_drawn_as_the_opponent_draws() -> None:
+    """A Response answers an event, whose number it may take up."""
+    ear = made(
+        "EAR",
+        "cmV",
+        "(continuous, response) When your opponent draws 2 or more cards at once: draw that many"
+        " cards.",
+    )
+    user = made("USE", "Master", "(continuous, all-round) Your opponent draws 3 cards.")
+    play(
+        """
+        given
+            in setup phase
+            P1: field USE, EAR
+        when
+            P1: use USE
+        then
+            P1: hand 3
+            P2: hand 3
+        """,
+        *(ear, user),
+    )
+
+
+@pytest.mark.rule("cmvr.coin.5")
+def test_coins_go_from_a_card_to_the_money_zone() -> None:
+    """Coins on a card go where a text says."""
+    use(
+        "Move 2 coins from each cmV you control to your money zone.",
+        "P1: field USE, KN-01 (coins 3), KN-02 (coins 1)",
+        "P1: money 3\n            KN-01: coins 1",
+    )
+
+
+@pytest.mark.rule("cmvr.fx.2")
+@pytest.mark.parametrize(("hand", "money"), [("hand KN-01", 2), ("hand none", 0)])
+def test_what_follows_if_you_do_needs_the_deed(hand: str, money: int) -> None:
+    """Without a card to discard nothing was done."""
+    use(
+        "Discard a card. If you do, gain 2 coins.",
+        f"P1: field USE; {hand}",
+        f"P1: money {money}",
+    )
+
+
+@pytest.mark.rule("cmvr.gen.6")
+@pytest.mark.parametrize(("side", "money"), [("heads", 1), ("tails", 2)])
+def test_both_sides_of_a_coin_are_told(side: str, money: int) -> None:
+    """A coin toss has two outcomes."""
+    said = "Toss a coin. On heads, gain 1 coin; on tails, gain 2 coins."
+    user = made("USE", "Master", f"(continuous, all-round) {said}")
+    play(
+        f"""
+        given
+            in setup phase
+            P1: field USE
+        when
+            P1: use USE
+            toss {side}
+        then
+            P1: money {money}
+        """,
+        user,
+    )
