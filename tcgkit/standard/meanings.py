@@ -236,6 +236,7 @@ def deeds_done(game: Reading, effect: Any) -> int:
 
     It is ``Vocabulary.deeds`` of a game whose effects have the field ``deeds``, a number.
 
+    >>> from types import SimpleNamespace
     >>> deeds_done(game, SimpleNamespace(ret=(DrawCard(0),), deeds=1))
     2
     """

@@ -117,6 +117,10 @@ LASTING = (
         "Draw 1 card, then this character gets +1 attack until end of turn.",
     ),
     (
+        "Draw 1 card. This character also gets +1 attack until end of turn.",
+        "Draw 1 card. This character gets +1 attack until end of turn.",
+    ),
+    (
         "Toss a coin. Heads: draw 1 card; tails: discard 1 card.",
         "Toss a coin. Heads: draw 1 card. Tails: discard 1 card.",
     ),

@@ -19,8 +19,7 @@ from tcgkit_dsl.reading.lexicon import Lexicon, Raw
 from tcgkit_dsl.reading.parser import Mistake, parse
 from tcgkit_dsl.reading.repair import repaired
 
-_HEADS: Final = ("HEADS", "ON_HEADS", "IF_HEADS")
-_LINKS: Final = ("IF_YOU_DO", "IF_YOU_DO_NOT", *_HEADS, "TAILS", "ON_TAILS", "IF_TAILS")
+_LINKS: Final = ("IF_YOU_DO", "IF_YOU_DO_NOT", "HEADS", "TAILS")
 """Terminals that begin a sentence which continues the one before it."""
 _REPAIRED: Final = ("DSL102", "DSL103", "DSL201")
 """Codes of mistakes for which a sentence that can be read is looked for."""
@@ -166,7 +165,7 @@ class _Recovery:
         kept = raws[: cuts[first][0]]
         for number in range(first, last):
             begin, end = cuts[number]
-            tossed = number + 1 < last and self._reads(raws, end, _HEADS)
+            tossed = number + 1 < last and self._reads(raws, end, ("HEADS",))
             if number != hit and not tossed:
                 kept += raws[begin + links[number] : end]
         kept += raws[cuts[last - 1][1] :]
