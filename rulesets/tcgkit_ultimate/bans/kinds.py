@@ -249,7 +249,8 @@ def tired_conditions(tree: ast.AbilityTree) -> Iterator[ast.Test]:
             values = dict(node.args)
             who, how = values.get("who"), values.get("how")
             own = isinstance(who, ast.Reference) and who.key.startswith("this card")
-            if own and isinstance(how, ast.Word) and how.key in TURNED:
+            words = how.words if isinstance(how, ast.Qualities) else ()
+            if own and any(word.key in TURNED for word in words):
                 yield node
 
 

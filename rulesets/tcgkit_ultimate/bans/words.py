@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from attrs import frozen
 
-from tcgkit.standard.words.deeds import PUT_AND_REST_BOTTOM
+from tcgkit.standard.words.deeds import PUT_AND_REST_BOTTOM, SHUFFLE_IN
 from tcgkit_ultimate.rules.zones import FIELD
 
 Kind = Literal[
@@ -154,6 +154,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "look/looks at {what:selection}": _NOTHING,
     "reveal/reveals {what:selection}": _NOTHING,
     "search/searches {where:place} for {what:selection}": _about("deck", own=True),
+    SHUFFLE_IN.en: _returns("deck"),
     PUT_AND_REST_BOTTOM.en: Deed(
         "move",
         what="what",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from attrs import evolve
@@ -10,13 +9,14 @@ from attrs import evolve
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Obj
-from tcgkit.standard.meanings import Cards, Seats
+from tcgkit.standard.meanings import Seats, subjects
 from tcgkit.standard.words import conditions as common
+from tcgkit.standard.words.qualities import all_are, are_not_so, are_so
 from tcgkit.standard.words.things import Bound, Place, names_of
 from tcgkit_dsl.meaning.values import Known
 from tcgkit_dsl.words.rows import condition
 from tcgkit_dsl.words.vocabulary import Objects, TestRow
-from tcgkit_ultimate.language.things import Match, is_in, subjects
+from tcgkit_ultimate.language.things import ROLES, is_in
 from tcgkit_ultimate.rules.attack import attack_now
 from tcgkit_ultimate.rules.zones import SUMMONED_ON
 
@@ -28,10 +28,14 @@ COMMON: Final = (
     common.place_has_fewer,
     common.value_is,
     common.value_is_higher,
+    common.controls_more,
+    common.controls_fewer,
+    are_so,
+    are_not_so,
     evolve(
         common.are,
         en="{who:selection} is/are a {what:phrase}",
-        also=("{who:selection} is/are (an|) {what:phrase}",),
+        also=("{who:selection} is/are an {what:phrase}",),
     ),
 )
 
@@ -68,27 +72,21 @@ def has(game: Reading, scope: Scope, who: Seats, what: Any) -> bool:
 # ---- of cards ------------------------------------------------------------------------
 
 
-def _all(game: Reading, who: Cards, test: Callable[[Obj], bool]) -> bool:
-    """Return whether there are some, all still there, and all pass."""
-    return bool(who) and all(game.is_there(each) and test(each) for each in who)
-
-
-def are_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:
-    """Return whether cards lie in such a place, or are summoned on top of it.
+def lies(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
+    """Return whether a card lies in such a place, or is summoned on top of it.
 
     A monster that is summoned on a deck or a graveyard is on it (ultimate.zone.6).
     """
     zones = names_of(where)
     tops = (SUMMONED_ON[zone] for zone in zones if zone in SUMMONED_ON)
-    places = (where[0], (*zones, *tops))
-    return _all(game, who.now(game, scope), lambda obj: is_in(game, scope, obj, places))
+    return is_in(game, scope, obj, (where[0], (*zones, *tops)))
 
 
 IN: Final = tuple(
     TestRow(
         f"{{who:selection}} is/are {at} {{where:place}}",
         "{who}が{where}にある",
-        holds=are_in,
+        holds=all_are(lies),
     )
     for at in ("on", "in")
 )
@@ -97,14 +95,8 @@ IN: Final = tuple(
 @condition("{who:selection} was/were on {where:place}", "{who}が{where}にあった")
 def were_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:
     """Return whether the card of the event lay there before it left (ultimate.i.111)."""
-    left = [obj for obj in subjects(scope.event) if happens(game, scope, who, obj)]
+    left = [obj for obj in subjects(scope.event, ROLES) if happens(game, scope, who, obj)]
     return bool(left) and all(is_in(game, scope, obj, where) for obj in left)
-
-
-@condition("{who:selection} is/are {how:orientation}", "{who}が{how}である")
-def are(game: Reading, scope: Scope, who: Objects, how: Match) -> bool:
-    """Return whether monsters have such an orientation or status."""
-    return _all(game, who.now(game, scope), lambda obj: how(game, scope, obj))
 
 
 def _is_role(en: str, ja: str, name: str) -> TestRow:
@@ -117,7 +109,7 @@ def _is_role(en: str, ja: str, name: str) -> TestRow:
     return holds
 
 
-ROLES: Final = (
+IN_ATTACK: Final = (
     _is_role("the attacker", "アタックしている", "attacker"),
     _is_role("the blocker", "ブロックしている", "blocker"),
     _is_role("the attacked monster", "アタックされている", "target"),

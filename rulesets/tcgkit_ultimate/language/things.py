@@ -10,11 +10,10 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import CardType, Scope
 from tcgkit.kernel.game import Reading
-from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
-from tcgkit.standard import meanings
-from tcgkit.standard.meanings import Cards, is_of_type
+from tcgkit.standard.meanings import Cards, is_of_type, subjects
 from tcgkit.standard.words import people, things
+from tcgkit.standard.words.qualities import that_are_not
 from tcgkit.standard.words.things import Place, lies_there, names_of
 from tcgkit_dsl.words.rows import modifier, player, quality, reference
 from tcgkit_dsl.words.vocabulary import Noun, PlayerRow, Quality, ReferenceRow
@@ -151,7 +150,12 @@ OF_NUMBER: Final = evolve(
     also=(things.with_stat.en, *things.with_stat.also),
 )
 NUMBERS: Final = things.STATS[1:]
-CONTROLLED: Final = (things.you_control, things.opponent_controls, things.of_your_choice)
+CONTROLLED: Final = (
+    things.you_control,
+    things.opponent_controls,
+    things.of_your_choice,
+    that_are_not,
+)
 
 
 @modifier("of rank {rank:rank}", "ランク{rank}の")
@@ -212,15 +216,13 @@ THIS_ON: Final = (
 )
 
 
-def subjects(event: Event | None) -> Iterator[Obj]:
-    """Yield the objects that an event is about, in the order in which "it" may mean them."""
-    roles = ("monster", "blocker", "attacker", "card", "defender")
-    return meanings.subjects(event, roles)
+ROLES: Final = ("monster", "blocker", "attacker", "card", "defender")
+"""The roles of events, in the order in which "it" may mean them."""
 
 
 def that(game: Reading, scope: Scope) -> Cards:
     """Return the objects of the event, if possible besides this card."""
-    found = list(subjects(scope.event))
+    found = list(subjects(scope.event, ROLES))
     others = [obj for obj in found if obj.card != scope.source.card]
     return tuple(successor(game, obj) for obj in (others or found)[:1])
 

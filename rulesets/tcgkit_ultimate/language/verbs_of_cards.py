@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
@@ -245,16 +246,16 @@ def _returning(
     def run(
         game: Running, effect: AbilityUse, what: Cards, where: Place | None = None
     ) -> None:
-        _return(game, effect, what, goes_to(where), bottom=bottom)
+        happening = _returned(game, effect, what, goes_to(where), bottom=bottom)
+        each(game, effect, happening)
 
     return run
 
 
-def _return(
-    game: Running, effect: AbilityUse, what: Cards, zone: str, *, bottom: bool
-) -> None:
+def _returned(
+    game: Running, effect: AbilityUse, what: Cards, zone: str, *, bottom: bool = True
+) -> Iterator[Event]:
     """Return cards, as far as number rule and limits let them (ultimate.ban.13, ban.16, ban.27)."""
-    happening: list[Event] = []
     for card in reached(game, effect, what if zone else ()):
         in_deck = is_in(card, "deck")
         if not may_lose(effect, card) or (in_deck and card.owner != effect.you):
@@ -262,13 +263,12 @@ def _return(
         if zone == "deck":
             stays = in_deck or spend(effect, "heal", 1, card.owner)
             if stays and may_return(card):
-                happening.append(puts.ToDeck(effect.you, card, bottom))
+                yield puts.ToDeck(effect.you, card, bottom)
         elif on_field(card):
-            happening.append(puts.ToHand(effect.you, card))
+            yield puts.ToHand(effect.you, card)
         elif spend(effect, "to_hand", 1, card.owner):
             shown = in_deck and _asks_for_something(effect)
-            happening.append(draws.Added(effect.you, card, shown))
-    each(game, effect, happening)
+            yield draws.Added(effect.you, card, shown)
 
 
 def _asks_for_something(effect: AbilityUse) -> bool:
@@ -325,6 +325,14 @@ RETURNING: Final = (
         also=("(put/puts|place/places) {what:selection} (into|in) {where:place}",),
     ),
 )
+
+
+@verb(words.SHUFFLE_IN, reaches=within_number)
+def shuffle_in(game: Running, effect: AbilityUse, what: Cards, where: Place) -> None:
+    """Return cards to decks, and shuffle these (ultimate.i.94, ultimate.i.127)."""
+    if "deck" in where[1]:
+        shuffled = (draws.Shuffled(seat) for seat in where[0])
+        each(game, effect, [*_returned(game, effect, what, "deck"), *shuffled])
 
 
 @verb(words.PUT_AND_REST_BOTTOM)

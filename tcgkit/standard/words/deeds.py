@@ -100,7 +100,9 @@ PUT_ON_OWN_BOTTOM: Final = Wording(
 SHUFFLE_IN: Final = Wording(
     "shuffle/shuffles {what:selection} into {where:place}",
     "{what:を}{where}に加えてシャッフル<する|し|して>",
-    also=("return/returns {what:selection} to {where:place} and shuffle/shuffles it",),
+    also=(
+        "return/returns {what:selection} to {where:place} (and|, then) shuffle/shuffles it",
+    ),
     also_ja=("{what:を}{where}に戻してシャッフル<する|し|して>",),
 )
 RETURN_TO_HAND: Final = Wording(

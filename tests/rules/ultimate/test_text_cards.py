@@ -407,7 +407,7 @@ def test_a_player_searches_the_deck_and_shuffles_it() -> None:
 def test_both_players_see_a_card_that_is_revealed(top: object, held: list[str]) -> None:
     """What was revealed is "it" from then on."""
     t = Table(deck_a=[top, ONE])  # type: ignore[list-item]  # a card
-    use("Reveal the top card of your deck. If it is monster, add it to your hand.", t)
+    use("Reveal the top card of your deck. If it is a monster, add it to your hand.", t)
     assert hand(t, A) == held
     assert any(line.startswith("P1 reveals") for line in t.log(B))
 
@@ -417,6 +417,16 @@ def test_a_deck_is_shuffled() -> None:
     """Shuffle your deck."""
     t = use("Shuffle your deck.")
     assert "P1 shuffles the deck" in t.log(B)
+
+
+@pytest.mark.rule("ultimate.i.94")
+def test_cards_are_shuffled_into_a_deck() -> None:
+    """They return to the deck, which is then shuffled."""
+    t = Table(deck_a=[ONE])
+    t.put(A, NINE, zone="graveyard")
+    use("Shuffle 1 monster from your graveyard into your deck.", t)
+    assert sorted(t.keys("deck", A)) == ["M9", "MA"]
+    assert t.log(B)[-1] == "P1 shuffles the deck"
 
 
 # ---- if you do, choose one -----------------------------------------------------------

@@ -115,6 +115,14 @@ SENTENCES = [
     ("continuous", "While this card is in your mana zone: this card gets +1."),
     ("continuous", "While this card is tired: this card gets +1."),
     ("continuous", "While this card is heavily tired: this card gets +1."),
+    ("continuous", "While this card is attacking: this card gets +1."),
+    ("continuous", "While this card is not frozen: this card gets +1."),
+    (
+        "magic",
+        "If your opponent controls more monsters on the battlefield than you: burn 1.",
+    ),
+    ("magic", "If you control fewer tired monsters than your opponent: burn 1."),
+    ("magic", "Tire 1 monster that is not tired on your opponent's battlefield."),
     (
         "continuous",
         "While this card is recovered and this card is frozen: this card gets +1.",
@@ -219,6 +227,7 @@ SENTENCES = [
     ("magic", "Heal 2."),
     ("magic", "Heal up to 2 to the top of your deck."),
     ("magic", "Heal up to 3, then shuffle your deck."),
+    ("magic", "Shuffle 2 cards from your graveyard into your deck."),
     (
         "magic",
         "Return up to 2 opposing monsters on the battlefield to their owners' hands.",
@@ -360,6 +369,7 @@ SENTENCES = [
     # what no text may say
     ("triggered", "When this card is released: draw 1 card."),
     ("triggered", "When this card becomes tired: draw 1 card."),
+    ("triggered", "When this card becomes recovered: draw 1 card."),
     ("triggered", "When an opposing monster becomes frozen: draw 1 card."),
     ("magic", "You win the game."),
     ("magic", "Your opponent loses the game."),
