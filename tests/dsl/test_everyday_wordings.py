@@ -103,6 +103,10 @@ WORDINGS = (
         "As a cost discard 1 card. Draw 1 card.",
     ),
     (
+        "Draw 1 card and discard 1 card: draw 2 cards.",
+        "As a cost draw 1 card, then discard 1 card. Draw 2 cards.",
+    ),
+    (
         "Choose one of the following: • Draw 1 card. • Discard 1 card.",
         "Choose one: draw 1 card, or discard 1 card.",
     ),

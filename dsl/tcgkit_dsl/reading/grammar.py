@@ -461,7 +461,8 @@ class _Maker:
         if style.cost == ":":
             rules["colon_cost"].append("act and_imperative* COLON")
         else:
-            rules["colon_cost"].append("act COLON")
+            rules["colon_cost"] += ["act COLON", "cost_steps COLON"]
+            rules["cost_steps"] = ["act _and act -> steps"]
         if style.semicolons:
             rules["steps_at_once"].append(f"act {self._run(';')} clause")
             rules["if_also_done"].append(f"{self._run('; if you do,')} clause")

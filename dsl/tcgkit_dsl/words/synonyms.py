@@ -33,6 +33,10 @@ _ALIKE: Final = (
     "block/blocks|defend/defends",
     "heal/heals|restore/restores|recover/recovers",
     "remain/remains|stay/stays",
+    "can attack|may attack",
+    "while it stays|for as long as it stays|as long as it stays",
+    "while they stay|for as long as they stay|as long as they stay",
+    "until the end of the turn|until end of turn|until the end of this turn|this turn",
     # what happens
     "when|whenever|each time|every time",
     "enters play/enter play|is put into play/are put into play|comes into play/come into play",

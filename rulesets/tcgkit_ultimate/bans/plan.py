@@ -187,6 +187,7 @@ class _Planner:
     told: Things
     it: Things
     times: float = 1
+    x: ast.Number | None = None
 
     def all_of(self, statements: tuple[ast.Statement, ...]) -> Plan:
         """Return the deeds in order."""
@@ -219,7 +220,8 @@ class _Planner:
                 return Plan("one", tuple(self.one(each) for each in options))
             case ast.Unless(_, body):
                 return Plan("one", (self.one(body), self.one(None)))
-            case ast.Where(body, _):
+            case ast.Where(body, number):
+                self.x = number
                 return self.one(body)
             case ast.ForEach(what, body):
                 return self.for_each(what, body)
@@ -254,7 +256,8 @@ class _Planner:
         verb: Verb = self.vocabulary.tables["verb"][act.verb]
         act = meant(act, verb.means, verb.searches)
         things = dict(shared or {})
-        args = {**(values or {}), **dict(act.args)}
+        said = ((name, self.is_x(value)) for name, value in act.args)
+        args = {**(values or {}), **dict(said)}
         before = self.it
         for name, value in act.args:
             if isinstance(value, ast.Selection):
@@ -277,6 +280,11 @@ class _Planner:
         if verb.finds:
             self.it = self.found(leaf)
         return leaf
+
+    def is_x(self, value: ast.Value) -> ast.Value:
+        """Return what "X" stands for: "where X is ..."."""
+        is_x = isinstance(value, ast.Variable) and not value.plus
+        return self.x if is_x and self.x is not None else value
 
     def selected(self, selection: ast.Selection) -> Things:
         """Return the things that a selection means."""

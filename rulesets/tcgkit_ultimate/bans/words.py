@@ -206,7 +206,9 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "{who:selection} cannot be blocked [by {what:selection}] [{until:duration}]": _rule(
         "what"
     ),
-    "{who:selection} cannot be attacked [{until:duration}]": _rule(),
+    "{who:selection} cannot be attacked [by {what:selection}] [{until:duration}]": _rule(
+        "what"
+    ),
     "{who:selection} cannot attack [{until:duration}]": _rule(beats=True),
     "{who:selection} cannot block [{until:duration}]": _rule(beats=True),
     "{who:selection} stays/stay on the field": _NOTHING,

@@ -16,7 +16,7 @@ from tcgkit.standard.words.things import Bound, Place, names_of
 from tcgkit_dsl.meaning.values import Known
 from tcgkit_dsl.words.rows import condition
 from tcgkit_dsl.words.vocabulary import Objects, TestRow
-from tcgkit_ultimate.language.things import ROLES, is_in
+from tcgkit_ultimate.language.things import ATTACK, ROLES, is_in
 from tcgkit_ultimate.rules.attack import attack_now
 from tcgkit_ultimate.rules.zones import SUMMONED_ON
 
@@ -109,11 +109,7 @@ def _is_role(en: str, ja: str, name: str) -> TestRow:
     return holds
 
 
-IN_ATTACK: Final = (
-    _is_role("the attacker", "アタックしている", "attacker"),
-    _is_role("the blocker", "ブロックしている", "blocker"),
-    _is_role("the attacked monster", "アタックされている", "target"),
-)
+IN_ATTACK: Final = tuple(_is_role(*each) for each in ATTACK)
 
 
 def happens(game: Reading, scope: Scope, who: Objects, obj: Obj | None) -> bool:

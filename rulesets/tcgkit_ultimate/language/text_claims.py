@@ -45,7 +45,7 @@ def _permitted(
     is part of freezing and under the number rule (ultimate.i.125).
     """
 
-    shown = said or Text(en, f"{ja}ない")
+    shown = said or Text(en.split(" [")[0], f"{ja.split(']')[-1]}ない")
 
     def claim(who: Test, what: Other) -> Continuous:
         def test(game: Reading, scope: Scope, *both: Obj) -> bool:
@@ -96,14 +96,18 @@ PERMISSIONS: Final = (
         "{what}にアタックでき<る||て>",
         said=Text("can attack monsters", "モンスターにアタックできる"),
     ),
-    _permitted("cannot", "attack_monster", "cannot be attacked", "アタックされ", role=1),
-    _permitted(
-        "cannot",
-        "block",
-        "cannot be blocked [by {what:selection}]",
-        "[{what}に]ブロックされ",
-        role=1,
-        said=Text("cannot be blocked", "ブロックされない"),
+    *(
+        _permitted(
+            "cannot",
+            deed,
+            f"cannot be {en} [by {{what:selection}}]",
+            f"[{{what}}に]{ja}",
+            role=1,
+        )
+        for deed, en, ja in (
+            ("attack_monster", "attacked", "アタックされ"),
+            ("block", "blocked", "ブロックされ"),
+        )
     ),
     _permitted("cannot", "attack", "cannot attack", "アタックでき", beats=True),
     _permitted("cannot", "block", "cannot block", "ブロックでき", beats=True),

@@ -243,14 +243,16 @@ def _in_attack(en: str, ja: str, name: str) -> ReferenceRow:
         found = getattr(scope.event, name, None) or getattr(attack_now(game), name, None)
         return () if found is None else (found,)
 
-    return ReferenceRow(en, ja, get=get)
+    return ReferenceRow(en, f"{ja}モンスター", get=get)
 
 
-IN_ATTACK: Final = (
-    _in_attack("the attacker", "アタックしているモンスター", "attacker"),
-    _in_attack("the blocker", "ブロックしているモンスター", "blocker"),
-    _in_attack("the attacked monster", "アタックされたモンスター", "target"),
+ATTACK: Final = (
+    ("the attacker", "アタックしている", "attacker"),
+    ("the blocker", "ブロックしている", "blocker"),
+    ("the attacked monster", "アタックされている", "target"),
 )
+"""The roles of an attack: the words for it, and its name."""
+IN_ATTACK: Final = tuple(_in_attack(*each) for each in ATTACK)
 
 
 # ---- players -------------------------------------------------------------------------

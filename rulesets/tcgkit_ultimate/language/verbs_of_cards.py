@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 # ---- drawing -------------------------------------------------------------------------
 
 
-@verb(evolve(words.DRAW, also=words.DRAW.also[:1]), takes_by=True)
+@verb(evolve(words.DRAW, also=words.DRAW.also[:2]), takes_by=True)
 def draw(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
     """Draw n cards, at most two by one ability (ultimate.ban.12)."""
     drawn = [
@@ -84,6 +84,9 @@ def _most(effect: AbilityUse, seat: int, n: int) -> int:
 @verb(
     "discard/discards {n:number} card/cards from their hand",
     "手札を{n}枚捨て<る||て>",
+    also=(
+        "choose/chooses and discard/discards {n:number} card/cards from (your|their) hand",
+    ),
     takes_by=True,
 )
 def discard_by_choice(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:

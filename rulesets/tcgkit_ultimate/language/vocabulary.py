@@ -35,7 +35,7 @@ def vocabulary() -> Vocabulary:
         (verbs_of_cards, verbs, text_plays, text_claims, never.FORBIDDEN),
         fields=words.FIELDS,
         header_rows=words.ROWS,
-        optional_rows=words.OPTIONAL_ROWS,
+        optional_rows=frozenset(words.ROWS[1:]),
         piles=("deck", "graveyard"),
         words=words.WORDS | never.WORDS,
         style=Style(cost="cost:"),

@@ -43,30 +43,24 @@ _ZONES: Final = (
     WordRow("exile", "除外ゾーン", ("exile",)),
 )
 
-# ---- durations -----------------------------------------------------------------------
-
-_ENDS: Final = (
-    ("the battle", "このバトル", "battle"),
-    ("the turn/until end of turn/this turn", "このターン", "turn"),
-    ("your next turn", "次の自分のターン", "own"),
-    ("your opponent's next turn", "次の相手のターン", "opposing"),
-)
-_STAYS: Final = (
-    ("it stays on the field", "場にある限り"),
-    ("they stay on the field", "それらが場にある限り"),
-)
-
 # ---- all classes ---------------------------------------------------------------------
 
 WORDS: Final = {
     "stat": _words((("number", "数字", "number"),)),
     "zone": _ZONES,
-    "duration": (
-        *(
-            WordRow(f"until the end of {en}", f"{ja}の終わりまで", at)
-            for en, ja, at in _ENDS
-        ),
-        *(WordRow(f"while {en}/for as long as {en}", ja, "stay") for en, ja in _STAYS),
+    "duration": _words(
+        (
+            ("until the end of the battle", "このバトルの終わりまで", "battle"),
+            ("until the end of the turn", "このターンの終わりまで", "turn"),
+            ("until the end of your next turn", "次の自分のターンの終わりまで", "own"),
+            (
+                "until the end of your opponent's next turn",
+                "次の相手のターンの終わりまで",
+                "opposing",
+            ),
+            ("while it stays on the field", "場にある限り", "stay"),
+            ("while they stay on the field", "それらが場にある限り", "stay"),
+        )
     ),
     "turn": (
         *TURNS,
@@ -153,4 +147,3 @@ HEADERS: Final = (
     Header("once per turn", "1ターンに1度", slot="limit", tags={"limit": "turn"}),
 )
 ROWS: Final = ("kind", "limit")
-OPTIONAL_ROWS: Final = frozenset({"limit"})

@@ -22,6 +22,7 @@ DRAW: Final = Wording(
     "カードを{n}枚引<く|き|いて>",
     also=(
         "draw/draws {n:number} card/cards from (your|their) deck",
+        "draw/draws cards equal to {n:number}",
         "draw/draws {n:number} more card/cards",
     ),
     also_ja=(
@@ -38,6 +39,7 @@ DISCARD_CARDS: Final = Wording(
     "手札を{n}枚捨て<る||て>",
     also=(
         "discard/discards {n:number} card/cards (from|in) (your|their|his or her) hand",
+        "choose/chooses and discard/discards {n:number} card/cards",
         "discard/discards {n:number}",
         "discard/discards cards equal to {n:number}",
     ),

@@ -64,6 +64,8 @@ BANS: Final = (
             J | (magic) [Return all cards of number 1 from your graveyard to their owners' hands].
             J | (magic) Add 1 card of number 3 from your deck to your hand. Choose up to 2 cards in your graveyard: [return them to their owners' hands].
             J | (magic) [Move 3 cards from your graveyard to your hand].
+            J | (magic) Look at the top 5 cards of your deck. [Put 3 of them into your hand and the rest on the bottom of your deck].
+            J | (magic) Search your deck for 3 cards, then [add them to your hand].
             4 | (triggered) When this card is destroyed: draw 2 cards, then [return this card to its owner's hand].
         """,
         fine="""
@@ -176,6 +178,7 @@ BANS: Final = (
             5 | (triggered) When this card attacks: burn 5, then [send 1 card from your opponent's deck to the graveyard].
             5 | (triggered) When this card attacks: [burn the number of monsters on your battlefield].
             5 | (triggered) When this card attacks: [burn the number of this card].
+            5 | (triggered) When this card attacks: [burn X], where X is the number of monsters on your battlefield.
             5 | (triggered) When this card attacks: for each tired monster on the field, [burn 1].
             5 | (triggered) When this card attacks: burn 1. If you have 6 or more mana, [burn 5]; otherwise burn 1.
             5 | (triggered) When this card attacks: choose one: [burn 6], or draw 1 card.
@@ -186,6 +189,7 @@ BANS: Final = (
             5 | (triggered) When this card attacks: burn the number of this card, at most 5.
             5 | (triggered) When this card attacks: choose one: burn 5, or burn 4.
             5 | (triggered) When this card attacks: mill 6.
+            5 | (triggered) When this card attacks: burn X, where X is the number of monsters on your battlefield, at most 5.
             5 | (triggered) When this card attacks: burn the number of monsters on your battlefield, at most 5.
             5 | (triggered) When this card attacks: burn 5. | (triggered) When this card blocks: burn 5.
             5 | (activated, once per turn) Cost: mill 6. Burn 5.

@@ -346,6 +346,7 @@ SENTENCES = [
     ("continuous", "This card cannot be blocked."),
     ("continuous", "This card cannot be blocked by monsters of number 3 or less."),
     ("continuous", "This card cannot be attacked."),
+    ("continuous", "This card cannot be attacked by monsters of number 3 or less."),
     ("continuous", "This card cannot attack."),
     (
         "magic",
