@@ -36,7 +36,6 @@ _ALIKE: Final = (
     "can attack|may attack",
     "while it stays|for as long as it stays|as long as it stays",
     "while they stay|for as long as they stay|as long as they stay",
-    "until the end of the turn|until end of turn|until the end of this turn|this turn",
     # what happens
     "when|whenever|each time|every time",
     "enters play/enter play|is put into play/are put into play|comes into play/come into play",
@@ -63,7 +62,7 @@ _ALIKE: Final = (
     "or more|or higher|or greater|or above",
     "or less|or fewer|or lower|or below",
     "at random|randomly",
-    "opposing|enemy|the opponent's|your opponent's",
+    "opposing|enemy|the opponent's|your opponent's|an opponent's",
     "your opponent|the opponent|an opponent",
     "in any order|in the order of your choice",
     "during|in",

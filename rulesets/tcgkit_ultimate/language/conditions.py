@@ -11,8 +11,9 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import Seats, subjects
 from tcgkit.standard.words import conditions as common
+from tcgkit.standard.words.players import amounts
 from tcgkit.standard.words.qualities import all_are, are_not_so, are_so
-from tcgkit.standard.words.things import Bound, Place, names_of
+from tcgkit.standard.words.things import Place, names_of
 from tcgkit_dsl.meaning.values import Known
 from tcgkit_dsl.words.rows import condition
 from tcgkit_dsl.words.vocabulary import Objects, TestRow
@@ -40,22 +41,12 @@ COMMON: Final = (
 )
 
 
-def _has_mana(en: str, ja: str, name: str) -> TestRow:
-    """Return the condition that each of these players has so much mana."""
-
-    @condition(
-        f"{{who:player}} has/have {{n:comparison}} {en}", f"{{who}}の{ja}が{{n}}である"
-    )
-    def holds(game: Reading, scope: Scope, who: Seats, n: Bound) -> bool:
-        return all(n(game.number(seat, name)) for seat in who)
-
-    return holds
+def _mana(en: str, ja: str, of: str) -> tuple[TestRow, ...]:
+    """Return what is asked of mana; ``of`` is its field."""
+    return amounts(en, ja, lambda game, seat: game.number(seat, of), frozenset({"players"}))
 
 
-MANA: Final = (
-    _has_mana("mana", "マナ", "mana"),
-    _has_mana("ready mana", "使えるマナ", "ready"),
-)
+MANA: Final = (_mana("mana", "マナ", "mana"), _mana("ready mana", "使えるマナ", "ready"))
 
 
 @condition(

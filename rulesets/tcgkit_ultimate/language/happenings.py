@@ -75,11 +75,11 @@ def _when(
         if isinstance(who, tuple) and event.whose not in who:
             return False
         named = what if isinstance(who, tuple) else who
-        found = (getattr(event, role) for role in roles.split())
-        if not any(happens(game, scope, named, obj) for obj in found):
-            return False
-        is_there = where is None or is_in(game, scope, event.card, where)
-        return is_there and _caused(scope, event, by)
+        for found in (getattr(event, role) for role in roles.split()):
+            if happens(game, scope, named, found):
+                is_there = where is None or is_in(game, scope, found, where)
+                return is_there and _caused(scope, event, by)
+        return False
 
     more = (f"{who} {also}",) if also else ()
     return TriggerRow(
@@ -100,11 +100,15 @@ def _never(game: Reading, scope: Scope, event: Event, **slots: object) -> bool:
 _LEAVING: Final = ("on_destroyed", "on_sent", "on_discarded", "on_released")
 _ATTACK: Final = ("on_attack", "attacks/attack [{at:goal}]", "[{at}]アタックし")
 _SENT: Final = "is/are sent [from {where:place}] to the graveyard [{by:cause}]"
-_PUT: Final = (
-    "is/are put into (the|its owner's) graveyard [from {where:place}] [{by:cause}]"
-)
+_PUT: Final = "is/are (sent to|put into) (the|your|its owner's) graveyard [from {where:place}] [{by:cause}]"
 TRIGGERS: Final = (
-    _when("on_summon", "is/are summoned", "召喚され", events.Summoned, roles="monster"),
+    _when(
+        "on_summon",
+        "is/are summoned [to {where:place}]",
+        "[{where}に]召喚され",
+        events.Summoned,
+        roles="monster",
+    ),
     _when(
         "on_summon",
         "summons/summon {what:selection}",

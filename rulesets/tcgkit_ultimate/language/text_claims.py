@@ -45,6 +45,7 @@ def _permitted(
     is part of freezing and under the number rule (ultimate.i.125).
     """
 
+    plain = deed.removesuffix("_monster")
     shown = said or Text(en.split(" [")[0], f"{ja.split(']')[-1]}ない")
 
     def claim(who: Test, what: Other) -> Continuous:
@@ -81,6 +82,9 @@ def _permitted(
     return Verb(
         f"{{who:selection}} {en} [{{until:duration}}]",
         f"{{who:は}}[{{until}}]{ja}" + ("<ない|ず|なくて>" if stance == "cannot" else ""),
+        also=(f"{{what:selection}} cannot {plain} {{who:selection}} [{{until:duration}}]",)
+        if "[by" in en
+        else (),
         run=run,
         always=always,
         meant=frozenset({"what"} if "{what" in en else ()),

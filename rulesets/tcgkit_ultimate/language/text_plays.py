@@ -44,11 +44,19 @@ if TYPE_CHECKING:
 # ---- summons -------------------------------------------------------------------------
 
 
+RELEASE_FOR: Final = Text(
+    "Your battlefield is full. Release a monster to summon {about}?",
+    "バトルフィールドが一杯です。モンスターをリリースして{about}を召喚しますか？",
+)
+
+
 def _summoning(to: str, ja: str, places: Zones) -> Verb:
     """Return the verb that summons a card to a place, or to its top (ultimate.ban.17, ban.67).
 
     On top of a deck or graveyard is the very top, whatever else lies there (ultimate.off.1,
-    ultimate.i.100). Clauses: ultimate.ban.21, ultimate.ban.35-40, ultimate.i.143-144.
+    ultimate.i.100). It is summoned if it is the time for it (ultimate.turn.15-19, ultimate.ban.69), and
+    costs what it costs, unless the text says "without paying its cost" (ultimate.summon.7-8).
+    Clauses: ultimate.ban.21, ultimate.ban.35-40, ultimate.i.143-144.
     """
 
     def reaches(
@@ -86,7 +94,22 @@ def _summoning(to: str, ja: str, places: Zones) -> Verb:
         pay: str = "pay",
     ) -> Asking:
         able = [card for card in what if reaches(game, effect, card, where, pay)]
-        yield from _summon(game, effect, able, places.get(where[1], ""), how, pay)
+        you, zone = effect.you, places.get(where[1], "")
+        if not able or not in_time(game, you, effect.ability):
+            return
+        card = able[0]
+        standby = room_for(game, card, zone, you) == "standby"
+        if standby:  # ultimate.i.43, ultimate.i.76
+            answer = yield Choose(you, [YES, NO], RELEASE_FOR, about=card)
+            if answer is NO:
+                return
+        if not spend(effect, "summon", 1):
+            return
+        did(effect, 1)
+        if pay == "pay":
+            zones.pay(game, you, zones.cost(game, you, card))
+        posture = how if isinstance(how, int) else RECOVERED  # ultimate.ban.60
+        game.enter(Summon(you, card, zone, posture, standby))
 
     return run
 
@@ -95,36 +118,6 @@ SUMMONING: Final = (
     _summoning("{where:place}", "{where}", GROUNDS),
     _summoning("the top of {where:place}", "{where}の一番上", TOPS),
 )
-RELEASE_FOR: Final = Text(
-    "Your battlefield is full. Release a monster to summon {about}?",
-    "バトルフィールドが一杯です。モンスターをリリースして{about}を召喚しますか？",
-)
-
-
-def _summon(
-    game: Running, effect: AbilityUse, able: list[Obj], zone: str, how: object, pay: str
-) -> Asking:
-    """Summon one card if it is the time for it (ultimate.turn.15-19, ultimate.ban.69).
-
-    It costs what it costs, unless the text says "without paying its cost" (ultimate.summon.7,
-    ultimate.summon.8).
-    """
-    you = effect.you
-    if not able or not in_time(game, you, effect.ability):
-        return
-    card = able[0]
-    standby = room_for(game, card, zone, you) == "standby"
-    if standby:  # ultimate.i.43, ultimate.i.76
-        answer = yield Choose(you, [YES, NO], RELEASE_FOR, about=card)
-        if answer is NO:
-            return
-    if not spend(effect, "summon", 1):
-        return
-    did(effect, 1)
-    if pay == "pay":
-        zones.pay(game, you, zones.cost(game, you, card))
-    posture = how if isinstance(how, int) else RECOVERED  # ultimate.ban.60
-    game.enter(Summon(you, card, zone, posture, standby))
 
 
 # ---- magic ---------------------------------------------------------------------------
@@ -161,7 +154,9 @@ def use_magic(game: Running, effect: AbilityUse, what: Cards, pay: str = "pay") 
 @verb(
     "boost/boosts {n:number} mana",
     "マナを{n}ブースト<する|し|して>",
-    also=("(put/puts|add/adds) {n:number} mana (into|to) your mana zone",),
+    also=(
+        "(put/puts|add/adds|gain/gains) {n:number} mana (into your mana zone|to your mana zone|)",
+    ),
 )
 def boost(game: Running, effect: AbilityUse, n: int) -> None:
     """Boost mana, at most one by one ability (ultimate.ban.23)."""
@@ -181,12 +176,10 @@ SPENT: Final[Option] = Constant("spent", text=Text("spent mana", "消費した�
 )
 def lose_mana(game: Running, effect: AbilityUse, n: int, where: Place) -> Asking:
     """Remove 1 mana; the player of the effect chooses ready or spent (ultimate.ban.54, i.129)."""
-    seats, zones = where
-    if "mana_zone" not in zones or n < 1:
+    left = effect.allowance("mana_loss", LIMITS["mana_loss"])
+    if "mana_zone" not in where[1] or min(n, left) < 1:
         return
-    if effect.allowance("mana_loss", LIMITS["mana_loss"]) < 1:
-        return
-    lost = [events.ManaLost(seat, ready) for seat in seats for ready in (True, False)]
+    lost = [events.ManaLost(seat, ready) for seat in where[0] for ready in (True, False)]
     able = [event for event in lost if event.possible(game)]
     if len(able) > 1:
         options = [READY if event.ready else SPENT for event in able]

@@ -18,7 +18,7 @@ from tcgkit.standard.words.things import Place, lies_there, names_of
 from tcgkit_dsl.words.rows import modifier, player, quality, reference
 from tcgkit_dsl.words.vocabulary import Noun, PlayerRow, Quality, ReferenceRow
 from tcgkit_ultimate.rules.attack import attack_now
-from tcgkit_ultimate.rules.card_types import JOKERS, MAGICS, MONSTERS
+from tcgkit_ultimate.rules.card_types import JOKERS, MAGIC_MONSTER, MAGICS, MONSTERS
 from tcgkit_ultimate.rules.zones import (
     BATTLEFIELD,
     FIELD,
@@ -87,6 +87,7 @@ NOUNS: Final = (
     _noun("card/cards", "カード", lambda game, scope, obj: True),
     _noun("magic card/magic cards", "マジックカード", _of_class(*MAGICS)),
     _noun("joker/jokers", "ジョーカー", _of_class(*JOKERS)),
+    _noun("magic monster/magic monsters", "マジックモンスター", _of_class(MAGIC_MONSTER)),
     *(_noun(en, ja, _of_suit(*suits)) for en, ja, suits in one_of(_SUITS)),
     # Mana is not a card that a text can touch (ultimate.ban.22).
     _noun("mana card/mana cards", "マナカード", lambda game, scope, obj: False),

@@ -121,26 +121,6 @@ def may_lose(effect: AbilityUse, card: Obj) -> bool:
     return not theirs or bool(spend(effect, "hand_attack", 1))
 
 
-@verb(
-    "send/sends {what:selection} to the graveyard",
-    "{what:を}墓地に送<る|り|って>",
-    also=("(put/puts|send/sends) {what:selection} (into|to) (the|its owner's) graveyard",),
-    reaches=within_number_if_all,
-)
-def send_away(game: Running, effect: AbilityUse, what: Cards) -> None:
-    """Send cards to the graveyard without destroying them (ultimate.destroy.5)."""
-    sent: list[Event] = []
-    for card in within_two(game, effect, what):
-        theirs = is_in(card, "deck") and card.owner != effect.you
-        if theirs and not spend(effect, "burn", 1):  # ultimate.ban.26
-            continue
-        if not may_lose(effect, card):
-            continue
-        if effect.costs or within_number_if_all(game, effect, card):
-            sent.append(puts.Sent(card, effect.you, cause(effect)))
-    bury_all(game, effect, sent)
-
-
 def is_own(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it is a monster of the player on the field."""
     return on_field(obj) and obj.controller == scope.you
@@ -226,13 +206,12 @@ FROZEN: Final = Text("frozen", "凍結")
 )
 def freeze(game: Running, effect: AbilityUse, what: Cards, until: Until = None) -> None:
     """Freeze monsters; by default until the end of their controller's next turn (ultimate.i.122)."""
+    you, source, said = effect.you, effect.source, _plus("frozen", 1)
     frozen = []
-    for monster in reached(game, effect, what):
-        end = moment(game, effect.you, until)
-        if until is None:
-            end = f"turn.{next_turn(game, monster.controller)}"
-        said = _plus("frozen", 1)
-        frozen.append(events.Frozen(effect.you, monster, said, FROZEN, effect.source, end))
+    for m in reached(game, effect, what):
+        usual = f"turn.{next_turn(game, m.controller)}"
+        end = moment(game, you, until) if until else usual
+        frozen.append(events.Frozen(you, m, said, FROZEN, source, end))
     each(game, effect, frozen)
 
 

@@ -31,10 +31,11 @@ from tcgkit_ultimate.language.verbs import (
     one_by_one,
     reached,
     within_number,
+    within_number_if_all,
 )
 from tcgkit_ultimate.rules import draws, puts
 from tcgkit_ultimate.rules.ability import AbilityUse
-from tcgkit_ultimate.rules.limits import LIMITS, may_return, spend
+from tcgkit_ultimate.rules.limits import LIMITS, may_return, spend, within_two
 from tcgkit_ultimate.rules.text_processes import Discarding, Looking, Mills, Parting
 from tcgkit_ultimate.rules.zones import is_in, on_field
 
@@ -147,6 +148,8 @@ def burn(game: Running, effect: AbilityUse, n: int) -> None:
     "デッキの上から{n}枚を墓地に送<る|り|って>",
     also=(
         "send/sends {n:number} card/cards from the top of (their deck|their decks) to the graveyard",
+        "send/sends the top {n:number} card/cards of their deck to (the|their) graveyard",
+        "mill/mills {n:number} card/cards",
     ),
     takes_by=True,
     possible=enough_to_mill,
@@ -160,7 +163,6 @@ def mill(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
     "send/sends {n:number} card/cards from the top of {where:place} to the graveyard",
     "{where}の上から{n}枚を墓地に送<る|り|って>",
     also=(
-        "(put/puts|send/sends) the top {n:number} card/cards of {where:place} (into|in|to) (the|their) graveyard",
         "send/sends cards from the top of {where:place} to the graveyard equal to {n:number}",
     ),
     possible=enough_to_mill,
@@ -169,6 +171,33 @@ def mill_from(game: Running, effect: AbilityUse, n: int, where: Place) -> None:
     """Send cards from the top of decks to the graveyard (ultimate.damage.8)."""
     if "deck" in where[1]:
         mill_decks(game, effect, n, where[0])
+
+
+@verb(
+    "send/sends {what:selection} to the graveyard",
+    "{what:を}墓地に送<る|り|って>",
+    also=("(put/puts|send/sends) {what:selection} (into|to) (the|its owner's) graveyard",),
+    reaches=within_number_if_all,
+)
+def send_away(game: Running, effect: AbilityUse, what: Cards) -> None:
+    """Send cards to the graveyard without destroying them; from the top of a deck they are milled.
+
+    Clauses: ultimate.destroy.5, ultimate.damage.2.
+    """
+    seats = tuple(dict.fromkeys(card.owner for card in what))
+    n = len(what) // max(1, len(seats))
+    if what and all(card in game.zone("deck", card.owner)[-n:] for card in what):
+        return mill_decks(game, effect, n, seats)
+    sent: list[Event] = []
+    for card in within_two(game, effect, what):
+        theirs = is_in(card, "deck") and card.owner != effect.you
+        if theirs and not spend(effect, "burn", 1):  # ultimate.ban.26
+            continue
+        if not may_lose(effect, card):
+            continue
+        if effect.costs or within_number_if_all(game, effect, card):
+            sent.append(puts.Sent(card, effect.you, cause(effect)))
+    return bury_all(game, effect, sent)
 
 
 # ---- from the graveyard to the deck --------------------------------------------------
@@ -302,7 +331,10 @@ _TOP: Final = "the top of"
 RETURNING: Final = (
     _returning(f"{_RETURN} {_OWNERS} hand/hands", "持ち主の手札に戻<す|し|して>", "hand"),
     _returning(
-        f"{_RETURN} {_OWNERS} deck/decks", "持ち主のデッキの一番下に戻<す|し|して>", "deck"
+        f"{_RETURN} {_OWNERS} deck/decks",
+        "持ち主のデッキの一番下に戻<す|し|して>",
+        "deck",
+        also=(f"{_RETURN} the bottom of {_OWNERS} deck/decks",),
     ),
     _returning(
         f"{_RETURN} {_TOP} {_OWNERS} deck/decks",
@@ -366,9 +398,8 @@ def shuffle(game: Running, effect: AbilityUse, where: Place) -> None:
 
 def look_through(game: Running, effect: AbilityUse, where: Place) -> None:
     """A player who searches their own deck sees its cards (ultimate.i.15, ultimate.i.133)."""
-    seats, zones = where
     cards = tuple(game.zone("deck", effect.you))
-    if "deck" in zones and effect.you in seats and cards:
+    if "deck" in where[1] and effect.you in where[0] and cards:
         game.emit(draws.Looked, effect.you, cards)
 
 

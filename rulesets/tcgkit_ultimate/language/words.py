@@ -14,11 +14,8 @@ from tcgkit_ultimate.language.verbs_of_cards import look_through
 from tcgkit_ultimate.rules.zones import (
     BATTLEFIELD,
     FIELD,
-    HEAVILY_TIRED,
     NUMBERS,
     RANKS,
-    RECOVERED,
-    TIRED,
 )
 
 # ---- places --------------------------------------------------------------------------
@@ -74,13 +71,9 @@ WORDS: Final = {
         )
     ),
     "orientation": _words(ORIENTATIONS),
-    "posture": _words(
-        (
-            ("recovered", "回復状態", RECOVERED),
-            ("tired", "疲労状態", TIRED),
-            ("heavily tired", "重疲労状態", HEAVILY_TIRED),
-            ("face down", "裏向き", "face down"),
-        )
+    "posture": (
+        *(WordRow(en, ja, at) for at, (en, ja, _) in enumerate(ORIENTATIONS[:3])),
+        WordRow("face down", "裏向き", "face down"),
     ),
     "payment": _words(
         (

@@ -419,6 +419,14 @@ def test_a_deck_is_shuffled() -> None:
     assert "P1 shuffles the deck" in t.log(B)
 
 
+@pytest.mark.rule("ultimate.damage.1")
+def test_the_top_cards_of_a_deck_fall_one_by_one() -> None:
+    """They are damage, also if a text sends "the top 2 cards"."""
+    t = use("Send the top 2 cards of each player's deck to the graveyard.")
+    assert (t.deck(A), t.deck(B)) == (18, 18)
+    assert sum(line.endswith("falls") for line in t.log(B)) == 4
+
+
 @pytest.mark.rule("ultimate.i.94")
 def test_cards_are_shuffled_into_a_deck() -> None:
     """They return to the deck, which is then shuffled."""

@@ -93,6 +93,14 @@ SENTENCES = [
     # conditions
     ("magic", "If you have 6 or more mana: burn 1."),
     ("magic", "If your opponent has at most 2 ready mana: burn 1."),
+    *(
+        ("magic", f"If {said}: burn 1.")
+        for mana in ("mana", "ready mana")
+        for said in (
+            f"you have more {mana} than your opponent",
+            f"your opponent has less {mana} than you",
+        )
+    ),
     ("magic", "If you have 3 or more cards in your hand: burn 1."),
     (
         "magic",
@@ -200,6 +208,8 @@ SENTENCES = [
     ("magic", "Add 1 monster of rank 7 from your deck to your hand."),
     ("magic", "Add 1 magic card from your hand or graveyard to your hand."),
     ("magic", "Add 1 card from your deck or graveyard to your hand."),
+    ("magic", "Add 1 magic monster from your graveyard to your hand."),
+    ("magic", "Send the top card of your opponent's deck to the graveyard."),
     *(
         ("magic", f"Add 1 {suit} from your graveyard to your hand.")
         for suit in ("spade", "heart", "diamond", "club")
