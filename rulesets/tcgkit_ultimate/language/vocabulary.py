@@ -2,7 +2,8 @@
 
 Words stand with their meaning: what is spoken of in ``things``, ``conditions``, what is answered
 in ``happenings``, what is done in ``verbs``, ``verbs_of_cards``, ``text_plays`` and ``text_claims``. ``words`` holds the
-rest, ``bans`` what a text may not say.
+rest, ``bans`` what a text may not say. Different words with one meaning are one (ultimate.effect.4): the
+forms of a word, its other wordings, and the synonyms of all games (``tcgkit_dsl.words.synonyms``).
 """
 
 from __future__ import annotations
