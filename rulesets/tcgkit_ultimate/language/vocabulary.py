@@ -2,8 +2,7 @@
 
 Words stand with their meaning: what is spoken of in ``things``, ``conditions``, what is answered
 in ``happenings``, what is done in ``verbs``, ``verbs_of_cards``, ``text_plays`` and ``text_claims``. ``words`` holds the
-rest, ``bans`` what a text may not say. Different words with one meaning are one (ultimate.effect.4): the
-forms of a word, its other wordings, and the synonyms of all games (``tcgkit_dsl.words.synonyms``).
+rest, ``bans`` what a text may not say.
 """
 
 from __future__ import annotations
@@ -29,7 +28,11 @@ from tcgkit_ultimate.rules.card_types import TYPES
 
 @lru_cache(maxsize=1)
 def vocabulary() -> Vocabulary:
-    """Return the vocabulary of the Ultimate Game, built once."""
+    """Return the vocabulary of the Ultimate Game, built once.
+
+    Different words with one meaning are one (ultimate.effect.4): the forms of a word, its other
+    wordings, and the synonyms that are read in every game (``tcgkit_dsl.words.synonyms``).
+    """
     return vocabulary_of(
         "ultimate",
         (things, conditions, happenings, words.HEADERS),
