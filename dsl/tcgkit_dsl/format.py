@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import Final
 
-from attrs import define, field
+from attrs import define, evolve, field
 
+from tcgkit.kernel.cards import Lang
 from tcgkit_dsl.diagnostics import Diagnostic, raise_all
 from tcgkit_dsl.printing.english import English
+from tcgkit_dsl.printing.japanese import Japanese
 from tcgkit_dsl.reading.build import Builder
 from tcgkit_dsl.reading.layout import Chunk, lay_out
 from tcgkit_dsl.reading.read import Language, language_for
@@ -40,7 +42,7 @@ def format_with(text: str, language: Language, *, path: str = "<card file>") -> 
         DslError: if a line or text is unreadable; the error holds every finding.
     """
     layout, findings = lay_out(text)
-    formatter = _Formatter(language, findings)
+    formatter = _Formatter(language, findings, layout.lang)
     lines: list[str] = []
     before = ""
     for chunk in layout.chunks:
@@ -69,6 +71,7 @@ class _Formatter:
 
     language: Language
     findings: list[Diagnostic]
+    lang: Lang = "en"
     builder: Builder = field(init=False)
     english: English = field(init=False)
 
@@ -80,7 +83,8 @@ class _Formatter:
         """Yield the canonical lines of a chunk, without indentation."""
         start = chunk.kind if chunk.kind == "text" else f"{chunk.kind}_line"
         language, english = self.language, self.english
-        read = read_on(language.grammar, language.lexicon, chunk.raws, start)
+        grammar, lexicon = language.reading(chunk.lang)
+        read = read_on(grammar, lexicon, chunk.raws, start)
         self.findings += read.findings
         tree = read.tree
         if tree is None or read.findings:
@@ -89,6 +93,8 @@ class _Formatter:
             case "set":
                 title, game, _ = self.builder.set_line(tree)
                 yield f"set {english.title(title)} for {game}"
+                if self.lang == "ja":
+                    yield "    lang: ja"
             case "words":
                 yield english.words(self.builder.words_line(tree))
             case "card":
@@ -99,7 +105,13 @@ class _Formatter:
                 title, header, _ = self.builder.ability_line(tree)
                 yield english.ability_line(title, english.header(header))
             case "text":
-                text = english.text(self.builder.text(tree))
+                text_tree = language.builder(chunk.lang, self.findings).text(tree)
+                if chunk.lang == "ja":
+                    names = language.japanese.names if language.japanese else {}
+                    in_japanese = {en: ja for ja, en in names.items()}
+                    yield Japanese(evolve(language, names=in_japanese)).text(text_tree)
+                    return
+                text = english.text(text_tree)
                 yield from wrap(
                     text,
                     WIDTH - _INDENT["text"],

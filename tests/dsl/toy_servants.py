@@ -117,7 +117,7 @@ SERVANTS: Final = toy(
         (
             "static",
             "The SPD of every servant becomes 30.",
-            "使徒すべての速度は30になる。",
+            "あらゆる使徒の速度は30になる。",
         ),
         (
             "active",
@@ -143,7 +143,7 @@ SERVANTS: Final = toy(
         (
             "triggered",
             "When all Off ether of an opposing servant is selected: heal this servant 10D.",
-            "相手の使徒のオフのエーテルすべてが選ばれたとき、この使徒を10D回復する。",
+            "相手の使徒のすべてのオフのエーテルが選ばれたとき、この使徒を10D回復する。",
         ),
         (
             "passive",

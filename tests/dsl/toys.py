@@ -47,7 +47,7 @@ DANGO: Final = toy(
         (
             "active",
             "Each player chooses 1 character he or she controls: deal 2 damage to them.",
-            "各プレイヤーは自身のキャラクター1体を選ぶ。それらに2ダメージを与える。",
+            "各プレイヤーは自身のキャラクター1体を選び、それらに2ダメージを与える。",
         ),
         (
             "active",
@@ -290,7 +290,7 @@ MARCH: Final = toy(
         (
             "active",
             "Destroy all monsters on the battlefield, then destroy an opposing monster.",
-            "戦場のモンスターすべてを破壊し、その後敵のモンスターを破壊する。",
+            "戦場のすべてのモンスターを破壊し、その後敵のモンスター1体を破壊する。",
         ),
         (
             "active",
@@ -321,14 +321,14 @@ MARCH: Final = toy(
             "active",
             "If this card is a heart or diamond: burn 2. If you do, burn 1. If you do not, burn 3.",
             (
-                "このカードがハートまたはダイヤである場合、2点燃やす。そうした場合、1点燃やす。"
+                "このカードがハートまたはダイヤである場合のみ、2点燃やす。そうした場合、1点燃やす。"
                 "そうしなかった場合、3点燃やす。"
             ),
         ),
         (
             "triggered",
             "When this card attacks, if this card is a heart or diamond: burn 2.",
-            "このカードが攻撃したとき、このカードがハートまたはダイヤである場合、2点燃やす。",
+            "このカードが攻撃したとき、このカードがハートまたはダイヤである場合のみ、2点燃やす。",
         ),
     ),
     nouns=(noun("monster/monsters", "モンスター", counter="体"),),
@@ -427,7 +427,7 @@ ORBIT: Final = toy(
         (
             "static",
             "Your servants in the attack zone get ATK +1.",
-            "あなたの攻撃域の従者の攻を+1する。",
+            "攻撃域のあなたの従者の攻を+1する。",
         ),
         (
             "triggered",
@@ -464,7 +464,7 @@ ORBIT: Final = toy(
         (
             "active",
             "Freeze two random opposing servants, then freeze another servant.",
-            "無作為に選んだ敵の従者2体を凍結し、その後他の従者を凍結する。",
+            "無作為に選んだ敵の従者2体を凍結し、その後他の従者1体を凍結する。",
         ),
     ),
     nouns=(noun("servant/servants", "従者", counter="体"),),

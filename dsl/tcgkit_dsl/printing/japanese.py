@@ -8,18 +8,19 @@ are named before it: 相手のキャラ1体を対象とし、破壊する.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias, assert_never
+from typing import Final, Literal, TypeAlias, assert_never
 
 from attrs import evolve, frozen
 
 from tcgkit_dsl.reading.read import Language
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.words.patterns import Ending, JaPiece, JaSlot, parse_ja
+from tcgkit_dsl.words.patterns import Ending, JaPiece, JaSlot, being, parse_ja
 from tcgkit_dsl.words.vocabulary import Noun
 
 _IT, _THEM = "それ", "それら"
 _ALIVE = ("体", "人", "匹")
 """Counters of objects that take いる instead of ある."""
+_BEFORE_NOUNS: Final = {"all": "すべての", "every": "あらゆる"}
 Form: TypeAlias = Literal["final", "continuing", "te"]
 
 
@@ -35,6 +36,8 @@ class Japanese:
     unsaid: bool = False
     aim: str = ""
     aimed: str = _IT
+    doing: bool = False
+    """Whether the slots of a deed are printed: "a servant" is one there, elsewhere any."""
 
     # --- abilities --------------------------------------------------------------------
 
@@ -52,7 +55,8 @@ class Japanese:
         elif text.condition is not None:
             opening = f"{self.condition(text.condition)}間、"
         if text.needs is not None:
-            opening += f"{self.condition(text.needs)}場合、"
+            only = "のみ" if self.language.vocabulary.style.needs == ":" else ""
+            opening += f"{self.condition(text.needs)}場合{only}、"
         sentences = [self.sentence(each) for each in text.body]
         return "".join([*parts, opening, *sentences])
 
@@ -108,9 +112,14 @@ class Japanese:
                 parts = [self._act(act, "continuing") for act in acts[:-1]]
                 return subject + "、".join([*parts, self._act(acts[-1], form)])
             case ast.Steps(items, joint):
-                parts = [self.statement(item, "continuing") for item in items[:-1]]
-                link = "、その後" if joint == ", then" else "、"
-                return link.join([*parts, self.statement(items[-1], form)])
+                forms: list[Form] = ["continuing" for _ in items[1:]]
+                forms.append(form)
+                parts = [
+                    self._named(items[:at]) * self._can_be_by(item)
+                    + self.statement(item, how)
+                    for at, (item, how) in enumerate(zip(items, forms, strict=True))
+                ]
+                return ("、その後" if joint == ", then" else "、").join(parts)
             case ast.ChooseTargets():
                 return self._choose(statement, form)
             case ast.May(who, what):
@@ -135,6 +144,16 @@ class Japanese:
             case _:
                 assert_never(statement)
 
+    def _can_be_by(self, statement: ast.Statement) -> bool:
+        """Whether another player could do a deed that names no player."""
+        if not isinstance(statement, ast.Act) or statement.by is not None:
+            return False
+        return bool(self.language.vocabulary.tables["verb"][statement.verb].takes_by)
+
+    def _named(self, before: Sequence[ast.Statement]) -> str:
+        """Return 自分は if the deeds before name another player."""
+        return "自分は" if any(isinstance(i, ast.Act) and i.by for i in before) else ""
+
     def condition(self, condition: ast.AnyCondition) -> str:
         """Return a condition."""
         if isinstance(condition, ast.Both):
@@ -151,10 +170,8 @@ class Japanese:
         what = f"{subject}{'と'.join(chosen)}を選"
         if choose.body is None:
             return what + {"final": "ぶ", "continuing": "び", "te": "んで"}[form]
-        if self._leaves_unsaid(choose.body):
-            inner = evolve(self, unsaid=True)
-            return f"{what}び、{inner.statement(choose.body, form)}"
-        return f"{what}ぶ。{self.statement(choose.body, form)}"
+        inner = evolve(self, unsaid=True) if self._leaves_unsaid(choose.body) else self
+        return f"{what}び、{inner.statement(choose.body, form)}"
 
     def _leaves_unsaid(self, statement: ast.Statement) -> bool:
         """Whether the first verb has a pronoun that can be left out or become その."""
@@ -302,6 +319,13 @@ class Japanese:
         found = self.language.vocabulary.tables["player"][player].owner
         return found[1] if found else player
 
+    def _whose(self, player: str) -> str:
+        """Return the owner of a noun: 相手プレイヤーの if 相手の is a word of its own ("opposing")."""
+        owner = self._owner(player)
+        qualities = self.language.vocabulary.tables["quality"].values()
+        taken = any(each.ja == owner for each in qualities)
+        return f"{owner.removesuffix('の')}プレイヤーの" if taken else owner
+
     def _changes(self, changes: Sequence[ast.Change]) -> str:
         """Return changes of values: 格闘と装甲を+100. Equal changes are joined."""
         alike: dict[tuple[str, str], list[str]] = {}
@@ -363,8 +387,9 @@ class Japanese:
         counter = self._noun(selection.what.noun).counter
         number = "" if selection.number is None else self.value(selection.number)
         if selection.quantity == "another":
-            return self._phrase(selection.what, other="他の")
-        phrase = self._phrase(selection.what)
+            one = f"1{counter}" if self.doing else ""
+            return self._phrase(selection.what, "他の") + one
+        phrase = self._phrase(selection.what, _BEFORE_NOUNS.get(selection.quantity, ""))
         if selection.aimed and not named:
             phrase = f"対象の{phrase}"
         match selection.quantity:
@@ -372,7 +397,7 @@ class Japanese:
                 return f"{phrase}{number}{counter}"
             case "up to":
                 return f"{phrase}{number}{counter}まで"
-            case "each" | "every" | "all":
+            case "each":
                 return f"{phrase}すべて"
             case "any number":
                 return f"好きな数の{phrase}"
@@ -380,22 +405,29 @@ class Japanese:
                 return f"無作為に選んだ{phrase}{number}{counter}"
             case "target":
                 return f"{'' if named else '対象の'}{phrase}1{counter}"
-            case "a" | "plural":
+            case "a" if self.doing:
+                return f"{phrase}1{counter}"
+            case "a" | "plural" | "all" | "every":
                 return phrase
             case _:
                 assert_never(selection.quantity)
 
-    def _phrase(self, phrase: ast.Phrase, other: str = "") -> str:
+    def _phrase(self, phrase: ast.Phrase, quantity: str = "") -> str:
         """Return a noun with its modifiers: the owner first, then modifiers, then qualities."""
-        parts = [self._owner(phrase.owner)] if phrase.owner is not None else []
+        whose = [self._whose(phrase.owner)] if phrase.owner is not None else []
+        parts: list[str] = []
         for modifier in reversed(phrase.after):
             parts.append(self._filled("modifier", modifier.key, modifier.args))
-        parts.append(other)
+        zones = tuple(each.ja for each in self.language.vocabulary.words.get("zone", ()))
+        anywhere = any(part.startswith(zones) for part in parts)
+        parts = [*parts, *whose] if anywhere else [*whose, *parts]
+        parts.append(quantity)
         for qualities in phrase.before:
             parts.append(self._qualities(qualities))
         players = self.language.vocabulary.tables["player"].values()
         owners = [player.owner[1] for player in players if player.owner]
-        parts.sort(key=lambda part: part not in owners)
+        if not anywhere:  # 自分の before a zone is read as its owner
+            parts.sort(key=lambda part: part not in owners)
         return "".join([*parts, self._noun(phrase.noun).ja])
 
     def _qualities(self, qualities: ast.Qualities) -> str:
@@ -426,7 +458,8 @@ class Japanese:
     def _filled(self, kind: str, key: str, args: ast.Args, form: Form = "final") -> str:
         values = dict(args)
         pieces = parse_ja(self._entry(kind, key))
-        return "".join(self._piece(piece, values, form) for piece in pieces)
+        printer = evolve(self, doing=kind == "verb")
+        return "".join(printer._piece(piece, values, form) for piece in pieces)
 
     def _piece(self, piece: JaPiece, values: dict[str, ast.Value], form: Form) -> str:
         if isinstance(piece, str):
@@ -450,7 +483,7 @@ class Japanese:
                     else said + piece.particle
                 )
             if isinstance(value, ast.Qualities) and piece.particle:
-                return _being(self.value(value), piece.particle)
+                return being(self.value(value), piece.particle)
             if isinstance(value, ast.Counted) and piece.particle:
                 return self._counted(value, piece.particle)
             if isinstance(value, ast.Comparison):  # 1枚以上
@@ -467,13 +500,6 @@ def _is_aim(value: ast.Value) -> bool:
 
 def _of(said: str) -> str:
     return "その" if said == _IT else f"{said}の"
-
-
-def _being(words: str, particle: str) -> str:
-    """Return words before a noun as said of objects: 行動済みである, ダメージを受けていない."""
-    if words.endswith("の"):
-        return words.removesuffix("の") + particle
-    return f"{words.removesuffix('いる')}いない" if particle == "でない" else words
 
 
 def _is_one(selection: ast.Selection) -> bool:

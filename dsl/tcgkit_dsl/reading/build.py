@@ -497,7 +497,7 @@ class Builder:
         after: list[ast.Modifier] = []
         for each in self._kids(tree):
             if isinstance(each, Token):
-                if each.type == "OWNER":
+                if each.type in {"OWNER", "WHOSE"}:
                     owner = str(each)
                 elif each.type in ("POSSESSIVE", "ITS"):
                     after.append(self._possessive(each))

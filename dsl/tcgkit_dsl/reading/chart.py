@@ -25,8 +25,8 @@ MAX_ITEMS: Final = 20_000
 """The limit of steps for one text; the texts of shipped cards need at most 110."""
 _SHOWN: Final = 2
 """The number of readings that are kept of an ambiguous part."""
-_MODIFIERS: Final = ("modifier", "tail")
-_NOUNS: Final = "noun_phrase"
+_MODIFIERS: Final = ("modifier", "tail", "there", "own")
+_NOUNS: Final = ("noun_phrase", "whole_phrase")
 _ROW: Final = Rule(NonTerminal("_row"), [])
 """Stands for the beginning of a rule."""
 
@@ -403,7 +403,7 @@ def _attached(branch: Branch | Leaf, noun: int) -> Iterator[tuple[int, int]]:
     name = branch.rule.origin.name
     if name in _MODIFIERS:
         yield branch.start, -noun
-    inner = branch.start if name == _NOUNS else noun
+    inner = branch.start if name in _NOUNS else noun
     for kid in branch.kids:
         yield from _attached(kid, inner)
 

@@ -192,7 +192,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         early_if=vocabulary.needs and vocabulary.style.needs == ",",
         source=source,
     )
-    for complaint in _overlaps(grammar):
+    for complaint in overlaps(grammar, "read alike"):
         raise VocabularyError(complaint)
     return grammar
 
@@ -207,14 +207,14 @@ def _lasting(
             yield verb.key, tuple(slots.items())
 
 
-def _overlaps(grammar: Grammar) -> Iterator[str]:
+def overlaps(grammar: Grammar, alike: str) -> Iterator[str]:
     """Yield a message for each form of two words, and for two entries that read alike."""
     found = Overlaps(grammar.tables, grammar.lexicon)
     yield from found.twice()
     for one, other, phrase in found.pairs():
         names = " and ".join(_named(grammar, rule) for rule in (one, other))
         why = f"; {phrase!r} has two readings at one place" if phrase else ""
-        yield f"two entries of the vocabulary read alike: {names}{why}"
+        yield f"two entries of the vocabulary {alike}: {names}{why}"
 
 
 def _named(grammar: Grammar, rule: Rule) -> str:

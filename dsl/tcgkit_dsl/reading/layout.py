@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 from attrs import define, field
 
+from tcgkit.kernel.cards import Lang
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error
 from tcgkit_dsl.reading.lexicon import Raw, spell_out, split, split_variables
 
@@ -25,6 +26,7 @@ Kind = Literal["set", "words", "card", "fields", "ability", "text"]
 
 _KEYWORD: Final = re.compile(r"(set|card|token|ability)\b(?!:)")
 _FIELD: Final = re.compile(r"[^\W\d_][\w ]*:")
+_LANG: Final = re.compile(r"lang:\s*(en|ja)")
 _COMMENT: Final = re.compile(
     r'^((?:[^"\u201c#]|"[^"]*"|\u201c[^\u201d]*\u201d)*)#(.*)$', re.DOTALL
 )
@@ -41,14 +43,17 @@ class Chunk:
     span: Span
     trailing: str = ""
     """The comment at the end of a one-line chunk."""
+    lang: Lang = "en"
+    """The language of a text."""
 
 
 @define
 class Layout:
-    """The chunks of a file, and the comments after the last of them."""
+    """The chunks of a file, the language of its texts, and the comments after the last chunk."""
 
     chunks: list[Chunk] = field(factory=list)
     comments: list[str] = field(factory=list)
+    lang: Lang = "en"
 
 
 def decode(data: bytes) -> tuple[str, list[Diagnostic]]:
@@ -88,10 +93,18 @@ def lay_out(source: str) -> tuple[Layout, list[Diagnostic]]:
             if comment is not None:
                 layout.comments.append(comment)
             continue
-        raws = list(spell_out(list(split(content, number))))
+        spoken = _LANG.fullmatch(content.strip())
+        if spoken and not in_card:
+            layout.lang = "ja" if spoken[1] == "ja" else "en"
+            continue
         indent = len(content.expandtabs(4)) - len(content.expandtabs(4).lstrip())
+        raws = list(spell_out(list(split(content, number))))
         if ability_indent is not None and indent > ability_indent:
-            _add_text(layout, list(split_variables(raws)), comment)
+            if layout.lang == "ja":
+                raws = list(split(content, number, lang="ja"))
+            else:
+                raws = list(split_variables(raws))
+            _add_text(layout, raws, comment)
             continue
         kind = _kind_of(content.strip(), in_card=in_card)
         if kind is None:
@@ -106,7 +119,7 @@ def lay_out(source: str) -> tuple[Layout, list[Diagnostic]]:
         layout.chunks.append(chunk)
     findings.extend(_oversize(layout))
     for chunk in layout.chunks:
-        findings.extend(_strange_characters(chunk.raws))
+        findings.extend(_strange_characters(chunk.raws, chunk.lang))
     return layout, findings
 
 
@@ -132,7 +145,8 @@ def _add_text(layout: Layout, raws: list[Raw], comment: str | None) -> None:
         last.raws += raws
         last.span = last.span.to(raws[-1].span)
     else:
-        last = Chunk("text", raws, [], raws[0].span.to(raws[-1].span))
+        span = raws[0].span.to(raws[-1].span)
+        last = Chunk("text", raws, [], span, lang=layout.lang)
         layout.chunks.append(last)
     last.comments += layout.comments
     layout.comments = []
@@ -164,11 +178,11 @@ def _oversize(layout: Layout) -> list[Diagnostic]:
     return findings
 
 
-def _strange_characters(raws: list[Raw]) -> list[Diagnostic]:
-    """Report characters that are not allowed; a quoted text may hold any letter."""
+def _strange_characters(raws: list[Raw], lang: Lang) -> list[Diagnostic]:
+    """Report characters that are not allowed; quoted and Japanese texts may hold any letter."""
     findings = []
     for raw in raws:
-        if raw.shape == "STRING":
+        if raw.shape == "STRING" or lang == "ja":
             strange = next((c for c in raw.text if _is_invisible(c)), None)
         else:
             strange = raw.text if raw.shape == "MARK" and not _is_mark(raw.text) else None

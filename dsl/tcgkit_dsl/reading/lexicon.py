@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 from attrs import define, field, frozen
 
+from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.data import brief
 from tcgkit_dsl.diagnostics import Span
 from tcgkit_dsl.reading.chart import Word
@@ -60,14 +61,61 @@ class Raw:
     span: Span
 
 
-def split(text: str, line: int = 1, column: int = 1) -> Iterator[Raw]:
-    """Yield the pieces of one line of text, which starts at ``column``."""
+_JAPANESE: Final = re.compile(
+    r"(?P<STRING>「[^」\n]*」)|(?P<SIGNED>[+\-][0-9]+)|(?P<INT>[0-9]+)|."
+)
+_ALIKE: Final = (("全て", "すべて"), ("とき", "時"), ("出来", "でき"))
+"""Spellings of one word in Japanese, and the one that phrases and texts are compared by."""
+_PLAIN: Final = str.maketrans(
+    {
+        **{chr(n): chr(n - 0xFEE0) for n in range(0xFF10, 0xFF5B)},
+        "＋": "+",
+        "－": "-",
+        "\u2212": "-",
+        "，": "、",
+        "．": "。",
+        ":": "：",
+        "(": "（",
+        ")": "）",
+        "：": "：",
+    }
+)
+
+
+def split(text: str, line: int = 1, column: int = 1, lang: Lang = "en") -> Iterator[Raw]:
+    """Yield the pieces of one line of text, which starts at ``column``.
+
+    Each letter of a Japanese text is a piece; numbers and names in 「」 are one piece each.
+    """
+    if lang == "ja":
+        yield from _split_japanese(text, line, column)
+        return
     for match in _RAW.finditer(text):
         shape = match.lastgroup or "MARK"
         if shape != "SPACE":
             start = column + match.start()
             span = Span(line, start, line, start + len(match.group()))
             yield Raw(shape, _plain(shape, match.group()), span)
+
+
+def _split_japanese(text: str, line: int, column: int) -> Iterator[Raw]:
+    plain = text.translate(_PLAIN)
+    at = 0
+    while at < len(plain):
+        for spelling, word in _ALIKE:
+            if plain.startswith(spelling, at):
+                span = Span(line, column + at, line, column + at + len(spelling))
+                yield from (Raw("MARK", letter, span) for letter in word)
+                at += len(spelling)
+                break
+        else:
+            match = _JAPANESE.match(plain, at)
+            piece = match.group() if match else plain[at]
+            shape = match.lastgroup if match and match.lastgroup else "MARK"
+            if not piece.isspace():
+                span = Span(line, column + at, line, column + at + len(piece))
+                yield Raw(shape, piece, span)
+            at += len(piece)
 
 
 def _plain(shape: str, text: str) -> str:
@@ -114,8 +162,10 @@ def _possessives(raws: list[Raw]) -> Iterator[Raw]:
 
 
 @lru_cache(maxsize=32768)
-def pieces(phrase: str) -> tuple[str, ...]:
+def pieces(phrase: str, lang: Lang = "en") -> tuple[str, ...]:
     """Return the pieces of a phrase of the vocabulary, spelled as in texts."""
+    if lang == "ja":
+        return tuple(raw.text for raw in split(phrase, lang="ja"))
     return tuple(raw.text for raw in spell_out(list(split(phrase))))
 
 
@@ -169,11 +219,12 @@ class Lexicon:
 
     _phrases: dict[tuple[str, str], list[_Entry]] = field(factory=dict)
     _known: dict[str, set[str]] = field(factory=dict)
+    lang: Lang = "en"
 
     def add(self, terminal: str, phrase: str, key: str = "") -> None:
         """Add ``phrase`` as a reading of ``terminal``; its value is ``key``, or the phrase itself."""
         self._enter(terminal, phrase, key or phrase, loose=False)
-        self._phrases[_first_two(pieces(phrase))].sort(key=_longest_first)
+        self._phrases[_first_two(pieces(phrase, self.lang))].sort(key=_longest_first)
         self._known.setdefault(terminal, set()).add(phrase)
 
     def add_synonyms(self) -> None:
@@ -182,13 +233,13 @@ class Lexicon:
         said = {(words, terminal) for words, terminal, _ in exact}
         for words, terminal, key in exact:
             for phrase in synonyms(_joined(words)):
-                if (pieces(phrase), terminal) not in said:
+                if (pieces(phrase, self.lang), terminal) not in said:
                     self._enter(terminal, phrase, key, loose=True)
         for entries in self._phrases.values():
             entries.sort(key=_longest_first)
 
     def _enter(self, terminal: str, phrase: str, key: str, *, loose: bool) -> None:
-        words = pieces(phrase)
+        words = pieces(phrase, self.lang)
         entries = self._phrases.setdefault(_first_two(words), [])
         entry = (words, terminal, key, loose)
         if entry not in entries:
@@ -218,7 +269,8 @@ class Lexicon:
     def copy(self) -> Lexicon:
         """Return an independent copy."""
         phrases = {first: list(entries) for first, entries in self._phrases.items()}
-        return Lexicon(phrases, {name: set(known) for name, known in self._known.items()})
+        known = {name: set(known) for name, known in self._known.items()}
+        return Lexicon(phrases, known, self.lang)
 
     def phrases_of(self, terminals: Iterable[str]) -> list[str]:
         """Return the phrases of some terminals, sorted."""

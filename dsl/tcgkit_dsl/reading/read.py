@@ -7,11 +7,13 @@ from collections.abc import Iterable, Mapping
 from attrs import define, evolve, field, frozen
 from lark import Token, Tree
 
-from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.data import brief
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error, warning
 from tcgkit_dsl.reading.build import Builder
+from tcgkit_dsl.reading.build_ja import JaBuilder
 from tcgkit_dsl.reading.grammar import Grammar, grammar_for
+from tcgkit_dsl.reading.grammar_ja import add_quality, japanese_grammar_for
 from tcgkit_dsl.reading.layout import Chunk, Layout, lay_out
 from tcgkit_dsl.reading.lexicon import Lexicon
 from tcgkit_dsl.reading.recovery import Understood, read_on
@@ -19,6 +21,18 @@ from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _TOP = Span(1, 1, 1, 2)
+
+
+@frozen(eq=False)
+class Japanese:
+    """How Japanese texts of a game are read."""
+
+    __repr__ = brief
+
+    grammar: Grammar
+    lexicon: Lexicon
+    names: dict[str, str] = field(factory=dict)
+    """Japanese name of a card → its English name."""
 
 
 @frozen(eq=False)
@@ -38,6 +52,23 @@ class Language:
     """English name of a token → its tree."""
     made: dict[str, CardDef] = field(factory=dict, repr=False)
     """Cache of the definitions of tokens."""
+    japanese: Japanese | None = None
+    """How Japanese texts are read; None if the language was made for English texts only."""
+
+    def builder(self, lang: Lang, findings: list[Diagnostic]) -> Builder:
+        """Return what builds the trees of texts in ``lang``."""
+        if lang == "ja" and self.japanese is not None:
+            how = self.japanese
+            return JaBuilder(
+                how.grammar, findings, vocabulary=self.vocabulary, names=how.names
+            )
+        return Builder(self.grammar, findings)
+
+    def reading(self, lang: Lang) -> tuple[Grammar, Lexicon]:
+        """Return the grammar and the lexicon of texts in ``lang``."""
+        if lang == "ja" and self.japanese is not None:
+            return self.japanese.grammar, self.japanese.lexicon
+        return self.grammar, self.lexicon
 
 
 def language_for(
@@ -45,26 +76,48 @@ def language_for(
 ) -> tuple[Language, list[Diagnostic]]:
     """Read the words that ``sources`` declare, in a first pass over their set headers.
 
-    :func:`read_set` reports findings about these lines.
+    :func:`read_set` reports findings about these lines. Japanese texts can be read if one of the
+    sources has some.
     """
     grammar = grammar_for(vocabulary)
     lexicon = grammar.lexicon.copy()
     open_words: dict[str, tuple[str, str]] = {}
-    for source in sources:
-        layout, _ = lay_out(source)
+    layouts = [lay_out(source)[0] for source in sources]
+    names: dict[str, str] = {}
+    for layout in layouts:
         builder = Builder(grammar)
         for chunk in layout.chunks:
             if chunk.kind == "words":
                 read = read_on(grammar, lexicon, chunk.raws, "words_line")
                 if read.tree is not None:
                     _declare(builder.words_line(read.tree), grammar, lexicon, open_words)
-            elif chunk.kind == "card" and chunk.raws[0].text == "token":
-                read = read_on(grammar, lexicon, chunk.raws, "card_line")
-                if read.tree is not None:
-                    name = builder.card_line(read.tree).title.en
-                    if name.strip():
-                        lexicon.add("MADE", name)
-    return Language(vocabulary, grammar, lexicon, open_words), []
+            elif chunk.kind == "card":
+                strings = [raw.text[1:-1] for raw in chunk.raws if raw.shape == "STRING"]
+                if len(strings) > 1:
+                    names[strings[1]] = strings[0]
+                if chunk.raws[0].text == "token":
+                    read = read_on(grammar, lexicon, chunk.raws, "card_line")
+                    if read.tree is not None:
+                        name = builder.card_line(read.tree).title.en
+                        if name.strip():
+                            lexicon.add("MADE", name)
+    japanese = None
+    if any(chunk.lang == "ja" for layout in layouts for chunk in layout.chunks):
+        japanese = _japanese(vocabulary, open_words, names)
+    return Language(vocabulary, grammar, lexicon, open_words, japanese=japanese), []
+
+
+def _japanese(
+    vocabulary: Vocabulary,
+    open_words: Mapping[str, tuple[str, str]],
+    names: dict[str, str],
+) -> Japanese:
+    """Return how Japanese texts are read, with the words and names of the given sets."""
+    grammar = japanese_grammar_for(vocabulary)
+    lexicon = grammar.lexicon.copy()
+    for word, (_, ja) in open_words.items():
+        add_quality(lexicon, "OPEN_WORD", ja, word)
+    return Japanese(grammar, lexicon, names)
 
 
 def _declare(
@@ -130,9 +183,9 @@ class _Reader:
 
     def _read(self, chunk: Chunk) -> Understood:
         start = chunk.kind if chunk.kind == "text" else f"{chunk.kind}_line"
-        language = self.language
         strange = self.strange & {raw.span for raw in chunk.raws}
-        read = read_on(language.grammar, language.lexicon, chunk.raws, start, strange)
+        grammar, lexicon = self.language.reading(chunk.lang)
+        read = read_on(grammar, lexicon, chunk.raws, start, strange)
         self.findings += read.findings
         return read
 
@@ -152,7 +205,8 @@ class _Reader:
             case "ability":
                 self._open_ability(chunk, tree, whole=whole)
             case "text":
-                text = ast.AbilityText(()) if tree is None else self.builder.text(tree)
+                builder = self.language.builder(chunk.lang, self.builder.findings)
+                text = ast.AbilityText(()) if tree is None else builder.text(tree)
                 lost: set[ast.Lost] = set() if whole else {"sentence"}
                 if tree is None or not read.opens:
                     lost.add("opening")

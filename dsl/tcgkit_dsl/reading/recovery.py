@@ -101,6 +101,8 @@ class _Recovery:
         begin, end = cuts[first][0], cuts[last - 1][1]
         if any(raw.span in self.strange for raw in raws[begin:end]):
             return ""
+        if self.lexicon.lang == "ja":  # its pieces are letters, not words
+            return ""
         return repaired(self.grammar, self.lexicon, raws[begin:end], self.start)
 
     def _linked(
@@ -216,9 +218,10 @@ def _sentences(raws: list[Raw]) -> list[tuple[int, int]]:
     ends = [
         n + 1
         for n, raw in enumerate(raws)
-        if raw.text == "."
+        if raw.text in {".", "。"}
         and (
-            n + 1 == len(raws)
+            raw.text == "。"
+            or n + 1 == len(raws)
             or raws[n + 1].span.line != raw.span.line
             or raws[n + 1].span.column > raw.span.end_column
         )

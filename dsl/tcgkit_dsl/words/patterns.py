@@ -70,6 +70,8 @@ def listed(type_: str) -> tuple[str, Literal["and", "or"]] | None:
 Piece: TypeAlias = WordsPattern | Slot
 
 _CHOICE: Final = re.compile(r"\(([^()]*)\)")
+_BAR: Final = re.compile(r"\|(?![^<]*>)")
+"""A bar between alternatives, not between the endings of a verb."""
 
 
 @lru_cache(maxsize=4096)
@@ -84,7 +86,7 @@ def expanded(source: str) -> tuple[str, ...]:
         return (" ".join(source.split()),)
     head, tail = source[: found.start()], source[found.end() :]
     return tuple(
-        one for each in found.group(1).split("|") for one in expanded(head + each + tail)
+        one for each in _BAR.split(found.group(1)) for one in expanded(head + each + tail)
     )
 
 
@@ -214,6 +216,27 @@ def parse_ja(source: str) -> tuple[JaPiece, ...]:
     if inner is not None:
         raise PatternError(f"brackets do not match: {source!r}")
     return tuple(pieces)
+
+
+def being(words: str, particle: str) -> str:
+    """Return words before a noun as said of objects.
+
+    >>> being("行動済みの", "である"), being("ダメージを受けている", "でない")
+    ('行動済みである', 'ダメージを受けていない')
+    >>> being("通常", "でない"), being("凍結していない", "でない")
+    ('通常でない', '凍結している')
+    """
+    opposite = {
+        "いる": "いない",
+        "いない": "いる",
+        "でない": "である",
+        "した": "していない",
+    }
+    for end in sorted(opposite, key=len, reverse=True):
+        if words.endswith(end):
+            stem = words.removesuffix(end)
+            return stem + opposite[end] if particle == "でない" else words
+    return words.removesuffix("の") + particle
 
 
 def readable(pattern: str) -> str:

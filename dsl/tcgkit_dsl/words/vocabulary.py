@@ -1,6 +1,6 @@
 """The vocabulary of a game's card texts: words and their meanings.
 
-Every entry has English text (for reading and printing), Japanese text (for printing) and a
+Every entry has English and Japanese text (for reading and printing) and a
 meaning, a plain function on kernel objects. ``Meaning`` functions get ``(game, scope, ...)``
 and then the slots of their pattern as keyword arguments; :data:`SLOTS` lists the argument for
 each type of slot. Two English forms are written ``one/other``.
@@ -386,6 +386,12 @@ class Style:
     count_in_words: bool = False
     needs: Literal[":", ","] = ":"
     """The mark after "if ..." before all sentences. With "," such an "if" follows a trigger."""
+    yours: Literal["your ...", "... you control"] = "your ..."
+    """What 自分の before a noun in a Japanese text becomes, if the vocabulary has both."""
+    theirs: Literal["opposing ...", "... the opponent controls"] = "opposing ..."
+    """What 相手の before a noun in a Japanese text becomes, if the vocabulary has both."""
+    counts: Literal["at least", "or more"] = "at least"
+    """What 以上 and 以下 behind a counter in a Japanese text become ("at most", "or less")."""
 
 
 @frozen(eq=False)

@@ -16,7 +16,7 @@ from tcgkit_cmvr.language import card_checks, conditions, happenings, things, ve
 from tcgkit_cmvr.rules.card_types import TYPES
 from tcgkit_cmvr.rules.zones import COST
 from tcgkit_dsl.words.rows import vocabulary_of
-from tcgkit_dsl.words.vocabulary import OpenField, Vocabulary
+from tcgkit_dsl.words.vocabulary import OpenField, Style, Vocabulary
 
 ROWS: Final = (
     amounts,
@@ -40,6 +40,7 @@ def vocabulary() -> Vocabulary:
         fields=words.FIELDS,
         types=TYPES,
         ability="effect/effects",
+        style=Style(yours="... you control"),
         derived={"cost": lambda fields: COST[fields["rarity"]]},
         header_rows=("duration", "activation"),
         open_fields=(OpenField("subtypes", things.has_subtype),),  # cmvr.unit.4

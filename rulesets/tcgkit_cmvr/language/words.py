@@ -91,7 +91,7 @@ WORDS: Final = {
             ("that change", "その変化", "change"),
             ("that leaving", "その離脱", "leaving"),
             ("that set", "そのセット", "set"),
-            ("it/that", "それ", "event"),
+            ("it/that", "その出来事", "event"),
         )
     ),
     "defence": tuple(

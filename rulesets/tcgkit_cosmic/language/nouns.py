@@ -271,7 +271,7 @@ def _to_each(test: Callable[[Obj, Obj], bool]) -> Match:
 
 ON_HEXES: Final = told(  # cosmic.hex.1
     ("is/are on {host:selection}",),
-    ("{host}にある", "{host}の"),
+    ("{host}にある", "{host}上の"),
     _to_each(lambda obj, each: is_on(obj, (each,))),
     ("on {host:selection}", "in {host:selection}"),
     of_any=True,
@@ -372,10 +372,9 @@ KEYWORD: Final = told(
     _has_keyword,
     ("with {keyword:keyword}",),
 )
+_no_accessory: Final = by(lambda obj: not obj.defn.is_a(ACCESSORY))
 NO_ACCESSORIES: Final = tuple(
-    modifier(f"that {words}", "アクセサリでない", reads=NOTHING)(
-        by(lambda obj: not obj.defn.is_a(ACCESSORY))
-    )
+    modifier(f"that {words}", "アクセサリでない", reads=NOTHING)(_no_accessory)
     for words in ("is not an accessory", "are not accessories")
 )
 
@@ -406,7 +405,7 @@ def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     return tuple(([obj for obj in found if obj is not scope.source] or found)[:1])
 
 
-@reference("its hex/this hex", "そのマス", own_card=True)
+@reference("its hex/this hex", "このマス", own_card=True)
 def own_hex(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return the hex of the card with the text."""
     own = scope.source
@@ -479,7 +478,10 @@ PLAYERS: Final = (
     people.EACH_PLAYER,
     evolve(people.BOTH_PLAYERS, en="both players"),  # "all players" are things to choose
     evolve(
-        people.THEY, en="they/he or she", owner=("their/his or her/their own", "自身の")
+        people.THEY,
+        en="they/he or she",
+        ja="そのプレイヤー自身",
+        owner=("their/his or her/their own", "自身の"),
     ),
     PlayerRow(
         "that player",

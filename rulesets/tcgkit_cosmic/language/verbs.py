@@ -561,10 +561,13 @@ def rotate(game: Running, effect: Effect, where: Place, way: Found) -> None:
 ROTATES: Final = tuple(
     verb(
         f"move/moves all piles of {{where:place}} one hex {way}",
-        "{where}の重なったカードすべてを{way}に1マス動か<す|し|して>",
+        f"{{where}}の重なったカードすべてを{ja}動か<す|し|して>",
         also=(f"rotate/rotates {{where:place}} (|one hex) {way}",),
     )(rotate)
-    for way in ("in {way:selection}", "{way:known}")
+    for way, ja in (
+        ("in {way:selection}", "{way}に1マス"),
+        ("{way:known}", "1マス{way}に"),
+    )
 )
 
 

@@ -50,8 +50,19 @@ PLAYERS: Final = (
         evolve(row, get=lambda game, scope: in_order(game))
         for row in (people.EACH_PLAYER, people.BOTH_PLAYERS)
     ),
-    evolve(people.THEY, en="he or she", owner=("his or her", "自身の"), plural=False),
-    evolve(people.THEY, en="they", owner=("their/their own", "自身の")),
+    evolve(
+        people.THEY,
+        en="he or she",
+        ja="そのプレイヤー自身",
+        owner=("his or her", "自身の"),
+        plural=False,
+    ),
+    evolve(
+        people.THEY,
+        en="they",
+        ja="そのプレイヤー自身",
+        owner=("their/their own", "自身の"),
+    ),
 )
 
 
@@ -160,7 +171,9 @@ def ability_waiting(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 
 def _lying(en: str, ja: str, zone: str) -> Quality:
-    return Quality(f"{en}/{en.replace(' ', '-')}", f"{ja}の", match=standard.lies_in(zone))
+    return Quality(
+        f"{en}/{en.replace(' ', '-')}", f"{ja}にいる", match=standard.lies_in(zone)
+    )
 
 
 QUALITIES: Final = (
@@ -224,7 +237,7 @@ MODIFIERS: Final = (
     things.opponent_controls,
     played_by("you play", "自分が使う", own=True),
     played_by("the opponent plays", "相手が使う", own=False),
-    played_by("of yours", "自分の", own=True),
+    played_by("of yours", "自分が使った", own=True),
     *things.in_places(is_in, all_in),
     *things.by_stats(value_of),
     *things.by_name(lambda game, scope, card: not hides(game, scope, card)),
@@ -341,7 +354,7 @@ def number_of_event(game: Reading, scope: Scope) -> int:
 THAT_MUCH: Final = MeasureRow("that much", "その数", get=number_of_event)
 
 
-@measure("that number", "その数")
+@measure("that number", "その数字")
 def x(game: Reading, scope: Any) -> int:
     """Return X, or the number that was chosen last."""
     number: int = getattr(scope, "x", 0)

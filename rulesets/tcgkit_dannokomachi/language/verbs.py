@@ -311,7 +311,10 @@ CARDS: Final = (
         _PUT,
         also=(*_PUT.also, "take/takes {what:selection} into {where:place}"),
     ),
-    *_MOVING,
+    *(  # for 好きな順番で see SORTING
+        evolve(row, also_ja=()) if row.en == deeds.PUT_ON_BOTTOM.en else row
+        for row in _MOVING
+    ),
     *cards.seeing(text_events.LookedAt, text_events.Revealed),
     *cards.searching(),
     *cards.shuffling(text_events.Shuffled, _moved),

@@ -235,7 +235,11 @@ def has_hand(game: Reading, scope: Scope, n: int) -> bool:
 
 
 _OWN: Final[dict[str, dict[str, Any]]] = {
-    deeds.DISCARD_CARDS.en: {"also": (), "possible": has_hand},
+    deeds.DISCARD_CARDS.en: {
+        "also": (),
+        "also_ja": deeds.DISCARD_CARDS.also_ja[1:2],
+        "possible": has_hand,
+    },
     deeds.PUT.en: {"ja": "{what:を}{where}に加え<る||て>"},
 }
 COMMON: Final = tuple(

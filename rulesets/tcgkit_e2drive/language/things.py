@@ -317,7 +317,7 @@ BEHIND: Final = (
     ModifierRow("of {host:selection}", "{host}の", match=attached.attached_to.match),
     ModifierRow(
         "on {host:selection}",
-        "{host}の",
+        "{host}に付いている",
         also=("(attached|equipped) to {host:selection}",),
         match=attached.attached_to.match,
     ),

@@ -73,11 +73,12 @@ def lies(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
     return is_in(game, scope, obj, (where[0], (*zones, *tops)))
 
 
+_ARE_IN: Final = all_are(lies)
 IN: Final = tuple(
     TestRow(
         f"{{who:selection}} is/are {at} {{where:place}}",
         "{who}が{where}にある",
-        holds=all_are(lies),
+        holds=_ARE_IN,
     )
     for at in ("on", "in")
 )

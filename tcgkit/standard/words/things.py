@@ -201,8 +201,8 @@ def in_places(
     ['in {where:place}', 'on {where:place}', 'from {where:place}']
     """
     return tuple(
-        ModifierRow(f"{word} {{where:place}}", "{where}の", match=is_there, pool=pool)
-        for word in ("in", "on", "from")
+        ModifierRow(f"{word} {{where:place}}", ja, match=is_there, pool=pool)
+        for word, ja in (("in", "{where}の"), ("on", "{where}の"), ("from", "{where}から"))
     )
 
 

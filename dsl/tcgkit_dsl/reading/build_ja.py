@@ -1,0 +1,322 @@
+"""From parse trees of Japanese texts to the syntax tree: the same trees as from English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final, Literal
+
+from attrs import define, evolve, field, fields
+from lark import Token, Tree
+
+from tcgkit_dsl.diagnostics import Span
+from tcgkit_dsl.reading.build import Builder, span_of
+from tcgkit_dsl.reading.grammar_ja import JaShape
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.patterns import Slot, parse_pattern
+from tcgkit_dsl.words.vocabulary import Vocabulary
+
+_YOU: Final = ast.Player("you")
+_UNSAID: Final = "?"
+"""The key of a reference that Japanese leaves unsaid, until it is known what it means."""
+_PLACED: Final = ("in {where:place}", "on {where:place}")
+_SURFACES: Final = ("field", "battlefield", "stack", "board", "table")
+"""Last words of places that things are on; things are in all others."""
+_COUNTED: Final[dict[str, ast.Bound]] = {"at_least": "or more", "at_most": "or less"}
+_ORDER: Final = re.compile(r"(.*)__(\d+)")
+
+
+@define
+class JaBuilder(Builder):
+    """Turns parse trees of Japanese texts into syntax nodes."""
+
+    vocabulary: Vocabulary = field(kw_only=True)
+    names: Mapping[str, str] = field(kw_only=True)
+    """Japanese name of a card → its English name."""
+
+    def text(self, tree: Tree[Token]) -> ast.AbilityText:
+        """Build the text of an ability."""
+        text = super().text(self._arranged(tree))
+        found: ast.AbilityText = self._resolved(text, ["it"])
+        return found
+
+    def _arranged(self, tree: Tree[Token]) -> Tree[Token]:
+        """Return a tree without fixed words, with the parts in the order of the English ones."""
+        kids: list[Any] = [
+            self._arranged(each) if isinstance(each, Tree) else each
+            for each in (tree.children if tree.data == "whole_phrase" else self._kids(tree))
+        ]
+        found = _ORDER.fullmatch(str(tree.data))
+        if found is None:
+            return Tree(tree.data, kids, tree.meta)
+        return Tree(found[1], [kids[int(at)] for at in found[2]], tree.meta)
+
+    # --- clauses ----------------------------------------------------------------------
+
+    def statement(self, tree: Tree[Token]) -> ast.Statement:
+        """Build one clause."""
+        kids, span = self._kids(tree), span_of(tree)
+        match tree.data:
+            case "may_you":
+                return self._may(kids[0], span)
+            case "of_player":
+                who, what = self.player(kids[0]), self.statement(kids[1])
+                done: ast.Statement = self._by(who, what, first=True)
+                return done
+            case "joined":
+                return self._joined(kids, tree)
+            case "per_each":
+                return self._per_each(self.phrase(kids[0]), self.statement(kids[2]))
+            case "aimed":
+                return self._aimed([self.objects(each) for each in kids[:-1]], kids[-1])
+            case "topic":
+                return self._fill(self._act(kids[1]), self.objects(kids[0]))
+        return super().statement(tree)
+
+    def _joined(self, kids: list[Any], tree: Tree[Token]) -> ast.Statement:
+        if self.vocabulary.style.semicolons:
+            return self._steps(kids, ";", span_of(tree))
+        first, rest = self.statement(kids[0]), self.statement(kids[1])
+        acts = rest.acts if isinstance(rest, ast.Together) else (rest,)
+        more = [act for act in acts if isinstance(act, ast.Act) and self._goes_on(act)]
+        if isinstance(first, ast.Act) and _subject(first) and len(more) == len(acts):
+            return ast.Together((first, *map(_without, more)), span=span_of(tree))
+        return self._steps(kids, ", then", span_of(tree))
+
+    def _goes_on(self, act: ast.Act) -> bool:
+        """Whether an act has the subject of the act before it."""
+        return act.by is None and _is_unsaid(dict(act.args).get(_subject(act)))
+
+    def _may(self, tree: Tree[Token], span: Span) -> ast.May:
+        """Build "... may ...": the player who is named at the beginning may do it."""
+        if tree.data == "of_player":
+            who, what = self._kids(tree)
+            return ast.May(self.player(who), self.statement(what), span=span)
+        what = self.statement(tree)
+        if isinstance(what, ast.ChooseTargets) and what.by is not None:
+            return ast.May(what.by, evolve(what, by=None), span=span)
+        return ast.May(ast.Player("you"), what, span=span)
+
+    def _by(self, who: ast.Player, node: Any, *, first: bool) -> Any:
+        """Return a statement with the player who does it, and what players do after it."""
+        match node:
+            case ast.Act(verb, _, by):
+                if by is not None:
+                    return evolve(node, by=None if by == _YOU and not first else by)
+                takes = first or self.vocabulary.tables["verb"][verb].takes_by
+                return evolve(node, by=who) if takes else node
+            case ast.Together(acts):
+                return evolve(node, acts=(self._by(who, acts[0], first=first), *acts[1:]))
+            case ast.Steps((start, *rest)):
+                items = (self._by(who, each, first=False) for each in rest)
+                return evolve(node, items=(self._by(who, start, first=first), *items))
+        return node
+
+    def _per_each(self, per: ast.Phrase, body: ast.Statement) -> ast.Statement:
+        """Build "for each ...": it multiplies the change or number of a deed, or repeats it."""
+        if isinstance(body, ast.Act):
+            args = []
+            for name, value in body.args:
+                if isinstance(value, ast.Changes):
+                    items = tuple(evolve(each, per=per) for each in value.items)
+                    value = evolve(value, items=items)
+                args.append((name, value))
+            if tuple(args) != body.args:
+                return evolve(body, args=tuple(args))
+            scaled = [each for each in body.args if isinstance(each[1], ast.Number)]
+            if len(scaled) == 1:
+                return evolve(
+                    body,
+                    args=tuple(
+                        (name, ast.Scaled(value, per))
+                        if isinstance(value, ast.Number)
+                        else (name, value)
+                        for name, value in body.args
+                    ),
+                )
+        return ast.ForEach(per, body, span=body.span)
+
+    def _aimed(self, named: list[ast.Objects], tree: Tree[Token]) -> ast.Statement:
+        act = self._act(tree)
+        for what in named:
+            if isinstance(what, ast.Selection):
+                one = what.quantity == "exactly" and what.number == ast.Literal_(1)
+                what = (
+                    evolve(what, quantity="target", number=None)
+                    if one
+                    else evolve(what, aimed=True)
+                )
+            act = self._fill(act, what)
+        return act
+
+    def _fill(self, act: ast.Act, what: ast.Objects) -> ast.Act:
+        """Return an act with the slot that was left unsaid filled."""
+        found = [name for name, value in act.args if _is_unsaid(value)]
+        found += [name for name, value in act.args if _is_pronoun(value)]
+        args = tuple(
+            (name, what if name in found[:1] else value) for name, value in act.args
+        )
+        return evolve(act, args=args)
+
+    def _args(self, tree: Tree[Token]) -> ast.Args:
+        shape = self.grammar.shapes[str(tree.data)]
+        args = dict(super()._args(tree))
+        if not isinstance(shape, JaShape):
+            return tuple(args.items())
+        if shape.kind != "verb":
+            for name, value in args.items():
+                if isinstance(value, ast.Selection) and name not in shape.many:
+                    args[name] = _bare(value)
+        for name in shape.unsaid:
+            args[name] = ast.Reference(_UNSAID, span=span_of(tree))
+        return tuple((name, args[name]) for name in shape.order if name in args)
+
+    def comparison(self, tree: Tree[Token]) -> ast.Comparison:
+        """Build a number with its bound."""
+        found = super().comparison(tree)
+        if tree.data in _COUNTED and self.vocabulary.style.counts == "or more":
+            return evolve(found, bound=_COUNTED[str(tree.data)])
+        return found
+
+    # --- values -----------------------------------------------------------------------
+
+    def _value(self, type_: str, item: Any) -> ast.Value:
+        if type_ in {"name", "token"}:
+            said = str(item)[1:-1]
+            name = self.names.get(said, said)
+            made = ast.Name if type_ == "name" else ast.Made
+            return made(name, span=span_of(item))
+        return super()._value(type_, item)
+
+    def objects(self, tree: Tree[Token]) -> ast.Objects:
+        """Build a selection or a reference."""
+        kids, span = self._kids(tree), span_of(tree)
+        if tree.data == "that":
+            return ast.Reference(_UNSAID, span=span)
+        if tree.data == "of_selection":
+            return self.objects(kids[0])
+        if tree.data == "whole_selection":
+            every = any(getattr(each, "type", "") == "EVERY" for each in kids[0].children)
+            phrase = self.phrase(kids[0])
+            return ast.Selection("every" if every else "all", None, phrase, span=span)
+        if tree.data == "random_selection":
+            phrase, number = self.phrase(kids[0]), self.number(kids[1])
+            return ast.Selection("random", number, phrase, span=span)
+        return super().objects(tree)
+
+    def _end_of(self, tree: Tree[Token]) -> ast.EndOf:
+        where, *rest = self._kids(tree)
+        phrases = [each for each in rest if getattr(each, "data", "") == "qualities"]
+        number: ast.Number = ast.Literal_(1)
+        for each in rest:
+            if isinstance(each, Tree) and each not in phrases:
+                number = self.number(each)
+        (noun,) = (each for each in rest if isinstance(each, Token))
+        what = ast.Phrase(
+            str(noun), tuple(map(self._qualities, phrases)), span=span_of(noun)
+        )
+        end: Literal["top", "bottom"] = "top" if tree.data == "top_of" else "bottom"
+        return ast.EndOf(end, number, what, self._place(where), span=span_of(tree))
+
+    def phrase(self, tree: Tree[Token]) -> ast.Phrase:
+        """Build a noun with its modifiers."""
+        found = super().phrase(tree)
+        after = tuple(map(self._placed, found.after[::-1]))
+        return evolve(found, after=after)
+
+    def _qualities(self, tree: Tree[Token]) -> ast.Qualities:
+        found = super()._qualities(tree)
+        return evolve(found, words=tuple(map(_plain_word, found.words)))
+
+    def _placed(self, modifier: ast.Modifier) -> ast.Modifier:
+        """Return "in" or "on" a place as English says it; Japanese says the same for both."""
+        if modifier.key not in _PLACED:
+            return modifier
+        ((_, place),) = modifier.args
+        assert isinstance(place, ast.Place)
+        key = _PLACED[place.zone.rsplit(" ", 1)[-1] in _SURFACES]
+        known = key in self.vocabulary.tables["modifier"]
+        return evolve(modifier, key=key) if known else modifier
+
+    def _changes(self, tree: Tree[Token]) -> ast.Changes:
+        items: list[ast.Change] = []
+        for group in self._kids(tree):
+            stats: list[str | None] = []
+            signed: list[int] = []
+            per = None
+            for each in self._kids(group):
+                if isinstance(each, Tree):
+                    per = self.phrase(self._kids(each)[0])
+                elif each.type == "STAT":
+                    stats.append(str(each))
+                else:
+                    signed.append(int(each))
+            amount, most = signed[0], signed[1] if len(signed) > 1 else None
+            items += [ast.Change(stat, amount, per, most) for stat in stats or [None]]
+        return ast.Changes(tuple(items), span=span_of(tree))
+
+    # --- what is unsaid ---------------------------------------------------------------
+
+    def _resolved(self, node: Any, meant: list[str]) -> Any:
+        """Return a tree with pronouns for what is unsaid: "it", or "them" after several."""
+        if isinstance(node, tuple):
+            return tuple(self._resolved(each, meant) for each in node)
+        if not isinstance(node, ast.Node):
+            return node
+        if isinstance(node, ast.Reference):
+            return evolve(node, key=meant[0]) if node.key == _UNSAID else node
+        changes: dict[str, Any] = {}
+        for each in fields(type(node)):
+            if each.name not in {"span", "lost", "unread"}:
+                changes[each.name] = self._resolved(getattr(node, each.name), meant)
+            if isinstance(node, ast.ChooseTargets) and each.name == "what":
+                meant[0] = "it" if _is_single(node.what) else "them"
+        return evolve(node, **changes)
+
+
+def _plain_word(word: ast.Word) -> ast.Word:
+    return evolve(word, cls="OPEN_WORD" if word.cls.endswith("OPEN_WORD") else "QUALITY")
+
+
+def _subject(act: ast.Act) -> str:
+    """Return the slot that English names before the verb, or ""."""
+    first = parse_pattern(act.verb).variants[0][0]
+    return first.name if isinstance(first, Slot) and first.type == "selection" else ""
+
+
+def _is_unsaid(value: object) -> bool:
+    return isinstance(value, ast.Reference) and value.key == _UNSAID
+
+
+def _is_pronoun(value: object) -> bool:
+    return isinstance(value, ast.Reference) and value.key in {"it", "them"}
+
+
+def _without(act: ast.Act) -> ast.Act:
+    """Return an act without the slot that was left unsaid: the subject of the act before it."""
+    return evolve(act, args=tuple(each for each in act.args if not _is_unsaid(each[1])))
+
+
+def _is_single(what: ast.Objects) -> bool:
+    if isinstance(what, ast.Reference):
+        return True
+    one = what.number == ast.Literal_(1)
+    if isinstance(what, ast.EndOf):
+        return one
+    one = one and what.quantity in {"exactly", "up to", "random"}
+    return one or what.quantity in {"a", "another", "target"}
+
+
+def _bare(selection: ast.Selection) -> ast.Selection:
+    """Return a selection without a quantity: "another ..." if it has the quality "other"."""
+    if selection.quantity != "plural":
+        return selection
+    other = ast.Qualities((ast.Word("QUALITY", "other"),))
+    before = selection.what.before
+    if other in before and selection.what.owner is None:
+        rest = tuple(each for each in before if each != other)
+        return evolve(
+            selection, quantity="another", what=evolve(selection.what, before=rest)
+        )
+    quantity: ast.Quantity = "a" if selection.what.owner is None else "plural"
+    return evolve(selection, quantity=quantity)

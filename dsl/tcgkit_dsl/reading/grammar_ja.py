@@ -1,0 +1,503 @@
+"""From the Japanese patterns of a vocabulary to a parser around ``card_ja.lark``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from importlib.resources import files
+from itertools import pairwise, product
+from typing import Any, Final, TypeAlias, TypeVar
+from weakref import WeakKeyDictionary
+
+from attrs import define, field, fields, frozen
+from lark import Lark
+from lark.lexer import PatternStr
+
+from tcgkit_dsl.reading.chart import Tables
+from tcgkit_dsl.reading.grammar import Grammar, Shape, overlaps
+from tcgkit_dsl.reading.lexicon import SHAPES, Lexicon
+from tcgkit_dsl.words.patterns import (
+    Ending,
+    JaPiece,
+    JaSlot,
+    Pattern,
+    Slot,
+    WordsPattern,
+    being,
+    expanded,
+    listed,
+    parse_ja,
+    parse_pattern,
+)
+from tcgkit_dsl.words.vocabulary import (
+    Phrasing,
+    Quality,
+    Verb,
+    Vocabulary,
+    VocabularyError,
+    WordRow,
+)
+
+FORMS: Final = ("final", "continuing", "te")
+_KINDS: Final = ("trigger", "would", "test", "modifier", "moment", "measure")
+_RULE_OF_SLOT: Final = {
+    "number": "number",
+    "comparison": "comparison",
+    "selection": "selection",
+    "phrase": "noun_phrase",
+    "counted": "counted",
+    "player": "player",
+    "place": "place",
+    "changes": "changes",
+    "name": "STRING",
+    "token": "STRING",
+    "known": "known",
+    "quality": "qualities",
+    "stat": "STAT",
+    "zone": "ZONE",
+}
+_BEING: Final = {"がいる": "counted_being", "が": "counted_being_in", "を": "counted"}
+_SAID: Final = {"である": "said", "でない": "said_not"}
+_PRONOUN: Final = ("を", "に", "は", "が", "の")
+"""Particles of what Japanese may leave unsaid."""
+_BEHIND: Final = "\n"
+"""Marks a slot behind the verb."""
+_COUNTERS: Final = ("枚", "体", "個", "人", "つ", "匹", "回")
+
+_Row = TypeVar("_Row", bound=WordRow)
+_Flat: TypeAlias = "str | JaSlot"
+
+
+@frozen
+class JaShape(Shape):
+    """The meaning of a Japanese alternative: ``order`` is that of the slots in the tree."""
+
+    order: tuple[str, ...] = ()
+    unsaid: tuple[str, ...] = ()
+    """The slots that are left unsaid."""
+    many: frozenset[str] = frozenset()
+    """Slots of selections whose noun is a plural without a number: "more servants than ..."."""
+
+
+_built: WeakKeyDictionary[Vocabulary, Grammar] = WeakKeyDictionary()
+
+
+def japanese_grammar_for(vocabulary: Vocabulary) -> Grammar:
+    """Return the grammar of the Japanese texts of ``vocabulary``; it is built once and cached."""
+    found = _built.get(vocabulary)
+    if found is None:
+        found = _built[vocabulary] = _build(vocabulary)
+    return found
+
+
+def _build(vocabulary: Vocabulary) -> Grammar:
+    maker = _Maker(vocabulary)
+    source = maker.grammar()
+    lark = Lark(
+        source, parser=None, lexer="basic", start=["text"], maybe_placeholders=False
+    )
+    keywords = set()
+    for terminal in lark.terminals:
+        if isinstance(terminal.pattern, PatternStr):
+            keywords.add(terminal.name)
+            maker.lexicon.add(terminal.name, terminal.pattern.value)
+    maker.lexicon.add("BEING", "ある")
+    fixed = {*keywords, *maker.runs.values(), "_COUNTER"}
+    meanings = {
+        name: (each.kind, each.key, each.unsaid) for name, each in maker.shapes.items()
+    }
+    shapes = {*SHAPES, "NOUN"}  # words that are listed for a place win over nouns
+    grammar = Grammar(
+        lark,
+        Tables(lark.rules, fixed=fixed, shapes=shapes, meanings=meanings),
+        maker.lexicon,
+        dict(maker.shapes),
+        frozenset(keywords),
+        notes_deeds=vocabulary.deeds is not None,
+        lasting={},
+        possessive=None,
+        open_nouns={},
+        their=None,
+        early_if=vocabulary.needs and vocabulary.style.needs == ",",
+        source=source,
+    )
+    for complaint in overlaps(grammar, "read alike in Japanese"):
+        raise VocabularyError(complaint)
+    return grammar
+
+
+@lru_cache(maxsize=1)
+def core_source() -> str:
+    """Return the text of ``card_ja.lark`` with its rules for every form of a verb."""
+    text = files("tcgkit_dsl").joinpath("card_ja.lark").read_text(encoding="utf-8")
+    before, rules, after = text.split("\n%\n")
+    return "\n".join([before, *(rules.replace("@", form) for form in FORMS), after])
+
+
+@define
+class _Maker:
+    """Collects rules, terminals and phrases while it walks the tables."""
+
+    vocabulary: Vocabulary
+    lexicon: Lexicon = field(factory=lambda: Lexicon(lang="ja"))
+    shapes: dict[str, JaShape] = field(factory=dict)
+    rules: dict[str, dict[str, str]] = field(factory=dict)
+    runs: dict[str, str] = field(factory=dict)
+    classes: dict[str, str] = field(factory=dict)
+    known: dict[tuple[str, str], Phrasing] = field(factory=dict)
+    """A rule and an alternative of it → its entry."""
+
+    def grammar(self) -> str:
+        """Return the whole grammar."""
+        self._words()
+        self.rules |= {"there": {}, "own": {}}
+        for kind in _KINDS:
+            self.rules.setdefault(kind, {})
+            table = self.vocabulary.tables[kind].values()
+            for entry in self._modifiers() if kind == "modifier" else table:
+                for pieces in _readings(entry):
+                    self._alternative(kind, kind, entry, pieces)
+        self.rules |= {
+            f"{of}verb_{form}": {} for form in FORMS for of in ("", "of_", "pair_")
+        }
+        for verb in self.vocabulary.verbs:
+            for pieces in _readings(verb):
+                self._verb(verb, pieces)
+        self.rules["colon_cost"] = {}
+        if self.vocabulary.style.cost == ":":
+            cost = "(act_continuing COMMA)* act_final COLON"
+            self.rules["colon_cost"][cost] = cost
+        lines = [core_source()]
+        declared = [*self.runs.values(), *self.classes.values()]
+        for rule, alternatives in self.rules.items():
+            if not alternatives:  # an empty rule gets a terminal that never occurs
+                alternatives["-"] = f"NO_{rule.upper()}"
+                declared.append(alternatives["-"])
+            lines.append(f"{rule}: " + "\n    | ".join(alternatives.values()))
+        lines.append(f"%declare {' '.join(declared)}")
+        return "\n".join(lines) + "\n"
+
+    def _words(self) -> None:
+        vocabulary, add = self.vocabulary, self.lexicon.add
+        for noun in _told_apart("noun", vocabulary.nouns):
+            add("NOUN", noun.ja, noun.key)
+        qualities = [*_told_apart("quality", self._qualities())]
+        zones = {f"{zone.ja}の": zone for zone in vocabulary.words.get("zone", ())}
+        for quality in qualities:
+            if quality.ja in zones:
+                names = f"quality {quality.key!r} and zone {zones[quality.ja].key!r}"
+                raise VocabularyError(f"{names} read alike in Japanese: {quality.ja!r}")
+        for quality in qualities:  # what is said of objects first: see add_quality
+            add("IS_QUALITY", being(quality.ja, "である"), quality.key)
+        for quality in qualities:
+            add_quality(self.lexicon, "QUALITY", quality.ja, quality.key)
+        for reference in _told_apart("reference", vocabulary.references):
+            add("REFERENCE", reference.ja, reference.key)
+        tables = vocabulary.tables
+        for key in vocabulary.piles:
+            add("PILE", tables["word:zone"][key].ja, key)
+        if vocabulary.piles:
+            add("PILE_CARD", tables["noun"]["card"].ja, "card")
+        self._people()
+        for counter in sorted({*_COUNTERS, *(noun.counter for noun in vocabulary.nouns)}):
+            add("_COUNTER", counter)
+        for cls, members in vocabulary.words.items():
+            terminal = self._class(cls)
+            for word in _told_apart(cls, members):
+                if word.ja.startswith("。"):  # a sentence of its own, behind the verb
+                    add(self._after(cls), word.ja, word.key)
+                elif word.ja:
+                    add(terminal, word.ja, word.key)
+
+    def _people(self) -> None:
+        vocabulary, add = self.vocabulary, self.lexicon.add
+        modifiers = {each.ja for each in self._modifiers()}
+        taken = modifiers | {each.ja for each in self._qualities()}
+        for player in _told_apart("player", vocabulary.players):
+            add("PLAYER", player.ja, player.key)
+        owners = dict[str, str]()
+        for player in vocabulary.players:
+            owner = player.owner[1] if player.owner else ""
+            if not owner or owners.setdefault(owner, player.key) != player.key:
+                continue
+            add("OWNER", owner, player.key)
+            if owner not in taken:
+                add("WHOSE", owner, player.key)
+            elif owner not in modifiers:  # 相手の is a quality: "opposing"
+                add("WHOSE", f"{owner.removesuffix('の')}プレイヤーの", player.key)
+
+    def _modifiers(self) -> list[Phrasing]:
+        """Return the modifiers that are read.
+
+        自分の and 相手の have one meaning, in whatever form English says it: the style of the
+        vocabulary tells which ("your ...", "... you control").
+        """
+        taken = {each.ja for each in self._qualities()}
+        if self.vocabulary.style.yours == "your ...":
+            taken |= {*self._owners()}
+        return [each for each in self.vocabulary.modifiers if each.ja not in taken]
+
+    def _qualities(self) -> list[Quality]:
+        """Return the words before nouns that are read: see :meth:`_modifiers`."""
+        vocabulary = self.vocabulary
+        taken = {each.ja for each in vocabulary.modifiers}
+        if vocabulary.style.theirs == "opposing ...":
+            taken = set()
+        return [each for each in vocabulary.qualities if each.ja not in taken]
+
+    def _class(self, cls: str) -> str:
+        fixed = _RULE_OF_SLOT.get(cls)
+        if fixed is not None:
+            return fixed
+        return self.classes.setdefault(cls, f"CLASS_{len(self.classes)}")
+
+    def _after(self, cls: str) -> str:
+        """Return the terminal for the words of a class that stand behind the verb."""
+        return self.classes.setdefault(f"{cls} after", f"AFTER_{len(self.classes)}")
+
+    def _run(self, text: str) -> str:
+        """Return the terminal of a run of fixed text, and add it on first use."""
+        if text not in self.runs:
+            self.runs[text] = f"_RUN_{len(self.runs)}"
+            self.lexicon.add(self.runs[text], text)
+        return self.runs[text]
+
+    def _list(self, cls: str, joint: str) -> str:
+        one = self._class(cls)
+        rule = f"list_{joint}_{one.lower()}"
+        mark = self._run("・") if joint == "and" else self._run("または")
+        several = f"{one} ({mark} {one})+"
+        if joint == "or":
+            several = f"({one} COMMA)* {one} {mark} {one}"
+        self.rules[rule] = {"one": one, "several": several}
+        return rule
+
+    def _verb(self, verb: Verb, pieces: tuple[JaPiece, ...]) -> None:
+        for at, form in enumerate(FORMS):
+            inflected = tuple(
+                (piece.final, piece.continuing, piece.te)[at]
+                if isinstance(piece, Ending)
+                else piece
+                for piece in pieces
+            )
+            self._alternative(f"verb_{form}", "verb", verb, inflected)
+
+    def _alternative(
+        self, rule: str, kind: str, entry: Phrasing, pieces: tuple[JaPiece, ...]
+    ) -> None:
+        pattern = parse_pattern(entry.en)
+        types = pattern.slots
+        said = [
+            {each.name for each in variant if isinstance(each, Slot)}
+            for variant in pattern.variants
+        ]
+        many = frozenset(_many(pattern))
+        for flat in self._orders(pieces, types):
+            names = {each.name for each in flat if isinstance(each, JaSlot)}
+            if names not in said:  # a slot that English always fills
+                missing = [name for name in types if names | {name} in said]
+                if len(missing) == 1 and types[missing[0]] == "selection":
+                    self._add(rule, kind, entry, flat, types, (missing[0],), many)
+                continue
+            self._add(rule, kind, entry, flat, types, (), many)
+            if kind != "verb":
+                continue
+            for piece in flat:
+                if isinstance(piece, JaSlot) and types.get(piece.name) == "selection":
+                    rest = tuple(each for each in flat if each is not piece)
+                    if piece.particle in _PRONOUN and rest:
+                        self._add(rule, kind, entry, rest, types, (piece.name,), many)
+                    if piece.particle == "の" and rest and not self._is_topic(entry, piece):
+                        of = rule.replace("verb", "of_verb")
+                        self._add(of, kind, entry, rest, types, (piece.name,), many)
+        if kind == "verb":
+            self._aimed(rule, entry, pieces, types)
+
+    def _is_topic(self, entry: Phrasing, slot: JaSlot) -> bool:
+        """Whether an entry has a reading with は behind a slot: no other rule is needed for it."""
+        return any(JaSlot(slot.name, "は") in pieces for pieces in _readings(entry))
+
+    def _aimed(
+        self,
+        rule: str,
+        entry: Phrasing,
+        pieces: tuple[JaPiece, ...],
+        types: dict[str, str],
+    ) -> None:
+        """Add a verb without its objects, all of them named before: ...と...を対象とし、交代する."""
+
+        def has_object(piece: JaPiece) -> bool:
+            inner = piece if isinstance(piece, tuple) else (piece,)
+            return any(
+                isinstance(i, JaSlot) and types[i.name] == "selection" for i in inner
+            )
+
+        objects = tuple(name for name, type_ in types.items() if type_ == "selection")
+        rest = tuple(each for each in pieces if not has_object(each))
+        if len(objects) > 1 and rest:
+            for flat in _variants(rest):
+                of = rule.replace("verb", "pair_verb")
+                self._add(of, "verb", entry, flat, types, objects, frozenset())
+
+    def _orders(
+        self, pieces: tuple[JaPiece, ...], types: dict[str, str]
+    ) -> Iterator[tuple[_Flat, ...]]:
+        """Yield the pieces with and without each optional part, and with it behind the verb."""
+        yield from _variants(pieces)
+        for at, piece in enumerate(pieces):
+            inner = piece if isinstance(piece, tuple) else (piece,)
+            for slot in inner:
+                if isinstance(slot, JaSlot) and f"{types[slot.name]} after" in self.classes:
+                    rest = (*pieces[:at], *pieces[at + 1 :])
+                    behind = JaSlot(slot.name, _BEHIND)
+                    for flat in _variants(rest):
+                        yield (*flat, behind)
+
+    def _add(
+        self,
+        rule: str,
+        kind: str,
+        entry: Phrasing,
+        flat: tuple[_Flat, ...],
+        types: dict[str, str],
+        unsaid: tuple[str, ...],
+        many: frozenset[str],
+    ) -> None:
+        symbols: list[str] = []
+        text = ""
+        slots: list[Slot] = []
+        for piece in flat:
+            if isinstance(piece, str):
+                text += piece
+                continue
+            before, behind = self._slot(piece, types[piece.name])
+            if before.startswith("STRING"):  # the brackets belong to the name
+                text = text.removesuffix("「")
+            if text.strip("」"):
+                symbols.append(self._run(text.removeprefix("」")))
+            symbols.append(before)
+            slots.append(Slot(piece.name, types[piece.name]))
+            text = behind
+        if text.strip("」"):
+            symbols.append(self._run(text.removeprefix("」")))
+        if not symbols:
+            return
+        shape = JaShape(kind, entry.key, tuple(slots), tuple(types), unsaid, many)
+        if kind == "modifier" and flat in [(owner,) for owner in self._owners()]:
+            rule = "own"  # it stands where an owner stands
+        zones = tuple(each.ja for each in self.vocabulary.words.get("zone", ()))
+        if kind == "modifier" and isinstance(flat[0], str) and flat[0].startswith(zones):
+            rule = "there"
+        if kind == "modifier" and symbols[0] == "place":
+            self._enter("there", kind, entry, ["the_place", *symbols[1:]], shape)
+            symbols[0] = "owned_place"
+        self._enter(rule, kind, entry, symbols, shape)
+
+    def _owners(self) -> list[str]:
+        """Return the Japanese words for owners of nouns and zones."""
+        return [each.owner[1] for each in self.vocabulary.players if each.owner]
+
+    def _enter(
+        self, rule: str, kind: str, entry: Phrasing, symbols: list[str], shape: JaShape
+    ) -> None:
+        """Add an alternative of a rule, unless another entry with this meaning has it."""
+        expansion = " ".join(symbols)
+        known = self.known.get((rule, expansion))
+        if known is entry:
+            return
+        if known is not None and not _mean_the_same(known, entry):
+            names = f"{kind} {known.key!r} and {kind} {entry.key!r}"
+            message = f"two entries of the vocabulary read alike in Japanese: {names}"
+            raise VocabularyError(message)
+        self.known[rule, expansion] = entry  # the last one: a game's own
+        name = f"{kind}_{len(self.shapes)}"
+        self.shapes[name] = shape
+        self.rules[rule][expansion] = f"{expansion} -> {name}"
+
+    def _slot(self, slot: JaSlot, type_: str) -> tuple[str, str]:
+        """Return the symbol of a slot, and the text behind it."""
+        several = listed(type_)
+        if several is not None and type_ not in self.vocabulary.words:
+            return self._list(*several), slot.particle
+        if slot.particle == _BEHIND:
+            return self._after(type_), ""
+        symbol = self._class(type_)
+        if type_ == "counted" and slot.particle:
+            return _BEING.get(slot.particle, symbol), ""
+        if type_ == "comparison" and slot.particle:
+            return self._comparison(slot.particle), ""
+        if type_ == "quality" and slot.particle in _SAID:
+            return _SAID[slot.particle], ""
+        if type_ == "selection" and slot.particle == "の":
+            return "of_selection", ""
+        return symbol, slot.particle
+
+    def _comparison(self, counter: str) -> str:
+        """Return the rule of a number with a counter and its bound: 1枚以上."""
+        run = self._run(counter)
+        rule = f"comparison{run.lower()}"
+        bounds = {"": "exactly_number", " OR_MORE": "at_least", " OR_LESS": "at_most"}
+        self.rules[rule] = {
+            mark or "-": f"plain_number {run}{mark} -> {name}"
+            for mark, name in bounds.items()
+        }
+        return rule
+
+
+def _many(pattern: Pattern) -> Iterator[str]:
+    """Yield the slots behind "more" and "fewer", whose noun is a plural."""
+    for variant in pattern.variants:
+        for before, piece in pairwise(variant):
+            behind = before.first.split()[-1] if isinstance(before, WordsPattern) else ""
+            if isinstance(piece, Slot) and behind in {"more", "fewer"}:
+                yield piece.name
+
+
+def add_quality(lexicon: Lexicon, terminal: str, ja: str, key: str) -> None:
+    """Add a word before nouns, or one that a set declares, in all its forms."""
+    lexicon.add(terminal, ja, key)
+    lexicon.add(f"EITHER_{terminal}", f"{ja.removesuffix('の')}または", key)
+    lexicon.add(f"IS_{terminal}", being(ja, "である"), key)
+    denied = being(ja, "でない")
+    if denied not in lexicon.phrases_of(["IS_QUALITY", "IS_OPEN_WORD"]):  # "undamaged"
+        lexicon.add(f"IS_NOT_{terminal}", denied, key)
+
+
+def _told_apart(kind: str, rows: Iterable[_Row]) -> Iterator[_Row]:
+    """Yield the words without those that read and mean the same as one before.
+
+    Raises:
+        VocabularyError: if two words read alike and mean different things.
+    """
+    said: dict[str, _Row] = {}
+    for row in rows:
+        known = said.setdefault(row.ja, row)
+        if known is row:
+            yield row
+        elif row.ja and not _mean_the_same(known, row):
+            message = f"two words of {kind!r} are {row.ja!r}: {known.en!r} and {row.en!r}"
+            raise VocabularyError(message)
+
+
+def _mean_the_same(one: object, other: object) -> bool:
+    """Whether two entries differ in their words only: "in {where:place}", "on {where:place}"."""
+    wording = {"en", "ja", "also", "also_ja", "name", "plural", "owner"}
+    kind: Any = type(one)
+    names = [each.name for each in fields(kind) if each.name not in wording]
+    return kind is type(other) and all(
+        getattr(one, name) == getattr(other, name) for name in names
+    )
+
+
+def _readings(entry: Phrasing) -> Iterator[tuple[JaPiece, ...]]:
+    yield parse_ja(entry.ja)
+    for also in entry.also_ja:
+        for one in expanded(also):
+            yield parse_ja(one)
+
+
+def _variants(pieces: tuple[JaPiece, ...]) -> Iterator[tuple[_Flat, ...]]:
+    """Yield the pieces with and without each optional part."""
+    choices = [(each, ()) if isinstance(each, tuple) else ((each,),) for each in pieces]
+    for chosen in product(*choices):
+        yield tuple(one for part in chosen for one in part if not isinstance(one, Ending))
