@@ -234,6 +234,8 @@ class Program(Spoken):
             self._code.append(Instruction(with_slots(run, getters), verb.asks, idle))
         if verb.found is not None:
             self._found_after(verb.found)
+        elif verb.shows and self._it is not None:  # a card that was shown is another object
+            self._found_after(self._it)
         for _, value in act.args:
             if isinstance(value, ast.Selection):
                 self._after_looking(value.what)

@@ -289,6 +289,8 @@ class Verb(Phrasing):
     found: Meaning | None = None
     """Finds the objects that "it" means after the deed, ``(game, effect)``; ``effect.ret`` holds
     the result of the deed."""
+    shows: bool = False
+    """Whether it shows the faces of cards: "it" then means them as they are seen."""
     takes_by: bool = False
     counts: bool = False
     """Set it if ``always`` accepts growing amounts ("+1 for each ..."), as functions of the game."""

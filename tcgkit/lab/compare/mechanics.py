@@ -429,8 +429,8 @@ def _timing(ability: Ability) -> str:
 
 
 def _plain(pattern: str) -> str:
-    """Return the fixed words of a pattern such as ``when {who} declares/declare an attack``."""
-    bare = re.sub(r"\{[^}]*\}|\[|\]", " ", pattern)
+    """Return the fixed words of a pattern such as ``when {who} declares/declare an attack [{by}]``."""
+    bare = re.sub(r"\[[^\]]*\]|\{[^}]*\}", " ", pattern)
     words = [word.split("/")[0] for word in bare.split()]
     return " ".join(words)
 

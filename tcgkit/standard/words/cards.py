@@ -236,11 +236,11 @@ def seeing(
         game.emit_possible([look(effect.you, found)] if found else [])
         return found
 
-    @verb(deeds.LOOK_AT_CARDS)
+    @verb(deeds.LOOK_AT_CARDS, shows=True)
     def look_at_cards(game: Running, effect: Effect, what: Cards) -> None:
         game.emit_possible([look(effect.you, what)] if what else [])
 
-    @verb(deeds.REVEAL)
+    @verb(deeds.REVEAL, shows=True)
     def show(game: Running, effect: Effect, what: Cards) -> None:
         game.emit_possible([reveal(effect.you, what)] if what else [])
 
