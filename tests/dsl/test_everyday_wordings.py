@@ -180,3 +180,9 @@ def test_a_wording_reads_as_the_printed_one(kind: str, said: str, printed: str) 
         (ability,) = cards.definitions[0].abilities
         texts.append(ability.text.en)
     assert texts == [printed, printed]
+
+
+def test_what_is_done_instead_cannot_speak_of_what_is_not_done() -> None:
+    said = "Deal 1 damage to 2 sleepy characters. If you have 3 dango, deal 2 damage to them instead."
+    cards = read_cards({"toy.tcg": card_file(DANGO, "active", said)}, DANGO.vocabulary)
+    assert "DSL401 'them' is not chosen yet" in cards.report()

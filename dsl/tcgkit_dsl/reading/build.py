@@ -177,11 +177,11 @@ class Builder:
             )
         if rule == "rather_sentence":
             usual, condition, rather = kids
-            return ast.If(
+            return self._rather(
+                self.statement(usual),
                 self.condition(condition),
                 self.statement(rather),
-                self.statement(usual),
-                span=span,
+                span,
             )
         if rule == "instead_sentence":
             would = kids[0]
@@ -193,6 +193,27 @@ class Builder:
         if rule == "one_of_sentence":
             return ast.OneOf(statements, span=span)
         return ast.Toss(*statements, span=span)
+
+    def _rather(
+        self,
+        usual: ast.Statement,
+        condition: ast.AnyCondition,
+        rather: ast.Statement,
+        span: Span,
+    ) -> ast.Statement:
+        """Build "A. If ..., B instead.": B is done in the place of A, so it cannot speak of A's objects."""
+        pronouns = [
+            node
+            for node in walk((condition, rather))
+            if isinstance(node, ast.Reference) and node.key in self.grammar.pronouns
+        ]
+        names = any(isinstance(node, ast.Selection | ast.EndOf) for node in walk(usual))
+        if pronouns and names:
+            message = (
+                f"{pronouns[0].key!r} is not chosen yet: the first sentence is not done"
+            )
+            self.findings.append(error("DSL401", pronouns[0].span, message))
+        return ast.If(condition, rather, usual, span=span)
 
     def _with_trailing(self, rule: str, kids: list[Any], span: Span) -> ast.Statement:
         """Build a sentence whose condition, number or alternative follows its clause."""

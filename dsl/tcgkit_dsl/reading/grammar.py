@@ -122,6 +122,8 @@ class Grammar:
     """The key of the modifier that "its ..." means (``ModifierRow.possessive``)."""
     their: str | None
     """The key of the player whose places are "their ..."."""
+    pronouns: frozenset[str]
+    """The keys of "it", "them" ...: what was named last."""
     open_nouns: dict[str, str]
     """Open field → the noun of objects with its words (``DataField.noun``)."""
     early_if: bool
@@ -188,6 +190,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         lasting=dict(_lasting(vocabulary)),
         possessive=maker.possessive,
         their=maker.their,
+        pronouns=frozenset(row.key for row in vocabulary.references if row.pronoun),
         open_nouns={each.key: each.noun for each in vocabulary.fields if each.noun},
         early_if=vocabulary.needs and vocabulary.style.needs == ",",
         source=source,

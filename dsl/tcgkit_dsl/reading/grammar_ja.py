@@ -116,6 +116,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         notes_deeds=vocabulary.deeds is not None,
         lasting={},
         possessive=None,
+        pronouns=frozenset(row.key for row in vocabulary.references if row.pronoun),
         open_nouns={},
         their=None,
         early_if=vocabulary.needs and vocabulary.style.needs == ",",
