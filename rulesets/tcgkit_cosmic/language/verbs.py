@@ -354,10 +354,9 @@ def look_at(game: Running, effect: Effect, where: Place) -> Found:
 def _sees(words: str | Wording, ja: str, event: Callable[..., Event]) -> Verb:
     """Return the sentence of seeing some cards: looking at them, or revealing them."""
 
-    @verb(words, ja, able=meets(*MOVABLE), finds=True)
-    def run(game: Running, effect: Effect, what: Found) -> Found:
+    @verb(words, ja, able=meets(*MOVABLE), shows=True)
+    def run(game: Running, effect: Effect, what: Found) -> None:
         game.emit_possible([event(effect.you, what)] if what else [])
-        return what
 
     return run
 

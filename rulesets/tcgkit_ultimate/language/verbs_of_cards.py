@@ -313,7 +313,7 @@ def _asks_for_something(effect: AbilityUse) -> bool:
     return any(
         phrase.noun != "card" or bool(phrase.before) or len(phrase.after) > 1
         for phrase in wanted
-        if any(isinstance(part, ast.Place) and "deck" in part.zone for part in walk(phrase))
+        if any("deck" in getattr(part, "zone", "") for part in walk(phrase))
     )
 
 
