@@ -15,7 +15,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from benchmarks import limit_cmvr
+from benchmarks import instructions, limit_cmvr
 from benchmarks.setup import Decks, load_game, load_host, start
 from tcgkit import __version__
 from tcgkit.agents.greedy import GreedyAgent
@@ -223,12 +223,25 @@ _TEXTS = {
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("--ruleset", default="cmvr")
+    parser.add_argument("--ruleset", help="(default: cmvr; with --instructions all six)")
     parser.add_argument("--games", type=int, default=300, help="games per measurement")
     parser.add_argument("--repeat", type=int, default=5, help="measurements per figure")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument(
+        "--instructions",
+        action="store_true",
+        help="count machine instructions per choice (needs valgrind), and compare them with the"
+        " committed ones; exit 1 if one is more than 2 %% above",
+    )
+    parser.add_argument("--write", action="store_true", help="commit the counts")
     given = parser.parse_args()
-    figures = measure(given.ruleset, games=given.games, repeat=given.repeat)
+    if given.instructions:
+        rulesets = [given.ruleset] if given.ruleset else instructions.RULESETS
+        try:
+            sys.exit(not instructions.report(rulesets, write=given.write))
+        except instructions.CannotCount as problem:
+            sys.exit(f"error: {problem}")
+    figures = measure(given.ruleset or "cmvr", games=given.games, repeat=given.repeat)
     if given.json:
         print(json.dumps(figures, indent=2))
         return
