@@ -6,7 +6,8 @@ A check is a function from a card to findings. Rulesets add their own
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
 
 from attrs import define, evolve
 
@@ -16,7 +17,8 @@ from tcgkit_dsl.kinds import card_types, header_of, is_always
 from tcgkit_dsl.reading.read import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.walk import walk
-from tcgkit_dsl.words.vocabulary import DataField, Header, Verb, Vocabulary
+from tcgkit_dsl.words.entries import IT, DataField, Header, TriggerRow, Verb
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _CHOOSING = frozenset({"exactly", "up to", "any number", "target", "random"})
 
@@ -48,9 +50,20 @@ def check_card(
         if "header" not in ability.lost:
             findings += _check_header(ability, vocabulary)
         findings += _AbilityCheck(ability, vocabulary, card_names).run()
+    findings += _check_references(card, vocabulary)
     for check in vocabulary.checks:
         findings += check(for_checks(card), vocabulary)
     return findings
+
+
+def _check_references(card: ast.CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report words for a card of another type: "this servant" on a tool."""
+    types, rows = card_types(card, vocabulary), vocabulary.tables["reference"]
+    for node in walk(tuple(ability.text for ability in card.abilities) if types else ()):
+        row = rows[node.key] if isinstance(node, ast.Reference) else None
+        if row is not None and row.types and not row.types & types:
+            message = f"the card type must be {_one_of(sorted(row.types))}"
+            yield error(row.clause or "DSL318", node.span, message)
 
 
 def for_checks(card: ast.CardTree) -> ast.CardTree:
@@ -201,6 +214,9 @@ def _check_header(ability: ast.AbilityTree, vocabulary: Vocabulary) -> Iterator[
 # --- texts ----------------------------------------------------------------------------
 
 
+_SAY_X: Final = "add ', where X is the number of …'"
+
+
 @define
 class _AbilityCheck:
     """Checks the text of one ability."""
@@ -219,9 +235,10 @@ class _AbilityCheck:
                 findings += self._always_on()
             else:
                 findings += self._once()
-                findings += [] if lost else self._antecedents()
+                findings += [] if lost else (*self._antecedents(), *self._vain())
         if text.trigger is not None:
             findings += self._no_choice(text.trigger, "a trigger", any_one=True)
+            findings += self._same_tags(text.trigger)
         for condition in (text.condition, text.needs):
             if condition is not None:
                 findings += self._no_choice(condition, "a condition")
@@ -241,6 +258,19 @@ class _AbilityCheck:
                 message = f"an ability that is {item.key!r} cannot have a trigger"
                 yield error("DSL306", trigger.span, message)
 
+    def _same_tags(self, when: ast.When) -> Iterator[Diagnostic]:
+        """Report events that one ability cannot answer: their triggers say different things of it."""
+        table = self.vocabulary.tables["trigger"]
+        first: TriggerRow = table[when.key]
+        for other in when.also:
+            row: TriggerRow = table[other.key]
+            if row.tags == first.tags:
+                continue
+            said = ({**each.tags, IT: ""} for each in (first, row))
+            if len({*map(str, said)}) > 1 or {*row.events} & {*first.events}:
+                message = "one ability cannot answer both events in this game"
+                yield error("DSL306", other.span, message, "write two abilities")
+
     def _needs(self, condition: ast.AnyCondition) -> Iterator[Diagnostic]:
         """Report a condition before an always-on text, or in a game without such conditions."""
         lost = self.ability.lost & {"header", "opening"}
@@ -258,6 +288,7 @@ class _AbilityCheck:
         yield from self._lists()
         yield from self._counts()
         yield from self._about_use()
+        yield from self._unknown_x()
         for node in walk(self.ability.text):
             if isinstance(node, ast.Name) and node.value not in self.card_names:
                 hint = did_you_mean(node.value, self.card_names)
@@ -294,6 +325,16 @@ class _AbilityCheck:
                 for _, value in node.args:
                     yield from self._no_choice(value, "a number")
 
+    def _unknown_x(self) -> Iterator[Diagnostic]:
+        """Report X where neither the card nor the text says what it is."""
+        if self.vocabulary.variable is not None:
+            return
+        nodes = [*walk(self.ability.text)]
+        told = [*walk(tuple(each.body for each in nodes if isinstance(each, ast.Where)))]
+        for node in nodes:
+            if isinstance(node, ast.Variable) and not any(node is each for each in told):
+                yield error("DSL401", node.span, "nothing says what X is", _SAY_X)
+
     def _about_use(self) -> Iterator[Diagnostic]:
         """Report a sentence on how the ability is used that is part of another sentence."""
         text, verbs = self.ability.text, self.vocabulary.tables["verb"]
@@ -303,9 +344,25 @@ class _AbilityCheck:
                 message = "this says how the ability is used, not what it does"
                 yield error("DSL314", node.span, message)
 
+    def _vain(self) -> Iterator[Diagnostic]:
+        """Report a choice of objects as the last deed of a text."""
+        verbs = self.vocabulary.tables["verb"]
+        for choice in _last(self.ability.text.body[-1]):
+            if isinstance(choice, ast.ChooseTargets) or (
+                isinstance(choice, ast.Act) and verbs[choice.verb].chooses
+            ):
+                message = "nothing is done with what is chosen here"
+                yield error("DSL317", choice.span, message)
+
     def _always_on(self) -> Iterator[Diagnostic]:
         """Report actions and choices in an always-on text."""
         for statement in self.ability.text.body:
+            if isinstance(statement, ast.If) and statement.otherwise is None:
+                yield from self._no_choice(statement.condition, "a condition")
+                statement = statement.then  # what is so under the condition
+            elif isinstance(statement, ast.Unless):
+                yield from self._no_choice(statement.condition, "a condition")
+                statement = statement.body
             if isinstance(statement, ast.Instead):
                 yield from self._instead(statement)
                 continue
@@ -342,7 +399,7 @@ class _AbilityCheck:
         if not isinstance(body, ast.Act) or table[body.verb].replaces is None:
             message = "this cannot replace an event"
             yield error("DSL307", body.span, message)
-        yield from self._no_choice(statement.would, "a replacement")
+        yield from self._no_choice(statement.would, "a replacement", any_one=True)
 
     def _once(self) -> Iterator[Diagnostic]:
         table = self.vocabulary.tables["verb"]
@@ -358,7 +415,7 @@ class _AbilityCheck:
                     node.span,
                     "this can only be always on; it cannot be carried out",
                 )
-            elif isinstance(node, ast.Act) and node.by and not _has_doer(node, table):
+            elif isinstance(node, ast.Act) and node.by and not self._has_doer(node):
                 message = f"{node.by.key!r} cannot be the player who does this"
                 yield error("DSL311", node.by.span, message)
 
@@ -387,22 +444,34 @@ class _AbilityCheck:
         told = self.vocabulary.that_many is not None
         counted = told and self.ability.text.trigger is not None
         text = self.ability.text
+        tested = list[
+            object
+        ]()  # what a condition tests, or a deed only means, is not named by it
+        where, so_far = list[ast.Node](), (named, counted)  # X is known before the sentence
         for node in walk((*text.costs, *text.body)):
             if isinstance(node, ast.Act):
                 before, within = named, list(walk(node.args))
                 verb = verbs[node.verb]
+                tested = [value for name, value in node.args if name in verb.meant]
                 found = verb.finds or verb.found is not None
                 named, counted = named or found, counted or found
             elif isinstance(node, ast.Selection | ast.EndOf | ast.ForEach):
-                named = counted = True
+                is_tested = any(node is each for each in tested)
+                named, counted = named or not is_tested, counted or not is_tested
+            elif isinstance(node, ast.Where):
+                where, so_far = list(walk(node.number)), (named, counted)
             elif isinstance(node, ast.Test):
+                tested = list(walk(node.args))
                 named = named or self.vocabulary.tables["test"][node.key].finds is not None
-            elif isinstance(node, ast.ThatMany) and not counted:
-                message = "'that many' counts something that was not named before"
-                yield error("DSL401", node.span, message)
+            elif isinstance(node, ast.ThatMany):
+                if not (so_far[1] if any(node is each for each in where) else counted):
+                    message = "'that many' counts something that was not named before"
+                    yield error("DSL401", node.span, message)
             elif isinstance(node, ast.Reference):
                 reference = references[node.key]
                 spoken_of = before if any(node is each for each in within) else named
+                if any(node is each for each in where):
+                    spoken_of = so_far[0]
                 if reference.pronoun and not spoken_of:
                     yield error(
                         "DSL401",
@@ -411,14 +480,39 @@ class _AbilityCheck:
                     )
                 named = named or not reference.pronoun
 
+    def _has_doer(self, act: ast.Act) -> bool:
+        """Whether a named player can do it: to what was named, or to what that player chooses."""
+        pronouns = self.vocabulary.pronouns
+        return self.vocabulary.tables["verb"][act.verb].takes_by or any(
+            isinstance(value, ast.PartOf | ast.EndOf)
+            or (isinstance(value, ast.Selection) and value.quantity in _CHOSEN_BY)
+            or (isinstance(value, ast.Reference) and value.key in pronouns)
+            for _, value in act.args
+        )
 
-def _has_doer(act: ast.Act, verbs: Mapping[str, Verb]) -> bool:
-    """Whether a named player can do it: the verb is done by players, or they choose its objects."""
-    return verbs[act.verb].takes_by or any(
-        isinstance(value, ast.PartOf | ast.EndOf)
-        or (isinstance(value, ast.Selection) and value.quantity in _CHOSEN_BY)
-        for _, value in act.args
-    )
+
+def _last(statement: ast.Statement | None) -> Iterator[ast.Statement]:
+    """Yield the last deed of a sentence, of each way that it can take."""
+    match statement:
+        case None:
+            return
+        case ast.Steps(items):
+            yield from _last(items[-1])
+        case ast.OneOf(options):
+            for each in options:
+                yield from _last(each)
+        case ast.May(_, what, then, otherwise) | ast.Done(what, then, otherwise):
+            yield from _last(then or what)
+            yield from _last(otherwise)
+        case ast.If(_, then, otherwise) | ast.Toss(then, otherwise):
+            yield from _last(then)
+            yield from _last(otherwise)
+        case ast.ChooseTargets(_, body, _) if body is not None:
+            yield from _last(body)
+        case ast.Unless() | ast.ForEach() | ast.Where() | ast.Later():
+            yield from _last(statement.body)
+        case _:
+            yield statement
 
 
 def _is_said(verb: Verb) -> bool:

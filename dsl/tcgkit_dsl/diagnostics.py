@@ -149,6 +149,15 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "a duration before a sentence in which nothing lasts",
             "leave it out, or give the sentence a verb that can last",
         ),
+        "DSL317": Code(
+            "a choice with which nothing is done",
+            "say what is done with it, or leave the choice out",
+            "Choose 1 card: destroy it.",
+        ),
+        "DSL318": Code(
+            "a word for a card of another type",
+            "write what this card is, or 'this card'",
+        ),
         "DSL401": Code(
             "this word refers to something that was not named before",
             "name or choose an object first",

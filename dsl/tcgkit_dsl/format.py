@@ -6,16 +6,25 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import Final
 
-from attrs import define, evolve, field
+from attrs import define, field
+from lark import Token, Tree
 
 from tcgkit.kernel.cards import Lang
-from tcgkit_dsl.diagnostics import Diagnostic, raise_all
+from tcgkit_dsl.diagnostics import Diagnostic, error, raise_all
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
+from tcgkit_dsl.reading.apart import apart
 from tcgkit_dsl.reading.build import Builder
 from tcgkit_dsl.reading.layout import Chunk, lay_out
-from tcgkit_dsl.reading.read import Language, language_for
+from tcgkit_dsl.reading.read import (
+    Language,
+    language_for,
+    read_set,
+    with_japanese,
+    with_limits,
+)
 from tcgkit_dsl.reading.recovery import read_on
+from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 WIDTH: Final = 92
@@ -35,18 +44,25 @@ def format_source(text: str, vocabulary: Vocabulary, *, path: str = "<card file>
     return format_with(text, language, path=path)
 
 
-def format_with(text: str, language: Language, *, path: str = "<card file>") -> str:
+def format_with(
+    text: str, language: Language, *, lang: Lang | None = None, path: str = "<card file>"
+) -> str:
     """Return a card file in canonical form; it may use the words of all sets in ``language``.
 
+    Set ``lang`` to write all texts of the file in that language; otherwise each stays in its own.
+
     Raises:
-        DslError: if a line or text is unreadable; the error holds every finding.
+        DslError: if a line or text is unreadable; the error holds every finding. Also if a card
+            would be read differently in the other language.
     """
     layout, findings = lay_out(text)
-    formatter = _Formatter(language, findings, layout.lang)
+    if lang is not None:
+        language = with_japanese(language)
+    formatter = _Formatter(language, findings, layout.lang, lang)
     lines: list[str] = []
     before = ""
-    for chunk in layout.chunks:
-        printed = list(formatter.lines(chunk))
+    for chunk, after in zip(layout.chunks, [*layout.chunks[1:], None], strict=False):
+        printed = list(formatter.lines(chunk, after))
         if lines and (
             chunk.kind == "card" or (chunk.kind == "ability" and before != "card")
         ):
@@ -56,13 +72,31 @@ def format_with(text: str, language: Language, *, path: str = "<card file>") -> 
         if chunk.trailing and printed:
             printed[-1] += f"  # {chunk.trailing}"
         lines += [pad + line for line in printed]
+        spoken = formatter.named(chunk)
+        lines += [f"    lang: {spoken}"] if spoken else []
         before = chunk.kind
     errors = [each for each in formatter.findings if each.is_error]
     if errors:
         raise_all(errors, text, path)
     if layout.comments:
         lines += ["", *(f"# {comment}".rstrip() for comment in layout.comments)]
-    return "\n".join(lines).lstrip("\n") + "\n"
+    result = "\n".join(lines).lstrip("\n") + "\n"
+    changed = _changed(text, result, language, lang) if lang else []
+    if changed:
+        raise_all(changed, text, path)
+    return result
+
+
+def _changed(before: str, after: str, language: Language, lang: Lang) -> list[Diagnostic]:
+    """Report the cards that are not read as before."""
+    old, _ = read_set(before, language)
+    new, _ = read_set(after, language)
+    name = {"en": "English", "ja": "Japanese"}[lang]
+    return [
+        error("DSL110", card.span, f"card {card.key} would be read differently in {name}")
+        for card, other in zip(old.cards, new.cards, strict=True)
+        if card != other
+    ]
 
 
 @define
@@ -71,30 +105,39 @@ class _Formatter:
 
     language: Language
     findings: list[Diagnostic]
-    lang: Lang = "en"
+    of_set: Lang = "en"
+    """The language of the set."""
+    lang: Lang | None = None
+    """The language of all texts; None if each stays in its own."""
     builder: Builder = field(init=False)
     english: English = field(init=False)
+    text: ast.AbilityText | None = None
+    """The text of the ability whose line was formatted last."""
 
     def __attrs_post_init__(self) -> None:
         self.builder = Builder(self.language.grammar, self.findings)
         self.english = English(self.language.vocabulary)
 
-    def lines(self, chunk: Chunk) -> Iterator[str]:
+    def named(self, chunk: Chunk) -> Lang | None:
+        """Return the language that stands below a set or card line, if one must."""
+        if chunk.kind == "set":
+            lang = self.lang or self.of_set
+            return lang if lang != "en" else None
+        return None if self.lang or chunk.texts == self.of_set else chunk.texts
+
+    def lines(self, chunk: Chunk, after: Chunk | None) -> Iterator[str]:
         """Yield the canonical lines of a chunk, without indentation."""
-        start = chunk.kind if chunk.kind == "text" else f"{chunk.kind}_line"
-        language, english = self.language, self.english
-        grammar, lexicon = language.reading(chunk.lang)
-        read = read_on(grammar, lexicon, chunk.raws, start)
-        self.findings += read.findings
-        tree = read.tree
-        if tree is None or read.findings:
+        if chunk.kind == "text":
+            yield from self._text(chunk)
+            return
+        english = self.english
+        tree = self._read(chunk)
+        if tree is None:
             return
         match chunk.kind:
             case "set":
                 title, game, _ = self.builder.set_line(tree)
                 yield f"set {english.title(title)} for {game}"
-                if self.lang == "ja":
-                    yield "    lang: ja"
             case "words":
                 yield english.words(self.builder.words_line(tree))
             case "card":
@@ -103,18 +146,40 @@ class _Formatter:
                 yield "    ".join(map(english.field, self.builder.fields_line(tree)))
             case "ability":
                 title, header, _ = self.builder.ability_line(tree)
+                if after is not None and after.kind == "text":
+                    header = self._with_text(after, header)
                 yield english.ability_line(title, english.header(header))
-            case "text":
-                text_tree = language.builder(chunk.lang, self.findings).text(tree)
-                if chunk.lang == "ja":
-                    names = language.japanese.names if language.japanese else {}
-                    in_japanese = {en: ja for ja, en in names.items()}
-                    yield Japanese(evolve(language, names=in_japanese)).text(text_tree)
-                    return
-                text = english.text(text_tree)
-                yield from wrap(
-                    text,
-                    WIDTH - _INDENT["text"],
-                    break_long_words=False,
-                    break_on_hyphens=False,
-                )
+
+    def _read(self, chunk: Chunk) -> Tree[Token] | None:
+        start = chunk.kind if chunk.kind == "text" else f"{chunk.kind}_line"
+        grammar, lexicon = self.language.reading(chunk.lang)
+        read = read_on(grammar, lexicon, chunk.raws, start)
+        self.findings += read.findings
+        return None if read.findings else read.tree
+
+    def _with_text(
+        self, chunk: Chunk, header: tuple[ast.HeaderItem, ...]
+    ) -> tuple[ast.HeaderItem, ...]:
+        """Read the text of an ability; return its header row with what the text says of its use."""
+        tree = self._read(chunk)
+        if tree is None:
+            return header
+        builder = self.language.builder(chunk.lang, self.findings)
+        text, vocabulary = builder.text(tree), self.language.vocabulary
+        header = with_limits(header, builder.limits, vocabulary)
+        self.text = apart(text, header, vocabulary)
+        return header
+
+    def _text(self, chunk: Chunk) -> Iterator[str]:
+        text, self.text = self.text, None
+        if text is None:
+            return
+        if (self.lang or chunk.lang) == "ja":
+            yield Japanese(self.language).text(text)
+            return
+        yield from wrap(
+            self.english.text(text),
+            WIDTH - _INDENT["text"],
+            break_long_words=False,
+            break_on_hyphens=False,
+        )

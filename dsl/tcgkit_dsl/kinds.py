@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.words.vocabulary import Header, Vocabulary
+from tcgkit_dsl.words.entries import Header
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 
 def card_types(card: ast.CardTree, vocabulary: Vocabulary) -> frozenset[str]:
@@ -28,7 +29,7 @@ def is_always(ability: ast.AbilityTree, vocabulary: Vocabulary) -> bool:
         return False
     if ability.text.condition is not None:
         return True
-    return any(header.always for header in header_of(ability, vocabulary))
+    return vocabulary.is_always(item.key for item in ability.header)
 
 
 def is_optional(tree: ast.AbilityTree, vocabulary: Vocabulary) -> bool:

@@ -34,6 +34,7 @@ from tcgkit.standard.decks import (
 from tcgkit.standard.players import opponent
 from tcgkit_cmvr.rules import activation, battle, phases, setting
 from tcgkit_cmvr.rules.card_types import TYPES
+from tcgkit_cmvr.rules.defences import DEFENCES
 from tcgkit_cmvr.rules.events import (
     OTHERS,
     Draw,
@@ -81,7 +82,15 @@ def endless(game: Running) -> None:
 
 NAMES = Names(
     kinds=("regular", "switch"),
-    claims=("attack", "attack_deck", "be_attacked", "work"),
+    claims=(
+        *("attack", "attack_deck", "be_attacked", "be_set", "untap", "work"),
+        *(
+            name
+            for each in DEFENCES.values()
+            if each.taps
+            for name in (each.name, f"{each.name}_tapped")
+        ),
+    ),
     windows=("commit", *(key for key in phases.WINDOW_TEXTS if "." in key)),
     window_texts=phases.WINDOW_TEXTS,
 )

@@ -62,8 +62,14 @@ NAMES = Names(
     kinds=("activated", "astrology", "static"),
     claims=(
         *("attack", "attack_core", "be_attacked", "be_defended", "defend", "interrupt"),
-        *("be_destroyed", "be_frozen"),
-        *("core_soul", "guardian", "place_material"),
+        *(
+            "be_destroyed",
+            "be_destroyed_by_damage",
+            "be_frozen",
+            "be_released",
+            "be_released_in_step",
+        ),
+        *("core_soul", "guardian", "place_material", "use_astrology"),
         *(EMITS, *KEYWORDS),
     ),
     values=("souls",),

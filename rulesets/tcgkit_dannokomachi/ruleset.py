@@ -96,13 +96,13 @@ NAMES = Names(
     kinds=("action", "attach", "static"),
     claims=(
         *("attack", "attack_from_sub", "attack_sub", "attack_x", "battle", "play", "quick"),
-        *("be_attacked", "be_healed", "be_negated", "be_targeted"),
+        *("be_attacked", "be_healed", "be_negated", "be_switched", "be_targeted"),
         *("lose", "lose_dango", "loses", "win", "wins"),
     ),
     values=("activation",),
     windows=("declare", "priority.any", "priority.main", "priority.quick", *AGAIN_KEYS),
     window_texts=WINDOW_TEXTS,
-    ends=("battle", "never", "start.0", "start.1", "turn_over"),
+    ends=("battle", "start.0", "start.1", "turn_over"),
     lines=(STACK,),
     streams=("deck.1", "deck.2", "coins", "choices"),
     notes=(

@@ -36,6 +36,7 @@ plugin prints while it is loaded. With `--json`, what is reported is JSON.
 | variable | means |
 | --- | --- |
 | `TCGKIT_LANG` | the language if `--lang` is not given: `en` or `ja` |
+| `TCGKIT_CACHE` | the folder in which grammars are kept (else `tcgkit` in the cache folder of the user), or `off`; it can be removed at any time |
 | `TCGKIT_DEBUG` | if set, an unexpected error shows its traceback |
 | `NO_COLOR` | if set, nothing is coloured |
 

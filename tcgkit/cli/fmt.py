@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tcgkit.cli import _files, _shared
+from tcgkit.cli._shared import Lang
 
 if TYPE_CHECKING:
     from tcgkit.plugins import Host
@@ -27,6 +28,14 @@ def fmt_cli(
         bool,
         typer.Option("--check", help="Only check; exit with 1 if a file is not canonical."),
     ] = False,
+    lang: Annotated[
+        Lang | None,
+        typer.Option(
+            "--lang",
+            metavar="en|ja",
+            help="Write the card texts in English or Japanese; else each stays as it is.",
+        ),
+    ] = None,
 ) -> None:
     """Bring card files into canonical form; comments stay.
 
@@ -39,7 +48,7 @@ def fmt_cli(
     paths = list(card_files(files))
     for path in paths:
         try:
-            before, after = formatted(host, path)
+            before, after = formatted(host, path, lang)
             if before == after:
                 continue
             changed += 1
@@ -78,8 +87,8 @@ def card_files(files: Iterable[Path]) -> Iterator[Path]:
         yield path
 
 
-def formatted(host: Host, path: Path) -> tuple[str, str]:
-    """Return the present text of a card file, and its canonical form.
+def formatted(host: Host, path: Path, lang: Lang | None) -> tuple[str, str]:
+    """Return the present text of a card file, and its canonical form (in ``lang``, if given).
 
     Raises:
         OSError: If the file cannot be read.
@@ -104,4 +113,4 @@ def formatted(host: Host, path: Path) -> tuple[str, str]:
     texts = [text, *(decode(other)[0] for other in others)]
     language, _ = language_for(words_of(game.plugin), texts)
     before = data.decode("utf-8")
-    return before, format_with(text, language, path=str(path))
+    return before, format_with(text, language, lang=lang, path=str(path))

@@ -65,6 +65,10 @@ class ChangeCounters(Event):
     card: Obj
     amount: int
 
+    def possible(self, game: Reading) -> bool:
+        """Return whether the change is one: not 0."""
+        return self.amount != 0 and Event.possible(self, game)
+
     def apply(self, game: Changing) -> None:
         """Add to the counters on it."""
         game.add_number(self.card, self.counter, self.amount)
@@ -86,6 +90,74 @@ class DamageCard(ChangeCounters):
 
     text: ClassVar[Text] = Text("{card} takes {amount} damage", "{card}に{amount}ダメージ")
     counter: ClassVar[str] = "damage"
+
+
+@record
+class HealCard(Event):
+    """Damage is taken off a card in play.
+
+    >>> creature = game.move(*draw(game, 0), "field")
+    >>> game.emit_all([DamageCard(creature, 1), HealCard(creature, 1)])
+    >>> creature.number("damage")
+    0
+    """
+
+    text: ClassVar[Text] = Text("{card} is healed by {amount}", "{card}は{amount}回復する")
+    needs: ClassVar[Needs] = {"card": (IN_PLAY,)}
+    counter: ClassVar[str] = "damage"
+
+    card: Obj
+    amount: int
+
+    def possible(self, game: Reading) -> bool:
+        """Return whether it takes something off."""
+        return self.amount > 0 and Event.possible(self, game)
+
+    def apply(self, game: Changing) -> None:
+        """Take it off."""
+        game.add_number(self.card, self.counter, -self.amount)
+
+
+@record
+class DamageBy(DamageCard):
+    """A card in play takes damage from another card: ``source`` deals it.
+
+    >>> creature, other = (game.move(card, "field") for card in draw(game, 0, 2))
+    >>> game.emit(DamageBy, creature, 1, other)
+    >>> creature.number("damage")
+    1
+    """
+
+    source: Obj | None = None
+
+
+@record
+class DamagePlayer(Event):
+    """A player is dealt damage, which a number of the player is less by: life. ``source`` deals it.
+
+    >>> game.emit(DamagePlayer, 0, 3)
+    >>> game.number(0, "life")
+    7
+    """
+
+    text: ClassVar[Text] = Text("{player}: {name} -{amount}", "{player}：{name}-{amount}")
+    number: ClassVar[str] = "life"
+
+    by: int
+    amount: int
+    source: Obj | None = None
+
+    def possible(self, game: Reading) -> bool:
+        """Return whether it is not 0."""
+        return self.amount > 0
+
+    def apply(self, game: Changing) -> None:
+        """Take it from the number."""
+        game.add_number(self.by, self.number, -self.amount)
+
+    def words(self, game: Reading) -> dict[str, object]:
+        """Name the number."""
+        return {"name": game.rules.fields[self.number].text}
 
 
 @record
@@ -137,6 +209,27 @@ class ChangeValues(Event):
         you = source.controller if source.controller >= 0 else source.owner
         for change in self.changes:
             game.modify(change, source, you, (self.card,), self.until)
+
+
+@record
+class LetHold(Event):
+    """The text of ``source`` lets something be so until a moment that does not end with a card.
+
+    It concerns players, or cards wherever they are: "your opponent cannot attack this turn".
+
+    >>> dearer = Continuous(Modifier("cost", "add", 1), lambda game, scope, card: True)
+    >>> LetHold(0, scope.source, dearer, "wait").until
+    'wait'
+    """
+
+    by: int
+    source: Obj
+    what: Continuous
+    until: str
+
+    def apply(self, game: Changing) -> None:
+        """Put it in force."""
+        game.modify(self.what, self.source, self.by, (), self.until)
 
 
 def worn_out(
@@ -199,8 +292,12 @@ __all__ = [
     "ChangeCounters",
     "ChangeNumber",
     "ChangeValues",
+    "DamageBy",
     "DamageCard",
+    "DamagePlayer",
     "DestroyCard",
+    "HealCard",
+    "LetHold",
     "loses_at_zero",
     "worn_out",
 ]

@@ -355,7 +355,8 @@ class PutOnDeck(Event):
 class MoveCard(Event):
     """A text puts a card into a zone: of a player, or (None) of its owner.
 
-    ``at`` is the "top" or the "bottom" of a pile, or "" where cards go there.
+    ``at`` is the "top" or the "bottom" of a pile, or "" where cards go there; ``posture`` that in which
+    a card comes into play, if the text says it.
 
     >>> (card,) = top(game, "deck", 0)
     >>> game.emit(MoveCard, 0, card, "deck", None, "bottom")
@@ -372,12 +373,15 @@ class MoveCard(Event):
     player: int | None = None
     at: str = ""
     was: Obj | None = None
+    posture: int | None = None
 
     def apply(self, game: Changing) -> None:
         """Move it; the event then refers to the card there."""
         self.was = self.card
         bottom = self.at == "bottom"
         self.card = game.move(self.card, self.zone, player=self.player, bottom=bottom)
+        if self.posture is not None:
+            game.set_posture(self.card, self.posture)
 
     def left(self) -> tuple[Obj, ...]:
         """A card that leaves play by this is given as it was before."""
@@ -417,6 +421,33 @@ class TurnCard(Event):
 
 
 @record
+class TakeControl(Event):
+    """A player takes control of a card in play: it goes to that player's side.
+
+    >>> creature = game.move(*draw(game, 0), "field")
+    >>> game.emit(TakeControl, 1, creature)
+    >>> creature.controller
+    1
+    """
+
+    text: ClassVar[Text] = Text(
+        "{player} controls {card}", "{player}が{card}をコントロールする"
+    )
+    needs: ClassVar[Needs] = {"card": (IN_PLAY,)}
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Changing) -> None:
+        """Move it to the other side."""
+        self.card = game.move(self.card, self.card.place.zone.name, player=self.by)
+
+    def possible(self, game: Reading) -> bool:
+        """Return whether the player does not control it already."""
+        return Event.possible(self, game) and self.card.controller != self.by
+
+
+@record
 class TurnBegins(Event):
     """The turn of a player begins, for texts that answer it; the log tells the phases.
 
@@ -448,6 +479,7 @@ __all__ = [
     "RevealCards",
     "SearchDeck",
     "ShuffleDeck",
+    "TakeControl",
     "TurnBegins",
     "TurnCard",
     "TurnEnds",

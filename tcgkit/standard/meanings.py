@@ -14,7 +14,7 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Obj
 from tcgkit.standard.players import are_opponents, opponents
-from tcgkit_dsl.words.vocabulary import Objects, WordRow
+from tcgkit_dsl.words.entries import Objects, WordRow
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
@@ -246,6 +246,18 @@ def deeds_done(game: Reading, effect: Any) -> int:
     return number
 
 
+def number_of_event(game: Reading, scope: Scope) -> int:
+    """Return the number of an event, always positive: so much life was lost, so much damage dealt.
+
+    It is ``Vocabulary.that_many`` of a game whose events have the field ``amount``.
+
+    >>> number_of_event(game, scope)
+    1
+    """
+    amount: int = getattr(scope.event, "amount", 1)
+    return abs(amount)
+
+
 # ---- claims --------------------------------------------------------------------------
 
 
@@ -308,6 +320,7 @@ __all__ = [
     "is_other",
     "is_own",
     "lies_in",
+    "number_of_event",
     "subjects",
     "this",
     "words",

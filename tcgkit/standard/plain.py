@@ -13,7 +13,8 @@ from tcgkit.plugins import Board, RulesetPlugin, find_rulebook
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import CardType
-    from tcgkit_dsl.words.vocabulary import DataField, Vocabulary
+    from tcgkit_dsl.words.entries import DataField
+    from tcgkit_dsl.words.vocabulary import Vocabulary
 
 
 def game_plugin(
@@ -58,14 +59,15 @@ def plain_vocabulary(
     ``more`` are further tables of ``tcgkit_dsl.Vocabulary`` (``verbs``, ``headers``, …). Without them cards
     have no texts. "You" and "card" are defined.
 
-    >>> from tcgkit_dsl.words.vocabulary import DataField
+    >>> from tcgkit_dsl.words.entries import DataField
     >>> cost = DataField("cost", "cost", "コスト", "number")
     >>> spell = CardType("spell", Text("spell", "呪文"))
     >>> plain_vocabulary("toy", [cost], [spell]).game
     'toy'
     """
     from tcgkit.standard import meanings
-    from tcgkit_dsl.words import vocabulary as dsl
+    from tcgkit_dsl.words import entries as dsl
+    from tcgkit_dsl.words.vocabulary import Vocabulary
 
     you = dsl.PlayerRow("you", "あなた", get=meanings.you, owner=("your", "あなたの"))
     found: dict[str, Any] = {
@@ -78,9 +80,7 @@ def plain_vocabulary(
         "players": (you,),
     }
     kind = dsl.DataField("type", "type", "種類", "word", "card type")
-    return dsl.Vocabulary(
-        game=game, fields=(kind, *fields), types=(*types,), **found | more
-    )
+    return Vocabulary(game=game, fields=(kind, *fields), types=(*types,), **found | more)
 
 
 __all__ = ["game_plugin", "plain_vocabulary"]

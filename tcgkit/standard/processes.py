@@ -21,6 +21,20 @@ _CARD: Final = Text("{target}", "{target}")
 
 
 @record
+class UnderWay(Process):
+    """A process that texts ask for as long as it is under way: "attacking" creatures.
+
+    >>> issubclass(UnderWay, Process)
+    True
+    """
+
+    def over(self, game: Running) -> None:
+        """Leave; texts that held during it end."""
+        Process.over(self, game)
+        game.now_under_way()
+
+
+@record
 class OneByOne(Process):
     """Groups of events, one group after the other; events that are impossible by then are left out.
 
@@ -159,4 +173,5 @@ __all__ = [
     "DiscardChosen",
     "OneByOne",
     "PutInOrder",
+    "UnderWay",
 ]

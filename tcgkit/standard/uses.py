@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from tcgkit.kernel.cards import Ability, Asking, Text
-from tcgkit.kernel.effects import NO_TEXT, Use
+from tcgkit.kernel.effects import NO_TEXT, Effect, Use
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj, Option, record
 from tcgkit.kernel.time import Requirement, requirement
@@ -89,6 +89,47 @@ class TriggerWaits(Use):
     stages: ClassVar[tuple[str, ...]] = ("choose", "wait", "recheck", "carry_out")
 
 
+@record
+class CarriedOut(Effect):
+    """A text being carried out that can ask whether it has done something: "if you do".
+
+    >>> CarriedOut(NO_TEXT, scope.source, 0).deeds
+    0
+    """
+
+    deeds: int = 0
+    """How many events its sentences have caused so far."""
+
+
+@record
+class TextUse(Use):
+    """A text that can ask whether it has done something, and that can be limited to once per turn.
+
+    The limit is the tag "limit" of the ability; a number of objects called "used", with many parts,
+    remembers it until the turn ends.
+
+    >>> TextUse.stages[0]
+    'limit'
+    """
+
+    name = "text"
+    stages: ClassVar[tuple[str, ...]] = ("limit", *Use.stages)
+
+    deeds: int = 0
+    """How many events its sentences have caused so far."""
+
+    def limit(self, game: Running) -> Asking | None:
+        """Go on unless it was used this turn and is limited."""
+        used = f"used.{self.ability.index}"
+        if not self.ability.tags.get("limit") or not game.is_there(self.source):
+            return self.next(self, game)
+        if self.source.number(used):
+            self.fail(game)
+            return None
+        game.set_number(self.source, used, 1)
+        return self.next(self, game)
+
+
 def plays(make: type[Use]) -> Callable[[Running, int, Option], None]:
     """Return the start of an action: this use of a card that has no text to be used (a creature is cast).
 
@@ -129,4 +170,12 @@ def enough_targets(clause: str) -> Requirement:
     return has_targets
 
 
-__all__ = ["AnnounceCard", "PlayFromHand", "TriggerWaits", "enough_targets", "plays"]
+__all__ = [
+    "AnnounceCard",
+    "CarriedOut",
+    "PlayFromHand",
+    "TextUse",
+    "TriggerWaits",
+    "enough_targets",
+    "plays",
+]

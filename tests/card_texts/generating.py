@@ -13,8 +13,9 @@ from attrs import frozen
 
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.entries import ReferenceRow, Verb
 from tcgkit_dsl.words.patterns import Slot, listed, parse_pattern
-from tcgkit_dsl.words.vocabulary import ReferenceRow, Verb, Vocabulary
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 ONE: Final = ast.Literal_(1)
 COSTS: Final = 40

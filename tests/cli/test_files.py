@@ -409,6 +409,15 @@ def test_fmt_leaves_a_file_alone_that_it_cannot_read(run: Run, write: Write) -> 
     assert path.read_bytes() == before
 
 
+def test_fmt_writes_cards_in_the_other_language(run: Run, write: Write) -> None:
+    path = write("new.tcg", CARDS)
+    assert run("fmt", "--lang", "ja", path).exit_code == 0
+    assert "\n    lang: ja\n" in path.read_text("utf-8")
+    assert run("check", path).exit_code == 0
+    assert run("fmt", "--lang", "en", path).exit_code == 0
+    assert path.read_text("utf-8") == CARDS
+
+
 def test_fmt_is_for_card_files_and_test_for_scenarios(run: Run, write: Write) -> None:
     for command in ("fmt", "test"):
         assert run(command, write("bad.toml", DECK)).exit_code == 2

@@ -294,7 +294,12 @@ GAME = (
         'own_phase("main", Text("main phase", "メインフェイズ"))',
         'Phase("main", (Window("main", turn_first),), Text("main phase", "メインフェイズ"))',
     ),
-    Break("Damage goes at the end of the turn", "rules/zones.py", ', until="turn"', ""),
+    Break(
+        "Damage goes at the end of the turn",
+        "rules/zones.py",
+        '"ダメージ"), until="turn"',
+        '"ダメージ")',
+    ),
     Break(
         "Damage goes at the end of the turn",
         SPELLS,

@@ -8,14 +8,10 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardType, Text
+from tcgkit.standard.words.things import nothing_before, of_cards
 from tcgkit_dsl import read_cards
-from tcgkit_dsl.words.vocabulary import (
-    DataField,
-    Header,
-    Vocabulary,
-    VocabularyError,
-    WordRow,
-)
+from tcgkit_dsl.words.entries import DataField, Header, Noun, WordRow
+from tcgkit_dsl.words.vocabulary import Vocabulary, VocabularyError
 from tests.lab import lamps
 
 LAMP = CardType("lamp", Text("lamp", "灯"), also=(Text("light", "明かり"),))
@@ -133,3 +129,25 @@ def test_a_card_has_no_more_abilities_than_its_type_can_have(most: int, told: st
     assert said("type: lamp    price: 1", *few, "once", types=types, fields=fields) == [
         f"lamps.lamp.1 a lamp has at most {told}"
     ]
+
+
+def test_cards_are_called_by_the_nouns_of_their_types() -> None:
+    """A game says "this card", "that card" and its nouns; the rest follows."""
+    nouns = (
+        Noun("lamp/light/lights/lamps", "灯火"),
+        Noun("thing/things", "物", types=frozenset({"lamp", "oil"})),
+        Noun("box/boxes", "箱"),
+    )
+    words = vocabulary(nouns=nouns, references=of_cards(nothing_before))
+    rows = {row.key: row for row in words.references[3:]}
+    assert [*rows] == [
+        *("this lamp", "that lamp", "those lamps"),
+        *("this thing", "that thing", "those things"),
+    ]
+    assert rows["this lamp"].forms == ("this lamp", "this light")
+    assert (rows["this lamp"].ja, rows["those lamps"].ja) == ("この灯火", "それらの灯火")
+    assert rows["this lamp"].types == {"lamp"}
+    assert rows["this thing"].types == {"lamp", "oil"}
+    assert rows["that thing"].pronoun
+    assert not rows["that thing"].types
+    assert [row.key for row in evolve(words).references[3:]] == [*rows]

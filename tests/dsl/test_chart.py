@@ -11,15 +11,8 @@ from tcgkit_dsl import build_grammar, read_cards
 from tcgkit_dsl.reading import chart
 from tcgkit_dsl.reading.lexicon import spell_out, split
 from tcgkit_dsl.reading.parser import follow, parse
-from tcgkit_dsl.words.vocabulary import (
-    ModifierRow,
-    Noun,
-    PlayerRow,
-    Verb,
-    Vocabulary,
-    VocabularyError,
-    WordRow,
-)
+from tcgkit_dsl.words.entries import ModifierRow, Noun, PlayerRow, Verb, WordRow
+from tcgkit_dsl.words.vocabulary import Vocabulary, VocabularyError
 from tests.dsl.toy_words import toy, verb
 
 YOU = PlayerRow("you", "あなた")

@@ -13,17 +13,17 @@ from attrs import define, field
 from tcgkit.kernel.cards import Ability
 from tcgkit.kernel.state import Choose, Option
 from tcgkit_dsl import read_cards
-from tcgkit_dsl.words.vocabulary import (
+from tcgkit_dsl.words.entries import (
     DataField,
     ModifierRow,
     Noun,
     PlaceWord,
     ReferenceRow,
     Verb,
-    Vocabulary,
     WordRow,
 )
-from tcgkit_dsl.words.vocabulary import TestRow as Condition
+from tcgkit_dsl.words.entries import TestRow as Condition
+from tcgkit_dsl.words.vocabulary import Vocabulary
 from tests.dsl.test_programs import Face, Running, Somewhere, Table, Thing
 from tests.dsl.toy_words import YOU, toy, word
 

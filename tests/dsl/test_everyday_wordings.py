@@ -9,7 +9,26 @@ from tests.dsl.toy_words import card_file
 from tests.dsl.toys import DANGO
 
 WORDINGS = (
+    (
+        "Deal 1 damage to a character at random.",
+        "Deal 1 damage to 1 random character.",
+    ),
+    (
+        "Draw 1 card for each character, to a maximum of five.",
+        "Draw 1 card for each character, at most 5.",
+    ),
+    (
+        "Draw 1 card for each character, with a maximum of 3.",
+        "Draw 1 card for each character, at most 3.",
+    ),
     ("Draw a card.", "Draw 1 card."),
+    ("Deal 1 damage to either character.", "Deal 1 damage to a character."),
+    ("Deal 1 damage to the characters.", "Deal 1 damage to characters."),
+    ("Deal 1 damage to the character.", "Deal 1 damage to 1 character."),
+    (
+        "Inflict 1 damage to every one of your characters.",
+        "Deal 1 damage to every one of your characters.",
+    ),
     ("Draw 1 card and discard 1 card.", "Draw 1 card, then discard 1 card."),
     (
         "Draw 1 card, discard 1 card and draw 2 cards.",
@@ -56,7 +75,14 @@ WORDINGS = (
     ),
     (
         "If you control no other characters, draw 1 card. Otherwise, discard 1 card.",
-        "If you control 0 other characters, draw 1 card; otherwise discard 1 card.",
+        "If you control no other characters, draw 1 card; otherwise discard 1 card.",
+    ),
+    *(
+        (
+            f"If you have 3 dango, draw 2 cards{otherwise} draw 1 card.",
+            "If you have 3 dango, draw 2 cards; otherwise draw 1 card.",
+        )
+        for otherwise in ("; otherwise,", ", otherwise", ", otherwise,")
     ),
     (
         "You may draw 1 card. Otherwise, discard 1 card.",
@@ -183,6 +209,9 @@ def test_a_wording_reads_as_the_printed_one(kind: str, said: str, printed: str) 
 
 
 def test_what_is_done_instead_cannot_speak_of_what_is_not_done() -> None:
-    said = "Deal 1 damage to 2 sleepy characters. If you have 3 dango, deal 2 damage to them instead."
+    said = (
+        "Deal 1 damage to 2 sleepy characters, then draw 1 card."
+        " If you have 3 dango, deal 2 damage to them instead."
+    )
     cards = read_cards({"toy.tcg": card_file(DANGO, "active", said)}, DANGO.vocabulary)
     assert "DSL401 'them' is not chosen yet" in cards.report()

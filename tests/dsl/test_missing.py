@@ -9,16 +9,9 @@ from attrs import Factory, define, field
 
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit_dsl import read_cards
-from tcgkit_dsl.words.vocabulary import (
-    ModifierRow,
-    Noun,
-    PlayerRow,
-    Quality,
-    Verb,
-    Vocabulary,
-    WordRow,
-)
-from tcgkit_dsl.words.vocabulary import TestRow as Condition
+from tcgkit_dsl.words.entries import ModifierRow, Noun, PlayerRow, Quality, Verb, WordRow
+from tcgkit_dsl.words.entries import TestRow as Condition
+from tcgkit_dsl.words.vocabulary import Vocabulary
 from tests.dsl.test_programs import Somewhere, toy_of
 from tests.dsl.toy_words import card_file, toy
 

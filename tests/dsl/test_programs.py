@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.state import Choose, Option
-from tcgkit_dsl import read_cards
-from tcgkit_dsl.words.vocabulary import (
+from tcgkit_dsl import Cards, read_cards
+from tcgkit_dsl.words.entries import (
     ModifierRow,
     Noun,
     PlayerRow,
@@ -22,10 +22,10 @@ from tcgkit_dsl.words.vocabulary import (
     ReferenceRow,
     TriggerRow,
     Verb,
-    Vocabulary,
     WordRow,
 )
-from tcgkit_dsl.words.vocabulary import TestRow as Condition
+from tcgkit_dsl.words.entries import TestRow as Condition
+from tcgkit_dsl.words.vocabulary import Vocabulary
 from tests.dsl.toy_words import Toy, card_file, toy
 
 
@@ -483,3 +483,23 @@ def test_costs_are_a_program_of_their_own() -> None:
 def test_what_is_chosen_for_a_cost_is_known_as_that() -> None:
     ability = compiled("As a cost break 1 thing. Mend 1 thing.")
     assert [choice.for_cost for choice in ability.choices] == [True, False]
+
+
+def test_their_means_the_player_named_before_but_never_you() -> None:
+    bury = Verb(
+        "bury/buries {what:selection} in {where:place}",
+        "{what:を}{where}に埋め<る||て>",
+        run=lambda game, effect, what, where: None,
+    )
+    vocabulary = evolve(WORDS, verbs=(*WORDS.verbs, bury))
+
+    def read(said: str) -> Cards:
+        text = card_file(toy_of(vocabulary), "active", f"Bury the top card of {said}.")
+        return read_cards({"a.tcg": text}, vocabulary)
+
+    (card,) = read("the opponent's pile in their pile").definitions
+    assert "Bury the top card of the opponent's pile in the opponent's pile." in card.source
+    assert (
+        "'their' refers to a player who was not named"
+        in read("your pile in their pile").report()
+    )

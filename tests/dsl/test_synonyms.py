@@ -8,8 +8,8 @@ from tcgkit_dsl import read_cards
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.entries import Verb
 from tcgkit_dsl.words.synonyms import MAX_PHRASES, synonyms
-from tcgkit_dsl.words.vocabulary import Verb
 from tests.dsl.toy_words import YOU, Toy, card_file, noun, toy, verb, word
 
 PUT = verb("put/puts {what:selection} into the box", "{what}を箱に入れ<る||て>")

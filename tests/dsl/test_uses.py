@@ -13,16 +13,16 @@ from attrs import evolve
 from tcgkit.kernel.cards import Ability
 from tcgkit.kernel.state import Replacement
 from tcgkit_dsl import read_cards
-from tcgkit_dsl.words.vocabulary import (
+from tcgkit_dsl.words.entries import (
     Header,
     PlaceWord,
     TriggerRow,
     Uses,
     Verb,
-    Vocabulary,
     WordRow,
     WouldRow,
 )
+from tcgkit_dsl.words.vocabulary import Vocabulary
 from tests.dsl.test_choices import Shown, carry_out, compiled, table, words
 from tests.dsl.test_programs import Running, Thing
 

@@ -30,7 +30,7 @@ SENTENCES = [
     ("continuous, all-round", "Put 1 coin on each other card you control."),
     ("continuous, all-round", "Choose one: draw 1 card, or gain 2 coins."),
     ("continuous, all-round", "For each equipped cmV you control, gain 1 coin."),
-    ("continuous, all-round", "You may tap this cmV. If you do, draw the number of face-up Effect cards cards."),
+    ("continuous, all-round", "You may tap this cmV. If you do, draw cards equal to the number of face-up Effect cards."),
     ("continuous, regular", "This cmV cannot be chosen for attack."),
     ("continuous, regular", "Opposing cmVs with mobility 300 or less cannot attack the deck."),
     ("continuous, regular", "Each of your air cmVs gets shooting +100."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tcgkit_dsl.words.vocabulary import DataField, MeasureRow, MomentRow, Style
+from tcgkit_dsl.words.entries import DataField, MeasureRow, MomentRow, Style
 from tests.dsl.toy_words import (
     YOU,
     Toy,

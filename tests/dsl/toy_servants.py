@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tcgkit_dsl.words.vocabulary import Style
+from tcgkit_dsl.words.entries import Style
 from tests.dsl.toy_words import (
     YOU,
     modifier,
@@ -35,6 +35,11 @@ SERVANTS: Final = toy(
             "active",
             "Turn up to 2 of your On ether Off.",
             "あなたのオンのエーテル2枚までをオフにする。",
+        ),
+        (
+            "active",
+            "Put 1 ether or tool card from your trash into your hand.",
+            "あなたのトラッシュのエーテルか道具カード1枚をあなたの手札に加える。",
         ),
         (
             "active",
@@ -144,6 +149,11 @@ SERVANTS: Final = toy(
             "triggered",
             "When all Off ether of an opposing servant is selected: heal this servant 10D.",
             "相手の使徒のすべてのオフのエーテルが選ばれたとき、この使徒を10D回復する。",
+        ),
+        (
+            "triggered",
+            "When a servant is selected or when this servant is selected: heal this servant 10D.",
+            "使徒が選ばれたとき、またはこの使徒が選ばれたとき、この使徒を10D回復する。",
         ),
         (
             "passive",

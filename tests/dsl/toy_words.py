@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from tcgkit_dsl.words.vocabulary import (
+from tcgkit_dsl.words.entries import (
     DataField,
     Header,
     ModifierRow,
@@ -17,9 +17,9 @@ from tcgkit_dsl.words.vocabulary import (
     TestRow,
     TriggerRow,
     Verb,
-    Vocabulary,
     WordRow,
 )
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 
 def nothing(*_: Any, **__: Any) -> Any:
@@ -108,6 +108,7 @@ def toy(game: str, sentences: tuple[tuple[str, str, str], ...], **tables: Any) -
         headers=HEADERS,
         header_rows=ROWS,
         optional_rows=frozenset({"cost", "limit"}),
+        variable=lambda game, scope: scope.source.number("X"),
         words=words,
         **tables,
     )

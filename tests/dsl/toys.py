@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tcgkit_dsl.words.vocabulary import DataField, OpenField, Style, WouldRow
+from tcgkit_dsl.words.entries import DataField, OpenField, Style, WouldRow
 from tests.dsl.toy_made import FOXES
 from tests.dsl.toy_servants import SERVANTS
 from tests.dsl.toy_words import (
@@ -418,6 +418,14 @@ ORBIT: Final = toy(
                 " owner's hand instead."
             ),
             "この従者が場から墓地に置かれる場合、代わりにそれを持ち主の手札に置く。",
+        ),
+        (
+            "static",
+            (
+                "If this servant would be put into the graveyard from play, you may put it into"
+                " its owner's hand instead."
+            ),
+            "この従者が場から墓地に置かれる場合、代わりにそれを持ち主の手札に置いてもよい。",
         ),
         (
             "triggered",

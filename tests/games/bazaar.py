@@ -40,15 +40,8 @@ from tcgkit.kernel.time import (
 )
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
 from tcgkit.plugins.board import CardFace, Cell, Label, Row
-from tcgkit_dsl.words.vocabulary import (
-    DataField,
-    Header,
-    Noun,
-    PlayerRow,
-    Verb,
-    Vocabulary,
-    WordRow,
-)
+from tcgkit_dsl.words.entries import DataField, Header, Noun, PlayerRow, Verb, WordRow
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 ROUNDS = 6
 OPEN = 3

@@ -43,15 +43,8 @@ from tcgkit.kernel.time import Action, Each, Loop, Phase, Sequence, Step, Window
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
 from tcgkit.plugins.board import CardFace, Cell, Label, Row
 from tcgkit.standard.decks import check_size
-from tcgkit_dsl.words.vocabulary import (
-    DataField,
-    Header,
-    Noun,
-    PlayerRow,
-    Verb,
-    Vocabulary,
-    WordRow,
-)
+from tcgkit_dsl.words.entries import DataField, Header, Noun, PlayerRow, Verb, WordRow
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 SEATS = 6
 LIGHTS = 3

@@ -18,15 +18,8 @@ from tcgkit.kernel.rules import Advice, Ends, Names, RuleOption, Rules, Ruleset
 from tcgkit.kernel.state import TABLE, Choose, Field, Option, Zone
 from tcgkit.kernel.time import Each, Loop, Sequence, Step
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
-from tcgkit_dsl.words.vocabulary import (
-    DataField,
-    Header,
-    Noun,
-    PlayerRow,
-    Verb,
-    Vocabulary,
-    WordRow,
-)
+from tcgkit_dsl.words.entries import DataField, Header, Noun, PlayerRow, Verb, WordRow
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 NAMES = (
     "Ant",

@@ -20,15 +20,8 @@ from tcgkit.kernel.state import PASS, TABLE, Choose, Field, Obj, Option, Zone, r
 from tcgkit.kernel.time import Action, Each, Loop, Requirement, Sequence, Step, Window
 from tcgkit.plugins import AgentPlugin, Board, RulesetPlugin, hookimpl
 from tcgkit.plugins.match import Seat
-from tcgkit_dsl.words.vocabulary import (
-    DataField,
-    Header,
-    Noun,
-    PlayerRow,
-    Verb,
-    Vocabulary,
-    WordRow,
-)
+from tcgkit_dsl.words.entries import DataField, Header, Noun, PlayerRow, Verb, WordRow
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 RULEBOOK = Path(__file__).with_suffix(".md")
 CARDS = """\

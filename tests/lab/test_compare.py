@@ -100,8 +100,8 @@ def test_mechanics_are_read_from_declarations(games: dict[str, Mechanics]) -> No
     cmvr, e2drive, ultimate = games["cmvr"], games["e2drive"], games["ultimate"]
     assert cmvr.bags["timeline"]["initiative in once for each"] == 1
     assert e2drive.bags["stack"]["a queue is emptied"] == 5
-    (triggers,) = [use for use in e2drive.uses if use.startswith("passive, minus: ")]
-    assert triggers == "passive, minus: wait, choose, carry out; wait on a queue"
+    (triggers,) = [use for use in e2drive.uses if use.startswith("passive, minus")]
+    assert triggers == "passive, minus, triggered: wait, choose, carry out; wait on a queue"
     assert ultimate.bags["hidden"]["deck lists are closed"] == 1
     assert cmvr.bags["hidden"]["deck lists are closed"] == 0
     assert cmvr.bags["stack"]["a position may occur 3 times"] == 1

@@ -108,8 +108,8 @@ def test_a_guard_succeeds_or_fails_and_costs_what_the_rules_say(twelve: Study) -
     result = "BattleResult guard {} attacker:other defender:own"
     failure = guard[result.format("failure")]
     assert guard[result.format("success")].count + failure.count <= failure.total
-    assert guard["LeaveField battle dust_zone card:own"].count == failure.count
-    assert "LeaveField battle damage_zone card:own" not in guard
+    assert guard["LeaveField battle dust_zone card:own victor:other"].count == failure.count
+    assert not any(event.startswith("LeaveField battle damage_zone") for event in guard)
 
 
 def test_deck_attacks_are_not_followed_by_attacks_on_units(twelve: Study) -> None:

@@ -16,14 +16,8 @@ from attrs import evolve
 from tcgkit.kernel.cards import CardType, Text
 from tcgkit.kernel.rules import Deck, DeckRules, RuleOption, Rules, Ruleset
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
-from tcgkit_dsl.words.vocabulary import (
-    DataField,
-    Header,
-    Noun,
-    PlayerRow,
-    Verb,
-    Vocabulary,
-)
+from tcgkit_dsl.words.entries import DataField, Header, Noun, PlayerRow, Verb
+from tcgkit_dsl.words.vocabulary import Vocabulary
 from tests.kernel.toys import night_watch
 
 CARDS = """\

@@ -18,8 +18,8 @@ from tcgkit.plugins.board import AskBack, Tally
 from tcgkit.plugins.cards import words_of
 from tcgkit.plugins.hookspecs import hookimpl
 from tcgkit.plugins.scenarios import Piles, ScenarioWords
-from tcgkit_dsl.words.row_names import wrong_words
-from tcgkit_dsl.words.vocabulary import DataField, Header, Noun, OpenField, PlaceWord, Verb
+from tcgkit_dsl.words.entries import DataField, Header, Noun, OpenField, PlaceWord, Verb
+from tcgkit_dsl.words.problems import wrong_words
 from tests.lab import lamps
 
 X = Text("x", "エックス")

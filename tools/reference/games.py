@@ -17,7 +17,8 @@ from tcgkit_dsl.printing.japanese import Japanese
 from tcgkit_dsl.reading.read import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.walk import walk
-from tcgkit_dsl.words.vocabulary import DataField, Phrasing, Vocabulary, WordRow
+from tcgkit_dsl.words.entries import DataField, Phrasing, WordRow
+from tcgkit_dsl.words.vocabulary import Vocabulary
 from tools.reference.markdown import MADE, code, fill, page, plain, table
 
 _PHRASES: Final[Mapping[str, str]] = {

@@ -14,11 +14,13 @@ from tcgkit_dsl.kinds import card_types, header_of, is_always, is_optional
 from tcgkit_dsl.meaning.missing import Missing
 from tcgkit_dsl.meaning.program import Program
 from tcgkit_dsl.meaning.triggers import trigger_of
-from tcgkit_dsl.meaning.values import Meanings, with_slots
+from tcgkit_dsl.meaning.values import Known, Meanings, with_slots
 from tcgkit_dsl.reading.read import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import AbilityTexts, CardTexts
-from tcgkit_dsl.words.vocabulary import DataField, Verb, Vocabulary
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.entries import IT, DataField, Verb
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Condition
@@ -108,7 +110,11 @@ def _tags(
         if isinstance(each, ast.Act):
             tags |= vocabulary.tables["verb"][each.verb].tags
     if tree.text.trigger is not None:
-        tags |= vocabulary.tables["trigger"][tree.text.trigger.key].tags
+        whens = (tree.text.trigger, *tree.text.trigger.also)
+        rows = [vocabulary.tables["trigger"][each.key].tags for each in whens]
+        tags |= rows[0]
+        if IT in tags:
+            tags[IT] = " ".join(dict.fromkeys(row[IT] for row in rows))
     if is_optional(tree, vocabulary):
         tags |= vocabulary.optional
     return tags
@@ -118,7 +124,7 @@ def _carried_out(
     ability: Ability, tree: ast.AbilityTree, texts: AbilityTexts, meanings: Meanings
 ) -> Ability:
     """Add the trigger, the choices, the costs and the program of a text that is carried out."""
-    text, program = tree.text, Program(meanings, texts)
+    text, program = tree.text, Program(meanings, texts, kind=ability.kind)
     paid, done = text.costs, text.body
     if is_optional(tree, meanings.language.vocabulary):
         paid, done = _as_cost(done[0])
@@ -152,6 +158,8 @@ def _all_of(needs: list[Condition]) -> Condition | None:
     """Combine conditions into one that holds if all of them do; None if the list is empty."""
     if not needs:
         return None
+    if len(needs) == 1:
+        return needs[0]
     return lambda game, scope: all(each(game, scope) for each in needs)
 
 
@@ -199,6 +207,20 @@ def _field_values(card: ast.CardTree, language: Language) -> Iterator[tuple[str,
 def _trigger(when: ast.When | None, meanings: Meanings) -> Trigger | None:
     if when is None:
         return None
+    found = [_one_trigger(each, meanings) for each in (when, *when.also)]
+    if len(found) == 1:
+        return found[0]
+    events = tuple(dict.fromkeys(event for each in found for event in each.events))
+
+    def test(game: Reading, scope: Any, event: Any) -> bool:
+        return any(
+            type(event) in each.events and each.test(game, scope, event) for each in found
+        )
+
+    return Trigger(events, test, any(each.own_leaving for each in found))
+
+
+def _one_trigger(when: ast.When, meanings: Meanings) -> Trigger:
     tables = meanings.language.vocabulary.tables
     entry = tables["trigger"][when.key]
     leaving = dict(when.args).get(entry.leaving or "")
@@ -213,13 +235,39 @@ def _continuous(
     text: ast.AbilityText, meanings: Meanings, ability: Ability, texts: AbilityTexts
 ) -> Iterator[Continuous]:
     """Yield the continuous effects of an always-on text."""
-    condition = None if text.condition is None else meanings.condition(text.condition)
     for statement in text.body:
-        for effect in _always(statement, meanings, ability, texts):
-            reads = NOTHING
-            if text.condition is not None:
-                reads = meanings.read_by_condition(text.condition)
-            yield evolve(effect, condition=condition, reads=reads)
+        said, tests = statement, [] if text.condition is None else [(text.condition, True)]
+        if isinstance(statement, ast.If):
+            said, tests = statement.then, [*tests, (statement.condition, True)]
+        elif isinstance(statement, ast.Unless):
+            said, tests = statement.body, [*tests, (statement.condition, False)]
+        holds = [_is_so(meanings.condition(each), wanted) for each, wanted in tests]
+        reads = NOTHING.union(*(meanings.read_by_condition(each) for each, _ in tests))
+        named = _of_conditions(said, tuple(each for each, _ in tests), meanings)
+        for effect in _always(said, named, ability, texts):
+            yield evolve(effect, condition=_all_of(holds), reads=reads)
+
+
+def _of_conditions(
+    said: ast.Statement, tests: tuple[ast.AnyCondition, ...], meanings: Meanings
+) -> Meanings:
+    """Return meanings in which "it" is what the conditions are about: "while this unit is tapped, it ..."."""
+    rows = meanings.language.vocabulary.tables["reference"]
+    spoken = [each for each in walk(tests) if isinstance(each, ast.Reference)]
+    about = next((each for each in spoken if not rows[each.key].pronoun), None)
+    if about is None:
+        return meanings
+    words = [each for each in walk(said) if isinstance(each, ast.Reference)]
+    known = Known(meanings.objects(about).now)
+    bound: dict[ast.Objects, Known] = {
+        each: known for each in words if rows[each.key].pronoun
+    }
+    return evolve(meanings, bound={**meanings.bound, **bound})
+
+
+def _is_so(holds: Condition, wanted: bool) -> Condition:
+    """Return a condition, or its negation."""
+    return holds if wanted else lambda game, scope: not holds(game, scope)
 
 
 def _always(
@@ -229,9 +277,10 @@ def _always(
     if isinstance(statement, ast.Instead):
         yield _replacement(statement, meanings, ability, texts.said[statement])
     elif isinstance(statement, ast.Together):
-        subject = statement.acts[0].args[0]
-        for number, act in enumerate(statement.acts):
-            whole = evolve(act, args=(subject, *act.args)) if number else act
+        _, subject = statement.acts[0].args[0]
+        for act in statement.acts:
+            name = table[act.verb].unsaid(dict(act.args))
+            whole = evolve(act, args=((name, subject), *act.args)) if name else act
             yield from _always(whole, meanings, ability, texts)
     elif isinstance(statement, ast.Act):
         if table[statement.verb].says:
@@ -265,5 +314,5 @@ def _replacement(
             uses.count(game, scope.source, ability)
         return replaces(game, scope, event)
 
-    asked = None if uses is None else question
+    asked = question if statement.optional or uses is not None else None
     return Continuous(Replacement(entry.events, meets, instead, asked))

@@ -22,6 +22,10 @@ Why: TypeAlias = "Callable[[Reading, Any], Text]"
 _NOTHING_CHOSEN: Final = Text("nothing was chosen", "何も選ばれなかった")
 _FREE: Final = frozenset({"up to", "any number"})
 _NOT_SO: Final = Text("not so: {words}", "満たしていない条件：{words}")
+_SO: Final = Text("{words}", "{words}")
+NOBODY: Final = Text("there is no such player", "そのプレイヤーはいない")
+IMPOSSIBLE: Final = Text("it cannot be done", "行うことができない")
+TAILS: Final = Text("the coin showed tails", "コインは裏だった")
 
 
 def why_idle(act: ast.Act, getters: Mapping[str, Getter]) -> Why:
@@ -45,11 +49,18 @@ def why_idle(act: ast.Act, getters: Mapping[str, Getter]) -> Why:
 
 def told_if_not(test: Condition, words: Text) -> Callable[[Running, Any], bool]:
     """Return a function that tests a condition of a sentence and logs it if it does not hold."""
-    why = _NOT_SO.fill(words=words)
+    return _told(test, False, _NOT_SO.fill(words=words))
 
+
+def told_if_so(test: Condition, words: Text) -> Callable[[Running, Any], bool]:
+    """Return a function that tests what "unless" excludes and logs it if it holds."""
+    return _told(test, True, _SO.fill(words=words))
+
+
+def _told(test: Condition, stops: bool, why: Text) -> Callable[[Running, Any], bool]:
     def told(game: Running, effect: Any) -> bool:
         holds = test(game, effect)
-        if not holds:
+        if holds is stops:
             game.no_effect(effect.you, why, effect.source)
         return holds
 

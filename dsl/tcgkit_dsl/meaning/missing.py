@@ -51,9 +51,12 @@ class Missing:
         self, phrase: ast.Phrase, game: Reading, scope: Any, obj: Obj
     ) -> Iterator[Text]:
         tables = self.meanings.language.vocabulary.tables
-        noun = tables["noun"][phrase.noun]
-        if not required(noun.match, phrase.noun)(game, scope, obj):
-            yield Text(noun.forms[0], noun.ja)
+        nouns = [tables["noun"][each] for each in phrase.nouns]
+        if not any(required(each.match, each.key)(game, scope, obj) for each in nouns):
+            yield Text(
+                " or ".join(each.forms[0] for each in nouns),
+                "か".join(each.ja for each in nouns),
+            )
             return  # the other words apply to objects of this noun only
         for part in parts_of(phrase):
             kind, (modifier,) = self.meanings.kind(part), part.after or (None,)

@@ -36,14 +36,8 @@ from tcgkit_dsl.meaning.values import (
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import PICKED, AbilityTexts
 from tcgkit_dsl.tree.walk import walk
-from tcgkit_dsl.words.vocabulary import (
-    Noun,
-    PlaceWord,
-    PlayerRow,
-    ReferenceRow,
-    Vocabulary,
-    When,
-)
+from tcgkit_dsl.words.entries import Noun, PlaceWord, PlayerRow, ReferenceRow, When
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Text

@@ -9,8 +9,8 @@ from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import Choose, Constant, Option
-from tcgkit_dsl.meaning.values import Kind
-from tcgkit_dsl.words.vocabulary import Noun
+from tcgkit_dsl.meaning.values import Kind, Known
+from tcgkit_dsl.words.entries import Noun
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
@@ -58,6 +58,16 @@ class Remembered:
         """Return the objects."""
         found = effect.memory[self.place] if self.place < len(effect.memory) else ()
         return _as_now(game, found, left=self.left)
+
+
+def as_known(found: Found) -> Callable[[Reading, Any], Known]:
+    """Return a getter of the objects as they are found now, for what goes on being said of them."""
+
+    def get(game: Reading, effect: Any) -> Known:
+        cards = found(game, effect)
+        return Known(lambda game, scope: cards)
+
+    return get
 
 
 def also_left(found: Found) -> Found:

@@ -6,20 +6,30 @@ sentence finds are kept in ``effect.memory``, at places that are numbered here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import copy
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import define, evolve, field
 
 from tcgkit.kernel.cards import Asking, Choice, Instruction, Text
+from tcgkit.kernel.happening import NOTHING_THERE
 from tcgkit.kernel.state import NO, YES, Choose, Constant, Option
-from tcgkit_dsl.meaning.idle import Why, told_if_not, why_idle
+from tcgkit_dsl.meaning.idle import (
+    IMPOSSIBLE,
+    NOBODY,
+    TAILS,
+    Why,
+    told_if_not,
+    told_if_so,
+    why_idle,
+)
 from tcgkit_dsl.meaning.objects import Spoken
 from tcgkit_dsl.meaning.picking import (
     NO_KIND,
     Found,
     Remembered,
+    as_known,
     no_objects,
     remember,
 )
@@ -33,9 +43,9 @@ from tcgkit_dsl.meaning.values import (
     with_slots,
 )
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.texts import meant
+from tcgkit_dsl.tree.texts import by_doer, meant
 from tcgkit_dsl.tree.walk import walk
-from tcgkit_dsl.words.vocabulary import Verb
+from tcgkit_dsl.words.entries import Verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Condition
@@ -71,6 +81,8 @@ class Program(Spoken):
     """Whether the next sentence refers to the cards that the present one finds."""
     _doer: ast.Player | None = None
     """The player who may do it, if not the one of the text."""
+    _kind: str = ""
+    """The kind of the ability."""
 
     def costs(self, statements: tuple[ast.Statement, ...]) -> tuple[Instruction, ...]:
         """Return the program of the costs, and note when they are payable."""
@@ -143,7 +155,8 @@ class Program(Spoken):
 
     def _sequence(self, statements: tuple[ast.Statement, ...]) -> None:
         """Write sentences; what a search owes follows the last sentence that refers to "it"."""
-        for statement, following in zip(statements, (*statements[1:], None), strict=True):
+        for at, statement in enumerate(statements, start=1):
+            following = statements[at] if at < len(statements) else None
             waits = bool(self._pronouns(following))
             self._holds = waits and isinstance(statement, ast.Act)
             self._statement(statement)
@@ -157,12 +170,13 @@ class Program(Spoken):
             case ast.Act():
                 self._act(statement)
             case ast.Together(acts):
-                name, value = acts[0].args[0]
+                _, value = acts[0].args[0]
                 assert isinstance(value, ast.Objects)
                 subject = self._objects(value)
                 for act in acts:
+                    name = self.vocabulary.tables["verb"][act.verb].unsaid(dict(act.args))
                     self._it = subject
-                    self._act(act, {name: subject})
+                    self._act(act, {name or act.args[0][0]: subject})
             case ast.Steps(items):
                 self._sequence(items)
             case ast.ChooseTargets(what, body, by):
@@ -183,7 +197,8 @@ class Program(Spoken):
                 self._either(lambda game, effect: not test(game, effect), then, otherwise)
             case ast.Unless(condition, body):
                 meanings = self._with_it(condition, left=True)
-                self._either(meanings.condition(condition), body, None)
+                holds = meanings.condition(condition)
+                self._either(told_if_so(holds, self.texts.said[condition]), body, None)
             case ast.Where(body, number):
                 before = self.meanings
                 x = self._with_it(number).number(number)
@@ -210,19 +225,27 @@ class Program(Spoken):
         if verb.says:
             return
         act = evolve(act, by=act.by or self._doer)
-        act = meant(self._their(act), verb.means, verb.searches, verb.within)
+        act = by_doer(act, self.vocabulary.their)
+        act = meant(act, verb.means, verb.searches, verb.within)
         run, before = verb.run, self._it
         assert run is not None  # the checker saw to it
         if verb.needs is not None and not self._depth:
             self.needs.append(with_slots(verb.needs, self.meanings.getters(act.args)))
         able, reach = self._on(verb.able, act), self._on(verb.reaches, act)
-        getters: dict[str, Getter] = dict(subject or {})
+        getters: dict[str, Getter] = {
+            name: as_known(found) if name in verb.meant else found
+            for name, found in (subject or {}).items()
+        }
         for name, value in act.args:
             if name in getters:
                 continue
             if isinstance(value, ast.Objects) and name not in verb.meant:
                 by = None if verb.takes_by else act.by
-                getters[name] = self._objects(value, before, able, reach, by)
+                found = self._objects(value, before, able, reach, by)
+                known = isinstance(value, ast.Reference) and self._pronouns(value)
+                getters[name] = self._theirs(found, by) if known and by else found
+            elif isinstance(value, ast.PartOf):
+                getters[name] = as_known(self._objects(value, before, by=act.by))
             else:
                 getters[name] = self._with_it(value).getter(value)
         if verb.takes_by and act.by is not None:
@@ -240,18 +263,15 @@ class Program(Spoken):
             if isinstance(value, ast.Selection):
                 self._after_looking(value.what)
 
-    def _their(self, act: ast.Act) -> ast.Act:
-        """Return a deed in which "their" means the player whom it names, or whose place it names before."""
-        whose = None if act.by is None else act.by.key
-        args = []
-        for name, value in act.args:
-            if isinstance(value, ast.Place) and value.owner == "they" and whose is not None:
-                value = evolve(value, owner=whose)
-            for place in walk(value):
-                if isinstance(place, ast.Place) and place.owner not in (None, "they"):
-                    whose = place.owner
-            args.append((name, value))
-        return evolve(act, args=tuple(args))
+    def _theirs(self, found: Found, by: ast.Player) -> Found:
+        """Return a finder of those objects that a player does something to: "they discard it"."""
+        seats = self.meanings.player(by)
+
+        def theirs(game: Reading, effect: Any) -> tuple[Obj, ...]:
+            own = seats(game, effect)
+            return tuple(obj for obj in found(game, effect) if obj.controller in own)
+
+        return theirs
 
     def _after_looking(self, phrase: ast.Phrase) -> None:
         """Write ``PlaceWord.after`` for each place that was searched, unless the text does so.
@@ -284,17 +304,22 @@ class Program(Spoken):
 
     def _finding(self, verb: Verb, getters: dict[str, Getter], idle: Why) -> Instruction:
         """Return the instruction of a verb that finds objects; "it" means them afterwards."""
-        place = self._place()
+        places = [self._place() for _ in range(2 if verb.parts else 1)]
         assert verb.run is not None
         run = with_slots(verb.run, getters)
-        self._it = Remembered(place)
+        self._it = Remembered(places[0])
+        if verb.parts:
+            self._rest = Remembered(places[1])
+
+        def keep(effect: Any, found: Any) -> None:
+            for place, part in zip(places, found if verb.parts else (found,), strict=True):
+                remember(effect, place, tuple(part))
 
         def find(game: Reading, effect: Any) -> None:
-            remember(effect, place, tuple(run(game, effect)))
+            keep(effect, run(game, effect))
 
         def ask(game: Reading, effect: Any) -> Asking:
-            found = yield from run(game, effect)
-            remember(effect, place, tuple(found))
+            keep(effect, (yield from run(game, effect)))
 
         return Instruction(ask if verb.asks else find, verb.asks, idle)
 
@@ -312,7 +337,7 @@ class Program(Spoken):
         """Write the setup of a delayed sentence; "it" keeps its present meaning."""
         speaks = self._with_it(later.body) is not self.meanings
         captured = self._it if speaks else None
-        inner = Program(self.meanings, self.texts)
+        inner = Program(self.meanings, self.texts, kind=self._kind)
         if captured is not None:
             inner._it, inner._places = Remembered(CAPTURED), 1
         body, condition = later.body, None
@@ -323,6 +348,7 @@ class Program(Spoken):
             later,
             self.meanings,
             self.texts.said[later],
+            self._kind,
             condition=condition,
             choices=tuple(inner.choices),
             body=code,
@@ -360,6 +386,8 @@ class Program(Spoken):
             is_heads = game.pick(2, "tosses") == 0
             if show is not None:
                 show(game, effect, is_heads)
+            if tails is None and not is_heads:
+                game.no_effect(effect.you, TAILS, effect.source)
             return not is_heads
 
         self._either(is_tails, heads, tails)
@@ -385,13 +413,20 @@ class Program(Spoken):
         paid = may.then is not None or may.otherwise is not None
         payable = self._payable(may.what) if paid else []
 
-        def run(game: Reading, effect: Any) -> Asking:
+        def run(game: Running, effect: Any) -> Asking:
             if needs is not None and not needs(game, effect):
                 effect.pc = other.at
                 return
-            seat = who(game, effect)[0]
+            seats = who(game, effect)
+            if not seats:
+                game.no_effect(effect.you, NOBODY, effect.source)
+                effect.pc = other.at
+                return
+            seat = seats[0]
             if not all(can(game, _as_done_by(effect, seat)) for can in payable):
                 effect.pc = other.at
+                if may.otherwise is None:
+                    game.no_effect(effect.you, IMPOSSIBLE, effect.source)
                 return
             answer = yield Choose(seat, [YES, NO], prompt, about=effect.source)
             if answer.action == NO.action:
@@ -413,10 +448,24 @@ class Program(Spoken):
         """Return the conditions for a deed with "If you do": ``Verb.possible`` of its verbs."""
         verbs = self.vocabulary.tables["verb"]
         return [
-            with_slots(verbs[act.verb].possible, self._with_it(act).getters(act.args))
-            for act in walk(statement)
-            if isinstance(act, ast.Act) and verbs[act.verb].possible is not None
+            with_slots(verbs[act.verb].possible, self._with_it(act).getters(args))
+            for act, args in self._acts(statement)
+            if verbs[act.verb].possible is not None
         ]
+
+    def _acts(self, statement: ast.Statement) -> Iterator[tuple[ast.Act, ast.Args]]:
+        """Yield the deeds of a statement with their slots, the subject that they share as well."""
+        verbs = self.vocabulary.tables["verb"]
+        shared = {
+            id(act): together.acts[0].args[0][1]
+            for together in walk(statement)
+            if isinstance(together, ast.Together)
+            for act in together.acts[1:]
+        }
+        for act in walk(statement):
+            if isinstance(act, ast.Act):
+                name = id(act) in shared and verbs[act.verb].unsaid(dict(act.args))
+                yield act, ((name, shared[id(act)]), *act.args) if name else act.args
 
     def _needs(self, statement: ast.Statement) -> Found | None:
         """Return the finder of "it" if the statement refers to it: the question is skipped if it
@@ -430,8 +479,11 @@ class Program(Spoken):
         left, one = self._place(), self._place()
         start, end = self._label(), self._label()
 
-        def begin(game: Reading, effect: Any) -> None:
-            remember(effect, left, kind.now(game, effect))
+        def begin(game: Running, effect: Any) -> None:
+            found = kind.now(game, effect)
+            remember(effect, left, found)
+            if not found:
+                game.no_effect(effect.you, NOTHING_THERE, effect.source)
 
         def advance(game: Reading, effect: Any) -> None:
             waiting = effect.memory[left]

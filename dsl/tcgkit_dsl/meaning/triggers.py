@@ -9,13 +9,17 @@ from tcgkit.kernel.state import Continuous, Delayed, Lasting
 from tcgkit_dsl.meaning.picking import Found
 from tcgkit_dsl.meaning.values import Meanings, required, with_slots
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.words.vocabulary import MomentRow, TriggerRow
+from tcgkit_dsl.words.entries import MomentRow, TriggerRow
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing
 
 CAPTURED: Final = 0
 """The memory place of a delayed text that holds the objects "it" meant at setup."""
+
+
+SET_UP_BY: Final = "set up by"
+"""The tag of a delayed ability with the kind of the ability that says it."""
 
 
 def set_up(ability: Ability, until: str, captured: Found | None) -> Instruction:
@@ -35,13 +39,16 @@ def set_up(ability: Ability, until: str, captured: Found | None) -> Instruction:
 
 
 def later_ability(
-    later: ast.Later, meanings: Meanings, said: Text, **program: Any
+    later: ast.Later, meanings: Meanings, said: Text, kind: str, **program: Any
 ) -> Ability:
-    """Return a delayed sentence as the ability that its moment triggers, with its program."""
+    """Return a delayed sentence as the ability that its moment triggers, with its program.
+
+    Its tag ``SET_UP_BY`` is the ``kind`` of the ability that says it.
+    """
     entry = meanings.language.vocabulary.tables["moment"][later.moment.key]
     title = Text(said.en[:1].upper() + said.en[1:].rstrip("."), said.ja.rstrip("。"))
     trigger = trigger_of(entry, later.moment, meanings)
-    return Ability(title, "triggered", {}, said, trigger=trigger, **program)
+    return Ability(title, "triggered", {SET_UP_BY: kind}, said, trigger=trigger, **program)
 
 
 def trigger_of(

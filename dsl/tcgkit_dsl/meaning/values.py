@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, assert_never
 from attrs import field, frozen
 
 from tcgkit.kernel.data import brief
-from tcgkit.kernel.state import NOTHING
+from tcgkit.kernel.state import EVERYTHING, NOTHING
 from tcgkit_dsl.reading.read import Language
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.words.vocabulary import Noun, OpenField, PlayerRow, Quality, ReferenceRow
+from tcgkit_dsl.words.entries import Noun, OpenField, PlayerRow, Quality, ReferenceRow
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import CardDef, Condition, Scope
@@ -27,9 +27,6 @@ Pool: TypeAlias = "Callable[[Reading, Scope], Iterable[Obj]]"
 Getter: TypeAlias = "Callable[[Reading, Scope], Any]"
 Bound: TypeAlias = Callable[[int], bool]
 T = TypeVar("T")
-
-VARIABLE = "X"
-"""The name of the number on the source card that ``X`` stands for."""
 
 
 @frozen(eq=False)
@@ -184,7 +181,7 @@ class Meanings:
             case ast.Literal_(value):
                 return Constant(value)
             case ast.Variable(plus):
-                read = self.x or self.language.vocabulary.variable or _on_card
+                read = self.x or required(self.language.vocabulary.variable, "X")
                 return lambda game, scope: max(0, read(game, scope) + plus)
             case ast.Measure(key, args):
                 entry = self.language.vocabulary.tables["measure"][key]
@@ -305,9 +302,9 @@ class Meanings:
     def kind(self, phrase: ast.Phrase) -> Kind:
         """Return the meaning of a noun phrase: its test and its pool of objects."""
         vocabulary = self.language.vocabulary
-        noun: Noun = vocabulary.tables["noun"][phrase.noun]
-        tests = [required(noun.match, phrase.noun)]
-        pool: Pool = required(noun.pool, phrase.noun)
+        nouns: list[Noun] = [vocabulary.tables["noun"][each] for each in phrase.nouns]
+        tests = [_any([required(each.match, each.key) for each in nouns])]
+        pool: Pool = _joined([required(each.pool, each.key) for each in nouns])
         tests += [self.qualities(each) for each in phrase.before]
         narrows: list[Callable[..., Any]] = []
         for modifier in phrase.after:
@@ -327,8 +324,8 @@ class Meanings:
 
     def read_by(self, phrase: ast.Phrase) -> frozenset[str]:
         """Return the dependencies of a phrase (see ``Continuous.reads``)."""
-        tables = self.language.vocabulary.tables
-        found = [tables["modifier"][each.key].reads for each in phrase.after]
+        rows = self.language.vocabulary.tables["modifier"]
+        found = [rows[each.key].reads | self._read_by_slots(each) for each in phrase.after]
         return NOTHING.union(*found, *map(self._read_by_qualities, phrase.before))
 
     def _read_by_qualities(self, qualities: ast.Qualities) -> frozenset[str]:
@@ -342,20 +339,31 @@ class Meanings:
             return NOTHING.union(
                 *[self.read_by_condition(each) for each in condition.tests]
             )
-        found: frozenset[str] = self.language.vocabulary.tables["test"][condition.key].reads
-        for _, value in condition.args:
-            if isinstance(value, ast.Counted | ast.Selection):
-                found |= self.read_by(value.what)
-            elif isinstance(value, ast.Qualities):
-                found |= self._read_by_qualities(value)
-        return found
+        rows = self.language.vocabulary.tables["test"]
+        reads: frozenset[str] = rows[condition.key].reads
+        return reads | self._read_by_slots(condition)
+
+    def _read_by_slots(self, said: ast.Modifier | ast.Test) -> frozenset[str]:
+        return NOTHING.union(*[self._read_by_value(value) for _, value in said.args])
+
+    def _read_by_value(self, value: ast.Value | None) -> frozenset[str]:
+        match value:
+            case ast.Phrase():
+                return self.read_by(value)
+            case ast.Counted() | ast.Selection() | ast.CountOf():
+                return self.read_by(value.what)
+            case ast.Qualities():
+                return self._read_by_qualities(value)
+            case ast.Comparison():
+                return self._read_by_value(value.number)
+            case ast.EndOf() | ast.NumberOf() | ast.Measure() | ast.Scaled():
+                return EVERYTHING
+        return NOTHING
 
     def qualities(self, qualities: ast.Qualities) -> Matcher:
         """Return a test that an object passes with one of these qualities."""
         tests = [self._quality(word) for word in qualities.words]
-        if len(tests) == 1:
-            return tests[0]
-        return lambda game, scope, obj: any(test(game, scope, obj) for test in tests)
+        return _any(tests)
 
     def _quality(self, word: ast.Word) -> Matcher:
         vocabulary = self.language.vocabulary
@@ -403,11 +411,6 @@ class Constant:
         return self.value
 
 
-def _on_card(game: Reading, scope: Scope) -> int:
-    """Return the number "X" on the source card."""
-    return scope.source.number(VARIABLE)
-
-
 def _token(
     token: Callable[[str], CardDef], name: str, game: Reading, scope: Scope
 ) -> CardDef:
@@ -436,6 +439,22 @@ def _exactly(bound: int) -> Bound:
 
 def _controlled(who: Callable[[Reading, Scope], tuple[int, ...]]) -> Matcher:
     return lambda game, scope, obj: obj.controller in who(game, scope)
+
+
+def _any(tests: list[Matcher]) -> Matcher:
+    """Return a test that holds if one of the tests does."""
+    if len(tests) == 1:
+        return tests[0]
+    return lambda game, scope, obj: any(test(game, scope, obj) for test in tests)
+
+
+def _joined(pools: list[Pool]) -> Pool:
+    """Return the pool of several nouns: each object once."""
+    if len(pools) == 1:
+        return pools[0]
+    return lambda game, scope: tuple(
+        dict.fromkeys(obj for pool in pools for obj in pool(game, scope))
+    )
 
 
 def _or_else(pool: Callable[..., Iterable[Obj] | None], usual: Pool) -> Pool:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import assert_never
+from itertools import pairwise
+from typing import Final, TypeAlias, assert_never
 
 from attrs import frozen
 
-from tcgkit_dsl.reading.grammar import NUMBER_WORDS
+from tcgkit_dsl.reading.grammar_text import NUMBER_WORDS
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.entries import Phrasing, WordRow
 from tcgkit_dsl.words.patterns import Piece, Slot, WordsPattern, parse_pattern
-from tcgkit_dsl.words.vocabulary import Vocabulary, WordRow
+from tcgkit_dsl.words.vocabulary import Vocabulary
+
+_CONSONANT: Final = re.compile("(?i)uni|use|eu|one")
+"""Words that begin with the sound of a consonant."""
+
+Begins: TypeAlias = type[Slot] | type[WordsPattern] | None
+"""What a sentence begins with if that can be chosen: an object, or a verb."""
 
 
 @frozen
@@ -101,7 +110,8 @@ class English:
 
     def opening(self, when: ast.When) -> str:
         """Return the trigger of an ability in words."""
-        return self._filled("trigger", when.key, when.args)
+        said = (self._filled("trigger", each.key, each.args) for each in (when, *when.also))
+        return " or ".join(said)
 
     def header(self, items: Sequence[ast.HeaderItem]) -> str:
         """Return an ability's header row."""
@@ -113,9 +123,10 @@ class English:
             case ast.If(condition, then, otherwise) if otherwise is not None:
                 head = f"if {self.condition(condition)}, {self.statement(then)}"
                 return f"{head}; otherwise {self.statement(otherwise)}."
-            case ast.Instead(would, body):
+            case ast.Instead(would, body, optional):
                 event = self._filled("would", would.key, would.args)
-                return f"if {event}, {self.statement(body)} instead."
+                may = "you may " if optional else ""
+                return f"if {event}, {may}{self.statement(body)} instead."
             case ast.Toss(heads, tails):
                 toss = self.vocabulary.style.toss
                 after = f" Tails: {self.statement(tails)}." if tails is not None else ""
@@ -148,9 +159,12 @@ class English:
             case ast.Act():
                 return self._act(statement)
             case ast.Together(acts):
-                return " and ".join(self._act(act) for act in acts)
+                many = is_plural(acts[0].args[0][1], self.vocabulary)
+                return " and ".join(self._act(act, begins=Slot, third=many) for act in acts)
             case ast.Steps(items, joint):
-                return f"{joint} ".join(self.statement(item) for item in items)
+                *before, last = items
+                said = [*map(self._within, before), self.statement(last)]
+                return f"{joint} ".join(said)
             case ast.ChooseTargets(what, ast.ChooseTargets(also, body, None), None) if (
                 body is not None
             ):
@@ -160,14 +174,20 @@ class English:
                 verb = "choose" if by is None else f"{self.value(by)} chooses"
                 after = f": {self.statement(body)}" if body is not None else ""
                 return f"{verb} {self.value(what)}{after}"
+            case ast.May(who, ast.Act(verb, args, by)) if by not in (None, who):
+                deed = self._filled("verb", verb, args, begins=WordsPattern)
+                return f"{self.value(who)} may have {self.value(by)} {deed}"
             case ast.May(who, what):
                 return f"{self.value(who)} may {self.statement(what)}"
-            case ast.If(condition, then):
-                return f"if {self.condition(condition)}, {self.statement(then)}"
+            case ast.If(condition, then, otherwise):
+                after = (
+                    "" if otherwise is None else f"; otherwise {self.statement(otherwise)}"
+                )
+                return f"if {self.condition(condition)}, {self.statement(then)}{after}"
             case ast.Unless(condition, body):
                 return f"unless {self.condition(condition)}, {self.statement(body)}"
             case ast.ForEach(phrase, body):
-                return f"for each {self.value(phrase)}, {self.statement(body)}"
+                return f"{self._each(phrase)}, {self.statement(body)}"
             case ast.Where(body, number):
                 return f"{self.statement(body)}, where X is {self.value(number)}"
             case ast.Later(moment, body):
@@ -178,6 +198,16 @@ class English:
             case _:
                 assert_never(statement)
 
+    def _within(self, statement: ast.Statement) -> str:
+        """Return a clause that others follow: what is done for each stands behind the deed."""
+        match statement:
+            case ast.ForEach(phrase, ast.Act(verb, args, by) as body):
+                way = self._variant("verb", verb, frozenset(dict(args)), WordsPattern)
+                if by is not None or isinstance(way[0], WordsPattern):
+                    deed = self._act(body, begins=WordsPattern)
+                    return f"{deed} {self._each(phrase)}"
+        return self.statement(statement)
+
     def condition(self, condition: ast.AnyCondition) -> str:
         """Return a condition."""
         if isinstance(condition, ast.Both):
@@ -186,12 +216,14 @@ class English:
             )
         return self._filled("test", condition.key, condition.args)
 
-    def _act(self, act: ast.Act) -> str:
+    def _act(self, act: ast.Act, begins: Begins = None, *, third: bool = False) -> str:
         if act.by is not None:
             singular = not is_plural(act.by, self.vocabulary)
-            deed = self._filled("verb", act.verb, act.args, third=singular)
+            deed = self._filled(
+                "verb", act.verb, act.args, third=singular, begins=WordsPattern
+            )
             return f"{self.value(act.by)} {deed}"
-        return self._filled("verb", act.verb, act.args)
+        return self._filled("verb", act.verb, act.args, begins=begins, third=third)
 
     # --- values -----------------------------------------------------------------------
 
@@ -235,7 +267,7 @@ class English:
             case ast.PartOf(quantity, number, of, what):
                 if what is None:
                     return f"{self._quantity(quantity, number)} {self.value(of)}"
-                chosen = self._selection(ast.Selection(quantity, number, what))
+                chosen = self._selection(ast.Selection(quantity, number, what), of="")
                 return f"{chosen} from among {self.value(of)}"
             case ast.EndOf(end, number, what, place):
                 many = is_plural(number)
@@ -255,7 +287,9 @@ class English:
                 assert_never(value)
 
     def _bound(self, comparison: ast.Comparison) -> str:
-        """Return the bound of a count in words."""
+        """Return the bound of a count in words: "2 or more", "no"."""
+        if comparison == ast.Comparison("exactly", ast.Literal_(0)):
+            return "no"
         return self._comparison(comparison.bound, self._count(comparison.number))
 
     def _comparison(self, bound: ast.Bound, number: str) -> str:
@@ -273,13 +307,19 @@ class English:
             at = 0 if self.vocabulary.style.stat_first else 1
             parts.insert(at, change.stat)
         if change.per is not None:
-            parts.append(f"for each {self._phrase(change.per, plural=False)}")
+            parts.append(self._each(change.per))
         most = "" if change.most is None else f", at most {change.most:+d}"
         return " ".join(parts) + most
 
     def _for_each(self, scaled: ast.Scaled) -> str:
         most = "" if scaled.most is None else f", at most {scaled.most}"
-        return f" for each {self._phrase(scaled.per, plural=False)}{most}"
+        return f" {self._each(scaled.per)}{most}"
+
+    def _each(self, per: ast.Phrase) -> str:
+        """Return "for each servant", or "for each of your servants"."""
+        if per.owner is None:
+            return f"for each {self._phrase(per, plural=False)}"
+        return f"for each of {self._phrase(per, plural=True)}"
 
     def _quantity(self, quantity: ast.Quantity, number: ast.Number | None) -> str:
         """Return how many of some known objects are meant."""
@@ -290,26 +330,30 @@ class English:
             return f"{count} random of"
         return f"up to {count} of" if quantity == "up to" else f"{count} of"
 
-    def _selection(self, selection: ast.Selection) -> str:
+    def _selection(self, selection: ast.Selection, of: str = " of") -> str:
         what, owned = selection.what, selection.what.owner is not None
-        of = " of" if owned else ""
+        of = of if owned else ""
         phrase = self._phrase(what, plural=owned or is_plural(selection))
         match selection.quantity:
             case "plural":
                 return phrase
+            case "every" if of:
+                return f"every one of {phrase}"
             case "each" | "every" | "all":
                 return f"{selection.quantity}{of} {phrase}"
             case "any number":
                 return f"any number of {self._phrase(what, plural=True)}"
             case "a":
-                return f"{'an' if phrase[0] in 'aeiouAEIOU' else 'a'} {phrase}"
-            case "another" | "target":
-                return f"{selection.quantity} {phrase}"
+                return _with_article(phrase)
+            case "another":
+                return f"another{of} {phrase}"
+            case "target":
+                return f"target {phrase}"
         number = self._count(selection.number)
         if selection.quantity == "random":
             return f"{number} random {phrase}"
         if selection.aimed:
-            phrase = f"target {phrase}"
+            of, phrase = "", f"target {phrase}"
         return f"{'up to ' if selection.quantity == 'up to' else ''}{number}{of} {phrase}"
 
     def _count(self, number: ast.Number | None) -> str:
@@ -324,20 +368,33 @@ class English:
         parts = [self._owner(phrase.owner)] if phrase.owner is not None else []
         for qualities in phrase.before:
             parts.append(self.value(qualities))
-        noun: WordRow = self.vocabulary.tables["noun"][phrase.noun]
-        parts.append(noun.forms[-1] if plural else noun.forms[0])
+        nouns = (self.vocabulary.tables["noun"][each] for each in phrase.nouns)
+        parts.append(" or ".join(each.forms[-1 if plural else 0] for each in nouns))
         text = " ".join(parts)
         for modifier in phrase.after:
-            after = self._filled("modifier", modifier.key, modifier.args)
+            # "that are not Knight with ..." would go on with the knights
+            ends = any(isinstance(each, ast.Qualities) for _, each in modifier.args[-1:])
+            third = plural and not ends
+            after = self._filled("modifier", modifier.key, modifier.args, third=third)
             text += after if after.startswith(",") else f" {after}"
         return text
 
     # --- patterns ---------------------------------------------------------------------
 
-    def _filled(self, kind: str, key: str, args: ast.Args, *, third: bool = False) -> str:
+    def _filled(
+        self,
+        kind: str,
+        key: str,
+        args: ast.Args,
+        *,
+        third: bool = False,
+        begins: Begins = None,
+    ) -> str:
         """Fill the pattern of an entry with ``args``."""
         values = dict(args)
-        pieces = self._variant(kind, key, frozenset(values))
+        pieces = self._variant(kind, key, frozenset(values), begins)
+        if _runs_on(pieces, values):
+            pieces = self._apart(kind, key, pieces, values)
         first = next((piece for piece in pieces if isinstance(piece, Slot)), None)
         if kind == "test" and first is not None:  # "there are 2 ..."
             third = is_plural(values[first.name], self.vocabulary)
@@ -348,6 +405,8 @@ class English:
                 if isinstance(value, ast.Scaled) and kind == "verb":
                     behind, value = self._for_each(value), value.number
                 added = self.value(value)
+                if isinstance(value, ast.Phrase) and text.endswith((" is", " is not")):
+                    added = _with_article(added)
                 if isinstance(value, ast.Literal_) and _counts(pieces[at:]):
                     added = self._count(value)
                 elif isinstance(value, ast.Comparison) and _counts(pieces[at:]):
@@ -359,20 +418,57 @@ class English:
                 counted = isinstance(value, ast.Number | ast.Comparison)
             else:
                 added = piece.second if second else piece.first
-            text += added if piece.glued or not text or added[0] in ",." else f" {added}"
+            glued = piece.glued and text[-1:].isdigit()  # "30D", but "X D"
+            text += added if glued or not text or added[0] in ",." else f" {added}"
         return text + behind
 
-    def _variant(self, kind: str, key: str, filled: frozenset[str]) -> tuple[Piece, ...]:
-        """Return the variant of a pattern that has the filled slots, without a shared subject."""
-        pattern = parse_pattern(self.vocabulary.tables[kind][key].en)
-        for variant in pattern.variants:
-            names = [piece.name for piece in variant if isinstance(piece, Slot)]
+    def _apart(
+        self, kind: str, key: str, pieces: tuple[Piece, ...], values: dict[str, ast.Value]
+    ) -> tuple[Piece, ...]:
+        """Return another wording with the same slots that says the number last: "cards equal to ..."."""
+        row = self.vocabulary.tables[kind][key]
+        also = row.wordings if isinstance(row, Phrasing) else ()
+        for each in (way for one in also for way in parse_pattern(one).variants):
+            if _slots(each) == _slots(pieces) and not _runs_on(each, values):
+                return each
+        return pieces
+
+    def _variant(
+        self, kind: str, key: str, filled: frozenset[str], begins: Begins = None
+    ) -> tuple[Piece, ...]:
+        """Return the variant of a pattern that has the filled slots, without a shared subject.
+
+        If it can be chosen, it ``begins`` with a verb ("your opponent gives 1 servant +1"), or with
+        its subject ("1 servant gets +1 and is released").
+        """
+        row = self.vocabulary.tables[kind][key]
+        ways = row.variants if isinstance(row, Phrasing) else parse_pattern(row.en).variants
+        if begins is not None:
+            ways = sorted(ways, key=lambda way: not _begins(way, begins))
+        for way in ways:
+            names = [piece.name for piece in way if isinstance(piece, Slot)]
             if frozenset(names) == filled:
-                return variant
-            subject = variant[0]
+                return way
+            subject = way[0]
             if isinstance(subject, Slot) and frozenset(names) - {subject.name} == filled:
-                return variant[1:]
+                return way[1:]
         raise KeyError(f"{key!r} has no reading with {sorted(filled)}")
+
+
+def _with_article(words: str) -> str:
+    """Return "a servant" or "an unmarked servant", but "a unit"."""
+    an = words[0] in "aeiouAEIOU" and not _CONSONANT.match(words)
+    return f"{'an' if an else 'a'} {words}"
+
+
+def _runs_on(pieces: tuple[Piece, ...], values: dict[str, ast.Value]) -> bool:
+    """Whether words follow a number that is itself said in words: "the number of your cards" cards."""
+    return any(
+        isinstance(piece, Slot)
+        and isinstance(values.get(piece.name), ast.CountOf | ast.NumberOf | ast.Measure)
+        and isinstance(behind, WordsPattern)
+        for piece, behind in pairwise(pieces)
+    )
 
 
 def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
@@ -402,6 +498,12 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
             return False
 
 
+def _begins(way: tuple[Piece, ...], what: type[Slot] | type[WordsPattern]) -> bool:
+    """Whether a way to say something begins with objects, or with a verb."""
+    first = way[0]
+    return isinstance(first, what) and getattr(first, "type", "selection") == "selection"
+
+
 def _counts(behind: Sequence[Piece]) -> bool:
     """Whether a number counts the words behind it: "2 cards", "2 red souls"."""
     for piece in behind[:2]:
@@ -424,3 +526,7 @@ def _and(items: list[str]) -> str:
     if len(items) == 1:
         return items[0]
     return f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def _slots(pieces: tuple[Piece, ...]) -> set[str]:
+    return {piece.name for piece in pieces if isinstance(piece, Slot)}

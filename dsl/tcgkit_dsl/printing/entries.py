@@ -16,8 +16,9 @@ from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
 from tcgkit_dsl.reading.read import Language
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.entries import Phrasing, WordRow
 from tcgkit_dsl.words.patterns import Slot, expanded, listed, parse_pattern, readable
-from tcgkit_dsl.words.vocabulary import Phrasing, Vocabulary, WordRow
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _MEANINGS: Final = ("run", "always", "replaces", "test", "holds", "match", "get", "narrows")
 _CLAUSE: Final = re.compile(r"\b[a-z0-9_]+(?:\.[a-z0-9]+)+\b")
@@ -66,7 +67,8 @@ def _entry(kind: str, row: Any, example: Text) -> Entry:
     first = " ".join(doc.partition("\n\n")[0].split())
     if isinstance(row, Phrasing):
         said = readable(row.en)
-        also = tuple(readable(one) for each in row.also for one in expanded(each))
+        _, *others = (*expanded(row.en), *row.wordings)
+        also = tuple(readable(one) for one in others)
     else:
         said, *rest = row.forms
         also = tuple(rest)

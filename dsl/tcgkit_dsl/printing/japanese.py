@@ -14,8 +14,8 @@ from attrs import evolve, frozen
 
 from tcgkit_dsl.reading.read import Language
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.entries import Noun
 from tcgkit_dsl.words.patterns import Ending, JaPiece, JaSlot, being, parse_ja
-from tcgkit_dsl.words.vocabulary import Noun
 
 _IT, _THEM = "それ", "それら"
 _ALIVE = ("体", "人", "匹")
@@ -62,7 +62,8 @@ class Japanese:
 
     def opening(self, when: ast.When) -> str:
         """Return the trigger of an ability in words."""
-        return self._filled("trigger", when.key, when.args)
+        said = (self._filled("trigger", each.key, each.args) for each in (when, *when.also))
+        return "、または".join(said)
 
     def header(self, items: Sequence[ast.HeaderItem]) -> str:
         """Return an ability's header row."""
@@ -76,8 +77,10 @@ class Japanese:
                     f"{self.condition(condition)}場合、{self.statement(then, 'continuing')}"
                 )
                 return f"{head}、そうでなければ{self.statement(otherwise)}。"
-            case ast.Instead(would, body):
+            case ast.Instead(would, body, optional):
                 event = self._filled("would", would.key, would.args)
+                if optional:
+                    return f"{event}場合、代わりに{self.statement(body, 'te')}もよい。"
                 return f"{event}場合、代わりに{self.statement(body)}。"
             case ast.Toss(heads, tails):
                 after = f"裏なら、{self.statement(tails)}。" if tails is not None else ""
@@ -125,8 +128,12 @@ class Japanese:
             case ast.May(who, what):
                 subject = "" if who.key == "you" else f"{self.value(who)}は"
                 return f"{subject}{self.statement(what, 'te')}もよい"
-            case ast.If(condition, then):
-                return f"{self.condition(condition)}場合、{self.statement(then, form)}"
+            case ast.If(condition, then, otherwise):
+                if otherwise is None:
+                    return f"{self.condition(condition)}場合、{self.statement(then, form)}"
+                done = self.statement(then, "continuing")
+                head = f"{self.condition(condition)}場合、{done}、そうでなければ"
+                return head + self.statement(otherwise, form)
             case ast.Unless(condition, body):
                 unless = f"{self.condition(condition)}場合を除き"
                 return f"{unless}、{self.statement(body, form)}"
@@ -428,7 +435,7 @@ class Japanese:
         owners = [player.owner[1] for player in players if player.owner]
         if not anywhere:  # 自分の before a zone is read as its owner
             parts.sort(key=lambda part: part not in owners)
-        return "".join([*parts, self._noun(phrase.noun).ja])
+        return "".join([*parts, "か".join(self._noun(each).ja for each in phrase.nouns)])
 
     def _qualities(self, qualities: ast.Qualities) -> str:
         *others, last = [self._quality(word) for word in qualities.words]

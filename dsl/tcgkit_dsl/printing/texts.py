@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Text
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
 from tcgkit_dsl.reading.read import Language
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.texts import PICKED, AbilityTexts, CardTexts, meant, parts_of
+from tcgkit_dsl.tree.texts import PICKED, AbilityTexts, CardTexts, by_doer, meant, parts_of
 from tcgkit_dsl.tree.walk import walk
 
 
@@ -46,15 +46,18 @@ class _Say:
     def _said(self, text: ast.AbilityText) -> Iterator[tuple[ast.Node, Text]]:
         """Yield the parts of a text that have a text of their own."""
         english, japanese = self.english, self.japanese
-        verbs = english.vocabulary.tables["verb"]
+        verbs, their = english.vocabulary.tables["verb"], english.vocabulary.their
+        doers = [node.who for node in walk(text) if isinstance(node, ast.May)]
         for node in walk(text):
             match node:
-                case ast.Act(verb):
+                case ast.Act(verb, _, by):
                     entry = verbs[verb]
-                    really = meant(node, entry.means, entry.searches, entry.within)
-                    for _, value in really.args if really is not node else ():
-                        if isinstance(value, ast.Selection):
-                            yield from self._chosen(value)
+                    for doer in [by] if by is not None else [None, *doers]:
+                        really = by_doer(evolve(node, by=doer), their)
+                        really = meant(really, entry.means, entry.searches, entry.within)
+                        for _, value in really.args if really is not node else ():
+                            if isinstance(value, ast.Selection):
+                                yield from self._chosen(value)
                 case ast.Selection():
                     yield from self._chosen(node)
                 case ast.PartOf():

@@ -1,55 +1,23 @@
-"""From parse trees to the syntax tree."""
+"""From parse trees to the syntax tree: lines, texts and sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final, Literal, cast
 
 from attrs import define, evolve, field, fields
 from lark import Token, Tree
 
-from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, Span, error
-from tcgkit_dsl.reading.grammar import OTHER, Grammar
+from tcgkit_dsl.diagnostics import Span, error
+from tcgkit_dsl.reading.parts import Parts, signed, span_of
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.walk import walk
-from tcgkit_dsl.words.patterns import listed, parse_pattern
+from tcgkit_dsl.tree.instead import as_usual
+from tcgkit_dsl.tree.named import Named
+from tcgkit_dsl.tree.walk import exchanged, walk
+from tcgkit_dsl.words.patterns import WordsPattern, parse_pattern, past
 
-_QUANTITIES: Final[dict[str, ast.Quantity]] = {
-    "exactly": "exactly",
-    "up_to": "up to",
-    "each": "each",
-    "every": "every",
-    "all_of": "all",
-    "a": "a",
-    "another": "another",
-    "random": "random",
-    "target": "target",
-    "exactly_target": "exactly",
-    "up_to_target": "up to",
-    "any_number": "any number",
-}
-_BOUNDS: Final[dict[str, ast.Bound]] = {
-    "exactly_number": "exactly",
-    "at_least": "at least",
-    "at_most": "at most",
-    "or_more": "or more",
-    "or_less": "or less",
-}
-_PARTS: Final[dict[str, ast.Part]] = {
-    "exactly": "exactly",
-    "up_to": "up to",
-    "random": "random",
-    "all_of": "all",
-    "any_number": "any number",
-}
-_COUNTS: Final[dict[str, tuple[ast.Bound, int]]] = {
-    "counted_some": ("at least", 1),
-    "counted_another": ("at least", 1),
-}
-_BEYOND: Final[dict[str, tuple[ast.Bound, int]]] = {
-    "more_than": ("at least", 1),
-    "less_than": ("at most", -1),
-}
+_WHOLE: Final = frozenset({"each", "every", "all", "plural"})
+"""Quantities of which nothing is chosen."""
 _TRAILING: Final = frozenset(
     {
         *("if_after", "unless_after", "unless_sentence", "unless_done"),
@@ -62,20 +30,14 @@ _RULE_KINDS: Final = (
 )
 
 
-def span_of(item: Tree[Token] | Token) -> Span:
-    """Return the position of a tree or token in the card file."""
-    at = item if isinstance(item, Token) else item.meta
-    if isinstance(item, Tree) and item.meta.empty:
-        return NOWHERE
-    return Span(at.line or 0, at.column or 0, at.end_line or 0, at.end_column or 0)
-
-
 @define
-class Builder:
+class Builder(Parts):
     """Turns parse trees of one grammar into syntax nodes, and collects findings."""
 
-    grammar: Grammar
-    findings: list[Diagnostic] = field(factory=list)
+    trigger: ast.When | None = None
+    """The trigger of the last text."""
+    limits: list[ast.HeaderItem] = field(factory=list)
+    """What the last text says that belongs to the header row: "once per turn"."""
 
     def title(self, tree: Tree[Token]) -> ast.Title:
         """Build a name in one or both languages."""
@@ -125,13 +87,22 @@ class Builder:
         condition: ast.AnyCondition | None = None
         needs: ast.AnyCondition | None = None
         body: list[ast.Statement] = []
+        self.limits, self.places, self.trigger, self.named = [], [], None, False
         for each in self._kids(tree):
-            if each.data == "cost":
+            if each.data in ("limit", "use_only"):
+                needs = self._use(each) or needs
+            elif each.data == "cost":
                 costs += self._costs(self._kids(each)[0])
             elif each.data == "opening_when":
-                (when,) = self._kids(each)
-                key, args = self._shape_key(when), self._args(when)
-                trigger = ast.When(key, args, span=span_of(when))
+                first, *more = self._kids(each)
+                trigger = self._when(first)
+                for other in more:
+                    if str(other.data) == "or_when" or self._kind(other) == "trigger":
+                        also = (*trigger.also, self._or_when(other, trigger))
+                        trigger = evolve(trigger, also=also)
+                    else:
+                        needs = self.condition(other)
+                self.trigger, self.named = trigger, False
             elif each.data == "opening_while":
                 condition = self.condition(self._kids(each)[0])
             elif each.data == "while_sentence":
@@ -143,17 +114,115 @@ class Builder:
             else:
                 body.append(self._sentence(each))
         first = body[0] if body else None
+        if condition is not None and first is not None:
+            condition = self._of_subject(condition, first)
         if self.grammar.early_if and trigger is not None and _is_need(first):
             assert isinstance(first, ast.If)
             needs, body[0] = first.condition, first.then
         return ast.AbilityText(
-            tuple(body), tuple(costs), trigger, condition, needs, span=span_of(tree)
+            self._named(body, trigger),
+            tuple(costs),
+            trigger,
+            condition,
+            needs,
+            span=span_of(tree),
         )
+
+    def _named(
+        self, body: list[ast.Statement], trigger: ast.When | None
+    ) -> tuple[ast.Statement, ...]:
+        """Return sentences in which "they" are the player named last; else that of the event."""
+        named = Named(
+            self.grammar.they,
+            self.grammar.others,
+            self.grammar.several,
+            self.grammar.owning,
+        )
+        read: tuple[ast.Statement, ...] = named.read(tuple(body))
+        if trigger is None:
+            for node in named.unknown:
+                word = "they" if isinstance(node, ast.Player) else "their"
+                message = f"{word!r} refers to a player who was not named before"
+                self.findings.append(error("DSL401", node.span, message))
+        return read
+
+    def _when(self, tree: Tree[Token]) -> ast.When:
+        """Build a trigger; without a subject it is about the card itself."""
+        own, args, span = (
+            self.grammar.shapes[str(tree.data)].own,
+            self._args(tree),
+            span_of(tree),
+        )
+        if own:
+            args = ((own, ast.Reference(self.grammar.own_card, span=span)), *args)
+        return ast.When(self._shape_key(tree), args, span=span)
+
+    def _of_subject(
+        self, condition: ast.AnyCondition, body: ast.Statement
+    ) -> ast.AnyCondition:
+        """Return "while it is tapped" of the subject of the sentence, "this servant gets ATK +1"."""
+
+        def is_it(node: ast.Node) -> bool:
+            it = isinstance(node, ast.Reference) and node.key in self.grammar.pronouns
+            return it or (node.span == self.own and isinstance(node, ast.Reference))
+
+        named = any(
+            isinstance(each, ast.Selection | ast.Counted) for each in walk(condition)
+        )
+        found = next((each for each in walk(body) if isinstance(each, ast.Act)), None)
+        subject = found.args[0][1] if found is not None and found.args else None
+        if named or not any(map(is_it, walk(condition))):
+            return condition
+        if isinstance(subject, ast.Reference) and subject.key not in self.grammar.pronouns:
+            return cast(ast.AnyCondition, exchanged(condition, is_it, subject))
+        if isinstance(subject, ast.Objects) or any(
+            each.key in self.grammar.pronouns
+            for each in walk(condition)
+            if isinstance(each, ast.Reference)
+        ):
+            message = "this does not say of what"
+            self.findings.append(error("DSL401", condition.span, message))
+        return condition
+
+    def _or_when(self, tree: Tree[Token], first: ast.When) -> ast.When:
+        """Build a further trigger, which may share its subject with the first one."""
+        if tree.data == "or_when":
+            return self._when(self._kids(tree)[0])
+        found = self._when(tree)
+        own = self.grammar.shapes[str(tree.data)].own
+        if not own or not first.args:
+            return found
+        is_player = parse_pattern(found.key).slots[own] == "player"
+        if isinstance(first.args[0][1], ast.Player) is not is_player:
+            message = "this event has another kind of subject"
+            self.findings.append(
+                error("DSL306", found.span, message, "write 'or when ...'")
+            )
+        return evolve(found, args=((own, first.args[0][1]), *found.args[1:]))
+
+    def _kind(self, tree: Tree[Token]) -> str:
+        """Return the kind of a tree that stands for an entry of the vocabulary."""
+        shape = self.grammar.shapes.get(str(tree.data))
+        return "" if shape is None else shape.kind
+
+    def _use(self, tree: Tree[Token]) -> ast.AnyCondition | None:
+        """Note how often an ability is used, or return the condition for using it."""
+        (said,) = self._kids(tree)
+        if isinstance(said, Tree):
+            return self.condition(said)
+        self.limits.append(ast.HeaderItem(str(said), span=span_of(said)))
+        return None
 
     def _costs(self, tree: Tree[Token]) -> list[ast.Statement]:
         """Build a cost: after "as a cost", or before a colon."""
         if tree.data == "colon_cost":
-            return [self.statement(each) for each in self._kids(tree)]
+            rows = (
+                self._on_both(self._kids(each))
+                if each.data == "on_both"
+                else [self.statement(each)]
+                for each in self._kids(tree)
+            )
+            return [each for row in rows for each in row]
         return [self.statement(tree)]
 
     # --- sentences --------------------------------------------------------------------
@@ -161,8 +230,16 @@ class Builder:
     def _sentence(self, tree: Tree[Token]) -> ast.Statement:
         kids, span = self._kids(tree), span_of(tree)
         rule = tree.data
-        if rule == "sentence":
+        if rule in ("sentence", "half"):
             return self.statement(kids[0])
+        if rule == "later_sentence":
+            return ast.Later(self._moment(kids[1]), self.statement(kids[0]), span=span)
+        if rule == "late_first":
+            return ast.Later(self._moment(kids[0]), self.statement(kids[1]), span=span)
+        if rule == "may_to_sentence":
+            who, what, then = kids
+            deeds = self.statement(what), self._act(then)
+            return ast.May(self.player(who), *deeds, span=span)
         if rule in {"done_sentence", "not_done_sentence", "both_sentence"}:
             return self._if_done(kids)
         if rule in _TRAILING:
@@ -188,7 +265,10 @@ class Builder:
             event = ast.Would(
                 self._shape_key(would), self._args(would), span=span_of(would)
             )
-            return ast.Instead(event, self.statement(kids[1]), span=span)
+            body = self.statement(kids[1])
+            if isinstance(body, ast.May) and body.who.key == "you":
+                return ast.Instead(event, body.what, optional=True, span=span)
+            return ast.Instead(event, body, span=span)
         statements = tuple(self.statement(each) for each in kids)
         if rule == "one_of_sentence":
             return ast.OneOf(statements, span=span)
@@ -202,18 +282,53 @@ class Builder:
         span: Span,
     ) -> ast.Statement:
         """Build "A. If ..., B instead.": B is done in the place of A, so it cannot speak of A's objects."""
+        rather = as_usual(usual, rather, self.grammar.lasting)
         pronouns = [
             node
             for node in walk((condition, rather))
             if isinstance(node, ast.Reference) and node.key in self.grammar.pronouns
         ]
-        names = any(isinstance(node, ast.Selection | ast.EndOf) for node in walk(usual))
+        names = [
+            each for each in walk(usual) if isinstance(each, ast.Selection | ast.EndOf)
+        ]
+        if pronouns and len(names) == 1 and isinstance(usual, ast.Act) and usual.by is None:
+            return self._of_chosen(names[0], usual, condition, rather, span)
         if pronouns and names:
             message = (
                 f"{pronouns[0].key!r} is not chosen yet: the first sentence is not done"
             )
             self.findings.append(error("DSL401", pronouns[0].span, message))
         return ast.If(condition, rather, usual, span=span)
+
+    def _of_chosen(
+        self,
+        named: ast.Objects,
+        usual: ast.Act,
+        condition: ast.AnyCondition,
+        rather: ast.Statement,
+        span: Span,
+    ) -> ast.Statement:
+        """Build "Deal 2 damage to 1 servant. If it is frozen, deal 4 damage to it instead.".
+
+        The servant is chosen first; then one of the two deeds is done to it. Of objects that are not
+        chosen ("each servant") the other deed speaks itself.
+        """
+        if not isinstance(named, ast.Selection):
+            message = "what this means is not known yet: the first sentence is not done"
+            self.findings.append(error("DSL401", named.span, message))
+            return usual
+
+        def is_named(node: ast.Node) -> bool:
+            return isinstance(node, ast.Reference) and node.key in self.grammar.pronouns
+
+        if named.quantity in _WHOLE:
+            condition, rather = exchanged((condition, rather), is_named, named)
+            return ast.If(condition, rather, usual, span=span)
+        it = next(each for each in walk((rather, condition)) if is_named(each))
+        usual = exchanged(usual, lambda node: node is named, it)
+        return ast.ChooseTargets(
+            named, ast.If(condition, rather, usual, span=span), span=span
+        )
 
     def _with_trailing(self, rule: str, kids: list[Any], span: Span) -> ast.Statement:
         """Build a sentence whose condition, number or alternative follows its clause."""
@@ -237,8 +352,15 @@ class Builder:
 
     def _if_done(self, kids: list[Any]) -> ast.Statement:
         first = self.statement(kids[0])
-        follow = {each.data: self.statement(self._kids(each)[0]) for each in kids[1:]}
-        then, otherwise = follow.get("if_done"), follow.get("if_not_done")
+        follow = {each.data: self.statement(self._kids(each)[-1]) for each in kids[1:]}
+        for each in kids[1:]:
+            if self._kids(each)[0].data in ("way", "no_way"):
+                self._is_way(self._kids(each)[0], first)
+        then, unable = follow.get("if_done"), follow.get("if_cannot")
+        otherwise = follow.get("if_not_done", unable)
+        if isinstance(first, ast.May) and unable is not None:
+            message = "after 'may', say 'if you do not': they may also decline"
+            self.findings.append(error("DSL308", span_of(kids[-1]), message))
         if not isinstance(first, ast.May):
             if self.grammar.notes_deeds:
                 return ast.Done(first, then, otherwise, span=first.span)
@@ -252,6 +374,30 @@ class Builder:
             otherwise,
             span=first.span,
         )
+
+    def _is_way(self, way: Tree[Token], first: ast.Statement) -> None:
+        """Report "if a card was discarded this way" if it does not mean "if you do"."""
+        kids = {str(each.data): each for each in self._kids(way) if isinstance(each, Tree)}
+        done = next(each for each in kids.values() if self._kind(each) == "way")
+        what = self.phrase(kids["noun_phrase"])
+        acts = [each for each in walk(first) if isinstance(each, ast.Act)]
+        verbs = [parse_pattern(each.verb).variants[0][0] for each in acts]
+        same = [
+            isinstance(each, WordsPattern) and past(each.first) == self._shape_key(done)
+            for each in verbs
+        ]
+        named = next((each for each in walk(first) if isinstance(each, ast.Phrase)), what)
+        by = self.player(kids["player"]).key if "player" in kids else ""
+        fits = same == [True] and what in (
+            ast.Phrase("card"),
+            ast.Phrase(named.noun),
+            named,
+        )
+        if not fits or (by and by != (acts[0].by.key if acts[0].by else "you")):
+            message = "this is not what the sentence before does"
+            self.findings.append(
+                error("DSL401", span_of(way), message, "write 'If you do, ...'")
+            )
 
     def statement(self, tree: Tree[Token]) -> ast.Statement:
         """Build one clause."""
@@ -273,13 +419,22 @@ class Builder:
             case "if_clause":
                 return ast.If(self.condition(kids[0]), self.statement(kids[1]), span=span)
             case "later":
-                key, args = self._shape_key(kids[0]), self._args(kids[0])
-                moment = ast.When(key, args, span=span_of(kids[0]))
-                return ast.Later(moment, self.statement(kids[1]), span=span)
+                return ast.Later(self._moment(kids[0]), self.statement(kids[1]), span=span)
+            case "done":
+                return self.statement(kids[0])
+            case "done_by":
+                return self._done_by(kids)
+            case "choose_to_do":
+                by, what = self._chooser(kids[0]), self.objects(kids[1])
+                deed = evolve(self._act(kids[2], by_player=True), by=by)
+                return self._chosen(what, deed, by, span)
             case "for_time":
                 word = self._kids(kids[0])[0]
                 until = ast.Word("duration", str(word), span=span_of(word))
                 return self._for_time(until, self.statement(kids[1]))
+            case "if_else":
+                then, otherwise = self.statement(kids[1]), self.statement(kids[2])
+                return ast.If(self.condition(kids[0]), then, otherwise, span=span)
             case "for_each":
                 return ast.ForEach(self.phrase(kids[0]), self.statement(kids[1]), span=span)
             case "by_player_steps":
@@ -292,11 +447,24 @@ class Builder:
             case "by_player":
                 act = self._act(kids[1], by_player=True)
                 return ast.Act(act.verb, act.args, self.player(kids[0]), span=span)
+            case "on_both":
+                return ast.Steps(tuple(self._on_both(kids)), span=span)
             case "together":
-                acts = tuple(self._act(each) for each in kids)
-                return ast.Together(acts, span=span)
+                first, *others = (self._act(each) for each in kids)
+                subject = self._said(kids[0])[0][0]
+                args = tuple(sorted(first.args, key=lambda arg: arg[0] != subject))
+                return ast.Together((evolve(first, args=args), *others), span=span)
             case _:
                 return self._act(tree)
+
+    def _on_both(self, kids: list[Any]) -> Iterator[ast.Act]:
+        """Yield a deed on each of its objects: "freeze a servant and all servants adjacent to it"."""
+        deed = self._act(kids[0])
+        slot = self.grammar.shapes[str(kids[0].data)].slots[-1].name
+        yield deed
+        for each in kids[1:]:
+            values = {**dict(deed.args), slot: self.objects(each)}
+            yield evolve(deed, args=tuple(values.items()), span=span_of(each))
 
     def _steps(
         self, kids: list[Any], joint: Literal[", then", ";"], span: Span
@@ -304,7 +472,11 @@ class Builder:
         first, rest = self.statement(kids[0]), self.statement(kids[1])
         goes_on = isinstance(rest, ast.Steps) and rest.joint == joint
         items = rest.items if isinstance(rest, ast.Steps) and goes_on else (rest,)
-        return ast.Steps((first, *items), joint, span=span)
+        if not isinstance(first, ast.Steps):
+            return ast.Steps((first, *items), joint, span=span)
+        *before, last = first.items  # a deed on several objects
+        end = (ast.Steps((last, *items), joint, span=span),)
+        return ast.Steps((*before, *(end if joint == ";" else (last, *items))), span=span)
 
     def _for_time(self, until: ast.Word, statement: ast.Statement) -> ast.Statement:
         """Build "until ..., ...": every deed of the sentence that can last, lasts as long."""
@@ -338,7 +510,7 @@ class Builder:
     def _scaled(self, kids: list[Any]) -> ast.Statement:
         """Build "... for each ...": it multiplies the number of the deed, or repeats the deed."""
         body, per = self.statement(kids[0]), self.phrase(kids[1])
-        most = int(kids[2]) if len(kids) > 2 else None
+        most = self._limit(kids[2:])
         if isinstance(body, ast.Act):
             scaled = {
                 name: ast.Scaled(value, per, most)
@@ -353,251 +525,61 @@ class Builder:
     def _choose(
         self, rule: str, kids: list[Any], span: Span, body: ast.Statement | None = None
     ) -> ast.ChooseTargets:
-        by = self.player(kids.pop(0)) if rule.endswith("by") else None
+        by = self._chooser(kids.pop(0)) if rule.endswith("by") else None
         what = self.objects(kids[0])
         if len(kids) > 1:
             body = self.statement(kids[1])
+        return self._chosen(what, body, by, span)
+
+    def _chooser(self, tree: Tree[Token]) -> ast.Player | None:
+        """Return who chooses; None for "you", who choose if nobody is named."""
+        player = self.player(tree)
+        return None if player.key == self.grammar.you else player
+
+    def _chosen(
+        self,
+        what: ast.Objects,
+        body: ast.Statement | None,
+        by: ast.Player | None,
+        span: Span,
+    ) -> ast.ChooseTargets:
         if isinstance(what, ast.Reference | ast.EndOf):
             message = "what is already known cannot be chosen"
             self.findings.append(error("DSL404", what.span, message))
             what = ast.Selection("each", None, ast.Phrase(""), span=what.span)
         return ast.ChooseTargets(what, body, by, span=span)
 
+    def _moment(self, tree: Tree[Token]) -> ast.When:
+        return ast.When(self._shape_key(tree), self._args(tree), span=span_of(tree))
+
+    def _done_by(self, kids: list[Any]) -> ast.Act:
+        """Build "this servant deals 2 damage to ...": what a text does, its card does."""
+        who = self.objects(kids[0])
+        assert isinstance(who, ast.Reference)
+        if not (who.key in self.grammar.own_cards or self._is_own(who)):
+            message = "a text says of its own card only what that card does"
+            self.findings.append(error("DSL404", who.span, message))
+        return self._act(kids[1])
+
+    def _is_own(self, who: ast.Reference) -> bool:
+        """Whether "it" means the card itself, of which the trigger has spoken."""
+        subject = (
+            next((each for _, each in self.trigger.args), None) if self.trigger else None
+        )
+        own = isinstance(subject, ast.Reference) and subject.key in self.grammar.own_cards
+        return own and not self.named and who.key in self.grammar.pronouns
+
     def _act(self, tree: Tree[Token], *, by_player: bool = False) -> ast.Act:
-        args = self._args(tree)
+        args = self._said(tree)
         if not by_player:
             args = tuple(self._of_same_player(args))
-        return ast.Act(self._shape_key(tree), args, span=span_of(tree))
-
-    def _of_same_player(self, args: ast.Args) -> Iterator[tuple[str, ast.Value]]:
-        """Yield the slots; "their" means the player named in the deed before.
-
-        "Put the top card of your opponent's deck into their hand": into your opponent's hand.
-        """
-        their, named = self.grammar.their, None
-        for name, value in args:
-            if isinstance(value, ast.Place) and value.owner == their and named:
-                yield name, evolve(value, owner=named)
-            else:
-                yield name, value
-            owners = (getattr(each, "owner", None) for each in walk(value))
-            named = next((each for each in owners if each not in (None, their)), named)
-
-    def condition(self, tree: Tree[Token]) -> ast.AnyCondition:
-        """Build a condition."""
-        if tree.data in {"all_tests", "any_test"}:
-            word: Literal["and", "or"] = "and" if tree.data == "all_tests" else "or"
-            tests = tuple(self._test(each) for each in self._kids(tree))
-            return ast.Both(word, tests, span=span_of(tree))
-        return self._test(tree)
-
-    def _test(self, tree: Tree[Token]) -> ast.Test:
-        return ast.Test(self._shape_key(tree), self._args(tree), span=span_of(tree))
-
-    # --- values -----------------------------------------------------------------------
-
-    def _args(self, tree: Tree[Token]) -> ast.Args:
-        slots = self.grammar.shapes[str(tree.data)].slots
-        kids = self._kids(tree)
-        return tuple(
-            (slot.name, self._value(slot.type, kid))
-            for slot, kid in zip(slots, kids, strict=True)
-        )
-
-    def _value(self, type_: str, item: Any) -> ast.Value:
-        builders: dict[str, Callable[[Any], ast.Value]] = {
-            "number": self.number,
-            "comparison": self.comparison,
-            "selection": self.objects,
-            "known": self.objects,
-            "whose": self.objects,
-            "phrase": self.phrase,
-            "counted": self._counted,
-            "quality": self._qualities,
-            "player": self.player,
-            "place": self._place,
-            "changes": self._changes,
-            "name": lambda token: ast.Name(str(token)[1:-1], span=span_of(token)),
-            "token": lambda token: ast.Made(str(token), span=span_of(token)),
-        }
-        build = builders.get(type_)
-        if build is not None:
-            return build(item)
-        several = listed(type_) if isinstance(item, Tree) else None
-        if several is None:
-            return ast.Word(type_, str(item), span=span_of(item))
-        cls, joint = several
-        words = (ast.Word(cls, str(each), span=span_of(each)) for each in self._kids(item))
-        return ast.Words(joint, tuple(words), span=span_of(item))
-
-    def number(self, tree: Tree[Token]) -> ast.Number:
-        """Build a number."""
-        kids, span = self._kids(tree), span_of(tree)
-        if tree.data == "count_of":
-            most = int(kids[1]) if len(kids) > 1 else None
-            return ast.CountOf(self.phrase(kids[0]), most, span=span)
-        if tree.data == "stat_of":
-            what = ast.Reference(str(kids[0]), span=span_of(kids[0]))
-            most = int(kids[1]) if len(kids) > 1 else None
-            return ast.NumberOf(what, most, span=span)
-        if str(tree.data) in self.grammar.shapes:
-            return ast.Measure(self._shape_key(tree), self._args(tree), span=span)
-        if tree.data == "that_many":
-            return ast.ThatMany(span=span)
-        if tree.data == "one":
-            return ast.Literal_(1, span=span)
-        if tree.data == "variable":
-            return ast.Variable(_signed(kids[0]) if kids else 0, span=span)
-        return ast.Literal_(int(kids[0]), span=span)
-
-    def comparison(self, tree: Tree[Token]) -> ast.Comparison:
-        """Build a number with its bound."""
-        if tree.data == "none":
-            return ast.Comparison("exactly", ast.Literal_(0), span=span_of(tree))
-        (number,) = self._kids(tree)
-        if tree.data in _BEYOND:
-            bound, plus = _BEYOND[str(tree.data)]
-            beyond = _plus(self.number(number), plus)
-            return ast.Comparison(bound, beyond, span=span_of(tree))
-        return ast.Comparison(
-            _BOUNDS[str(tree.data)], self.number(number), span=span_of(tree)
-        )
-
-    def objects(self, tree: Tree[Token]) -> ast.Objects:
-        """Build a selection or a reference."""
-        kids, span = self._kids(tree), span_of(tree)
-        if tree.data == "reference":
-            return ast.Reference(str(kids[0]), span=span)
-        if tree.data == "the_one":
-            return ast.Selection(
-                "exactly", ast.Literal_(1), self.phrase(kids[0]), span=span
-            )
-        if tree.data == "part_of":
-            of = ast.Reference(str(kids[1]), span=span_of(kids[1]))
-            part, number = _PARTS[str(kids[0].data)], self._quantity(kids[0])[1]
-            return ast.PartOf(part, number, of, span=span)
-        if tree.data == "part_among":
-            of = ast.Reference(str(kids[2]), span=span_of(kids[2]))
-            quantity, number = self._quantity(kids[0])
-            if quantity == "a":
-                quantity, number = "exactly", ast.Literal_(1)
-            what = self.phrase(kids[1])
-            return ast.PartOf(cast(ast.Part, quantity), number, of, what, span=span)
-        if tree.data in ("top_of", "bottom_of"):
-            return self._end_of(tree)
-        if tree.data == "plural_selection":
-            return ast.Selection("plural", None, self.phrase(kids[0]), span=span)
-        quantity, number = self._quantity(kids[0])
-        aimed = str(kids[0].data).endswith("_target")
-        return ast.Selection(quantity, number, self.phrase(kids[1]), aimed, span=span)
-
-    def _end_of(self, tree: Tree[Token]) -> ast.EndOf:
-        """Build the first or last cards of a pile: "the top 2 cards of your deck"."""
-        kids, span = self._kids(tree), span_of(tree)
-        *before, noun, place = kids
-        number: ast.Number = ast.Literal_(1, span=span)
-        if before and before[0].data != "qualities":
-            number = self.number(before.pop(0))
-        qualities = tuple(self._qualities(each) for each in before)
-        what = ast.Phrase(str(noun), qualities, span=span_of(noun))
-        end: Literal["top", "bottom"] = "top" if tree.data == "top_of" else "bottom"
-        return ast.EndOf(end, number, what, self._place(place), span=span)
-
-    def _quantity(self, tree: Tree[Token]) -> tuple[ast.Quantity, ast.Number | None]:
-        if tree.data == "one_random":
-            return "random", ast.Literal_(1)
-        numbers = self._kids(tree)
-        number = self.number(numbers[0]) if numbers else None
-        return _QUANTITIES[str(tree.data)], number
-
-    def phrase(self, tree: Tree[Token]) -> ast.Phrase:
-        """Build a noun with its modifiers."""
-        owner: str | None = None
-        noun = ""
-        before: list[ast.Qualities] = []
-        after: list[ast.Modifier] = []
-        for each in self._kids(tree):
-            if isinstance(each, Token):
-                if each.type in {"OWNER", "WHOSE"}:
-                    owner = str(each)
-                elif each.type in ("POSSESSIVE", "ITS"):
-                    after.append(self._possessive(each))
-                elif each.type == "OPEN_NOUN":
-                    word = ast.Word("OPEN_WORD", str(each), span=span_of(each))
-                    before.append(ast.Qualities((word,), span=span_of(each)))
-                    noun = next(iter(self.grammar.open_nouns.values()))
-                else:
-                    noun = str(each)
-            elif each.data in ("qualities", "behind"):
-                (kid,) = [each] if each.data == "qualities" else self._kids(each)
-                before.append(self._qualities(kid))
-            else:
-                key, args = self._shape_key(each), self._args(each)
-                after.append(ast.Modifier(key, args, span=span_of(each)))
-        return ast.Phrase(noun, tuple(before), tuple(after), owner, span=span_of(tree))
-
-    def _qualities(self, tree: Tree[Token]) -> ast.Qualities:
-        words = [ast.Word(w.type, str(w), span=span_of(w)) for w in self._kids(tree)]
-        return ast.Qualities(tuple(words), span=span_of(tree))
-
-    def _possessive(self, token: Token) -> ast.Modifier:
-        """Build the modifier that stands before the noun: "its ...", "this servant's ..."."""
-        key, span = self.grammar.possessive, span_of(token)
-        assert key is not None
-        (slot,) = parse_pattern(key).slots
-        return ast.Modifier(key, ((slot, ast.Reference(str(token), span=span)),), span=span)
-
-    def player(self, tree: Tree[Token]) -> ast.Player:
-        """Build a player."""
-        (token,) = self._kids(tree)
-        return ast.Player(str(token), span=span_of(tree))
-
-    def _place(self, tree: Tree[Token]) -> ast.Place:
-        words = [str(each) for each in self._kids(tree)]
-        owner = words[0] if tree.data == "owned_place" else None
-        return ast.Place(owner, words[-1], span=span_of(tree))
-
-    def _counted(self, tree: Tree[Token]) -> ast.Counted:
-        if tree.data in _COUNTS:
-            bound, number = _COUNTS[str(tree.data)]
-            how_many = ast.Comparison(bound, ast.Literal_(number))
-            phrase = self.phrase(self._kids(tree)[0])
-            if tree.data == "counted_another":
-                other = ast.Qualities((ast.Word("QUALITY", OTHER),))
-                phrase = evolve(phrase, before=(other, *phrase.before))
-            return ast.Counted(how_many, phrase, span=span_of(tree))
-        comparison, phrase = self._kids(tree)
-        return ast.Counted(
-            self.comparison(comparison), self.phrase(phrase), span=span_of(tree)
-        )
-
-    def _changes(self, tree: Tree[Token]) -> ast.Changes:
-        items = tuple(self._change(each) for each in self._kids(tree))
-        return ast.Changes(items, span=span_of(tree))
-
-    def _change(self, tree: Tree[Token]) -> ast.Change:
-        stat: str | None = None
-        amount = 0
-        per: ast.Phrase | None = None
-        most: int | None = None
-        for each in self._kids(tree):
-            if isinstance(each, Tree):
-                per = self.phrase(each)
-            elif each.type == "STAT":
-                stat = str(each)
-            elif per is not None:
-                most = _signed(each)
-            else:
-                amount = _signed(each)
-        return ast.Change(stat, amount, per, most, span=span_of(tree))
-
-    # --- small things -----------------------------------------------------------------
+        return ast.Act(self._shape_key(tree), self._ordered(tree, args), span=span_of(tree))
 
     def _field(self, tree: Tree[Token]) -> ast.FieldTree:
         values: list[tuple[str, int | None]] = []
         places: list[Span] = []
         if self.grammar.shapes[str(tree.data)].kind == "variable":
-            plus = [_signed(token) for token in self._kids(tree)]
+            plus = [signed(token) for token in self._kids(tree)]
             values.append(("X", plus[0] if plus else 0))
             return ast.FieldTree(
                 self._shape_key(tree), tuple(values), (span_of(tree),), span=span_of(tree)
@@ -615,31 +597,7 @@ class Builder:
             self._shape_key(tree), tuple(values), tuple(places), span=span_of(tree)
         )
 
-    def _shape_key(self, tree: Tree[Token]) -> str:
-        return self.grammar.shapes[str(tree.data)].key
-
-    def _kids(self, tree: Tree[Token]) -> list[Any]:
-        """Return the children without keywords and field names."""
-        return [
-            each
-            for each in tree.children
-            if isinstance(each, Tree)
-            or not (each.type in self.grammar.keywords or each.type.startswith("FIELD_"))
-        ]
-
-
-def _plus(number: ast.Number, more: int) -> ast.Number:
-    """Return a plain number that is greater by ``more``."""
-    if isinstance(number, ast.Variable):
-        return evolve(number, plus=number.plus + more)
-    assert isinstance(number, ast.Literal_)
-    return evolve(number, value=number.value + more)
-
 
 def _is_need(statement: ast.Statement | None) -> bool:
     """Whether a statement is a plain "if ..., ..." without "otherwise"."""
     return isinstance(statement, ast.If) and statement.otherwise is None
-
-
-def _signed(token: Token) -> int:
-    return int(str(token).replace("\u2212", "-"))

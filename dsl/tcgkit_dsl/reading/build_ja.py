@@ -10,9 +10,11 @@ from attrs import define, evolve, field, fields
 from lark import Token, Tree
 
 from tcgkit_dsl.diagnostics import Span
-from tcgkit_dsl.reading.build import Builder, span_of
+from tcgkit_dsl.reading.build import Builder
 from tcgkit_dsl.reading.grammar_ja import JaShape
+from tcgkit_dsl.reading.parts import span_of
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.texts import IN_PLACE
 from tcgkit_dsl.words.patterns import Slot, parse_pattern
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
@@ -22,6 +24,21 @@ _UNSAID: Final = "?"
 _PLACED: Final = ("in {where:place}", "on {where:place}")
 _SURFACES: Final = ("field", "battlefield", "stack", "board", "table")
 """Last words of places that things are on; things are in all others."""
+_AMONG: Final[dict[str, ast.Part]] = {
+    "exactly": "exactly",
+    "up to": "up to",
+    "random": "random",
+    "each": "all",
+    "all": "all",
+    "plural": "exactly",
+}
+"""How many of all cards are some of the cards found before."""
+_BEING: Final[dict[str, tuple[ast.Bound, int]]] = {
+    "counted_none": ("exactly", 0),
+    "none_there": ("exactly", 0),
+    "some_there": ("at least", 1),
+    "counted_there": ("at least", 1),
+}
 _COUNTED: Final[dict[str, ast.Bound]] = {"at_least": "or more", "at_most": "or less"}
 _ORDER: Final = re.compile(r"(.*)__(\d+)")
 
@@ -33,6 +50,9 @@ class JaBuilder(Builder):
     vocabulary: Vocabulary = field(kw_only=True)
     names: Mapping[str, str] = field(kw_only=True)
     """Japanese name of a card → its English name."""
+
+    until: ast.Word | None = None
+    """How long the change lasts that was just read."""
 
     def text(self, tree: Tree[Token]) -> ast.AbilityText:
         """Build the text of an ability."""
@@ -57,6 +77,9 @@ class JaBuilder(Builder):
         """Build one clause."""
         kids, span = self._kids(tree), span_of(tree)
         match tree.data:
+            case "for_time":
+                until = ast.Word("duration", str(kids[0]), span=span_of(kids[0]))
+                return self._for_time(until, self.statement(kids[1]))
             case "may_you":
                 return self._may(kids[0], span)
             case "of_player":
@@ -67,10 +90,11 @@ class JaBuilder(Builder):
                 return self._joined(kids, tree)
             case "per_each":
                 return self._per_each(self.phrase(kids[0]), self.statement(kids[2]))
-            case "aimed":
+            case "aimed" | "topic":
+                kids = self._untimed(kids)
+                if tree.data == "topic":
+                    return self._fill(self._act(kids[1]), self.objects(kids[0]))
                 return self._aimed([self.objects(each) for each in kids[:-1]], kids[-1])
-            case "topic":
-                return self._fill(self._act(kids[1]), self.objects(kids[0]))
         return super().statement(tree)
 
     def _joined(self, kids: list[Any], tree: Tree[Token]) -> ast.Statement:
@@ -149,6 +173,22 @@ class JaBuilder(Builder):
             act = self._fill(act, what)
         return act
 
+    def _act(self, tree: Tree[Token], *, by_player: bool = False) -> ast.Act:
+        act = super()._act(tree, by_player=by_player)
+        until, self.until = self.until, None
+        if until is None:
+            return act
+        lasting: Any = self._for_time(until, act)
+        assert isinstance(lasting, ast.Act)
+        return lasting
+
+    def _untimed(self, kids: list[Any]) -> list[Any]:
+        """Return parts without how long it lasts, which the next deed is given."""
+        for each in kids:
+            if isinstance(each, Token) and each.type == "DURATION":
+                self.until = ast.Word("duration", str(each), span=span_of(each))
+        return [each for each in kids if isinstance(each, Tree)]
+
     def _fill(self, act: ast.Act, what: ast.Objects) -> ast.Act:
         """Return an act with the slot that was left unsaid filled."""
         found = [name for name, value in act.args if _is_unsaid(value)]
@@ -158,9 +198,9 @@ class JaBuilder(Builder):
         )
         return evolve(act, args=args)
 
-    def _args(self, tree: Tree[Token]) -> ast.Args:
+    def _said(self, tree: Tree[Token]) -> ast.Args:
         shape = self.grammar.shapes[str(tree.data)]
-        args = dict(super()._args(tree))
+        args = dict(super()._said(tree))
         if not isinstance(shape, JaShape):
             return tuple(args.items())
         if shape.kind != "verb":
@@ -199,10 +239,54 @@ class JaBuilder(Builder):
             every = any(getattr(each, "type", "") == "EVERY" for each in kids[0].children)
             phrase = self.phrase(kids[0])
             return ast.Selection("every" if every else "all", None, phrase, span=span)
+        if tree.data == "selection_wo":
+            return self.objects(kids[0])
+        if tree.data == "cards_of":
+            quantity, number = self._quantity(kids[0])
+            cards = ast.Selection(quantity, number, ast.Phrase("card"), span=span)
+            return self._from(self._place(kids[1]), cards)
+        if tree.data == "from_place":
+            return self._from(self._place(kids[0]), self.objects(kids[1]))
+        if tree.data == "among_them":
+            return self._among(self.objects(kids[0]))
         if tree.data == "random_selection":
             phrase, number = self.phrase(kids[0]), self.number(kids[1])
             return ast.Selection("random", number, phrase, span=span)
         return super().objects(tree)
+
+    def _from(self, place: ast.Value, what: ast.Objects) -> ast.Objects:
+        """Return objects in a place: 自分の墓地からカード1枚を."""
+        if not isinstance(what, ast.Selection):
+            return what
+        there = self._placed(ast.Modifier(IN_PLACE, (("where", place),)))
+        phrase = evolve(what.what, after=(there, *what.what.after))
+        return evolve(what, what=phrase)
+
+    def _among(self, what: ast.Objects) -> ast.Objects:
+        """Return some of the cards found before: その中からカード1枚を."""
+        if not isinstance(what, ast.Selection) or what.quantity not in _AMONG:
+            return what
+        part, number = _AMONG[what.quantity], what.number or ast.Literal_(1)
+        rows = self.vocabulary.references
+        them = next(row.key for row in rows if row.pronoun and row.plural and not row.rest)
+        of = ast.Reference(them, span=what.span)
+        return ast.PartOf(part, number, of, what.what, span=what.span)
+
+    def _counted(self, tree: Tree[Token]) -> ast.Counted:
+        """Build "at least 1 servant", also with the place where it is: 自分の場に従者がいる."""
+        kids, rule = self._kids(tree), str(tree.data)
+        if rule not in _BEING:
+            return super()._counted(tree)
+        self.named = True
+        bound, number = _BEING[rule]
+        how_many = ast.Comparison(bound, ast.Literal_(number))
+        if rule == "counted_there":
+            how_many = self.comparison(kids.pop())
+        phrase = self.phrase(kids.pop())
+        for place in kids:
+            there = self._placed(ast.Modifier(IN_PLACE, (("where", self._place(place)),)))
+            phrase = evolve(phrase, after=(there, *phrase.after))
+        return ast.Counted(how_many, phrase, span=span_of(tree))
 
     def _end_of(self, tree: Tree[Token]) -> ast.EndOf:
         where, *rest = self._kids(tree)
@@ -211,10 +295,9 @@ class JaBuilder(Builder):
         for each in rest:
             if isinstance(each, Tree) and each not in phrases:
                 number = self.number(each)
-        (noun,) = (each for each in rest if isinstance(each, Token))
-        what = ast.Phrase(
-            str(noun), tuple(map(self._qualities, phrases)), span=span_of(noun)
-        )
+        noun = next((each for each in rest if isinstance(each, Token)), "card")
+        before = tuple(map(self._qualities, phrases))
+        what = ast.Phrase(str(noun), before, span=span_of(tree))
         end: Literal["top", "bottom"] = "top" if tree.data == "top_of" else "bottom"
         return ast.EndOf(end, number, what, self._place(where), span=span_of(tree))
 
@@ -247,11 +330,15 @@ class JaBuilder(Builder):
             for each in self._kids(group):
                 if isinstance(each, Tree):
                     per = self.phrase(self._kids(each)[0])
+                elif each.type == "DURATION":
+                    self.until = ast.Word("duration", str(each), span=span_of(each))
                 elif each.type == "STAT":
                     stats.append(str(each))
                 else:
                     signed.append(int(each))
             amount, most = signed[0], signed[1] if len(signed) > 1 else None
+            if group.data == "lowered_group":
+                amount = -amount
             items += [ast.Change(stat, amount, per, most) for stat in stats or [None]]
         return ast.Changes(tuple(items), span=span_of(tree))
 

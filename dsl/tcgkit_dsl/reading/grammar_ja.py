@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import files
@@ -13,9 +14,12 @@ from attrs import define, field, fields, frozen
 from lark import Lark
 from lark.lexer import PatternStr
 
+from tcgkit_dsl.reading.cache import kept
 from tcgkit_dsl.reading.chart import Tables
-from tcgkit_dsl.reading.grammar import Grammar, Shape, overlaps
+from tcgkit_dsl.reading.grammar import Compiled, Grammar, lasting_slots, overlaps
+from tcgkit_dsl.reading.grammar_text import RULE_OF_SLOT, Shape
 from tcgkit_dsl.reading.lexicon import SHAPES, Lexicon
+from tcgkit_dsl.words.entries import Phrasing, Quality, Verb, WordRow
 from tcgkit_dsl.words.patterns import (
     Ending,
     JaPiece,
@@ -29,40 +33,38 @@ from tcgkit_dsl.words.patterns import (
     parse_ja,
     parse_pattern,
 )
-from tcgkit_dsl.words.vocabulary import (
-    Phrasing,
-    Quality,
-    Verb,
-    Vocabulary,
-    VocabularyError,
-    WordRow,
-)
+from tcgkit_dsl.words.vocabulary import Vocabulary, VocabularyError
 
+_DONE: Final = ("したとき", "されたとき")
+"""Ends of triggers that are left out: 攻撃時."""
 FORMS: Final = ("final", "continuing", "te")
 _KINDS: Final = ("trigger", "would", "test", "modifier", "moment", "measure")
 _RULE_OF_SLOT: Final = {
-    "number": "number",
-    "comparison": "comparison",
-    "selection": "selection",
-    "phrase": "noun_phrase",
-    "counted": "counted",
-    "player": "player",
-    "place": "place",
-    "changes": "changes",
-    "name": "STRING",
-    "token": "STRING",
-    "known": "known",
-    "quality": "qualities",
-    "stat": "STAT",
-    "zone": "ZONE",
-}
+    type_: rule for type_, rule in RULE_OF_SLOT.items() if type_ not in ("whose", "some")
+} | {"token": "STRING", "duration": "DURATION"}
 _BEING: Final = {"がいる": "counted_being", "が": "counted_being_in", "を": "counted"}
 _SAID: Final = {"である": "said", "でない": "said_not"}
+_RAISED: Final = "上下"
+"""Stands behind changes that are said by the verb: 攻撃力を1上げる."""
 _PRONOUN: Final = ("を", "に", "は", "が", "の")
 """Particles of what Japanese may leave unsaid."""
 _BEHIND: Final = "\n"
 """Marks a slot behind the verb."""
 _COUNTERS: Final = ("枚", "体", "個", "人", "つ", "匹", "回")
+
+_UNITS: Final = "|".join((*_COUNTERS, "点"))
+_NUMBERED: Final = (
+    re.compile(
+        rf"(?P<of>)(?P<noun>[^\[\]{{}}<>を]+)を\{{n\}}(?P<unit>{_UNITS})?(?P<rest>[^を{{\[]+)$"
+    ),
+    re.compile(
+        rf"(?P<of>)(?P<noun>[^\[\]{{}}<>を]+)\{{n\}}(?P<unit>{_UNITS})?を(?P<rest>[^を{{\[]+)$"
+    ),
+    re.compile(
+        rf"(?P<of>)\{{n\}}(?P<unit>{_UNITS})?(?P<noun>[^\[\]{{}}<>を]+)を(?P<rest>[^を{{\[]+)$"
+    ),
+)
+"""Deeds on a number of something: コインを2枚得る."""
 
 _Row = TypeVar("_Row", bound=WordRow)
 _Flat: TypeAlias = "str | JaSlot"
@@ -70,9 +72,8 @@ _Flat: TypeAlias = "str | JaSlot"
 
 @frozen
 class JaShape(Shape):
-    """The meaning of a Japanese alternative: ``order`` is that of the slots in the tree."""
+    """The meaning of a Japanese alternative."""
 
-    order: tuple[str, ...] = ()
     unsaid: tuple[str, ...] = ()
     """The slots that are left unsaid."""
     many: frozenset[str] = frozenset()
@@ -93,6 +94,45 @@ def japanese_grammar_for(vocabulary: Vocabulary) -> Grammar:
 def _build(vocabulary: Vocabulary) -> Grammar:
     maker = _Maker(vocabulary)
     source = maker.grammar()
+    lexicon = maker.lexicon
+    made_from = (
+        source,
+        [*lexicon.entries(loose=True)],
+        maker.runs,
+        maker.shapes,
+        lexicon.state,
+        lexicon.creature,
+    )
+    made = kept("grammar-ja", made_from, lambda: _compiled(maker, source))
+    return Grammar(
+        made.tables,
+        made.lexicon,
+        dict(maker.shapes),
+        made.keywords,
+        notes_deeds=vocabulary.deeds is not None,
+        lasting=dict(lasting_slots(vocabulary)),
+        possessive=None,
+        pronouns=vocabulary.pronouns,
+        own_card=vocabulary.own_card,
+        them=vocabulary.them,
+        piles=vocabulary.piles,
+        owners={},
+        own_cards=frozenset(),
+        open_nouns={},
+        their=vocabulary.their,
+        you=vocabulary.you,
+        others=vocabulary.others,
+        they=vocabulary.they,
+        several=vocabulary.several,
+        owning=vocabulary.owning,
+        stats=tuple(word.key for word in vocabulary.words.get("stat", ())),
+        plurals=frozenset(),
+        early_if=vocabulary.needs and vocabulary.style.needs == ",",
+        source=source,
+    )
+
+
+def _compiled(maker: _Maker, source: str) -> Compiled:
     lark = Lark(
         source, parser=None, lexer="basic", start=["text"], maybe_placeholders=False
     )
@@ -102,29 +142,18 @@ def _build(vocabulary: Vocabulary) -> Grammar:
             keywords.add(terminal.name)
             maker.lexicon.add(terminal.name, terminal.pattern.value)
     maker.lexicon.add("BEING", "ある")
+    maker.lexicon.add("NOT_BEING", "ない")
+    maker.lexicon.add_synonyms()
     fixed = {*keywords, *maker.runs.values(), "_COUNTER"}
     meanings = {
         name: (each.kind, each.key, each.unsaid) for name, each in maker.shapes.items()
     }
     shapes = {*SHAPES, "NOUN"}  # words that are listed for a place win over nouns
-    grammar = Grammar(
-        lark,
-        Tables(lark.rules, fixed=fixed, shapes=shapes, meanings=meanings),
-        maker.lexicon,
-        dict(maker.shapes),
-        frozenset(keywords),
-        notes_deeds=vocabulary.deeds is not None,
-        lasting={},
-        possessive=None,
-        pronouns=frozenset(row.key for row in vocabulary.references if row.pronoun),
-        open_nouns={},
-        their=None,
-        early_if=vocabulary.needs and vocabulary.style.needs == ",",
-        source=source,
-    )
-    for complaint in overlaps(grammar, "read alike in Japanese"):
+    tables = Tables(lark.rules, fixed=fixed, shapes=shapes, meanings=meanings)
+    made = Compiled(tables, maker.lexicon, frozenset(keywords))
+    for complaint in overlaps(made, maker.shapes, "read alike in Japanese"):
         raise VocabularyError(complaint)
-    return grammar
+    return made
 
 
 @lru_cache(maxsize=1)
@@ -164,10 +193,8 @@ class _Maker:
         for verb in self.vocabulary.verbs:
             for pieces in _readings(verb):
                 self._verb(verb, pieces)
-        self.rules["colon_cost"] = {}
-        if self.vocabulary.style.cost == ":":
-            cost = "(act_continuing COMMA)* act_final COLON"
-            self.rules["colon_cost"][cost] = cost
+        cost = "(act_continuing COMMA)* act_final COLON"
+        self.rules["colon_cost"] = {cost: cost}
         lines = [core_source()]
         declared = [*self.runs.values(), *self.classes.values()]
         for rule, alternatives in self.rules.items():
@@ -180,8 +207,14 @@ class _Maker:
 
     def _words(self) -> None:
         vocabulary, add = self.vocabulary, self.lexicon.add
-        for noun in _told_apart("noun", vocabulary.nouns):
+        nouns = [*_told_apart("noun", vocabulary.nouns)]
+        living = [noun.ja for noun in nouns if noun.counter == "体"]
+        kinds = [each for each in living if not any(o in each for o in living if o != each)]
+        self.lexicon.creature = kinds[0] if len(kinds) == 1 else ""
+        for noun in nouns:
             add("NOUN", noun.ja, noun.key)
+        for noun in nouns:
+            self.lexicon.add_loose("NOUN", f"{noun.ja}カード", noun.key)
         qualities = [*_told_apart("quality", self._qualities())]
         zones = {f"{zone.ja}の": zone for zone in vocabulary.words.get("zone", ())}
         for quality in qualities:
@@ -192,6 +225,13 @@ class _Maker:
             add("IS_QUALITY", being(quality.ja, "である"), quality.key)
         for quality in qualities:
             add_quality(self.lexicon, "QUALITY", quality.ja, quality.key)
+        owners = {*self._owners()}
+        for quality in qualities:
+            said = quality.ja.removesuffix("の")
+            if quality.ja in owners:  # 相手サーヴァント
+                self.lexicon.add_loose("QUALITY", said, quality.key)
+            elif said != quality.ja and not said.endswith("状態"):  # ヒート状態の
+                self.lexicon.add_loose("QUALITY", f"{said}状態の", quality.key)
         for reference in _told_apart("reference", vocabulary.references):
             add("REFERENCE", reference.ja, reference.key)
         tables = vocabulary.tables
@@ -204,6 +244,8 @@ class _Maker:
             add("_COUNTER", counter)
         for cls, members in vocabulary.words.items():
             terminal = self._class(cls)
+            if cls == "state":
+                self.lexicon.state = terminal
             for word in _told_apart(cls, members):
                 if word.ja.startswith("。"):  # a sentence of its own, behind the verb
                     add(self._after(cls), word.ja, word.key)
@@ -222,8 +264,10 @@ class _Maker:
             if not owner or owners.setdefault(owner, player.key) != player.key:
                 continue
             add("OWNER", owner, player.key)
+            add("BARE_OWNER", owner.removesuffix("の"), player.key)
             if owner not in taken:
                 add("WHOSE", owner, player.key)
+                self.lexicon.add_loose("WHOSE", owner.removesuffix("の"), player.key)
             elif owner not in modifiers:  # 相手の is a quality: "opposing"
                 add("WHOSE", f"{owner.removesuffix('の')}プレイヤーの", player.key)
 
@@ -313,6 +357,37 @@ class _Maker:
                         self._add(of, kind, entry, rest, types, (piece.name,), many)
         if kind == "verb":
             self._aimed(rule, entry, pieces, types)
+        if kind == "modifier":  # 数字4以下の
+            for flat in _variants(pieces):
+                short = tuple(_without_ga(flat, types))
+                if short != flat:
+                    self._add(rule, kind, entry, short, types, (), many)
+        if kind == "trigger" and self.vocabulary.own_card:
+            self._own(entry, pieces, types)
+
+    def _own(
+        self, entry: Phrasing, pieces: tuple[JaPiece, ...], types: dict[str, str]
+    ) -> None:
+        """Add a trigger that says nothing of the card itself: 攻撃したとき, 攻撃時."""
+        variants = parse_pattern(entry.en).variants
+        names = [{each.name for each in one if isinstance(each, Slot)} for one in variants]
+        for who, *rest in _variants(pieces):
+            if not isinstance(who, JaSlot) or types[who.name] != "selection" or not rest:
+                continue
+            if isinstance(rest[0], str) and not who.particle:
+                said_of = rest[0].removeprefix("が")
+                rest = [said_of, *rest[1:]] if said_of else rest[1:]
+            *before, last = rest
+            said = [last]
+            if isinstance(last, str):
+                short = (last.removesuffix(end) for end in _DONE if last.endswith(end))
+                said += [f"{each}とき" for each in short]
+            for end in said:
+                flat = (*before, end)
+                slots = {each.name for each in flat if isinstance(each, JaSlot)}
+                if slots | {who.name} in names:
+                    own = (flat, types, (), frozenset[str](), who.name)
+                    self._add("trigger", "trigger", entry, *own)
 
     def _is_topic(self, entry: Phrasing, slot: JaSlot) -> bool:
         """Whether an entry has a reading with は behind a slot: no other rule is needed for it."""
@@ -344,7 +419,10 @@ class _Maker:
         self, pieces: tuple[JaPiece, ...], types: dict[str, str]
     ) -> Iterator[tuple[_Flat, ...]]:
         """Yield the pieces with and without each optional part, and with it behind the verb."""
-        yield from _variants(pieces)
+        until = _until(pieces, types)
+        if until:  # how long it lasts, at the beginning: see for_time in card_ja.lark
+            yield from _within(until, pieces[1:])
+        yield from _variants(pieces[1:] if until else pieces)
         for at, piece in enumerate(pieces):
             inner = piece if isinstance(piece, tuple) else (piece,)
             for slot in inner:
@@ -363,6 +441,7 @@ class _Maker:
         types: dict[str, str],
         unsaid: tuple[str, ...],
         many: frozenset[str],
+        own: str = "",
     ) -> None:
         symbols: list[str] = []
         text = ""
@@ -383,7 +462,10 @@ class _Maker:
             symbols.append(self._run(text.removeprefix("」")))
         if not symbols:
             return
-        shape = JaShape(kind, entry.key, tuple(slots), tuple(types), unsaid, many)
+        order = tuple(types)
+        shape = JaShape(kind, entry.key, tuple(slots), order, own, unsaid=unsaid, many=many)
+        if own and (rule, " ".join(symbols)) in self.known:
+            return  # said of something else already
         if kind == "modifier" and flat in [(owner,) for owner in self._owners()]:
             rule = "own"  # it stands where an owner stands
         zones = tuple(each.ja for each in self.vocabulary.words.get("zone", ()))
@@ -429,8 +511,12 @@ class _Maker:
             return self._comparison(slot.particle), ""
         if type_ == "quality" and slot.particle in _SAID:
             return _SAID[slot.particle], ""
+        if type_ == "changes" and slot.particle == _RAISED:
+            return "raised", ""
         if type_ == "selection" and slot.particle == "の":
             return "of_selection", ""
+        if type_ == "selection" and slot.particle == "を":
+            return "selection_wo", ""
         return symbol, slot.particle
 
     def _comparison(self, counter: str) -> str:
@@ -491,10 +577,22 @@ def _mean_the_same(one: object, other: object) -> bool:
 
 
 def _readings(entry: Phrasing) -> Iterator[tuple[JaPiece, ...]]:
-    yield parse_ja(entry.ja)
-    for also in entry.also_ja:
-        for one in expanded(also):
-            yield parse_ja(one)
+    said = [entry.ja, *(one for also in entry.also_ja for one in expanded(also))]
+    for each in said:
+        yield parse_ja(each)
+    for each in dict.fromkeys(other for one in said for other in _counted(one)):
+        if each not in said:
+            yield parse_ja(each)
+
+
+def _counted(ja: str) -> Iterator[str]:
+    """Yield a sentence with its number elsewhere: コインを{n}枚得る, コイン{n}枚を得る, {n}コインを得る."""
+    found = next((each for each in (form.match(ja) for form in _NUMBERED) if each), None)
+    if found is not None:
+        of, noun, rest = found["of"], found["noun"], found["rest"]
+        for unit in dict.fromkeys((found["unit"] or "", *_COUNTERS[:3], "つ", "点", "")):
+            yield f"{of}{noun}を{{n}}{unit}{rest}"
+            yield f"{of}{noun}{{n}}{unit}を{rest}"
 
 
 def _variants(pieces: tuple[JaPiece, ...]) -> Iterator[tuple[_Flat, ...]]:
@@ -502,3 +600,30 @@ def _variants(pieces: tuple[JaPiece, ...]) -> Iterator[tuple[_Flat, ...]]:
     choices = [(each, ()) if isinstance(each, tuple) else ((each,),) for each in pieces]
     for chosen in product(*choices):
         yield tuple(one for part in chosen for one in part if not isinstance(one, Ending))
+
+
+def _until(pieces: tuple[JaPiece, ...], types: dict[str, str]) -> str:
+    """Return the slot of how long it lasts, if it stands at the beginning; else ""."""
+    first = pieces[0] if pieces and isinstance(pieces[0], tuple) else ()
+    slot = first[0] if first else None
+    lasts = isinstance(slot, JaSlot) and types[slot.name] == "duration"
+    return slot.name if isinstance(slot, JaSlot) and lasts else ""
+
+
+def _within(until: str, pieces: tuple[JaPiece, ...]) -> Iterator[tuple[_Flat, ...]]:
+    """Yield the pieces with how long it lasts behind each slot, with and without a comma."""
+    for flat in _variants(pieces):
+        for at in range(1, len(flat)):
+            if isinstance(flat[at - 1], JaSlot):
+                for mark in ("", "、"):
+                    yield (*flat[:at], JaSlot(until, mark), *flat[at:])
+
+
+def _without_ga(flat: tuple[_Flat, ...], types: dict[str, str]) -> Iterator[_Flat]:
+    """Yield the pieces of a modifier without が before a number: コスト3以下の."""
+    for piece, behind in pairwise((*flat, None)):
+        counts = isinstance(behind, JaSlot) and types[behind.name] == "comparison"
+        if isinstance(piece, str):
+            yield piece.removesuffix("が") if counts and len(piece) > 1 else piece
+        elif piece is not None:
+            yield piece

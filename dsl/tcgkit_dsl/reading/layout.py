@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Final, Literal
 
 from attrs import define, field
@@ -26,7 +27,8 @@ Kind = Literal["set", "words", "card", "fields", "ability", "text"]
 
 _KEYWORD: Final = re.compile(r"(set|card|token|ability)\b(?!:)")
 _FIELD: Final = re.compile(r"[^\W\d_][\w ]*:")
-_LANG: Final = re.compile(r"lang:\s*(en|ja)")
+_LANG: Final = re.compile(r"lang:\s*(\w*)")
+_LANGUAGES: Final[dict[str, Lang]] = {"en": "en", "ja": "ja"}
 _COMMENT: Final = re.compile(
     r'^((?:[^"\u201c#]|"[^"]*"|\u201c[^\u201d]*\u201d)*)#(.*)$', re.DOTALL
 )
@@ -45,6 +47,8 @@ class Chunk:
     """The comment at the end of a one-line chunk."""
     lang: Lang = "en"
     """The language of a text."""
+    texts: Lang | None = None
+    """The language that a card gives its texts with a ``lang:`` line."""
 
 
 @define
@@ -53,7 +57,19 @@ class Layout:
 
     chunks: list[Chunk] = field(factory=list)
     comments: list[str] = field(factory=list)
-    lang: Lang = "en"
+    said: Lang | None = None
+    """The language that the ``lang:`` line below the set line names."""
+
+    @property
+    def lang(self) -> Lang:
+        """The language of all texts whose card names no other."""
+        return self.said or "en"
+
+    @property
+    def spoken(self) -> Lang:
+        """The language of a text at the end of the file."""
+        card = next((each for each in reversed(self.chunks) if each.kind == "card"), None)
+        return (card.texts if card else None) or self.lang
 
 
 def decode(data: bytes) -> tuple[str, list[Diagnostic]]:
@@ -74,6 +90,12 @@ def decode(data: bytes) -> tuple[str, list[Diagnostic]]:
 
 def lay_out(source: str) -> tuple[Layout, list[Diagnostic]]:
     """Divide a file into chunks; return them with the findings about its lines."""
+    layout, findings = _laid_out(source)
+    return layout, [*findings]
+
+
+@lru_cache(maxsize=16)
+def _laid_out(source: str) -> tuple[Layout, list[Diagnostic]]:
     if len(source) > MAX_BYTES:
         message = f"the file has {len(source)} characters; the most is {MAX_BYTES}"
         return Layout(), [error("DSL901", Span(1, 1, 1, 1), message)]
@@ -94,13 +116,16 @@ def lay_out(source: str) -> tuple[Layout, list[Diagnostic]]:
                 layout.comments.append(comment)
             continue
         spoken = _LANG.fullmatch(content.strip())
-        if spoken and not in_card:
-            layout.lang = "ja" if spoken[1] == "ja" else "en"
+        if spoken:
+            start = len(line) - len(line.lstrip()) + 1
+            span = Span(number, start, number, start + len(content.strip()))
+            findings += _set_language(layout, spoken[1], span)
+            layout.comments += [] if comment is None else [comment]
             continue
         indent = len(content.expandtabs(4)) - len(content.expandtabs(4).lstrip())
         raws = list(spell_out(list(split(content, number))))
         if ability_indent is not None and indent > ability_indent:
-            if layout.lang == "ja":
+            if layout.spoken == "ja":
                 raws = list(split(content, number, lang="ja"))
             else:
                 raws = list(split_variables(raws))
@@ -138,6 +163,25 @@ def _kind_of(content: str, *, in_card: bool) -> Kind | None:
     return None
 
 
+def _set_language(layout: Layout, word: str, span: Span) -> list[Diagnostic]:
+    """Set the language of the texts of the set, or of the card that is open."""
+    lang = _LANGUAGES.get(word)
+    if lang is None:
+        hint = "write 'lang: en' or 'lang: ja'"
+        return [error("DSL201", span, f"card texts are not read in {word!r}", hint)]
+    card = next((each for each in reversed(layout.chunks) if each.kind == "card"), None)
+    if card is not None and layout.chunks[-1].kind not in {"card", "fields"}:
+        message = "the language of a card comes before its abilities"
+        return [error("DSL107", span, message)]
+    if (card.texts if card else layout.said) is not None:
+        return [error("DSL302", span, "'lang' is given twice")]
+    if card is None:
+        layout.said = lang
+    else:
+        card.texts = lang
+    return []
+
+
 def _add_text(layout: Layout, raws: list[Raw], comment: str | None) -> None:
     """Add a line to the text of the ability above it."""
     last = layout.chunks[-1]
@@ -146,7 +190,7 @@ def _add_text(layout: Layout, raws: list[Raw], comment: str | None) -> None:
         last.span = last.span.to(raws[-1].span)
     else:
         span = raws[0].span.to(raws[-1].span)
-        last = Chunk("text", raws, [], span, lang=layout.lang)
+        last = Chunk("text", raws, [], span, lang=layout.spoken)
         layout.chunks.append(last)
     last.comments += layout.comments
     layout.comments = []
@@ -191,7 +235,7 @@ def _strange_characters(raws: list[Raw], lang: Lang) -> list[Diagnostic]:
     return findings
 
 
-_MARKS = "•—"
+_MARKS = "•●・—"
 """Marks of lists, besides the plain ones."""
 
 

@@ -17,8 +17,9 @@ from attrs import define, field, frozen
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.data import brief
 from tcgkit_dsl.diagnostics import Span
-from tcgkit_dsl.reading.chart import Word
+from tcgkit_dsl.reading.chart import Branch, Word
 from tcgkit_dsl.words.synonyms import synonyms
+from tcgkit_dsl.words.synonyms_ja import synonyms_ja
 
 _RAW: Final = re.compile(
     r"""(?P<STRING>"[^"\n]*"|\u201c[^"\u201c\u201d\n]*\u201d)
@@ -38,18 +39,29 @@ _SPELLINGS: Final = {
     ("don't",): ("do", "not"),
     ("isn't",): ("is", "not"),
     ("aren't",): ("are", "not"),
+    ("didn't",): ("did", "not"),
+    ("hasn't",): ("has", "not"),
+    ("haven't",): ("have", "not"),
+    ("wasn't",): ("was", "not"),
+    ("weren't",): ("were", "not"),
     ("it's",): ("it", "is"),
+    ("there's",): ("there", "is"),
 }
 """Other spellings of words in texts, and how phrases write them."""
 
 _SPELLED: Final = frozenset(spelling[0] for spelling in _SPELLINGS)
 _OF: Final = "'s"
-_CONTRACTED: Final = ("it's",)
+_EACH_TURN: Final = ["each", "turn"]
+_CONTRACTED: Final = ("it's", "there's")
 """Words that end like a possessive."""
 
 _VARIABLE: Final = re.compile("X-[0-9]+")
 
 SHAPES: Final = ("STRING", "SIGNED", "INT", "WORD")
+MAX_READINGS: Final = 4096
+"""The limit of the texts whose readings are kept."""
+Said: TypeAlias = "tuple[str, ...]"
+"""The rule by which a text was read, and its pieces."""
 
 
 @frozen
@@ -62,7 +74,7 @@ class Raw:
 
 
 _JAPANESE: Final = re.compile(
-    r"(?P<STRING>「[^」\n]*」)|(?P<SIGNED>[+\-][0-9]+)|(?P<INT>[0-9]+)|."
+    r"(?P<STRING>「(?:[^」。\n]{0,11}|[^」。\n]*[^るすくうむ」。\n])」)|(?P<SIGNED>[+\-][0-9]+)|(?P<INT>[0-9]+)|."
 )
 _ALIKE: Final = (("全て", "すべて"), ("とき", "時"), ("出来", "でき"))
 """Spellings of one word in Japanese, and the one that phrases and texts are compared by."""
@@ -118,6 +130,12 @@ def _split_japanese(text: str, line: int, column: int) -> Iterator[Raw]:
             at += len(piece)
 
 
+def japanese_pieces(text: str) -> Iterator[tuple[str, int, int]]:
+    """Yield the shape, the start and the end of each piece of a Japanese text."""
+    for match in _JAPANESE.finditer(text):
+        yield match.lastgroup or "MARK", match.start(), match.end()
+
+
 def _plain(shape: str, text: str) -> str:
     """Return a piece with typewriter quotes and apostrophes; the inside of a name stays."""
     if shape == "STRING":
@@ -130,7 +148,7 @@ def spell_out(raws: list[Raw]) -> Iterator[Raw]:
 
     A possessive is a piece of its own: ``opponent's`` is ``opponent`` and ``'s``.
     """
-    raws, at = list(_possessives(raws)), 0
+    raws, at = _first_time(list(_possessives(raws))), 0
     while at < len(raws):
         size, words = _spelling(raws, at)
         first, last = raws[at].span, raws[at + size - 1].span
@@ -156,9 +174,26 @@ def _possessives(raws: list[Raw]) -> Iterator[Raw]:
         elif text == "'" and [each.text for each in raws[at + 1 : at + 2]] == ["s"]:
             at += 1
             yield Raw("WORD", _OF, span.to(raws[at].span))
+        elif text == "'" and at and raws[at - 1].text.endswith("s"):  # "servants' attacks"
+            yield Raw("WORD", _OF, span)
         else:
             yield raw
         at += 1
+
+
+def _first_time(raws: list[Raw]) -> list[Raw]:
+    """Return "the first time ... each turn, ..." as "once per turn, when ..., ..."."""
+    words = [raw.text.lower() for raw in raws]
+    if words[:3] != ["the", "first", "time"] or "," not in words:
+        return raws
+    end = words.index(",")
+    each = next((at for at in (3, end - 2) if words[at : at + 2] == _EACH_TURN), 0)
+    if not each:
+        return raws
+    once = zip(("Once", "per", "turn"), raws[:3], strict=True)
+    said = [Raw("WORD", word, raw.span) for word, raw in once]
+    said += [Raw("MARK", ",", raws[each].span), Raw("WORD", "when", raws[each + 1].span)]
+    return [*said, *raws[3:each], *raws[each + 2 :]]
 
 
 @lru_cache(maxsize=32768)
@@ -171,7 +206,7 @@ def pieces(phrase: str, lang: Lang = "en") -> tuple[str, ...]:
 
 def _joined(words: tuple[str, ...]) -> str:
     """Return the phrase of some pieces."""
-    return " ".join(words).replace(f" {_OF}", _OF)
+    return " ".join(words).replace(f" {_OF}", _OF).replace(f"s{_OF}", "s'")
 
 
 def _spelling(raws: list[Raw], at: int) -> tuple[int, tuple[str, ...]]:
@@ -211,7 +246,11 @@ def _first_two(words: tuple[str, ...]) -> tuple[str, str]:
     return words[0], words[1] if len(words) > 1 else ""
 
 
-@define
+def _synonyms_ja(phrase: str) -> tuple[str, ...]:
+    return synonyms_ja(phrase.replace(" ", ""))
+
+
+@define(eq=False)
 class Lexicon:
     """The phrases of all terminals, indexed by their first two words (the second may be "")."""
 
@@ -220,19 +259,54 @@ class Lexicon:
     _phrases: dict[tuple[str, str], list[_Entry]] = field(factory=dict)
     _known: dict[str, set[str]] = field(factory=dict)
     lang: Lang = "en"
+    state: str = ""
+    """The terminal of the words for states; Japanese only."""
+    creature: str = ""
+    """The only noun that is counted as living things are (体), or ""; Japanese only."""
+    _base: Lexicon | None = None
+    """The lexicon of which this one is a copy."""
+    _added: list[tuple[str, str, str]] = field(factory=list)
+    """What was added to the copy."""
+    _readings: dict[tuple[tuple[str, str, str], ...], dict[Said, Branch]] = field(
+        factory=dict
+    )
+
+    @property
+    def readings(self) -> dict[Said, Branch]:
+        """The texts that were read before with exactly these phrases, and their readings.
+
+        Copies to which the same was added share them, so that a text is followed once.
+        """
+        kept, added = (self._base or self)._readings, tuple(self._added)
+        if len(kept) > MAX_READINGS and added not in kept:
+            kept.clear()
+        found = kept.setdefault(added, {})
+        if len(found) > MAX_READINGS:
+            found.clear()
+        return found
 
     def add(self, terminal: str, phrase: str, key: str = "") -> None:
         """Add ``phrase`` as a reading of ``terminal``; its value is ``key``, or the phrase itself."""
+        if self._base is None:
+            self._readings.clear()
+        else:
+            self._added.append((terminal, phrase, key))
         self._enter(terminal, phrase, key or phrase, loose=False)
         self._phrases[_first_two(pieces(phrase, self.lang))].sort(key=_longest_first)
         self._known.setdefault(terminal, set()).add(phrase)
+
+    def add_loose(self, terminal: str, phrase: str, key: str) -> None:
+        """Read ``phrase`` as ``terminal``, unless it is one of its own phrases."""
+        if phrase not in self._known.get(terminal, ()):
+            self._enter(terminal, phrase, key, loose=True)
 
     def add_synonyms(self) -> None:
         """Read all phrases also in everyday synonyms, unless the terminal has them itself."""
         exact = [*self._exact()]
         said = {(words, terminal) for words, terminal, _ in exact}
+        alike = synonyms if self.lang == "en" else _synonyms_ja
         for words, terminal, key in exact:
-            for phrase in synonyms(_joined(words)):
+            for phrase in alike(_joined(words)):
                 if (pieces(phrase, self.lang), terminal) not in said:
                     self._enter(terminal, phrase, key, loose=True)
         for entries in self._phrases.values():
@@ -246,10 +320,22 @@ class Lexicon:
             entries.append(entry)
 
     def _exact(self) -> Iterator[tuple[tuple[str, ...], str, str]]:
+        return self._all(loose=False)
+
+    def _all(self, *, loose: bool) -> Iterator[tuple[tuple[str, ...], str, str]]:
         for entries in self._phrases.values():
-            for words, terminal, key, loose in entries:
-                if not loose:
+            for words, terminal, key, is_loose in entries:
+                if loose or not is_loose:
                     yield words, terminal, key
+
+    def joined_phrases(self) -> Iterator[str]:
+        """Yield each phrase with its pieces joined, as Japanese is written."""
+        for words, *_ in self._exact():
+            yield "".join(words)
+
+    def words_of(self, terminal: str) -> list[str]:
+        """Return the phrases of a terminal with their pieces joined, as Japanese is written."""
+        return ["".join(pieces(each, self.lang)) for each in self.phrases_of([terminal])]
 
     @property
     def terminals(self) -> list[str]:
@@ -270,16 +356,17 @@ class Lexicon:
         """Return an independent copy."""
         phrases = {first: list(entries) for first, entries in self._phrases.items()}
         known = {name: set(known) for name, known in self._known.items()}
-        return Lexicon(phrases, known, self.lang)
+        base, added = self._base or self, [*self._added]
+        return Lexicon(phrases, known, self.lang, self.state, self.creature, base, added)
 
     def phrases_of(self, terminals: Iterable[str]) -> list[str]:
         """Return the phrases of some terminals, sorted."""
         found = {phrase for name in terminals for phrase in self._known.get(name, ())}
         return sorted(found)
 
-    def entries(self) -> Iterator[tuple[str, str, str]]:
-        """Yield each phrase with its terminal and its value; no synonyms."""
-        for words, terminal, key in self._exact():
+    def entries(self, *, loose: bool = False) -> Iterator[tuple[str, str, str]]:
+        """Yield each phrase with its terminal and its value; without ``loose``, no synonyms."""
+        for words, terminal, key in self._all(loose=loose):
             yield " ".join(words), terminal, key
 
     def words(self, raws: list[Raw], at: int, *, starts: bool) -> dict[str, list[Word]]:

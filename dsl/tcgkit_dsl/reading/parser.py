@@ -10,6 +10,7 @@ from lark import Token, Tree
 
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error
 from tcgkit_dsl.reading.chart import Branch, Chart, Words
+from tcgkit_dsl.reading.everyday import everyday
 from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, pieces
 from tcgkit_dsl.reading.trees import tree_of
@@ -24,7 +25,9 @@ _CLASS_NAMES: Final = {
     "NOUN": "a noun",
     "QUALITY": "an adjective",
     "OPEN_WORD": "a subtype",
+    "OPEN_NAME": "a name",
     "OPEN_NOUN": "a subtype",
+    "KIND_NOUN": "a subtype",
     "REFERENCE": "a known object",
     "PLAYER": "a player",
     "OWNER": "an owner",
@@ -43,7 +46,7 @@ _CLASS_NAMES: Final = {
     "WORD": "a word",
 }
 _SHOWN: Final = 8
-_OPENS: Final = frozenset({".", ":", "•", "—"})
+_OPENS: Final = frozenset({".", ":", "•", "●", "・", "—"})
 """Marks after which a word may begin with a capital."""
 _MORE_WORDS: Final = (
     "`tcgkit words` lists what cards can say; docs/how-to/add-a-verb.md adds a word"
@@ -108,19 +111,35 @@ def parse(
     """Parse ``raws`` as the rule ``start`` of the grammar, up to the first mistake."""
     if not raws:
         return None, None
+    said = (start, *[raw.text for raw in raws])
+    known = lexicon.readings.get(said)
+    if known is not None:
+        return tree_of(known, raws), None
     chart = follow(grammar, lexicon, raws, start)
     readings = chart.readings()
     if len(readings) == 1:
-        return tree_of(readings[0], [raw.span for raw in raws]), None
+        lexicon.readings[said] = readings[0]
+        return tree_of(readings[0], raws), None
     if readings:
         return None, _ambiguous(grammar, raws, readings)
+    read, origin = raws, list[int]()
+    if lexicon.lang == "ja" and start == "text":
+        anew, origin = everyday(lexicon).read(raws)
+        other = follow(grammar, lexicon, anew, start)
+        readings = other.readings()
+        if len(readings) == 1:
+            return tree_of(readings[0], anew), None
+        if readings:
+            return None, _ambiguous(grammar, anew, readings)
+        if other.far < len(anew) and origin[other.far] > chart.far:
+            chart, raws = other, anew
     at = chart.far
     finding = _bounds(chart, Text(lexicon, raws, start))
     if finding is None:
         starts = at < len(raws) and Text(lexicon, raws, start).starts(at)
         accepted = chart.expected(at)
         finding = _Complaint(grammar, lexicon, raws, at, accepted, start, starts).finding()
-    return None, Mistake(at, finding)
+    return None, Mistake(at if raws is read else origin[at], finding)
 
 
 def _bounds(chart: Chart, text: Text) -> Diagnostic | None:
@@ -254,6 +273,8 @@ class _Complaint:
         """Return a hint: the expected words, and the form of the sentence or line."""
         classes, words = set(), set()
         for terminal in self.accepted:
+            if terminal == "KIND_NOUN" and not self.lexicon.phrases_of([terminal]):
+                continue  # no field has kinds that are nouns
             if terminal in _CLASS_NAMES or terminal.startswith("CLASS_"):
                 classes.add(self._class_name(terminal))
             elif terminal != "$END":

@@ -10,6 +10,7 @@ from lark import Token, Tree
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.data import brief
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error, warning
+from tcgkit_dsl.reading.apart import apart
 from tcgkit_dsl.reading.build import Builder
 from tcgkit_dsl.reading.build_ja import JaBuilder
 from tcgkit_dsl.reading.grammar import Grammar, grammar_for
@@ -90,7 +91,8 @@ def language_for(
             if chunk.kind == "words":
                 read = read_on(grammar, lexicon, chunk.raws, "words_line")
                 if read.tree is not None:
-                    _declare(builder.words_line(read.tree), grammar, lexicon, open_words)
+                    words = builder.words_line(read.tree)
+                    _declare(words, vocabulary, lexicon, open_words)
             elif chunk.kind == "card":
                 strings = [raw.text[1:-1] for raw in chunk.raws if raw.shape == "STRING"]
                 if len(strings) > 1:
@@ -104,7 +106,19 @@ def language_for(
     japanese = None
     if any(chunk.lang == "ja" for layout in layouts for chunk in layout.chunks):
         japanese = _japanese(vocabulary, open_words, names)
-    return Language(vocabulary, grammar, lexicon, open_words, japanese=japanese), []
+    in_japanese = {en: ja for ja, en in names.items()}
+    return Language(
+        vocabulary, grammar, lexicon, open_words, names=in_japanese, japanese=japanese
+    ), []
+
+
+def with_japanese(language: Language) -> Language:
+    """Return a language in which Japanese texts can be read, too."""
+    if language.japanese is not None:
+        return language
+    names = {ja: en for en, ja in language.names.items()}
+    japanese = _japanese(language.vocabulary, language.open_words, names)
+    return evolve(language, japanese=japanese)
 
 
 def _japanese(
@@ -122,15 +136,17 @@ def _japanese(
 
 def _declare(
     words: ast.WordsTree,
-    grammar: Grammar,
+    vocabulary: Vocabulary,
     lexicon: Lexicon,
     open_words: dict[str, tuple[str, str]],
 ) -> None:
+    is_said = any(each.field == words.field for each in vocabulary.open_fields)
+    noun = vocabulary.tables["field"][words.field].noun
     for title in words.titles:
         if title.en.strip() and title.en not in open_words:
             open_words[title.en] = (words.field, title.ja or title.en)
-            lexicon.add("OPEN_WORD", title.en)
-            if grammar.open_nouns.get(words.field):
+            lexicon.add("OPEN_WORD" if is_said else "OPEN_NAME", title.en)
+            if noun:
                 lexicon.add("OPEN_NOUN", title.en, title.en)
                 lexicon.add("OPEN_NOUN", f"{title.en}s", title.en)
 
@@ -146,6 +162,19 @@ def read_set(source: str, language: Language) -> tuple[ast.SetTree, list[Diagnos
     reader = _Reader(language, Builder(language.grammar), findings, strange)
     tree = reader.read(layout)
     return tree, sorted(set(reader.findings + reader.builder.findings))
+
+
+def with_limits(
+    header: tuple[ast.HeaderItem, ...],
+    limits: list[ast.HeaderItem],
+    vocabulary: Vocabulary,
+) -> tuple[ast.HeaderItem, ...]:
+    """Return a header row with what the text says of its use, each in its column."""
+    table = vocabulary.tables["header"]
+    new = [each for each in limits if all(each.key != item.key for item in header)]
+    items = [*header, *new[:1]]
+    items.sort(key=lambda item: vocabulary.header_rows.index(table[item.key].slot))
+    return tuple(items) if new else header
 
 
 @define
@@ -215,7 +244,7 @@ class _Reader:
                     if whole
                     else " ".join(raw.text for raw in chunk.raws).replace(" 's", "'s")
                 )
-                self._add_ability(text, frozenset(lost), words)
+                self._add_ability(text, frozenset(lost), words, builder.limits)
 
     def _add_set(self, tree: Tree[Token] | None) -> None:
         if tree is None:
@@ -271,11 +300,17 @@ class _Reader:
         self._open = ast.AbilityTree(title, header, nothing, lost, span=span)
 
     def _add_ability(
-        self, text: ast.AbilityText, lost: frozenset[ast.Lost], unread: str
+        self,
+        text: ast.AbilityText,
+        lost: frozenset[ast.Lost],
+        unread: str,
+        limits: list[ast.HeaderItem],
     ) -> None:
         if self._open is not None and self.cards:
             lost |= self._open.lost
-            ability = evolve(self._open, text=text, lost=lost, unread=unread)
+            header = with_limits(self._open.header, limits, self.language.vocabulary)
+            text = apart(text, header, self.language.vocabulary)
+            ability = evolve(self._open, text=text, header=header, lost=lost, unread=unread)
             card = self.cards[-1]
             self.cards[-1] = evolve(
                 card,

@@ -5,29 +5,29 @@ from __future__ import annotations
 from lark import Token, Tree
 from lark.tree import Meta
 
-from tcgkit_dsl.diagnostics import Span
 from tcgkit_dsl.reading.chart import Branch, Leaf, vanishes
+from tcgkit_dsl.reading.lexicon import Raw
 
 
-def tree_of(branch: Branch, spans: list[Span]) -> Tree[Token]:
-    """Return the tree of a reading, shaped as Lark does; ``spans`` are those of the pieces."""
-    (tree,) = _nodes(branch, spans)
+def tree_of(branch: Branch, raws: list[Raw]) -> Tree[Token]:
+    """Return the tree of a reading, shaped as Lark does. A token is its key, its ``value`` what is said."""
+    (tree,) = _nodes(branch, raws)
     assert isinstance(tree, Tree)
     return tree
 
 
-def _nodes(branch: Branch | Leaf, spans: list[Span]) -> list[Tree[Token] | Token]:
+def _nodes(branch: Branch | Leaf, raws: list[Raw]) -> list[Tree[Token] | Token]:
     """Return the nodes that a reading leaves in its parent."""
     if isinstance(branch, Leaf):
-        return [_token(branch, spans)]
+        return [_token(branch, raws)]
     rule, nodes = branch.rule, list[Tree[Token] | Token]()
     for symbol, kid in zip(rule.expansion, branch.kids, strict=True):
         if not getattr(symbol, "filter_out", False):
-            nodes += _nodes(kid, spans)
+            nodes += _nodes(kid, raws)
     name = rule.alias or rule.origin.name
     if vanishes(rule, len(nodes)):
         return nodes
-    span = spans[branch.start].to(spans[branch.end - 1])
+    span = raws[branch.start].span.to(raws[branch.end - 1].span)
     meta = Meta()  # type: ignore[no-untyped-call]  # lark's has no types
     meta.empty = False
     meta.line, meta.column = span.line, span.column
@@ -36,9 +36,9 @@ def _nodes(branch: Branch | Leaf, spans: list[Span]) -> list[Tree[Token] | Token
     return [Tree(str(name), nodes, meta)]
 
 
-def _token(leaf: Leaf, spans: list[Span]) -> Token:
-    span = spans[leaf.start].to(spans[leaf.end - 1])
-    return Token(
+def _token(leaf: Leaf, raws: list[Raw]) -> Token:
+    span = raws[leaf.start].span.to(raws[leaf.end - 1].span)
+    token = Token(
         leaf.terminal,
         leaf.key,
         line=span.line,
@@ -48,3 +48,5 @@ def _token(leaf: Leaf, spans: list[Span]) -> Token:
         start_pos=leaf.start,
         end_pos=leaf.end,
     )
+    token.value = " ".join(raw.text for raw in raws[leaf.start : leaf.end])
+    return token

@@ -171,6 +171,13 @@ class Phrase(Node):
     before: tuple[Qualities, ...] = ()
     after: tuple[Modifier, ...] = ()
     owner: str | None = None
+    others: tuple[str, ...] = ()
+    """Further nouns, of which one will do as well: ``servant or accessory``."""
+
+    @property
+    def nouns(self) -> tuple[str, ...]:
+        """All its nouns."""
+        return (self.noun, *self.others)
 
 
 Quantity = Literal[
@@ -378,10 +385,11 @@ class Later(Node):
 
 @frozen
 class Instead(Node):
-    """``if this card would be destroyed, return it to your hand instead``."""
+    """``if this card would be destroyed, return it to your hand instead``; or "you may ... instead"."""
 
     would: Would
     body: Statement
+    optional: bool = False
 
 
 Statement: TypeAlias = (
@@ -426,10 +434,11 @@ AnyCondition: TypeAlias = Test | Both
 
 @frozen
 class When(Node):
-    """A trigger of the vocabulary with its slots filled."""
+    """A trigger of the vocabulary with its slots filled; ``also`` are others: "when ... or when ..."."""
 
     key: str
     args: Args = ()
+    also: tuple[When, ...] = ()
 
 
 @frozen

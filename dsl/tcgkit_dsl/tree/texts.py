@@ -38,12 +38,26 @@ class CardTexts:
 
 def parts_of(phrase: ast.Phrase) -> tuple[ast.Phrase, ...]:
     """Return the noun of a phrase with its owner, with each quality, and with each modifier."""
-    noun, owner = phrase.noun, phrase.owner
+    noun = ast.Phrase(phrase.noun, others=phrase.others)
     return (
-        *(() if owner is None else (ast.Phrase(noun, owner=owner),)),
-        *(ast.Phrase(noun, before=(each,)) for each in phrase.before),
-        *(ast.Phrase(noun, after=(each,)) for each in phrase.after),
+        *(() if phrase.owner is None else (evolve(noun, owner=phrase.owner),)),
+        *(evolve(noun, before=(each,)) for each in phrase.before),
+        *(evolve(noun, after=(each,)) for each in phrase.after),
     )
+
+
+def by_doer(act: ast.Act, their: str | None) -> ast.Act:
+    """Return a deed of a named player in which "their" means this player."""
+    if act.by is None:
+        return act
+    by = act.by.key
+    args = tuple(
+        (name, evolve(value, owner=by))
+        if isinstance(value, ast.Place) and value.owner == their
+        else (name, value)
+        for name, value in act.args
+    )
+    return evolve(act, args=args)
 
 
 IN_PLACE: Final = "in {where:place}"
@@ -85,6 +99,7 @@ def _meant(
     value: ast.Selection, nouns: Mapping[str, str], place: ast.Value | None
 ) -> ast.Selection:
     where = () if place is None else (ast.Modifier(IN_PLACE, (("where", place),)),)
-    noun = nouns.get(value.what.noun, value.what.noun)
-    phrase = evolve(value.what, noun=noun, after=(*where, *value.what.after))
+    noun, *others = (nouns.get(each, each) for each in value.what.nouns)
+    after = (*where, *value.what.after)
+    phrase = evolve(value.what, noun=noun, others=tuple(others), after=after)
     return evolve(value, what=phrase)

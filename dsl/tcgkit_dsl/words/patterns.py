@@ -10,6 +10,7 @@ English: ``remove/removes {n:number} coin/coins from {what:selection}``
   printed without spaces (``{n:number}D``).
 
 * ``(put/puts|place/places)``: one of several, in patterns that are only read.
+* ``(to {what:selection}|to {where:place})``: one of several with slots of their own, everywhere.
 
 Japanese: ``{what:から}通貨{n}枚を取り除<く|き|いて>``
 
@@ -32,7 +33,10 @@ _PIECE: Final = re.compile(r"\{(\w+):([\w ]+)\}|(\[)|(\])|(\s+)|([^\s{}\[\]]+)")
 _JA_PIECE: Final = re.compile(
     r"\{(\w+)(?::([^}]+))?\}|<([^|>]*)\|([^|>]*)\|([^>]*)>|(\[)|(\])|([^{}\[\]<>]+)"
 )
-
+_AMOUNT: Final = re.compile(
+    r"((?:\{\w+:selection\} )?\w+/\w+ )(\{\w+:number\}) ((?:(?!more|additional)\w+ )?)\w+/(\w+)(.*)"
+)
+"""A deed with a number of something: "draw/draws {n:number} card/cards"."""
 
 JOINTS: Final[tuple[Literal["and", "or"], ...]] = ("and", "or")
 
@@ -74,6 +78,26 @@ _BAR: Final = re.compile(r"\|(?![^<]*>)")
 """A bar between alternatives, not between the endings of a verb."""
 
 
+def in_amounts(pattern: str) -> tuple[str, ...]:
+    """Return what a deed with a number of something is read as, too: "draw cards equal to ...".
+
+    >>> in_amounts("put/puts {n:number} coin/coins on {what:selection}")[0]
+    'put/puts coins equal to {n:number} on {what:selection}'
+    >>> in_amounts("draw/draws {n:number} card/cards")
+    ('draw/draws cards equal to {n:number}',)
+    """
+    found = _AMOUNT.fullmatch(pattern)
+    if found is None:
+        return ()
+    deed, slot, of, many, behind = found.groups()
+    things = of + many
+    ways = (
+        f"{deed}{things} equal to {slot}{behind}",
+        f"{deed}{things}{behind} equal to {slot}",
+    )
+    return tuple(dict.fromkeys(ways))
+
+
 @lru_cache(maxsize=4096)
 def expanded(source: str) -> tuple[str, ...]:
     """Return the patterns that a pattern with alternatives stands for.
@@ -106,11 +130,21 @@ class Pattern:
 
 @lru_cache(maxsize=4096)
 def parse_pattern(source: str) -> Pattern:
-    """Read an English pattern.
+    """Read an English pattern; of several alternatives each is a variant.
 
     Raises:
         PatternError: if it is malformed.
+
+    >>> [*parse_pattern("deal {n:number} damage (to {what:selection}|to {where:place})").slots]
+    ['n', 'what', 'where']
     """
+    ways = expanded(source)
+    variants = dict.fromkeys(each for way in ways for each in _variants(way))
+    return Pattern(source, tuple(variants))
+
+
+def _variants(source: str) -> tuple[tuple[Piece, ...], ...]:
+    """Return the readings of a pattern without alternatives."""
     full: list[tuple[Piece, int]] = []
     words: list[str] = []
     optional = glued = False
@@ -153,11 +187,10 @@ def parse_pattern(source: str) -> Pattern:
     if optional or not full:
         raise PatternError(f"brackets do not match: {source!r}" if optional else "empty")
     kept = product((True, False), repeat=groups)
-    variants = (
+    return tuple(
         tuple(piece for piece, group in full if not group or keep[group - 1])
         for keep in kept
     )
-    return Pattern(source, tuple(variants))
 
 
 @frozen
@@ -216,6 +249,37 @@ def parse_ja(source: str) -> tuple[JaPiece, ...]:
     if inner is not None:
         raise PatternError(f"brackets do not match: {source!r}")
     return tuple(pieces)
+
+
+_PAST: Final = {
+    "freeze": "frozen",
+    **{verb: verb for verb in ("put", "hit", "set", "cut")},
+    "draw": "drawn",
+    "deal": "dealt",
+    "take": "taken",
+    "lose": "lost",
+    "pay": "paid",
+    "send": "sent",
+    "choose": "chosen",
+    "give": "given",
+    "find": "found",
+}
+
+
+def past(words: str) -> str:
+    """Return the past participle of a verb, with the words behind it.
+
+    >>> past("destroy"), past("knock out"), past("exile"), past("draw"), past("tap")
+    ('destroyed', 'knocked out', 'exiled', 'drawn', 'tapped')
+    """
+    verb, *rest = words.split()
+    stem = verb
+    if re.fullmatch("[^aeiou]+[aeiou][^aeiouwxy]", verb):
+        stem = verb + verb[-1]
+    elif re.search("[^aeiou]y$", verb):
+        stem = f"{verb[:-1]}i"
+    regular = f"{verb}d" if verb.endswith("e") else f"{stem}ed"
+    return " ".join([_PAST.get(verb, regular), *rest])
 
 
 def being(words: str, particle: str) -> str:

@@ -19,7 +19,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from tcgkit_dsl.words.vocabulary import (
+from tcgkit_dsl.words.entries import (
     Header,
     Meaning,
     MeasureRow,
@@ -33,10 +33,10 @@ from tcgkit_dsl.words.vocabulary import (
     TestRow,
     TriggerRow,
     Verb,
-    Vocabulary,
     WordRow,
     WouldRow,
 )
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 
 @frozen
@@ -54,6 +54,8 @@ class Wording:
     ja: str
     also: tuple[str, ...] = ()
     also_ja: tuple[str, ...] = ()
+    omits: tuple[tuple[str, str], ...] = ()
+    """Slots that wordings in ``also`` leave out, and what they then mean (``Verb.omits``)."""
 
     def said(self, en: str = "", ja: str = "") -> Wording:
         """Return the same with other printed words."""
@@ -62,6 +64,7 @@ class Wording:
             ja or self.ja,
             (*self.also, *([self.en] if en else [])),
             (*self.also_ja, *([self.ja] if ja else [])),
+            self.omits,
         )
 
 
@@ -126,7 +129,8 @@ def _words(en: str | Wording, ja: str) -> dict[str, Any]:
     if isinstance(en, str):
         return {"en": en, "ja": ja}
     words: dict[str, Any] = {"en": en.en, "ja": en.ja}
-    return words | {key: also for key in _ALSO if (also := getattr(en, key))}
+    words |= {key: also for key in _ALSO if (also := getattr(en, key))}
+    return words | ({"omits": dict(en.omits)} if en.omits else {})
 
 
 _ALSO = ("also", "also_ja")

@@ -9,12 +9,17 @@ from attrs import evolve
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, TABLE
+from tcgkit.standard.words import attached
 from tcgkit.standard.words import conditions as common
+from tcgkit.standard.words.counts import counting
 from tcgkit.standard.words.players import amounts
 from tcgkit.standard.words.things import Bound
 from tcgkit_dsl.words.rows import condition
 
+EQUIPPED: Final = attached.is_equipped_with
 controls = evolve(common.controls, ja="{who}のフィールドに{what:がいる}")
+COUNTS: Final = (*counting(), common.controls_more, common.controls_fewer)
+SO_MANY_MORE: Final = common.controls_so_many_more
 DAMAGE: Final = amounts(
     "damage card/cards",
     "ダメージカード",

@@ -8,11 +8,12 @@ from tcgkit.kernel.state import Modifier, Obj
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import happenings as common
 from tcgkit.standard.words.happenings import when
-from tcgkit.standard.words.play import heard, hears
+from tcgkit.standard.words.play import heard, hears, would, would_happen
 from tcgkit_cmvr.rules import events
-from tcgkit_cmvr.rules.defences import DEFENCES, EVADE, FIGHT, GUARD, Defence
+from tcgkit_cmvr.rules.card_types import WEAPON
+from tcgkit_cmvr.rules.defences import DEFENCES, EVADE, FIGHT, GUARD, INTERRUPT, Defence
+from tcgkit_dsl.words.entries import TriggerRow
 from tcgkit_dsl.words.rows import Wording
-from tcgkit_dsl.words.vocabulary import TriggerRow
 
 Rows = tuple[TriggerRow, ...]
 
@@ -38,6 +39,13 @@ def _loser(event: Any) -> Obj | None:
     return found
 
 
+def _sides(event: Any) -> tuple[Obj | None, Obj | None]:
+    """Return the cmV that prevails in a battle, and the beaten one."""
+    if event.outcome == "failure":
+        return event.attacker, event.defender
+    return event.winner, _loser(event) if _is_fight(event) else None
+
+
 def _attacked_deck(event: Any) -> tuple[int, str] | None:
     return (opponent(event.by), "deck") if event.target is None else None
 
@@ -48,7 +56,7 @@ def succeeds(deed: str, en: str, ja: str, how: Defence) -> TriggerRow:
         events.BattleResult,
         f"succeeds/succeed in {en}",
         f"{ja}に成功し",
-        f"successfully {deed}s/{deed}",
+        f"(successfully {deed}s/{deed}|{deed}s/{deed})",
         who="defender",
         only=lambda event: (
             event.outcome == "success" and DEFENCES[event.kind].counts_as == how.name
@@ -90,6 +98,32 @@ BATTLE: Final[Rows] = (
     heard(
         events.BattleResult, "loses/lose a fight", "応戦に負け", who=_loser, only=_is_fight
     ),
+    heard(
+        events.BattleResult,
+        "beats/beat {what:selection} [in battle]",
+        "{what}に勝利し",
+        "defeats/defeat {what:selection} [in battle]",
+        who=lambda event: _sides(event)[0],
+        what=lambda event: _sides(event)[1],
+    ),
+    heard(
+        events.LeaveField,
+        "destroys/destroy {what:selection} [in battle]",
+        "[戦闘で]{what}を破壊し",
+        who="victor",
+        what="card",
+        only=lambda event: event.cause == "battle" and is_destroyed(event),
+    ),
+    *(
+        heard(
+            events.DeclareDefence,
+            f"{each.text.en}s/{each.text.en}",
+            f"{each.text.ja}し",
+            who="defender",
+            only=lambda event, each=each: event.kind == each.name,
+        )
+        for each in (FIGHT, INTERRUPT)
+    ),
     heard(events.Waited, "waits/wait", "待機し"),
 )
 
@@ -98,6 +132,11 @@ BATTLE: Final[Rows] = (
 
 def _picked(event: Any) -> tuple[Obj, ...]:
     return tuple(card for row in event.picked for card in row)
+
+
+def _is_equipped(event: Any) -> bool:
+    """Return whether a weapon is set."""
+    return bool(event.card.defn.is_a(WEAPON))
 
 
 def _kinds(event: Any) -> tuple[str, ...]:
@@ -122,6 +161,14 @@ PLAYERS_DO: Final[Rows] = (
         subject="player",
     ),
     hears(common.DRAWS, events.Draw),
+    heard(
+        events.Draw,
+        "draws/draw a card outside the draw phase",
+        "ドローフェイズ以外でカードを引い",
+        "draws/draw (a card|cards) (by an effect|outside of the draw phase|outside of their draw phase)",
+        subject="player",
+        only=lambda event: event.cause != "phase",
+    ),
     hears(
         as_soon(
             "{who:player} is/are about to draw {n:comparison} card/cards",
@@ -134,16 +181,26 @@ PLAYERS_DO: Final[Rows] = (
     hears(common.DISCARDS, events.Discard),
     heard(
         events.SetCard,
-        "sets/set {what:selection}",
-        "{what}をセットし",
-        "plays/play {what:selection}",
+        "sets/set {what:selection} [on {host:selection}]",
+        "[{host}に]{what}をセットし",
+        "(plays/play|sets/set|puts/put) {what:selection} [on top of {host:selection}]",
         subject="player",
+        host="host",
+    ),
+    heard(
+        events.SetCard,
+        "equips/equip {what:selection} [to {host:selection}]",
+        "[{host}に]{what}を装備し",
+        "equips/equip {host:selection} with {what:selection}",
+        subject="player",
+        host="host",
+        only=_is_equipped,
     ),
     hears(
         as_soon(
             "a card is about to be placed in {where:place}",
             "カードが{where}に置かれるとき",
-            "a card is put into {where:place}",
+            "a card is (put into|placed in) {where:place}",
         ),
         events.PlaceDamage,
         where=lambda event: (event.player, "damage_zone"),
@@ -160,6 +217,8 @@ PLAYERS_DO: Final[Rows] = (
         events.ActivateEffect,
         "activates/activate {what:effect} [that chooses {chosen:selection}]",
         "[{chosen}を選ぶ]{what}を発動し",
+        "uses/use {what:effect} [that chooses {chosen:selection}]",
+        "(activates/activate|uses/use) {what:effect} that (targets|would choose) {chosen:selection}",
         subject="player",
         what=_kinds,
         chosen=_picked,
@@ -168,14 +227,30 @@ PLAYERS_DO: Final[Rows] = (
         events.ActivateEffect,
         "activates/activate an effect of {what:selection}",
         "{what}のエフェクトを発動し",
+        "uses/use (an|the) effect of {what:selection}",
         subject="player",
+    ),
+    heard(
+        events.ActivateEffect,
+        "uses/use {what:effect}",
+        "{what}を使用し",
+        "activates/activate {what:effect}",
+        what=_kinds,
+    ),
+    hears(
+        when(
+            "an effect of {who:selection} is activated",
+            "{who}のエフェクトが発動され",
+            "(an effect|the effect) of {who:selection} is (used|activated)",
+        ),
+        events.ActivateEffect,
     ),
 )
 
 # ---- leaving -------------------------------------------------------------------------
 
 
-def _is_destroyed(event: Any) -> bool:
+def is_destroyed(event: Any) -> bool:
     """Return whether a card is destroyed, by battle or an effect (cmvr.i.125)."""
     by = event.cause in ("battle", "effect")
     return by and event.destination() in ("dust_zone", "damage_zone")
@@ -184,8 +259,9 @@ def _is_destroyed(event: Any) -> bool:
 LEAVING: Final[Rows] = (
     heard(
         events.LeaveField,
-        "leaves/leave the field [{cause:cause}]",
-        "[{cause}によって]フィールドを離れ",
+        "leaves/leave {where:place} [{cause:cause}]",
+        "[{cause}によって]{where}を離れ",
+        where=lambda event: (event.card.controller, event.card.place.zone.name),
         leaving="who",
     ),
     heard(
@@ -193,7 +269,8 @@ LEAVING: Final[Rows] = (
         "leaves/leave the field to {where:place}",
         "フィールドから{where}に置かれ",
         "(goes/go|is/are put|is/are returned) [from the field] into {where:place}",
-        "is/are sent [from the field] to {where:place}",
+        "is/are (sent [from the field] to|placed [from the field] in) {where:place}",
+        "(goes/go|is/are put|is/are returned|is/are sent|is/are placed) (to|into|in) {where:place} from the field",
         where=lambda event: (event.card.owner, event.destination()),
         leaving="who",
     ),
@@ -201,8 +278,71 @@ LEAVING: Final[Rows] = (
         events.LeaveField,
         "is/are destroyed [{cause:cause}]",
         "[{cause}によって]破壊され",
-        only=_is_destroyed,
+        only=is_destroyed,
         leaving="who",
+    ),
+)
+
+# ---- what would happen ---------------------------------------------------------------
+
+
+WOULDS: Final = (
+    *map(would, LEAVING),
+    *(
+        would_happen(
+            Wording(f"{who} would {en}", f"{ja}", tuple(f"{who} would {a}" for a in also)),
+            event,
+            **roles,
+        )
+        for who, en, ja, event, roles, *also in (
+            ("{who:selection}", "be tapped", "{who}がタップされる", events.TapByEffect, {}),
+            (
+                "{who:selection}",
+                "be untapped",
+                "{who}がアンタップされる",
+                events.UntapByEffect,
+                {},
+            ),
+            (
+                "{who:player}",
+                "draw {n:comparison} card/cards",
+                "{who}がカードを{n:枚}引く",
+                events.Draw,
+                {"n": "count"},
+            ),
+            (
+                "{who:player}",
+                "gain coins",
+                "{who}がコインを得る",
+                events.GainCoins,
+                {},
+                "gain (a coin|one or more coins)",
+            ),
+            (
+                "{who:player}",
+                "lose coins",
+                "{who}がコインを失う",
+                events.LoseCoins,
+                {"who": "loser"},
+                "lose (a coin|one or more coins)",
+            ),
+            (
+                "{who:player}",
+                "take damage",
+                "{who}がダメージを受ける",
+                events.PlaceDamage,
+                {"who": "player"},
+                "take 1 damage",
+            ),
+            (
+                "a card",
+                "be placed in {where:place}",
+                "カードが{where}に置かれる",
+                events.PlaceDamage,
+                {"where": lambda event: (event.player, "damage_zone")},
+                "be put into {where:place}",
+            ),
+        )
     ),
 )
 
@@ -243,9 +383,12 @@ loses_coin: Final = hears(
 RECEIVES: Final[Rows] = (
     heard(
         events.SetCard,
-        "is/are set",
-        "セットされ",
+        "is/are set [on {host:selection}]",
+        "[{host}に]セットされ",
+        "is/are (set|put|played) on top of {host:selection}",
+        "is/are equipped to {host:selection}",
         "(enters/enter the field|is/are put onto the field|comes/come into play)",
+        host="host",
     ),
     _turned("tapped", "タップ", events.Tapped, events.TapByEffect),
     _turned("untapped", "アンタップ", events.Untapped, events.UntapByEffect),
@@ -284,7 +427,10 @@ def _moment(what: str, ja: str, begins: type, ends: type) -> Rows:
             Wording(
                 f"at the {when} of each {what}",
                 f"各{ja}の{ja_when}時",
-                (f"at the {when} of (every|the) {what}",),
+                (
+                    f"at the {when} of (every|the) {what}",
+                    f"when (a|the|each) {what} {when}s",
+                ),
             ),
             event,
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from operator import ge, le
 from typing import Final
 
@@ -13,12 +14,20 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard import meanings as standard
-from tcgkit.standard.words import people, things
+from tcgkit.standard.words import attached, people, things
 from tcgkit.standard.words.qualities import by, told
 from tcgkit.standard.words.things import Bound
 from tcgkit_cmvr.language.words import RARITIES, TERRAINS
 from tcgkit_cmvr.rules import events
-from tcgkit_cmvr.rules.card_types import CMV, EFFECT_CARD, MASTER, OBJECT, WEAPON
+from tcgkit_cmvr.rules.card_types import (
+    CMV,
+    COUNTER,
+    EFFECT_CARD,
+    INSTANT,
+    MASTER,
+    OBJECT,
+    WEAPON,
+)
 from tcgkit_cmvr.rules.zones import (
     COST,
     coins,
@@ -27,15 +36,14 @@ from tcgkit_cmvr.rules.zones import (
     is_tapped,
     lead_first,
 )
-from tcgkit_dsl.words.rows import modifier, noun, quality, reference
-from tcgkit_dsl.words.vocabulary import (
+from tcgkit_dsl.words.entries import (
     ModifierRow,
     Noun,
-    Objects,
     PlayerRow,
     Quality,
     ReferenceRow,
 )
+from tcgkit_dsl.words.rows import modifier, noun, quality
 
 Test = Callable[[Reading, Scope, Obj], bool]
 POSTURES: Final = frozenset({"postures"})
@@ -95,6 +103,8 @@ NOUNS: Final = (
     _kind("weapon", "ウェポン", WEAPON),
     _kind("Master", "マスター", MASTER),
     _kind("Object", "オブジェクト", OBJECT, EFFECT_CARD),
+    _kind("Instant", "インスタント", INSTANT, EFFECT_CARD),
+    _kind("Counter", "カウンター", COUNTER, EFFECT_CARD),
     Noun("card/cards", "カード", pool=on_field, match=by(lambda card: True)),
     Noun(
         "damage card/damage cards",
@@ -120,12 +130,6 @@ def untapped(game: Reading, scope: Scope, obj: Obj) -> bool:
     return not is_tapped(obj) and not obj.defn.is_a(WEAPON)
 
 
-@quality("equipped", "装備している")
-def equipped(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a cmV has a weapon."""
-    return bool(game.attached(obj))
-
-
 @quality("unequipped", "装備していない")
 def unequipped(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a cmV has no weapon."""
@@ -149,6 +153,7 @@ def has_subtype(game: Reading, scope: Scope, obj: Obj, subtype: str) -> bool:
 
 
 QUALITIES: Final = (
+    attached.equipped,
     things.OPPOSING,
     evolve(things.OTHER, en="other/different"),
     Quality("tapped", "タップ状態の", match=by(is_tapped), reads=POSTURES),
@@ -171,11 +176,9 @@ QUALITIES: Final = (
 # ---- references ----------------------------------------------------------------------
 
 
-@reference("the equipped cmV", "このカードを装備しているcmV")
-def host(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    """Return the cmV that this weapon equips."""
-    host = game.host(scope.source)
-    return () if host is None else (host,)
+host: Final = ReferenceRow(
+    "the equipped cmV", "このカードを装備しているcmV", get=attached.host
+)
 
 
 def subject(event: Event | None) -> Obj | None:
@@ -202,7 +205,6 @@ def that_many(game: Reading, scope: Scope) -> int:
 
 
 REFERENCES: Final = (
-    ReferenceRow("this cmV", "このcmV", get=standard.this, own_card=True),
     things.THIS_CARD,
     ReferenceRow("that cmV", "そのcmV", get=that, needs_trigger=True),
     ReferenceRow(
@@ -217,17 +219,19 @@ REFERENCES: Final = (
         get=_in_event("target", "defender"),
         needs_trigger=True,
     ),
-    *(
-        evolve(each, en=each.en.removesuffix("/they"))  # "they" are players
-        for each in things.pronouns(that)
-    ),
+    *things.pronouns(that, they=""),
 )
 
 # ---- behind a noun -------------------------------------------------------------------
 
 
-def _rarity(word: str, ja: str, fits: Callable[[int, int], bool]) -> ModifierRow:
+def _rarity(
+    word: str, ja: str, fits: Callable[[int, int], bool]
+) -> tuple[ModifierRow | Quality, ...]:
     """Return "of rarity Rare or higher": the cost rises with the rarity (cmvr.card.2-7)."""
+
+    def so(game: Reading, scope: Scope, obj: Obj, *, rarity: str) -> bool:
+        return not is_faceless(obj) and fits(COST[obj.defn["rarity"]], COST[rarity])
 
     @modifier(
         f"of rarity {{rarity:rarity}} or {word}",
@@ -238,10 +242,21 @@ def _rarity(word: str, ja: str, fits: Callable[[int, int], bool]) -> ModifierRow
             f"of {{rarity:rarity}} rarity or {word}",
         ),
     )
-    def test(game: Reading, scope: Scope, obj: Obj, rarity: str) -> bool:
-        return not is_faceless(obj) and fits(COST[obj.defn["rarity"]], COST[rarity])
+    def behind(game: Reading, scope: Scope, obj: Obj, rarity: str) -> bool:
+        return so(game, scope, obj, rarity=rarity)
 
-    return test
+    return (
+        behind,
+        *(
+            Quality(
+                f"{each.en} or {word}",
+                f"{each.ja}{ja}の",
+                match=partial(so, rarity=each.value),
+                reads=NOTHING,
+            )
+            for each in RARITIES
+        ),
+    )
 
 
 @modifier(
@@ -252,17 +267,6 @@ def _rarity(word: str, ja: str, fits: Callable[[int, int], bool]) -> ModifierRow
 def with_cost(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
     """Return whether a card has such a cost."""
     return not is_faceless(obj) and n(game.value(obj, "cost"))
-
-
-@modifier(
-    "equipped with {what:selection}",
-    "{what}を装備している",
-    also=("that is/are equipped with {what:selection}",),
-    of_any=True,
-)
-def equipped_with(game: Reading, scope: Scope, obj: Obj, what: Objects) -> bool:
-    """Return whether a cmV has such a weapon."""
-    return any(what.match(game, scope, each) for each in game.attached(obj))
 
 
 def carries(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
@@ -286,8 +290,10 @@ MODIFIERS: Final = (
             "with {n:comparison} coin/coins on them",
         ),
     ),
+    things.most_and_fewest("coins", "コイン", lambda game, card: coins(card)),
     (_rarity("higher", "以上", ge), _rarity("lower", "以下", le)),
-    (things.you_control, things.opponent_controls, things.named),
+    (things.you_control, things.opponent_controls, things.SAME_NAME),
+    (attached.attached_to, attached.equipped_with, things.named),
     (*things.STATS, evolve(things.with_stat, ja="{stat}{n}の")),
     things.in_places(),
 )

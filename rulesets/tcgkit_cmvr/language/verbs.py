@@ -14,14 +14,25 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Claim, Continuous, Obj
-from tcgkit.standard.words import cards, deeds, play, players
-from tcgkit.standard.words.lasting import claiming, more_or_less
+from tcgkit.kernel.happening import THERE, Event
+from tcgkit.kernel.state import Claim, Continuous, Obj, Replacement
+from tcgkit.standard.damage import LetHold
+from tcgkit.standard.words import cards, counters, deeds, play, players
+from tcgkit.standard.words.lasting import (
+    claiming,
+    holding,
+    more_or_less,
+    nothing_instead,
+    only_they,
+    preventing,
+)
+from tcgkit.standard.words.people import doers
+from tcgkit_cmvr.language.happenings import is_destroyed
 from tcgkit_cmvr.rules import events
+from tcgkit_cmvr.rules.defences import DEFENCES
 from tcgkit_cmvr.rules.zones import can_tap, coins, in_order, is_tapped, tapper
+from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import Wording, always, verb
-from tcgkit_dsl.words.vocabulary import Objects, Verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
@@ -49,7 +60,7 @@ def _moved(by: int, card: Obj, zone: str, player: int | None, at: str) -> Event:
 @verb(deeds.DRAW, takes_by=True)
 def draw(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
     """Draw n cards: one event of each player (cmvr.i.50); without a name the controller's."""
-    game.emit_possible(events.Draw(seat, n, "effect") for seat in by or (effect.you,))
+    game.emit_possible(events.Draw(seat, n, "effect") for seat in doers(effect, by, n))
 
 
 COINS: Final = players.number(
@@ -57,17 +68,34 @@ COINS: Final = players.number(
 )
 
 
-@verb(
-    Wording(
-        "deal/deals {n:number} damage to {who:player}",
-        "{who}に{n}ダメージを与え<る||て>",
-        ("{who:player} takes/take {n:number} damage",),
-    )
-)
+@verb(deeds.DAMAGE_PLAYER)
 def deal_damage(game: Running, effect: Effect, n: int, who: Seats) -> None:
     """Place cards of the tops of decks in damage zones, one event each (cmvr.zone.12)."""
     seats = (seat for seat in who for _ in range(n))
     game.emit_possible(events.PlaceDamage(effect.you, s, None, "effect") for s in seats)
+
+
+def _answered(game: Reading, event: Any) -> Obj | None:
+    """Return the card of an event; of damage from a deck, its top card."""
+    if event.card is None:
+        return next(reversed(game.zone("deck", event.player)), None)
+    found: Obj = event.card
+    return found
+
+
+def _found(game: Reading, effect: Effect, card: Obj) -> Obj:
+    """Return a card; the one that left the field by the event that is answered, where it lies now."""
+    event = effect.event
+    if not isinstance(event, events.LeaveField) or card is not event.card:
+        return card
+    row = game.zone(event.destination(), card.owner)
+    return next((each for each in row if each.card == card.card), card)
+
+
+def _unless_it(game: Reading, scope: Scope, event: Any, who: Objects) -> Event | None:
+    """Replace an event of a card with nothing, if the card is meant."""
+    left: Event = event
+    return None if event.card in (who.now(game, scope) or (event.card,)) else left
 
 
 def _placing(put: Verb, *others: Verb) -> tuple[Verb, ...]:
@@ -76,10 +104,24 @@ def _placing(put: Verb, *others: Verb) -> tuple[Verb, ...]:
     return (evolve(put, en=said, also=(put.en,)), *others)
 
 
+_PUTS: Final = cards.Putting(
+    lambda game, *rest: _moved(*rest),
+    needs=(THERE,),
+    ordered=in_order,
+    answered=_answered,
+    found=_found,
+)
 CARDS: Final = (
     cards.discarding(events.Discard, choose=None, within="hand"),
-    _placing(*cards.moving(_moved, in_order)),
-    cards.returning(_moved, in_order),
+    _placing(*_PUTS.places(), _PUTS.row(deeds.RETURN_TO_HAND, "hand")),
+    _PUTS.own(),
+    Verb(
+        "{who:selection} stays/stay on the field",
+        "{who:は}フィールドに残<る|り|って>",
+        also=("{who:selection} is/are not (destroyed|tapped|untapped)",),
+        replaces=_unless_it,
+    ),
+    Verb("nothing happens", "何も起こら<ない|ず|なくて>", replaces=nothing_instead),
     cards.seeing(),
     cards.searching(),
     cards.shuffling(move=_moved),
@@ -177,6 +219,21 @@ DEEDS: Final = (
         events.MoveCoins,
         "put/puts {n:number} coin/coins from the bank on {what:selection}",
     ),
+    counters.moving(
+        "coin/coins",
+        "コイン",
+        coins,
+        lambda effect, one, other, n: (
+            events.MoveCoins(effect.you, one, effect.source, -n),
+            events.MoveCoins(effect.you, other, effect.source, n),
+        ),
+    ),
+    counters.removing(
+        "coin/coins",
+        "コイン",
+        coins,
+        lambda effect, card, n: events.MoveCoins(effect.you, card, effect.source, -n),
+    ),
     play.does(
         _cashed,
         "move/moves {n:number} coin/coins from {what:selection} to your money zone",
@@ -222,35 +279,172 @@ def sealed(
 
 
 def _held(
-    effect: Effect, card: Obj, part: Continuous, until: str | None, text: Text
+    effect: Effect, one: Obj | int, part: Continuous, until: str | None, text: Text
 ) -> Event:
     """Return the event that forbids something for a time, by default for the round."""
+    if isinstance(one, int):
+        return LetHold(effect.you, effect.source, part, until or "round")
     return events.ChangeStat(
-        effect.you, card, effect.source, (part,), until or "round", text
+        effect.you, one, effect.source, (part,), until or "round", text
     )
 
 
-def forbids(deed: str, ja: str, en: str, *also: str) -> Verb:
+def forbids(deed: str, ja: str, en: str, *also: str, **more: Any) -> Verb:
     """Return a sentence that cards cannot do something, always or for a time."""
-    return claiming("cannot", deed, _held, deeds.cannot(en, ja, *also))
+    return claiming("cannot", deed, _held, deeds.cannot(en, ja, *also), **more)
 
 
 COSTS: Final = tuple(
-    evolve(row, also=(row.en.replace("{n:number}", "{n:number} coin/coins"),))
+    evolve(
+        row,
+        also=(
+            row.en.replace("{n:number}", "{n:number} coin/coins"),
+            f"{row.en} coin/coins",
+        ),
+    )
     for row in more_or_less("cost", "{who:selection} costs/cost", "{who}のコスト")
 )
 CANNOT: Final = (
     forbids(
         "be_attacked",
-        "攻撃の対象に選ばれ<ない|ず|なくて>",
-        "be chosen for attack",
-        "(cannot|can't) be attacked",
+        "[{what}の]攻撃の対象に選ばれ<ない|ず|なくて>",
+        "be chosen for attack [by {what:selection}]",
+        "(cannot|can't) be attacked [by {what:selection}]",
     ),
+    forbids(
+        "be_attacked",
+        "{what:を}攻撃の対象に選べ<ない|ず|なくて>",
+        "attack {what:selection}",
+        roles=("what", "who"),
+    ),
+    only_they("be_attacked", "attack", "攻撃され<ない|ず|なくて>"),
     forbids("attack", "攻撃でき<ない|ず|なくて>", "attack"),
     forbids(
         "attack_deck",
         "デッキを攻撃でき<ない|ず|なくて>",
         "attack the deck",
-        "(cannot|can't) attack (decks|the opponent's deck|your opponent's deck)",
+        "(cannot|can't) attack (decks|a deck|the opponent's deck|your opponent's deck)",
+    ),
+    claiming(
+        "cannot", "be_set", None, deeds.cannot("be set", "セットされ<ない|ず|なくて>")
+    ),
+    claiming(
+        "cannot",
+        "be_set",
+        _held,
+        deeds.no_player(
+            "set {what:selection}",
+            "{what}をセットでき<ない|ず|なくて>",
+            "play {what:selection}",
+        ),
+        roles=("what", "who"),
+    ),
+)
+
+
+def _defence(name: str, en: str, ja: str) -> Iterator[Verb]:
+    """Yield what is said of a defence that is chosen: who cannot make it, and against whom; who can though tapped."""
+    done = f"{en.removesuffix('e')}ed"
+    yield forbids(name, f"{ja}でき<ない|ず|なくて>", en)
+    yield claiming(
+        "cannot",
+        name,
+        _held,
+        Wording(
+            f"attacks of {{who:selection}} cannot be {done} [{{until:duration}}]",
+            f"[{{until}}、]{{who}}の攻撃は{ja}され<ない|ず|なくて>",
+            (
+                f"({{who:whose}}|{{who:selection}}'s) (attacks|attack) cannot be {done} [{{until:duration}}]",
+                f"{{who:selection}} cannot be {done} [{{until:duration}}]",
+            ),
+        ),
+        roles=("", "who"),
+    )
+    yield claiming(
+        "can",
+        f"{name}_tapped",
+        _held,
+        deeds.of_them(
+            f"can {en} while tapped",
+            f"タップ状態でも{ja}でき<る||て>",
+            f"can {en} even (while|when|if) (tapped|it is tapped|they are tapped)",
+        ),
+    )
+
+
+DEFENDING: Final = tuple(
+    row
+    for each in DEFENCES.values()
+    if each.taps
+    for row in _defence(each.name, each.text.en, each.text.ja)
+)
+
+
+def _stays_tapped(match: Callable[..., bool]) -> Iterator[Continuous]:
+    """Let nothing untap cards: neither the setup phase nor an effect."""
+
+    def meant(game: Reading, scope: Scope, event: Any) -> bool:
+        return match(game, scope, event.card)
+
+    yield Continuous(Claim("untap", "cannot", match))
+    yield Continuous(Replacement((events.UntapByEffect,), meant, nothing_instead))
+
+
+NOTHING_HAPPENS: Final = (
+    holding(
+        _stays_tapped,
+        _held,
+        deeds.cannot(
+            "be untapped",
+            "アンタップされ<ない|ず|なくて>",
+            "cannot untap",
+            "does/do not untap",
+        ),
+    ),
+    *(
+        preventing(
+            heard,
+            "card",
+            _held,
+            deeds.cannot(
+                f"{en} [{{cause:cause}}]", f"[{{cause}}によって]{ja}<ない|ず|なくて>"
+            ),
+            only=only,
+        )
+        for en, ja, heard, only in (
+            ("be destroyed", "破壊され", (events.LeaveField,), is_destroyed),
+            ("leave the field", "フィールドを離れ", (events.LeaveField,), None),
+            ("be tapped", "タップされ", (events.TapByEffect,), None),
+            (
+                "be turned face up",
+                "表側にされ",
+                (events.TurnByEffect,),
+                lambda event: event.up,
+            ),
+            (
+                "be turned face down",
+                "裏側にされ",
+                (events.TurnByEffect,),
+                lambda event: not event.up,
+            ),
+            (
+                "lose coins",
+                "コインを失わ",
+                (events.MoveCoins,),
+                lambda event: event.count < 0,
+            ),
+            ("be affected", "影響を受け", events.RECEIVE, None),
+        )
+    ),
+    *(
+        preventing(
+            (event,), role, _held, deeds.no_player(en, f"{ja}<ない|ず|なくて>", *also)
+        )
+        for en, ja, event, role, *also in (
+            ("draw cards", "カードを引け", events.Draw, "by", "draw"),
+            ("gain coins", "コインを得られ", events.GainCoins, "by"),
+            ("lose coins", "コインを失わ", events.LoseCoins, "loser"),
+            ("take damage", "ダメージを受け", events.PlaceDamage, "player"),
+        )
     ),
 )

@@ -15,8 +15,9 @@ from tcgkit.standard.words import conditions as common
 from tcgkit_cmvr.language import card_checks, conditions, happenings, things, verbs, words
 from tcgkit_cmvr.rules.card_types import TYPES
 from tcgkit_cmvr.rules.zones import COST
+from tcgkit_dsl.words.entries import OpenField, Style
 from tcgkit_dsl.words.rows import vocabulary_of
-from tcgkit_dsl.words.vocabulary import OpenField, Style, Vocabulary
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 ROWS: Final = (
     amounts,

@@ -7,11 +7,12 @@ from typing import Final
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.cards import look_through
+from tcgkit.standard.words.causes import causes
 from tcgkit.standard.words.lasting import during
 from tcgkit_cmvr.rules.card_types import AUTO, REACTION, SWITCH
 from tcgkit_cmvr.rules.defences import DEFENCES
 from tcgkit_cmvr.rules.zones import FIELD_ZONES
-from tcgkit_dsl.words.vocabulary import DataField, Header, PlaceWord, WordRow
+from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
 
 ALL_KINDS: Final = SWITCH | REACTION | AUTO
 RARITIES: Final = words(  # from low to high (cmvr.card.2)
@@ -82,7 +83,7 @@ WORDS: Final = {
     ),
     "happening": words(
         (
-            ("that attack", "その攻撃", "attack"),
+            ("that attack/the attack", "その攻撃", "attack"),
             ("that defence", "その防御行動", "defence"),
             ("that draw", "そのドロー", "draw"),
             ("that coin gain", "そのコインの獲得", "gain"),
@@ -102,15 +103,10 @@ WORDS: Final = {
         *(_a(f"{each.en} effect", f"{each.ja}エフェクト", each.value) for each in KINDS),
     ),
     "effect kind": KINDS,
-    "cause": words(
-        (
-            ("through battle/by battle/in battle", "戦闘", "battle"),
-            (
-                "through an effect/by an effect/by a card effect/through a card effect",
-                "エフェクト",
-                "effect",
-            ),
-        )
+    "cause": causes(
+        ("through battle/by battle/in battle", "戦闘", "battle"),
+        effect="エフェクト",
+        end="",
     ),
     "phase": words(
         (

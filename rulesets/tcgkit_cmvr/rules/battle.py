@@ -245,7 +245,7 @@ class Attack(Process):
         for each in DEFENCES.values():
             # cmvr.battle.attack.5, deck.4, cmvr.i.120
             for unit in others if each.by_another else own:
-                if not (each.taps and is_tapped(unit)):  # cmvr.battle.attack.4
+                if may_defend(game, each, unit, self.attacker):
                     options.append(
                         Option(each.name, unit, text=each.offer, clause=each.clause)
                     )
@@ -382,6 +382,20 @@ class Attack(Process):
         return not game.is_there(facing) or facing.controller == self.attacker.controller
 
 
+def may_defend(game: Reading, how: Defence, unit: Obj, attacker: Obj) -> bool:
+    """Return whether a cmV can choose a defence: if it taps, not tapped, and no text forbids it.
+
+    Clauses: cmvr.battle.attack.4, cmvr.i.80.
+    """
+    if not how.taps:
+        return True
+    if is_tapped(unit):
+        allowed = game.verdict(f"{how.name}_tapped", unit)
+        if allowed is None or allowed.stance != "can":
+            return False
+    return not game.cannot(how.name, unit, attacker)
+
+
 def beaten(game: Running, unit: Obj, winner: Obj, to: str) -> None:
     """Remove a beaten cmV from the field, as damage or to dust.
 
@@ -389,12 +403,14 @@ def beaten(game: Running, unit: Obj, winner: Obj, to: str) -> None:
     """
     by = battle_by(unit)
     damage = PlaceDamage(by, unit.owner, unit) if to == "damage_zone" else None
-    game.emit(LeaveField, by, unit, "battle", to, damage)
+    game.emit(LeaveField, by, unit, "battle", to, damage, victor=winner)
 
 
 def equal(game: Running, sides: tuple[tuple[Obj, Obj], ...]) -> None:
     """Put equal cmVs (each with its opponent) into dust (cmvr.battle.fight.6-7)."""
-    game.emit_all([LeaveField(battle_by(unit), unit, "battle") for unit, _ in sides])
+    game.emit_all(
+        [LeaveField(battle_by(unit), unit, "battle", victor=other) for unit, other in sides]
+    )
 
 
 def open_window(game: Running, first: int) -> None:

@@ -253,6 +253,8 @@ class LeaveField(Event):
     damage: PlaceDamage | None = None
     bottom: bool = False
     """It goes to the bottom of the deck."""
+    victor: Obj | None = None
+    """The cmV that beat it in battle."""
 
     def following(self) -> Event | None:
         """Return the damage placement."""
@@ -376,9 +378,9 @@ class MoveCoins(ReceiveEffect):
             game.do("coins_moved", self)
 
     def possible(self, game: Reading) -> bool:
-        """There is a coin to remove, if any is to be removed."""
+        """There is a coin to put, or one to remove."""
         there = ReceiveEffect.possible(self, game)
-        return there and (self.count >= 0 or coins(self.card) > 0)
+        return there and (self.count > 0 or (self.count < 0 and coins(self.card) > 0))
 
 
 @record

@@ -146,7 +146,11 @@ def gain_income(game: Running) -> None:
 
 def untap_all(game: Running) -> None:
     """Untap all cards of both players, before anybody can act (cmvr.setup.1, cmvr.i.136)."""
-    tapped = [card for card in field_cards(game) if card.posture != UNTAPPED]
+    tapped = [
+        card
+        for card in field_cards(game)
+        if card.posture != UNTAPPED and not game.cannot("untap", card)
+    ]
     for card in tapped:
         game.set_posture(card, UNTAPPED)
     if tapped and game.hears(Untapped):

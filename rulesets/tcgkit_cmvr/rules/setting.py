@@ -235,6 +235,12 @@ def has_unit(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return bool(game.zone("unit_zone", player))
 
 
+@requirement("cmvr.i.80", "a card text forbids it", "カードの効果により禁止されています")
+def may_be_set(game: Reading, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether no text forbids to set the card: texts go before rules (cmvr.gen.3)."""
+    return not game.cannot("be_set", card, player)
+
+
 # ---- doing ---------------------------------------------------------------------------
 
 
@@ -301,7 +307,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             set_face_up,
             zones=("hand",),
             candidate_if=of_type(*FACE_UP, *instants),
-            requirements=(room, can_pay_cost),
+            requirements=(room, can_pay_cost, may_be_set),
             when="cmvr.set.2",
             loops=False,  # a loop needs an effect
         ),
@@ -313,7 +319,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             equip,
             zones=("hand",),
             candidate_if=of_type(WEAPON),
-            requirements=(has_unit, can_pay_cost),
+            requirements=(has_unit, can_pay_cost, may_be_set),
             targets=_own_units,
             when="cmvr.weapon.9",
             loops=False,  # a loop needs an effect
@@ -326,7 +332,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             set_face_down,
             zones=("hand",),
             candidate_if=of_type(EFFECT_CARD),
-            requirements=(has_effect_slot, can_deposit),
+            requirements=(has_effect_slot, can_deposit, may_be_set),
             when="cmvr.set.4",
             loops=False,  # a loop needs an effect
         ),

@@ -16,10 +16,8 @@ from tcgkit_dsl.tree.ast import (
     AbilityTree,
     Act,
     CardTree,
-    Node,
     Phrase,
     Place,
-    Player,
     Reference,
     Test,
     When,
@@ -29,20 +27,15 @@ from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 
 SLOWEST, FASTEST = 1, 5
-_THIS: Final = {
-    "this servant": ("servant", "accessory"),
-    **{f"this {name}": (name,) for name in ("accessory", "guardian", "astrology")},
-}
-"""The card types that can say "this ..."."""
 _CHOSEN: Final = {
     "that hex": ("orbit hex", "standby hex", "attack hex", "hex"),
     "that colour": ("colour",),
     "that direction": ("direction",),
-    "that player": ("player",),
-    "that player's": ("player",),
 }
 """The things that must be chosen before a text can use these words."""
 _ZONES: Final = {
+    "until {what": ("core",),
+    "reveal/reveals {where": ("hand", "core", "graveyard"),
     "damage": ("core",),
     "and {rest": ("hand", "graveyard"),
     "put/puts {what:selection} into {where": ("hand", "graveyard"),
@@ -52,6 +45,7 @@ _ZONES: Final = {
     "search/": ("core",),
     "look/looks at {where": ("hand", "orbit", "attack", "standby"),
     "attack": ("core",),
+    "is/are put on": ("core",),
     "all piles of": ("orbit",),
     "cards": ("core", "hand", "graveyard", "attack zone", "standby zone"),
 }
@@ -173,23 +167,14 @@ def check_keywords(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnosti
 
 
 def check_references(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report words for a card of another type, and for something that was not chosen."""
+    """Report words for something that was not chosen."""
     for ability in card.abilities:
         chosen = {node.noun for node in walk(ability.text) if isinstance(node, Phrase)}
         for node in walk(ability.text):
-            key = _spoken_of(node)
-            if key in _THIS and type_of(card) not in ("", *_THIS[key]):
-                message = f"the card type must be {' or '.join(_THIS[key])}"
-                yield error("cosmic.card.3", node.span, message)
+            key = node.key if isinstance(node, Reference) else ""
             if key in _CHOSEN and not chosen & {*_CHOSEN[key]} and not ability.lost:
                 message = f"{key!r} means nothing: none was chosen"
                 yield error("cosmic.use.1", node.span, message)
-
-
-def _spoken_of(node: Node) -> str:
-    if isinstance(node, Reference | Player):
-        return node.key
-    return (node.owner or "") if isinstance(node, Place | Phrase) else ""
 
 
 def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -199,14 +184,17 @@ def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
             if not isinstance(node, Act | Test | When | Would):
                 continue
             key = node.verb if isinstance(node, Act) else node.key
-            place = dict(node.args).get("where")
-            if not isinstance(place, Place):
-                continue
-            words = next((words for words in _ZONES if words in key), None)
-            if words is not None and place.zone not in _ZONES[words]:
-                message = f"{place.zone!r} cannot be meant here"
-                hint = f"one of: {', '.join(_ZONES[words])}"
-                yield error("cosmic.effect.17", place.span, message, hint)
+            known = next((zones for words, zones in _ZONES.items() if words in key), None)
+            for slot, zones in (
+                ("where", known),
+                ("there", ("hand", "graveyard", "core")),
+                ("who", ("core",)),
+            ):
+                place = dict(node.args).get(slot)
+                if isinstance(place, Place) and zones and place.zone not in zones:
+                    message = f"{place.zone!r} cannot be meant here"
+                    hint = f"one of: {', '.join(zones)}"
+                    yield error("cosmic.effect.17", place.span, message, hint)
 
 
 CHECKS: Final[tuple[TreeCheck, ...]] = (

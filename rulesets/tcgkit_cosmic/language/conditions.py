@@ -17,9 +17,10 @@ from tcgkit.standard.words.qualities import all_are
 from tcgkit_cosmic.language import nouns, things
 from tcgkit_cosmic.language.nouns import BOARD, Seats
 from tcgkit_cosmic.rules import zones
+from tcgkit_cosmic.rules.needs import ON_ORBIT
 from tcgkit_cosmic.rules.zones import core_count, privileged, souls
-from tcgkit_dsl.words.rows import condition
-from tcgkit_dsl.words.vocabulary import Objects
+from tcgkit_dsl.words.entries import Objects
+from tcgkit_dsl.words.rows import condition, modifier
 
 # ---- cards ---------------------------------------------------------------------------
 
@@ -27,17 +28,14 @@ IN: Final = evolve(common.are_in, reads=BOARD, holds=all_are(nouns.is_in))
 BENEATH: Final = condition(
     "{how:comparison} material/materials lies/lie beneath {who:selection}",
     "{who}の下にマテリアルが{how:枚}ある",
-)(all_are(lambda game, scope, obj, how: how(len(zones.beneath(game, obj)))))
-WITH_STAT: Final = condition(
-    "{who:selection} has/have {stat:stat} {n:comparison}",
-    "{who}の{stat}が{n}である",
-    also=(
-        "the {stat:stat} of {who:selection} is/are {n:comparison}",
-        "{who:selection} has/have {n:comparison} {stat:stat}",
-        "{who:whose} {stat:stat} is {n:comparison}",
-        "{who:selection}'s {stat:stat} is {n:comparison}",
-    ),
-)(all_are(nouns.STATS[0].match))  # type: ignore[arg-type]  # a row with a meaning
+)(
+    all_are(
+        lambda game, scope, obj, how: (
+            ON_ORBIT.holds(game, obj) and how(len(zones.beneath(game, obj)))
+        )
+    )
+)
+WITH_STAT: Final = evolve(common.value_is, holds=all_are(nouns.STATS[0].match))  # type: ignore[arg-type]  # a row with a meaning
 HIGHER, ARE, THERE_ARE = common.value_is_higher, common.are, common.there_are
 
 # ---- players -------------------------------------------------------------------------
@@ -56,48 +54,24 @@ CONTROLS: Final = evolve(
     finds=_theirs,
 )
 MORE, FEWER = common.controls_more, common.controls_fewer
+SO_MANY_MORE: Final = common.controls_so_many_more
 
 
-def _those(find: Callable[[Reading, int], Obj | None]) -> Callable[..., tuple[Obj, ...]]:
-    """Return the function that finds what each of some players has one of."""
-
-    def found(game: Reading, scope: Scope, who: Seats) -> tuple[Obj, ...]:
-        cards = [find(game, seat) for seat in who]
-        return () if None in cards else tuple(cards)  # type: ignore[arg-type]  # no None
-
-    return found
-
-
-HAS_ONE: Final = tuple(
+PRIVILEGE: Final = tuple(
     condition(
-        f"{{who:player}} has/have a {en}", f"{{who}}に{ja}", reads=BOARD, finds=_those(find)
-    )(_those(find))
-    for en, ja, find in (
-        ("guardian", "ガーディアンがいる", zones.guardian),
-        ("core soul", "コアソウルがある", zones.core_soul),
+        f"{{who:player}} {have} the privilege",
+        f"{{who}}が優越権を{ja}",
+        reads=frozenset({"table"}),
+        also=(
+            f"{{who:player}} {have} (privilege|the privilege this turn)",
+            f"{{who:player}} {are} the privileged player",
+        ),
+    )(lambda game, scope, who, so=so: all((privileged(game) == seat) is so for seat in who))
+    for have, are, ja, so in (  # cosmic.turn.2
+        ("has/have", "is/are", "持っている", True),
+        ("does/do not have", "is/are not", "持っていない", False),
     )
 )
-
-
-@condition(
-    "{who:player} has/have the privilege",
-    "{who}が優越権を持っている",
-    reads=frozenset({"table"}),
-    also=("{who:player} is/are the privileged player",),
-)
-def has_privilege(game: Reading, scope: Scope, who: Seats) -> bool:
-    """Return whether players have the privilege (cosmic.turn.2)."""
-    return all(privileged(game) == seat for seat in who)
-
-
-@condition(
-    "{who:player} does/do not have the privilege",
-    "{who}が優越権を持っていない",
-    reads=frozenset({"table"}),
-)
-def has_no_privilege(game: Reading, scope: Scope, who: Seats) -> bool:
-    """Return whether players do not have the privilege (cosmic.turn.2)."""
-    return privileged(game) not in who
 
 
 @condition(
@@ -135,30 +109,21 @@ def souls_of(game: Reading, obj: Obj, colour: str) -> int:
     return souls(game, obj.controller)[things.where_is(obj)].get(colour, 0)
 
 
-def _has_souls(game: Reading, scope: Scope, obj: Obj, colour: str, n: int) -> bool:
+def _so_many(
+    game: Reading, scope: Scope, obj: Obj, colour: str, n: Callable[[int], bool] = bool
+) -> bool:
     """Return whether so many souls are present in a hex, or in that of a card (cosmic.soul.7)."""
-    return souls_of(game, obj, colour) >= n
+    return n(souls_of(game, obj, colour))
 
 
-def _has_none(game: Reading, scope: Scope, obj: Obj, colour: str) -> bool:
-    """Return whether no such soul is present there."""
-    return not souls_of(game, obj, colour)
-
-
-PRESENT: Final = (
-    condition(
-        "at least {n:number} {colour:colour} soul/souls is/are present in {who:selection}",
-        "{who}に{colour}ソウルが{n}以上ある",
-        also=(
-            "{n:number} or more {colour:colour} soul/souls is/are present in {who:selection}",
-        ),
-    )(all_are(_has_souls)),
-    condition(
-        "no {colour:colour} soul is present in {who:selection}",
-        "{who}に{colour}ソウルがない",
-        also=("no {colour:colour} souls are present in {who:selection}",),
-    )(all_are(_has_none)),
-)
+PRESENT: Final = condition(
+    "{n:comparison} {colour:colour} soul/souls is/are present in {who:selection}",
+    "{who}に{colour}ソウルが{n:枚}ある",
+)(all_are(_so_many))
+WITH_SOULS: Final = modifier(
+    "with (a|{n:comparison}) {colour:colour} soul/souls",
+    "{colour}ソウルが[{n:枚}]ある",
+)(_so_many)
 
 # ---- numbers -------------------------------------------------------------------------
 

@@ -14,11 +14,11 @@ from tcgkit.standard import meanings
 from tcgkit.standard.meanings import is_of_type, subjects
 from tcgkit.standard.words import people
 from tcgkit.standard.words import things as common
-from tcgkit.standard.words.qualities import by, told
+from tcgkit.standard.words.qualities import by, counted, told, told_or_not
 from tcgkit_cosmic.language import things
 from tcgkit_cosmic.language.things import where_is
-from tcgkit_cosmic.rules import damage, zones
-from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN, SERVANT, TYPES
+from tcgkit_cosmic.rules import damage, text_events, zones
+from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN, SERVANT
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, HEXES, NEIGHBOURS, ORBIT, STANDBY_ZONE
 from tcgkit_cosmic.rules.needs import ON_ORBIT
 from tcgkit_cosmic.rules.zones import (
@@ -30,8 +30,8 @@ from tcgkit_cosmic.rules.zones import (
     pile,
     top_of,
 )
+from tcgkit_dsl.words.entries import Noun, Objects, PlayerRow, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import modifier, noun, quality, reference
-from tcgkit_dsl.words.vocabulary import Noun, Objects, PlayerRow, Quality, ReferenceRow
 
 Seats = tuple[int, ...]
 Place = tuple[Seats, str]
@@ -65,18 +65,22 @@ on_boards: Final = meanings.all_in("orbit", "core_top")
 
 def all_in_play(game: Reading, scope: Scope) -> list[Obj]:
     """Return all cards in play (cosmic.card.12)."""
-    return [card for card in on_boards(game, scope) if in_play(card)]
+    return [card for card in on_boards(game, scope) if card.up and in_play(card)]
 
 
 @noun(
-    "servant/creature/creatures/servants", SERVANT.text.ja, pool=all_in_play, counter="体"
+    "servant/creature/creatures/servants",
+    SERVANT.text.ja,
+    pool=all_in_play,
+    counter="体",
+    types=frozenset({SERVANT.name, ACCESSORY.name}),
 )
 def servant(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is a servant: accessories are (cosmic.card.6), by option not (cosmic.i.14)."""
-    types = [SERVANT.name]
-    if game.rules.options["accessory_is_servant"]:
-        types.append(ACCESSORY.name)
-    return obj.defn.type in types and sees(game, scope, obj)
+    is_one = obj.defn.type == SERVANT.name or (
+        obj.defn.type == ACCESSORY.name and bool(game.rules.options["accessory_is_servant"])
+    )
+    return is_one and sees(game, scope, obj)
 
 
 card = noun("card/cards", "カード", pool=all_in_play)(by(lambda obj: obj.defn.is_card))
@@ -87,9 +91,6 @@ accessory, guardian, astrology = (
         ("guardian/guardians", GUARDIAN, "体"),
         ("astrology/spell/spells/astrologies", ASTROLOGY, "枚"),
     )
-)
-card_in_play = noun("card in play/cards in play", "場のカード", pool=all_in_play)(
-    by(in_play)
 )
 core_soul = noun("core soul/core souls", "コアソウル", pool=on_boards)(
     by(lambda obj: obj.number("soul"))
@@ -107,14 +108,14 @@ FROM_HAND: Final = {row.key.removeprefix("hand "): row.key for row in IN_HAND}
 @noun("life card/life cards", "ライフカード", pool=on_boards)
 def life_card(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card lies beneath a servant."""
-    below = ON_ORBIT.holds(game, obj) and not obj.up
+    below = not obj.up and ON_ORBIT.holds(game, obj)
     return below and zones.is_servant(top_of(game, obj))
 
 
 @noun("material/materials", "マテリアル", pool=on_boards)
 def material(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is a material."""
-    below = ON_ORBIT.holds(game, obj) and not in_play(obj)
+    below = not in_play(obj) and ON_ORBIT.holds(game, obj)
     return below and not zones.is_servant(top_of(game, obj))
 
 
@@ -152,19 +153,26 @@ def _souls(game: Reading, scope: Scope) -> list[Obj]:
 
 
 THINGS: Final = (
-    _thing("orbit hex/orbit hexes", "オービットのマス", things.hexes(*ORBIT)),
-    _thing(
-        "standby hex/standby hexes",
-        "スタンバイゾーンのマス",
-        things.hexes("o4", "o6", "o8"),
+    *(
+        _thing(en, ja, found)
+        for en, ja, found in (
+            ("orbit hex/orbit hexes", "オービットのマス", things.hexes(*ORBIT)),
+            (
+                "standby hex/standby hexes",
+                "スタンバイゾーンのマス",
+                things.hexes("o4", "o6", "o8"),
+            ),
+            (
+                "attack hex/attack hexes",
+                "アタックゾーンのマス",
+                things.hexes("o10", "o12", "o2"),
+            ),
+            ("hex/space/spaces/hexes", "マス", things.hexes(*HEXES)),
+            ("direction/directions", "方向", things.DIRECTIONS),
+            ("colour/color/colors/colours", "色", things.COLOUR_THINGS),
+        )
     ),
-    _thing(
-        "attack hex/attack hexes", "アタックゾーンのマス", things.hexes("o10", "o12", "o2")
-    ),
-    _thing("hex/space/spaces/hexes", "マス", things.hexes(*HEXES)),
     _thing("player/players", "プレイヤー", things.PLAYERS, "人"),
-    _thing("direction/directions", "方向", things.DIRECTIONS),
-    _thing("colour/color/colors/colours", "色", things.COLOUR_THINGS),
     noun("soul/souls", "ソウル", pool=_souls, counter="つ")(is_of_type("soul")),
 )
 
@@ -185,8 +193,8 @@ face_down = quality("face-down", "裏向きの")(by(lambda obj: not obj.up))
 
 
 def _pile_on(game: Reading, hex_: Obj) -> list[Obj]:
-    name = things.name_of(hex_) if hex_.defn.type == "hex" else ""
-    return pile(game, hex_.controller, ORBIT.index(name)) if name in ORBIT else []
+    slot = things.slot_of(hex_)
+    return [] if slot < 0 else pile(game, hex_.controller, slot)
 
 
 @quality("empty", "空の")
@@ -222,6 +230,26 @@ COLOUR_WORDS: Final = tuple(
 )
 
 
+def _fights(role: Callable[[Any], Obj | None]) -> Match:
+    """Return the test whether a card has a role in the attack under way."""
+
+    def test(game: Reading, scope: Scope, obj: Obj) -> bool:
+        attack = text_events.attack_now(game)
+        return attack is not None and role(attack) is obj
+
+    return test
+
+
+FIGHTS: Final = tuple(
+    Quality(en, ja, match=_fights(role))
+    for en, ja, role in (
+        ("attacking", "攻撃している", text_events.attacker_of),
+        ("defending", "防御している", lambda attack: getattr(attack, "defender", None)),
+        ("being attacked/attacked", "攻撃されている", lambda attack: attack.target),
+    )
+)
+
+
 # ---- behind a noun -------------------------------------------------------------------
 
 
@@ -233,13 +261,11 @@ def are_near(obj: Obj, host: Obj) -> bool:
     return host.controller == obj.controller and near
 
 
-def is_on(obj: Obj, hexes: Iterable[Obj]) -> bool:
-    """Return whether it is in one of these hexes, or in the hex of one of these cards."""
-    return things.on_board(obj) and any(
-        each.controller == obj.controller and where_is(each) == where_is(obj)
-        for each in hexes
-        if things.on_board(each)
-    )
+def is_on(obj: Obj, host: Obj) -> bool:
+    """Return whether it is in this hex, or in the hex of this card."""
+    if not things.on_board(obj) or not things.on_board(host):
+        return False
+    return host.controller == obj.controller and where_is(host) == where_is(obj)
 
 
 def is_in(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
@@ -257,9 +283,25 @@ def all_in(game: Reading, scope: Scope, where: Place) -> list[Obj] | None:
     return None if zone in HALVES else [c for s in seats for c in game.zone(zone, s)]
 
 
-_IN, *_ON = common.in_places(is_in, all_in)
-PLACES: Final = (evolve(_IN, also=("of {where:place}",)), *_ON)
+def _top_of(where: Place) -> Place:
+    """Return what lies on a place: of a core its top, the guardian or the core soul."""
+    seats, zone = where
+    return seats, "core_top" if zone == "core" else zone
+
+
+_IN, _ON, _FROM = common.in_places(is_in, all_in)
+PLACES: Final = (
+    evolve(_IN, also=("of {where:place}",)),
+    evolve(
+        _ON,
+        ja="{where}の上の",
+        match=lambda game, scope, obj, where: is_in(game, scope, obj, _top_of(where)),
+        pool=lambda game, scope, where: all_in(game, scope, _top_of(where)),
+    ),
+    _FROM,
+)
 YOU_CONTROL, OPPONENT_CONTROLS = common.you_control, common.opponent_controls
+OF_CHOICE = common.of_your_choice
 
 
 def _to_each(test: Callable[[Obj, Obj], bool]) -> Match:
@@ -272,8 +314,9 @@ def _to_each(test: Callable[[Obj, Obj], bool]) -> Match:
 ON_HEXES: Final = told(  # cosmic.hex.1
     ("is/are on {host:selection}",),
     ("{host}にある", "{host}上の"),
-    _to_each(lambda obj, each: is_on(obj, (each,))),
+    _to_each(is_on),
     ("on {host:selection}", "in {host:selection}"),
+    reads=BOARD,
     of_any=True,
 )
 ADJACENT: Final = told(
@@ -285,6 +328,7 @@ ADJACENT: Final = told(
         "next to {host:selection}",
         "in a hex adjacent to {host:selection}",
     ),
+    reads=BOARD,
     also_ja=("{host}と隣り合う", "{host}に隣接するマスの"),
     of_any=True,
 )
@@ -308,13 +352,13 @@ next_clockwise = modifier(
     "{host}の",
     of_any=True,
     possessive=True,
-    also=("beneath {host:selection}", "under {host:selection}"),
+    also=("(beneath|under|from) {host:selection}", "(|that) {host:known} has/have"),
     also_ja=("{host}の下にある", "{host}の下の"),
 )
 def belonging_to(game: Reading, scope: Scope, obj: Obj, host: Objects) -> bool:
     """Return whether a card lies beneath one of these, is their hex, or has their colour."""
     if obj.defn.type == "hex":
-        return is_on(obj, host.now(game, scope))
+        return any(is_on(obj, each) for each in host.now(game, scope))
     if ON_ORBIT.holds(game, obj) and host.match(game, scope, top_of(game, obj)):
         return True
     colours = [c.defn.key for c in host.now(game, scope) if c.defn.type == "colour"]
@@ -325,16 +369,6 @@ STATS: Final = (*common.by_stats(sees=sees), *common.by_name(sees))
 """What a text says of numbers and names; it tells nothing of hidden cards."""
 
 
-def no_more(number: int) -> bool:
-    """Return whether it is none."""
-    return number == 0
-
-
-def _lives(game: Reading, scope: Scope, obj: Obj, how: Bound = no_more) -> bool:
-    """Return whether a servant has so many life cards, or none."""
-    return zones.is_servant(obj) and how(len(zones.life(game, obj)))
-
-
 def lies_on(game: Reading, scope: Scope, obj: Obj, how: Bound) -> bool:
     """Return whether so many materials lie beneath an astrology, or in a pile of materials."""
     if not ON_ORBIT.holds(game, obj) or zones.is_servant(top_of(game, obj)):
@@ -342,18 +376,39 @@ def lies_on(game: Reading, scope: Scope, obj: Obj, how: Bound) -> bool:
     return how(len(zones.beneath(game, obj)))
 
 
-LIVES: Final = told(
-    ("has/have {how:comparison} life card/cards",),
-    ("ライフカードを{how:枚}持っている", "ライフカードが{how:枚}の"),
-    _lives,
-    ("with {how:comparison} life card/cards",),
+ATTACKED: Final = told_or_not(
+    (
+        "has/have attacked this turn",
+        "attacked this turn",
+        "has/have attacked",
+        "attacked",
+    ),
+    ("このターンに攻撃した", "このターンに攻撃していない"),
+    by(lambda obj: obj.number("attacked")),
+    able=by(in_play),
 )
-NO_LIFE: Final = told(
-    ("has/have no life cards", "has/have no life card"),
-    ("ライフカードを持っていない", "ライフカードのない"),
-    _lives,
-    ("with no life cards", "without life cards"),
+
+
+IN_PLAY: Final = told(
+    ("is/are in play",),
+    ("場にある", "場の"),
+    by(in_play),
+    ("in play", "on the board"),
+    reads=BOARD,
 )
+LIVES: Final = counted(
+    "life card/cards",
+    "ライフカード",
+    lambda game, obj: len(zones.life(game, obj)) if zones.is_servant(obj) else None,
+)
+costing = modifier(
+    "with material cost {n:comparison}",
+    "マテリアルのコストが{n}の",
+    also=(
+        "with a material cost of {n:comparison}",
+        "that costs/cost {n:comparison} material/materials",
+    ),
+)(lambda game, scope, obj, n: sees(game, scope, obj) and n(zones.material_cost(game, obj)))
 with_materials = modifier(
     "with {how:comparison} material/materials beneath it",
     "下にマテリアルが{how:枚}ある",
@@ -372,6 +427,8 @@ KEYWORD: Final = told(
     _has_keyword,
     ("with {keyword:keyword}",),
 )
+
+
 _no_accessory: Final = by(lambda obj: not obj.defn.is_a(ACCESSORY))
 NO_ACCESSORIES: Final = tuple(
     modifier(f"that {words}", "アクセサリでない", reads=NOTHING)(_no_accessory)
@@ -438,11 +495,8 @@ def _only(thing: Obj) -> Find:
 
 REFERENCES: Final = (
     *common.pronouns(it),
-    *common.of_types((*(each.text for each in TYPES), Text("card", "カード")), that),
-    *(
-        ReferenceRow(f"those {en}", f"それらの{ja}", get=that, pronoun=True, plural=True)
-        for en, ja in (("cards", "カード"), ("servants", "サーヴァント"))
-    ),
+    evolve(common.THIS_CARD, clause="cosmic.card.3"),
+    *common.of_cards(that)[1:],
     *(
         ReferenceRow(en, ja, get=common.role(name), needs_trigger=True)
         for en, ja, name in (

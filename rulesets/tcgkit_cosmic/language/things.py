@@ -11,7 +11,7 @@ from typing import Final
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.state import Obj, thing
-from tcgkit_cosmic.rules.geometry import HEXES
+from tcgkit_cosmic.rules.geometry import HEXES, ORBIT
 from tcgkit_cosmic.rules.zones import COLOURS, hex_of
 
 WAYS: Final = {
@@ -88,6 +88,12 @@ def where_is(obj: Obj) -> str:
 def name_of(hex_: Obj) -> str:
     """Return the name of a hex that was chosen: "o12"."""
     return hex_.defn.key.partition(".")[2]
+
+
+def slot_of(hex_: Obj) -> int:
+    """Return the slot of the orbit that a hex is, or -1."""
+    name = name_of(hex_) if hex_.defn.type == "hex" else ""
+    return ORBIT.index(name) if name in ORBIT else -1
 
 
 def steps_of(direction: Obj) -> int:

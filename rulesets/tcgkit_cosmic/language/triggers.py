@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from tcgkit.kernel.cards import Scope
@@ -11,13 +12,16 @@ from tcgkit.standard.meanings import any_moment
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import happenings as common
 from tcgkit.standard.words.happenings import when
-from tcgkit.standard.words.play import heard, hears, would_happen
+from tcgkit.standard.words.lasting import at_end_of
+from tcgkit.standard.words.play import heard, hears, would
+from tcgkit.standard.words.players import starts_and_ends
 from tcgkit_cosmic.language import things
+from tcgkit_cosmic.language.nouns import HALVES
 from tcgkit_cosmic.rules import events, text_events
 from tcgkit_cosmic.rules.geometry import hex_of_slot
 from tcgkit_cosmic.rules.zones import hex_of, in_play
-from tcgkit_dsl.words.rows import Wording, moment, trigger
-from tcgkit_dsl.words.vocabulary import MomentRow, Objects, TriggerRow
+from tcgkit_dsl.words.entries import MomentRow, Objects, TriggerRow
+from tcgkit_dsl.words.rows import moment, trigger
 
 _ENTERS: Final = (events.Entered, events.GuardianPlaced, text_events.PutFromHand)
 _KINDS: Final = [each for each in vars(events).values() if isinstance(each, type)]
@@ -25,8 +29,9 @@ _LEAVES: Final = (*(each for each in _KINDS if issubclass(each, events.Left)), e
 """All ways of leaving play: a new event that is a ``Left`` is among them."""
 
 
-_ITS: Final = ("{who:whose} attack", "{who:selection}'s attack")
 Rows = tuple[TriggerRow | MomentRow, ...]
+_player: Final = partial(heard, subject="player")
+_leaves: Final = partial(heard, leaving="who")
 
 
 def _hex(card: Obj) -> Obj:
@@ -34,7 +39,10 @@ def _hex(card: Obj) -> Obj:
     return things.hex_thing(card.controller, hex_of(card))
 
 
-# ---- cards ---------------------------------------------------------------------------
+def _half(event: Any) -> tuple[int, str]:
+    """Return the player on whose board a card is put into play, and the half of the orbit."""
+    halves = (name for name, there in HALVES.items() if hex_of(event.card) in there)
+    return event.card.controller, next(halves, "core")
 
 
 def _left(event: Any) -> Obj | None:
@@ -43,90 +51,88 @@ def _left(event: Any) -> Obj | None:
     return found
 
 
+def _card(event: Any) -> Obj | None:
+    """Return the card that is dealt damage, if it is not a core."""
+    found: Obj | None = getattr(event, "card", None)
+    return found
+
+
+def _core(event: Any) -> int | None:
+    """Return whose core is dealt damage, if it is one."""
+    return None if _card(event) else int(event.whose)
+
+
+_DAMAGE: Final = (events.Damaged, events.CoreDamaged)
+
+# ---- cards ---------------------------------------------------------------------------
+
 CARDS: Final[Rows] = (
     heard(
         _ENTERS,
-        "is/are put into play [on {where:selection}]",
-        "[{where}で]場に出",
-        "enters/enter (play|the field) [on {where:selection}]",
+        "is/are put into play (|on {where:selection}|in {half:place})",
+        "[{where}で][{half}で]場に出",
+        "enters/enter (play|the field) (|on {where:selection}|in {half:place})",
         where=lambda event: _hex(event.card),
+        half=_half,
     ),
-    hears(
-        when("{who:player} puts/put {what:selection} into play", "{who}が{what}を場に出し"),
-        _ENTERS,
-    ),
-    hears(common.LEAVES, _LEAVES, _left, leaving="who"),
-    heard(
-        (events.Left, events.Destroyed),
-        "is/are put into the graveyard from play",
-        "場から墓地に置かれ",
-        "is/are put into (its|their) owner's graveyard from play",
-        leaving="who",
-    ),
-    heard(
-        events.Returned,
-        "returns/return to its/their owner's hand",
-        "持ち主の手札に戻っ",
-        "is/are (returned to|put into) (its|their) owner's hand",
-        leaving="who",
-    ),
-    heard(
-        events.Destroyed,
-        "is/are destroyed [{cause:cause}]",
-        "[{cause}]破壊され",
-        leaving="who",
-    ),
+    _player(_ENTERS, "puts/put {what:selection} into play", "{what}を場に出し"),
+    heard(events.GuardianPlaced, "is/are (put|placed) on {where:place}", "{where}に置かれ"),
     heard(
         events.Destroyed,
         "destroys/destroy {what:selection}",
         "{what}を破壊し",
         who="source",
     ),
-    heard(events.Damaged, "is/are dealt damage [{cause:cause}]", "[{cause}]ダメージを受け"),
-    heard(
-        events.Damaged, "is/are dealt {n:number} or more damage", "{n}以上のダメージを受け"
+)
+RETURNS: Final = _leaves(
+    events.Returned,
+    "(returns/return|is/are returned|is/are put) to its owner's hand",
+    "持ち主の手札に戻っ",
+)
+LOSES_LIFE: Final = heard(
+    events.LifeLost, "loses/lose a life card", "ライフカードを失っ", who="servant"
+)
+CHANGES: Final = (
+    hears(common.LEAVES, _LEAVES, _left, leaving="who"),
+    _leaves(
+        (events.Left, events.Destroyed),
+        "is/are put into (the|its owner's|their owner's) graveyard (from play|)",
+        "場から墓地に置かれ",
+        "goes/go to the graveyard (from play|)",
+        only=lambda event: event.to == "graveyard",
+    ),
+    _leaves(events.Destroyed, "is/are destroyed [{cause:cause}]", "[{cause}]破壊され"),
+    hears(
+        when(
+            "({who:selection}|{where:place}) is/are dealt (|{n:number} or more) damage [{cause:cause}]",
+            "[{who}が][{where}が][{cause}][{n}以上の]ダメージを受け",
+        ),
+        _DAMAGE,
+        _card,
+        where=_core,
     ),
     heard(
-        (events.Damaged, events.CoreDamaged),
-        "deals/deal damage [to {what:selection}]",
-        "[{what}に]ダメージを与え",
+        _DAMAGE,
+        "deals/deal damage (|to {what:selection}|to {where:place})",
+        "[{what}に][{where}に]ダメージを与え",
+        "damages/damage ({what:selection}|{where:place})",
         who="source",
-        what=lambda event: getattr(event, "card", None),
+        what=_card,
+        where=_core,
     ),
     heard(
-        events.CoreDamaged,
-        "deals/deal damage to {where:place}",
-        "{where}にダメージを与え",
-        "damages/damage {where:place}",
-        who="source",
+        text_events.LifeGained, "gains/gain a life card", "ライフカードを得", who="servant"
     ),
     *(
-        heard(event, en, ja, *also, who=who)
-        for en, ja, event, who, *also in (
-            ("loses/lose a life card", "ライフカードを失っ", events.LifeLost, "servant"),
-            (
-                "gains/gain a life card",
-                "ライフカードを得",
-                text_events.LifeGained,
-                "servant",
-            ),
-            ("is/are frozen", "フリーズし", events.Froze, "card", "becomes/become frozen"),
-            (
-                "is/are released",
-                "リリースされ",
-                events.Released,
-                "card",
-                "becomes/become released",
-            ),
-            (
-                "is/are turned by 180 degrees",
-                "180度向きを変え",
-                text_events.TurnedOver,
-                "card",
-            ),
+        heard(event, f"(is/are|becomes/become) {en}", ja)
+        for event, en, ja in (
+            (events.Froze, "frozen", "フリーズし"),
+            (events.Released, "released", "リリースされ"),
+            (text_events.TurnedOver, "turned by 180 degrees", "180度向きを変え"),
         )
     ),
 )
+"""What changes cards: texts can replace it, too."""
 
 # ---- attacks -------------------------------------------------------------------------
 
@@ -137,74 +143,53 @@ def _attacked_core(event: Any) -> int | None:
 
 
 ATTACKS: Final[Rows] = (
-    hears(common.ATTACKS, events.Attacked, "attacker"),
-    hears(common.ATTACKS_WHAT, events.Attacked, "attacker", what="target"),
-    heard(
-        events.Attacked,
-        "attacks/attack {where:place}",
-        "{where}を攻撃し",
-        who="attacker",
-        where=_attacked_core,
-    ),
-    heard(
-        events.Attacked,
-        "is/are attacked",
-        "攻撃され",
-        "becomes/become the target of an attack",
-        who="target",
-    ),
     hears(
-        when("{where:place} is attacked", "{where}が攻撃され"),
+        when(
+            "{who:selection} attacks/attack (|{what:selection}|{where:place})",
+            "{who}が[{what}を][{where}を]攻撃し",
+            ja_also=("{who}が[{what}に][{where}に](アタック|攻撃を宣言)し",),
+        ),
         events.Attacked,
+        "attacker",
+        what="target",
         where=_attacked_core,
-    ),
-    hears(common.DEFENDS, events.Defended, "defender"),
-    heard(
-        events.Defended,
-        "defends/defend an attack of {what:selection}",
-        "{what}の攻撃を防御し",
-        "defends/defend against {what:selection}",
-        who="defender",
-        what="attacker",
-    ),
-    heard(
-        events.Defended,
-        "defends/defend an attack on {where:place}",
-        "{where}への攻撃を防御し",
-        "defends/defend {where:place}",
-        who="defender",
-        where=lambda event: event.by if event.core else None,  # cosmic.defend.4
-    ),
-    *(
-        hears(
-            when(
-                f"an attack of {{who:selection}} is {done[0]}",
-                f"{{who}}の攻撃が{ja}",
-                *(f"{whose} is ({'|'.join(done)})" for whose in whoses),
-            ),
-            event,
-            "attacker",
-        )
-        for done, ja, event, whoses in (
-            (
-                ("defended", "blocked"),
-                "防御され",
-                events.Defended,
-                (*_ITS, "{who:selection}"),
-            ),
-            (("nullified", "negated"), "無効になっ", events.Nullified, _ITS),
-        )
-    ),
-    hears(
-        when("an attack on {where:place} is nullified", "{where}への攻撃が無効になっ"),
-        events.Nullified,
     ),
     hears(
         when(
-            "{where:place} is dealt damage [{cause:cause}]",
-            "{where}が[{cause}]ダメージを受け",
+            "({who:selection}|{where:place}) is/are attacked",
+            "[{who}が][{where}が]攻撃され",
+            "{who:selection} becomes/become the target of an attack",
         ),
-        events.CoreDamaged,
+        events.Attacked,
+        "target",
+        where=_attacked_core,
+    ),
+    heard(
+        events.Defended,
+        "defends/defend (|an attack of {what:selection}|an attack on {where:place})",
+        "[{what}の攻撃を][{where}への攻撃を]防御し",
+        "defends/defend (against {what:selection}|{where:place})",
+        who="defender",
+        what="attacker",
+        where=lambda event: event.by if event.core else None,  # cosmic.defend.4
+    ),
+    hears(
+        when(
+            "an attack of {who:selection} is (defended|blocked)",
+            "{who}の攻撃が防御され",
+            "({who:whose} attack|{who:selection}'s attack|{who:selection}) is (defended|blocked)",
+        ),
+        events.Defended,
+        "attacker",
+    ),
+    hears(
+        when(
+            "an attack (of {who:selection}|on {where:place}) is (nullified|negated)",
+            "[{who}の][{where}への]攻撃が無効になっ",
+            "({who:whose}|{who:selection}'s) attack is (nullified|negated)",
+        ),
+        events.Nullified,
+        "attacker",
     ),
 )
 
@@ -246,60 +231,60 @@ def _ended(event: Any) -> tuple[str, ...]:
     return (event.name, "turn") if event.name == LAST_PHASE else (event.name,)
 
 
+def _begun(event: Any) -> str:
+    """Return what begins: a phase, or the turn."""
+    return getattr(event, "name", "turn")
+
+
 TURNS: Final[Rows] = (
-    hears(
-        Wording(
-            "at the start of {phase:phase}",
-            "{phase}の開始時",
-            ("(when|whenever) {phase:phase} (begins|starts)",),
-            ("{phase}の(始め|はじめ|最初)に", "{phase}の開始時に"),
-        ),
-        (events.PhaseBegan, events.TurnStarted),
-        phase=lambda event: getattr(event, "name", "turn"),
-    ),
-    hears(
-        Wording(
-            "at the end of {phase:phase}",
-            "{phase}の終了時",
-            ("(when|whenever) {phase:phase} ends",),
-            ("{phase}の終了時に", "{phase}の(終わり|最後)に"),
-        ),
-        events.PhaseEnded,
-        phase=_ended,
+    *starts_and_ends(
+        "phase", (events.PhaseBegan, events.TurnStarted), _begun, events.PhaseEnded, _ended
     ),
     trigger(
         "at the start of the window of speed {n:number}",
         "スピード{n}のタイミングの開始時",
         events=(events.WindowOpened,),
     )(lambda game, scope, event, n: event.speed == f"speed_{n}"),
-    moment(
-        "at the end of this turn",
-        "このターンの終了時に",
-        events=(events.PhaseEnded,),
-        until="never",
-    )(lambda game, scope, event: "turn" in _ended(event)),
+    at_end_of(
+        "turn", "このターン", events.PhaseEnded, lambda event: "turn" in _ended(event)
+    ),
     moment(
         "at the start of the next turn",
         "次のターンの開始時に",
         events=(events.TurnStarted,),
-        until="never",
         also=("at the start of your next turn",),
     )(any_moment),
 )
 
+
+def _is_discard(event: Any) -> bool:
+    """Return whether a card goes from a hand to the graveyard."""
+    return bool(event.zone == "graveyard" and event.was == "hand")
+
+
+def _owner(event: Any) -> int:
+    """Return whose card is discarded."""
+    return int(event.card.owner)
+
+
 # ---- players -------------------------------------------------------------------------
 
+_discard: Final = partial(heard, text_events.Moved, only=_is_discard)
+_WHAT: Final = "{what:selection}"
+
 PLAYERS: Final = (
-    heard(events.SoulMade, "makes/make a core soul", "コアソウルを作っ", subject="player"),
-    heard(
+    _player(events.SoulMade, "makes/make a core soul", "コアソウルを作っ"),
+    hears(
+        when(
+            "({who:player} places/place a material|a material is placed) [on {where:selection}]",
+            "[{who}が][{where}に]マテリアルを置い",
+        ),
         events.Placed,
-        "places/place a material [on {where:selection}]",
-        "[{where}に]マテリアルを置い",
-        subject="player",
         where=lambda event: things.hex_thing(event.by, hex_of_slot(event.slot)),
     ),
-    heard(events.Declared, "uses/use {way:use}", "{way}を使っ", subject="player"),
-    heard(events.Declared, "uses/use {what:selection}", "{what}を使っ", subject="player"),
+    _player(
+        events.Declared, "uses/use ({way:use}|{what:selection})", "[{way}を][{what}を]使っ"
+    ),
     hears(
         when("a use of {who:player} is negated", "{who}の使用が打ち消され"), events.Negated
     ),
@@ -311,43 +296,27 @@ PLAYERS: Final = (
         events.Drawn,
         only=lambda event: event.card is not None,
     ),
-    heard(
+    _player(
         events.Drawn,
         "draws/draw {guardian:selection}",
         "{guardian}を引い",
-        subject="player",
         guardian="guardian",
         leaving="guardian",
     ),
-    hears(
-        common.DISCARDS,
-        text_events.Moved,
-        lambda event: event.card.owner,
-        only=lambda event: event.zone == "graveyard" and event.was == "hand",
+    hears(common.DISCARDS, text_events.Moved, _owner, only=_is_discard),
+    _discard(
+        "discards/discard {what:selection}", "{what}を捨て", subject="player", who=_owner
     ),
+    _discard("is/are discarded", "捨てられ"),
 )
 
 # ---- what would happen ---------------------------------------------------------------
 
-WOULDS: Final = (
-    *(
-        would_happen(Wording(f"{{what:selection}} would be {en}", f"{{what}}が{ja}"), event)
-        for en, ja, event in (
-            ("destroyed [{cause:cause}]", "[{cause}]破壊される", events.Destroyed),
-            ("frozen", "フリーズする", events.Froze),
-            ("released", "リリースされる", events.Released),
-        )
-    ),
-    would_happen(
-        Wording(
-            "{what:selection} would be put into the graveyard from play",
-            "{what}が場から墓地に置かれる",
-        ),
-        (events.Left, events.Destroyed),
-        only=lambda event: event.to == "graveyard",
-    ),
-    would_happen(
-        Wording("{where:place} would be dealt damage", "{where}がダメージを受ける"),
-        events.CoreDamaged,
-    ),
+WOULDS: Final = tuple(
+    would(row, ja, {events.Damaged: events.Dealt})
+    for row, ja in (
+        *((row, "") for row in CHANGES),
+        (RETURNS, "戻る"),
+        (LOSES_LIFE, "失う"),
+    )
 )

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from tcgkit.standard.meanings import deeds_done
 from tcgkit.standard.words import amounts, qualities
 from tcgkit_cosmic.language import (
     card_checks,
@@ -23,8 +24,9 @@ from tcgkit_cosmic.language import (
 )
 from tcgkit_cosmic.rules.card_types import TYPES
 from tcgkit_cosmic.rules.zones import COLOURS
+from tcgkit_dsl.words.entries import Style
 from tcgkit_dsl.words.rows import vocabulary_of
-from tcgkit_dsl.words.vocabulary import Style, Vocabulary
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 USUAL_SPEED = 3
 """The speed of a card that does not print it (cosmic.card.9)."""
@@ -62,6 +64,8 @@ def vocabulary() -> Vocabulary:
         words=words.WORDS,
         style=Style(mark=",", cost=":", semicolons=True, count_in_words=True),
         branches="resolution",
+        needs=True,
+        deeds=deeds_done,
         derived={"souls": soul_cost, "spd": speed},
         checks=card_checks.CHECKS,
     )

@@ -10,15 +10,23 @@ from typing import Any, Final
 from tcgkit.kernel.cards import Text
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words.cards import look_through
+from tcgkit.standard.words.causes import causes
 from tcgkit_cosmic.rules import text_events
 from tcgkit_cosmic.rules.geometry import DIRECTIONS
 from tcgkit_cosmic.rules.turn import PHASES
 from tcgkit_cosmic.rules.zones import COLOURS
-from tcgkit_dsl.words.vocabulary import DataField, Header, PlaceWord, WordRow
+from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
 
 _SEARCH: Final = look_through(text_events.Searched)
-END, REST = "until the end of", "this turn/for the rest of the turn"
+END, REST = "until the end of", "during this turn/this turn/for the rest of the turn"
 HALF: Final = {"attack": "アタックゾーン", "standby": "スタンバイゾーン"}
+_CAN: Final = {
+    "reach_standby": "/attack servants in the standby zone/attack the standby zone/attack servants in the opponent's standby zone/attack opposing servants in the standby zone",
+    "attack_from_standby": "/attack from the standby zone/attack from your standby zone/attack while in the standby zone",
+    "strike_material": "/attack materials/attack hexes that hold only materials",
+    "strike_astrology": "/attack astrologies/attack an astrology",
+}
+"""What a card with a keyword can do, in words."""
 KEYWORDS: Final = {
     "reach_standby": Text("attacks the standby zone", "スタンバイゾーンへの攻撃"),
     "attack_from_standby": Text(
@@ -60,34 +68,33 @@ WORDS: Final = {
         WordRow(name, text.ja, name, name=text.en) for name, text in KEYWORDS.items()
     ),
     "keyword": words(
-        (name, f"「{text.ja}」", (name, text)) for name, text in KEYWORDS.items()
+        (f"{name}{_CAN.get(name, '')}", f"「{text.ja}」", (name, text))
+        for name, text in KEYWORDS.items()
     ),
     "passage": words(
         (
-            f"from the {one} zone into the {other} zone",
+            f"from the {one} zone into the {other} zone/into the {other} zone/to the {other} zone/the {other} zone",
             f"{HALF[one]}から{HALF[other]}",
             other,
         )
         for one, other in (("standby", "attack"), ("attack", "standby"))
     ),
     "duration": words(
-        (en, f"{ja}の終わりまで", value)
-        for en, ja, value in (
+        (
             (
                 f"{END} that attack/{END} the attack/during that attack",
-                "その攻撃",
+                "その攻撃の終わりまで",
                 "attack",
             ),
-            (f"{END} the speed window", "このスピードのタイミング", "window"),
-            (f"{END} the main phase", "メインフェイズ", "main_phase"),
-            (f"{END} the turn/until end of turn/{END} this turn/{REST}", "ターン", "turn"),
-            (f"{END} the next turn", "次のターン", "next turn"),
-        )
-    ),
-    "during": words(
-        (
-            ("during this turn/this turn", "このターン", 0),
-            ("during the next turn/next turn", "次のターン", 1),
+            (f"{END} the speed window", "このスピードのタイミングの終わりまで", "window"),
+            (f"{END} the main phase", "メインフェイズの終わりまで", "main_phase"),
+            (
+                f"{END} the turn/until end of turn/{END} this turn/{REST}",
+                "ターンの終わりまで",
+                "turn",
+            ),
+            (f"{END} the next turn", "次のターンの終わりまで", "next turn"),
+            ("during the next turn/next turn", "次のターン", "only next turn"),
         )
     ),
     "phase": (
@@ -113,10 +120,13 @@ WORDS: Final = {
             ("a core soul", "コアソウル", ("soul",)),
         )
     ),
-    "draw step": words((("in the draw phase", "ドローフェイズに", True),)),
-    "cause": words(
-        (("by an attack", "攻撃で", "attack"), ("by an effect", "効果で", "effect"))
+    "draw step": words(
+        (
+            ("in the draw phase", "ドローフェイズに", True),
+            ("by an effect/by effects/with an effect", "効果で", False),
+        )
     ),
+    "cause": causes(("by an attack/in battle/by battle", "攻撃で", "attack")),
 }
 
 # cosmic.card.1

@@ -138,7 +138,8 @@ def has_uses_left(game: Reading, player: int, card: Obj, ability: Any) -> bool:
 
 @requirement("cosmic.effect.12", "you cannot interrupt", "割り込めません", per_source=False)
 def may_interrupt(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-    return not game.number(TABLE, "pending_speed") or not game.cannot("interrupt", player)
+    pending = game.state.table.get("pending_speed")  # asked for each window
+    return not pending or not game.cannot("interrupt", player)
 
 
 @requirement("cosmic.use.14", "it has a pending use", "使用中のカードです")
@@ -349,6 +350,11 @@ def may_make_soul(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not game.cannot("core_soul", player)
 
 
+@requirement("cosmic.effect.12", "a card text forbids it", "カードの効果で禁止されています")
+def may_use_astrologies(game: Reading, player: int, card: Obj, ability: Any) -> bool:
+    return not game.cannot("use_astrology", player)
+
+
 @requirement(
     "cosmic.guardian.6",
     "a card lies on the core",
@@ -488,7 +494,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             candidate_if=_lying(ASTROLOGY, up=True),
             requirements=(
                 *(*WHEN, is_in_play, has_its_cost_in_souls, has_its_materials),
-                *to_use,
+                *(may_use_astrologies, *to_use),
             ),
         ),
         Action(

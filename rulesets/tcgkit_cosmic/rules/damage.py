@@ -16,6 +16,7 @@ from tcgkit_cosmic.rules.card_types import ACCESSORY, GUARDIAN
 from tcgkit_cosmic.rules.events import (
     CoreDamaged,
     Damaged,
+    Dealt,
     Defended,
     Destroyed,
     Left,
@@ -244,6 +245,23 @@ class Hit(Process):
     """Which life card each point hits; one more point destroys the servant."""
 
     def begin(self, game: Running) -> Asking | None:
+        """Deal the damage: texts replace it, or a part of it (cosmic.effect.12)."""
+        if self.amount and game.has_replacements():
+            self.next = Hit.replaced
+            dealt = Dealt(self.you, self.servant, self.amount, self.source, self.effect)
+            game.emit_all([dealt])
+            return None
+        self.next = Hit.count
+        return self.count(game)
+
+    def replaced(self, game: Running) -> None:
+        """Go on with the damage that is left, if there is any."""
+        self.next = Hit.count
+        self.amount = sum(each.amount for each in self.ret if isinstance(each, Dealt))
+        if not self.amount:
+            game.leave()
+
+    def count(self, game: Running) -> Asking | None:
         """Choose the life card for the next point; after the last point deal the damage."""
         if not stands(game, self.servant):  # earlier damage has removed it
             game.leave()
@@ -292,7 +310,7 @@ class Hit(Process):
             else:
                 events.append(LifeFroze(card))
         dealt = len(self.hit)
-        if dealt < self.amount:
+        if dealt < self.amount and not game.cannot("be_destroyed_by_damage", self.servant):
             dealt += 1
             events.append(
                 Destroyed(self.you, self.servant, source=self.source, effect=self.effect)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.happening import THERE, Event, Needs
-from tcgkit.kernel.state import Continuous, Lasting, Obj, record
+from tcgkit.kernel.state import TABLE, Continuous, Lasting, Obj, record
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, STANDBY_ZONE, hex_of_slot, rotation
 from tcgkit_cosmic.rules.needs import (
     HAS_STATE,
     IN_PLAY,
+    MAY_BE_RELEASED,
     MOVABLE,
     NOT_FROZEN,
     NOT_RELEASED,
@@ -129,7 +130,7 @@ class Released(CardEvent):
 
     clause: ClassVar[str] = "cosmic.release.1"
     text: ClassVar[Text] = Text("{card} is released", "{card}をリリースした")
-    needs: ClassVar[Needs] = {"card": (*HAS_STATE, NOT_RELEASED)}
+    needs: ClassVar[Needs] = {"card": (*HAS_STATE, NOT_RELEASED, MAY_BE_RELEASED)}
 
     def apply(self, game: Changing) -> None:
         """Turn it upright."""
@@ -342,6 +343,13 @@ class Damaged(ByCause, CardEvent):
 
 
 @record
+class Dealt(Damaged):
+    """Damage is about to be counted on a servant: texts replace it, or a part of it (cosmic.damage.4)."""
+
+    text: ClassVar[Text] = Text("", "")
+
+
+@record
 class LifeFroze(Event):
     """A point of damage freezes a life card (cosmic.damage.6)."""
 
@@ -382,6 +390,7 @@ class Left(CardEvent):
     needs: ClassVar[Needs] = {"card": (IN_PLAY,)}
 
     to: str = "graveyard"
+    bottom: bool = False
 
     def apply(self, game: Changing) -> None:
         """Move it; its life cards go to the graveyard (cosmic.i.56).
@@ -390,7 +399,8 @@ class Left(CardEvent):
         """
         with_life = is_servant(self.card)
         under = beneath(game, self.card) if self.card.place.zone.name == "orbit" else []
-        game.move(self.card, self.to, up=True if self.to == "graveyard" else None)
+        up = True if self.to == "graveyard" else None
+        game.move(self.card, self.to, bottom=self.bottom, up=up)
         if with_life:
             for each in reversed(under):
                 game.move(each, "graveyard", up=True)
@@ -529,9 +539,10 @@ class Said(Event):
     source: Obj
     targets: tuple[Obj, ...] = ()
     until: str | None = None
-    """A moment; "attack" is the end of the attack that is under way."""
-    after: str | None = None
-    """The moment at which it begins."""
+    """A moment; "attack" is the end of the attack that is under way, "next turn" that of the next turn.
+
+    What is so "only next turn" begins at the end of this turn.
+    """
 
     def words(self, game: Reading) -> dict[str, object]:
         """Name the cards; the text itself names hexes and players."""
@@ -540,10 +551,13 @@ class Said(Event):
 
     def apply(self, game: Changing) -> None:
         """Put it in force."""
-        until = game.do("attack_moment") if self.until == "attack" else self.until
-        lasting = Lasting(
-            self.what, self.source, self.by, self.targets, until, after=self.after
-        )
+        until, only_next = self.until, self.until == "only next turn"
+        if until == "attack":
+            until = game.do("attack_moment")
+        elif only_next or until == "next turn":  # cosmic.turn.7
+            until = f"turn.{game.number(TABLE, 'turn') + 1}"
+        after = "turn" if only_next else None
+        lasting = Lasting(self.what, self.source, self.by, self.targets, until, after=after)
         game.add_lasting(lasting)
 
 

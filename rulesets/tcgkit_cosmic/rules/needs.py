@@ -14,7 +14,7 @@ from tcgkit_cosmic.rules.zones import (
     in_play,
     is_servant,
     stands,
-    top_material,
+    top_materials,
     top_of,
 )
 
@@ -115,7 +115,7 @@ ON_ORBIT: Final = _need(
     "cosmic.effect.18",
 )
 HAS_MATERIAL: Final = _need(
-    lambda game, top: top_material(game, top) is not None,
+    lambda game, top: bool(top_materials(game, top)),
     "no material lies there",
     "マテリアルがない",
     "cosmic.effect.11",
@@ -130,6 +130,12 @@ MAY_BE_FROZEN: Final = _need(
     lambda game, obj: not game.cannot("be_frozen", obj),
     "an effect says that effects do not freeze it",
     "効果ではフリーズされない",
+    "cosmic.effect.12",
+)
+MAY_BE_RELEASED: Final = _need(
+    lambda game, obj: not game.cannot("be_released", obj),
+    "an effect says that it is not released",
+    "効果によりリリースされない",
     "cosmic.effect.12",
 )
 MAY_BE_DESTROYED: Final = _need(

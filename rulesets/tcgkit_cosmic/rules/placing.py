@@ -53,13 +53,15 @@ def _room(slot: int) -> Requirement:
 
 
 def _below_limits(slot: int) -> Requirement:
+    in_hex = f"placed.{slot}"
+
     @requirement(
         "cosmic.mat_step.3",
         "you placed {all} of {most} this turn, {here} of {each} in this hex",
         "このターンは{all}/{most}枚、このマスには{here}/{each}枚置きました",
         all=lambda game, player, card, ability: game.number(player, "placed"),
         most=lambda game, player, card, ability: game.rules.options["materials_per_turn"],
-        here=lambda game, player, card, ability: game.number(player, f"placed.{slot}"),
+        here=lambda game, player, card, ability: game.number(player, in_hex),
         each=lambda game, player, card, ability: game.rules.options[
             "materials_per_hex_per_turn"
         ],
@@ -70,8 +72,8 @@ def _below_limits(slot: int) -> Requirement:
         each, hexes = options["materials_per_turn"], options["materials_per_hex_per_turn"]
         assert isinstance(each, int)
         assert isinstance(hexes, int)
-        on_hex = game.number(player, f"placed.{slot}")
-        return game.number(player, "placed") < each and on_hex < hexes
+        placed = game.state.players[player]  # asked for each hex
+        return placed.get("placed", 0) < each and placed.get(in_hex, 0) < hexes
 
     return is_below_limits
 

@@ -13,7 +13,15 @@ from tcgkit.kernel.state import Obj, record
 from tcgkit.standard.events import LookAt, RevealCards, SearchDeck, ShuffleDeck
 from tcgkit_cosmic.rules.card_types import is_servant_card
 from tcgkit_cosmic.rules.damage import Strike
-from tcgkit_cosmic.rules.events import CardEvent, Orbited
+from tcgkit_cosmic.rules.events import (
+    CardEvent,
+    Left,
+    LifeLost,
+    MaterialLost,
+    Orbited,
+    PutUnder,
+    Returned,
+)
 from tcgkit_cosmic.rules.geometry import hex_of_slot
 from tcgkit_cosmic.rules.needs import (
     FACE_UP,
@@ -28,7 +36,15 @@ from tcgkit_cosmic.rules.needs import (
     SERVANT,
 )
 from tcgkit_cosmic.rules.use import AttackUse
-from tcgkit_cosmic.rules.zones import RELEASED, beneath, is_materials, pile
+from tcgkit_cosmic.rules.zones import (
+    RELEASED,
+    beneath,
+    in_play,
+    is_materials,
+    is_servant,
+    pile,
+    top_of,
+)
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading
@@ -125,6 +141,27 @@ class Shown(RevealCards):
     clause: ClassVar[str] = "cosmic.effect.12"
 
 
+def put(
+    game: Reading, by: int, card: Obj, zone: str, player: int | None = None, at: str = ""
+) -> Event:
+    """Return the event that puts a card into a zone of its owner, from where it lies (cosmic.hex.19).
+
+    ``at`` is "bottom" for the bottom of a core. Clause: cosmic.i.96.
+    """
+    if in_play(card):
+        if zone == "graveyard":
+            return Left(by, card)
+        return (
+            Returned(by, card)
+            if zone == "hand"
+            else PutUnder(by, card, bottom=at == "bottom")
+        )
+    if zone == "graveyard" and card.place.zone.name == "orbit":
+        top = top_of(game, card)
+        return LifeLost(by, top, card) if is_servant(top) else MaterialLost(by, card)
+    return Moved(by, card, zone, at == "bottom")
+
+
 # ---- piles ---------------------------------------------------------------------------
 
 
@@ -216,11 +253,14 @@ class PutFromHand(CardEvent):
     slot: int
     zone: str = "hand"
     """Where it comes from, once it has moved."""
+    posture: int = RELEASED
 
     def apply(self, game: Changing) -> None:
-        """The card lies on top of its pile, released; cards beneath a servant are its life."""
+        """The card lies on top of its pile; cards beneath a servant are its life, released."""
         self.zone = self.card.place.zone.name
         self.card = game.move(self.card, "orbit", slot=self.slot, up=True)
+        if self.posture != RELEASED:
+            game.set_posture(self.card, self.posture)
         if is_servant_card(self.card.defn):
             for each in beneath(game, self.card):
                 game.set_posture(each, RELEASED)

@@ -114,7 +114,9 @@ def release_step(game: Running) -> None:
         for card in (*servants(game, player), *([] if keeper is None else [keeper])):
             if card.number("holds"):
                 game.set_number(card, "holds", 0)
-            elif card.posture == FROZEN and (guardians or card is not keeper):
+            elif card.posture != FROZEN or (card is keeper and not guardians):
+                continue
+            elif not game.cannot("be_released_in_step", card):
                 found.append(Released(player, card))
     if found:
         game.emit_all(found)

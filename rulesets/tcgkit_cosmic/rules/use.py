@@ -133,6 +133,8 @@ class CardUse(Use):
     """An effect has ended it, without effect."""
     target: Obj | None = None
     """The target; None: the core."""
+    deeds: int = 0
+    """How much its text has done so far ("if you do")."""
 
     def kind(self, game: Reading) -> UseKind:
         """Return how it is used."""
@@ -328,7 +330,8 @@ class AttackUse(CardUse):
         game.emit(Froze, self.you, self.source)
 
     def say_attack(self, game: Running) -> None:
-        """Say that an attack was declared."""
+        """Say that an attack was declared, and remember it."""
+        game.set_number(self.source, "attacked", 1)
         game.emit(Attacked, self.you, self.source, self.target)
 
     def carry_out(self, game: Running) -> None:
@@ -355,6 +358,9 @@ class TriggeredUse(Use):
 
     name = "triggered"
     stages: ClassVar[tuple[str, ...]] = ("choose", "carry_out")
+
+    deeds: int = 0
+    """How much its text has done so far ("if you do")."""
 
 
 def uses(options: Mapping[str, OptionValue]) -> dict[str, UseKind]:

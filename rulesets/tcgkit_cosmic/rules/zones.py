@@ -10,6 +10,7 @@ Clauses: ``cosmic.card.*``, ``cosmic.state.*``, ``cosmic.soul.*``, ``cosmic.mate
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import CardDef, Text
@@ -95,6 +96,7 @@ FIELDS: Final = (
     Field("pending", "object", Text("being put into play", "使用中")),
     Field("once", "object", Text("used this turn", "使用済み"), until="turn", many=True),
     Field("holds", "object", Text("not released next", "次はリリースされない")),
+    Field("attacked", "object", Text("attacked this turn", "攻撃済み"), until="turn"),
 )
 
 
@@ -170,10 +172,10 @@ def is_materials(game: Reading, player: int, slot: int) -> bool:
     return bool(cards) and not in_play(cards[-1])
 
 
-def top_material(game: Reading, top: Obj) -> Obj | None:
-    """Return the topmost material of a pile."""
+def top_materials(game: Reading, top: Obj) -> list[Obj]:
+    """Return the materials of a pile, the topmost first."""
     cards = [card for card in pile_of(game, top) if not in_play(card)]
-    return cards[-1] if cards and not is_servant(top) else None
+    return [] if is_servant(top) else cards[::-1]
 
 
 def life(game: Reading, servant: Obj) -> list[Obj]:
@@ -300,38 +302,47 @@ def grant(player: int, hex_: str, colour: str, number: int) -> Continuous:
     return Continuous(Modifier(f"souls.{player}.{hex_}.{colour}", "add", number))
 
 
+Marks = tuple[tuple[str, str], ...]
+"""Marks or souls of a card: each a colour, and the direction or hex to which it is sent."""
 EMITS: Final = "emits"
 """The verb of claims that a card sends one more soul: colour and direction."""
 
 
-def marks(game: Reading, obj: Obj) -> list[tuple[str, str]]:
+def marks(game: Reading, obj: Obj) -> Marks:
     """Return colour and direction of each mark of a card: printed, or given by an effect."""
-    found = list(obj.defn.fields.get("emission", ()))
+    printed: Marks = obj.defn.fields.get("emission", ())
     said = game.claims(EMITS)
-    if said and in_play(obj):
-        for what, scope, _ in said:
-            claim = what.effect
-            assert isinstance(claim, Claim)
-            for colour in COLOURS:
-                for direction in DIRECTIONS:
-                    if claim.speaks_of(game, scope, obj, colour, direction):
-                        found.append((colour, direction))
-    return found
+    if not said or not in_play(obj):
+        return printed
+    found = list(printed)
+    for what, scope, _ in said:
+        claim = what.effect
+        assert isinstance(claim, Claim)
+        for colour in COLOURS:
+            for direction in DIRECTIONS:
+                if claim.speaks_of(game, scope, obj, colour, direction):
+                    found.append((colour, direction))
+    return tuple(found)
 
 
-def emitted(game: Reading, obj: Obj) -> list[tuple[str, str]]:
+def emitted(game: Reading, obj: Obj) -> Marks:
     """Return colour and hex of each soul that a card sends (cosmic.soul.1-5, 17-18).
 
     A frozen card sends the same; a core soul, turned, the other way round. Clauses:
     cosmic.core_soul.7, cosmic.state.5, cosmic.soul.10, cosmic.i.4, cosmic.i.5.
     """
-    around, turned = NEIGHBOURS[hex_of(obj)], obj.number("turned")
-    found = []
-    for colour, direction in marks(game, obj):
+    return _sent(marks(game, obj), hex_of(obj), bool(obj.number("turned")))
+
+
+@lru_cache(maxsize=4096)
+def _sent(marks: Marks, where: str, turned: bool) -> Marks:
+    """Return colour and hex of each soul that marks send from a hex."""
+    around, found = NEIGHBOURS[where], []
+    for colour, direction in marks:
         hex_ = around.get(opposite(direction) if turned else direction)
         if hex_ is not None:
             found.append((colour, hex_))
-    return found
+    return tuple(found)
 
 
 def missing(pool: Pool, cost: Mapping[str, int]) -> dict[str, int]:
@@ -372,7 +383,10 @@ def has_souls(game: Reading, card: Obj) -> bool:
     Clauses: cosmic.soul.16, cosmic.i.9.
     """
     pool = souls(game, card.controller)[hex_of(card)]
-    return not missing(pool, souls_needed(game, card))
+    for colour, number in souls_needed(game, card).items():
+        if pool.get(colour, 0) < number:
+            return False
+    return True
 
 
 def material_cost(game: Reading, card: Obj) -> int:

@@ -16,19 +16,11 @@ from tcgkit_dsl.tree.ast import (
     CardTree,
     HeaderItem,
     Measure,
-    Reference,
     Variable,
 )
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 
-_THIS: Final = {
-    "this character": ("character",),
-    "this equipment": ("equipment",),
-    "this field card": ("field",),
-    "the equipped character": ("equipment",),
-}
-"""The card types whose texts may use these words."""
 _USED: Final = ("main", "quick", "once per turn", "once per game", "X cost")
 
 
@@ -109,18 +101,6 @@ def check_choices(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
             yield error("dannokomachi.ability.2", optional.span, message)
 
 
-def check_references(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report words that do not fit the card's type."""
-    type_ = type_of(card)
-    for ability in card.abilities:
-        for node in walk(ability.text):
-            if not isinstance(node, Reference) or node.key not in _THIS or not type_:
-                continue
-            if type_ not in _THIS[node.key]:
-                message = f"the card type must be {' or '.join(_THIS[node.key])}"
-                yield error("dannokomachi.type.1", node.span, message)
-
-
 def check_tokens(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report a token that is not a character (dannokomachi.token.1)."""
     if card.token and type_of(card) not in ("", "character"):
@@ -140,7 +120,6 @@ CHECKS: Final[tuple[TreeCheck, ...]] = (
     check_kinds,
     check_headers,
     check_choices,
-    check_references,
     check_tokens,
     check_dango,
 )

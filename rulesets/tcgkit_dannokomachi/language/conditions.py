@@ -13,12 +13,13 @@ from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words import conditions as common
 from tcgkit.standard.words.counts import counting
+from tcgkit.standard.words.players import is_turn
 from tcgkit.standard.words.things import Bound, Place
 from tcgkit_dannokomachi.language.things import is_in
 from tcgkit_dannokomachi.rules import zones
 from tcgkit_dannokomachi.rules.zones import turn_player
+from tcgkit_dsl.words.entries import Objects, TestRow
 from tcgkit_dsl.words.rows import condition
-from tcgkit_dsl.words.vocabulary import Objects
 
 
 def _all(game: Reading, found: tuple[Obj, ...], test: Callable[[Obj], bool]) -> bool:
@@ -58,10 +59,7 @@ def controls_some(game: Reading, scope: Scope, who: Seats, what: Objects) -> boo
     return all(any(obj.controller == seat for obj in found) for seat in who)
 
 
-@condition("it is {whose:turn}", "{whose}である")
-def is_turn(game: Reading, scope: Scope, whose: Callable[[Reading, Scope], Seats]) -> bool:
-    """Return whether it is the turn of a player."""
-    return turn_player(game) in whose(game, scope)
+IS_TURN: Final = is_turn(turn_player)
 
 
 @condition("it is {step:step}", "{step}である")
@@ -73,24 +71,26 @@ def is_step(
     return zones.step(game) == f"{name}_step" and turn_player(game) in whose(game, scope)
 
 
-@condition(
-    "{who:player} has/have lost dango this turn",
-    "{who}がこのターン中に団子を失っている",
-    also=("{who:player} lost dango this turn",),
-)
-def has_lost(game: Reading, scope: Scope, who: Seats) -> bool:
-    """Return whether players have lost dango this turn."""
-    return all(game.number(seat, "lost") > 0 for seat in who)
+def _has_lost(en: str, ja: str, also: str, *, lost: bool) -> TestRow:
+    """Return the condition that all players have lost dango this turn, or none has."""
+
+    @condition(
+        f"{{who:player}} {en} dango this turn",
+        f"{{who}}がこのターン中に団子を失って{ja}",
+        also=(f"{{who:player}} {also} dango this turn",),
+    )
+    def test(game: Reading, scope: Scope, who: Seats) -> bool:
+        return all(bool(game.number(seat, "lost")) is lost for seat in who)
+
+    return test
 
 
-@condition(
-    "{who:player} has/have not lost dango this turn",
-    "{who}がこのターン中に団子を失っていない",
-    also=("{who:player} (hasn't/haven't lost|didn't lose) dango this turn",),
+LOST: Final = (
+    _has_lost("has/have lost", "いる", "lost", lost=True),
+    _has_lost(
+        "has/have not lost", "いない", "(hasn't/haven't lost|didn't lose)", lost=False
+    ),
 )
-def has_not_lost(game: Reading, scope: Scope, who: Seats) -> bool:
-    """Return whether players have lost no dango this turn."""
-    return not any(game.number(seat, "lost") for seat in who)
 
 
 @condition(

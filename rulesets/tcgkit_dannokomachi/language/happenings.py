@@ -11,11 +11,12 @@ from tcgkit.kernel.happening import Event
 from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words import happenings as common
 from tcgkit.standard.words.happenings import does, when
-from tcgkit.standard.words.play import hears
+from tcgkit.standard.words.play import hears, would_happen
+from tcgkit.standard.words.replaced import would_be_damaged
 from tcgkit.standard.words.things import Place
 from tcgkit_dannokomachi.rules import events, fights, text_events
+from tcgkit_dsl.words.entries import Objects, TriggerRow
 from tcgkit_dsl.words.rows import Wording, moment, trigger
-from tcgkit_dsl.words.vocabulary import Objects, TriggerRow, WouldRow
 
 Step = tuple[Callable[[Reading, Scope], Seats], str]
 LEAVING: Final = (
@@ -57,7 +58,18 @@ def at_step(game: Reading, scope: Scope, event: Any, step: Step) -> bool:
 
 
 PLAYERS: Final = (
-    hears(Wording("when the game starts", "ゲーム開始時"), events.GameStarted),
+    hears(
+        Wording(
+            "when the game starts",
+            "ゲーム開始時",
+            (
+                "at game start",
+                "at the (start|beginning) of the game",
+                "when the game begins",
+            ),
+        ),
+        events.GameStarted,
+    ),
     hears(common.PLAYS, events.Played, "by"),
     hears(common.DRAWS, events.Drawn, only=_is_card),
     hears(common.DISCARDS, events.Discarded, only=_is_card),
@@ -101,7 +113,12 @@ CARDS: Final = (
         fights.Healed,
         "target",
     ),
-    hears(does("is/are knocked out", "戦闘不能になっ"), events.KnockedOut, leaving="who"),
+    hears(
+        does("is/are knocked out [{by:cause}]", "[{by}]戦闘不能になっ"),
+        events.KnockedOut,
+        by="cause",
+        leaving="who",
+    ),
     hears(common.DESTROYED, events.Destroyed, leaving="who"),
     hears(
         common.ENTERS,
@@ -119,7 +136,7 @@ CARDS: Final = (
         "host",
     ),
     hears(
-        does("is/are switched", "交代し"),
+        does("is/are switched", "交代し", "switches/switch"),
         events.Switched,
         lambda event: (event.front, event.back),
     ),
@@ -152,7 +169,7 @@ def _moved(event: Any) -> dict[str, Any]:
     when(
         "{who:selection} moves/move to {where:place}",
         "{who}が{where}に移動し",
-        "{who:selection} (moves/move into|enters/enter) {where:place}",
+        "{who:selection} (moves/move into|enters/enter|is/are moved to|is/are switched into) {where:place}",
     ),
     events=(events.AreaChanged, events.Switched),
 )
@@ -183,7 +200,6 @@ def at_end_step(game: Reading, scope: Scope, event: Any) -> bool:
     "at your next start step",
     "自分の次のスタートステップに",
     events=(events.StepBegan,),
-    until="never",
     also=("at the (start|beginning) of your next turn",),
 )
 def at_own_start(game: Reading, scope: Scope, event: Any) -> bool:
@@ -206,26 +222,18 @@ def at_battle_end(game: Reading, scope: Scope, event: Any) -> bool:
 # ---- what is replaced ----------------------------------------------------------------
 
 
-def _would(en: str, ja: str, event: type[Event], who: str, *also: str) -> WouldRow:
-    """Return the words for an event that is replaced; ``who`` is its role in it."""
-    heard = hears(Wording(en, ja), event, who)
-    return WouldRow(en, ja, also, events=(event,), test=heard.test)
-
-
 WOULDS: Final = (
-    _would(
-        "{who:selection} would be dealt damage",
-        "{who}がダメージを受ける",
-        fights.Damaged,
-        "target",
-        "{who:selection} would take damage",
+    would_be_damaged(
+        fights.Damaged, "target", ("battle", "戦闘", lambda event: event.battle)
     ),
-    _would(
-        "{who:selection} would be knocked out",
-        "{who}が戦闘不能になる",
-        events.KnockedOut,
-        "card",
+    *(
+        would_happen(
+            Wording(f"{{who:{who}}} would {en}", f"{{who}}が{ja}"), event, who=role
+        )
+        for who, role, en, ja, event in (
+            ("selection", "card", "be knocked out", "戦闘不能になる", events.KnockedOut),
+            ("player", "by", "lose dango", "団子を失う", events.DangoLost),
+            ("player", "by", "draw a card", "カードを引く", events.Drawn),
+        )
     ),
-    _would("{who:player} would lose dango", "{who}が団子を失う", events.DangoLost, "by"),
-    _would("{who:player} would draw a card", "{who}がカードを引く", events.Drawn, "by"),
 )

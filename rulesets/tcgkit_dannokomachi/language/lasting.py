@@ -14,11 +14,20 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.words import deeds
+from tcgkit.standard.words.lasting import Test as Matches
+from tcgkit.standard.words.lasting import (
+    for_players,
+    holding,
+    nothing_instead,
+    of_players,
+    times,
+)
+from tcgkit.standard.words.replaced import LESS, NONE, dealing_more, taking_less
 from tcgkit_dannokomachi.language.words import WORDS
 from tcgkit_dannokomachi.rules import events, fights
 from tcgkit_dannokomachi.rules.card_types import is_character_card
-from tcgkit_dsl.words.rows import Wording, always
-from tcgkit_dsl.words.vocabulary import Objects, Verb
+from tcgkit_dsl.words.entries import Objects, Verb
+from tcgkit_dsl.words.rows import Wording, always, verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
@@ -27,7 +36,7 @@ if TYPE_CHECKING:
 Stance: TypeAlias = Literal["can", "cannot", "must"]
 Number: TypeAlias = "int | Callable[[Reading, Scope], int]"
 Players: TypeAlias = "Callable[[Reading, Scope], Seats]"
-Always: TypeAlias = Callable[..., Iterator[Continuous]]
+Says: TypeAlias = Callable[..., Iterator[Continuous]]
 
 STATS: Final = {row.value: Text(row.en, row.ja) for row in WORDS["stat"]}
 DEEDS: Final = {
@@ -36,6 +45,7 @@ DEEDS: Final = {
     "attack_from_sub": Text("attack from sub", "サブからでも攻撃でき"),
     "attack_x": Text("attack {n:number} characters", "{n}体に攻撃でき"),
     "be_attacked": Text("be attacked", "攻撃され"),
+    "be_switched": Text("be switched", "交代させられ"),
     "be_healed": Text("be healed", "回復され"),
     "be_negated": Text("be negated", "無効にされ"),
     "be_targeted": Text("be targeted", "対象になら"),
@@ -48,36 +58,29 @@ DEEDS: Final = {
         "play {what:selection} as if they were quick", "{what}をクイックのように使え"
     ),
 }
+_ALSO: Final = {
+    "battle": ("attack",),  # who attacks battles (dannokomachi.1.13.1.1)
+    "attack_sub": ("attack (characters in|into|) (the|your opponent's) sub area",),
+    "attack_from_sub": (
+        "attack (from the sub area|from your sub area|while in the sub area)",
+    ),
+}
 """What can be allowed and forbidden: the names by which the rules ask, and the words of cards."""
 
 
 # ---- for a time, or always -----------------------------------------------------------
 
 
-class _Targets:
-    """The objects that a lasting effect concerns, as an ``Objects``."""
-
-    def match(self, game: Reading, scope: Any, obj: Obj) -> bool:
-        return obj in scope.targets
-
-    def now(self, game: Reading, scope: Any) -> Cards:
-        found: Cards = scope.targets
-        return found
-
-
-_TARGETS: Final = _Targets()
-
-
-def told(effect: Any, players: str = "") -> Text:
-    """Return what the log tells of a continuous effect, on these players if any."""
+def told(effect: Any, text: Text) -> Text:
+    """Return what the log tells of a continuous effect: of a replacement the ``text``."""
+    if isinstance(effect, Replacement):
+        return text
     if isinstance(effect, Claim):
         words, n = DEEDS[effect.verb], str(effect.number)
         en = words.en.replace("{n:number}", n).replace("{what:selection}", "such cards")
         ja = words.ja.replace("{n}", n).replace("{what}", "そのカード")
         verb, end = ("can", "る") if effect.stance == "can" else ("can't", "ない")
-        return Text(
-            f"{players} {verb} {en}".strip(), f"{players and players + 'は'}{ja}{end}"
-        )
+        return Text(f"{verb} {en}", f"{ja}{end}")
     n, adds = effect.amount, effect.op == "add"
     if effect.prop == "cost":
         more = Text(" more", "多い") if n > 0 else Text(" less", "少ない")
@@ -96,62 +99,42 @@ def moment(effect: Effect, until: str | None) -> str | None:
     return None if until == "stays" else until
 
 
-def _fixed(game: Running, who: Any) -> tuple[Any, Cards, str]:
-    """Return ``who`` as a sentence gets it, the objects, which are fixed now (dannokomachi.i.72), and the players' names."""
+def hold(
+    effect: Effect, who: Any, part: Continuous, until: str | None, text: Text
+) -> Event:
+    """Return the event that lets something be so of players, or of the objects that are fixed now (dannokomachi.i.72)."""
+    you, source, ends = effect.you, effect.source, moment(effect, until)
+    text = told(part.effect, text)
     if who and isinstance(who[0], int):
-        return (lambda game, scope: who), (), ", ".join(f"P{seat + 1}" for seat in who)
-    return _TARGETS, tuple(obj for obj in who if game.is_there(obj)), ""
+        names = ", ".join(f"P{seat + 1}" for seat in who)
+        text = Text(f"{names} {text.en}", f"{names}は{text.ja}")
+        return events.Said(you, part, text, source, (), ends)
+    fixed = Continuous(part.effect) if who else part
+    return events.Said(you, fixed, text, source, tuple(who), ends)
 
 
-def lasting(words: Wording | str, ja: str = "", **more: Any) -> Callable[[Always], Verb]:
-    """Return a decorator: the function names the continuous effects of a sentence, of the objects or players ``who``."""
+def lasting(
+    words: Wording | str, ja: str = "", *also: str, **more: Any
+) -> Callable[[Says], Verb]:
+    """Return a decorator: the function names the effects of a sentence on those that match."""
 
-    def decorator(says: Always) -> Verb:
-        def run(
-            game: Running,
-            effect: Effect,
-            until: str | None = None,
-            who: Any = None,
-            **slots: Any,
-        ) -> None:
-            targets: Cards = ()
-            players = ""
-            if who is not None:
-                slots["who"], targets, players = _fixed(game, who)
-                if not (targets or players):
-                    return
-            ends = moment(effect, until)
-            game.emit_possible(
-                events.Said(
-                    effect.you,
-                    Continuous(part.effect) if targets else part,
-                    told(part.effect, players),
-                    effect.source,
-                    targets,
-                    ends,
-                )
-                for part in says(**slots)
-            )
-
-        return always(words, ja, run=run, **more)(says)
-
-    return decorator
+    return lambda says: holding(says, hold, words, ja, *also, together=True, **more)
 
 
 # ---- values and costs ----------------------------------------------------------------
 
 
 @lasting(deeds.GET, counts=True)
-def get(who: Objects, changes: list[tuple[str, Number]]) -> Iterator[Continuous]:
+def get(match: Matches, changes: list[tuple[str, Number]]) -> Iterator[Continuous]:
     """Change attack, HP or dango value (dannokomachi.ability.5)."""
     for stat, number in changes:
-        yield Continuous(Modifier(stat, "add", number), who.match)
+        yield Continuous(Modifier(stat, "add", number), match)
 
 
 @lasting(deeds.BECOME)
-def become(who: Objects, stat: str, n: Number) -> Iterator[Continuous]:
+def become(match: Matches, stat: str, n: Number) -> Iterator[Continuous]:
     """Set attack, HP or dango value."""
-    yield Continuous(Modifier(stat, "become", n), who.match)
+    yield Continuous(Modifier(stat, "become", n), match)
 
 
 def _shift(en: str, ja: str, sign: int) -> Verb:
@@ -161,8 +144,8 @@ def _shift(en: str, ja: str, sign: int) -> Verb:
         f"{{who:selection}} {en} {{n:number}} {{stat:stat}} [{{until:duration}}]",
         f"[{{until}}、]{{who}}の{{stat}}は{{n}}{ja}",
     )
-    def says(who: Objects, stat: str, n: Number) -> Iterator[Continuous]:
-        yield Continuous(Modifier(stat, "add", _signed(sign, n)), who.match)
+    def says(match: Matches, stat: str, n: Number) -> Iterator[Continuous]:
+        yield Continuous(Modifier(stat, "add", times(sign, n)), match)
 
     return says
 
@@ -173,24 +156,28 @@ SHIFTS: Final = (
 )
 
 
-def _signed(sign: int, n: Number) -> Number:
-    if isinstance(n, int):
-        return sign * n
-    return lambda game, scope: sign * n(game, scope)
-
-
 def _costs(en: str, ja: str, op: Literal["add", "become"], sign: int) -> Verb:
     """Return the sentence that changes the cost of cards (dannokomachi.1.5.5)."""
 
-    @lasting(
-        f"{{what:selection}} costs/cost {{n:number}}{en} [{{until:duration}}]",
-        f"[{{until}}、]{{what}}のコストは{{n}}{ja}",
-        meant=frozenset({"what"}),
-    )
-    def says(what: Objects, n: Number) -> Iterator[Continuous]:
-        yield Continuous(Modifier("cost", op, _signed(sign, n)), what.match)
+    def says(
+        what: Objects, n: Number, whom: Any = None, until: str | None = None
+    ) -> Iterator[Continuous]:
+        test = for_players(what.match, whom)
+        yield Continuous(Modifier("cost", op, times(sign, n)), test)
 
-    return says
+    @verb(
+        f"{{what:selection}} costs/cost [{{whom:player}}] {{n:number}}{en} [{{until:duration}}]",
+        f"[{{until}}、][{{whom}}にとって、]{{what}}のコストは{{n}}{ja}",
+        meant=frozenset({"what"}),
+        always=says,
+        counts=bool(en),
+    )
+    def run(game: Running, effect: Effect, until: str | None = None, **slots: Any) -> None:
+        game.emit_possible(
+            hold(effect, (), part, until, Text("", "")) for part in says(**slots)
+        )
+
+    return run
 
 
 def _first_costs(en: str, ja: str, sign: int) -> Verb:
@@ -205,7 +192,7 @@ def _first_costs(en: str, ja: str, sign: int) -> Verb:
             first = obj.owner in who(game, scope) and not is_character_card(obj.defn)
             return first and not game.number(obj.owner, "played")
 
-        yield Continuous(Modifier("cost", "add", _signed(sign, n)), is_first)
+        yield Continuous(Modifier("cost", "add", times(sign, n)), is_first)
 
     return says
 
@@ -223,21 +210,6 @@ COSTS: Final = (
 # ---- what is allowed and forbidden ---------------------------------------------------
 
 
-def _claim(stance: Stance, deed: str, number: Number, who: Any, what: Any) -> Continuous:
-    """Return the claim about objects, or about players and objects, that they can or cannot."""
-
-    def test(game: Reading, scope: Scope, role: Any, *others: Obj) -> bool:
-        if isinstance(role, int):
-            found = role in who(game, scope)
-            return found and (what is None or what.match(game, scope, others[0]))
-        return bool(who.match(game, scope, role))
-
-    # The card fixes the number (dannokomachi.1.13.4c.2).
-    return Continuous(
-        Claim(deed, stance, test, number=number if isinstance(number, int) else 0)
-    )
-
-
 def _allows(stance: Stance, slot: str, *names: str) -> Iterator[Verb]:
     """Yield the sentences that allow or forbid deeds to objects (``slot`` "selection") or players."""
     can, particle = stance == "can", ":は}" if slot == "selection" else "}は"
@@ -248,24 +220,30 @@ def _allows(stance: Stance, slot: str, *names: str) -> Iterator[Verb]:
         @lasting(
             f"{{who:{slot}}} {said} {words.en} [{{until:duration}}]",
             f"[{{until}}、]{{who{particle}{words.ja}{ending}",
-            also=(
-                f"{{who:{slot}}} {'may' if can else 'cannot'} {words.en} [{{until:duration}}]",
+            *(
+                f"{{who:{slot}}} {said} {each} [{{until:duration}}]"
+                for each in _ALSO.get(deed, ())
             ),
-            meant=frozenset({"what"}) if "{what" in words.en else frozenset(),
         )
         def says(
-            who: Any, what: Objects | None = None, n: Number = 0, deed: str = deed
+            match: Matches, what: Objects | None = None, n: Number = 0, deed: str = deed
         ) -> Iterator[Continuous]:
-            yield _claim(stance, deed, n, who, what)
+            def test(game: Reading, scope: Scope, one: Any, *others: Obj) -> bool:
+                found = match(game, scope, one)
+                return found and (what is None or what.match(game, scope, others[0]))
+
+            # The card fixes the number (dannokomachi.1.13.4c.2).
+            number = n if isinstance(n, int) else 0
+            yield Continuous(Claim(deed, stance, test, number=number))
 
         yield says
 
 
-def must(deed: str) -> Always:
+def must(deed: str) -> Says:
     """Return the continuous effect of a text that is always so: "you win the game"."""
 
     def says(who: Players) -> Iterator[Continuous]:
-        yield _claim("must", deed, 0, who, None)
+        yield Continuous(Claim(deed, "must", of_players(who)))
 
     return says
 
@@ -275,7 +253,7 @@ CLAIMS: Final = (
     *_allows(
         "cannot",
         "selection",
-        *("attack", "be_attacked", "be_healed", "be_negated", "be_targeted"),
+        *("attack", "be_attacked", "be_healed", "be_negated", "be_switched", "be_targeted"),
     ),
     *_allows("can", "player", "quick"),
     *_allows("cannot", "player", "battle", "lose_dango", "win", "lose", "play"),
@@ -301,10 +279,6 @@ def _dealt(event: fights.Damaged, target: Obj, number: int) -> Event | None:
 def reduced(game: Reading, scope: Scope, event: Any, n: int) -> Event | None:
     """Replace the damage with reduced damage."""
     return _dealt(event, event.target, event.number - n)
-
-
-def prevented(game: Reading, scope: Scope, event: Any) -> None:
-    """Replace an event with nothing."""
 
 
 def redirected(
@@ -341,6 +315,12 @@ def _next_time(instead: Callable[..., Event | None], said: Text) -> Callable[...
     return run
 
 
+DAMAGE: Final = (
+    *taking_less(hold, (fights.Damaged,), lambda event: event.target, "number")[:2],
+    *dealing_more(hold, fights.Damaged, "target", amount="number"),
+)
+
+
 def _instead(
     words: tuple[str, str],
     said: Text,
@@ -367,12 +347,13 @@ INSTEAD: Final = (
         ("reduce/reduces that damage by {n:number}", "そのダメージを{n}減ら<す|し|して>"),
         Text("the next damage -{n}", "次のダメージ-{n}"),
         reduced,
-        also=("prevent/prevents {n:number} of that damage",),
+        also=LESS,
     ),
     *_instead(
         ("prevent/prevents that damage", "そのダメージを0に<する|し|して>"),
         Text("the next damage is prevented", "次のダメージを防ぐ"),
-        prevented,
+        nothing_instead,
+        also=NONE,
     ),
     *_instead(
         ("deal/deals that damage to {to:selection}", "そのダメージを{to}に与え<る||て>"),
@@ -380,5 +361,5 @@ INSTEAD: Final = (
         redirected,
         "deal it to {to:selection} instead",
     ),
-    Verb("nothing happens", "何も起こら<ない|ず|なくて>", replaces=prevented),
+    Verb("nothing happens", "何も起こら<ない|ず|なくて>", replaces=nothing_instead),
 )

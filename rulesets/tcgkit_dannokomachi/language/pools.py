@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
+from attrs import evolve
+
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.standard.meanings import Seats
-from tcgkit.standard.words.things import Bound
+from tcgkit.standard.words.players import amounts
 from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.rules.zones import affords, amount
-from tcgkit_dsl.words.rows import Row, condition, measure, verb
-from tcgkit_dsl.words.vocabulary import Verb
+from tcgkit_dsl.words.entries import Verb
+from tcgkit_dsl.words.rows import Row, measure, verb
 
 Changes: TypeAlias = type[events.Gained] | type[events.Lost]
 
@@ -56,29 +58,19 @@ def _pool(
             **more,
         )
 
-    @condition(
-        f"{{who:player}} has/have {{n:comparison}} {name}",
-        f"{{who}}の{is_so_much}である",
-        also=(
-            (
-                f"{{who:player}} has/have (only {{n:comparison}} {name}|{{n:comparison}} {name} left"
-                f"|only {{n:comparison}} {name} left)"
-            ),
-        ),
+    has, more, less = amounts(
+        name,
+        called[1],
+        lambda game, seat: game.number(seat, name),
+        frozenset({"players"}),
+        also=tuple({called[0]} - {name}),
     )
-    def has(game: Reading, scope: Scope, who: Seats, n: Bound) -> bool:
-        return all(n(game.number(seat, name)) for seat in who)
-
-    def compared(word: str, ja: str, sign: int) -> Row:
-        @condition(
-            f"{{who:player}} has/have {word} {name} than {{whom:player}}",
-            f"{{who}}の{called[1]}が{{whom}}より{ja}",
-        )
-        def differs(game: Reading, scope: Scope, who: Seats, whom: Seats) -> bool:
-            mine = sum(game.number(seat, name) for seat in who)
-            return sign * mine > sign * sum(game.number(seat, name) for seat in whom)
-
-        return differs
+    left = "{who:player} has/have (|only) {n:comparison} " + name
+    has = evolve(
+        has,
+        ja=f"{{who}}の{is_so_much}である",
+        also=(*has.also, f"{left} left", left.replace("(|only)", "only")),
+    )
 
     @measure(f"the {called[0]} of {{who:player}}", f"{{who}}の{called[1]}")
     def all_of_it(game: Reading, scope: Scope, who: Seats) -> int:
@@ -86,7 +78,6 @@ def _pool(
 
     gain = changes("gain/gains", gains, gained)
     lose = changes("lose/loses", "失<う|い|って>", lost, possible=payable)
-    more, less = compared("more", "多い", 1), compared("less/fewer", "少ない", -1)
     return (gain, lose, has, more, less, all_of_it)
 
 

@@ -15,10 +15,11 @@ from tcgkit.standard import meanings as standard
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.players import opponent
 from tcgkit.standard.stack import waiting
-from tcgkit.standard.words import amounts, attached, people, play, things
-from tcgkit.standard.words.qualities import told
+from tcgkit.standard.words import amounts, attached, people, play, qualities, things
+from tcgkit.standard.words.qualities import having, told
 from tcgkit.standard.words.things import Bound, Place
 from tcgkit_dannokomachi.rules import zones
+from tcgkit_dannokomachi.rules.battle import Battle
 from tcgkit_dannokomachi.rules.card_types import (
     ACTION,
     CHARACTER,
@@ -28,8 +29,7 @@ from tcgkit_dannokomachi.rules.card_types import (
 )
 from tcgkit_dannokomachi.rules.using import Play
 from tcgkit_dannokomachi.rules.zones import STACK, in_order, is_character, turn_player
-from tcgkit_dsl.words.rows import measure, modifier, noun, player, quality, reference
-from tcgkit_dsl.words.vocabulary import (
+from tcgkit_dsl.words.entries import (
     MeasureRow,
     ModifierRow,
     Noun,
@@ -38,12 +38,14 @@ from tcgkit_dsl.words.vocabulary import (
     Quality,
     ReferenceRow,
 )
+from tcgkit_dsl.words.rows import measure, modifier, noun, player, quality, reference
 
 IN_PLAY: Final = ("main", "sub", "equipment", "field")
 
 # ---- players -------------------------------------------------------------------------
 
 PLAYERS: Final = (
+    people.whose_turn(turn_player),
     people.YOU,
     people.THE_OPPONENT,
     *(  # the turn player first (dannokomachi.1.1.5.1-2)
@@ -64,12 +66,6 @@ PLAYERS: Final = (
         owner=("their/their own", "自身の"),
     ),
 )
-
-
-@player("the turn player", "ターンプレイヤー")
-def the_turn_player(game: Reading, scope: Scope) -> Seats:
-    """Return the turn player."""
-    return (turn_player(game),)
 
 
 @player("that player", "そのプレイヤー", owner=("that player's", "そのプレイヤーの"))
@@ -190,6 +186,13 @@ def damaged(game: Reading, scope: Scope, obj: Obj) -> bool:
     return zones.damage(obj) > 0
 
 
+@quality("attacking", "攻撃している")
+def attacking(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it is the attacker of the battle under way."""
+    frames = game.state.frames
+    return any(isinstance(each, Battle) and each.attacker is obj for each in frames)
+
+
 def _of_class(game: Reading, scope: Scope, obj: Obj, word: str) -> bool:
     """Return whether a card has this class (dannokomachi.i.12)."""
     return obj.defn.fields.get("name_class") == word and not hides(game, scope, obj)
@@ -243,15 +246,15 @@ MODIFIERS: Final = (
     *things.by_name(lambda game, scope, card: not hides(game, scope, card)),
     evolve(
         play.costing()[0],
-        also=("whose cost is {n:comparison}", "with cost {n:comparison}"),
+        also=(
+            "whose [play] cost is {n:comparison}",
+            "with (cost|play cost) {n:comparison}",
+        ),
     ),
 )
 
 
-@modifier("he or she controls", "自身の", reads=NOTHING, also=("they control",))
-def they_control(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether the choosing player controls it."""
-    return obj.controller in people.chooser(game, scope)
+they_control: Final = evolve(qualities.they_control, ja="自身の")
 
 
 @modifier("face down", "裏向きで", reads=NOTHING)
@@ -277,10 +280,22 @@ def _with_damage(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
 
 
 DAMAGE: Final = told(
-    ("has/have {n:comparison} damage counter/counters",),
+    ("has/have {n:comparison} damage counter/counters [on (it|them)]",),
     ("ダメージカウンターを{n:個}持っている", "ダメージカウンターを{n:個}持つ"),
     _with_damage,
-    behind=("with {n:comparison} damage counter/counters",),
+    behind=("with {n:comparison} damage counter/counters [on (it|them)]",),
+)
+MOST_DAMAGE: Final = things.most_and_fewest(
+    "damage counters",
+    "ダメージカウンター",
+    lambda game, obj: zones.damage(obj) if is_character(obj) else None,
+)
+
+WITH_DAMAGE: Final = having(
+    lambda game, scope, obj: zones.damage(obj) > 0,
+    "ダメージカウンターのある",
+    "a damage counter",
+    "(a damage counter|damage counters) on (it|them)",
 )
 
 # ---- references ----------------------------------------------------------------------
@@ -300,10 +315,6 @@ def that(game: Reading, scope: Scope) -> Cards:
     return (tuple(obj for obj in found if obj is not scope.source) or found)[:1]
 
 
-def _this(en: str, ja: str) -> ReferenceRow:
-    return ReferenceRow(f"this {en}", f"この{ja}", get=standard.this, own_card=True)
-
-
 def _that(en: str, ja: str) -> ReferenceRow:
     return ReferenceRow(f"that {en}", f"その{ja}", get=that, needs_trigger=True)
 
@@ -314,9 +325,6 @@ def _chosen(en: str, ja: str) -> ReferenceRow:
 
 REFERENCES: Final = (
     things.THIS_CARD,
-    _this("character", "キャラ"),
-    _this("equipment", "装備品"),
-    _this("field card", "フィールドカード"),
     *things.pronouns(it),
     _that("character", "キャラ"),
     _that("card", "カード"),
@@ -324,15 +332,18 @@ REFERENCES: Final = (
     _chosen("each chosen card", "カードすべて"),
     _chosen("the chosen character", "キャラ"),
     _chosen("the chosen card", "カード"),
+    ReferenceRow(
+        "the attacker/the attacking character",
+        "攻撃したキャラ",
+        get=things.role("attacker"),
+        needs_trigger=True,
+    ),
     ReferenceRow("the cards looked at", "見たカード", get=it, pronoun=True, plural=True),
-    ReferenceRow("the equipped character", "装備しているキャラ", get=attached.host),
+    evolve(
+        attached.equipped_host(EQUIPMENT, "the equipped character", "装備しているキャラ"),
+        clause="dannokomachi.type.1",
+    ),
 )
-
-
-@reference("the attacker/the attacking character", "攻撃したキャラ", needs_trigger=True)
-def attacker(game: Reading, scope: Scope) -> Cards:
-    """Return the attacker of the event."""
-    return tuple(standard.subjects(scope.event, ("attacker",)))
 
 
 @reference("the attacked characters", "攻撃されたキャラ", needs_trigger=True, plural=True)

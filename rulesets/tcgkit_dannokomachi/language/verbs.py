@@ -18,29 +18,20 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import AskNumber, Obj
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.stack import waiting
-from tcgkit.standard.words import cards, deeds
+from tcgkit.standard.words import cards, counters, deeds
+from tcgkit.standard.words.play import does
 from tcgkit.standard.words.things import Place
 from tcgkit_dannokomachi.language.lasting import must
 from tcgkit_dannokomachi.rules import endings, events, fights, text_events, zones
 from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dannokomachi.rules.stack import negate as negate_item
-from tcgkit_dannokomachi.rules.text_events import drawing
 from tcgkit_dannokomachi.rules.zones import AREAS, amount, is_character, main_size
+from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import Wording, verb
-from tcgkit_dsl.words.vocabulary import Objects, Verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
     from tcgkit.kernel.game import Changing, Reading, Running
-
-
-def deeds_done(game: Reading, effect: Any) -> int:
-    """Return how much a text has done so far ("if you do", dannokomachi.i.4)."""
-    happened = effect.ret
-    effect.ret = None
-    effect.deeds += len(happened) if isinstance(happened, tuple) else int(bool(happened))
-    number: int = effect.deeds
-    return number
 
 
 def is_there(game: Reading, scope: Scope, what: Objects, n: int = 0) -> bool:
@@ -51,28 +42,25 @@ def is_there(game: Reading, scope: Scope, what: Objects, n: int = 0) -> bool:
 # ---- damage --------------------------------------------------------------------------
 
 
-@verb(deeds.DEAL_DAMAGE, possible=is_there)
-def deal(game: Running, effect: Effect, n: int, what: Cards) -> None:
-    """Deal damage, to several at the same time (dannokomachi.ko.1)."""
-    you, source = effect.you, effect.source
-    game.emit_possible(fights.Damaged(you, c, amount(n), source) for c in what)
+_COUNTERS: Final = "put/puts {n:number} damage counter/counters (on|onto) {what:selection}"
+"""Damage is putting damage counters on characters (dannokomachi.ko.1)."""
 
 
-def heal(game: Running, effect: Effect, what: Cards, n: int | None = None) -> None:
+deal: Final = does(  # to several at the same time
+    lambda game, effect, c, n: fights.Damaged(effect.you, c, amount(n), effect.source),
+    evolve(deeds.DEAL_DAMAGE, also=(*deeds.DEAL_DAMAGE.also, _COUNTERS)),
+    possible=is_there,
+)
+
+
+def heal(game: Reading, effect: Effect, c: Obj, n: int | None = None) -> fights.Healed:
     """Remove damage counters, never more than there are (dannokomachi.ko.9); without a number all."""
-    game.emit_possible(
-        fights.Healed(effect.you, c, zones.damage(c) if n is None else amount(n))
-        for c in what
-        if is_character(c)
-    )
+    return fights.Healed(effect.you, c, zones.damage(c) if n is None else amount(n))
 
 
-def heal_half(game: Running, effect: Effect, what: Cards, how: str = "up") -> None:
+def heal_half(game: Reading, effect: Effect, c: Obj, how: str = "up") -> fights.Healed:
     """Remove half of the damage counters, rounded as the text says (dannokomachi.1.6.1a.3)."""
-    up = int(how == "up")
-    game.emit_possible(
-        fights.Healed(effect.you, c, (zones.damage(c) + up) // 2) for c in what
-    )
+    return fights.Healed(effect.you, c, (zones.damage(c) + int(how == "up")) // 2)
 
 
 def has_damage(game: Reading, scope: Scope, what: Objects, n: int = 1) -> bool:
@@ -83,11 +71,11 @@ def has_damage(game: Reading, scope: Scope, what: Objects, n: int = 1) -> bool:
 def _healing(
     en: str, ja: str, run: Any = heal, also: tuple[str, ...] = (), **more: Any
 ) -> Verb:
-    return Verb(
-        f"remove/removes {en} from {{what:selection}}",
+    return does(
+        run,
+        f"remove/removes {en} (from|on) {{what:selection}}",
         f"{{what:の}}ダメージカウンターを{ja}取り除<く|き|いて>",
-        also=(f"remove/removes {en} on {{what:selection}}", *also),
-        run=run,
+        *also,
         **more,
     )
 
@@ -96,14 +84,34 @@ HEALING: Final = (
     _healing(
         "{n:number} damage counter/counters",
         "{n}個",
-        also=("(heal/heals|remove/removes) {n:number} damage (from|on) {what:selection}",),
+        also=(
+            "(heal/heals|remove/removes) {n:number} damage (from|on) {what:selection}",
+            "heal/heals {n:number} from {what:selection}",
+        ),
         possible=has_damage,
     ),
     _healing("up to {n:number} damage counter/counters", "{n}個まで"),
-    _healing("damage counters equal to {n:number}", "{n}に等しい数だけ"),
-    _healing("all damage counters", "すべて"),
+    _healing(
+        "all damage counters",
+        "すべて",
+        also=(
+            "(heal/heals|remove/removes) all damage (from|on) {what:selection}",
+            "fully heal/heals {what:selection}",
+        ),
+    ),
     _healing("half of the damage counters, {how:rounding},", "半分（{how}）", heal_half),
     _healing("half of the damage counters", "半分", heal_half),
+)
+
+
+def _moved_damage(effect: Effect, one: Obj, other: Obj, n: int) -> tuple[Event, Event]:
+    """Return what happens when damage counters go from one character to another."""
+    gone = fights.Healed(effect.you, one, n)
+    return gone, fights.Damaged(effect.you, other, n, effect.source)
+
+
+MOVING: Final = counters.moving(
+    "damage counter/counters", "ダメージカウンター", zones.damage, _moved_damage
 )
 
 # ---- cards in play -------------------------------------------------------------------
@@ -119,18 +127,18 @@ def knock_out(game: Running, effect: Effect, what: Cards) -> None:
     game.emit_possible(events.knock_outs(game, filter(is_character, what), "effect"))
 
 
-@verb(deeds.DESTROY, possible=is_there)
-def destroy(game: Running, effect: Effect, what: Cards) -> None:
+def destroyed(game: Reading, effect: Effect, card: Obj) -> tuple[Event, ...]:
     """Destroy equipment and field cards (dannokomachi.play.16)."""
-    zones = ("equipment", "field")
-    there = [card for card in what if card.place.zone.name in zones]
-    game.emit_possible(events.Destroyed(card.controller, card) for card in there)
+    there = card.place.zone.name in ("equipment", "field")
+    return (events.Destroyed(card.controller, card),) if there else ()
 
 
-@verb(deeds.EXILE.said(ja="{what:を}並行世界に置<く|き|いて>"), possible=is_there)
-def exile(game: Running, effect: Effect, what: Cards) -> None:
-    """Exile cards from wherever they are."""
-    game.emit_possible(_moved(effect.you, card, "exile") for card in what)
+destroy: Final = does(destroyed, deeds.DESTROY, possible=is_there)
+exile: Final = does(
+    lambda game, effect, card: _moved(effect.you, card, "exile"),
+    deeds.EXILE.said(ja="{what:を}並行世界に置<く|き|いて>"),
+    possible=is_there,
+)
 
 
 @verb(
@@ -199,14 +207,15 @@ def attach(game: Running, effect: Effect, what: Cards, who: Cards) -> None:
     game.emit_possible(events.Attached(effect.you, c, on) for c in what for on in hosts)
 
 
-@verb("detach/detaches {what:selection}", "{what:を}外<す|し|して>")
-def detach(game: Running, effect: Effect, what: Cards) -> None:
+def detached(game: Reading, effect: Effect, card: Obj) -> tuple[Event, ...]:
     """Take equipment off its character."""
-    game.emit_possible(
-        text_events.Detached(effect.you, card, on)
-        for card in what
-        if (on := game.host(card)) is not None
-    )
+    on = game.host(card)
+    return () if on is None else (text_events.Detached(effect.you, card, on),)
+
+
+DETACH: Final = does(
+    detached, "detach/detaches {what:selection}", "{what:を}外<す|し|して>"
+)
 
 
 # ---- cards that come into play -------------------------------------------------------
@@ -230,6 +239,7 @@ def _came(game: Reading, effect: Effect) -> Cards:
             "(return/returns|put/puts) {what:selection} (to|into) play [in {where:place}]"
             " [with {n:number} damage counter/counters on it]"
         ),
+        "revive/revives {what:selection} [into {where:place}] . (It enters|They enter) with {n:number} damage counter/counters (|on it|on them)",
     ),
     found=_came,
 )
@@ -280,13 +290,6 @@ def create(
 # ---- hands and decks -----------------------------------------------------------------
 
 
-@verb(deeds.DRAW, takes_by=True)
-def draw(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-    """Draw cards (dannokomachi.play.14)."""
-    if n > 0:
-        game.enter(drawing(by or (effect.you,), n))
-
-
 def _has_cards(game: Reading, scope: Scope, n: int) -> bool:
     """Return whether so many cards can be discarded: a price is paid in full (dannokomachi.i.127)."""
     return len(game.zone("hand", scope.you)) >= n
@@ -303,29 +306,36 @@ def _moved(by: int, card: Obj, zone: str, player: int | None = None, at: str = "
 
 
 _PUT, *_MOVING = cards.moving(_moved)
+_IN_ONE_ORDER: Final = {
+    deeds.PUT_ON_BOTTOM.en: deeds.PUT_ON_BOTTOM.also[:2],
+    deeds.PUT_ON_TOP.en: ("put/puts {what:selection} (on top|back on top|back)",),
+}
 
 # Players choose what they discard (dannokomachi.play.15), or chance does (dannokomachi.i.127).
+_DISCARD, *_DISCARDING = cards.discarding(
+    events.Discarded, text_events.Discarding, payable=_has_cards
+)
 CARDS: Final = (
-    *cards.discarding(events.Discarded, text_events.Discarding, payable=_has_cards),
+    _DISCARD,
+    *_DISCARDING,
+    *cards.drawing(events.Drawn, one_by_one=True),  # dannokomachi.play.14
     evolve(  # "move" is for characters
         _PUT,
         also=(*_PUT.also, "take/takes {what:selection} into {where:place}"),
     ),
-    *(  # for 好きな順番で see SORTING
-        evolve(row, also_ja=()) if row.en == deeds.PUT_ON_BOTTOM.en else row
+    *(  # for "in any order" see SORTING
+        evolve(row, also=_IN_ONE_ORDER[row.en], also_ja=())
+        if row.en in _IN_ONE_ORDER
+        else row
         for row in _MOVING
+    ),
+    *(  # a deck is called so
+        evolve(row, ja=row.ja.replace("デッキ", "山札")) for row in cards.returning(_moved)
     ),
     *cards.seeing(text_events.LookedAt, text_events.Revealed),
     *cards.searching(),
     *cards.shuffling(text_events.Shuffled, _moved),
 )
-
-
-@verb(deeds.DISCARD)
-def discard_these(game: Running, effect: Effect, what: Cards) -> None:
-    """Discard cards of a hand that are known."""
-    there = [card for card in what if card.place.zone.name == "hand"]
-    game.emit_possible(events.Discarded(card.owner, card) for card in there)
 
 
 def _at_once(row: Verb) -> Verb:
@@ -334,7 +344,7 @@ def _at_once(row: Verb) -> Verb:
     return evolve(row, en=f"{row.en} at the same time", ja=ja, also=(), also_ja=())
 
 
-AT_ONCE: Final = tuple(map(_at_once, (deal, discard_these, knock_out, destroy, exile)))
+AT_ONCE: Final = tuple(map(_at_once, (deal, _DISCARD, knock_out, destroy, exile)))
 
 
 def sort(
@@ -364,6 +374,9 @@ def _sorting(at: str, ja: str, *, bottom: bool) -> tuple[Verb, Verb]:
     all_of_them = Wording(
         f"put/puts {{what:known}} {at} [of {{deck:place}}] in any order",
         f"{{what:を}}好きな順番で[{{deck}}の]{ja}に置<く|き|いて>",
+        also=()
+        if bottom
+        else ("put/puts {what:known} (back|back on top) [of {deck:place}] in any order",),
     )
     run = partial(sort, bottom=bottom)
     return verb(words)(run), verb(all_of_them)(run)
@@ -375,24 +388,11 @@ SORTING: Final = (
 )
 
 
-@verb(
-    "reveal/reveals all cards of {where:place}",
-    "{where}をすべて公開<する|し|して>",
-    also=("reveal/reveals {where:place}",),
-    takes_by=True,
-)
-def reveal_place(game: Running, effect: Effect, where: Place, by: Seats = ()) -> None:
-    """Show all cards of a hand to all players; it stays hidden by the rules (dannokomachi.area.4)."""
-    game.emit_possible(
-        text_events.Revealed(seat, found)
-        for seat in where[0]
-        for zone in where[1]
-        if (found := tuple(game.zone(zone, seat)))
-    )
-
-
 def show_choice(game: Running, effect: Effect, seat: int, found: Cards) -> None:
-    """Announce a player's choice, without the face if its zone is hidden (dannokomachi.1.1.5a.2, 1.1.5b)."""
+    """Announce a player's choice, without the face if its zone is hidden.
+
+    Clauses: dannokomachi.1.1.5a.2, 1.1.5b, dannokomachi.area.4.
+    """
     hidden = ("hand", "deck")
     game.emit_possible(
         text_events.ChosenHidden(seat, card)
@@ -418,6 +418,7 @@ def negate(game: Running, effect: Effect, what: Cards) -> None:
     "このターンのバトルステップに追加で{n}回戦闘でき<る||て>",
     also=(
         "you may battle {n:number} (additional time/times this turn|more time/times this turn)",
+        "you may make {n:number} (additional|more) battle/battles this turn",
     ),
 )
 def more_battles(game: Running, effect: Effect, n: int) -> None:
@@ -463,7 +464,13 @@ def restart(game: Running, effect: Effect) -> None:
 ANY_NUMBER: Final = Text("Which number do you choose?", "どの数を選びますか？")
 
 
-@verb("choose/chooses any number", "好きな数を選<ぶ|び|んで>", asks=True)
+@verb(
+    "choose/chooses any number",
+    "好きな数を選<ぶ|び|んで>",
+    also=("choose/chooses a number",),
+    asks=True,
+    chooses=True,
+)
 def choose_number(game: Reading, effect: Any) -> Asking:
     """Choose any number of 0 or more (dannokomachi.1.6.2)."""
     answer = yield AskNumber(effect.you, 0, None, ANY_NUMBER)  # type: ignore[misc]  # a request

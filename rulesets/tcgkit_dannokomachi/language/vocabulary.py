@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from tcgkit.standard.meanings import deeds_done
 from tcgkit.standard.words import amounts, attached, qualities
 from tcgkit.standard.words import conditions as common
 from tcgkit_dannokomachi.language import (
@@ -22,8 +23,9 @@ from tcgkit_dannokomachi.language import (
     words,
 )
 from tcgkit_dannokomachi.rules.card_types import TYPES
+from tcgkit_dsl.words.entries import Style
 from tcgkit_dsl.words.rows import vocabulary_of
-from tcgkit_dsl.words.vocabulary import Style, Vocabulary
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 
 @lru_cache(maxsize=1)
@@ -53,7 +55,7 @@ def vocabulary() -> Vocabulary:
         aims=True,
         needs=True,
         optional={"optional": "yes"},
-        deeds=verbs.deeds_done,
+        deeds=deeds_done,
         variable=things.x.get,
         shows_choice=verbs.show_choice,
         checks=card_checks.CHECKS,

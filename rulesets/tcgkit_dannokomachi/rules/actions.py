@@ -288,14 +288,18 @@ def actions(options: Options) -> tuple[Action, ...]:
 # ---- the switch of an option ---------------------------------------------------------
 
 
+def _switchable(game: Reading, zone: str, player: int) -> list[Obj]:
+    return [c for c in game.zone(zone, player) if not game.cannot("be_switched", c)]
+
+
 def _base_switch(price: int) -> Action:
     """Return the action to switch without an effect: once per turn (option, dannokomachi.i.29)."""
 
     def front(game: Reading, player: int) -> list[Obj]:
-        return game.zone("main", player)
+        return _switchable(game, "main", player)
 
     def back(game: Reading, player: int, source: Any, ability: Any) -> list[Obj]:
-        return game.zone("sub", player)
+        return _switchable(game, "sub", player)
 
     @requirement("dannokomachi.i.29", "not at this time", "今は使えないタイミングです")
     def possible(game: Reading, player: int, source: Any, ability: Any) -> bool:

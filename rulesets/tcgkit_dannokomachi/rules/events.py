@@ -462,10 +462,11 @@ class Switched(Event):
         game.move(self.back, "main", player=player, up=True)
 
     def possible(self, game: Reading) -> bool:
-        """Both are there, in the two areas of one player (dannokomachi.i.31)."""
-        there = game.is_there(self.front) and game.is_there(self.back)
+        """Both are there, in the two areas of one player (dannokomachi.i.31), and may be switched."""
+        both = (self.front, self.back)
         return (
-            there
+            all(game.is_there(each) for each in both)
+            and not any(game.cannot("be_switched", each) for each in both)
             and self.front.place.zone.name == "main"
             and self.back.place.zone.name == "sub"
             and self.front.controller == self.back.controller

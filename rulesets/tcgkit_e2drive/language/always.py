@@ -9,24 +9,20 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Final
 
-from attrs import evolve
-
-from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
-from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Claim, Continuous, Obj, Replacement
+from tcgkit.kernel.state import Claim, Continuous, Obj
 from tcgkit.standard.meanings import is_of
-from tcgkit.standard.words.deeds import cannot, of_them
+from tcgkit.standard.words.damage import less_taken
+from tcgkit.standard.words.deeds import cannot, no_player, of_them
 from tcgkit.standard.words.lasting import claiming, holding, more_or_less
+from tcgkit.standard.words.replaced import less_damage
+from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import Wording, always
-from tcgkit_dsl.words.vocabulary import Objects, Verb
 from tcgkit_e2drive.language.deeds import hold
 from tcgkit_e2drive.rules import events
 from tcgkit_e2drive.rules.action import action_now
 from tcgkit_e2drive.rules.attack import is_able_to_attack
 
-ALL_DAMAGE: Final = 9_990
-"""More damage than there can be at once."""
 Test = Callable[..., bool]
 Parts = Iterator[Continuous]
 
@@ -65,16 +61,27 @@ def _answer(deed: str, past: str, ja: str) -> tuple[Verb, ...]:
         (
             f"the attacks of {{who:selection}} cannot {attacks}",
             f"{{who:selection}}('s attacks|) cannot {attacks}",
+            f"{{who:whose}} attacks cannot {attacks}",
         ),
     )
     return (
         _cannot(deed, cannot(deed, no)),
-        _cannot(deed, cannot(against, f"{{what}}の攻撃を{no}", f"cannot {of}")),
+        _cannot(
+            deed,
+            cannot(
+                against,
+                f"{{what}}の攻撃を{no}",
+                f"cannot {of}",
+                f"cannot {deed} {{what:selection}}'s attacks",
+                f"cannot {deed} {{what:whose}} attacks",
+            ),
+        ),
         _cannot(deed, whose, roles=("", "who")),
     )
 
 
 _ALTHOUGH: Final = "(although|even if|even though) (it has|they have|it/they has/have)"
+_WHILE: Final = "(|even) (while|when|if) (|it is|they are)"
 CLAIMS: Final = (
     _answer("defend", "defended", "防御"),
     _answer("evade", "evaded", "回避"),
@@ -83,13 +90,13 @@ CLAIMS: Final = (
         "defend",
         "can defend although it/they has/have acted",
         "行動済みでも防御でき<る||て>",
-        f"can defend {_ALTHOUGH} (|already) acted",
+        f"(can|may) defend ({_ALTHOUGH} (|already) acted|{_WHILE} acted)",
     ),
     _can(
         "evade",
         "can evade although it/they has/have not acted",
         "未行動でも回避でき<る||て>",
-        f"can evade {_ALTHOUGH} not acted",
+        f"(can|may) evade ({_ALTHOUGH} not acted|{_WHILE} unacted)",
     ),
     _cannot("attack", cannot("attack", "攻撃でき<ない|ず|なくて>", "does/do not attack")),
     _cannot(  # e2drive.attack.2
@@ -112,19 +119,15 @@ CLAIMS: Final = (
     _cannot(
         "end_action", cannot("end its/their action", "行動終了を宣言でき<ない|ず|なくて>")
     ),
-    claiming(  # e2drive.action.4
-        "cannot",
-        "attack",
-        None,
-        "{who:player} cannot attack {what:selection}",
-        "{who}は{what}を攻撃でき<ない|ず|なくて>",
+    _cannot("attack", no_player("attack", "攻撃でき<ない|ず|なくて>"), roles=("who",)),
+    _cannot(  # e2drive.action.4
+        "attack", no_player("attack {what:selection}", "{what}を攻撃でき<ない|ず|なくて>")
     ),
-    claiming(
-        "cannot",
+    _cannot(
         "use_tool",
-        None,
-        "{who:player} cannot use {what:selection}",
-        "{who}は{what}を使え<ない|ず|なくて>",
+        no_player(
+            "use {what:selection}", "{what}を使え<ない|ず|なくて>", "play {what:selection}"
+        ),
     ),
 )
 
@@ -165,6 +168,8 @@ COSTS: Final = (
         "{who}が攻撃するコスト",
         "attacks of {who:selection} cost",
         "attacking with {who:selection} costs",
+        "{who:selection}'s attacks cost",
+        "{who:whose} attacks cost",
         unit="e",
     ),
     more_or_less(
@@ -178,62 +183,13 @@ COSTS: Final = (
 
 # ---- less damage ---------------------------------------------------------------------
 
-
-def reducing(cause: str = "") -> Callable[..., Parts]:
-    """Return what reduces damage of an attack or an effect, if the text says so; by default all of it."""
-
-    def parts(match: Test, n: int = ALL_DAMAGE) -> Parts:
-        def test(game: Reading, scope: Any, event: Any) -> bool:
-            by = "effect" if event.cause == "effect" else "attack"
-            fits = event.amount > 0 and cause in ("", by)
-            return fits and match(game, scope, event.target)
-
-        def reduced(game: Reading, scope: Scope, event: Any) -> Event:
-            amount = max(0, event.amount - n)  # e2drive.i.52
-            return events.Damage(event.by, event.target, amount, event.source, event.cause)
-
-        yield Continuous(Replacement((events.Damage,), test, reduced))
-
-    return parts
-
-
-def _damage(cause: str, en: str, ja: str) -> tuple[Verb, ...]:
-    """Return the sentences that reduce damage of a kind, or prevent it."""
-    until = "[{until:duration}]"
-    none = of_them(f"takes/take no damage{en}", f"{ja}ダメージを受け<ない|ず|なくて>")
-    prevent = f"prevent/prevents all damage{en} to {{who:selection}} {until}"
-    return (
-        holding(
-            reducing(cause),
-            hold,
-            f"damage that {{who:selection}} takes/take{en} is reduced by {{n:number}}D {until}",
-            f"[{{until}}、]{{who}}が受ける{ja}ダメージは{{n}}D減<る|り|って>",
-            f"{{who:selection}} takes/take {{n:number}}D less (|damage){en} {until}",
-            f"reduce/reduces damage (|that) {{who:selection}} takes/take{en} by {{n:number}}D {until}",
-            said=("damage -{n}D", "ダメージ-{n}D"),
-        ),
-        holding(reducing(cause), hold, evolve(none, also=(prevent,))),
-    )
-
-
-_ONCE: Final = partial(holding, reducing(), partial(hold, uses=1), always=None)
-_NEXT: Final = (
-    "the next damage (|that) {who:selection} (would take|takes/take) {until:within}"
+DAMAGE: Final = less_taken(  # at least 0 (e2drive.i.52)
+    events.Damage,
+    "target",
+    hold,
+    (" from attacks", "攻撃の", lambda event: event.cause != "effect"),
+    (" from effects", "効果の", lambda event: event.cause == "effect"),
+    unit="D",
+    once=partial(hold, uses=1),
 )
-DAMAGE: Final = (
-    _damage("", "", ""),
-    _damage("attack", " from attacks", "攻撃の"),
-    _damage("effect", " from effects", "効果の"),
-    _ONCE(
-        "prevent/prevents the next damage that {who:selection} would take {until:within}",
-        "{until}に{who}が次に受けるダメージを無効に<する|し|して>",
-        f"prevent/prevents {_NEXT}",
-        said=("takes no damage next time", "次のダメージを受けない"),
-    ),
-    _ONCE(
-        "the next damage that {who:selection} would take {until:within} is reduced by {n:number}D",
-        "{until}に{who}が次に受けるダメージを{n}D減ら<す|し|して>",
-        f"reduce/reduces {_NEXT} by {{n:number}}D",
-        said=("next damage -{n}D", "次のダメージ-{n}D"),
-    ),
-)
+INSTEAD: Final = less_damage(unit="D")

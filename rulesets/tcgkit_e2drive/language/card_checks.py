@@ -20,14 +20,13 @@ from tcgkit_dsl.tree.ast import (
     Node,
     Phrase,
     Place,
-    Reference,
     Selection,
     Test,
     When,
 )
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
-from tcgkit_e2drive.language.words import COST
+from tcgkit_e2drive.language.words import COST, SELECTED
 from tcgkit_e2drive.rules.zones import POINT
 
 _DECLARED: Final = {"active": "e2drive.pay.3", "declared": "e2drive.pay.4"}
@@ -38,15 +37,6 @@ _ONCE: Final = {
     "use": "e2drive.tool.1",
 }
 """The kinds of effects that are carried out once, and the clause that lets them be used."""
-_SPEAKS_OF: Final = {
-    "this servant": ("servant", "e2drive.servant.1", "this card is not a servant"),
-    "the equipped servant": (
-        "equip",
-        "e2drive.equip.7",
-        "this card is not equipped to a servant",
-    ),
-}
-"""References that only one kind of card has, with the clause and the message."""
 
 
 def kind_of(card: CardTree) -> str:
@@ -92,22 +82,18 @@ def check_fields(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
 
 
 def check_texts(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report numbers, references and zones that a text of this card cannot name.
+    """Report numbers and zones that a text of this card cannot name.
 
     Clauses: e2drive.gen.3, e2drive.i.50, e2drive.i.111.
     """
-    kind = kind_of(card)
     for node in (each for ability in card.abilities for each in walk(ability.text)):
         number = _points(node)
         if number is not None and number % POINT:
             message = f"{number} is not a multiple of {POINT}"
             yield error("e2drive.gen.3", node.span, message)
-        if isinstance(node, Reference) and node.key in _SPEAKS_OF:
-            of, clause, message = _SPEAKS_OF[node.key]
-            if kind not in (of, ""):
-                yield error(clause, node.span, message)
         if isinstance(node, Act):
             yield from _to_others(node)
+            yield from _of_players(node)
 
 
 _IN_POINTS: Final = ("{n:number}D", "become {n:number}")
@@ -139,6 +125,14 @@ def _to_others(act: Act) -> Iterator[Diagnostic]:
             message = "a card goes to its owner's zones only"
             hint = "write: into its owner's hand" if where.zone == "hand" else ""
             yield error("e2drive.i.111", act.span, message, hint)
+
+
+def _of_players(act: Act) -> Iterator[Diagnostic]:
+    """Report what players cannot do until they are selected: servants are (e2drive.order.1)."""
+    until = dict(act.args).get("until")
+    if act.verb.startswith("{who:player}") and getattr(until, "key", "") == SELECTED:
+        message = "a player is not selected to act"
+        yield error("e2drive.order.1", act.span, message, "write: this turn")
 
 
 def _owners(what: Phrase) -> set[str]:

@@ -6,23 +6,25 @@ What is said of servants alone stands in ``things``: it is also said behind a no
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.standard.meanings import Seats, you, your_opponents
 from tcgkit.standard.words import conditions as common
+from tcgkit.standard.words.counts import counting, has
+from tcgkit_dsl.words.entries import Objects
 from tcgkit_dsl.words.rows import condition
-from tcgkit_dsl.words.vocabulary import Objects
 from tcgkit_e2drive.language.things import acting_servant
 from tcgkit_e2drive.rules.zones import is_limited, still_alive
 
 COMMON: Final = (
     common.there_are,
-    common.has_more_cards,
-    common.has_fewer_cards,
+    counting(has=False),
+    has,
     common.controls_more,
     common.controls_fewer,
+    common.controls_so_many_more,
     common.are_in,
     common.value_is,
     common.value_is_higher,
@@ -34,23 +36,12 @@ COMMON: Final = (
 @condition(
     "{who:selection} is/are destroyed",
     "{who}が破壊されている",
-    also=("{who:selection} was/were destroyed",),
+    also=("{who:selection} (is/are destroyed this way|was/were destroyed (|this way))",),
 )
 def are_gone(game: Reading, scope: Scope, who: Objects) -> bool:
     """Return whether servants are destroyed: not there any more, or as such."""
     servants = who.now(game, scope)
     return bool(servants) and not any(still_alive(game, each) for each in servants)
-
-
-@condition(
-    "{who:player} has/have {what:counted}",
-    "{who}が{what}持っている",
-    also=("{who:player} (controls/control) {what:counted}",),
-)
-def has(game: Reading, scope: Scope, who: Seats, what: Any) -> bool:
-    """Return whether each of the players has as many such cards, servants or ether."""
-    found = what.now(game, scope)
-    return all(what.how_many(sum(obj.controller == seat for obj in found)) for seat in who)
 
 
 @condition("{who:player} is/are Limited", "{who}がリミテッド状態である")

@@ -15,12 +15,11 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.meanings import Cards, Seats, is_of
-from tcgkit.standard.words import cards, deeds
+from tcgkit.standard.words import cards, damage, deeds
 from tcgkit.standard.words.lasting import holding
 from tcgkit.standard.words.play import does, players_do
-from tcgkit.standard.words.things import Place
+from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import verb
-from tcgkit_dsl.words.vocabulary import Objects, Verb
 from tcgkit_e2drive.language import things
 from tcgkit_e2drive.rules import declared, events, text_events
 from tcgkit_e2drive.rules.ladder import gives, has_state, tier_of
@@ -39,51 +38,38 @@ def tier(effect: Effect) -> int:
     return tier_of(effect.source, effect.ability)
 
 
-def source(effect: Effect, servant: Obj, until: Until) -> Obj:
+def source(effect: Effect, servant: Obj | int, until: Until) -> Obj:
     """Return the source of an effect: until a servant is selected, that servant."""
-    return servant if until == "selected" else effect.source
+    if isinstance(servant, int) or until != "selected":
+        return effect.source
+    return servant
 
 
 def hold(
     effect: Effect,
-    servant: Obj,
+    servant: Obj | int,
     part: Continuous,
     until: Until,
     said: Text,
     uses: int | None = None,
 ) -> Event:
-    """Return the event that lets something be so of a servant for a time."""
+    """Return the event that lets something be so of a servant, or of a player, for a time."""
     by, what = source(effect, servant, until), part
     if isinstance(part.effect, Claim | Modifier):
         what = evolve(part, effect=evolve(part.effect, tier=tier(effect)))
+    if isinstance(servant, int):
+        return text_events.Hold(effect.you, by, what, said, (), until, uses, servant)
     return text_events.Hold(effect.you, by, what, said, (servant,), until, uses)
 
 
 # ---- damage --------------------------------------------------------------------------
 
-HEAL: Final = does(  # e2drive.damage.5
-    lambda game, effect, each, n: events.Heal(effect.you, each, n),
-    "heal/heals {what:selection} {n:number}D",
-    "{what:を}{n}D回復<する|し|して>",
-    "(heal/heals|remove/removes) {n:number}D (|damage|of damage) (of|from|on) {what:selection}",
-    "heal/heals {what:selection} by {n:number}D",
-    "{what:selection} (heals/heal|is healed|recovers/recover) {n:number}D",
+HEAL: Final = damage.healing(  # e2drive.damage.5
+    lambda effect, servant, n: events.Heal(effect.you, servant, n), unit="D"
 )
-HEAL_ALL: Final = does(
-    lambda game, effect, each: events.Heal(effect.you, each, things.damage(each)),
-    "remove/removes all damage from {what:selection}",
-    "{what:の}ダメージをすべて取り除<く|き|いて>",
-    "heal/heals ({what:selection} completely|all damage (of|from) {what:selection})",
-    "fully heal/heals {what:selection}",
-)
-DEAL: Final = does(  # it cannot be evaded or defended (e2drive.evade.7)
-    lambda game, effect, each, n: events.Damage(
-        effect.you, each, n, effect.source, "effect"
-    ),
-    "deal/deals {n:number}D to {what:selection}",
-    "{what:に}{n}Dのダメージを与え<る||て>",
-    "(deal/deals|do/does) {n:number}D (|damage|of damage|effect damage) to {what:selection}",
-    "{what:selection} takes/take {n:number}D (|damage|of damage|effect damage)",
+DEAL: Final = damage.damaging(  # it cannot be evaded or defended (e2drive.evade.7)
+    lambda servant, n, source: events.Damage(source.owner, servant, n, source, "effect"),
+    unit="D",
 )
 
 # ---- states and stats ----------------------------------------------------------------
@@ -111,6 +97,13 @@ GET_STATES: Final = does(  # without a duration for good (e2drive.state.general.
     "{who:selection} (becomes/become|is/are) {states:state and} [{until:duration}]",
     "(give/gives|put/puts) {who:selection} {states:state and} [{until:duration}]",
     always=always_states,
+)
+FREEZE: Final = does(
+    lambda game, effect, each, until=None: events.GainState(
+        each, "freeze", *made(effect, each, until)
+    ),
+    "freeze/freezes {who:selection} [{until:duration}]",
+    "[{until}、]{who:を}フリーズさせ<る||て>",
 )
 LOSE_STATES: Final = does(  # servants without them lose nothing (e2drive.state.general.1)
     lambda game, effect, each, states: [events.LoseState(each, s) for s in states],
@@ -158,6 +151,16 @@ BECOME: Final = holding(
 )
 
 
+def doubling(match: Any, stat: str) -> Iterator[Continuous]:
+    """A stat is doubled (e2drive.gen.7)."""
+    yield Continuous(Modifier(stat, "multiply", 2), match)
+
+
+DOUBLE: Final = holding(
+    doubling, hold, deeds.DOUBLE, said=("{stat} is doubled", "{stat}は2倍になる")
+)
+
+
 def _switched(
     game: Reading, effect: Effect, each: Obj, a: str, b: str, until: Until = None
 ) -> Event:
@@ -168,8 +171,7 @@ def _switched(
 
 SWITCH: Final = does(
     _switched,
-    "switch/switches the {a:stat} and {b:stat} of {who:selection} [{until:duration}]",
-    "[{until}、]{who}の{a}と{b}を入れ替え<る||て>",
+    deeds.SWITCH,
 )
 
 # ---- On and Off ----------------------------------------------------------------------
@@ -179,6 +181,7 @@ SWITCH: Final = does(
     "turn/turns {what:selection} {side:side}",
     "{what:を}{side}に<する|し|して>",
     able=things.can_turn,
+    also=("{what:selection} becomes/become {side:side}",),
 )
 def turn(game: Running, effect: Effect, what: Cards, side: int) -> None:
     """Turn ether or servants On or Off (e2drive.ether.10, e2drive.i.28)."""
@@ -236,7 +239,7 @@ def has_hand(game: Reading, scope: Scope, n: int) -> bool:
 
 _OWN: Final[dict[str, dict[str, Any]]] = {
     deeds.DISCARD_CARDS.en: {
-        "also": (),
+        "also": deeds.DISCARD_CARDS.also[:1],
         "also_ja": deeds.DISCARD_CARDS.also_ja[1:2],
         "possible": has_hand,
     },
@@ -249,7 +252,7 @@ COMMON: Final = tuple(
         *cards.moving(moved),
         *cards.seeing(text_events.LookAtCards, text_events.Reveal),
         *cards.searching(),
-        *cards.shuffling(text_events.Shuffle),
+        *cards.shuffling(text_events.Shuffle, moved),
     )
 )
 PUT_IN_PLACE: Final = does(  # On or Off as the damage card that left (e2drive.dcard.6)
@@ -270,20 +273,6 @@ def place_damage_cards(game: Running, effect: Effect, n: int, by: Seats = ()) ->
     """Place damage cards from the top of the deck (e2drive.dcard.1)."""
     seats = by or (effect.you,)
     game.emit_possible(events.PlaceDamageCard(seat) for seat in seats for _ in range(n))
-
-
-@verb(
-    "reveal/reveals all cards in {where:place}",
-    "{where}をすべて公開<する|し|して>",
-    also=("reveal/reveals {where:place}",),
-    takes_by=True,
-    finds=True,
-)
-def reveal_all(game: Running, effect: Effect, where: Place, by: Seats = ()) -> Cards:
-    """Show all cards of a place; players who reveal show their own (e2drive.i.14)."""
-    found = tuple(things.others_in(game, effect, (by or where[0], where[1])))
-    game.emit_possible([text_events.Reveal(effect.you, found)] if found else [])
-    return found
 
 
 # ---- servants ------------------------------------------------------------------------
@@ -345,6 +334,7 @@ def _negated(game: Reading, scope: Scope, event: Any) -> Event:
     "{within}に{who}が次に使う{what}を無効に<する|し|して>",
     also=(
         "(negate/negates|cancel/cancels|nullify/nullifies) the next {what:phrase} {who:player} uses/use {within:within}",
+        "the next {what:phrase} {who:player} uses/use {within:within} has no effect",
     ),
 )
 def negate_next(
@@ -391,11 +381,3 @@ ABOUT_USE: Final = (
 def show_coin(game: Running, scope: Scope, heads: bool) -> None:
     """Show both players how a coin fell (e2drive.i.101)."""
     game.tell(events.Flip(scope.source, heads))
-
-
-def deeds_done(game: Reading, effect: Any) -> int:
-    """Return how many events the sentences of a text have caused so far ("if you do")."""
-    happened, effect.ret = effect.ret, None
-    effect.deeds += len(happened) if isinstance(happened, tuple) else int(bool(happened))
-    number: int = effect.deeds
-    return number

@@ -14,8 +14,10 @@ from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words import happenings as said
 from tcgkit.standard.words import play
 from tcgkit.standard.words.happenings import does, when
+from tcgkit.standard.words.lasting import at_end_of
+from tcgkit.standard.words.replaced import would_be_damaged
+from tcgkit_dsl.words.entries import Objects, TriggerRow
 from tcgkit_dsl.words.rows import Wording, trigger
-from tcgkit_dsl.words.vocabulary import Objects, TriggerRow
 from tcgkit_e2drive.language.things import acting_servant
 from tcgkit_e2drive.rules import declared, events
 from tcgkit_e2drive.rules.zones import is_limited
@@ -63,7 +65,14 @@ def hurts(event: Any) -> bool:
 
 HAPPENS: Final = (
     hears(
-        events.Selected, "is/are selected", "行動に選ばれ", "starts/start its/their action"
+        events.Selected,
+        when(
+            "{who:selection} is/are selected",
+            "{who}が行動に選ばれ",
+            "{who:selection} starts/start its/their action",
+            "the action of {who:selection} (starts|begins)",
+            "{who:selection}'s action (starts|begins)",
+        ),
     ),
     hears(
         events.ActionEnd,
@@ -71,6 +80,7 @@ HAPPENS: Final = (
             "the action of {who:selection} ends",
             "{who}の行動が終わっ",
             "{who:selection} ends/end its/their action",
+            "{who:selection}'s action ends",
         ),
     ),
     hears(declared.AttackDeclared, said.ATTACKS),
@@ -81,7 +91,15 @@ HAPPENS: Final = (
         it="target",
     ),
     hears(declared.Defended, said.DEFENDS),
-    hears(declared.Evaded, "evades/evade", "回避し"),
+    hears(
+        declared.Evaded,
+        when(
+            "{who:selection} evades/evade",
+            "{who}が回避し",
+            "an attack (against|on) {who:selection} is evaded",
+            "{who:selection} evades/evade an attack",
+        ),
+    ),
     *(
         hears(
             event,
@@ -94,14 +112,21 @@ HAPPENS: Final = (
             (declared.Evaded, "evaded", "回避され"),
         )
     ),
-    hears(events.Destroyed, said.DESTROYED, leaving="who"),
+    hears(
+        events.Destroyed,
+        "is/are destroyed [{by:cause}]",
+        "[{by}]破壊され",
+        "dies/die [{by:cause}]",
+        by=lambda event: "attack" if event.killer is not None else event.cause,
+        leaving="who",
+    ),
     hears(events.Revived, "is/are revived", "復活し"),
     hears(events.Heal, "is/are healed", "回復し"),
     hears(
         events.Changed,
         "enters/enter by change",
         "チェンジで場に出",
-        "(enters/enter (|play|the field)|is/are changed in)",
+        "(enters/enter|enters/enter play|enters/enter the field|is/are changed in|enters/enter play by a change)",
         it="incoming",
     ),
     hears(
@@ -132,6 +157,13 @@ HAPPENS: Final = (
         when("{who:selection} loses/lose {states:state or}", "{who}の{states}が解除され"),
         states="state",
     ),
+)
+
+WOULDS: Final = would_be_damaged(
+    events.Damage,
+    "target",
+    ("attack", "攻撃の", lambda event: event.cause in ("attack", "clash")),
+    ("effect", "効果の", lambda event: event.cause == "effect"),
 )
 
 # ---- damage --------------------------------------------------------------------------
@@ -205,6 +237,8 @@ MOMENTS: Final = (
         ),
         events.TurnEnd,
     ),
+    at_end_of("turn", "このターン", events.TurnEnd),
+    at_end_of("action", "この行動", events.ActionEnd),
 )
 
 # ---- what players do -----------------------------------------------------------------

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
-from operator import eq, ge, le
 from typing import Any, Final
 
 from attrs import evolve
@@ -15,20 +14,21 @@ from attrs import evolve
 from tcgkit.kernel.cards import CardType, Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, Obj
-from tcgkit.standard.meanings import all_in, lies_in, subjects, this
+from tcgkit.standard.meanings import all_in, lies_in, subjects
 from tcgkit.standard.words import attached, things
-from tcgkit.standard.words.qualities import by, having, told, told_or_not
+from tcgkit.standard.words.damage import having_damage
+from tcgkit.standard.words.qualities import by, told, told_or_not
 from tcgkit.standard.words.things import Place
+from tcgkit_dsl.words.entries import ModifierRow, Noun, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import reference
-from tcgkit_dsl.words.vocabulary import ModifierRow, Noun, Quality, ReferenceRow
+from tcgkit_e2drive.language.words import STATES_SAID
 from tcgkit_e2drive.rules import ether as ethers
-from tcgkit_e2drive.rules.card_types import KINDS, SERVANT, TOOL
+from tcgkit_e2drive.rules.card_types import EQUIP, KINDS, SERVANT, TOOL
 from tcgkit_e2drive.rules.ladder import has_state
 from tcgkit_e2drive.rules.zones import (
     ETHER,
     OFF,
     ON,
-    STATE_TEXTS,
     STATES,
     TYPES,
     all_alive,
@@ -155,16 +155,6 @@ def in_state(game: Reading, scope: Scope, obj: Obj, state: str) -> bool:
     return is_alive(obj) and has_state(game, obj, state)
 
 
-def damage(obj: Obj) -> int:
-    """Return the damage that a servant has (e2drive.damage.1)."""
-    return obj.number("damage")
-
-
-def is_unhurt(obj: Obj) -> bool:
-    """Return whether a servant has no damage."""
-    return is_alive(obj) and not damage(obj)
-
-
 def has_equips(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a servant has equip tools on it."""
     return is_alive(obj) and bool(equips(game, obj))
@@ -192,11 +182,9 @@ QUALITIES: Final = (
     ),
     Quality("acting", "行動中の", match=lambda game, _, obj: acting_servant(game) is obj),
     *(
-        Quality(text.en, f"{text.ja}の", match=partial(in_state, state=state))
-        for state, text in STATE_TEXTS.items()
+        Quality(en, f"{ja}の", match=partial(in_state, state=state))
+        for en, ja, state in STATES_SAID
     ),
-    Quality("damaged", "ダメージを受けている", match=by(damage)),
-    Quality("undamaged", "ダメージを受けていない", match=by(is_unhurt)),
     Quality("equipped", "装備している", match=has_equips),  # e2drive.equip.3
 )
 
@@ -234,11 +222,7 @@ BY_STATS: Final[tuple[Any, ...]] = things.by_stats(sees=is_seen)
 *_, _HIGHER, _LOWER = BY_STATS
 
 
-def compared(how: Callable[[int, int], bool]) -> Match:
-    """Return the test how much damage a servant has."""
-    return lambda game, scope, obj, n: is_alive(obj) and how(damage(obj), n)
-
-
+DAMAGED: Final = having_damage(is_alive, unit="D")  # e2drive.damage.1
 TOLD: Final = (
     told_or_not(
         ("is/are in {state:state}", "has/have {state:state}"),
@@ -253,26 +237,6 @@ TOLD: Final = (
         lambda game, _, obj: any(in_state(game, _, obj, state) for state in STATES),
         ("in a state", "with (a|any) state"),
         by(is_alive),
-    ),
-    told(
-        ("has/have no damage", "does/do not have (|any) damage"),
-        "ダメージを受けていない",
-        by(lambda obj: not damage(obj)),
-        ("with no damage", "without (|any) damage", "with 0D"),
-    ),
-    having(by(damage), "ダメージを受けている", "damage", "any damage"),
-    *(
-        having(
-            compared(how),
-            f"{{n}}D{ja}のダメージを受けている",
-            f"{{n:number}}D{en}",
-            f"(taken|) ({word} {{n:number}}D|{{n:number}}D{en}) (|damage|of damage|on it)",
-        )
-        for how, en, ja, word in (
-            (ge, " or more", "以上", "at least"),
-            (le, " or less", "以下", "at most"),
-            (eq, "", "", "exactly"),
-        )
     ),
     told(("has/have acted", "has/have already acted"), "行動を終えた", turned(ON)),
     told(
@@ -314,7 +278,14 @@ BEHIND: Final = (
         en="your opponent has",
         also=("your opponent controls", "on your opponent's field"),
     ),
-    ModifierRow("of {host:selection}", "{host}の", match=attached.attached_to.match),
+    ModifierRow(
+        "of {host:selection}",
+        "{host}の",
+        match=attached.attached_to.match,
+        possessive=True,
+    ),
+    things.of_your_choice,
+    things.in_play,
     ModifierRow(
         "on {host:selection}",
         "{host}に付いている",
@@ -357,26 +328,22 @@ def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     return tuple((others or found)[:1])
 
 
-_OF_EVENT: Final = partial(ReferenceRow, needs_trigger=True)
-_THOSE: Final = partial(ReferenceRow, get=that, pronoun=True, plural=True)
 REFERENCES: Final = (
-    ReferenceRow("this servant", "このサーヴァント", get=this, own_card=True),
     things.THIS_CARD,
-    ReferenceRow("the equipped servant", "装備サーヴァント", get=attached.host),
-    ReferenceRow("this tool", "このツール", get=this, own_card=True),
-    _OF_EVENT(
+    attached.equipped_host(EQUIP, "the equipped servant", "装備サーヴァント"),
+    ReferenceRow(
         "the attacker/the attacking servant",
         "攻撃したサーヴァント",
         get=things.role("attacker"),
+        needs_trigger=True,
     ),
-    _OF_EVENT(
+    ReferenceRow(
         "the attacked servant/the target",
         "攻撃されたサーヴァント",
         get=things.role("target"),
+        needs_trigger=True,
     ),
-    _OF_EVENT("that servant", "そのサーヴァント", get=that),
+    ReferenceRow("that servant/the servant", "そのサーヴァント", get=that, pronoun=True),
     *things.pronouns(things.of_trigger(that)),
-    _THOSE("those servants", "それらのサーヴァント"),
-    _THOSE("those tools", "それらのツール"),
     ReferenceRow("its place", "その場所", get=that, pronoun=True, left=True),
 )

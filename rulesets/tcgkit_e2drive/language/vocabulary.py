@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from tcgkit.standard.meanings import deeds_done
 from tcgkit.standard.words import amounts, qualities
+from tcgkit_dsl.words.entries import Style
 from tcgkit_dsl.words.rows import vocabulary_of
-from tcgkit_dsl.words.vocabulary import Style, Vocabulary
+from tcgkit_dsl.words.vocabulary import Vocabulary
 from tcgkit_e2drive.language import (
     always,
     card_checks,
@@ -41,6 +43,6 @@ def vocabulary() -> Vocabulary:
         style=Style(mark=",", toss="flip a coin"),
         branches="declaration",  # e2drive.decl.1
         shows_coin=deeds.show_coin,
-        deeds=deeds.deeds_done,
+        deeds=deeds_done,
         checks=card_checks.CHECKS,
     )

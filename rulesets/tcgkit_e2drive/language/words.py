@@ -9,13 +9,17 @@ from attrs import evolve
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words import deeds, people
 from tcgkit.standard.words.cards import look_through
+from tcgkit.standard.words.causes import causes
 from tcgkit.standard.words.lasting import until_end_of
-from tcgkit_dsl.words.vocabulary import DataField, Header, PlaceWord, WordRow
+from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
 from tcgkit_e2drive.rules.text_events import Search
 from tcgkit_e2drive.rules.zones import OFF, ON, STATE_TEXTS, TYPES
 
-_STATES: Final = tuple((text.en, text.ja, state) for state, text in STATE_TEXTS.items())
-
+STATES_SAID: Final = tuple(
+    (text.en.replace("Freeze", "Freeze/Frozen"), text.ja, state)
+    for state, text in STATE_TEXTS.items()
+)
+SELECTED: Final = "until it is next selected"
 
 WORDS: Final = {
     "stat": words(
@@ -48,7 +52,7 @@ WORDS: Final = {
             "next_turn",
         ),
         WordRow(
-            "until it is next selected/until its next action/until it is selected again",
+            f"{SELECTED}/until its next action/until it is selected again",
             "次に行動に選ばれるまで",
             "selected",
         ),
@@ -57,8 +61,9 @@ WORDS: Final = {
         WordRow("this action/during this action", "この行動中", "action"),
         WordRow("this turn/during this turn", "このターン中", "turn"),
     ),
-    "state": words(_STATES),
-    "side": words((("On", "オン", ON), ("Off", "オフ", OFF))),
+    "state": words(STATES_SAID),
+    "cause": causes(("by an attack/in battle/by battle", "攻撃で", "attack"), whose=False),
+    "side": words((("On/acted", "オン", ON), ("Off/unacted", "オフ", OFF))),
     "effect": (
         WordRow("an effect", "効果", ""),
         WordRow("an own effect/one of your effects/your effect", "自分の効果", "own"),
@@ -85,7 +90,7 @@ PLAYERS: Final = (  # "you" is the owner of the card (e2drive.gen.2)
 
 FIELDS: Final = (
     DataField("type", "type", "種類", "word", "card type"),
-    DataField("class", "class", "タイプ", "word", "servant type"),
+    DataField("class", "class", "タイプ", "word", "servant type", noun="servant"),
     DataField("stats", "stats", "能力値", "numbers", "stat", high=990),
     DataField("kind", "kind", "種別", "word", "tool kind"),
     DataField("cost", "cost", "コスト", "number", high=99),

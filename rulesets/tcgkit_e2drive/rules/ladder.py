@@ -39,7 +39,7 @@ def tier_of(source: Obj, ability: Ability) -> int:
     """Return the tier of an ability's effects: a tool's by its kind, a servant's by its own."""
     if source.defn.is_a(TOOL):
         return TIERS[source.defn["kind"]]
-    return TIERS.get(ability.kind, 0)
+    return TIERS.get(ability.tags.get("set up by", ability.kind), 0)
 
 
 def rank(what: Continuous, scope: Any) -> int:

@@ -344,7 +344,7 @@ def uses(options: Mapping[str, OptionValue]) -> dict[str, UseKind]:
         name: UseKind(name, use, waits=line, recheck="any_target", clause="e2drive.decl.3")
         for name, use in declared.items()
     }
-    for name in ("passive", "minus"):
+    for name in ("passive", "minus", "triggered"):
         found[name] = UseKind(
             name, Trigger, automatic=True, waits=line, clause="e2drive.decl.13"
         )

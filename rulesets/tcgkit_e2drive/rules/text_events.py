@@ -199,6 +199,8 @@ class Hold(Event):
     servants: tuple[Obj, ...] = ()
     until: str | None = None
     uses: int | None = None
+    player: int | None = None
+    """The player whom it concerns; None: the opponent."""
 
     def apply(self, game: Changing) -> None:
         """Put it in force for that time."""
@@ -222,4 +224,5 @@ class Hold(Event):
 
     def words(self, game: Reading) -> dict[str, object]:
         """Name the affected servants, or the player."""
-        return {"whom": self.servants or f"P{opponent(self.by) + 1}"}
+        whom = opponent(self.by) if self.player is None else self.player
+        return {"whom": self.servants or f"P{whom + 1}"}

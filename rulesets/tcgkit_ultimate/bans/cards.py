@@ -7,14 +7,12 @@ Clauses: ``ultimate.zone.6-8``, ``ultimate.ban.22``, ``ultimate.i.143``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from attrs import frozen
 
 from tcgkit.standard.words.things import opponent_controls, you_control
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import Vocabulary
 from tcgkit_ultimate.bans.plan import number_bound, zones_of
 from tcgkit_ultimate.rules.zones import FIELD, NUMBERS
@@ -53,13 +51,6 @@ class Cards:
 def seats(key: str | None) -> Sides:
     """Return the players that a word may mean."""
     return frozenset((key,)) if key in BOTH and key is not None else BOTH
-
-
-def places(node: ast.Node | None) -> Iterator[ast.Place]:
-    """Yield all places that are spoken of."""
-    for each in walk(node):
-        if isinstance(each, ast.Place):
-            yield each
 
 
 def cards_of(phrase: ast.Phrase, vocabulary: Vocabulary) -> Cards:

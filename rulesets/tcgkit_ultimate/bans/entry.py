@@ -12,6 +12,7 @@ from attrs import field, frozen
 from tcgkit.kernel.cards import CardType, Text
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error, warning
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import Vocabulary
 from tcgkit_ultimate.bans.cards import Cards
 from tcgkit_ultimate.bans.outcomes import Outcome, Outcomes
@@ -78,9 +79,13 @@ class EntryAbility:
     def _outcomes(self) -> Outcomes:
         return Outcomes(self.entry.vocabulary, self.timing)
 
+    @cached_property
+    def _found(self) -> dict[Leaf, tuple[Outcome, ...]]:
+        return {leaf: self._outcomes.of(leaf) for leaf in self.deeds}
+
     def of(self, leaf: Leaf) -> tuple[Outcome, ...]:
-        """Return the outcomes of a deed."""
-        return self._outcomes.of(leaf)
+        """Return the outcomes of one of its deeds."""
+        return self._found[leaf]
 
     def cards(self, things: Things) -> Cards:
         """Return the cards that are meant."""
@@ -138,6 +143,15 @@ class Entry:
         """Yield the texts of its abilities."""
         for each in self.card.abilities:
             yield each.text
+
+    @cached_property
+    def nodes(self) -> tuple[ast.Node, ...]:
+        """All that its texts say, in printed order."""
+        return tuple(walk(tuple(self.words())))
+
+    def places(self) -> Iterator[ast.Place]:
+        """Yield all places that are spoken of."""
+        return (each for each in self.nodes if isinstance(each, ast.Place))
 
 
 Ban: TypeAlias = Callable[[Entry], Iterator[Diagnostic]]

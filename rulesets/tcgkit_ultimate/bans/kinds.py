@@ -248,7 +248,7 @@ def tired_conditions(tree: ast.AbilityTree) -> Iterator[ast.Test]:
         if isinstance(node, ast.Test):
             values = dict(node.args)
             who, how = values.get("who"), values.get("how")
-            own = isinstance(who, ast.Reference) and who.key.startswith("this card")
+            own = isinstance(who, ast.Reference) and who.key.startswith("this ")
             words = how.words if isinstance(how, ast.Qualities) else ()
             if own and any(word.key in TURNED for word in words):
                 yield node

@@ -21,7 +21,7 @@ from tcgkit.kernel.state import Continuous
 from tcgkit.standard.meanings import words
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.words.vocabulary import Verb
+from tcgkit_dsl.words.entries import Verb
 from tcgkit_ultimate.bans.cards import OPPONENT, YOU, seats
 from tcgkit_ultimate.bans.entry import Ban, Entry, EntryAbility, refuse
 from tcgkit_ultimate.bans.outcomes import Outcome

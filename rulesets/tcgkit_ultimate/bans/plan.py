@@ -18,7 +18,8 @@ from tcgkit_dsl.diagnostics import NOWHERE, Span
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import IN_PLACE, meant
 from tcgkit_dsl.tree.walk import walk
-from tcgkit_dsl.words.vocabulary import ReferenceRow, Verb, Vocabulary
+from tcgkit_dsl.words.entries import ReferenceRow, Verb
+from tcgkit_dsl.words.vocabulary import Vocabulary
 from tcgkit_ultimate.bans.words import DEEDS
 
 _TOPS: Final = {"deck": "deck_top", "graveyard": "graveyard_top"}
@@ -254,7 +255,7 @@ class _Planner:
     ) -> Leaf:
         """Return one deed; its pronouns mean the things named before it."""
         verb: Verb = self.vocabulary.tables["verb"][act.verb]
-        act = meant(act, verb.means, verb.searches)
+        act = meant(act, verb.means, verb.searches, verb.within)
         things = dict(shared or {})
         said = ((name, self.is_x(value)) for name, value in act.args)
         args = {**(values or {}), **dict(said)}

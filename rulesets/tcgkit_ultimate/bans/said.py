@@ -15,7 +15,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.walk import walk
-from tcgkit_ultimate.bans.cards import MANA_CARDS, YOU, Cards, cards_of, places, seats
+from tcgkit_ultimate.bans.cards import MANA_CARDS, YOU, Cards, cards_of, seats
 from tcgkit_ultimate.bans.entry import Ban, Entry, EntryAbility, refuse
 from tcgkit_ultimate.bans.plan import Leaf, Things, leaves, plan_of, zones_of
 from tcgkit_ultimate.bans.words import DEEDS, Deed
@@ -26,50 +26,48 @@ from tcgkit_ultimate.rules.zones import FIELD
 
 def ban_21(entry: Entry) -> Iterator[Diagnostic]:
     """No text names the standby space."""
-    for text in entry.words():
-        for place in places(text):
-            if "standby" in zones_of(place, entry.vocabulary):
-                yield refuse(
-                    "ultimate.ban.21",
-                    place.span,
-                    Text(
-                        "the standby space is for standby summons only",
-                        "スタンバイスペースはスタンバイ召喚にだけ使う",
-                    ),
-                    Text(
-                        "battlefield, mana zone, graveyard, deck, hand",
-                        "バトルフィールド、マナゾーン、墓地、デッキ、手札",
-                    ),
-                )
-
-
-def ban_24_and_29(entry: Entry) -> Iterator[Diagnostic]:
-    """Nothing is put into exile by a text, and nothing comes back from there."""
-    for text in entry.words():
-        goals = {id(place) for place in _goals(text)}
-        for place in places(text):
-            if "exile" not in zones_of(place, entry.vocabulary):
-                continue
-            away = id(place) in goals
+    for place in entry.places():
+        if "standby" in zones_of(place, entry.vocabulary):
             yield refuse(
-                "ultimate.ban.24" if away else "ultimate.ban.29",
+                "ultimate.ban.21",
                 place.span,
-                Text("this removes cards from the game", "カードをゲームから除外している")
-                if away
-                else Text(
-                    "removed jokers stay out of the game",
-                    "除外されたジョーカーは使えない",
+                Text(
+                    "the standby space is for standby summons only",
+                    "スタンバイスペースはスタンバイ召喚にだけ使う",
                 ),
                 Text(
-                    "cards of hand, deck, graveyard or field; to one of these",
-                    "手札、デッキ、墓地、場のカードだけ",
+                    "battlefield, mana zone, graveyard, deck, hand",
+                    "バトルフィールド、マナゾーン、墓地、デッキ、手札",
                 ),
             )
 
 
-def _goals(text: ast.AbilityText) -> Iterator[ast.Place]:
+def ban_24_and_29(entry: Entry) -> Iterator[Diagnostic]:
+    """Nothing is put into exile by a text, and nothing comes back from there."""
+    goals = {id(place) for place in _goals(entry)}
+    for place in entry.places():
+        if "exile" not in zones_of(place, entry.vocabulary):
+            continue
+        away = id(place) in goals
+        yield refuse(
+            "ultimate.ban.24" if away else "ultimate.ban.29",
+            place.span,
+            Text("this removes cards from the game", "カードをゲームから除外している")
+            if away
+            else Text(
+                "removed jokers stay out of the game",
+                "除外されたジョーカーは使えない",
+            ),
+            Text(
+                "cards of hand, deck, graveyard or field; to one of these",
+                "手札、デッキ、墓地、場のカードだけ",
+            ),
+        )
+
+
+def _goals(entry: Entry) -> Iterator[ast.Place]:
     """Yield the places that cards go to."""
-    for node in walk(text):
+    for node in entry.nodes:
         if isinstance(node, ast.Act):
             where = dict(node.args).get("where")
             if isinstance(where, ast.Place):
@@ -78,26 +76,25 @@ def _goals(text: ast.AbilityText) -> Iterator[ast.Place]:
 
 def ban_22(entry: Entry) -> Iterator[Diagnostic]:
     """Mana cards are counted, boosted, lost and paid with, nothing else."""
-    for text in entry.words():
-        counted = {
-            id(phrase)
-            for node in walk(text)
-            if isinstance(node, ast.Counted | ast.CountOf | ast.Change)
-            for phrase in walk(node)
-        }
-        for node in walk(text):
-            if not isinstance(node, ast.Phrase) or id(node) in counted:
-                continue
-            if node.noun == MANA_CARDS:
-                yield refuse(
-                    "ultimate.ban.22",
-                    node.span,
-                    Text("mana is nothing but mana", "マナはマナとしてしか使えない"),
-                    Text(
-                        "boost mana, remove mana, pay mana, or ask how much there is",
-                        "マナブースト、マナを減らす、支払う、枚数を数える",
-                    ),
-                )
+    counted = {
+        id(phrase)
+        for node in entry.nodes
+        if isinstance(node, ast.Counted | ast.CountOf | ast.Change)
+        for phrase in walk(node)
+    }
+    for node in entry.nodes:
+        if not isinstance(node, ast.Phrase) or id(node) in counted:
+            continue
+        if node.noun == MANA_CARDS:
+            yield refuse(
+                "ultimate.ban.22",
+                node.span,
+                Text("mana is nothing but mana", "マナはマナとしてしか使えない"),
+                Text(
+                    "boost mana, remove mana, pay mana, or ask how much there is",
+                    "マナブースト、マナを減らす、支払う、枚数を数える",
+                ),
+            )
 
 
 # ---- subjects ------------------------------------------------------------------------
@@ -338,9 +335,11 @@ def _is_cost(entry: Entry, leaf: Leaf) -> bool:
         case "release":
             return own and cards.zones <= set(FIELD)
         case "discard":
-            return own and cards.zones == {"hand"} and _is_yours(leaf)
+            in_hand = "what" not in leaf.args or (own and cards.zones == {"hand"})
+            return in_hand and _is_yours(leaf)
         case "mill" | "send":
-            return leaf.verb in _MILLS and _is_yours(leaf)
+            of_deck = leaf.verb in _MILLS or _is_top_of_deck(leaf.args.get("what"))
+            return of_deck and _is_yours(leaf)
         case _:
             return False
 
@@ -349,6 +348,13 @@ _MILLS: Final = (
     "mill/mills {n:number}",
     "send/sends {n:number} card/cards from the top of {where:place} to the graveyard",
 )
+
+
+def _is_top_of_deck(what: ast.Value | None) -> bool:
+    """Return whether these are the top cards of your deck."""
+    if not isinstance(what, ast.EndOf) or what.end != "top":
+        return False
+    return what.place.zone == "deck" and seats(what.place.owner) == {YOU}
 
 
 def _is_yours(leaf: Leaf) -> bool:

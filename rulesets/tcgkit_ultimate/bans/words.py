@@ -11,7 +11,12 @@ from typing import Final, Literal
 
 from attrs import frozen
 
-from tcgkit.standard.words.deeds import PUT_AND_REST_BOTTOM, SHUFFLE_IN
+from tcgkit.standard.words.deeds import (
+    PUT_AND_REST_BOTTOM,
+    REVEAL_PLACE,
+    REVEAL_UNTIL,
+    SHUFFLE_IN,
+)
 from tcgkit_ultimate.rules.zones import FIELD
 
 Kind = Literal[
@@ -153,6 +158,8 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "look/looks at {where:place}": _SEES,
     "look/looks at {what:selection}": _NOTHING,
     "reveal/reveals {what:selection}": _NOTHING,
+    REVEAL_PLACE.en: _SEES,
+    REVEAL_UNTIL.en: _about("deck", own=False),
     "search/searches {where:place} for {what:selection}": _about("deck", own=True),
     SHUFFLE_IN.en: _returns("deck"),
     PUT_AND_REST_BOTTOM.en: Deed(

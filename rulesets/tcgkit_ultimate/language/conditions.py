@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from attrs import evolve
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Obj
-from tcgkit.standard.meanings import Seats, subjects
+from tcgkit.standard.meanings import subjects
 from tcgkit.standard.words import conditions as common
+from tcgkit.standard.words.counts import counting, has
 from tcgkit.standard.words.players import amounts
 from tcgkit.standard.words.qualities import all_are, are_not_so, are_so
 from tcgkit.standard.words.things import Place, names_of
 from tcgkit_dsl.meaning.values import Known
+from tcgkit_dsl.words.entries import Objects, TestRow
 from tcgkit_dsl.words.rows import condition
-from tcgkit_dsl.words.vocabulary import Objects, TestRow
 from tcgkit_ultimate.language.things import ATTACK, ROLES, is_in
 from tcgkit_ultimate.rules.attack import attack_now
 from tcgkit_ultimate.rules.zones import SUMMONED_ON
 
 COMMON: Final = (
     common.there_are,
-    common.has_more_cards,
-    common.has_fewer_cards,
-    common.place_has_more,
-    common.place_has_fewer,
+    counting(has=False),
+    has,
     common.value_is,
     common.value_is_higher,
     common.controls_more,
     common.controls_fewer,
+    common.controls_so_many_more,
     are_so,
     are_not_so,
     evolve(
@@ -47,17 +47,6 @@ def _mana(en: str, ja: str, of: str) -> tuple[TestRow, ...]:
 
 
 MANA: Final = (_mana("mana", "マナ", "mana"), _mana("ready mana", "使えるマナ", "ready"))
-
-
-@condition(
-    "{who:player} has/have {what:counted}",
-    "{who}が{what}持っている",
-    also=("{who:player} controls/control {what:counted}",),
-)
-def has(game: Reading, scope: Scope, who: Seats, what: Any) -> bool:
-    """Return whether each of the players has as many such cards or monsters."""
-    found = what.now(game, scope)
-    return all(what.how_many(sum(obj.controller == seat for obj in found)) for seat in who)
 
 
 # ---- of cards ------------------------------------------------------------------------

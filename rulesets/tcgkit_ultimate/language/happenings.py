@@ -15,8 +15,8 @@ from tcgkit.standard.words import play
 from tcgkit.standard.words.happenings import when
 from tcgkit.standard.words.players import turns
 from tcgkit.standard.words.things import Place
+from tcgkit_dsl.words.entries import MomentRow, Objects, TestRow, TriggerRow
 from tcgkit_dsl.words.rows import would
-from tcgkit_dsl.words.vocabulary import Objects, TestRow, TriggerRow
 from tcgkit_ultimate.language.conditions import happens
 from tcgkit_ultimate.language.things import is_in
 from tcgkit_ultimate.rules import events, puts
@@ -174,10 +174,11 @@ def would_be_destroyed(
 # ---- turns ---------------------------------------------------------------------------
 
 
-def _of_turns() -> Iterator[TriggerRow | TestRow]:
-    start, end, _, is_turn = turns(events.TurnStarted, events.TurnEnded)
+def _of_turns() -> Iterator[TriggerRow | MomentRow | TestRow]:
+    start, end, later, is_turn = turns(events.TurnStarted, events.TurnEnded)
     for row, timing in ((start, "on_turn_start"), (end, "on_turn_end")):
         yield evolve(row, tags={"timing": timing}, called=_CALLED[timing])
+    yield evolve(later, en="at the end of this turn", ja="このターンの終了時に")
     yield is_turn
 
 

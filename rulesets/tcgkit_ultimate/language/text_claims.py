@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.state import Claim, Continuous, Obj
 from tcgkit.standard.meanings import Cards
-from tcgkit_dsl.words.vocabulary import Objects, Verb
+from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_ultimate.language.verbs import Until, each, moment, reached, within_number
 from tcgkit_ultimate.rules import events
 from tcgkit_ultimate.rules.ability import AbilityUse

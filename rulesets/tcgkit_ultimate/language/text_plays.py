@@ -26,8 +26,8 @@ from tcgkit.kernel.state import (
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words.things import Place
+from tcgkit_dsl.words.entries import Verb
 from tcgkit_dsl.words.rows import verb
-from tcgkit_dsl.words.vocabulary import Verb
 from tcgkit_ultimate.language.verbs import GROUNDS, TOPS, Zones, did, each
 from tcgkit_ultimate.rules import events, zones
 from tcgkit_ultimate.rules.ability import AbilityUse
@@ -50,7 +50,7 @@ RELEASE_FOR: Final = Text(
 )
 
 
-def _summoning(to: str, ja: str, places: Zones) -> Verb:
+def _summoning(to: str, ja: str, places: Zones, *also: str) -> Verb:
     """Return the verb that summons a card to a place, or to its top (ultimate.ban.17, ban.67).
 
     On top of a deck or graveyard is the very top, whatever else lies there (ultimate.off.1,
@@ -81,7 +81,10 @@ def _summoning(to: str, ja: str, places: Zones) -> Verb:
         f"[{{pay}}]{{what:を}}{ja}に[{{how}}で]召喚<する|し|して>",
         also=(
             f"summon/summons {{what:selection}} {{how:posture}} to {to} [{{pay:payment}}]",
+            f"summon/summons {{what:selection}} to {to} [{{pay:payment}}] . It enters {{how:posture}}",
+            *also,
         ),
+        omits={"where": "your battlefield"} if also else {},
         asks=True,
         reaches=reaches,
     )
@@ -115,7 +118,11 @@ def _summoning(to: str, ja: str, places: Zones) -> Verb:
 
 
 SUMMONING: Final = (
-    _summoning("{where:place}", "{where}", GROUNDS),
+    _summoning(
+        *("{where:place}", "{where}", GROUNDS),
+        "summon/summons {what:selection} [{how:posture}] [{pay:payment}]",
+        "summon/summons {what:selection} [{pay:payment}] . It enters {how:posture}",
+    ),
     _summoning("the top of {where:place}", "{where}の一番上", TOPS),
 )
 

@@ -12,11 +12,11 @@ from tcgkit.kernel.cards import CardType, Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import Cards, is_of_type, subjects
-from tcgkit.standard.words import people, things
+from tcgkit.standard.words import people, qualities, things
 from tcgkit.standard.words.qualities import that_are_not
 from tcgkit.standard.words.things import Place, lies_there, names_of
-from tcgkit_dsl.words.rows import modifier, player, quality, reference
-from tcgkit_dsl.words.vocabulary import Noun, PlayerRow, Quality, ReferenceRow
+from tcgkit_dsl.words.entries import Noun, PlayerRow, Quality, ReferenceRow
+from tcgkit_dsl.words.rows import modifier, quality, reference
 from tcgkit_ultimate.rules.attack import attack_now
 from tcgkit_ultimate.rules.card_types import JOKERS, MAGIC_MONSTER, MAGICS, MONSTERS
 from tcgkit_ultimate.rules.zones import (
@@ -78,16 +78,19 @@ def _noun(en: str, ja: str, match: Match, **more: Any) -> Noun:
     return Noun(en, ja, pool=all_monsters, match=match, alike=alike, **more)
 
 
-def _of_class(*types: CardType) -> Match:
-    return is_of_type(*(each.name for each in types))
+def _of_class(en: str, ja: str, *types: CardType, **more: Any) -> Noun:
+    names = [each.name for each in types]
+    return _noun(en, ja, is_of_type(*names), types=frozenset(names), **more)
 
 
 NOUNS: Final = (
-    _noun("monster/monsters", "モンスター", _of_class(*MONSTERS), counter="体"),
+    _of_class(
+        "monster/monster card/monster cards/monsters", "モンスター", *MONSTERS, counter="体"
+    ),
     _noun("card/cards", "カード", lambda game, scope, obj: True),
-    _noun("magic card/magic cards", "マジックカード", _of_class(*MAGICS)),
-    _noun("joker/jokers", "ジョーカー", _of_class(*JOKERS)),
-    _noun("magic monster/magic monsters", "マジックモンスター", _of_class(MAGIC_MONSTER)),
+    _of_class("magic card/magic cards", "マジックカード", *MAGICS),
+    _of_class("joker/jokers", "ジョーカー", *JOKERS),
+    _of_class("magic monster/magic monsters", "マジックモンスター", MAGIC_MONSTER),
     *(_noun(en, ja, _of_suit(*suits)) for en, ja, suits in one_of(_SUITS)),
     # Mana is not a card that a text can touch (ultimate.ban.22).
     _noun("mana card/mana cards", "マナカード", lambda game, scope, obj: False),
@@ -155,7 +158,7 @@ CONTROLLED: Final = (
     things.you_control,
     things.opponent_controls,
     things.of_your_choice,
-    that_are_not,
+    *(that_are_not, qualities.that_are_none, qualities.among, qualities.they_control),
 )
 
 
@@ -207,7 +210,10 @@ def _this_on(en: str, ja: str, *zones: str) -> ReferenceRow:
         return (source,) if here else ()
 
     return ReferenceRow(
-        f"this card on the {en}", f"{ja}のこのカード", get=get, own_card=True
+        f"this card on the {en}/this monster on the {en}",
+        f"{ja}のこのカード",
+        get=get,
+        own_card=True,
     )
 
 
@@ -228,13 +234,7 @@ def that(game: Reading, scope: Scope) -> Cards:
     return tuple(successor(game, obj) for obj in (others or found)[:1])
 
 
-THAT: Final = (
-    *things.pronouns(that),
-    ReferenceRow("that monster", "そのモンスター", get=that, pronoun=True),
-    ReferenceRow(
-        "those monsters", "それらのモンスター", get=that, pronoun=True, plural=True
-    ),
-)
+THAT: Final = things.pronouns(that)
 
 
 def _in_attack(en: str, ja: str, name: str) -> ReferenceRow:
@@ -264,10 +264,5 @@ PLAYERS: Final[tuple[PlayerRow, ...]] = (
     people.BOTH_PLAYERS,  # the turn player first (ultimate.i.18)
     people.EACH_PLAYER,
     people.THEY,
+    people.whose_turn(turn_player),
 )
-
-
-@player("the turn player", "ターンプレイヤー")
-def the_turn_player(game: Reading, scope: Scope) -> tuple[int, ...]:
-    """Return whose turn it is."""
-    return (turn_player(game),)

@@ -20,8 +20,8 @@ from tcgkit.standard.processes import OneByOne
 from tcgkit.standard.words import deeds as words
 from tcgkit.standard.words.play import changing
 from tcgkit.standard.words.things import Place
+from tcgkit_dsl.words.entries import Objects, Uses, Verb
 from tcgkit_dsl.words.rows import verb
-from tcgkit_dsl.words.vocabulary import Objects, Uses, Verb
 from tcgkit_ultimate.rules import events, puts
 from tcgkit_ultimate.rules.ability import AbilityUse, count_use, uses_left
 from tcgkit_ultimate.rules.graves import send

@@ -20,8 +20,8 @@ from tcgkit.standard.words.things import Place
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import meant
 from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import verb
-from tcgkit_dsl.words.vocabulary import Objects, Verb
 from tcgkit_ultimate.language.verbs import (
     bury_all,
     cause,
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 # ---- drawing -------------------------------------------------------------------------
 
 
-@verb(evolve(words.DRAW, also=words.DRAW.also[:2]), takes_by=True)
+@verb(evolve(words.DRAW, also=words.DRAW.also[:1]), takes_by=True)
 def draw(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
     """Draw n cards, at most two by one ability (ultimate.ban.12)."""
     drawn = [
@@ -65,7 +65,15 @@ def enough_to_discard(game: Reading, scope: Scope, what: Objects) -> bool:
     return any(is_in(card, "hand") for card in what.now(game, scope))
 
 
-@verb(words.DISCARD, possible=enough_to_discard)
+def enough_in_hand(game: Reading, scope: Scope, n: int) -> bool:
+    """Return whether so many cards can be discarded as a cost (ultimate.i.36)."""
+    return (
+        len([card for card in game.zone("hand", scope.you) if card is not scope.source])
+        >= n
+    )
+
+
+@verb(words.DISCARD, possible=enough_to_discard, within="hand")
 def discard(game: Running, effect: AbilityUse, what: Cards) -> None:
     """Discard cards from a hand; the opponent's at most one (ultimate.ban.53)."""
     able = [card for card in what if is_in(card, "hand") and may_lose(effect, card)]
@@ -87,8 +95,11 @@ def _most(effect: AbilityUse, seat: int, n: int) -> int:
     "手札を{n}枚捨て<る||て>",
     also=(
         "choose/chooses and discard/discards {n:number} card/cards from (your|their) hand",
+        "(choose/chooses and|) discard/discards {n:number} card/cards",
+        words.DISCARD_CARDS.also[0],
     ),
     takes_by=True,
+    possible=enough_in_hand,
 )
 def discard_by_choice(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
     """Players discard cards that they choose (ultimate.i.130)."""
@@ -103,6 +114,7 @@ def discard_by_choice(game: Running, effect: AbilityUse, n: int, by: Seats = ())
         "無作為に手札を{n}枚捨て<る||て>",
     ),
     takes_by=True,
+    possible=enough_in_hand,
 )
 def discard_at_random(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
     """Discard cards that chance picks (ultimate.i.130)."""
@@ -173,11 +185,19 @@ def mill_from(game: Running, effect: AbilityUse, n: int, where: Place) -> None:
         mill_decks(game, effect, n, where[0])
 
 
+def is_there(game: Reading, scope: Scope, what: Objects) -> bool:
+    """Return whether there is something to send as a cost (ultimate.i.36)."""
+    return bool(what.now(game, scope))
+
+
 @verb(
     "send/sends {what:selection} to the graveyard",
     "{what:を}墓地に送<る|り|って>",
-    also=("(put/puts|send/sends) {what:selection} (into|to) (the|its owner's) graveyard",),
+    also=(
+        "(put/puts|send/sends) {what:selection} (into|to) (the|its owner's|your|their) graveyard",
+    ),
     reaches=within_number_if_all,
+    possible=is_there,
 )
 def send_away(game: Running, effect: AbilityUse, what: Cards) -> None:
     """Send cards to the graveyard without destroying them; from the top of a deck they are milled.
@@ -255,7 +275,13 @@ HEALING: Final = (
 
 
 def _returning(
-    en: str, ja: str, zone: str = "", *, bottom: bool = True, also: tuple[str, ...] = ()
+    en: str,
+    ja: str,
+    zone: str = "",
+    *,
+    bottom: bool = True,
+    also: tuple[str, ...] = (),
+    omits: tuple[tuple[str, str], ...] = (),
 ) -> Verb:
     """Return the verb that returns cards; they go to their owner's in any case (ultimate.i.136).
 
@@ -270,6 +296,7 @@ def _returning(
         en,
         f"{{what:を}}{ja}",
         also=also,
+        omits=dict(omits),
         reaches=within_number,
         replaces=lambda game, scope, event, what, where=None: _back(
             scope.you, event, goes_to(where), bottom
@@ -347,12 +374,14 @@ RETURNING: Final = (
         f"{_RETURN} {_TOP} {{where:place}}",
         "{where}の一番上に戻<す|し|して>",
         bottom=False,
-        also=("put/puts {what:selection} on top of {where:place}",),
+        also=("put/puts {what:selection} on top of {where:place}", *words.PUT_ON_TOP.also),
+        omits=words.PUT_ON_TOP.omits,
     ),
     _returning(
         f"{_RETURN} the bottom of {{where:place}}",
         "{where}の一番下に戻<す|し|して>",
-        also=("put/puts {what:selection} on the bottom of {where:place} [in any order]",),
+        also=(words.PUT_ON_BOTTOM.en, *words.PUT_ON_BOTTOM.also),
+        omits=words.PUT_ON_BOTTOM.omits,
     ),
     _returning(
         "add/adds {what:selection} to {where:place}",

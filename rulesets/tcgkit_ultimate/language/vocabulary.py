@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from tcgkit_dsl.words.entries import Style
 from tcgkit_dsl.words.rows import vocabulary_of
-from tcgkit_dsl.words.vocabulary import Style, Vocabulary
+from tcgkit_dsl.words.vocabulary import Vocabulary
 from tcgkit_ultimate.bans import list as bans
 from tcgkit_ultimate.bans import never
 from tcgkit_ultimate.language import (

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from tcgkit.standard.meanings import words as _words
 from tcgkit.standard.meanings import you, your_opponents
+from tcgkit.standard.words.causes import BY_EFFECT, BY_OPPOSING_EFFECT, BY_YOUR_EFFECT
 from tcgkit.standard.words.players import TURNS
-from tcgkit_dsl.words.vocabulary import DataField, Header, PlaceWord, WordRow
+from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
 from tcgkit_ultimate.language.things import ORIENTATIONS, one_of
 from tcgkit_ultimate.language.verbs_of_cards import look_through
 from tcgkit_ultimate.rules.zones import (
@@ -51,7 +52,10 @@ WORDS: Final = {
             ("until the end of the turn", "このターンの終わりまで", "turn"),
             ("until the end of your next turn", "次の自分のターンの終わりまで", "own"),
             (
-                "until the end of your opponent's next turn",
+                (
+                    "until the end of your opponent's next turn/until the end of your opponent's turn"
+                    "/until the end of the opponent's turn"
+                ),
                 "次の相手のターンの終わりまで",
                 "opposing",
             ),
@@ -85,12 +89,12 @@ WORDS: Final = {
         (
             ("in battle", "バトルで", ("battle",)),
             ("by battle", "バトルで", ("battle",)),
-            ("by an effect", "効果で", ("effect",)),
+            (BY_EFFECT, "効果で", ("effect",)),
             ("by battle or by an effect", "バトルまたは効果で", ("battle", "effect")),
             ("by a rule", "ルールで", ("rule",)),
             ("by an attack", "アタックで", ("attack",)),
-            ("by your effect", "自分の効果で", ("own effect",)),
-            ("by your opponent's effect", "相手の効果で", ("opposing effect",)),
+            (BY_YOUR_EFFECT, "自分の効果で", ("own effect",)),
+            (BY_OPPOSING_EFFECT, "相手の効果で", ("opposing effect",)),
             ("as a cost", "コストとして", ("cost",)),
         )
     ),

@@ -150,7 +150,7 @@ def _add_lasting(plain: Any) -> Any:
     def checked(self: Reading, lasting: Lasting) -> None:
         check_continuous(self.rules, lasting.what)
         for moment in (lasting.until, lasting.after):
-            if moment is not None:
+            if moment:
                 check(self.rules, "moment", moment, names.moments)
         plain(self, lasting)
 

@@ -162,7 +162,7 @@ class Lasting(Record):
     you: int
     targets: tuple[Obj, ...] = ()
     until: str | None = None
-    """The moment that ends it; None: as long as its targets (or else its source) stay."""
+    """The moment that ends it; None: as long as its targets (or else its source) stay; "": never."""
     uses: int | None = None
     after: str | None = None
     """It begins at this moment."""

@@ -10,7 +10,7 @@ from tcgkit_dsl.words.rows import measure
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Scope
     from tcgkit.kernel.game import Reading
-    from tcgkit_dsl.words.vocabulary import Objects
+    from tcgkit_dsl.words.entries import Objects
 
 
 @measure(

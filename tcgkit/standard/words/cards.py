@@ -6,23 +6,28 @@ revealing, shuffling and putting cards elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
+
+from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.happening import Event
+from tcgkit.kernel.happening import Event, Need
 from tcgkit.kernel.state import Obj
 from tcgkit.standard import events
 from tcgkit.standard.processes import DiscardChosen, OneByOne
 from tcgkit.standard.words import deeds
+from tcgkit.standard.words.needed import left_out, meets, that_meet
+from tcgkit.standard.words.people import doers
 from tcgkit.standard.words.things import Place, all_there, names_of
 from tcgkit_dsl.words.rows import Wording, verb
 
 if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Scope
     from tcgkit.kernel.game import Reading, Running
     from tcgkit.standard.meanings import Cards, Seats
-    from tcgkit_dsl.words.vocabulary import Verb
+    from tcgkit_dsl.words.entries import Objects, Verb
 
 Makes = Callable[..., Event]
 """An event class, or a function that makes the event."""
@@ -39,18 +44,48 @@ def as_named(game: Reading, cards: Iterable[Obj]) -> Iterable[Obj]:
     return cards
 
 
-def drawing(draw: Makes = events.DrawCard) -> tuple[Verb, ...]:
-    """Return the sentences of drawing; ``draw(seat)`` is the event of one card.
+def drawing(
+    draw: Makes = events.DrawCard,
+    hand: str = "hand",
+    deck: str = "deck",
+    *,
+    one_by_one: bool = False,
+) -> tuple[Verb, ...]:
+    """Return the sentences of drawing; ``draw(seat)`` is the event of one card, ``deck`` the English word.
 
-    >>> [row.key for row in drawing()]
-    ['draw/draws {n:number} card/cards']
+    With ``one_by_one`` all players draw their first card, then all their second one, and so on.
+
+    >>> [row.key for row in drawing()][0]
+    'draw/draws {n:number} card/cards'
     """
 
-    @verb(deeds.DRAW, takes_by=True)
-    def run(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-        game.emit_all(draw(seat) for seat in by or (effect.you,) for _ in range(n))
+    also = tuple(each.replace("deck", deck) for each in deeds.DRAW.also)
 
-    return (run,)
+    def draws(game: Running, numbers: dict[int, int]) -> None:
+        if one_by_one:
+            turns = range(max(numbers.values(), default=0))
+            steps = (
+                tuple([draw(seat) for seat, n in numbers.items() if at < n]) for at in turns
+            )
+            game.enter(OneByOne(tuple(steps)))
+        else:
+            each = numbers.items()
+            game.emit_possible(draw(seat) for seat, n in each for _ in range(n))
+
+    @verb(evolve(deeds.DRAW, also=also), takes_by=True)
+    def run(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
+        draws(game, dict.fromkeys(doers(effect, by, n), n))
+
+    @verb(deeds.DRAW_UNTIL, takes_by=True)
+    def until(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
+        seats = by or (effect.you,)
+        draws(game, {seat: n - len([*game.zone(hand, seat)]) for seat in seats})
+
+    @verb(deeds.DRAW_ANOTHER, takes_by=True)
+    def another(game: Running, effect: Effect, by: Seats = ()) -> None:
+        draws(game, dict.fromkeys(by or (effect.you,), 1))
+
+    return (run, until, another)
 
 
 def discarding(
@@ -100,67 +135,216 @@ def discarding(
     return (these, *([] if choose is None else [chosen]), at_random, whole)
 
 
-def moving(move: Makes = events.MoveCard, ordered: Ordered = as_named) -> tuple[Verb, ...]:
-    """Return the sentences of putting cards elsewhere.
+NOT_THEIRS: Final = Need(
+    lambda game, card: False,
+    Text("a card goes to its owner's zones only", "カードは持ち主の領域にしか置けない"),
+)
+"""Why a card is not put into a zone of another player."""
 
-    ``move(by, card, zone, player, at)`` is the event: a card goes to the zone of a player (None: its
-    owner), ``at`` the "top", the "bottom" or "" where it belongs. Cards are put there one after the
-    other as they are ``ordered``.
+
+def of_players(
+    game: Running, effect: Effect, what: Cards, seats: Seats, why: Need = NOT_THEIRS
+) -> Cards:
+    """Return the cards that these players own; the log says why the others stay.
+
+    >>> of_players(game, None, (), (0,))
+    ()
+    """
+    others = tuple(card for card in what if card.owner not in seats)
+    if others:
+        left_out(game, effect, why, *others)
+    return tuple(card for card in what if card.owner in seats)
+
+
+@frozen
+class Putting:
+    """How texts of a game put cards elsewhere; the sentences follow from one event.
+
+    ``move(game, by, card, zone, player, at)`` is the event: a card goes to the zone of a player (None: its
+    owner), ``at`` the "top", the "bottom" or "" where it belongs. Cards are put there one after the other as
+    they are ``ordered``. With ``needs`` the sentences can also be paid as costs and stand in the place of an
+    event; cards that do not meet them are left out. ``theirs`` says why a card does not go to others' zones.
+
+    >>> puts = Putting(lambda game, by, *rest: MoveCard(by, *rest))
+    >>> puts.row(deeds.PUT).key
+    'put/puts {what:selection} into {where:place}'
+    """
+
+    move: Callable[..., Event]
+    needs: tuple[Need, ...] = ()
+    ordered: Ordered = as_named
+    theirs: Need = NOT_THEIRS
+    answered: Callable[..., Obj | None] = lambda game, event: event.card
+    """``(game, event)``: what "it" is in the place of an event."""
+    found: Callable[..., Obj] = lambda game, effect, card: card
+    """``(game, effect, card)``: the card that is meant, if a text may find one that has left."""
+
+    def event(self, game: Reading, by: int, card: Obj, where: Place, at: str) -> Event:
+        """Return the event that puts a card into a place."""
+        seats, (zone, *_) = where[0], names_of(where)
+        return self.move(game, by, card, zone, seats[0] if len(seats) == 1 else None, at)
+
+    def moves(
+        self, game: Running, effect: Effect, what: Cards, where: Place, at: str, *more: Need
+    ) -> list[Event]:
+        """Return the events that put the cards into a place that can go there."""
+        (zone, *_) = names_of(where)
+        what = tuple(self.found(game, effect, card) for card in what)
+        able = that_meet(game, effect, what, *more, *self.needs)
+        if able and not game.rules.zones[zone].in_play:  # there a card may lie with anybody
+            able = of_players(game, effect, able, where[0], self.theirs)
+        cards = self.ordered(game, able)
+        return [self.event(game, effect.you, card, where, at) for card in cards]
+
+    def row(
+        self, words: Wording, zone: str = "", at: str = "", *more: Need, **fields: Any
+    ) -> Verb:
+        """Return a sentence of putting cards into the place that it names, or into ``zone`` of their owners.
+
+        ``more`` are its own needs.
+        """
+        met = meets(*more, *self.needs)
+
+        def able(
+            game: Reading, scope: Scope, card: Obj, where: Place = ((), ""), **_: object
+        ) -> bool:
+            return met(game, scope, card) and (bool(zone) or card.owner in where[0])
+
+        def possible(
+            game: Reading, scope: Scope, what: Objects, where: Place = ((), zone)
+        ) -> bool:
+            return any(
+                able(game, scope, card, where)
+                and self.event(game, scope.you, card, where, at).possible(game)
+                for card in what.now(game, scope)
+            )
+
+        def instead(
+            game: Reading,
+            scope: Scope,
+            event: Any,
+            what: Objects,
+            where: Place = ((), zone),
+        ) -> Event | None:
+            found = (*what.now(game, scope), self.answered(game, event))
+            card = found[0]
+            if card is None or not (zone or card.owner in where[0]):
+                replaced: Event = event
+                return replaced
+            return self.event(game, scope.you, card, where, at)
+
+        if self.needs:
+            fields = {"able": able, "possible": possible, "replaces": instead, **fields}
+
+        @verb(words, **fields)
+        def run(
+            game: Running, effect: Effect, what: Cards, where: Place | None = None
+        ) -> None:
+            to = (game.order(), zone) if where is None else where
+            game.emit_possible(self.moves(game, effect, what, to, at, *more))
+
+        return run
+
+    def row_from(self) -> Verb:
+        """Return the sentence of putting known cards from one place into another: those that lie there."""
+
+        @verb(deeds.PUT_FROM)
+        def run(
+            game: Running, effect: Effect, what: Cards, there: Place, where: Place
+        ) -> None:
+            here = [*all_there(game, effect, there)]
+            cards = (self.found(game, effect, card) for card in what)
+            found = tuple(card for card in cards if card in here)
+            game.emit_possible(self.moves(game, effect, found, where, ""))
+
+        return run
+
+    def places(self) -> tuple[Verb, ...]:
+        """Return the sentences of putting cards into a place, on its top and on its bottom, all or some."""
+        return (
+            self.row(deeds.PUT),
+            self.row_from(),
+            self.row(deeds.PUT_ON_TOP, at="top"),
+            self.row(deeds.PUT_ON_BOTTOM, at="bottom"),
+            *self.parts(),
+        )
+
+    def parts(self) -> tuple[Verb, ...]:
+        """Return the sentences of putting some cards into a place and the rest elsewhere."""
+        able = self.row(deeds.PUT).able
+
+        def parting(words: Wording, at: str) -> Verb:
+            @verb(words, able=able)
+            def part(
+                game: Running,
+                effect: Effect,
+                what: Cards,
+                where: Place,
+                rest: Cards,
+                there: Place,
+            ) -> None:
+                others = tuple(card for card in rest if card not in what)
+                first = self.moves(game, effect, what, where, "")
+                game.emit_possible([*first, *self.moves(game, effect, others, there, at)])
+
+            return part
+
+        return (
+            parting(deeds.PUT_AND_REST, ""),
+            parting(deeds.PUT_AND_REST_BOTTOM, "bottom"),
+            parting(deeds.PUT_AND_REST_TOP, "top"),
+        )
+
+    def own(
+        self, zone: str = "deck", en: str = "deck", ja: str = "デッキ"
+    ) -> tuple[Verb, ...]:
+        """Return the sentences of putting cards on their owners' decks: "put it on the bottom"."""
+        return tuple(
+            self.row(
+                Wording(words.en.replace("deck", en), words.ja.replace("デッキ", ja)),
+                zone,
+                at,
+            )
+            for words, at in (
+                (deeds.PUT_ON_OWN_TOP, "top"),
+                (deeds.PUT_ON_OWN_BOTTOM, "bottom"),
+            )
+        )
+
+    def shuffled_in(self, shuffle: Makes) -> Verb:
+        """Return the sentence of shuffling cards into decks; ``shuffle(seat)`` is the event."""
+
+        @verb(deeds.SHUFFLE_IN, able=self.row(deeds.PUT).able)
+        def into(game: Running, effect: Effect, what: Cards, where: Place) -> None:
+            moves = tuple(self.moves(game, effect, what, where, ""))
+            game.enter(OneByOne((moves, tuple([shuffle(seat) for seat in where[0]]))))
+
+        return into
+
+    def at_random(self, pile: Makes, *more: Need) -> Verb:
+        """Return the sentence of putting cards on the bottom in random order; ``pile(by, cards)`` is the event."""
+
+        @verb(deeds.PUT_ON_BOTTOM_AT_RANDOM)
+        def run(game: Running, effect: Effect, what: Cards, where: Place) -> None:
+            able = that_meet(game, effect, what, *self.needs, *more)
+            own = of_players(game, effect, able, where[0], self.theirs)
+            piles = [tuple(c for c in own if c.owner == seat) for seat in where[0]]
+            game.emit_possible(pile(effect.you, cards) for cards in piles if cards)
+
+        return run
+
+
+def moving(move: Makes = events.MoveCard, ordered: Ordered = as_named) -> tuple[Verb, ...]:
+    """Return the sentences of putting cards elsewhere; ``move`` and ``ordered`` are as for :class:`Putting`.
 
     >>> [row.key for row in moving()][-1]
     "return/returns {what:selection} to its owner's hand"
     """
-
-    def moves(
-        game: Running, effect: Effect, what: Cards, where: Place, at: str
-    ) -> Iterator[Event]:
-        seats, (zone, *_) = where[0], names_of(where)
-        player = seats[0] if len(seats) == 1 else None
-        for card in ordered(game, _of_players(game, effect, what, seats, zone)):
-            yield move(effect.you, card, zone, player, at)
-
-    def to(game: Running, effect: Effect, what: Cards, where: Place, at: str) -> None:
-        game.emit_possible(moves(game, effect, what, where, at))
-
-    def parting(words: Wording, at: str) -> Verb:
-        @verb(words)
-        def part(
-            game: Running,
-            effect: Effect,
-            what: Cards,
-            where: Place,
-            rest: Cards,
-            there: Place,
-        ) -> None:
-            others = tuple(card for card in rest if card not in what)
-            first = moves(game, effect, what, where, "")
-            game.emit_possible([*first, *moves(game, effect, others, there, at)])
-
-        return part
-
-    @verb(deeds.PUT)
-    def put(game: Running, effect: Effect, what: Cards, where: Place) -> None:
-        to(game, effect, what, where, "")
-
-    @verb(deeds.PUT_ON_TOP)
-    def on_top(game: Running, effect: Effect, what: Cards, where: Place) -> None:
-        to(game, effect, what, where, "top")
-
-    @verb(deeds.PUT_ON_BOTTOM)
-    def on_bottom(game: Running, effect: Effect, what: Cards, where: Place) -> None:
-        to(game, effect, what, where, "bottom")
-
-    @verb(deeds.RETURN_TO_HAND)
-    def to_hand(game: Running, effect: Effect, what: Cards) -> None:
-        cards = ordered(game, what)
-        game.emit_possible(move(effect.you, card, "hand", None, "") for card in cards)
-
-    parted = (
-        parting(deeds.PUT_AND_REST, ""),
-        parting(deeds.PUT_AND_REST_BOTTOM, "bottom"),
-        parting(deeds.PUT_AND_REST_TOP, "top"),
+    puts = Putting(lambda game, *rest: move(*rest), ordered=ordered)
+    return (
+        *puts.places(),
+        puts.row(deeds.RETURN_TO_HAND, "hand"),
     )
-    return (put, on_top, on_bottom, *parted, to_hand)
 
 
 def returning(
@@ -173,16 +357,7 @@ def returning(
     >>> [row.key for row in returning()][1]
     "put/puts {what:selection} on the bottom of its owner's deck"
     """
-
-    def row(words: Wording, at: str) -> Verb:
-        @verb(words)
-        def put(game: Running, effect: Effect, what: Cards) -> None:
-            cards = ordered(game, what)
-            game.emit_possible(move(effect.you, card, deck, None, at) for card in cards)
-
-        return put
-
-    return (row(deeds.PUT_ON_OWN_TOP, "top"), row(deeds.PUT_ON_OWN_BOTTOM, "bottom"))
+    return Putting(lambda game, *rest: move(*rest), ordered=ordered).own(deck)
 
 
 def taking(move: Makes = events.MoveCard) -> tuple[Verb, ...]:
@@ -195,36 +370,20 @@ def taking(move: Makes = events.MoveCard) -> tuple[Verb, ...]:
     @verb(deeds.TAKE)
     def run(game: Running, effect: Effect, what: Cards) -> None:
         you = effect.you
-        own = _of_players(game, effect, what, (you,), "hand")
+        own = of_players(game, effect, what, (you,))
         game.emit_possible(move(you, card, "hand", you, "") for card in own)
 
     return (run,)
 
 
-def _of_players(
-    game: Running, effect: Effect, what: Cards, seats: Seats, zone: str
-) -> Cards:
-    """Return the cards that can lie in a zone of these players, and tell of the others.
-
-    Hands, decks and piles hold their owners' cards only; in play a card may lie with anybody.
-    """
-    if game.rules.zones[zone].in_play:
-        return what
-    others = tuple(card for card in what if card.owner not in seats)
-    if others:
-        game.no_effect(effect.you, _NOT_THEIRS, *others)
-    return tuple(card for card in what if card.owner in seats)
-
-
-_NOT_THEIRS: Final = Text(
-    "a card goes to its owner's zones only", "カードは持ち主の領域にしか置けない"
-)
-
-
 def seeing(
-    look: Makes = events.LookAt, reveal: Makes = events.RevealCards
+    look: Makes = events.LookAt,
+    reveal: Makes = events.RevealCards,
+    lying: Callable[..., Iterable[Obj]] = all_there,
 ) -> tuple[Verb, ...]:
     """Return the sentences of looking at cards and revealing them; the text goes on with them.
+
+    ``lying(game, scope, where)`` finds the cards of a place that is looked at.
 
     >>> [row.key for row in seeing()][0]
     'look/looks at {where:place}'
@@ -232,7 +391,7 @@ def seeing(
 
     @verb(deeds.LOOK_AT, finds=True)
     def look_at(game: Running, effect: Effect, where: Place) -> Cards:
-        found = tuple(all_there(game, effect, where))
+        found = tuple(lying(game, effect, where))
         game.emit_possible([look(effect.you, found)] if found else [])
         return found
 
@@ -244,7 +403,46 @@ def seeing(
     def show(game: Running, effect: Effect, what: Cards) -> None:
         game.emit_possible([reveal(effect.you, what)] if what else [])
 
-    return (look_at, look_at_cards, show)
+    @verb(deeds.REVEAL_PLACE, finds=True, takes_by=True)
+    def show_place(game: Running, effect: Effect, where: Place, by: Seats = ()) -> Cards:
+        rows = [
+            (seat, tuple(all_there(game, effect, ((seat,), where[1]))))
+            for seat in by or where[0]
+        ]
+        game.emit_possible(reveal(seat, cards) for seat, cards in rows if cards)
+        return tuple(card for _, cards in rows for card in cards)
+
+    @verb(deeds.REVEAL_UNTIL, finds=True, parts=True, takes_by=True)
+    def show_until(
+        game: Running, effect: Effect, where: Place, what: Any, by: Seats = ()
+    ) -> tuple[Cards, Cards]:
+        rows: list[tuple[int, Cards]] = []
+        found: list[Obj] = []
+        for seat in by or where[0]:
+            cards = reversed(tuple(all_there(game, effect, ((seat,), where[1]))))
+            shown, fits = _until(game, effect, cards, what)
+            rows.append((seat, shown))
+            found += fits
+        game.emit_possible(reveal(seat, cards) for seat, cards in rows if cards)
+        shown = tuple(card for _, cards in rows for card in cards)
+        return tuple(found), tuple(card for card in shown if card not in found)
+
+    return (look_at, look_at_cards, show, show_place, show_until)
+
+
+def _until(
+    game: Running, effect: Effect, cards: Iterable[Obj], what: Any
+) -> tuple[Cards, Cards]:
+    """Return the cards until so many are found as wanted, and those found."""
+    shown: list[Obj] = []
+    found: list[Obj] = []
+    for card in cards:
+        shown.append(card)
+        if what.match(game, effect, card):
+            found.append(card)
+        if what.how_many(len(found)):
+            break
+    return tuple(shown), tuple(found)
 
 
 def look_through(search: Makes = events.SearchDeck) -> Callable[..., None]:
@@ -278,12 +476,17 @@ def searching() -> tuple[Verb, ...]:
     return (run,)
 
 
+_NO_PILE: Final = Text(
+    "only a face-down pile is shuffled", "シャッフルできるのは裏向きの山だけ"
+)
+
+
 def shuffling(
     shuffle: Makes = events.ShuffleDeck, move: Makes | None = None
 ) -> tuple[Verb, ...]:
     """Return the sentence of shuffling; ``shuffle(seat)`` is the event.
 
-    With ``move``, as for :func:`moving`, also that of shuffling cards into decks.
+    With ``move``, as for :func:`moving`, also those of shuffling cards, and a whole place, into decks.
 
     >>> [row.key for row in shuffling()]
     ['shuffle/shuffles {where:place}']
@@ -296,11 +499,49 @@ def shuffling(
     if move is None:
         return (run,)
 
-    @verb(deeds.SHUFFLE_IN)
-    def into(game: Running, effect: Effect, what: Cards, where: Place) -> None:
-        (zone, *_) = names_of(where)
-        moves = tuple([move(effect.you, card, zone, None, "") for card in what])
-        seats = dict.fromkeys(card.owner for card in what)
+    put = move
+
+    def shuffle_in(game: Running, you: int, what: Cards, seats: Seats, to: Place) -> None:
+        (zone, *_) = names_of(to)
+        moves = tuple([put(you, card, zone, None, "") for card in what])
         game.enter(OneByOne((moves, tuple([shuffle(seat) for seat in seats]))))
 
-    return (run, into)
+    @verb(deeds.SHUFFLE_IN)
+    def into(game: Running, effect: Effect, what: Cards, where: Place) -> None:
+        seats = dict.fromkeys(card.owner for card in what)
+        shuffle_in(game, effect.you, what, (*seats,), where)
+
+    @verb(deeds.SHUFFLE_PLACE_IN, takes_by=True)
+    def place(
+        game: Running, effect: Effect, where: Place, there: Place, by: Seats = ()
+    ) -> None:
+        seats = by or where[0]
+        found = all_there(game, effect, (seats, where[1]))
+        what = tuple(dict.fromkeys(found))  # players may share a zone
+        if any(game.rules.zones[zone].face_up for zone in names_of(there)):
+            return game.no_effect(effect.you, _NO_PILE, *what)
+        return shuffle_in(game, effect.you, what, seats, there)
+
+    return (run, into, place)
+
+
+def everyday(
+    draw: Makes = events.DrawCard, move: Makes = events.MoveCard
+) -> tuple[Verb, ...]:
+    """Return all sentences of this room, for a game with a hand, decks and a discard pile.
+
+    ``draw(seat)`` and ``move`` are the events, as for :func:`drawing` and :func:`moving`.
+
+    >>> len(everyday()) > 20
+    True
+    """
+    return (
+        *drawing(draw),
+        *discarding(),
+        *moving(move),
+        *returning(move),
+        *taking(move),
+        *seeing(),
+        *searching(),
+        *shuffling(move=move),
+    )

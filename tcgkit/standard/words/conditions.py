@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.cards import Scope
     from tcgkit.kernel.game import Reading
     from tcgkit.standard.meanings import Seats
-    from tcgkit_dsl.words.vocabulary import Objects
+    from tcgkit_dsl.words.entries import Objects
 
 _ZONES = frozenset({"zones"})
 
@@ -34,6 +34,10 @@ def controls(game: Reading, scope: Scope, who: Seats, what: Objects) -> bool:
     "{who:player} controls/control more {what:selection} than {whom:player}",
     "{who}の{what}の数が{whom}より多い",
     reads=NOTHING,
+    also=(
+        "{who:player} controls/control more {what:selection} than {whom:player} (do|does)",
+        "{who:player} has/have more {what:selection} than {whom:player}",
+    ),
 )
 def controls_more(
     game: Reading, scope: Scope, who: Seats, what: Objects, whom: Seats
@@ -46,12 +50,32 @@ def controls_more(
     "{who:player} controls/control fewer {what:selection} than {whom:player}",
     "{who}の{what}の数が{whom}より少ない",
     reads=NOTHING,
+    also=(
+        "{who:player} controls/control fewer {what:selection} than {whom:player} (do|does)",
+        "{who:player} has/have fewer {what:selection} than {whom:player}",
+    ),
 )
 def controls_fewer(
     game: Reading, scope: Scope, who: Seats, what: Objects, whom: Seats
 ) -> bool:
     """Return whether players control fewer of some objects than other players."""
     return _owned(game, scope, what, who) < _owned(game, scope, what, whom)
+
+
+@condition(
+    "{who:player} controls/control at least {n:number} more {what:selection} than {whom:player}",
+    "{who}の{what}の数が{whom}より{n}以上多い",
+    reads=NOTHING,
+    also=(
+        "{who:player} has/have at least {n:number} more {what:selection} than {whom:player}",
+        "{who:player} controls/control {n:number} or more {what:selection} than {whom:player}",
+    ),
+)
+def controls_so_many_more(
+    game: Reading, scope: Scope, who: Seats, n: int, what: Objects, whom: Seats
+) -> bool:
+    """Return whether players control so many more of some objects than other players."""
+    return _owned(game, scope, what, who) >= n + _owned(game, scope, what, whom)
 
 
 def _owned(game: Reading, scope: Scope, what: Objects, who: Seats) -> int:
@@ -96,6 +120,7 @@ def has_cards(game: Reading, scope: Scope, who: Seats, n: Bound, zone: object) -
     reads=_ZONES,
     also=(
         "{who:player} has/have more cards in (your|their) {zone:zone} than {whom:player}",
+        "{who:player} has/have more cards in (|your|their) {zone:zone} than {whom:player} (does|do|has|have)",
     ),
 )
 def has_more_cards(
@@ -111,6 +136,7 @@ def has_more_cards(
     reads=_ZONES,
     also=(
         "{who:player} has/have fewer cards in (your|their) {zone:zone} than {whom:player}",
+        "{who:player} has/have fewer cards in (|your|their) {zone:zone} than {whom:player} (does|do|has|have)",
     ),
 )
 def has_fewer_cards(
@@ -123,6 +149,7 @@ def has_fewer_cards(
 @condition(
     "{where:place} has more cards than your opponent's",
     "{where}の枚数が相手より多い",
+    also_ja=("{where}が相手より多い",),
     reads=_ZONES,
 )
 def place_has_more(game: Reading, scope: Scope, where: Place) -> bool:
@@ -134,6 +161,7 @@ def place_has_more(game: Reading, scope: Scope, where: Place) -> bool:
 @condition(
     "{where:place} has fewer cards than your opponent's",
     "{where}の枚数が相手より少ない",
+    also_ja=("{where}が相手より少ない",),
     reads=_ZONES,
 )
 def place_has_fewer(game: Reading, scope: Scope, where: Place) -> bool:
@@ -163,6 +191,7 @@ def are_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:
     also=(
         "{who:selection} has/have {n:comparison} {stat:stat}",
         "{who:selection} has/have {stat:stat} {n:comparison}",
+        "{who:whose} {stat:stat} is {n:comparison}",
         "{who:selection}'s {stat:stat} is {n:comparison}",
     ),
 )
@@ -191,6 +220,7 @@ def value_is_higher(
     also=(
         "{who:selection} is/are a {what:phrase}",
         "{who:selection} is/are an {what:phrase}",
+        "{who:selection} was/were (|a|an) {what:phrase}",
     ),
 )
 def are(game: Reading, scope: Scope, who: Objects, what: Objects) -> bool:

@@ -15,8 +15,8 @@ from attrs import evolve
 from tcgkit.standard.players import opponents
 from tcgkit.standard.words import amounts, conditions
 from tcgkit.standard.words.things import Bound, Place, all_there
+from tcgkit_dsl.words.entries import MeasureRow, TestRow
 from tcgkit_dsl.words.rows import condition
-from tcgkit_dsl.words.vocabulary import MeasureRow, TestRow
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Scope
@@ -36,11 +36,12 @@ def lying(game: Reading, seat: int, zone: Any) -> int:
 
 
 def counting(
-    count: Callable[[Reading, int, Any], int] = lying,
+    count: Callable[[Reading, int, Any], int] = lying, *, has: bool = True
 ) -> tuple[TestRow | MeasureRow, ...]:
     """Return what is said of the number of cards in places; ``count(game, seat, zone)`` counts them.
 
-    ``zone`` is the value of the word for the zone.
+    ``zone`` is the value of the word for the zone. Set ``has`` to False if the game itself says
+    "you have 3 cards in your hand" and "there are 3 cards in your hand".
 
     >>> [row.key for row in counting()][:2]
     ['{where:place} has {n:number} or more cards', '{where:place} has {n:number} or fewer cards']
@@ -54,6 +55,7 @@ def counting(
     @condition(
         "{where:place} has {n:number} or more cards",
         "{where}が{n}枚以上である",
+        also_ja=("{where}(に|の)カードが{n}枚以上(ある|である)",),
         reads=_ZONES,
     )
     def at_least(game: Reading, scope: Scope, where: Place, n: int) -> bool:
@@ -62,6 +64,7 @@ def counting(
     @condition(
         "{where:place} has {n:number} or fewer cards",
         "{where}が{n}枚以下である",
+        also_ja=("{where}(に|の)カードが{n}枚以下(ある|である)",),
         reads=_ZONES,
         also=("{where:place} has {n:number} or less cards",),
     )
@@ -72,7 +75,7 @@ def counting(
         "{where:place} is empty",
         "{where}にカードがない",
         reads=_ZONES,
-        also=("{where:place} has no cards", "there are no cards in {where:place}"),
+        also=("{where:place} has no cards",),
     )
     def empty(game: Reading, scope: Scope, where: Place) -> bool:
         return not total(game, *where)
@@ -80,7 +83,7 @@ def counting(
     def holds(game: Reading, scope: Scope, n: Bound, where: Place) -> bool:
         return all(n(count(game, seat, where[1])) for seat in where[0])
 
-    def has(game: Reading, scope: Scope, who: Seats, n: Bound, zone: Any) -> bool:
+    def has_so_many(game: Reading, scope: Scope, who: Seats, n: Bound, zone: Any) -> bool:
         return holds(game, scope, n, (who, zone))
 
     def more(game: Reading, scope: Scope, who: Seats, zone: Any, whom: Seats) -> bool:
@@ -96,12 +99,15 @@ def counting(
 
         return holds
 
+    numbers = (
+        evolve(conditions.holds, holds=holds),
+        evolve(conditions.has_cards, holds=has_so_many),
+    )
     return (
         at_least,
         at_most,
         empty,
-        evolve(conditions.holds, holds=holds),
-        evolve(conditions.has_cards, holds=has),
+        *(numbers if has else ()),
         evolve(conditions.has_more_cards, holds=more),
         evolve(conditions.has_fewer_cards, holds=fewer),
         *(
@@ -113,3 +119,14 @@ def counting(
         ),
         evolve(amounts.cards_in, get=lambda game, scope, where: total(game, *where)),
     )
+
+
+@condition(
+    "{who:player} has/have {what:counted}",
+    "{who}が{what}持っている",
+    also=("{who:player} controls/control {what:counted}",),
+)
+def has(game: Reading, scope: Scope, who: Seats, what: Any) -> bool:
+    """Return whether each of the players has as many such objects."""
+    found = what.now(game, scope)
+    return all(what.how_many(sum(obj.controller == seat for obj in found)) for seat in who)

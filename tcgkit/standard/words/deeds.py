@@ -11,6 +11,7 @@ the objects or players something is said of, ``where`` a place, ``until`` how lo
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from tcgkit_dsl.words.rows import Wording
@@ -22,12 +23,18 @@ DRAW: Final = Wording(
     "カードを{n}枚引<く|き|いて>",
     also=(
         "draw/draws {n:number} card/cards from (your|their) deck",
-        "draw/draws cards equal to {n:number}",
         "draw/draws {n:number} more card/cards",
     ),
     also_ja=(
         "(|デッキから|自分のデッキから)(|カードを){n}枚(引<く|き|いて>|ドロー<する|し|して>)",
         "(|デッキから)カード{n}枚を(引<く|き|いて>|ドロー<する|し|して>)",
+    ),
+)
+DRAW_UNTIL: Final = Wording(
+    "draw/draws cards until {n:number} card/cards is/are in your hand",
+    "手札が{n}枚になるまでカードを引<く|き|いて>",
+    also=(
+        "draw/draws (|cards) until (you have|they have|you are holding) {n:number} card/cards in (|your|their) hand",
     ),
 )
 DISCARD: Final = Wording(
@@ -38,10 +45,11 @@ DISCARD_CARDS: Final = Wording(
     "discard/discards {n:number} card/cards",
     "手札を{n}枚捨て<る||て>",
     also=(
+        "discard/discards {n:number} card/cards of (your|their) choice",
         "discard/discards {n:number} card/cards (from|in) (your|their|his or her) hand",
         "choose/chooses and discard/discards {n:number} card/cards",
+        "discard/discards {n:number} card/cards of (your|their) choice [from (your|their) hand]",
         "discard/discards {n:number}",
-        "discard/discards cards equal to {n:number}",
     ),
     also_ja=(
         "(|自分の|自身の)手札(から|の)(|カード|カードを){n}枚(|を)(|選んで|選び、)捨て<る||て>",
@@ -65,39 +73,74 @@ DISCARD_AT_RANDOM: Final = Wording(
 DISCARD_HAND: Final = Wording(
     "discard/discards their hand",
     "手札をすべて捨て<る||て>",
-    also=("discard/discards (your|all cards in your|all cards in their) hand",),
+    also=(
+        "discard/discards (your|all cards in your|all cards in their) hand",
+        "discard/discards their hands",
+    ),
     also_ja=("(|自分の|自身の)(手札をすべて|すべての手札を)捨て<る||て>",),
 )
 PUT: Final = Wording(
     "put/puts {what:selection} into {where:place}",
     "{what:を}{where}に置<く|き|いて>",
-    also=("put/puts {what:selection} back to {where:place}",),
+    also=(
+        "put/puts {what:selection} back to {where:place}",
+        "put/puts {what:some} into {where:place}",
+    ),
     also_ja=(
         "{what:を}{where}に(加え<る||て>|戻<す|し|して>|送<る|り|って>|移<す|し|して>)",
     ),
 )
+PUT_FROM: Final = Wording(
+    "put/puts {what:known} from {there:place} into {where:place}",
+    "{there}の{what:を}{where}に置<く|き|いて>",
+    also_ja=("{there}から{what:を}{where}に(加え<る||て>|戻<す|し|して>|置<く|き|いて>)",),
+)
 PUT_ON_TOP: Final = Wording(
     "put/puts {what:selection} on top of {where:place}",
     "{what:を}{where}の一番上に置<く|き|いて>",
+    also=("put/puts {what:selection} (on top|back on top|back) (|in any order)",),
+    omits=(("where", "the pile"),),
     also_ja=("{what:を}{where}の(一番上|上)に(戻<す|し|して>|置<く|き|いて>)",),
 )
 PUT_ON_BOTTOM: Final = Wording(
     "put/puts {what:selection} on the bottom of {where:place}",
     "{what:を}{where}の一番下に置<く|き|いて>",
-    also=("put/puts {what:selection} on the bottom of {where:place} in any order",),
+    also=(
+        "put/puts {what:selection} on the bottom of {where:place} in any order",
+        "put/puts {what:selection} on the bottom",
+        "put/puts {what:selection} on the bottom in any order",
+    ),
+    omits=(("where", "the pile"),),
     also_ja=(
         "{what:を}(|好きな順番で){where}の(一番下|下)に(|好きな順番で)(戻<す|し|して>|置<く|き|いて>)",
     ),
 )
+PUT_ON_BOTTOM_AT_RANDOM: Final = Wording(
+    "put/puts {what:selection} on the bottom of {where:place} in random order",
+    "{what:を}無作為な順番で{where}の一番下に置<く|き|いて>",
+    also=("put/puts {what:selection} on the bottom of {where:place} in a random order",),
+)
+PUT_INTO_GRAVEYARD: Final = Wording(
+    "put/puts {what:selection} into the graveyard",
+    "{what:を}墓地に置<く|き|いて>",
+    also=(
+        "put/puts {what:selection} into (its|their) (owner's|owners') (graveyard|graveyards)",
+        "(sacrifice/sacrifices|trash/trashes|mill/mills) {what:selection}",
+    ),
+    also_ja=("{what:を}(|持ち主の)墓地に(送<る|り|って>|置<く|き|いて>)",),
+)
+DRAW_ANOTHER: Final = Wording(
+    "draw/draws another card",
+    "カードをもう1枚引<く|き|いて>",
+    also=("draw/draws another one",),
+)
 PUT_ON_OWN_TOP: Final = Wording(
     "put/puts {what:selection} on top of its owner's deck",
     "{what:を}持ち主のデッキの一番上に置<く|き|いて>",
-    also=("put/puts {what:selection} (on top|back on top|back)",),
 )
 PUT_ON_OWN_BOTTOM: Final = Wording(
     "put/puts {what:selection} on the bottom of its owner's deck",
     "{what:を}持ち主のデッキの一番下に置<く|き|いて>",
-    also=("put/puts {what:selection} on the bottom [in any order]",),
 )
 SHUFFLE_IN: Final = Wording(
     "shuffle/shuffles {what:selection} into {where:place}",
@@ -106,6 +149,14 @@ SHUFFLE_IN: Final = Wording(
         "return/returns {what:selection} to {where:place} (and|, then) shuffle/shuffles it",
     ),
     also_ja=("{what:を}{where}に戻してシャッフル<する|し|して>",),
+)
+SHUFFLE_PLACE_IN: Final = Wording(
+    "shuffle/shuffles {where:place} into {there:place}",
+    "{where}を{there}に加えてシャッフル<する|し|して>",
+    also=(
+        "return/returns {where:place} to {there:place} (and|, then) shuffle/shuffles it",
+        "shuffle/shuffles all cards (in|from) {where:place} into {there:place}",
+    ),
 )
 RETURN_TO_HAND: Final = Wording(
     "return/returns {what:selection} to its owner's hand",
@@ -116,6 +167,8 @@ RETURN_TO_HAND: Final = Wording(
 SHUFFLE: Final = Wording(
     "shuffle/shuffles {where:place}",
     "{where}をシャッフル<する|し|して>",
+    also=("shuffle/shuffles [afterwards]", "shuffle/shuffles {where:place} afterwards"),
+    omits=(("where", "the deck"),),
     also_ja=("{where}を(切り直<す|し|して>|切りなお<す|し|して>)",),
 )
 SEARCH: Final = Wording(
@@ -142,24 +195,51 @@ REVEAL: Final = Wording(
     ),
     also_ja=("{what:を}(相手に見せ<る||て>|見せ<る||て>)",),
 )
+REVEAL_PLACE: Final = Wording(
+    "reveal/reveals {where:place}",
+    "{where}を公開<する|し|して>",
+    also=(
+        "reveal/reveals {where:place} to (your opponent|the opponent|each player|all players)",
+        "reveal/reveals all cards (in|of) {where:place}",
+    ),
+    also_ja=("{where}を(相手に見せ<る||て>|見せ<る||て>)",),
+)
+REVEAL_UNTIL: Final = Wording(
+    "reveal/reveals cards from the top of {where:place} until {what:counted} is/are revealed",
+    "{what}公開するまで{where}の上からカードを公開<する|し|して>",
+    also=(
+        "reveal/reveals cards from the top of {where:place} until (you|they) (reveal|find) {what:counted}",
+        "reveal/reveals the top card/cards of {where:place} until (you|they) (reveal|find) {what:counted}",
+    ),
+    also_ja=("{where}の上から{what}公開するまで(|カードを)公開<する|し|して>",),
+)
 
 PUT_AND_REST: Final = Wording(
     "put/puts {what:selection} into {where:place} and {rest:known} into {there:place}",
     "{what:を}{where}に、{rest}を{there}に置<く|き|いて>",
+    also=("put/puts {what:some} into {where:place} and {rest:known} into {there:place}",),
 )
 PUT_AND_REST_BOTTOM: Final = Wording(
     "put/puts {what:selection} into {where:place} and {rest:known} on the bottom of {there:place}",
     "{what:を}{where}に、{rest}を{there}の一番下に置<く|き|いて>",
     also=(
         "(put/puts|place/places|add/adds) {what:selection} (into|to|in) {where:place} and {rest:known} (on|at) the bottom of {there:place} [in any order]",
+        "put/puts {what:some} into {where:place} and {rest:known} on the bottom of {there:place} [in any order]",
+        "put/puts {what:selection} into {where:place} and {rest:known} on the bottom [in any order]",
+        "put/puts {what:some} into {where:place} and {rest:known} on the bottom [in any order]",
     ),
+    omits=(("there", "the pile"),),
 )
 PUT_AND_REST_TOP: Final = Wording(
     "put/puts {what:selection} into {where:place} and {rest:known} on top of {there:place}",
     "{what:を}{where}に、{rest}を{there}の一番上に置<く|き|いて>",
     also=(
         "(put/puts|place/places|add/adds) {what:selection} (into|to|in) {where:place} and {rest:known} (back on top|on the top) of {there:place} [in any order]",
+        "put/puts {what:some} into {where:place} and {rest:known} (on|back on) top of {there:place} [in any order]",
+        "put/puts {what:selection} into {where:place} and {rest:known} (on top|back on top|back) [in any order]",
+        "put/puts {what:some} into {where:place} and {rest:known} (on top|back on top|back) [in any order]",
     ),
+    omits=(("there", "the pile"),),
 )
 
 # ---- what is in play -----------------------------------------------------------------
@@ -175,15 +255,45 @@ EXILE: Final = Wording(
     also=("remove/removes {what:selection} from the game",),
     also_ja=("{what:を}(|ゲームから)(除外<する|し|して>|取り除<く|き|いて>)",),
 )
-DEAL_DAMAGE: Final = Wording(
-    "deal/deals {n:number} damage to {what:selection}",
-    "{what:に}{n}ダメージを与え<る||て>",
+
+
+def damage_to(**slots: str) -> Wording:
+    """Return the wording of dealing damage to what may stand in one of these slots.
+
+    >>> damage_to(what="selection", where="place").en
+    'deal/deals {n:number} damage (to {what:selection}|to {where:place})'
+    """
+    each = "|".join(f"to {{{name}:{type_}}}" for name, type_ in slots.items())
+    to = f"({each})" if len(slots) > 1 else each
+    takes = (name for name, type_ in slots.items() if type_ != "place")
+    return Wording(
+        f"deal/deals {{n:number}} damage {to}",
+        (_any_of("に", slots) if len(slots) > 1 else f"{{{next(iter(slots))}:に}}")
+        + "{n}ダメージを与え<る||て>",
+        also=(
+            f"deal/deals damage equal to {{n:number}} {to}",
+            f"deal/deals damage {to} equal to {{n:number}}",
+            *(f"{{{name}:{slots[name]}}} takes/take {{n:number}} damage" for name in takes),
+        ),
+        also_ja=tuple(
+            f"{{{name}:に}}(|{{n}}の|{{n}}点の)ダメージを与え<る||て>" for name in slots
+        ),
+    )
+
+
+def _any_of(particle: str, slots: Mapping[str, str]) -> str:
+    """Return the Japanese of the slot that is filled, with its particle."""
+    return "".join(f"[{{{name}}}{particle}]" for name in slots)
+
+
+DEAL_DAMAGE: Final = damage_to(what="selection")
+DAMAGE_PLAYER: Final = damage_to(who="player")
+DAMAGE_BOTH: Final = Wording(
+    "deal/deals {n:number} damage to {what:selection} and {m:number} damage to {who:player}",
+    "{what}に{n}ダメージ、{who}に{m}ダメージを与え<る||て>",
     also=(
-        "deal/deals damage equal to {n:number} to {what:selection}",
-        "deal/deals damage to {what:selection} equal to {n:number}",
-        "{what:selection} takes/take {n:number} damage",
+        "deal/deals {n:number} damage to {what:selection} and {m:number} to {who:player}",
     ),
-    also_ja=("{what:に}(|{n}の|{n}点の)ダメージを与え<る||て>",),
 )
 GET: Final = Wording(
     "{who:selection} gets/get {changes:changes} [{until:duration}]",
@@ -191,7 +301,10 @@ GET: Final = Wording(
     also=(
         "(give/gives|grant/grants) {who:selection} {changes:changes} [{until:duration}]",
     ),
-    also_ja=("[{until}、]{who:は}{changes}(<する|し|して>|を得<る||て>|され<る||て>)",),
+    also_ja=(
+        "[{until}、]{who:は}{changes}(<する|し|して>|を得<る||て>|され<る||て>)",
+        "[{until}、]({who:の}|{who:は}){changes:上下}",
+    ),
 )
 BECOME: Final = Wording(
     "the {stat:stat} of {who:selection} becomes/become {n:number} [{until:duration}]",
@@ -200,12 +313,26 @@ BECOME: Final = Wording(
         "set/sets the {stat:stat} of {who:selection} to {n:number} [{until:duration}]",
         "the {stat:stat} of {who:selection} (is|is equal to) {n:number} [{until:duration}]",
         "{who:selection}'s {stat:stat} (becomes|is|is equal to) {n:number} [{until:duration}]",
+        "{who:selection} has/have {stat:stat} {n:number} [{until:duration}]",
+        "set/sets {who:selection}'s {stat:stat} to {n:number} [{until:duration}]",
     ),
     also_ja=("[{until}、]{who}の{stat}を{n}に<する|し|して>",),
 )
 DOUBLE: Final = Wording(
     "double/doubles the {stat:stat} of {who:selection} [{until:duration}]",
     "[{until}、]{who}の{stat}を2倍に<する|し|して>",
+    also=(
+        "double/doubles {who:selection}'s {stat:stat} [{until:duration}]",
+        "double/doubles {who:whose} {stat:stat} [{until:duration}]",
+    ),
+)
+SWITCH: Final = Wording(
+    "switch/switches the {a:stat} and {b:stat} of {who:selection} [{until:duration}]",
+    "[{until}、]{who}の{a}と{b}を入れ替え<る||て>",
+    also=(
+        "switch/switches {who:selection}'s {a:stat} and {b:stat} [{until:duration}]",
+        "switch/switches {who:whose} {a:stat} and {b:stat} [{until:duration}]",
+    ),
 )
 CONTROL: Final = Wording(
     "take/takes control of {what:selection} [{until:duration}]",
@@ -218,24 +345,20 @@ SACRIFICE: Final = Wording(
     "{what:を}生け贄に捧げ<る||て>",
     also_ja=("{what:を}(いけにえ|生贄)に(捧げ<る||て>|<する|し|して>)",),
 )
-NOT_BLOCKED_BY: Final = Wording(
-    "{who:selection} cannot be blocked by {by:selection}",
-    "{who:は}{by}にブロックされ<ない|ず|なくて>",
-    also_ja=("{who:は}{by}にはブロックされ<ない|ず|なくて>",),
-)
 COST_LESS: Final = Wording(
-    "{who:selection} costs/cost {n:number} less",
-    "{who}のコストは{n}減<る|り|って>",
-    also=("{who:selection} costs/cost {n:number} less to play",),
+    "{who:selection} costs/cost {n:number} less [{until:duration}]",
+    "[{until}、]{who}のコストは{n}減<る|り|って>",
+    also=("{who:selection} costs/cost {n:number} less to play [{until:duration}]",),
 )
 COST_MORE: Final = Wording(
-    "{who:selection} costs/cost {n:number} more",
-    "{who}のコストは{n}増え<る||て>",
-    also=("{who:selection} costs/cost {n:number} more to play",),
+    "{who:selection} costs/cost {n:number} more [{until:duration}]",
+    "[{until}、]{who}のコストは{n}増え<る||て>",
+    also=("{who:selection} costs/cost {n:number} more to play [{until:duration}]",),
 )
 TAKE: Final = Wording(
     "take/takes {what:selection}",
     "{what:を}手札に取<る|り|って>",
+    also=("take/takes {what:some}",),
 )
 NEGATE: Final = Wording(
     "negate/negates {what:selection}",
@@ -265,3 +388,22 @@ def cannot(en: str, ja: str, *also: str) -> Wording:
     '{who:selection} cannot attack [{until:duration}]'
     """
     return of_them(f"cannot {en}", ja, f"can't {en}", *also)
+
+
+def no_player(en: str, ja: str, *also: str) -> Wording:
+    """Return the wording of what players cannot do, always or for a time.
+
+    >>> no_player("attack", "攻撃でき<ない|ず|なくて>").en
+    '{who:player} cannot attack [{until:duration}]'
+    """
+    return Wording(
+        f"{{who:player}} cannot {en} [{{until:duration}}]",
+        f"[{{until}}、]{{who}}は{ja}",
+        also=tuple(f"{{who:player}} cannot {each} [{{until:duration}}]" for each in also),
+    )
+
+
+NOT_BLOCKED_BY: Final = cannot(
+    "be blocked by {by:selection}",
+    "{by}にブロックされ<ない|ず|なくて>",
+)

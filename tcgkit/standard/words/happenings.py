@@ -21,10 +21,7 @@ def when(en: str, ja: str, *also: str, ja_also: tuple[str, ...] = ()) -> Wording
     return Wording(
         f"when {en}",
         f"{ja}たとき",
-        also=(
-            f"(whenever|each time|every time) {en}",
-            *(f"(when|whenever|each time) {each}" for each in also),
-        ),
+        also=tuple(f"when {each}" for each in also),
         also_ja=(
             f"{ja}た(時|場合|ときに|時に)",
             *(f"{each}た(とき|時|場合)" for each in ja_also),
@@ -35,8 +32,8 @@ def when(en: str, ja: str, *also: str, ja_also: tuple[str, ...] = ()) -> Wording
 def does(en: str, ja: str, *also: str, who: str = "selection") -> Wording:
     """Return the wording of a trigger on what objects do, or with ``who="player"`` players.
 
-    >>> does("attacks/attack", "攻撃し", "declares/declare an attack").also[1]
-    '(when|whenever|each time) {who:selection} declares/declare an attack'
+    >>> does("attacks/attack", "攻撃し", "declares/declare an attack").also[0]
+    'when {who:selection} declares/declare an attack'
     """
     subject = f"{{who:{who}}}"
     return when(
@@ -66,6 +63,31 @@ DAMAGED: Final = when(
     "{who}がダメージを受け",
     "{who:selection} takes/take damage",
     ja_also=("{who}にダメージが与えられ",),
+)
+BLOCKS_WHAT: Final = when(
+    "{who:selection} blocks/block {what:selection}", "{who}が{what}をブロックし"
+)
+IS_BLOCKED: Final = when(
+    "{who:selection} is/are blocked",
+    "{who}がブロックされ",
+    "{who:selection} becomes/become blocked",
+)
+PLAYER_DAMAGED: Final = when(
+    "{who:player} is/are dealt damage",
+    "{who}がダメージを受け",
+    "{who:player} takes/take damage",
+)
+DEALS_DAMAGE: Final = when(
+    "{who:selection} deals/deal damage",
+    "{who}がダメージを与え",
+)
+DEALS_DAMAGE_TO: Final = when(
+    "{who:selection} deals/deal damage to {what:selection}",
+    "{who}が{what}にダメージを与え",
+)
+DEALS_DAMAGE_TO_PLAYER: Final = when(
+    "{who:selection} deals/deal damage to {whom:player}",
+    "{who}が{whom}にダメージを与え",
 )
 ENTERS: Final = when(
     "{who:selection} enters/enter play",

@@ -6,27 +6,35 @@ One function says what is so of the objects; both readings of the sentence follo
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
+from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
+from tcgkit.standard.damage import ChangeValues, LetHold
 from tcgkit.standard.meanings import is_of
+from tcgkit.standard.words.needed import that_meet
+from tcgkit_dsl.words.entries import MomentRow, Objects, Verb, WordRow
 from tcgkit_dsl.words.patterns import parse_pattern
-from tcgkit_dsl.words.rows import Wording, always, wording
-from tcgkit_dsl.words.vocabulary import Objects, Verb, WordRow
+from tcgkit_dsl.words.rows import Wording, always, moment, wording
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
+    from tcgkit.kernel.happening import Need
     from tcgkit.standard.meanings import Cards
+    from tcgkit.standard.words.causes import Cause
 
 Test: TypeAlias = Callable[..., bool]
 """The test of an object, or of a seat: ``(game, scope, one)``."""
+Told: TypeAlias = tuple[Continuous, Text]
+"""What is so of objects, with the log's words for it."""
 Holds: TypeAlias = Callable[..., Event]
-"""``(effect, obj, part, until, text)``: the event that lets a part be so of an object for a time, and what
-the log says of it."""
+"""``(effect, one, part, until, text)``: the event that lets a part be so of an object, or of a seat, for a
+time, and what the log says of it."""
 
 
 def is_target(game: Reading, scope: Any, card: Obj, *_: object) -> bool:
@@ -67,19 +75,45 @@ def of_players(who: Callable[..., Any]) -> Test:
     return test
 
 
+@frozen
+class ForPlayers:
+    """A test of objects, with the condition that they are one of some players'."""
+
+    test: Test
+    who: Any
+    """The seats, or a function that returns them."""
+
+    def __call__(self, game: Reading, scope: Scope, one: Any, *_: object) -> bool:
+        """Return whether the object passes, and is one of the players'."""
+        who = self.who if callable(self.who) else lambda game, scope: self.who
+        return self.test(game, scope, one) and of_players(who)(game, scope, one)
+
+
+def for_players(test: Test, who: Any) -> Test:
+    """Return the test for objects of some players; ``who`` are their seats, or a function for them, or None.
+
+    >>> for_players(everything.match, you)(game, scope, scope.source)
+    True
+    """
+    return test if who is None else ForPlayers(test, who)
+
+
 def holding(
-    parts: Callable[..., Iterator[Continuous]],
+    parts: Callable[..., Iterable[Continuous | Told]],
     hold: Holds | None,
     en: str | Wording,
     ja: str = "",
     *also: str,
     said: tuple[str, str] | None = None,
+    needs: tuple[Need, ...] = (),
+    together: bool = False,
     **more: Any,
 ) -> Verb:
     """Return a sentence about objects ("who") that holds while its text works or, with ``hold``, for a time.
 
     ``parts(match, **slots)`` yields what is so of the objects that ``match``. The log says ``said`` of
-    them, by default the sentence.
+    them, by default the sentence; a part may have its own words: ``(part, text)``. Objects that do not
+    meet the ``needs`` are left out. With ``together`` one event holds for all of them: ``hold`` gets a tuple.
 
     >>> def slow(match, n): yield Continuous(Modifier("speed", "add", -n), match)
     >>> slowed = holding(slow, None, "{who:selection} slows/slow by {n:number}", "{who}は{n}遅い")
@@ -88,19 +122,36 @@ def holding(
     """
 
     words = wording(en, ja, *also)
+    if isinstance(en, Wording):
+        words = evolve(en, also=(*en.also, *also))
 
     def run(
         game: Running, effect: Effect, who: Cards, until: str | None = None, **slots: Any
     ) -> None:
         assert hold is not None
         text = text_of(*(said or (words.en, words.ja)), slots)
-        row = [*parts(is_target, **slots)]
+        found: list[tuple[Any, Continuous | Told]]
+        if all(isinstance(each, int) for each in who):  # players
+            rows = [who] if together else [(seat,) for seat in who]
+            found = [
+                (row if together else row[0], part)
+                for row in rows
+                for part in parts(of_players(_only(*row)), **slots)
+            ]
+        else:
+            here = that_meet(game, effect, who, *needs)
+            on = here if not together else [here] if here else ()
+            found = [(each, part) for part in parts(is_target, **slots) for each in on]
         game.emit_possible(
-            hold(effect, each, part, until, text) for part in row for each in who
+            hold(effect, each, part, until, text)
+            if isinstance(part, Continuous)
+            else hold(effect, each, part[0], until, part[1])
+            for each, part in found
         )
 
     def says(who: Any, until: str | None = None, **slots: Any) -> Iterator[Continuous]:
-        yield from parts(_test_of(who), **slots)
+        for part in parts(_test_of(who), **slots):
+            yield part if isinstance(part, Continuous) else part[0]
 
     return Verb(
         words.en,
@@ -114,6 +165,71 @@ def holding(
             **more,
         },
     )
+
+
+def for_a_time(change: Callable[..., Event] = ChangeValues, default: str = "turn") -> Holds:
+    """Return the event that lets a part be so of a card or of a player until a moment.
+
+    ``change(card, source, parts, until)`` is that of a card; ``default`` is the moment if a text does
+    not say how long.
+
+    >>> for_a_time()(scope, 1, Continuous(Claim("attack", "cannot")), None, Text("", "")).until
+    'turn'
+    """
+
+    def hold(
+        effect: Effect, one: Obj | int, part: Continuous, until: str | None, text: Text
+    ) -> Event:
+        if isinstance(one, int):
+            return LetHold(effect.you, effect.source, part, until or default)
+        return change(one, effect.source, (part,), until or default)
+
+    return hold
+
+
+def preventing(
+    events: tuple[type[Event], ...],
+    role: str,
+    hold: Holds | None,
+    en: str | Wording,
+    ja: str = "",
+    *also: str,
+    only: Callable[[Any], bool] | None = None,
+) -> Verb:
+    """Return a sentence that events of objects, or of players, do not happen: "takes no damage".
+
+    ``role`` is the field of the events with the object or the player; ``only`` tests an event. The words
+    may have a slot ``cause``: "cannot be destroyed [{cause:cause}]".
+
+    >>> preventing((DrawCard,), "by", None, "{who:player} draws/draw no cards", "{who}は引けない").key
+    '{who:player} draws/draw no cards'
+    """
+
+    def parts(match: Test, cause: Cause | None = None) -> Iterator[Continuous]:
+        def test(game: Reading, scope: Scope, event: Any) -> bool:
+            one = getattr(event, role)
+            if one is None or not (only is None or only(event)):
+                return False
+            why = getattr(event, "cause", "effect")
+            so = cause is None or cause.is_why(scope, event, why)
+            return so and match(game, scope, one)
+
+        yield Continuous(Replacement(events, test, nothing_instead))
+
+    return holding(parts, hold, en, ja, *also)
+
+
+def nothing_instead(game: Reading, scope: Scope, event: Event) -> None:
+    """Replace an event with nothing.
+
+    >>> nothing_instead(game, scope, DrawCard(1)) is None
+    True
+    """
+
+
+def _only(*seats: Any) -> Callable[..., tuple[Any, ...]]:
+    """Return the function that finds these players."""
+    return lambda game, scope: seats
 
 
 def _test_of(who: Any) -> Test:
@@ -130,11 +246,13 @@ def claiming(
     *also: str,
     roles: tuple[str, ...] = ("who", "what"),
     unless: Test | None = None,
+    **more: Any,
 ) -> Verb:
     """Return a sentence that objects can, cannot or must do something: "cannot attack {what:selection}".
 
     The rules ask ``game.verdict(deed, one, other)``; ``roles`` are the slots of these in their order,
-    "" for anything. ``unless`` tells whether the text says nothing of one at the moment.
+    "" for anything. ``unless`` tells whether the text says nothing of one at the moment; ``more`` is as for
+    :func:`holding`.
 
     >>> words = deeds.cannot("attack {what:selection}", "{what}を攻撃できない")
     >>> [claim] = claiming("cannot", "attack", None, words).always(who=everything, what=everything)
@@ -143,10 +261,37 @@ def claiming(
     """
 
     def parts(match: Test, **slots: Objects) -> Iterator[Continuous]:
-        tests = {"who": match, **{name: _test_of(each) for name, each in slots.items()}}
+        others = {name: each for name, each in slots.items() if name in roles}
+        tests = {"who": match, **{name: _test_of(each) for name, each in others.items()}}
         yield Continuous(Claim(deed, stance, _all_roles(tests, roles, unless)))
 
-    return holding(parts, hold, en, ja, *also)
+    return holding(parts, hold, en, ja, *also, **more)
+
+
+def only_they(deed: str, en: str, ja: str) -> Verb:
+    """Return the sentence of an always-on text that only some objects can do a deed to others.
+
+    The rules ask ``game.verdict(deed, other, one)``: may the other be attacked by this one? ``en`` is the
+    deed ("attack"), ``ja`` the verb of the others in the passive negation.
+
+    >>> only_they("be_attacked", "attack", "攻撃され<ない|ず|なくて>").key
+    'only {what:selection} can attack {who:selection}'
+    """
+
+    @always(
+        f"only {{what:selection}} can {en} {{who:selection}}",
+        f"{{who:は}}{{what}}以外に{ja}",
+        also=(f"only {{what:selection}} may {en} {{who:selection}}",),
+        meant=frozenset({"what"}),
+    )
+    def says(who: Objects, what: Objects) -> Iterator[Continuous]:
+        def test(game: Reading, scope: Scope, other: Obj, one: Obj) -> bool:
+            found = who.match(game, scope, other)
+            return found and not what.match(game, scope, one)
+
+        yield Continuous(Claim(deed, "cannot", test))
+
+    return says
 
 
 def _all_roles(tests: dict[str, Test], roles: tuple[str, ...], unless: Test | None) -> Test:
@@ -165,28 +310,41 @@ def _all_roles(tests: dict[str, Test], roles: tuple[str, ...], unless: Test | No
 
 
 def more_or_less(
-    prop: str, en: str, ja: str, *also: str, unit: str = ""
+    prop: str, en: str, ja: str, *also: str, unit: str = "", counted: str = ""
 ) -> tuple[Verb, Verb]:
     """Return two sentences of an always-on text: a property is greater, or less.
 
-    The words stand before the number, which has a ``unit``: "costs/cost", "のコストは".
+    The words stand before the number, which has a ``unit``: "costs/cost", "のコストは". A player
+    may stand between them: "costs your opponent 1 more". The property may have slots of the unit:
+    "cost.{colour}"; ``counted`` is the number with its unit in Japanese.
 
     >>> more, less = more_or_less("cost", "{who:selection} costs/cost", "{who}のコスト")
     >>> less.key
-    '{who:selection} costs/cost {n:number} less'
+    '{who:selection} costs/cost [{whom:player}] {n:number} less'
     >>> [part.effect.amount for part in less.always(who=everything, n=2)]
     [-2]
     """
 
     def row(sign: int, how: str, ja_how: str) -> Verb:
         @always(
-            f"{en} {{n:number}}{unit} {how}",
-            f"{ja}は{{n}}{unit}{ja_how}",
-            also=tuple(f"{each} {{n:number}}{unit} {how}" for each in also),
+            f"{en} [{{whom:player}}] {{n:number}}{unit} {how}",
+            f"[{{whom}}にとって、]{ja}は{counted or f'{{n}}{unit}'}{ja_how}",
+            also=(
+                *(f"{each} [{{whom:player}}] {{n:number}}{unit} {how}" for each in also),
+                f"{en} [{{whom:player}}] {{n:number}}{unit} {how} to (play|use|put into play)",
+                *(
+                    [f"{en} [{{whom:player}}] {{n:number}} {how}{unit}"]
+                    if unit[:1] == " "
+                    else []
+                ),
+            ),
             counts=True,
         )
-        def says(who: Objects, n: int | Callable[..., int]) -> Iterator[Continuous]:
-            yield Continuous(Modifier(prop, "add", _times(sign, n)), who.match)
+        def says(
+            who: Objects, n: int | Callable[..., int], whom: Any = None, **slots: Any
+        ) -> Iterator[Continuous]:
+            changed = Modifier(prop.format_map(slots), "add", times(sign, n))
+            yield Continuous(changed, for_players(who.match, whom))
 
         return says
 
@@ -205,8 +363,35 @@ def until_end_of(unit: str, ja: str, value: str) -> WordRow:
     return WordRow("/".join((*ends, *more, *rest)), f"{ja}の終わりまで", value)
 
 
-def _times(sign: int, n: int | Callable[..., int]) -> int | Callable[..., int]:
-    """Return a number, or one that grows with the game, with its sign."""
+def at_end_of(
+    unit: str, ja: str, ends: type[Event], only: Callable[[Any], bool] | None = None
+) -> MomentRow:
+    """Return the moment at which a turn, a round, ... ends: what is put off happens then.
+
+    ``only`` tests the event, if it ends other things, too.
+
+    >>> at_end_of("turn", "このターン", DrawCard).key
+    'at the end of this turn'
+    """
+
+    @moment(
+        f"at the end of this {unit}",
+        f"{ja}の終了時に",
+        events=(ends,),
+        also=(f"at end of this {unit}", f"when this {unit} (ends|is over)"),
+    )
+    def ended(game: Reading, scope: Scope, event: Event) -> bool:
+        return only is None or only(event)
+
+    return ended
+
+
+def times(sign: int, n: int | Callable[..., int]) -> int | Callable[..., int]:
+    """Return a number, or one that grows with the game, with its sign.
+
+    >>> times(-1, 2), times(-1, lambda game, scope: 3)(game, scope)
+    (-2, -3)
+    """
     return sign * n if isinstance(n, int) else lambda game, scope: sign * n(game, scope)
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.standard.meanings import each_player, you, your_opponents
-from tcgkit_dsl.words.vocabulary import PlayerRow
+from tcgkit_dsl.words.entries import PlayerRow
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tcgkit.kernel.cards import Scope
+    from tcgkit.kernel.effects import Effect
     from tcgkit.kernel.game import Reading
+    from tcgkit.standard.meanings import Seats
 
 YOU: Final = PlayerRow("you", "自分", get=you, owner=("your", "自分の"))
 YOUR_OPPONENT: Final = PlayerRow(
@@ -41,6 +45,17 @@ BOTH_PLAYERS: Final = PlayerRow(
 )
 
 
+def whose_turn(of: Callable[[Reading], int]) -> PlayerRow:
+    """Return "the turn player"; ``of(game)`` is the seat.
+
+    >>> whose_turn(lambda game: 1).get(game, scope)
+    (1,)
+    """
+    return PlayerRow(
+        "the turn player", "ターンプレイヤー", get=lambda game, scope: (of(game),)
+    )
+
+
 def chooser(game: Reading, scope: Scope) -> tuple[int, ...]:
     """Return the player who does or chooses it; else the player of the event, or of the text.
 
@@ -52,6 +67,17 @@ def chooser(game: Reading, scope: Scope) -> tuple[int, ...]:
         return (seat,)
     heard = scope.event is not None and scope.event.whose >= 0
     return (scope.event.whose if heard else scope.you,)  # type: ignore[union-attr]  # heard
+
+
+def doers(effect: Effect, by: Seats, n: int) -> Seats:
+    """Return the players who do a deed with a number: those named, else the one of the text.
+
+    Nobody does it 0 times.
+
+    >>> doers(scope, (1,), 2), doers(scope, (), 2), doers(scope, (1,), 0)
+    ((1,), (0,), ())
+    """
+    return (by or (effect.you,)) if n else ()
 
 
 THEY: Final = PlayerRow(
@@ -71,4 +97,6 @@ __all__ = [
     "YOU",
     "YOUR_OPPONENT",
     "chooser",
+    "doers",
+    "whose_turn",
 ]

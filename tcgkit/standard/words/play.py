@@ -6,19 +6,33 @@ values and postures, and the triggers on them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from tcgkit.kernel.cards import Scope
+from attrs import evolve
+
+from tcgkit.kernel.cards import Ability, Instruction, Scope, Text, Trigger
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
-from tcgkit.standard.meanings import done_to, happens_to
+from tcgkit.kernel.state import NOTHING, Claim, Continuous, Delayed, Lasting, Modifier, Obj
+from tcgkit.standard.meanings import done_to, happens_to, is_of
 from tcgkit.standard.words import deeds, happenings
 from tcgkit.standard.words.cards import Makes, Ordered, as_named
-from tcgkit.standard.words.people import chooser
+from tcgkit.standard.words.causes import Cause
+from tcgkit.standard.words.lasting import Holds, claiming, times
+from tcgkit.standard.words.people import chooser, doers
 from tcgkit.standard.words.things import Bound, names_of, value_of
+from tcgkit_dsl.words.entries import (
+    ModifierRow,
+    Objects,
+    Quality,
+    TestRow,
+    TriggerRow,
+    Verb,
+    WouldRow,
+)
 from tcgkit_dsl.words.patterns import expanded, parse_pattern
 from tcgkit_dsl.words.rows import (
     Wording,
@@ -28,15 +42,6 @@ from tcgkit_dsl.words.rows import (
     quality,
     verb,
     wording,
-)
-from tcgkit_dsl.words.vocabulary import (
-    ModifierRow,
-    Objects,
-    Quality,
-    TestRow,
-    TriggerRow,
-    Verb,
-    WouldRow,
 )
 
 if TYPE_CHECKING:
@@ -110,18 +115,9 @@ def players_do(
     """
 
     def run(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-        game.emit_possible(make(seat, n) for seat in by or (effect.you,))
+        game.emit_possible(make(seat, n) for seat in doers(effect, by, n))
 
     return Verb(**said(wording(en, ja, *also)), run=run, takes_by=True)
-
-
-def damaging(damage: Makes) -> Verb:
-    """Return the sentence of dealing damage; ``damage(card, n)`` is the event.
-
-    >>> damaging(DamageCard).key
-    'deal/deals {n:number} damage to {what:selection}'
-    """
-    return Verb(**said(deeds.DEAL_DAMAGE), run=done_to(damage))
 
 
 def destroying(destroy: Makes) -> Verb:
@@ -169,7 +165,7 @@ def changing(
 def becoming(
     change: Makes, until: str = "turn", ordered: Ordered = as_named
 ) -> tuple[Verb, ...]:
-    """Return the sentences of setting a value, and of doubling it; ``change`` is as in :func:`changing`.
+    """Return the sentences of setting a value, doubling it, switching two; ``change`` is as in :func:`changing`.
 
     >>> [row.key for row in becoming(ChangeValues)][1]
     'double/doubles the {stat:stat} of {who:selection} [{until:duration}]'
@@ -197,54 +193,64 @@ def becoming(
     ) -> None:
         to(game, effect, who, Modifier(stat, "multiply", 2), until)
 
-    return (become, double)
+    @verb(deeds.SWITCH)
+    def switch(
+        game: Running,
+        effect: Effect,
+        a: str,
+        b: str,
+        who: Cards,
+        until: str | None = default,
+    ) -> None:
+        def parts(card: Obj) -> tuple[Continuous, ...]:
+            gap = game.value(card, b) - game.value(card, a)
+            return tuple(
+                Continuous(Modifier(stat, "add", n)) for stat, n in ((a, gap), (b, -gap))
+            )
+
+        cards = ordered(game, who)
+        game.emit_possible(
+            change(card, effect.source, parts(card), until) for card in cards
+        )
+
+    return (become, double, switch)
 
 
-def forbidding(deed: str, words: Wording, hold: Makes | None = None, role: int = 0) -> Verb:
-    """Return the sentence "... cannot attack": for an always-on text, and with ``hold`` for a time.
+def controlling(take: Makes, ends: type[Event]) -> Verb:
+    """Return the sentence of taking control, for good or until the turn ends.
 
-    ``hold(card, source, parts, until)`` is the event, as for :func:`changing`. The rules ask
-    ``game.verdict(deed, card, ...)``; ``role`` tells which of these cards the sentence is about.
+    ``take(seat, card)`` is the event; ``ends`` is that of the end of a turn.
 
-    >>> forbidding("attack", deeds.cannot("attack", "攻撃でき<ない|ず|なくて>")).run is None
-    True
+    >>> controlling(TakeControl, TurnEnds).key
+    'take/takes control of {what:selection} [{until:duration}]'
     """
 
-    def says(who: Objects, until: str | None = None) -> Iterator[Continuous]:
-        def test(game: Reading, scope: Scope, *roles: Any) -> bool:
-            return who.match(game, scope, roles[role])
+    def given_back(seat: int) -> Continuous:
+        def give(game: Running, effect: Any) -> None:
+            game.emit_possible(take(seat, card) for card in effect.memory[0])
 
-        yield Continuous(Claim(deed, "cannot", test))
+        trigger = Trigger((ends,), lambda game, scope, event: True)
+        body = (Instruction(give),)
+        said = _GIVEN_BACK
+        return Continuous(
+            Delayed(Ability(said, "triggered", {}, said, trigger=trigger, body=body))
+        )
 
-    def run(game: Running, effect: Effect, who: Cards, until: str = "turn") -> None:
-        assert hold is not None
+    @verb(deeds.CONTROL)
+    def run(game: Running, effect: Effect, what: Cards, until: str | None = None) -> None:
+        others = [card for card in what if until and card.controller != effect.you]
+        for seat in dict.fromkeys(card.controller for card in others):
+            cards = tuple(card for card in others if card.controller == seat)
+            back = given_back(seat)
+            game.add_lasting(
+                Lasting(back, effect.source, effect.you, (), "", 1, picked=(cards,))
+            )
+        game.emit_possible(take(effect.you, card) for card in what)
 
-        def targets(game: Reading, scope: Any, *roles: Any) -> bool:
-            return roles[role] in scope.targets
-
-        parts = (Continuous(Claim(deed, "cannot", targets)),)
-        game.emit_possible(hold(card, effect.source, parts, until) for card in who)
-
-    return Verb(**said(words), run=None if hold is None else run, always=says)
+    return run
 
 
-def not_blocked_by(deed: str = "block") -> Verb:
-    """Return the sentence "... cannot be blocked by ..." of an always-on text.
-
-    The rules ask ``game.verdict(deed, blocker, attacker)``.
-
-    >>> not_blocked_by().key
-    '{who:selection} cannot be blocked by {by:selection}'
-    """
-
-    @always(deeds.NOT_BLOCKED_BY, meant=frozenset({"by"}))
-    def says(who: Objects, by: Objects) -> Iterator[Continuous]:
-        def test(game: Reading, scope: Scope, blocker: Obj, attacker: Obj) -> bool:
-            return who.match(game, scope, attacker) and by.match(game, scope, blocker)
-
-        yield Continuous(Claim(deed, "cannot", test))
-
-    return says
+_GIVEN_BACK: Final = Text("Control ends", "コントロールが終わる")
 
 
 def sacrificing(sacrifice: Makes) -> Verb:
@@ -260,40 +266,114 @@ def sacrificing(sacrifice: Makes) -> Verb:
     return Verb(**said(deeds.SACRIFICE), run=done_to(sacrifice), able=own)
 
 
-def costing(cost: str = "cost") -> tuple[ModifierRow | Verb, ...]:
+def costing(
+    cost: str = "cost", unit: str = "", hold: Holds | None = None
+) -> tuple[ModifierRow | Verb, ...]:
     """Return what is said of the costs of cards, if the rules read them as a property.
+
+    ``unit`` is what costs are paid in, as texts may say: "costs 1 ember less". With ``hold`` a text
+    can say it for a time.
 
     >>> [row.key for row in costing()][0]
     'that costs/cost {n:comparison}'
     """
 
-    @modifier("that costs/cost {n:comparison}", "コスト{n}の")
+    @modifier(
+        "that costs/cost {n:comparison}",
+        "コスト{n}の",
+        also=(
+            f"with (|a) {cost} (|of) {{n:comparison}}",
+            f"with {{n:comparison}} {cost}",
+            f"whose {cost} is {{n:comparison}}",
+        ),
+    )
     def that_costs(game: Reading, scope: Scope, card: Obj, n: Bound) -> bool:
         found = value_of(game, card, cost)
         return found is not None and n(found)
 
     def shifting(words: Wording, sign: int) -> Verb:
-        @always(words)
-        def says(who: Objects, n: int) -> Iterator[Continuous]:
-            yield Continuous(Modifier(cost, "add", sign * n), who.match)
+        if unit:
+            paid = (words.en, *words.also)
+            units = [each.replace("{n:number}", f"{{n:number}} {unit}") for each in paid]
+            words = evolve(words, also=(*words.also, *units))
 
-        return says
+        def says(
+            who: Objects, n: int | Callable[..., int], until: str | None = None
+        ) -> Iterator[Continuous]:
+            yield Continuous(Modifier(cost, "add", times(sign, n)), who.match)
+
+        def run(
+            game: Running, effect: Effect, who: Objects, n: int, until: str | None = None
+        ) -> None:
+            assert hold is not None
+            what = Continuous(Modifier(cost, "add", sign * n), who.match)
+            game.emit(lambda: hold(effect, effect.you, what, until, _COSTS))
+
+        row = Verb(**said(words), always=says, counts=True)
+        return row if hold is None else evolve(row, run=run, meant=frozenset({"who"}))
 
     less, more = shifting(deeds.COST_LESS, -1), shifting(deeds.COST_MORE, 1)
     return (that_costs, less, more)
+
+
+_COSTS: Final = Text("another cost", "コストの変更")
+
+
+def playing(hold: Holds | None = None) -> tuple[Verb | ModifierRow, ...]:
+    """Return what is said of players who play cards: that they cannot, and "spells you play".
+
+    The rules ask ``game.cannot("play", player, card)``.
+
+    >>> [row.key for row in playing()]
+    ['{who:player} cannot play {what:selection} [{until:duration}]', '{who:player} plays/play']
+    """
+
+    @modifier(
+        "{who:player} plays/play",
+        "{who}がプレイする",
+        reads=NOTHING,
+        also=("that {who:player} plays/play",),
+    )
+    def theirs(game: Reading, scope: Scope, card: Obj, who: Seats) -> bool:
+        return card.owner in who
+
+    words = deeds.no_player("play {what:selection}", "{what}をプレイでき<ない|ず|なくて>")
+    return (claiming("cannot", "play", hold, words), theirs)
+
+
+def enters_ready(en: str, ja: str, deed: str = "enter_ready") -> Verb:
+    """Return the sentence that cards enter play in another posture than usual: "ready".
+
+    The rules ask ``game.verdict(deed, card)`` when a card has come into play.
+
+    >>> enters_ready("ready", "準備完了").key
+    '{who:selection} enters/enter play ready'
+    """
+
+    @always(
+        f"{{who:selection}} enters/enter play {en}",
+        f"{{who:は}}{ja}で場に出<る||て>",
+        also=(f"{{who:selection}} enters/enter (|the field) {en}",),
+    )
+    def says(who: Objects) -> Iterator[Continuous]:
+        yield Continuous(Claim(deed, "can", is_of(who)))
+
+    return says
 
 
 def posture(
     value: int,
     en: str,
     ja: str,
-    turn: tuple[str, str] | None = None,
+    turn: str = "",
     event: Makes | None = None,
+    moves: Makes | None = None,
     also: tuple[str, ...] = (),
 ) -> tuple[Quality | TestRow | Verb, ...]:
     """Return the words of a posture: "tapped" before a noun, "is tapped", and the verb.
 
-    ``turn`` is the verb in both languages, ``event(card, value)`` what it does. ``also`` are further
+    ``turn`` is the English verb, ``event(card, value)`` what it does. ``moves`` is the event of
+    ``cards.moving``, with ``posture``: then a text can put cards into play in it. ``also`` are further
     wordings of the condition.
 
     >>> [row.key for row in posture(1, "tapped", "タップ状態")]
@@ -315,14 +395,30 @@ def posture(
         here = all(game.is_there(card) for card in found)
         return bool(found) and here and all(card.posture == value for card in found)
 
-    if turn is None or event is None:
+    if event is None:
         return (before, holds)
 
-    @verb(f"{turn[0]} {{what:selection}}", f"{{what:を}}{turn[1]}")
+    @verb(f"{turn} {{what:selection}}", f"{{what:を}}{ja}に<する|し|して>")
     def do(game: Running, effect: Effect, what: Cards) -> None:
         game.emit_possible(event(card, value) for card in what)
 
-    return (before, holds, do)
+    if moves is None:
+        return (before, holds, do)
+    put = moves
+
+    @verb(
+        f"put/puts {{what:selection}} into play {en}",
+        f"{{what:を}}{ja}で場に出<す|し|して>",
+        also=(
+            f"put/puts {{what:selection}} {en} into play",
+            f"put/puts {{what:selection}} into your field {en}",
+        ),
+    )
+    def enter(game: Running, effect: Effect, what: Cards) -> None:
+        you = effect.you
+        game.emit_possible(put(you, card, "field", you, "", posture=value) for card in what)
+
+    return (before, holds, do, enter)
 
 
 Role = str | Callable[[Any], Any]
@@ -401,7 +497,7 @@ def _hearing(
         if only is not None and not only(event):
             return False
         return all(
-            _fits(game, scope, _found(event, found[name]), slot, types[name])
+            _fits(game, scope, event, _found(event, found[name]), slot, types[name])
             for name, slot in slots.items()
         )
 
@@ -428,12 +524,43 @@ def heard(
     return hears(happenings.does(en, ja, *also, who=subject), event, **more)
 
 
+def would(
+    row: TriggerRow,
+    ja: str = "",
+    replaced: Mapping[type[Event], type[Event]] = MappingProxyType({}),
+) -> WouldRow:
+    """Return what a trigger answers as something that texts replace: "would be destroyed".
+
+    ``ja`` is the end of the Japanese, where it does not follow: "破壊され" + "る", "フリーズし" → "フリーズする".
+    ``replaced`` has the events that texts replace for those that triggers answer, where these differ.
+
+    >>> would(heard(DestroyCard, "is/are destroyed", "破壊され")).key
+    '{who:selection} would be destroyed'
+    """
+    stem = row.ja.removesuffix("たとき")
+    plain = f"{stem[:-1]}する" if stem.endswith("し") else f"{stem}る"
+    said = plain if not ja else f"{stem[: stem.rindex(ja[0])]}{ja}"
+    en, *also = (_infinitive(each.removeprefix("when ")) for each in (row.en, *row.also))
+    events = tuple(replaced.get(each, each) for each in row.events)
+    return WouldRow(en, said, tuple(also), events=events, test=row.test)
+
+
+def _infinitive(words: str) -> str:
+    """Return words with "would" before the verb: "is/are frozen" → "would be frozen"."""
+    first = re.sub(r"(?<![{\w])\(?\w+s/\w+", r"would \g<0>", words, count=1)
+    return re.sub(r"\bis/are\b|(?<![{\w])(?!its/)\w+s/(\w+)", lambda m: m[1] or "be", first)
+
+
 def _found(event: Any, role: Role) -> Any:
     return getattr(event, role) if isinstance(role, str) else role(event)
 
 
-def _fits(game: Reading, scope: Scope, found: Any, slot: Any, type_: str) -> bool:
+def _fits(
+    game: Reading, scope: Scope, event: Any, found: Any, slot: Any, type_: str
+) -> bool:
     """Return whether a role of an event is what a slot says, or one of several that are found."""
+    if isinstance(slot, Cause):
+        return slot.is_why(scope, event, found)
     if found is None or slot is None:
         return slot is None
     if type_ == "place":
@@ -454,6 +581,38 @@ def _is(game: Reading, scope: Scope, found: Any, slot: Any) -> bool:
     return bool(slot(found) if callable(slot) else slot.match(game, scope, found))
 
 
+def hears_destroyed(destroyed: type[Event]) -> tuple[TriggerRow | WouldRow, ...]:
+    """Return what texts answer and replace of being destroyed; ``destroyed`` has the role ``card``.
+
+    >>> [row.key for row in hears_destroyed(DestroyCard)]
+    ['when {who:selection} is/are destroyed', '{who:selection} would be destroyed']
+    """
+    words = Wording(
+        "{who:selection} would be destroyed",
+        "{who}が破壊される",
+        ("{who:selection} would die",),
+    )
+    return (
+        hears(happenings.DESTROYED, destroyed, leaving="who"),
+        would_happen(words, destroyed),
+    )
+
+
+def hears_leaving(*events: type[Event]) -> TriggerRow:
+    """Return the trigger on a card that leaves play, by any of these events, however it does.
+
+    >>> hears_leaving(DestroyCard).key
+    'when {who:selection} leaves/leave play'
+    """
+
+    def gone(event: Any) -> Any:
+        if getattr(event, "was", None) is event.card:  # it only changed its side
+            return None
+        return event.left()
+
+    return hears(happenings.LEAVES, events, gone, leaving="who")
+
+
 def hears_entering(*made: type[Event], role: str = "card") -> TriggerRow:
     """Return the trigger on a card that enters play, by any of these events.
 
@@ -467,21 +626,3 @@ def hears_entering(*made: type[Event], role: str = "card") -> TriggerRow:
         return card.place.in_play and is_it(game, scope, event, who)
 
     return TriggerRow(**said(happenings.ENTERS), events=made, test=enters)
-
-
-def hears_player(words: Wording, event: type[Event]) -> TriggerRow:
-    """Return a trigger on what a player does: ``hears_player(DRAWS, events.Draws)``.
-
-    >>> hears_player(happenings.DRAWS, DrawCard).key
-    'when {who:player} draws/draw a card'
-    """
-    return hears(words, event)
-
-
-def hears_player_with(words: Wording, event: type[Event], role: str = "card") -> TriggerRow:
-    """Return a trigger on what a player does to an object: ``hears_player_with(PLAYS, events.Plays)``.
-
-    >>> hears_player_with(happenings.PLAYS, DestroyCard).key
-    'when {who:player} plays/play {what:selection}'
-    """
-    return hears(words, event, "by", what=role)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.effects import Effect
@@ -11,9 +11,13 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE
 from tcgkit.standard.meanings import Seats, each_player, you, your_opponents
 from tcgkit.standard.words.cards import Makes
+from tcgkit.standard.words.deeds import no_player
+from tcgkit.standard.words.happenings import does
+from tcgkit.standard.words.lasting import Holds, preventing
+from tcgkit.standard.words.people import doers
+from tcgkit.standard.words.play import Role, hears
 from tcgkit.standard.words.things import Bound
-from tcgkit_dsl.words.rows import condition, measure, moment, trigger, verb
-from tcgkit_dsl.words.vocabulary import (
+from tcgkit_dsl.words.entries import (
     MeasureRow,
     MomentRow,
     TestRow,
@@ -21,6 +25,7 @@ from tcgkit_dsl.words.vocabulary import (
     Verb,
     WordRow,
 )
+from tcgkit_dsl.words.rows import Wording, condition, measure, moment, trigger, verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
@@ -51,9 +56,17 @@ def number(
     def less(by: int, seat: int, n: int) -> Event:
         return change(seat, -n) if takes is None else takes(by, seat, n)
 
-    @verb(f"gain/gains {{n:number}} {en}", f"{some}得<る||て>", takes_by=True)
+    def also(verb: str) -> tuple[str, ...]:
+        return (f"{ja}を{{n}}(|枚|つ|点){verb}", f"{ja}{{n}}(|枚|つ|点)を{verb}")
+
+    @verb(
+        f"gain/gains {{n:number}} {en}",
+        f"{some}得<る||て>",
+        takes_by=True,
+        also_ja=also("得<る||て>"),
+    )
     def gain(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-        game.emit_possible(change(seat, n) for seat in by or (effect.you,))
+        game.emit_possible(change(seat, n) for seat in doers(effect, by, n))
 
     def payable(game: Reading, scope: Scope, n: int) -> bool:
         return game.number(scope.you, name) >= n
@@ -61,20 +74,22 @@ def number(
     @verb(
         f"lose/loses {{n:number}} {en}",
         f"{some}失<う|い|って>",
+        also_ja=also("失<う|い|って>"),
         possible=payable,
         takes_by=True,
     )
     def lose(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-        game.emit_possible(less(effect.you, seat, n) for seat in by or (effect.you,))
+        game.emit_possible(less(effect.you, seat, n) for seat in doers(effect, by, n))
 
     @verb(
         f"pay/pays {{n:number}} {en}",
         f"{some}支払<う|い|って>",
+        also_ja=also("支払<う|い|って>"),
         possible=payable,
         takes_by=True,
     )
     def pay(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-        able = (s for s in by or (effect.you,) if game.number(s, name) >= n)
+        able = (s for s in doers(effect, by, n) if game.number(s, name) >= n)
         game.emit_possible(less(seat, seat, n) for seat in able)
 
     def amount_of(game: Reading, seat: int) -> int:
@@ -94,6 +109,42 @@ def number(
 
     has, more, fewer = amounts(en, ja, amount_of, reads)
     return (gain, lose, pay, has, yours, more, fewer, amount)
+
+
+def hears_number(
+    en: str, ja: str, change: type[Event], *hurt: type[Event], hold: Holds | None = None
+) -> tuple[TriggerRow | Verb, ...]:
+    """Return the triggers that a player gains or loses a number, and that nobody can gain it.
+
+    ``change`` is its event, with an ``amount`` below 0 for a loss; ``hurt`` are events by which players
+    lose ``amount`` of it, too.
+
+    >>> [row.key for row in hears_number("life", "ライフ", ChangeNumber)][1]
+    'when {who:player} loses/lose life'
+    """
+    one = _plural(en)
+
+    def lost(event: Any) -> bool:
+        return isinstance(event, hurt) or event.amount < 0
+
+    def gained(event: Any) -> bool:
+        return bool(event.amount > 0)
+
+    return (
+        hears(does(f"gains/gain {one}", f"{ja}を得", who="player"), change, only=gained),
+        hears(
+            does(f"loses/lose {one}", f"{ja}を失っ", who="player"),
+            (change, *hurt),
+            only=lost,
+        ),
+        preventing(
+            (change,),
+            "whose",
+            hold,
+            no_player(f"gain {one}", f"{ja}を得られ<ない|ず|なくて>"),
+            only=gained,
+        ),
+    )
 
 
 def _plural(en: str) -> str:
@@ -119,7 +170,8 @@ def amounts(
 
     def compared(ja_word: str, sign: int, *words: str) -> TestRow:
         first, *others = (
-            f"{{who:player}} has/have {word} {_plural(each)} than {{whom:player}}"
+            f"{{who:player}} has/have {word} {_plural(each)} than {{whom:player}}{does}"
+            for does in ("", " (does|do|has|have)")
             for word in words
             for each in (en, *also)
         )
@@ -181,8 +233,60 @@ def turns(
     def later(game: Reading, scope: Scope, event: Event) -> bool:
         return True
 
-    @condition("it is {whose:turn}", "{whose}である", reads=frozenset({"table"}))
-    def is_turn(game: Reading, scope: Scope, whose: Makes) -> bool:
-        return game.number(TABLE, of) in whose(game, scope)  # type: ignore[operator]
+    return (starting, ending, later, is_turn(lambda game: game.number(TABLE, of)))
 
-    return (starting, ending, later, is_turn)
+
+def is_turn(of: Callable[[Reading], int]) -> TestRow:
+    """Return the condition whose turn it is; ``of(game)`` is the seat of the turn player.
+
+    >>> is_turn(lambda game: 0).key
+    'it is {whose:turn}'
+    """
+
+    @condition("it is {whose:turn}", "{whose}である", reads=frozenset({"table"}))
+    def holds(
+        game: Reading, scope: Scope, whose: Callable[[Reading, Scope], Seats]
+    ) -> bool:
+        return of(game) in whose(game, scope)
+
+    return holds
+
+
+def starts_and_ends(
+    cls: str,
+    starts: type[Event] | tuple[type[Event], ...],
+    begun: Role,
+    ends: type[Event] | tuple[type[Event], ...],
+    ended: Role,
+) -> tuple[TriggerRow, ...]:
+    """Return the triggers on the start and the end of what a class of words names: "at the start of the round".
+
+    ``begun`` and ``ended`` are the roles of the events that tell what it is, one word or several.
+
+    >>> rows = starts_and_ends("phase", DrawCard, "name", DrawCards, "name")
+    >>> [row.key for row in rows]
+    ['at the start of {phase:phase}', 'at the end of {phase:phase}']
+    """
+
+    def row(end: str, does: str, ja: str, also_ja: str, on: Any, role: Role) -> TriggerRow:
+        words = Wording(
+            f"at the {end} of {{{cls}:{cls}}}",
+            f"{{{cls}}}の{ja}",
+            (f"(when|whenever) {{{cls}:{cls}}} {does}",),
+            (f"{{{cls}}}の({also_ja})",),
+        )
+        roles: dict[str, Any] = {cls: role}
+        return hears(words, on, **roles)
+
+    rows = (
+        (
+            "start",
+            "(begins|starts)",
+            "開始時",
+            "始めに|はじめに|最初に|開始時に",
+            starts,
+            begun,
+        ),
+        ("end", "ends", "終了時", "終了時に|終わりに|最後に", ends, ended),
+    )
+    return tuple(row(*each) for each in rows)

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from tcgkit.kernel.state import NOTHING, Obj
+from tcgkit.kernel.state import EVERYTHING, NOTHING, Obj
+from tcgkit.standard.words.people import chooser
+from tcgkit.standard.words.things import most_and_fewest
+from tcgkit_dsl.words.entries import ModifierRow, Objects, Quality, TestRow
 from tcgkit_dsl.words.rows import condition, modifier
-from tcgkit_dsl.words.vocabulary import ModifierRow, Objects, TestRow
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Scope
@@ -38,8 +40,12 @@ def all_are(test: Test) -> Callable[..., bool]:
 
     def holds(game: Reading, scope: Scope, who: Objects, **slots: object) -> bool:
         found = who.now(game, scope)
-        here = bool(found) and all(game.is_there(card) for card in found)
-        return here and all(test(game, scope, card, **slots) for card in found)
+        for (
+            card
+        ) in found:  # a loop (for speed): conditions of effects are asked all the time
+            if not (game.is_there(card) and test(game, scope, card, **slots)):
+                return False
+        return bool(found)
 
     return holds
 
@@ -48,6 +54,10 @@ def all_are(test: Test) -> Callable[..., bool]:
     "{who:selection} is/are {how:quality}",
     "{who}が{how:である}",
     reads=NOTHING,
+    also=(
+        "{who:selection} is/are already {how:quality}",
+        "{who:selection} has/have the (trait|subtype|type) {how:quality}",
+    ),
 )
 def are_so(game: Reading, scope: Scope, who: Objects, how: Test) -> bool:
     """Return whether all of some objects are tapped, face up, ..."""
@@ -64,10 +74,53 @@ def are_not_so(game: Reading, scope: Scope, who: Objects, how: Test) -> bool:
     return all_are(lambda *each: not how(*each))(game, scope, who)
 
 
+@condition(
+    "none of {who:selection} is/are {how:quality}",
+    "{who}がどれも{how:でない}",
+    reads=NOTHING,
+)
+def none_are_so(game: Reading, scope: Scope, who: Objects, how: Test) -> bool:
+    """Return whether no object of several is tapped, face up, ..."""
+    return not any(how(game, scope, card) for card in who.now(game, scope))
+
+
 @modifier("that is/are not {how:quality}", "{how:でない}")
 def that_are_not(game: Reading, scope: Scope, card: Obj, how: Test) -> bool:
     """Return whether an object is not tapped, not face up, ..."""
     return not how(game, scope, card)
+
+
+@modifier(
+    "that is/are not a {what:phrase}",
+    "{what}でない",
+    also=("that is not an {what:phrase}", "that are not {what:phrase}"),
+)
+def that_are_none(game: Reading, scope: Scope, card: Obj, what: Objects) -> bool:
+    """Return whether an object is not one of a kind: "a unit that is not a ship"."""
+    return not what.match(game, scope, card)
+
+
+@modifier("among {what:selection}", "{what}のうちの", of_any=True)
+def among(game: Reading, scope: Scope, card: Obj, what: Objects) -> bool:
+    """Return whether an object is one of some: "the highest attack among your creatures"."""
+    return what.match(game, scope, card)
+
+
+@modifier("other than {what:known}", "{what}以外の")
+def other_than(game: Reading, scope: Scope, card: Obj, what: Objects) -> bool:
+    """Return whether an object is none of those that are known."""
+    return not what.match(game, scope, card)
+
+
+@modifier(
+    "he or she controls",
+    "そのプレイヤーの",
+    reads=NOTHING,
+    also=("they control", "that (they|he or she) controls/control"),
+)
+def they_control(game: Reading, scope: Scope, card: Obj) -> bool:
+    """Return whether the player who does or chooses it controls an object."""
+    return card.controller in chooser(game, scope)
 
 
 def told(
@@ -75,12 +128,13 @@ def told(
     ja: str | tuple[str, str],
     test: Test,
     behind: tuple[str, ...] = (),
+    reads: frozenset[str] = EVERYTHING,
     **more: Any,
 ) -> tuple[TestRow, ModifierRow]:
     """Return what is said of objects, as a condition and behind a noun: "has acted", "that has acted".
 
     ``said`` are the words of the condition, ``behind`` further ones behind a noun; the first are
-    printed. In Japanese one text does for both, unless ``ja`` are two.
+    printed. In Japanese one text does for both, unless ``ja`` are two. ``reads``: see ``Continuous``.
 
     >>> damaged = told(("has/have damage",), "ダメージのある", lambda g, s, card: True, ("with damage",))
     >>> [row.key for row in damaged]
@@ -90,8 +144,8 @@ def told(
     en, *others = (f"{{who:selection}} {each}" for each in said)
     first, *rest = (*behind, *(f"that {each}" for each in said))
     return (
-        TestRow(en, f"{{who}}が{ja_said}", tuple(others), holds=all_are(test)),
-        ModifierRow(first, ja_behind, tuple(rest), match=test, **more),
+        TestRow(en, f"{{who}}が{ja_said}", tuple(others), holds=all_are(test), reads=reads),
+        ModifierRow(first, ja_behind, tuple(rest), match=test, reads=reads, **more),
     )
 
 
@@ -126,13 +180,15 @@ def told_or_not(
 def _not(words: str) -> str:
     """Return the negation of words: "is/are not in", "does/do not have", "without"."""
     for verb, no in _NEGATED.items():
-        if words.startswith(f"{verb} "):
-            return f"{no} {words.removeprefix(f'{verb} ')}"
+        if words == verb or words.startswith(f"{verb} "):
+            return f"{no} {words.removeprefix(verb).strip()}".strip()
     return f"not {words}"
 
 
 _NEGATED: Final = {
     "is/are": "is/are not",
+    "has/have attacked": "has/have not attacked",
+    "attacked": "did not attack",
     "has/have": "does/do not have",
     "with": "without",
 }
@@ -148,3 +204,46 @@ def having(
     """
     said = tuple(f"has/have {each}" for each in things)
     return told(said, ja, test, tuple(f"with {each}" for each in things), **more)
+
+
+def counted(
+    en: str, ja: str, number: Callable[[Reading, Obj], int | None]
+) -> tuple[TestRow | ModifierRow, ...]:
+    """Return what is said of how much lies on objects: "has 2 coins", "without coins", "with the most coins".
+
+    ``number(game, obj)`` is how much; None: none can lie there.
+
+    >>> [row.key for row in counted("coin/coins", "コイン", lambda game, obj: 0)][:3]
+    ['{who:selection} has/have {how:comparison} coin/coins', 'with {how:comparison} coin/coins', 'without coins']
+    """
+    one, several = (" ".join(w.split("/")[i] for w in en.split()) for i in (0, -1))
+
+    def so_many(game: Reading, scope: Scope, obj: Obj, how: Callable[[int], bool]) -> bool:
+        found = number(game, obj)
+        return found is not None and how(found)
+
+    return (
+        *told(
+            (f"has/have {{how:comparison}} {en}",),
+            (f"{ja}を{{how:枚}}持っている", f"{ja}が{{how:枚}}の"),
+            so_many,
+            (f"with {{how:comparison}} {en}",),
+        ),
+        modifier(
+            f"without {several}", f"{ja}のない", also=(f"without (a {one}|any {several})",)
+        )(lambda game, scope, obj: number(game, obj) == 0),
+        *most_and_fewest(several, ja, number),
+    )
+
+
+def with_ability(kind: str, ja: str) -> Quality:
+    """Return the word for cards with an ability of a kind: "quick spells".
+
+    >>> with_ability("quick", "クイック").key
+    'quick'
+    """
+
+    def has(card: Obj) -> bool:
+        return any(each.kind == kind for each in card.defn.abilities)
+
+    return Quality(kind, f"{ja}の", match=by(has), reads=NOTHING)

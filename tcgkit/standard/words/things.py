@@ -10,17 +10,11 @@ from attrs import evolve
 from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard.meanings import is_opposing, is_other, is_own, subjects, this
 from tcgkit.standard.words.people import chooser
+from tcgkit_dsl.words.entries import IT, ModifierRow, Noun, Objects, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import modifier
-from tcgkit_dsl.words.vocabulary import (
-    ModifierRow,
-    Noun,
-    Objects,
-    Quality,
-    ReferenceRow,
-)
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.cards import Scope, Text
+    from tcgkit.kernel.cards import Scope
     from tcgkit.kernel.game import Reading
 
 Bound: TypeAlias = Callable[[int], bool]
@@ -54,12 +48,14 @@ def of_event(game: Reading, scope: Scope) -> Cards:
 def role(name: str) -> Callable[[Reading, Scope], Cards]:
     """Return the function that finds the object in a role of the event: "the attacker".
 
+    Of several roles, with spaces between, the first is meant that an event has.
+
     >>> role("attacker")(game, scope)
     ()
     """
 
     def get(game: Reading, scope: Scope) -> Cards:
-        return tuple(subjects(scope.event, (name,)))
+        return tuple(subjects(scope.event, name.split()))[:1]
 
     return get
 
@@ -75,9 +71,9 @@ def of_trigger(
 
     def get(game: Reading, scope: Scope) -> Cards:
         ability: Any = getattr(scope, "ability", None)
-        if ability is None or scope.event is None or "it" not in ability.tags:
+        if ability is None or scope.event is None or IT not in ability.tags:
             return that(game, scope)
-        return role(ability.tags["it"])(game, scope)
+        return role(ability.tags[IT])(game, scope)
 
     return get
 
@@ -92,37 +88,37 @@ THE_REST: Final = ReferenceRow(
 )
 
 
-def pronouns(that: Callable[[Reading, Scope], Cards]) -> tuple[ReferenceRow, ...]:
+def pronouns(
+    that: Callable[[Reading, Scope], Cards], they: str = "/they"
+) -> tuple[ReferenceRow, ...]:
     """Return "it", "them", "that card" and "the rest"; ``that`` finds the object of an event.
+
+    Set ``they`` to "" where "they" are players only.
 
     >>> [row.key for row in pronouns(nothing_before)]
     ['it', 'them', 'that card', 'those cards', 'the rest']
     """
     return (
         ReferenceRow("it/itself", "それ", get=that, pronoun=True),
-        ReferenceRow("them/themselves/they", "それら", get=that, pronoun=True, plural=True),
+        ReferenceRow(
+            f"them/themselves{they}", "それら", get=that, pronoun=True, plural=True
+        ),
         ReferenceRow("that card", "そのカード", get=that, pronoun=True),
         ReferenceRow("those cards", "それらのカード", get=that, pronoun=True, plural=True),
         THE_REST,
     )
 
 
-def of_types(
-    texts: Iterable[Text], that: Callable[[Reading, Scope], Cards]
-) -> tuple[ReferenceRow, ...]:
-    """Return "this ..." and "that ..." for each word; ``that`` finds the object of an event.
+def of_cards(that: Callable[[Reading, Scope], Cards]) -> tuple[ReferenceRow, ...]:
+    """Return "this card", "that card" and "those cards"; ``that`` finds the object of an event.
 
-    >>> [row.key for row in of_types([Text("creature", "クリーチャー")], nothing_before)]
-    ['this creature', 'that creature']
+    Of them "this creature", "that creature" are made for the nouns of all card types.
+
+    >>> [row.key for row in of_cards(nothing_before)]
+    ['this card', 'that card', 'those cards']
     """
-    return tuple(
-        row
-        for text in texts
-        for row in (
-            ReferenceRow(f"this {text.en}", f"この{text.ja}", get=this, own_card=True),
-            ReferenceRow(f"that {text.en}", f"その{text.ja}", get=that, pronoun=True),
-        )
-    )
+    _, _, one, several, _ = pronouns(that)
+    return (THIS_CARD, one, several)
 
 
 # ---- before a noun -------------------------------------------------------------------
@@ -137,7 +133,7 @@ OTHER: Final = Quality("other", "他の", match=is_other, reads=NOTHING)
     "you control",
     "自分の",
     reads=NOTHING,
-    also=("you have in play", "on your side", "of yours"),
+    also=("you have", "you have in play", "on your side", "of yours"),
 )
 def you_control(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether the player of the text controls it."""
@@ -148,7 +144,12 @@ def you_control(game: Reading, scope: Scope, card: Obj) -> bool:
     "the opponent controls",
     "相手の",
     reads=NOTHING,
-    also=("opponents control",),
+    also=(
+        "opponents control",
+        "the opponent has",
+        "the opponent has in play",
+        "of the opponent",
+    ),
 )
 def opponent_controls(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether an opponent controls it."""
@@ -159,6 +160,12 @@ def opponent_controls(game: Reading, scope: Scope, card: Obj) -> bool:
 def of_your_choice(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return True: who chooses is said by the sentence anyway."""
     return True
+
+
+@modifier("in play", "場の", reads=NOTHING)
+def in_play(game: Reading, scope: Scope, card: Obj) -> bool:
+    """Return whether it is in play."""
+    return card.place.in_play
 
 
 def names_of(where: Place) -> tuple[str, ...]:
@@ -201,7 +208,13 @@ def in_places(
     ['in {where:place}', 'on {where:place}', 'from {where:place}']
     """
     return tuple(
-        ModifierRow(f"{word} {{where:place}}", ja, match=is_there, pool=pool)
+        ModifierRow(
+            f"{word} {{where:place}}",
+            ja,
+            also_ja=("{where}に(ある|いる|置かれている)",) if word == "in" else (),
+            match=is_there,
+            pool=pool,
+        )
         for word, ja in (("in", "{where}の"), ("on", "{where}の"), ("from", "{where}から"))
     )
 
@@ -233,6 +246,26 @@ def by_name(sees: Sees | None = None) -> tuple[ModifierRow, ...]:
 
 named: Final = by_name()[0]
 """A card with a name."""
+
+
+@modifier(
+    "with the same name as {who:known}",
+    "{who}と同じ名前の",
+    also=("of the same name as {who:known}", "that has/have the same name as {who:known}"),
+)
+def namesakes(game: Reading, scope: Scope, card: Obj, who: Objects) -> bool:
+    """Return whether a card has the name of one that is known."""
+    return any(card.defn.name == each.defn.name for each in who.now(game, scope))
+
+
+@modifier("with the same name", "これと同じ名前の", also=("of the same name",))
+def namesakes_of_this(game: Reading, scope: Scope, card: Obj) -> bool:
+    """Return whether a card has the name of the card with the text."""
+    return card.defn.name == scope.source.defn.name
+
+
+SAME_NAME: Final = (namesakes, namesakes_of_this)
+"""Cards with the name of another one."""
 
 
 def value_of(game: Reading, card: Obj, stat: str) -> int | None:
@@ -267,6 +300,40 @@ def extreme(best: Callable[[Iterable[int]], int]) -> Callable[..., Cards]:
         return tuple(card for card in cards if game.value(card, stat) == most)
 
     return narrow
+
+
+def most_and_fewest(
+    en: str, ja: str, number: Callable[[Reading, Obj], int | None]
+) -> tuple[ModifierRow, ...]:
+    """Return "with the most coins" and "with the fewest coins" of what lies on objects.
+
+    ``number(game, obj)`` is how many; None: none can lie there.
+
+    >>> [row.key for row in most_and_fewest("coins", "コイン", lambda game, obj: 0)]
+    ['with the most coins', 'with the fewest coins']
+    """
+
+    def able(game: Reading, scope: Scope, card: Obj) -> bool:
+        return number(game, card) is not None
+
+    def row(word: str, said: str, how: str, best: Callable[..., int]) -> ModifierRow:
+        def narrow(game: Reading, scope: Scope, cards: Cards) -> Cards:
+            found = [number(game, card) for card in cards]
+            most = best((each for each in found if each is not None), default=0)
+            return tuple(card for card, n in zip(cards, found, strict=True) if n == most)
+
+        also = (
+            f"with the ({word}|{said} number of) {en} (on it|on them)",
+            f"with the {said} number of {en}",
+            f"that has/have the ({word}|{said} number of) {en} (|on it|on them)",
+        )
+        first = f"with the {word} {en}"
+        return ModifierRow(first, f"{ja}が最も{how}", also, match=able, narrows=narrow)
+
+    return (
+        row("most", "highest", "多い", max),
+        row("fewest", "lowest", "少ない", min),
+    )
 
 
 def by_stats(
@@ -341,6 +408,30 @@ def by_stats(
         number, theirs = found(game, scope, card, stat), others(game, scope, than, stat)
         return number is not None and bool(theirs) and number < min(theirs)
 
+    @modifier(
+        "with higher {stat:stat}",
+        "これより{stat}が高い",
+        also=("with (more|greater) {stat:stat}", "with (a higher|a greater) {stat:stat}"),
+    )
+    def higher_than_this(game: Reading, scope: Scope, card: Obj, stat: str) -> bool:
+        ours, number = (
+            found(game, scope, scope.source, stat),
+            found(game, scope, card, stat),
+        )
+        return ours is not None and number is not None and number > ours
+
+    @modifier(
+        "with lower {stat:stat}",
+        "これより{stat}が低い",
+        also=("with less {stat:stat}", "with a lower {stat:stat}"),
+    )
+    def lower_than_this(game: Reading, scope: Scope, card: Obj, stat: str) -> bool:
+        ours, number = (
+            found(game, scope, scope.source, stat),
+            found(game, scope, card, stat),
+        )
+        return ours is not None and number is not None and number < ours
+
     highest = ModifierRow(
         "with the highest {stat:stat}",
         "{stat}が最も高い",
@@ -355,12 +446,13 @@ def by_stats(
         match=has,
         narrows=extreme(min),
     )
-    return (so_high, highest, lowest, higher, lower)
+    than_this = (higher_than_this, lower_than_this)
+    return (so_high, highest, lowest, *than_this, higher, lower)
 
 
 STATS: Final = by_stats()
 """What a game with properties says behind a noun."""
-with_stat, WITH_HIGHEST, WITH_LOWEST, with_more_than, with_less_than = STATS
+with_stat, WITH_HIGHEST, WITH_LOWEST, *_, with_more_than, with_less_than = STATS
 
 
 def in_hand(row: Noun, hand: str = "hand", ja: str = "手札") -> Noun:
@@ -381,3 +473,28 @@ def in_hand(row: Noun, hand: str = "hand", ja: str = "手札") -> Noun:
 
     forms = "/".join(f"{hand} {form}" for form in row.forms)
     return evolve(row, en=forms, ja=f"{ja}の{row.ja}", pool=pool, match=match, counter="枚")
+
+
+def everyday(
+    that: Callable[[Reading, Scope], Cards] = of_event, they: str = "/they"
+) -> tuple[ReferenceRow | Quality | ModifierRow, ...]:
+    """Return what most games say of cards: references, whose they are, where they lie, their values.
+
+    ``that`` finds the object of an event; set ``they`` to "" where "they" are players only.
+
+    >>> [row.key for row in everyday()][:2]
+    ['this card', 'it']
+    """
+    return (
+        THIS_CARD,
+        *pronouns(that, they),
+        OPPOSING,
+        OTHER,
+        you_control,
+        opponent_controls,
+        of_your_choice,
+        in_play,
+        *in_places(),
+        *STATS,
+        named,
+    )

@@ -457,3 +457,64 @@ def test_both_sides_of_a_coin_are_told(side: str, money: int) -> None:
         """,
         user,
     )
+
+
+@pytest.mark.rule("cmvr.i.80")
+@pytest.mark.parametrize(
+    ("text", "can", "cannot"),
+    [
+        ("Your cmVs can't be attacked by Knights.", "SK-01", "KN-01"),
+        ("Knights can't attack your cmVs.", "SK-01", "KN-01"),
+        ("Only Knights can attack your cmVs.", "KN-01", "SK-01"),
+        ("Only Knights may attack your cmVs.", "KN-01", "SK-01"),
+    ],
+)
+def test_texts_say_by_whom_a_card_cannot_be_attacked(
+    text: str, can: str, cannot: str
+) -> None:
+    """A text forbids some cmVs to attack a card, and the others may; the deck is open to all."""
+    keeper = made("KEEP", "Master", f"(continuous, regular) {text}")
+    for unit, offered in ((can, "can"), (cannot, "cannot")):
+        play(
+            f"""
+            given
+                in melee timing
+                P1: field {unit}
+                P2: field KEEP, KN-03
+            then
+                P1 {offered}: {unit} attacks KN-03
+                P1 can: {unit} attacks the deck
+            """,
+            keeper,
+        )
+
+
+@pytest.mark.rule("cmvr.stat.1")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Your cmVs get +100 to all stats.",
+        "Each cmV you control gets +100 to all of its stats.",
+        "Your cmVs get +100 to each stat for each Master you control.",
+    ],
+)
+def test_all_stats_are_those_that_are_printed(text: str) -> None:
+    """A change of all stats is one of shooting, melee, special, mobility and armor."""
+    play(
+        """
+        given
+            in setup phase
+            P1: field ALL, KN-01#a
+            P2: field KN-01#b
+        then
+            KN-01#a: shooting 200, melee 600, special 100, mobility 300, armor 400
+            KN-01#b: shooting 100, melee 500, special 0, mobility 200, armor 300
+        """,
+        made("ALL", "Master", f"(continuous, regular) {text}"),
+    )
+
+
+def test_a_deed_that_shares_its_subject_is_asked_for_only_if_it_is_possible() -> None:
+    """Both deeds are of the card named first; "if you do" asks whether they can be done to it."""
+    text = "You may 1 of your cmVs cannot attack the deck this round and becomes untapped. If you do, gain 1 coin."
+    use(text, "P1: field USE, KN-01; money 1", "P1: money 1")

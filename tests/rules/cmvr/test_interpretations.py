@@ -21,7 +21,7 @@ from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_cmvr.rules import phases
 from tcgkit_cmvr.ruleset import RULESET
 from tcgkit_dsl import read_cards
-from tcgkit_dsl.words.vocabulary import Verb
+from tcgkit_dsl.words.entries import Verb
 from tests.rules.cmvr.play import made, play, starter
 
 

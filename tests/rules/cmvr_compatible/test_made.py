@@ -196,6 +196,23 @@ def test_boarding_stacking_and_customising_are_answered() -> None:
     )
 
 
+def test_a_pilot_tells_what_it_boards() -> None:
+    """The pilot's own text answers its boarding; that of another pilot does not."""
+    pilot = "pilot    rank: general    rarity: Normal"
+    text = "A (continuous, response) When this pilot boards a ship: gain 2 coins."
+    for unit, money in (("SU-07", 2), ("SU-01", 0)):
+        play(
+            f"""given
+                in setup phase; round 2
+                P1: money 1; hand HAND; field {unit}
+            when
+                P1: set HAND aboard {unit}
+            then
+                P1: money {money}""",
+            made("HAND", pilot, text),
+        )
+
+
 @pytest.mark.rule("compat.i.40")
 @pytest.mark.rule("compat.gen.2")
 def test_an_exclusive_custom_unit_is_not_set_on_a_unit_with_another_pilot() -> None:

@@ -86,7 +86,7 @@ WRONG = [
         ),
     ),
     (
-        "cosmic.use.1",
+        "DSL401",
         ASTROLOGY,
         (
             (

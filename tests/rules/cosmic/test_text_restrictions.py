@@ -18,6 +18,7 @@ from tests.rules.cosmic.written import (
 )
 
 CARDS = starter()
+_THREE = "Deal 3 damage to one opposing servant on o12."
 
 
 # ---- modifiers, restrictions ---------------------------------------------------------
@@ -225,6 +226,59 @@ def test_what_happens_instead() -> None:
     assert t.top(B, "o12").posture == FROZEN
 
 
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("If your core would be dealt damage, prevent 1 of that damage.", 18),
+        ("If your core would be dealt damage, it is dealt 4 less.", 20),
+        ("If your core would be dealt damage, prevent that damage.", 20),
+        ("If your core would be dealt damage by an effect, reduce that damage by 2.", 19),
+        ("If your core would be dealt damage by an attack, reduce that damage by 2.", 17),
+    ],
+)
+def test_a_core_that_is_dealt_less_damage(said: str, left: int) -> None:
+    t = position()
+    t.servant(B, "o12", servant("WAL", f"(replacement) {said}"))
+    cast("Deal 3 damage to your opponent's core.", table=t)
+    assert t.core(B) == left
+
+
+@pytest.mark.parametrize(
+    ("said", "more"),
+    [
+        ("While this servant is in the attack zone, it gets ATK +1.", 1),
+        ("While in the attack zone, this servant gets ATK +1.", 1),
+        ("This servant gets ATK +1 while it is in the standby zone.", 0),
+        ("This servant gets ATK +1 while frozen.", 0),
+        ("If this servant is in the attack zone, it gets ATK +1.", 1),
+        ("This servant gets ATK +1 if your opponent has a guardian.", 0),
+        ("This servant gets ATK +1 unless your opponent has a guardian.", 1),
+        ("Unless this servant is released, it gets ATK +1.", 0),
+        ("While none of your servants is frozen, this servant gets ATK +1.", 1),
+        ("While none of your servants is released, this servant gets ATK +1.", 0),
+    ],
+)
+def test_a_servant_that_is_stronger_in_a_state(said: str, more: int) -> None:
+    t = position()
+    brave = t.servant(A, "o12", servant("BRV", f"(static) {said}"))
+    t.start("speed_3")
+    assert t.game.value(brave, "atk") == brave.defn.fields["atk"] + more
+
+
+@pytest.mark.parametrize("saves", [False, True])
+def test_a_servant_that_may_freeze_instead_of_being_destroyed(saves: bool) -> None:
+    """Its player is asked; who declines lets it be destroyed."""
+    said = "(replacement) If this servant would be destroyed, you may freeze it instead."
+    t = position()
+    t.servant(A, "o12", fighter(3, "Three"))
+    t.servant(B, "o12", servant("OLD", said, more="    keywords: cannot_defend"))
+    t.start("speed_3")
+    t.do("attack", "Three", ">OLD")
+    t.passes()
+    t.do("yes" if saves else "no")
+    assert (t.cards(B, "o12") == ["OLD!"]) is saves
+
+
 def test_a_servant_that_freezes_instead_of_being_destroyed() -> None:
     t = position()
     t.servant(A, "o12", fighter(3, "Three"))
@@ -241,6 +295,115 @@ def test_a_servant_that_freezes_instead_of_being_destroyed() -> None:
     t.use("attack", "Three", ">OLD")
     assert t.cards(B, "o12") == ["OLD!"]
     assert t.top(B, "o12").posture == FROZEN
+
+
+@pytest.mark.parametrize(
+    ("would", "text", "frozen"),
+    [
+        ("leave play", "Return one opposing servant on o12 to its owner's hand.", True),
+        ("leave play", "Destroy one opposing servant on o12.", True),
+        ("leave play", "Deal 3 damage to one opposing servant on o12.", True),
+        ("be returned to its owner's hand", "Destroy one opposing servant on o12.", False),
+        ("lose a life card", "One opposing servant on o12 loses two life cards.", True),
+        ("lose a life card", "Destroy one opposing servant on o12.", False),
+        (
+            "be dealt 2 or more damage",
+            "Deal 3 damage to one opposing servant on o12.",
+            True,
+        ),
+        (
+            "be dealt 2 or more damage",
+            "Deal 1 damage to one opposing servant on o12.",
+            None,
+        ),
+    ],
+)
+def test_what_would_happen_to_a_servant_does_not(
+    would: str, text: str, frozen: bool | None
+) -> None:
+    """It freezes in the place of the event; or it is gone (False), or only hurt (None)."""
+    t = position()
+    odd = servant("ODD", f"(replacement) If this servant would {would}, freeze it instead.")
+    t.servant(B, "o12", odd, life=1)
+    cast(text, table=t)
+    there = bool(t.cards(B, "o12"))
+    assert there is (frozen is not False)
+    assert not there or (t.top(B, "o12").posture == FROZEN) is bool(frozen)
+
+
+@pytest.mark.parametrize(
+    ("said", "n", "life"),
+    [
+        ("prevent 2 of that damage", 3, [FROZEN]),
+        ("prevent that damage", 3, [RELEASED]),
+        ("it takes 1 less damage", 2, [FROZEN]),
+        ("it takes 1 less damage", 1, [RELEASED]),
+    ],
+)
+@pytest.mark.rule("cosmic.effect.12")
+def test_a_servant_that_is_dealt_less_damage(said: str, n: int, life: list[int]) -> None:
+    """A point of damage freezes its released life card."""
+    t = position()
+    odd = servant("ODD", f"(replacement) If this servant would be dealt damage, {said}.")
+    t.servant(B, "o12", odd, life=1)
+    cast(f"Deal {n} damage to one opposing servant on o12.", table=t)
+    assert t.life(B, "o12") == life
+
+
+@pytest.mark.rule("cosmic.effect.12")
+@pytest.mark.parametrize(
+    ("said", "text", "there", "core"),
+    [
+        (
+            "This servant cannot be destroyed.",
+            "Destroy one opposing servant on o12.",
+            True,
+            20,
+        ),
+        ("This servant cannot be destroyed.", _THREE, True, 20),
+        ("This servant can't be destroyed by effects.", _THREE, False, 20),
+        ("This servant takes no damage.", _THREE, True, 20),
+        ("Your servants take 2 less damage.", _THREE, False, 20),
+        ("Damage to your servants is reduced by 3.", _THREE, True, 20),
+        ("Your core takes no damage.", _THREE, False, 20),
+        ("Your core takes no damage.", "Deal 2 damage to your opponent's core.", True, 20),
+        (
+            "Your core takes 1 less damage.",
+            "Deal 2 damage to your opponent's core.",
+            True,
+            19,
+        ),
+        (
+            "Your servants take no damage.",
+            "Deal 2 damage to your opponent's core.",
+            True,
+            18,
+        ),
+    ],
+)
+def test_who_is_not_hurt(said: str, text: str, there: bool, core: int) -> None:
+    t = position()
+    t.servant(B, "o12", servant("ODD", f"(static) {said}"))
+    cast(text, table=t)
+    assert bool(t.cards(B, "o12")) is there
+    assert t.core(B) == core
+
+
+@pytest.mark.rule("cosmic.turn.6")
+def test_damage_is_prevented_for_a_turn() -> None:
+    t = cast(
+        "Prevent all damage that would be dealt to your opponent's core this turn, "
+        "then deal 2 damage to your opponent's core."
+    )
+    assert t.core(B) == 20
+
+
+@pytest.mark.rule("cosmic.turn.6")
+def test_the_attack_power_is_doubled() -> None:
+    t = position()
+    t.servant(A, "o12", fighter(3, "Three"))
+    cast("Double the ATK of your servants until the end of the turn.", table=t)
+    assert t.stat(A, "o12", "atk") == 2 * fighter(3).fields["atk"]
 
 
 def test_a_core_is_hurt_instead() -> None:

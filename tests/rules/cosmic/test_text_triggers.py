@@ -44,6 +44,8 @@ def test_a_servant_that_enters_play_on_a_hex() -> None:
         ("When this servant is put into the graveyard from play", 1),
         ("When this servant is destroyed", 1),
         ("When this servant is destroyed by an attack", 1),
+        ("When this servant is destroyed in battle", 1),
+        ("When this servant attacks or is destroyed", 1),
         ("When this servant is destroyed by an effect", 0),
     ],
 )
@@ -62,6 +64,11 @@ def test_a_servant_that_is_destroyed_by_an_attack(trigger: str, drawn: int) -> N
     [
         ("When this servant is destroyed by an attack", 0),
         ("When this servant is destroyed by an effect", 1),
+        ("When this servant is destroyed by an opponent's effect", 1),
+        ("When this servant is destroyed by your effect", 0),
+        ("When this servant attacks or is destroyed", 1),
+        ("When this servant attacks or defends", 0),
+        ("When destroyed by an effect", 1),
         ("When this servant leaves play", 1),
     ],
 )

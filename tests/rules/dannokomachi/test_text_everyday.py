@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.state import TABLE
+from tcgkit_dannokomachi.rules.battle import can_attack, single_targets
 from tests.rules.dannokomachi.play import A, B, Table
 from tests.rules.dannokomachi.test_text_effects import did, table
 from tests.rules.dannokomachi.test_text_triggers import drawn, watcher
@@ -58,8 +59,10 @@ def test_areas_stand_before_nouns() -> None:
     "text",
     [
         "Heal 2 damage from target character.",
+        "Heal 2 from target character.",
         "Remove 2 damage counters from a character with 3 or more damage counters.",
         "Remove 2 damage counters from a character that is damaged.",
+        "Remove 2 damage counters from a character with 3 or more damage counters on it.",
     ],
 )
 def test_damage_is_healed(text: str) -> None:
@@ -68,15 +71,17 @@ def test_damage_is_healed(text: str) -> None:
 
 
 @pytest.mark.rule("dannokomachi.ko.10")
-def test_a_character_that_returns_to_play_comes_into_the_sub_area() -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Return a character card in a graveyard to play with 3 damage counters on it.",
+        "Revive a character card in a graveyard. It enters with 3 damage counters on it.",
+    ],
+)
+def test_a_character_that_returns_to_play_comes_into_the_sub_area(text: str) -> None:
     t = Table(
         main_a=[character("Ka"), character("Ke")],
-        hand_a=[
-            action(
-                "Act",
-                "Return a character card in a graveyard to play with 3 damage counters on it.",
-            )
-        ],
+        hand_a=[action("Act", text)],
     )
     t.put(A, "graveyard", character("Old"))
     t.start("main_step")
@@ -115,6 +120,81 @@ def test_a_player_discards_the_hand() -> None:
     other = action("Other", "Gain 1 cost.")
     t = did("Your opponent discards their hand.", hand_b=[other, other])
     assert t.hand(B) == 0
+
+
+@pytest.mark.rule("dannokomachi.play.14")
+def test_a_player_draws_until_so_many_cards_are_held() -> None:
+    other, act = "Gain 1 cost.", "Draw cards until you have 3 cards in hand."
+    t = table(action("Act", act), action("Other", other))
+    t.do("play", "Act")
+    t.settle()
+    assert t.hand(A) == 3
+
+
+@pytest.mark.rule("dannokomachi.i.126")
+def test_a_whole_graveyard_is_shuffled_into_the_deck() -> None:
+    t = table(action("Act", "Shuffle your graveyard into your deck."), deck_a=5)
+    for _ in range(2):
+        t.put(A, "graveyard", action("Old", "Gain 1 cost."))
+    t.do("play", "Act")
+    t.settle()
+    assert len(t.game.zone("deck", A)) == 7
+
+
+@pytest.mark.rule("dannokomachi.area.11")
+def test_a_card_goes_to_its_owners_deck() -> None:
+    t = table(action("Act", "Put 1 equipment on the bottom of its owner's deck."))
+    t.equip("Bo", equipment("Hat"))
+    t.do("play", "Act")
+    t.settle()
+    assert t.game.zone("deck", B)[0].defn.key == "Hat"
+
+
+@pytest.mark.rule("dannokomachi.ability.5")
+def test_a_value_is_set() -> None:
+    t = did("Set target character's attack to 1 until the end of the turn.", "Bo")
+    assert t.stat("Bo", "attack") == 1
+    t.until_turn(4)
+    assert t.stat("Bo", "attack") == 5
+
+
+@pytest.mark.rule("dannokomachi.ko.1")
+@pytest.mark.parametrize(
+    ("text", "damage"),
+    [
+        ("Your characters take 1 less damage.", 2),
+        ("Damage dealt to your characters is reduced by 3.", 0),
+        ("Your characters take 1 more damage.", 4),
+        ("Prevent all damage that would be dealt to your characters.", 0),
+        ("This character deals 2 more damage.", 5),
+        ("Damage dealt by this character is reduced by 1.", 2),
+    ],
+)
+def test_more_or_less_damage_is_taken_or_dealt(text: str, damage: int) -> None:
+    own = character(
+        "Eye",
+        f"(static) {text}",
+        "(activated, main) Deal 3 damage to another character you control.",
+    )
+    t = table(main_a=[character("Ko"), own])
+    t.do("use", "Eye")
+    t.settle()
+    assert t.damage("Ko") == damage
+
+
+@pytest.mark.rule("dannokomachi.battle.11")
+def test_the_attacking_character_is_meant() -> None:
+    own = character(
+        "Eye",
+        "(triggered, forced) When this character attacks, each attacking character gets +2"
+        " attack until the end of the turn.",
+    )
+    t = Table(main_a=[own, character("Ko")], main_b=[character("Bo")])
+    t.wait()
+    t.start("battle_step")
+    t.attack("Eye", "Bo")
+    t.settle()
+    assert (t.stat("Eye", "attack"), t.stat("Ko", "attack")) == (5, 3)
 
 
 @pytest.mark.rule("dannokomachi.1.5.4.1")
@@ -270,3 +350,157 @@ def test_a_player_looks_at_a_hand_and_reveals_the_top_card() -> None:
     )
     assert t.lines("looks") == ["P1 looks at 1 card"]
     assert t.lines("reveals") == ["P1 reveals Old"]
+
+
+# ---- damage counters -----------------------------------------------------------------
+
+
+@pytest.mark.rule("dannokomachi.ko.1")
+def test_damage_is_put_on_characters_as_counters() -> None:
+    t = did("Put a damage counter on each character the opponent controls.")
+    assert (t.damage("Bo"), t.damage("Cu"), t.damage("Ko")) == (1, 1, 0)
+
+
+@pytest.mark.rule("dannokomachi.ko.9")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Heal all damage from target character.",
+        "Remove all damage on target character.",
+        "Fully heal target character.",
+    ],
+)
+def test_all_damage_is_healed(text: str) -> None:
+    assert did(text, "Ko", damage={"Ko": 5, "Di": 1}).damage("Ko") == 0
+
+
+@pytest.mark.rule("dannokomachi.ko.1")
+@pytest.mark.rule("dannokomachi.ko.9")
+@pytest.mark.parametrize(
+    ("much", "moved"),
+    [("a damage counter", 1), ("9 damage counters", 3), ("all damage counters", 3)],
+)
+def test_damage_counters_are_moved(much: str, moved: int) -> None:
+    """Never more than there are; what they are put on is dealt damage."""
+    text = f"Move {much} from this character to target character the opponent controls."
+    hurt = "(triggered, forced) When this character is dealt damage, draw 1 card."
+    own = character("Eye", f"(activated) {text}", hp=9)
+    t = table(main_a=[own], main_b=[character("Bo", hurt, hp=9)], damage={"Eye": 3})
+    t.do("use", "Eye")
+    t.do("choose", ">Bo")
+    t.settle()
+    assert (t.damage("Eye"), t.damage("Bo"), t.hand(B)) == (3 - moved, moved, 1)
+
+
+@pytest.mark.rule("dannokomachi.ko.9")
+def test_a_player_says_how_many_damage_counters_are_moved() -> None:
+    text = "Move up to 2 damage counters from this character to target character."
+    own = character("Eye", f"(activated) {text}", hp=9)
+    t = table(main_a=[own], damage={"Eye": 3})
+    t.do("use", "Eye")
+    t.do("choose", ">Bo")
+    t.resolve()
+    t.number(1)
+    t.settle()
+    assert (t.damage("Eye"), t.damage("Bo")) == (2, 1)
+
+
+@pytest.mark.rule("dannokomachi.1.1.2")
+def test_no_counters_are_moved_from_who_cannot_be_healed() -> None:
+    own = character(
+        "Eye",
+        "(activated) Move a damage counter from this character to target character.",
+        "(static) This character can't be healed.",
+        hp=9,
+    )
+    t = table(main_a=[own], damage={"Eye": 3})
+    t.do("use", "Eye")
+    t.do("choose", ">Bo")
+    t.settle()
+    assert (t.damage("Eye"), t.damage("Bo")) == (3, 0)
+
+
+@pytest.mark.rule("dannokomachi.ability.5")
+@pytest.mark.parametrize(
+    ("says", "hurt"),
+    [
+        ("while it has a damage counter on it", True),
+        ("while it has damage counters on it", True),
+        ("while it has no damage counters on it", False),
+    ],
+)
+def test_a_character_has_damage_counters(says: str, *, hurt: bool) -> None:
+    own = character("Eye", f"(static) This character has +2 attack {says}.", hp=9, attack=1)
+    assert table(main_a=[own]).stat("Eye", "attack") == (1 if hurt else 3)
+    assert table(main_a=[own], damage={"Eye": 2}).stat("Eye", "attack") == (
+        3 if hurt else 1
+    )
+
+
+@pytest.mark.rule("dannokomachi.1.1.2")
+@pytest.mark.rule("dannokomachi.area.17")
+@pytest.mark.parametrize("firm", ["Eye", "Fox"])
+def test_what_cannot_be_switched_stays(firm: str) -> None:
+    """Neither with an effect nor, if an option allows it, without one."""
+    says = "(static) This character can't be switched."
+    own = {
+        name: character(name, *([says] if name == firm else [])) for name in ("Eye", "Fox")
+    }
+    text = (
+        "Switch target character in your main area with target character in your sub area."
+    )
+    given = {"main_a": [own["Eye"]], "sub_a": [own["Fox"]]}
+    t = did(text, **given)
+    assert (zone(t, "Eye"), zone(t, "Fox")) == ("main", "sub")
+    t = table(base_switch="free_once_per_turn", **given)
+    assert not t.can("switch", "Eye", ">Fox")
+
+
+@pytest.mark.rule("dannokomachi.1.13.1.1")
+@pytest.mark.parametrize(
+    ("text", "able"),
+    [
+        ("You can't attack this turn.", False),
+        ("You can't battle this turn.", False),
+        ("Your opponent can't attack this turn.", True),
+    ],
+)
+def test_a_player_who_cannot_attack_does_not_battle(text: str, *, able: bool) -> None:
+    t = did(text)
+    while t.game.number(TABLE, "turn") == 3 and not t.can("attack"):
+        t.idle()
+    assert (t.can("attack"), t.game.number(TABLE, "turn")) == (able, 3 if able else 4)
+
+
+@pytest.mark.rule("dannokomachi.1.1.2")
+@pytest.mark.parametrize(
+    ("says", "attacks", "attacked"),
+    [
+        ("can't attack or be attacked", False, False),
+        ("can't attack and can't be attacked", False, False),
+        ("can't be attacked", True, False),
+    ],
+)
+def test_deeds_share_what_is_not_allowed(says: str, attacks: bool, attacked: bool) -> None:
+    t = did(f"Target character {says} until the start of your next turn.", "Ko")
+    assert can_attack(t.game, t.the("Ko")) is attacks
+    assert (t.the("Ko") in single_targets(t.game, t.the("Bo"))) is attacked
+
+
+@pytest.mark.rule("dannokomachi.1.1.2")
+@pytest.mark.parametrize("where", ["sub", "the sub area", "characters in the sub area"])
+def test_the_sub_area_is_attacked(where: str) -> None:
+    t = did(f"Target character can attack {where} this turn.", "Ko")
+    assert [c.defn.key for c in single_targets(t.game, t.the("Ko"))] == ["Bo", "Cu"]
+
+
+@pytest.mark.rule("dannokomachi.ability.5")
+def test_what_is_so_instead_lasts_as_long_and_changes_the_same() -> None:
+    t = did(
+        "Target character gains 2 attack until the end of the turn."
+        " If you have 3 or more dango, it gains 4 attack instead.",
+        "Bo",
+    )
+    assert t.stat("Bo", "attack") == 9
+    t.until_turn(4)
+    assert t.stat("Bo", "attack") == 5

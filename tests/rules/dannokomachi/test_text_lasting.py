@@ -151,6 +151,8 @@ def test_an_ability_works_while_something_is_so() -> None:
         ("Action cards you play cost 7 less.", 0),
         ("Equipment cards cost 1.", 3),
         ("Action cards cost 1.", 1),
+        ("Action cards cost your opponent 2 more.", 3),
+        ("Action cards cost you 2 more.", 5),
         ("Action cards cost the dango of you.", 4),
         ("The first card you play each turn costs 2 more.", 5),
         ("The first card the opponent plays each turn costs 2 more.", 3),
@@ -163,9 +165,12 @@ def test_cards_cost_more_less_or_so_much(text: str, cost: int) -> None:
     assert cost_of(t.game, t.game.zone("hand", A)[0]) == cost
 
 
-def test_cards_cost_more_for_a_time() -> None:
+@pytest.mark.parametrize(
+    "said_of", ["Action cards the opponent plays cost", "Action cards cost your opponent"]
+)
+def test_cards_cost_more_for_a_time(said_of: str) -> None:
     other = action("Other", "Draw 1 card.", cost="1", quick=True)
-    text = "Action cards the opponent plays cost 2 more until the start of your next turn."
+    text = f"{said_of} 2 more until the start of your next turn."
     t = said(text, hand_b=[other])
     (card,) = t.game.zone("hand", B)
     assert cost_of(t.game, card) == 3

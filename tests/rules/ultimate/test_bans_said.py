@@ -22,7 +22,6 @@ BANS: Final = (
         broken="""
             5 | (triggered) When this card attacks: destroy [1 opposing monster].
             5 | (triggered) When this card attacks: choose [up to 2 monsters]: tire them.
-            5 | (triggered) When this card attacks: discard [1 card].
             5 | (triggered) When this card attacks: [this card gets +1].
             5 | (triggered) When this card attacks: [1 opposing monster on the field cannot be attacked].
             5 | (triggered) When this card attacks: [this card cannot be blocked].
@@ -89,12 +88,18 @@ BANS: Final = (
             5 | (activated, once per turn) Cost: [discard 1 card from your opponent's hand]. Draw 1 card.
             5 | (activated, once per turn) Cost: [send 2 cards from the top of your opponent's deck to the graveyard]. Draw 1 card.
             5 | (activated, once per turn) Cost: pay 1 mana, then [heal 5]. Draw 1 card.
+            5 | (activated, once per turn) Cost: [send the top card of your opponent's deck to the graveyard]. Draw 1 card.
+            5 | (activated, once per turn) Cost: [send the bottom card of your deck to the graveyard]. Draw 1 card.
         """,
         fine="""
             5 | (activated) Cost: pay 2 mana. Draw 1 card.
             5 | (activated) Cost: release 2 other monsters on your battlefield. Draw 1 card.
             5 | (activated) Cost: tire this card. Draw 1 card.
             5 | (activated) Cost: discard 2 cards from your hand. Draw 1 card.
+            5 | (activated) Discard 1 card: Draw 1 card.
+            5 | (activated) Discard a spade: Draw 1 card.
+            5 | (activated) Discard a card at random: Draw 1 card.
+            5 | (activated) Put the top card of your deck into your graveyard: Draw 1 card.
             5 | (activated) Cost: mill 9. Draw 1 card.
             5 | (activated) Cost: pay 1 mana, then tire this card. Draw 1 card.
         """,

@@ -377,12 +377,13 @@ def test_looking_leaves_jokers_in_their_position() -> None:
     assert t.keys("deck", A) == ["M3", "MA", "Jester", "M2"]
 
 
-def test_a_player_takes_one_of_the_cards_that_were_looked_at() -> None:
+@pytest.mark.parametrize("some", ["1 of them", "one"])
+@pytest.mark.parametrize("rest", ["on the bottom of your deck", "on the bottom"])
+def test_a_player_takes_one_of_the_cards_that_were_looked_at(some: str, rest: str) -> None:
     """The rest goes on the bottom in any order: the last one chosen lies highest."""
     t = Table(deck_a=[ONE, TWO, THREE, NINE])
     use(
-        "Look at the top 3 cards of your deck. Put 1 of them into your hand and the rest on the"
-        " bottom of your deck.",
+        f"Look at the top 3 cards of your deck. Put {some} into your hand and the rest {rest}.",
         t,
     )
     t.do("choose", "M2")
@@ -489,3 +490,18 @@ def test_the_suit_of_the_physical_card_decides(suit: str, burned: int) -> None:
     t.do("magic", "Spell")
     t.do("yes")
     assert t.deck(B) == 20 - burned
+
+
+# ---- later ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ultimate.effect.3")
+def test_a_moment_behind_a_deed_is_that_of_this_turn() -> None:
+    """The deed is done once, at the end of this turn."""
+    t = use("Burn 1. Mill 1 at the end of the turn.")
+    assert (t.deck(A), t.deck(B)) == (20, 19)
+    t.reach("yes")
+    assert t.deck(A) == 19
+    t.start("turn")
+    t.start("turn")
+    assert (t.deck(A), t.can("yes")) == (18, False)  # drawn, at the start of A's next turn

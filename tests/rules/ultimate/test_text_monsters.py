@@ -378,6 +378,10 @@ COSTS: dict[str, Callable[[Table], bool]] = {
     "release 1 other monster on your battlefield": lambda t: t.field(A) == ["Actor"],
     "tire this card": lambda t: t["Actor"].posture == 1,
     "discard 2 cards from your hand": lambda t: t.game.zone("hand", A) == [],
+    "discard 2 cards": lambda t: t.game.zone("hand", A) == [],
+    "discard 2 cards at random": lambda t: t.game.zone("hand", A) == [],
+    "discard a card at random": lambda t: len(t.game.zone("hand", A)) == 1,
+    "put the top card of your deck into your graveyard": lambda t: t.deck(A) == 19,
     "mill 2": lambda t: t.deck(A) == 18,
     "send 2 cards from the top of your deck to the graveyard": lambda t: t.deck(A) == 18,
     "pay 1 mana, then tire this card": lambda t: (t.ready(A), t["Actor"].posture) == (9, 1),
@@ -391,7 +395,7 @@ def test_a_cost_is_paid_before_the_effect(cost: str) -> None:
     t = Table(hand_a=[foe("5")])
     t.put(A, foe("2"))
     act(f"Cost: {cost}. Burn 1.", t)
-    for answer in ("choose", "bury"):
+    for answer in ("choose", "discard", "bury"):
         if t.can(answer):
             t.do(answer)
     assert COSTS[cost](t)
@@ -402,6 +406,8 @@ POOR = {
     "pay 2 mana": {"mana": 1},
     "release 1 other monster on your battlefield": {},
     "discard 2 cards from your hand": {},
+    "discard 2 cards": {},
+    "discard 2 cards at random": {},
     "mill 3": {"deck_a": [monster("4")] * 2},
 }
 

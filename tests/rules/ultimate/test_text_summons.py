@@ -65,6 +65,27 @@ def test_small_and_large_cards_summon_small_monsters_only(rank: str, most: int) 
     assert t.choices() == [*(f"choose M{n}" for n in range(2, most + 1)), "done"]
 
 
+@pytest.mark.rule("ultimate.ban.17")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "summon it tired without paying its cost.",
+        "summon it without paying its cost. It enters tired.",
+        "summon it to your battlefield without paying its cost. It enters tired.",
+    ],
+)
+def test_without_a_place_it_is_summoned_to_your_battlefield(text: str) -> None:
+    """The battlefield is where monsters are summoned to."""
+    t = Table()
+    t.put(A, says("Nine", f"(triggered) When this monster is destroyed, {text}", rank="9"))
+    t.put(B, card("10"))
+    t.start()
+    t.attack("Nine", block="M10")
+    t.do("yes")
+    assert t.field(A) == ["Nine"]
+    assert t["Nine"].posture == 1
+
+
 @pytest.mark.rule("ultimate.ban.40")
 def test_a_card_may_summon_itself() -> None:
     """The source card itself is never left out."""

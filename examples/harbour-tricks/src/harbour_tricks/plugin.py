@@ -23,7 +23,7 @@ BOARD: Final = Board(
 
 def vocabulary() -> "Vocabulary":
     """Return the words on cards: a suit and a rank."""
-    from tcgkit_dsl.words.vocabulary import DataField
+    from tcgkit_dsl.words.entries import DataField
 
     rank = DataField("rank", "rank", "数", "number", low=1, high=9)
     return plain_vocabulary("harbour-tricks", (rank,), SUITS)

@@ -43,7 +43,7 @@ def discard(game: Running, effect: Effect, who: tuple[int, ...], n: int) -> None
 
 def vocabulary() -> "Vocabulary":
     """Return the words of the cards."""
-    from tcgkit_dsl.words.vocabulary import DataField, Header, PlayerRow, Verb
+    from tcgkit_dsl.words.entries import DataField, Header, PlayerRow, Verb
 
     made_of = "{who:player} discards/discard {n:number} card/cards"
     return plain_vocabulary(

@@ -48,7 +48,7 @@ def change(
 
 def vocabulary() -> "Vocabulary":
     """Return the words of the game."""
-    from tcgkit_dsl.words import vocabulary as dsl
+    from tcgkit_dsl.words import entries as dsl
 
     waits, waiting = meanings.lies_in("stack"), lambda game, scope: game.zone("stack")
     is_beast, in_play = meanings.is_of_type("beast"), lambda game, scope: game.in_play()

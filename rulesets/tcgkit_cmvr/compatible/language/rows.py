@@ -34,19 +34,15 @@ from tcgkit_cmvr.compatible.rules.zones import (
 from tcgkit_cmvr.language import happenings, things, verbs
 from tcgkit_cmvr.rules.events import LeaveField, SetCard
 from tcgkit_cmvr.rules.zones import field_cards
+from tcgkit_dsl.words.entries import Noun, Objects, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import condition, modifier
-from tcgkit_dsl.words.vocabulary import (
-    Noun,
-    Objects,
-    Quality,
-    ReferenceRow,
-)
 
 Test = Callable[..., bool]
 
 # ---- objects -------------------------------------------------------------------------
 
 _CMV: Final = things.NOUNS[0]
+_UNIT: Final = frozenset({UNIT.name})
 
 
 def _stacked(game: Reading, scope: Scope, obj: Obj) -> bool:
@@ -56,8 +52,8 @@ def _stacked(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 NOUNS: Final = (  # what texts call a cmV, too (compat.gen.3)
     evolve(_CMV, en="unit/unit card/unit cards/units", ja="ユニット"),
-    evolve(_CMV, en="ship/ships", ja="艦", match=by(is_ship)),
-    evolve(_CMV, en="stack/stacks", ja="スタック", match=_stacked),
+    evolve(_CMV, en="ship/ships", ja="艦", match=by(is_ship), types=_UNIT),
+    evolve(_CMV, en="stack/stacks", ja="スタック", match=_stacked, types=_UNIT),
     Noun(
         "pilot/pilot card/pilot cards/pilots",
         "パイロット",
@@ -105,9 +101,10 @@ QUALITIES: Final = (
 )
 
 _SAME_AS: Final = {
-    "this cmV": ("this unit/this ship", "このユニット"),
     "that cmV": ("that unit", "そのユニット"),
     "the equipped cmV": ("the equipped unit", "このカードを装備しているユニット"),
+    "the attacker": ("the attacking unit", "攻撃したユニット"),
+    "the defender": ("the defending unit/the attacked unit", "攻撃されたユニット"),
 }
 """References of the base, in the words of the variant."""
 REFERENCES: Final = tuple(
@@ -131,11 +128,34 @@ ABOARD: Final = (
 )
 
 
-@modifier("in this column", "この列の")
+@modifier(
+    "in this column", "この列の", also=("in (the|its) (same|own) column", "in its column")
+)
 def in_this_column(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it stands in the column of this card, on the same side."""
     here = scope.source
     return obj.controller == here.controller and obj.slot == here.slot
+
+
+@modifier("in another column", "他の列の", also=("in (a different column|other columns)",))
+def in_another_column(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it stands in another column than this card, on the same side."""
+    here = scope.source
+    return obj.controller == here.controller and obj.slot != here.slot
+
+
+@modifier(
+    "in the same column as {who:selection}",
+    "{who}と同じ列の",
+    also=("in the column of {who:selection}",),
+    of_any=True,
+)
+def in_column_of(game: Reading, scope: Scope, obj: Obj, who: Objects) -> bool:
+    """Return whether it stands in the column of one of some cards, on their side."""
+    return any(
+        obj.controller == one.controller and obj.slot == one.slot
+        for one in who.now(game, scope)
+    )
 
 
 @modifier(
@@ -195,6 +215,13 @@ def is_aboard(game: Reading, scope: Scope, pilot: str) -> bool:
     return here and found is not None and found.defn.name.en == pilot
 
 
+@condition("{what:selection} is/are aboard", "{what}がこのユニットに搭乗している")
+def aboard_this(game: Reading, scope: Scope, what: Objects) -> bool:
+    """Return whether such a pilot is aboard this unit."""
+    found = pilot_of(game, scope.source)
+    return found is not None and what.match(game, scope, found)
+
+
 @condition("{what:selection} is/are aboard {who:selection}", "{what}が{who}に搭乗している")
 def someone_aboard(game: Reading, scope: Scope, what: Objects, who: Objects) -> bool:
     """Return whether such a pilot is aboard such a unit."""
@@ -230,10 +257,11 @@ TRIGGERS: Final = (
         LeaveField,
         only=lambda event: event.cause == "effect",
     ),
-    hears(
-        when("a pilot boards {who:selection}", "パイロットが{who}に搭乗し"),
+    heard(
         SetCard,
-        "host",
+        "boards/board {host:selection}",
+        "{host}に搭乗し",
+        host="host",
         only=lambda event: is_pilot(event.card),
     ),
     hears(

@@ -9,7 +9,7 @@ from attrs import evolve
 from tcgkit.standard.meanings import words as words_of
 from tcgkit_cmvr.language.words import WORDS as BASE_WORDS
 from tcgkit_cmvr.rules.zones import FIELD_ZONES
-from tcgkit_dsl.words.vocabulary import DataField
+from tcgkit_dsl.words.entries import DataField
 
 CLASSES: Final = (
     ("standard", "標準", "standard"),

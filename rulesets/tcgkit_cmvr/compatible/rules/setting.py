@@ -33,7 +33,7 @@ from tcgkit_cmvr.compatible.rules.zones import (
 )
 from tcgkit_cmvr.rules import setting
 from tcgkit_cmvr.rules.activation import UseFromHand, can_pay_cost, has_effect_slot
-from tcgkit_cmvr.rules.setting import Setting, arrive, has_free_slot, when_set
+from tcgkit_cmvr.rules.setting import Setting, arrive, has_free_slot, may_be_set, when_set
 from tcgkit_cmvr.rules.zones import coins, money, printed_cost, tapper_of, units
 
 if TYPE_CHECKING:
@@ -472,7 +472,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             set_on,
             zones=("hand",),
             candidate_if=of_type(PILOT),
-            requirements=(HAS_UNIT, FREE_BEHIND, MAY_BOARD, can_pay_cost),
+            requirements=(HAS_UNIT, FREE_BEHIND, MAY_BOARD, can_pay_cost, may_be_set),
             targets=_boardable,
             target_requirements=BOARD_AIMS,
             when="compat.pilot.9",
@@ -486,7 +486,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             set_on,
             zones=("hand",),
             candidate_if=of_type(UNIT),
-            requirements=(SAME_NAME, STACK_ROOM, STACK_MONEY),
+            requirements=(SAME_NAME, STACK_ROOM, STACK_MONEY, may_be_set),
             targets=_stackable,
             target_requirements=STACK_AIMS,
             when="cmvr.set.2",
@@ -500,7 +500,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             set_on,
             zones=("hand",),
             candidate_if=_is_custom,
-            requirements=(HAS_BASE, BASE_WAITED, OWN_PILOT, CUSTOM_MONEY),
+            requirements=(HAS_BASE, BASE_WAITED, OWN_PILOT, CUSTOM_MONEY, may_be_set),
             targets=_customisable,
             target_requirements=CUSTOM_AIMS,
             when="cmvr.set.2",
@@ -517,7 +517,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
                 _set_face_up,
                 zones=("hand",),
                 candidate_if=of_type(PILOT),
-                requirements=(UNIT_ROOM, can_pay_cost),
+                requirements=(UNIT_ROOM, can_pay_cost, may_be_set),
                 when="compat.pilot.9",
                 loops=False,
             )

@@ -22,9 +22,10 @@ from tcgkit.standard.actions import enters
 from tcgkit.standard.damage import loses_at_zero, worn_out
 from tcgkit.standard.decks import check_copies, check_size
 from tcgkit.standard.players import turn_first
+from tcgkit.standard.uses import TextUse
 
 from my_game.rules import zones
-from my_game.rules.events import Changes, Dies, LifeChanges, TakesDamage
+from my_game.rules.events import Changes, Dies, Hurts, LifeChanges, TakesDamage
 from my_game.rules.turn import TIMELINE, Attack, Play, turns
 
 if TYPE_CHECKING:
@@ -62,7 +63,13 @@ def is_ready(game: Reading, player: int, card: Obj, ability: Ability | None) -> 
 @requirement("my_game.text.3", "a text forbids it", "テキストが禁じている")
 def may_attack(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether no text says that a servant cannot attack."""
-    return not game.verdict("attack", card)
+    return not game.cannot("attack", card)
+
+
+@requirement("my_game.text.3", "a text forbids it", "テキストが禁じている")
+def may_play(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
+    """Return whether no text says that a player cannot play a card."""
+    return not game.cannot("play", player, card)
 
 
 PLAY = Action(
@@ -73,7 +80,7 @@ PLAY = Action(
     enters(Play),
     zones=("hand",),
     candidate_if=can_be_played,
-    requirements=(can_pay,),
+    requirements=(can_pay, may_play),
     when="my_game.play.4",
 )
 ATTACK = Action(
@@ -89,11 +96,11 @@ ATTACK = Action(
 # ---- what happens by itself ----------------------------------------------------------
 
 
-TRIGGERED = UseKind("triggered", automatic=True)  # my_game.text.2
+TRIGGERED = UseKind("triggered", automatic=True, use=TextUse)  # my_game.text.2
 
 
 CHECKS = (
-    loses_at_zero("my_game.end.1", (LifeChanges,)),
+    loses_at_zero("my_game.end.1", (LifeChanges, Hurts)),
     worn_out("my_game.servant.2", (TakesDamage, Changes, Dies), Dies),
 )
 
@@ -140,7 +147,7 @@ def build(options: Mapping[str, Any]) -> Rules:
         # Names that nothing else declares; a misspelt one is refused.
         names=Names(
             kinds=("main", "quick", "continuous"),
-            claims=("attack", "block"),
+            claims=("attack", "block", "enter_ready", "play"),
             windows=("responses",),
         ),
         advice=Advice(score, progress=turns),

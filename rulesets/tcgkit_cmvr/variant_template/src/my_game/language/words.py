@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 from tcgkit.kernel.cards import Scope
 from tcgkit_cmvr.language import vocabulary as base
-from tcgkit_dsl.words.vocabulary import TestRow, Vocabulary
+from tcgkit_dsl.words.entries import TestRow
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading

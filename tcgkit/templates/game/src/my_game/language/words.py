@@ -17,23 +17,31 @@ from attrs import evolve
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.state import Obj
-from tcgkit.standard.events import MoveCard, TurnBegins, TurnCard, TurnEnds
-from tcgkit.standard.meanings import Seats, this
-from tcgkit.standard.words import amounts, conditions, deeds, happenings, people, things
+from tcgkit.standard import events as shared
+from tcgkit.standard.damage import HealCard
+from tcgkit.standard.meanings import Seats, deeds_done, number_of_event, this
+from tcgkit.standard.words import (
+    amounts,
+    attacks,
+    conditions,
+    damage,
+    happenings,
+    lasting,
+    limits,
+    people,
+    qualities,
+    things,
+)
 from tcgkit.standard.words import cards as piles
 from tcgkit.standard.words import play as field
 from tcgkit.standard.words import players as numbers
+from tcgkit.standard.words.counts import counting
+from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, ReferenceRow, WordRow
 from tcgkit_dsl.words.rows import noun, verb, vocabulary_of
-from tcgkit_dsl.words.vocabulary import (
-    DataField,
-    Header,
-    PlaceWord,
-    ReferenceRow,
-    Vocabulary,
-    WordRow,
-)
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 from my_game.rules import events, zones
+from my_game.rules.turn import Attack
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
@@ -50,7 +58,7 @@ def all_servants(game: Reading, scope: Scope) -> Iterable[Obj]:
 @noun("servant/servants", "従者", pool=all_servants, chosen="resolution", counter="体")
 def servant(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether it is a servant."""
-    return card.defn.is_a(zones.SERVANT)
+    return zones.is_servant(card)
 
 
 @noun("spell/spells", "呪文", pool=all_servants, chosen="resolution")
@@ -65,9 +73,7 @@ def any_card(game: Reading, scope: Scope, card: Obj) -> bool:
     return True
 
 
-CANNOT_ATTACK = deeds.cannot("attack", "攻撃でき<ない|ず|なくて>")
-CANNOT_BLOCK = deeds.cannot("block", "ブロックでき<ない|ず|なくて>")
-NOT_BLOCKED = deeds.cannot("be blocked", "ブロックされ<ない|ず|なくて>")
+HOLD = lasting.for_a_time(events.Changes)  # lets something be so until a moment
 SHUFFLED = "shuffle/shuffles {where:place}"  # what a deck needs when it was searched
 WORDS = {
     "stat": (
@@ -101,46 +107,36 @@ WORDS = {
 DEEDS = (
     numbers.number("life", "ライフ", "life", events.LifeChanges),
     numbers.number("ember/embers", "残り火", "embers", events.EmbersChange),
-    numbers.turns(TurnBegins, TurnEnds),
-    piles.drawing(events.Draws),
-    piles.discarding(),
-    piles.moving(),
-    piles.taking(),
-    piles.seeing(),
-    piles.searching(),
-    piles.shuffling(),
-    field.damaging(events.TakesDamage),
+    numbers.turns(shared.TurnBegins, shared.TurnEnds),
+    piles.everyday(events.Draws),
+    damage.damaging(events.TakesDamage, events.Hurts),
+    damage.healing(lambda effect, card, n: HealCard(card, n)),
+    damage.having_damage(zones.is_servant),
     field.destroying(events.Dies),
     field.sacrificing(events.Dies),
     field.changing(events.Changes),
-    field.costing(),
-    field.forbidding("attack", CANNOT_ATTACK, events.Changes),
-    field.forbidding("block", CANNOT_BLOCK, events.Changes),
-    field.forbidding("block", NOT_BLOCKED, events.Changes, role=1),
-    field.not_blocked_by(),
+    field.becoming(events.Changes),
+    field.controlling(shared.TakeControl, shared.TurnEnds),
+    field.costing(unit="ember/embers", hold=HOLD),
+    field.playing(HOLD),
+    field.enters_ready("ready", "準備完了"),
     field.posture(
-        zones.READY,
-        "ready",
-        "準備完了",
-        ("ready/readies", "準備完了に<する|し|して>"),
-        TurnCard,
+        zones.READY, "ready", "準備完了", "ready/readies", shared.TurnCard, shared.MoveCard
     ),
     field.posture(
-        zones.TAPPED,
-        "tapped",
-        "行動済み",
-        ("tap/taps", "行動済みに<する|し|して>"),
-        TurnCard,
+        zones.TAPPED, "tapped", "行動済み", "tap/taps", shared.TurnCard, shared.MoveCard
     ),
 )
 ANSWERS = (
-    field.hears_entering(events.Plays, MoveCard),
-    field.hears(happenings.ATTACKS, events.Attacks),
-    field.hears(happenings.BLOCKS, events.Blocks),
-    field.hears(happenings.DAMAGED, events.TakesDamage),
-    field.hears(happenings.DESTROYED, events.Dies, leaving="who"),
-    field.hears_player(happenings.DRAWS, events.Draws),
-    field.hears_player_with(happenings.PLAYS, events.Plays),
+    field.hears_entering(events.Plays, shared.MoveCard),
+    attacks.attacking(Attack, events.Attacks, events.Blocks, HOLD),
+    damage.hears_damage(events.TakesDamage, events.Hurts, HOLD),
+    field.hears_destroyed(events.Dies),
+    numbers.hears_number("life", "ライフ", events.LifeChanges, events.Hurts, hold=HOLD),
+    field.hears_leaving(events.Dies, shared.MoveCard),
+    field.hears(happenings.DRAWS, events.Draws),
+    field.hears(happenings.DISCARDS, shared.DiscardCard),
+    field.hears(happenings.PLAYS, events.Plays, "by"),
 )
 PLAYERS = (
     evolve(people.YOU, ja="あなた", owner=("your", "あなたの")),
@@ -151,15 +147,9 @@ PLAYERS = (
 )
 THINGS = (
     ReferenceRow("this servant", "この従者", get=this, own_card=True),
-    things.THIS_CARD,
-    things.pronouns(things.of_event),
-    things.OPPOSING,
-    things.OTHER,
-    things.you_control,
-    things.opponent_controls,
-    things.in_places(),
-    things.STATS,
-    things.named,
+    things.everyday(they=""),  # "they" are players
+    qualities.with_ability("main", "メイン"),
+    qualities.with_ability("quick", "クイック"),
 )
 
 # ---- what stands on a card -------------------------------------------------------------------
@@ -182,6 +172,7 @@ HEADERS = (
     Header("quick", "クイック", slot="kind", kind="quick", trigger="forbidden"),
     Header("triggered", "誘発", slot="kind", kind="triggered", trigger="required"),
     Header("continuous", "常時", slot="kind", kind="continuous", always=True),
+    limits.ONCE_PER_TURN,
 )
 
 
@@ -199,10 +190,14 @@ def vocabulary() -> Vocabulary:
     """Return the words of the game, put together once."""
     return vocabulary_of(
         "my-game",
-        (amounts, conditions, sys.modules[__name__]),
+        (amounts, conditions, counting(), qualities, sys.modules[__name__]),
         fields=FIELDS,
         types=(zones.SERVANT, zones.SPELL),
-        header_rows=("kind",),
+        header_rows=("kind", "limit"),
+        optional_rows=frozenset({"limit"}),
         words=WORDS,
+        deeds=deeds_done,
+        that_many=number_of_event,
+        checks=(limits.limited(("triggered",), "my_game.text.2"),),
         piles=("deck", "discard pile"),
     )

@@ -48,6 +48,13 @@ class LifeChanges(damage.ChangeNumber):
 
 
 @record
+class Hurts(damage.DamagePlayer):
+    """A player is dealt damage: so much life is lost."""
+
+    clause: ClassVar[str] = LifeChanges.clause
+
+
+@record
 class EmbersChange(damage.ChangeNumber):
     """A text gives a player embers, or takes some."""
 
@@ -83,9 +90,11 @@ class Blocks(OfServant):
     clause: ClassVar[str] = "my_game.attack.2"
     text: ClassVar[Text] = Text("{card} blocks", "{card}がブロックする")
 
+    attacker: Obj
+
 
 @record
-class TakesDamage(damage.DamageCard):
+class TakesDamage(damage.DamageBy):
     """A servant takes damage, which stays on it until the end of the turn."""
 
     clause: ClassVar[str] = "my_game.servant.1"

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.state import TABLE, Choose, Constant, Obj, Option, Process, record
 from tcgkit.kernel.time import Each, Loop, Phase, Sequence, Step, Window
 from tcgkit.standard.actions import own_phase
@@ -18,12 +17,14 @@ from tcgkit.standard.events import TurnBegins, TurnEnds
 from tcgkit.standard.opening import toss
 from tcgkit.standard.piles import move_all
 from tcgkit.standard.players import choose_player, opponents, turn_first, turn_last
+from tcgkit.standard.processes import UnderWay
+from tcgkit.standard.uses import CarriedOut
 
 from my_game.rules.events import (
     Attacks,
     Blocks,
     Draws,
-    LifeChanges,
+    Hurts,
     Plays,
     TakesDamage,
 )
@@ -100,7 +101,8 @@ class Play(Process):
         game.add_number(self.you, "embers", -game.value(self.card, "cost"))
         if self.card.defn.is_a(SERVANT):
             self.card = game.move(self.card, "field")
-            game.set_posture(self.card, TAPPED)
+            if not game.verdict("enter_ready", self.card):
+                game.set_posture(self.card, TAPPED)
             self.next = Play.over
         else:
             self.card = game.move(self.card, "discard")
@@ -110,7 +112,7 @@ class Play(Process):
     def carry_out(self, game: Running) -> None:
         """Do what the spell says."""
         self.next = Play.over
-        game.enter(Effect(self.card.defn.abilities[0], self.card, self.you))
+        game.enter(CarriedOut(self.card.defn.abilities[0], self.card, self.you))
 
 
 def has_no_answer(game: Reading, player: int) -> bool:
@@ -134,7 +136,7 @@ NO_BLOCK = Constant("no_block", text=Text("do not block", "ブロックしない
 
 
 @record
-class Attack(Process):
+class Attack(UnderWay):
     """A servant attacks an opponent (my_game.attack.1-6)."""
 
     name = "attack"
@@ -155,14 +157,15 @@ class Attack(Process):
         able = [
             card
             for card in game.zone("field", self.foe)
-            if card.posture == READY and not game.verdict("block", card, self.attacker)
+            if card.posture == READY and not game.cannot("block", card, self.attacker)
         ]
         options = [Option("block", card, text=BLOCK_WITH) for card in able]
         answer = yield Choose(self.foe, [NO_BLOCK, *options], BLOCK, about=self.attacker)
         self.blocker = answer.source
         self.next = Attack.respond
         if self.blocker is not None:
-            game.emit(Blocks, self.blocker)
+            game.now_under_way()
+            game.emit(Blocks, self.blocker, self.attacker)
 
     def respond(self, game: Running) -> None:
         """Let both players play quick spells."""
@@ -177,7 +180,8 @@ class Attack(Process):
             return
         amount = game.value(attacker, "attack")
         if blocker is None:
-            game.emit(LifeChanges, self.foe, -amount)
+            game.emit(Hurts, self.foe, amount, attacker)
         elif game.is_there(blocker):
             back = game.value(blocker, "attack")
-            game.emit_all([TakesDamage(blocker, amount), TakesDamage(attacker, back)])
+            dealt = TakesDamage(blocker, amount, attacker)
+            game.emit_all([dealt, TakesDamage(attacker, back, blocker)])

@@ -54,10 +54,16 @@ FIELDS: Final = (
     Field("first", "table", Text("first player", "先攻")),
     Field("turn_player", "table", Text("turn player", "ターンプレイヤー")),
     Field("damage", "object", Text("damage", "ダメージ"), until="turn"),
+    Field("used", "object", Text("used", "使用済み"), until="turn", many=True),
 )
 
 # Values of servants: what is printed, changed by whatever is in force.
 PROPERTIES: Final = (Property("attack"), Property("toughness"), Property("cost"))
+
+
+def is_servant(card: Obj) -> bool:
+    """Return whether it is a servant."""
+    return card.defn.is_a(SERVANT)
 
 
 def servants(game: Reading) -> list[Obj]:

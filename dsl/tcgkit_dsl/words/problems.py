@@ -1,20 +1,93 @@
-"""The names in the rows of a vocabulary: each must be a row, a slot, a class or a known word."""
+"""What is wrong in a vocabulary: patterns, slots, and names that are no row, slot, class or known word."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.errors import nearest
 from tcgkit.kernel.state import EVERYTHING
-from tcgkit_dsl.words.patterns import PatternError, parse_pattern
+from tcgkit_dsl.tree.texts import IN_PLACE
+from tcgkit_dsl.words.entries import SLOTS, Phrasing
+from tcgkit_dsl.words.patterns import (
+    PatternError,
+    Piece,
+    Slot,
+    listed,
+    parse_ja,
+    parse_pattern,
+)
 
 if TYPE_CHECKING:
-    from tcgkit_dsl.words.vocabulary import DataField, Vocabulary
+    from tcgkit_dsl.words.entries import DataField
+    from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _TIMES: Final = ("declaration", "resolution")
 _KINDS: Final = ("word", "words", "number", "numbers")
 _TRIGGERS: Final = ("required", "forbidden", "optional")
+
+
+def problems(words: Vocabulary) -> Iterator[str]:
+    """Yield what is wrong in the tables of a vocabulary."""
+    kinds = (
+        *("header", "verb", "modifier", "test", "trigger", "would"),
+        *("moment", "measure"),
+    )
+    for kind in kinds:
+        for entry in words.tables[kind].values():
+            yield from _problems_of(words, kind, entry)
+    if words.tables["modifier"].get(IN_PLACE) is None:
+        for verb in words.verbs:
+            if verb.searches:
+                yield f"verb {verb.en!r} searches: there is no modifier {IN_PLACE!r}"
+    yield from wrong_words(words)
+
+
+def _problems_of(words: Vocabulary, kind: str, entry: Phrasing) -> Iterator[str]:
+    try:
+        slots = parse_pattern(entry.en).slots
+        printed = [_slots_of(each) for each in parse_pattern(entry.en).variants]
+        types = {name: type_ for each in printed for name, type_ in each.items()}
+        omitted = {each: types[each] for each in getattr(entry, "omits", ())}
+        for also in entry.wordings:
+            read = [_slots_of(each) for each in parse_pattern(also).variants]
+            if any({**omitted, **said} not in printed for said in read):
+                yield f"{kind} {entry.en!r}: {also!r} has other slots"
+        ja = parse_ja(entry.ja)
+    except PatternError as problem:
+        yield f"{kind} {entry.en!r}: {problem}"
+        return
+    for name, type_ in slots.items():
+        if not _is_type(words, type_):
+            yield f"{kind} {entry.en!r}: slot {name!r} has unknown type {type_!r}"
+    named = {name for piece in ja for name in _ja_names(piece)}
+    for name in sorted(named ^ set(slots)):
+        where = "Japanese" if name in slots else "English"
+        yield f"{kind} {entry.en!r}: slot {name!r} is missing in {where}"
+
+
+def _is_type(words: Vocabulary, type_: str) -> bool:
+    several = listed(type_)
+    return (
+        type_ in SLOTS
+        or type_ in words.words
+        or bool(several and several[0] in words.words)
+    )
+
+
+def _slots_of(pieces: tuple[Piece, ...]) -> dict[str, str]:
+    """Return the types of the slots of a variant; "its" and what is known are selections."""
+    slots = [each for each in pieces if isinstance(each, Slot)]
+    known = dict.fromkeys(("whose", "known", "some"), "selection")
+    return {each.name: known.get(each.type, each.type) for each in slots}
+
+
+def _ja_names(piece: Any) -> Iterator[str]:
+    if isinstance(piece, tuple):
+        for inner in piece:
+            yield from _ja_names(inner)
+    elif hasattr(piece, "particle"):
+        yield piece.name
 
 
 def wrong_words(words: Vocabulary) -> Iterator[str]:
@@ -90,8 +163,8 @@ def _of_nouns(words: Vocabulary) -> Iterator[str]:
     for noun in words.nouns:
         yield from _absent(f"noun {noun.en!r}", "time", (noun.chosen,), _TIMES)
     verbs = [verb.key for verb in words.verbs]
-    for listed in words.words.values():
-        for word in listed:
+    for rows in words.words.values():
+        for word in rows:
             chosen, after = getattr(word, "chosen", None), getattr(word, "after", None)
             where = f"word {word.en!r}"
             yield from _absent(where, "time", [chosen] if chosen else [], _TIMES)

@@ -1,0 +1,92 @@
+"""What takes long to build is kept on disk, and found again by everything that it was built from.
+
+The folder is ``TCGKIT_CACHE``, or ``tcgkit`` in the cache folder of the user; ``TCGKIT_CACHE=off`` keeps nothing.
+A file that nobody has read for a month is removed when another is written. The files hold pickles:
+what can write into the folder of the user could as well change the program.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final, TypeVar, cast
+
+_T = TypeVar("_T")
+_MONTH: Final = 30 * 24 * 3600
+_PICKLE: Final = 5
+VARIABLE: Final = "TCGKIT_CACHE"
+
+
+def folder() -> Path | None:
+    """Return the folder of the cache, which need not be there; None: nothing is kept."""
+    said = os.environ.get(VARIABLE)
+    if said is not None:
+        return None if said in ("", "off") else Path(said).expanduser()
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home)) / "tcgkit" / "cache"
+    if sys.platform == "darwin":
+        return home / "Library" / "Caches" / "tcgkit"
+    return Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache") / "tcgkit"
+
+
+@lru_cache(maxsize=1)
+def _code() -> bytes:
+    """Return a hash of the code that builds what is kept, and of the versions that it needs."""
+    digest = sha256(f"{sys.version} lark {version('lark')}".encode())
+    root = Path(__file__).parent.parent
+    for path in sorted([*root.rglob("*.py"), *root.glob("*.lark")]):
+        digest.update(path.read_bytes())
+    return digest.digest()
+
+
+def kept(kind: str, made_from: object, make: Callable[[], _T]) -> _T:
+    """Return what ``make`` returns, from disk if it was made from the same before.
+
+    ``made_from`` is everything that ``make`` depends on besides the code of this package; its text
+    (``repr``) must say all of it, in the same order in every process.
+    """
+    try:
+        within = folder()
+    except RuntimeError:  # no home
+        within = None
+    if within is None:
+        return make()
+    key = sha256(_code() + repr(made_from).encode()).hexdigest()[:32]
+    path = within / f"{kind}-{key}.pickle"
+    try:
+        with path.open("rb") as file:
+            found = cast(_T, pickle.load(file))
+        os.utime(path)
+        return found
+    except Exception:  # it is not there, or not whole: it is made anew
+        made = make()
+    _write(path, made)
+    return made
+
+
+def _write(path: Path, made: object) -> None:
+    """Write a file, whole or not at all; a folder that cannot be written is no mistake."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+            written = Path(file.name)
+            try:
+                pickle.dump(made, file, _PICKLE)
+            except BaseException:
+                written.unlink()
+                raise
+        written.replace(path)
+        for old in path.parent.glob("*.pickle"):
+            if old.stat().st_mtime < time.time() - _MONTH:
+                old.unlink()
+    except (OSError, RecursionError):
+        return

@@ -1,0 +1,157 @@
+"""Japanese texts in everyday words, as the words of a vocabulary: see ``words/everyday_ja.py``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from attrs import define
+
+from tcgkit_dsl.reading.lexicon import Lexicon, Raw, japanese_pieces
+from tcgkit_dsl.words.everyday_ja import ALIKE, REWRITTEN, STATS
+
+_Letters: TypeAlias = "list[tuple[str, int]]"
+"""Letters, each with the number of the piece that it comes from."""
+_Rules: TypeAlias = "tuple[tuple[re.Pattern[str], str], ...]"
+_PART: Final = re.compile(r"\\(\d)")
+_RULES: Final = tuple((re.compile(pattern), to) for pattern, to in REWRITTEN)
+
+
+def _alike(lexicon: Lexicon) -> _Rules:
+    """Return the words that a vocabulary does not know, and the one that it says for each."""
+    known = "\n".join(lexicon.joined_phrases())
+    durations = lexicon.words_of("DURATION")
+    rules = []
+    for group in ALIKE:
+        words = [_plain(word) for word in group.split("|")]
+        lasting = words[0].endswith(("まで", "間"))
+        said = [word for word in words if word in (durations if lasting else known)]
+        for word in sorted(words, key=len, reverse=True):
+            if said and word not in said:
+                rules.append((re.compile(f"(?<!の){word}" if lasting else word), said[0]))
+    return tuple(rules)
+
+
+def _plain(words: str) -> str:
+    return words.replace("とき", "時")
+
+
+def _any_of(words: Iterable[str]) -> str:
+    """Return the pattern of some words, the longest first; of none, one that never matches."""
+    found = sorted({*words}, key=lambda word: (-len(word), word))
+    return "|".join(map(re.escape, found)) or "(?!)"
+
+
+def _beside(lexicon: Lexicon) -> _Rules:
+    """Return the rules for words that stand beside each other without a particle, or with another.
+
+    数字4以下の for 数字が4以下の, 艦ユニット for 艦のユニット, モンスターカード for モンスター.
+    """
+    stats, nouns = _any_of(lexicon.words_of("STAT")), lexicon.words_of("NOUN")
+    qualities = [*lexicon.words_of("QUALITY"), *lexicon.words_of("OPEN_WORD")]
+    stems = [each.removesuffix("の") for each in qualities if each.endswith("の")]
+    bare = [each for each in stems if each not in {"相手", "他", "自分"}]
+    states = _any_of(lexicon.words_of(lexicon.state))
+    cards = [each for each in nouns if f"{each}カード" not in nouns and each != "カード"]
+    rules = [
+        (rf"({stats})(\d+)(以上|以下)?の", r"\1が\2\3の"),
+        (rf"(\d+)(以上|以下)?の({stats})を持つ", r"\3が\1\2の"),
+        (rf"(?<![ァ-ヺー一-鿿A-Za-z])({_any_of(cards)})カード", r"\1"),
+        (rf"({_any_of(bare)})(?={_any_of(nouns)})(?!{_any_of(nouns)})", r"\1の"),
+        (rf"({states})状態に(な[らり])", r"\1の状態に\2"),
+        (rf"({states})状態", r"\1"),
+        *(
+            (rf"を([^、。を]*?)({states})に{does}", rf"は\1\2に{becomes}")
+            for does, becomes in (("する", "なる"), ("して", "なって"), ("し", "なり"))
+        ),
+        *(
+            (name, stat)
+            for stat, name in STATS
+            if stat in lexicon.words_of("STAT") and name not in lexicon.words_of("STAT")
+        ),
+    ]
+    if lexicon.creature:
+        rules.append(
+            (rf"({_any_of(bare)})(?=[をがは]|\d+[体枚])", rf"\1の{lexicon.creature}")
+        )
+    fields = [each for each in ("場", "フィールド") if each in lexicon.words_of("ZONE")]
+    rules += [
+        (
+            rf"({_any_of(fields)})に([^、。に]+が\d+[体枚]以[上下])(?:いる|ある)",
+            r"\1の\2存在する",
+        ),
+        (rf"({_any_of(fields)})に([^、。に]+が)(?:いる|ある)", r"\1の\2\91枚以上存在する"),
+    ]
+    return tuple((re.compile(pattern), to) for pattern, to in rules)
+
+
+def _moved(lexicon: Lexicon) -> _Rules:
+    """Return the rules for durations behind the first words of their clause."""
+    spoken = _any_of(each for each in lexicon.words_of("DURATION") if "。" not in each)
+    begins = "(?:^|(?<=[、。：]))"
+    rules = [
+        (rf"{begins}([^、。：「」]*?[をのにはがへ])({spoken})(?![にの、])", r"\2、\1"),
+        (rf"{begins}({spoken})(?![にの、。])", r"\1、"),
+        (rf"{begins}([^、。：]*?を)(コストを支払わずに)", r"\2\1"),
+        (rf"{begins}([^、。はが]*?によって)([^、。]*?が)", r"\2\1"),
+    ]
+    return tuple((re.compile(pattern), to) for pattern, to in rules)
+
+
+@define
+class Everyday:
+    """The everyday words of the texts of one vocabulary."""
+
+    rules: _Rules
+
+    def read(self, raws: list[Raw]) -> tuple[list[Raw], list[int]]:
+        """Return the pieces of a text in the words of the vocabulary, and where each comes from."""
+        letters: _Letters = [
+            (letter, at) for at, raw in enumerate(raws) for letter in raw.text
+        ]
+        for pattern, to in self.rules:
+            letters = _rewritten(letters, pattern, to)
+        return _pieces(letters, raws)
+
+
+@lru_cache(maxsize=32)
+def everyday(lexicon: Lexicon) -> Everyday:
+    """Return the everyday words of the texts that a lexicon reads."""
+    alike = _alike(lexicon)
+    return Everyday((*alike, *_RULES, *alike, *_beside(lexicon), *_moved(lexicon)))
+
+
+def _rewritten(letters: _Letters, pattern: re.Pattern[str], to: str) -> _Letters:
+    """Return letters with ``to`` in place of each match; parts of it keep where they come from."""
+    text = "".join(letter for letter, _ in letters)
+    found: _Letters = []
+    end = 0
+    for match in pattern.finditer(text):
+        found += letters[end : match.start()]
+        end = match.end()
+        first = letters[min(match.start(), len(letters) - 1)][1]
+        at = 0
+        for part in _PART.finditer(to):
+            found += [(letter, first) for letter in to[at : part.start()]]
+            number = int(part[1])
+            begin, behind = match.span(number) if number <= match.re.groups else (0, 0)
+            found += letters[max(begin, 0) : max(behind, 0)]
+            first = letters[max(behind, 1) - 1][1]
+            at = part.end()
+        found += [(letter, first) for letter in to[at:]]
+    return found + letters[end:] if end else letters
+
+
+def _pieces(letters: _Letters, raws: list[Raw]) -> tuple[list[Raw], list[int]]:
+    text = "".join(letter for letter, _ in letters)
+    found, origin = [], []
+    for shape, start, end in japanese_pieces(text):
+        first, last = letters[start][1], letters[end - 1][1]
+        span = raws[first].span
+        if last > first:
+            span = span.to(raws[last].span)
+        found.append(Raw(shape, text[start:end], span))
+        origin.append(first)
+    return found, origin

@@ -1,0 +1,585 @@
+"""The text of a grammar: generated rules and terminals around ``card.lark``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from importlib.resources import files
+from typing import Final
+
+from attrs import define, field, frozen
+
+from tcgkit_dsl.reading.lexicon import Lexicon
+from tcgkit_dsl.words.entries import DataField, Phrasing, TriggerRow, Verb, WordRow
+from tcgkit_dsl.words.own_types import cards_of_types
+from tcgkit_dsl.words.patterns import (
+    Pattern,
+    Piece,
+    Slot,
+    WordsPattern,
+    listed,
+    parse_pattern,
+    past,
+)
+from tcgkit_dsl.words.vocabulary import Vocabulary, VocabularyError
+
+RULE_OF_SLOT: Final = {
+    "number": "number",
+    "comparison": "comparison",
+    "selection": "selection",
+    "phrase": "noun_phrase",
+    "counted": "counted",
+    "player": "player",
+    "place": "place",
+    "changes": "changes",
+    "name": "STRING",
+    "token": "MADE",
+    "known": "known",
+    "quality": "qualities",
+    "whose": "whose",
+    "some": "some",
+    "stat": "STAT",
+    "zone": "ZONE",
+}
+_VERB_RULES: Final = (
+    "imperative",
+    "third_person",
+    "object_act",
+    "deed_on",
+    "counted_act",
+    "player_act",
+    "and_act",
+    "and_imperative",
+    "own_deed",
+    "own_deeds",
+)
+_KINDS: Final = ("trigger", "would", "test", "modifier", "header", "moment", "measure")
+_RULE_OF_KIND: Final = {"header": "header_item"}
+_OBJECTS: Final = frozenset({"selection", "noun_phrase", "counted"})
+"""Slots with modifiers of their own: a modifier that ends with one stands behind all others."""
+OTHER: Final = "other"
+"""The quality that "another" means where objects are counted."""
+_ANY: Final = ("player", "place")
+"""What "a ..." can be where something is heard: of any player."""
+EACH_PLAYER: Final = "each player"
+"""The players whom "a player" means where something is heard: "when a player draws a card"."""
+_AND: Final = ("and", "but", ", and", ", but")
+"""What stands between the deeds of one subject."""
+_CANNOT: Final = ("cannot ", "can't ")
+_ALL_STATS: Final = (
+    "to all stats",
+    "to all its stats",
+    "to all of its stats",
+    "to all their stats",
+    "to all of their stats",
+    "to each stat",
+    "to each of its stats",
+    "in all stats",
+)
+_OWN_DEEDS: Final = ("deal",)
+"""Verbs that cards say of themselves, too: "this card deals 2 damage to ..."."""
+_DOERS: Final = ("selection", "player")
+"""Types of the subject of a trigger."""
+_USE_THIS: Final = (
+    *("use this", "activate this", "you can use this effect", "you may use this effect"),
+    *(f"{use} this {of}" for use in ("use", "activate") for of in ("effect", "ability")),
+    *(
+        f"this {of} {does}"
+        for of in ("effect", "ability")
+        for does in ("works", "triggers", "is used", "can be used", "can be activated")
+    ),
+)
+"""How cards begin a sentence about when an ability is used."""
+NUMBER_WORDS: Final = (
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+)
+
+
+@frozen
+class Shape:
+    """The meaning of a generated alternative: an entry and the slots in their order."""
+
+    kind: str
+    key: str
+    slots: tuple[Slot, ...]
+    order: tuple[str, ...] = ()
+    """The order of the slots in the tree: that of the words which are printed."""
+    own: str = ""
+    """The slot that means the card itself: "when attacking"."""
+    omits: tuple[tuple[str, str], ...] = ()
+    """The slots of places that are left out, and what they mean (``Verb.omits``)."""
+
+
+@lru_cache(maxsize=1)
+def core_source() -> str:
+    """Return the text of ``card.lark``."""
+    return files("tcgkit_dsl").joinpath("card.lark").read_text(encoding="utf-8")
+
+
+@define
+class GrammarText:
+    """Collects rules, terminals and phrases while it walks the tables."""
+
+    vocabulary: Vocabulary
+    lexicon: Lexicon = field(factory=Lexicon)
+    shapes: dict[str, Shape] = field(factory=dict)
+    rules: dict[str, list[str]] = field(factory=dict)
+    terminals: dict[str, None] = field(factory=dict)
+    runs: dict[tuple[str, ...], str] = field(factory=dict)
+    known: dict[tuple[str, str], tuple[str, str]] = field(factory=dict)
+    """A rule and an alternative of it → the kind and key of its entry."""
+
+    @property
+    def possessive(self) -> str | None:
+        """The key of the modifier that "its ..." means, or None."""
+        found = (row.key for row in self.vocabulary.modifiers if row.possessive)
+        return next(found, None)
+
+    def grammar(self) -> str:
+        """Return the whole grammar."""
+        self._classes()
+        self.rules["tail"], self.rules["and_with"] = [], []
+        for kind in _KINDS:
+            rule = _RULE_OF_KIND.get(kind, kind)
+            self.rules[rule] = []
+            for entry in self.vocabulary.tables[kind].values():
+                for pattern in _readings(entry):
+                    self._alternatives(rule, kind, entry.key, pattern)
+        for rule in ("or_own", "soon", "own_state", "was_done", "was_doing"):
+            self.rules[rule] = []
+        for trigger in self.vocabulary.triggers:
+            self._own_deeds(trigger)
+        self._soon()
+        self._own_states()
+        self._ways()
+        self.rules |= {rule: [] for rule in _VERB_RULES}
+        for verb in self.vocabulary.verbs:
+            for pattern in _readings(verb):
+                self._verb(verb, pattern)
+        self.rules["_use_this"] = [self._run(*_USE_THIS)]
+        self.rules["time"] = [*self._times()]
+        self.rules["number_of"] = self._number_of()
+        self.rules["field_entry"] = [self._field(each) for each in self.vocabulary.fields]
+        self._styled()
+        for rule, alternatives in self.rules.items():
+            if not alternatives:  # an empty rule gets a terminal that never occurs
+                alternatives.append(f"NO_{rule.upper()}")
+                self.terminals[alternatives[0]] = None
+        lines = [core_source(), f"%declare {' '.join(self.terminals)}"]
+        for rule, alternatives in self.rules.items():
+            lines.append(f"{rule}: " + "\n    | ".join(alternatives))
+        return "\n".join(lines) + "\n"
+
+    def explain(self, message: str) -> str:
+        """Rewrite a conflict message of the parser generator in the words of the vocabulary."""
+        for name, shape in sorted(self.shapes.items(), key=lambda each: -len(each[0])):
+            message = message.replace(name, f"{shape.kind} {shape.key!r}")
+        return f"two entries of the vocabulary read alike: {message}"
+
+    def _classes(self) -> None:
+        vocabulary, add = self.vocabulary, self.lexicon.add
+        classes: dict[str, tuple[WordRow, ...]] = {
+            "NOUN": vocabulary.nouns,
+            "QUALITY": vocabulary.qualities,
+            "REFERENCE": vocabulary.references,
+            "PLAYER": vocabulary.players,
+        }
+        for terminal, words in classes.items():
+            for word in words:
+                for form in word.forms:
+                    add(terminal, form, word.key)
+        for form, key in cards_of_types(vocabulary.types, vocabulary.nouns):
+            add("NOUN", form, key)
+        for reference in vocabulary.references if self.possessive else ():
+            for form in reference.forms:
+                if form == "it":
+                    add("ITS", "its", reference.key)
+                elif not reference.plural:
+                    add("POSSESSIVE", f"{form}'s", reference.key)
+        if not any("a player" in each.forms for each in vocabulary.players):
+            for player in vocabulary.players:
+                if player.key == EACH_PLAYER:
+                    add("ANY_PLAYER", "a player", player.key)
+                    add("ANY_PLAYER", "any player", player.key)
+        for player in vocabulary.players:
+            if player.owner is not None:
+                for owner in player.owner[0].split("/"):
+                    add("OWNER", owner, player.key)
+        for cls, members in vocabulary.words.items():
+            terminal = self._class_terminal(cls)
+            for word in members:
+                for form in word.forms:
+                    add(terminal, form, word.key)
+        tables = vocabulary.tables
+        piles = [("PILE", tables["word:zone"][key]) for key in vocabulary.piles]
+        for terminal, row in [
+            *piles,
+            *([("PILE_CARD", tables["noun"]["card"])] if piles else []),
+        ]:
+            for form in row.forms:
+                add(terminal, form, row.key)
+        for header in vocabulary.headers:
+            if header.en.startswith("once per "):
+                for per in ("per", "each", "every", "a"):
+                    phrase = f"once {per} {header.en.removeprefix('once per ')}"
+                    add("LIMIT", phrase, header.key)
+        for field_ in vocabulary.fields:
+            closed = vocabulary.words.get(field_.values, ()) if field_.noun else ()
+            for kind in closed:  # "a Blocker" is a Blocker servant
+                for form in (kind.key.title(), f"{kind.key}s", f"{kind.key.title()}s"):
+                    add("KIND_NOUN", form, kind.key)
+        for number, word_ in enumerate(NUMBER_WORDS, start=1):
+            add("NUMBER_WORD", word_, str(number))
+
+    def _class_terminal(self, cls: str) -> str:
+        terminal = RULE_OF_SLOT.get(cls, f"CLASS_{_upper(cls)}")
+        if terminal.startswith("CLASS_"):
+            self.terminals[terminal] = None
+        return terminal
+
+    def _run(self, *spellings: str) -> str:
+        """Return the terminal of a run of literal words, and declare it on first use."""
+        known = tuple(dict.fromkeys(spellings))
+        if known not in self.runs:
+            name = f"_{_upper(known[0])}"
+            while name in self.terminals:
+                name += "_"
+            self.runs[known] = name
+            self.terminals[name] = None
+            for spelling in known:
+                self.lexicon.add(name, spelling)
+        return self.runs[known]
+
+    def _symbol(self, piece: Piece) -> str:
+        if isinstance(piece, WordsPattern):
+            return self._run(piece.first, piece.second)
+        several = listed(piece.type)
+        if several is not None and piece.type not in self.vocabulary.words:
+            return self._list(*several)
+        return RULE_OF_SLOT.get(piece.type) or self._class_terminal(piece.type)
+
+    def _list(self, cls: str, joint: str) -> str:
+        """Return the rule for a list of words of a class: "a, b and c", "a or b or c"."""
+        one = self._class_terminal(cls)
+        rule = f"list_{joint}_{one.lower()}"
+        several = (
+            f"{one} (COMMA {one})* AND {one}" if joint == "and" else f"{one} (OR {one})+"
+        )
+        self.rules[rule] = [one, several]
+        return rule
+
+    def _alternatives(self, rule: str, kind: str, key: str, pattern: Pattern) -> None:
+        for pieces in pattern.variants:
+            symbols = [self._symbol(piece) for piece in pieces]
+            if kind == "modifier":  # "the number of ..." would swallow later modifiers
+                symbols = ["plain_number" if each == "number" else each for each in symbols]
+                rule = "tail" if symbols[-1] in _OBJECTS else "modifier"
+                if rule == "modifier" and isinstance(pieces[0], WordsPattern):
+                    self._and_with(kind, key, pieces, symbols)
+                if symbols[-1] == "selection":  # "of it": more modifiers can follow
+                    self._add("modifier", kind, key, pieces, [*symbols[:-1], "known"])
+            if kind == "trigger":  # whoever does it
+                known = EACH_PLAYER in self.vocabulary.tables["player"]
+                heard = _ANY if known else _ANY[:1]
+                symbols = [f"any_{each}" if each in heard else each for each in symbols]
+            self._add(rule, kind, key, pieces, symbols)
+
+    def _and_with(
+        self, kind: str, key: str, pieces: tuple[Piece, ...], symbols: list[str]
+    ) -> None:
+        """Add a modifier that shares its "with" with the one before: "... and no counters"."""
+        first, *rest = pieces
+        assert isinstance(first, WordsPattern)
+        if f"{first.first} ".startswith("with "):
+            words = f"and {first.first.removeprefix('with')}".strip()
+            run = self._run(" ".join(words.split()))
+            if ("and_with", " ".join([run, *symbols[1:]])) not in self.known:
+                self._add("and_with", kind, key, (first, *rest), [run, *symbols[1:]])
+
+    def _add(
+        self,
+        rule: str,
+        kind: str,
+        key: str,
+        pieces: tuple[Piece, ...],
+        symbols: list[str],
+        own: str = "",
+    ) -> None:
+        expansion = " ".join(symbols)
+        known = self.known.get((rule, expansion))
+        if known == (kind, key):
+            return  # two wordings of the entry that differ in optional parts only
+        if known is not None:
+            names = f"{known[0]} {known[1]!r} and {kind} {key!r}"
+            raise VocabularyError(f"two entries of the vocabulary read alike: {names}")
+        self.known[rule, expansion] = (kind, key)
+        name = f"{kind}_{len(self.shapes)}"
+        slots = tuple(piece for piece in pieces if isinstance(piece, Slot))
+        row = self.vocabulary.tables[kind][key]
+        named = {slot.name for slot in slots}
+        omits = [each for each in getattr(row, "omits", {}).items() if each[0] not in named]
+        order = tuple(parse_pattern(key).slots) if len(slots) > 1 or own or omits else ()
+        self.shapes[name] = Shape(kind, key, slots, order, own, tuple(omits))
+        self.rules[rule].append(f"{expansion} -> {name}")
+
+    def _own_deeds(self, trigger: TriggerRow) -> None:
+        """Add a trigger without its subject: "when attacking" of the card itself, "... or attacks"."""
+        variants = (each for pattern in _readings(trigger) for each in pattern.variants)
+        for pieces in variants:
+            match pieces:
+                case (
+                    WordsPattern("when"),
+                    Slot(own) as who,
+                    WordsPattern() as deed,
+                    *rest,
+                ) if who.type in _DOERS:
+                    symbols = [*map(self._symbol, rest)]
+                    runs = {"or_own": self._run(f"or {deed.first}", f"or {deed.second}")}
+                    if who.type == "selection" and self.vocabulary.own_card:
+                        runs["trigger"] = self._run(f"when {_doing(deed)}")
+                        more = self._run(f"or {_doing(deed)}")
+                        self._once("or_own", trigger, rest, [more, *symbols], own)
+                    for rule, run in runs.items():
+                        self._once(rule, trigger, rest, [run, *symbols], own)
+
+    def _once(
+        self, rule: str, row: TriggerRow, rest: list[Piece], symbols: list[str], own: str
+    ) -> None:
+        """Add an alternative, unless there is one like it."""
+        if (rule, " ".join(symbols)) not in self.known:
+            self._add(rule, "trigger", row.key, tuple(rest), symbols, own)
+
+    def _own_states(self) -> None:
+        """Add conditions without their subject: "while tapped", "while in your hand"."""
+        variants = (
+            (test, pieces)
+            for test in self.vocabulary.tests
+            for pieces in parse_pattern(test.en).variants
+        )
+        for test, pieces in variants:
+            match pieces:
+                case (Slot(own, "selection"), WordsPattern(said), *rest) if (
+                    f"{said} ".startswith("is ") and said != "is a"
+                ):
+                    words = said[3:]
+                    if not words and (not rest or rest[0] != Slot("how", "quality")):
+                        continue
+                    symbols = [self._run(words)] if words else []
+                    symbols += map(self._symbol, rest)
+                    if ("own_state", " ".join(symbols)) not in self.known:
+                        self._add("own_state", "test", test.key, tuple(rest), symbols, own)
+
+    def _ways(self) -> None:
+        """Add what is said of deeds that were done: "was destroyed this way", "you discarded"."""
+        firsts = (
+            pieces[0].first
+            for verb in self.vocabulary.verbs
+            for pieces in parse_pattern(verb.en).variants[:1]
+            if isinstance(pieces[0], WordsPattern) and pieces[0].first != pieces[0].second
+        )
+        for done in dict.fromkeys(map(past, firsts)):
+            said = self._run(
+                *(f"{be} {done} this way" for be in ("is", "was", "are", "were"))
+            )
+            for rule, run in (("was_done", said), ("was_doing", self._run(done))):
+                name = f"way_{len(self.shapes)}"
+                self.shapes[name] = Shape("way", done, ())
+                self.rules[rule].append(f"{run} -> {name}")
+
+    def _soon(self) -> None:
+        """Add moments that are clear only behind a deed: "at the end of the turn" for "this turn"."""
+        for moment in self.vocabulary.moments:
+            for pattern in _readings(moment):
+                for pieces in pattern.variants:
+                    match pieces:
+                        case (WordsPattern(said) as words,) if " this " in said:
+                            run = self._run(said.replace(" this ", " the "))
+                            self._add("soon", "moment", moment.key, (words,), [run])
+
+    def _times(self) -> Iterator[str]:
+        """Yield the alternatives of "during your turn", from "it is {whose:turn}"."""
+        for test in self.vocabulary.tests:
+            for pieces in parse_pattern(test.en).variants:
+                match pieces:
+                    case (WordsPattern("it is"), Slot(_, cls) as slot) if (
+                        cls in self.vocabulary.words
+                    ):
+                        name = f"test_{len(self.shapes)}"
+                        self.shapes[name] = Shape("test", test.key, (slot,))
+                        yield f"{self._run('during')} {self._symbol(slot)} -> {name}"
+
+    def _verb(self, verb: Verb, pattern: Pattern) -> None:
+        for pieces in pattern.variants:
+            first, *rest = pieces
+            symbols = [self._symbol(piece) for piece in rest]
+            if isinstance(first, WordsPattern):
+                add = self._add
+                add(
+                    "imperative",
+                    "verb",
+                    verb.key,
+                    pieces,
+                    [self._run(first.first), *symbols],
+                )
+                pairs = any(" and {" in each for each in (verb.en, *verb.also))
+                if symbols[-1:] == ["selection"] and not pairs:
+                    said = [self._run(first.first), *symbols]
+                    add("deed_on", "verb", verb.key, pieces, said)
+                if first.first.split()[0] in _OWN_DEEDS:
+                    for rule, form in (
+                        ("own_deed", first.first),
+                        ("own_deeds", first.second),
+                    ):
+                        add(rule, "verb", verb.key, pieces, [self._run(form), *symbols])
+                if self.vocabulary.style.cost == ":":
+                    run = self._run(f"and {first.first}")
+                    self._add("and_imperative", "verb", verb.key, pieces, [run, *symbols])
+                if first.second != first.first:
+                    third = self._run(first.second)
+                    add("third_person", "verb", verb.key, pieces, [third, *symbols])
+                    self._passive(verb, pieces, symbols)
+            elif first.type == "player":
+                self._add("player_act", "verb", verb.key, pieces, ["player", *symbols])
+            elif first.type in ("whose", "place"):
+                self._add("object_act", "verb", verb.key, pieces, [first.type, *symbols])
+            elif first.type == "selection" and isinstance(rest[0], WordsPattern):
+                subject = ["_subject", *symbols]
+                self._add("object_act", "verb", verb.key, pieces, subject)
+                if "number" in symbols:
+                    self._add("counted_act", "verb", verb.key, pieces, subject)
+                forms = (rest[0].first, rest[0].second)
+                also = [f"{word} {form}" for word in _AND for form in forms]
+                if forms[0].startswith(_CANNOT):  # "cannot attack or defend"
+                    also += [f"or {forms[0].partition(' ')[2]}"]
+                run = self._run(*also)
+                after = (rest[0], *rest[1:])
+                self._add("and_act", "verb", verb.key, after, [run, *symbols[1:]])
+            elif first.type in self.vocabulary.words:
+                symbols.insert(0, self._symbol(first))
+                self._add("imperative", "verb", verb.key, pieces, symbols)
+            else:
+                raise VocabularyError(f"verb {verb.en!r} cannot begin with a {first.type}")
+
+    def _passive(self, verb: Verb, pieces: tuple[Piece, ...], symbols: list[str]) -> None:
+        """Add a deed on objects as said of them: "your servants are released"."""
+        first, *rest = pieces
+        assert isinstance(first, WordsPattern)
+        match rest:
+            case (Slot(_, "selection"), *_) if " " not in first.first:
+                run = self._run(*(f"{be} {past(first.first)}" for be in ("is", "are")))
+                said = ["_subject", run, *symbols[1:]]
+                if ("object_act", " ".join(said)) not in self.known:
+                    self._add("object_act", "verb", verb.key, tuple(rest), said)
+
+    def _styled(self) -> None:
+        """Add the rules that depend on the style of the vocabulary."""
+        style = self.vocabulary.style
+        rules: dict[str, list[str]] = {"colon_cost": [], "steps_at_once": []}
+        rules["if_also_done"], rules["aimed_quantity"] = [], []
+        rules["half"], rules["_modes"] = [], []
+        lasts = "duration" in self.vocabulary.words
+        rules["leading"] = [self._class_terminal("duration")] if lasts else []
+        others = any(row.key == OTHER for row in self.vocabulary.qualities)
+        rules["_another"] = ["ANOTHER"] if others else []
+        pair = len(self.vocabulary.words.get("stat", ())) == 2
+        rules["both_stats"] = ["SIGNED SLASH SIGNED"] if pair else []
+        printed = any(each.values == "stat" for each in self.vocabulary.fields)
+        rules["all_stats"] = [f"SIGNED {self._run(*_ALL_STATS)} [_per]"] if printed else []
+        rules["end_of"], rules["pile"] = [], []
+        if self.vocabulary.piles:
+            rules["pile"] += ["OWNER PILE -> owned_place", "THE PILE -> the_place"]
+            rules["end_of"] += [
+                f"{cards} qualities* PILE_CARD {of} pile -> {end}_of"
+                for end in ("top", "bottom")
+                for cards, of in (
+                    (f"THE_{end.upper()} [plain_number]", "OF"),
+                    ("(A | plain_number)", self._run(f"from the {end} of")),
+                )
+            ]
+        if self.vocabulary.aims:
+            rules["aimed_quantity"] += [
+                "plain_number TARGET -> exactly_target",
+                "UP_TO plain_number TARGET -> up_to_target",
+            ]
+        if style.cost == ":":
+            rules["colon_cost"].append("act (and_imperative | COMMA imperative)* COLON")
+        else:
+            rules["colon_cost"] += ["act COLON", "cost_steps COLON"]
+            rules["cost_steps"] = ["act (_and | COMMA) act -> steps"]
+        if style.semicolons:
+            rules["steps_at_once"].append(f"act {self._run(';')} clause")
+            rules["if_also_done"].append(f"{self._run('; if you do,')} clause")
+        else:
+            rules["half"].append("clause SEMICOLON")
+            rules["_modes"].append("clause (SEMICOLON clause)+ SEMICOLON_OR clause")
+        self.rules |= rules
+
+    def _number_of(self) -> list[str]:
+        """Return the rule for "the number of this card", if the game has a stat "number"."""
+        stats = [word.key for word in self.vocabulary.words.get("stat", ())]
+        if "number" not in stats:
+            return []
+        return ["THE_NUMBER_OF REFERENCE [_at_most INT] -> stat_of"]
+
+    def _field(self, each: DataField) -> str:
+        terminal = f"FIELD_{_upper(each.key)}"
+        self.terminals[terminal] = None
+        self.lexicon.add(terminal, each.en, each.key)
+        name = f"field_{len(self.shapes)}"
+        self.shapes[name] = Shape("field", each.key, ())
+        if each.kind == "number":
+            if not each.variable:
+                return f"{terminal} COLON INT -> {name}"
+            also = f"field_{len(self.shapes)}"
+            self.shapes[also] = Shape("variable", each.key, ())
+            return f"{terminal} COLON INT -> {name}\n    | {terminal} COLON X [SIGNED] -> {also}"
+        if each.open:
+            self.lexicon.add("FIELD", each.en, each.key)
+            said = any(field.field == each.key for field in self.vocabulary.open_fields)
+            item = "OPEN_WORD" if said else "OPEN_NAME"
+        else:
+            item = self._class_terminal(each.values)
+        if each.kind == "numbers":
+            item += " INT"
+        repeat = "" if each.kind == "word" else f" (COMMA {item})*"
+        return f"{terminal} COLON {item}{repeat} -> {name}"
+
+
+def _readings(entry: Phrasing) -> Iterator[Pattern]:
+    """Yield the English patterns of an entry; what two of them say alike, only once."""
+    said: set[tuple[Piece, ...]] = set()
+    for source in (entry.en, *entry.wordings):
+        pattern = parse_pattern(source)
+        new = tuple(each for each in pattern.variants if each not in said)
+        said |= {*new}
+        yield Pattern(source, new)
+
+
+def _doing(deed: WordsPattern) -> str:
+    """Return what is said of a deed without its subject: "attacking", "destroyed by an effect"."""
+    if deed.first.startswith("is "):
+        return deed.first.removeprefix("is ")
+    verb, *rest = deed.second.split()
+    stem = verb
+    if verb.endswith("ie"):
+        stem = f"{verb.removesuffix('ie')}y"
+    elif verb.endswith("e") and not verb.endswith("ee"):
+        stem = verb.removesuffix("e")
+    elif re.fullmatch("[^aeiou]+[aeiou][^aeiouwxy]", verb):
+        stem = verb + verb[-1]
+    return " ".join([f"{stem}ing", *rest])
+
+
+def _upper(words: str) -> str:
+    name = re.sub(r"[^A-Za-z0-9]+", "_", words).strip("_").upper()
+    return name or "MARK"

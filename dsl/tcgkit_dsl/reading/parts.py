@@ -1,0 +1,413 @@
+"""From parse trees to the parts of sentences: selections, amounts, players, places, conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, Literal, cast
+
+from attrs import define, evolve, field
+from lark import Token, Tree
+
+from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, Span, error
+from tcgkit_dsl.reading.grammar import Grammar
+from tcgkit_dsl.reading.grammar_text import EACH_PLAYER, OTHER
+from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.patterns import listed, parse_pattern
+
+_QUANTITIES: Final[dict[str, ast.Quantity]] = {
+    "exactly": "exactly",
+    "up_to": "up to",
+    "each": "each",
+    "every": "every",
+    "all_of": "all",
+    "a": "a",
+    "another": "another",
+    "random": "random",
+    "target": "target",
+    "exactly_target": "exactly",
+    "up_to_target": "up to",
+    "any_number": "any number",
+}
+_BOUNDS: Final[dict[str, ast.Bound]] = {
+    "exactly_number": "exactly",
+    "at_least": "at least",
+    "at_most": "at most",
+    "or_more": "or more",
+    "or_less": "or less",
+}
+_PARTS: Final[dict[str, ast.Part]] = {
+    "exactly": "exactly",
+    "up_to": "up to",
+    "random": "random",
+    "all_of": "all",
+    "any_number": "any number",
+}
+_COUNTS: Final[dict[str, tuple[ast.Bound, int]]] = {
+    "counted_some": ("at least", 1),
+    "counted_another": ("at least", 1),
+}
+_BEYOND: Final[dict[str, tuple[ast.Bound, int]]] = {
+    "more_than": ("at least", 1),
+    "less_than": ("at most", -1),
+}
+
+_KINDS: Final = {"OPEN_NOUN": "OPEN_WORD", "KIND_NOUN": "QUALITY"}
+"""Nouns that stand for a word before the noun of their field: "a Dragon" is a Dragon servant."""
+
+
+def span_of(item: Tree[Token] | Token) -> Span:
+    """Return the position of a tree or token in the card file."""
+    at = item if isinstance(item, Token) else item.meta
+    if isinstance(item, Tree) and item.meta.empty:
+        return NOWHERE
+    return Span(at.line or 0, at.column or 0, at.end_line or 0, at.end_column or 0)
+
+
+@define
+class Parts:
+    """Turns the parts of sentences of one grammar into syntax nodes, and collects findings."""
+
+    grammar: Grammar
+    findings: list[Diagnostic] = field(factory=list)
+    named: bool = False
+    """Whether the last text has named objects that "it" may mean, besides that of its trigger."""
+    places: list[ast.Place] = field(factory=list)
+    """The zones that the last text has named."""
+    own: Span = NOWHERE
+    """Where the last condition without a subject stands."""
+
+    def _of_same_player(self, args: ast.Args) -> Iterator[tuple[str, ast.Value]]:
+        """Yield the slots; "their" means the player named in the deed before.
+
+        "Put the top card of your opponent's deck into their hand": into your opponent's hand.
+        """
+        their, named = self.grammar.their, None
+        for name, value in args:
+            if isinstance(value, ast.Place) and value.owner == their and named:
+                yield name, evolve(value, owner=named)
+            else:
+                yield name, value
+            owners = (getattr(each, "owner", None) for each in walk(value))
+            named = next((each for each in owners if each in self.grammar.others), named)
+
+    def condition(self, tree: Tree[Token]) -> ast.AnyCondition:
+        """Build a condition."""
+        if tree.data in {"all_tests", "any_test"}:
+            word: Literal["and", "or"] = "and" if tree.data == "all_tests" else "or"
+            tests = tuple(self._test(each) for each in self._kids(tree))
+            return ast.Both(word, tests, span=span_of(tree))
+        return self._test(tree)
+
+    def _test(self, tree: Tree[Token]) -> ast.Test:
+        own, args = self.grammar.shapes[str(tree.data)].own, self._args(tree)
+        if own:
+            self.own = span_of(tree)
+            args = ((own, ast.Reference(self.grammar.own_card, span=self.own)), *args)
+        return ast.Test(self._shape_key(tree), args, span=span_of(tree))
+
+    # --- values -----------------------------------------------------------------------
+
+    def _args(self, tree: Tree[Token]) -> ast.Args:
+        return self._ordered(tree, self._said(tree))
+
+    def _ordered(self, tree: Tree[Token], args: ast.Args) -> ast.Args:
+        """Return slots in the order of the printed words: all wordings are asked and done alike."""
+        order = self.grammar.shapes[str(tree.data)].order
+        return tuple(sorted(args, key=lambda arg: order.index(arg[0]))) if order else args
+
+    def _said(self, tree: Tree[Token]) -> ast.Args:
+        """Return what stands in the slots, as it is said."""
+        shape = self.grammar.shapes[str(tree.data)]
+        kids = self._kids(tree)
+        said = [
+            (slot.name, self._value(slot.type, kid))
+            for slot, kid in zip(shape.slots, kids, strict=True)
+        ]
+        left = [(name, self._left_out(tree, what)) for name, what in shape.omits]
+        return (*said, *left)
+
+    def _left_out(self, tree: Tree[Token], what: str) -> ast.Place:
+        """Return the place that a wording leaves out: as its row says, or as it was named last."""
+        owner, _, zone = what.partition(" ")
+        if owner != "the":
+            return ast.Place(self.grammar.owners[owner], zone, span=span_of(tree))
+        piles = self.grammar.piles[: 1 if zone == "deck" else None]
+        found = [each for each in self.places if each.zone in piles]
+        if not found:
+            self.findings.append(error("DSL401", span_of(tree), f"say in which {zone}"))
+        return found[-1] if found else ast.Place(None, self.grammar.piles[0])
+
+    def _value(self, type_: str, item: Any) -> ast.Value:
+        builders: dict[str, Callable[[Any], ast.Value]] = {
+            "number": self.number,
+            "comparison": self.comparison,
+            "selection": self.objects,
+            "known": self.objects,
+            "whose": self.objects,
+            "some": self._some,
+            "phrase": self.phrase,
+            "counted": self._counted,
+            "quality": self._qualities,
+            "player": self.player,
+            "place": self._place,
+            "changes": self._changes,
+            "name": lambda token: ast.Name(str(token)[1:-1], span=span_of(token)),
+            "token": lambda token: ast.Made(str(token), span=span_of(token)),
+        }
+        build = builders.get(type_)
+        if build is not None:
+            return build(item)
+        several = listed(type_) if isinstance(item, Tree) else None
+        if several is None:
+            return ast.Word(type_, str(item), span=span_of(item))
+        cls, joint = several
+        words = (ast.Word(cls, str(each), span=span_of(each)) for each in self._kids(item))
+        return ast.Words(joint, tuple(words), span=span_of(item))
+
+    def number(self, tree: Tree[Token]) -> ast.Number:
+        """Build a number."""
+        kids, span = self._kids(tree), span_of(tree)
+        if tree.data == "count_of":
+            most = self._limit(kids[1:])
+            return ast.CountOf(self.phrase(kids[0]), most, span=span)
+        if tree.data == "stat_of":
+            what = ast.Reference(str(kids[0]), span=span_of(kids[0]))
+            most = int(kids[1]) if len(kids) > 1 else None
+            return ast.NumberOf(what, most, span=span)
+        if str(tree.data) in self.grammar.shapes:
+            return ast.Measure(self._shape_key(tree), self._args(tree), span=span)
+        if tree.data == "that_many":
+            return ast.ThatMany(span=span)
+        if tree.data == "one":
+            return ast.Literal_(1, span=span)
+        if tree.data == "variable":
+            return ast.Variable(signed(kids[0]) if kids else 0, span=span)
+        return ast.Literal_(int(kids[0]), span=span)
+
+    def _limit(self, kids: list[Any]) -> int | None:
+        """Return the limit behind "at most", if there is one."""
+        return int(self._kids(kids[0])[0]) if kids else None
+
+    def comparison(self, tree: Tree[Token]) -> ast.Comparison:
+        """Build a number with its bound."""
+        if tree.data == "none":
+            return ast.Comparison("exactly", ast.Literal_(0), span=span_of(tree))
+        (number,) = self._kids(tree)
+        if tree.data in _BEYOND:
+            bound, plus = _BEYOND[str(tree.data)]
+            beyond = _plus(self.number(number), plus)
+            return ast.Comparison(bound, beyond, span=span_of(tree))
+        return ast.Comparison(
+            _BOUNDS[str(tree.data)], self.number(number), span=span_of(tree)
+        )
+
+    def objects(self, tree: Tree[Token]) -> ast.Objects:
+        """Build a selection or a reference."""
+        kids, span = self._kids(tree), span_of(tree)
+        if tree.data == "reference":
+            return ast.Reference(str(kids[0]), span=span)
+        self.named = True
+        if tree.data == "the_one":
+            what = self.phrase(kids[0])
+            if self._is_plural(kids[0]):
+                return ast.Selection("plural", None, what, span=span)
+            return ast.Selection("exactly", ast.Literal_(1), what, span=span)
+        if tree.data == "part_of":
+            of = ast.Reference(str(kids[1]), span=span_of(kids[1]))
+            part, number = _PARTS[str(kids[0].data)], self._quantity(kids[0])[1]
+            return ast.PartOf(part, number, of, span=span)
+        if tree.data == "part_among":
+            of = ast.Reference(str(kids[2]), span=span_of(kids[2]))
+            quantity, number = self._quantity(kids[0])
+            if quantity == "a":
+                quantity, number = "exactly", ast.Literal_(1)
+            what = self.phrase(kids[1])
+            return ast.PartOf(cast(ast.Part, quantity), number, of, what, span=span)
+        if tree.data in ("top_of", "bottom_of"):
+            return self._end_of(tree)
+        if tree.data == "plural_selection":
+            return ast.Selection("plural", None, self.phrase(kids[0]), span=span)
+        quantity, number = self._quantity(kids[0])
+        aimed = str(kids[0].data).endswith("_target")
+        return ast.Selection(quantity, number, self.phrase(kids[1]), aimed, span=span)
+
+    def _is_plural(self, phrase: Tree[Token]) -> bool:
+        """Return whether the noun is said in its plural: "the servants in your hand"."""
+        tokens = [each for each in self._kids(phrase) if isinstance(each, Token)]
+        return any(
+            each.value.lower() in self.grammar.plurals
+            if each.type == "NOUN"
+            else each.type in _KINDS and each.value.lower() == f"{each.lower()}s"
+            for each in tokens
+        )
+
+    def _some(self, tree: Tree[Token]) -> ast.PartOf:
+        """Build "one" or "up to 2": some of the objects that were spoken of last."""
+        span = span_of(tree)
+        part, number = _PARTS[str(tree.data)], self._quantity(tree)[1]
+        if not self.named or not self.grammar.them:
+            message = "it is not said of which objects"
+            self.findings.append(error("DSL401", span, message))
+        them = ast.Reference(self.grammar.them, span=span)
+        return ast.PartOf(part, number, them, span=span)
+
+    def _end_of(self, tree: Tree[Token]) -> ast.EndOf:
+        """Build the first or last cards of a pile: "the top 2 cards of your deck"."""
+        kids, span = self._kids(tree), span_of(tree)
+        *before, noun, place = kids
+        number: ast.Number = ast.Literal_(1, span=span)
+        if before and before[0].data != "qualities":
+            number = self.number(before.pop(0))
+        qualities = tuple(self._qualities(each) for each in before)
+        what = ast.Phrase(str(noun), qualities, span=span_of(noun))
+        end: Literal["top", "bottom"] = "top" if tree.data == "top_of" else "bottom"
+        return ast.EndOf(end, number, what, self._place(place), span=span)
+
+    def _quantity(self, tree: Tree[Token]) -> tuple[ast.Quantity, ast.Number | None]:
+        if tree.data == "one_random":
+            return "random", ast.Literal_(1)
+        numbers = self._kids(tree)
+        number = self.number(numbers[0]) if numbers else None
+        return _QUANTITIES[str(tree.data)], number
+
+    def phrase(self, tree: Tree[Token]) -> ast.Phrase:
+        """Build a noun with its modifiers."""
+        owner: str | None = None
+        noun, others = "", []
+        before: list[ast.Qualities] = []
+        after: list[ast.Modifier] = []
+        for each in self._kids(tree):
+            if isinstance(each, Token):
+                if each.type in {"OWNER", "WHOSE"}:
+                    owner = str(each)
+                elif each.type in ("POSSESSIVE", "ITS"):
+                    after.append(self._possessive(each))
+                elif each.type in _KINDS:
+                    word = ast.Word(_KINDS[each.type], str(each), span=span_of(each))
+                    before.append(ast.Qualities((word,), span=span_of(each)))
+                    noun = next(iter(self.grammar.open_nouns.values()))
+                elif noun:
+                    others.append(str(each))
+                else:
+                    noun = str(each)
+            elif each.data in ("qualities", "behind"):
+                (kid,) = [each] if each.data == "qualities" else self._kids(each)
+                before.append(self._qualities(kid))
+            else:
+                key, args = self._shape_key(each), self._args(each)
+                after.append(ast.Modifier(key, args, span=span_of(each)))
+        after.sort(key=_takes_objects)  # it stands behind all others
+        parts = tuple(before), tuple(after), owner, tuple(others)
+        return ast.Phrase(noun, *parts, span=span_of(tree))
+
+    def _qualities(self, tree: Tree[Token]) -> ast.Qualities:
+        words = [ast.Word(w.type, str(w), span=span_of(w)) for w in self._kids(tree)]
+        return ast.Qualities(tuple(words), span=span_of(tree))
+
+    def _possessive(self, token: Token) -> ast.Modifier:
+        """Build the modifier that stands before the noun: "its ...", "this servant's ..."."""
+        key, span = self.grammar.possessive, span_of(token)
+        assert key is not None
+        (slot,) = parse_pattern(key).slots
+        return ast.Modifier(key, ((slot, ast.Reference(str(token), span=span)),), span=span)
+
+    def player(self, tree: Tree[Token]) -> ast.Player:
+        """Build a player."""
+        (token,) = self._kids(tree)
+        return ast.Player(str(token), span=span_of(tree))
+
+    def _place(self, tree: Tree[Token]) -> ast.Place:
+        words, span = [str(each) for each in self._kids(tree)], span_of(tree)
+        owner = words[0] if tree.data == "owned_place" else None
+        if tree.data == "a_place":  # "deals damage to a core"
+            owner = EACH_PLAYER
+        if tree.data == "that_place":
+            same = [each for each in self.places if each.zone == words[-1] and each.owner]
+            if not same:
+                message = f"'that {words[-1]}' was not named before"
+                self.findings.append(error("DSL401", span, message))
+            owner = same[-1].owner if same else None
+        place = ast.Place(owner, words[-1], span=span)
+        self.places.append(place)
+        return place
+
+    def _counted(self, tree: Tree[Token]) -> ast.Counted:
+        self.named = True
+        if tree.data in _COUNTS:
+            bound, number = _COUNTS[str(tree.data)]
+            how_many = ast.Comparison(bound, ast.Literal_(number))
+            phrase = self.phrase(self._kids(tree)[0])
+            if tree.data == "counted_another":
+                other = ast.Qualities((ast.Word("QUALITY", OTHER),))
+                phrase = evolve(phrase, before=(other, *phrase.before))
+            return ast.Counted(how_many, phrase, span=span_of(tree))
+        comparison, phrase = self._kids(tree)
+        return ast.Counted(
+            self.comparison(comparison), self.phrase(phrase), span=span_of(tree)
+        )
+
+    def _changes(self, tree: Tree[Token]) -> ast.Changes:
+        (first, *_) = kids = self._kids(tree)
+        if first.data == "both_stats":  # "+1/+1"
+            signs = zip(self.grammar.stats, self._kids(first), strict=True)
+            pair = [ast.Change(stat, signed(n), span=span_of(n)) for stat, n in signs]
+            per = self.phrase(kids[1]) if len(kids) > 1 else None
+            most = signed(kids[2]) if len(kids) > 2 else None
+            items = tuple(
+                evolve(each, per=per, most=most)
+                for each in [each for each in pair if each.amount] or pair
+            )
+        elif first.data == "all_stats":
+            change = self._change(first)
+            items = tuple(evolve(change, stat=stat) for stat in self.grammar.stats)
+        else:
+            items = tuple(self._change(each) for each in kids)
+        return ast.Changes(items, span=span_of(tree))
+
+    def _change(self, tree: Tree[Token]) -> ast.Change:
+        stat: str | None = None
+        amount = 0
+        per: ast.Phrase | None = None
+        most: int | None = None
+        for each in self._kids(tree):
+            if isinstance(each, Tree):
+                per = self.phrase(each)
+            elif each.type == "STAT":
+                stat = str(each)
+            elif per is not None:
+                most = signed(each)
+            else:
+                amount = signed(each)
+        return ast.Change(stat, amount, per, most, span=span_of(tree))
+
+    def _shape_key(self, tree: Tree[Token]) -> str:
+        return self.grammar.shapes[str(tree.data)].key
+
+    def _kids(self, tree: Tree[Token]) -> list[Any]:
+        """Return the children without keywords and field names."""
+        return [
+            each
+            for each in tree.children
+            if isinstance(each, Tree)
+            or not (each.type in self.grammar.keywords or each.type.startswith("FIELD_"))
+        ]
+
+
+def _plus(number: ast.Number, more: int) -> ast.Number:
+    """Return a plain number that is greater by ``more``."""
+    if isinstance(number, ast.Variable):
+        return evolve(number, plus=number.plus + more)
+    assert isinstance(number, ast.Literal_)
+    return evolve(number, value=number.value + more)
+
+
+def signed(token: Token) -> int:
+    """Return the number of a token, also behind a typographic minus."""
+    return int(str(token).replace("\u2212", "-"))
+
+
+def _takes_objects(modifier: ast.Modifier) -> bool:
+    """Whether the words of a modifier end with objects that have modifiers of their own."""
+    last = modifier.args[-1][1] if modifier.key.endswith("}") and modifier.args else None
+    return isinstance(last, ast.Selection | ast.Counted | ast.Phrase)

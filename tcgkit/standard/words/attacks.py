@@ -1,0 +1,77 @@
+"""What card texts say of attacks, where one card attacks and others may block it.
+
+A game names the process of its attack and the events of attacking and blocking; from them follow
+"attacking" and "blocking" before a noun, the triggers, and who cannot attack, block or be blocked.
+The rules ask ``game.cannot("attack", attacker)`` and ``game.cannot("block", blocker, attacker)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve
+
+from tcgkit.standard.words import happenings
+from tcgkit.standard.words.deeds import NOT_BLOCKED_BY, cannot, no_player
+from tcgkit.standard.words.lasting import Holds, claiming
+from tcgkit.standard.words.play import hears
+from tcgkit_dsl.words.entries import Quality, TriggerRow, Verb
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Scope
+    from tcgkit.kernel.game import Reading
+    from tcgkit.kernel.happening import Event
+    from tcgkit.kernel.state import Obj, Process
+
+
+def taking_part(process: type[Process], role: str) -> Callable[[Reading, Scope, Obj], bool]:
+    """Return the test whether a card has a role in the process under way: the field of that name.
+
+    The process calls ``game.now_under_way()`` when a role changes.
+
+    >>> taking_part(Attack, "attacker")(game, scope, scope.source)
+    False
+    """
+
+    def takes_part(game: Reading, scope: Scope, card: Obj) -> bool:
+        running = game.running(process)
+        return running is not None and getattr(running, role) is card
+
+    return takes_part
+
+
+def attacking(
+    process: type[Process], attacks: type[Event], blocks: type[Event], hold: Holds
+) -> tuple[Quality | TriggerRow | Verb, ...]:
+    """Return all that is said of attacks.
+
+    ``process`` has the roles ``attacker`` and ``blocker``, the event ``attacks`` the role ``card``,
+    ``blocks`` the roles ``card`` and ``attacker``; ``hold`` lets something be so for a time.
+
+    >>> [row.key for row in attacking(Attack, DestroyCard, DestroyCard, for_a_time())][:2]
+    ['attacking', 'blocking']
+    """
+
+    def no(deed: str, words: Any, *roles: str) -> Verb:
+        return claiming("cannot", deed, hold, words, roles=roles or ("who", "what"))
+
+    by = no("block", NOT_BLOCKED_BY, "by", "who")
+    return (
+        Quality("attacking", "攻撃している", match=taking_part(process, "attacker")),
+        Quality("blocking", "ブロックしている", match=taking_part(process, "blocker")),
+        hears(happenings.ATTACKS, attacks),
+        hears(happenings.BLOCKS, blocks),
+        hears(happenings.BLOCKS_WHAT, blocks, what="attacker"),
+        hears(happenings.IS_BLOCKED, blocks, "attacker"),
+        no("attack", cannot("attack", "攻撃でき<ない|ず|なくて>")),
+        no("attack", no_player("attack", "攻撃でき<ない|ず|なくて>")),
+        no("block", cannot("block", "ブロックでき<ない|ず|なくて>")),
+        no("block", no_player("block", "ブロックでき<ない|ず|なくて>")),
+        no("block", cannot("be blocked", "ブロックされ<ない|ず|なくて>"), "", "who"),
+        evolve(by, meant=frozenset({"by"})),
+        no(
+            "block",
+            cannot("block {what:selection}", "{what}をブロックでき<ない|ず|なくて>"),
+        ),
+    )

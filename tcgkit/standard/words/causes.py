@@ -1,0 +1,68 @@
+"""Why something happens, in card texts: by an effect, by an opponent's effect, in battle.
+
+A game names its causes; the words belong to the class ``cause`` of its vocabulary, and stand in the
+wordings of triggers and replaced events: "when {who:selection} is/are destroyed [{cause:cause}]".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import frozen
+
+from tcgkit_dsl.words.entries import WordRow
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Scope
+
+BY_EFFECT: Final = "by an effect/by a card effect/by effects/by card effects/by the effect of a card/through an effect/through a card effect"
+BY_YOUR_EFFECT: Final = (
+    "by your effect/by your effects/by one of your effects/by an effect of yours"
+    "/by an effect you control"
+)
+BY_OPPOSING_EFFECT: Final = (
+    "by your opponent's effect/by the opponent's effect/by an opponent's effect"
+    "/by your opponent's effects/by an opposing effect/by opposing effects"
+    "/by an effect of the opponent/by an effect of your opponent/by an effect your opponent controls"
+)
+
+
+@frozen
+class Cause:
+    """Causes of an event by name; with ``mine`` those of the player's own effects, or of the opponent's."""
+
+    names: tuple[str, ...]
+    mine: bool | None = None
+
+    def is_why(self, scope: Scope, event: Any, found: object) -> bool:
+        """Return whether it is why an event happens; ``found`` is the cause of the event.
+
+        >>> Cause(("effect",)).is_why(scope, None, "effect")
+        True
+        """
+        whose = self.mine is None or (event.whose == scope.you) is self.mine
+        return found in self.names and whose
+
+
+def causes(
+    *others: tuple[str, str, str], effect: str = "効果", end: str = "で", whose: bool = True
+) -> tuple[WordRow, ...]:
+    """Return the words for causes: those of a game, and for effects whose they are.
+
+    ``others`` are English, Japanese and name of each; ``effect`` and ``end`` are the Japanese words.
+    Set ``whose`` to False if an event does not have the player of the effect as ``whose``.
+
+    >>> [row.key for row in causes(("in battle", "戦闘で", "battle"))][:2]
+    ['in battle', 'by an effect']
+    """
+    plain = (
+        *(WordRow(en, ja, Cause((name,))) for en, ja, name in others),
+        WordRow(BY_EFFECT, f"{effect}{end}", Cause(("effect",))),
+    )
+    if not whose:
+        return plain
+    return (
+        *plain,
+        WordRow(BY_YOUR_EFFECT, f"自分の{effect}{end}", Cause(("effect",), mine=True)),
+        WordRow(BY_OPPOSING_EFFECT, f"相手の{effect}{end}", Cause(("effect",), mine=False)),
+    )

@@ -1,0 +1,255 @@
+"""What card texts do in the place of damage: prevent it, or a part of it.
+
+"If your core would be dealt damage, prevent 1 of that damage." A game names the field of its damage events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from attrs import evolve
+
+from tcgkit.kernel.state import Continuous, Replacement
+from tcgkit.standard.words.lasting import Holds, holding, nothing_instead, text_of
+from tcgkit.standard.words.lasting import Test as Matches
+from tcgkit.standard.words.play import would_happen
+from tcgkit_dsl.words.entries import Verb, WouldRow
+from tcgkit_dsl.words.rows import Wording, verb
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Scope
+    from tcgkit.kernel.effects import Effect
+    from tcgkit.kernel.game import Reading, Running
+    from tcgkit.kernel.happening import Event
+    from tcgkit.standard.words.things import Place
+
+LESS: Final = (
+    "prevent/prevents {n:number} of that damage",
+    "(it|they) (takes|take|is dealt|are dealt) {n:number} less (|damage)",
+)
+"""Further words for reducing damage that would be dealt."""
+NONE: Final = (
+    "(it|they) (takes|take|is dealt|are dealt) no damage",
+    "that damage is not dealt",
+)
+"""Further words for preventing it."""
+
+
+def less_damage(amount: str = "amount", unit: str = "") -> tuple[Verb, Verb]:
+    """Return what replaces damage, which is so high by the field ``amount`` of its events.
+
+    ``unit`` stands behind the numbers of a game.
+
+    >>> [row.key for row in less_damage()]
+    ['reduce/reduces that damage by {n:number}', 'prevent/prevents that damage']
+    """
+
+    def reduced(game: Reading, scope: Scope, event: Any, n: int) -> Event | None:
+        left = getattr(event, amount) - n
+        less: Event = evolve(event, **{amount: max(left, 0)})
+        return less if left > 0 else None
+
+    return (
+        Verb(
+            f"reduce/reduces that damage by {{n:number}}{unit}",
+            f"そのダメージを{{n}}{unit}減ら<す|し|して>",
+            also=tuple(each.replace("{n:number}", f"{{n:number}}{unit}") for each in LESS),
+            replaces=reduced,
+        ),
+        Verb(
+            "prevent/prevents that damage",
+            "そのダメージを無効に<する|し|して>",
+            also=NONE,
+            replaces=nothing_instead,
+        ),
+    )
+
+
+def taking_less(
+    hold: Holds,
+    events: tuple[type[Event], ...],
+    hurt: Callable[[Any], Any],
+    amount: str = "amount",
+) -> tuple[Verb, ...]:
+    """Return the sentences that reduce damage, or prevent it, for a time or while their text works.
+
+    "Your servants take 1 less damage", "prevent all damage that would be dealt to your core this turn".
+    ``hurt(event)`` is the object or the seat that an event damages; ``hold`` is as for
+    :func:`tcgkit.standard.words.lasting.holding`, and gets all objects at once.
+
+    >>> [row.key for row in taking_less(lambda *each: DrawCard(1), (DamageCard,), lambda event: event.card)][1]
+    '{who:selection} takes/take no damage [{until:duration}]'
+    """
+
+    def parts(match: Matches, n: int | None = None) -> Iterator[Continuous]:
+        def test(game: Reading, scope: Scope, event: Any) -> bool:
+            return getattr(event, amount) > 0 and match(game, scope, hurt(event))
+
+        def less(game: Reading, scope: Scope, event: Any) -> Event | None:
+            left = 0 if n is None else max(getattr(event, amount) - n, 0)
+            reduced: Event = evolve(event, **{amount: left})
+            return reduced if left else None
+
+        yield Continuous(Replacement(events, test, less))
+
+    def on_objects(match: Any, **slots: Any) -> Iterator[Continuous]:
+        def is_one(game: Reading, scope: Scope, one: Any) -> bool:
+            return not isinstance(one, int) and match(game, scope, one)
+
+        return parts(is_one, **slots)
+
+    def rows(slot: str, verb_of: Callable[[Wording], Verb]) -> tuple[Verb, ...]:
+        until = "[{until:duration}]"
+        return (
+            verb_of(
+                Wording(
+                    f"{slot} takes/take {{n:number}} less damage {until}",
+                    "[{until}、]{who}が受けるダメージは{n}減<る|り|って>",
+                    (
+                        f"{slot} is/are dealt {{n:number}} less (|damage) {until}",
+                        f"damage (dealt|) to {slot} is reduced by {{n:number}} {until}",
+                        f"reduce/reduces (|all) damage (dealt|) to {slot} by {{n:number}} {until}",
+                    ),
+                )
+            ),
+            verb_of(
+                Wording(
+                    f"{slot} takes/take no damage {until}",
+                    "[{until}、]{who:は}ダメージを受け<ない|ず|なくて>",
+                    (
+                        f"{slot} is/are dealt no damage {until}",
+                        f"damage (dealt|) to {slot} is (prevented|reduced to 0) {until}",
+                        f"prevent/prevents (|all) damage (|dealt|that would be dealt) to {slot} {until}",
+                        f"prevent/prevents all damage (|that) {slot} would (take|be dealt) {until}",
+                    ),
+                )
+            ),
+        )
+
+    def of_places(words: Wording) -> Verb:
+        def is_theirs(where: Any) -> Matches:
+            def test(game: Reading, scope: Scope, one: Any) -> bool:
+                place = where(game, scope) if callable(where) else where
+                return isinstance(one, int) and one in place[0]
+
+            return test
+
+        def always(who: Any, until: Any = None, **slots: Any) -> Iterator[Continuous]:
+            return parts(is_theirs(who), **slots)
+
+        @verb(words, always=always)
+        def run(
+            game: Running,
+            effect: Effect,
+            who: Place,
+            until: str | None = None,
+            **slots: Any,
+        ) -> None:
+            said = text_of(words.en, words.ja, slots)
+            game.emit_possible(
+                hold(effect, who[0], part, until, said)
+                for part in parts(is_theirs(who), **slots)
+            )
+
+        return run
+
+    return (
+        *rows(
+            "{who:selection}", lambda words: holding(on_objects, hold, words, together=True)
+        ),
+        *rows("{who:place}", of_places),
+    )
+
+
+def dealing_more(
+    hold: Holds,
+    event: type[Event],
+    target: str = "card",
+    source: str = "source",
+    amount: str = "amount",
+) -> tuple[Verb, ...]:
+    """Return the sentences that objects take so much more damage, deal less or more, for a time or always.
+
+    ``target``, ``source`` and ``amount`` are fields of the event; ``hold`` is as for :func:`taking_less`.
+
+    >>> [row.key for row in dealing_more(lambda *each: DrawCard(1), DamageCard)][0]
+    '{who:selection} takes/take {n:number} more damage [{until:duration}]'
+    """
+
+    def row(role: str, sign: int, ja_how: str, *said: str) -> Verb:
+        def parts(match: Matches, n: int) -> Iterator[Continuous]:
+            def test(game: Reading, scope: Scope, heard: Any) -> bool:
+                one = getattr(heard, role)
+                return one is not None and match(game, scope, one)
+
+            def other(game: Reading, scope: Scope, heard: Any) -> Event | None:
+                number = getattr(heard, amount) + sign * n
+                changed: Event = evolve(heard, **{amount: max(number, 0)})
+                return changed if number > 0 else None
+
+            yield Continuous(Replacement((event,), test, other))
+
+        en, *also = (f"{each} [{{until:duration}}]" for each in said)
+        ja = f"[{{until}}、]{{who}}が{'受ける' if role == target else '与える'}ダメージは{{n}}{ja_how}"
+        return holding(parts, hold, en, ja, *also, together=True)
+
+    more, less = "増え<る||て>", "減<る|り|って>"
+    by = "damage (dealt|) by {{who:selection}} is {} by {{n:number}}"
+    return (
+        row(
+            target,
+            1,
+            more,
+            "{who:selection} takes/take {n:number} more damage",
+            "damage (dealt|) to {who:selection} is increased by {n:number}",
+        ),
+        row(
+            source,
+            1,
+            more,
+            "{who:selection} deals/deal {n:number} more damage",
+            by.format("increased"),
+        ),
+        row(
+            source,
+            -1,
+            less,
+            "{who:selection} deals/deal {n:number} less damage",
+            by.format("reduced"),
+        ),
+    )
+
+
+Test: TypeAlias = Callable[[Any], bool]
+"""A test of an event."""
+
+
+def would_be_damaged(
+    event: type[Event], who: str, *kinds: tuple[str, str, Test]
+) -> tuple[WouldRow, ...]:
+    """Return what is said of damage that texts replace: any damage, and that of each kind.
+
+    ``who`` is the role of what is damaged; a kind has its words before "damage", and its test.
+
+    >>> rows = would_be_damaged(DamageCard, "card", ("battle", "戦闘", lambda event: True))
+    >>> [row.key for row in rows]
+    ['{who:selection} would be dealt damage', '{who:selection} would be dealt battle damage']
+    """
+
+    def row(ja: str, only: Test | None, *damage: str) -> WouldRow:
+        en, *also = (
+            f"{{who:selection}} would {deal} {each}"
+            for each in damage
+            for deal in ("be dealt", "take")
+        )
+        words = Wording(en, f"{{who}}が{ja}ダメージを受ける", tuple(also))
+        return would_happen(words, event, only=only, who=who)
+
+    return (
+        row("", None, "damage"),
+        *(
+            row(ja, test, f"{en} damage", f"damage from (an {en}|a {en}|{en}s)")
+            for en, ja, test in kinds
+        ),
+    )

@@ -1,0 +1,80 @@
+"""Japanese as designers write it is read as the English that says the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from tcgkit.plugins import load_plugins
+from tcgkit_dsl import read_cards
+from tcgkit_dsl.printing.english import English
+from tests.dsl.test_japanese_is_read import CARD, SET, shipped
+
+SAME = (
+    # synonyms, and the places of numbers
+    ("カードを2枚ドローする。", "Draw 2 cards."),
+    ("カード2枚を引く。", "Draw 2 cards."),
+    ("コインを2枚獲得する。", "Gain 2 coins."),
+    ("コイン2枚を得る。", "Gain 2 coins."),
+    ("相手のcmVを1体破壊する。", "Destroy 1 opposing cmV."),
+    ("相手フィールドのcmVをすべて破壊する。", "Destroy each cmV on the opponent's field."),
+    # where something comes from
+    (
+        "自分のダストゾーンからウェポンカード1枚を選び、手札に加える。",
+        "Choose 1 weapon from your dust zone: return it to its owner's hand.",
+    ),
+    (
+        "自分のデッキの上から4枚を見る。その中からcmVカードを1枚まで手札に加え、残りをダストゾーンに置く。",
+        (
+            "Look at the top 4 cards of your deck. Return up to 1 cmV from among them to its"
+            " owner's hand, then place the rest in the dust zone."
+        ),
+    ),
+    # how long
+    (
+        "このラウンド中、自分のcmV1体の装甲を+300する。",
+        "1 cmV you control gets armor +300 this round.",
+    ),
+    (
+        "自分のcmV1体の装甲をラウンド終了時まで+300する。",
+        "1 cmV you control gets armor +300 this round.",
+    ),
+    (
+        "自分のcmV1体の射撃・格闘をこのラウンドの間+100する。",
+        "1 cmV you control gets shooting +100 and melee +100 this round.",
+    ),
+    (
+        "自分のcmV1体の装甲をこのラウンド中300上げる。",
+        "1 cmV you control gets armor +300 this round.",
+    ),
+    (
+        "相手のcmV1体の装甲をこのラウンド中100下げる。",
+        "1 opposing cmV gets armor -100 this round.",
+    ),
+    # conditions, sequences and modes
+    (
+        "自分の手札が2枚以下なら、カードを1枚引く。",
+        "If your hand has 2 or fewer cards, draw 1 card.",
+    ),
+    (
+        "自分のフィールドにcmVがいないなら、カードを1枚引く。",
+        "If you control no cmVs, draw 1 card.",
+    ),
+    ("カードを1枚引く。その後、コインを1枚得る。", "Draw 1 card. Gain 1 coin."),
+    (
+        "次の2つから1つを選ぶ。●カードを1枚引く。●コインを1枚得る。",
+        "Choose one: draw 1 card, or gain 1 coin.",
+    ),
+    (
+        "以下の2つから1つを選ぶ。「カードを1枚引く。」「コインを1枚得る。」",
+        "Choose one: draw 1 card, or gain 1 coin.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("japanese", "english"), SAME)
+def test_everyday_japanese_is_read(japanese: str, english: str) -> None:
+    vocabulary = shipped(load_plugins(), "cmvr").language.vocabulary
+    cards = read_cards({"test": f"{SET}{CARD}{japanese}\n"}, vocabulary)
+    assert cards.report() == ""
+    (card,) = cards.files[0].tree.cards
+    assert English(vocabulary).text(card.abilities[0].text) == english

@@ -1,0 +1,124 @@
+"""Japanese texts in everyday words are read as the texts in the words of the vocabulary."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tcgkit.plugins import Host, load_plugins
+from tcgkit.plugins.cards import load_cards
+from tcgkit_dsl import Cards, read_cards
+
+FRAMES: Final = {
+    "cmvr": "type: Effect card    kind: Instant    rarity: Normal\n\n    ability (moment, draw phase)",
+    "dannokomachi": "type: action    cost: 2    timing: main\n\n    ability (action)",
+    "e2drive": "type: tool    kind: normal    cost: 1\n\n    ability (use)",
+    "ultimate": "kind: monster    rank: A\n\n    ability (triggered)",
+}
+
+
+@pytest.fixture(scope="module")
+def host() -> Host:
+    return load_plugins()
+
+
+def read(host: Host, game: str, text: str) -> Cards:
+    """Read a text on a card of its own."""
+    cards = load_cards(host, host.ruleset(game)).read
+    assert cards is not None
+    lines = f'card T-1 "Aid" / "補給"\n    {FRAMES[game]}\n        {text}\n'
+    source = f'set "Test" / "試験" for {game}\n    lang: ja\n\n{lines}'
+    return read_cards({"test": source}, cards.language.vocabulary)
+
+
+SAME: Final = (
+    # who, and where
+    ("cmvr", "相手cmV1体をタップする。", "相手のcmV1体をタップする。"),
+    ("cmvr", "相手側のcmV1体をタップする。", "相手のcmV1体をタップする。"),
+    ("cmvr", "あなたのcmV1体をアンタップする。", "自分のcmV1体をアンタップする。"),
+    (
+        "cmvr",
+        "自分の捨て札にあるカード1枚をデッキの下に戻す。",
+        "自分のダストゾーンのカード1枚をデッキの一番下に置く。",
+    ),
+    # how many
+    ("cmvr", "相手のcmVを2体までタップする。", "相手のcmV2体までをタップする。"),
+    ("cmvr", "相手のcmVをすべてタップする。", "相手のcmVすべてをタップする。"),
+    (
+        "cmvr",
+        "装甲が一番低い相手のcmV1体を破壊する。",
+        "装甲が最も低い相手のcmV1体を破壊する。",
+    ),
+    ("cmvr", "コインを2枚得る。", "2コインを得る。"),
+    ("dannokomachi", "団子を1つ失う。", "団子を1個失う。"),
+    # how long
+    (
+        "cmvr",
+        "自分のcmV1体の装甲をこのラウンド中+300する。",
+        "このラウンドの間、自分のcmV1体の装甲を+300する。",
+    ),
+    (
+        "cmvr",
+        "ラウンド終了時まで自分のcmV1体の装甲を300上げる。",
+        "このラウンドの間、自分のcmV1体の装甲を+300する。",
+    ),
+    # when and if
+    (
+        "cmvr",
+        "自分の手札が2枚以下なら、カードを1枚引く。",
+        "自分の手札が2枚以下である場合、カードを1枚引く。",
+    ),
+    (
+        "cmvr",
+        "自分の手札が相手より少なければ、カードを1枚引く。",
+        "自分の手札の枚数が相手より少ない場合、カードを1枚引く。",
+    ),
+    (
+        "cmvr",
+        "自分の手札が2枚以下なら、カードを1枚引く。そうでなければ、2コインを得る。",
+        "自分の手札が2枚以下である場合、カードを1枚引き、そうでなければ2コインを得る。",
+    ),
+    (
+        "ultimate",
+        "召喚時、カードを1枚引く。",
+        "このカードが召喚されたとき、カードを1枚引く。",
+    ),
+    # one after the other
+    (
+        "cmvr",
+        "相手のcmV1体をタップする。そうしたなら、カードを2枚引く。",
+        "相手のcmV1体をタップする。そうした場合、カードを2枚引く。",
+    ),
+    (
+        "cmvr",
+        "カードを2枚引いてから2コインを得る。",
+        "カードを2枚引き、その後2コインを得る。",
+    ),
+    (
+        "cmvr",
+        "次の2つから1つを選ぶ。「カードを1枚引く。」「2コインを得る。」",
+        "次から1つを選ぶ：カードを1枚引く、または2コインを得る。",
+    ),
+    (
+        "cmvr",
+        "コイントスを行う。表なら2コインを得て、裏ならカードを1枚引く。",
+        "コインを投げる。表なら、2コインを得る。裏なら、カードを1枚引く。",
+    ),
+)
+
+
+@pytest.mark.parametrize(("game", "everyday", "printed"), SAME)
+def test_everyday_words_are_read(
+    host: Host, game: str, everyday: str, printed: str
+) -> None:
+    one, other = read(host, game, everyday), read(host, game, printed)
+    assert not other.errors, [str(each) for each in other.errors]
+    assert not one.errors, [str(each) for each in one.errors]
+    trees = [each.files[0].tree.cards[0].abilities[0].text for each in (one, other)]
+    assert trees[0] == trees[1]
+
+
+def test_a_finding_stands_where_the_everyday_text_is_not_understood(host: Host) -> None:
+    (finding,) = read(host, "cmvr", "相手cmV1体をタップし、2枚食べる。").errors
+    assert finding.span.column == 24
