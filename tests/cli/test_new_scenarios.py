@@ -61,7 +61,12 @@ GAME = (
         'amount = game.value(attacker, "attack")',
         'amount = game.value(attacker, "toughness")',
     ),
-    Break("Attacker and blocker fight", "rules/turn.py", "TakesDamage(attacker, back)", ""),
+    Break(
+        "Attacker and blocker fight",
+        "rules/turn.py",
+        ", TakesDamage(attacker, back, blocker)",
+        "",
+    ),
     Break(
         "Attacker and blocker fight",
         "ruleset.py",
@@ -111,7 +116,7 @@ GAME = (
     Break(
         "No life left",
         "ruleset.py",
-        '"my_game.end.1", (LifeChanges,)',
+        '"my_game.end.1", (LifeChanges, Hurts)',
         '"my_game.end.1", (Dies,)',
     ),
     Break(
@@ -200,8 +205,8 @@ GAME = (
     Break(
         "Triggered: directly after",
         "language/words.py",
-        "hears(happenings.ATTACKS, events.Attacks)",
-        "hears(happenings.ATTACKS, events.Dies)",
+        "Attack, events.Attacks, events.Blocks",
+        "Attack, events.Dies, events.Blocks",
     ),
     Break(
         "Continuous: as long as it is there",
