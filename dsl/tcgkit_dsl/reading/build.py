@@ -232,8 +232,6 @@ class Builder(Parts):
         rule = tree.data
         if rule in ("sentence", "half"):
             return self.statement(kids[0])
-        if rule == "later_sentence":
-            return ast.Later(self._moment(kids[1]), self.statement(kids[0]), span=span)
         if rule == "late_first":
             return ast.Later(self._moment(kids[0]), self.statement(kids[1]), span=span)
         if rule == "may_to_sentence":
@@ -420,6 +418,8 @@ class Builder(Parts):
                 return ast.If(self.condition(kids[0]), self.statement(kids[1]), span=span)
             case "later":
                 return ast.Later(self._moment(kids[0]), self.statement(kids[1]), span=span)
+            case "later_after":
+                return ast.Later(self._moment(kids[1]), self.statement(kids[0]), span=span)
             case "done":
                 return self.statement(kids[0])
             case "done_by":

@@ -8,6 +8,7 @@ from tcgkit.kernel.state import Modifier, Obj
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import happenings as common
 from tcgkit.standard.words.happenings import when
+from tcgkit.standard.words.lasting import at_end_of, at_start_of_next
 from tcgkit.standard.words.play import heard, hears, would, would_happen
 from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.card_types import WEAPON
@@ -442,4 +443,6 @@ MOMENTS: Final = (
     _moment("{phase:phase}", "{phase}", events.PhaseStart, events.PhaseEnd),
     _moment("{timing:timing}", "{timing}", events.TimingStart, events.TimingEnd),
     _moment("round", "ラウンド", events.RoundStart, events.RoundEnd),
+    at_end_of("round", "このラウンド", events.RoundEnd),
+    at_start_of_next("round", "次のラウンド", events.RoundStart),
 )

@@ -419,6 +419,14 @@ class Response(Activation):
 
 
 @record
+class PutOff(Activation):
+    """What an effect has put off is done: "at the end of the round". Its effect was paid when it was used."""
+
+    name = "put_off"
+    stages = ("choose", "carry_out")
+
+
+@record
 class UseFromHand(Activation):
     """An Instant is used from hand: it is set, and if the set stands, activated (cmvr.i.59)."""
 
@@ -543,4 +551,5 @@ USES = (
     # By itself, without declining (cmvr.auto.4); after its event and what is linked to it,
     # once for each (cmvr.i.73, cmvr.i.74).
     UseKind("response", Response, automatic=True, clause="cmvr.auto.5"),
+    UseKind("triggered", PutOff, automatic=True, clause="cmvr.gen.3"),
 )

@@ -8,11 +8,10 @@ from typing import Any, Final
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Obj
-from tcgkit.standard.meanings import any_moment
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import happenings as common
 from tcgkit.standard.words.happenings import when
-from tcgkit.standard.words.lasting import at_end_of
+from tcgkit.standard.words.lasting import at_end_of, at_start_of_next
 from tcgkit.standard.words.play import heard, hears, would
 from tcgkit.standard.words.players import starts_and_ends
 from tcgkit_cosmic.language import things
@@ -21,7 +20,7 @@ from tcgkit_cosmic.rules import events, text_events
 from tcgkit_cosmic.rules.geometry import hex_of_slot
 from tcgkit_cosmic.rules.zones import hex_of, in_play
 from tcgkit_dsl.words.entries import MomentRow, Objects, TriggerRow
-from tcgkit_dsl.words.rows import moment, trigger
+from tcgkit_dsl.words.rows import trigger
 
 _ENTERS: Final = (events.Entered, events.GuardianPlaced, text_events.PutFromHand)
 _KINDS: Final = [each for each in vars(events).values() if isinstance(each, type)]
@@ -248,12 +247,7 @@ TURNS: Final[Rows] = (
     at_end_of(
         "turn", "このターン", events.PhaseEnded, lambda event: "turn" in _ended(event)
     ),
-    moment(
-        "at the start of the next turn",
-        "次のターンの開始時に",
-        events=(events.TurnStarted,),
-        also=("at the start of your next turn",),
-    )(any_moment),
+    at_start_of_next("turn", "次のターン", events.TurnStarted),
 )
 
 

@@ -14,7 +14,7 @@ from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words import happenings as said
 from tcgkit.standard.words import play
 from tcgkit.standard.words.happenings import does, when
-from tcgkit.standard.words.lasting import at_end_of
+from tcgkit.standard.words.lasting import at_end_of, at_start_of_next
 from tcgkit.standard.words.replaced import would_be_damaged
 from tcgkit_dsl.words.entries import Objects, TriggerRow
 from tcgkit_dsl.words.rows import Wording, trigger
@@ -239,6 +239,7 @@ MOMENTS: Final = (
     ),
     at_end_of("turn", "このターン", events.TurnEnd),
     at_end_of("action", "この行動", events.ActionEnd),
+    at_start_of_next("turn", "次のターン", events.TurnStart),
 )
 
 # ---- what players do -----------------------------------------------------------------

@@ -386,6 +386,32 @@ def at_end_of(
     return ended
 
 
+def at_start_of_next(
+    unit: str, ja: str, begins: type[Event], of: Callable[[Any], int] | None = None
+) -> MomentRow:
+    """Return the moment at which the next turn, round, ... begins.
+
+    ``of`` tells of an event whose unit begins, where each player has units of their own: then it is the next
+    one of the text's player ("your next turn").
+
+    >>> at_start_of_next("round", "次のラウンド", DrawCard).key
+    'at the start of the next round'
+    """
+    said = f"your next {unit}"
+    words, whose = (said, said) if of else (f"the next {unit}", f"(the|your) next {unit}")
+
+    @moment(
+        f"at the start of {words}",
+        f"{ja}の開始時に",
+        events=(begins,),
+        also=(f"at the (start|beginning) of {whose}",),
+    )
+    def begun(game: Reading, scope: Scope, event: Event) -> bool:
+        return of is None or of(event) == scope.you
+
+    return begun
+
+
 def times(sign: int, n: int | Callable[..., int]) -> int | Callable[..., int]:
     """Return a number, or one that grows with the game, with its sign.
 

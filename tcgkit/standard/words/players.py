@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Scope
@@ -13,7 +14,7 @@ from tcgkit.standard.meanings import Seats, each_player, you, your_opponents
 from tcgkit.standard.words.cards import Makes
 from tcgkit.standard.words.deeds import no_player
 from tcgkit.standard.words.happenings import does
-from tcgkit.standard.words.lasting import Holds, preventing
+from tcgkit.standard.words.lasting import Holds, at_start_of_next, preventing
 from tcgkit.standard.words.people import doers
 from tcgkit.standard.words.play import Role, hears
 from tcgkit.standard.words.things import Bound
@@ -210,7 +211,7 @@ TURNS: Final = (
 
 def turns(
     begins: type[Event], ends: type[Event], of: str = "turn_player"
-) -> tuple[TriggerRow, TriggerRow, MomentRow, TestRow]:
+) -> tuple[TriggerRow, TriggerRow, MomentRow, MomentRow, TestRow]:
     """Return what is said of turns; ``of`` is the number of the table that names the turn player.
 
     The events have the player as ``by``. The vocabulary has the class ``turn`` (``TURNS``).
@@ -233,7 +234,8 @@ def turns(
     def later(game: Reading, scope: Scope, event: Event) -> bool:
         return True
 
-    return (starting, ending, later, is_turn(lambda game: game.number(TABLE, of)))
+    coming = at_start_of_next("turn", "自分の次のターン", begins, attrgetter("whose"))
+    return (starting, ending, later, coming, is_turn(lambda game: game.number(TABLE, of)))
 
 
 def is_turn(of: Callable[[Reading], int]) -> TestRow:

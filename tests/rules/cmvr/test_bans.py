@@ -252,3 +252,35 @@ def test_a_card_that_left_is_found_where_it_lies(text: str) -> None:
         """,
         *(ear, user),
     )
+
+
+@pytest.mark.rule("cmvr.phase.1")
+def test_deeds_are_put_off_to_the_end_of_the_round_and_to_the_next_one() -> None:
+    """Each happens once, also behind "if you do"."""
+    bomb = made(
+        "USE",
+        "Master",
+        "(continuous, all-round) You may discard 1 card. If you do, tap all opposing cmVs at the end"
+        " of the round. At the start of the next round, destroy each opposing cmV.",
+    )
+    play(
+        """
+        given
+            in setup phase
+            P1: field USE; hand KN-01
+            P2: field KN-02, KN-04
+        when
+            P1: use USE; yes; KN-01
+        then
+            P2: field KN-02 (untapped), KN-04 (untapped)
+        when
+            both pass until next round
+        then
+            P2: field KN-02 (tapped), KN-04 (tapped)
+        when
+            both pass until setup phase
+        then
+            P2: field none; dust KN-02, KN-04
+        """,
+        bomb,
+    )

@@ -96,6 +96,47 @@ def test_a_deed_is_put_off_to_the_end_of_the_turn() -> None:
     )
 
 
+@pytest.mark.rule("e2drive.turn.1")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "At the start of the next turn, it takes 20D.",
+        "It takes 20D at the start of your next turn.",
+        "If it is Junker, draw a card. At the beginning of the next turn, it takes 20D.",
+        "If you do, it takes 20D at the start of the next turn.",
+    ],
+)
+def test_a_deed_is_put_off_to_the_next_turn(said: str) -> None:
+    """It happens once, when the next turn begins, also behind "if you do"."""
+    venom = quick(f"Deal 10D to 1 opposing servant. {said}")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI
+            P2: servants e2d-s07 (acted)
+        when
+            P1: use QUI
+        then
+            e2d-s07: damage 10
+        when
+            both pass until next turn
+        then
+            e2d-s07: damage 10
+        when
+            both pass until e2d-s07 acts
+        then
+            e2d-s07: damage 30
+        when
+            both pass until next turn
+            both pass until e2d-s07 acts
+        then
+            e2d-s07: damage 30
+        """,
+        venom,
+    )
+
+
 @pytest.mark.rule("e2drive.action.16")
 def test_a_deed_is_put_off_to_the_end_of_the_action() -> None:
     """The servant that acts ends its action."""
