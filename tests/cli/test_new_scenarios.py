@@ -70,8 +70,8 @@ GAME = (
     Break(
         "Attacker and blocker fight",
         "ruleset.py",
-        "(TakesDamage, Changes, Dies), Dies",
-        "(Changes, Dies), Dies",
+        "(events.TakesDamage, events.Changes, events.Dies)",
+        "(events.Changes, events.Dies)",
     ),
     Break(
         "The attacker is gone before the damage, then the blocker",
@@ -116,8 +116,8 @@ GAME = (
     Break(
         "No life left",
         "ruleset.py",
-        '"my_game.end.1", (LifeChanges, Hurts)',
-        '"my_game.end.1", (Dies,)',
+        '"my_game.end.1", (events.LifeChanges, events.Hurts)',
+        '"my_game.end.1", (events.Dies,)',
     ),
     Break(
         "No life left", "rules/events.py", 'clause: ClassVar[str] = "my_game.life.1"', ""

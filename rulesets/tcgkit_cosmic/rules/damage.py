@@ -251,7 +251,6 @@ class Hit(Process):
             dealt = Dealt(self.you, self.servant, self.amount, self.source, self.effect)
             game.emit_all([dealt])
             return None
-        self.next = Hit.count
         return self.count(game)
 
     def replaced(self, game: Running) -> None:

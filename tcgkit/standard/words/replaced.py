@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from attrs import evolve
 
 from tcgkit.kernel.state import Continuous, Replacement
-from tcgkit.standard.words.lasting import Holds, holding, nothing_instead, text_of
-from tcgkit.standard.words.lasting import Test as Matches
+from tcgkit.standard.words.lasting import Holds, Test, holding, nothing_instead, text_of
 from tcgkit.standard.words.play import would_happen
 from tcgkit_dsl.words.entries import Verb, WouldRow
 from tcgkit_dsl.words.rows import Wording, verb
@@ -82,7 +81,7 @@ def taking_less(
     '{who:selection} takes/take no damage [{until:duration}]'
     """
 
-    def parts(match: Matches, n: int | None = None) -> Iterator[Continuous]:
+    def parts(match: Test, n: int | None = None) -> Iterator[Continuous]:
         def test(game: Reading, scope: Scope, event: Any) -> bool:
             return getattr(event, amount) > 0 and match(game, scope, hurt(event))
 
@@ -128,7 +127,7 @@ def taking_less(
         )
 
     def of_places(words: Wording) -> Verb:
-        def is_theirs(where: Any) -> Matches:
+        def is_theirs(where: Any) -> Test:
             def test(game: Reading, scope: Scope, one: Any) -> bool:
                 place = where(game, scope) if callable(where) else where
                 return isinstance(one, int) and one in place[0]
@@ -178,7 +177,7 @@ def dealing_more(
     """
 
     def row(role: str, sign: int, ja_how: str, *said: str) -> Verb:
-        def parts(match: Matches, n: int) -> Iterator[Continuous]:
+        def parts(match: Test, n: int) -> Iterator[Continuous]:
             def test(game: Reading, scope: Scope, heard: Any) -> bool:
                 one = getattr(heard, role)
                 return one is not None and match(game, scope, one)
@@ -221,12 +220,12 @@ def dealing_more(
     )
 
 
-Test: TypeAlias = Callable[[Any], bool]
+EventTest: TypeAlias = Callable[[Any], bool]
 """A test of an event."""
 
 
 def would_be_damaged(
-    event: type[Event], who: str, *kinds: tuple[str, str, Test]
+    event: type[Event], who: str, *kinds: tuple[str, str, EventTest]
 ) -> tuple[WouldRow, ...]:
     """Return what is said of damage that texts replace: any damage, and that of each kind.
 
@@ -237,7 +236,7 @@ def would_be_damaged(
     ['{who:selection} would be dealt damage', '{who:selection} would be dealt battle damage']
     """
 
-    def row(ja: str, only: Test | None, *damage: str) -> WouldRow:
+    def row(ja: str, only: EventTest | None, *damage: str) -> WouldRow:
         en, *also = (
             f"{{who:selection}} would {deal} {each}"
             for each in damage

@@ -24,8 +24,7 @@ from tcgkit.standard.decks import check_copies, check_size
 from tcgkit.standard.players import turn_first
 from tcgkit.standard.uses import TextUse
 
-from my_game.rules import zones
-from my_game.rules.events import Changes, Dies, Hurts, LifeChanges, TakesDamage
+from my_game.rules import events, zones
 from my_game.rules.turn import TIMELINE, Attack, Play, turns
 
 if TYPE_CHECKING:
@@ -96,12 +95,13 @@ ATTACK = Action(
 # ---- what happens by itself ----------------------------------------------------------
 
 
-TRIGGERED = UseKind("triggered", automatic=True, use=TextUse)  # my_game.text.2
+TRIGGERED = UseKind("triggered", TextUse, automatic=True)  # my_game.text.2
 
 
+WEARING = (events.TakesDamage, events.Changes, events.Dies)
 CHECKS = (
-    loses_at_zero("my_game.end.1", (LifeChanges, Hurts)),
-    worn_out("my_game.servant.2", (TakesDamage, Changes, Dies), Dies),
+    loses_at_zero("my_game.end.1", (events.LifeChanges, events.Hurts)),
+    worn_out("my_game.servant.2", WEARING, events.Dies),
 )
 
 
