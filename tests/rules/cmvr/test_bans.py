@@ -254,7 +254,7 @@ def test_a_card_that_left_is_found_where_it_lies(text: str) -> None:
     )
 
 
-@pytest.mark.rule("cmvr.phase.1")
+@pytest.mark.rule("cmvr.gen.3")
 def test_deeds_are_put_off_to_the_end_of_the_round_and_to_the_next_one() -> None:
     """Each happens once, also behind "if you do"."""
     bomb = made(
