@@ -363,6 +363,9 @@ class _AbilityCheck:
             elif isinstance(statement, ast.Unless):
                 yield from self._no_choice(statement.condition, "a condition")
                 statement = statement.body
+            if isinstance(statement, ast.Where):
+                yield from self._no_choice(statement.number, "a number")
+                statement = statement.body
             if isinstance(statement, ast.Instead):
                 yield from self._instead(statement)
                 continue

@@ -218,6 +218,40 @@ class ShuffleDeck(Event):
 
 
 @record
+class PutAtRandom(Event):
+    """Cards are put on the bottom of a player's pile, in random order.
+
+    >>> spent = move_all(game, game.zone("deck", 0)[:2], "discard")
+    >>> game.emit(PutAtRandom, 0, game.zone("discard", 0), "deck")
+    >>> len(game.zone("discard", 0))
+    0
+    """
+
+    text: ClassVar[Text] = Text(
+        "{player} puts {cards} on the bottom of {where} in random order",
+        "{player}は{cards}を無作為な順番で{where}の一番下に置く",
+    )
+
+    by: int
+    cards: tuple[Obj, ...]
+    zone: str
+
+    def apply(self, game: Changing) -> None:
+        """Move them and mix them: no player knows their order."""
+        moved = [game.move(card, self.zone, bottom=True) for card in self.cards]
+        if len(moved) > 1:
+            game.mix(moved)
+
+    def possible(self, game: Reading) -> bool:
+        """They are still where they were."""
+        return bool(self.cards) and all(game.is_there(card) for card in self.cards)
+
+    def words(self, game: Reading) -> dict[str, object]:
+        """Name the pile."""
+        return {"where": game.rules.zones[self.zone].text}
+
+
+@record
 class LookAt(Event):
     """A player looks at hidden cards; the others learn only their number.
 

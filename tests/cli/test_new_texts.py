@@ -44,6 +44,28 @@ PLAYED = [
 """,
     ),
     (
+        "main",
+        "Target servant gets +X attack and -X toughness until end of turn, where X is the number of cards in your hand.",
+        """
+        P1: field S-05; life 12; embers 2; hand X-01, S-01
+        P2: life 12
+    when
+        P1: play X-01; S-05
+    then
+        P1: field S-05 (attack 3, toughness 3)
+""",
+    ),
+    (
+        "continuous",
+        "This servant gets attack +X, where X is 2 times the number of cards in your hand.",
+        """
+        P1: field X-01; life 12; hand S-01, S-02
+        P2: life 12
+    then
+        P1: field X-01 (attack 5)
+""",
+    ),
+    (
         "continuous",
         "While this servant is attacking, it gets attack +2.",
         """

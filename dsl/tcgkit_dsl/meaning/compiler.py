@@ -276,6 +276,9 @@ def _always(
     table = meanings.language.vocabulary.tables["verb"]
     if isinstance(statement, ast.Instead):
         yield _replacement(statement, meanings, ability, texts.said[statement])
+    elif isinstance(statement, ast.Where):
+        x = meanings.number(statement.number)
+        yield from _always(statement.body, evolve(meanings, x=x), ability, texts)
     elif isinstance(statement, ast.Together):
         _, subject = statement.acts[0].args[0]
         for act in statement.acts:

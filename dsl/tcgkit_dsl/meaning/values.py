@@ -239,7 +239,10 @@ class Meanings:
         return get
 
     def _amount(self, change: ast.Change) -> int | Callable[[Reading, Scope], int]:
-        """Return the amount of a change; as a function if it grows with a count."""
+        """Return the amount of a change; as a function if it grows with a count, or is not printed."""
+        if change.of is not None:
+            sign, read = change.amount, self.number(change.of)
+            return lambda game, scope: sign * read(game, scope)
         if change.per is None:
             return change.amount
         amount, most, kind = change.amount, change.most, self.kind(change.per)

@@ -302,7 +302,7 @@ class English:
         return found[0].split("/")[0] if found else player
 
     def _change(self, change: ast.Change) -> str:
-        parts = [f"{change.amount:+d}"]
+        parts = [change.signed]
         if change.stat is not None:
             at = 0 if self.vocabulary.style.stat_first else 1
             parts.insert(at, change.stat)

@@ -387,7 +387,7 @@ class Japanese:
             counter = self._noun(change.per.noun).counter
             per = f"{self._phrase(change.per)}1{counter}につき"
         most = "" if change.most is None else f"（最大{change.most:+d}）"
-        return per, f"{change.amount:+d}{most}"
+        return per, f"{change.signed}{most}"
 
     def _selection(self, selection: ast.Selection, *, named: bool = False) -> str:
         """Return a selection; with ``named`` without the word for a target, which follows later."""

@@ -12,7 +12,7 @@ from lark import Token, Tree
 from tcgkit_dsl.diagnostics import Span
 from tcgkit_dsl.reading.build import Builder
 from tcgkit_dsl.reading.grammar_ja import JaShape
-from tcgkit_dsl.reading.parts import span_of
+from tcgkit_dsl.reading.parts import SIGNED_X, span_of
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import IN_PLACE
 from tcgkit_dsl.words.patterns import Slot, parse_pattern
@@ -326,9 +326,12 @@ class JaBuilder(Builder):
         for group in self._kids(tree):
             stats: list[str | None] = []
             signed: list[int] = []
-            per = None
+            per, of = None, None
             for each in self._kids(group):
-                if isinstance(each, Tree):
+                if isinstance(each, Tree) and each.data in SIGNED_X:
+                    of = ast.Variable(span=span_of(each))
+                    signed.append(SIGNED_X[str(each.data)])
+                elif isinstance(each, Tree):
                     per = self.phrase(self._kids(each)[0])
                 elif each.type == "DURATION":
                     self.until = ast.Word("duration", str(each), span=span_of(each))
@@ -339,7 +342,7 @@ class JaBuilder(Builder):
             amount, most = signed[0], signed[1] if len(signed) > 1 else None
             if group.data == "lowered_group":
                 amount = -amount
-            items += [ast.Change(stat, amount, per, most) for stat in stats or [None]]
+            items += [ast.Change(stat, amount, per, most, of) for stat in stats or [None]]
         return ast.Changes(tuple(items), span=span_of(tree))
 
     # --- what is unsaid ---------------------------------------------------------------

@@ -56,6 +56,10 @@ _KINDS: Final = {"OPEN_NOUN": "OPEN_WORD", "KIND_NOUN": "QUALITY"}
 """Nouns that stand for a word before the noun of their field: "a Dragon" is a Dragon servant."""
 
 
+SIGNED_X: Final = {"plus_x": 1, "some_x": 1, "minus_x": -1}
+"""The rules of "+X" and "-X", with their signs."""
+
+
 def span_of(item: Tree[Token] | Token) -> Span:
     """Return the position of a tree or token in the card file."""
     at = item if isinstance(item, Token) else item.meta
@@ -370,8 +374,11 @@ class Parts:
         amount = 0
         per: ast.Phrase | None = None
         most: int | None = None
+        of: ast.Variable | None = None
         for each in self._kids(tree):
-            if isinstance(each, Tree):
+            if isinstance(each, Tree) and each.data in SIGNED_X:
+                amount, of = SIGNED_X[str(each.data)], ast.Variable(span=span_of(each))
+            elif isinstance(each, Tree):
                 per = self.phrase(each)
             elif each.type == "STAT":
                 stat = str(each)
@@ -379,7 +386,7 @@ class Parts:
                 most = signed(each)
             else:
                 amount = signed(each)
-        return ast.Change(stat, amount, per, most, span=span_of(tree))
+        return ast.Change(stat, amount, per, most, of, span=span_of(tree))
 
     def _shape_key(self, tree: Tree[Token]) -> str:
         return self.grammar.shapes[str(tree.data)].key

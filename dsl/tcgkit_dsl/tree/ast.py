@@ -130,12 +130,21 @@ class Place(Node):
 
 @frozen
 class Change(Node):
-    """One change of a stat: ``melee +200``, ``+1 for each other monster you control, at most +3``."""
+    """One change of a stat: ``melee +200``, ``+1 for each other monster you control, at most +3``.
+
+    ``of`` is the number behind the sign, if the text does not print it: "+X" is 1 of X, "-X" is -1 of it.
+    """
 
     stat: str | None
     amount: int
     per: Phrase | None = None
     most: int | None = None
+    of: Variable | None = None
+
+    @property
+    def signed(self) -> str:
+        """The number with its sign, as it is printed: "+200", "-X"."""
+        return f"{self.amount:+d}" if self.of is None else f"{'-+'[self.amount > 0]}X"
 
 
 @frozen

@@ -69,6 +69,7 @@ _ALIKE: Final = (
     "opposing|enemy|the opponent's|your opponent's|an opponent's",
     "your opponent|the opponent|an opponent",
     "in any order|in the order of your choice",
+    "in random order|in a random order|in any random order",
     "for each|for each of|for every|for every one of",
     "during|in",
     "each turn|every turn|per turn",

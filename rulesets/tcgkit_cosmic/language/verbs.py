@@ -137,7 +137,9 @@ STATES: Final = (  # one in that state stays in it (cosmic.state.3)
 # ---- cards that change places --------------------------------------------------------
 
 
-_MOVES: Final = cards.Putting(text_events.put, MOVABLE, theirs=OWNERS_ONLY)
+_MOVES: Final = cards.Putting(
+    text_events.put, MOVABLE, theirs=OWNERS_ONLY, pile=text_events.Recovered
+)
 PUTS: Final = (
     _MOVES.places(),
     _MOVES.own("core", "core", "コア"),
@@ -147,7 +149,7 @@ PUTS: Final = (
         *("hand", "", NOT_IN_HAND),
     ),
     _MOVES.row(deeds.DISCARD, "graveyard", "", NOT_FACE_UP, means=nouns.FROM_HAND),
-    _MOVES.at_random(text_events.Recovered, OFF_BOARD),
+    _MOVES.at_random(OFF_BOARD),
     _MOVES.shuffled_in(text_events.Shuffled),
     cards.shuffling(text_events.Shuffled),
     cards.discarding(lambda by, card: text_events.Moved(by, card, "graveyard"))[-2:],

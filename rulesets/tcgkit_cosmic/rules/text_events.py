@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import Event, Needs, Unmet
 from tcgkit.kernel.state import Obj, record
-from tcgkit.standard.events import LookAt, RevealCards, SearchDeck, ShuffleDeck
+from tcgkit.standard.events import LookAt, PutAtRandom, RevealCards, SearchDeck, ShuffleDeck
 from tcgkit_cosmic.rules.card_types import is_servant_card
 from tcgkit_cosmic.rules.damage import Strike
 from tcgkit_cosmic.rules.events import (
@@ -82,7 +82,7 @@ class Moved(CardEvent):
 
 
 @record
-class Recovered(Event):
+class Recovered(PutAtRandom):
     """Cards are put on the bottom of a core, in random order (cosmic.effect.11)."""
 
     clause: ClassVar[str] = "cosmic.effect.11"
@@ -90,19 +90,6 @@ class Recovered(Event):
         "{player} puts {cards} on the bottom of the core",
         "{player}は{cards}をコアの一番下に置いた",
     )
-
-    by: int
-    cards: tuple[Obj, ...]
-
-    def apply(self, game: Changing) -> None:
-        """Move them and mix them: no player knows their order."""
-        moved = [game.move(card, "core", bottom=True) for card in self.cards]
-        if len(moved) > 1:
-            game.mix(moved)
-
-    def possible(self, game: Reading) -> bool:
-        """They are still where they were."""
-        return bool(self.cards) and all(game.is_there(card) for card in self.cards)
 
 
 @record

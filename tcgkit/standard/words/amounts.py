@@ -59,6 +59,12 @@ def twice(game: Reading, scope: Scope, n: int) -> int:
     return 2 * n
 
 
+@measure("{times:number} times {n:number}", "{n}の{times}倍")
+def multiplied(game: Reading, scope: Scope, times: int, n: int) -> int:
+    """Return a number taken several times."""
+    return times * n
+
+
 @measure(
     "the sum of {a:number} and {b:number}",
     "{a}と{b}の和",

@@ -140,6 +140,14 @@ NOT_THEIRS: Final = Need(
     Text("a card goes to its owner's zones only", "カードは持ち主の領域にしか置けない"),
 )
 """Why a card is not put into a zone of another player."""
+NOT_IN_PLAY: Final = Need(
+    lambda game, card: not card.place.in_play and game.is_there(card),
+    Text(
+        "a card in play is not put there in random order",
+        "場のカードは無作為な順番では置けない",
+    ),
+)
+"""Why a card stays in play."""
 
 
 def of_players(
@@ -178,6 +186,8 @@ class Putting:
     """``(game, event)``: what "it" is in the place of an event."""
     found: Callable[..., Obj] = lambda game, effect, card: card
     """``(game, effect, card)``: the card that is meant, if a text may find one that has left."""
+    pile: Makes = events.PutAtRandom
+    """``(by, cards, zone)``: the event that puts cards on the bottom in random order."""
 
     def event(self, game: Reading, by: int, card: Obj, where: Place, at: str) -> Event:
         """Return the event that puts a card into a place."""
@@ -266,6 +276,7 @@ class Putting:
             self.row_from(),
             self.row(deeds.PUT_ON_TOP, at="top"),
             self.row(deeds.PUT_ON_BOTTOM, at="bottom"),
+            self.at_random(),
             *self.parts(),
         )
 
@@ -273,7 +284,7 @@ class Putting:
         """Return the sentences of putting some cards into a place and the rest elsewhere."""
         able = self.row(deeds.PUT).able
 
-        def parting(words: Wording, at: str) -> Verb:
+        def parting(words: Wording, at: str, *, mixed: bool = False) -> Verb:
             @verb(words, able=able)
             def part(
                 game: Running,
@@ -285,7 +296,12 @@ class Putting:
             ) -> None:
                 others = tuple(card for card in rest if card not in what)
                 first = self.moves(game, effect, what, where, "")
-                game.emit_possible([*first, *self.moves(game, effect, others, there, at)])
+                last = (
+                    self.mixed(game, effect, others, there)
+                    if mixed
+                    else self.moves(game, effect, others, there, at)
+                )
+                game.emit_possible([*first, *last])
 
             return part
 
@@ -293,6 +309,7 @@ class Putting:
             parting(deeds.PUT_AND_REST, ""),
             parting(deeds.PUT_AND_REST_BOTTOM, "bottom"),
             parting(deeds.PUT_AND_REST_TOP, "top"),
+            parting(deeds.PUT_AND_REST_AT_RANDOM, "bottom", mixed=True),
         )
 
     def own(
@@ -321,17 +338,32 @@ class Putting:
 
         return into
 
-    def at_random(self, pile: Makes, *more: Need) -> Verb:
-        """Return the sentence of putting cards on the bottom in random order; ``pile(by, cards)`` is the event."""
+    def at_random(self, *more: Need) -> Verb:
+        """Return the sentence of putting cards on the bottom in random order; ``more`` are its own needs.
+
+        Without them, cards in play stay.
+        """
 
         @verb(deeds.PUT_ON_BOTTOM_AT_RANDOM)
         def run(game: Running, effect: Effect, what: Cards, where: Place) -> None:
-            able = that_meet(game, effect, what, *self.needs, *more)
-            own = of_players(game, effect, able, where[0], self.theirs)
-            piles = [tuple(c for c in own if c.owner == seat) for seat in where[0]]
-            game.emit_possible(pile(effect.you, cards) for cards in piles if cards)
+            game.emit_possible(self.mixed(game, effect, what, where, *more))
 
         return run
+
+    def mixed(
+        self,
+        game: Running,
+        effect: Effect,
+        what: Cards,
+        where: Place,
+        *more: Need,
+    ) -> list[Event]:
+        """Return the events that put cards on the bottom of their owners' piles in random order."""
+        (zone, *_) = names_of(where)
+        able = that_meet(game, effect, what, *self.needs, *(more or (NOT_IN_PLAY,)))
+        own = of_players(game, effect, able, where[0], self.theirs)
+        piles = [tuple(card for card in own if card.owner == seat) for seat in where[0]]
+        return [self.pile(effect.you, cards, zone) for cards in piles if cards]
 
 
 def moving(move: Makes = events.MoveCard, ordered: Ordered = as_named) -> tuple[Verb, ...]:

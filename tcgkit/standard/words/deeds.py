@@ -118,7 +118,11 @@ PUT_ON_BOTTOM: Final = Wording(
 PUT_ON_BOTTOM_AT_RANDOM: Final = Wording(
     "put/puts {what:selection} on the bottom of {where:place} in random order",
     "{what:を}無作為な順番で{where}の一番下に置<く|き|いて>",
-    also=("put/puts {what:selection} on the bottom of {where:place} in a random order",),
+    also=("put/puts {what:selection} on the bottom in random order",),
+    omits=(("where", "the pile"),),
+    also_ja=(
+        "{what:を}(無作為な|ランダムな)(順番|順)で{where}の(一番下|下)に(戻<す|し|して>|置<く|き|いて>)",
+    ),
 )
 PUT_INTO_GRAVEYARD: Final = Wording(
     "put/puts {what:selection} into the graveyard",
@@ -229,6 +233,15 @@ PUT_AND_REST_BOTTOM: Final = Wording(
         "put/puts {what:some} into {where:place} and {rest:known} on the bottom [in any order]",
     ),
     omits=(("there", "the pile"),),
+)
+PUT_AND_REST_AT_RANDOM: Final = Wording(
+    f"{PUT_AND_REST_BOTTOM.en} in random order",
+    "{what:を}{where}に、{rest}を無作為な順番で{there}の一番下に置<く|き|いて>",
+    also=tuple(
+        each.replace("[in any order]", "in random order")
+        for each in PUT_AND_REST_BOTTOM.also
+    ),
+    omits=PUT_AND_REST_BOTTOM.omits,
 )
 PUT_AND_REST_TOP: Final = Wording(
     "put/puts {what:selection} into {where:place} and {rest:known} on top of {there:place}",

@@ -367,6 +367,36 @@ def test_what_was_looked_at_is_parted() -> None:
 
 @pytest.mark.rule("cmvr.zone.11")
 @pytest.mark.parametrize(
+    "said",
+    [
+        "Put a weapon card from among them into your hand. Put the rest on the bottom in a random order.",
+        "Put one of them into your hand and the rest on the bottom of your deck in a random order.",
+    ],
+)
+def test_the_rest_goes_to_the_bottom_in_random_order(said: str) -> None:
+    """It lies below the cards that nobody has seen; chance orders it."""
+    user = made(
+        "USE",
+        "Master",
+        f"(continuous, all-round) Reveal the top 3 cards of your deck. {said}",
+    )
+    play(
+        """
+        given
+            in setup phase
+            P1: field USE; deck KN-01, KN-10, KN-02, KN-03
+        when
+            P1: use USE
+            P1: choose KN-10
+        then
+            P1: hand KN-10; top of deck KN-03; deck 3 cards
+        """,
+        user,
+    )
+
+
+@pytest.mark.rule("cmvr.zone.11")
+@pytest.mark.parametrize(
     ("said", "then"),
     [
         ("Look at the top card of your deck. You may put it on the bottom.", "bottom of deck KN-01"),

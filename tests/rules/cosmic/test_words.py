@@ -200,6 +200,7 @@ SENTENCES = [
     "Choose one card in your graveyard. Put it from your graveyard into your hand.",
     "Put one card from your graveyard on top of your core.",
     "Look at the top three face-down cards of your core, then put one of them into your hand and the rest on the bottom of your core.",
+    "Look at the top three face-down cards of your core, then put one of them into your hand and the rest on the bottom of your core in random order.",
     "Shuffle all cards from your graveyard into your core.",
     "Search your core for a blue servant, then reveal it, then put it into your hand, then shuffle your core.",
     "Reveal the top face-down card of your core.",
