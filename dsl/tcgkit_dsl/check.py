@@ -18,6 +18,7 @@ from tcgkit_dsl.reading.read import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.entries import IT, DataField, Header, TriggerRow, Verb
+from tcgkit_dsl.words.patterns import Slot, parse_pattern
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _CHOOSING = frozenset({"exactly", "up to", "any number", "target", "random"})
@@ -446,6 +447,7 @@ class _AbilityCheck:
         before, within = named, list[ast.Node]()
         told = self.vocabulary.that_many is not None
         counted = told and self.ability.text.trigger is not None
+        counted_before = counted
         text = self.ability.text
         tested = list[
             object
@@ -454,6 +456,7 @@ class _AbilityCheck:
         for node in walk((*text.costs, *text.body)):
             if isinstance(node, ast.Act):
                 before, within = named, list(walk(node.args))
+                counted_before = counted
                 verb = verbs[node.verb]
                 tested = [value for name, value in node.args if name in verb.meant]
                 found = verb.finds or verb.found is not None
@@ -467,7 +470,8 @@ class _AbilityCheck:
                 tested = list(walk(node.args))
                 named = named or self.vocabulary.tables["test"][node.key].finds is not None
             elif isinstance(node, ast.ThatMany):
-                if not (so_far[1] if any(node is each for each in where) else counted):
+                known = counted_before if any(node is each for each in within) else counted
+                if not (so_far[1] if any(node is each for each in where) else known):
                     message = "'that many' counts something that was not named before"
                     yield error("DSL401", node.span, message)
             elif isinstance(node, ast.Reference):
@@ -484,9 +488,16 @@ class _AbilityCheck:
                 named = named or not reference.pronoun
 
     def _has_doer(self, act: ast.Act) -> bool:
-        """Whether a named player can do it: to what was named, or to what that player chooses."""
+        """Whether a named player can do it: to what was named, or to what that player chooses.
+
+        The printed form of the verb must be one that players do: "deal/deals", not "damage is prevented".
+        """
         pronouns = self.vocabulary.pronouns
-        return self.vocabulary.tables["verb"][act.verb].takes_by or any(
+        verb: Verb = self.vocabulary.tables["verb"][act.verb]
+        (first, *_), *_ = parse_pattern(verb.en).variants
+        if isinstance(first, Slot) or first.first == first.second:
+            return False
+        return verb.takes_by or any(
             isinstance(value, ast.PartOf | ast.EndOf)
             or (isinstance(value, ast.Selection) and value.quantity in _CHOSEN_BY)
             or (isinstance(value, ast.Reference) and value.key in pronouns)

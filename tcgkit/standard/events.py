@@ -222,9 +222,9 @@ class PutAtRandom(Event):
     """Cards are put on the bottom of a player's pile, in random order.
 
     >>> spent = move_all(game, game.zone("deck", 0)[:2], "discard")
-    >>> game.emit(PutAtRandom, 0, game.zone("discard", 0), "deck")
-    >>> len(game.zone("discard", 0))
-    0
+    >>> game.emit(PutAtRandom, 0, spent, "deck")
+    >>> [card for card in spent if game.is_there(card)]
+    []
     """
 
     text: ClassVar[Text] = Text(
@@ -509,6 +509,7 @@ __all__ = [
     "LookAt",
     "MoveCard",
     "PlayCard",
+    "PutAtRandom",
     "PutOnDeck",
     "RevealCards",
     "SearchDeck",

@@ -143,6 +143,26 @@ LASTING = (
         "This character gets +1 attack until end of turn.",
     ),
     (
+        "This character's attack is increased by 2 until end of turn.",
+        "This character gets +2 attack until end of turn.",
+    ),
+    (
+        "This character's attack is reduced by 2 for each character.",
+        "This character gets -2 attack for each character.",
+    ),
+    (
+        "Raise this character's attack by 2 until end of turn.",
+        "This character gets +2 attack until end of turn.",
+    ),
+    (
+        "Lower this character's attack by X, where X is the number of characters.",
+        "This character gets -X attack, where X is the number of characters.",
+    ),
+    (
+        "This character gets +X attack, where X is 2.",
+        "This character gets +X attack, where X is 2.",
+    ),
+    (
         "Until end of turn, draw 1 card, then this character gets +1 attack.",
         "Draw 1 card, then this character gets +1 attack until end of turn.",
     ),

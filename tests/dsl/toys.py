@@ -105,6 +105,11 @@ DANGO: Final = toy(
         ),
         (
             "active",
+            "This character gets +X attack, where X is 2.",
+            "2をXとし、このキャラクターの攻撃力を+Xする。",
+        ),
+        (
+            "active",
             "Draw X cards, where X is the number of Teahouse characters you control.",
             "あなたの茶屋キャラクターの数をXとし、カードをX枚引く。",
         ),
@@ -218,6 +223,11 @@ DANGO: Final = toy(
         verb(
             "{who:selection} gets/get {changes:changes} [{until:duration}]",
             "[{until}、]{who:の}{changes}<する|し|して>",
+            also=(
+                "{who:selection}'s {changes:altered} [{until:duration}]",
+                "raise/raises {who:selection}'s {changes:more} [{until:duration}]",
+                "lower/lowers {who:selection}'s {changes:less} [{until:duration}]",
+            ),
         ),
         verb("{who:selection} can attack sub", "{who:は}控えを攻撃でき<る||て>"),
         verb(

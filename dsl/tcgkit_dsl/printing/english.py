@@ -499,9 +499,13 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
 
 
 def _begins(way: tuple[Piece, ...], what: type[Slot] | type[WordsPattern]) -> bool:
-    """Whether a way to say something begins with objects, or with a verb."""
-    first = way[0]
-    return isinstance(first, what) and getattr(first, "type", "selection") == "selection"
+    """Whether a way to say something begins with objects (of which something is said), or with a verb."""
+    match way:
+        case (Slot(_, "selection"), WordsPattern(said), *_):
+            return what is Slot and not said.startswith("'s")
+        case (Slot(_, type_), *_):
+            return what is Slot and type_ == "selection"
+    return what is WordsPattern
 
 
 def _counts(behind: Sequence[Piece]) -> bool:

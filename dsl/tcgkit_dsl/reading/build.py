@@ -354,11 +354,15 @@ class Builder(Parts):
         for each in kids[1:]:
             if self._kids(each)[0].data in ("way", "no_way"):
                 self._is_way(self._kids(each)[0], first)
-        then, unable = follow.get("if_done"), follow.get("if_cannot")
+        then = follow.get("if_done", follow.get("if_also_done"))
+        unable = follow.get("if_cannot")
         otherwise = follow.get("if_not_done", unable)
         if isinstance(first, ast.May) and unable is not None:
             message = "after 'may', say 'if you do not': they may also decline"
             self.findings.append(error("DSL308", span_of(kids[-1]), message))
+        if isinstance(first, ast.ChooseTargets) and first.body is None:
+            message = "a choice is no deed that 'if you do' could speak of"
+            self.findings.append(error("DSL308", span_of(kids[1]), message))
         if not isinstance(first, ast.May):
             if self.grammar.notes_deeds:
                 return ast.Done(first, then, otherwise, span=first.span)
@@ -368,7 +372,7 @@ class Builder(Parts):
         return ast.May(
             first.who,
             first.what,
-            then or follow.get("if_also_done"),
+            then,
             otherwise,
             span=first.span,
         )

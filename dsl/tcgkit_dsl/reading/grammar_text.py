@@ -33,6 +33,9 @@ RULE_OF_SLOT: Final = {
     "player": "player",
     "place": "place",
     "changes": "changes",
+    "altered": "altered",
+    "more": "more",
+    "less": "less",
     "name": "STRING",
     "token": "MADE",
     "known": "known",
@@ -46,6 +49,7 @@ _VERB_RULES: Final = (
     "imperative",
     "third_person",
     "object_act",
+    "passive_act",
     "deed_on",
     "counted_act",
     "player_act",
@@ -200,11 +204,13 @@ class GrammarText:
                     add(terminal, form, word.key)
         for form, key in cards_of_types(vocabulary.types, vocabulary.nouns):
             add("NOUN", form, key)
-        for reference in vocabulary.references if self.possessive else ():
+        for reference in vocabulary.references:
             for form in reference.forms:
                 if form == "it":
+                    add("WHOSE", "its", reference.key)
+                if self.possessive and form == "it":
                     add("ITS", "its", reference.key)
-                elif not reference.plural:
+                elif self.possessive and not reference.plural:
                     add("POSSESSIVE", f"{form}'s", reference.key)
         if not any("a player" in each.forms for each in vocabulary.players):
             for player in vocabulary.players:
@@ -461,9 +467,11 @@ class GrammarText:
                 also = [f"{word} {form}" for word in _AND for form in forms]
                 if forms[0].startswith(_CANNOT):  # "cannot attack or defend"
                     also += [f"or {forms[0].partition(' ')[2]}"]
-                run = self._run(*also)
-                after = (rest[0], *rest[1:])
-                self._add("and_act", "verb", verb.key, after, [run, *symbols[1:]])
+                printed = parse_pattern(verb.en).variants[0][1]
+                if not any(each.startswith("'s") for each in (*forms, _words(printed))):
+                    run = self._run(*also)
+                    after = (rest[0], *rest[1:])
+                    self._add("and_act", "verb", verb.key, after, [run, *symbols[1:]])
             elif first.type in self.vocabulary.words:
                 symbols.insert(0, self._symbol(first))
                 self._add("imperative", "verb", verb.key, pieces, symbols)
@@ -479,7 +487,7 @@ class GrammarText:
                 run = self._run(*(f"{be} {past(first.first)}" for be in ("is", "are")))
                 said = ["_subject", run, *symbols[1:]]
                 if ("object_act", " ".join(said)) not in self.known:
-                    self._add("object_act", "verb", verb.key, tuple(rest), said)
+                    self._add("passive_act", "verb", verb.key, tuple(rest), said)
 
     def _styled(self) -> None:
         """Add the rules that depend on the style of the vocabulary."""
@@ -563,6 +571,10 @@ def _readings(entry: Phrasing) -> Iterator[Pattern]:
         new = tuple(each for each in pattern.variants if each not in said)
         said |= {*new}
         yield Pattern(source, new)
+
+
+def _words(piece: Piece) -> str:
+    return piece.first if isinstance(piece, WordsPattern) else ""
 
 
 def _doing(deed: WordsPattern) -> str:

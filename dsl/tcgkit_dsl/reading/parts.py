@@ -56,6 +56,7 @@ _KINDS: Final = {"OPEN_NOUN": "OPEN_WORD", "KIND_NOUN": "QUALITY"}
 """Nouns that stand for a word before the noun of their field: "a Dragon" is a Dragon servant."""
 
 
+_BY: Final = {"raised_by": 1, "lowered_by": -1}
 SIGNED_X: Final = {"plus_x": 1, "some_x": 1, "minus_x": -1}
 """The rules of "+X" and "-X", with their signs."""
 
@@ -155,7 +156,7 @@ class Parts:
             "quality": self._qualities,
             "player": self.player,
             "place": self._place,
-            "changes": self._changes,
+            **dict.fromkeys(("changes", "altered", "more", "less"), self._changes),
             "name": lambda token: ast.Name(str(token)[1:-1], span=span_of(token)),
             "token": lambda token: ast.Made(str(token), span=span_of(token)),
         }
@@ -353,7 +354,17 @@ class Parts:
 
     def _changes(self, tree: Tree[Token]) -> ast.Changes:
         (first, *_) = kids = self._kids(tree)
-        if first.data == "both_stats":  # "+1/+1"
+        if tree.data in _BY:
+            stats = [each for each in kids if getattr(each, "type", "") == "STAT"]
+            by, *counted = kids[len(stats) :]
+            each = self.phrase(counted[0]) if counted else None
+            of = ast.Variable(span=span_of(by)) if isinstance(by, Tree) else None
+            amount = _BY[str(tree.data)] * (1 if of is not None else int(by))
+            items = tuple(
+                ast.Change(str(stat), amount, each, of=of, span=span_of(stat))
+                for stat in stats
+            )
+        elif first.data == "both_stats":  # "+1/+1"
             signs = zip(self.grammar.stats, self._kids(first), strict=True)
             pair = [ast.Change(stat, signed(n), span=span_of(n)) for stat, n in signs]
             per = self.phrase(kids[1]) if len(kids) > 1 else None

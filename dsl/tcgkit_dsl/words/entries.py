@@ -42,6 +42,9 @@ SLOTS: Final[Mapping[str, str]] = {
     "player": "a tuple of seats",
     "place": "a tuple (seats, zone's value)",
     "changes": "a list of (stat's value, amount)",
+    "altered": 'the same, for "attack is reduced by 2"; only in `also`',
+    "more": 'the same, for "attack by 2", of a deed that raises it; only in `also`',
+    "less": "the same, of a deed that lowers it; only in `also`",
     "name": "a card's name as a string",
     "token": "the definition of a token",
 }

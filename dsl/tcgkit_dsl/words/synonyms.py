@@ -68,6 +68,8 @@ _ALIKE: Final = (
     "at random|randomly",
     "opposing|enemy|the opponent's|your opponent's|an opponent's",
     "your opponent|the opponent|an opponent",
+    "is increased by|are increased by|is raised by|are raised by",
+    "is reduced by|are reduced by|is lowered by|are lowered by|is decreased by|are decreased by",
     "in any order|in the order of your choice",
     "in random order|in a random order|in any random order",
     "for each|for each of|for every|for every one of",

@@ -190,15 +190,21 @@ def less_taken(
                 fits = event.amount > 0 and (only is None or only(event))
                 return fits and bool(match(game, scope, getattr(event, role)))
 
-            def reduced(game: Reading, scope: Any, event: Any) -> Event:
-                less: Event = evolve(
-                    event, amount=max(0, event.amount - (n or event.amount))
+            yield Continuous(
+                Replacement(
+                    (event,),
+                    test,
+                    lambda game, scope, event: reduced(game, scope, event, n),
                 )
-                return less
-
-            yield Continuous(Replacement((event,), test, reduced))
+            )
 
         return parts
+
+    def reduced(
+        game: Reading, scope: Any, event: Any, n: int | None = None, **_: Any
+    ) -> Event:
+        less: Event = evolve(event, amount=max(0, event.amount - (n or event.amount)))
+        return less
 
     def row(en: str, ja: str, only: Callable[[Any], bool] | None) -> tuple[Row, ...]:
         until, n = "[{until:duration}]", f"{{n:number}}{unit}"
@@ -214,6 +220,7 @@ def less_taken(
                 f"reduce/reduces damage (|that) {{who:selection}} takes/take{en} by {n} {until}",
                 f"reduce/reduces (|all) damage (|dealt|{dealt}) to {{who:selection}}{en} by {n} {until}",
                 said=(f"damage -{{n}}{unit}", f"ダメージ-{{n}}{unit}"),
+                replaces=reduced,
             ),
             holding(
                 reducing(only),
@@ -223,6 +230,7 @@ def less_taken(
                 f"prevent/prevents all damage{en} (|dealt|{dealt}) to {{who:selection}} {until}",
                 f"prevent/prevents all damage (dealt|{dealt}) to {{who:selection}}{en} {until}",
                 f"prevent/prevents all damage (|that) {{who:selection}} would take{en} {until}",
+                replaces=reduced,
             ),
         )
 

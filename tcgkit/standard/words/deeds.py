@@ -308,11 +308,21 @@ DAMAGE_BOTH: Final = Wording(
         "deal/deals {n:number} damage to {what:selection} and {m:number} to {who:player}",
     ),
 )
+_WHOSE: Final = ("{who:selection}'s", "{who:whose}")
 GET: Final = Wording(
     "{who:selection} gets/get {changes:changes} [{until:duration}]",
     "[{until}、]{who:の}{changes}<する|し|して>",
     also=(
         "(give/gives|grant/grants) {who:selection} {changes:changes} [{until:duration}]",
+        *(f"{who} {{changes:altered}} [{{until:duration}}]" for who in _WHOSE),
+        *(
+            f"({verbs}) {who} {{changes:{how}}} [{{until:duration}}]"
+            for who in _WHOSE
+            for verbs, how in (
+                ("increase/increases|raise/raises|boost/boosts", "more"),
+                ("reduce/reduces|lower/lowers|decrease/decreases", "less"),
+            )
+        ),
     ),
     also_ja=(
         "[{until}、]{who:は}{changes}(<する|し|して>|を得<る||て>|され<る||て>)",

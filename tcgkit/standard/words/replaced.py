@@ -23,15 +23,9 @@ if TYPE_CHECKING:
     from tcgkit.kernel.happening import Event
     from tcgkit.standard.words.things import Place
 
-LESS: Final = (
-    "prevent/prevents {n:number} of that damage",
-    "(it|they) (takes|take|is dealt|are dealt) {n:number} less (|damage)",
-)
+LESS: Final = ("prevent/prevents {n:number} of that damage",)
 """Further words for reducing damage that would be dealt."""
-NONE: Final = (
-    "(it|they) (takes|take|is dealt|are dealt) no damage",
-    "that damage is not dealt",
-)
+NONE: Final = ("that damage is not dealt",)
 """Further words for preventing it."""
 
 
@@ -86,11 +80,19 @@ def taking_less(
             return getattr(event, amount) > 0 and match(game, scope, hurt(event))
 
         def less(game: Reading, scope: Scope, event: Any) -> Event | None:
-            left = 0 if n is None else max(getattr(event, amount) - n, 0)
-            reduced: Event = evolve(event, **{amount: left})
-            return reduced if left else None
+            return reduced(event, n)
 
         yield Continuous(Replacement(events, test, less))
+
+    def reduced(event: Any, n: int | None) -> Event | None:
+        left = 0 if n is None else max(getattr(event, amount) - n, 0)
+        rest: Event = evolve(event, **{amount: left})
+        return rest if left else None
+
+    def instead(
+        game: Reading, scope: Scope, event: Any, n: int | None = None, **_: Any
+    ) -> Event | None:
+        return reduced(event, n)  # "it" is what would be damaged
 
     def on_objects(match: Any, **slots: Any) -> Iterator[Continuous]:
         def is_one(game: Reading, scope: Scope, one: Any) -> bool:
@@ -155,7 +157,8 @@ def taking_less(
 
     return (
         *rows(
-            "{who:selection}", lambda words: holding(on_objects, hold, words, together=True)
+            "{who:selection}",
+            lambda words: holding(on_objects, hold, words, together=True, replaces=instead),
         ),
         *rows("{who:place}", of_places),
     )
