@@ -457,6 +457,12 @@ class Builder(Parts):
                 first, *others = (self._act(each) for each in kids)
                 subject = self._said(kids[0])[0][0]
                 args = tuple(sorted(first.args, key=lambda arg: arg[0] != subject))
+                if not isinstance(
+                    args[0][1], ast.Objects
+                ):  # "the core takes ... and is not ..."
+                    message = "this does not say of what"
+                    self.findings.append(error("DSL401", others[0].span, message))
+                    return first
                 return ast.Together((evolve(first, args=args), *others), span=span)
             case _:
                 return self._act(tree)

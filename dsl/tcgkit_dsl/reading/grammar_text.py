@@ -45,6 +45,8 @@ RULE_OF_SLOT: Final = {
     "stat": "STAT",
     "zone": "ZONE",
 }
+_THEIRS: Final = "your opponent's"
+"""The owner whose places are "the opposing hand", too."""
 _VERB_RULES: Final = (
     "imperative",
     "third_person",
@@ -219,8 +221,11 @@ class GrammarText:
                     add("ANY_PLAYER", "any player", player.key)
         for player in vocabulary.players:
             if player.owner is not None:
-                for owner in player.owner[0].split("/"):
+                owners = player.owner[0].split("/")
+                for owner in owners:
                     add("OWNER", owner, player.key)
+                for opposing in ("the opposing", "opposing") if _THEIRS in owners else ():
+                    add("OPPOSING", opposing, player.key)
         for cls, members in vocabulary.words.items():
             terminal = self._class_terminal(cls)
             for word in members:
@@ -403,14 +408,20 @@ class GrammarText:
                 self.rules[rule].append(f"{run} -> {name}")
 
     def _soon(self) -> None:
-        """Add moments that are clear only behind a deed: "at the end of the turn" for "this turn"."""
+        """Add moments that are clear only behind a deed: "at the end of the turn" for "this turn".
+
+        "At the start of the draw phase" is then that of the next one.
+        """
         for moment in self.vocabulary.moments:
             for pattern in _readings(moment):
                 for pieces in pattern.variants:
                     match pieces:
-                        case (WordsPattern(said) as words,) if " this " in said:
-                            run = self._run(said.replace(" this ", " the "))
-                            self._add("soon", "moment", moment.key, (words,), [run])
+                        case (WordsPattern(said), *slots) if " this " in said or (
+                            slots and said.endswith(" the next")
+                        ):
+                            said = said.replace(" this ", " the ").removesuffix(" next")
+                            symbols = [self._run(said), *map(self._symbol, slots)]
+                            self._add("soon", "moment", moment.key, pieces, symbols)
 
     def _times(self) -> Iterator[str]:
         """Yield the alternatives of "during your turn", from "it is {whose:turn}"."""
@@ -505,7 +516,11 @@ class GrammarText:
         rules["all_stats"] = [f"SIGNED {self._run(*_ALL_STATS)} [_per]"] if printed else []
         rules["end_of"], rules["pile"] = [], []
         if self.vocabulary.piles:
-            rules["pile"] += ["OWNER PILE -> owned_place", "THE PILE -> the_place"]
+            rules["pile"] += [
+                "OWNER PILE -> owned_place",
+                "OPPOSING PILE -> owned_place",
+                "THE PILE -> the_place",
+            ]
             rules["end_of"] += [
                 f"{cards} qualities* PILE_CARD {of} pile -> {end}_of"
                 for end in ("top", "bottom")

@@ -179,7 +179,7 @@ def _rows(source: Any) -> Iterator[Row]:
         yield source
     elif isinstance(source, ModuleType):
         for value in vars(source).values():
-            if type(value) in _PLACES or (isinstance(value, tuple) and _is_table(value)):
+            if type(value) in _PLACES or (_is_list(value) and _is_table(value)):
                 yield from _rows(value)
     elif isinstance(source, Iterable):
         for each in source:
@@ -188,10 +188,13 @@ def _rows(source: Any) -> Iterator[Row]:
         raise TypeError(f"{source!r} is not a row, a table of rows or a module with rows")
 
 
-def _is_table(value: tuple[Any, ...]) -> bool:
+def _is_list(value: Any) -> bool:
+    return isinstance(value, tuple | list)
+
+
+def _is_table(value: Iterable[Any]) -> bool:
     return all(
-        _is_table(each) if isinstance(each, tuple) else type(each) in _PLACES
-        for each in value
+        _is_table(each) if _is_list(each) else type(each) in _PLACES for each in value
     )
 
 

@@ -43,6 +43,7 @@ _ALIKE: Final = (
     "in play|on the field|on the battlefield",
     "play|the field|the battlefield",
     "is destroyed/are destroyed|dies/die|is killed/are killed",
+    "is attacked/are attacked|becomes the target of an attack/become the target of an attack|is the target of an attack/are the target of an attack",
     "is dealt/are dealt|takes/take|suffers/suffer|receives/receive",
     "becomes/become|turns/turn",
     "at the beginning of|at the start of",

@@ -10,6 +10,7 @@ from tcgkit.standard.words import happenings as common
 from tcgkit.standard.words.happenings import when
 from tcgkit.standard.words.lasting import at_end_of, at_start_of_next
 from tcgkit.standard.words.play import heard, hears, would, would_happen
+from tcgkit.standard.words.players import coming
 from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.card_types import WEAPON
 from tcgkit_cmvr.rules.defences import DEFENCES, EVADE, FIGHT, GUARD, INTERRUPT, Defence
@@ -57,7 +58,8 @@ def succeeds(deed: str, en: str, ja: str, how: Defence) -> TriggerRow:
         events.BattleResult,
         f"succeeds/succeed in {en}",
         f"{ja}に成功し",
-        f"(successfully {deed}s/{deed}|{deed}s/{deed})",
+        f"(successfully {deed}s/{deed}|{deed}s/{deed}) (|an attack)",
+        f"{deed}s/{deed} successfully",
         who="defender",
         only=lambda event: (
             event.outcome == "success" and DEFENCES[event.kind].counts_as == how.name
@@ -423,6 +425,7 @@ RECEIVES: Final[Rows] = (
 
 
 def _moment(what: str, ja: str, begins: type, ends: type) -> Rows:
+    named = what.startswith("{")  # "when special timing begins"
     return tuple(
         hears(
             Wording(
@@ -430,18 +433,30 @@ def _moment(what: str, ja: str, begins: type, ends: type) -> Rows:
                 f"各{ja}の{ja_when}時",
                 (
                     f"at the {when} of (every|the) {what}",
-                    f"when (a|the|each) {what} {when}s",
+                    f"when (a|the|each|every) {what} ({does})",
+                    *(
+                        (f"when {what} ({does})", f"at the {when} of {what}")
+                        if named
+                        else ()
+                    ),
                 ),
             ),
             event,
         )
-        for when, ja_when, event in (("start", "開始", begins), ("end", "終了", ends))
+        for when, does, ja_when, event in (
+            ("start", "begins|starts", "開始", begins),
+            ("end", "ends", "終了", ends),
+        )
     )
 
 
+_PHASES: Final = {
+    "phase": _moment("{phase:phase}", "{phase}", events.PhaseStart, events.PhaseEnd),
+    "timing": _moment("{timing:timing}", "{timing}", events.TimingStart, events.TimingEnd),
+}
 MOMENTS: Final = (
-    _moment("{phase:phase}", "{phase}", events.PhaseStart, events.PhaseEnd),
-    _moment("{timing:timing}", "{timing}", events.TimingStart, events.TimingEnd),
+    *_PHASES.values(),
+    *(coming(each, cls) for cls, rows in _PHASES.items() for each in rows),
     _moment("round", "ラウンド", events.RoundStart, events.RoundEnd),
     at_end_of("round", "このラウンド", events.RoundEnd),
     at_start_of_next("round", "次のラウンド", events.RoundStart),

@@ -98,7 +98,10 @@ WORDS: Final = {
         )
     ),
     "phase": (
-        *words((f"the {text.en}", text.ja, name) for name, text in PHASES.items()),
+        *words(
+            (f"the {text.en}/{text.en}/each {text.en}/every {text.en}", text.ja, name)
+            for name, text in PHASES.items()
+        ),
         WordRow("the turn/a turn", "ターン", "turn"),
         WordRow("each turn/every turn", "各ターン", "turn"),
     ),

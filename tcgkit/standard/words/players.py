@@ -260,14 +260,15 @@ def starts_and_ends(
     begun: Role,
     ends: type[Event] | tuple[type[Event], ...],
     ended: Role,
-) -> tuple[TriggerRow, ...]:
+) -> tuple[TriggerRow | MomentRow, ...]:
     """Return the triggers on the start and the end of what a class of words names: "at the start of the round".
 
+    Deeds can be put off to the next one: "at the start of the next draw phase".
     ``begun`` and ``ended`` are the roles of the events that tell what it is, one word or several.
 
     >>> rows = starts_and_ends("phase", DrawCard, "name", DrawCards, "name")
-    >>> [row.key for row in rows]
-    ['at the start of {phase:phase}', 'at the end of {phase:phase}']
+    >>> [row.key for row in rows][1:3]
+    ['at the end of {phase:phase}', 'at the next start of {phase:phase}']
     """
 
     def row(end: str, does: str, ja: str, also_ja: str, on: Any, role: Role) -> TriggerRow:
@@ -291,4 +292,24 @@ def starts_and_ends(
         ),
         ("end", "ends", "終了時", "終了時に|終わりに|最後に", ends, ended),
     )
-    return tuple(row(*each) for each in rows)
+    triggers = tuple(row(*each) for each in rows)
+    return (*triggers, *(coming(each, cls) for each in triggers))
+
+
+def coming(when: TriggerRow, cls: str) -> MomentRow:
+    """Return the moment of the next start, or end, of what a trigger "at the start of ..." is about.
+
+    >>> rows = starts_and_ends("phase", DrawCard, "name", DrawCards, "name")
+    >>> coming(rows[0], "phase").key
+    'at the next start of {phase:phase}'
+    """
+    word = f"{{{cls}:{cls}}}"
+    _, _, end, *_ = when.en.split()
+    the = "the " if "each" in when.en else ""
+    return MomentRow(
+        f"at the next {end} of {the}{word}",
+        f"次の{when.ja.removeprefix('各')}に",
+        also=(f"at the {end} of the next {word}",),
+        events=when.events,
+        test=when.test,
+    )

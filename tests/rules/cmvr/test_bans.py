@@ -284,3 +284,34 @@ def test_deeds_are_put_off_to_the_end_of_the_round_and_to_the_next_one() -> None
         """,
         bomb,
     )
+
+
+@pytest.mark.rule("cmvr.gen.3")
+@pytest.mark.parametrize(
+    ("said", "still", "gone"),
+    [
+        ("Destroy each opposing cmV at the start of the melee timing.", "melee timing", "special timing"),
+        ("At the end of the next shooting timing, destroy each opposing cmV.", "shooting timing", "melee timing"),
+    ],
+)  # fmt: skip
+def test_a_deed_is_put_off_to_a_phase(said: str, still: str, gone: str) -> None:
+    """It happens when that phase begins, or ends, and no earlier."""
+    bomb = made("USE", "Master", f"(continuous, all-round) {said}")
+    play(
+        f"""
+        given
+            in setup phase
+            P1: field USE, KN-03, KN-01
+            P2: field KN-02
+        when
+            P1: use USE
+            both pass until {still}
+        then
+            P2: field KN-02
+        when
+            both pass until {gone}
+        then
+            P2: field none
+        """,
+        bomb,
+    )

@@ -7,7 +7,14 @@ import pytest
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tests.rules.cosmic.made import FILLER, STONE, fighter
 from tests.rules.cosmic.play import A, B, Table, cast, position
-from tests.rules.cosmic.written import accessory, astrology, guardian, servant, starter
+from tests.rules.cosmic.written import (
+    accessory,
+    astrology,
+    guardian,
+    read,
+    servant,
+    starter,
+)
 
 CARDS = starter()
 
@@ -517,3 +524,12 @@ def test_what_a_servant_does_to_a_core_is_heard(heard: str, drawn: int) -> None:
     t.start("speed_3")
     t.use("attack_core", "TWO")
     assert t.hand(A) == drawn
+
+
+def test_what_is_said_of_a_place_is_not_said_of_objects() -> None:
+    """A core is not released: the second half does not say of what."""
+    said = "The core takes no damage and is not released in the next release step."
+    cards = read(
+        "AST", "type: astrology    colour: blue\n    stats: SPD 3", f"(astrology) {said}"
+    )
+    assert [each.code for each in cards.errors] == ["DSL401"]

@@ -201,6 +201,8 @@ SENTENCES = [
     "Put one card from your graveyard on top of your core.",
     "Look at the top three face-down cards of your core, then put one of them into your hand and the rest on the bottom of your core.",
     "Look at the top three face-down cards of your core, then put one of them into your hand and the rest on the bottom of your core in random order.",
+    "(astrology) At the next end of the draw phase, deal 2 damage to your opponent's core.",
+    "(astrology) At the next start of the draw phase, draw one card.",
     "Shuffle all cards from your graveyard into your core.",
     "Search your core for a blue servant, then reveal it, then put it into your hand, then shuffle your core.",
     "Reveal the top face-down card of your core.",
