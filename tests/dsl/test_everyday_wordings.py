@@ -100,6 +100,20 @@ WORDINGS = (
         "If you control 2 characters that are sleepy, draw 1 card.",
         "If you control 2 sleepy characters, draw 1 card.",
     ),
+    *(
+        (
+            f"Discard 1 card. Draw 1 card for each card {way}.",
+            "Discard 1 card. Draw 1 card for each card discarded this way.",
+        )
+        for way in (
+            *(
+                "discarded this way",
+                "you discarded this way",
+                "that was discarded this way",
+            ),
+            "discarded by this effect",
+        )
+    ),
     (
         "Choose one — draw 1 card; or discard 1 card.",
         "Choose one: draw 1 card, or discard 1 card.",
@@ -235,3 +249,17 @@ def test_what_is_done_instead_cannot_speak_of_what_is_not_done() -> None:
     )
     cards = read_cards({"toy.tcg": card_file(DANGO, "active", said)}, DANGO.vocabulary)
     assert "DSL401 'them' is not chosen yet" in cards.report()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Draw 1 card. Draw 1 card for each card discarded this way.",
+        "Draw 1 card for each card discarded this way.",
+        "Discard 1 card. Draw 1 card for each character discarded this way.",
+        "Discard 1 card, then draw 2 cards. Draw 1 card for each card discarded this way.",
+    ],
+)
+def test_only_what_the_sentence_before_does_is_counted(said: str) -> None:
+    cards = read_cards({"toy.tcg": card_file(DANGO, "active", said)}, DANGO.vocabulary)
+    assert "DSL401 this is not what the sentence before does" in cards.report()

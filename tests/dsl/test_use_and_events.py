@@ -114,6 +114,17 @@ SAID: Final = (
             ("you destroyed no monster", " not"),
         )
     ),
+    *(
+        (
+            "active",
+            f"Your opponent {chooses} burn 1; or burn 2.",
+            "Your opponent chooses one: burn 1, or burn 2.",
+        )
+        for chooses in (
+            *("chooses one:", "chooses one —", "chooses one -"),
+            "chooses one of the following:",
+        )
+    ),
     (
         "active",
         "Burn 1. Use this effect only if this card is a heart or diamond.",

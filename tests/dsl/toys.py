@@ -276,6 +276,11 @@ MARCH: Final = toy(
         ),
         (
             "active",
+            "Your opponent chooses one: burn 1, or burn 2.",
+            "対戦相手は次から1つを選ぶ：1点燃やす、または2点燃やす。",
+        ),
+        (
+            "active",
             "Choose one: move this card to the top of your deck, or burn 1.",
             "次から1つを選ぶ：このカードをあなたの山札の一番上に移す、または1点燃やす。",
         ),

@@ -30,6 +30,7 @@ from tcgkit_dsl.meaning.picking import (
     Found,
     Remembered,
     as_known,
+    controller,
     no_objects,
     remember,
 )
@@ -42,6 +43,7 @@ from tcgkit_dsl.meaning.values import (
     required,
     with_slots,
 )
+from tcgkit_dsl.reading.ways import counts_done
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import by_doer, meant
 from tcgkit_dsl.tree.walk import walk
@@ -67,6 +69,13 @@ def _as_done_by(effect: Any, seat: int) -> Any:
     scope = copy(effect)
     scope.you = seat
     return scope
+
+
+def _stood(happened: Any) -> int:
+    """Return how many of the events that a deed proposed happened, and not others instead."""
+    if isinstance(happened, tuple):
+        return sum(not event.replaced for event in happened)
+    return int(bool(happened))
 
 
 @define
@@ -159,11 +168,33 @@ class Program(Spoken):
             following = statements[at] if at < len(statements) else None
             waits = bool(self._pronouns(following))
             self._holds = waits and isinstance(statement, ast.Act)
-            self._statement(statement)
+            self._noted(statement, following)
             self._holds = False
             if not waits:
                 self._code += self._owed
                 self._owed = []
+
+    def _noted(self, statement: ast.Statement, following: ast.Statement | None) -> None:
+        """Write a sentence; count its deeds if the next one counts them: "discarded this way"."""
+        if not counts_done(following):
+            self._statement(statement)
+            return
+        deeds, place = self.vocabulary.deeds, self._place()
+
+        def begin(game: Reading, effect: Any) -> None:
+            if deeds is not None:
+                deeds(game, effect)  # what was done before counts for "if you do"
+            effect.ret = None
+
+        def end(game: Reading, effect: Any) -> None:
+            remember(effect, place, (_stood(effect.ret),))
+
+        self._code.append(Instruction(begin))
+        self._statement(statement)
+        self._code.append(Instruction(end))
+        self.meanings = evolve(
+            self.meanings, done=lambda game, effect: int(effect.memory[place][0])
+        )
 
     def _statement(self, statement: ast.Statement) -> None:
         match statement:
@@ -404,7 +435,7 @@ class Program(Spoken):
             return bool(deeds(game, effect) == effect.memory[place][0])
 
         self._code.append(Instruction(begin))
-        self._statement(done.what)
+        self._noted(done.what, done.then)
         self._either(was_idle, done.then or ast.Steps(()), done.otherwise)
 
     def _may(self, may: ast.May, prompt: Text) -> None:
@@ -434,7 +465,9 @@ class Program(Spoken):
 
         self._code.append(Instruction(run, asks=True))
         doer, self._doer = self._doer, None if may.who.key == "you" else may.who
-        self._branch(may.what)
+        self._depth += 1
+        self._noted(may.what, may.then)
+        self._depth -= 1
         self._doer = doer
         if may.then is not None:
             self._branch(may.then)
@@ -509,13 +542,19 @@ class Program(Spoken):
             Constant("mode", number=number, text=text)
             for number, text in enumerate(texts, start=1)
         )
-        if self.vocabulary.modes == "declaration" and self._depth == 0:
+        if self.vocabulary.modes == "declaration" and self._depth == 0 and not one_of.by:
             self._modes(options, offered)
             return
+        who = self.meanings.player(one_of.by) if one_of.by is not None else controller
 
-        def run(game: Reading, effect: Any) -> Asking:
+        def run(game: Running, effect: Any) -> Asking:
             prompt, source = _CHOOSE_ONE, effect.source
-            answer = yield Choose(effect.you, list(offered), prompt, about=source)
+            seats = who(game, effect)
+            if not seats:
+                game.no_effect(effect.you, NOBODY, source)
+                effect.pc = end.at
+                return
+            answer = yield Choose(seats[0], list(offered), prompt, about=source)
             effect.pc = starts[(answer.number or 1) - 1].at
 
         self._code.append(Instruction(run, asks=True))

@@ -101,6 +101,8 @@ class Meanings:
     bound: Mapping[ast.Objects, Known] = field(factory=dict)
     that_many: Callable[[Reading, Scope], tuple[Obj, ...]] | None = None
     """Finds the objects spoken of last, those that left among them ("that many")."""
+    done: Callable[[Reading, Any], int] | None = None
+    """How often the sentence before did something ("for each card discarded this way")."""
     x: Callable[[Reading, Scope], int] | None = None
     """The number that the text says X is ("where X is ...")."""
 
@@ -305,6 +307,11 @@ class Meanings:
     def kind(self, phrase: ast.Phrase) -> Kind:
         """Return the meaning of a noun phrase: its test and its pool of objects."""
         vocabulary = self.language.vocabulary
+        if phrase.way:  # as often as something was done
+            times = required(self.done, phrase.way)
+            return Kind(
+                _any_of_them, lambda game, scope: (scope.source,) * times(game, scope)
+            )
         nouns: list[Noun] = [vocabulary.tables["noun"][each] for each in phrase.nouns]
         tests = [_any([required(each.match, each.key) for each in nouns])]
         pool: Pool = _joined([required(each.pool, each.key) for each in nouns])
@@ -419,6 +426,10 @@ def _token(
 ) -> CardDef:
     """Return the definition of a token, on demand: a token may make tokens of its own kind."""
     return token(name)
+
+
+def _any_of_them(game: Reading, scope: Scope, obj: Obj) -> bool:
+    return True
 
 
 def _capped(number: int, most: int | None) -> int:

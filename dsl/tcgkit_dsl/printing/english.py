@@ -131,9 +131,10 @@ class English:
                 toss = self.vocabulary.style.toss
                 after = f" Tails: {self.statement(tails)}." if tails is not None else ""
                 return f"{toss}. Heads: {self.statement(heads)}.{after}"
-            case ast.OneOf(options):
+            case ast.OneOf(options, by):
                 listed = ", or ".join(self.statement(each) for each in options)
-                return f"choose one: {listed}."
+                choose = "choose" if by is None else f"{self.value(by)} chooses"
+                return f"{choose} one: {listed}."
             case ast.May(_, _, then, otherwise):
                 return self._if_done(self.statement(statement), then, otherwise)
             case ast.Done(what, then, otherwise):
@@ -377,7 +378,7 @@ class English:
             third = plural and not ends
             after = self._filled("modifier", modifier.key, modifier.args, third=third)
             text += after if after.startswith(",") else f" {after}"
-        return text
+        return f"{text} {phrase.way} this way" if phrase.way else text
 
     # --- patterns ---------------------------------------------------------------------
 

@@ -85,9 +85,10 @@ class Japanese:
             case ast.Toss(heads, tails):
                 after = f"裏なら、{self.statement(tails)}。" if tails is not None else ""
                 return f"コインを投げる。表なら、{self.statement(heads)}。{after}"
-            case ast.OneOf(options):
+            case ast.OneOf(options, by):
                 listed = "、または".join(self.statement(each) for each in options)
-                return f"次から1つを選ぶ：{listed}。"
+                subject = "" if by is None else f"{self.value(by)}は"
+                return f"{subject}次から1つを選ぶ：{listed}。"
             case ast.May(_, _, then, otherwise):
                 return self._if_done(self.statement(statement), then, otherwise)
             case ast.Done(what, then, otherwise):
@@ -435,6 +436,7 @@ class Japanese:
         owners = [player.owner[1] for player in players if player.owner]
         if not anywhere:  # 自分の before a zone is read as its owner
             parts.sort(key=lambda part: part not in owners)
+        parts.insert(0, "そうした" if phrase.way else "")
         return "".join([*parts, "か".join(self._noun(each).ja for each in phrase.nouns)])
 
     def _qualities(self, qualities: ast.Qualities) -> str:

@@ -10,6 +10,7 @@ from lark import Token, Tree
 
 from tcgkit_dsl.diagnostics import Span, error
 from tcgkit_dsl.reading.parts import Parts, signed, span_of
+from tcgkit_dsl.reading.ways import Ways, is_same_deed
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.instead import as_usual
 from tcgkit_dsl.tree.named import Named
@@ -132,6 +133,7 @@ class Builder(Parts):
         self, body: list[ast.Statement], trigger: ast.When | None
     ) -> tuple[ast.Statement, ...]:
         """Return sentences in which "they" are the player named last; else that of the event."""
+        body = [*Ways(self._no_way).read(tuple(body))]
         named = Named(
             self.grammar.they,
             self.grammar.others,
@@ -145,6 +147,10 @@ class Builder(Parts):
                 message = f"{word!r} refers to a player who was not named before"
                 self.findings.append(error("DSL401", node.span, message))
         return read
+
+    def _no_way(self, counted: ast.Phrase) -> None:
+        message = "this is not what the sentence before does to each of them"
+        self.findings.append(error("DSL401", counted.span, message))
 
     def _when(self, tree: Tree[Token]) -> ast.When:
         """Build a trigger; without a subject it is about the card itself."""
@@ -267,9 +273,13 @@ class Builder(Parts):
             if isinstance(body, ast.May) and body.who.key == "you":
                 return ast.Instead(event, body.what, optional=True, span=span)
             return ast.Instead(event, body, span=span)
+        by = self.player(kids.pop(0)) if rule == "one_of_by_sentence" else None
+        if by is not None and by.key in self.grammar.several:
+            message = "several players cannot choose one mode"
+            self.findings.append(error("DSL311", by.span, message, "name one player"))
         statements = tuple(self.statement(each) for each in kids)
-        if rule == "one_of_sentence":
-            return ast.OneOf(statements, span=span)
+        if rule in ("one_of_sentence", "one_of_by_sentence"):
+            return ast.OneOf(statements, by, span=span)
         return ast.Toss(*statements, span=span)
 
     def _rather(
@@ -385,7 +395,8 @@ class Builder(Parts):
         acts = [each for each in walk(first) if isinstance(each, ast.Act)]
         verbs = [parse_pattern(each.verb).variants[0][0] for each in acts]
         same = [
-            isinstance(each, WordsPattern) and past(each.first) == self._shape_key(done)
+            isinstance(each, WordsPattern)
+            and is_same_deed(self._shape_key(done), past(each.first))
             for each in verbs
         ]
         named = next((each for each in walk(first) if isinstance(each, ast.Phrase)), what)
@@ -522,6 +533,16 @@ class Builder(Parts):
         body, per = self.statement(kids[0]), self.phrase(kids[1])
         most = self._limit(kids[2:])
         if isinstance(body, ast.Act):
+            changed = {
+                name: evolve(
+                    value, items=tuple(evolve(e, per=per, most=most) for e in value.items)
+                )
+                for name, value in body.args
+                if isinstance(value, ast.Changes) and not any(e.per for e in value.items)
+            }
+            if changed:  # "gets +1 attack until end of turn for each ..."
+                args = tuple((name, changed.get(name, value)) for name, value in body.args)
+                return evolve(body, args=args)
             scaled = {
                 name: ast.Scaled(value, per, most)
                 for name, value in body.args

@@ -11,6 +11,7 @@ from typing import Final
 from attrs import define, field, frozen
 
 from tcgkit_dsl.reading.lexicon import Lexicon
+from tcgkit_dsl.reading.ways import MOVED
 from tcgkit_dsl.words.entries import DataField, Phrasing, TriggerRow, Verb, WordRow
 from tcgkit_dsl.words.own_types import cards_of_types
 from tcgkit_dsl.words.patterns import (
@@ -97,6 +98,9 @@ _USE_THIS: Final = (
     ),
 )
 """How cards begin a sentence about when an ability is used."""
+_WHO_DID: Final = ("", "you ", "they ", "that was ", "that were ", "that is ", "that are ")
+_THIS_WAY: Final = (" this way", " there this way", " by this effect", " by this")
+"""What stands around the deed in "for each card you discarded this way"."""
 NUMBER_WORDS: Final = (
     "one",
     "two",
@@ -161,7 +165,7 @@ class GrammarText:
             for entry in self.vocabulary.tables[kind].values():
                 for pattern in _readings(entry):
                     self._alternatives(rule, kind, entry.key, pattern)
-        for rule in ("or_own", "soon", "own_state", "was_done", "was_doing"):
+        for rule in ("or_own", "soon", "own_state", "was_done", "was_doing", "done_so"):
             self.rules[rule] = []
         for trigger in self.vocabulary.triggers:
             self._own_deeds(trigger)
@@ -398,11 +402,17 @@ class GrammarText:
             for pieces in parse_pattern(verb.en).variants[:1]
             if isinstance(pieces[0], WordsPattern) and pieces[0].first != pieces[0].second
         )
-        for done in dict.fromkeys(map(past, firsts)):
+        deeds = [past(each) for each in firsts]
+        deeds += [each for each in MOVED if {*deeds} & {*MOVED}]
+        for done in dict.fromkeys(deeds):
             said = self._run(
                 *(f"{be} {done} this way" for be in ("is", "was", "are", "were"))
             )
-            for rule, run in (("was_done", said), ("was_doing", self._run(done))):
+            so = self._run(
+                *(before + done + way for before in _WHO_DID for way in _THIS_WAY)
+            )
+            runs = {"was_done": said, "was_doing": self._run(done), "done_so": so}
+            for rule, run in runs.items():
                 name = f"way_{len(self.shapes)}"
                 self.shapes[name] = Shape("way", done, ())
                 self.rules[rule].append(f"{run} -> {name}")
@@ -472,7 +482,7 @@ class GrammarText:
             elif first.type == "selection" and isinstance(rest[0], WordsPattern):
                 subject = ["_subject", *symbols]
                 self._add("object_act", "verb", verb.key, pieces, subject)
-                if "number" in symbols:
+                if "number" in symbols or "changes" in symbols[:-1]:
                     self._add("counted_act", "verb", verb.key, pieces, subject)
                 forms = (rest[0].first, rest[0].second)
                 also = [f"{word} {form}" for word in _AND for form in forms]

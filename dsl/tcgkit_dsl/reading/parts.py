@@ -11,6 +11,7 @@ from lark import Token, Tree
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, Span, error
 from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.grammar_text import EACH_PLAYER, OTHER
+from tcgkit_dsl.reading.ways import UNSAID
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.patterns import listed, parse_pattern
@@ -278,6 +279,10 @@ class Parts:
 
     def phrase(self, tree: Tree[Token]) -> ast.Phrase:
         """Build a noun with its modifiers."""
+        if tree.data == "done_phrase":
+            what, *done = self._kids(tree)
+            way = self._shape_key(done[0]) if done else UNSAID
+            return evolve(self.phrase(what), way=way, span=span_of(tree))
         owner: str | None = None
         noun, others = "", []
         before: list[ast.Qualities] = []

@@ -182,6 +182,8 @@ class Phrase(Node):
     owner: str | None = None
     others: tuple[str, ...] = ()
     """Further nouns, of which one will do as well: ``servant or accessory``."""
+    way: str = ""
+    """What the sentence before did to them, if they are counted: ``cards discarded this way``."""
 
     @property
     def nouns(self) -> tuple[str, ...]:
@@ -363,9 +365,10 @@ class ForEach(Node):
 
 @frozen
 class OneOf(Node):
-    """``choose one: draw 1 card, or gain 1 coin``."""
+    """``choose one: draw 1 card, or gain 1 coin``; ``by`` is the player who chooses, if it is named."""
 
     options: tuple[Statement, ...]
+    by: Player | None = None
 
 
 @frozen

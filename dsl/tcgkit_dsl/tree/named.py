@@ -39,6 +39,9 @@ class Named:
                 return self._player(node)
             case ast.Act(by=by) | ast.ChooseTargets(by=by) if by is not None:
                 return evolve(self._by(by, evolve(node, by=None)), by=self._player(by))
+            case ast.OneOf(options, ast.Player() as by):
+                by = self._player(by)
+                return evolve(node, options=self.read(options), by=by)
             case ast.May(who) if who.key in self.several:
                 return self._by(who, node)
             case ast.Modifier(key) | ast.Word(_, key) if (

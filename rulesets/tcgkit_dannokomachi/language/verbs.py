@@ -313,7 +313,7 @@ _IN_ONE_ORDER: Final = {
 
 # Players choose what they discard (dannokomachi.play.15), or chance does (dannokomachi.i.127).
 _DISCARD, *_DISCARDING = cards.discarding(
-    events.Discarded, text_events.Discarding, payable=_has_cards
+    events.Discarded, text_events.Discarding, payable=_has_cards, within="hand"
 )
 CARDS: Final = (
     _DISCARD,
