@@ -548,3 +548,19 @@ def test_a_deed_that_shares_its_subject_is_asked_for_only_if_it_is_possible() ->
     """Both deeds are of the card named first; "if you do" asks whether they can be done to it."""
     text = "You may 1 of your cmVs cannot attack the deck this round and becomes untapped. If you do, gain 1 coin."
     use(text, "P1: field USE, KN-01; money 1", "P1: money 1")
+
+
+@pytest.mark.parametrize(
+    ("text", "coins"),
+    [
+        ("Discard your hand. Gain 1 coin for each card discarded this way.", 2),
+        ("Discard 2 cards at random. Gain 2 coins for each card discarded this way.", 4),
+        ("Destroy each opposing cmV. Gain 1 coin for each cmV destroyed this way.", 2),
+        ("Return each opposing cmV to its owner's hand. Gain 1 coin for each cmV returned this way.", 2),
+        ("Place the top 3 cards of your deck in your dust zone. Gain 1 coin for each card put there this way.", 3),
+    ],
+)  # fmt: skip
+def test_what_a_sentence_did_is_counted(text: str, coins: int) -> None:
+    """Each card that a deed really moved counts once."""
+    given = "P1: field USE; hand KN-01, KN-01; money 0\n P2: field KN-01, KN-01"
+    use(text, given, f"P1: money {coins}")
