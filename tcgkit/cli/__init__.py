@@ -6,11 +6,19 @@ Provisional: may change in a minor version.
 from __future__ import annotations
 
 import sys
+from typing import Final
+
+_TRACES: Final = ("test", "--coverage")
+"""A command and an option that patch or trace the kernel: they run as pure Python."""
 
 
 def main() -> None:
     """Run the program. Ctrl-C during its start ends it with exit code 130, too."""
     try:
+        if any(word in _TRACES for word in sys.argv[1:]):
+            from tcgkit.native import finder
+
+            finder.stay_pure()
         from tcgkit.cli import app
 
         app.main()

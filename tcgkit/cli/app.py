@@ -19,6 +19,7 @@ from typer.core import TyperGroup
 
 from tcgkit.cli import _shared
 from tcgkit.cli._signals import close_output, open_streams, stoppable
+from tcgkit.cli.build import build_cli
 from tcgkit.cli.cards import cards_cli
 from tcgkit.cli.check import check_cli
 from tcgkit.cli.compare import compare_cli
@@ -59,6 +60,7 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "simulate": simulate_cli,
     "study": study_cli,
     "compare": compare_cli,
+    "build": build_cli,
 }
 
 
@@ -277,7 +279,9 @@ app = _new_app(
 
 @app.callback(invoke_without_command=True)
 def _main(
-    version: bool = typer.Option(False, "--version", help="Show the version and exit."),
+    version: bool = typer.Option(
+        False, "--version", help="Show the version, whether native code runs, and exit."
+    ),
 ) -> None:
     """Write, check, play and measure trading card games.
 
@@ -286,8 +290,9 @@ def _main(
     """
     if version:
         from tcgkit import __version__
+        from tcgkit.native.finder import mode
 
-        typer.echo(f"tcgkit {__version__}")
+        typer.echo(f"tcgkit {__version__}\n{mode()}")
         raise typer.Exit
 
 

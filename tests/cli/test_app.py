@@ -57,7 +57,9 @@ def test_the_reference_equals_the_help() -> None:
 
 
 def test_the_version_is_told(run: Run) -> None:
-    assert run("--version").stdout == f"tcgkit {__version__}\n"
+    version, mode = run("--version").stdout.splitlines()
+    assert version == f"tcgkit {__version__}"
+    assert mode.startswith("pure Python: tests are pure")
 
 
 def test_no_command_shows_the_help(run: Run) -> None:
@@ -147,7 +149,7 @@ def test_a_game_whose_words_cannot_be_loaded_hurts_no_other(
     assert (done.exit_code, done.stdout) == (1, "")
     assert done.stderr == (
         "hello\nthe words of 'odd' from plugin 'odd' (in memory) cannot be used: "
-        f"ImportError: no module of words ({__file__}:139)\n"
+        f"ImportError: no module of words ({__file__}:{broken.__code__.co_firstlineno + 2})\n"
     )
     path = tmp_path / "new.tcg"
     path.write_text('card T-01 "T" / "て"\n    type: cmV\n', encoding="utf-8")

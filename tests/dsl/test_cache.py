@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from tcgkit.cache_folder import VARIABLE, folder
 from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.reading import grammar
-from tcgkit_dsl.reading.cache import VARIABLE, folder, kept
+from tcgkit_dsl.reading.cache import kept
 
 SOURCE = """set "Test" / "テスト" for cmvr
 

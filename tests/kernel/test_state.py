@@ -230,7 +230,9 @@ def test_questions_are_named_by_where_things_lie() -> None:
 
     with_step = stand(lambda game: None)
     asking = choose(with_step)
-    options: list[Option] = next(asking).options
+    request = next(asking)
+    assert isinstance(request, Choose)
+    options = request.options
     assert [with_step.key(option) for option in options] == [
         "pick:1.ring.2.1",
         "pick:1.ring.2.2",

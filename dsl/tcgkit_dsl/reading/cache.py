@@ -1,8 +1,7 @@
 """What takes long to build is kept on disk, and found again by everything that it was built from.
 
-The folder is ``TCGKIT_CACHE``, or ``tcgkit`` in the cache folder of the user; ``TCGKIT_CACHE=off`` keeps nothing.
-A file that nobody has read for a month is removed when another is written. The files hold pickles:
-what can write into the folder of the user could as well change the program.
+The folder is that of ``tcgkit.cache_folder``. A file that nobody has read for a month is removed when another is
+written. The files hold pickles: what can write into the folder of the user could as well change the program.
 """
 
 from __future__ import annotations
@@ -19,23 +18,11 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final, TypeVar, cast
 
+from tcgkit.cache_folder import folder
+
 _T = TypeVar("_T")
 _MONTH: Final = 30 * 24 * 3600
 _PICKLE: Final = 5
-VARIABLE: Final = "TCGKIT_CACHE"
-
-
-def folder() -> Path | None:
-    """Return the folder of the cache, which need not be there; None: nothing is kept."""
-    said = os.environ.get(VARIABLE)
-    if said is not None:
-        return None if said in ("", "off") else Path(said).expanduser()
-    home = Path.home()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", home)) / "tcgkit" / "cache"
-    if sys.platform == "darwin":
-        return home / "Library" / "Caches" / "tcgkit"
-    return Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache") / "tcgkit"
 
 
 @lru_cache(maxsize=1)
@@ -54,10 +41,7 @@ def kept(kind: str, made_from: object, make: Callable[[], _T]) -> _T:
     ``made_from`` is everything that ``make`` depends on besides the code of this package; its text
     (``repr``) must say all of it, in the same order in every process.
     """
-    try:
-        within = folder()
-    except RuntimeError:  # no home
-        within = None
+    within = folder()
     if within is None:
         return make()
     key = sha256(_code() + repr(made_from).encode()).hexdigest()[:32]

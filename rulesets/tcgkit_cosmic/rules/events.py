@@ -47,16 +47,9 @@ class CardEvent(Event):
     card: Obj
 
 
-class ByCause:
-    """An event of an attack or an effect."""
-
-    __slots__ = ()
-    effect: bool
-
-    @property
-    def cause(self) -> str:
-        """By what it happens: "effect" or "attack", the words of card texts."""
-        return "effect" if self.effect else "attack"
+def _cause(effect: bool) -> str:
+    """Return by what something happens, in the words of card texts."""
+    return "effect" if effect else "attack"
 
 
 # ---- the turn ------------------------------------------------------------------------
@@ -327,7 +320,7 @@ class Defended(Event):
 
 
 @record
-class Damaged(ByCause, CardEvent):
+class Damaged(CardEvent):
     """A servant was dealt damage (cosmic.damage.10)."""
 
     clause: ClassVar[str] = "cosmic.damage.4"
@@ -340,6 +333,11 @@ class Damaged(ByCause, CardEvent):
     """The source of the damage."""
     effect: bool = False
     """By an effect, not by an attack."""
+
+    @property
+    def cause(self) -> str:
+        """By what it happens."""
+        return _cause(self.effect)
 
 
 @record
@@ -411,7 +409,7 @@ class Left(CardEvent):
 
 
 @record
-class Destroyed(ByCause, Left):
+class Destroyed(Left):
     """A servant is destroyed, by damage or by an effect (cosmic.damage.7)."""
 
     clause: ClassVar[str] = "cosmic.damage.7"
@@ -419,6 +417,11 @@ class Destroyed(ByCause, Left):
 
     source: Obj | None = None
     effect: bool = False
+
+    @property
+    def cause(self) -> str:
+        """By what it happens."""
+        return _cause(self.effect)
 
 
 @record
@@ -458,7 +461,7 @@ class MaterialLost(CardEvent):
 
 
 @record
-class CoreDamaged(ByCause, Event):
+class CoreDamaged(Event):
     """Core damage: cards beneath core soul or guardian go to the hand (cosmic.core_dmg.6-9).
 
     Clauses: cosmic.core_dmg.10, cosmic.i.71.
@@ -474,6 +477,11 @@ class CoreDamaged(ByCause, Event):
     amount: int
     source: Obj | None = None
     effect: bool = False
+
+    @property
+    def cause(self) -> str:
+        """By what it happens."""
+        return _cause(self.effect)
 
     def apply(self, game: Changing) -> None:
         """Take the cards; the last one is on top."""

@@ -473,7 +473,7 @@ ANY_NUMBER: Final = Text("Which number do you choose?", "どの数を選びま�
 )
 def choose_number(game: Reading, effect: Any) -> Asking:
     """Choose any number of 0 or more (dannokomachi.1.6.2)."""
-    answer = yield AskNumber(effect.you, 0, None, ANY_NUMBER)  # type: ignore[misc]  # a request
+    answer = yield AskNumber(effect.you, 0, None, ANY_NUMBER)
     assert answer.number is not None
     effect.x = answer.number
 

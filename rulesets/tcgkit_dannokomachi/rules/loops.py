@@ -200,7 +200,7 @@ class Repeating(Process):
         assert isinstance(guard, int)
         high = guard - uses.number(game, self.you, self.card, self.ability)
         prompt = Text("How many more times?", "あと何回繰り返しますか？")
-        answer = yield AskNumber(self.you, 0, high, prompt)  # type: ignore[misc]  # a request
+        answer = yield AskNumber(self.you, 0, high, prompt)
         assert answer.number is not None
         if not answer.number:
             game.state.notes.pop("last", None)

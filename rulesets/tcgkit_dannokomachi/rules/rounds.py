@@ -13,7 +13,7 @@ from attrs import frozen
 from tcgkit.kernel.data import brief
 from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Process, record
+from tcgkit.kernel.state import record
 from tcgkit.kernel.time import Resolve, ResolveFrame
 from tcgkit.standard.players import opponent
 from tcgkit_dannokomachi.rules import loops
@@ -40,7 +40,7 @@ class Round(Resolve):
 
 
 @record
-class RoundFrame(ResolveFrame, Process):
+class RoundFrame(ResolveFrame):
     """Runs a round; while a use is repeated only the other player is asked (dannokomachi.loop.1)."""
 
     name = "round"

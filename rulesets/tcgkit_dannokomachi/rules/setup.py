@@ -6,9 +6,9 @@ Clauses: ``dannokomachi.1.3.*``, ``dannokomachi.setup.*``, ``dannokomachi.i.35-3
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.cards import Asking, AskingSeveral, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import NO, TABLE, YES, Choose, Joint, Obj, Option, Process, record
 from tcgkit.standard.piles import draw, mix_in
@@ -101,10 +101,10 @@ class Placement(Process):
 
     name = "placement"
 
-    def begin(self, game: Running) -> Asking:
+    def begin(self, game: Running) -> AskingSeveral:
         """Ask both; each choice stays secret until both have chosen."""
         asks = {player: self.question(game, player) for player in game.playing()}
-        answers: Any = yield Joint(asks)  # type: ignore[misc]  # a request
+        answers = yield Joint(asks)
         for player, answer in answers.items():
             assert answer.number is not None
             cards = sorted(game.zone("characters", player), key=_by_key)

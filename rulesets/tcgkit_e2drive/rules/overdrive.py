@@ -53,7 +53,7 @@ class Overdrive(Declared):
 
     def choose_n(self, most: int) -> Asking:
         """Ask."""
-        answer = yield AskNumber(self.you, 1, most, HOW_MUCH)  # type: ignore[misc]  # a request
+        answer = yield AskNumber(self.you, 1, most, HOW_MUCH)
         self.n = answer.number or 1
 
     def pay(self, game: Running) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tcgkit.kernel.cards import Text
+from tcgkit.kernel.cards import AskingSeveral, Text
 from tcgkit.kernel.state import Choose, Joint, Lasting, Obj, Option, Process, record
 from tcgkit_e2drive.rules.action import acting, take_over, wrecked
 from tcgkit_e2drive.rules.ether import release, veil
@@ -108,7 +108,7 @@ class ForcedRevival(Process):
         if not self.players:
             game.leave()
 
-    def choose(self, game: Running) -> Any:
+    def choose(self, game: Running) -> AskingSeveral:
         """Each chooses one, in secret (e2drive.revive.9, i.59); place the damage cards at the same time (e2drive.revive.11)."""
         asks = {
             player: Choose(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from tcgkit.kernel.cards.definitions import (
     Ability,
     Asking,
+    AskingSeveral,
     CardDef,
     Choice,
     Condition,
@@ -23,6 +24,7 @@ from tcgkit.kernel.cards.types import CardType, of_type
 __all__ = [
     "Ability",
     "Asking",
+    "AskingSeveral",
     "CardDef",
     "CardType",
     "Choice",

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game.reading import Reading
     from tcgkit.kernel.game.running import Running
     from tcgkit.kernel.happening.events import Event
-    from tcgkit.kernel.state.decisions import Choose, Option
+    from tcgkit.kernel.state.decisions import Joint, Option, Request
     from tcgkit.kernel.state.lasting import Continuous
     from tcgkit.kernel.state.objects import Obj
 
@@ -27,8 +27,10 @@ Lang = Literal["en", "ja"]
 """A language of texts: English or Japanese."""
 LANGS: Final[tuple[Lang, ...]] = ("en", "ja")
 
-Asking = Generator["Choose", "Option", None]
-"""A step or instruction that asks: it yields decisions and is sent the chosen options."""
+Asking = Generator["Request", "Option", None]
+"""A step or instruction that asks: it yields requests and is sent the chosen options."""
+AskingSeveral = Generator["Joint", Any, None]
+"""A step that asks several players at once: it is sent their answers, by player."""
 
 
 @frozen

@@ -9,7 +9,7 @@ left play are shared: they are last-known information and never written again.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, dataclass_transform
 
 from attrs import define, field, fields
 
@@ -22,7 +22,7 @@ R = TypeVar("R")
 
 _PLAIN = ("int", "str", "bool", "float", "tuple[int,...]", "tuple[str,...]")
 _DECLARED = ("Ability", "CardDef", "Text", "Place", "Zone", "Window", "Continuous")
-_NODES = ("Node", "Sequence", "Phase", "Loop", "Each", "Initiative", "Resolve")
+_NODES = ("AnyNode", "Node", "Sequence", "Phase", "Loop", "Each", "Initiative", "Resolve")
 _SHARED = frozenset(
     name + end for name in (*_PLAIN, *_DECLARED, *_NODES) for end in ("", "|None")
 )
@@ -71,6 +71,18 @@ def remap(value: Any, objects: dict[int, Obj], memo: dict[int, Any]) -> Any:
     return value
 
 
+def copied_how(type_: str) -> Literal["object", "shared", "mapped"]:
+    """Return how a field of this type is copied.
+
+    >>> copied_how("Obj | None"), copied_how("int"), copied_how("tuple[Obj, ...]")
+    ('object', 'shared', 'mapped')
+    """
+    kind = type_.replace(" ", "")
+    if kind in ("Obj", "Obj|None"):
+        return "object"
+    return "shared" if kind in _SHARED else "mapped"
+
+
 def _copier(cls: type[Any]) -> Callable[..., Any]:
     """Write the copy function of one record class, field by field."""
     lines = [
@@ -82,11 +94,11 @@ def _copier(cls: type[Any]) -> Callable[..., Any]:
         lines.append("    new.next = self.next")
         lines.append("    new.ret = remap(self.ret, objects, memo)")
     for each in fields(cls):
-        name, kind = each.name, str(each.type).replace(" ", "")
-        if kind in ("Obj", "Obj|None"):
+        name, how = each.name, copied_how(str(each.type))
+        if how == "object":
             lines.append(f"    v = self.{name}")
             lines.append(f"    new.{name} = v if v is None else objects.get(v.id, v)")
-        elif kind in _SHARED:
+        elif how == "shared":
             lines.append(f"    new.{name} = self.{name}")
         else:
             lines.append(f"    new.{name} = remap(self.{name}, objects, memo)")

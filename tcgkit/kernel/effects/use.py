@@ -217,7 +217,7 @@ class Use(Effect):
         return 0
 
     def _name_x(self, most: int) -> Asking:
-        answer = yield AskNumber(self.you, 0, most, WHICH_X)  # type: ignore[misc]  # a request
+        answer = yield AskNumber(self.you, 0, most, WHICH_X)
         assert answer.number is not None
         self.x = answer.number
 

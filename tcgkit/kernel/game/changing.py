@@ -42,7 +42,7 @@ class Changing(Reading):
             kept = self.state.players[of] if of >= 0 else self.state.table
             if kept.get(name) != number:
                 kept[name] = number
-                if ("players" if of >= 0 else "table") in self._volatile:
+                if ("players" if of >= 0 else "table") in self._read_by_auras:
                     self._table = None
             return
         if self.state.objects.get(of.id) is not of:

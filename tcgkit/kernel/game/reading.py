@@ -42,7 +42,7 @@ class Reading(Lookup):
     def _forget_derived(self) -> None:
         self._table: dict[str, list[Entry]] | None = None
         self._claims: dict[str, list[Entry]] = {}
-        self._volatile: set[str] = set()
+        self._read_by_auras: set[str] = set()
         """The inputs of conditions of effects: see ``Continuous.reads``."""
         self._conditional = False
         self._replacing = False
@@ -106,7 +106,7 @@ class Reading(Lookup):
         table: dict[str, list[Entry]] = {}
         claims: dict[str, list[Entry]] = {}
         self._table, self._claims = table, claims
-        self._volatile = set()
+        self._read_by_auras = set()
         self._conditional = self._replacing = False
         sources = [obj for obj in self.state.objects.values() if obj.defn.continuous]
         for obj in sources:
@@ -135,7 +135,7 @@ class Reading(Lookup):
             self._replacing = self._replacing or what.key == "replace"
             if what.condition is not None:
                 self._conditional = True
-                self._volatile |= what.reads
+                self._read_by_auras |= what.reads
                 if not what.condition(self, scope):
                     continue
             kept.setdefault(what.key, []).append((what, scope, ()))
@@ -151,7 +151,7 @@ class Reading(Lookup):
             self._replacing = self._replacing or what.key == "replace"
             if what.condition is not None:
                 self._conditional = True
-                self._volatile |= what.reads
+                self._read_by_auras |= what.reads
                 if not what.condition(self, last):
                     continue
             kept.setdefault(what.key, []).append((what, last, last.targets))
@@ -374,14 +374,14 @@ class Reading(Lookup):
             self._derived.clear()
             if self._conditional or defn.continuous:
                 self._table = None
-        elif "zones" in self._volatile:
+        elif "zones" in self._read_by_auras:
             self._table = None
 
     def _touched(self, what: str) -> None:
         """Forget values if a condition reads this kind of input, which has changed."""
         if what == "numbers":
             self._derived.clear()
-        if what in self._volatile:
+        if what in self._read_by_auras:
             self._table = None
 
     def reconsider_all(self) -> None:

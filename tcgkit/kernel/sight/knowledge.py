@@ -13,7 +13,7 @@ from attrs import frozen
 from tcgkit.kernel.cards.definitions import Ability, CardDef
 from tcgkit.kernel.data.records import Record
 from tcgkit.kernel.sight.words import place_key
-from tcgkit.kernel.state.frames import Frame, Process
+from tcgkit.kernel.state.frames import Frame
 from tcgkit.kernel.state.objects import Fact, Field, Obj, Place, Result
 from tcgkit.kernel.time.timeline import EachFrame, InitiativeFrame, PhaseFrame
 
@@ -236,7 +236,7 @@ def _processes(
 ) -> tuple[tuple[str, tuple[tuple[str, object], ...]], ...]:
     found = []
     for frame in frames:
-        if not isinstance(frame, Process) or not frame.name:
+        if not frame.name:
             continue
         parts: list[tuple[str, object]] = []
         for each in frame.__attrs_attrs__:  # type: ignore[attr-defined]  # records are attrs classes

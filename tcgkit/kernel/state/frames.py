@@ -31,6 +31,9 @@ class Frame(Record):
     name: ClassVar[str] = ""
     """Its name in views and card texts; empty for internal frames."""
 
+    shown: ClassVar[tuple[str, ...]] = ()
+    """Its public fields among numbers and abilities; of an ability the name is shown."""
+
     steps: ClassVar[Mapping[str, StepFn]] = {}
     """Steps that are not methods, by name: the stages of a ``Use``."""
 
@@ -54,9 +57,6 @@ class Process(Frame):
     """A frame that a ruleset declares: an attack, damage being dealt, an effect carried out."""
 
     __slots__ = ()
-
-    shown: ClassVar[tuple[str, ...]] = ()
-    """Its public fields among numbers and abilities; of an ability the name is shown."""
 
     def guess(self, game: Reading, player: int, pick: Callable[[int], int]) -> None:
         """Replace the secret choices of players other than ``player`` by possible ones.

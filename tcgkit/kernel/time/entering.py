@@ -7,7 +7,7 @@ stack, as if everything before had run; the parts before it do not run.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
@@ -148,7 +148,7 @@ def enter_act(game: Running, obj: Obj, point: Point | None = None) -> None:
     node.act(game, obj)
 
 
-def _enter_frame(game: Running, frame: NodeFrame) -> None:
+def _enter_frame(game: Running, frame: NodeFrame[Any]) -> None:
     """Enter a frame that is already under way."""
     under_way = frame.next
     game.enter(frame)
@@ -189,9 +189,9 @@ def _first(kind: type[Node], node: Node, path: Path) -> tuple[Path, Node] | None
     return None
 
 
-def _frame(game: Changing, node: Node, number: int) -> NodeFrame:
+def _frame(game: Changing, node: Node, number: int) -> NodeFrame[Any]:
     """Return the frame of a node whose part or value ``number`` is running."""
-    frame: NodeFrame
+    frame: NodeFrame[Any]
     if isinstance(node, Sequence):
         # A phase whose start was announced goes on as a sequence does.
         kind = PhaseFrame if isinstance(node, Phase) else SequenceFrame

@@ -6,14 +6,14 @@ holds the position (plain numbers), the node is shared and never changes.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from attrs import field, frozen
 
 from tcgkit.kernel.cards.definitions import Asking, Text
 from tcgkit.kernel.data.brief import brief
+from tcgkit.kernel.data.generators import is_generator
 from tcgkit.kernel.endless import forced
 from tcgkit.kernel.state.decisions import Choose, Option
 from tcgkit.kernel.state.frames import Frame, ahead, record
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state.objects import Obj
 
 _NO_TEXT = Text("", "")
+AnyNode = TypeVar("AnyNode", bound="Node")
 
 
 @frozen(eq=False)
@@ -67,7 +68,7 @@ class Step(Node):
 
     @asks.default
     def _find_asks(self) -> bool:
-        return inspect.isgeneratorfunction(self.run)
+        return is_generator(self.run)
 
     def start(self, game: Running) -> Asking | None:
         """Call the function."""
@@ -219,11 +220,11 @@ class Resolve(Node):
         game.enter(ResolveFrame(self))
 
 
-class NodeFrame(Frame):
+@record
+class NodeFrame(Frame, Generic[AnyNode]):
     """A frame that runs a node."""
 
-    __slots__ = ()
-    node: Node
+    node: AnyNode
 
     @property
     def title(self) -> str:
@@ -240,10 +241,9 @@ def _ask(
 
 
 @record
-class SequenceFrame(NodeFrame):
+class SequenceFrame(NodeFrame[Sequence]):
     """Runs a sequence; ``at`` is the next part."""
 
-    node: Sequence
     at: int = 0
 
     def begin(self, game: Running) -> Asking | None:
@@ -307,10 +307,8 @@ class PhaseFrame(SequenceFrame):
 
 
 @record
-class LoopFrame(NodeFrame):
+class LoopFrame(NodeFrame[Loop]):
     """Runs a loop."""
-
-    node: Loop
 
     def begin(self, game: Running) -> Asking | None:
         """Run the body once more, or leave."""
@@ -322,10 +320,9 @@ class LoopFrame(NodeFrame):
 
 
 @record
-class EachFrame(NodeFrame):
+class EachFrame(NodeFrame[Each]):
     """Runs the body for each value; an announcement without a listener is not a step of its own."""
 
-    node: Each
     values: tuple[int, ...]
     at: int = 0
 
@@ -390,10 +387,8 @@ class EachFrame(NodeFrame):
 
 
 @record
-class InitiativeFrame(NodeFrame):
+class InitiativeFrame(NodeFrame[Initiative]):
     """Runs an initiative; only the frames above it know which object acts."""
-
-    node: Initiative
 
     def begin(self, game: Running) -> Asking | None:
         """Run the part before each act."""
@@ -445,10 +440,8 @@ class InitiativeFrame(NodeFrame):
 
 
 @record
-class ResolveFrame(NodeFrame):
+class ResolveFrame(NodeFrame[Resolve]):
     """Empties a line."""
-
-    node: Resolve
 
     def begin(self, game: Running) -> Asking | None:
         """Open the window before the next item, or leave."""

@@ -45,7 +45,7 @@ def removing(
         for one in what:
             number = min(lying(one), n)
             if number > 0:
-                answer = yield AskNumber(effect.you, 0, number, REMOVED)  # type: ignore[misc]  # a request
+                answer = yield AskNumber(effect.you, 0, number, REMOVED)
                 number = answer.number or 0
             if number > 0:
                 game.emit_possible([event(effect, one, number)])
@@ -92,7 +92,7 @@ def moving(
             for one, other in zip(what[:1], who[:1], strict=False):
                 number = lying(one) if n is None else min(lying(one), max(n, 0))
                 if asks and number:
-                    answer = yield AskNumber(effect.you, 0, number, HOW_MANY)  # type: ignore[misc]  # a request
+                    answer = yield AskNumber(effect.you, 0, number, HOW_MANY)
                     number = answer.number or 0
                 happening = [*events(effect, one, other, number)]
                 if one is not other and all(each.possible(game) for each in happening):

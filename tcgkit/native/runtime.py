@@ -1,0 +1,106 @@
+"""What native classes need while they run: their fields for attrs, and what attrs does with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import attrs
+from attrs import Attribute, fields
+
+from tcgkit.kernel.data.generators import note_generators
+
+UNSET: Final[Any] = object()
+"""An argument that was not given."""
+
+
+class Fields:
+    """The fields of a native class: its ``__attrs_attrs__``, made when attrs asks for it."""
+
+    def __init__(self, specs: Callable[[], tuple[Any, ...]]) -> None:
+        self.specs = specs
+        self.made: Row | None = None
+
+    def __get__(self, of: object, cls: type[Any]) -> Row:
+        if self.made is None:
+            at = next(
+                base for base in cls.__mro__ if base.__dict__.get("__attrs_attrs__") is self
+            )
+            self.made = Row(_fields(at, self.specs()))
+        return self.made
+
+
+class Row(tuple):  # type: ignore[type-arg]  # Attribute has no parameters at run time
+    """Fields in order and by name, as attrs returns them."""
+
+    def __getattr__(self, name: str) -> Any:
+        for each in self:
+            if each.name == name:
+                return each
+        raise AttributeError(name)
+
+
+def _fields(cls: type[Any], specs: tuple[Any, ...]) -> list[Attribute[Any]]:
+    """Return the fields of a class, those of its bases first."""
+    own: dict[str, Any] = {}
+    for name, _, spec, method, kw_only in specs:
+        if method is not None:
+            spec._default = attrs.Factory(getattr(cls, method), takes_self=True)
+        spec.kw_only = kw_only
+        own[name] = spec
+    made: Any = attrs.make_class(
+        cls.__name__, own, slots=False, eq=False, repr=False, init=False
+    )
+    types = {name: type_ for name, type_, *_ in specs}
+    mine = {each.name: each.evolve(type=types[each.name]) for each in fields(made)}
+    base: Any = next(
+        (each for each in cls.__mro__[1:] if hasattr(each, "__attrs_attrs__")), None
+    )
+    known: list[Any] = [] if base is None else [*fields(base)]
+    inherited = [each.evolve(inherited=True) for each in known if each.name not in mine]
+    return [*inherited, *mine.values()]
+
+
+def default_of(cls: type[Any], name: str, of: object) -> Any:
+    """Return the default of a field of ``of``."""
+    default: Any = getattr(fields(cls), name).default
+    if isinstance(default, attrs.Factory):  # type: ignore[arg-type]  # a class at run time
+        return default.factory(of) if default.takes_self else default.factory()
+    return default
+
+
+def converter(cls: type[Any], name: str) -> Any:
+    """Return the converter of a field."""
+    return getattr(fields(cls), name).converter
+
+
+def validate(made: Any) -> None:
+    """Run the validators of an object that was just made."""
+    for each in fields(type(made)):
+        if each.validator is not None:
+            each.validator(made, each, getattr(made, each.name))
+
+
+def shown(made: Any) -> str:
+    """Return what attrs writes for an object: ``Text(en='hand', ja='手札')``."""
+    said = (
+        (each.name, (repr if each.repr is True else each.repr)(getattr(made, each.name)))
+        for each in fields(type(made))
+        if each.repr
+    )
+    return (
+        f"{type(made).__qualname__}({', '.join(f'{name}={value}' for name, value in said)})"
+    )
+
+
+__all__ = [
+    "UNSET",
+    "Fields",
+    "Row",
+    "attrs",
+    "converter",
+    "default_of",
+    "note_generators",
+    "shown",
+    "validate",
+]

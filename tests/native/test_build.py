@@ -1,0 +1,107 @@
+"""``tcgkit build``: what it refuses, and games that are the same as pure ones."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+GAMES = ("cmvr", "cmvr-compatible", "cosmic", "dannokomachi", "e2drive", "ultimate")
+PROGRAM = "from tcgkit.cli import main; main()"
+
+
+def environment(folder: Path, **named: str) -> dict[str, str]:
+    """Return an environment with a cache of its own, as a user has it outside of tests."""
+    given = {name: value for name, value in os.environ.items() if name != "PYTEST_VERSION"}
+    return given | {"TCGKIT_CACHE": str(folder), **named}
+
+
+def python(folder: Path, *command: str, **named: str) -> subprocess.CompletedProcess[str]:
+    """Run Python."""
+    given = environment(folder, **named)
+    return subprocess.run(
+        [sys.executable, *command], capture_output=True, text=True, env=given
+    )
+
+
+def tcgkit(folder: Path, *command: str, **named: str) -> subprocess.CompletedProcess[str]:
+    """Run tcgkit."""
+    return python(folder, "-c", PROGRAM, *command, **named)
+
+
+def test_without_a_compiler_it_says_what_would_do(tmp_path: Path) -> None:
+    done = tcgkit(tmp_path, "build", "cmvr", CC="no-such-compiler -O2")
+    assert done.returncode == 2
+    assert "there is no C compiler (no-such-compiler)" in done.stderr
+    assert "Without it everything works, only slower" in done.stderr
+    assert not [*tmp_path.rglob("build-*")]
+
+
+def test_without_a_cache_it_says_what_would_do(tmp_path: Path) -> None:
+    done = tcgkit(tmp_path, "build", "cmvr", TCGKIT_CACHE="off")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "TCGKIT_CACHE=off keeps nothing: unset it" in done.stderr
+
+
+def test_an_unknown_game_is_refused(tmp_path: Path) -> None:
+    done = tcgkit(tmp_path, "build", "cmvx")
+    assert done.returncode == 2
+    assert "cmvr" in done.stderr
+
+
+def test_the_version_tells_the_mode(tmp_path: Path) -> None:
+    assert (
+        "pure Python: nothing was compiled here: tcgkit build"
+        in tcgkit(tmp_path, "--version").stdout
+    )
+    assert "TCGKIT_PURE is set" in tcgkit(tmp_path, "--version", TCGKIT_PURE="1").stdout
+
+
+def test_nothing_to_remove(tmp_path: Path) -> None:
+    assert tcgkit(tmp_path, "build", "--remove").stdout == "nothing was compiled\n"
+
+
+@pytest.mark.exhaustive
+def test_native_games_are_the_same_as_pure_ones(tmp_path: Path) -> None:
+    built = tcgkit(tmp_path, "build")
+    assert built.returncode == 0, built.stderr
+    assert "stays Python" not in built.stdout
+    version = tcgkit(tmp_path, "--version").stdout
+    assert f"native code for {', '.join(GAMES)}" in version
+    for game in GAMES:
+        greedy = "simulate", "--ruleset", game, "--games", "2", "--players", "greedy,greedy"
+        for command in (
+            ("-m", "benchmarks.same_play", "--games", "20", "--ruleset", game),
+            ("-c", PROGRAM, *greedy, "--json"),
+        ):
+            native, pure = (
+                python(tmp_path, *command, TCGKIT_PURE=one) for one in ("", "1")
+            )
+            assert native.returncode == 0, native.stderr
+            assert timeless(native.stdout) == timeless(pure.stdout), command
+
+
+@pytest.mark.exhaustive
+def test_an_interrupted_build_leaves_nothing(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, "build", "cmvr"],
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(tmp_path),
+    ) as process:
+        assert process.stderr is not None
+        assert process.stderr.readline() == "reading ...\n"
+        assert process.stderr.readline() == "translating ...\n"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 130
+    assert not [*tmp_path.rglob("build-*")]
+    assert "nothing was compiled here" in tcgkit(tmp_path, "--version").stdout
+
+
+def timeless(text: str) -> str:
+    """Return output without the lines that tell how long it took."""
+    return "\n".join(line for line in text.splitlines() if "second" not in line)

@@ -1,0 +1,106 @@
+"""A build is used whole and only if its sources are what was compiled."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from tcgkit.cache_folder import VARIABLE
+from tcgkit.native import kept
+
+
+@pytest.fixture
+def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A source file with a build of it in a cache."""
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "cache"))
+    path = tmp_path / "rules.py"
+    path.write_text("ONE = 1\n")
+    made(path)
+    return path
+
+
+def made(source: Path, folder: str = "build-1") -> Path:
+    """Install a build of one module, with an empty library."""
+    place = kept.here()
+    assert place is not None
+    library = place / folder / "lib" / "rules.so"
+    library.parent.mkdir(parents=True)
+    library.touch()
+    told = {
+        "libraries": {"rules": "lib/rules.so"},
+        "sources": {"rules": kept.source_of(source)},
+        "rulesets": ["toy"],
+        "interpreted": {},
+    }
+    kept.install(place / folder, told)
+    return library
+
+
+def test_a_build_is_found(source: Path) -> None:
+    build, why = kept.current()
+    assert build is not None
+    assert (build.rulesets, why) == (("toy",), "")
+    assert Path(build.libraries["rules"]).exists()
+
+
+def test_a_file_that_was_only_touched_is_the_same(source: Path) -> None:
+    os.utime(source, (1, 1))
+    assert kept.current()[0] is not None
+
+
+def test_a_changed_source_makes_everything_pure(source: Path) -> None:
+    source.write_text("ONE = 2\n")
+    os.utime(source, (1, 1))
+    assert kept.current() == (None, "rules has changed since: tcgkit build")
+
+
+def test_a_removed_source_makes_everything_pure(source: Path) -> None:
+    source.unlink()
+    assert kept.current()[0] is None
+
+
+def test_a_missing_library_makes_everything_pure(source: Path) -> None:
+    build, _ = kept.current()
+    assert build is not None
+    Path(build.libraries["rules"]).unlink()
+    assert kept.current() == (None, "a compiled file is missing: tcgkit build")
+
+
+@pytest.mark.parametrize("said", ["", "{", '{"format": 0}', "[]", '{"format": 1}'])
+def test_an_unreadable_record_makes_everything_pure(source: Path, said: str) -> None:
+    place = kept.here()
+    assert place is not None
+    (place / kept.MANIFEST).write_text(said)
+    build, why = kept.current()
+    assert build is None
+    assert "tcgkit build" in why
+
+
+def test_a_new_build_drops_the_old_one_and_those_of_lost_installations(
+    source: Path,
+) -> None:
+    place = kept.here()
+    assert place is not None
+    lost = place.parent / "0123"
+    lost.mkdir()
+    (lost / kept.MANIFEST).write_text(json.dumps({"tcgkit": "/nowhere/tcgkit"}))
+    made(source, "build-2")
+    assert {each.name for each in place.iterdir()} == {"build-2", kept.MANIFEST}
+    assert not lost.exists()
+    assert kept.current()[0] is not None
+
+
+def test_without_a_cache_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, "off")
+    assert kept.here() is None
+    assert kept.current()[0] is None
+    assert not kept.remove()
+
+
+def test_a_build_can_be_removed(source: Path) -> None:
+    assert kept.remove()
+    assert kept.current()[0] is None
+    assert not kept.remove()

@@ -1,0 +1,216 @@
+"""A class that is written anew behaves as the one that attrs makes."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import attrs
+import pytest
+
+from tcgkit.kernel.data.generators import is_generator
+from tcgkit.native.transform import transformed
+
+SOURCE = '''
+"""Classes of all kinds that are written anew."""
+
+from __future__ import annotations
+
+from attrs import define, field, frozen, validators
+
+from tcgkit.kernel.data.records import Record, record
+
+NOTHING: dict[str, int] = {}
+
+
+def many(values: object) -> frozenset[object]:
+    return frozenset(values)
+
+
+@frozen
+class Point:
+    x: int
+    y: int = 0
+    name: str = field(default="", eq=False, repr=False)
+
+
+@frozen
+class Named(Point):
+    words: frozenset[object] = field(default=(), converter=many, kw_only=True)
+    size: int = field(init=False)
+
+    @size.default
+    def _size(self) -> int:
+        return len(self.words)
+
+
+@define
+class Bag:
+    things: list[int] = field(factory=list)
+    _hidden: int = field(default=3, validator=validators.gt(0))
+    known: dict[str, int] = NOTHING
+
+    def __attrs_post_init__(self) -> None:
+        self.things.append(self._hidden)
+
+
+@record
+class Frame(Record):
+    point: Point
+    parts: tuple[object, ...] = ()
+
+
+@record
+class Inner(Frame):
+    at: int = 0
+
+
+class Plain:
+    words = ("a", "b")
+
+    def asking(self):
+        yield 1
+
+
+def asks(game):
+    yield game
+
+
+def asks_inside():
+    def inner(game):
+        yield game
+
+    return inner
+
+
+def tells(kind):
+    return kind in (*(1, 2), 3)
+'''
+
+
+def module_of(folder: Path, name: str, source: str) -> ModuleType:
+    """Return a module made from a source, known by its name."""
+    module = ModuleType(name)
+    path = folder / f"{name}.py"
+    path.write_text(source, encoding="utf-8")
+    module.__file__ = str(path)
+    sys.modules[name] = module
+    exec(compile(source, str(path), "exec"), vars(module))
+    return module
+
+
+@pytest.fixture(scope="module")
+def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Any]]:
+    """The module as it is written, and as it is compiled (here it runs as Python)."""
+    folder = tmp_path_factory.mktemp("transform")
+    pure = module_of(folder, "classes_as_written", SOURCE)
+    yield pure, module_of(folder, "classes_as_compiled", transformed(SOURCE, pure))
+    del sys.modules["classes_as_written"], sys.modules["classes_as_compiled"]
+
+
+def test_no_class_is_left_to_attrs(both: tuple[Any, Any]) -> None:
+    _, native = both
+    for name in ("Point", "Named", "Bag", "Frame", "Inner"):
+        assert not hasattr(getattr(native, name), "__attrs_init__")
+        assert "_fields_of_" + name in vars(native)
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "named"),
+    [
+        ("Point", (1,), {}),
+        ("Point", (1, 2, "p"), {}),
+        ("Named", (1,), {"words": ["a", "b"]}),
+        ("Named", (1, 2), {}),
+        ("Bag", (), {}),
+        ("Bag", ([5],), {"hidden": 7}),
+    ],
+)
+def test_it_is_made_and_shown_alike(
+    both: tuple[Any, Any], name: str, given: tuple[Any, ...], named: dict[str, Any]
+) -> None:
+    pure, native = (getattr(each, name)(*given, **named) for each in both)
+    assert attrs.asdict(pure) == attrs.asdict(native)
+    assert repr(pure) == repr(native)
+
+
+@pytest.mark.parametrize(
+    ("name", "given"), [("Point", ()), ("Point", (1, 2, "", 4)), ("Bag", ([], 0))]
+)
+def test_what_attrs_refuses_is_refused(
+    both: tuple[Any, Any], name: str, given: tuple[Any, ...]
+) -> None:
+    errors = []
+    for module in both:
+        with pytest.raises((TypeError, ValueError)) as found:
+            getattr(module, name)(*given)
+        errors.append(type(found.value))
+    assert errors[0] is errors[1]
+
+
+def test_fields_are_those_of_attrs(both: tuple[Any, Any]) -> None:
+    for name in ("Point", "Named", "Bag", "Frame", "Inner"):
+        pure, native = (attrs.fields(getattr(each, name)) for each in both)
+        for one, other in zip(pure, native, strict=True):
+            for part in (
+                "name",
+                "alias",
+                "init",
+                "kw_only",
+                "repr",
+                "eq",
+                "inherited",
+                "type",
+            ):
+                assert getattr(one, part) == getattr(other, part), (name, one.name, part)
+
+
+def test_equality_and_hash(both: tuple[Any, Any]) -> None:
+    for module in both:
+        assert module.Point(1, 2, "a") == module.Point(1, 2, "b")
+        assert hash(module.Point(1, 2, "a")) == hash(module.Point(1, 2, "b"))
+        assert module.Point(1) != module.Point(2)
+        assert module.Point(1) != module.Named(1)
+        with pytest.raises(TypeError, match="unhashable"):
+            hash(module.Bag())
+
+
+def test_it_evolves(both: tuple[Any, Any]) -> None:
+    for module in both:
+        assert attrs.evolve(module.Point(1, 2), y=5) == module.Point(1, 5)
+        assert attrs.evolve(module.Named(1, words="ab"), x=3).words == frozenset("ab")
+
+
+def test_each_object_has_a_list_of_its_own(both: tuple[Any, Any]) -> None:
+    for module in both:
+        assert module.Bag().things is not module.Bag().things
+        assert module.Bag().known is module.NOTHING
+
+
+def test_a_record_is_copied_with_its_parts(both: tuple[Any, Any]) -> None:
+    for module in both:
+        inner = module.Inner(module.Point(1), (), 4)
+        outer = module.Frame(module.Point(2), (inner, 3))
+        copy = outer.copied({}, {})
+        assert type(copy) is module.Frame
+        assert copy is not outer
+        assert copy.point is outer.point
+        assert copy.parts[0] is not inner
+        assert (copy.parts[0].at, copy.parts[1]) == (4, 3)
+
+
+def test_generators_are_still_known(both: tuple[Any, Any]) -> None:
+    for module in both:
+        assert is_generator(module.asks)
+        assert is_generator(module.asks_inside())
+        assert not is_generator(module.tells)
+        assert module.tells(2)
+        assert not module.tells(4)
+
+
+def test_words_of_a_plain_class_belong_to_the_class(both: tuple[Any, Any]) -> None:
+    for module in both:
+        assert module.Plain.words == ("a", "b")
