@@ -102,7 +102,7 @@ def _misprinted(
     found = {card.key: card for card in file.tree.cards}
     for key, text in prints.items():
         codes = [each.code for each in unread.get(key, ())]
-        if codes and codes != [_TWO_WAYS]:
+        if codes and codes[0] != _TWO_WAYS:
             yield f"{text}  cannot be read: {codes}"
         elif not codes and found[key].abilities != trees[key].abilities:
             yield f"{text}  is read as another text"

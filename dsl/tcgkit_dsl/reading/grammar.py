@@ -80,6 +80,8 @@ class Grammar:
     """The keys of "this card", "this servant" ..."""
     open_nouns: dict[str, str]
     """Open field → the noun of objects with its words (``DataField.noun``)."""
+    joint_nouns: frozenset[str]
+    """The nouns that join two with "or", as one word: "equipment or field card"."""
     plurals: frozenset[str]
     """The plurals of nouns, in small letters, that are no singular as well."""
     early_if: bool
@@ -185,10 +187,16 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         },
         own_cards=frozenset(row.key for row in vocabulary.references if row.own_card),
         open_nouns={each.key: each.noun for each in vocabulary.fields if each.noun},
+        joint_nouns=joint_nouns(vocabulary),
         plurals=vocabulary.plurals,
         early_if=vocabulary.needs and vocabulary.style.needs == ",",
         source=source,
     )
+
+
+def joint_nouns(vocabulary: Vocabulary) -> frozenset[str]:
+    """Return the nouns that join two with "or"."""
+    return frozenset(row.key for row in vocabulary.nouns if " or " in row.key)
 
 
 def lasting_slots(

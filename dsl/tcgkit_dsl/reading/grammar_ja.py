@@ -16,7 +16,13 @@ from lark.lexer import PatternStr
 
 from tcgkit_dsl.reading.cache import kept
 from tcgkit_dsl.reading.chart import Tables
-from tcgkit_dsl.reading.grammar import Compiled, Grammar, lasting_slots, overlaps
+from tcgkit_dsl.reading.grammar import (
+    Compiled,
+    Grammar,
+    joint_nouns,
+    lasting_slots,
+    overlaps,
+)
 from tcgkit_dsl.reading.grammar_text import RULE_OF_SLOT, Shape
 from tcgkit_dsl.reading.lexicon import SHAPES, Lexicon
 from tcgkit_dsl.words.entries import Phrasing, Quality, Verb, WordRow
@@ -128,6 +134,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         several=vocabulary.several,
         owning=vocabulary.owning,
         stats=tuple(word.key for word in vocabulary.words.get("stat", ())),
+        joint_nouns=joint_nouns(vocabulary),
         plurals=frozenset(),
         early_if=vocabulary.needs and vocabulary.style.needs == ",",
         source=source,
