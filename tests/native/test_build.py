@@ -33,6 +33,7 @@ def tcgkit(folder: Path, *command: str, **named: str) -> subprocess.CompletedPro
     return python(folder, "-c", PROGRAM, *command, **named)
 
 
+@pytest.mark.exhaustive  # it needs tcgkit[native]
 def test_without_a_compiler_it_says_what_would_do(tmp_path: Path) -> None:
     done = tcgkit(tmp_path, "build", "cmvr", CC="no-such-compiler -O2")
     assert done.returncode == 2
