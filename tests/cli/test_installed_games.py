@@ -11,19 +11,22 @@ from typing import Any
 
 import pytest
 
+from tests.games import bazaar, lanterns
+
 ROOT = Path(__file__).parents[2]
-GAMES = ("lanterns", "bazaar")
+GAMES = {"lanterns": lanterns, "bazaar": bazaar}
 
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
     """Return a folder of installed packages with both toys."""
-    for game in GAMES:
+    for game, module in GAMES.items():
         folder = tmp_path / f"{game}_files"
         folder.mkdir()
+        module.write_files(folder)
         (tmp_path / f"{game}_plugin.py").write_text(
             f"from pathlib import Path\nfrom tests.games import {game}\n"
-            f"tcgkit_rulesets = vars({game}.installed_in(Path({str(folder)!r})))"
+            f"tcgkit_rulesets = vars({game}.plugin_in(Path({str(folder)!r})))"
             '["tcgkit_rulesets"]\n',
             encoding="utf-8",
         )

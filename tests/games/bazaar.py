@@ -383,9 +383,19 @@ BOARD = Board(
 
 def installed_in(folder: Path) -> ModuleType:
     """Write the files of the game into a folder; return its plugin module."""
+    write_files(folder)
+    return plugin_in(folder)
+
+
+def write_files(folder: Path) -> None:
+    """Write the files of the game into a folder."""
     (folder / "bazaar.tcg").write_text(CARDS, encoding="utf-8")
     (folder / "bazaar.md").write_text(RULEBOOK, encoding="utf-8")
     (folder / "pack.toml").write_text(PACK, encoding="utf-8")
+
+
+def plugin_in(folder: Path) -> ModuleType:
+    """Return the plugin module of the game, whose files stand in a folder."""
     plugin = RulesetPlugin(
         ruleset=Ruleset(
             "bazaar", both("Bazaar", "市場"), "1", rules, OPTIONS, players_by="players"

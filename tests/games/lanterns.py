@@ -365,12 +365,22 @@ BOARD = Board(
 
 def installed_in(folder: Path) -> ModuleType:
     """Write the files of the game into a folder; return its plugin module."""
+    write_files(folder)
+    return plugin_in(folder)
+
+
+def write_files(folder: Path) -> None:
+    """Write the files of the game into a folder."""
     (folder / "lanterns.tcg").write_text(CARDS, encoding="utf-8")
     (folder / "lanterns.md").write_text(RULEBOOK, encoding="utf-8")
     for key, (en, ja, numbers) in DECKS.items():
         cards = "\n".join(f"L-{n} = {number}" for n, number in enumerate(numbers, 1))
         text = f'name = {{ en = "{en}", ja = "{ja}" }}\nruleset = "lanterns"\n\n[cards]\n'
         (folder / f"{key}.toml").write_text(f"{text}{cards}\n", encoding="utf-8")
+
+
+def plugin_in(folder: Path) -> ModuleType:
+    """Return the plugin module of the game, whose files stand in a folder."""
     plugin = RulesetPlugin(
         ruleset=Ruleset(
             "lanterns",
