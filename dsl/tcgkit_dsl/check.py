@@ -461,6 +461,8 @@ class _AbilityCheck:
                 tested = [value for name, value in node.args if name in verb.meant]
                 found = verb.finds or verb.found is not None
                 named, counted = named or found, counted or found
+            elif isinstance(node, ast.ForEach) and node.what.group > 1:
+                continue  # "it" is none of a group
             elif isinstance(node, ast.Selection | ast.EndOf | ast.ForEach):
                 is_tested = any(node is each for each in tested)
                 named, counted = named or not is_tested, counted or not is_tested

@@ -21,6 +21,18 @@ WORDINGS = (
         "Draw 1 card for each character, with a maximum of 3.",
         "Draw 1 card for each character, at most 3.",
     ),
+    (
+        "Draw 1 card for every two characters, rounded down.",
+        "Draw 1 card for every 2 characters.",
+    ),
+    (
+        "Draw 1 card for each 2 of your characters.",
+        "Draw 1 card for every 2 of your characters.",
+    ),
+    (
+        "For every two characters, draw a card, then discard a card.",
+        "For every 2 characters, draw 1 card, then discard 1 card.",
+    ),
     ("Draw a card.", "Draw 1 card."),
     ("Deal 1 damage to either character.", "Deal 1 damage to a character."),
     ("Deal 1 damage to the characters.", "Deal 1 damage to characters."),

@@ -105,6 +105,11 @@ DANGO: Final = toy(
         ),
         (
             "active",
+            "Draw 1 card for every 2 characters you control, at most 3.",
+            "あなたのキャラクター2体につき（最大3）、カードを1枚引く。",
+        ),
+        (
+            "active",
             "This character gets +X attack, where X is 2.",
             "2をXとし、このキャラクターの攻撃力を+Xする。",
         ),
@@ -321,6 +326,11 @@ MARCH: Final = toy(
             "static",
             "This card gets +1 for each other monster on your battlefield, at most +3.",
             "あなたの戦場の他のモンスター1体につき、このカードの数を+1（最大+3）する。",
+        ),
+        (
+            "static",
+            "This card gets +1 for every 2 other monsters on your battlefield, at most +3.",
+            "あなたの戦場の他のモンスター2体につき、このカードの数を+1（最大+3）する。",
         ),
         (
             "active",

@@ -239,7 +239,7 @@ class Program(Spoken):
             case ast.Toss(heads, tails):
                 self._toss(heads, tails)
             case ast.ForEach(what, body):
-                self._for_each(self._with_it(what).kind(what), body)
+                self._for_each(self._with_it(what).kind(what), body, what.group)
             case ast.OneOf():
                 self._one_of(statement)
             case ast.Later():
@@ -507,13 +507,13 @@ class Program(Spoken):
         about = isinstance(statement, ast.Act) and self._is_about_it(statement)
         return self._it if about else None
 
-    def _for_each(self, kind: Kind, body: ast.Statement) -> None:
-        """Write a loop: ``body`` once for each object that matches at its start."""
+    def _for_each(self, kind: Kind, body: ast.Statement, size: int) -> None:
+        """Write a loop: ``body`` once for each object that matches at its start, or each ``size`` of them."""
         left, one = self._place(), self._place()
         start, end = self._label(), self._label()
 
         def begin(game: Running, effect: Any) -> None:
-            found = kind.now(game, effect)
+            found = kind.now(game, effect)[size - 1 :: size]
             remember(effect, left, found)
             if not found:
                 game.no_effect(effect.you, NOTHING_THERE, effect.source)
@@ -529,7 +529,7 @@ class Program(Spoken):
         self._code.append(Instruction(begin))
         self._here(start)
         self._code.append(Instruction(advance))
-        self._it = Remembered(one)
+        self._it = Remembered(one) if size == 1 else self._it
         self._branch(body)
         self._jump(start)
         self._here(end)

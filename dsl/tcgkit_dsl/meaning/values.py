@@ -202,9 +202,9 @@ class Meanings:
                     sum(game.value(obj, stat) for obj in known.now(game, scope)), most
                 )
             case ast.Scaled(each, per, most):
-                one, of = self.number(each), self.kind(per)
+                one, groups = self.number(each), self._groups(per)
                 return lambda game, scope: _capped(
-                    one(game, scope) * len(of.now(game, scope)), most
+                    one(game, scope) * groups(game, scope), most
                 )
             case _:
                 assert_never(number)
@@ -247,8 +247,13 @@ class Meanings:
             return lambda game, scope: sign * read(game, scope)
         if change.per is None:
             return change.amount
-        amount, most, kind = change.amount, change.most, self.kind(change.per)
-        return lambda game, scope: _capped(amount * len(kind.now(game, scope)), most)
+        amount, most, groups = change.amount, change.most, self._groups(change.per)
+        return lambda game, scope: _capped(amount * groups(game, scope), most)
+
+    def _groups(self, per: ast.Phrase) -> Callable[[Reading, Scope], int]:
+        """Return how many of some objects there are; of "every 2 cards", how many pairs."""
+        kind, size = self.kind(per), per.group
+        return lambda game, scope: len(kind.now(game, scope)) // size
 
     def _stat(self, key: str | None) -> Any:
         """Return the value of a stat in the tables; the first stat by default."""
@@ -436,7 +441,7 @@ def _capped(number: int, most: int | None) -> int:
     """Return ``number``, limited to ``most`` by absolute value."""
     if most is None or abs(number) <= abs(most):
         return number
-    return most
+    return abs(most) if number > 0 else -abs(most)
 
 
 def _at_least(bound: int) -> Bound:

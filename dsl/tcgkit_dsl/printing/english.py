@@ -318,6 +318,9 @@ class English:
 
     def _each(self, per: ast.Phrase) -> str:
         """Return "for each servant", or "for each of your servants"."""
+        if per.group > 1:
+            of = "" if per.owner is None else " of"
+            return f"for every {per.group}{of} {self._phrase(per, plural=True)}"
         if per.owner is None:
             return f"for each {self._phrase(per, plural=False)}"
         return f"for each of {self._phrase(per, plural=True)}"

@@ -139,9 +139,7 @@ class Japanese:
                 unless = f"{self.condition(condition)}場合を除き"
                 return f"{unless}、{self.statement(body, form)}"
             case ast.ForEach(phrase, body):
-                counter = self._noun(phrase.noun).counter
-                each = f"{self._phrase(phrase)}1{counter}につき"
-                return f"{each}、{self.statement(body, form)}"
+                return f"{self._each(phrase)}、{self.statement(body, form)}"
             case ast.Where(body, number):
                 return f"{self.value(number)}をXとし、{self.statement(body, form)}"
             case ast.Later(moment, body):
@@ -348,9 +346,11 @@ class Japanese:
 
     def _for_each(self, scaled: ast.Scaled) -> str:
         most = "" if scaled.most is None else f"（最大{scaled.most}）"
-        return (
-            f"{self._phrase(scaled.per)}1{self._noun(scaled.per.noun).counter}につき{most}"
-        )
+        return f"{self._each(scaled.per)}{most}"
+
+    def _each(self, per: ast.Phrase) -> str:
+        """Return "for each servant", "for every 2 cards": 手札2枚につき."""
+        return f"{self._phrase(per)}{per.group}{self._noun(per.noun).counter}につき"
 
     def _part(self, part: ast.PartOf) -> str:
         """Return some of known objects: それらのうち1枚."""
@@ -383,10 +383,7 @@ class Japanese:
 
     def _by_how_much(self, change: ast.Change) -> tuple[str, str]:
         """Return "for each ...", and the amount of the change."""
-        per = ""
-        if change.per is not None:
-            counter = self._noun(change.per.noun).counter
-            per = f"{self._phrase(change.per)}1{counter}につき"
+        per = "" if change.per is None else self._each(change.per)
         most = "" if change.most is None else f"（最大{change.most:+d}）"
         return per, f"{change.signed}{most}"
 

@@ -89,7 +89,9 @@ class JaBuilder(Builder):
             case "joined":
                 return self._joined(kids, tree)
             case "per_each":
-                return self._per_each(self.phrase(kids[0]), self.statement(kids[2]))
+                return self._per_each(
+                    self._grouped(self.phrase(kids[0]), kids[1]), self.statement(kids[2])
+                )
             case "aimed" | "topic":
                 kids = self._untimed(kids)
                 if tree.data == "topic":
@@ -332,7 +334,8 @@ class JaBuilder(Builder):
                     of = ast.Variable(span=span_of(each))
                     signed.append(SIGNED_X[str(each.data)])
                 elif isinstance(each, Tree):
-                    per = self.phrase(self._kids(each)[0])
+                    what, count = self._kids(each)
+                    per = self._grouped(self.phrase(what), count)
                 elif each.type == "DURATION":
                     self.until = ast.Word("duration", str(each), span=span_of(each))
                 elif each.type == "STAT":

@@ -193,7 +193,7 @@ class Parts:
 
     def _limit(self, kids: list[Any]) -> int | None:
         """Return the limit behind "at most", if there is one."""
-        return int(self._kids(kids[0])[0]) if kids else None
+        return signed(self._kids(kids[0])[0]) if kids else None
 
     def comparison(self, tree: Tree[Token]) -> ast.Comparison:
         """Build a number with its bound."""
@@ -279,6 +279,9 @@ class Parts:
 
     def phrase(self, tree: Tree[Token]) -> ast.Phrase:
         """Build a noun with its modifiers."""
+        if tree.data == "group":
+            count, what, *_ = self._kids(tree)
+            return self._grouped(self.phrase(what), count)
         if tree.data == "done_phrase":
             what, *done = self._kids(tree)
             way = self._shape_key(done[0]) if done else UNSAID
@@ -313,6 +316,13 @@ class Parts:
         after.sort(key=_takes_objects)  # it stands behind all others
         parts = tuple(before), tuple(after), owner, tuple(others)
         return ast.Phrase(noun, *parts, span=span_of(tree))
+
+    def _grouped(self, what: ast.Phrase, count: Token) -> ast.Phrase:
+        """Build "every 2 servants", of which each two count as one."""
+        if int(count) < 1:
+            message = "what is counted in groups is counted by one or more"
+            self.findings.append(error("DSL402", span_of(count), message))
+        return evolve(what, group=max(1, int(count)))
 
     def _qualities(self, tree: Tree[Token]) -> ast.Qualities:
         words = [ast.Word(w.type, str(w), span=span_of(w)) for w in self._kids(tree)]

@@ -184,6 +184,8 @@ class Phrase(Node):
     """Further nouns, of which one will do as well: ``servant or accessory``."""
     way: str = ""
     """What the sentence before did to them, if they are counted: ``cards discarded this way``."""
+    group: int = 1
+    """How many count as one: ``for every 2 cards in your hand``."""
 
     @property
     def nouns(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from tcgkit_dannokomachi.rules.battle import can_attack, single_targets
 from tests.rules.dannokomachi.play import A, B, Table
 from tests.rules.dannokomachi.test_text_effects import did, table
 from tests.rules.dannokomachi.test_text_triggers import drawn, watcher
-from tests.rules.dannokomachi.written import action, character, equipment
+from tests.rules.dannokomachi.written import action, character, equipment, read
 
 
 def zone(t: Table, name: str) -> str:
@@ -504,3 +504,56 @@ def test_what_is_so_instead_lasts_as_long_and_changes_the_same() -> None:
     assert t.stat("Bo", "attack") == 9
     t.until_turn(4)
     assert t.stat("Bo", "attack") == 5
+
+
+@pytest.mark.rule("dannokomachi.ability.5")
+@pytest.mark.parametrize(
+    ("many", "attack"),
+    [
+        ("for each card in your hand", 5 + 3),
+        ("for every card in your hand", 5 + 3),
+        ("for every two cards in your hand", 5 + 1),
+        ("for each 2 cards in your hand, rounded down", 5 + 1),
+        ("for every three cards in your hand", 5 + 1),
+        ("for every four cards in your hand", 5),
+        ("for each card in your hand, to a maximum of +2", 5 + 2),
+        ("for each card in your hand, at most 2", 5 + 2),
+    ],
+)
+def test_objects_are_counted_in_groups(many: str, attack: int) -> None:
+    spare = [action(name, "Draw 1 card.") for name in ("One", "Two", "Three")]
+    says = f"Target character gets +1 attack until end of turn {many}."
+    t = table(action("Act", says), *spare)
+    t.do("play", "Act")
+    t.do("choose", ">Bo")
+    t.settle()
+    assert t.stat("Bo", "attack") == attack
+
+
+@pytest.mark.rule("dannokomachi.ability.5")
+@pytest.mark.parametrize("says", ["gets -1 attack", "loses 1 attack"])
+def test_a_limit_is_as_far_below_as_above(says: str) -> None:
+    t = did(f"Target character {says} until end of turn for each character, up to 3.", "Bo")
+    assert t.stat("Bo", "attack") == 5 - 3
+
+
+@pytest.mark.rule("dannokomachi.1.1.2")
+@pytest.mark.parametrize(
+    ("text", "hand"),
+    [
+        ("For every two characters, draw 2 cards, then discard 1 card.", 2),
+        ("For every three characters, draw 2 cards, then discard 1 card.", 1),
+        ("Draw 1 card for every two characters.", 2),
+        ("Draw 1 card for every 5 characters.", 0),
+        ("Draw 2 cards for every two characters, at most 3.", 3),
+    ],
+)
+def test_deeds_are_done_for_every_two(text: str, hand: int) -> None:
+    assert did(text).hand(A) == hand  # four characters are there
+
+
+def test_nothing_is_counted_in_groups_of_none() -> None:
+    found = read(
+        "Act", "type: action    cost: 0", "(action) Draw 1 card for every 0 characters."
+    )
+    assert "DSL402" in {each.code for each in found.errors}

@@ -42,7 +42,7 @@ def test_a_prohibition_is_named_in_other_words(clause: str, entry: str) -> None:
     "entry",
     [
         MINE + "look at the top 3 cards of your deck and keep 1 of them.",
-        MINE + "burn 1 for every two monsters on your battlefield, at most 3.",
+        MINE + "burn 1 for every pair of monsters on your battlefield, at most 3.",
         "5 | (triggered) When a monster of 5 or less blocks this card: draw 1 card.",
         MINE + "draw 2 cards, then put 1 card of your hand on the bottom of your deck.",
     ],
