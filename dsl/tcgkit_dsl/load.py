@@ -9,7 +9,7 @@ from pathlib import Path
 from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import CardDef, Lang
-from tcgkit.kernel.data import brief, read_bounded
+from tcgkit.kernel.data import brief, read_bounded, uncollected
 from tcgkit.kernel.errors import DslError
 from tcgkit_dsl.check import check_set, for_checks
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, error, render, render_all
@@ -140,7 +140,8 @@ def load_cards(
             message = f"the file cannot be read: {problem.strerror or problem}"
             finding = error("DSL109", NOWHERE, message)
             raise DslError(render(finding, "", str(path)), (finding,)) from problem
-    cards = read_cards(files, vocabulary, checks=checks)
+    with uncollected():
+        cards = read_cards(files, vocabulary, checks=checks)
     if cards.errors:
         raise DslError(cards.report(), tuple(cards.errors))
     return cards

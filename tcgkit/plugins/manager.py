@@ -16,6 +16,7 @@ from typing import Any, Final
 import pluggy
 from attrs import evolve
 
+from tcgkit.kernel.data import uncollected
 from tcgkit.kernel.errors import nearest
 from tcgkit.plugins import hookspecs
 from tcgkit.plugins._assemble import Assembler
@@ -57,7 +58,7 @@ def load_plugins(
     Faults of plugins are not raised but reported in :attr:`Host.problems`. Prints of plugins go
     to stderr, so that they do not get into the results of a command.
     """
-    with prints_aside():
+    with prints_aside(), uncollected():
         return _loaded(entry_points=entry_points, extra=extra)
 
 

@@ -7,12 +7,14 @@ import time
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from tcgkit.cache_folder import VARIABLE, folder
 from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.reading import grammar
 from tcgkit_dsl.reading.cache import kept
+from tcgkit_dsl.words.said import said
 
 SOURCE = """set "Test" / "テスト" for cmvr
 
@@ -99,3 +101,18 @@ def test_a_grammar_from_disk_reads_and_complains_as_a_new_one(
     monkeypatch.setenv(VARIABLE, "off")
     with pytest.raises(TypeError):  # the test can fail: without the cache it is made anew
         findings()
+
+
+def test_what_a_vocabulary_says_is_what_its_grammar_is_kept_by() -> None:
+    words = vocabulary()
+    verb, *others = words.verbs
+    assert said(vocabulary()) == said(words)
+    for changed in (
+        evolve(words, verbs=(evolve(verb, also=(*verb.also, "blorb")), *others)),
+        evolve(words, verbs=(*others, verb)),
+        evolve(words, style=evolve(words.style, mark=",")),
+        evolve(words, piles=()),
+    ):
+        assert said(changed) != said(words)
+    does_otherwise = evolve(verb, run=lambda game, effect, **slots: None)
+    assert said(evolve(words, verbs=(does_otherwise, *others))) == said(words)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -13,7 +12,7 @@ from lark.exceptions import GrammarError
 from lark.grammar import Rule
 from lark.lexer import PatternStr
 
-from tcgkit.kernel.data import brief
+from tcgkit.kernel.data import brief, uncollected
 from tcgkit_dsl.reading.cache import kept
 from tcgkit_dsl.reading.chart import Tables
 from tcgkit_dsl.reading.grammar_text import GrammarText, Shape
@@ -23,6 +22,7 @@ from tcgkit_dsl.words.patterns import (
     parse_pattern,
 )
 from tcgkit_dsl.words.problems import problems
+from tcgkit_dsl.words.said import said
 from tcgkit_dsl.words.vocabulary import Vocabulary, VocabularyError
 
 STARTS: Final = (
@@ -113,7 +113,8 @@ def build_grammar(vocabulary: Vocabulary) -> Grammar:
     wrong = list(problems(vocabulary))
     if wrong:
         raise VocabularyError("; ".join(wrong))
-    return _without_collection(_build, vocabulary)
+    with uncollected():
+        return _build(vocabulary)
 
 
 @frozen(eq=False)
@@ -122,10 +123,14 @@ class Compiled:
 
     tables: Tables
     lexicon: Lexicon
+    shapes: dict[str, Shape]
     keywords: frozenset[str]
+    source: str
 
 
-def _compiled(text: GrammarText, source: str) -> Compiled:
+def _compiled(vocabulary: Vocabulary) -> Compiled:
+    text = GrammarText(vocabulary)
+    source = text.grammar()
     try:  # Lark expands the notation; it makes no tables
         lark = Lark(
             source,
@@ -145,29 +150,22 @@ def _compiled(text: GrammarText, source: str) -> Compiled:
     fixed = {*keywords, *text.runs.values()}
     meanings = {name: (each.kind, each.key) for name, each in text.shapes.items()}
     tables = Tables(lark.rules, fixed=fixed, shapes=SHAPES, meanings=meanings)
-    made = Compiled(tables, text.lexicon, frozenset(keywords))
-    for complaint in overlaps(made, text.shapes, "read alike"):
+    made = Compiled(tables, text.lexicon, text.shapes, frozenset(keywords), source)
+    for complaint in overlaps(made, "read alike"):
         raise VocabularyError(complaint)
     return made
 
 
 def _build(vocabulary: Vocabulary) -> Grammar:
-    text = GrammarText(vocabulary)
-    source = text.grammar()
-    phrases = [*text.lexicon.entries()]
-    made = kept(
-        "grammar",
-        (source, phrases, text.runs, text.shapes),
-        lambda: _compiled(text, source),
-    )
+    made = kept("grammar", said(vocabulary), lambda: _compiled(vocabulary))
     return Grammar(
         made.tables,
         made.lexicon,
-        text.shapes,
+        made.shapes,
         made.keywords,
         notes_deeds=vocabulary.deeds is not None,
         lasting=dict(lasting_slots(vocabulary)),
-        possessive=text.possessive,
+        possessive=vocabulary.possessive,
         their=vocabulary.their,
         you=vocabulary.you,
         others=vocabulary.others,
@@ -190,7 +188,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         joint_nouns=joint_nouns(vocabulary),
         plurals=vocabulary.plurals,
         early_if=vocabulary.needs and vocabulary.style.needs == ",",
-        source=source,
+        source=made.source,
     )
 
 
@@ -209,12 +207,12 @@ def lasting_slots(
             yield verb.key, tuple(slots.items())
 
 
-def overlaps(made: Compiled, shapes: Mapping[str, Shape], alike: str) -> Iterator[str]:
+def overlaps(made: Compiled, alike: str) -> Iterator[str]:
     """Yield a message for each form of two words, and for two entries that read alike."""
     found = Overlaps(made.tables, made.lexicon)
     yield from found.twice()
     for one, other, phrase in found.pairs():
-        names = " and ".join(_named(shapes, rule) for rule in (one, other))
+        names = " and ".join(_named(made.shapes, rule) for rule in (one, other))
         why = f"; {phrase!r} has two readings at one place" if phrase else ""
         yield f"two entries of the vocabulary {alike}: {names}{why}"
 
@@ -222,16 +220,3 @@ def overlaps(made: Compiled, shapes: Mapping[str, Shape], alike: str) -> Iterato
 def _named(shapes: Mapping[str, Shape], rule: Rule) -> str:
     shape = shapes.get(rule.alias or "")
     return f"{shape.kind} {shape.key!r}" if shape else f"rule {rule.origin.name}"
-
-
-def _without_collection(
-    make: Callable[[Vocabulary], Grammar], vocabulary: Vocabulary
-) -> Grammar:
-    """Call ``make`` without garbage collection: it allocates many objects, and all of them stay."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        return make(vocabulary)
-    finally:
-        if collecting:
-            gc.enable()

@@ -14,6 +14,7 @@ from attrs import define, field, fields, frozen
 from lark import Lark
 from lark.lexer import PatternStr
 
+from tcgkit.kernel.data import uncollected
 from tcgkit_dsl.reading.cache import kept
 from tcgkit_dsl.reading.chart import Tables
 from tcgkit_dsl.reading.grammar import (
@@ -39,6 +40,7 @@ from tcgkit_dsl.words.patterns import (
     parse_ja,
     parse_pattern,
 )
+from tcgkit_dsl.words.said import said
 from tcgkit_dsl.words.vocabulary import Vocabulary, VocabularyError
 
 _DONE: Final = ("したとき", "されたとき")
@@ -95,27 +97,17 @@ def japanese_grammar_for(vocabulary: Vocabulary) -> Grammar:
     """Return the grammar of the Japanese texts of ``vocabulary``; it is built once and cached."""
     found = _built.get(vocabulary)
     if found is None:
-        found = _built[vocabulary] = _build(vocabulary)
+        with uncollected():
+            found = _built[vocabulary] = _build(vocabulary)
     return found
 
 
 def _build(vocabulary: Vocabulary) -> Grammar:
-    maker = _Maker(vocabulary)
-    source = maker.grammar()
-    lexicon = maker.lexicon
-    made_from = (
-        source,
-        [*lexicon.entries(loose=True)],
-        maker.runs,
-        maker.shapes,
-        lexicon.state,
-        lexicon.creature,
-    )
-    made = kept("grammar-ja", made_from, lambda: _compiled(maker, source))
+    made = kept("grammar-ja", said(vocabulary), lambda: _compiled(vocabulary))
     return Grammar(
         made.tables,
         made.lexicon,
-        dict(maker.shapes),
+        made.shapes,
         made.keywords,
         notes_deeds=vocabulary.deeds is not None,
         lasting=dict(lasting_slots(vocabulary)),
@@ -137,11 +129,13 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         joint_nouns=joint_nouns(vocabulary),
         plurals=frozenset(),
         early_if=vocabulary.needs and vocabulary.style.needs == ",",
-        source=source,
+        source=made.source,
     )
 
 
-def _compiled(maker: _Maker, source: str) -> Compiled:
+def _compiled(vocabulary: Vocabulary) -> Compiled:
+    maker = _Maker(vocabulary)
+    source = maker.grammar()
     lark = Lark(
         source, parser=None, lexer="basic", start=["text"], maybe_placeholders=False
     )
@@ -159,8 +153,8 @@ def _compiled(maker: _Maker, source: str) -> Compiled:
     }
     shapes = {*SHAPES, "NOUN"}  # words that are listed for a place win over nouns
     tables = Tables(lark.rules, fixed=fixed, shapes=shapes, meanings=meanings)
-    made = Compiled(tables, maker.lexicon, frozenset(keywords))
-    for complaint in overlaps(made, maker.shapes, "read alike in Japanese"):
+    made = Compiled(tables, maker.lexicon, dict(maker.shapes), frozenset(keywords), source)
+    for complaint in overlaps(made, "read alike in Japanese"):
         raise VocabularyError(complaint)
     return made
 

@@ -149,12 +149,6 @@ class GrammarText:
     known: dict[tuple[str, str], tuple[str, str]] = field(factory=dict)
     """A rule and an alternative of it → the kind and key of its entry."""
 
-    @property
-    def possessive(self) -> str | None:
-        """The key of the modifier that "its ..." means, or None."""
-        found = (row.key for row in self.vocabulary.modifiers if row.possessive)
-        return next(found, None)
-
     def grammar(self) -> str:
         """Return the whole grammar."""
         self._classes()
@@ -214,9 +208,9 @@ class GrammarText:
             for form in reference.forms:
                 if form == "it":
                     add("WHOSE", "its", reference.key)
-                if self.possessive and form == "it":
+                if vocabulary.possessive and form == "it":
                     add("ITS", "its", reference.key)
-                elif self.possessive and not reference.plural:
+                elif vocabulary.possessive and not reference.plural:
                     add("POSSESSIVE", f"{form}'s", reference.key)
         if not any("a player" in each.forms for each in vocabulary.players):
             for player in vocabulary.players:

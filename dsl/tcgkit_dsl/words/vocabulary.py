@@ -177,6 +177,11 @@ class Vocabulary:
         return next((row.key for row in rows), "")
 
     @cached_property
+    def possessive(self) -> str | None:
+        """The key of the modifier that "its ..." means, or None."""
+        return next((row.key for row in self.modifiers if row.possessive), None)
+
+    @cached_property
     def owning(self) -> frozenset[str]:
         """The players who can be named as owners."""
         return frozenset(row.key for row in self.players if row.owner is not None)

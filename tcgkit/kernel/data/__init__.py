@@ -16,6 +16,9 @@ from tcgkit.kernel.data.chance import (
     seed_stream,
     shuffled,
 )
+from tcgkit.kernel.data.collecting import (
+    uncollected,
+)
 from tcgkit.kernel.data.fixed import (
     Table,
 )
@@ -33,4 +36,5 @@ __all__ = [
     "remap",
     "seed_stream",
     "shuffled",
+    "uncollected",
 ]
