@@ -16,15 +16,13 @@ from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
 from tcgkit_dsl.kinds import card_types, header_of, is_always
 from tcgkit_dsl.reading.read import Language
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.texts import CHOOSING, means_any
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.entries import IT, DataField, Header, TriggerRow, Verb
 from tcgkit_dsl.words.patterns import Slot, parse_pattern
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
-_CHOOSING = frozenset({"exactly", "up to", "any number", "target", "random"})
-
-
-_CHOSEN_BY = _CHOOSING | {"a", "another"}
+_CHOSEN_BY = CHOOSING | {"a", "another"}
 
 
 def check_set(
@@ -398,21 +396,42 @@ class _AbilityCheck:
                         yield error("DSL313", change.span, message)
 
     def _instead(self, statement: ast.Instead) -> Iterator[Diagnostic]:
+        if statement.is_set_up:
+            message = "a deed sets this up; an ability that is always on cannot have it"
+            yield error("DSL307", statement.span, message)
+        yield from self._replaces(statement)
+        yield from self._no_choice(statement.would, "a replacement", any_one=True)
+
+    def _replaces(self, statement: ast.Instead) -> Iterator[Diagnostic]:
+        """Report a deed that cannot stand in the place of an event."""
         body = statement.body
         table = self.vocabulary.tables["verb"]
         if not isinstance(body, ast.Act) or table[body.verb].replaces is None:
             message = "this cannot replace an event"
             yield error("DSL307", body.span, message)
-        yield from self._no_choice(statement.would, "a replacement", any_one=True)
+
+    def _set_up(self, statement: ast.Instead) -> Iterator[Diagnostic]:
+        """Report a replacement that no deed can set up."""
+        word, ends = statement.until, self.vocabulary.ends
+        if not statement.is_set_up:
+            message = "a replacement belongs to an always-on ability"
+            hint = "add how long: 'the next time ... this turn'" if ends else ""
+            yield error("DSL309", statement.span, message, hint)
+        elif word and self.vocabulary.word(word.cls, word.key).value not in ends:
+            message = f"{word.key!r} cannot stand here: this game does not end it at a moment"
+            yield error("DSL309", word.span, message)
+        yield from self._replaces(statement)
+        yield from self._no_choice(statement.body, "a replacement")
 
     def _once(self) -> Iterator[Diagnostic]:
         table = self.vocabulary.tables["verb"]
-        text = self.ability.text
+        text, replacing = self.ability.text, list[ast.Statement]()
         for node in walk((*text.costs, *text.body)):
             if isinstance(node, ast.Instead):
-                yield error(
-                    "DSL309", node.span, "a replacement belongs to an always-on ability"
-                )
+                yield from self._set_up(node)
+                replacing.append(node.body)
+            elif any(node is each for each in replacing):
+                continue
             elif isinstance(node, ast.Act) and not _is_done(table[node.verb]):
                 yield error(
                     "DSL309",
@@ -430,10 +449,9 @@ class _AbilityCheck:
         for each in walk(node):
             if isinstance(each, ast.PartOf):
                 yield error("DSL403", each.span, f"nothing is chosen in {where}")
-            if not isinstance(each, ast.Selection) or each.quantity not in _CHOOSING:
+            if not isinstance(each, ast.Selection) or each.quantity not in CHOOSING:
                 continue
-            one = each.quantity == "exactly" and each.number == ast.Literal_(1)
-            if not (any_one and one and each.what.owner is not None):
+            if not (any_one and means_any(each)):
                 yield error("DSL403", each.span, f"nothing is chosen in {where}")
 
     def _antecedents(self) -> Iterator[Diagnostic]:

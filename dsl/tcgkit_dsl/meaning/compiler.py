@@ -9,22 +9,23 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from tcgkit.kernel.cards import Ability, CardDef, Text, Trigger
-from tcgkit.kernel.state import NOTHING, Continuous, Replacement
+from tcgkit.kernel.state import NOTHING, Continuous
 from tcgkit_dsl.kinds import card_types, header_of, is_always, is_optional
 from tcgkit_dsl.meaning.missing import Missing
 from tcgkit_dsl.meaning.program import Program
+from tcgkit_dsl.meaning.replacing import replacement
 from tcgkit_dsl.meaning.triggers import trigger_of
-from tcgkit_dsl.meaning.values import Known, Meanings, with_slots
+from tcgkit_dsl.meaning.values import Known, Meanings
 from tcgkit_dsl.reading.read import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import AbilityTexts, CardTexts
 from tcgkit_dsl.tree.walk import walk
-from tcgkit_dsl.words.entries import IT, DataField, Verb
+from tcgkit_dsl.words.entries import IT, DataField
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Condition
-    from tcgkit.kernel.game import Changing, Reading
+    from tcgkit.kernel.game import Reading
 
 
 def compile_card(card: ast.CardTree, texts: CardTexts, meanings: Meanings) -> CardDef:
@@ -275,7 +276,7 @@ def _always(
 ) -> Iterator[Continuous]:
     table = meanings.language.vocabulary.tables["verb"]
     if isinstance(statement, ast.Instead):
-        yield _replacement(statement, meanings, ability, texts.said[statement])
+        yield replacement(statement, meanings, texts.said[statement], ability)
     elif isinstance(statement, ast.Where):
         x = meanings.number(statement.number)
         yield from _always(statement.body, evolve(meanings, x=x), ability, texts)
@@ -291,31 +292,3 @@ def _always(
         always = table[statement.verb].always
         assert always is not None  # ensured by the checker
         yield from always(**meanings.constants(statement.args))
-
-
-def _replacement(
-    statement: ast.Instead, meanings: Meanings, ability: Ability, question: Text
-) -> Continuous:
-    """Return a replacement; if the game counts uses, its player decides each time."""
-    vocabulary = meanings.language.vocabulary
-    tables, uses = vocabulary.tables, vocabulary.uses
-    entry = tables["would"][statement.would.key]
-    assert isinstance(statement.body, ast.Act)  # ensured by the checker
-    verb: Verb = tables["verb"][statement.body.verb]
-    replaces = verb.replaces
-    assert replaces is not None
-    test = with_slots(entry.test, meanings.getters(statement.would.args))
-    replaces = with_slots(replaces, meanings.getters(statement.body.args))
-
-    def meets(game: Reading, scope: Any, event: Any) -> bool:
-        if uses is not None and uses.left(game, scope.source, ability) < 1:
-            return False
-        return bool(test(game, scope, event))
-
-    def instead(game: Changing, scope: Any, event: Any) -> Any:
-        if uses is not None:
-            uses.count(game, scope.source, ability)
-        return replaces(game, scope, event)
-
-    asked = question if statement.optional or uses is not None else None
-    return Continuous(Replacement(entry.events, meets, instead, asked))

@@ -29,6 +29,11 @@ def _as_now(game: Reading, found: tuple[Obj, ...], *, left: bool) -> tuple[Obj, 
     return tuple(now for obj in found if (now := game.present(obj)) is not None)
 
 
+def present(game: Reading, found: tuple[Obj, ...]) -> tuple[Obj, ...]:
+    """Return those of some objects that are still there, in their present state."""
+    return _as_now(game, found, left=False)
+
+
 @frozen(eq=False)
 class Picked:
     """The objects chosen at declaration that are still there.

@@ -34,10 +34,12 @@ from tcgkit_dsl.meaning.picking import (
     no_objects,
     remember,
 )
+from tcgkit_dsl.meaning.replacing import kept_at, replacement, set_up_instead
 from tcgkit_dsl.meaning.triggers import CAPTURED, later_ability, set_up
 from tcgkit_dsl.meaning.values import (
     Getter,
     Kind,
+    Known,
     Matcher,
     both,
     required,
@@ -45,7 +47,7 @@ from tcgkit_dsl.meaning.values import (
 )
 from tcgkit_dsl.reading.ways import counts_done
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.texts import by_doer, meant
+from tcgkit_dsl.tree.texts import by_doer, meant, means_any
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.entries import Verb
 
@@ -245,7 +247,7 @@ class Program(Spoken):
             case ast.Later():
                 self._later(statement)
             case ast.Instead():
-                raise AssertionError("a replacement is always on; the checker saw to it")
+                self._set_up_instead(statement)
 
     def _act(self, act: ast.Act, subject: dict[str, Found] | None = None) -> None:
         """Write a deed; ``subject`` fills the slot that it shares with neighbouring deeds.
@@ -386,6 +388,25 @@ class Program(Spoken):
         )
         until = self.vocabulary.tables["moment"][later.moment.key].until
         self._code.append(set_up(ability, until, captured))
+
+    def _set_up_instead(self, statement: ast.Instead) -> None:
+        """Write the setup of a replacement: what it speaks of is chosen, or found, now."""
+        kept, bound = list[Found](), dict[ast.Objects, Known]()
+        rows = self.vocabulary.tables["reference"]
+        pronouns = self._pronouns(statement.body)
+        for value in (*walk(statement.would), *walk(statement.body)):
+            known = isinstance(value, ast.Reference) and not rows[value.key].own_card
+            if value in bound or value in pronouns and value not in walk(statement.would):
+                continue
+            if known or (isinstance(value, ast.Selection) and not means_any(value)):
+                assert isinstance(value, ast.Objects)
+                bound[value] = kept_at(len(kept))
+                kept.append(self._objects(value))
+        if kept:
+            bound |= dict.fromkeys(self._pronouns(statement.body), kept_at(0))
+        meanings = evolve(self.meanings, bound={**self.meanings.bound, **bound})
+        what = replacement(statement, meanings, self.texts.said[statement])
+        self._code.append(set_up_instead(statement, what, meanings, kept))
 
     def _either(
         self,

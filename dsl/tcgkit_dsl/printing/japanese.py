@@ -77,8 +77,10 @@ class Japanese:
                     f"{self.condition(condition)}場合、{self.statement(then, 'continuing')}"
                 )
                 return f"{head}、そうでなければ{self.statement(otherwise)}。"
-            case ast.Instead(would, body, optional):
+            case ast.Instead(would, body, optional, until, once):
                 event = self._filled("would", would.key, would.args)
+                time = f"{self.value(until)}、" if until else ""
+                event = f"{time}{'次に' if once else ''}{event}"
                 if optional:
                     return f"{event}場合、代わりに{self.statement(body, 'te')}もよい。"
                 return f"{event}場合、代わりに{self.statement(body)}。"

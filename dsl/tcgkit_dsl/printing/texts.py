@@ -64,7 +64,7 @@ class _Say:
                     yield node, self._choose(node)
                 case ast.May(_, what):
                     yield node, self._question(what)
-                case ast.Instead(_, body):
+                case ast.Instead(body=body):
                     asked = self._question(body)
                     yield node, Text(f"{asked.en[:-1]} instead?", f"代わりに{asked.ja}")
                 case ast.Later():

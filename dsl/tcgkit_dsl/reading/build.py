@@ -25,6 +25,12 @@ _TRAILING: Final = frozenset(
         *("where_sentence", "otherwise_sentence"),
     }
 )
+_INSTEAD: Final = frozenset(
+    {
+        *("instead_sentence", "instead_in_time", "in_time_instead"),
+        *("instead_once", "in_time_once"),
+    }
+)
 _RULE_KINDS: Final = (
     *("trigger", "would", "test", "modifier", "header", "verb"),
     *("moment", "measure"),
@@ -264,15 +270,8 @@ class Builder(Parts):
                 self.statement(rather),
                 span,
             )
-        if rule == "instead_sentence":
-            would = kids[0]
-            event = ast.Would(
-                self._shape_key(would), self._args(would), span=span_of(would)
-            )
-            body = self.statement(kids[1])
-            if isinstance(body, ast.May) and body.who.key == "you":
-                return ast.Instead(event, body.what, optional=True, span=span)
-            return ast.Instead(event, body, span=span)
+        if rule in _INSTEAD:
+            return self._instead(rule, kids, span)
         by = self.player(kids.pop(0)) if rule == "one_of_by_sentence" else None
         if by is not None and by.key in self.grammar.several:
             message = "several players cannot choose one mode"
@@ -281,6 +280,26 @@ class Builder(Parts):
         if rule in ("one_of_sentence", "one_of_by_sentence"):
             return ast.OneOf(statements, by, span=span)
         return ast.Toss(*statements, span=span)
+
+    def _instead(self, rule: str, kids: list[Any], span: Span) -> ast.Instead:
+        """Build "if ... would ..., ... instead", always so or set up: "the next time ... this turn"."""
+        until = next((self._until(each) for each in kids if self._until(each)), None)
+        would, done = (each for each in kids if self._until(each) is None)
+        key, args = self._shape_key(would), self._args(would)
+        event, body = ast.Would(key, args, span=span_of(would)), self.statement(done)
+        optional = isinstance(body, ast.May) and body.who.key == "you"
+        if isinstance(body, ast.May) and optional:
+            body = body.what
+        once = rule in ("instead_once", "in_time_once")
+        return ast.Instead(event, body, optional, until, once, span=span)
+
+    def _until(self, part: Any) -> ast.Word | None:
+        """Return the duration that stands before a sentence, or None if the part is not one."""
+        if isinstance(part, Tree) and part.data in ("leading", "set_time"):
+            part = self._kids(part)[0]
+        if isinstance(part, Tree):
+            return None
+        return ast.Word("duration", str(part), span=span_of(part))
 
     def _rather(
         self,
@@ -444,8 +463,8 @@ class Builder(Parts):
                 deed = evolve(self._act(kids[2], by_player=True), by=by)
                 return self._chosen(what, deed, by, span)
             case "for_time":
-                word = self._kids(kids[0])[0]
-                until = ast.Word("duration", str(word), span=span_of(word))
+                until = self._until(kids[0])
+                assert until is not None
                 return self._for_time(until, self.statement(kids[1]))
             case "if_else":
                 then, otherwise = self.statement(kids[1]), self.statement(kids[2])

@@ -198,6 +198,9 @@ class _Maker:
                 self._verb(verb, pieces)
         cost = "(act_continuing COMMA)* act_final COLON"
         self.rules["colon_cost"] = {cost: cost}
+        ends = {"": "DURATION COMMA?"} if self.vocabulary.ends else {}
+        self.rules["set_time"] = ends
+        self.rules["_next_time"] = {"": self._run("次に")} if ends else {}
         lines = [core_source()]
         declared = [*self.runs.values(), *self.classes.values()]
         for rule, alternatives in self.rules.items():

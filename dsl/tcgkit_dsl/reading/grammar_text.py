@@ -512,6 +512,9 @@ class GrammarText:
         rules["half"], rules["_modes"] = [], []
         lasts = "duration" in self.vocabulary.words
         rules["leading"] = [self._class_terminal("duration")] if lasts else []
+        ends = self.vocabulary.ends
+        rules["set_time"] = [self._class_terminal("duration")] if ends else []
+        rules["_next_time"] = [self._run("the next time")] if ends else []
         others = any(row.key == OTHER for row in self.vocabulary.qualities)
         rules["_another"] = ["ANOTHER"] if others else []
         pair = len(self.vocabulary.words.get("stat", ())) == 2

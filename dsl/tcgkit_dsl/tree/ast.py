@@ -399,11 +399,21 @@ class Later(Node):
 
 @frozen
 class Instead(Node):
-    """``if this card would be destroyed, return it to your hand instead``; or "you may ... instead"."""
+    """``if this card would be destroyed, return it to your hand instead``; or "you may ... instead".
+
+    A text that is carried out sets it up: ``until`` a moment, or ``once``: "the next time ... this turn".
+    """
 
     would: Would
     body: Statement
     optional: bool = False
+    until: Word | None = None
+    once: bool = False
+
+    @property
+    def is_set_up(self) -> bool:
+        """Whether a deed sets it up."""
+        return self.once or self.until is not None
 
 
 Statement: TypeAlias = (

@@ -14,6 +14,16 @@ PICKED: Final = frozenset({"exactly", "up to", "any number", "target", "a", "ano
 """Quantities of selections that a player chooses."""
 
 
+CHOOSING: Final = frozenset({"exactly", "up to", "any number", "target", "random"})
+"""Quantities of which some objects are chosen, where "a servant" may be any."""
+
+
+def means_any(selection: ast.Selection) -> bool:
+    """Return whether any object will do where something is heard: "a servant", "1 of your servants"."""
+    one = selection.quantity == "exactly" and selection.number == ast.Literal_(1)
+    return selection.quantity not in CHOOSING or (one and selection.what.owner is not None)
+
+
 @frozen(eq=False)
 class AbilityTexts:
     """The texts of one ability. Equal parts of a tree have equal texts."""

@@ -34,7 +34,7 @@ from tcgkit_dsl.words.own_types import references_of_types
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import CardType, Scope
-    from tcgkit.kernel.game import Reading, Running
+    from tcgkit.kernel.game import Changing, Reading, Running
     from tcgkit.kernel.state import Obj
     from tcgkit_dsl.diagnostics import Diagnostic
     from tcgkit_dsl.tree.ast import CardTree
@@ -83,6 +83,9 @@ class Vocabulary:
     deeds: Callable[[Reading, Any], int] | None = None
     """The number of deeds that a running effect has done; "if you do" tests whether it has changed.
     Without it "if you do" may only follow "may"."""
+    ends: Mapping[str, str | Callable[[Changing, Any], str]] = Factory(dict)
+    """The moment that ends each duration, by the value of its word: for what texts set up, such as "the
+    next time ... this turn, ... instead"."""
     variable: Callable[[Reading, Scope], int] | None = None
     """The value of X where no text says what it is."""
     that_many: Callable[[Reading, Scope], int] | None = None

@@ -47,6 +47,7 @@ def vocabulary() -> Vocabulary:
         open_fields=(OpenField("subtypes", things.has_subtype),),  # cmvr.unit.4
         piles=("deck", "dust zone"),
         words=words.WORDS,
+        ends={"round": "round", "timing": "timing"},
         deeds=deeds_done,
         that_many=things.that_many,
         checks=(

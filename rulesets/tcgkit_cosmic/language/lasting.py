@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
+from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.lasting import claiming, holding, more_or_less
 from tcgkit.standard.words.replaced import less_damage, taking_less
@@ -25,7 +25,7 @@ from tcgkit_dsl.words.rows import Wording, always, verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
-    from tcgkit.kernel.game import Running
+    from tcgkit.kernel.game import Changing, Running
 
 Said = Iterable[tuple[Continuous, Text]]
 """Effects, each with the log's words for it."""
@@ -42,6 +42,12 @@ def hold(
     return events.Said(effect.you, part, said, effect.source, cards, until)
 
 
+ENDS: Final[dict[str, str | Callable[[Changing, Any], str]]] = {  # cosmic.turn.7
+    **{each: each for each in ("window", "main_phase", "turn")},
+    "attack": lambda game, effect: str(game.do("attack_moment")),
+    "next turn": lambda game, effect: f"turn.{game.number(TABLE, 'turn') + 1}",
+}
+"""The moments that end durations, for what texts set up."""
 _lasts: Final = partial(holding, needs=(ON_BOARD,), together=True)
 _cannot: Final = partial(claiming, "cannot", needs=(ON_BOARD,), together=True)
 

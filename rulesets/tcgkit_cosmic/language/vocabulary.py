@@ -56,6 +56,7 @@ def vocabulary() -> Vocabulary:
         lasting,
         words.HEADERS,
         fields=words.FIELDS,
+        ends=lasting.ENDS,
         types=TYPES,
         ability="effect/effects",
         header_rows=words.ROWS,

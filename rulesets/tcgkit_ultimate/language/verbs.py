@@ -29,7 +29,7 @@ from tcgkit_ultimate.rules.limits import overcomes, spend, within_two
 from tcgkit_ultimate.rules.zones import BATTLEFIELD, RECOVERED, is_in, on_field, turn_player
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Reading, Running
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 Changes = list[tuple[str, int]]
 Until = str | None
@@ -190,6 +190,18 @@ def moment(game: Reading, you: int, until: str | None) -> str | None:
         player = you if until == "own" else opponent(you)
         return f"turn.{next_turn(game, player)}"
     return until if until in {"battle", "turn"} else None
+
+
+def _end_of(until: str) -> Callable[[Reading, Any], str]:
+    """Return the function that finds the moment of a duration; it ends with a turn."""
+    return lambda game, effect: str(moment(game, effect.you, until))
+
+
+ENDS: Final[dict[str, str | Callable[[Changing, Any], str]]] = {
+    **{each: each for each in ("battle", "turn")},
+    **{each: _end_of(each) for each in ("own", "opposing")},
+}
+"""The moments that end durations, for what texts set up (ultimate.i.119)."""
 
 
 def _plus(name: str, n: int) -> Continuous:

@@ -43,6 +43,7 @@ def vocabulary() -> Vocabulary:
         optional_rows=frozenset(words.ROWS[1:]),
         piles=("deck", "graveyard"),
         words=words.WORDS | never.WORDS,
+        ends=verbs.ENDS,
         style=Style(cost="cost:"),
         branches="declaration",  # ultimate.i.104
         needs=True,

@@ -196,6 +196,7 @@ def vocabulary() -> Vocabulary:
         header_rows=("kind", "limit"),
         optional_rows=frozenset({"limit"}),
         words=WORDS,
+        ends={"turn": "turn"},
         deeds=deeds_done,
         that_many=number_of_event,
         checks=(limits.limited(("triggered",), "my_game.text.2"),),
