@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import IN_PLAY, Event, Needs
 from tcgkit.kernel.rules import Check
-from tcgkit.kernel.state import Continuous, Obj, record
+from tcgkit.kernel.state import Continuous, Lasting, Obj, record
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading, Running
@@ -226,10 +226,16 @@ class LetHold(Event):
     source: Obj
     what: Continuous
     until: str
+    uses: int | None = None
+    """How often it works; None: always."""
+    picked: tuple[tuple[Obj, ...], ...] = ()
+    """Objects that it knows."""
 
     def apply(self, game: Changing) -> None:
         """Put it in force."""
-        game.modify(self.what, self.source, self.by, (), self.until)
+        lasting = Lasting(self.what, self.source, self.by, (), self.until, self.uses)
+        lasting.picked = self.picked
+        game.add_lasting(lasting)
 
 
 def worn_out(

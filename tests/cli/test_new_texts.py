@@ -342,6 +342,71 @@ PLAYED = [
         P1: field S-04; embers 0
 """,
     ),
+    (
+        "main",
+        "The next time one of your servants would be dealt damage this turn, reduce that damage by 1."
+        " Deal 2 damage to each of your servants. Deal 1 damage to each of your servants.",
+        """
+        P1: life 12; embers 1; hand X-01; field S-05
+        P2: life 12
+    when
+        P1: play X-01
+    then
+        P1: field S-05 (damage 2)
+""",
+    ),
+    (
+        "main",
+        "Choose target servant: the next time it would be dealt damage, prevent that damage. Deal 1 damage to"
+        " each servant.",
+        """
+        P1: life 12; embers 1; hand X-01; field S-05
+        P2: life 12; field S-05
+    when
+        P1: play X-01; P2's S-05
+    then
+        P1: field S-05 (damage 1)
+        P2: field S-05
+""",
+    ),
+    (
+        "main",
+        "This turn, if you would be dealt damage, reduce that damage by 1. Deal 3 damage to you. Deal 2 damage to you.",
+        """
+        P1: life 12; embers 1; hand X-01
+        P2: life 12
+    when
+        P1: play X-01
+    then
+        P1: life 9
+""",
+    ),
+    (
+        "main",
+        "Prevent the next 3 damage that would be dealt to one of your servants this turn."
+        " Deal 2 damage to each of your servants. Deal 2 damage to each of your servants.",
+        """
+        P1: life 12; embers 1; hand X-01; field S-05
+        P2: life 12
+    when
+        P1: play X-01
+    then
+        P1: field S-05 (damage 1)
+""",
+    ),
+    (
+        "main",
+        "Prevent the next 3 damage you would take this turn. Deal 2 damage to each player. Deal 2 damage to each player.",
+        """
+        P1: life 12; embers 1; hand X-01
+        P2: life 12
+    when
+        P1: play X-01
+    then
+        P1: life 11
+        P2: life 8
+""",
+    ),
 ]
 
 

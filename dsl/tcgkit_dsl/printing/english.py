@@ -123,12 +123,6 @@ class English:
             case ast.If(condition, then, otherwise) if otherwise is not None:
                 head = f"if {self.condition(condition)}, {self.statement(then)}"
                 return f"{head}; otherwise {self.statement(otherwise)}."
-            case ast.Instead(would, body, optional, until, once):
-                event = self._filled("would", would.key, would.args)
-                may = "you may " if optional else ""
-                time = f"{self.value(until)}, " if until else ""
-                when = "the next time" if once else "if"
-                return f"{time}{when} {event}, {may}{self.statement(body)} instead."
             case ast.Toss(heads, tails):
                 toss = self.vocabulary.style.toss
                 after = f" Tails: {self.statement(tails)}." if tails is not None else ""
@@ -196,7 +190,13 @@ class English:
             case ast.Later(moment, body):
                 when = self._filled("moment", moment.key, moment.args)
                 return f"{when}, {self.statement(body)}"
-            case ast.OneOf() | ast.Toss() | ast.Instead() | ast.Done():
+            case ast.Instead(would, body, optional, until, once):
+                event = self._filled("would", would.key, would.args)
+                may = "you may " if optional else ""
+                time = f"{self.value(until)}, " if until else ""
+                when = "the next time" if once else "if"
+                return f"{time}{when} {event}, {may}{self.statement(body)} instead"
+            case ast.OneOf() | ast.Toss() | ast.Done():
                 return self.sentence(statement).removesuffix(".")
             case _:
                 assert_never(statement)

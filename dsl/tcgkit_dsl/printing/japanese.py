@@ -77,13 +77,6 @@ class Japanese:
                     f"{self.condition(condition)}場合、{self.statement(then, 'continuing')}"
                 )
                 return f"{head}、そうでなければ{self.statement(otherwise)}。"
-            case ast.Instead(would, body, optional, until, once):
-                event = self._filled("would", would.key, would.args)
-                time = f"{self.value(until)}、" if until else ""
-                event = f"{time}{'次に' if once else ''}{event}"
-                if optional:
-                    return f"{event}場合、代わりに{self.statement(body, 'te')}もよい。"
-                return f"{event}場合、代わりに{self.statement(body)}。"
             case ast.Toss(heads, tails):
                 after = f"裏なら、{self.statement(tails)}。" if tails is not None else ""
                 return f"コインを投げる。表なら、{self.statement(heads)}。{after}"
@@ -147,7 +140,12 @@ class Japanese:
             case ast.Later(moment, body):
                 when = self._filled("moment", moment.key, moment.args)
                 return f"{when}、{self.statement(body, form)}"
-            case ast.OneOf() | ast.Toss() | ast.Instead() | ast.Done():
+            case ast.Instead(would, body, optional, until, once):
+                time = f"{self.value(until)}、" if until else ""
+                when = f"{time}{'次に' * once}{self._filled('would', would.key, would.args)}場合"
+                done = self.statement(body, "te" if optional else form)
+                return f"{when}、代わりに{done}{'もよい' * optional}"
+            case ast.OneOf() | ast.Toss() | ast.Done():
                 return self.sentence(statement).removesuffix("。")
             case _:
                 assert_never(statement)

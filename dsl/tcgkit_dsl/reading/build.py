@@ -14,6 +14,7 @@ from tcgkit_dsl.reading.ways import Ways, is_same_deed
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.instead import as_usual
 from tcgkit_dsl.tree.named import Named
+from tcgkit_dsl.tree.texts import means_any
 from tcgkit_dsl.tree.walk import exchanged, walk
 from tcgkit_dsl.words.patterns import WordsPattern, parse_pattern, past
 
@@ -23,12 +24,6 @@ _TRAILING: Final = frozenset(
     {
         *("if_after", "unless_after", "unless_sentence", "unless_done"),
         *("where_sentence", "otherwise_sentence"),
-    }
-)
-_INSTEAD: Final = frozenset(
-    {
-        *("instead_sentence", "instead_in_time", "in_time_instead"),
-        *("instead_once", "in_time_once"),
     }
 )
 _RULE_KINDS: Final = (
@@ -270,7 +265,7 @@ class Builder(Parts):
                 self.statement(rather),
                 span,
             )
-        if rule in _INSTEAD:
+        if rule == "instead_sentence":
             return self._instead(rule, kids, span)
         by = self.player(kids.pop(0)) if rule == "one_of_by_sentence" else None
         if by is not None and by.key in self.grammar.several:
@@ -281,6 +276,19 @@ class Builder(Parts):
             return ast.OneOf(statements, by, span=span)
         return ast.Toss(*statements, span=span)
 
+    def _set_up(self, rule: str, kids: list[Any], span: Span) -> ast.Statement:
+        """Build "the next time ... this turn, ... instead"; what it chooses is chosen before."""
+        found = self._instead(rule, kids, span)
+        for at, (name, value) in enumerate(found.would.args):
+            if not isinstance(value, ast.Selection) or means_any(value):
+                continue
+            one = value.number in (None, ast.Literal_(1)) and value.quantity != "any number"
+            args = list(found.would.args)
+            args[at] = (name, ast.Reference("it" if one else self.grammar.them))
+            would = evolve(found.would, args=tuple(args))
+            return ast.ChooseTargets(value, evolve(found, would=would), span=span)
+        return found
+
     def _instead(self, rule: str, kids: list[Any], span: Span) -> ast.Instead:
         """Build "if ... would ..., ... instead", always so or set up: "the next time ... this turn"."""
         until = next((self._until(each) for each in kids if self._until(each)), None)
@@ -290,8 +298,9 @@ class Builder(Parts):
         optional = isinstance(body, ast.May) and body.who.key == "you"
         if isinstance(body, ast.May) and optional:
             body = body.what
-        once = rule in ("instead_once", "in_time_once")
-        return ast.Instead(event, body, optional, until, once, span=span)
+        return ast.Instead(
+            event, body, optional, until, rule == "instead_once", span=span
+        )
 
     def _until(self, part: Any) -> ast.Word | None:
         """Return the duration that stands before a sentence, or None if the part is not one."""
@@ -466,6 +475,8 @@ class Builder(Parts):
                 until = self._until(kids[0])
                 assert until is not None
                 return self._for_time(until, self.statement(kids[1]))
+            case "instead_in_time" | "in_time_instead" | "instead_once":
+                return self._set_up(str(tree.data), kids, span)
             case "if_else":
                 then, otherwise = self.statement(kids[1]), self.statement(kids[2])
                 return ast.If(self.condition(kids[0]), then, otherwise, span=span)
@@ -529,6 +540,9 @@ class Builder(Parts):
                 return tuple(add(each) for each in node)
             if not isinstance(node, ast.Node):
                 return node
+            if isinstance(node, ast.Instead) and node.until is None:
+                found = True
+                return evolve(node, until=until)
             if isinstance(node, ast.Act):
                 slots = lasting.get(node.verb, ())
                 name = next((name for name, type_ in slots if type_ == "duration"), "")

@@ -80,6 +80,10 @@ class JaBuilder(Builder):
             case "for_time":
                 until = ast.Word("duration", str(kids[0]), span=span_of(kids[0]))
                 return self._for_time(until, self.statement(kids[1]))
+            case "in_time_may" | "may_once":
+                rule = "instead_once" if tree.data == "may_once" else "in_time_instead"
+                found = self._instead(rule, kids, span)
+                return evolve(found, optional=True)
             case "may_you":
                 return self._may(kids[0], span)
             case "of_player":
@@ -165,14 +169,7 @@ class JaBuilder(Builder):
     def _aimed(self, named: list[ast.Objects], tree: Tree[Token]) -> ast.Statement:
         act = self._act(tree)
         for what in named:
-            if isinstance(what, ast.Selection):
-                one = what.quantity == "exactly" and what.number == ast.Literal_(1)
-                what = (
-                    evolve(what, quantity="target", number=None)
-                    if one
-                    else evolve(what, aimed=True)
-                )
-            act = self._fill(act, what)
+            act = self._fill(act, _as_target(what))
         return act
 
     def _act(self, tree: Tree[Token], *, by_player: bool = False) -> ast.Act:
@@ -251,6 +248,9 @@ class JaBuilder(Builder):
             return self._from(self._place(kids[0]), self.objects(kids[1]))
         if tree.data == "among_them":
             return self._among(self.objects(kids[0]))
+        if tree.data == "aimed_selection":
+            tree = Tree("selection", tree.children, tree.meta)
+            return _as_target(super().objects(tree))
         if tree.data == "random_selection":
             phrase, number = self.phrase(kids[0]), self.number(kids[1])
             return ast.Selection("random", number, phrase, span=span)
@@ -413,3 +413,12 @@ def _bare(selection: ast.Selection) -> ast.Selection:
         )
     quantity: ast.Quantity = "a" if selection.what.owner is None else "plural"
     return evolve(selection, quantity=quantity)
+
+
+def _as_target(what: ast.Objects) -> ast.Objects:
+    """Return chosen objects as those that are called "target"."""
+    if not isinstance(what, ast.Selection):
+        return what
+    if what.quantity == "exactly" and what.number == ast.Literal_(1):
+        return evolve(what, quantity="target", number=None)
+    return evolve(what, aimed=True)

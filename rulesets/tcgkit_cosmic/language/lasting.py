@@ -13,7 +13,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.lasting import claiming, holding, more_or_less
-from tcgkit.standard.words.replaced import less_damage, taking_less
+from tcgkit.standard.words.replaced import less_damage, shielding, taking_less
 from tcgkit_cosmic.language import things
 from tcgkit_cosmic.language.nouns import Match, Seats
 from tcgkit_cosmic.language.verbs import Found
@@ -187,6 +187,13 @@ PREVENTED: Final = taking_less(
     hold,
     (events.Dealt, events.CoreDamaged),
     lambda event: event.card if isinstance(event, events.Dealt) else event.whose,
+)
+
+SHIELDS: Final = shielding(
+    ENDS,
+    (events.Dealt, events.CoreDamaged),
+    lambda event: event.card if isinstance(event, events.Dealt) else event.whose,
+    places=True,
 )
 
 # ---- souls ---------------------------------------------------------------------------

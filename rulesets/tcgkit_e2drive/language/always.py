@@ -15,7 +15,7 @@ from tcgkit.standard.meanings import is_of
 from tcgkit.standard.words.damage import less_taken
 from tcgkit.standard.words.deeds import cannot, no_player, of_them
 from tcgkit.standard.words.lasting import claiming, holding, more_or_less
-from tcgkit.standard.words.replaced import less_damage
+from tcgkit.standard.words.replaced import less_damage, shielding
 from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import Wording, always
 from tcgkit_e2drive.language.deeds import hold
@@ -193,3 +193,6 @@ DAMAGE: Final = less_taken(  # at least 0 (e2drive.i.52)
     once=partial(hold, uses=1),
 )
 INSTEAD: Final = less_damage(unit="D")
+ENDS: Final = {"action": "action", "turn": "turn"}
+"""The moments that end durations, for what texts set up."""
+SHIELD: Final = shielding(ENDS, (events.Damage,), lambda event: event.target, unit="D")[0]

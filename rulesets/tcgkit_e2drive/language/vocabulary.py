@@ -40,7 +40,7 @@ def vocabulary() -> Vocabulary:
         optional_rows=frozenset(words.ROWS[1:]),
         piles=("deck",),
         words=words.WORDS,
-        ends={"action": "action", "turn": "turn"},
+        ends=always.ENDS,
         style=Style(mark=",", toss="flip a coin"),
         branches="declaration",  # e2drive.decl.1
         shows_coin=deeds.show_coin,

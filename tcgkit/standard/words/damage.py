@@ -21,7 +21,12 @@ from tcgkit.standard.words.lasting import Holds, holding, nothing_instead, preve
 from tcgkit.standard.words.people import doers
 from tcgkit.standard.words.play import does, hears, would_happen
 from tcgkit.standard.words.qualities import by, having, told
-from tcgkit.standard.words.replaced import less_damage, would_be_damaged
+from tcgkit.standard.words.replaced import (
+    Ends,
+    less_damage,
+    shielding,
+    would_be_damaged,
+)
 from tcgkit_dsl.words.entries import Quality, Verb
 from tcgkit_dsl.words.rows import Wording, verb
 
@@ -267,7 +272,7 @@ def less_taken(
 
 
 def hears_damage(
-    to_card: type[Event], to_player: type[Event], hold: Holds
+    to_card: type[Event], to_player: type[Event], hold: Holds, ends: Ends | None = None
 ) -> tuple[Row, ...]:
     """Return what texts answer, replace and prevent of damage to cards and to players.
 
@@ -306,6 +311,7 @@ def hears_damage(
         ),
         *less_damage(),
         *less_taken(to_card, "card", hold),
+        *(shielding(ends, both, _harmed) if ends else ()),
         _no_damage(both, hold),
         preventing(
             (to_player,),
@@ -326,6 +332,10 @@ def hears_damage(
             f"prevent/prevents all damage (|that would be) dealt by {{who:selection}} {until}",
         ),
     )
+
+
+def _harmed(event: Any) -> Any:
+    return event.card if hasattr(event, "card") else event.whose
 
 
 def _no_damage(events: tuple[type[Event], ...], hold: Holds) -> Verb:

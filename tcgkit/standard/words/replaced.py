@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from attrs import evolve
 
 from tcgkit.kernel.state import Continuous, Replacement
+from tcgkit.standard.damage import LetHold
 from tcgkit.standard.words.lasting import Holds, Test, holding, nothing_instead, text_of
 from tcgkit.standard.words.play import would_happen
 from tcgkit_dsl.words.entries import Verb, WouldRow
@@ -19,10 +20,12 @@ from tcgkit_dsl.words.rows import Wording, verb
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Scope
     from tcgkit.kernel.effects import Effect
-    from tcgkit.kernel.game import Reading, Running
+    from tcgkit.kernel.game import Changing, Reading, Running
     from tcgkit.kernel.happening import Event
     from tcgkit.standard.words.things import Place
 
+Ends: TypeAlias = "Mapping[str, str | Callable[[Changing, Any], str]]"
+"""The moment that ends each duration (``Vocabulary.ends``)."""
 LESS: Final = ("prevent/prevents {n:number} of that damage",)
 """Further words for reducing damage that would be dealt."""
 NONE: Final = ("that damage is not dealt",)
@@ -162,6 +165,68 @@ def taking_less(
         ),
         *rows("{who:place}", of_places),
     )
+
+
+def shielding(
+    ends: Ends,
+    events: tuple[type[Event], ...],
+    hurt: Callable[[Any], Any],
+    amount: str = "amount",
+    unit: str = "",
+    *,
+    places: bool = False,
+) -> tuple[Verb, ...]:
+    """Return that so much of the next damage is prevented: "prevent the next 3 damage that would be dealt to it".
+
+    It lasts until all of it is used up, or until a moment: ``ends`` is that of each duration, as
+    ``Vocabulary.ends``. Each of several objects has its own. ``hurt`` and ``amount`` are as for
+    :func:`taking_less`; with ``places`` texts say it of places, too, and without of players.
+
+    >>> [row.key for row in shielding({}, (DamageCard,), lambda event: event.card)][0]
+    'prevent/prevents the next {n:number} damage that would be dealt to {who:selection} [{until:duration}]'
+    """
+
+    def test(game: Reading, scope: Any, event: Any) -> bool:
+        (whom,) = scope.picked
+        return getattr(event, amount) > 0 and hurt(event) in whom
+
+    def less(game: Reading, scope: Any, event: Any) -> Event | None:
+        number = getattr(event, amount)
+        taken = min(number, scope.uses)
+        scope.uses -= taken - 1  # the kernel counts the last one
+        rest: Event = evolve(event, **{amount: number - taken})
+        return rest if number > taken else None
+
+    part = Continuous(Replacement(events, test, less))
+
+    def row(slot: str) -> Verb:
+        n, behind = f"{{n:number}}{unit}", "[{until:duration}]"
+
+        @verb(
+            f"prevent/prevents the next {n} damage that would be dealt to {slot} {behind}",
+            f"[{{until}}、]{{who}}が次に受ける{{n}}{unit}ダメージを無効に<する|し|して>",
+            also=(
+                f"prevent/prevents the next {n} (|of) damage (dealt|that would be dealt) to {slot} {behind}",
+                f"prevent/prevents the next {n} (|of) damage (|that) {slot} would (take|be dealt) {behind}",
+                f"{slot} ignores/ignore the next {n} (|of) damage {behind}",
+            ),
+        )
+        def run(
+            game: Running, effect: Effect, who: Any, n: int, until: str | None = None
+        ) -> None:
+            moment = ends[until] if until is not None else ""
+            when = moment if isinstance(moment, str) else moment(game, effect)
+            whom = who[0] if slot == "{who:place}" else who
+            game.emit_possible(
+                LetHold(effect.you, effect.source, part, when, n, ((each,),))
+                for each in whom
+                if n > 0
+            )
+
+        return run
+
+    others = "{who:place}" if places else "{who:player}"
+    return (row("{who:selection}"), row(others))
 
 
 def dealing_more(

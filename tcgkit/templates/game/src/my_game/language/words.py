@@ -74,6 +74,7 @@ def any_card(game: Reading, scope: Scope, card: Obj) -> bool:
 
 
 HOLD = lasting.for_a_time(events.Changes)  # lets something be so until a moment
+ENDS = {"turn": "turn"}  # the moment that ends a duration
 SHUFFLED = "shuffle/shuffles {where:place}"  # what a deck needs when it was searched
 WORDS = {
     "stat": (
@@ -130,7 +131,7 @@ DEEDS = (
 ANSWERS = (
     field.hears_entering(events.Plays, shared.MoveCard),
     attacks.attacking(Attack, events.Attacks, events.Blocks, HOLD),
-    damage.hears_damage(events.TakesDamage, events.Hurts, HOLD),
+    damage.hears_damage(events.TakesDamage, events.Hurts, HOLD, ENDS),
     field.hears_destroyed(events.Dies),
     numbers.hears_number("life", "ライフ", events.LifeChanges, events.Hurts, hold=HOLD),
     field.hears_leaving(events.Dies, shared.MoveCard),
@@ -196,7 +197,7 @@ def vocabulary() -> Vocabulary:
         header_rows=("kind", "limit"),
         optional_rows=frozenset({"limit"}),
         words=WORDS,
-        ends={"turn": "turn"},
+        ends=ENDS,
         deeds=deeds_done,
         that_many=number_of_event,
         checks=(limits.limited(("triggered",), "my_game.text.2"),),
