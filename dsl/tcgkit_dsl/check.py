@@ -418,7 +418,9 @@ class _AbilityCheck:
             hint = "add how long: 'the next time ... this turn'" if ends else ""
             yield error("DSL309", statement.span, message, hint)
         elif word and self.vocabulary.word(word.cls, word.key).value not in ends:
-            message = f"{word.key!r} cannot stand here: this game does not end it at a moment"
+            message = (
+                f"{word.key!r} cannot stand here: this game does not end it at a moment"
+            )
             yield error("DSL309", word.span, message)
         yield from self._replaces(statement)
         yield from self._no_choice(statement.body, "a replacement")

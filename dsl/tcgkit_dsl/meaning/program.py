@@ -47,7 +47,7 @@ from tcgkit_dsl.meaning.values import (
 )
 from tcgkit_dsl.reading.ways import counts_done
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.texts import by_doer, meant, means_any
+from tcgkit_dsl.tree.texts import by_doer, means_any, meant
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.entries import Verb
 
@@ -396,7 +396,7 @@ class Program(Spoken):
         pronouns = self._pronouns(statement.body)
         for value in (*walk(statement.would), *walk(statement.body)):
             known = isinstance(value, ast.Reference) and not rows[value.key].own_card
-            if value in bound or value in pronouns and value not in walk(statement.would):
+            if value in bound or (value in pronouns and value not in walk(statement.would)):
                 continue
             if known or (isinstance(value, ast.Selection) and not means_any(value)):
                 assert isinstance(value, ast.Objects)

@@ -29,19 +29,21 @@ def replacement(
     tables, uses = vocabulary.tables, vocabulary.uses if ability is not None else None
     entry = tables["would"][statement.would.key]
     assert isinstance(statement.body, ast.Act)  # ensured by the checker
-    replaces = required(
-        tables["verb"][statement.body.verb].replaces, statement.body.verb
-    )
+    replaces = required(tables["verb"][statement.body.verb].replaces, statement.body.verb)
     test = with_slots(entry.test, meanings.getters(statement.would.args))
     replaces = with_slots(replaces, meanings.getters(statement.body.args))
 
     def meets(game: Reading, scope: Any, event: Any) -> bool:
-        if uses is not None and uses.left(game, scope.source, ability) < 1:
+        if (
+            uses is not None
+            and ability is not None
+            and uses.left(game, scope.source, ability) < 1
+        ):
             return False
         return bool(test(game, scope, event))
 
     def instead(game: Changing, scope: Any, event: Any) -> Any:
-        if uses is not None:
+        if uses is not None and ability is not None:
             uses.count(game, scope.source, ability)
         return replaces(game, scope, event)
 
@@ -66,8 +68,10 @@ def set_up_instead(
     ``kept`` find the objects that the text speaks of; they are fixed now.
     """
     vocabulary, uses = meanings.language.vocabulary, 1 if statement.once else None
-    word = statement.until and vocabulary.word(statement.until.cls, statement.until.key)
-    ends = "" if word is None else vocabulary.ends[word.value]
+    said = statement.until
+    ends = (
+        "" if said is None else vocabulary.ends[vocabulary.word(said.cls, said.key).value]
+    )
 
     def run(game: Changing, effect: Any) -> None:
         until = ends if isinstance(ends, str) else ends(game, effect)

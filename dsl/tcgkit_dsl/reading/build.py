@@ -298,9 +298,7 @@ class Builder(Parts):
         optional = isinstance(body, ast.May) and body.who.key == "you"
         if isinstance(body, ast.May) and optional:
             body = body.what
-        return ast.Instead(
-            event, body, optional, until, rule == "instead_once", span=span
-        )
+        return ast.Instead(event, body, optional, until, rule == "instead_once", span=span)
 
     def _until(self, part: Any) -> ast.Word | None:
         """Return the duration that stands before a sentence, or None if the part is not one."""
