@@ -238,6 +238,9 @@ class _AbilityCheck:
         if text.trigger is not None:
             findings += self._no_choice(text.trigger, "a trigger", any_one=True)
             findings += self._same_tags(text.trigger)
+            if text.condition is not None:
+                message = "a text that answers an event is carried out once: this is not asked again"
+                findings.append(error("DSL315", text.condition.span, message))
         for condition in (text.condition, text.needs):
             if condition is not None:
                 findings += self._no_choice(condition, "a condition")

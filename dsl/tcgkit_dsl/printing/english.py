@@ -411,6 +411,8 @@ class English:
                 if isinstance(value, ast.Scaled) and kind == "verb":
                     behind, value = self._for_each(value), value.number
                 added = self.value(value)
+                if kind == "verb" and at == 1 and self._is_them(value):
+                    added = "they"
                 if isinstance(value, ast.Phrase) and text.endswith((" is", " is not")):
                     added = _with_article(added)
                 if isinstance(value, ast.Literal_) and _counts(pieces[at:]):
@@ -427,6 +429,12 @@ class English:
             glued = piece.glued and text[-1:].isdigit()  # "30D", but "X D"
             text += added if glued or not text or added[0] in ",." else f" {added}"
         return text + behind
+
+    def _is_them(self, value: ast.Value) -> bool:
+        """Return whether a subject is "them", in a game whose "they" can be objects."""
+        if not isinstance(value, ast.Reference) or value.key != "them":
+            return False
+        return "they" in self.vocabulary.tables["reference"][value.key].forms
 
     def _apart(
         self, kind: str, key: str, pieces: tuple[Piece, ...], values: dict[str, ast.Value]

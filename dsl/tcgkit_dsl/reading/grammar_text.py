@@ -161,8 +161,9 @@ class GrammarText:
                     self._alternatives(rule, kind, entry.key, pattern)
         for rule in ("or_own", "soon", "own_state", "was_done", "was_doing", "done_so"):
             self.rules[rule] = []
+        deeds = frozenset(self._deeds())
         for trigger in self.vocabulary.triggers:
-            self._own_deeds(trigger)
+            self._own_deeds(trigger, deeds)
         self._soon()
         self._own_states()
         self._ways()
@@ -341,7 +342,14 @@ class GrammarText:
         self.shapes[name] = Shape(kind, key, slots, order, own, tuple(omits))
         self.rules[rule].append(f"{expansion} -> {name}")
 
-    def _own_deeds(self, trigger: TriggerRow) -> None:
+    def _deeds(self) -> Iterator[str]:
+        """Yield the verbs of what cards do, as triggers say it."""
+        for trigger in self.vocabulary.triggers:
+            for pieces in (way for each in _readings(trigger) for way in each.variants):
+                if len(pieces) > 2 and isinstance(pieces[2], WordsPattern):
+                    yield pieces[2].second.split()[0]
+
+    def _own_deeds(self, trigger: TriggerRow, deeds: frozenset[str]) -> None:
         """Add a trigger without its subject: "when attacking" of the card itself, "... or attacks"."""
         variants = (each for pattern in _readings(trigger) for each in pattern.variants)
         for pieces in variants:
@@ -355,7 +363,9 @@ class GrammarText:
                     symbols = [*map(self._symbol, rest)]
                     runs = {"or_own": self._run(f"or {deed.first}", f"or {deed.second}")}
                     if who.type == "selection" and self.vocabulary.own_card:
-                        runs["trigger"] = self._run(f"when {_doing(deed)}")
+                        runs["trigger"] = self._run(
+                            f"when {_doing(deed)}", *_upon(deed, deeds)
+                        )
                         more = self._run(f"or {_doing(deed)}")
                         self._once("or_own", trigger, rest, [more, *symbols], own)
                     for rule, run in runs.items():
@@ -597,6 +607,22 @@ def _readings(entry: Phrasing) -> Iterator[Pattern]:
 
 def _words(piece: Piece) -> str:
     return piece.first if isinstance(piece, WordsPattern) else ""
+
+
+def _upon(deed: WordsPattern, deeds: frozenset[str]) -> Iterator[str]:
+    """Yield the short words for "when" a card itself does it: "on attack", "upon being destroyed".
+
+    "On attack" is not said of being attacked, if attacking is one of the ``deeds``.
+    """
+    if deed.first.startswith("is "):
+        done, *rest = deed.first.removeprefix("is ").split()
+        stem = done.removesuffix("ed")
+        said = (f"being {done}", done, done if stem in deeds else stem)
+    else:
+        done, *rest = deed.second.split()
+        said = (_doing(deed).split()[0], done)
+    for each in dict.fromkeys(said):
+        yield from (" ".join([on, each, *rest]) for on in ("on", "upon"))
 
 
 def _doing(deed: WordsPattern) -> str:

@@ -16,7 +16,7 @@ from tcgkit_dsl.reading.build_ja import JaBuilder
 from tcgkit_dsl.reading.grammar import Grammar, grammar_for
 from tcgkit_dsl.reading.grammar_ja import add_quality, japanese_grammar_for
 from tcgkit_dsl.reading.layout import Chunk, Layout, lay_out
-from tcgkit_dsl.reading.lexicon import Lexicon
+from tcgkit_dsl.reading.lexicon import Lexicon, Raw
 from tcgkit_dsl.reading.recovery import Understood, read_on
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.vocabulary import Vocabulary
@@ -212,11 +212,32 @@ class _Reader:
 
     def _read(self, chunk: Chunk) -> Understood:
         start = chunk.kind if chunk.kind == "text" else f"{chunk.kind}_line"
+        if chunk.kind == "text" and self._open is not None:
+            chunk.raws = self._without_header(chunk, self._open)
         strange = self.strange & {raw.span for raw in chunk.raws}
         grammar, lexicon = self.language.reading(chunk.lang)
         read = read_on(grammar, lexicon, chunk.raws, start, strange)
         self.findings += read.findings
         return read
+
+    def _without_header(self, chunk: Chunk, ability: ast.AbilityTree) -> list[Raw]:
+        """Return a text without the kind of its ability before a colon: "Trigger: draw a card."
+
+        The header says the kind; a text that says another one is reported.
+        """
+        colons = (at for at, raw in enumerate(chunk.raws) if raw.text in (":", "："))
+        end = next(colons, 0)
+        space = "" if chunk.lang == "ja" else " "
+        said = space.join(raw.text for raw in chunk.raws[:end]).lower()
+        for row in self.language.vocabulary.headers if chunk.raws[end + 1 :] else ():
+            if row.kind is None or said not in (row.en.lower(), row.ja.lower()):
+                continue
+            if all(item.key != row.key for item in ability.header):
+                message = f"the text says that it is {row.en!r}; the header of its ability does not"
+                span = chunk.raws[0].span.to(chunk.raws[end].span)
+                self.findings.append(error("DSL305", span, message, f"ability ({row.en})"))
+            return chunk.raws[end + 1 :]
+        return chunk.raws
 
     def _add(self, chunk: Chunk, read: Understood) -> None:
         """Add the readable part of a chunk."""

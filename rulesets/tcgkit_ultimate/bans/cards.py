@@ -2,7 +2,7 @@
 
 What words leave open they may mean. Mana are no cards that a text can touch.
 
-Clauses: ``ultimate.zone.6-8``, ``ultimate.ban.22``, ``ultimate.i.143``.
+Clauses: ``ultimate.zone.6-8``, ``ultimate.ban.22``, ``ultimate.i.143``, ``ultimate.i.150``.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ YOU: Final = "you"
 OPPONENT: Final = "your opponent"
 BOTH: Final[Sides] = frozenset((YOU, OPPONENT))
 LARGEST: Final = 10
+MONSTER: Final = "monster"
 MANA_CARDS: Final = "mana card"
 _NOUN_MOST: Final = {"magic card": 3}
 """The largest number of the class: of magic cards only magic monsters have one to summon."""
@@ -74,6 +75,8 @@ def cards_of(phrase: ast.Phrase, vocabulary: Vocabulary) -> Cards:
                 most = min(most, NUMBERS[value.key])
     most = min(most, _NOUN_MOST.get(phrase.noun, LARGEST))
     placed = bool(zones) or bool(words & set(_ROLES))
+    if phrase.noun == MONSTER and len(sides) == 1:
+        placed = True  # ultimate.i.150
     if phrase.noun == MANA_CARDS:
         zones, placed = frozenset(("mana",)), True
     return Cards(zones or frozenset(FIELD), sides, most, placed)

@@ -289,7 +289,17 @@ _PLACES: Final = {
 
 
 def _endless(reading: EntryAbility, leaf: Leaf) -> Iterator[Diagnostic]:
-    deed = DEEDS.get(leaf.verb)
+    deed, until = DEEDS.get(leaf.verb), leaf.args.get("until")
+    if (
+        deed is not None
+        and deed.kind == "control"
+        and isinstance(until, ast.Word)
+        and until.key.startswith("during ")
+    ):
+        says = Text(
+            "control does not begin later", "後からコントロールを得ることはできない"
+        )
+        yield refuse("ultimate.ban.49", until.span, says, _HOW_LONG)
     if deed is None or not deed.lasts or reading.kind == "continuous":
         return
     if "until" not in leaf.args:

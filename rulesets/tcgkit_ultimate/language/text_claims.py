@@ -12,7 +12,7 @@ from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.state import Claim, Continuous, Obj
 from tcgkit.standard.meanings import Cards
 from tcgkit_dsl.words.entries import Objects, Verb
-from tcgkit_ultimate.language.verbs import Until, each, moment, reached, within_number
+from tcgkit_ultimate.language.verbs import Until, each, moments, reached, within_number
 from tcgkit_ultimate.rules import events
 from tcgkit_ultimate.rules.ability import AbilityUse
 from tcgkit_ultimate.rules.limits import within_two
@@ -63,12 +63,12 @@ def _permitted(
         until: Until = None,
     ) -> None:
         you, source, lasting = effect.you, effect.source, claim(_on_targets, what)
-        end, able = moment(game, you, until), reached if beats else within_two
+        when, able = moments(game, you, until), reached if beats else within_two
         held = able(game, effect, who)
         each(
             game,
             effect,
-            (events.Changed(you, m, lasting, shown, source, end) for m in held),
+            (events.Changed(you, m, lasting, shown, source, *when) for m in held),
         )
 
     def always(

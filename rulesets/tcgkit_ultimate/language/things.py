@@ -195,7 +195,7 @@ IN_PLACES: Final = things.in_places(is_in, all_in)
 # ---- references ----------------------------------------------------------------------
 
 
-@reference("this card", "このカード", own_card=True)
+@reference(things.THIS_CARD.en, "このカード", own_card=True)
 def this(game: Reading, scope: Scope) -> Cards:
     """Return this card, wherever it is now (ultimate.i.108)."""
     return (successor(game, scope.source),)

@@ -184,12 +184,18 @@ def next_turn(game: Reading, player: int) -> int:
     return int(game.number(TABLE, "turn")) + (2 if turn_player(game) == player else 1)
 
 
+def moments(game: Reading, you: int, until: str | None) -> tuple[str | None, str | None]:
+    """Return the moment that ends a duration, and the one that begins it, if it is not now (ultimate.i.119)."""
+    whose = (until or "").removeprefix("in ")
+    if whose not in {"own", "opposing"}:
+        return (until if until in {"battle", "turn"} else None), None
+    turn = next_turn(game, you if whose == "own" else opponent(you))
+    return f"turn.{turn}", None if until == whose else f"turn.{turn - 1}"
+
+
 def moment(game: Reading, you: int, until: str | None) -> str | None:
-    """Return the moment that ends a duration (ultimate.i.119)."""
-    if until in {"own", "opposing"}:
-        player = you if until == "own" else opponent(you)
-        return f"turn.{next_turn(game, player)}"
-    return until if until in {"battle", "turn"} else None
+    """Return the moment that ends a duration."""
+    return moments(game, you, until)[0]
 
 
 def _end_of(until: str) -> Callable[[Reading, Any], str]:
@@ -222,8 +228,8 @@ def freeze(game: Running, effect: AbilityUse, what: Cards, until: Until = None) 
     frozen = []
     for m in reached(game, effect, what):
         usual = f"turn.{next_turn(game, m.controller)}"
-        end = moment(game, you, until) if until else usual
-        frozen.append(events.Frozen(you, m, said, FROZEN, source, end))
+        when = moments(game, you, until) if until else (usual, None)
+        frozen.append(events.Frozen(you, m, said, FROZEN, source, *when))
     each(game, effect, frozen)
 
 
@@ -245,9 +251,9 @@ def buff(
     game: Running, effect: AbilityUse, who: Cards, changes: Changes, until: Until = None
 ) -> None:
     """Raise numbers; nothing lowers them (ultimate.ban.41-42)."""
-    you, source, end = effect.you, effect.source, moment(game, effect.you, until)
+    you, source, when = effect.you, effect.source, moments(game, effect.you, until)
     raised = [
-        events.Changed(you, monster, _plus(name, n), Text(f"+{n}", f"+{n}"), source, end)
+        events.Changed(you, monster, _plus(name, n), Text(f"+{n}", f"+{n}"), source, *when)
         for monster in within_two(game, effect, who)
         for name, n in changes
         if n > 0

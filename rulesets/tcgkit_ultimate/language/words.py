@@ -48,8 +48,16 @@ WORDS: Final = {
     "zone": _ZONES,
     "duration": _words(
         (
-            ("until the end of the battle", "このバトルの終わりまで", "battle"),
-            ("until the end of the turn", "このターンの終わりまで", "turn"),
+            (
+                "until the end of the battle/during this battle/for this battle/during the battle",
+                "このバトルの終わりまで",
+                "battle",
+            ),
+            (
+                "until the end of the turn/during this turn/for this turn",
+                "このターンの終わりまで",
+                "turn",
+            ),
             ("until the end of your next turn", "次の自分のターンの終わりまで", "own"),
             (
                 (
@@ -59,6 +67,8 @@ WORDS: Final = {
                 "次の相手のターンの終わりまで",
                 "opposing",
             ),
+            ("during your next turn", "次の自分のターンの間", "in own"),
+            ("during your opponent's next turn", "次の相手のターンの間", "in opposing"),
             ("while it stays on the field", "場にある限り", "stay"),
             ("while they stay on the field", "それらが場にある限り", "stay"),
         )

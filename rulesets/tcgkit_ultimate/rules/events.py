@@ -335,13 +335,17 @@ class Changed(Event):
     said: Text
     source: Obj
     until: str | None = None
+    after: str | None = None
+    """It begins at this moment; None: at once."""
     event: Event | None = None
 
     def apply(self, game: Changing) -> None:
         """Put it in force."""
-        until, targets = self.until, (self.card,)
+        until, targets, after = self.until, (self.card,), self.after
         game.add_lasting(
-            Lasting(self.what, self.source, self.by, targets, until, None, None, self.event)
+            Lasting(
+                self.what, self.source, self.by, targets, until, None, after, self.event
+            )
         )
 
     def possible(self, game: Reading) -> bool:

@@ -232,7 +232,8 @@ def is_frozen(game: Reading, monster: Obj) -> bool:
     while values are being worked out.
     """
     return any(
-        last.what.key == "frozen" and monster in last.targets for last in game.state.lasting
+        last.what.key == "frozen" and monster in last.targets and last.after is None
+        for last in game.state.lasting
     )
 
 

@@ -24,7 +24,9 @@ Place: TypeAlias = "tuple[tuple[int, ...], Any]"
 
 # ---- references ----------------------------------------------------------------------
 
-THIS_CARD: Final = ReferenceRow("this card", "このカード", get=this, own_card=True)
+THIS_CARD: Final = ReferenceRow(
+    "this card/this one/this", "このカード", get=this, own_card=True
+)
 
 
 def nothing_before(game: Reading, scope: Scope) -> Cards:

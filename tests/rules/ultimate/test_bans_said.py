@@ -20,7 +20,7 @@ BANS: Final = (
     Ban(
         pytest.mark.rule("ultimate.ban.49"),
         broken="""
-            5 | (triggered) When this card attacks: destroy [1 opposing monster].
+            5 | (triggered) When this card attacks: destroy [1 monster].
             5 | (triggered) When this card attacks: choose [up to 2 monsters]: tire them.
             5 | (triggered) When this card attacks: [this card gets +1].
             5 | (triggered) When this card attacks: [1 opposing monster on the field cannot be attacked].
@@ -52,6 +52,15 @@ BANS: Final = (
             5 | (triggered) When this card attacks: 1 opposing monster on the field cannot block.
             9 | (triggered) When this card attacks: take control of 1 opposing monster on the battlefield.
             5 | (continuous) This card gets +1.
+        """,
+    ),
+    Ban(
+        pytest.mark.rule("ultimate.i.150"),
+        broken="",
+        fine="""
+            5 | (triggered) When this card attacks: destroy 1 opposing monster.
+            5 | (triggered) When this card attacks: tire 1 of your opponent's monsters.
+            5 | (triggered) When this card attacks: 1 of your monsters gets +2 until the end of the turn.
         """,
     ),
     Ban(

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tcgkit.kernel.state import TABLE
+from tcgkit_ultimate.rules.zones import is_frozen
 from tests.rules.ultimate.core_made import foe, monster
 from tests.rules.ultimate.core_table import TURN, A, B, Table
 from tests.rules.ultimate.written import magic as spell
@@ -174,28 +175,24 @@ def test_texts_turn_monsters(deed: str, before: int, after: int) -> None:
 @pytest.mark.rule("ultimate.state.12")
 @pytest.mark.rule("ultimate.i.122")
 @pytest.mark.parametrize(
-    ("text", "ends"),
+    ("until", "turns"),
     [
-        ("Freeze 1 opposing monster on the field.", TURN + 2),
-        ("Freeze 1 opposing monster on the field until the end of the turn.", TURN + 1),
-        (
-            "Freeze 1 opposing monster on the field until the end of your opponent's next turn.",
-            TURN + 2,
-        ),
-        (
-            "Freeze 1 opposing monster on the field until the end of your next turn.",
-            TURN + 3,
-        ),
+        ("", range(2)),
+        (" until the end of the turn", range(1)),
+        (" until the end of your opponent's next turn", range(2)),
+        (" until the end of your next turn", range(3)),
+        (" during your opponent's next turn", range(1, 2)),
     ],
 )
-def test_freezing_lasts_as_long_as_the_text_says(text: str, ends: int) -> None:
+def test_freezing_lasts_as_long_as_the_text_says(until: str, turns: range) -> None:
     """By default until the end of the next turn of the frozen monster's controller."""
-    t = act(text, with_foes("2"))
+    t = act(f"Freeze 1 opposing monster on the field{until}.", with_foes("2"))
     frozen = []
-    for turn in range(TURN, ends + 1):
-        t.until_turn(turn)
-        frozen.append(t.game.value(t["Foe2"], "frozen") > 0)
-    assert frozen == [True] * (ends - TURN) + [False]
+    for turn in range(turns.stop + 1):
+        t.until_turn(TURN + turn)
+        frozen.append(is_frozen(t.game, t["Foe2"]))
+        assert (t.game.value(t["Foe2"], "frozen") > 0) is frozen[-1]
+    assert frozen == [turn in turns for turn in range(turns.stop + 1)]
 
 
 @pytest.mark.rule("ultimate.i.125")
@@ -317,13 +314,15 @@ def test_a_number_is_never_lowered() -> None:
 @pytest.mark.parametrize(
     ("until", "turns"),
     [
-        ("until the end of the turn", 1),
-        ("until the end of your opponent's next turn", 2),
-        ("until the end of your next turn", 3),
-        ("while it stays on the field", 9),
+        ("until the end of the turn", range(1)),
+        ("until the end of your opponent's next turn", range(2)),
+        ("until the end of your next turn", range(3)),
+        ("during your next turn", range(2, 3)),
+        ("during your opponent's next turn", range(1, 2)),
+        ("while it stays on the field", range(9)),
     ],
 )
-def test_buffs_last_as_long_as_the_text_says(until: str, turns: int) -> None:
+def test_buffs_last_as_long_as_the_text_says(until: str, turns: range) -> None:
     """The complete list of durations; the battle has its own test."""
     t = act(f"Up to 1 monster on your battlefield gets +2 {until}.", Table(mana=0))
     t.do("choose", "Actor")
@@ -331,7 +330,7 @@ def test_buffs_last_as_long_as_the_text_says(until: str, turns: int) -> None:
     for turn in range(TURN, TURN + 5):
         t.until_turn(turn)
         had.append(t.number("Actor") == 8)
-    assert had == [number < turns for number in range(5)]
+    assert had == [number in turns for number in range(5)]
 
 
 @pytest.mark.rule("ultimate.i.119")

@@ -343,6 +343,8 @@ SENTENCES = [
     ),
     ("magic", "Up to 2 monsters on your battlefield get +2 until the end of the turn."),
     ("magic", "1 monster on your battlefield gets +1 until the end of your next turn."),
+    ("magic", "1 monster on your battlefield gets +1 during your next turn."),
+    ("magic", "1 opposing monster cannot attack during your opponent's next turn."),
     ("magic", "Up to 1 monster on your battlefield gets +1 while it stays on the field."),
     ("magic", "Up to 2 monsters on your battlefield get +1 while they stay on the field."),
     (
@@ -513,6 +515,17 @@ def test_a_sentence_reads_and_prints_as_it_was(header: str, sentence: str) -> No
 
 
 SYNONYMS = [
+    ("magic", "Magic: burn 2.", "Burn 2."),
+    ("trigger", "Trigger: draw 1 card.", "Draw 1 card."),
+    ("triggered", "On attack: burn 1.", "When this card attacks: burn 1."),
+    ("triggered", "On summon, burn 1.", "When this card is summoned: burn 1."),
+    ("triggered", "Upon blocking: burn 1.", "When this card blocks: burn 1."),
+    (
+        "triggered",
+        "When this is destroyed: burn 1.",
+        "When this card is destroyed: burn 1.",
+    ),
+    ("activated, once per turn", "Recover this one.", "Recover this card."),
     (
         "magic",
         "Annihilate 1 opposing monster on the field.",
@@ -653,6 +666,24 @@ OF_OTHER_KINDS = {
     for word, end in (("this", ""), ("that", ""), ("those", "s"))
 }
 """What only cards say that are neither in ``HEADERS``: they are tried here."""
+
+
+@pytest.mark.parametrize(
+    ("header", "sentence", "code"),
+    [
+        ("triggered", "Trigger: draw 1 card.", "DSL305"),
+        (
+            "triggered",
+            "When this card attacks: freeze 1 opposing monster while this card is tired.",
+            "DSL315",
+        ),
+    ],
+)
+def test_a_text_that_its_ability_cannot_have_is_refused(
+    header: str, sentence: str, code: str
+) -> None:
+    """It says another kind than the header, or asks all the time although it happens once."""
+    assert code in {each.code for each in said(header, sentence).errors}
 
 
 @pytest.mark.rule("ultimate.ban.49")
