@@ -346,8 +346,9 @@ class GrammarText:
         """Yield the verbs of what cards do, as triggers say it."""
         for trigger in self.vocabulary.triggers:
             for pieces in (way for each in _readings(trigger) for way in each.variants):
-                if len(pieces) > 2 and isinstance(pieces[2], WordsPattern):
-                    yield pieces[2].second.split()[0]
+                match pieces:
+                    case (_, Slot(_, "selection"), WordsPattern() as deed, *_):
+                        yield deed.second.split()[0]
 
     def _own_deeds(self, trigger: TriggerRow, deeds: frozenset[str]) -> None:
         """Add a trigger without its subject: "when attacking" of the card itself, "... or attacks"."""
