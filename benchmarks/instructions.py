@@ -50,7 +50,7 @@ def counted(ruleset: str) -> int:
             raise CannotCount(f"{program} is not installed (apt-get install valgrind)")
     root = Path(__file__).parent.parent
     parts = [str(root), str(root / "dsl"), str(root / "rulesets")]
-    fixed = {"PATH": os.environ["PATH"], "PYTHONHASHSEED": "0"}
+    fixed = {"PATH": os.environ["PATH"], "PYTHONHASHSEED": "0", "TCGKIT_PURE": "1"}
     command = ["valgrind", "--tool=callgrind", "--instr-atstart=no"]
     command += ["--callgrind-out-file=/dev/null", sys.executable, "-m", __name__, ruleset]
     if shutil.which("setarch"):  # no random addresses

@@ -11,8 +11,10 @@ from tcgkit.kernel.data import uncollected
 
 def test_garbage_is_collected_again_behind_the_block_also_after_an_error() -> None:
     assert gc.isenabled()
-    with pytest.raises(KeyError), uncollected():
+    with uncollected():
         assert not gc.isenabled()
+    assert gc.isenabled()
+    with pytest.raises(KeyError), uncollected():
         raise KeyError
     assert gc.isenabled()
 
