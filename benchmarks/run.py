@@ -8,18 +8,18 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
 from typing import Any
 
-from benchmarks import instructions, limit_cmvr
+from benchmarks import instructions, limit_cmvr, marks
+from benchmarks.measuring import limit_speed, middle_of_a_game, play, timed
 from benchmarks.setup import Decks, load_game, load_host, start
 from tcgkit import __version__
 from tcgkit.agents.greedy import GreedyAgent
-from tcgkit.kernel.game import Game, play_out
+from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Rules
 from tcgkit.plugins import Match
 
@@ -70,17 +70,6 @@ def measure(ruleset: str, *, games: int, repeat: int) -> dict[str, Any]:
     }
 
 
-def play(rules: Rules, decks: Decks, seeds: range) -> tuple[float, tuple[int, int]]:
-    """Play random games without a log; return the seconds, and choices and answers."""
-    choices = answers = 0
-    started = perf_counter()
-    for seed in seeds:
-        game = start(rules, decks, seed)
-        answers += play_out(game, Random(seed).random, limit=rules.ends.limit)
-        choices += game.choices
-    return perf_counter() - started, (choices, answers)
-
-
 def slowest_answer(ruleset: str) -> float:
     """Return the slowest of greedy's answers in the first 40 of a game, in milliseconds."""
     match, agent = Match.start(load_host(), ruleset, seed=2), GreedyAgent(1)
@@ -93,14 +82,6 @@ def slowest_answer(ruleset: str) -> float:
         slowest = max(slowest, perf_counter() - started)
         match.answer(answer)
     return round(slowest * 1_000, 1)
-
-
-def limit_speed(games: int) -> float:
-    """Return the choices per second of the hand-written core."""
-    choices, started = 0, perf_counter()
-    for seed in range(games):
-        choices += limit_cmvr.run(seed)[0]
-    return choices / (perf_counter() - started)
 
 
 def count(rules: Rules, decks: Decks, seeds: range) -> tuple[float, float, float]:
@@ -135,27 +116,6 @@ def count(rules: Rules, decks: Decks, seeds: range) -> tuple[float, float, float
     finally:
         Game.emit, Game.emit_all, Game.enter = emit, emit_all, enter  # type: ignore[method-assign]  # as before
     return options / choices, events / choices, frames / choices
-
-
-def middle_of_a_game(rules: Rules, decks: Decks) -> Game:
-    """Return a game after 45 random answers (one that lasts so long)."""
-    for seed in range(3, 1000):
-        game = start(rules, decks, seed)
-        play_out(game, Random(seed).random, limit=45)
-        if game.request is not None:
-            return game
-    raise RuntimeError("no random game lasts 45 answers")
-
-
-def timed(run: Callable[[], object], repeat: int, *, times: int = 500) -> float:
-    """Return the median microseconds of a call."""
-    found = []
-    for _ in range(repeat):
-        started = perf_counter()
-        for _ in range(times):
-            run()
-        found.append((perf_counter() - started) / times * 1e6)
-    return round(median(found), 1)
 
 
 def timed_program(arguments: list[str], repeat: int) -> float | None:
@@ -233,6 +193,11 @@ def main() -> None:
         help="count machine instructions per choice (needs valgrind), and compare them with the"
         " committed ones; exit 1 if one is more than 2 %% above",
     )
+    parser.add_argument(
+        "--marks",
+        action="store_true",
+        help="measure what each game promises in native code; exit 1 if one misses it",
+    )
     parser.add_argument("--write", action="store_true", help="commit the counts")
     given = parser.parse_args()
     if given.instructions:
@@ -241,6 +206,8 @@ def main() -> None:
             sys.exit(not instructions.report(rulesets, write=given.write))
         except instructions.CannotCount as problem:
             sys.exit(f"error: {problem}")
+    if given.marks:
+        sys.exit(not marks.report(games=given.games, repeat=given.repeat))
     figures = measure(given.ruleset or "cmvr", games=given.games, repeat=given.repeat)
     if given.json:
         print(json.dumps(figures, indent=2))

@@ -250,11 +250,17 @@ class Changing(Reading):
     def _learn(self, obj: Obj, new: Obj, old: Place, before: int, after: int) -> None:
         """Keep the players' facts about unordered hidden zones true."""
         where = -new.id if new.place.zone.ordered else new.place.index
-        self._saw(obj, after & ~before, old)
+        if after & ~before:
+            self._saw(obj, after & ~before, old)
         if where >= 0:
             self._keep_facts(obj, before & ~after, where)
-        blind = ~(before | after)
         itself, here = -obj.id, old.index
+        for fact in self.state.facts:
+            if itself in fact.places or here in fact.places:
+                break
+        else:  # no fact speaks of it
+            return
+        blind = ~(before | after)
         self.state.facts = tuple(
             [
                 Fact(f.player, f.defn, tuple(sorted({*f.places, where} - {itself})))

@@ -125,7 +125,7 @@ class Running(Changing):
         if kind.alone and kind.bare:
             woken = self.rules.lookup.woken(kind)
             if woken:
-                self._wake(woken, silently=True)
+                self._wake(woken, ret=True)
             return
         event = make(*args, **fields)
         if not event.possible(self):
@@ -147,15 +147,50 @@ class Running(Changing):
                 happening = Happening(chain[:1])
                 self.enter(happening)
                 return happening.applied(self, [*chain])
-        return self._after(chain, silently=True)
+        return self._after(chain, ret=True)
 
     def emit_all(self, group: Iterable[Event]) -> None:
         """Emit several events as one group. The last act of a step.
 
         Each is proposed in turn; all that stand are applied at one moment. ``ret`` of the frame
-        holds the members that stood.
+        holds the members that stood. Without a listener they are applied at once.
         """
-        self.enter(Happening(tuple(group), group=True))
+        heads = tuple(group)
+        if self._unheard(heads):
+            self._apply_all(heads)
+        else:
+            self.enter(Happening(heads, group=True))
+
+    def _unheard(self, heads: tuple[Event, ...]) -> bool:
+        """Return whether nothing could answer, replace or log any of these events or what follows them."""
+        for head in heads:
+            if self.hears(type(head)):
+                return False
+            chain = (head,) if head.alone else (head, *_rest(head))
+            if any(self.hears(type(each)) for each in chain[1:]) or _hears_itself_leave(
+                chain
+            ):
+                return False
+        return True
+
+    def _apply_all(self, heads: tuple[Event, ...]) -> None:
+        """Apply a group that had no listener; objects that enter play by it may hear it now."""
+        stood = self.state.frames[-1].ret = tuple([head for head in heads if head.stands])
+        able = [head for head in stood if head.possible(self)]
+        chain: list[Event] = []
+        for head in able:
+            chain += (head,) if head.alone else (head, *_rest(head))
+        if self.rules.triggers.looks_back and len(able) > 1:
+            for gone in [obj for head in able for obj in head.left()]:
+                self.keep_values(gone)
+        for head in able:
+            head.apply(self)
+        if any(self.listeners(type(event)) for event in chain):
+            happening = Happening(heads, group=True)
+            self.enter(happening)
+            happening.applied(self, chain)
+        elif chain:
+            self._after(chain, ret=stood)
 
     def emit_possible(self, group: Iterable[Event]) -> None:
         """Emit the possible ones of several events as one group, if there are any.
@@ -301,22 +336,29 @@ class Running(Changing):
                 return ()
         return found
 
-    def _after(self, chain: Sequence[Event], *, silently: bool = False) -> None:
+    def _after(
+        self, chain: Sequence[Event], *, ret: tuple[Event, ...] | bool | None = None
+    ) -> None:
         woken = self.rules.lookup.woken
         if len(chain) == 1:
-            return self._wake(woken(type(chain[0])), silently=silently)
+            return self._wake(woken(type(chain[0])), ret=ret)
         numbers = {number for event in chain for number in woken(type(event))}
-        return self._wake(sorted(numbers), silently=silently)
+        return self._wake(sorted(numbers), ret=ret)
 
-    def _wake(self, numbers: Sequence[int], *, silently: bool) -> None:
-        """Run state checks, or note them for their moment."""
+    def _wake(
+        self, numbers: Sequence[int], *, ret: tuple[Event, ...] | bool | None
+    ) -> None:
+        """Run state checks, or note them for their moment.
+
+        ``ret`` is what the step is told that emitted events without a listener.
+        """
         for number in numbers:
             check = self.rules.checks[number]
             if check.at == "event":
                 found = check.find(self)
                 if found:
-                    if silently:  # no happening waits for the process of the check
-                        self.enter(Stood())
+                    if ret is not None:  # no happening waits for the process of the check
+                        self.enter(Stood(ret))
                     check.then(self, found)
             elif number not in self.state.due:
                 self.state.due = tuple(sorted((*self.state.due, number)))

@@ -175,11 +175,14 @@ _WHICH_APPLIES = Text("Which effect changes what happens?", "どの効果で置�
 
 @record
 class Stood(Frame):
-    """Reports that an event stood, after the process that a state check started because of it."""
+    """Reports what stood, after the process that a state check started because of it."""
+
+    stood: tuple[Event, ...] | bool = True
+    """Whether an event stood; of a group, those that stood."""
 
     def begin(self, game: Running) -> None:
         """Leave."""
-        game.leave(True)
+        game.leave(self.stood)
 
 
 def _chain(event: Event | None) -> list[Event]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -240,11 +240,17 @@ class Watched(Game):
         """Emit an event, and count that the step did so."""
         self._hand_over(super().emit, make, *args, **fields)
 
-    def _wake(self, numbers: Sequence[int], *, silently: bool) -> None:
+    def emit_all(self, group: Iterable[Event]) -> None:
+        """Emit a group of events, and count that the step did so."""
+        self._hand_over(super().emit_all, group)
+
+    def _wake(
+        self, numbers: Sequence[int], *, ret: tuple[Event, ...] | bool | None
+    ) -> None:
         """Run the checks that follow an event: each of them starts something by itself."""
         self._depth += 1
         try:
-            super()._wake(numbers, silently=silently)
+            super()._wake(numbers, ret=ret)
         finally:
             self._depth -= 1
 
