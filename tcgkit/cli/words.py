@@ -14,6 +14,7 @@ from tcgkit.cli._shared import JSON, LANG, Lang
 if TYPE_CHECKING:
     from tcgkit.plugins import Host
     from tcgkit_dsl.printing.entries import Entry
+    from tcgkit_dsl.reading.read import Language
 
 
 _TITLES: Final[Mapping[str, tuple[str, str]]] = {
@@ -40,17 +41,31 @@ def words_cli(
         typer.Argument(metavar="WORD", help="Only what has this word, in full."),
     ] = None,
     as_json: JSON = False,
+    as_grammar: Annotated[
+        bool,
+        typer.Option(
+            "--grammar", help="Write how an editor colours these words (TextMate)."
+        ),
+    ] = False,
     lang: LANG = "en",
 ) -> None:
     """List what cards of a game can say.
 
     Each sentence and each word stands with an example; (number), (selection) and the like are
     places for other words. With WORD: also its other wordings, its meaning, the clauses, and
-    the file where it is defined.
+    the file where it is defined. With --grammar: a grammar for editors that colours the card
+    files of the game, for example `tcgkit words cmvr --grammar > cmvr.tmLanguage.json`.
 
     Docs: docs/reference/card-language.md
     """
     host = _shared.host_with_warnings()
+    if as_grammar:
+        from tcgkit_dsl.printing.highlighting import highlighting
+
+        if word is not None:
+            raise typer.BadParameter("--grammar is of all words, without WORD")
+        _shared.emit_json(highlighting(language_of(host, ruleset)))
+        return
     found = list(entries_of(host, ruleset))
     if word is not None:
         found = [each for each in found if _has(each, word)]
@@ -71,13 +86,19 @@ def entries_of(host: Host, ruleset: str) -> Iterator[Entry]:
         RulesetNotFound, RulesetConflict: If the game is not installed, or installed twice.
         DslError: If the card files of the game have errors.
     """
-    from tcgkit.plugins.cards import load_cards, words_of
     from tcgkit_dsl.printing.entries import entries
+
+    return entries(language_of(host, ruleset))
+
+
+def language_of(host: Host, ruleset: str) -> Language:
+    """Return how the cards of a game are read. Raises as :func:`entries_of`."""
+    from tcgkit.plugins.cards import load_cards, words_of
     from tcgkit_dsl.reading.read import language_for
 
     plugin = host.ruleset(ruleset)
     read = load_cards(host, plugin).read
-    return entries(read.language if read else language_for(words_of(plugin), ())[0])
+    return read.language if read else language_for(words_of(plugin), ())[0]
 
 
 def _has(entry: Entry, word: str) -> bool:
