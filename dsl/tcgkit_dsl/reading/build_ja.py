@@ -251,9 +251,17 @@ class JaBuilder(Builder):
         if tree.data == "aimed_selection":
             tree = Tree("selection", tree.children, tree.meta)
             return _as_target(super().objects(tree))
+        if tree.data == "part_of_them":
+            quantity, number = self._quantity(kids[0])
+            return ast.PartOf(_AMONG[quantity], number, self._them(span), span=span)
         if tree.data == "random_selection":
             phrase, number = self.phrase(kids[0]), self.number(kids[1])
             return ast.Selection("random", number, phrase, span=span)
+        if tree.data == "random_of":
+            what = ast.Selection(
+                "random", self.number(kids[1]), ast.Phrase("card"), span=span
+            )
+            return self._from(self._place(kids[0]), what)
         return super().objects(tree)
 
     def _from(self, place: ast.Value, what: ast.Objects) -> ast.Objects:
@@ -269,10 +277,13 @@ class JaBuilder(Builder):
         if not isinstance(what, ast.Selection) or what.quantity not in _AMONG:
             return what
         part, number = _AMONG[what.quantity], what.number or ast.Literal_(1)
+        return ast.PartOf(part, number, self._them(what.span), what.what, span=what.span)
+
+    def _them(self, span: Span) -> ast.Reference:
+        """Return the objects found last."""
         rows = self.vocabulary.references
         them = next(row.key for row in rows if row.pronoun and row.plural and not row.rest)
-        of = ast.Reference(them, span=what.span)
-        return ast.PartOf(part, number, of, what.what, span=what.span)
+        return ast.Reference(them, span=span)
 
     def _counted(self, tree: Tree[Token]) -> ast.Counted:
         """Build "at least 1 servant", also with the place where it is: 自分の場に従者がいる."""

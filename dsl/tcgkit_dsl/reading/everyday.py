@@ -10,12 +10,13 @@ from typing import Final, TypeAlias
 from attrs import define
 
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, japanese_pieces
-from tcgkit_dsl.words.everyday_ja import ALIKE, REWRITTEN, STATS
+from tcgkit_dsl.words.everyday_ja import ALIKE, EARLY, REWRITTEN, STATS
 
 _Letters: TypeAlias = "list[tuple[str, int]]"
 """Letters, each with the number of the piece that it comes from."""
 _Rules: TypeAlias = "tuple[tuple[re.Pattern[str], str], ...]"
 _PART: Final = re.compile(r"\\(\d)")
+_EARLY: Final = tuple((re.compile(pattern), to) for pattern, to in EARLY)
 _RULES: Final = tuple((re.compile(pattern), to) for pattern, to in REWRITTEN)
 
 
@@ -23,11 +24,13 @@ def _alike(lexicon: Lexicon) -> _Rules:
     """Return the words that a vocabulary does not know, and the one that it says for each."""
     known = "\n".join(lexicon.joined_phrases())
     durations = lexicon.words_of("DURATION")
+    zones = lexicon.words_of("ZONE")
     rules = []
     for group in ALIKE:
         words = [_plain(word) for word in group.split("|")]
         lasting = words[0].endswith(("まで", "間"))
         said = [word for word in words if word in (durations if lasting else known)]
+        said = [word for word in words if word in zones] or said
         for word in sorted(words, key=len, reverse=True):
             if said and word not in said:
                 rules.append((re.compile(f"(?<!の){word}" if lasting else word), said[0]))
@@ -56,45 +59,66 @@ def _beside(lexicon: Lexicon) -> _Rules:
     states = _any_of(lexicon.words_of(lexicon.state))
     cards = [each for each in nouns if f"{each}カード" not in nouns and each != "カード"]
     rules = [
+        *(
+            (name, stat)
+            for stat, name in STATS
+            if stat in lexicon.words_of("STAT") and name not in lexicon.words_of("STAT")
+        ),
         (rf"({stats})(\d+)(以上|以下)?の", r"\1が\2\3の"),
         (rf"(\d+)(以上|以下)?の({stats})を持つ", r"\3が\1\2の"),
         (rf"(?<![ァ-ヺー一-鿿A-Za-z])({_any_of(cards)})カード", r"\1"),
         (rf"({_any_of(bare)})(?={_any_of(nouns)})(?!{_any_of(nouns)})", r"\1の"),
+        (rf"の({stats})より(?:小さい|低い|少ない)(?=[^。、]*(?:{_any_of(nouns)}))", r"より\1が低い"),
+        (rf"の({stats})より(?:大きい|高い|多い)(?=[^。、]*(?:{_any_of(nouns)}))", r"より\1が高い"),
+        (rf"({stats})より(?:小さい|低い|少ない)", r"より\1が低い"),
+        (rf"({stats})より(?:大きい|高い|多い)", r"より\1が高い"),
+        (rf"より(?:小さい|低い|少ない)({stats})の", r"より\1が低い"),
+        (rf"より(?:大きい|高い|多い)({stats})の", r"より\1が高い"),
+        (rf"({_any_of(nouns)})が(?:すべて|全員)(?![のを])", r"すべての\1が"),
         (rf"({states})状態に(な[らり])", r"\1の状態に\2"),
         (rf"({states})状態", r"\1"),
         *(
             (rf"を([^、。を]*?)({states})に{does}", rf"は\1\2に{becomes}")
             for does, becomes in (("する", "なる"), ("して", "なって"), ("し", "なり"))
         ),
-        *(
-            (name, stat)
-            for stat, name in STATS
-            if stat in lexicon.words_of("STAT") and name not in lexicon.words_of("STAT")
-        ),
     ]
     if lexicon.creature:
         rules.append(
             (rf"({_any_of(bare)})(?=[をがは]|\d+[体枚])", rf"\1の{lexicon.creature}")
         )
-    fields = [each for each in ("場", "フィールド") if each in lexicon.words_of("ZONE")]
+    fields = lexicon.words_of("ZONE")
+    decks = [each for each in fields if each in ("デッキ", "山札", "コア")]
     rules += [
+        *((r"(^|[、。]|その後)シャッフル(?=[しす])", rf"\1{each}をシャッフル") for each in decks),
         (
             rf"({_any_of(fields)})に([^、。に]+が\d+[体枚]以[上下])(?:いる|ある)",
             r"\1の\2存在する",
         ),
         (rf"({_any_of(fields)})に([^、。に]+が)(?:いる|ある)", r"\1の\2\91枚以上存在する"),
+        (r"(?<![^、。])([^、。はをに]+が)(?:いる|ある)(?=場合|間)", r"\1\91枚以上存在する"),
     ]
     return tuple((re.compile(pattern), to) for pattern, to in rules)
 
 
 def _moved(lexicon: Lexicon) -> _Rules:
     """Return the rules for durations behind the first words of their clause."""
+    zones = _any_of(lexicon.words_of("ZONE"))
+    owners = _any_of([*lexicon.words_of("OWNER"), *lexicon.words_of("BARE_OWNER")])
     spoken = _any_of(each for each in lexicon.words_of("DURATION") if "。" not in each)
     begins = "(?:^|(?<=[、。：]))"
     rules = [
         (rf"{begins}([^、。：「」]*?[をのにはがへ])({spoken})(?![にの、])", r"\2、\1"),
         (rf"{begins}({spoken})(?![にの、。])", r"\1、"),
-        (rf"{begins}([^、。：]*?を)(コストを支払わずに)", r"\2\1"),
+        (rf"{begins}([^、。：]*?を(?:\d+[枚体](?:まで)?)?)(コストを支払わずに)", r"\2\1"),
+        (
+            rf"((?:{owners})?(?:{zones})の)一番?上(?=[をにが])(?<!に)(?!に)",
+            r"\1一番上のカード",
+        ),
+        (
+            rf"(?<![ァ-ヺー一-鿿の])((?:[^、。：をはがに]|(?<=場)に){{1,24}})を((?:{owners})?(?:{zones})から)",
+            r"\2\1を",
+        ),
+        (rf"({zones})へ(?!の)", r"\1に"),
         (rf"{begins}([^、。はが]*?によって)([^、。]*?が)", r"\2\1"),
     ]
     return tuple((re.compile(pattern), to) for pattern, to in rules)
@@ -120,7 +144,7 @@ class Everyday:
 def everyday(lexicon: Lexicon) -> Everyday:
     """Return the everyday words of the texts that a lexicon reads."""
     alike = _alike(lexicon)
-    return Everyday((*alike, *_RULES, *alike, *_beside(lexicon), *_moved(lexicon)))
+    return Everyday((*_EARLY, *alike, *_RULES, *alike, *_beside(lexicon), *_moved(lexicon)))
 
 
 def _rewritten(letters: _Letters, pattern: re.Pattern[str], to: str) -> _Letters:

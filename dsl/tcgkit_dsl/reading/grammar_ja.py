@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import files
-from itertools import pairwise, product
+from itertools import pairwise, permutations, product
 from typing import Any, Final, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -26,7 +26,7 @@ from tcgkit_dsl.reading.grammar import (
 )
 from tcgkit_dsl.reading.grammar_text import RULE_OF_SLOT, Shape
 from tcgkit_dsl.reading.lexicon import SHAPES, Lexicon
-from tcgkit_dsl.words.entries import Phrasing, Quality, Verb, WordRow
+from tcgkit_dsl.words.entries import MomentRow, Phrasing, Quality, Verb, WordRow
 from tcgkit_dsl.words.patterns import (
     Ending,
     JaPiece,
@@ -45,6 +45,11 @@ from tcgkit_dsl.words.vocabulary import Vocabulary, VocabularyError
 
 _DONE: Final = ("したとき", "されたとき")
 """Ends of triggers that are left out: 攻撃時."""
+_FREE: Final = ("verb", "trigger", "would")
+"""Kinds of entries whose parts may stand in any order before the verb."""
+_CASE: Final = re.compile(r"(?:の(?:一番)?[上下])?(?:から|を|に|へ|が)")
+"""What ends a part of a sentence, behind a slot: を, に, の一番上に."""
+_MOST_PARTS: Final = 3
 FORMS: Final = ("final", "continuing", "te")
 _KINDS: Final = ("trigger", "would", "test", "modifier", "moment", "measure")
 _RULE_OF_SLOT: Final = {
@@ -60,9 +65,8 @@ _PRONOUN: Final = ("を", "に", "は", "が", "の")
 """Particles of what Japanese may leave unsaid."""
 _BEHIND: Final = "\n"
 """Marks a slot behind the verb."""
-_COUNTERS: Final = ("枚", "体", "個", "人", "つ", "匹", "回")
-
-_UNITS: Final = "|".join((*_COUNTERS, "点"))
+_COUNTERS: Final = ("枚", "体", "個", "人", "つ", "匹", "回", "点")
+_UNITS: Final = "|".join(_COUNTERS)
 _NUMBERED: Final = (
     re.compile(
         rf"(?P<of>)(?P<noun>[^\[\]{{}}<>を]+)を\{{n\}}(?P<unit>{_UNITS})?(?P<rest>[^を{{\[]+)$"
@@ -179,6 +183,8 @@ class _Maker:
     classes: dict[str, str] = field(factory=dict)
     known: dict[tuple[str, str], Phrasing] = field(factory=dict)
     """A rule and an alternative of it → its entry."""
+    later: list[tuple[str, str, Phrasing, list[str], JaShape]] = field(factory=list)
+    """Alternatives that are read unless an entry says just this."""
 
     def grammar(self) -> str:
         """Return the whole grammar."""
@@ -196,6 +202,9 @@ class _Maker:
         for verb in self.vocabulary.verbs:
             for pieces in _readings(verb):
                 self._verb(verb, pieces)
+        for rule, kind, entry, symbols, shape in self.later:
+            if (rule, " ".join(symbols)) not in self.known:
+                self._enter(rule, kind, entry, symbols, shape)
         cost = "(act_continuing COMMA)* act_final COLON"
         self.rules["colon_cost"] = {cost: cost}
         ends = {"": "DURATION COMMA?"} if self.vocabulary.ends else {}
@@ -246,6 +255,7 @@ class _Maker:
         if vocabulary.piles:
             add("PILE_CARD", tables["noun"]["card"].ja, "card")
         self._people()
+        self._limits()
         for counter in sorted({*_COUNTERS, *(noun.counter for noun in vocabulary.nouns)}):
             add("_COUNTER", counter)
         for cls, members in vocabulary.words.items():
@@ -257,6 +267,16 @@ class _Maker:
                     add(self._after(cls), word.ja, word.key)
                 elif word.ja:
                     add(terminal, word.ja, word.key)
+
+    def _limits(self) -> None:
+        """Add how often a text is used, said before it: 1ターンに1度, 各ターン1回."""
+        for header in self.vocabulary.headers:
+            if header.en.startswith("once per "):
+                time = header.ja.removeprefix("1").partition("に")[0]
+                for phrase in expanded(
+                    f"(1{time}に|各{time}|毎{time}|1{time}中に|{time}中|{time}に)(|つき)1(度|回)(|だけ|まで)"
+                ):
+                    self.lexicon.add("LIMIT", phrase, header.key)
 
     def _people(self) -> None:
         vocabulary, add = self.vocabulary, self.lexicon.add
@@ -351,6 +371,9 @@ class _Maker:
                     self._add(rule, kind, entry, flat, types, (missing[0],), many)
                 continue
             self._add(rule, kind, entry, flat, types, (), many)
+            if kind in _FREE:
+                for other in _arranged(flat):
+                    self._add(rule, kind, entry, other, types, (), many, later=True)
             if kind != "verb":
                 continue
             for piece in flat:
@@ -448,12 +471,45 @@ class _Maker:
         unsaid: tuple[str, ...],
         many: frozenset[str],
         own: str = "",
+        *,
+        later: bool = False,
     ) -> None:
+        symbols, slots = self._symbols(flat, types)
+        if not symbols:
+            return
+        order = tuple(types)
+        shape = JaShape(kind, entry.key, tuple(slots), order, own, unsaid=unsaid, many=many)
+        if later:
+            self.later.append((rule, kind, entry, symbols, shape))
+        if kind == "verb":
+            counted, _ = self._symbols(flat, types, "_COUNTER")
+            if counted != symbols:
+                self.later.append((rule, kind, entry, counted, shape))
+        if later or (own and (rule, " ".join(symbols)) in self.known):
+            return  # said of something else already
+        if kind == "modifier" and flat in [(owner,) for owner in self._owners()]:
+            rule = "own"  # it stands where an owner stands
+        zones = tuple(each.ja for each in self.vocabulary.words.get("zone", ()))
+        if kind == "modifier" and isinstance(flat[0], str) and flat[0].startswith(zones):
+            rule = "there"
+        if kind == "modifier" and symbols[0] == "place":
+            self._enter("there", kind, entry, ["the_place", *symbols[1:]], shape)
+            symbols[0] = "owned_place"
+        self._enter(rule, kind, entry, symbols, shape)
+
+    def _symbols(
+        self, flat: tuple[_Flat, ...], types: dict[str, str], counter: str = ""
+    ) -> tuple[list[str], list[Slot]]:
+        """Return the symbols of an alternative and its slots; with ``counter`` numbers take any."""
         symbols: list[str] = []
         text = ""
         slots: list[Slot] = []
         for piece in flat:
             if isinstance(piece, str):
+                number = bool(slots) and not text and slots[-1].type == "number"
+                if counter and number and piece.startswith(_COUNTERS):
+                    symbols.append(counter)
+                    piece = piece[1:]
                 text += piece
                 continue
             before, behind = self._slot(piece, types[piece.name])
@@ -466,21 +522,7 @@ class _Maker:
             text = behind
         if text.strip("」"):
             symbols.append(self._run(text.removeprefix("」")))
-        if not symbols:
-            return
-        order = tuple(types)
-        shape = JaShape(kind, entry.key, tuple(slots), order, own, unsaid=unsaid, many=many)
-        if own and (rule, " ".join(symbols)) in self.known:
-            return  # said of something else already
-        if kind == "modifier" and flat in [(owner,) for owner in self._owners()]:
-            rule = "own"  # it stands where an owner stands
-        zones = tuple(each.ja for each in self.vocabulary.words.get("zone", ()))
-        if kind == "modifier" and isinstance(flat[0], str) and flat[0].startswith(zones):
-            rule = "there"
-        if kind == "modifier" and symbols[0] == "place":
-            self._enter("there", kind, entry, ["the_place", *symbols[1:]], shape)
-            symbols[0] = "owned_place"
-        self._enter(rule, kind, entry, symbols, shape)
+        return symbols, slots
 
     def _owners(self) -> list[str]:
         """Return the Japanese words for owners of nouns and zones."""
@@ -584,6 +626,8 @@ def _mean_the_same(one: object, other: object) -> bool:
 
 def _readings(entry: Phrasing) -> Iterator[tuple[JaPiece, ...]]:
     said = [entry.ja, *(one for also in entry.also_ja for one in expanded(also))]
+    if isinstance(entry, MomentRow):  # ターンの終了時に, ターンの終了時
+        said += [each.removesuffix("に") for each in said if each.endswith("時に")]
     for each in said:
         yield parse_ja(each)
     for each in dict.fromkeys(other for one in said for other in _counted(one)):
@@ -596,7 +640,7 @@ def _counted(ja: str) -> Iterator[str]:
     found = next((each for each in (form.match(ja) for form in _NUMBERED) if each), None)
     if found is not None:
         of, noun, rest = found["of"], found["noun"], found["rest"]
-        for unit in dict.fromkeys((found["unit"] or "", *_COUNTERS[:3], "つ", "点", "")):
+        for unit in dict.fromkeys((found["unit"] or "枚", "")):
             yield f"{of}{noun}を{{n}}{unit}{rest}"
             yield f"{of}{noun}{{n}}{unit}を{rest}"
 
@@ -623,6 +667,60 @@ def _within(until: str, pieces: tuple[JaPiece, ...]) -> Iterator[tuple[_Flat, ..
             if isinstance(flat[at - 1], JaSlot):
                 for mark in ("", "、"):
                     yield (*flat[:at], JaSlot(until, mark), *flat[at:])
+
+
+def _parts(flat: tuple[_Flat, ...]) -> list[tuple[_Flat, ...]]:
+    """Return the parts of a sentence that end with a particle, and the verb at the end.
+
+    >>> _parts((JaSlot("what", "を"), JaSlot("where"), "に置く"))[1:]
+    [(JaSlot(name='where', particle=''), 'に'), ('置く',)]
+    """
+    parts: list[tuple[_Flat, ...]] = []
+    part: list[_Flat] = []
+    for piece in flat:
+        if isinstance(piece, JaSlot):
+            part.append(piece)
+            if _CASE.fullmatch(piece.particle):
+                parts.append(tuple(part))
+                part = []
+            continue
+        rest = piece
+        behind = _CASE.match(rest) if part and isinstance(part[-1], JaSlot) else None
+        if behind:
+            parts.append((*part, behind.group()))
+            part, rest = [], rest[behind.end() :]
+        while "を" in rest:
+            said, _, rest = rest.partition("を")
+            parts.append((*part, f"{said}を"))
+            part = []
+        if rest:
+            part.append(rest)
+    return [*parts, tuple(part)]
+
+
+def _arranged(flat: tuple[_Flat, ...]) -> Iterator[tuple[_Flat, ...]]:
+    """Yield a sentence with its parts in every other order: 場に従者を出す for 従者を場に出す."""
+    *parts, verb = _parts(flat)
+    if 1 < len(parts) <= _MOST_PARTS and verb:
+        for order in permutations(parts):
+            pieces = [piece for part in (*order, verb) for piece in part]
+            if tuple(pieces) != flat:
+                yield tuple(_joined(pieces))
+
+
+def _joined(pieces: list[_Flat]) -> Iterator[_Flat]:
+    """Yield pieces with texts beside each other as one."""
+    text = ""
+    for piece in pieces:
+        if isinstance(piece, str):
+            text += piece
+            continue
+        if text:
+            yield text
+        text = ""
+        yield piece
+    if text:
+        yield text
 
 
 def _without_ga(flat: tuple[_Flat, ...], types: dict[str, str]) -> Iterator[_Flat]:
