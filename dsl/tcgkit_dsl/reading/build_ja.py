@@ -15,6 +15,7 @@ from tcgkit_dsl.reading.grammar_ja import JaShape
 from tcgkit_dsl.reading.parts import SIGNED_X, span_of
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import IN_PLACE
+from tcgkit_dsl.tree.walk import exchanged, walk
 from tcgkit_dsl.words.patterns import Slot, parse_pattern
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
@@ -57,8 +58,22 @@ class JaBuilder(Builder):
     def text(self, tree: Tree[Token]) -> ast.AbilityText:
         """Build the text of an ability."""
         text = super().text(self._arranged(tree))
+        if text.trigger is None:
+            text = self._of_no_event(text)
         found: ast.AbilityText = self._resolved(text, ["it"])
         return found
+
+    def _of_no_event(self, text: ast.AbilityText) -> ast.AbilityText:
+        """Return a text without an event, in which そのキャラ means the one chosen before."""
+        rows = self.vocabulary.tables["reference"]
+
+        def is_that(node: ast.Node) -> bool:
+            row = rows.get(node.key) if isinstance(node, ast.Reference) else None
+            return row is not None and row.needs_trigger and row.ja.startswith("その")
+
+        it = ast.Reference("it")
+        known = any(isinstance(each, ast.Selection | ast.EndOf) for each in walk(text))
+        return exchanged(text, is_that, it) if known and "it" in rows else text
 
     def _arranged(self, tree: Tree[Token]) -> Tree[Token]:
         """Return a tree without fixed words, with the parts in the order of the English ones."""

@@ -113,7 +113,7 @@ class Branch:
 class Tables:
     """The tries of a grammar. Rules that match the empty text are not supported."""
 
-    __slots__ = ("fixed", "meanings", "shapes", "symbols")
+    __slots__ = ("fixed", "meanings", "shapes", "spare", "symbols")
 
     def __init__(
         self,
@@ -122,14 +122,17 @@ class Tables:
         fixed: Iterable[str],
         shapes: Iterable[str],
         meanings: Mapping[str, object],
+        spare: Iterable[str] = (),
     ) -> None:
         """Make the tables of ``rules``.
 
         ``fixed`` are the terminals of fixed words, ``shapes`` those of numbers and of any word.
-        Rules whose aliases have equal ``meanings`` mean the same.
+        Rules whose aliases have equal ``meanings`` mean the same; those in ``spare`` are read where
+        no other rule reads the same words.
         """
         self.fixed, self.shapes = frozenset(fixed), frozenset(shapes)
         self.meanings = meanings
+        self.spare = frozenset(spare)
         self.symbols: dict[str, Symbol] = {}
         for rule in rules:
             assert rule.expansion, f"rule {rule.origin.name} can be empty"
@@ -345,6 +348,8 @@ class Chart:
         if len(found) > 1:
             ends = (1 << 30, 0)
             found = _least(found, [(*_attached(each, -1), ends) for each in found])
+        if len(found) > 1 and self.tables.spare:
+            found = _least(found, [each.rule.alias in self.tables.spare for each in found])
         if len(found) > 1:
             meaning = self.tables.meaning
             found = list({meaning(each): each for each in reversed(found)}.values())[::-1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -207,11 +207,16 @@ def lasting_slots(
             yield verb.key, tuple(slots.items())
 
 
-def overlaps(made: Compiled, alike: str) -> Iterator[str]:
-    """Yield a message for each form of two words, and for two entries that read alike."""
+def overlaps(made: Compiled, alike: str, spare: Collection[str] = ()) -> Iterator[str]:
+    """Yield a message for each form of two words, and for two entries that read alike.
+
+    ``spare`` are readings that were made from others; texts that read alike with them are refused.
+    """
     found = Overlaps(made.tables, made.lexicon)
     yield from found.twice()
     for one, other, phrase in found.pairs():
+        if one.alias in spare or other.alias in spare:
+            continue
         names = " and ".join(_named(made.shapes, rule) for rule in (one, other))
         why = f"; {phrase!r} has two readings at one place" if phrase else ""
         yield f"two entries of the vocabulary {alike}: {names}{why}"

@@ -10,7 +10,7 @@ from itertools import pairwise, permutations, product
 from typing import Any, Final, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
-from attrs import define, field, fields, frozen
+from attrs import define, evolve, field, fields, frozen
 from lark import Lark
 from lark.lexer import PatternStr
 
@@ -92,6 +92,8 @@ class JaShape(Shape):
     """The slots that are left unsaid."""
     many: frozenset[str] = frozenset()
     """Slots of selections whose noun is a plural without a number: "more servants than ..."."""
+    is_spare: bool = False
+    """Whether the words stand in another order or have another counter than in an entry."""
 
 
 _built: WeakKeyDictionary[Vocabulary, Grammar] = WeakKeyDictionary()
@@ -156,9 +158,10 @@ def _compiled(vocabulary: Vocabulary) -> Compiled:
         name: (each.kind, each.key, each.unsaid) for name, each in maker.shapes.items()
     }
     shapes = {*SHAPES, "NOUN"}  # words that are listed for a place win over nouns
-    tables = Tables(lark.rules, fixed=fixed, shapes=shapes, meanings=meanings)
+    spare = {name for name, shape in maker.shapes.items() if shape.is_spare}
+    tables = Tables(lark.rules, fixed=fixed, shapes=shapes, meanings=meanings, spare=spare)
     made = Compiled(tables, maker.lexicon, dict(maker.shapes), frozenset(keywords), source)
-    for complaint in overlaps(made, "read alike in Japanese"):
+    for complaint in overlaps(made, "read alike in Japanese", spare):
         raise VocabularyError(complaint)
     return made
 
@@ -204,7 +207,7 @@ class _Maker:
                 self._verb(verb, pieces)
         for rule, kind, entry, symbols, shape in self.later:
             if (rule, " ".join(symbols)) not in self.known:
-                self._enter(rule, kind, entry, symbols, shape)
+                self._enter(rule, kind, entry, symbols, evolve(shape, is_spare=True))
         cost = "(act_continuing COMMA)* act_final COLON"
         self.rules["colon_cost"] = {cost: cost}
         ends = {"": "DURATION COMMA?"} if self.vocabulary.ends else {}
