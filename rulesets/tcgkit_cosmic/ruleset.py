@@ -70,6 +70,8 @@ NAMES = Names(
             "be_released_in_step",
         ),
         *("core_soul", "guardian", "place_material", "use_astrology"),
+        *("be_interrupted", "be_negated", "be_targeted", "excess"),
+        *("place_at_most", "place_more"),
         *(EMITS, *KEYWORDS),
     ),
     values=("souls",),

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj
 from tcgkit.standard.words import deeds
-from tcgkit.standard.words.lasting import claiming, holding, more_or_less
+from tcgkit.standard.words.lasting import claiming, holding, is_target, more_or_less
+from tcgkit.standard.words.needed import that_meet
 from tcgkit.standard.words.replaced import less_damage, shielding, taking_less
 from tcgkit_cosmic.language import things
 from tcgkit_cosmic.language.nouns import Match, Seats
@@ -88,6 +89,21 @@ def _emits(who: Match, mark: tuple[str, str]) -> Said:
     return [(Continuous(Claim(EMITS, "can", test)), said)]
 
 
+@verb(deeds.SWITCH)
+def switch(
+    game: Running, effect: Effect, a: str, b: str, who: Found, until: str | None = "turn"
+) -> None:
+    """Exchange two values of each card: each gets what the other one is now (cosmic.effect.10)."""
+    found = []
+    for card in that_meet(game, effect, who, ON_BOARD):
+        gap = game.value(card, b) - game.value(card, a)
+        for stat, n in ((a, gap), (b, -gap)):
+            part = Continuous(Modifier(stat, "add", n), is_target)
+            said = Text(f"{stat.upper()} {n:+d}", f"{stat.upper()}{n:+d}")
+            found.append(hold(effect, (card,), part, until, said))
+    game.emit_possible(found)
+
+
 CHANGES: Final = (
     _lasts(_changed, hold, deeds.GET, counts=True),
     _lasts(
@@ -104,6 +120,14 @@ CHANGES: Final = (
     ),
     _lasts(_become, hold, deeds.BECOME),
     _lasts(_doubled, hold, deeds.DOUBLE),
+    switch,
+    _lasts(
+        lambda who: [Continuous(Claim(EMITS, "cannot", who))],
+        hold,
+        "{who:selection} sends/send no souls [{until:duration}]",
+        "[{until}、]{who:は}ソウルを発生し<ない|ず|なくて>",
+        "{who:selection} (emits no|emit no|does not emit|do not emit|does not send|do not send|produces no|produce no|cannot emit|cannot send) souls [{until:duration}]",
+    ),
     _lasts(
         _emits,
         hold,
@@ -130,6 +154,20 @@ CANNOT: Final = tuple(
             for en, ja in (("frozen", "フリーズ"), ("destroyed", "破壊"))
         ),
         ("be_released", "be released", "リリースされ"),
+        ("be_interrupted", "be interrupted", "割り込まれ"),
+        (
+            "be_negated",
+            "be negated",
+            "打ち消され",
+            "is/are not negated",
+        ),
+        (
+            "be_targeted",
+            "be the target of effects",
+            "効果の対象になら",
+            "cannot be (targeted|chosen) by (effects|an effect)",
+            "cannot be the target of an effect",
+        ),
         (
             "be_released_in_step",
             "be released in the release step",
@@ -155,6 +193,24 @@ def _destroyed(who: Match) -> Iterator[Continuous]:
         )
 
 
+def _not_by_others(who: Match) -> Iterator[Continuous]:
+    """Let no text of their controllers' opponents choose cards as targets."""
+    test = lambda game, scope, one, seat: (  # noqa: E731
+        seat != one.controller and who(game, scope, one)
+    )
+    yield Continuous(Claim("be_targeted", "cannot", test))
+
+
+NOT_TARGETED: Final = _lasts(
+    _not_by_others,
+    hold,
+    deeds.cannot(
+        "be the target of opposing effects",
+        "相手の効果の対象になら<ない|ず|なくて>",
+        "cannot be (targeted|chosen) by (opposing effects|an opposing effect|your opponent's effects|effects your opponent controls)",
+        "cannot be the target of (your opponent's effects|an opposing effect|effects your opponent controls)",
+    ),
+)
 NOT_DESTROYED: Final = _lasts(
     _destroyed, hold, deeds.cannot("be destroyed", "破壊され<ない|ず|なくて>")
 )
@@ -231,11 +287,13 @@ SOULS: Final = tuple(
         also=(
             f"({other}) {souls} {be} present in {{where:selection}} [{{until:duration}}]",
             f"{{where:selection}} (contains/contain|has/have) ({more}|{other}) {souls} [{{until:duration}}]",
+            f"add/adds ({count}|{more}|{other}) {souls} to {{where:selection}} [{{until:duration}}]",
         ),
     )(_grant(n))
-    for n, more, other, soul, be in (
-        (1, "one additional", "an additional|one more", "soul", "is"),
-        (2, "two additional", "two more", "souls", "are"),
+    for n, count, more, other, soul, be in (
+        (1, "a|one", "one additional", "an additional|one more", "soul", "is"),
+        (2, "two", "two additional", "two more", "souls", "are"),
+        (3, "three", "three additional", "three more", "souls", "are"),
     )
     for souls in (f"{soul} of {{colour:selection}}", f"{{colour:colour}} {soul}")
 )
@@ -271,6 +329,19 @@ def _costs_none(en: str, ja: str, *props: str) -> Verb:
             yield Continuous(Modifier(prop, "become", 0), what.match)
 
     return effects
+
+
+@always(
+    "the material cost of {what:selection} is {n:number}",
+    "{what}のマテリアルのコストは{n}にな<る|り|って>",
+    also=(
+        "the material cost of {what:selection} becomes {n:number}",
+        "({what:selection}'s|{what:whose}) material cost (is|becomes) {n:number}",
+    ),
+)
+def material_cost(what: Objects, n: int) -> Iterator[Continuous]:
+    """Set how many materials cards cost."""
+    yield Continuous(Modifier(zones.MATERIALS, "become", n), what.match)
 
 
 COSTS_NONE: Final = (

@@ -334,6 +334,26 @@ ADJACENT: Final = told(
 )
 
 
+SAME_HEX: Final = modifier(
+    "in the same hex as {host:selection}",
+    "{host}と同じマスの",
+    of_any=True,
+    also=(
+        "in the same (clock position|position|place) as {host:selection}",
+        "on the same (hex|clock position|position) as {host:selection}",
+        "in the hex opposite {host:selection}",
+    ),
+)(
+    _to_each(
+        lambda obj, host: (
+            things.on_board(obj)
+            and things.on_board(host)
+            and where_is(obj) == where_is(host)
+        )
+    )
+)
+
+
 def _follows(obj: Obj, host: Obj) -> bool:
     """Return whether it is on the next orbit hex clockwise."""
     if not things.on_board(obj) or where_is(obj) not in ORBIT or not things.on_board(host):

@@ -20,7 +20,7 @@ from tcgkit_cosmic.rules import events, text_events
 from tcgkit_cosmic.rules.geometry import hex_of_slot
 from tcgkit_cosmic.rules.zones import hex_of, in_play
 from tcgkit_dsl.words.entries import MomentRow, Objects, TriggerRow
-from tcgkit_dsl.words.rows import trigger
+from tcgkit_dsl.words.rows import Wording, trigger
 
 _ENTERS: Final = (events.Entered, events.GuardianPlaced, text_events.PutFromHand)
 _KINDS: Final = [each for each in vars(events).values() if isinstance(each, type)]
@@ -61,6 +61,11 @@ def _core(event: Any) -> int | None:
     return None if _card(event) else int(event.whose)
 
 
+def _owner(event: Any) -> int:
+    """Return whose card it is that is discarded, or lost."""
+    return int(event.card.owner)
+
+
 _DAMAGE: Final = (events.Damaged, events.CoreDamaged)
 
 # ---- cards ---------------------------------------------------------------------------
@@ -76,6 +81,8 @@ CARDS: Final[Rows] = (
     ),
     _player(_ENTERS, "puts/put {what:selection} into play", "{what}を場に出し"),
     heard(events.GuardianPlaced, "is/are (put|placed) on {where:place}", "{where}に置かれ"),
+    heard(events.GuardianPlaced, "is/are placed", "置かれ"),
+    _player(events.GuardianPlaced, "places/place {what:selection}", "{what}を置い"),
     heard(
         events.Destroyed,
         "destroys/destroy {what:selection}",
@@ -87,6 +94,28 @@ RETURNS: Final = _leaves(
     events.Returned,
     "(returns/return|is/are returned|is/are put) to its owner's hand",
     "持ち主の手札に戻っ",
+)
+LIFE_LOST: Final = hears(
+    when(
+        "a life card of {who:selection} is put into the graveyard",
+        "{who}のライフカードが墓地に置かれ",
+        "({who:selection}'s|{who:whose}) life card is put into the graveyard",
+        "a life card of {who:selection} is (lost|discarded|put into the graveyard from the board)",
+        "a life card is put into the graveyard from beneath {who:selection}",
+    ),
+    events.LifeLost,
+    "servant",
+)
+MATERIAL_LOST: Final = hears(
+    when(
+        "a material of {who:player} is put into the graveyard",
+        "{who}のマテリアルが墓地に置かれ",
+        "{who:player} loses/lose a material",
+        "a material of {who:player} is (lost|discarded|destroyed|put into the graveyard from the board)",
+        "a material {who:player} controls/control is (lost|discarded|destroyed|put into the graveyard)",
+    ),
+    events.MaterialLost,
+    _owner,
 )
 LOSES_LIFE: Final = heard(
     events.LifeLost, "loses/lose a life card", "ライフカードを失っ", who="servant"
@@ -125,7 +154,8 @@ CHANGES: Final = (
     *(
         heard(event, f"(is/are|becomes/become) {en}", ja)
         for event, en, ja in (
-            (events.Froze, "frozen", "フリーズし"),
+            ((events.Froze, events.LifeFroze), "frozen", "フリーズし"),
+            (events.LifeFroze, "frozen by damage", "ダメージでフリーズし"),
             (events.Released, "released", "リリースされ"),
             (text_events.TurnedOver, "turned by 180 degrees", "180度向きを変え"),
         )
@@ -171,6 +201,26 @@ ATTACKS: Final[Rows] = (
         who="defender",
         what="attacker",
         where=lambda event: event.by if event.core else None,  # cosmic.defend.4
+    ),
+    hears(
+        Wording(
+            "after an attack of {who:selection} (|on {what:selection}|on {where:place})",
+            "{who}の[{what}への][{where}への]攻撃の後",
+            (
+                "(after|when) {who:selection} has/have attacked (|{what:selection}|{where:place})",
+                "after {who:selection} attacks/attack (|{what:selection}|{where:place})",
+                "when an attack of {who:selection} (|on {what:selection}|on {where:place}) (ends|is over)",
+                "after ({who:selection}'s|{who:whose}) attack",
+            ),
+            (
+                "{who}の[{what}への][{where}への]攻撃(の終了時|の終了後|後|が終わったとき)",
+                "{who}が[{what}を][{where}を]攻撃した(後|あと)",
+            ),
+        ),
+        events.AttackOver,
+        "attacker",
+        what="target",
+        where=_attacked_core,
     ),
     hears(
         when(
@@ -243,7 +293,17 @@ TURNS: Final[Rows] = (
         "at the start of the window of speed {n:number}",
         "スピード{n}のタイミングの開始時",
         events=(events.WindowOpened,),
+        also=(
+            "at the start of the speed {n:number} window",
+            "at the start of speed {n:number}",
+        ),
     )(lambda game, scope, event, n: event.speed == f"speed_{n}"),
+    trigger(
+        "at the start of each speed window",
+        "各スピードのタイミングの開始時",
+        events=(events.WindowOpened,),
+        also=("at the start of (a|every) speed window",),
+    )(lambda game, scope, event: True),
     at_end_of(
         "turn", "このターン", events.PhaseEnded, lambda event: "turn" in _ended(event)
     ),
@@ -256,11 +316,6 @@ def _is_discard(event: Any) -> bool:
     return bool(event.zone == "graveyard" and event.was == "hand")
 
 
-def _owner(event: Any) -> int:
-    """Return whose card is discarded."""
-    return int(event.card.owner)
-
-
 # ---- players -------------------------------------------------------------------------
 
 _discard: Final = partial(heard, text_events.Moved, only=_is_discard)
@@ -268,6 +323,7 @@ _WHAT: Final = "{what:selection}"
 
 PLAYERS: Final = (
     _player(events.SoulMade, "makes/make a core soul", "コアソウルを作っ"),
+    _player(events.SoulMade, "makes/make {what:selection}", "{what}を作っ"),
     hears(
         when(
             "({who:player} places/place a material|a material is placed) [on {where:selection}]",

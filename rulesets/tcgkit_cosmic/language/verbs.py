@@ -32,6 +32,7 @@ from tcgkit_cosmic.rules.needs import (
     MOVABLE,
     NO_ATTACK,
     NO_DIRECTION,
+    NO_GUARDIAN,
     NO_ROOM,
     NOT_DISCARDED,
     NOT_FACE_UP,
@@ -40,9 +41,12 @@ from tcgkit_cosmic.rules.needs import (
     NOT_RELEASED,
     OFF_BOARD,
     ON_ORBIT,
+    ON_TOP,
     ONE_BOARD,
     OWNERS_ONLY,
     SERVANT,
+    UPRIGHT,
+    UPSIDE_DOWN,
 )
 from tcgkit_cosmic.rules.placing import can_hold
 from tcgkit_cosmic.rules.use import TriggeredUse, pending_use
@@ -127,9 +131,49 @@ STATES: Final = (  # one in that state stays in it (cosmic.state.3)
         "turn/turns {what:selection} by 180 degrees",
         "{what}の向きを180度変え<る||て>",
         lambda scope, card: text_events.TurnedOver(scope.you, card),
-        also=("turn/turns {what:selection} (upside down|around)",),
-        also_ja=("{what:を}(180度|上下逆さまに)(回転<させる|させ|させて>|<する|し|して>)",),
+        also=("turn/turns {what:selection} around",),
+        also_ja=("{what:を}180度(回転<させる|させ|させて>|<する|し|して>)",),
         **needing(*FACE_UP),
+    ),
+)
+
+
+def _turned(en: str, ja: str, need: Need) -> Verb:
+    """Return the sentence that cards are turned so that they lie one way up (cosmic.soul.18)."""
+    return to_each(
+        f"turn/turns {{what:selection}} {en}",
+        f"{{what:を}}{ja}の向きに<する|し|して>",
+        lambda scope, card: text_events.TurnedOver(scope.you, card),
+        need,
+        **needing(*FACE_UP, need),
+    )
+
+
+TURNED: Final = (
+    _turned("upright", "正しい上下", UPSIDE_DOWN),
+    _turned("upside down", "上下逆さま", UPRIGHT),
+    to_each(
+        "turn/turns {what:selection} face down",
+        "{what:を}裏向きに<する|し|して>",
+        lambda scope, card: text_events.TurnedDown(scope.you, card),
+        also=(
+            "turn/turns {what:selection} into (a material|materials)",
+            "turn/turns {what:selection} face down as (a material|materials)",
+        ),
+        also_ja=("{what:を}裏向きにしてマテリアルに(戻<す|し|して>|<する|し|して>)",),
+        **needing(IN_PLAY, ON_ORBIT),
+    ),
+    to_each(
+        "put/puts {what:selection} into play",
+        "{what:を}場に出<す|し|して>",
+        lambda scope, card: events.Entered(card.controller, card),
+        ON_TOP,
+        NO_GUARDIAN,
+        also=(
+            "put/puts {what:selection} into play (without paying its cost|without paying their costs|ignoring its cost|ignoring its use cost|for free)",
+        ),
+        also_ja=("{what:を}(コストを支払わずに|コストを無視して)場に出<す|し|して>",),
+        **needing(ON_TOP, NO_GUARDIAN),
     ),
 )
 
@@ -477,9 +521,9 @@ def _negates(words: Wording, *others: bool) -> Verb:
 
     def can(game: Reading, scope: Scope, what: str = "") -> bool:
         use = None if isinstance(scope, TriggeredUse) else pending_use(game)
-        return (
-            use is not None and (use.you != scope.you) in others and what in ("", use.way)
-        )
+        if use is None or game.cannot("be_negated", use.source):
+            return False
+        return (use.you != scope.you) in others and what in ("", use.way)
 
     @verb(words, needs=can)
     def negate(game: Reading, effect: Effect, what: str = "") -> None:
@@ -495,7 +539,13 @@ NEGATES: Final = tuple(
         Wording(
             f"negate/negates the {en}{{what:kind of use}} it interrupts",
             f"割り込んだ{ja}{{what}}を打ち消<す|し|して>",
-            (f"negate/negates (|the use of )({which}) {{what:kind of use}}",),
+            (
+                f"negate/negates (|the use of )({which}) {{what:kind of use}}",
+                f"negate/negates target {en}{{what:kind of use}}",
+                f"negate/negates target use of ({which}) {{what:kind of use}}",
+                f"negate/negates the {en}{{what:kind of use}} (you|this card) (interrupts|interrupt|interrupted)",
+            ),
+            (f"割り込んだ{ja}{{what}}を無効に<する|し|して>",),
         ),
         *whose,
     )

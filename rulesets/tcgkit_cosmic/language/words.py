@@ -52,7 +52,9 @@ WORDS: Final = {
         )
     ),
     "zone": (
-        PlaceWord("core/deck", "コア", "core", chosen="resolution", before=_SEARCH),
+        PlaceWord(
+            "core/deck/core deck", "コア", "core", chosen="resolution", before=_SEARCH
+        ),
         PlaceWord("hand", "手札", "hand", chosen="resolution"),
         PlaceWord("graveyard/discard pile", "墓地", "graveyard", chosen="resolution"),
         WordRow("orbit/board", "オービット", "orbit"),
@@ -86,8 +88,16 @@ WORDS: Final = {
                 "その攻撃の終わりまで",
                 "attack",
             ),
-            (f"{END} the speed window", "このスピードのタイミングの終わりまで", "window"),
-            (f"{END} the main phase", "メインフェイズの終わりまで", "main_phase"),
+            (
+                f"{END} the speed window/{END} this speed window/{END} the window/{END} this window/during this speed window",
+                "このスピードのタイミングの終わりまで",
+                "window",
+            ),
+            (
+                f"{END} the main phase/{END} this main phase/during this main phase",
+                "メインフェイズの終わりまで",
+                "main_phase",
+            ),
             (
                 f"{END} the turn/until end of turn/{END} this turn/{REST}",
                 "ターンの終わりまで",
@@ -104,6 +114,25 @@ WORDS: Final = {
         ),
         WordRow("the turn/a turn", "ターン", "turn"),
         WordRow("each turn/every turn", "各ターン", "turn"),
+    ),
+    "step": words(
+        (text.en, text.ja, name)
+        for name, text in PHASES.items()
+        if name not in ("standby_phase", "main_phase")
+    ),
+    "whose use": words(
+        (
+            (
+                "a use of yours/one of your uses/your use/your uses/a card you use/a use you make",
+                "自分の使用",
+                True,
+            ),
+            (
+                "a use of the opponent/a use of your opponent/one of your opponent's uses/one of the opponent's uses/your opponent's use/a card your opponent uses/an opposing use",
+                "相手の使用",
+                False,
+            ),
+        )
     ),
     "use": words(
         (("an astrology", "アストロロジー", "astrology"), ("an effect", "効果", "effect"))

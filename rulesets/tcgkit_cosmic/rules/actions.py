@@ -31,6 +31,7 @@ from tcgkit_cosmic.rules.use import (
     PutAstrology,
     is_once_per_turn,
     pending_use,
+    targets_of,
 )
 from tcgkit_cosmic.rules.zones import (
     COLOURS,
@@ -46,6 +47,7 @@ from tcgkit_cosmic.rules.zones import (
     material_cost,
     missing,
     pile_of,
+    skips,
     souls,
     souls_needed,
 )
@@ -96,7 +98,12 @@ def is_in_time(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     pending = table.get("pending_speed", 0)
     if pending:
         use = pending_use(game) if speed > pending else None
-        return use is not None and not use.negated and not use.ended
+        return (
+            use is not None
+            and not use.negated
+            and not use.ended
+            and not game.cannot("be_interrupted", use.source)
+        )
     window = table.get("speed", 0)
     if speed == window:
         return True
@@ -232,9 +239,9 @@ def may_attack_core(game: Reading, player: int, card: Obj, ability: Any) -> bool
 
 @requirement("cosmic.use.17", "it is used only as an interrupt", "割り込みでのみ使えます")
 def may_be_used_now(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-    return not has(game, card, "interrupt_only") or bool(
-        game.number(TABLE, "pending_speed")
-    )
+    only = has(game, card, "interrupt_only")
+    only = only or (ability is not None and bool(ability.tags.get("interrupt")))
+    return not only or bool(game.number(TABLE, "pending_speed"))
 
 
 @requirement(
@@ -246,7 +253,13 @@ def has_targets(game: Reading, player: int, card: Obj, ability: Ability) -> bool
     Clauses: cosmic.astrology.8, cosmic.i.37.
     """
     scope = AbilityScope(card, player)
-    return all(choice.enough(game, scope) for choice in ability.choices)
+    if not game.claims("be_targeted"):
+        return all(choice.enough(game, scope) for choice in ability.choices)
+    return all(
+        len(targets_of(game, scope, each)) >= each.low
+        for each in ability.choices
+        if not each.modes and each.under is None
+    )
 
 
 @requirement("cosmic.use.1", "its cost cannot be paid", "コストを支払えません")
@@ -347,7 +360,9 @@ def has_no_core_soul(game: Reading, player: int, card: Obj, ability: Any) -> boo
 
 @requirement("cosmic.effect.12", "a card text forbids it", "カードの効果で禁止されています")
 def may_make_soul(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-    return not game.cannot("core_soul", player)
+    return not game.cannot("core_soul", player) and not skips(
+        game, player, "core_soul_step"
+    )
 
 
 @requirement("cosmic.effect.12", "a card text forbids it", "カードの効果で禁止されています")
@@ -366,7 +381,8 @@ def is_core_free(game: Reading, player: int, card: Obj, ability: Any) -> bool:
 
     Clauses: cosmic.i.24.
     """
-    return not game.zone("core_top", player) and not game.cannot("guardian", player)
+    forbidden = game.cannot("guardian", player) or skips(game, player, "guardian_phase")
+    return not game.zone("core_top", player) and not forbidden
 
 
 @requirement(

@@ -314,6 +314,9 @@ class Hit(Process):
             events.append(
                 Destroyed(self.you, self.servant, source=self.source, effect=self.effect)
             )
+        excess = self.amount - dealt
+        if excess and not self.effect and game.allowing("excess", self.source):
+            events.append(CoreDamaged(self.servant.controller, excess, self.source))
         damaged = Damaged(self.you, self.servant, dealt, self.source, self.effect)
         # at one moment; told in this order
         return game.emit_all([damaged, *events])

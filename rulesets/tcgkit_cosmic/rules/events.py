@@ -75,6 +75,13 @@ class PhaseBegan(Event):
 
     name: str
 
+    def apply(self, game: Changing) -> None:
+        """Players who are to skip it do so now (cosmic.effect.12)."""
+        for player in game.playing():
+            if game.number(player, f"skips.{self.name}"):
+                game.add_number(player, f"skips.{self.name}", -1)
+                game.set_number(player, f"skipping.{self.name}", 1)
+
 
 @record
 class PhaseEnded(Event):
@@ -314,6 +321,16 @@ class Defended(Event):
         """By option defending freezes (cosmic.i.48)."""
         if game.rules.options["defend_freezes"]:
             game.set_posture(self.defender, FROZEN)
+
+
+@record
+class AttackOver(Event):
+    """An attack that was carried out is over (cosmic.i.73)."""
+
+    by: int
+    attacker: Obj
+    target: Obj | None
+    """None: the core."""
 
 
 # ---- damage --------------------------------------------------------------------------

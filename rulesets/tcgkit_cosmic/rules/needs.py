@@ -13,6 +13,7 @@ from tcgkit_cosmic.rules.zones import (
     RELEASED,
     in_play,
     is_servant,
+    is_top,
     stands,
     top_materials,
     top_of,
@@ -89,6 +90,18 @@ FACE_UP: Final = (
     _need(lambda game, obj: obj.up, "it lies face down", "裏向きである", "cosmic.soul.18"),
 )
 """A card on a board that lies one way up or the other."""
+UPSIDE_DOWN: Final = _need(
+    lambda game, obj: bool(obj.number("turned")),
+    "it is upright already",
+    "すでに正しい上下の向きである",
+    "cosmic.soul.18",
+)
+UPRIGHT: Final = _need(
+    lambda game, obj: not obj.number("turned"),
+    "it is upside down already",
+    "すでに上下逆さまである",
+    "cosmic.soul.18",
+)
 CARD: Final = _need(
     lambda game, obj: obj.defn.is_card,
     "it is not a card",
@@ -113,6 +126,12 @@ ON_ORBIT: Final = _need(
     "it is in no pile of an orbit",
     "オービットにない",
     "cosmic.effect.18",
+)
+ON_TOP: Final = _need(
+    lambda game, obj: ON_ORBIT.holds(game, obj) and not obj.up and is_top(game, obj),
+    "it is not the top material of a pile",
+    "重なったカードの一番上のマテリアルではない",
+    "cosmic.put.2",
 )
 HAS_MATERIAL: Final = _need(
     lambda game, top: bool(top_materials(game, top)),
@@ -171,6 +190,9 @@ ONE_BOARD: Final = _need(
 )
 NO_DIRECTION: Final = _need(
     None, "it is not a direction", "方向ではない", "cosmic.effect.18"
+)
+HAS_PRIVILEGE: Final = _need(
+    None, "that player has it already", "すでに優越権を持っている", "cosmic.turn.2"
 )
 NO_ATTACK: Final = _need(
     None, "no attack is under way", "攻撃が行われていない", "cosmic.effect.12"

@@ -12,7 +12,7 @@ from tcgkit.kernel.state import Obj, Option
 from tcgkit.kernel.time import Action, Requirement, requirement
 from tcgkit_cosmic.rules.events import Placed
 from tcgkit_cosmic.rules.geometry import ORBIT, STANDBY_ZONE, hex_of_slot
-from tcgkit_cosmic.rules.zones import pile
+from tcgkit_cosmic.rules.zones import pile, skips
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
@@ -34,7 +34,9 @@ def can_hold(game: Reading, player: int, slot: int) -> bool:
     per_source=False,
 )
 def may_place(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-    return not game.cannot("place_material", player)
+    return not game.cannot("place_material", player) and not skips(
+        game, player, "material_step"
+    )
 
 
 def _room(slot: int) -> Requirement:
@@ -52,6 +54,14 @@ def _room(slot: int) -> Requirement:
     return has_room
 
 
+def most_placed(game: Reading, player: int) -> int:
+    """Return how many materials a player can place in a turn: texts allow more, or fewer."""
+    most = game.rules.options["materials_per_turn"]
+    assert isinstance(most, int)
+    most += sum(claim.number for claim in game.allowing("place_more", player))
+    return min((most, *(claim.number for claim in game.allowing("place_at_most", player))))
+
+
 def _below_limits(slot: int) -> Requirement:
     in_hex = f"placed.{slot}"
 
@@ -60,7 +70,7 @@ def _below_limits(slot: int) -> Requirement:
         "you placed {all} of {most} this turn, {here} of {each} in this hex",
         "このターンは{all}/{most}枚、このマスには{here}/{each}枚置きました",
         all=lambda game, player, card, ability: game.number(player, "placed"),
-        most=lambda game, player, card, ability: game.rules.options["materials_per_turn"],
+        most=lambda game, player, card, ability: most_placed(game, player),
         here=lambda game, player, card, ability: game.number(player, in_hex),
         each=lambda game, player, card, ability: game.rules.options[
             "materials_per_hex_per_turn"
@@ -68,12 +78,13 @@ def _below_limits(slot: int) -> Requirement:
         per_source=False,
     )
     def is_below_limits(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-        options = game.rules.options
-        each, hexes = options["materials_per_turn"], options["materials_per_hex_per_turn"]
-        assert isinstance(each, int)
+        hexes = game.rules.options["materials_per_hex_per_turn"]
         assert isinstance(hexes, int)
         placed = game.state.players[player]  # asked for each hex
-        return placed.get("placed", 0) < each and placed.get(in_hex, 0) < hexes
+        return (
+            placed.get("placed", 0) < most_placed(game, player)
+            and placed.get(in_hex, 0) < hexes
+        )
 
     return is_below_limits
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import Event, Needs, Unmet
-from tcgkit.kernel.state import Obj, record
+from tcgkit.kernel.state import TABLE, Obj, record
 from tcgkit.standard.events import LookAt, PutAtRandom, RevealCards, SearchDeck, ShuffleDeck
 from tcgkit_cosmic.rules.card_types import is_servant_card
 from tcgkit_cosmic.rules.damage import Strike
@@ -25,16 +25,20 @@ from tcgkit_cosmic.rules.events import (
 from tcgkit_cosmic.rules.geometry import hex_of_slot
 from tcgkit_cosmic.rules.needs import (
     FACE_UP,
+    HAS_PRIVILEGE,
     HAS_STATE,
+    IN_PLAY,
     LIES_THERE,
     MOVABLE,
     NO_ATTACK,
     NO_GUARDIAN,
     NO_ROOM,
     OFF_BOARD,
+    ON_ORBIT,
     ONE_BOARD,
     SERVANT,
 )
+from tcgkit_cosmic.rules.turn import PHASES
 from tcgkit_cosmic.rules.use import AttackUse
 from tcgkit_cosmic.rules.zones import (
     RELEASED,
@@ -43,6 +47,7 @@ from tcgkit_cosmic.rules.zones import (
     is_materials,
     is_servant,
     pile,
+    privileged,
     top_of,
 )
 
@@ -296,6 +301,70 @@ class Held(CardEvent):
     def apply(self, game: Changing) -> None:
         """Remember it."""
         game.set_number(self.card, "holds", 1)
+
+
+@record
+class TurnedDown(Left):
+    """A card on an orbit is turned face down: it and its life cards are materials (cosmic.material.1)."""
+
+    clause: ClassVar[str] = "cosmic.material.1"
+    text: ClassVar[Text] = Text("{card} becomes a material", "{card}はマテリアルになった")
+    needs: ClassVar[Needs] = {"card": (IN_PLAY, ON_ORBIT)}
+
+    to: str = "orbit"
+
+    def apply(self, game: Changing) -> None:
+        """Turn it face down; materials are neither released nor frozen (cosmic.state.1)."""
+        for each in (*beneath(game, self.card), self.card):
+            game.set_posture(each, RELEASED)
+        game.set_number(self.card, "turned", 0)
+        game.turn(self.card, up=False)
+
+
+# ---- the turn ------------------------------------------------------------------------
+
+
+@record
+class Skips(Event):
+    """A player is to skip a step of a coming turn (cosmic.effect.12)."""
+
+    clause: ClassVar[str] = "cosmic.effect.12"
+    text: ClassVar[Text] = Text(
+        "{player} will skip the next {step}", "{player}は次の{step}を飛ばす"
+    )
+
+    by: int
+    name: str
+
+    def apply(self, game: Changing) -> None:
+        """Remember it until that step begins."""
+        game.add_number(self.by, f"skips.{self.name}", 1)
+
+    def words(self, game: Reading) -> dict[str, object]:
+        """Name the step."""
+        return {"step": PHASES[self.name]}
+
+
+@record
+class PrivilegeTaken(Event):
+    """A player takes the privilege (cosmic.turn.2)."""
+
+    clause: ClassVar[str] = "cosmic.turn.2"
+    text: ClassVar[Text] = Text("{player} has the privilege", "{player}が優越権を得た")
+
+    by: int
+    lent: bool
+    """It is for this turn: it then passes as if the other player had had it."""
+
+    def apply(self, game: Changing) -> None:
+        """Pass it."""
+        game.set_number(TABLE, "privileged", self.by)
+        if self.lent:
+            game.set_number(TABLE, "lent", 1 - game.number(TABLE, "lent"))
+
+    def unmet(self, game: Reading) -> Unmet | None:
+        """The other player has it."""
+        return (HAS_PRIVILEGE, ()) if privileged(game) == self.by else None
 
 
 # ---- attacks -------------------------------------------------------------------------

@@ -33,6 +33,7 @@ from tcgkit_cosmic.rules.zones import (
     in_order,
     privileged,
     servants,
+    skips,
 )
 
 if TYPE_CHECKING:
@@ -88,9 +89,15 @@ def begin_turn(game: Running) -> None:
     """The privilege passes, the turn begins (cosmic.turn.5)."""
     number = game.number(TABLE, "turn") + 1
     game.set_number(TABLE, "turn", number)
-    if number > 1:
+    if number > 1 and not game.number(TABLE, "lent"):
         game.set_number(TABLE, "privileged", opponent(privileged(game)))
+    game.set_number(TABLE, "lent", 0)
     game.emit(TurnStarted, privileged(game), number)
+
+
+def who_do(game: Reading, step: str) -> tuple[int, ...]:
+    """Return the players who do not skip a step, the privileged one first."""
+    return tuple(each for each in in_order(game) if not skips(game, each, step))
 
 
 def orbit_step(game: Running) -> None:
@@ -99,7 +106,7 @@ def orbit_step(game: Running) -> None:
     Piles move as they are; the core does not. Clauses: cosmic.orbit.5, cosmic.orbit.6,
     cosmic.orbit.7, cosmic.orbit.8, cosmic.i.3, cosmic.i.19.
     """
-    game.emit_all([Orbited(player) for player in in_order(game)])
+    game.emit_possible(Orbited(player) for player in who_do(game, "orbit_step"))
 
 
 def release_step(game: Running) -> None:
@@ -109,7 +116,7 @@ def release_step(game: Running) -> None:
     """
     guardians = game.rules.options["release_guardians"]
     found = []
-    for player in in_order(game):
+    for player in who_do(game, "release_step"):
         keeper = guardian(game, player)
         for card in (*servants(game, player), *([] if keeper is None else [keeper])):
             if card.number("holds"):
@@ -127,7 +134,9 @@ def draw(game: Running) -> None:
 
     Clauses: cosmic.draw.4, cosmic.i.59, cosmic.i.69.
     """
-    game.emit_all([Drawn(player, in_phase=True) for player in in_order(game)])
+    players = who_do(game, "draw_phase")
+    if players:
+        game.emit_all([Drawn(player, in_phase=True) for player in players])
 
 
 def end_turn(game: Running) -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from tcgkit.kernel.cards import Ability, Asking, Text
+from tcgkit.kernel.cards import Ability, Asking, Choice, Scope, Text
 from tcgkit.kernel.effects import NO_TEXT, Use, UseKind
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, Obj, record
@@ -21,6 +21,7 @@ from tcgkit.standard.players import opponent
 from tcgkit_cosmic.rules.damage import Strike
 from tcgkit_cosmic.rules.events import (
     Attacked,
+    AttackOver,
     Declared,
     Entered,
     Froze,
@@ -107,6 +108,12 @@ def pending_use(game: Reading) -> CardUse | None:
     return None
 
 
+def interrupted_by(game: Reading, card: Obj) -> CardUse | None:
+    """Return the use that the use of a card interrupts: the one that was pending before it."""
+    below = (f for f in reversed(game.state.frames) if isinstance(f, CardUse) and f.open)
+    return next((use for use in below if use.source is not card), None)
+
+
 @record
 class CardUse(Use):
     """A card is used (cosmic.use.7)."""
@@ -180,6 +187,10 @@ class CardUse(Use):
             return self.next(self, game)
         self.next = type(self).over
         return None
+
+    def candidates(self, game: Reading, choice: Choice) -> list[Obj]:
+        """Return the objects that the text can have as targets now."""
+        return targets_of(game, self, choice)
 
     def is_there(self, game: Reading) -> bool:
         """Return whether its card is still where it was used."""
@@ -318,6 +329,7 @@ class AttackUse(CardUse):
         "wait",
         "resolve",
         "carry_out",
+        "say_over",
     )
 
     core: bool = False
@@ -337,6 +349,11 @@ class AttackUse(CardUse):
     def carry_out(self, game: Running) -> None:
         """Carry out the attack."""
         game.enter(Strike(self.you, self.source, self.target, self.core, self.pile))
+
+    def say_over(self, game: Running) -> None:
+        """Say that the attack was made; what lasts until its end ends first (cosmic.turn.7)."""
+        game.expire(attack_moment(game))
+        game.emit(AttackOver, self.you, self.source, self.target)
 
     def over(self, game: Running) -> None:
         """Leave; effects that last until the end of the attack end (cosmic.turn.7)."""
@@ -361,6 +378,18 @@ class TriggeredUse(Use):
 
     deeds: int = 0
     """How much its text has done so far ("if you do")."""
+
+    def candidates(self, game: Reading, choice: Choice) -> list[Obj]:
+        """Return the objects that the text can have as targets now."""
+        return targets_of(game, self, choice)
+
+
+def targets_of(game: Reading, scope: Scope, choice: Choice) -> list[Obj]:
+    """Return the objects that can be chosen: a text may forbid it (cosmic.effect.12)."""
+    found = choice.candidates(game, scope)
+    if choice.for_cost or not game.claims("be_targeted"):
+        return found
+    return [each for each in found if not game.cannot("be_targeted", each, scope.you)]
 
 
 def uses(options: Mapping[str, OptionValue]) -> dict[str, UseKind]:

@@ -97,12 +97,20 @@ FIELDS: Final = (
     Field("once", "object", Text("used this turn", "使用済み"), until="turn", many=True),
     Field("holds", "object", Text("not released next", "次はリリースされない")),
     Field("attacked", "object", Text("attacked this turn", "攻撃済み"), until="turn"),
+    Field("lent", "table", Text("privilege of this turn only", "このターンだけの優越権")),
+    Field("skips", "player", Text("skips next", "次に飛ばす"), many=True),
+    Field("skipping", "player", Text("skips now", "飛ばしている"), until="turn", many=True),
 )
 
 
 def privileged(game: Reading) -> int:
     """Return the privileged player of this turn (cosmic.turn.2)."""
     return game.number(TABLE, "privileged")
+
+
+def skips(game: Reading, player: int, step: str) -> bool:
+    """Return whether a player skips a phase or step that is under way (cosmic.effect.12)."""
+    return bool(game.number(player, f"skipping.{step}"))
 
 
 def in_order(game: Reading) -> tuple[int, ...]:
@@ -305,7 +313,9 @@ def grant(player: int, hex_: str, colour: str, number: int) -> Continuous:
 Marks = tuple[tuple[str, str], ...]
 """Marks or souls of a card: each a colour, and the direction or hex to which it is sent."""
 EMITS: Final = "emits"
-"""The verb of claims that a card sends one more soul: colour and direction."""
+"""The verb of claims that a card sends one more soul, colour and direction; or that it sends none."""
+MARKS: Final = tuple((colour, direction) for colour in COLOURS for direction in DIRECTIONS)
+"""All marks that a card can have."""
 
 
 def marks(game: Reading, obj: Obj) -> Marks:
@@ -318,10 +328,10 @@ def marks(game: Reading, obj: Obj) -> Marks:
     for what, scope, _ in said:
         claim = what.effect
         assert isinstance(claim, Claim)
-        for colour in COLOURS:
-            for direction in DIRECTIONS:
-                if claim.speaks_of(game, scope, obj, colour, direction):
-                    found.append((colour, direction))
+        spoken = [sent for sent in MARKS if claim.speaks_of(game, scope, obj, *sent)]
+        if spoken and claim.stance == "cannot":
+            return ()
+        found += spoken
     return tuple(found)
 
 

@@ -1,0 +1,204 @@
+"""What Cosmic Core's card texts say of the course of a turn: phases that are skipped, the privilege, interrupts.
+
+With it what players can do there: place more materials, or fewer. Clauses: ``cosmic.turn.2-5``,
+``cosmic.mat_step.1``, ``cosmic.use.3-6``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from tcgkit.kernel.cards import Scope, Text
+from tcgkit.kernel.game import Reading
+from tcgkit.kernel.state import Claim, Continuous
+from tcgkit.standard.words.lasting import holding
+from tcgkit_cosmic.language.lasting import hold
+from tcgkit_cosmic.language.nouns import Match, Seats
+from tcgkit_cosmic.rules import events, text_events
+from tcgkit_cosmic.rules.use import interrupted_by
+from tcgkit_dsl.words.entries import Objects, Verb
+from tcgkit_dsl.words.rows import Wording, trigger, verb
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.effects import Effect
+    from tcgkit.kernel.game import Running
+
+# ---- phases and the privilege --------------------------------------------------------
+
+
+@verb(
+    "skip/skips the next {step:step}",
+    "次の{step}を飛ば<す|し|して>",
+    also=("skip/skips (your|their|its|his or her) next {step:step}",),
+    also_ja=("次の(|自分の|自身の){step}を(飛ば<す|し|して>|スキップ<する|し|して>)",),
+    takes_by=True,
+)
+def skip(game: Running, effect: Effect, step: str, by: Seats = ()) -> None:
+    """Let players skip a step of a coming turn (cosmic.effect.12)."""
+    game.emit_possible(text_events.Skips(seat, step) for seat in by or (effect.you,))
+
+
+def _privilege(said: str, ja: str, lent: bool) -> Verb:
+    """Return the sentence that a player gets the privilege, for good or for this turn (``lent``)."""
+
+    @verb(
+        f"take/takes the privilege{said}",
+        f"{ja}優越権を得<る||て>",
+        also=(
+            f"(get/gets|gain/gains) the privilege{said}",
+            f"become/becomes the privileged player{said}",
+        ),
+        also_ja=(f"{ja}優越権を持つプレイヤーにな<る|り|って>",),
+        takes_by=True,
+    )
+    def run(game: Running, effect: Effect, by: Seats = ()) -> None:
+        game.emit_possible(
+            text_events.PrivilegeTaken(seat, lent) for seat in (by or (effect.you,))[:1]
+        )
+
+    return run
+
+
+PRIVILEGE: Final = (
+    _privilege("", "", lent=False),
+    _privilege(" until the end of the turn", "ターンの終わりまで、", lent=True),
+)
+
+# ---- materials -----------------------------------------------------------------------
+
+
+def _placing(deed: str) -> Callable[..., Iterator[Continuous]]:
+    """Return what is so of players who can place more materials, or at most so many."""
+
+    def parts(match: Match, n: int) -> Iterator[Continuous]:
+        yield Continuous(
+            Claim(deed, "can", lambda game, scope, one: match(game, scope, one), number=n)
+        )
+
+    return parts
+
+
+def _this_turn(
+    effect: Effect, on: Any, part: Continuous, until: str | None, said: Text
+) -> events.Said:
+    """Return the event that lets something be so, of this turn if the text does not say how long."""
+    return hold(effect, on, part, until or "turn", said)
+
+
+def _of_attack(
+    effect: Effect, on: Any, part: Continuous, until: str | None, said: Text
+) -> events.Said:
+    """Return the event that lets something be so, until the end of the attack unless a text says how long."""
+    return hold(effect, on, part, until or "attack", said)
+
+
+_PLACES: Final = "{who:player} can place"
+PLACING: Final = (
+    holding(
+        _placing("place_more"),
+        _this_turn,
+        Wording(
+            f"{_PLACES} {{n:number}} additional material/materials [{{until:duration}}]",
+            "[{until}、]{who}はマテリアルを追加で{n}枚置け<る||て>",
+            (
+                f"{_PLACES} (up to|) {{n:number}} (more|extra|additional) (material/materials|card/cards as a material|card/cards as materials) (|in the material step) [{{until:duration}}]",
+                f"{_PLACES} {{n:number}} (more|extra|additional) material/materials (each turn|in each material step|each material step)",
+            ),
+            (
+                "[{until}、][{who}は]マテリアルを追加で{n}枚(|まで)(置いてもよ<い|く|くて>|置くことができ<る||て>|置け<る||て>)",
+            ),
+        ),
+        together=True,
+    ),
+    holding(
+        _placing("place_at_most"),
+        _this_turn,
+        Wording(
+            f"{_PLACES} at most {{n:number}} material/materials [{{until:duration}}]",
+            "[{until}、]{who}はマテリアルを{n}枚までしか置け<ない|ず|なくて>",
+            (
+                f"{_PLACES} (only|only up to|no more than) {{n:number}} material/materials (|each turn) [{{until:duration}}]",
+                "{who:player} cannot place more than {n:number} material/materials (|each turn) [{until:duration}]",
+            ),
+            ("[{until}、]{who}はマテリアルを{n}枚しか置け<ない|ず|なくて>",),
+        ),
+        together=True,
+    ),
+)
+
+# ---- what nobody can do, and what cannot be done to cards -----------------------------
+
+
+def _nobody(deed: str, en: str, ja: str, *also: str) -> Verb:
+    """Return the sentence that something is not done by any player, for a time or always."""
+    words = Wording(
+        f"{en} [{{until:duration}}]",
+        f"[{{until}}、]{ja}<ない|ず|なくて>",
+        tuple(f"{each} [{{until:duration}}]" for each in also),
+    )
+
+    def always(until: Any = None) -> Iterator[Continuous]:
+        yield Continuous(Claim(deed, "cannot"))
+
+    @verb(words, always=always)
+    def run(game: Running, effect: Effect, until: str | None = None) -> None:
+        part = next(always())
+        game.emit(lambda: hold(effect, game.order(), part, until, Text(en, f"{ja}ない")))
+
+    return run
+
+
+NOBODY: Final = (
+    _nobody("guardian", "guardians cannot be placed", "ガーディアンは置かれ"),
+    _nobody("place_material", "materials cannot be placed", "マテリアルは置かれ"),
+    _nobody("use_astrology", "astrologies cannot be used", "アストロロジーは使われ"),
+    _nobody("core_soul", "core souls cannot be made", "コアソウルは作られ"),
+)
+EXCESS: Final = holding(
+    lambda match: [Continuous(Claim("excess", "can", match))],
+    _of_attack,
+    Wording(
+        "{who:selection} deals/deal excess damage to your opponent's core [{until:duration}]",
+        "[{until}、]{who:は}余ったダメージを相手のコアに与え<る||て>",
+        (
+            "{who:selection} deals/deal (its|their|any|all) (excess|leftover|remaining) damage to your opponent's core [{until:duration}]",
+            "{who:whose} excess damage is dealt to your opponent's core [{until:duration}]",
+        ),
+        ("[{until}、]{who}の(余剰|余った|超過)ダメージを相手のコアに与え<る||て>",),
+    ),
+    together=True,
+)
+
+# ---- interrupts ----------------------------------------------------------------------
+
+
+_JA: Final = "[{who}が][{by}が][{what}に][{use}に]割り込"
+
+
+@trigger(
+    Wording(
+        "when ({who:player}|{by:selection}) interrupts/interrupt (|{what:selection}|{use:whose use})",
+        f"{_JA}んだとき",
+        also_ja=(f"{_JA}(んだ時|んだ場合|むたび|むたびに|むとき)",),
+    ),
+    events=(events.Declared,),
+)
+def interrupts(
+    game: Reading,
+    scope: Scope,
+    event: Any,
+    who: Seats | None = None,
+    by: Objects | None = None,
+    what: Objects | None = None,
+    use: bool | None = None,
+) -> bool:
+    """Return whether a use by such a player, or of such a card, interrupts such a use (cosmic.use.3)."""
+    pending = interrupted_by(game, event.card)
+    return (
+        pending is not None
+        and (who is None or event.by in who)
+        and (by is None or by.match(game, scope, event.card))
+        and (what is None or what.match(game, scope, pending.source))
+        and (use is None or (pending.you == scope.you) is use)
+    )
