@@ -328,6 +328,43 @@ SENTENCES = [
     "Your opponent cannot use astrologies until the end of the turn.",
     "(replacement) If one of your other servants would be destroyed, you may destroy this servant instead.",
     "(static) While this servant is in play, it gets ATK +1.",
+    # the course of a turn, and what cannot be done
+    "Turn your core souls upright.",
+    "Turn your core souls upside down.",
+    "Turn target servant face down.",
+    "Put one of your top cards into play.",
+    "Switch the ATK and END of target servant until the end of the turn.",
+    "Each servant sends no souls until the end of the turn.",
+    "(static) Your servants cannot be interrupted.",
+    "(static) Your astrologies cannot be negated.",
+    "(static) This servant cannot be the target of effects.",
+    "(static) This servant cannot be the target of opposing effects.",
+    "Prevent the next 3 damage that would be dealt to target servant until the end of the turn.",
+    "Prevent the next 3 damage that would be dealt to your core until the end of the turn.",
+    "Choose one colour: three additional souls of that colour are present in its hex until the end of the turn.",
+    "Three additional red souls are present in its hex until the end of the turn.",
+    "(static) The material cost of this card is 0.",
+    "Skip the next draw phase.",
+    "Your opponent takes the privilege.",
+    "Your opponent takes the privilege until the end of the turn.",
+    "You can place two additional materials until the end of the turn.",
+    "Your opponent can place at most one material during the next turn.",
+    "(static) Guardians cannot be placed.",
+    "(static) Materials cannot be placed.",
+    "(static) Astrologies cannot be used.",
+    "(static) Core souls cannot be made.",
+    "(static) This servant deals excess damage to your opponent's core.",
+    "When a guardian is placed, draw one card.",
+    "When you place a guardian, draw one card.",
+    "When a life card of this servant is put into the graveyard, draw one card.",
+    "When a material of your opponent is put into the graveyard, draw one card.",
+    "When a life card of this servant is frozen by damage, draw one card.",
+    "After an attack of this servant on your opponent's core, draw one card.",
+    "At the start of each speed window, draw one card.",
+    "When you make a green core soul, draw one card.",
+    "When an opposing card interrupts a use of yours, draw one card.",
+    "(replacement) If a life card of this servant would be frozen by damage, freeze this servant instead.",
+    "(static) Opposing servants in the same hex as this servant get ATK -1.",
 ]
 
 
@@ -336,7 +373,7 @@ def parts(sentence: str) -> tuple[str, str]:
     if sentence.startswith("("):
         header, text = sentence.removeprefix("(").split(") ", 1)
         return header, text
-    if sentence.startswith(("When", "At the")):
+    if sentence.startswith(("When", "At the", "After")):
         return "triggered", sentence
     if sentence.startswith("The attacker"):
         return "triggered", f"When this servant defends, t{sentence[1:]}"
