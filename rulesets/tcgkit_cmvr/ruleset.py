@@ -48,6 +48,7 @@ from tcgkit_cmvr.rules.zones import (
     FIELDS,
     POSTURES,
     PROPERTIES,
+    TIMINGS,
     ZONES,
     lead_first,
     tapper_of,
@@ -83,14 +84,11 @@ def endless(game: Running) -> None:
 NAMES = Names(
     kinds=("regular", "switch"),
     claims=(
-        *("attack", "attack_deck", "be_attacked", "be_set", "untap", "work"),
-        *(
-            name
-            for each in DEFENCES.values()
-            if each.taps
-            for name in (each.name, f"{each.name}_tapped")
-        ),
+        *("act_first", "act_last", "attack", "attack_deck", "be_attacked", "be_chosen"),
+        *("be_set", "untap", "work", *DEFENCES),
+        *(f"{each.name}_tapped" for each in DEFENCES.values() if each.taps),
     ),
+    ends=("attack", *TIMINGS),
     windows=("commit", *(key for key in phases.WINDOW_TEXTS if "." in key)),
     window_texts=phases.WINDOW_TEXTS,
 )

@@ -74,6 +74,15 @@ EACH_PLAYER: Final = "each player"
 _AND: Final = ("and", "but", ", and", ", but")
 """What stands between the deeds of one subject."""
 _CANNOT: Final = ("cannot ", "can't ")
+_DURING: Final = {
+    "it is": ("during", "in"),
+    "it is the": tuple(
+        f"{word}{the}"
+        for word in ("during", "in")
+        for the in ("", " the", " this", " each", " every", " any")
+    ),
+}
+"""What is said of a time, by the beginning of the condition that it is."""
 _ALL_STATS: Final = (
     "to all stats",
     "to all its stats",
@@ -439,16 +448,18 @@ class GrammarText:
                             self._add("soon", "moment", moment.key, pieces, symbols)
 
     def _times(self) -> Iterator[str]:
-        """Yield the alternatives of "during your turn", from "it is {whose:turn}"."""
+        """Yield the alternatives of "during your turn", "in the draw phase", from "it is {whose:turn}"."""
         for test in self.vocabulary.tests:
             for pieces in parse_pattern(test.en).variants:
                 match pieces:
-                    case (WordsPattern("it is"), Slot(_, cls) as slot) if (
-                        cls in self.vocabulary.words
-                    ):
+                    case (
+                        WordsPattern("it is" | "it is the" as it),
+                        Slot(_, cls) as slot,
+                    ) if cls in self.vocabulary.words:
                         name = f"test_{len(self.shapes)}"
                         self.shapes[name] = Shape("test", test.key, (slot,))
-                        yield f"{self._run('during')} {self._symbol(slot)} -> {name}"
+                        run = self._run(*_DURING[it])
+                        yield f"{run} {self._symbol(slot)} -> {name}"
 
     def _verb(self, verb: Verb, pattern: Pattern) -> None:
         for pieces in pattern.variants:

@@ -9,11 +9,13 @@ from attrs import evolve
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, TABLE
+from tcgkit.kernel.time.timeline import PhaseFrame
 from tcgkit.standard.words import attached
 from tcgkit.standard.words import conditions as common
 from tcgkit.standard.words.counts import counting
 from tcgkit.standard.words.players import amounts
 from tcgkit.standard.words.things import Bound
+from tcgkit_cmvr.rules.zones import timing as now
 from tcgkit_dsl.words.rows import condition
 
 EQUIPPED: Final = attached.is_equipped_with
@@ -41,3 +43,26 @@ def always(game: Reading, scope: Scope) -> bool:
 def round_is(game: Reading, scope: Scope, n: Bound) -> bool:
     """Compare the number of the round."""
     return n(game.number(TABLE, "round"))
+
+
+@condition(
+    "it is the {phase:phase}",
+    "{phase}である",
+    reads=frozenset({"processes"}),
+    also=("it is {phase:phase}",),
+)
+def phase_is(game: Reading, scope: Scope, phase: str) -> bool:
+    """Return whether a phase is under way."""
+    running = game.running(PhaseFrame)
+    return running is not None and running.title == phase
+
+
+@condition(
+    "it is the {timing:timing}",
+    "{timing}である",
+    reads=frozenset({"table"}),
+    also=("it is {timing:timing}",),
+)
+def timing_is(game: Reading, scope: Scope, timing: str) -> bool:
+    """Return whether a timing of the battle phase is under way."""
+    return now(game) == timing

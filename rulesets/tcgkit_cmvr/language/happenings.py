@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from tcgkit.kernel.state import Modifier, Obj
@@ -52,17 +53,34 @@ def _attacked_deck(event: Any) -> tuple[int, str] | None:
     return (opponent(event.by), "deck") if event.target is None else None
 
 
-def succeeds(deed: str, en: str, ja: str, how: Defence) -> TriggerRow:
-    """Return the trigger on success in a defence that counts as this one."""
-    return heard(
-        events.BattleResult,
-        f"succeeds/succeed in {en}",
-        f"{ja}に成功し",
-        f"(successfully {deed}s/{deed}|{deed}s/{deed}) (|an attack)",
-        f"{deed}s/{deed} successfully",
-        who="defender",
-        only=lambda event: (
-            event.outcome == "success" and DEFENCES[event.kind].counts_as == how.name
+def _outcome(how: Defence, outcome: str) -> Callable[[Any], bool]:
+    """Return the test whether a defence that counts as this one has an outcome."""
+    return lambda event: (
+        event.outcome == outcome and DEFENCES[event.kind].counts_as == how.name
+    )
+
+
+def succeeds(deed: str, en: str, ja: str, how: Defence) -> Rows:
+    """Return the triggers on success and on failure in a defence that counts as this one."""
+    ing = f"{deed.removesuffix('e')}ing"
+    return (
+        heard(
+            events.BattleResult,
+            f"succeeds/succeed in {en}",
+            f"{ja}に成功し",
+            f"(successfully {deed}s/{deed}|{deed}s/{deed}) (|an attack)",
+            f"{deed}s/{deed} (successfully|an attack successfully)",
+            f"succeeds/succeed (in|at) {ing} [an attack]",
+            who="defender",
+            only=_outcome(how, "success"),
+        ),
+        heard(
+            events.BattleResult,
+            f"fails/fail in {en}",
+            f"{ja}に失敗し",
+            f"fails/fail (to {deed}|in {ing}|at {ing}) [an attack]",
+            who="defender",
+            only=_outcome(how, "failure"),
         ),
     )
 
@@ -76,7 +94,23 @@ BATTLE: Final[Rows] = (
         who="attacker",
         what="target",
     ),
-    heard(events.DeclareAttack, "is/are attacked", "攻撃され", who="target"),
+    heard(
+        events.DeclareAttack,
+        "is/are attacked [by {what:selection}]",
+        "[{what}に]攻撃され",
+        "becomes/become the target of an attack [of {what:selection}]",
+        who="target",
+        what="attacker",
+    ),
+    hears(
+        when(
+            "{where:place} is/are attacked [by {what:selection}]",
+            "{where}が[{what}に]攻撃され",
+        ),
+        events.DeclareAttack,
+        where=_attacked_deck,
+        what="attacker",
+    ),
     heard(
         events.DeclareAttack,
         "declares/declare an attack on {where:place}",
@@ -93,13 +127,24 @@ BATTLE: Final[Rows] = (
         who="defender",
         how="kind",
     ),
-    succeeds("evade", "an evade", "回避", EVADE),
-    succeeds("guard", "a guard", "防御", GUARD),
-    heard(
-        events.BattleResult, "wins/win a fight", "応戦に勝っ", who="winner", only=_is_fight
-    ),
-    heard(
-        events.BattleResult, "loses/lose a fight", "応戦に負け", who=_loser, only=_is_fight
+    *succeeds("evade", "an evade", "回避", EVADE),
+    *succeeds("guard", "a guard", "防御", GUARD),
+    *(
+        hears(
+            when(
+                f"{{who:selection}} {does} a fight",
+                f"{{who}}が応戦に{ja}",
+                f"{{who:selection}} {does} (the|that|its) fight",
+                ja_also=(f"{{who}}が応戦に{ja_also}",),
+            ),
+            events.BattleResult,
+            who,
+            only=_is_fight,
+        )
+        for does, ja, ja_also, who in (
+            ("wins/win", "勝っ", "勝利し", "winner"),
+            ("loses/lose", "負け", "敗北し", _loser),
+        )
     ),
     heard(
         events.BattleResult,
@@ -120,7 +165,7 @@ BATTLE: Final[Rows] = (
     *(
         heard(
             events.DeclareDefence,
-            f"{each.text.en}s/{each.text.en}",
+            f"{each.text.en}s/{each.text.en.split()[-1]}",
             f"{each.text.ja}し",
             who="defender",
             only=lambda event, each=each: event.kind == each.name,
@@ -146,6 +191,11 @@ def _kinds(event: Any) -> tuple[str, ...]:
     return tuple(ability.kind for ability in event.abilities)
 
 
+def _why(cause: str) -> Callable[[Any], bool]:
+    """Return the test why an event happens."""
+    return lambda event: bool(event.cause == cause)
+
+
 PLAYERS_DO: Final[Rows] = (
     hears(
         as_soon(
@@ -154,6 +204,28 @@ PLAYERS_DO: Final[Rows] = (
             "{who:player} gains/gain (a coin|one or more coins|1 or more coins)",
         ),
         events.GainCoins,
+    ),
+    *(
+        hears(
+            as_soon(
+                f"{{who:player}} gains/gain coins {en}",
+                f"{{who}}が{ja}コインを得るとき",
+                f"{{who:player}} gains/gain (a coin|one or more coins) {en}",
+                *(f"{{who:player}} gains/gain coins {each}" for each in also),
+            ),
+            events.GainCoins,
+            only=_why(cause),
+        )
+        for cause, en, ja, *also in (
+            ("effect", "by an effect", "エフェクトによって", "(through|from) an effect"),
+            (
+                "flip",
+                "by flipping damage",
+                "ダメージを裏返して",
+                "(by|from|for) (flipping damage cards|flipping a damage card)",
+                "from flipping damage",
+            ),
+        )
     ),
     heard(
         events.LoseCoins,
@@ -210,11 +282,20 @@ PLAYERS_DO: Final[Rows] = (
     ),
     heard(
         events.PlaceDamage,
-        "takes/take damage",
-        "ダメージを受け",
-        "takes/take 1 damage",
+        "takes/take damage [{cause:cause}]",
+        "[{cause}によって]ダメージを受け",
+        "(takes/take 1 damage|is/are dealt damage) [{cause:cause}]",
         who="player",
         subject="player",
+    ),
+    heard(
+        events.PlaceDamage,
+        "takes/take damage from an attack on the deck",
+        "デッキへの攻撃でダメージを受け",
+        "takes/take damage (from|by|through|in) (a deck attack|deck attacks|an attack on (your|their) deck)",
+        who="player",
+        subject="player",
+        only=lambda event: event.cause == "battle" and event.card is None,
     ),
     heard(
         events.ActivateEffect,
@@ -232,6 +313,24 @@ PLAYERS_DO: Final[Rows] = (
         "{what}のエフェクトを発動し",
         "uses/use (an|the) effect of {what:selection}",
         subject="player",
+    ),
+    heard(
+        events.ActivateEffect,
+        "is/are chosen {cause:cause}",
+        "{cause}の対象に選ばれ",
+        "is/are targeted {cause:cause}",
+        who=_picked,
+        cause=lambda event: "effect",
+    ),
+    heard(
+        events.ActivateEffect,
+        "is/are chosen by {what:effect} [of {user:player}]",
+        "[{user}の]{what}の対象に選ばれ",
+        "is/are (targeted by|chosen as a target of) {what:effect} [of {user:player}]",
+        "becomes/become (the|a) target of {what:effect} [of {user:player}]",
+        who=_picked,
+        what=_kinds,
+        user="by",
     ),
     heard(
         events.ActivateEffect,
@@ -395,6 +494,21 @@ RECEIVES: Final[Rows] = (
     ),
     _turned("tapped", "タップ", events.Tapped, events.TapByEffect),
     _turned("untapped", "アンタップ", events.Untapped, events.UntapByEffect),
+    heard(
+        events.TurnByEffect,
+        "is/are turned face down",
+        "裏側に向けられ",
+        only=lambda event: not event.up,
+    ),
+    hears(
+        when(
+            "a coin is put on {who:selection}",
+            "{who}にコインが置かれ",
+            "(coins are|one or more coins are) (put|placed) on {who:selection}",
+        ),
+        events.MoveCoins,
+        only=lambda event: event.count > 0,
+    ),
     heard(
         (events.TurnedUp, events.TurnByEffect),
         "is/are turned up",

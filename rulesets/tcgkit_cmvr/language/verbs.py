@@ -28,14 +28,16 @@ from tcgkit.standard.words.lasting import (
 )
 from tcgkit.standard.words.people import doers
 from tcgkit_cmvr.language.happenings import is_destroyed
+from tcgkit_cmvr.language.words import EVERY_KIND
 from tcgkit_cmvr.rules import events
-from tcgkit_cmvr.rules.defences import DEFENCES
+from tcgkit_cmvr.rules.defences import DEFENCES, Defence
 from tcgkit_cmvr.rules.zones import can_tap, coins, in_order, is_tapped, tapper
 from tcgkit_dsl.words.entries import Objects, Verb
-from tcgkit_dsl.words.rows import Wording, always, verb
+from tcgkit_dsl.words.rows import Wording, verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
+    from tcgkit.standard.words.causes import Cause
 
 Cards = tuple[Obj, ...]
 Seats = tuple[int, ...]
@@ -165,7 +167,7 @@ def _gives(en: str, ja: str, event: Callable[..., Event], *also: str, **more: An
     def make(game: Reading, effect: Effect, card: Obj, **slots: int) -> Event:
         return event(effect.you, card, effect.source, *slots.values())
 
-    return play.does(make, en, ja, *also, ordered=in_order, **more)
+    return play.does(make, en, ja, *also, ordered=in_order, instead=True, **more)
 
 
 def _cashed(game: Reading, effect: Effect, card: Obj, n: int) -> list[Event]:
@@ -181,6 +183,7 @@ DEEDS: Final = (
         lambda game, effect, card: game.do("destruction", effect, card),
         deeds.DESTROY,
         ordered=in_order,
+        instead=True,
     ),
     _gives(
         "tap/taps {what:selection}",
@@ -200,11 +203,14 @@ DEEDS: Final = (
         "turn/turns {what:selection} face up",
         "{what:を}表側に<する|し|して>",
         partial(events.TurnByEffect, up=True),
+        "(flip/flips|turn/turns) {what:selection} (face up|face-up)",
+        "turn/turns up {what:selection}",
     ),
     _gives(
         "turn/turns {what:selection} face down",
         "{what:を}裏側に<する|し|して>",
         partial(events.TurnByEffect, up=False),  # Effect cards, or damage (cmvr.zone.15)
+        "(flip/flips|turn/turns) {what:selection} (face down|face-down)",
     ),
     _gives(
         "remove/removes {n:number} coin/coins from {what:selection}",
@@ -260,24 +266,6 @@ def negate(game: Reading, effect: Effect, what: str) -> None:
 # ---- what is always so ---------------------------------------------------------------
 
 
-@always(
-    "{kind:effect kind} effects of {who:player} are sealed",
-    "{who}の{kind}エフェクトは封じられ<る||て>",
-)
-def sealed(
-    kind: frozenset[str], who: Callable[[Reading, Scope], Seats]
-) -> Iterator[Continuous]:
-    """Seal the effects of a kind (cmvr.i.88)."""
-
-    def test(game: Reading, scope: Scope, card: Obj, ability: Any) -> bool:
-        """A seal does not seal itself (cmvr.i.88)."""
-        if ability.kind not in kind or card is scope.source:
-            return False
-        return card.controller in who(game, scope)
-
-    yield Continuous(Claim("work", "cannot", test), clause="cmvr.auto.7")
-
-
 def _held(
     effect: Effect, one: Obj | int, part: Continuous, until: str | None, text: Text
 ) -> Event:
@@ -294,6 +282,101 @@ def forbids(deed: str, ja: str, en: str, *also: str, **more: Any) -> Verb:
     return claiming("cannot", deed, _held, deeds.cannot(en, ja, *also), **more)
 
 
+def _sealed(
+    match: Callable[..., bool], kind: frozenset[str] = EVERY_KIND
+) -> Iterator[Continuous]:
+    """Seal the effects of a kind (cmvr.i.88)."""
+
+    def test(game: Reading, scope: Scope, card: Obj, ability: Any) -> bool:
+        """A seal does not seal itself (cmvr.i.88)."""
+        if ability.kind not in kind or card is scope.source:
+            return False
+        return match(game, scope, card)
+
+    yield Continuous(Claim("work", "cannot", test), clause="cmvr.auto.7")
+
+
+SEALS: Final = (
+    holding(
+        _sealed,
+        _held,
+        Wording(
+            "{kind:effect kind} effects of {who:player} are sealed [{until:duration}]",
+            "[{until}、]{who}の{kind}エフェクトは封じられ<る||て>",
+            (
+                "{who:player} (cannot|can't) (use|activate) {kind:effect kind} effects [{until:duration}]",
+                "{who:player} (cannot|can't) (use|activate) {kind:effect kind} effects of cards [{until:duration}]",
+                "{kind:effect kind} effects of {who:player} (cannot|can't) be (used|activated) [{until:duration}]",
+            ),
+            (
+                "[{until}、]{who}は{kind}(|エフェクト)を(使用でき|発動でき|使え)<ない|ず|なくて>",
+            ),
+        ),
+    ),
+    holding(
+        _sealed,
+        _held,
+        Wording(
+            "effects of {who:selection} are sealed [{until:duration}]",
+            "[{until}、]{who}のエフェクトは封じられ<る||て>",
+            (
+                "{who:selection} (cannot|can't) (use|activate) (effects|its effects|their effects) [{until:duration}]",
+                "effects of {who:selection} (cannot|can't) be (used|activated) [{until:duration}]",
+                "{who:selection} (has/have no|loses/lose its|loses/lose their|loses/lose all) effects [{until:duration}]",
+                "seal/seals (|the|all) effects of {who:selection} [{until:duration}]",
+            ),
+            ("[{until}、]{who}は(|エフェクトを)(使用でき|発動でき)<ない|ず|なくて>",),
+        ),
+    ),
+)
+
+
+def _out_of_reach(match: Callable[..., bool], cause: Cause) -> Iterator[Continuous]:
+    """Let effects not choose cards; whose effects they are, the cause says."""
+
+    def test(game: Reading, scope: Scope, card: Obj, source: Obj) -> bool:
+        whose = cause.mine is None or (source.controller == scope.you) is cause.mine
+        return whose and "effect" in cause.names and match(game, scope, card)
+
+    yield Continuous(Claim("be_chosen", "cannot", test))
+
+
+def _only_them(match: Callable[..., bool], what: Objects) -> Iterator[Continuous]:
+    """Let cmVs attack only some cmVs, and no deck."""
+
+    def others(game: Reading, scope: Scope, target: Obj, one: Obj) -> bool:
+        return match(game, scope, one) and not what.match(game, scope, target)
+
+    yield Continuous(Claim("be_attacked", "cannot", others))
+    yield Continuous(Claim("attack_deck", "cannot", match))
+
+
+ORDER: Final = tuple(
+    claiming(
+        "can",
+        deed,
+        _held,
+        deeds.of_them(
+            f"acts/act {en}",
+            f"{ja}行動<する|し|して>",
+            *(f"(acts/act|attacks/attack) {each}" for each in also),
+        ),
+    )
+    for deed, en, ja, also in (
+        (
+            "act_first",
+            "first",
+            "最初に",
+            ("first", "before (all|any) other cmVs", "before all others"),
+        ),
+        (
+            "act_last",
+            "last",
+            "最後に",
+            ("last", "after all other cmVs", "after all others"),
+        ),
+    )
+)
 COSTS: Final = tuple(
     evolve(
         row,
@@ -318,6 +401,36 @@ CANNOT: Final = (
         roles=("what", "who"),
     ),
     only_they("be_attacked", "attack", "攻撃され<ない|ず|なくて>"),
+    holding(
+        _only_them,
+        _held,
+        deeds.of_them(
+            "can attack only {what:selection}",
+            "{what}しか攻撃でき<ない|ず|なくて>",
+            "(can|may) only attack {what:selection}",
+            "(can|may) attack {what:selection} only",
+            "may attack only {what:selection}",
+        ),
+    ),
+    holding(
+        _out_of_reach,
+        _held,
+        deeds.cannot(
+            "be chosen {cause:cause}",
+            "{cause}の対象に選ばれ<ない|ず|なくて>",
+            *(
+                f"(cannot|can't) {said} {{cause:cause}}"
+                for said in ("be targeted", "be the target")
+            ),
+        ),
+    ),
+    forbids(
+        "be_chosen",
+        "{what}のエフェクトの対象に選ばれ<ない|ず|なくて>",
+        "be chosen by effects of {what:selection}",
+        "(cannot|can't) be (targeted by|the target of|chosen as the target of|chosen as a target of) [effects of] {what:selection}",
+        "(cannot|can't) be chosen by {what:selection}",
+    ),
     forbids("attack", "攻撃でき<ない|ず|なくて>", "attack"),
     forbids(
         "attack_deck",
@@ -342,9 +455,10 @@ CANNOT: Final = (
 )
 
 
-def _defence(name: str, en: str, ja: str) -> Iterator[Verb]:
-    """Yield what is said of a defence that is chosen: who cannot make it, and against whom; who can though tapped."""
-    done = f"{en.removesuffix('e')}ed"
+def _defence(each: Defence) -> Iterator[Verb]:
+    """Yield what is said of a defence: who cannot make it, and against whom; who can though tapped."""
+    name, en, ja = each.name, each.text.en, each.text.ja
+    done = f"{en.removesuffix('e')}ed" if each.taps else "fought"
     yield forbids(name, f"{ja}でき<ない|ず|なくて>", en)
     yield claiming(
         "cannot",
@@ -360,6 +474,8 @@ def _defence(name: str, en: str, ja: str) -> Iterator[Verb]:
         ),
         roles=("", "who"),
     )
+    if not each.taps:
+        return
     yield claiming(
         "can",
         f"{name}_tapped",
@@ -372,12 +488,7 @@ def _defence(name: str, en: str, ja: str) -> Iterator[Verb]:
     )
 
 
-DEFENDING: Final = tuple(
-    row
-    for each in DEFENCES.values()
-    if each.taps
-    for row in _defence(each.name, each.text.en, each.text.ja)
-)
+DEFENDING: Final = tuple(row for each in DEFENCES.values() for row in _defence(each))
 
 
 def _stays_tapped(match: Callable[..., bool]) -> Iterator[Continuous]:

@@ -49,6 +49,7 @@ def vocabulary() -> Vocabulary:
         words=words.WORDS,
         ends={"round": "round", "timing": "timing"},
         deeds=deeds_done,
+        needs=True,
         that_many=things.that_many,
         checks=(
             card_checks.check_negation,

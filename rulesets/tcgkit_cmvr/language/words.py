@@ -41,6 +41,24 @@ KINDS: Final = words(
 )
 
 
+PHASES: Final = words(
+    (
+        ("draw phase", "ドローフェイズ", "draw"),
+        ("setup phase", "セットアップフェイズ", "setup"),
+        ("battle phase", "バトルフェイズ", "battle"),
+        ("end phase", "エンドフェイズ", "end"),
+    )
+)
+TIMINGS: Final = words(
+    (
+        ("shooting timing", "射撃タイミング", "shooting"),
+        ("melee timing", "格闘タイミング", "melee"),
+        ("special timing", "特殊タイミング", "special"),
+    )
+)
+EVERY_KIND: Final = frozenset().union(*(each.value for each in KINDS))
+
+
 def _a(en: str, ja: str, value: object) -> WordRow:
     return WordRow(f"{'an' if en[0] in 'aeiouA' else 'a'} {en}", ja, value)
 
@@ -76,6 +94,16 @@ WORDS: Final = {
     "duration": (
         during("round", "このラウンドの間", "round"),
         during("timing", "このタイミングの間", "timing"),
+        during("battle", "この攻撃の間", "attack", "attack"),
+        *(
+            WordRow(
+                f"until the end of the {each.en}/until the end of this {each.en}"
+                f"/until end of {each.en}/until the {each.en} ends/for the rest of the {each.en}",
+                f"この{each.ja}の間",
+                each.value,
+            )
+            for each in (*PHASES, *TIMINGS)
+        ),
         WordRow(
             ". This bonus carries over to later rounds and accumulates",
             "。この効果は次ラウンド以降も持ち越され、累積する",
@@ -108,21 +136,8 @@ WORDS: Final = {
         effect="エフェクト",
         end="",
     ),
-    "phase": words(
-        (
-            ("draw phase", "ドローフェイズ", "draw"),
-            ("setup phase", "セットアップフェイズ", "setup"),
-            ("battle phase", "バトルフェイズ", "battle"),
-            ("end phase", "エンドフェイズ", "end"),
-        )
-    ),
-    "timing": words(
-        (
-            ("shooting timing", "射撃タイミング", "shooting"),
-            ("melee timing", "格闘タイミング", "melee"),
-            ("special timing", "特殊タイミング", "special"),
-        )
-    ),
+    "phase": PHASES,
+    "timing": TIMINGS,
     "rarity": RARITIES,
     "terrain": TERRAINS,
 }

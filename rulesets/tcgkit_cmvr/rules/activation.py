@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
+from tcgkit.kernel.cards import Ability, Asking, CardDef, Choice, Scope, Text
 from tcgkit.kernel.effects import AFTER_EVENT, Use, UseKind, use_ability
 from tcgkit.kernel.happening import Event, Happening
 from tcgkit.kernel.rules import OptionValue
@@ -153,7 +153,7 @@ def _lasts(duration: str) -> Callable[[Ability], bool]:
 
 
 def _has_conditions(ability: Ability) -> bool:
-    return bool(ability.choices or ability.can_pay)
+    return bool(ability.choices or ability.can_pay or ability.condition)
 
 
 @requirement("cmvr.switch.1", "it is tapped", "タップ状態です")
@@ -213,20 +213,35 @@ def not_sealed(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     "cmvr.i.78",
     "it has no legal target or its cost cannot be paid",
     "適正な対象がないか、コストを支払えません",
-    text_parts=("choices",),
+    text_parts=("condition", "choices"),
     applies_to=_has_conditions,
 )
 def can_choose(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     if not _has_conditions(ability):
         return True
     scope = AbilityScope(card, player, _event_now(game))
+    if ability.condition is not None and not ability.condition(game, scope):
+        return False
     for can in ability.can_pay:
         if not can(game, scope):
             return False
-    for choice in ability.choices:  # noqa: SIM110  # asked at every listing: no generator
-        if not choice.enough(game, scope):
+    free = not game.claims("be_chosen")
+    for choice in ability.choices:  # asked at every listing: no generator
+        if free or choice.modes or choice.for_cost:
+            enough = choice.enough(game, scope)
+        else:
+            enough = len(choosable(game, scope, choice)) >= choice.low
+        if not enough:
             return False
     return True
+
+
+def choosable(game: Reading, scope: Scope, choice: Choice) -> list[Obj]:
+    """Return the cards that an effect can choose: no text forbids it (cmvr.gen.3)."""
+    found = choice.candidates(game, scope)
+    if choice.for_cost or not game.claims("be_chosen"):
+        return found
+    return [card for card in found if not game.cannot("be_chosen", card, scope.source)]
 
 
 @requirement(
@@ -319,6 +334,10 @@ class Activation(Use):
 
     deeds: int = 0
     """How many events its text has caused, for "if you do"."""
+
+    def candidates(self, game: Reading, choice: Choice) -> list[Obj]:
+        """Return the cards that it can choose."""
+        return choosable(game, self, choice)
 
     def pay(self, game: Running) -> None:
         """Turn the card up, pay, tap, remove the consumed coin (cmvr.proc.react.2).

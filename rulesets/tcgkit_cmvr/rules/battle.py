@@ -72,6 +72,16 @@ def mobility(game: Reading, unit: Obj) -> int:
     return game.value(unit, "mobility")
 
 
+def precedence(game: Reading, unit: Obj) -> int:
+    """Return whether a text lets a cmV act before all others, or after them: texts go before rules (cmvr.gen.3)."""
+    if not (game.claims("act_first") or game.claims("act_last")):
+        return 0
+    first, last = (
+        game.verdict(name, unit) is not None for name in ("act_first", "act_last")
+    )
+    return first - last
+
+
 def battle_is_over(game: Reading) -> bool:
     """Return whether all cmVs, if any, are tapped.
 
@@ -200,14 +210,14 @@ class Attack(Process):
     def declare(self, game: Running) -> None:
         """(a) Declare the attack."""
         if self.is_off(game):
-            return game.leave()
+            return self.over(game)
         self.next = Attack.declared
         return game.emit(DeclareAttack, self.by, self.attacker, self.target, timing(game))
 
     def declared(self, game: Running) -> None:
         """(b) Open window, the defending player first; a negated attack ends (cmvr.i.60)."""
         if not self.ret or self.is_off(game):
-            return game.leave()
+            return self.over(game)
         self.next = Attack.defend
         return open_window(game, opponent(self.by))
 
@@ -218,7 +228,7 @@ class Attack(Process):
         if interrupting is impossible (cmvr.battle.deck.5).
         """
         if self.is_off(game):
-            game.leave()
+            self.over(game)
             return None
         options = self.defences(game)
         if len(options) == 1:
@@ -280,7 +290,7 @@ class Attack(Process):
     def defence(self, game: Running) -> None:
         """(c) The defence is an event of its own, an automatic fight too (cmvr.i.132)."""
         if self.is_off(game):
-            return game.leave()
+            return self.over(game)
         self.next = Attack.defended
         assert self.defender is not None
         return game.emit(
@@ -294,7 +304,7 @@ class Attack(Process):
     def defended(self, game: Running) -> None:
         """(d) Open window, the attacking player first, after a defence that stands."""
         if self.is_off(game):
-            return game.leave()
+            return self.over(game)
         if self.ret:
             self.next = Attack.compare
             return open_window(game, self.by)
@@ -318,7 +328,7 @@ class Attack(Process):
         Nothing happens to either side of a success (cmvr.battle.evade.3, 4, cmvr.battle.guard.3, 4).
         """
         if self.is_off(game):
-            return game.leave()
+            return self.over(game)
         attacker, defender = self.attacker, self.defender
         assert defender is not None
         power, stat = attack_power(game, attacker), self.defence_made.stat
@@ -370,6 +380,11 @@ class Attack(Process):
 
     def finish(self, game: Running) -> None:
         """The attack is over."""
+        self.over(game)
+
+    def over(self, game: Running) -> None:
+        """End what lasts as long as the attack, and leave."""
+        game.expire("attack")
         game.leave()
 
     def is_off(self, game: Reading) -> bool:
@@ -387,9 +402,7 @@ def may_defend(game: Reading, how: Defence, unit: Obj, attacker: Obj) -> bool:
 
     Clauses: cmvr.battle.attack.4, cmvr.i.80.
     """
-    if not how.taps:
-        return True
-    if is_tapped(unit):
+    if how.taps and is_tapped(unit):
         allowed = game.verdict(f"{how.name}_tapped", unit)
         if allowed is None or allowed.stance != "can":
             return False

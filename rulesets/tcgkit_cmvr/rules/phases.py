@@ -21,6 +21,7 @@ from tcgkit_cmvr.rules.battle import (
     battle_key,
     eligible,
     mobility,
+    precedence,
     unit_turn,
 )
 from tcgkit_cmvr.rules.events import (
@@ -244,8 +245,9 @@ def clean_up(game: Running) -> None:
 
 
 def expire_round(game: Changing) -> None:
-    """Effects that last until the end of the round expire (cmvr.proc.end.1 (4))."""
-    game.expire("round")
+    """Effects that last until the end of the round expire (cmvr.proc.end.1 (4)), and all shorter ones."""
+    for moment in ("round", "attack", *TIMINGS):
+        game.expire(moment)
 
 
 def end_round(game: Running) -> None:
@@ -366,7 +368,7 @@ def battle(end: str) -> Phase:
     order = Initiative(
         "order",
         eligible,
-        (mobility, attack_power),  # cmvr.battle.order.3-4
+        (precedence, mobility, attack_power),  # cmvr.battle.order.3-4
         lambda g, us: Tie(tuple(us)),
         unit_turn,
         BATTLE_WINDOW,

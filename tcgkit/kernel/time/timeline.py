@@ -284,6 +284,7 @@ class PhaseFrame(SequenceFrame):
     def begin(self, game: Running) -> Asking | None:
         """Announce the start."""
         self.next = SequenceFrame.begin
+        game.now_under_way()
         starts = self.phase.starts
         if starts is None or game.is_silent(starts):
             return SequenceFrame.begin(self, game)
@@ -304,6 +305,7 @@ class PhaseFrame(SequenceFrame):
         """End the effects that last until here, and leave."""
         game.end_moment(self.node.name)
         game.leave()
+        game.now_under_way()
 
 
 @record
@@ -382,6 +384,8 @@ class EachFrame(NodeFrame[Each]):
     def again(self, game: Running) -> Asking | None:
         """End the effects that last until here, and go to the next value."""
         game.end_moment(self.node.name)
+        if self.node.names:
+            game.end_moment(self.value_name)
         self.at += 1
         return self.begin(game)
 

@@ -46,18 +46,24 @@ def is_target(game: Reading, scope: Any, card: Obj, *_: object) -> bool:
     return card in scope.targets
 
 
-def during(unit: str, ja: str, value: str) -> WordRow:
+def during(unit: str, ja: str, value: str, *also: str) -> WordRow:
     """Return the word for "this turn", of a game's unit of time, with all that it is called.
+
+    ``also`` are further English words for the unit.
 
     >>> during("round", "このラウンドの間", "round").forms[3]
     'until end of round'
     """
     told = (
-        f"this {unit}",
-        *(f"until the end of {each}{unit}" for each in ("the ", "this ")),
-        *(f"{each} {unit}" for each in ("until end of", "for this", "during this")),
-        *(f"for the rest of {each} {unit}" for each in ("the", "this")),
-        f"until the {unit} ends",
+        form
+        for word in (unit, *also)
+        for form in (
+            f"this {word}",
+            *(f"until the end of {each}{word}" for each in ("the ", "this ")),
+            *(f"{each} {word}" for each in ("until end of", "for this", "during this")),
+            *(f"for the rest of {each} {word}" for each in ("the", "this")),
+            f"until the {word} ends",
+        )
     )
     return WordRow("/".join(told), ja, value)
 

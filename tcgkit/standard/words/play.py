@@ -73,13 +73,15 @@ def does(
     *also: str,
     able: Callable[..., bool] | None = None,
     ordered: Ordered = as_named,
+    instead: bool = False,
     **more: Any,
 ) -> Verb:
     """Return a sentence that does something to each of some objects, all at one moment.
 
     ``make(game, effect, obj, **slots)`` returns the event for one of them, or several events. The
     objects are in the slot ``what`` or ``who``, and treated as they are ``ordered``. ``able(game, scope,
-    obj)`` tells whether it can be done to one, and be paid as a cost.
+    obj)`` tells whether it can be done to one, and be paid as a cost. Set ``instead`` if it can stand in
+    the place of an event.
 
     >>> does(lambda game, effect, card: DestroyCard(card), deeds.DESTROY).key
     'destroy/destroys {what:selection}'
@@ -95,7 +97,28 @@ def does(
 
     if able is not None:
         more = {"able": able, "possible": _to_any(able), **more}
+    if instead:
+        more = {"replaces": _in_place(make), **more}
     return Verb(**said(wording(en, ja, *also)), run=run, **more)
+
+
+def _in_place(make: Callable[..., Any]) -> Callable[..., Event | None]:
+    """Return what replaces an event: that of the first object to which it can be done."""
+
+    def replaces(
+        game: Reading,
+        scope: Scope,
+        event: Event,
+        what: Objects | None = None,
+        who: Objects | None = None,
+        **slots: Any,
+    ) -> Event | None:
+        meant = what or who
+        assert meant is not None
+        made = (make(game, scope, each, **slots) for each in meant.now(game, scope))
+        return next((each for each in made if each.possible(game)), None)
+
+    return replaces
 
 
 def _to_any(able: Callable[..., bool]) -> Callable[..., bool]:
