@@ -257,8 +257,8 @@ class Builder(Parts):
                 self.statement(otherwise),
                 span=span,
             )
-        if rule == "rather_sentence":
-            usual, condition, rather = kids
+        if rule in ("rather_sentence", "rather_behind"):
+            usual, condition, rather = kids if rule == "rather_sentence" else _turned(kids)
             return self._rather(
                 self.statement(usual),
                 self.condition(condition),
@@ -658,6 +658,12 @@ class Builder(Parts):
         return ast.FieldTree(
             self._shape_key(tree), tuple(values), tuple(places), span=span_of(tree)
         )
+
+
+def _turned(kids: list[Any]) -> list[Any]:
+    """Return a sentence's parts with its condition, which stands behind, in the middle."""
+    usual, rather, condition = kids
+    return [usual, condition, rather]
 
 
 def _is_need(statement: ast.Statement | None) -> bool:

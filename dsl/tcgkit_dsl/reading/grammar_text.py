@@ -97,9 +97,14 @@ _OWN_DEEDS: Final = ("deal",)
 """Verbs that cards say of themselves, too: "this card deals 2 damage to ..."."""
 _DOERS: Final = ("selection", "player")
 """Types of the subject of a trigger."""
+_USES: Final = tuple(
+    f"{use}{what}"
+    for what in (" this", " this effect", " this ability", " this card", "")
+    for use in ("use", "activate")
+)
 _USE_THIS: Final = (
-    *("use this", "activate this", "you can use this effect", "you may use this effect"),
-    *(f"{use} this {of}" for use in ("use", "activate") for of in ("effect", "ability")),
+    *_USES,
+    *(f"you can {use}" for use in (*_USES[:-2], "do this")),
     *(
         f"this {of} {does}"
         for of in ("effect", "ability")
@@ -107,6 +112,8 @@ _USE_THIS: Final = (
     ),
 )
 """How cards begin a sentence about when an ability is used."""
+_USE_THIS_ONLY: Final = tuple(f"you can only {use}" for use in (*_USES[:-2], "do this"))
+"""How they begin it if "only" stands before the deed: "you can only use this if ..."."""
 _WHO_DID: Final = ("", "you ", "they ", "that was ", "that were ", "that is ", "that are ")
 _THIS_WAY: Final = (" this way", " there this way", " by this effect", " by this")
 """What stands around the deed in "for each card you discarded this way"."""
@@ -181,6 +188,7 @@ class GrammarText:
             for pattern in _readings(verb):
                 self._verb(verb, pattern)
         self.rules["_use_this"] = [self._run(*_USE_THIS)]
+        self.rules["_use_this_only"] = [self._run(*_USE_THIS_ONLY)]
         self.rules["time"] = [*self._times()]
         self.rules["number_of"] = self._number_of()
         self.rules["field_entry"] = [self._field(each) for each in self.vocabulary.fields]

@@ -51,6 +51,20 @@ _SPELLINGS: Final = {
 
 _SPELLED: Final = frozenset(spelling[0] for spelling in _SPELLINGS)
 _OF: Final = "'s"
+_BOTH: Final = (
+    *(
+        ((*both, "you", "and", one, "opponent", *each), ("each", "player"))
+        for both in (("both",), ())
+        for one in ("your", "the")
+        for each in (("each",), ())
+    ),
+    (("both", "players", "each"), ("each", "player")),
+    *(
+        ((no, *player, "can"), ("each", "player", "cannot"))
+        for no, *player in (("neither", "player"), ("no", "player"), ("nobody",))
+    ),
+)
+"""What is said of both players, and how phrases write it."""
 _EACH_TURN: Final = ["each", "turn"]
 _CONTRACTED: Final = ("it's", "there's")
 """Words that end like a possessive."""
@@ -148,7 +162,7 @@ def spell_out(raws: list[Raw]) -> Iterator[Raw]:
 
     A possessive is a piece of its own: ``opponent's`` is ``opponent`` and ``'s``.
     """
-    raws, at = _first_time(list(_possessives(raws))), 0
+    raws, at = _of_both(_first_time(list(_possessives(raws)))), 0
     while at < len(raws):
         size, words = _spelling(raws, at)
         first, last = raws[at].span, raws[at + size - 1].span
@@ -194,6 +208,29 @@ def _first_time(raws: list[Raw]) -> list[Raw]:
     said = [Raw("WORD", word, raw.span) for word, raw in once]
     said += [Raw("MARK", ",", raws[each].span), Raw("WORD", "when", raws[each + 1].span)]
     return [*said, *raws[3:each], *raws[each + 2 :]]
+
+
+def _of_both(raws: list[Raw]) -> list[Raw]:
+    """Return "both you and your opponent" as "each player", "neither player can" as "each player cannot"."""
+    words, at = [raw.text.lower() for raw in raws], 0
+    found: list[Raw] = []
+    while at < len(raws):
+        size, said = next(
+            (
+                (len(each), said)
+                for each, said in _BOTH
+                if [*each] == words[at : at + len(each)]
+            ),
+            (0, ()),
+        )
+        for place, word in enumerate(said):
+            capital = not place and raws[at].text[0].isupper()
+            last = raws[at + min(place, size - 1)].span
+            span = last.to(raws[at + size - 1].span) if place + 1 == len(said) else last
+            found.append(Raw("WORD", word.capitalize() if capital else word, span))
+        found += [] if size else [raws[at]]
+        at += size or 1
+    return found
 
 
 @lru_cache(maxsize=32768)
