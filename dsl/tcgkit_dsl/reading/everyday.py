@@ -58,12 +58,14 @@ def _beside(lexicon: Lexicon) -> _Rules:
     bare = [each for each in stems if each not in {"相手", "他", "自分"}]
     states = _any_of(lexicon.words_of(lexicon.state))
     cards = [each for each in nouns if f"{each}カード" not in nouns and each != "カード"]
+    units = _any_of(lexicon.units)
     rules = [
         *(
             (name, stat)
             for stat, name in STATS
             if stat in lexicon.words_of("STAT") and name not in lexicon.words_of("STAT")
         ),
+        (rf"(\d+)(?:{units})(?![A-Za-z])", r"\1"),
         (rf"({stats})(\d+)(以上|以下)?の", r"\1が\2\3の"),
         (rf"(\d+)(以上|以下)?の({stats})を持つ", r"\3が\1\2の"),
         (rf"(?<![ァ-ヺー一-鿿A-Za-z])({_any_of(cards)})カード", r"\1"),

@@ -72,6 +72,8 @@ class Grammar:
     """The keys of the words for stats."""
     them: str
     """The key of "them", or of another pronoun for several objects."""
+    measured: dict[str, str]
+    """The nouns that a unit counts (``Vocabulary.measured``)."""
     piles: tuple[str, ...]
     """The zones whose cards lie in order (``Vocabulary.piles``)."""
     owners: dict[str, str]
@@ -176,6 +178,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         pronouns=vocabulary.pronouns,
         own_card=vocabulary.own_card,
         them=vocabulary.them,
+        measured=vocabulary.measured,
         piles=vocabulary.piles,
         owners={
             form: row.key

@@ -121,6 +121,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         pronouns=vocabulary.pronouns,
         own_card=vocabulary.own_card,
         them=vocabulary.them,
+        measured={},
         piles=vocabulary.piles,
         owners={},
         own_cards=frozenset(),
@@ -261,6 +262,7 @@ class _Maker:
         self._limits()
         for counter in sorted({*_COUNTERS, *(noun.counter for noun in vocabulary.nouns)}):
             add("_COUNTER", counter)
+        self.lexicon.units = vocabulary.units
         for cls, members in vocabulary.words.items():
             terminal = self._class(cls)
             if cls == "state":

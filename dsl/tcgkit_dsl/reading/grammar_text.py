@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import files
 from typing import Final
@@ -117,6 +117,9 @@ _USE_THIS_ONLY: Final = tuple(f"you can only {use}" for use in (*_USES[:-2], "do
 _WHO_DID: Final = ("", "you ", "they ", "that was ", "that were ", "that is ", "that are ")
 _THIS_WAY: Final = (" this way", " there this way", " by this effect", " by this")
 """What stands around the deed in "for each card you discarded this way"."""
+_MEASURED: Final = {"number": "measured", "comparison": "measured_bound"}
+"""The numbers of a stat, which may have its unit."""
+_NUMBERS: Final = frozenset({"number", "measured"})
 NUMBER_WORDS: Final = (
     "one",
     "two",
@@ -181,6 +184,7 @@ class GrammarText:
         for trigger in self.vocabulary.triggers:
             self._own_deeds(trigger, deeds)
         self._soon()
+        self._units()
         self._own_states()
         self._ways()
         self.rules |= {rule: [] for rule in _VERB_RULES}
@@ -220,6 +224,9 @@ class GrammarText:
             for word in words:
                 for form in word.forms:
                     add(terminal, form, word.key)
+        first = {unit: key for key, unit in reversed(vocabulary.measured.items())}
+        for unit, key in first.items():  # "1e" is 1 ether
+            add("NOUN", unit, key)
         for form, key in cards_of_types(vocabulary.types, vocabulary.nouns):
             add("NOUN", form, key)
         for reference in vocabulary.references:
@@ -307,7 +314,7 @@ class GrammarText:
 
     def _alternatives(self, rule: str, kind: str, key: str, pattern: Pattern) -> None:
         for pieces in pattern.variants:
-            symbols = [self._symbol(piece) for piece in pieces]
+            symbols = self._symbols(pieces)
             if kind == "modifier":  # "the number of ..." would swallow later modifiers
                 symbols = ["plain_number" if each == "number" else each for each in symbols]
                 rule = "tail" if symbols[-1] in _OBJECTS else "modifier"
@@ -455,6 +462,23 @@ class GrammarText:
                             symbols = [self._run(said), *map(self._symbol, slots)]
                             self._add("soon", "moment", moment.key, pieces, symbols)
 
+    def _units(self) -> None:
+        """Add the numbers of stats, which may have their unit: "70P or more"."""
+        for unit in self.vocabulary.units:
+            self.lexicon.add("_UNIT", unit)
+        said = re.search(r"^comparison: (.*?)\n\n", core_source(), re.DOTALL | re.MULTILINE)
+        assert said is not None
+        bounds = said[1].replace("plain_number", "plain_number _UNIT?")
+        self.rules["measured_bound"] = re.split(r"\s*\n\s*\| ", bounds)
+        self.rules["?measured"] = ["number", "plain_number _UNIT"]
+
+    def _symbols(self, pieces: Iterable[Piece]) -> list[str]:
+        """Return the symbols of a pattern; where it names a stat, its numbers may have their unit."""
+        symbols = [self._symbol(piece) for piece in pieces]
+        if self.vocabulary.units and "STAT" in symbols:
+            return [_MEASURED.get(each, each) for each in symbols]
+        return symbols
+
     def _times(self) -> Iterator[str]:
         """Yield the alternatives of "during your turn", "in the draw phase", from "it is {whose:turn}"."""
         for test in self.vocabulary.tests:
@@ -472,7 +496,7 @@ class GrammarText:
     def _verb(self, verb: Verb, pattern: Pattern) -> None:
         for pieces in pattern.variants:
             first, *rest = pieces
-            symbols = [self._symbol(piece) for piece in rest]
+            symbols = self._symbols(rest)
             if isinstance(first, WordsPattern):
                 add = self._add
                 add(
@@ -506,7 +530,7 @@ class GrammarText:
             elif first.type == "selection" and isinstance(rest[0], WordsPattern):
                 subject = ["_subject", *symbols]
                 self._add("object_act", "verb", verb.key, pieces, subject)
-                if "number" in symbols or "changes" in symbols[:-1]:
+                if _NUMBERS & {*symbols} or "changes" in symbols[:-1]:
                     self._add("counted_act", "verb", verb.key, pieces, subject)
                 forms = (rest[0].first, rest[0].second)
                 also = [f"{word} {form}" for word in _AND for form in forms]

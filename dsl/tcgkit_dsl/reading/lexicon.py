@@ -300,6 +300,8 @@ class Lexicon:
     """The terminal of the words for states; Japanese only."""
     creature: str = ""
     """The only noun that is counted as living things are (体), or ""; Japanese only."""
+    units: tuple[str, ...] = ()
+    """The units of stats, which may stand behind their numbers; Japanese only."""
     _base: Lexicon | None = None
     """The lexicon of which this one is a copy."""
     _added: list[tuple[str, str, str]] = field(factory=list)
@@ -394,7 +396,8 @@ class Lexicon:
         phrases = {first: list(entries) for first, entries in self._phrases.items()}
         known = {name: set(known) for name, known in self._known.items()}
         base, added = self._base or self, [*self._added]
-        return Lexicon(phrases, known, self.lang, self.state, self.creature, base, added)
+        about = (self.lang, self.state, self.creature, self.units)
+        return Lexicon(phrases, known, *about, base, added)
 
     def phrases_of(self, terminals: Iterable[str]) -> list[str]:
         """Return the phrases of some terminals, sorted."""

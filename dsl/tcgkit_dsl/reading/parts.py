@@ -236,7 +236,19 @@ class Parts:
             return ast.Selection("plural", None, self.phrase(kids[0]), span=span)
         quantity, number = self._quantity(kids[0])
         aimed = str(kids[0].data).endswith("_target")
-        return ast.Selection(quantity, number, self.phrase(kids[1]), aimed, span=span)
+        what = self._measured(self.phrase(kids[1]))
+        return ast.Selection(quantity, number, what, aimed, span=span)
+
+    def _measured(self, what: ast.Phrase) -> ast.Phrase:
+        """Return the phrase of what a unit counts: "1e of your master ether" is 1 of it."""
+        units = self.grammar.measured
+        match what:
+            case ast.Phrase(before=(), owner=None, after=(ast.Modifier(_, ((_, of),)),)) if (
+                what.noun in units and isinstance(of, ast.Selection)
+            ):
+                if of.quantity == "plural" and units.get(of.what.noun) == units[what.noun]:
+                    return of.what
+        return what
 
     def _is_plural(self, phrase: Tree[Token]) -> bool:
         """Return whether the noun is said in its plural: "the servants in your hand"."""

@@ -74,12 +74,14 @@ class WordRow:
     """A word of a class: a stat, a state, a duration, a zone, a rarity, ...
 
     ``name`` is the English text for players, if it differs from the word of the card language.
+    ``unit`` may stand behind the numbers of a stat ("+10P ATK") and for a noun ("1e" is 1 ether).
     """
 
     en: str
     ja: str
     value: Any = None
     name: str = field(default="", kw_only=True)
+    unit: str = field(default="", kw_only=True)
 
     @property
     def key(self) -> str:

@@ -200,6 +200,17 @@ class Vocabulary:
         own = [row.key for row in self.references if row.own_card]
         return "this card" if "this card" in own else next(iter(own), "")
 
+    @cached_property
+    def units(self) -> tuple[str, ...]:
+        """The units of stats: "P" in "+10P ATK"."""
+        found = (each.unit for each in self.words.get("stat", ()) if each.unit)
+        return tuple(dict.fromkeys(found))
+
+    @cached_property
+    def measured(self) -> dict[str, str]:
+        """The nouns that a unit counts, with their unit; the first noun of each is meant by it alone."""
+        return {row.key: row.unit for row in self.nouns if row.unit}
+
     @property
     def plurals(self) -> frozenset[str]:
         """The plurals of nouns, in small letters, that are no singular as well."""

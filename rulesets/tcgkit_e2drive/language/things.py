@@ -97,6 +97,7 @@ _ETHER: Final = partial(
     pool=of_each(all_ether),
     chosen="resolution",  # e2drive.decl.8
     counter="e",
+    unit="e",
     alike=alike,
     offer=lambda game, obj: ethers.ether_option(game, "choose", obj),
 )

@@ -22,8 +22,8 @@ STATES_SAID: Final = tuple(
 SELECTED: Final = "until it is next selected"
 
 WORDS: Final = {
-    "stat": words(
-        tuple((stat, stat, stat.lower()) for stat in ("DUR", "ATK", "DEF", "SPD"))
+    "stat": tuple(  # e2drive.gen.3
+        WordRow(stat, stat, stat.lower(), unit="P") for stat in ("DUR", "ATK", "DEF", "SPD")
     ),
     "zone": (
         PlaceWord(

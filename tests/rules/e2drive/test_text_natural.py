@@ -51,6 +51,13 @@ def printed(header: str, said: str) -> str:
         ("in play", "The equipped servant gets ATK +10, but its attacks cost 1e more.", "The equipped servant gets ATK +10. Attacking costs the equipped servant 1e more."),
         ("in play", "If you are Limited, the equipped servant gets ATK +10, and its attacks cannot be defended.", "If you are Limited, the equipped servant gets ATK +10. If you are Limited, attacks of the equipped servant cannot be defended."),
         ("in play", "Unless you are Limited, the equipped servant gets ATK +10, and its attacks cannot be defended.", "Unless you are Limited, the equipped servant gets ATK +10. Unless you are Limited, attacks of the equipped servant cannot be defended."),
+        ("passive", "This servant gets +10P DEF and -20P ATK for each equip tool on it.", "This servant gets DEF +10 and ATK -20 for each equip tool on it."),
+        ("passive", "This servant's ATK is increased by 20P.", "This servant gets ATK +20."),
+        ("use", "Deal 10D to each servant with 70P or more ATK.", "Deal 10D to each servant with ATK 70 or more."),
+        ("use", "If the SPD of a servant is 50P or less, draw a card.", "If the SPD of a servant is 50 or less, draw 1 card."),
+        ("use", "The SPD of a servant becomes 10P.", "The SPD of a servant becomes 10."),
+        ("use", "Turn 2e of your master ether Off.", "Turn 2 of your master ether Off."),
+        ("use", "Turn 1e of an opposing servant On, then turn 1e of the acting servant Off.", "Turn 1 ether of an opposing servant On, then turn 1 ether of the acting servant Off."),
     ],
 )  # fmt: skip
 def test_everyday_words_are_read_as_the_printed_ones(
@@ -59,6 +66,12 @@ def test_everyday_words_are_read_as_the_printed_ones(
     """What is read is printed in the words of the game, and reads back."""
     assert printed(header, said) == text
     assert printed(header, text) == text
+
+
+@pytest.mark.parametrize("said", ["Draw 2P cards.", "Turn 2P servants Off.", "Deal 10P to a servant."])
+def test_a_unit_counts_only_what_it_is_of(said: str) -> None:
+    """Points are of stats, not of cards or damage (e2drive.gen.3)."""
+    assert read("TXT", KINDS["use"], f"(use) {said}").errors
 
 
 def test_what_is_joined_needs_a_known_object() -> None:
