@@ -80,6 +80,10 @@ class Spoken:
     _places: int = 0
     _depth: int = 0
     """Number of branches around the sentence; within a branch, objects are chosen at resolution."""
+    _doer: ast.Player | None = None
+    """The player who may do it, if not the one of the text."""
+    _doing: Callable[[Reading, Any], tuple[int, ...]] = controller
+    """The seats of that player."""
     _paying: bool = False
     """Whether costs are being written."""
     _mode: tuple[int, int] | None = None
@@ -260,7 +264,15 @@ class Spoken:
                 return word.chosen
         return self._noun(phrase).chosen
 
+    def _seats(self, player: ast.Player) -> Callable[[Reading, Any], tuple[int, ...]]:
+        """Return the finder of the seats of a player; "its controller" means what was named last."""
+        if self._doer is not None and player is self._doer:
+            return self._doing
+        return self._with_it(player, left=True).player(player)
+
     def _is_several(self, player: ast.Player) -> bool:
+        if player.of is not None:
+            return False
         entry: PlayerRow = self.vocabulary.tables["player"][player.key]
         return entry.several
 
@@ -303,7 +315,7 @@ class Spoken:
         count = self.meanings.number(selection.number or number)
         up_to = any_number or selection.quantity == "up to"
         prompt, noun = self.texts.said[selection], self._noun_of(selection)
-        who = self.meanings.player(by) if by is not None else controller
+        who = self._seats(by) if by is not None else controller
         start = self._label()
         asking = Picking(place, asked, who, kind, count, up_to, prompt, noun)
         asking = evolve(asking, shows=self.vocabulary.shows_choice)
@@ -334,7 +346,7 @@ class Spoken:
     def _end_of(self, end: ast.EndOf, by: ast.Player | None) -> Found:
         """Write the look-up of the first or last cards of piles; "it" means these from then on."""
         place, top = self._place(), self.meanings.end_of(end)
-        who = self.meanings.player(by) if by is not None else None
+        who = self._seats(by) if by is not None else None
 
         def run(game: Reading, effect: Any) -> None:
             scopes = [effect]

@@ -90,8 +90,6 @@ class Program(Spoken):
     """Pending instructions for places that were searched (``PlaceWord.after``)."""
     _holds: bool = False
     """Whether the next sentence refers to the cards that the present one finds."""
-    _doer: ast.Player | None = None
-    """The player who may do it, if not the one of the text."""
     _kind: str = ""
     """The kind of the ability."""
 
@@ -269,20 +267,22 @@ class Program(Spoken):
             name: as_known(found) if name in verb.meant else found
             for name, found in (subject or {}).items()
         }
+        by = None if act.by is None else self._seats(act.by)
         for name, value in act.args:
             if name in getters:
                 continue
             if isinstance(value, ast.Objects) and name not in verb.meant:
-                by = None if verb.takes_by else act.by
-                found = self._objects(value, before, able, reach, by)
+                doer = None if verb.takes_by else act.by
+                found = self._objects(value, before, able, reach, doer)
                 known = isinstance(value, ast.Reference) and self._pronouns(value)
-                getters[name] = self._theirs(found, by) if known and by else found
+                getters[name] = self._theirs(found, doer) if known and doer else found
             elif isinstance(value, ast.PartOf):
                 getters[name] = as_known(self._objects(value, before, by=act.by))
             else:
-                getters[name] = self._with_it(value).getter(value)
-        if verb.takes_by and act.by is not None:
-            getters["by"] = self.meanings.player(act.by)
+                left = isinstance(value, ast.Player)
+                getters[name] = self._with_it(value, left=left).getter(value)
+        if verb.takes_by and by is not None:
+            getters["by"] = by
         idle = why_idle(act, getters)
         if verb.finds:
             self._code.append(self._finding(verb, getters, idle))
@@ -298,7 +298,7 @@ class Program(Spoken):
 
     def _theirs(self, found: Found, by: ast.Player) -> Found:
         """Return a finder of those objects that a player does something to: "they discard it"."""
-        seats = self.meanings.player(by)
+        seats = self._seats(by)
 
         def theirs(game: Reading, effect: Any) -> tuple[Obj, ...]:
             own = seats(game, effect)
@@ -461,7 +461,7 @@ class Program(Spoken):
 
     def _may(self, may: ast.May, prompt: Text) -> None:
         other, end = self._label(), self._label()
-        who, needs = self.meanings.player(may.who), self._needs(may.what)
+        who, needs = self._seats(may.who), self._needs(may.what)
         paid = may.then is not None or may.otherwise is not None
         payable = self._payable(may.what) if paid else []
 
@@ -485,11 +485,12 @@ class Program(Spoken):
                 effect.pc = other.at
 
         self._code.append(Instruction(run, asks=True))
-        doer, self._doer = self._doer, None if may.who.key == "you" else may.who
+        before = self._doer, self._doing
+        self._doer, self._doing = (None if may.who.key == "you" else may.who), who
         self._depth += 1
         self._noted(may.what, may.then)
         self._depth -= 1
-        self._doer = doer
+        self._doer, self._doing = before
         if may.then is not None:
             self._branch(may.then)
         self._jump(end)
@@ -566,7 +567,7 @@ class Program(Spoken):
         if self.vocabulary.modes == "declaration" and self._depth == 0 and not one_of.by:
             self._modes(options, offered)
             return
-        who = self.meanings.player(one_of.by) if one_of.by is not None else controller
+        who = self._seats(one_of.by) if one_of.by is not None else controller
 
         def run(game: Running, effect: Any) -> Asking:
             prompt, source = _CHOOSE_ONE, effect.source

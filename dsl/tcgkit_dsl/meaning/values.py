@@ -266,6 +266,11 @@ class Meanings:
 
     def player(self, player: ast.Player) -> Callable[[Reading, Scope], tuple[int, ...]]:
         """Return a function that computes the seats of the player."""
+        if player.of is not None:
+            of, holder = self.objects(player.of), player.key
+            return lambda game, scope: tuple(
+                dict.fromkeys(getattr(each, holder) for each in of.now(game, scope))
+            )
         entry: PlayerRow = self.language.vocabulary.tables["player"][player.key]
         return required(entry.get, player.key)
 

@@ -277,6 +277,8 @@ class English:
                 cards = self._phrase(what, plural=many)
                 count = f"{self._count(number)} " if many else ""
                 return f"the {end} {count}{cards} of {self.value(place)}"
+            case ast.Player(key, of) if of is not None:
+                return f"its {key}" if of.key == "it" else f"{of.key}'s {key}"
             case ast.Reference(key) | ast.Player(key):
                 return key
             case ast.Counted(how_many, what):
@@ -506,7 +508,7 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
             return quantity != "exactly" or number != ast.Literal_(1)
         case ast.Reference(key) if vocabulary is not None:
             return bool(vocabulary.tables["reference"][key].plural)
-        case ast.Player(key) if vocabulary is not None:
+        case ast.Player(key, None) if vocabulary is not None:
             return key == "you" or bool(vocabulary.tables["player"][key].plural)
         case _:
             return False

@@ -14,7 +14,7 @@ from attrs import evolve, frozen
 
 from tcgkit_dsl.reading.read import Language
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.words.entries import Noun
+from tcgkit_dsl.words.entries import HOLDERS, Noun
 from tcgkit_dsl.words.patterns import Ending, JaPiece, JaSlot, being, parse_ja
 
 _IT, _THEM = "それ", "それら"
@@ -293,6 +293,8 @@ class Japanese:
                 return self._end_of(value)
             case ast.Reference(key):
                 return self._entry("reference", key)
+            case ast.Player(key, of) if of is not None:
+                return f"{self.value(of)}の{HOLDERS[key]}"
             case ast.Player(key):
                 return self._entry("player", key)
             case ast.Counted():

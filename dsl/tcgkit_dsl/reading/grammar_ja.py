@@ -26,7 +26,7 @@ from tcgkit_dsl.reading.grammar import (
 )
 from tcgkit_dsl.reading.grammar_text import RULE_OF_SLOT, Shape
 from tcgkit_dsl.reading.lexicon import SHAPES, Lexicon
-from tcgkit_dsl.words.entries import MomentRow, Phrasing, Quality, Verb, WordRow
+from tcgkit_dsl.words.entries import HOLDERS, MomentRow, Phrasing, Quality, Verb, WordRow
 from tcgkit_dsl.words.patterns import (
     Ending,
     JaPiece,
@@ -289,6 +289,8 @@ class _Maker:
         taken = modifiers | {each.ja for each in self._qualities()}
         for player in _told_apart("player", vocabulary.players):
             add("PLAYER", player.ja, player.key)
+        for holder, said in HOLDERS.items():
+            add("HOLDER", said, holder)
         owners = dict[str, str]()
         for player in vocabulary.players:
             owner = player.owner[1] if player.owner else ""

@@ -12,7 +12,7 @@ from attrs import define, field, frozen
 
 from tcgkit_dsl.reading.lexicon import Lexicon
 from tcgkit_dsl.reading.ways import MOVED
-from tcgkit_dsl.words.entries import DataField, Phrasing, TriggerRow, Verb, WordRow
+from tcgkit_dsl.words.entries import HOLDERS, DataField, Phrasing, TriggerRow, Verb, WordRow
 from tcgkit_dsl.words.own_types import cards_of_types
 from tcgkit_dsl.words.patterns import (
     Pattern,
@@ -249,6 +249,9 @@ class GrammarText:
                     add("OWNER", owner, player.key)
                 for opposing in ("the opposing", "opposing") if _THEIRS in owners else ():
                     add("OPPOSING", opposing, player.key)
+        for holder in HOLDERS:
+            add("WHOSE_PLAYER", holder, holder)
+            add("OF_PLAYER", f"'s {holder}", holder)
         for cls, members in vocabulary.words.items():
             terminal = self._class_terminal(cls)
             for word in members:

@@ -349,6 +349,11 @@ class Parts:
 
     def player(self, tree: Tree[Token]) -> ast.Player:
         """Build a player."""
+        if tree.data == "player_of":
+            of, holder = self._kids(tree)
+            named = self.objects(of)
+            assert isinstance(named, ast.Reference)
+            return ast.Player(str(holder), named, span=span_of(tree))
         (token,) = self._kids(tree)
         return ast.Player(str(token), span=span_of(tree))
 

@@ -253,9 +253,11 @@ class EndOf(Node):
 
 @frozen
 class Player(Node):
-    """One player or several: ``you``, ``the opponent``, ``each player``."""
+    """One player or several: ``you``, ``the opponent``, ``each player``, ``its controller``."""
 
     key: str
+    of: Reference | None = None
+    """The object whose "controller" or "owner" is meant."""
 
 
 @frozen

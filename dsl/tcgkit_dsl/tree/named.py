@@ -73,6 +73,8 @@ class Named:
         inner = Named(self.they, self.others, self.several, self.owning)
         read = inner._fields(node)
         self._name(by.key)
+        if by.of is not None:
+            self.last = None
         return read
 
     def _fields(self, node: Any) -> Any:
@@ -83,7 +85,9 @@ class Named:
         return evolve(node, **changed) if changed else node
 
     def _player(self, player: ast.Player) -> ast.Player:
-        if player.key not in self.they:
+        if player.of is not None:  # whoever that is: "they" cannot mean somebody named before
+            self.last = None
+        elif player.key not in self.they:
             self._name(player.key)
         elif self.last is not None:
             return evolve(player, key=self.last)

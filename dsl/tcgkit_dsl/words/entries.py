@@ -173,6 +173,10 @@ class ReferenceRow(WordRow):
     """The rule that a card of another type breaks with it."""
 
 
+HOLDERS: Final = {"controller": "コントローラー", "owner": "持ち主"}
+"""Players who are named by an object: "its controller"."""
+
+
 @frozen(eq=False)
 class PlayerRow(WordRow):
     """A player: ``the opponent``. ``owner`` are its possessive forms in both languages."""
