@@ -55,7 +55,7 @@ _KINDS: Final = ("trigger", "would", "test", "modifier", "moment", "measure")
 _RULE_OF_SLOT: Final = {
     type_: rule
     for type_, rule in RULE_OF_SLOT.items()
-    if type_ not in ("whose", "some", "altered", "more", "less")
+    if type_ not in ("whose", "some", "altered", "more", "less", "lost")
 } | {"token": "STRING", "duration": "DURATION"}
 _BEING: Final = {"がいる": "counted_being", "が": "counted_being_in", "を": "counted"}
 _SAID: Final = {"である": "said", "でない": "said_not"}

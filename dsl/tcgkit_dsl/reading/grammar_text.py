@@ -37,6 +37,7 @@ RULE_OF_SLOT: Final = {
     "altered": "altered",
     "more": "more",
     "less": "less",
+    "lost": "lost",
     "name": "STRING",
     "token": "MADE",
     "known": "known",
@@ -230,6 +231,9 @@ class GrammarText:
         for form, key in cards_of_types(vocabulary.types, vocabulary.nouns):
             add("NOUN", form, key)
         for reference in vocabulary.references:
+            if reference.key == vocabulary.own_card:
+                for form in ("this", "this one"):
+                    self.lexicon.add_loose("REFERENCE", form, reference.key)
             for form in reference.forms:
                 if form == "it":
                     add("WHOSE", "its", reference.key)
@@ -247,6 +251,8 @@ class GrammarText:
                 owners = player.owner[0].split("/")
                 for owner in owners:
                     add("OWNER", owner, player.key)
+                    if " own" not in owner:
+                        self.lexicon.add_loose("OWNER", f"{owner} own", player.key)
                 for opposing in ("the opposing", "opposing") if _THEIRS in owners else ():
                     add("OPPOSING", opposing, player.key)
         for holder in HOLDERS:

@@ -58,6 +58,7 @@ _KINDS: Final = {"OPEN_NOUN": "OPEN_WORD", "KIND_NOUN": "QUALITY"}
 
 
 _BY: Final = {"raised_by": 1, "lowered_by": -1}
+_MORE_AND_LESS: Final = {"stat_more": 1, "stat_less": -1}
 SIGNED_X: Final = {"plus_x": 1, "some_x": 1, "minus_x": -1}
 """The rules of "+X" and "-X", with their signs."""
 
@@ -157,7 +158,7 @@ class Parts:
             "quality": self._qualities,
             "player": self.player,
             "place": self._place,
-            **dict.fromkeys(("changes", "altered", "more", "less"), self._changes),
+            **dict.fromkeys(("changes", "altered", "more", "less", "lost"), self._changes),
             "name": lambda token: ast.Name(str(token)[1:-1], span=span_of(token)),
             "token": lambda token: ast.Made(str(token), span=span_of(token)),
         }
@@ -232,6 +233,8 @@ class Parts:
             return ast.PartOf(cast(ast.Part, quantity), number, of, what, span=span)
         if tree.data in ("top_of", "bottom_of"):
             return self._end_of(tree)
+        if tree.data == "as_many":
+            return ast.Selection("any number", None, self.phrase(kids[0]), span=span)
         if tree.data == "plural_selection":
             return ast.Selection("plural", None, self.phrase(kids[0]), span=span)
         quantity, number = self._quantity(kids[0])
@@ -391,7 +394,7 @@ class Parts:
         (first, *_) = kids = self._kids(tree)
         if tree.data in _BY:
             stats = [each for each in kids if getattr(each, "type", "") == "STAT"]
-            by, *counted = kids[len(stats) :]
+            by, *counted = (each for each in kids if each not in stats)
             each = self.phrase(counted[0]) if counted else None
             of = ast.Variable(span=span_of(by)) if isinstance(by, Tree) else None
             amount = _BY[str(tree.data)] * (1 if of is not None else int(by))
@@ -421,6 +424,10 @@ class Parts:
         per: ast.Phrase | None = None
         most: int | None = None
         of: ast.Variable | None = None
+        if tree.data in _MORE_AND_LESS:
+            by, said = self._kids(tree)
+            signs = _MORE_AND_LESS[str(tree.data)]
+            return ast.Change(str(said), signs * int(by), span=span_of(tree))
         for each in self._kids(tree):
             if isinstance(each, Tree) and each.data in SIGNED_X:
                 amount, of = SIGNED_X[str(each.data)], ast.Variable(span=span_of(each))

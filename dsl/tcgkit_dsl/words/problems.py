@@ -79,7 +79,7 @@ def _slots_of(pieces: tuple[Piece, ...]) -> dict[str, str]:
     """Return the types of the slots of a variant; "its" and what is known are selections."""
     slots = [each for each in pieces if isinstance(each, Slot)]
     known = dict.fromkeys(("whose", "known", "some"), "selection")
-    known |= dict.fromkeys(("altered", "more", "less"), "changes")
+    known |= dict.fromkeys(("altered", "more", "less", "lost"), "changes")
     return {each.name: known.get(each.type, each.type) for each in slots}
 
 

@@ -23,7 +23,8 @@ DRAW: Final = Wording(
     "カードを{n}枚引<く|き|いて>",
     also=(
         "draw/draws {n:number} card/cards from (your|their) deck",
-        "draw/draws {n:number} more card/cards",
+        "draw/draws {n:number} (more|additional|extra) card/cards",
+        "draw/draws {n:number}",
     ),
     also_ja=(
         "(|デッキから|自分のデッキから)(|カードを){n}枚(引<く|き|いて>|ドロー<する|し|して>)",
@@ -314,6 +315,7 @@ GET: Final = Wording(
     "[{until}、]{who:の}{changes}<する|し|して>",
     also=(
         "(give/gives|grant/grants) {who:selection} {changes:changes} [{until:duration}]",
+        "{who:selection} loses/lose {changes:lost} [{until:duration}]",
         *(f"{who} {{changes:altered}} [{{until:duration}}]" for who in _WHOSE),
         *(
             f"({verbs}) {who} {{changes:{how}}} [{{until:duration}}]"

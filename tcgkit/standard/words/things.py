@@ -151,6 +151,8 @@ def you_control(game: Reading, scope: Scope, card: Obj) -> bool:
         "the opponent has",
         "the opponent has in play",
         "of the opponent",
+        "of your opponent's",
+        "of the opponent's",
     ),
 )
 def opponent_controls(game: Reading, scope: Scope, card: Obj) -> bool:
@@ -338,6 +340,21 @@ def most_and_fewest(
     )
 
 
+def _beyond(*how: str) -> tuple[str, ...]:
+    """Return how a property is compared with that of others; ``how`` are the words for it."""
+    first, *rest = how
+    more = "|".join((*rest, *(f"a {each}" for each in how)))
+    any_ = "|".join(how)
+    return (
+        f"with ({more}) {{stat:stat}} than {{than:selection}}",
+        f"with {{stat:stat}} ({any_}) than {{than:selection}}",
+        f"whose {{stat:stat}} is ({any_}) than {{than:selection}}",
+        f"(with {{stat:stat}}|whose {{stat:stat}} is) ({any_}) than that of {{than:selection}}",
+        f"with ({any_}|a {'|a '.join(how)}) {{stat:stat}} than {{than:known}}'s",
+        f"(with {{stat:stat}}|whose {{stat:stat}} is) ({any_}) than {{than:known}}'s",
+    )
+
+
 def by_stats(
     value: Callable[[Reading, Obj, str], int | None] = value_of, sees: Sees | None = None
 ) -> tuple[ModifierRow, ...]:
@@ -385,11 +402,7 @@ def by_stats(
     @modifier(
         "with higher {stat:stat} than {than:selection}",
         "{than}より{stat}が高い",
-        also=(
-            "with more {stat:stat} than {than:selection}",
-            "with (a higher|greater|a greater) {stat:stat} than {than:selection}",
-            "whose {stat:stat} is (higher|greater|more) than that of {than:selection}",
-        ),
+        also=_beyond("higher", "greater", "larger", "bigger", "more"),
         of_any=True,
     )
     def higher(game: Reading, scope: Scope, card: Obj, stat: str, than: Objects) -> bool:
@@ -399,11 +412,7 @@ def by_stats(
     @modifier(
         "with lower {stat:stat} than {than:selection}",
         "{than}より{stat}が低い",
-        also=(
-            "with less {stat:stat} than {than:selection}",
-            "with a lower {stat:stat} than {than:selection}",
-            "whose {stat:stat} is (lower|less) than that of {than:selection}",
-        ),
+        also=_beyond("lower", "smaller", "less", "fewer"),
         of_any=True,
     )
     def lower(game: Reading, scope: Scope, card: Obj, stat: str, than: Objects) -> bool:
@@ -413,7 +422,7 @@ def by_stats(
     @modifier(
         "with higher {stat:stat}",
         "これより{stat}が高い",
-        also=("with (more|greater) {stat:stat}", "with (a higher|a greater) {stat:stat}"),
+        also=("with (more|greater|larger|a higher|a greater|a larger) {stat:stat}",),
     )
     def higher_than_this(game: Reading, scope: Scope, card: Obj, stat: str) -> bool:
         ours, number = (
@@ -425,7 +434,7 @@ def by_stats(
     @modifier(
         "with lower {stat:stat}",
         "これより{stat}が低い",
-        also=("with less {stat:stat}", "with a lower {stat:stat}"),
+        also=("with (less|smaller|a lower|a smaller) {stat:stat}",),
     )
     def lower_than_this(game: Reading, scope: Scope, card: Obj, stat: str) -> bool:
         ours, number = (
