@@ -476,7 +476,18 @@ class _AbilityCheck:
             object
         ]()  # what a condition tests, or a deed only means, is not named by it
         where, so_far = list[ast.Node](), (named, counted)  # X is known before the sentence
+        doers = list[
+            ast.Node
+        ]()  # "its controller" who does it is named before what is done
         for node in walk((*text.costs, *text.body)):
+            by = getattr(node, "by", None)
+            if by is not None and by.of is not None:
+                doers.append(by.of)
+                if references[by.of.key].pronoun and not named:
+                    message = f"{by.of.key!r} refers to something that was not named before"
+                    yield error("DSL401", by.of.span, message)
+            if any(node is each for each in doers):
+                continue
             if isinstance(node, ast.Act):
                 before, within = named, list(walk(node.args))
                 counted_before = counted

@@ -32,6 +32,32 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
             "A servant gets toughness -1 until the end of the turn.",
             ["Torch Bearer is destroyed"],
         ),
+        (
+            "A servant loses 1 toughness until end of turn.",
+            "A servant gets toughness -1 until the end of the turn.",
+            ["Torch Bearer is destroyed"],
+        ),
+        ("Draw two.", "Draw 2 cards.", ["P1 draws 2 cards"]),
+        (
+            "Until end of turn, a servant's toughness is 1 lower.",
+            "A servant gets toughness -1 until the end of the turn.",
+            ["Torch Bearer is destroyed"],
+        ),
+        (
+            "Destroy an opposing servant. Its controller loses 2 life.",
+            "",
+            ["P2: life -2"],
+        ),
+        (
+            "Destroy one of your servants. That servant's owner loses 2 life.",
+            "Destroy 1 of your servants. That servant's owner loses 2 life.",
+            ["P1: life -2"],
+        ),
+        (
+            "Tap an opposing servant, then its controller loses 1 life.",
+            "",
+            ["P2: life -1"],
+        ),
     ],
 )
 def test_a_sentence_does_what_it_says(text: str, printed: str, log: list[str]) -> None:

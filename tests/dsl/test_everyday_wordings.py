@@ -34,6 +34,57 @@ WORDINGS = (
         "For every 2 characters, draw 1 card, then discard 1 card.",
     ),
     ("Draw a card.", "Draw 1 card."),
+    ("Draw 1 card; then discard 1 card.", "Draw 1 card, then discard 1 card."),
+    (
+        "Draw 1 card; then, if you have 3 dango, discard 1 card.",
+        "Draw 1 card, then if you have 3 dango, discard 1 card.",
+    ),
+    ("Both you and your opponent draw a card.", "Each player draws 1 card."),
+    ("You and the opponent each draw a card.", "Each player draws 1 card."),
+    (
+        "Deal 1 damage to as many characters as you like.",
+        "Deal 1 damage to any number of characters.",
+    ),
+    (
+        "Deal 1 damage to one of your own characters.",
+        "Deal 1 damage to 1 of your characters.",
+    ),
+    (
+        "If you have 3 dango, draw 2 cards; if not, discard 1 card.",
+        "If you have 3 dango, draw 2 cards; otherwise discard 1 card.",
+    ),
+    (
+        "If you have 3 dango, draw 2 cards. If not, discard 1 card.",
+        "If you have 3 dango, draw 2 cards; otherwise discard 1 card.",
+    ),
+    (
+        "If you have 3 dango, draw 2 cards. Otherwise discard 1 card.",
+        "If you have 3 dango, draw 2 cards; otherwise discard 1 card.",
+    ),
+    (
+        "You may discard 1 card. If not, draw 1 card.",
+        "You may discard 1 card. If you do not, draw 1 card.",
+    ),
+    (
+        "Flip a coin; if it lands heads, draw 1 card; if it lands tails, discard 1 card.",
+        "Toss a coin. Heads: draw 1 card. Tails: discard 1 card.",
+    ),
+    (
+        "Toss a coin. If you win the toss, draw 1 card; if you lose it, discard 1 card.",
+        "Toss a coin. Heads: draw 1 card. Tails: discard 1 card.",
+    ),
+    (
+        "Draw 1 card, or draw 2 cards instead if you have 3 dango.",
+        "If you have 3 dango, draw 2 cards; otherwise draw 1 card.",
+    ),
+    (
+        "Draw 1 card. Draw 2 cards instead if you have 3 dango.",
+        "If you have 3 dango, draw 2 cards; otherwise draw 1 card.",
+    ),
+    (
+        "Draw 1 card; if you have 3 dango, draw 2 cards instead.",
+        "If you have 3 dango, draw 2 cards; otherwise draw 1 card.",
+    ),
     ("Deal 1 damage to either character.", "Deal 1 damage to a character."),
     ("Deal 1 damage to the characters.", "Deal 1 damage to characters."),
     ("Deal 1 damage to the character.", "Deal 1 damage to 1 character."),

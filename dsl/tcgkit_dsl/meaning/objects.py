@@ -271,8 +271,8 @@ class Spoken:
         return self._with_it(player, left=True).player(player)
 
     def _is_several(self, player: ast.Player) -> bool:
-        if player.of is not None:
-            return False
+        if player.of is not None:  # of several objects, there may be two
+            return True
         entry: PlayerRow = self.vocabulary.tables["player"][player.key]
         return entry.several
 

@@ -175,7 +175,10 @@ class Picking:
     def ask(self, game: Reading, effect: Any) -> Any:
         """Ask the next player, who sees the earlier choices."""
         found, done = effect.memory[self.place], effect.memory[self.asked]
-        seat = self.who(game, effect)[len(done)]
+        seats = self.who(game, effect)
+        if not seats:  # "its controller", of nothing
+            return
+        seat = seats[len(done)]
         scope = chooser(effect, seat)
         able = [obj for obj in self.kind.now(game, scope) if obj not in found]
         number = min(self.count(game, effect), len(able))

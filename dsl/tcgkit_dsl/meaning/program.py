@@ -24,7 +24,7 @@ from tcgkit_dsl.meaning.idle import (
     told_if_so,
     why_idle,
 )
-from tcgkit_dsl.meaning.objects import Spoken
+from tcgkit_dsl.meaning.objects import Label, Spoken
 from tcgkit_dsl.meaning.picking import (
     NO_KIND,
     Found,
@@ -268,6 +268,7 @@ class Program(Spoken):
             for name, found in (subject or {}).items()
         }
         by = None if act.by is None else self._seats(act.by)
+        end = self._unless_nobody(act.by, by)
         for name, value in act.args:
             if name in getters:
                 continue
@@ -295,6 +296,23 @@ class Program(Spoken):
         for _, value in act.args:
             if isinstance(value, ast.Selection):
                 self._after_looking(value.what)
+        self._here(end)
+
+    def _unless_nobody(
+        self, who: ast.Player | None, seats: Callable[..., tuple[int, ...]] | None
+    ) -> Label:
+        """Write that a deed of "its controller" is left out if there is none; return its end."""
+        end = self._label()
+        if who is not None and who.of is not None and seats is not None:
+            found = seats
+
+            def run(game: Running, effect: Any) -> None:
+                if not found(game, effect):
+                    game.no_effect(effect.you, NOBODY, effect.source)
+                    effect.pc = end.at
+
+            self._code.append(Instruction(run))
+        return end
 
     def _theirs(self, found: Found, by: ast.Player) -> Found:
         """Return a finder of those objects that a player does something to: "they discard it"."""

@@ -55,7 +55,7 @@ _KINDS: Final = ("trigger", "would", "test", "modifier", "moment", "measure")
 _RULE_OF_SLOT: Final = {
     type_: rule
     for type_, rule in RULE_OF_SLOT.items()
-    if type_ not in ("whose", "some", "altered", "more", "less", "lost")
+    if type_ not in ("whose", "some", "altered", "more", "less", "lost", "few")
 } | {"token": "STRING", "duration": "DURATION"}
 _BEING: Final = {"がいる": "counted_being", "が": "counted_being_in", "を": "counted"}
 _SAID: Final = {"である": "said", "でない": "said_not"}
@@ -289,8 +289,8 @@ class _Maker:
         taken = modifiers | {each.ja for each in self._qualities()}
         for player in _told_apart("player", vocabulary.players):
             add("PLAYER", player.ja, player.key)
-        for holder, said in HOLDERS.items():
-            add("HOLDER", said, holder)
+        for holder, ja in HOLDERS.items():
+            add("HOLDER", ja, holder)
         owners = dict[str, str]()
         for player in vocabulary.players:
             owner = player.owner[1] if player.owner else ""

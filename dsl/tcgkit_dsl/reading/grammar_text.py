@@ -38,6 +38,7 @@ RULE_OF_SLOT: Final = {
     "more": "more",
     "less": "less",
     "lost": "lost",
+    "few": "plain_number",
     "name": "STRING",
     "token": "MADE",
     "known": "known",

@@ -147,7 +147,7 @@ class Parts:
 
     def _value(self, type_: str, item: Any) -> ast.Value:
         builders: dict[str, Callable[[Any], ast.Value]] = {
-            "number": self.number,
+            **dict.fromkeys(("number", "few"), self.number),
             "comparison": self.comparison,
             "selection": self.objects,
             "known": self.objects,

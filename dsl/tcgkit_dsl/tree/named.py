@@ -85,7 +85,9 @@ class Named:
         return evolve(node, **changed) if changed else node
 
     def _player(self, player: ast.Player) -> ast.Player:
-        if player.of is not None:  # whoever that is: "they" cannot mean somebody named before
+        if (
+            player.of is not None
+        ):  # whoever that is: "they" cannot mean somebody named before
             self.last = None
         elif player.key not in self.they:
             self._name(player.key)

@@ -45,6 +45,7 @@ SLOTS: Final[Mapping[str, str]] = {
     "altered": 'the same, for "attack is reduced by 2"; only in `also`',
     "more": 'the same, for "attack by 2", of a deed that raises it; only in `also`',
     "less": "the same, of a deed that lowers it; only in `also`",
+    "few": 'a number as written, without what it counts: "draw 2"; only in `also`',
     "lost": 'the same, for "loses 2 attack"; only in `also`',
     "name": "a card's name as a string",
     "token": "the definition of a token",

@@ -80,6 +80,7 @@ def _slots_of(pieces: tuple[Piece, ...]) -> dict[str, str]:
     slots = [each for each in pieces if isinstance(each, Slot)]
     known = dict.fromkeys(("whose", "known", "some"), "selection")
     known |= dict.fromkeys(("altered", "more", "less", "lost"), "changes")
+    known["few"] = "number"
     return {each.name: known.get(each.type, each.type) for each in slots}
 
 

@@ -24,7 +24,7 @@ DRAW: Final = Wording(
     also=(
         "draw/draws {n:number} card/cards from (your|their) deck",
         "draw/draws {n:number} (more|additional|extra) card/cards",
-        "draw/draws {n:number}",
+        "draw/draws {n:few}",
     ),
     also_ja=(
         "(|デッキから|自分のデッキから)(|カードを){n}枚(引<く|き|いて>|ドロー<する|し|して>)",

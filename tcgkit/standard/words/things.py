@@ -342,7 +342,7 @@ def most_and_fewest(
 
 def _beyond(*how: str) -> tuple[str, ...]:
     """Return how a property is compared with that of others; ``how`` are the words for it."""
-    first, *rest = how
+    _, *rest = how
     more = "|".join((*rest, *(f"a {each}" for each in how)))
     any_ = "|".join(how)
     return (
