@@ -37,7 +37,7 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
             "A servant gets toughness -1 until the end of the turn.",
             ["Torch Bearer is destroyed"],
         ),
-        ("Draw two.", "Draw 2 cards.", ["P1 draws 2 cards"]),
+        ("Draw two.", "Draw 2 cards.", ["P1 draws blank card"] * 3),  # one is that of the turn
         (
             "Until end of turn, a servant's toughness is 1 lower.",
             "A servant gets toughness -1 until the end of the turn.",
