@@ -142,6 +142,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
     idle, respond = action.quick_windows(str(options["auto_pass"]))
     # A damage card that is a servant has no stats: not even its SPD is public (e2drive.i.15, i.16).
     field = ("servant_field",)
+    in_play = (*field, "equip_field", "tool_field")
     seen = seen_face_down(options)
     stats = [
         Stat(
@@ -157,6 +158,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         *stats,
         Property("cost"),
         Property("evade_cost", base=evade_cost, zones=field),
+        Property("effect_cost", base=lambda game, obj: 0, zones=in_play),
         Property("attack_cost", base=lambda game, obj: ATTACK_COST, zones=field),
         *(Property(name, base=in_state(name), sight="all", zones=field) for name in STATES),
     )

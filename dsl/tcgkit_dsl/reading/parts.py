@@ -246,9 +246,9 @@ class Parts:
         """Return the phrase of what a unit counts: "1e of your master ether" is 1 of it."""
         units = self.grammar.measured
         match what:
-            case ast.Phrase(before=(), owner=None, after=(ast.Modifier(_, ((_, of),)),)) if (
-                what.noun in units and isinstance(of, ast.Selection)
-            ):
+            case ast.Phrase(
+                before=(), owner=None, after=(ast.Modifier(_, ((_, of),)),)
+            ) if what.noun in units and isinstance(of, ast.Selection):
                 if of.quantity == "plural" and units.get(of.what.noun) == units[what.noun]:
                     return of.what
         return what

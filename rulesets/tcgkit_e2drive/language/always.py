@@ -161,7 +161,20 @@ def starts_battle(who: Objects, state: str) -> Parts:
 # ---- costs ---------------------------------------------------------------------------
 
 COSTS: Final = (
-    more_or_less("cost", "{who:selection} costs/cost", "{who}のコスト", unit="e"),
+    more_or_less(
+        "cost", "{who:selection} costs/cost", "{who}のコスト", unit="e", hold=hold
+    ),
+    more_or_less(
+        "effect_cost",
+        "active effects of {who:selection} cost",
+        "{who}の効果のコスト",
+        "(effects|the effects|the active effects) of {who:selection} cost",
+        "{who:selection}'s (effects|active effects) cost",
+        "{who:whose} (effects|active effects) cost",
+        unit="e",
+        hold=hold,
+        chosen=True,
+    ),
     more_or_less(
         "attack_cost",
         "attacking costs {who:selection}",
@@ -171,13 +184,18 @@ COSTS: Final = (
         "{who:selection}'s attacks cost",
         "{who:whose} attacks cost",
         unit="e",
+        hold=hold,
+        chosen=True,
     ),
     more_or_less(
         "evade_cost",
         "evading costs {who:selection}",
         "{who}が回避するコスト",
         "evading with {who:selection} costs",
+        "evades of {who:selection} cost",
         unit="e",
+        hold=hold,
+        chosen=True,
     ),
 )
 

@@ -94,8 +94,10 @@ GET_STATES: Final = does(  # without a duration for good (e2drive.state.general.
     ],
     "{who:selection} gets/get {states:state and} [{until:duration}]",
     "{who:は}[{until}]{states}にな<る|り|って>",
-    "{who:selection} (becomes/become|is/are) {states:state and} [{until:duration}]",
-    "(give/gives|put/puts) {who:selection} {states:state and} [{until:duration}]",
+    "{who:selection} (becomes/become|is/are|enters/enter|is/are in) {states:state and} [{until:duration}]",
+    "(give/gives|put/puts|inflict/inflicts) {who:selection} {states:state and} [{until:duration}]",
+    "put/puts {who:selection} (in|into) {states:state and} [{until:duration}]",
+    "inflict/inflicts {states:state and} on {who:selection} [{until:duration}]",
     always=always_states,
 )
 FREEZE: Final = does(
@@ -110,7 +112,7 @@ LOSE_STATES: Final = does(  # servants without them lose nothing (e2drive.state.
     "{who:selection} loses/lose {states:state and}",
     "{who}の{states}を解除<する|し|して>",
     "remove/removes {states:state and} from {who:selection}",
-    "{who:selection} (is/are no longer|is/are not) {states:state and}",
+    "{who:selection} (is/are no longer|is/are not|is/are no longer in) {states:state and}",
 )
 LOSE_ALL: Final = does(
     lambda game, effect, each: [
@@ -118,8 +120,8 @@ LOSE_ALL: Final = does(
     ],
     "{who:selection} loses/lose all its/their states",
     "{who}のすべての状態を解除<する|し|して>",
-    "{who:selection} loses/lose all states",
-    "remove/removes all states from {who:selection}",
+    "{who:selection} loses/lose all (states|of its states|of their states)",
+    "remove/removes (all|all the) states from {who:selection}",
 )
 
 
@@ -239,7 +241,7 @@ def has_hand(game: Reading, scope: Scope, n: int) -> bool:
 
 _OWN: Final[dict[str, dict[str, Any]]] = {
     deeds.DISCARD_CARDS.en: {
-        "also": deeds.DISCARD_CARDS.also[:1],
+        "also": (deeds.DISCARD_CARDS.also[0], deeds.DISCARD_CARDS.also[-1]),
         "also_ja": deeds.DISCARD_CARDS.also_ja[1:2],
         "possible": has_hand,
     },
@@ -285,6 +287,20 @@ DESTROY: Final = does(  # tools in play are discarded (e2drive.destroy.3, e2driv
     ),
     deeds.DESTROY,
 )
+
+
+@verb(
+    "revive/revives {what:selection} without placing a damage card",
+    "ダメージカードを置かずに{what:を}復活<させる|させ|させて>",
+    means={"servant": "destroyed servant"},
+    also=(
+        "revive/revives {what:selection} without placing (damage cards|any damage cards|damage card)",
+        "revive/revives {what:selection} (for free|for no damage card)",
+    ),
+)
+def revive_free(game: Running, effect: Effect, what: Cards) -> None:
+    """Revive servants without damage cards: the text wins (e2drive.priority.5)."""
+    game.emit_possible(events.Revived(servant) for servant in what)
 
 
 @verb(

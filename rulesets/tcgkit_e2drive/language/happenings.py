@@ -126,7 +126,7 @@ HAPPENS: Final = (
         events.Changed,
         "enters/enter by change",
         "チェンジで場に出",
-        "(enters/enter|enters/enter play|enters/enter the field|is/are changed in|enters/enter play by a change)",
+        "(enters/enter|enters/enter play|enters/enter the field|is/are changed in|enters/enter play by a change|is/are changed in from your hand|enters/enter from your hand)",
         it="incoming",
     ),
     hears(
@@ -148,7 +148,13 @@ HAPPENS: Final = (
     ),
     hears(
         events.ToolLeaves,
-        does("is/are discarded from play", "場から捨てられ", "leaves/leave play as a tool"),
+        does(
+            "is/are discarded from play",
+            "場から捨てられ",
+            "leaves/leave play as a tool",
+            "is/are put into (the|your|its owner's) trash from (play|your tool field|the field|your equip field)",
+            "goes/go to (the|your|its owner's) trash from (play|your tool field|the field)",
+        ),
         leaving="who",
     ),
     hears(events.GainState, "gets/get {states:state or}", "{states}になっ", states="state"),
@@ -289,6 +295,7 @@ def becomes_limited(game: Reading, scope: Scope, event: Any, who: Seats) -> bool
     when(
         "{what:selection} is/are turned {side:side} [by {whose:effect}]",
         "{what}が[{whose}で]{side}になっ",
+        "{what:selection} (turns/turn|becomes/become) {side:side} [(by|because of|due to|through) {whose:effect}]",
     ),
     events=(events.TurnEther, events.TurnServant),
 )

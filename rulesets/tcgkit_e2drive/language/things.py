@@ -187,6 +187,7 @@ QUALITIES: Final = (
         for en, ja, state in STATES_SAID
     ),
     Quality("equipped", "装備している", match=has_equips),  # e2drive.equip.3
+    Quality("alive/living/undestroyed", "破壊されていない", match=by(is_alive)),
 )
 
 # ---- behind a noun -------------------------------------------------------------------
@@ -273,11 +274,19 @@ TOLD: Final = (
 BEHIND: Final = (
     things.by_name(is_seen),
     things.in_places(pool=others_in),
-    evolve(things.you_control, en="you have", also=("you control", "on your field")),
+    evolve(
+        things.you_control,
+        en="you have",
+        also=("you control", "on your (field|side|side of the field)", "of yours"),
+    ),
     evolve(
         things.opponent_controls,
         en="your opponent has",
-        also=("your opponent controls", "on your opponent's field"),
+        also=(
+            "your opponent controls",
+            "on your opponent's (field|side|side of the field)",
+            "of (your opponent's|the opponent's)",
+        ),
     ),
     ModifierRow(
         "of {host:selection}",

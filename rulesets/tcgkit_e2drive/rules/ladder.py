@@ -155,7 +155,7 @@ class Stat(Property):
 
     def combine(self, game: Reading, obj: Obj, base: int, entries: list[Entry]) -> int:
         """Return the current value (e2drive.gen.7)."""
-        name, becomes, total = self.name, [], 0
+        name, becomes, total, factor = self.name, [], 0, 1
         for what, scope, targets in entries:
             effect = what.effect
             if not isinstance(effect, Modifier):
@@ -167,6 +167,8 @@ class Stat(Property):
                 continue
             if effect.op == "add":
                 total += effect.now(game, scope)
+            elif effect.op == "multiply":
+                factor *= effect.now(game, scope)
             else:
                 becomes.append((rank(what, scope), effect.now(game, scope)))
         if name == "spd":
@@ -177,7 +179,7 @@ class Stat(Property):
                 becomes.append((state_tier(game, obj, "invisible"), POINT))
         else:
             total -= POINT * times(game, obj, "heat")  # e2drive.state.heat.1
-        value = (winning(game, base, becomes) if becomes else base) + total
+        value = ((winning(game, base, becomes) if becomes else base) + total) * factor
         return value if self.floor is None or value > self.floor else self.floor
 
 

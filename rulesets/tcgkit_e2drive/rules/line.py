@@ -55,7 +55,7 @@ def source_of(servant: Obj | None, ability: Ability) -> str:
 def cost_of(game: Reading, card: Obj, ability: Ability) -> int:
     """Return the cost of a tool in hand, or the printed cost of a declared effect."""
     if card.place.in_play:
-        return int(ability.tags.get("cost") or 0)
+        return max(0, int(ability.tags.get("cost") or 0) + game.value(card, "effect_cost"))
     return game.value(card, "cost")
 
 

@@ -316,13 +316,21 @@ def _all_roles(tests: dict[str, Test], roles: tuple[str, ...], unless: Test | No
 
 
 def more_or_less(
-    prop: str, en: str, ja: str, *also: str, unit: str = "", counted: str = ""
+    prop: str,
+    en: str,
+    ja: str,
+    *also: str,
+    unit: str = "",
+    counted: str = "",
+    hold: Holds | None = None,
+    chosen: bool = False,
 ) -> tuple[Verb, Verb]:
-    """Return two sentences of an always-on text: a property is greater, or less.
+    """Return two sentences: a property is greater, or less, always or, with ``hold``, for a time.
 
     The words stand before the number, which has a ``unit``: "costs/cost", "のコストは". A player
     may stand between them: "costs your opponent 1 more". The property may have slots of the unit:
-    "cost.{colour}"; ``counted`` is the number with its unit in Japanese.
+    "cost.{colour}"; ``counted`` is the number with its unit in Japanese. For a time it is so of all objects
+    that fit, or of those that are ``chosen``.
 
     >>> more, less = more_or_less("cost", "{who:selection} costs/cost", "{who}のコスト")
     >>> less.key
@@ -332,27 +340,48 @@ def more_or_less(
     """
 
     def row(sign: int, how: str, ja_how: str) -> Verb:
-        @always(
-            f"{en} [{{whom:player}}] {{n:number}}{unit} {how}",
-            f"[{{whom}}にとって、]{ja}は{counted or f'{{n}}{unit}'}{ja_how}",
-            also=(
-                *(f"{each} [{{whom:player}}] {{n:number}}{unit} {how}" for each in also),
-                f"{en} [{{whom:player}}] {{n:number}}{unit} {how} to (play|use|put into play)",
-                *(
-                    [f"{en} [{{whom:player}}] {{n:number}} {how}{unit}"]
-                    if unit[:1] == " "
-                    else []
-                ),
-            ),
-            counts=True,
-        )
+        until, so_long = (" [{until:duration}]", "[{until}、]") if hold else ("", "")
+
         def says(
-            who: Objects, n: int | Callable[..., int], whom: Any = None, **slots: Any
+            who: Any, n: Any, whom: Any = None, until: str | None = None, **slots: Any
         ) -> Iterator[Continuous]:
             changed = Modifier(prop.format_map(slots), "add", times(sign, n))
             yield Continuous(changed, for_players(who.match, whom))
 
-        return says
+        def run(
+            game: Running, effect: Effect, who: Any, until: Any = None, **slots: Any
+        ) -> None:
+            assert hold is not None
+            text = Text(f"{slots['n']}{unit} {how}", f"{slots['n']}{unit}{ja_said}")
+            if chosen:
+                on = [(each, part) for part in says(_TARGETS, **slots) for each in who]
+            else:
+                on = [(effect.you, part) for part in says(who, **slots)]
+            game.emit_possible(hold(effect, each, part, until, text) for each, part in on)
+
+        ja_said = ja_how.partition("<")[0] + ja_how.partition("<")[2].partition("|")[0]
+        many = f"{{n:number}}{unit} {how}"
+        return Verb(
+            f"{en} [{{whom:player}}] {many}{until}",
+            f"{so_long}[{{whom}}にとって、]{ja}は{counted or f'{{n}}{unit}'}{ja_how}",
+            also=(
+                *(f"{each} [{{whom:player}}] {many}{until}" for each in also),
+                f"{en} [{{whom:player}}] {many} to (play|use|put into play){until}",
+                *(
+                    [f"{en} [{{whom:player}}] an additional {{n:number}}{unit}{until}"]
+                    * (sign > 0)
+                ),
+                *(
+                    [f"{en} [{{whom:player}}] {{n:number}} {how}{unit}{until}"]
+                    if unit[:1] == " "
+                    else []
+                ),
+            ),
+            always=says,
+            run=run if hold else None,
+            meant=frozenset({"who"} if hold and not chosen else ()),
+            counts=True,
+        )
 
     return row(1, "more", "増え<る||て>"), row(-1, "less", "減<る|り|って>")
 
@@ -427,6 +456,14 @@ def times(sign: int, n: int | Callable[..., int]) -> int | Callable[..., int]:
     return sign * n if isinstance(n, int) else lambda game, scope: sign * n(game, scope)
 
 
+@frozen
+class _Targets:
+    """The objects to which a lasting effect was given."""
+
+    match: Test = is_target
+
+
+_TARGETS: Final = _Targets()
 _UNSAID: Final = re.compile(r"\[[^]]*\]|\{who[^}]*\}|(?<=\w)/[\w/]+|<|\|[^>]*>")
 """What a text for players leaves out of a pattern: the objects, the time, other forms of words."""
 
