@@ -88,6 +88,7 @@ NAMES = Names(
     kinds=("active", "declared", "use"),
     claims=(
         *("attack", "defend", "evade", "end_action", "go_off", "use_tool"),
+        *("change", "revive", "use_effect", "break"),
         *STATES,
         *(f"start_{state}" for state in STATES),
     ),
@@ -158,6 +159,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         *stats,
         Property("cost"),
         Property("evade_cost", base=evade_cost, zones=field),
+        Property("attacks", base=lambda game, obj: 1, zones=field),
         Property("effect_cost", base=lambda game, obj: 0, zones=in_play),
         Property("attack_cost", base=lambda game, obj: ATTACK_COST, zones=field),
         *(Property(name, base=in_state(name), sight="all", zones=field) for name in STATES),

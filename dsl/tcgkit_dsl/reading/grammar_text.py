@@ -545,7 +545,8 @@ class GrammarText:
                 forms = (rest[0].first, rest[0].second)
                 also = [f"{word} {form}" for word in _AND for form in forms]
                 if forms[0].startswith(_CANNOT):  # "cannot attack or defend"
-                    also += [f"or {forms[0].partition(' ')[2]}"]
+                    bare = forms[0].partition(" ")[2]
+                    also += [f"or {bare}", f"or {bare.removeprefix('be ')}"]
                 printed = parse_pattern(verb.en).variants[0][1]
                 if not any(each.startswith("'s") for each in (*forms, _words(printed))):
                     run = self._run(*also)

@@ -216,7 +216,10 @@ class Vocabulary:
         """The plurals of nouns, in small letters, that are no singular as well."""
         both = [each.forms for each in self.nouns]
         single = {forms[0].lower() for forms in both}
-        return frozenset(each.lower() for forms in both for each in forms[1:]) - single
+        plain = frozenset(each.lower() for forms in both for each in forms[1:]) - single
+        return plain | {
+            each.lower() for each in self.measured
+        }  # "the ether of it" is all of it
 
     @cached_property
     def tables(self) -> dict[str, dict[str, Any]]:

@@ -9,13 +9,22 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Final
 
+from attrs import evolve
+
 from tcgkit.kernel.game import Reading
-from tcgkit.kernel.state import Claim, Continuous, Obj
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.meanings import is_of
 from tcgkit.standard.words.damage import less_taken
 from tcgkit.standard.words.deeds import cannot, no_player, of_them
-from tcgkit.standard.words.lasting import claiming, holding, more_or_less
-from tcgkit.standard.words.replaced import less_damage, shielding
+from tcgkit.standard.words.lasting import (
+    claiming,
+    holding,
+    more_or_less,
+    nothing_instead,
+    preventing,
+)
+from tcgkit.standard.words.replaced import dealing_more, less_damage, shielding
 from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import Wording, always
 from tcgkit_e2drive.language.deeds import hold
@@ -120,6 +129,59 @@ CLAIMS: Final = (
         "end_action", cannot("end its/their action", "行動終了を宣言でき<ない|ず|なくて>")
     ),
     _cannot("attack", no_player("attack", "攻撃でき<ない|ず|なくて>"), roles=("who",)),
+    _cannot(  # e2drive.change.1
+        "change",
+        cannot("be changed", "チェンジされ<ない|ず|なくて>", "cannot be changed out"),
+        roles=("who",),
+    ),
+    _cannot(
+        "change",
+        no_player(
+            "change servants",
+            "チェンジでき<ない|ず|なくて>",
+            "change (their|your) servants",
+            "change",
+        ),
+        roles=("who",),
+    ),
+    _cannot(  # e2drive.revive.1; the forced revival stays (e2drive.revive.7)
+        "revive",
+        no_player(
+            "revive servants",
+            "サーヴァントを復活させられ<ない|ず|なくて>",
+            "revive (their|your) servants",
+        ),
+        roles=("who",),
+    ),
+    _cannot(
+        "use_effect",
+        cannot(
+            "use its/their active effects",
+            "アクティブ効果を使え<ない|ず|なくて>",
+            "cannot use (active effects|effects|its effects|their effects)",
+        ),
+        roles=("who",),
+    ),
+    _cannot(
+        "use_effect",
+        no_player(
+            "use effects",
+            "効果を使え<ない|ず|なくて>",
+            "use active effects",
+            "declare (effects|active effects)",
+        ),
+        roles=("who",),
+    ),
+    _cannot(
+        "go_off",
+        of_them(
+            "does/do not go Off at turn end",
+            "ターン終了時にオフにな<らない|らず|らなくて>",
+            "does/do not (go|turn) Off at the end of (the|each) turn",
+            "(stays/stay|remains/remain) On at (turn end|the end of the turn)",
+        ),
+        roles=("who",),
+    ),
     _cannot(  # e2drive.action.4
         "attack", no_player("attack {what:selection}", "{what}を攻撃でき<ない|ず|なくて>")
     ),
@@ -127,6 +189,102 @@ CLAIMS: Final = (
         "use_tool",
         no_player(
             "use {what:selection}", "{what}を使え<ない|ず|なくて>", "play {what:selection}"
+        ),
+    ),
+)
+
+
+def never(event: type[Event], role: str, en: str, ja: str, *also: str) -> Verb:
+    """Return a sentence that something does not happen to servants."""
+    return preventing((event,), role, hold, cannot(en, ja, *also))
+
+
+def unbroken(match: Test, cause: Any = None) -> Parts:
+    """Keep servants from being destroyed; if by nothing, their damage does it when this ends."""
+
+    def test(game: Reading, scope: Any, event: Any) -> bool:
+        why = cause is None or cause.is_why(scope, event, event.cause)
+        return why and match(game, scope, event.servant)
+
+    yield Continuous(Replacement((events.Destroyed,), test, nothing_instead))
+    if cause is None:
+        yield Continuous(Claim("break", "cannot", match))
+
+
+NEVER: Final = (
+    holding(
+        unbroken,
+        hold,
+        cannot("be destroyed [{cause:cause}]", "[{cause}]破壊され<ない|ず|なくて>"),
+    ),
+    never(events.Heal, "target", "be healed", "回復され<ない|ず|なくて>"),
+    preventing(
+        (events.Heal,),
+        "by",
+        hold,
+        no_player("heal servants", "サーヴァントを回復でき<ない|ず|なくて>"),
+    ),
+    preventing(
+        (events.Draw,), "by", hold, no_player("draw cards", "カードを引け<ない|ず|なくて>")
+    ),
+)
+
+
+def unturned(match: Test, side: int, whose: str = "") -> Parts:
+    """Keep ether and servants from being turned On or Off by effects."""
+
+    def by(scope: Any, event: Any) -> bool:
+        return whose in ("", "own" if event.by == scope.you else "opposing")
+
+    def test(game: Reading, scope: Any, event: Any) -> bool:
+        kept = any(match(game, scope, each) for each in _turned(event))
+        return event.on is bool(side) and by(scope, event) and kept
+
+    def others(game: Reading, scope: Any, event: Any) -> Event | None:
+        rest = tuple(each for each in _turned(event) if not match(game, scope, each))
+        return evolve(event, ether=rest) if rest else None
+
+    yield Continuous(Replacement((events.TurnEther, events.TurnServant), test, others))
+
+
+def _turned(event: Any) -> tuple[Obj, ...]:
+    found: tuple[Obj, ...] = getattr(event, "ether", ()) or (event.servant,)
+    return found
+
+
+UNTURNED: Final = holding(
+    unturned,
+    hold,
+    cannot(
+        "be turned {side:side} [by {whose:effect}]",
+        "[{whose}で]{side}にな<らない|らず|らなくて>",
+    ),
+)
+
+
+def attacking_often(match: Test, n: int = 2) -> Parts:
+    """Let servants attack more than once in an action (e2drive.i.32)."""
+    yield Continuous(Modifier("attacks", "add", n - 1), match)
+
+
+OFTEN: Final = (
+    holding(
+        attacking_often,
+        hold,
+        of_them(
+            "can attack twice",
+            "1回の行動で2回攻撃でき<る||て>",
+            "(can|may) attack twice (in one action|each action|per action|in its action|each turn)",
+            "(can|may) attack one (additional|more) time (|each action|per action|in its action)",
+        ),
+    ),
+    holding(
+        attacking_often,
+        hold,
+        of_them(
+            "can attack {n:number} times",
+            "1回の行動で{n}回攻撃でき<る||て>",
+            "(can|may) attack {n:number} times (in one action|each action|per action|in its action)",
         ),
     ),
 )
@@ -209,6 +367,14 @@ DAMAGE: Final = less_taken(  # at least 0 (e2drive.i.52)
     (" from effects", "効果の", lambda event: event.cause == "effect"),
     unit="D",
     once=partial(hold, uses=1),
+)
+MORE: Final = dealing_more(
+    hold,
+    events.Damage,
+    "target",
+    unit="D",
+    together=False,
+    kinds=(("attack", "攻撃で", "攻撃の", lambda event: event.cause != "effect"),),
 )
 INSTEAD: Final = less_damage(unit="D")
 ENDS: Final = {"action": "action", "turn": "turn"}

@@ -65,7 +65,9 @@ def hold(
 # ---- damage --------------------------------------------------------------------------
 
 HEAL: Final = damage.healing(  # e2drive.damage.5
-    lambda effect, servant, n: events.Heal(effect.you, servant, n), unit="D"
+    lambda effect, servant, n: events.Heal(effect.you, servant, n),
+    unit="D",
+    instead=True,
 )
 DEAL: Final = damage.damaging(  # it cannot be evaded or defended (e2drive.evade.7)
     lambda servant, n, source: events.Damage(source.owner, servant, n, source, "effect"),
@@ -224,7 +226,10 @@ def _discarded(game: Reading, effect: Effect, card: Obj) -> Event:
 
 
 DISCARD: Final = does(  # each card goes to its owner's trash (e2drive.gen.5)
-    _discarded, deeds.DISCARD, possible=some_to("hand", "equip_field", "tool_field")
+    _discarded,
+    deeds.DISCARD,
+    possible=some_to("hand", "equip_field", "tool_field"),
+    instead=True,
 )
 
 

@@ -117,7 +117,7 @@ HAPPENS: Final = (
         "is/are destroyed [{by:cause}]",
         "[{by}]破壊され",
         "dies/die [{by:cause}]",
-        by=lambda event: "attack" if event.killer is not None else event.cause,
+        by="cause",
         leaving="who",
     ),
     hears(events.Revived, "is/are revived", "復活し"),
@@ -165,6 +165,16 @@ HAPPENS: Final = (
     ),
 )
 
+WOULD_BREAK: Final = play.would_happen(
+    Wording(
+        "{who:selection} would be destroyed [{by:cause}]",
+        "{who}が[{by}]破壊される",
+        ("{who:selection} would die [{by:cause}]",),
+    ),
+    events.Destroyed,
+    who="servant",
+    by="cause",
+)
 WOULDS: Final = would_be_damaged(
     events.Damage,
     "target",

@@ -164,7 +164,7 @@ class ServantAction(Process):
         if game.state.lines.get(LINE):
             resolve_line(game)
             return None
-        if self.is_over():
+        if self.is_over(game):
             return self.finish(game)
         self.next = ServantAction.choose
         if game.rules.options["quick_windows"] != "response_only":
@@ -203,9 +203,11 @@ class ServantAction(Process):
             open_responses(game, self.declared_by)
         return None
 
-    def is_over(self) -> bool:
+    def is_over(self, game: Reading) -> bool:
         """Return whether the action ends now (e2drive.action.12-13, 19-20)."""
-        return self.cut_short or has_acted(self.servant) or self.attempts > self.extra
+        if self.cut_short or has_acted(self.servant):
+            return True
+        return self.attempts >= self.extra + game.value(self.servant, "attacks")
 
     def finish(self, game: Running) -> Asking | None:
         """The servant has acted (e2drive.action.16, e2drive.decl.14, e2drive.i.41)."""

@@ -208,6 +208,18 @@ def is_not_frozen(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return permits(game, "attack", True, card) or not has_state(game, card, "freeze")
 
 
+def may(deed: str) -> Any:
+    """Return the requirement that no card text forbids a deed of an object."""
+
+    @requirement(
+        "e2drive.priority.5", "a card text forbids it", "カードの効果で禁止されています"
+    )
+    def allowed(game: Reading, player: int, card: Obj, ability: Any) -> bool:
+        return permits(game, deed, True, card)
+
+    return allowed
+
+
 @requirement(
     "e2drive.attack.4",
     "needs {need}e, you have {have}e Off",
@@ -343,6 +355,13 @@ def is_own_alive(game: Reading, player: int, card: Obj, target: Obj) -> bool:
 
 
 @requirement(
+    "e2drive.priority.5", "a card text forbids it", "カードの効果で禁止されています"
+)
+def may_leave(game: Reading, player: int, card: Obj, target: Obj) -> bool:
+    return permits(game, "change", True, target)
+
+
+@requirement(
     "e2drive.change.6",
     "this servant's name is on your servant field already",
     "同名のサーバントがすでに自分の場にいます",
@@ -354,7 +373,7 @@ def may_be_changed(game: Reading, player: int, card: Obj, target: Obj) -> bool:
 
 ATTACK_AIMS = (is_alive_servant, is_opposing, may_be_attacked)
 EQUIP_AIMS = (is_alive_servant.citing("e2drive.equip.1"), may_carry)
-CHANGE_AIMS = (is_own_alive, may_be_changed)
+CHANGE_AIMS = (is_own_alive, may_leave, may_be_changed)
 
 
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
@@ -422,7 +441,10 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             use_effect,
             zones=("servant_field",),
             kinds=("active",),
-            requirements=(is_acting, is_below_limit, can_pay, is_unused, has_target),
+            requirements=(
+                *(is_acting, may("use_effect"), is_below_limit),
+                *(can_pay, is_unused, has_target),
+            ),
         ),
         Action(
             "declare",
@@ -432,7 +454,10 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             use_effect,
             zones=("equip_field", "tool_field"),
             kinds=("declared",),
-            requirements=(is_own_moment, is_below_limit, can_pay, is_unused, has_target),
+            requirements=(
+                *(is_own_moment, may("use_effect"), is_below_limit),
+                *(can_pay, is_unused, has_target),
+            ),
         ),
         Action(
             "attack",
@@ -466,7 +491,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "e2drive.action.8",
             revive,
             zones=("servant_field",),
-            requirements=(is_destroyed, is_below_limit, survives),
+            requirements=(is_destroyed, may("revive"), is_below_limit, survives),
         ),
         Action(
             "overdrive",

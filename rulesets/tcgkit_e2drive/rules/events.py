@@ -167,6 +167,7 @@ class Damage(Event):
             return
         target = self.target
         game.set_number(target, "damage", target.number("damage") + self.amount)
+        game.set_number(target, "spared", 0)
         struck = self.source if self.cause != "effect" else None
         game.set_number(target, "struck", 0 if struck is None else struck.id)
 
@@ -190,6 +191,7 @@ class Heal(Event):
         if self.possible(game):
             left = max(0, self.target.number("damage") - self.amount)
             game.set_number(self.target, "damage", left)
+            game.set_number(self.target, "spared", 0)
 
 
 # ---- destruction, revival, change ----------------------------------------------------

@@ -13,7 +13,7 @@ from tcgkit.kernel.state import Choose, Joint, Lasting, Obj, Option, Process, re
 from tcgkit_e2drive.rules.action import acting, take_over, wrecked
 from tcgkit_e2drive.rules.ether import release, veil
 from tcgkit_e2drive.rules.events import Destroyed, PlaceDamageCard, Revived, ToolLeaves
-from tcgkit_e2drive.rules.ladder import has_state
+from tcgkit_e2drive.rules.ladder import has_state, permits
 from tcgkit_e2drive.rules.zones import (
     ETHER,
     OFF,
@@ -42,7 +42,8 @@ def broken(game: Reading) -> list[Obj]:
         for s in game.zone("servant_field", player)
         if "damage" in s.fields
         and "destroyed" not in s.fields
-        and s.fields["damage"] > game.value(s, "dur")
+        and permits(game, "break", True, s)
+        and s.fields["damage"] - game.value(s, "dur") > s.number("spared")
     ]
 
 
@@ -60,11 +61,19 @@ class Destruction(Process):
     servants: tuple[Obj, ...]
 
     def begin(self, game: Running) -> None:
-        """Destroy them; the attacker counts as destroying them."""
+        """Destroy them; the attacker counts as destroying them.
+
+        What a text keeps from it stays, until it takes more damage or is healed (e2drive.priority.5).
+        """
         game.leave()
+        for servant in self.servants:
+            excess = servant.number("damage") - game.value(servant, "dur")
+            game.set_number(servant, "spared", excess)
         objects = game.state.objects
+        killers = [objects.get(s.number("struck")) for s in self.servants]
         game.emit_all(
-            [Destroyed(s, objects.get(s.number("struck"))) for s in self.servants]
+            Destroyed(s, killer, "damage" if killer is None else "attack")
+            for s, killer in zip(self.servants, killers, strict=True)
         )
 
 
@@ -199,7 +208,8 @@ def changeable(game: Reading, player: int, card: Obj) -> list[Obj]:
     return [
         servant
         for servant in alive(game, player)
-        if servant.defn.name != card.defn.name
+        if permits(game, "change", True, servant)
+        and servant.defn.name != card.defn.name
         and not any(
             other.defn.name == card.defn.name
             for other in game.zone("servant_field", player)

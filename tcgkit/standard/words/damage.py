@@ -88,9 +88,15 @@ def damaging(
 
 
 def healing(
-    heal: Callable[..., Event], unit: str = "", damage: str = "damage"
+    heal: Callable[..., Event],
+    unit: str = "",
+    damage: str = "damage",
+    *,
+    instead: bool = False,
 ) -> tuple[Row, ...]:
     """Return the sentences of taking damage off cards; ``heal(effect, card, n)`` takes n of it off.
+
+    ``instead`` is as for :func:`tcgkit.standard.words.play.does`.
 
     ``damage`` is the number of a card that counts it; ``unit`` is as for :func:`damaging`.
 
@@ -108,6 +114,7 @@ def healing(
             f"(heal/heals|remove/removes) {many} (of|from|on) {{what:selection}}",
             f"heal/heals {{what:selection}} (by|for) {{n:number}}{unit}",
             f"{{what:selection}} (heals/heal|is healed|recovers/recover) {{n:number}}{unit}",
+            instead=instead,
         ),
         does(
             lambda game, effect, card: heal(effect, card, card.number(damage)),
@@ -116,6 +123,7 @@ def healing(
             "heal/heals ({what:selection} (completely|fully)|all damage (of|from|on) {what:selection})",
             "fully heal/heals {what:selection}",
             *(() if unit else ("heal/heals {what:selection}",)),
+            instead=instead,
         ),
     )
 

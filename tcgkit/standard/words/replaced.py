@@ -235,57 +235,94 @@ def dealing_more(
     target: str = "card",
     source: str = "source",
     amount: str = "amount",
+    unit: str = "",
+    kinds: tuple[tuple[str, str, str, Callable[[Any], bool]], ...] = (),
+    *,
+    together: bool = True,
 ) -> tuple[Verb, ...]:
     """Return the sentences that objects take so much more damage, deal less or more, for a time or always.
 
-    ``target``, ``source`` and ``amount`` are fields of the event; ``hold`` is as for :func:`taking_less`.
+    ``target``, ``source`` and ``amount`` are fields of the event; ``hold`` is as for
+    :func:`tcgkit.standard.words.lasting.holding`, and gets all objects at once if they are held ``together``. A
+    kind of damage has its English word, the Japanese ones of dealing and taking it, and its test.
 
     >>> [row.key for row in dealing_more(lambda *each: DrawCard(1), DamageCard)][0]
     '{who:selection} takes/take {n:number} more damage [{until:duration}]'
     """
+    many = f"{{n:number}}{unit}"
+    damage = "" if unit else " damage"
 
-    def row(role: str, sign: int, ja_how: str, *said: str) -> Verb:
-        def parts(match: Test, n: int) -> Iterator[Continuous]:
+    def row(role: str, sign: int, only: Any, ja_kind: str, *said: str) -> Verb:
+        def parts(match: Test, n: int, what: Any = None) -> Iterator[Continuous]:
             def test(game: Reading, scope: Scope, heard: Any) -> bool:
                 one = getattr(heard, role)
-                return one is not None and match(game, scope, one)
+                fits = one is not None and match(game, scope, one)
+                other = what is None or what.match(game, scope, getattr(heard, target))
+                return fits and other and (only is None or only(heard))
 
-            def other(game: Reading, scope: Scope, heard: Any) -> Event | None:
+            def changed(game: Reading, scope: Scope, heard: Any) -> Event | None:
                 number = getattr(heard, amount) + sign * n
-                changed: Event = evolve(heard, **{amount: max(number, 0)})
-                return changed if number > 0 else None
+                new: Event = evolve(heard, **{amount: max(number, 0)})
+                return new if number > 0 else None
 
-            yield Continuous(Replacement((event,), test, other))
+            yield Continuous(Replacement((event,), test, changed))
 
+        to = "{what}に" if "{what:" in said[0] else ""
+        does = "受ける" if role == target else "与える"
+        how = "増え<る||て>" if sign > 0 else "減<る|り|って>"
         en, *also = (f"{each} [{{until:duration}}]" for each in said)
-        ja = f"[{{until}}、]{{who}}が{'受ける' if role == target else '与える'}ダメージは{{n}}{ja_how}"
-        return holding(parts, hold, en, ja, *also, together=True)
+        kind = f"{does}{ja_kind}" if role == target else f"{ja_kind}{does}"
+        ja = f"[{{until}}、]{{who}}が{to}{kind}ダメージは{{n}}{unit}{how}"
+        return holding(parts, hold, en, ja, *also, together=together)
 
-    more, less = "増え<る||て>", "減<る|り|って>"
-    by = "damage (dealt|) by {{who:selection}} is {} by {{n:number}}"
-    return (
-        row(
-            target,
-            1,
-            more,
-            "{who:selection} takes/take {n:number} more damage",
-            "damage (dealt|) to {who:selection} is increased by {n:number}",
-        ),
-        row(
-            source,
-            1,
-            more,
-            "{who:selection} deals/deal {n:number} more damage",
-            by.format("increased"),
-        ),
-        row(
-            source,
-            -1,
-            less,
-            "{who:selection} deals/deal {n:number} less damage",
-            by.format("reduced"),
-        ),
-    )
+    def deals(more: str, which: str, to: str) -> tuple[str, ...]:
+        """Return how it is said that objects deal more or less damage of a kind."""
+        by = {"more": "increased", "less": "reduced"}[more]
+        if not which:
+            return (
+                f"{{who:selection}} deals/deal {many} {more}{damage}{to}",
+                f"damage (dealt|) by {{who:selection}}{to} is {by} by {many}",
+                *(
+                    [f"{{who:selection}} deals/deal {many} {more} damage{to}"]
+                    if unit
+                    else ()
+                ),
+            )
+        return (
+            f"{which}s of {{who:selection}} deal {many} {more}{damage}{to}",
+            f"{which}s of {{who:selection}} deal {many} {more} (damage|){to}",
+            *(
+                f"{{who:selection}} deals/deal {many} {more} (|damage) {w}{to}"
+                for w in (f"with (its|their) {which}s", f"with {which}s", f"by {which}ing")
+            ),
+            f"{{who:selection}}'s {which}s deal {many} {more} (|damage){to}",
+            f"{{who:whose}} {which}s deal {many} {more} (|damage){to}",
+            f"{which} damage (dealt|) by {{who:selection}}{to} is {by} by {many}",
+        )
+
+    def takes(which: str) -> tuple[str, ...]:
+        if not which:
+            return (
+                f"{{who:selection}} takes/take {many} more{damage}",
+                f"damage (dealt|) to {{who:selection}} is increased by {many}",
+                *([f"{{who:selection}} takes/take {many} more damage"] if unit else ()),
+            )
+        return (
+            f"{{who:selection}} takes/take {many} more from {which}s",
+            f"{{who:selection}} takes/take {many} more damage from {which}s",
+            f"{{who:selection}} takes/take {many} more {which} damage",
+            f"{which} damage (dealt|) to {{who:selection}} is increased by {many}",
+        )
+
+    rows: list[Verb] = []
+    for which, ja_deal, ja_take, only in (("", "", "", None), *kinds):
+        rows.append(row(target, 1, only, ja_take, *takes(which)))
+        for sign, more in ((1, "more"), (-1, "less")):
+            rows += [
+                row(source, sign, only, ja_deal, *deals(more, which, to))
+                for to in ("", " to {what:selection}")[: 1 + bool(unit)]
+            ]
+    return tuple(rows)
 
 
 EventTest: TypeAlias = Callable[[Any], bool]

@@ -65,10 +65,10 @@ def printed(header: str, said: str) -> str:
         ("use", "If your opponent has more alive servants than you, draw one more.", "If your opponent controls more alive servants than you, draw 1 card."),
         ("use", "You and your opponent draw a card.", "Each player draws 1 card."),
         ("passive", "Neither player can use quick tools.", "Each player cannot use quick tools."),
-        ("in play", "Whenever an opposing servant turns Off because of an effect, deal 10D to it.", "When opposing servants are turned Off by an effect, deal 10D to it."),
+        ("in play", "Whenever an opposing servant turns Off because of an effect, deal 10D to it.", "When an opposing servant is turned Off by an effect, deal 10D to it."),
         ("in play", "When this card is put into the trash from your tool field, draw a card.", "When this card is discarded from play, draw 1 card."),
         ("passive", "When this servant is changed in from your hand, draw a card.", "When this servant enters by change, draw 1 card."),
-        ("passive", "Attacks cost opposing servants an additional 1e.", "Attacking costs opposing servants 1e more."),
+        ("passive", "Attacking costs opposing servants an additional 1e.", "Attacking costs opposing servants 1e more."),
     ],
 )  # fmt: skip
 def test_everyday_words_are_read_as_the_printed_ones(
@@ -79,7 +79,9 @@ def test_everyday_words_are_read_as_the_printed_ones(
     assert printed(header, text) == text
 
 
-@pytest.mark.parametrize("said", ["Draw 2P cards.", "Turn 2P servants Off.", "Deal 10P to a servant."])
+@pytest.mark.parametrize(
+    "said", ["Draw 2P cards.", "Turn 2P servants Off.", "Deal 10P to a servant."]
+)
 def test_a_unit_counts_only_what_it_is_of(said: str) -> None:
     """Points are of stats, not of cards or damage (e2drive.gen.3)."""
     assert read("TXT", KINDS["use"], f"(use) {said}").errors
