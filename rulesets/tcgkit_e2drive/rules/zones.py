@@ -104,7 +104,7 @@ FIELDS: Final = (
     Field("damage", "object", Text("damage", "ダメージ")),
     Field("destroyed", "object", Text("destroyed", "破壊")),
     Field("used", "object", Text("used this turn", "使用済み"), until="turn", many=True),
-    Field("spared", "object", Text("not destroyed", "破壊されない"), sight="nobody"),
+    Field("spared", "object", Text("spared", "破壊を免れた"), sight="nobody"),
     Field("struck", "object", Text("struck by", "攻撃元"), sight="nobody"),
     Field("buster", "object", Text("Buster boost", "バスター上昇")),
     Field("blocker", "object", Text("Blocker compels", "ブロッカー効果中")),

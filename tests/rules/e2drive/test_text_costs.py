@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.e2drive.written import play, quick, servant, tool
+from tests.rules.e2drive.written import play, quick, tool
 
 
 @pytest.mark.rule("e2drive.pay.10")
