@@ -162,6 +162,8 @@ def entries(options: Mapping[str, OptionValue]) -> dict[str, Callable[..., Any]]
 
     return {
         "acting_unit": battle.acting_unit,
+        "attack_on": battle.attack_on,
+        "can_be_target": battle.can_be_target,
         "beaten": battle.beaten,
         "coins_moved": setting.coins_moved,
         "depart": setting.depart,

@@ -9,6 +9,7 @@ from attrs import define, evolve, field, fields
 from lark import Token, Tree
 
 from tcgkit_dsl.diagnostics import Span, error
+from tcgkit_dsl.reading.after import if_after
 from tcgkit_dsl.reading.parts import Parts, signed, span_of
 from tcgkit_dsl.reading.ways import Ways, is_same_deed
 from tcgkit_dsl.tree import ast
@@ -371,7 +372,9 @@ class Builder(Parts):
         body = self.statement(kids[0])
         match rule:
             case "if_after":
-                return ast.If(self.condition(kids[1]), body, span=span)
+                return if_after(
+                    body, self.condition(kids[1]), span, answers=self.trigger is not None
+                )
             case "unless_after" | "unless_sentence":
                 return ast.Unless(self.condition(kids[1]), body, span=span)
             case "unless_done":

@@ -14,7 +14,7 @@ from tcgkit_dsl.reading.build import Builder
 from tcgkit_dsl.reading.grammar_ja import JaShape
 from tcgkit_dsl.reading.parts import SIGNED_X, span_of
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.texts import IN_PLACE
+from tcgkit_dsl.tree.texts import IN_PLACE, is_single
 from tcgkit_dsl.tree.walk import exchanged, walk
 from tcgkit_dsl.words.patterns import Slot, parse_pattern
 from tcgkit_dsl.words.vocabulary import Vocabulary
@@ -389,7 +389,7 @@ class JaBuilder(Builder):
             if each.name not in {"span", "lost", "unread"}:
                 changes[each.name] = self._resolved(getattr(node, each.name), meant)
             if isinstance(node, ast.ChooseTargets) and each.name == "what":
-                meant[0] = "it" if _is_single(node.what) else "them"
+                meant[0] = "it" if is_single(node.what) else "them"
         return evolve(node, **changes)
 
 
@@ -414,16 +414,6 @@ def _is_pronoun(value: object) -> bool:
 def _without(act: ast.Act) -> ast.Act:
     """Return an act without the slot that was left unsaid: the subject of the act before it."""
     return evolve(act, args=tuple(each for each in act.args if not _is_unsaid(each[1])))
-
-
-def _is_single(what: ast.Objects) -> bool:
-    if isinstance(what, ast.Reference):
-        return True
-    one = what.number == ast.Literal_(1)
-    if isinstance(what, ast.EndOf):
-        return one
-    one = one and what.quantity in {"exactly", "up to", "random"}
-    return one or what.quantity in {"a", "another", "target"}
 
 
 def _bare(selection: ast.Selection) -> ast.Selection:

@@ -70,8 +70,14 @@ def _beside(lexicon: Lexicon) -> _Rules:
         (rf"(\d+)(以上|以下)?の({stats})を持つ", r"\3が\1\2の"),
         (rf"(?<![ァ-ヺー一-鿿A-Za-z])({_any_of(cards)})カード", r"\1"),
         (rf"({_any_of(bare)})(?={_any_of(nouns)})(?!{_any_of(nouns)})", r"\1の"),
-        (rf"の({stats})より(?:小さい|低い|少ない)(?=[^。、]*(?:{_any_of(nouns)}))", r"より\1が低い"),
-        (rf"の({stats})より(?:大きい|高い|多い)(?=[^。、]*(?:{_any_of(nouns)}))", r"より\1が高い"),
+        (
+            rf"の({stats})より(?:小さい|低い|少ない)(?=[^。、]*(?:{_any_of(nouns)}))",
+            r"より\1が低い",
+        ),
+        (
+            rf"の({stats})より(?:大きい|高い|多い)(?=[^。、]*(?:{_any_of(nouns)}))",
+            r"より\1が高い",
+        ),
         (rf"({stats})より(?:小さい|低い|少ない)", r"より\1が低い"),
         (rf"({stats})より(?:大きい|高い|多い)", r"より\1が高い"),
         (rf"より(?:小さい|低い|少ない)({stats})の", r"より\1が低い"),
@@ -91,7 +97,10 @@ def _beside(lexicon: Lexicon) -> _Rules:
     fields = lexicon.words_of("ZONE")
     decks = [each for each in fields if each in ("デッキ", "山札", "コア")]
     rules += [
-        *((r"(^|[、。]|その後)シャッフル(?=[しす])", rf"\1{each}をシャッフル") for each in decks),
+        *(
+            (r"(^|[、。]|その後)シャッフル(?=[しす])", rf"\1{each}をシャッフル")
+            for each in decks
+        ),
         (
             rf"({_any_of(fields)})に([^、。に]+が\d+[体枚]以[上下])(?:いる|ある)",
             r"\1の\2存在する",

@@ -70,6 +70,8 @@ class Grammar:
     """The players who can be named as owners."""
     stats: tuple[str, ...]
     """The keys of the words for stats."""
+    groups: dict[str, tuple[str, ...]]
+    """What stands for several stats → their keys: "all_stats", and the words of the class ``stats``."""
     them: str
     """The key of "them", or of another pronoun for several objects."""
     measured: dict[str, str]
@@ -175,6 +177,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         several=vocabulary.several,
         owning=vocabulary.owning,
         stats=tuple(word.key for word in vocabulary.words.get("stat", ())),
+        groups=stat_groups(vocabulary),
         pronouns=vocabulary.pronouns,
         own_card=vocabulary.own_card,
         them=vocabulary.them,
@@ -193,6 +196,13 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         early_if=vocabulary.needs and vocabulary.style.needs == ",",
         source=made.source,
     )
+
+
+def stat_groups(vocabulary: Vocabulary) -> dict[str, tuple[str, ...]]:
+    """Return the keys of the stats that one word means."""
+    stats = tuple(word.key for word in vocabulary.words.get("stat", ()))
+    some = {word.key: tuple(word.value) for word in vocabulary.words.get("stats", ())}
+    return {"all_stats": stats, **some}
 
 
 def joint_nouns(vocabulary: Vocabulary) -> frozenset[str]:

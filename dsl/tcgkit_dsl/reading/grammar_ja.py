@@ -23,6 +23,7 @@ from tcgkit_dsl.reading.grammar import (
     joint_nouns,
     lasting_slots,
     overlaps,
+    stat_groups,
 )
 from tcgkit_dsl.reading.grammar_text import RULE_OF_SLOT, Shape
 from tcgkit_dsl.reading.lexicon import SHAPES, Lexicon
@@ -133,6 +134,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         several=vocabulary.several,
         owning=vocabulary.owning,
         stats=tuple(word.key for word in vocabulary.words.get("stat", ())),
+        groups=stat_groups(vocabulary),
         joint_nouns=joint_nouns(vocabulary),
         plurals=frozenset(),
         early_if=vocabulary.needs and vocabulary.style.needs == ",",

@@ -48,8 +48,11 @@ RULE_OF_SLOT: Final = {
     "stat": "STAT",
     "zone": "ZONE",
 }
-_THEIRS: Final = "your opponent's"
-"""The owner whose places are "the opposing hand", too."""
+_OF_PLACES: Final = {
+    "your opponent's": ("the opposing", "opposing"),
+    "either player's": ("either", "any"),
+}
+"""What else is said of the places of an owner: "the opposing hand", "either hand"."""
 _VERB_RULES: Final = (
     "imperative",
     "third_person",
@@ -254,8 +257,9 @@ class GrammarText:
                     add("OWNER", owner, player.key)
                     if " own" not in owner:
                         self.lexicon.add_loose("OWNER", f"{owner} own", player.key)
-                for opposing in ("the opposing", "opposing") if _THEIRS in owners else ():
-                    add("OPPOSING", opposing, player.key)
+                for whose, said in _OF_PLACES.items():
+                    for form in said if whose in owners else ():
+                        add("OPPOSING", form, player.key)
         for holder in HOLDERS:
             add("WHOSE_PLAYER", holder, holder)
             add("OF_PLAYER", f"'s {holder}", holder)
@@ -558,6 +562,26 @@ class GrammarText:
             else:
                 raise VocabularyError(f"verb {verb.en!r} cannot begin with a {first.type}")
 
+    def _groups(self) -> Iterator[str]:
+        """Yield the alternatives of changes to several stats that one word means: "attack powers"."""
+        for word in self.vocabulary.words.get("stats", ()):
+            name = f"stats_{len(self.shapes)}"
+            self.shapes[name] = Shape("stats", word.key, ())
+            forms = [
+                f"{of}{form}"
+                for form in word.forms
+                for of in ("", "all ", "its ", "their ")
+            ]
+            forms += [
+                f"all {of} {form}"
+                for form in word.forms
+                for of in ("its", "their", "of its")
+            ]
+            to = self._run(*(f"to {form}" for form in forms))
+            of_it = self._run(*forms)
+            for said in (f"SIGNED {to}", f"SIGNED {of_it}", f"{of_it} SIGNED"):
+                yield f"{said} [_per] -> {name}"
+
     def _passive(self, verb: Verb, pieces: tuple[Piece, ...], symbols: list[str]) -> None:
         """Add a deed on objects as said of them: "your servants are released"."""
         first, *rest = pieces
@@ -585,7 +609,13 @@ class GrammarText:
         pair = len(self.vocabulary.words.get("stat", ())) == 2
         rules["both_stats"] = ["SIGNED SLASH SIGNED"] if pair else []
         printed = any(each.values == "stat" for each in self.vocabulary.fields)
-        rules["all_stats"] = [f"SIGNED {self._run(*_ALL_STATS)} [_per]"] if printed else []
+        every = self._run("all stats", "all its stats", "all of its stats", "each stat")
+        rules["all_stats"] = (
+            [f"SIGNED {self._run(*_ALL_STATS)} [_per]", f"{every} SIGNED [_per]"]
+            if printed
+            else []
+        )
+        rules["some_stats"] = [*self._groups()]
         rules["end_of"], rules["pile"] = [], []
         if self.vocabulary.piles:
             rules["pile"] += [

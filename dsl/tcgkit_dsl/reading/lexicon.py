@@ -65,7 +65,7 @@ _BOTH: Final = (
     ),
 )
 """What is said of both players, and how phrases write it."""
-_EACH_TURN: Final = ["each", "turn"]
+_EACH_TURN: Final = (["each", "turn"], ["each", "round"])
 _CONTRACTED: Final = ("it's", "there's")
 """Words that end like a possessive."""
 
@@ -201,10 +201,10 @@ def _first_time(raws: list[Raw]) -> list[Raw]:
     if words[:3] != ["the", "first", "time"] or "," not in words:
         return raws
     end = words.index(",")
-    each = next((at for at in (3, end - 2) if words[at : at + 2] == _EACH_TURN), 0)
+    each = next((at for at in (3, end - 2) if words[at : at + 2] in _EACH_TURN), 0)
     if not each:
         return raws
-    once = zip(("Once", "per", "turn"), raws[:3], strict=True)
+    once = zip(("Once", "per", words[each + 1]), raws[:3], strict=True)
     said = [Raw("WORD", word, raw.span) for word, raw in once]
     said += [Raw("MARK", ",", raws[each].span), Raw("WORD", "when", raws[each + 1].span)]
     return [*said, *raws[3:each], *raws[each + 2 :]]

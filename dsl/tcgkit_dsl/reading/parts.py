@@ -411,9 +411,9 @@ class Parts:
                 evolve(each, per=per, most=most)
                 for each in [each for each in pair if each.amount] or pair
             )
-        elif first.data == "all_stats":
+        elif (group := self._group(str(first.data))) is not None:
             change = self._change(first)
-            items = tuple(evolve(change, stat=stat) for stat in self.grammar.stats)
+            items = tuple(evolve(change, stat=stat) for stat in group)
         else:
             items = tuple(self._change(each) for each in kids)
         return ast.Changes(items, span=span_of(tree))
@@ -440,6 +440,11 @@ class Parts:
             else:
                 amount = signed(each)
         return ast.Change(stat, amount, per, most, of, span=span_of(tree))
+
+    def _group(self, rule: str) -> tuple[str, ...] | None:
+        """Return the stats that one word means, if it does: "all stats", "attack powers"."""
+        shape = self.grammar.shapes.get(rule)
+        return self.grammar.groups.get(rule if shape is None else shape.key)
 
     def _shape_key(self, tree: Tree[Token]) -> str:
         return self.grammar.shapes[str(tree.data)].key

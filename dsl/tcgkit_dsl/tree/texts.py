@@ -113,3 +113,18 @@ def _meant(
     after = (*where, *value.what.after)
     phrase = evolve(value.what, noun=noun, others=tuple(others), after=after)
     return evolve(value, what=phrase)
+
+
+def is_single(what: ast.Objects) -> bool:
+    """Return whether objects are one object: "a card", "target card", "it".
+
+    >>> is_single(ast.Reference("it"))
+    True
+    """
+    if isinstance(what, ast.Reference):
+        return True
+    one = what.number == ast.Literal_(1)
+    if isinstance(what, ast.EndOf):
+        return one
+    one = one and what.quantity in {"exactly", "up to", "random"}
+    return one or what.quantity in {"a", "another", "target"}

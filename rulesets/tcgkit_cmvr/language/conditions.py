@@ -18,7 +18,7 @@ from tcgkit.standard.words.things import Bound
 from tcgkit_cmvr.rules.zones import timing as now
 from tcgkit_dsl.words.rows import condition
 
-EQUIPPED: Final = attached.is_equipped_with
+EQUIPPED: Final = (attached.is_equipped_with, attached.is_equipped_to)
 controls = evolve(common.controls, ja="{who}のフィールドに{what:がいる}")
 COUNTS: Final = (*counting(), common.controls_more, common.controls_fewer)
 SO_MANY_MORE: Final = common.controls_so_many_more

@@ -57,7 +57,10 @@ PLAYERS: Final = (
         "either player/a player/any player",
         "いずれかのプレイヤー",
         get=standard.each_player,
-        owner=("either player's/a player's/any player's", "いずれかのプレイヤーの"),
+        owner=(
+            "either player's/a player's/any player's",
+            "いずれかのプレイヤーの",
+        ),
         several=True,
     ),
     people.EACH_PLAYER,
@@ -136,6 +139,30 @@ def unequipped(game: Reading, scope: Scope, obj: Obj) -> bool:
     return obj.defn.is_a(CMV) and not game.attached(obj)
 
 
+def _armed(game: Reading, scope: Scope, obj: Obj) -> bool:
+    return any(each.defn.is_a(WEAPON) for each in game.attached(obj))
+
+
+def _unarmed(game: Reading, scope: Scope, obj: Obj) -> bool:
+    return obj.defn.is_a(CMV) and not _armed(game, scope, obj)
+
+
+ARMED: Final = (
+    *told(
+        ("has/have a weapon", "carries/carry a weapon"),
+        "ウェポンを装備している",
+        _armed,
+        ("with a weapon",),
+    ),
+    *told(
+        ("has/have no weapon", "is/are not equipped"),
+        ("ウェポンを装備していない", "ウェポンを装備していない"),
+        _unarmed,
+        ("without a weapon", "with no weapon", "not equipped with a weapon"),
+    ),
+)
+
+
 def _of_field(name: str, value: str) -> Test:
     """Return the test for a rarity or a terrain; face-down cards have none (cmvr.i.26)."""
     return by(
@@ -206,7 +233,7 @@ def that_many(game: Reading, scope: Scope) -> int:
 
 REFERENCES: Final = (
     things.THIS_CARD,
-    ReferenceRow("that cmV", "そのcmV", get=that, needs_trigger=True),
+    ReferenceRow("that cmV", "そのcmV", get=that, pronoun=True),
     ReferenceRow(
         "the attacker/the attacking cmV",
         "攻撃したcmV",

@@ -253,6 +253,40 @@ DEEDS: Final = (
 )
 
 
+def can_move(game: Reading, scope: Scope, card: Obj, **slots: object) -> bool:
+    """Return whether a card is a weapon on a cmV."""
+    return game.host(card) is not None
+
+
+@verb(
+    "move/moves {what:selection} onto {host:selection}",
+    "{what:を}{host}に付け替え<る||て>",
+    also=(
+        "(move/moves|attach/attaches|equip/equips) {what:selection} to {host:selection}",
+        "equip/equips {host:selection} with {what:selection}",
+    ),
+    also_ja=("{what:を}{host}に(装備<する|し|して>|移<す|し|して>)",),
+)
+def equip(game: Running, effect: Effect, what: Cards, host: Cards) -> None:
+    """Move a weapon on the field to another cmV of its player."""
+    for card, on in zip(what[:1], host[:1], strict=False):
+        game.emit_possible([events.MoveWeapon(effect.you, card, effect.source, on)])
+
+
+@verb(
+    "change/changes the target of that attack to {what:selection}",
+    "その攻撃の対象を{what}に変更<する|し|して>",
+    also=(
+        "change/changes the target of (the|this) attack to {what:selection}",
+        "{what:selection} becomes/become the target of (that|the) attack",
+        "(redirect/redirects|turn/turns) (that|the) attack to {what:selection}",
+    ),
+)
+def redirect(game: Running, effect: Effect, what: Cards) -> None:
+    """Give the attack under way another target of the attacked player."""
+    game.emit_possible(events.TurnAttack(effect.you, card) for card in what[:1])
+
+
 @verb("negate/negates {what:happening}", "{what}を無効に<する|し|して>")
 def negate(game: Reading, effect: Effect, what: str) -> None:
     """Negate the event that is answered: it is not carried out (cmvr.resist.6, proc.react.7).

@@ -12,6 +12,7 @@ from typing import Final
 from tcgkit.standard.meanings import deeds_done
 from tcgkit.standard.words import amounts, qualities
 from tcgkit.standard.words import conditions as common
+from tcgkit.standard.words.limits import limited
 from tcgkit_cmvr.language import card_checks, conditions, happenings, things, verbs, words
 from tcgkit_cmvr.rules.card_types import TYPES
 from tcgkit_cmvr.rules.zones import COST
@@ -43,7 +44,8 @@ def vocabulary() -> Vocabulary:
         ability="effect/effects",
         style=Style(yours="... you control"),
         derived={"cost": lambda fields: COST[fields["rarity"]]},
-        header_rows=("duration", "activation"),
+        header_rows=("duration", "activation", "limit"),
+        optional_rows=frozenset({"limit"}),
         open_fields=(OpenField("subtypes", things.has_subtype),),  # cmvr.unit.4
         piles=("deck", "dust zone"),
         words=words.WORDS,
@@ -57,5 +59,6 @@ def vocabulary() -> Vocabulary:
             card_checks.check_regular,
             card_checks.check_terrain,
             card_checks.check_places,
+            limited(words.LIMITED, "cmvr.i.95"),
         ),
     )

@@ -73,6 +73,13 @@ WORDS: Final = {
             ("armor", "装甲", "armor"),
         )
     ),
+    "stats": (
+        WordRow(
+            "attack powers/attack power/attack values/attack stats",
+            "攻撃力",
+            ("shooting", "melee", "special"),
+        ),
+    ),
     "zone": (
         WordRow("field", "フィールド", FIELD_ZONES),
         PlaceWord(  # whoever searches a deck shuffles it afterwards (cmvr.i.13)
@@ -197,4 +204,9 @@ HEADERS: Final = (
         for each in KINDS
         if len(each.value) == 1 and each.value != SWITCH
     ),
+    Header("once per round", "1ラウンドに1度", slot="limit", tags={"limit": "round"}),
 )
+LIMITED: Final = tuple(
+    each.key for each in HEADERS if each.slot == "activation" and not each.always
+)
+"""How effects are activated that may be so only once per round."""

@@ -50,6 +50,11 @@ def in_force(card: Obj, ability: Ability) -> bool:
     return bool(card.fields) and card.number(f"in_force.{ability.index}") > 0
 
 
+def used_up(card: Obj, ability: Ability) -> bool:
+    """Return whether an effect that works once per round did so."""
+    return bool(card.fields) and card.number(f"used.{ability.index}") > 0
+
+
 def sealed(game: Reading, card: Obj, ability: Ability) -> bool:
     """Return whether a seal forbids the ability to work (cmvr.i.88)."""
     return game.cannot("work", card, ability)
@@ -69,6 +74,8 @@ def live(game: Reading, card: Obj, ability: Ability) -> bool:
     if ability.kind not in ("response", "regular"):
         return in_force(card, ability)  # a seal only forbids to declare it (cmvr.i.88)
     if ability.tags["duration"] == "consume" and coins(card) == 0:  # cmvr.i.94
+        return False
+    if used_up(card, ability):
         return False
     return not sealed(game, card, ability)
 
@@ -175,6 +182,17 @@ def has_arrived(game: Reading, player: int, card: Obj, ability: Any) -> bool:
 )
 def not_spent(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not spent(card, ability)
+
+
+@requirement(
+    "cmvr.gen.3",
+    "it was used this round",
+    "このラウンドに使用済みです",
+    applies_to=lambda ability: "limit" in ability.tags,
+)
+def not_used_up(game: Reading, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether its text lets it be used again in this round (cmvr.gen.3)."""
+    return not used_up(card, ability)
 
 
 @requirement(
@@ -373,6 +391,8 @@ class Activation(Use):
         card, ability = self.source, self.ability
         if game.is_there(card):
             duration = ability.tags["duration"]
+            if "limit" in ability.tags:
+                game.set_number(card, f"used.{ability.index}", 1)
             if game.do("leaves_when_used", card, ability):
                 game.set_number(card, "moment_used", 1)
             if duration == "moment":
@@ -501,7 +521,15 @@ OPEN = ("draw", "setup", "battle", "end")
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
     """Return the actions that use effects; ``moment_reuse`` says whether a moment effect works again."""
     spent = (not_spent,) if options["moment_reuse"] == "forbidden" else ()
-    use = (is_untapped, has_arrived, *spent, not_in_force, has_coin, not_sealed)
+    use = (
+        is_untapped,
+        has_arrived,
+        *spent,
+        not_used_up,
+        not_in_force,
+        has_coin,
+        not_sealed,
+    )
     return (
         Action(
             "use",

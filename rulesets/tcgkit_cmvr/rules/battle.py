@@ -397,6 +397,19 @@ class Attack(Process):
         return not game.is_there(facing) or facing.controller == self.attacker.controller
 
 
+def can_be_target(game: Reading, card: Obj) -> bool:
+    """Return whether the attack under way may get this target."""
+    running = game.running(Attack)
+    if running is None or running.defender is not None or running.target is card:
+        return False
+    return card.place.zone.name == "unit_zone" and card.controller == opponent(running.by)
+
+
+def attack_on(game: Changing, card: Obj) -> None:
+    """Give the attack under way another target."""
+    game.running(Attack).target = card
+
+
 def may_defend(game: Reading, how: Defence, unit: Obj, attacker: Obj) -> bool:
     """Return whether a cmV can choose a defence: if it taps, not tapped, and no text forbids it.
 

@@ -13,6 +13,7 @@ from tcgkit.kernel.happening import THERE, Event, Need, Needs
 from tcgkit.kernel.state import AbilityScope, Continuous, Modifier, Obj, record
 from tcgkit.standard.events import DiscardCard, MoveCard
 from tcgkit.standard.players import opponent
+from tcgkit_cmvr.rules.card_types import CMV, WEAPON
 from tcgkit_cmvr.rules.defences import DEFENCES, FIGHT
 from tcgkit_cmvr.rules.zones import (
     STAT_TEXTS,
@@ -409,6 +410,55 @@ class TurnByEffect(ReceiveEffect):
     def words(self, game: Reading) -> dict[str, object]:
         """Name the direction."""
         return {"face": Text("face up", "表側") if self.up else Text("face down", "裏側")}
+
+
+@record
+class MoveWeapon(ReceiveEffect):
+    """A weapon goes to another cmV of its player; what that carried goes to dust (cmvr.weapon.1-2)."""
+
+    clause: ClassVar[str] = "cmvr.weapon.1"
+    text: ClassVar[Text] = Text(
+        "{card} is equipped to {host}", "{card}は{host}に装備された"
+    )
+
+    host: Obj
+
+    def apply(self, game: Changing) -> None:
+        """Lay it under the cmV."""
+        for earlier in game.attached(self.host):
+            game.do("depart", earlier, "dust_zone")
+        game.attach(self.card, self.host)
+
+    def possible(self, game: Reading) -> bool:
+        """Weapon and cmV are on one side, and not together."""
+        card, host = self.card, self.host
+        there = ReceiveEffect.possible(self, game) and game.is_there(host)
+        fit = card.defn.is_a(WEAPON) and host.defn.is_a(CMV) and not card.number("arriving")
+        return (
+            there
+            and fit
+            and card.controller == host.controller
+            and game.host(card) is not host
+        )
+
+
+@record
+class TurnAttack(Event):
+    """The attack under way gets another target (cmvr.gen.3)."""
+
+    clause: ClassVar[str] = "cmvr.gen.3"
+    text: ClassVar[Text] = Text("{card} is attacked instead", "攻撃の対象は{card}になった")
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Changing) -> None:
+        """Change it."""
+        game.do("attack_on", self.card)
+
+    def possible(self, game: Reading) -> bool:
+        """It is a cmV of the attacked player, and nobody has answered the attack."""
+        return game.is_there(self.card) and bool(game.do("can_be_target", self.card))
 
 
 RECEIVE = (ChangeStat, UntapByEffect, TapByEffect, MoveCoins, TurnByEffect)

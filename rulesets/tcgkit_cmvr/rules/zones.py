@@ -95,6 +95,9 @@ FIELDS: Final = (
     Field("toss", "object", Text("toss of its group", "同順位のトス"), until="timing"),
     Field("moment_used", "object", Text("used", "使用済み")),
     Field("spent", "object", Text("spent", "使用済みの瞬エフェクト")),
+    Field(
+        "used", "object", Text("used this round", "このラウンドに使用済み"), until="round"
+    ),
     Field("in_force", "object", Text("in force", "効果中")),
     Field("clock", "object", Text("clock runs", "時間経過中")),
     Field("cleaned", "object", Text("treated in this end phase", "処理済み"), until="end"),

@@ -75,3 +75,16 @@ def is_equipped_with(game: Reading, scope: Scope, who: Objects, what: Objects) -
 def equipped_with(game: Reading, scope: Scope, card: Obj, what: Objects) -> bool:
     """Return whether one of these is attached to it."""
     return any(what.match(game, scope, each) for each in game.attached(card))
+
+
+@condition(
+    "{who:selection} is/are equipped to {what:selection}",
+    "{who}が{what}に装備されている",
+    also=("{who:selection} is/are attached to {what:selection}",),
+)
+def is_equipped_to(game: Reading, scope: Scope, who: Objects, what: Objects) -> bool:
+    """Return whether all of some objects are attached to one of these."""
+    hosts = [game.host(card) for card in who.now(game, scope)]
+    return bool(hosts) and all(
+        on is not None and what.match(game, scope, on) for on in hosts
+    )

@@ -39,4 +39,4 @@ def limited(kinds: tuple[str, ...], clause: str) -> TreeCheck:
 
 
 def _limits(key: str) -> bool:
-    return key == ONCE_PER_TURN.key
+    return key.startswith("once per ")

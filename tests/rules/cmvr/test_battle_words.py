@@ -236,7 +236,9 @@ def test_a_switch_needs_what_its_text_says(text: str, used: bool) -> None:
     does = (
         "when\n P1: use USE\n then\n P1: money 4" if used else "then\n P1 cannot: use USE"
     )
-    play(f"given\n in setup phase\n P1: field USE, KN-02; money 3; hand KN-01\n{does}", user)
+    play(
+        f"given\n in setup phase\n P1: field USE, KN-02; money 3; hand KN-01\n{does}", user
+    )
 
 
 @pytest.mark.rule("cmvr.proc.react.4")
@@ -263,4 +265,161 @@ def test_a_reaction_answers_at_its_time(when: str, can: bool) -> None:
             P1: {"dust" if can else "field"} KN-01
         """,
         ear,
+    )
+
+
+@pytest.mark.rule("cmvr.auto.5")
+def test_a_response_works_once_per_round() -> None:
+    """Its text may say how often an effect works."""
+    ear = made(
+        "EAR",
+        "cmV",
+        "(continuous, response) Once per round, when this cmV is tapped, gain 1 coin.",
+    )
+    user = made(
+        "USE",
+        "Master",
+        "(continuous, all-round) Tap each untapped cmV you control. Untap each cmV you control. Tap each cmV you control.",
+    )
+    play(
+        """
+        given
+            in setup phase
+            P1: field USE, EAR
+        when
+            P1: use USE
+        then
+            P1: money 1
+        """,
+        *(ear, user),
+    )
+
+
+@pytest.mark.rule("cmvr.gen.3")
+def test_a_switch_works_once_per_round() -> None:
+    """Its text may say how often an effect works."""
+    user = made("USE", "cmV", "(continuous, all-round) Once per round, untap this cmV.")
+    play(
+        """
+        given
+            in setup phase
+            P1: field USE; hand KN-01; money 1
+        when
+            P1: use USE
+        then
+            USE: untapped
+            P1 cannot: use USE because cmvr.gen.3
+        """,
+        user,
+    )
+
+
+@pytest.mark.rule("cmvr.weapon.2")
+@pytest.mark.parametrize(
+    ("said", "then"),
+    [
+        (
+            "Move this weapon onto another cmV you control without a weapon.",
+            "KN-02: melee 400",
+        ),
+        ("Move this weapon to a cmV you control that has a weapon.", "KN-03: melee 400"),
+    ],
+)
+def test_a_weapon_is_moved(said: str, then: str) -> None:
+    """A weapon moves to another own cmV; what lay there goes to dust."""
+    arm = made(
+        "ARM",
+        "weapon",
+        f"(continuous, all-round) {said}",
+        "(continuous, regular) While this weapon is equipped to a Knight: that cmV gets melee +200.",
+    )
+    play(
+        f"""
+        given
+            in setup phase
+            P1: field KN-01 with ARM, KN-02, KN-03 with KN-10
+        when
+            P1: use ARM 1
+        then
+            {then}
+            KN-01: melee 500
+        """,
+        arm,
+    )
+
+
+@pytest.mark.rule("cmvr.gen.3")
+def test_an_attack_gets_another_target() -> None:
+    """Texts go before rules: the target changes, and answers the attack."""
+    ear = made(
+        "EAR",
+        "cmV",
+        "(continuous, connect) When an opposing cmV attacks another cmV you control, change the target of that attack to this cmV.",
+    )
+    play(
+        """
+        given
+            in melee timing
+            P1: field KN-05
+            P2: field EAR, KN-01
+        when
+            P1: KN-05 attacks KN-01
+            P2: react with EAR; fight
+        then
+            P1: field KN-05 (tapped)
+            P2: field KN-01; damage EAR
+        """,
+        ear,
+    )
+
+
+@pytest.mark.rule("cmvr.stat.1")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "This cmV gets +200 to all its attack powers if it is the only cmV on your field.",
+        "While this is the only cmV you control, it gets attack power +200.",
+        "This cmV gets all stats +200 if it is untapped.",
+    ],
+)
+def test_one_word_means_several_stats(said: str) -> None:
+    """Stat changes from effects add up, each for itself."""
+    text = made("TXT", "cmV", f"(continuous, regular) {said}")
+    play(
+        """
+        given
+            in setup phase
+            P1: field TXT
+            P2: field KN-01
+        then
+            TXT: shooting 700, melee 700, special 700
+        """,
+        text,
+    )
+
+
+@pytest.mark.rule("cmvr.i.78")
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("Destroy an opposing cmV if its armor is 300 or less.", "none"),
+        ("Destroy an opposing cmV if its armor is 200 or less.", "KN-01"),
+        ("Put a card from either Dust into its owner's hand if it is a Rare cmV.", "KN-01"),
+    ],
+)
+def test_a_condition_behind_a_deed_speaks_of_what_it_names(said: str, left: str) -> None:
+    """The condition is tested of what was chosen."""
+    user = made("USE", "Master", f"(continuous, all-round) {said}")
+    play(
+        f"""
+        given
+            in setup phase
+            P1: field USE
+            P2: field KN-01; dust KN-01
+        when
+            P1: use USE
+        then
+            P2: field {left}; hand none
+        """,
+        user,
     )
