@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from attrs import evolve
 
@@ -256,10 +256,11 @@ def _of_conditions(
     rows = meanings.language.vocabulary.tables["reference"]
     spoken = [each for each in walk(tests) if isinstance(each, ast.Reference)]
     about = next((each for each in spoken if not rows[each.key].pronoun), None)
-    if about is None:
+    found = next(filter(None, map(meanings.found_by, tests)), None)
+    if about is None and found is None:
         return meanings
     words = [each for each in walk(said) if isinstance(each, ast.Reference)]
-    known = Known(meanings.objects(about).now)
+    known = Known(found or meanings.objects(cast(ast.Reference, about)).now)
     bound: dict[ast.Objects, Known] = {
         each: known for each in words if rows[each.key].pronoun
     }

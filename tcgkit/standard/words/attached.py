@@ -77,10 +77,17 @@ def equipped_with(game: Reading, scope: Scope, card: Obj, what: Objects) -> bool
     return any(what.match(game, scope, each) for each in game.attached(card))
 
 
+def _hosts(game: Reading, scope: Scope, who: Objects, what: Objects) -> Cards:
+    """Return to what some objects are attached: "it" afterwards."""
+    hosts = (game.host(card) for card in who.now(game, scope))
+    return tuple(on for on in hosts if on is not None)
+
+
 @condition(
     "{who:selection} is/are equipped to {what:selection}",
     "{who}が{what}に装備されている",
     also=("{who:selection} is/are attached to {what:selection}",),
+    finds=_hosts,
 )
 def is_equipped_to(game: Reading, scope: Scope, who: Objects, what: Objects) -> bool:
     """Return whether all of some objects are attached to one of these."""

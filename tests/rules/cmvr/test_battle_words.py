@@ -322,7 +322,10 @@ def test_a_switch_works_once_per_round() -> None:
             "Move this weapon onto another cmV you control without a weapon.",
             "KN-02: melee 400",
         ),
-        ("Move this weapon to a cmV you control that has a weapon.", "KN-03: melee 400"),
+        (
+            "Move this weapon to another cmV you control that has a weapon.",
+            "KN-03: melee 400\n            P1: dust KN-10",
+        ),
     ],
 )
 def test_a_weapon_is_moved(said: str, then: str) -> None:
