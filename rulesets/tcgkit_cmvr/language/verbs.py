@@ -30,6 +30,7 @@ from tcgkit.standard.words.people import doers
 from tcgkit_cmvr.language.happenings import is_destroyed
 from tcgkit_cmvr.language.words import EVERY_KIND
 from tcgkit_cmvr.rules import events
+from tcgkit_cmvr.rules.card_types import CMV
 from tcgkit_cmvr.rules.defences import DEFENCES, Defence
 from tcgkit_cmvr.rules.zones import can_tap, coins, in_order, is_tapped, tapper
 from tcgkit_dsl.words.entries import Objects, Verb
@@ -254,7 +255,9 @@ DEEDS: Final = (
 
 
 def can_move(game: Reading, scope: Scope, card: Obj, **slots: object) -> bool:
-    """Return whether a card is a weapon on a cmV."""
+    """Return whether a card is a weapon on a cmV, or a cmV that this weapon is not on."""
+    if card.defn.is_a(CMV):
+        return card is not game.host(scope.source)
     return game.host(card) is not None
 
 
@@ -266,6 +269,7 @@ def can_move(game: Reading, scope: Scope, card: Obj, **slots: object) -> bool:
         "equip/equips {host:selection} with {what:selection}",
     ),
     also_ja=("{what:を}{host}に(装備<する|し|して>|移<す|し|して>)",),
+    reaches=can_move,
 )
 def equip(game: Running, effect: Effect, what: Cards, host: Cards) -> None:
     """Move a weapon on the field to another cmV of its player."""
