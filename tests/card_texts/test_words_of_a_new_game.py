@@ -37,7 +37,26 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
             "A servant gets toughness -1 until the end of the turn.",
             ["Torch Bearer is destroyed"],
         ),
-        ("Draw two.", "Draw 2 cards.", ["P1 draws blank card"] * 3),  # one is that of the turn
+        (
+            "Put a servant in either discard pile into your hand.",
+            "Put a servant in each player's discard pile into your hand.",
+            [],
+        ),
+        (
+            "Main: Destroy all the tapped servants.",
+            "Destroy all tapped servants.",
+            ["Ash Wolf is destroyed"],
+        ),
+        (
+            "Destroy up to two target servants.",
+            "Destroy up to 2 servants.",
+            ["Torch Bearer is destroyed"],
+        ),
+        (
+            "Draw two.",
+            "Draw 2 cards.",
+            ["P1 draws blank card"] * 3,
+        ),  # one is that of the turn
         (
             "Until end of turn, a servant's toughness is 1 lower.",
             "A servant gets toughness -1 until the end of the turn.",

@@ -34,6 +34,10 @@ WORDINGS = (
         "For every 2 characters, draw 1 card, then discard 1 card.",
     ),
     ("Draw a card.", "Draw 1 card."),
+    (
+        "Deal 1 damage to all of the characters.",
+        "Deal 1 damage to all characters.",
+    ),
     ("Draw 1 card; then discard 1 card.", "Draw 1 card, then discard 1 card."),
     (
         "Draw 1 card; then, if you have 3 dango, discard 1 card.",

@@ -102,6 +102,8 @@ _OWN_DEEDS: Final = ("deal",)
 """Verbs that cards say of themselves, too: "this card deals 2 damage to ..."."""
 _DOERS: Final = ("selection", "player")
 """Types of the subject of a trigger."""
+_EITHER_OF: Final = ("either", "both", "either player's", "any player's")
+"""What stands before a zone in which something lies, of whichever player."""
 _USES: Final = tuple(
     f"{use}{what}"
     for what in (" this", " this effect", " this ability", " this card", "")
@@ -197,6 +199,7 @@ class GrammarText:
             for pattern in _readings(verb):
                 self._verb(verb, pattern)
         self.rules["_use_this"] = [self._run(*_USE_THIS)]
+        self.rules["_either_of"] = [self._run(*_EITHER_OF)]
         self.rules["_use_this_only"] = [self._run(*_USE_THIS_ONLY)]
         self.rules["time"] = [*self._times()]
         self.rules["number_of"] = self._number_of()
@@ -336,8 +339,11 @@ class GrammarText:
                     self._and_with(kind, key, pieces, symbols)
                 if symbols[-1] == "selection":  # "of it": more modifiers can follow
                     self._add("modifier", kind, key, pieces, [*symbols[:-1], "known"])
+            each = self.vocabulary.tables["player"].get(EACH_PLAYER)
+            if kind == "modifier" and each is not None and each.owner is not None:
+                symbols = ["either_place" if s == "place" else s for s in symbols]
             if kind == "trigger":  # whoever does it
-                known = EACH_PLAYER in self.vocabulary.tables["player"]
+                known = each is not None
                 heard = _ANY if known else _ANY[:1]
                 symbols = [f"any_{each}" if each in heard else each for each in symbols]
             self._add(rule, kind, key, pieces, symbols)
@@ -631,11 +637,11 @@ class GrammarText:
                     ("(A | plain_number)", self._run(f"from the {end} of")),
                 )
             ]
-        if self.vocabulary.aims:
-            rules["aimed_quantity"] += [
-                "plain_number TARGET -> exactly_target",
-                "UP_TO plain_number TARGET -> up_to_target",
-            ]
+        aimed = "_target" if self.vocabulary.aims else ""
+        rules["aimed_quantity"] += [
+            f"plain_number TARGET -> exactly{aimed}",
+            f"UP_TO plain_number TARGET -> up_to{aimed}",
+        ]
         if style.cost == ":":
             rules["colon_cost"].append("act (and_imperative | COMMA imperative)* COLON")
         else:
