@@ -708,10 +708,10 @@ def _upon(deed: WordsPattern, deeds: frozenset[str]) -> Iterator[str]:
     if deed.first.startswith("is "):
         done, *rest = deed.first.removeprefix("is ").split()
         stem = done.removesuffix("ed")
-        said = (f"being {done}", done, done if stem in deeds else stem)
+        said = [f"being {done}", done, done if stem in deeds else stem]
     else:
         done, *rest = deed.second.split()
-        said = (_doing(deed).split()[0], done)
+        said = [_doing(deed).split()[0], done]
     for each in dict.fromkeys(said):
         yield from (" ".join([on, each, *rest]) for on in ("on", "upon"))
 
