@@ -205,7 +205,10 @@ def ban_10(entry: Entry) -> Iterator[Diagnostic]:
 # ---- warnings ------------------------------------------------------------------------
 
 
-_REPEATED: Final = ("on_attack", "on_block", "on_battle", "on_card_sent")
+_REPEATED: Final = (
+    *("on_attack", "on_block", "on_battle", "on_card_sent", "on_win"),
+    *("on_blocked", "on_unblocked", "on_damage"),
+)
 """What may occur again and again in one turn when monsters are recovered."""
 
 

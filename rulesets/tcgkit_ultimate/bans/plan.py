@@ -164,6 +164,10 @@ def plan_of(text: ast.AbilityText, vocabulary: Vocabulary) -> Plan:
     return _Planner(vocabulary, told, told).all_of(text.body)
 
 
+_OF_TWO: Final = ("on_attack", "on_block", "on_battle", "on_win", "on_blocked")
+"""The timings at which "it" is the other monster of the attack."""
+
+
 def _told(trigger: ast.When | None, vocabulary: Vocabulary) -> Things:
     """Return the first meaning of "it": the subject of the trigger.
 
@@ -173,7 +177,7 @@ def _told(trigger: ast.When | None, vocabulary: Vocabulary) -> Things:
         if isinstance(node, ast.Reference) and trigger is not None:
             timing = vocabulary.tables["trigger"][trigger.key].tags.get("timing")
             own = vocabulary.tables["reference"][node.key].own_card
-            is_self = own and timing not in ("on_attack", "on_block", "on_battle")
+            is_self = own and timing not in _OF_TWO
             return Things(is_self=is_self, is_told=True, span=node.span)
         if isinstance(node, ast.Selection):
             return Things(node.what, is_told=True, span=node.span)

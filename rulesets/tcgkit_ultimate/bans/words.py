@@ -198,6 +198,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "remove/removes {n:number} mana from {where:place}": Deed(
         "mana loss", n="n", where="where", goals=("mana_zone",)
     ),
+    "lose/loses {n:number} mana": Deed("mana loss", n="n"),
     "pay/pays {n:number} mana": _NOTHING,
     # what only triggers do
     "negate/negates the next [{n:number}] effect/effects {who:player}"

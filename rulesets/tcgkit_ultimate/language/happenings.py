@@ -14,7 +14,7 @@ from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words import play
 from tcgkit.standard.words.happenings import when
 from tcgkit.standard.words.players import turns
-from tcgkit.standard.words.things import Place
+from tcgkit.standard.words.things import Bound, Place
 from tcgkit_dsl.words.entries import MomentRow, Objects, TestRow, TriggerRow
 from tcgkit_dsl.words.rows import would
 from tcgkit_ultimate.language.conditions import happens
@@ -100,7 +100,7 @@ def _never(game: Reading, scope: Scope, event: Event, **slots: object) -> bool:
 _LEAVING: Final = ("on_destroyed", "on_sent", "on_discarded", "on_released")
 _ATTACK: Final = ("on_attack", "attacks/attack [{at:goal}]", "[{at}]アタックし")
 _SENT: Final = "is/are sent [from {where:place}] to the graveyard [{by:cause}]"
-_PUT: Final = "is/are (sent to|put into) (the|your|its owner's) graveyard [from {where:place}] [{by:cause}]"
+_PUT: Final = "is/are (sent to|put into) (the|your|its owner's) graveyard [from (the top of|) {where:place}] [{by:cause}]"
 TRIGGERS: Final = (
     _when(
         "on_summon",
@@ -155,6 +155,105 @@ TRIGGERS: Final = (
         events.Turned,
         events.Frozen,
         also="is/are turned {how:orientation}",
+    ),
+)
+
+
+def _in_attack(
+    timing: str, event: type[Event], en: str, ja: str, *also: str, **roles: Any
+) -> TriggerRow:
+    """Return a trigger on what the monsters of an attack do to each other."""
+    return play.heard(event, en, ja, *also, tags={"timing": timing}, **roles)
+
+
+IN_ATTACK: Final = (
+    _in_attack(
+        "on_win",
+        events.BattleWon,
+        "wins/win a battle [against {what:selection}]",
+        "[{what}との]バトルに勝っ",
+        "wins/win in battle [against {what:selection}]",
+        "defeats/defeat {what:selection} [in battle]",
+        who="winner",
+        what="loser",
+    ),
+    _in_attack(
+        "on_blocked",
+        events.Blocked,
+        "is/are blocked [by {what:selection}]",
+        "[{what}に]ブロックされ",
+        "becomes/become blocked [by {what:selection}]",
+        who="attacker",
+        what="blocker",
+    ),
+    _in_attack(
+        "on_block",
+        events.Blocked,
+        "blocks/block {what:selection}",
+        "{what}をブロックし",
+        who="blocker",
+        what="attacker",
+    ),
+    _in_attack(
+        "on_unblocked",
+        events.Unblocked,
+        "attacks/attack and is/are not blocked",
+        "アタックしてブロックされなかっ",
+        "is/are not blocked",
+        who="attacker",
+    ),
+)
+
+
+def _damaged(en: str, ja: str, *also: str) -> TriggerRow:
+    """Return a trigger on damage: who deals it, whose deck takes it, how much, and by what (ultimate.damage.1)."""
+
+    def test(
+        game: Reading,
+        scope: Scope,
+        event: Any,
+        who: Objects | None = None,
+        whom: Seats | None = None,
+        where: Place | None = None,
+        n: Bound | None = None,
+        by: By = None,
+    ) -> bool:
+        if where is not None:
+            whom = where[0] if "deck" in where[1] else ()
+        hurt = whom is None or event.seat in whom
+        dealt = who is None or happens(game, scope, who, event.card)
+        return (
+            hurt and dealt and (n is None or n(event.amount)) and _caused(scope, event, by)
+        )
+
+    return TriggerRow(
+        **play.said(when(en, ja, *also)),
+        events=(events.DamageDealt,),
+        test=test,
+        tags={"timing": "on_damage"},
+    )
+
+
+_TAKES: Final = "takes/take [{n:comparison}] damage [{by:cause}]"
+_IS_DEALT: Final = "is/are dealt [{n:comparison}] damage [{by:cause}]"
+DAMAGE: Final = (
+    _damaged(
+        "{who:selection} deals/deal [{n:comparison}] damage [to {whom:player}] [{by:cause}]",
+        "{who}が[{by}][{whom}に][{n}の]ダメージを与え",
+    ),
+    _damaged(
+        "{who:selection} deals/deal [{n:comparison}] damage to {where:place} [{by:cause}]",
+        "{who}が[{by}]{where}に[{n}の]ダメージを与え",
+    ),
+    _damaged(
+        f"{{whom:player}} {_TAKES}",
+        "{whom}が[{by}][{n}の]ダメージを受け",
+        f"{{whom:player}} {_IS_DEALT}",
+    ),
+    _damaged(
+        f"{{where:place}} {_TAKES}",
+        "{where}が[{by}][{n}の]ダメージを受け",
+        f"{{where:place}} {_IS_DEALT}",
     ),
 )
 

@@ -163,6 +163,10 @@ def use_magic(game: Running, effect: AbilityUse, what: Cards, pay: str = "pay") 
     "マナを{n}ブースト<する|し|して>",
     also=(
         "(put/puts|add/adds|gain/gains) {n:number} mana (into your mana zone|to your mana zone|)",
+        "(put/puts|add/adds) {n:number} mana from (your|the) (mana supply|supply) (into|to) your mana zone",
+    ),
+    also_ja=(
+        "(|自分の)マナゾーンにマナを{n}(枚|つ|)(置<く|き|いて>|加え<る||て>|追加<する|し|して>)",
     ),
 )
 def boost(game: Running, effect: AbilityUse, n: int) -> None:
@@ -176,17 +180,11 @@ READY: Final[Option] = Constant("ready", text=Text("ready mana", "使えるマ�
 SPENT: Final[Option] = Constant("spent", text=Text("spent mana", "消費したマナ"))
 
 
-@verb(
-    "remove/removes {n:number} mana from {where:place}",
-    "{where}のマナを{n}減ら<す|し|して>",
-    asks=True,
-)
-def lose_mana(game: Running, effect: AbilityUse, n: int, where: Place) -> Asking:
-    """Remove 1 mana; the player of the effect chooses ready or spent (ultimate.ban.54, i.129)."""
+def _lose(game: Running, effect: AbilityUse, n: int, seats: Seats) -> Asking:
     left = effect.allowance("mana_loss", LIMITS["mana_loss"])
-    if "mana_zone" not in where[1] or min(n, left) < 1:
+    if min(n, left) < 1:
         return
-    lost = [events.ManaLost(seat, ready) for seat in where[0] for ready in (True, False)]
+    lost = [events.ManaLost(seat, ready) for seat in seats for ready in (True, False)]
     able = [event for event in lost if event.possible(game)]
     if len(able) > 1:
         options = [READY if event.ready else SPENT for event in able]
@@ -194,6 +192,23 @@ def lose_mana(game: Running, effect: AbilityUse, n: int, where: Place) -> Asking
         able = [able[options.index(answer)]]
     spend(effect, "mana_loss", 1)
     each(game, effect, able)
+
+
+@verb("lose/loses {n:number} mana", "マナを{n}失<う|い|って>", takes_by=True, asks=True)
+def loses_mana(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> Asking:
+    """Players lose 1 mana, as :func:`lose_mana`."""
+    yield from _lose(game, effect, n, by or (effect.you,))
+
+
+@verb(
+    "remove/removes {n:number} mana from {where:place}",
+    "{where}のマナを{n}減ら<す|し|して>",
+    asks=True,
+)
+def lose_mana(game: Running, effect: AbilityUse, n: int, where: Place) -> Asking:
+    """Remove 1 mana; the player of the effect chooses ready or spent (ultimate.ban.54, i.129)."""
+    if "mana_zone" in where[1]:
+        yield from _lose(game, effect, n, where[0])
 
 
 def can_pay(game: Reading, scope: Scope, n: int) -> bool:
@@ -273,6 +288,8 @@ def end_turn(game: Running, effect: AbilityUse, whose: Callable[..., Seats]) -> 
 @verb(
     "the rest of the damage being dealt is not dealt",
     "与えられている残りのダメージは与えられ<ない|ず|なくて>",
+    also=("(stop/stops|prevent/prevents|end/ends) the rest of (this|that|the) damage",),
+    also_ja=("(|この)(残り|残りの)ダメージを(止め<る||て>|無効に<する|し|して>)",),
 )
 def stop_damage(game: Reading, effect: AbilityUse) -> None:
     """The rest of the damage being dealt is not dealt (ultimate.i.149)."""

@@ -15,7 +15,14 @@ from tcgkit.standard.meanings import Cards, is_of_type, subjects
 from tcgkit.standard.words import people, qualities, things
 from tcgkit.standard.words.qualities import that_are_not
 from tcgkit.standard.words.things import Place, lies_there, names_of
-from tcgkit_dsl.words.entries import Noun, PlayerRow, Quality, ReferenceRow
+from tcgkit_dsl.words.entries import (
+    ModifierRow,
+    Noun,
+    Objects,
+    PlayerRow,
+    Quality,
+    ReferenceRow,
+)
 from tcgkit_dsl.words.rows import modifier, quality, reference
 from tcgkit_ultimate.rules.attack import attack_now
 from tcgkit_ultimate.rules.card_types import JOKERS, MAGIC_MONSTER, MAGICS, MONSTERS
@@ -151,15 +158,90 @@ def is_unfrozen(game: Reading, scope: Scope, obj: Obj) -> bool:
 OF_NUMBER: Final = evolve(
     things.with_stat,
     en="of {stat:stat} {n:comparison}",
-    also=(things.with_stat.en, *things.with_stat.also),
+    also=(things.with_stat.en, *things.with_stat.also, "{stat:stat} {n:comparison}"),
 )
-NUMBERS: Final = things.STATS[1:]
+
+
+def _numbered(row: ModifierRow, how: str) -> ModifierRow:
+    """Return a comparison that is also said with "numbered"."""
+    more = f"{{stat:stat}} ({how}) than {{than:selection}}"
+    return evolve(row, also=(*row.also, more))
+
+
+NUMBERS: Final = (
+    *things.STATS[1:-2],
+    _numbered(things.with_more_than, "higher|larger|greater"),
+    _numbered(things.with_less_than, "lower|smaller|less"),
+)
+
+
+def _than(en: str, also: str, ja: str, sign: int) -> tuple[Quality, ModifierRow]:
+    """Return what compares the number of a card with this one's, and with those of others."""
+
+    def compared(game: Reading, scope: Scope, obj: Obj, than: Objects) -> bool:
+        number = game.value(obj, "number") * sign
+        others = [game.value(each, "number") * sign for each in than.now(game, scope)]
+        return bool(others) and number > max(others)
+
+    def than_this(game: Reading, scope: Scope, obj: Obj) -> bool:
+        number = game.value(obj, "number")
+        return number * sign > game.value(scope.source, "number") * sign
+
+    return (
+        Quality(f"{en}{also}", f"これより{ja}", match=than_this),
+        ModifierRow(
+            f"{en} than {{than:selection}}",
+            f"{{than}}より{ja}",
+            also=tuple(f"{each} than {{than:selection}}" for each in also.split("/")[1:]),
+            match=compared,
+            of_any=True,
+        ),
+    )
+
+
+THAN: Final = (_than("larger", "/bigger", "大きい", 1), _than("smaller", "", "小さい", -1))
 CONTROLLED: Final = (
     things.you_control,
     things.opponent_controls,
     things.of_your_choice,
     *(that_are_not, qualities.that_are_none, qualities.among, qualities.they_control),
 )
+
+
+def has_trigger(obj: Obj) -> bool:
+    """Return whether a card has a trigger ability."""
+    return any(each.kind == "trigger" for each in obj.defn.abilities)
+
+
+TRIGGERED: Final = qualities.having(
+    qualities.by(has_trigger),
+    "トリガーを持つ",
+    "a trigger",
+    "a trigger ability",
+    "a trigger effect",
+)
+
+
+@modifier(
+    "without a trigger",
+    "トリガーを持たない",
+    also=("without a trigger (ability|effect)", "that does/do not have a trigger"),
+)
+def without_trigger(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether a card has no trigger ability."""
+    return not has_trigger(obj)
+
+
+def _ranked(rank: str) -> Quality:
+    """Return the word for cards of a rank with a letter: "a J card"."""
+    return Quality(
+        rank,
+        f"{rank}の",
+        match=lambda game, scope, obj: obj.defn.fields.get("rank") == rank,
+    )
+
+
+RANKED: Final = tuple(map(_ranked, ("J", "Q", "K")))
 
 
 @modifier("of rank {rank:rank}", "ランク{rank}の")
@@ -223,7 +305,7 @@ THIS_ON: Final = (
 )
 
 
-ROLES: Final = ("monster", "blocker", "attacker", "card", "defender")
+ROLES: Final = ("monster", "blocker", "attacker", "card", "defender", "loser", "winner")
 """The roles of events, in the order in which "it" may mean them."""
 
 

@@ -149,7 +149,24 @@ def enough_to_mill(game: Reading, scope: Scope, n: int, where: Place | None = No
     return sum(len(game.zone(zone, scope.you)) for zone in ("deck", "deck_top")) >= n
 
 
-@verb("burn/burns {n:number}", "相手のデッキの上から{n}枚を墓地に送<る|り|って>")
+_THEM: Final = "(your opponent|the opponent|your opponent's deck|the opponent's deck)"
+
+
+@verb(
+    "burn/burns {n:number}",
+    "相手のデッキの上から{n}枚を墓地に送<る|り|って>",
+    also=(
+        f"burn/burns {{n:number}} (damage|card/cards) [(to|from|of) {_THEM}]",
+        f"burn/burns {_THEM} (for|by) {{n:number}} [card/cards]",
+        f"deal/deals {{n:number}} (|burn) damage to {_THEM}",
+    ),
+    also_ja=(
+        "(|相手に|相手のデッキに){n}(|枚の|点の)バーン(|ダメージ)を与え<る||て>",
+        "(|相手に|相手のデッキに){n}ダメージを与え<る||て>",
+        "(|相手のデッキを){n}(|枚)バーン<する|し|して>",
+        "バーン(|ダメージ){n}",
+    ),
+)
 def burn(game: Running, effect: AbilityUse, n: int) -> None:
     """Send cards of the opponent's deck to the graveyard (ultimate.damage.1)."""
     mill_decks(game, effect, n, (opponent(effect.you),))
@@ -162,6 +179,8 @@ def burn(game: Running, effect: AbilityUse, n: int) -> None:
         "send/sends {n:number} card/cards from the top of (their deck|their decks) to the graveyard",
         "send/sends the top {n:number} card/cards of their deck to (the|their) graveyard",
         "mill/mills {n:number} card/cards",
+        "lose/loses {n:number} [more] card/cards from the top of (your|their) deck",
+        "lose/loses {n:number} additional card/cards from the top of (your|their) deck",
     ),
     takes_by=True,
     possible=enough_to_mill,
@@ -232,7 +251,23 @@ def _healing(en: str, ja: str, *, exact: bool = False, bottom: bool = True) -> V
     The player chooses them in the order of leaving (ultimate.ban.27).
     """
 
-    @verb(f"heal/heals {en}", f"自分の墓地のカード{ja}に戻<す|し|して>", asks=True)
+    said, plain = f"heal/heals {en}", "place" not in en
+    also = (
+        f"{said} card/cards",
+        f"{said} card/cards (from|of) your graveyard",
+        f"heal/heals your deck (by|for) {en} [card/cards]",
+        f"{said} card/cards of your deck",
+    )
+    amount = "{n}枚まで" if "up to" in en else "{n}枚"
+    also_ja = (f"(|自分のデッキを|デッキを){amount}(|を)ヒール<する|し|して>",)
+
+    @verb(
+        said,
+        f"自分の墓地のカード{ja}に戻<す|し|して>",
+        asks=True,
+        also=also if plain else (),
+        also_ja=also_ja if plain else (),
+    )
     def run(
         game: Running, effect: AbilityUse, n: int, where: Place | None = None
     ) -> Asking:

@@ -44,7 +44,7 @@ _ZONES: Final = (
 # ---- all classes ---------------------------------------------------------------------
 
 WORDS: Final = {
-    "stat": _words((("number", "数字", "number"),)),
+    "stat": _words((("number/numbers/numbered", "数字", "number"),)),
     "zone": _ZONES,
     "duration": _words(
         (
@@ -102,7 +102,11 @@ WORDS: Final = {
             (BY_EFFECT, "効果で", ("effect",)),
             ("by battle or by an effect", "バトルまたは効果で", ("battle", "effect")),
             ("by a rule", "ルールで", ("rule",)),
-            ("by an attack", "アタックで", ("attack",)),
+            (
+                "by an attack/from an attack/from one attack/from a single attack/from attacks/with an attack",
+                "アタックで",
+                ("attack",),
+            ),
             (BY_YOUR_EFFECT, "自分の効果で", ("own effect",)),
             (BY_OPPOSING_EFFECT, "相手の効果で", ("opposing effect",)),
             ("as a cost", "コストとして", ("cost",)),

@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.state import TABLE, Choose, Constant, Obj, Option, Process, record
 from tcgkit.standard.players import opponent
-from tcgkit_ultimate.rules.events import AttackDeclared, BattleBegun, Blocked, Expired
+from tcgkit_ultimate.rules.events import (
+    AttackDeclared,
+    BattleBegun,
+    BattleWon,
+    Blocked,
+    Expired,
+    Unblocked,
+)
 from tcgkit_ultimate.rules.graves import send
 from tcgkit_ultimate.rules.mill import Mill
 from tcgkit_ultimate.rules.pauses import W2, W3
@@ -120,7 +127,7 @@ class Attack(Process):
         other = opponent(self.you)
         able = [m for m in monsters(game, other) if can_block(game, m, self.attacker)]
         if not able:
-            self.before_end(game)
+            self.unblocked(game)
             return None
         return self.ask(game, able)
 
@@ -131,10 +138,18 @@ class Attack(Process):
         answer = yield Choose(opponent(self.you), options, BLOCK, about=self.attacker)
         self.blocker = answer.source
         if self.blocker is None:
-            self.before_end(game)
+            self.unblocked(game)
             return
         self.next = Attack.blocked
         game.emit(Blocked, opponent(self.you), self.attacker, self.blocker)
+
+    def unblocked(self, game: Running) -> None:
+        """Say that nobody blocks; if a text answers that, it is carried out before window W3."""
+        if game.hears(Unblocked):
+            self.next = Attack.before_end
+            game.emit(Unblocked, self.you, self.attacker)
+        else:
+            self.before_end(game)
 
     def blocked(self, game: Running) -> None:
         """Carry out on-block abilities; then the battle begins (ultimate.block.8)."""
@@ -176,8 +191,25 @@ class Attack(Process):
             number = game.value(self.attacker, "number")  # ultimate.attack.7
             return game.enter(Mill(opponent(self.you), number, self.you, "attack"))
         if self.stands(game, defender, opponent(self.you)):
-            self.compare(game, defender)
+            both = self.larger(game, defender)
+            if both and game.hears(BattleWon):
+                self.next = Attack.fight
+                return game.emit(BattleWon, *both)
+            self.fight(game)
         return None
+
+    def larger(self, game: Reading, defender: Obj) -> tuple[Obj, Obj] | None:
+        """Return the monster with the larger number, and the other one; None if they are equal."""
+        mine, theirs = game.value(self.attacker, "number"), game.value(defender, "number")
+        if mine == theirs:
+            return None
+        return (self.attacker, defender) if mine > theirs else (defender, self.attacker)
+
+    def fight(self, game: Running) -> None:
+        """Go on with the comparison (ultimate.battle.2-5)."""
+        self.next = Attack.settle
+        assert self.defender is not None
+        self.compare(game, self.defender)
 
     def compare(self, game: Running, defender: Obj) -> None:
         """Destroy the monster with the smaller number, or both if equal; monsters do not turn.

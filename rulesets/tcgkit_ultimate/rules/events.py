@@ -409,6 +409,39 @@ class BattleBegun(Event):
     """The defender blocks; else it is the target of the attack."""
 
 
+@record
+class Unblocked(Event):
+    """No monster blocks an attack on the deck (ultimate.block.5)."""
+
+    by: int
+    attacker: Obj
+
+
+@record
+class BattleWon(Event):
+    """A monster is larger than the other one in its battle (ultimate.battle.2)."""
+
+    winner: Obj
+    loser: Obj
+
+
+@record
+class DamageDealt(Event):
+    """A deck takes damage by an attack or an effect of the opponent (ultimate.damage.1)."""
+
+    card: Obj | None
+    """What deals it: the attacker, or the card with the effect."""
+    seat: int
+    """Whose deck takes it."""
+    amount: int
+    cause: str
+
+    @property
+    def sender(self) -> int:
+        """Who deals it."""
+        return opponent(self.seat)
+
+
 # ---- abilities -----------------------------------------------------------------------
 
 

@@ -76,7 +76,16 @@ def targets_left(
     return LIMITS["targets"] - sum(is_target(obj, source) for obj in chosen)
 
 
-_ROLES: Final = ("attacker", "blocker", "target", "defender", "monster", "card")
+_ROLES: Final = (
+    "attacker",
+    "blocker",
+    "target",
+    "defender",
+    "monster",
+    "card",
+    "winner",
+    "loser",
+)
 
 
 def _spoken_of(game: Reading, effect: AbilityUse) -> Iterator[Obj]:

@@ -16,6 +16,7 @@ from tcgkit.kernel.state import TABLE, Obj, Process, record
 from tcgkit_ultimate.rules.ability import AbilityUse, ability_of
 from tcgkit_ultimate.rules.card_types import is_trigger_joker
 from tcgkit_ultimate.rules.draws import TurnedUp
+from tcgkit_ultimate.rules.events import DamageDealt
 from tcgkit_ultimate.rules.puts import Cause, Destroyed, Fell, Sent
 from tcgkit_ultimate.rules.zones import is_in
 
@@ -48,7 +49,16 @@ class Mill(Process):
         """Begin with the first card."""
         self.late = bool(game.number(TABLE, "ending"))
         self.next = Mill.go_on
-        self.go_on(game)
+        if self.left > 0 and self.sender != self.player and game.hears(DamageDealt):
+            source = self.source(game)
+            return game.emit(DamageDealt, source, self.player, self.left, self.cause)
+        return self.go_on(game)
+
+    def source(self, game: Reading) -> Obj | None:
+        """Return what deals the damage: the attacker, or the card with the effect."""
+        role = "attacker" if self.cause == "attack" else "source"
+        found = (getattr(each, role, None) for each in reversed(game.state.frames))
+        return next((each for each in found if isinstance(each, Obj)), None)
 
     def go_on(self, game: Running) -> None:
         """The next card falls (ultimate.damage.2)."""

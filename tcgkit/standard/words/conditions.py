@@ -36,7 +36,7 @@ def controls(game: Reading, scope: Scope, who: Seats, what: Objects) -> bool:
     reads=NOTHING,
     also=(
         "{who:player} controls/control more {what:selection} than {whom:player} (do|does)",
-        "{who:player} has/have more {what:selection} than {whom:player}",
+        "{who:player} has/have more {what:selection} than {whom:player} (|do|does)",
     ),
 )
 def controls_more(
@@ -52,7 +52,7 @@ def controls_more(
     reads=NOTHING,
     also=(
         "{who:player} controls/control fewer {what:selection} than {whom:player} (do|does)",
-        "{who:player} has/have fewer {what:selection} than {whom:player}",
+        "{who:player} has/have fewer {what:selection} than {whom:player} (|do|does)",
     ),
 )
 def controls_fewer(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
     from tcgkit.standard.meanings import Seats
 
-YOU: Final = PlayerRow("you", "自分", get=you, owner=("your", "自分の"))
+YOU: Final = PlayerRow("you", "自分", get=you, owner=("your/your own", "自分の"))
 YOUR_OPPONENT: Final = PlayerRow(
     "your opponent/the opponent/an opponent/opponents/each opponent/your opponents",
     "相手",

@@ -345,7 +345,11 @@ def _beyond(*how: str) -> tuple[str, ...]:
     _, *rest = how
     more = "|".join((*rest, *(f"a {each}" for each in how)))
     any_ = "|".join(how)
+    beyond = "above" if how[0] == "higher" else "below"
     return (
+        f"of ({any_}|{more}) {{stat:stat}} than {{than:selection}}",
+        f"whose {{stat:stat}} is {beyond} (that of|) {{than:selection}}",
+        f"whose {{stat:stat}} is {beyond} {{than:known}}'s",
         f"with ({more}) {{stat:stat}} than {{than:selection}}",
         f"with {{stat:stat}} ({any_}) than {{than:selection}}",
         f"whose {{stat:stat}} is ({any_}) than {{than:selection}}",
@@ -402,6 +406,7 @@ def by_stats(
     @modifier(
         "with higher {stat:stat} than {than:selection}",
         "{than}より{stat}が高い",
+        also_ja=("{than}より{stat}が大きい", "{than}の{stat}より(高い|大きい)"),
         also=_beyond("higher", "greater", "larger", "bigger", "more"),
         of_any=True,
     )
@@ -412,6 +417,7 @@ def by_stats(
     @modifier(
         "with lower {stat:stat} than {than:selection}",
         "{than}より{stat}が低い",
+        also_ja=("{than}より{stat}が小さい", "{than}の{stat}より(低い|小さい)"),
         also=_beyond("lower", "smaller", "less", "fewer"),
         of_any=True,
     )
@@ -422,7 +428,10 @@ def by_stats(
     @modifier(
         "with higher {stat:stat}",
         "これより{stat}が高い",
-        also=("with (more|greater|larger|a higher|a greater|a larger) {stat:stat}",),
+        also=(
+            "with (more|greater|larger|bigger|a higher|a greater|a larger|a bigger) {stat:stat}",
+            "of (higher|greater|larger|bigger|a higher|a greater|a larger|a bigger) {stat:stat}",
+        ),
     )
     def higher_than_this(game: Reading, scope: Scope, card: Obj, stat: str) -> bool:
         ours, number = (
@@ -434,7 +443,10 @@ def by_stats(
     @modifier(
         "with lower {stat:stat}",
         "これより{stat}が低い",
-        also=("with (less|smaller|a lower|a smaller) {stat:stat}",),
+        also=(
+            "with (less|smaller|a lower|a smaller) {stat:stat}",
+            "of (lower|smaller|a lower|a smaller) {stat:stat}",
+        ),
     )
     def lower_than_this(game: Reading, scope: Scope, card: Obj, stat: str) -> bool:
         ours, number = (

@@ -1,0 +1,128 @@
+"""What texts answer in an attack: blocks, battles won, damage. And comparisons of numbers, and costs in everyday words."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.ultimate.core_made import monster
+from tests.rules.ultimate.core_table import A, B, Table
+from tests.rules.ultimate.test_text_monsters import act, with_foes
+from tests.rules.ultimate.written import says
+
+
+@pytest.mark.rule("ultimate.battle.2")
+@pytest.mark.rule("ultimate.block.5")
+@pytest.mark.rule("ultimate.damage.1")
+@pytest.mark.parametrize(
+    ("text", "block", "answers"),
+    [
+        ("When this monster wins a battle", "5", True),
+        ("When this monster wins a battle", "6", False),
+        ("When this monster wins a battle", "7", False),
+        ("When this monster wins a battle", "", False),
+        (
+            "When this monster wins a battle against a monster of number 4 or less",
+            "5",
+            False,
+        ),
+        ("When this monster defeats a club in battle", "5", True),
+        ("When this monster is blocked", "5", True),
+        ("When this monster is blocked", "", False),
+        ("When this monster is blocked by a heart", "5", False),
+        ("When this monster attacks and is not blocked", "", True),
+        ("When this monster attacks and is not blocked", "5", False),
+        ("When this monster deals damage to your opponent", "", True),
+        ("When this monster deals damage to your opponent", "5", False),
+        ("When this monster deals damage to you", "", False),
+        ("When this monster deals 6 or more damage to your opponent's deck", "", True),
+        ("When this monster deals 7 or more damage to your opponent's deck", "", False),
+        ("When this monster deals damage by an effect", "", False),
+        ("When your opponent takes damage from an attack", "", True),
+        ("When your deck takes damage", "", False),
+    ],
+)
+def test_what_happens_in_an_attack_is_answered(
+    text: str, block: str, answers: bool
+) -> None:
+    """A won battle has a larger number; damage is dealt to a deck that nobody defends."""
+    t = Table()
+    t.put(A, says("Hero", f"(triggered) {text}: draw 1 card.", rank="6"))
+    t.put(B, monster(block or "10", key="Foe"))
+    t.start()
+    t.attack("Hero", block="Foe" if block else "")
+    while not t.can("yes", "Hero") and t.can("pass") and t.steps == "attack_step":
+        t.do("pass")
+    assert t.can("yes", "Hero") is answers
+
+
+@pytest.mark.rule("ultimate.damage.1")
+@pytest.mark.parametrize(
+    ("text", "answers"),
+    [
+        ("When this monster deals damage", True),
+        ("When your opponent takes 2 or more damage by your effect", True),
+        ("When your opponent takes 3 or more damage", False),
+        ("When your opponent takes damage from an attack", False),
+    ],
+)
+def test_burn_is_damage(text: str, answers: bool) -> None:
+    """By the opponent's effect, too."""
+    t = Table()
+    t.put(
+        A,
+        says("Hero", "(activated) Burn 2.", f"(triggered) {text}: draw 1 card.", rank="6"),
+    )
+    t.start()
+    t.do("use", "Hero")
+    assert t.can("yes", "Hero") is answers
+
+
+@pytest.mark.rule("ultimate.ban.16")
+@pytest.mark.parametrize(
+    ("whom", "chosen"),
+    [
+        ("opposing monster numbered 3 or less", ["3"]),
+        ("opposing monster with a smaller number", ["3", "5"]),
+        ("opposing monster of a smaller number than this one", ["3", "5"]),
+        ("opposing monster whose number is below this monster's", ["3", "5"]),
+        ("opposing monster numbered higher than this card", ["7"]),
+        ("smaller opposing monster", ["3", "5"]),
+        ("larger opposing monster", ["7"]),
+    ],
+)
+def test_numbers_are_compared(whom: str, chosen: list[str]) -> None:
+    """With this card's number, or with that of others."""
+    t = with_foes("3", "5", "7")
+    t.put(A, monster("2", key="Other"))
+    act(f"Send up to 1 {whom} on the field to the graveyard.", t)
+    offered = [each.split()[-1].removeprefix("Foe") for each in t.choices()]
+    assert [each for each in offered if each.isdigit()] == chosen
+
+
+@pytest.mark.rule("ultimate.mana.10")
+def test_a_player_loses_mana() -> None:
+    """Who loses it is said first."""
+    t = act("Your opponent loses 1 mana.", Table(), rank="8")
+    assert (t.game.number(B, "mana"), t.ready(B)) == (9, 9)
+    assert t.game.number(A, "mana") == 10
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Return a joker without a trigger from your graveyard to your hand.", ["Plain"]),
+        ("Return a joker with a trigger from your graveyard to your hand.", []),
+        ("Add up to 2 J cards from your graveyard to your hand.", ["Jack"]),
+    ],
+)
+def test_jokers_and_ranks_are_told_apart(text: str, left: list[str]) -> None:
+    """A trigger joker is never in the graveyard."""
+    t = Table()
+    t.put(A, says("Plain", kind="joker monster"), zone="graveyard")
+    t.put(A, says("Jack", rank="J", kind="magic"), zone="graveyard")
+    t.put(A, says("Five"), zone="graveyard")
+    act(text, t)
+    for name in left:
+        if t.can("choose", name):
+            t.do("choose", name)
+    assert t.keys("hand", A) == left
