@@ -97,7 +97,7 @@ NAMES = Names(
     claims=(
         *("attack", "attack_from_sub", "attack_sub", "attack_x", "battle", "play", "quick"),
         *("be_attacked", "be_healed", "be_negated", "be_switched", "be_targeted"),
-        *("lose", "lose_dango", "loses", "win", "wins"),
+        *("lose", "lose_dango", "loses", "use", "win", "wins"),
     ),
     values=("activation",),
     windows=("declare", "priority.any", "priority.main", "priority.quick", *AGAIN_KEYS),

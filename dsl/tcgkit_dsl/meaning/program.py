@@ -248,6 +248,23 @@ class Program(Spoken):
                 self._set_up_instead(statement)
 
     def _act(self, act: ast.Act, subject: dict[str, Found] | None = None) -> None:
+        """Write a deed, which is passed over if there is no player who does it."""
+        by = act.by or self._doer
+        if by is None or not self.vocabulary.tables["player"][by.key].perhaps:
+            self._deed(act, subject)
+            return
+        nobody, seats = self._label(), self.meanings.player(by)
+
+        def run(game: Running, effect: Any) -> None:
+            if not seats(game, effect):
+                game.no_effect(effect.you, NOBODY, effect.source)
+                effect.pc = nobody.at
+
+        self._code.append(Instruction(run))
+        self._deed(act, subject)
+        self._here(nobody)
+
+    def _deed(self, act: ast.Act, subject: dict[str, Found] | None = None) -> None:
         """Write a deed; ``subject`` fills the slot that it shares with neighbouring deeds.
 
         A pronoun in the deed means the objects named before the deed.

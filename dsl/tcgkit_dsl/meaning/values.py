@@ -406,8 +406,19 @@ class Meanings:
             combine = all if condition.word == "and" else any
             return lambda game, scope: combine(test(game, scope) for test in tests)
         entry = self.language.vocabulary.tables["test"][condition.key]
-        return with_slots(
+        holds = with_slots(
             required(entry.holds, condition.key), self.getters(condition.args)
+        )
+        players = self.language.vocabulary.tables["player"]
+        perhaps = [
+            self.player(value)
+            for _, value in condition.args
+            if isinstance(value, ast.Player) and players[value.key].perhaps
+        ]
+        if not perhaps:
+            return holds
+        return lambda game, scope: (
+            all(seats(game, scope) for seats in perhaps) and holds(game, scope)
         )
 
     def found_by(

@@ -188,6 +188,8 @@ class PlayerRow(WordRow):
     plural: bool = False
     several: bool = False
     """Whether it may mean more than one seat; they choose one after the other."""
+    perhaps: bool = False
+    """Whether there may be no such player: then nothing is done, and nothing is so of them."""
 
 
 @frozen(eq=False)

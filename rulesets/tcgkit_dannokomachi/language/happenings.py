@@ -73,12 +73,28 @@ PLAYERS: Final = (
     hears(common.PLAYS, events.Played, "by"),
     hears(common.DRAWS, events.Drawn, only=_is_card),
     hears(common.DISCARDS, events.Discarded, only=_is_card),
+    hears(common.IS_DISCARDED, events.Discarded),
     _pool("gains/gain cost", "がコストを獲得し", events.CostGained),
     _pool("loses/lose cost", "がコストを失っ", events.CostLost),
     _pool("gains/gain dango", "の団子が増え", events.DangoGained),
     _pool("loses/lose dango", "が団子を失っ", events.DangoLost),
     _pool("creates/create a token", "がトークンを出し", events.TokenCreated),
 )
+
+
+@trigger(
+    when(
+        "{who:player} plays/play the {nth:nth} card of a turn",
+        "{who}がターン中{nth}のカードを使っ",
+        "{who:player} plays/play (your|their|his or her|the) {nth:nth} card (in|of) (a|the|each) turn",
+        "{who:player} plays/play (your|their|his or her|the) {nth:nth} card (this turn|each turn)",
+    ),
+    events=(events.Played,),
+)
+def plays_nth(game: Reading, scope: Scope, event: Any, who: Seats, nth: int) -> bool:
+    """Return whether a player has played so many cards this turn with this one."""
+    return event.by in who and game.number(event.by, "played") == nth
+
 
 # ---- characters and cards ------------------------------------------------------------
 
@@ -112,6 +128,23 @@ CARDS: Final = (
         ),
         fights.Healed,
         "target",
+    ),
+    hears(
+        when(
+            "{who:player} removes/remove damage counters [from {what:selection}]",
+            "{who}が[{what}から]ダメージカウンターを取り除い",
+            *(
+                f"{{who:player}} {words} [from {{what:selection}}]"
+                for words in (
+                    "removes/remove (one or more damage counters|a damage counter)",
+                    "heals/heal (damage|one or more damage counters|damage counters)",
+                )
+            ),
+            "{who:player} heals/heal {what:selection}",
+        ),
+        fights.Healed,
+        "by",
+        what="target",
     ),
     hears(
         does("is/are knocked out [{by:cause}]", "[{by}]戦闘不能になっ"),
@@ -224,7 +257,10 @@ def at_battle_end(game: Reading, scope: Scope, event: Any) -> bool:
 
 WOULDS: Final = (
     would_be_damaged(
-        fights.Damaged, "target", ("battle", "戦闘", lambda event: event.battle)
+        fights.Damaged,
+        "target",
+        ("battle", "戦闘", lambda event: event.battle),
+        amount="number",
     ),
     *(
         would_happen(

@@ -6,6 +6,7 @@ is always so, as long as the text works. "Cannot" beats "can" (dannokomachi.1.1.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
@@ -22,7 +23,13 @@ from tcgkit.standard.words.lasting import (
     of_players,
     times,
 )
-from tcgkit.standard.words.replaced import LESS, NONE, dealing_more, taking_less
+from tcgkit.standard.words.replaced import (
+    LESS,
+    NONE,
+    changed_damage,
+    dealing_more,
+    taking_less,
+)
 from tcgkit_dannokomachi.language.words import WORDS
 from tcgkit_dannokomachi.rules import events, fights
 from tcgkit_dannokomachi.rules.card_types import is_character_card
@@ -45,10 +52,12 @@ DEEDS: Final = {
     "attack_from_sub": Text("attack from sub", "サブからでも攻撃でき"),
     "attack_x": Text("attack {n:number} characters", "{n}体に攻撃でき"),
     "be_attacked": Text("be attacked", "攻撃され"),
-    "be_switched": Text("be switched", "交代させられ"),
+    "be_switched": Text("be switched [by {by:player}]", "[{by}に]交代させられ"),
     "be_healed": Text("be healed", "回復され"),
     "be_negated": Text("be negated", "無効にされ"),
-    "be_targeted": Text("be targeted", "対象になら"),
+    "be_targeted": Text("be targeted [by {by:player}]", "[{by}の効果の]対象になら"),
+    "be_targeted by": Text("be targeted by {what:selection}", "{what}の対象になら"),
+    "use": Text("use abilities", "能力を使え"),
     "battle": Text("battle", "戦闘でき"),
     "lose_dango": Text("lose dango", "団子を失わ"),
     "win": Text("win the game", "ゲームに勝利でき"),
@@ -60,11 +69,21 @@ DEEDS: Final = {
 }
 _ALSO: Final = {
     "battle": ("attack",),  # who attacks battles (dannokomachi.1.13.1.1)
+    "be_targeted": (
+        "be (targeted|the target|chosen as a target|chosen as the target|chosen) by ({by:player}'s|{by:player}'s) effects",
+    ),
+    "be_targeted by": (
+        "be (the target|a target|chosen as a target|chosen as the target) of {what:selection}",
+        "be chosen by {what:selection}",
+    ),
+    "use": ("use (its|their|activated|any) abilities",),
     "attack_sub": ("attack (characters in|into|) (the|your opponent's) sub area",),
     "attack_from_sub": (
         "attack (from the sub area|from your sub area|while in the sub area)",
     ),
 }
+_BY: Final = re.compile(r"\[[^]]*\]")
+"""The part of what is forbidden that says to whom: the log leaves it out."""
 """What can be allowed and forbidden: the names by which the rules ask, and the words of cards."""
 
 
@@ -77,8 +96,9 @@ def told(effect: Any, text: Text) -> Text:
         return text
     if isinstance(effect, Claim):
         words, n = DEEDS[effect.verb], str(effect.number)
-        en = words.en.replace("{n:number}", n).replace("{what:selection}", "such cards")
-        ja = words.ja.replace("{n}", n).replace("{what}", "そのカード")
+        en, ja = (_BY.sub("", each) for each in (words.en, words.ja))
+        en = en.replace("{n:number}", n).replace("{what:selection}", "such cards").strip()
+        ja = ja.replace("{n}", n).replace("{what}", "そのカード")
         verb, end = ("can", "る") if effect.stance == "can" else ("can't", "ない")
         return Text(f"{verb} {en}", f"{ja}{end}")
     n, adds = effect.amount, effect.op == "add"
@@ -135,6 +155,22 @@ def get(match: Matches, changes: list[tuple[str, Number]]) -> Iterator[Continuou
 def become(match: Matches, stat: str, n: Number) -> Iterator[Continuous]:
     """Set attack, HP or dango value."""
     yield Continuous(Modifier(stat, "become", n), match)
+
+
+@verb(deeds.DOUBLE)
+def double(
+    game: Running, effect: Effect, stat: str, who: Cards, until: str | None = "turn"
+) -> None:
+    """Add the present value of each character to it: effects set, add and subtract (dannokomachi.ability.5)."""
+    game.emit_possible(
+        hold(effect, (card,), _more(stat, game.value(card, stat)), until, Text("", ""))
+        for card in who
+        if game.is_there(card)
+    )
+
+
+def _more(stat: str, n: int) -> Continuous:
+    return Continuous(Modifier(stat, "add", n))
 
 
 def _shift(en: str, ja: str, sign: int) -> Verb:
@@ -197,6 +233,31 @@ def _first_costs(en: str, ja: str, sign: int) -> Verb:
     return says
 
 
+def _next_costs(en: str, ja: str, sign: int) -> Verb:
+    """Return the sentence about the cost of the next card that players play this turn."""
+
+    @verb(
+        f"the next card {{who:player}} plays/play this turn costs {{n:number}}{en}",
+        f"このターン{{who}}が次に使うカードのコストは{{n}}{ja}",
+        also=(
+            f"the next card {{who:player}} plays/play this turn costs {{n:number}}{en} to play",
+            f"{{who:player}}'s next card this turn costs {{n:number}}{en} [to play]",
+        ),
+    )
+    def run(game: Running, effect: Effect, who: Seats, n: int) -> None:
+        before = {seat: game.number(seat, "played") for seat in who}
+
+        def is_next(game: Reading, scope: Scope, obj: Obj) -> bool:
+            if before.get(obj.owner) != game.number(obj.owner, "played"):
+                return False
+            return not is_character_card(obj.defn)
+
+        part = Continuous(Modifier("cost", "add", sign * n), is_next)
+        game.emit_possible([hold(effect, (), part, "turn", Text("", ""))])
+
+    return run
+
+
 _LESS: Final = (" less", "減<る|り|って>")
 _MORE: Final = (" more", "増え<る||て>")
 COSTS: Final = (
@@ -205,9 +266,16 @@ COSTS: Final = (
     _costs(*_LESS, "add", -1),
     _first_costs(*_MORE, 1),
     _first_costs(*_LESS, -1),
+    _next_costs(*_MORE, 1),
+    _next_costs(*_LESS, -1),
 )
 
 # ---- what is allowed and forbidden ---------------------------------------------------
+
+
+def _any(game: Reading, scope: Scope, one: Any, *_: object) -> bool:
+    """Return True: whose it is, is asked besides."""
+    return True
 
 
 def _allows(stance: Stance, slot: str, *names: str) -> Iterator[Verb]:
@@ -226,17 +294,31 @@ def _allows(stance: Stance, slot: str, *names: str) -> Iterator[Verb]:
             ),
         )
         def says(
-            match: Matches, what: Objects | None = None, n: Number = 0, deed: str = deed
+            match: Matches,
+            what: Objects | None = None,
+            n: Number = 0,
+            by: Any = None,
+            deed: str = deed,
         ) -> Iterator[Continuous]:
-            def test(game: Reading, scope: Scope, one: Any, *others: Obj) -> bool:
-                found = match(game, scope, one)
-                return found and (what is None or what.match(game, scope, others[0]))
+            theirs = None if by is None else for_players(_any, by)
+
+            def test(game: Reading, scope: Scope, one: Any, *other: Any) -> bool:
+                if not match(game, scope, one):
+                    return False
+                if what is not None and not what.match(game, scope, other[0]):
+                    return False
+                return theirs is None or theirs(game, scope, other[0])
 
             # The card fixes the number (dannokomachi.1.13.4c.2).
             number = n if isinstance(n, int) else 0
-            yield Continuous(Claim(deed, stance, test, number=number))
+            yield Continuous(Claim(deed.split()[0], stance, test, number=number))
 
         yield says
+
+
+def cannot_battle(who: Players) -> Iterator[Continuous]:
+    """Yield what is so of players who do not battle."""
+    yield Continuous(Claim("battle", "cannot", of_players(who)))
 
 
 def must(deed: str) -> Says:
@@ -254,6 +336,7 @@ CLAIMS: Final = (
         "cannot",
         "selection",
         *("attack", "be_attacked", "be_healed", "be_negated", "be_switched", "be_targeted"),
+        *("be_targeted by", "use"),
     ),
     *_allows("can", "player", "quick"),
     *_allows("cannot", "player", "battle", "lose_dango", "win", "lose", "play"),
@@ -317,6 +400,14 @@ def _next_time(instead: Callable[..., Event | None], said: Text) -> Callable[...
 
 DAMAGE: Final = (
     *taking_less(hold, (fights.Damaged,), lambda event: event.target, "number")[:2],
+    *taking_less(
+        hold,
+        (fights.Damaged,),
+        lambda event: event.target,
+        "number",
+        ("battle", "戦闘", lambda event: event.battle),
+    )[:2],
+    *changed_damage("number"),
     *dealing_more(hold, fights.Damaged, "target", amount="number"),
 )
 

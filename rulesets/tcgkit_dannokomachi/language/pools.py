@@ -11,7 +11,7 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.standard.meanings import Seats
-from tcgkit.standard.words.players import amounts
+from tcgkit.standard.words.players import amounts, ranked
 from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.rules.zones import affords, amount
 from tcgkit_dsl.words.entries import Verb
@@ -32,6 +32,7 @@ def _pool(
     ``said`` is the Japanese for so much of it, for gaining it, and for having so much.
     """
     so_much, gains, is_so_much = said
+    thing = so_much.replace("{n}", "").partition("を")[0]
 
     def payable(game: Reading, scope: Scope, n: int) -> bool:
         return game.number(scope.you, name) >= n
@@ -52,13 +53,14 @@ def _pool(
                 f"{en} {{n:number}} (additional|more|extra) {name}",
                 f"{en} {name} equal to {{n:number}}",
             ),
+            also_ja=(f"{thing}を{{n}}(|つ|点|個){ja}",),
             run=run,
             takes_by=True,
             replaces=instead,
             **more,
         )
 
-    has, more, less = amounts(
+    has, *others = amounts(
         name,
         called[1],
         lambda game, seat: game.number(seat, name),
@@ -76,9 +78,12 @@ def _pool(
     def all_of_it(game: Reading, scope: Scope, who: Seats) -> int:
         return sum(game.number(seat, name) for seat in who)
 
+    most = ranked(
+        name, called[1], lambda game, seat: game.number(seat, name), *{called[0]} - {name}
+    )
     gain = changes("gain/gains", gains, gained)
     lose = changes("lose/loses", "失<う|い|って>", lost, possible=payable)
-    return (gain, lose, has, more, less, all_of_it)
+    return (gain, lose, has, all_of_it, *others, *most)
 
 
 COST: Final = _pool(

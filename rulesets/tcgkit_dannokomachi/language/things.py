@@ -134,7 +134,12 @@ def character(game: Reading, scope: Scope, obj: Obj) -> bool:
     return is_character(obj)
 
 
-@noun("token/tokens", "トークン", pool=characters, counter="体")
+@noun(
+    "token/tokens/character token/character tokens",
+    "トークン",
+    pool=characters,
+    counter="体",
+)
 def token(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it is a token."""
     return not obj.defn.is_card and is_character(obj)
@@ -184,6 +189,34 @@ QUALITIES: Final = (
 def damaged(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether damage counters lie on it."""
     return zones.damage(obj) > 0
+
+
+@quality("undamaged/unharmed", "ダメージを受けていない")
+def undamaged(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it is a character without damage counters."""
+    return is_character(obj) and not zones.damage(obj)
+
+
+def _timed(timing: str, ja: str) -> Quality:
+    """Return the word for action cards with a timing: "quick cards"."""
+
+    @quality(timing, f"{ja}の")
+    def row(game: Reading, scope: Scope, obj: Obj) -> bool:
+        is_so = obj.defn.type == ACTION.name
+        is_so = is_so and obj.defn.fields.get("timing", "main") == timing
+        return is_so and not hides(game, scope, obj)
+
+    return row
+
+
+QUICK: Final = _timed("quick", "クイック")
+
+
+@quality("attacked/defending", "攻撃されている")
+def under_attack(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it is a target of the battle under way."""
+    frames = game.state.frames
+    return any(isinstance(each, Battle) and obj in each.targets for each in frames)
 
 
 @quality("attacking", "攻撃している")
@@ -237,10 +270,17 @@ def value_of(game: Reading, obj: Obj, stat: str) -> int | None:
 
 MODIFIERS: Final = (
     evolve(things.you_control, also=("you have in play", "on your side")),
-    things.opponent_controls,
+    evolve(
+        things.opponent_controls,
+        also=(
+            *things.opponent_controls.also,
+            "(of|on) (your opponent's|the opponent's) (|side)",
+        ),
+    ),
     played_by("you play", "自分が使う", own=True),
     played_by("the opponent plays", "相手が使う", own=False),
     played_by("of yours", "自分が使った", own=True),
+    things.in_play,
     *things.in_places(is_in, all_in),
     *things.by_stats(value_of),
     *things.by_name(lambda game, scope, card: not hides(game, scope, card)),
@@ -255,6 +295,28 @@ MODIFIERS: Final = (
 
 
 they_control: Final = evolve(qualities.they_control, ja="自身の")
+
+
+@modifier(
+    "with {n:comparison} HP left",
+    "残りHPが{n}の",
+    also=(
+        "with {n:comparison} HP remaining",
+        "with {n:comparison} (remaining|current) HP",
+        "with (remaining HP|remaining HP of|HP left of) {n:comparison}",
+        "whose (remaining|current) HP is {n:comparison}",
+    ),
+    also_ja=("残りのHPが{n}の", "残り体力が{n}の"),
+)
+def with_left(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
+    """Return whether a character can take so much more damage."""
+    return is_character(obj) and n(game.value(obj, "hp") - zones.damage(obj))
+
+
+@modifier("in either area", "どちらのエリアの", also=("in any area", "in both areas"))
+def anywhere(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it is in a main or sub area, whoever's."""
+    return is_character(obj)
 
 
 @modifier("face down", "裏向きで", reads=NOTHING)
@@ -316,7 +378,7 @@ def that(game: Reading, scope: Scope) -> Cards:
 
 
 def _that(en: str, ja: str) -> ReferenceRow:
-    return ReferenceRow(f"that {en}", f"その{ja}", get=that, needs_trigger=True)
+    return ReferenceRow(f"that {en}", f"その{ja}", get=that, pronoun=True)
 
 
 def _chosen(en: str, ja: str) -> ReferenceRow:
@@ -344,6 +406,18 @@ REFERENCES: Final = (
         clause="dannokomachi.type.1",
     ),
 )
+
+
+@reference(
+    "the character it was attached to/the character that it was attached to"
+    "/the character this equipment was attached to",
+    "これを装備していたキャラ",
+    types=frozenset({EQUIPMENT.name}),
+)
+def last_host(game: Reading, scope: Scope) -> Cards:
+    """Return the character that carried this equipment, if it is still there."""
+    host = game.host(scope.source)
+    return () if host is None or not is_character(host) else (host,)
 
 
 @reference("the attacked characters", "攻撃されたキャラ", needs_trigger=True, plural=True)

@@ -21,8 +21,9 @@ from tcgkit.standard.stack import waiting
 from tcgkit.standard.words import cards, counters, deeds
 from tcgkit.standard.words.play import does
 from tcgkit.standard.words.things import Place
-from tcgkit_dannokomachi.language.lasting import must
+from tcgkit_dannokomachi.language.lasting import cannot_battle, hold, must
 from tcgkit_dannokomachi.rules import endings, events, fights, text_events, zones
+from tcgkit_dannokomachi.rules.battle import Retargeted, battle_under_way
 from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dannokomachi.rules.stack import negate as negate_item
 from tcgkit_dannokomachi.rules.zones import AREAS, amount, is_character, main_size
@@ -199,6 +200,12 @@ def _can_carry(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
 @verb(
     "attach/attaches {what:selection} to {who:selection}",
     "{what:を}{who}に装備<する|し|して>",
+    also=(
+        "attach/attaches {what:selection} to {who:selection} without paying its [play] cost",
+        "equip/equips {who:selection} with {what:selection}",
+        "take/takes {what:selection} and attach/attaches it to {who:selection}",
+    ),
+    also_ja=("{what:を}{who}に(付け替え<る||て>|付け<る||て>|装備させ<る||て>)",),
     able=_can_carry,
 )
 def attach(game: Running, effect: Effect, what: Cards, who: Cards) -> None:
@@ -424,6 +431,60 @@ def negate(game: Running, effect: Effect, what: Cards) -> None:
 def more_battles(game: Running, effect: Effect, n: int) -> None:
     """Allow additional battles in this turn's battle step (dannokomachi.i.82)."""
     game.emit_possible([fights.BattlesAdded(effect.you, n)])
+
+
+NO_BATTLE: Final = Text("no battle is under way", "戦闘は行われていない")
+
+
+def _retarget(game: Running, effect: Effect, targets: Cards) -> None:
+    """Change what is attacked in the battle under way; the log says so if there is none."""
+    if battle_under_way(game) is None:
+        game.no_effect(effect.you, NO_BATTLE, *targets)
+        return
+    game.emit_possible([Retargeted(effect.you, targets)])
+
+
+@verb(
+    "end/ends the battle",
+    "戦闘を終了<する|し|して>",
+    also=(
+        "(end/ends|stop/stops|cancel/cancels|negate/negates) (this|that|the) (battle|attack)",
+        "the (battle|attack) (ends|is negated)",
+    ),
+    also_ja=("(戦闘|攻撃)を(終了させ<る||て>|終わらせ<る||て>|無効に<する|し|して>)",),
+)
+def end_battle(game: Running, effect: Effect) -> None:
+    """End the battle under way: it deals no damage any more (dannokomachi.1.1.1.1)."""
+    _retarget(game, effect, ())
+
+
+@verb(
+    "change/changes the attack target to {what:selection}",
+    "攻撃対象を{what}に変更<する|し|して>",
+    also=(
+        "{what:selection} becomes/become the (attack target|new attack target|target of the attack)",
+        "redirect/redirects (the|this|that) attack to {what:selection}",
+    ),
+    also_ja=("攻撃対象を{what}に(変え<る||て>|移<す|し|して>)",),
+)
+def retarget(game: Running, effect: Effect, what: Cards) -> None:
+    """Let the attacker of the battle under way attack another character (dannokomachi.1.1.1.1)."""
+    if what:
+        _retarget(game, effect, what[:1])
+
+
+@verb(
+    "skip/skips this turn's battle step",
+    "このターンのバトルステップを飛ば<す|し|して>",
+    also=("skip/skips (your|their|the) battle step [this turn]",),
+    also_ja=("このターンのバトルステップを(行わ<ない|ず|なくて>|スキップ<する|し|して>)",),
+    takes_by=True,
+)
+def skip_battles(game: Running, effect: Effect, by: Seats = ()) -> None:
+    """Forbid players to battle this turn (dannokomachi.1.13.1.2)."""
+    seats = by or (effect.you,)
+    [part] = cannot_battle(who=lambda game, scope: seats)
+    game.emit_possible([hold(effect, seats, part, "turn", Text("", ""))])
 
 
 @verb(

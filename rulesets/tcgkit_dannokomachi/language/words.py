@@ -8,7 +8,7 @@ from tcgkit.standard.meanings import each_player, words, you, your_opponents
 from tcgkit.standard.words.cards import look_through
 from tcgkit.standard.words.causes import causes
 from tcgkit.standard.words.deeds import SHUFFLE
-from tcgkit.standard.words.players import TURNS
+from tcgkit.standard.words.players import ORDINALS, TURNS
 from tcgkit_dannokomachi.rules import text_events
 from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
 
@@ -92,6 +92,7 @@ WORDS: Final = {
         for step, step_ja, also in _STEPS
     ),
     "turn": TURNS[:2],
+    "nth": ORDINALS,
     "cause": causes(("by damage", "ダメージで", "damage"), whose=False),
     "rounding": words(
         (("rounded up", "端数切り上げ", "up"), ("rounded down", "端数切り捨て", "down"))

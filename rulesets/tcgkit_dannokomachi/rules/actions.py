@@ -118,6 +118,11 @@ def may_play(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not game.cannot("play", player, card)
 
 
+@requirement("dannokomachi.1.1.2", "an effect forbids it", "効果により使えません")
+def may_use(game: Reading, player: int, card: Obj, ability: Any) -> bool:
+    return not game.cannot("use", card)
+
+
 @requirement("dannokomachi.i.57", "it has no target", "対象がありません")
 def has_targets(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     text = ability or text_of(card)
@@ -223,6 +228,7 @@ def actions(options: Options) -> tuple[Action, ...]:
         works_here,
         condition_holds,
         is_payable,
+        may_use,
         has_targets,
         is_not_banned,
         is_not_spent,
@@ -289,7 +295,7 @@ def actions(options: Options) -> tuple[Action, ...]:
 
 
 def _switchable(game: Reading, zone: str, player: int) -> list[Obj]:
-    return [c for c in game.zone(zone, player) if not game.cannot("be_switched", c)]
+    return [c for c in game.zone(zone, player) if not game.cannot("be_switched", c, player)]
 
 
 def _base_switch(price: int) -> Action:

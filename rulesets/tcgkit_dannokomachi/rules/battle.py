@@ -5,7 +5,7 @@ Clauses: ``dannokomachi.1.13.*``, ``dannokomachi.battle.*``, ``dannokomachi.i.73
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.happening import Event
@@ -20,10 +20,16 @@ from tcgkit_dannokomachi.rules.events import (
     Expired,
 )
 from tcgkit_dannokomachi.rules.rounds import ROUND
-from tcgkit_dannokomachi.rules.zones import STACK, amount, characters, turn_player
+from tcgkit_dannokomachi.rules.zones import (
+    STACK,
+    amount,
+    characters,
+    is_character,
+    turn_player,
+)
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Reading, Running
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 DECLARE = Window(
     "declare",
@@ -270,6 +276,41 @@ class Battle(Process):
             ROUND.start(game)
         else:
             game.leave()
+
+
+def battle_under_way(game: Reading) -> Battle | None:
+    """Return the battle under way whose damage is still to be dealt, or None."""
+    for frame in game.state.frames:
+        if isinstance(frame, Battle) and frame.next is Battle.process:
+            return frame
+    return None
+
+
+@record
+class Retargeted(Event):
+    """Other characters are attacked, or none: then the battle deals no damage (dannokomachi.i.76)."""
+
+    clause: ClassVar[str] = "dannokomachi.1.1.1.1"
+    text: ClassVar[Text] = Text(
+        "attacked from now on: {targets}", "これより攻撃対象：{targets}"
+    )
+
+    by: int
+    targets: tuple[Obj, ...]
+
+    def apply(self, game: Changing) -> None:
+        """Change the targets; where they stand now counts."""
+        battle = battle_under_way(game)
+        assert battle is not None
+        battle.targets = self.targets
+        battle.areas = (
+            battle.areas[0],
+            *(each.place.zone.name for each in self.targets),
+        )
+
+    def possible(self, game: Reading) -> bool:
+        """A battle is under way, and the new targets are characters in play."""
+        return battle_under_way(game) is not None and all(map(is_character, self.targets))
 
 
 def _battle_damage(hits: list[Damaged]) -> BattleDamage:

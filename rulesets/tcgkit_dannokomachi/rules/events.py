@@ -466,7 +466,7 @@ class Switched(Event):
         both = (self.front, self.back)
         return (
             all(game.is_there(each) for each in both)
-            and not any(game.cannot("be_switched", each) for each in both)
+            and not any(game.cannot("be_switched", each, self.by) for each in both)
             and self.front.place.zone.name == "main"
             and self.back.place.zone.name == "sub"
             and self.front.controller == self.back.controller

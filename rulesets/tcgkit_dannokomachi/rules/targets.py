@@ -59,7 +59,7 @@ def targets_of(game: Reading, scope: Scope, ability: Ability, choice: Choice) ->
     if source.place.zone.name == STACK:
         found = [obj for obj in found if obj is not source]
     if game.claims("be_targeted") and not choice.for_cost:
-        found = [o for o in found if not game.cannot("be_targeted", o, scope.you)]
+        found = [o for o in found if not game.cannot("be_targeted", o, source)]
     if ability.kind == "attach" and game.rules.options["equipment_limit"] != "none":
         found = [obj for obj in found if can_carry(game, obj)]
     return found

@@ -341,7 +341,10 @@ BECOME: Final = Wording(
         "{who:selection} has/have {stat:stat} {n:number} [{until:duration}]",
         "set/sets {who:selection}'s {stat:stat} to {n:number} [{until:duration}]",
     ),
-    also_ja=("[{until}、]{who}の{stat}を{n}に<する|し|して>",),
+    also_ja=(
+        "[{until}、]{who}の{stat}を{n}に<する|し|して>",
+        "[{until}、]{who}の{stat}は{n}(に等し<い|く|くて>|と等し<い|く|くて>|と同じにな<る|り|って>)",
+    ),
 )
 DOUBLE: Final = Wording(
     "double/doubles the {stat:stat} of {who:selection} [{until:duration}]",

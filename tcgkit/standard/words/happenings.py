@@ -113,6 +113,11 @@ DISCARDS: Final = when(
     "{who:player} discards/discard (cards|one or more cards)",
     ja_also=("{who}が手札を捨て",),
 )
+IS_DISCARDED: Final = when(
+    "{what:selection} is/are discarded",
+    "{what}が捨てられ",
+    "you discard {what:selection}",
+)
 PLAYS: Final = when(
     "{who:player} plays/play {what:selection}",
     "{who}が{what}を使っ",

@@ -21,11 +21,13 @@ from tcgkit.standard.words.things import Bound
 from tcgkit_dsl.words.entries import (
     MeasureRow,
     MomentRow,
+    PlayerRow,
     TestRow,
     TriggerRow,
     Verb,
     WordRow,
 )
+from tcgkit_dsl.words.patterns import expanded
 from tcgkit_dsl.words.rows import Wording, condition, measure, moment, trigger, verb
 
 if TYPE_CHECKING:
@@ -108,8 +110,7 @@ def number(
     def amount(game: Reading, scope: Scope) -> int:
         return game.number(scope.you, name)
 
-    has, more, fewer = amounts(en, ja, amount_of, reads)
-    return (gain, lose, pay, has, yours, more, fewer, amount)
+    return (gain, lose, pay, yours, amount, *amounts(en, ja, amount_of, reads))
 
 
 def hears_number(
@@ -192,8 +193,120 @@ def amounts(
     def has(game: Reading, scope: Scope, who: Seats, n: Bound) -> bool:
         return all(n(amount(game, seat)) for seat in who)
 
-    return (has, compared("多い", 1, "more"), compared("少ない", -1, "less", "fewer"))
+    more, less = compared("多い", 1, "more"), compared("少ない", -1, "less", "fewer")
+    return (has, more, less, *_gaps(en, ja, amount, reads, also))
 
+
+def ranked(
+    en: str, ja: str, amount: Callable[[Reading, int], int], *also: str
+) -> tuple[PlayerRow, PlayerRow]:
+    """Return the player who has the most of something, and the one who has the fewest.
+
+    ``amount(game, seat)`` is how much a player has. There is no such player if two have as much.
+
+    >>> [row.key for row in ranked("wounds", "傷", lambda game, seat: 0)]
+    ['the player with the most wounds', 'the player with the fewest wounds']
+    """
+
+    def row(sign: int, ja_how: str, *words: str) -> PlayerRow:
+        def get(game: Reading, scope: Scope) -> Seats:
+            amounts = {seat: sign * amount(game, seat) for seat in each_player(game, scope)}
+            first = [seat for seat in amounts if amounts[seat] == max(amounts.values())]
+            return (*first,) if len(first) == 1 else ()
+
+        said = [
+            f"the player {has} {how} {each}"
+            for how in words
+            for has in ("with", "who has")
+            for each in (en, *also)
+        ]
+        owner = ("/".join(f"{each}'" for each in said), f"{ja}が{ja_how}プレイヤーの")
+        return PlayerRow(
+            "/".join(said), f"{ja}が{ja_how}プレイヤー", get=get, owner=owner, perhaps=True
+        )
+
+    return (
+        row(1, "多い", "the most", "more"),
+        row(-1, "少ない", "the fewest", "fewer", "the least", "less"),
+    )
+
+
+def _gaps(
+    en: str,
+    ja: str,
+    amount: Callable[[Reading, int], int],
+    reads: frozenset[str],
+    also: tuple[str, ...],
+) -> tuple[TestRow, ...]:
+    """Return how much more or less some players have than others, and that they have as much."""
+    words = tuple(_plural(each) for each in (en, *also))
+
+    def gap(ja_word: str, sign: int, *more: str) -> TestRow:
+        first, *others = (
+            f"{{who:player}} has/have {n} {how} {each} than {{whom:player}}{does}"
+            for does in ("", " (does|do|has|have)")
+            for how in more
+            for each in words
+            for n in ("at least {n:number}", "{n:number} or more")
+        )
+
+        @condition(
+            first,
+            f"{{who}}の{ja}が{{whom}}より{{n}}以上{ja_word}",
+            reads=reads,
+            also=(*others,),
+        )
+        def test(game: Reading, scope: Scope, who: Seats, n: int, whom: Seats) -> bool:
+            theirs = [amount(game, seat) for seat in whom]
+            ours = [amount(game, seat) for seat in who]
+            return all(sign * (one - other) >= n for one in ours for other in theirs)
+
+        return test
+
+    same = "(as many|as much|the same number of|the same amount of) {0} as {{whom:player}}"
+    first, *others = (
+        f"{{who:player}} has/have {has}{does}"
+        for each in words
+        for does in ("", " (does|do|has|have)")
+        for has in expanded(same.format(each))
+    )
+
+    @condition(first, f"{{who}}と{{whom}}の{ja}が同じである", reads=reads, also=(*others,))
+    def as_many(game: Reading, scope: Scope, who: Seats, whom: Seats) -> bool:
+        return len({amount(game, seat) for seat in (*who, *whom)}) == 1
+
+    said, *otherwise = (
+        f"{everybody} {how} {each}"
+        for each in words
+        for everybody in ("both players have", "all players have", "each player has")
+        for how in ("the same number of", "the same amount of", "equal", "as much")
+    )
+
+    @condition(
+        said,
+        f"お互いの{ja}が同じである",
+        reads=reads,
+        also=(*otherwise,),
+        also_ja=(f"(お互いの|両プレイヤーの|){ja}が(同じである|等しい|同数である)",),
+    )
+    def equal(game: Reading, scope: Scope) -> bool:
+        return len({amount(game, seat) for seat in each_player(game, scope)}) == 1
+
+    return (
+        gap("多い", 1, "more"),
+        gap("少ない", -1, "less", "fewer"),
+        as_many,
+        equal,
+    )
+
+
+# ---- the first, the second -----------------------------------------------------------
+
+ORDINALS: Final = tuple(
+    WordRow(en, f"{n}枚目", n)
+    for n, en in enumerate(("first", "second", "third", "fourth", "fifth"), 1)
+)
+"""The words of a class for the place of a card in a row: "your second card each turn"."""
 
 # ---- turns ---------------------------------------------------------------------------
 

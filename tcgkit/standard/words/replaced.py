@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 Ends: TypeAlias = "Mapping[str, str | Callable[[Changing, Any], str]]"
 """The moment that ends each duration (``Vocabulary.ends``)."""
+EventTest: TypeAlias = Callable[[Any], bool]
+"""A test of an event."""
 LESS: Final = ("prevent/prevents {n:number} of that damage",)
 """Further words for reducing damage that would be dealt."""
 NONE: Final = ("that damage is not dealt",)
@@ -67,12 +69,14 @@ def taking_less(
     events: tuple[type[Event], ...],
     hurt: Callable[[Any], Any],
     amount: str = "amount",
+    kind: tuple[str, str, EventTest] | None = None,
 ) -> tuple[Verb, ...]:
     """Return the sentences that reduce damage, or prevent it, for a time or while their text works.
 
     "Your servants take 1 less damage", "prevent all damage that would be dealt to your core this turn".
     ``hurt(event)`` is the object or the seat that an event damages; ``hold`` is as for
-    :func:`tcgkit.standard.words.lasting.holding`, and gets all objects at once.
+    :func:`tcgkit.standard.words.lasting.holding`, and gets all objects at once. A ``kind`` of damage has
+    its words before "damage", and the test of an event: "battle damage".
 
     >>> [row.key for row in taking_less(lambda *each: DrawCard(1), (DamageCard,), lambda event: event.card)][1]
     '{who:selection} takes/take no damage [{until:duration}]'
@@ -80,7 +84,9 @@ def taking_less(
 
     def parts(match: Test, n: int | None = None) -> Iterator[Continuous]:
         def test(game: Reading, scope: Scope, event: Any) -> bool:
-            return getattr(event, amount) > 0 and match(game, scope, hurt(event))
+            fits = kind is None or kind[2](event)
+            is_some = fits and getattr(event, amount) > 0
+            return is_some and match(game, scope, hurt(event))
 
         def less(game: Reading, scope: Scope, event: Any) -> Event | None:
             return reduced(event, n)
@@ -105,27 +111,29 @@ def taking_less(
 
     def rows(slot: str, verb_of: Callable[[Wording], Verb]) -> tuple[Verb, ...]:
         until = "[{until:duration}]"
+        damage, ja = ("damage", "") if kind is None else (f"{kind[0]} damage", kind[1])
+        short = "(|damage)" if kind is None else damage
         return (
             verb_of(
                 Wording(
-                    f"{slot} takes/take {{n:number}} less damage {until}",
-                    "[{until}、]{who}が受けるダメージは{n}減<る|り|って>",
+                    f"{slot} takes/take {{n:number}} less {damage} {until}",
+                    f"[{{until}}、]{{who}}が受ける{ja}ダメージは{{n}}減<る|り|って>",
                     (
-                        f"{slot} is/are dealt {{n:number}} less (|damage) {until}",
-                        f"damage (dealt|) to {slot} is reduced by {{n:number}} {until}",
-                        f"reduce/reduces (|all) damage (dealt|) to {slot} by {{n:number}} {until}",
+                        f"{slot} is/are dealt {{n:number}} less {short} {until}",
+                        f"{damage} (dealt|) to {slot} is reduced by {{n:number}} {until}",
+                        f"reduce/reduces (|all) {damage} (dealt|) to {slot} by {{n:number}} {until}",
                     ),
                 )
             ),
             verb_of(
                 Wording(
-                    f"{slot} takes/take no damage {until}",
-                    "[{until}、]{who:は}ダメージを受け<ない|ず|なくて>",
+                    f"{slot} takes/take no {damage} {until}",
+                    f"[{{until}}、]{{who:は}}{ja}ダメージを受け<ない|ず|なくて>",
                     (
-                        f"{slot} is/are dealt no damage {until}",
-                        f"damage (dealt|) to {slot} is (prevented|reduced to 0) {until}",
-                        f"prevent/prevents (|all) damage (|dealt|that would be dealt) to {slot} {until}",
-                        f"prevent/prevents all damage (|that) {slot} would (take|be dealt) {until}",
+                        f"{slot} is/are dealt no {damage} {until}",
+                        f"{damage} (dealt|) to {slot} is (prevented|reduced to 0) {until}",
+                        f"prevent/prevents (|all) {damage} (|dealt|that would be dealt) to {slot} {until}",
+                        f"prevent/prevents all {damage} (|that) {slot} would (take|be dealt) {until}",
                     ),
                 )
             ),
@@ -325,35 +333,122 @@ def dealing_more(
     return tuple(rows)
 
 
-EventTest: TypeAlias = Callable[[Any], bool]
-"""A test of an event."""
-
-
 def would_be_damaged(
-    event: type[Event], who: str, *kinds: tuple[str, str, EventTest]
+    event: type[Event],
+    who: str,
+    *kinds: tuple[str, str, EventTest],
+    amount: str = "amount",
 ) -> tuple[WouldRow, ...]:
     """Return what is said of damage that texts replace: any damage, and that of each kind.
 
-    ``who`` is the role of what is damaged; a kind has its words before "damage", and its test.
+    ``who`` is the role of what is damaged, ``amount`` that of how much; a kind has its words before
+    "damage", and its test.
 
     >>> rows = would_be_damaged(DamageCard, "card", ("battle", "戦闘", lambda event: True))
-    >>> [row.key for row in rows]
+    >>> [row.key for row in rows][::2]
     ['{who:selection} would be dealt damage', '{who:selection} would be dealt battle damage']
     """
 
-    def row(ja: str, only: EventTest | None, *damage: str) -> WouldRow:
+    def rows(
+        ja: str, only: EventTest | None, *damage: str, so_much: str
+    ) -> tuple[WouldRow, WouldRow]:
         en, *also = (
             f"{{who:selection}} would {deal} {each}"
             for each in damage
             for deal in ("be dealt", "take")
         )
         words = Wording(en, f"{{who}}が{ja}ダメージを受ける", tuple(also))
-        return would_happen(words, event, only=only, who=who)
+        number, *more = (
+            f"{{who:selection}} would {deal} {{n:comparison}} {so_much}{at_once}"
+            for deal in ("be dealt", "take")
+            for at_once in ("", " at once", " at the same time")
+        )
+        counted = Wording(number, f"{{who}}が{{n}}の{ja}ダメージを受ける", tuple(more))
+        return (
+            would_happen(words, event, only=only, who=who),
+            would_happen(counted, event, only=only, who=who, n=amount),
+        )
+
+    found = [rows("", None, "damage", so_much="damage")]
+    found += [
+        rows(
+            ja,
+            test,
+            f"{en} damage",
+            f"damage from (an {en}|a {en}|{en}s)",
+            so_much=f"{en} damage",
+        )
+        for en, ja, test in kinds
+    ]
+    return tuple(row for pair in found for row in pair)
+
+
+def changed_damage(amount: str = "amount") -> tuple[Verb, ...]:
+    """Return what texts make of damage that would be dealt: another number, twice as much, more.
+
+    ``amount`` is the field of the events that says how much it is.
+
+    >>> [row.key for row in changed_damage()][0]
+    'that damage becomes {n:number}'
+    """
+
+    def row(en: str, ja: str, also: tuple[str, ...], new: Callable[..., int]) -> Verb:
+        def instead(game: Reading, scope: Scope, event: Any, n: int = 0) -> Event | None:
+            number = new(getattr(event, amount), n)
+            changed: Event = evolve(event, **{amount: number})
+            return changed if number > 0 else None
+
+        return Verb(en, ja, also=also, replaces=instead)
 
     return (
-        row("", None, "damage"),
-        *(
-            row(ja, test, f"{en} damage", f"damage from (an {en}|a {en}|{en}s)")
-            for en, ja, test in kinds
+        row(
+            "that damage becomes {n:number}",
+            "そのダメージは{n}にな<る|り|って>",
+            (
+                "(it|they|that character|that player) takes/take {n:number} [damage]",
+                "(it|they) is/are dealt {n:number} damage",
+                "reduce/reduces that damage to {n:number}",
+            ),
+            lambda old, n: n,
+        ),
+        row(
+            "that damage is doubled",
+            "そのダメージは2倍にな<る|り|って>",
+            (
+                "(double/doubles|multiply/multiplies by 2) that damage",
+                "(it|they) takes/take (double|twice) that (damage|much)",
+                "(double|twice) that damage is dealt",
+            ),
+            lambda old, n: 2 * old,
+        ),
+        row(
+            "that damage is increased by {n:number}",
+            "そのダメージは{n}増え<る||て>",
+            (
+                "increase/increases that damage by {n:number}",
+                "(it|they) takes/take {n:number} more [damage]",
+                "add/adds {n:number} to that damage",
+            ),
+            lambda old, n: old + n,
+        ),
+        row(
+            "that damage is halved, rounded up",
+            "そのダメージは半分（端数切り上げ）にな<る|り|って>",
+            (
+                "(halve/halves|half) that damage, rounded up",
+                "halve that damage, rounding up",
+                "(it|they) takes/take half that damage, rounded up",
+            ),
+            lambda old, n: -(-old // 2),
+        ),
+        row(
+            "that damage is halved, rounded down",
+            "そのダメージは半分（端数切り捨て）にな<る|り|って>",
+            (
+                "(halve/halves|half) that damage, rounded down",
+                "halve that damage, rounding down",
+                "(it|they) takes/take half that damage, rounded down",
+            ),
+            lambda old, n: old // 2,
         ),
     )
