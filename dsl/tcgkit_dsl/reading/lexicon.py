@@ -44,6 +44,8 @@ _SPELLINGS: Final = {
     ("haven't",): ("have", "not"),
     ("wasn't",): ("was", "not"),
     ("weren't",): ("were", "not"),
+    ("you've",): ("you", "have"),
+    ("they've",): ("they", "have"),
     ("it's",): ("it", "is"),
     ("there's",): ("there", "is"),
 }

@@ -16,6 +16,7 @@ from tcgkit.standard.words.replaced import would_be_damaged
 from tcgkit.standard.words.things import Place
 from tcgkit_dannokomachi.rules import events, fights, text_events
 from tcgkit_dsl.words.entries import Objects, TriggerRow
+from tcgkit_dsl.words.patterns import expanded
 from tcgkit_dsl.words.rows import Wording, moment, trigger
 
 Step = tuple[Callable[[Reading, Scope], Seats], str]
@@ -96,6 +97,27 @@ def plays_nth(game: Reading, scope: Scope, event: Any, who: Seats, nth: int) -> 
     return event.by in who and game.number(event.by, "played") == nth
 
 
+def _turn(event: str, step: str, en: str, ja: str) -> TriggerRow:
+    """Return the trigger on the first or the last step of turns: "when your turn begins"."""
+
+    @trigger(
+        f"when {{turn:turn}} {en}",
+        f"{{turn}}が{ja}とき",
+        events=(events.StepBegan,),
+        also=(f"when {{turn:turn}} {event}",),
+    )
+    def test(game: Reading, scope: Scope, event: Any, turn: Any) -> bool:
+        return bool(event.step == step and event.by in turn(game, scope))
+
+    return test
+
+
+TURNS: Final = (
+    _turn("starts", "start", "begins", "始まる"),
+    _turn("is over", "end", "ends", "終わる"),
+)
+
+
 # ---- characters and cards ------------------------------------------------------------
 
 CARDS: Final = (
@@ -114,6 +136,33 @@ CARDS: Final = (
         only=lambda event: event.battle,
     ),
     hears(common.DAMAGED, fights.Damaged, "target"),
+    hears(common.DEALS_DAMAGE, fights.Damaged, "source"),
+    hears(common.DEALS_DAMAGE_TO, fights.Damaged, "source", what="target"),
+    hears(
+        when(
+            "{who:player} attacks/attack with {what:selection}",
+            "{who}が{what}で攻撃し",
+            "{who:player} declares/declare an attack with {what:selection}",
+        ),
+        fights.AttackDeclared,
+        "by",
+        what="attacker",
+    ),
+    hears(
+        when(
+            "{who:player} declares/declare an attack",
+            "{who}が攻撃を宣言し",
+            "{who:player} battles/battle",
+        ),
+        fights.AttackDeclared,
+        "by",
+    ),
+    hears(
+        does("is/are attacked by {what:selection}", "{what}に攻撃され"),
+        fights.Attacked,
+        "target",
+        what="attacker",
+    ),
     hears(
         does("is/are dealt damage by {what:selection}", "{what}からダメージを受け"),
         fights.Damaged,
@@ -255,6 +304,12 @@ def at_battle_end(game: Reading, scope: Scope, event: Any) -> bool:
 # ---- what is replaced ----------------------------------------------------------------
 
 
+def _would(en: str, ja: str) -> Wording:
+    """Return the wording of what would happen; the first of several phrases is printed."""
+    first, *others = expanded(en)
+    return Wording(first, ja, (*others,))
+
+
 WOULDS: Final = (
     would_be_damaged(
         fights.Damaged,
@@ -263,13 +318,32 @@ WOULDS: Final = (
         amount="number",
     ),
     *(
-        would_happen(
-            Wording(f"{{who:{who}}} would {en}", f"{{who}}が{ja}"), event, who=role
-        )
+        would_happen(_would(f"{{who:{who}}} would {en}", f"{{who}}が{ja}"), event, who=role)
         for who, role, en, ja, event in (
             ("selection", "card", "be knocked out", "戦闘不能になる", events.KnockedOut),
-            ("player", "by", "lose dango", "団子を失う", events.DangoLost),
-            ("player", "by", "draw a card", "カードを引く", events.Drawn),
+            (
+                "player",
+                "by",
+                "(lose dango|lose a dango|lose one or more dango|lose any dango)",
+                "団子を失う",
+                events.DangoLost,
+            ),
+            (
+                "player",
+                "by",
+                "(draw a card|draw cards|draw one or more cards)",
+                "カードを引く",
+                events.Drawn,
+            ),
+            (
+                "selection",
+                "target",
+                "(be healed|have damage counters removed)",
+                "回復する",
+                fights.Healed,
+            ),
+            ("selection", "card", "be destroyed", "破壊される", events.Destroyed),
+            ("selection", "card", "be discarded", "捨てられる", events.Discarded),
         )
     ),
 )

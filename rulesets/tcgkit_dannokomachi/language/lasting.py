@@ -14,6 +14,7 @@ from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.meanings import Cards, Seats
+from tcgkit.standard.players import opponent
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.lasting import Test as Matches
 from tcgkit.standard.words.lasting import (
@@ -77,7 +78,10 @@ _ALSO: Final = {
         "be chosen by {what:selection}",
     ),
     "use": ("use (its|their|activated|any) abilities",),
-    "attack_sub": ("attack (characters in|into|) (the|your opponent's) sub area",),
+    "attack_sub": (
+        "attack (any character|any opposing character|characters in either area)",
+        "attack (characters in|into|) (the|your opponent's) sub area",
+    ),
     "attack_from_sub": (
         "attack (from the sub area|from your sub area|while in the sub area)",
     ),
@@ -116,6 +120,8 @@ def moment(effect: Effect, until: str | None) -> str | None:
     """Return the name of the moment at which an effect ends (dannokomachi.i.71)."""
     if until == "start":
         return f"start.{effect.you}"
+    if until == "their start":
+        return f"start.{opponent(effect.you)}"
     return None if until == "stays" else until
 
 

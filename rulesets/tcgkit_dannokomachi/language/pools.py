@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
 from attrs import evolve
 
-from tcgkit.kernel.cards import Scope
+from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
-from tcgkit.standard.meanings import Seats
+from tcgkit.kernel.state import Continuous, Replacement
+from tcgkit.standard.meanings import Seats, each_player
+from tcgkit.standard.words.lasting import Test, holding, nothing_instead, of_players
 from tcgkit.standard.words.players import amounts, ranked
+from tcgkit_dannokomachi.language.lasting import hold
 from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.rules.zones import affords, amount
 from tcgkit_dsl.words.entries import Verb
@@ -37,7 +41,7 @@ def _pool(
     def payable(game: Reading, scope: Scope, n: int) -> bool:
         return game.number(scope.you, name) >= n
 
-    def changes(en: str, ja: str, make: Changes, **more: Any) -> Verb:
+    def changes(en: str, ja: str, make: Changes, *said: str, **more: Any) -> Verb:
         def run(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
             game.emit_possible(make(seat, amount(n)) for seat in by or (effect.you,))
 
@@ -52,6 +56,7 @@ def _pool(
             also=(
                 f"{en} {{n:number}} (additional|more|extra) {name}",
                 f"{en} {name} equal to {{n:number}}",
+                *(f"{each} {{n:number}} {name}" for each in said),
             ),
             also_ja=(f"{thing}を{{n}}(|つ|点|個){ja}",),
             run=run,
@@ -82,7 +87,8 @@ def _pool(
         name, called[1], lambda game, seat: game.number(seat, name), *{called[0]} - {name}
     )
     gain = changes("gain/gains", gains, gained)
-    lose = changes("lose/loses", "失<う|い|って>", lost, possible=payable)
+    paid = () if name == "cost" else ("pay/pays",)  # to pay cost is not to lose it
+    lose = changes("lose/loses", "失<う|い|って>", lost, *paid, possible=payable)
     return (gain, lose, has, all_of_it, *others, *most)
 
 
@@ -104,6 +110,41 @@ DANGO: Final = _pool(
 
 def _affords(game: Reading, scope: Scope, n: int) -> bool:
     return affords(game, scope.you, n)
+
+
+def _keep(match: Test) -> Iterator[Continuous]:
+    """Yield what is so of players who lose no unspent cost."""
+
+    def is_theirs(game: Reading, scope: Scope, event: Any) -> bool:
+        return match(game, scope, event.by)
+
+    yield Continuous(Replacement((events.CostLost,), is_theirs, nothing_instead))
+
+
+KEEP: Final = holding(
+    _keep,
+    hold,
+    "{who:player} loses/lose no unspent cost [{until:duration}]",
+    "[{until}、]{who}は未使用コストを失わ<ない|ず|なくて>",
+    "{who:player} (keeps/keep|does/do not lose) (their|your|all|) unspent cost [{until:duration}]",
+    together=True,
+)
+
+
+def _all_keep(until: str | None = None) -> Iterator[Continuous]:
+    yield from _keep(of_players(each_player))
+
+
+@verb(
+    "unspent cost is not lost [{until:duration}]",
+    "[{until}、]未使用コストは失われ<ない|ず|なくて>",
+    always=_all_keep,
+)
+def keep_cost(game: Running, effect: Effect, until: str | None = None) -> None:
+    """Let nobody lose unspent cost for a time (dannokomachi.1.5.4.4)."""
+    seats = each_player(game, effect)
+    text = Text("lose no unspent cost", "未使用コストを失わない")
+    game.emit_possible(hold(effect, seats, part, until, text) for part in _all_keep())
 
 
 @verb(

@@ -147,10 +147,12 @@ exile: Final = does(
     "[{front}と]{back:を}交代<する|し|して>",
 )
 def switch(game: Running, effect: Effect, front: Cards, back: Cards) -> None:
-    """Switch two characters; if either is missing nothing happens (dannokomachi.area.17)."""
-    for one, two in zip(front[:1], back[:1], strict=False):
-        pair = (two, one) if one.place.zone.name == "sub" else (one, two)
-        game.emit_possible([events.Switched(effect.you, *pair)])
+    """Switch characters in pairs; who has no partner stays (dannokomachi.area.17)."""
+    pairs = [
+        (two, one) if one.place.zone.name == "sub" else (one, two)
+        for one, two in zip(front, back, strict=False)
+    ]
+    game.emit_possible(events.Switched(effect.you, *pair) for pair in pairs)
 
 
 NO_CHARACTER: Final = Text("it is not a character in play", "場のキャラではない")
@@ -160,17 +162,31 @@ NO_AREA: Final = Text(
 )
 
 
+def _is_revivable(card: Obj) -> bool:
+    """Return whether it is a character card that lies where it can be revived from."""
+    is_one = is_character_card(card.defn) and card.defn.is_card
+    return is_one and card.place.zone.name in ("graveyard", "exile")
+
+
 @verb(
     "move/moves {what:selection} to {where:place}", "{what:を}{where}に移動<する|し|して>"
 )
 def move_to(game: Running, effect: Effect, what: Cards, where: Place) -> None:
-    """Move characters to another area of their player, as far as there is room (dannokomachi.area.16)."""
+    """Move characters to another area of their player, as far as there is room (dannokomachi.area.16).
+
+    Character cards out of play come back by it (dannokomachi.ko.10).
+    """
     (zone,) = where[1]
     if zone not in AREAS:
         game.no_effect(effect.you, NO_AREA, *what, clause="dannokomachi.area.12")
         return
+    back = [c for c in what if _is_revivable(c)]
+    seats = where[0] or (effect.you,)
+    coming: list[Event] = [events.Entered(seats[0], card, zone) for card in back]
     going: list[Obj] = []
     for character in what:
+        if character in back:
+            continue
         if not is_character(character):
             game.no_effect(effect.you, NO_CHARACTER, character)
             continue
@@ -178,7 +194,8 @@ def move_to(game: Running, effect: Effect, what: Cards, where: Place) -> None:
         taken = len(game.zone("main", player)) + [c.controller for c in going].count(player)
         if zone != "main" or taken < main_size(game):
             going.append(character)
-    game.emit_possible(events.AreaChanged(character, zone) for character in going)
+    moving: list[Event] = [events.AreaChanged(character, zone) for character in going]
+    game.emit_possible([*coming, *moving])
 
 
 @verb(
@@ -261,9 +278,7 @@ def revive(
     game.emit_possible(
         events.Entered(seats[0], card, zone, amount(n))
         for card in what
-        if is_character_card(card.defn)
-        and card.defn.is_card
-        and card.place.zone.name in ("graveyard", "exile")
+        if _is_revivable(card)
     )
 
 
@@ -488,6 +503,20 @@ def skip_battles(game: Running, effect: Effect, by: Seats = ()) -> None:
 
 
 @verb(
+    "you may battle again this turn",
+    "このターンもう一度戦闘でき<る||て>",
+    also=(
+        "you may battle (again|twice this turn|one more time this turn|a second time this turn)",
+        "you may make another battle this turn",
+        "you may attack (again|twice this turn|again this turn|one more time this turn)",
+    ),
+)
+def another_battle(game: Running, effect: Effect) -> None:
+    """Allow one more battle in this turn's battle step (dannokomachi.i.82)."""
+    game.emit_possible([fights.BattlesAdded(effect.you, 1)])
+
+
+@verb(
     "take/takes an extra turn after this one",
     "このターンの次に追加ターンを行<う|い|って>",
     takes_by=True,
@@ -550,6 +579,14 @@ CARD: Final = (
     Verb(
         "a deck may contain any number of cards with this name",
         "この名前のカードはデッキに何枚でも入れられ<る||て>",
+        also=(
+            "you may have any number of (this card|copies of this card|cards with this name) in your deck",
+            "your deck may contain any number of (this card|copies of this card|cards with this name)",
+            "a deck can have any number of (this card|copies of this card)",
+        ),
+        also_ja=(
+            "(この名前のカード|このカード)はデッキに何枚でも(入れられ<る||て>|入れることができ<る||て>)",
+        ),
         sets={"deck_limit": 0},
     ),
     Verb(

@@ -29,6 +29,8 @@ _WHOSE: Final = (
 def _step(whose: tuple[str, ...], step: str, also: tuple[str, ...]) -> str:
     """Return what a step is called: "your start step", "the start of your turn"."""
     forms = [f"{who} {step} step" for who in whose]
+    if "each" in whose:
+        forms.append(f"{step} steps")
     begins = [f"the {word} of {form}" for form in forms for word in ("start", "beginning")]
     turns = [f"the {word} of {who} turn" for word in also for who in whose]
     return "/".join((*forms, *begins, *turns))
@@ -82,6 +84,16 @@ WORDS: Final = {
                 ),
                 "自分の次のターンの開始時まで",
                 "start",
+            ),
+            (
+                (
+                    "until the start of your opponent's next turn"
+                    "/until the start of the opponent's next turn"
+                    "/until your opponent's next turn/until the opponent's next turn"
+                    "/until the beginning of your opponent's next turn"
+                ),
+                "相手の次のターンの開始時まで",
+                "their start",
             ),
             ("for as long as it stays in play", "場にある限り", "stays"),
         )

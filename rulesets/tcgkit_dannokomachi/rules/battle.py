@@ -146,6 +146,7 @@ class Battle(Process):
             return self.ask_target(able)
         self.next = Battle.declared
         self.areas = tuple(c.place.zone.name for c in (self.attacker, *self.targets))
+        game.now_under_way()  # conditions ask who attacks whom
         self.declare(game)
         return None
 
@@ -276,6 +277,7 @@ class Battle(Process):
             ROUND.start(game)
         else:
             game.leave()
+            game.now_under_way()
 
 
 def battle_under_way(game: Reading) -> Battle | None:
@@ -307,6 +309,7 @@ class Retargeted(Event):
             battle.areas[0],
             *(each.place.zone.name for each in self.targets),
         )
+        game.now_under_way()
 
     def possible(self, game: Reading) -> bool:
         """A battle is under way, and the new targets are characters in play."""

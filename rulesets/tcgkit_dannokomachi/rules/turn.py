@@ -90,6 +90,7 @@ def announce(step: str) -> Step:
     """
 
     def run(game: Running) -> None:
+        game.now_under_way()  # conditions ask which step it is
         game.emit(StepBegan, turn_player(game), step)
 
     return Step(f"announce_{step}", run, "dannokomachi.stack.2")
@@ -100,6 +101,7 @@ def announce(step: str) -> Step:
 
 def lose_cost(game: Running) -> None:
     """The other player's unspent cost disappears (dannokomachi.turn.13, i.49-50)."""
+    game.now_under_way()  # conditions ask which step it is
     player = opponent(turn_player(game))
     game.emit(CostLost, player, game.number(player, "cost"))
 

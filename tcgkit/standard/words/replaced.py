@@ -291,6 +291,11 @@ def dealing_more(
                 f"{{who:selection}} deals/deal {many} {more}{damage}{to}",
                 f"damage (dealt|) by {{who:selection}}{to} is {by} by {many}",
                 *(
+                    [f"{{who:selection}} deals/deal {many} additional damage{to}"]
+                    if more == "more"
+                    else ()
+                ),
+                *(
                     [f"{{who:selection}} deals/deal {many} {more} damage{to}"]
                     if unit
                     else ()
@@ -312,6 +317,7 @@ def dealing_more(
         if not which:
             return (
                 f"{{who:selection}} takes/take {many} more{damage}",
+                f"{{who:selection}} takes/take {many} additional damage",
                 f"damage (dealt|) to {{who:selection}} is increased by {many}",
                 *([f"{{who:selection}} takes/take {many} more damage"] if unit else ()),
             )

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tcgkit.kernel.state import TABLE
 from tests.rules.dannokomachi.play import A, B, Table
 from tests.rules.dannokomachi.test_text_effects import BO, did, table
 from tests.rules.dannokomachi.test_text_triggers import drawn, watcher
@@ -325,6 +326,7 @@ def test_equipment_is_taken_over() -> None:
     t.wait()
     t.start("main_step")
     t.do("play", "Act")
+    t.settle()
     t.do("choose", ">Ko")
     assert t.game.host(t.the("Hat")) is t.the("Ko")
 
@@ -355,3 +357,137 @@ def test_that_character_is_the_one_chosen_last() -> None:
     t.do("choose", ">By")
     t.settle()
     assert (t.damage("By"), t.damage("Bo")) == (4, 0)
+
+
+@pytest.mark.rule("dannokomachi.1.5.4.4")
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("You keep your unspent cost.", 4),
+        ("Unspent cost isn't lost during end steps.", 4),
+        ("Your opponent loses no unspent cost.", 0),
+    ],
+)
+def test_unspent_cost_is_kept(text: str, left: int) -> None:
+    t = table(main_a=[character("Ko"), character("Eye", f"(static) {text}")], cost_a=4)
+    t.until_turn(4)
+    t.until("start_step")
+    t.until_turn(5)
+    assert t.game.number(A, "cost") == left + 5
+
+
+@pytest.mark.rule("dannokomachi.ko.10")
+@pytest.mark.parametrize("verb", ["Return", "Move"])
+def test_a_character_card_returns_to_an_area(verb: str) -> None:
+    act = action("Act", f"{verb} 1 character card from your graveyard to your sub area.")
+    t = Table(hand_a=[act], main_a=[character("Ko"), character("Di")])
+    t.put(A, "graveyard", character("Old"))
+    t.wait()
+    t.start("main_step")
+    t.do("play", "Act")
+    t.settle()
+    assert t.keys("sub", A) == ["Old"]
+
+
+@pytest.mark.rule("dannokomachi.area.17")
+def test_all_are_switched_in_pairs() -> None:
+    t = did(
+        "Switch all characters in your main area with all characters in your sub area.",
+        sub_a=[character("Fen"), character("Fox")],
+    )
+    assert [*t.keys("main", A), *t.keys("sub", A)] == ["Fen", "Fox", "Ko", "Di"]
+
+
+@pytest.mark.rule("dannokomachi.turn.3")
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("When your turn begins,", 1),
+        ("When your opponent's turn ends,", 1),
+        ("When your opponent's turn begins,", 0),
+    ],
+)
+def test_turns_begin_and_end(text: str, cards: int) -> None:
+    t = watcher(f"{text} gain 1 dango.")
+    t.wait()
+    t.game.set_number(TABLE, "turn_player", B)
+    t.start("battle_step")
+    t.until_turn(4)
+    t.until("main_step")
+    assert t.dango[A] - 4 == cards
+
+
+@pytest.mark.rule("dannokomachi.1.13.5.2")
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("When you attack with this character,", 1),
+        ("When you attack with another character,", 0),
+        ("When you declare an attack,", 1),
+        ("When your opponent declares an attack,", 0),
+        ("When this character deals damage to an opposing character,", 1),
+        ("When this character deals damage to a character you control,", 0),
+        ("When an opposing character is attacked by this character,", 1),
+    ],
+)
+def test_who_attacks_and_deals_damage(text: str, cards: int) -> None:
+    t = watcher(f"{text} gain 1 dango.")
+    t.wait()
+    t.start("battle_step")
+    t.attack("Eye", "Bo")
+    t.until("end_step")
+    assert t.dango[A] - 4 == cards
+
+
+@pytest.mark.rule("dannokomachi.1.1.1.1")
+@pytest.mark.parametrize(
+    ("event", "act", "zone"),
+    [
+        ("this equipment would be destroyed", "Destroy 1 equipment.", "equipment"),
+        ("a card would be discarded", "Discard 1 card.", "hand"),
+    ],
+)
+def test_what_would_happen_to_cards_is_replaced(event: str, act: str, zone: str) -> None:
+    hat = equipment("Hat", f"(static) If {event}, nothing happens.")
+    old = action("Old", "Gain 1 cost.")
+    t = Table(hand_a=[action("Act", act), old], main_a=[character("Ko"), character("Di")])
+    t.equip("Ko", hat)
+    t.wait()
+    t.start("main_step")
+    t.do("play", "Act")
+    t.settle()
+    assert t.keys(zone, A) == (["Hat"] if zone == "equipment" else ["Old"])
+
+
+@pytest.mark.rule("dannokomachi.1.11.2.1")
+def test_dango_are_paid() -> None:
+    own = character("Eye", "(activated) Pay 1 dango: gain 3 cost.")
+    t = table(main_a=[own])
+    t.use("use", "Eye")
+    assert (t.dango[A], t.cost[A]) == (3, 8)
+
+
+@pytest.mark.rule("dannokomachi.i.82")
+def test_a_player_battles_again() -> None:
+    act = action("Act", "You may battle again this turn.")
+    t = table(act, main_a=[character("Ko"), character("Di")])
+    t.do("play", "Act")
+    t.settle()
+    t.attack("Ko", "Bo")
+    t.attack("Di", "Bo")
+    t.until("end_step")
+    assert t.damage("Bo") == 6
+
+
+@pytest.mark.rule("dannokomachi.battle.11")
+def test_while_it_attacks_or_is_attacked() -> None:
+    """What holds while a character attacks ends with the battle."""
+    own = character("Eye", "(static) While this character is attacking, it gets +2 attack.")
+    other = character("Bo", "(static) While this character is attacked, it gets +1 HP.")
+    t = Table(main_a=[own, character("Ko")], main_b=[other])
+    t.wait()
+    t.start("battle_step")
+    t.attack("Eye", "Bo")
+    assert (t.stat("Eye", "attack"), t.stat("Bo", "hp")) == (5, 9)
+    t.until("end_step")
+    assert (t.stat("Eye", "attack"), t.stat("Bo", "hp"), t.damage("Bo")) == (3, 8, 5)
