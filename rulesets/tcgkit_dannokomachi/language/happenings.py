@@ -15,6 +15,7 @@ from tcgkit.standard.words.play import hears, would_happen
 from tcgkit.standard.words.replaced import would_be_damaged
 from tcgkit.standard.words.things import Place
 from tcgkit_dannokomachi.rules import events, fights, text_events
+from tcgkit_dannokomachi.rules.zones import AREAS
 from tcgkit_dsl.words.entries import Objects, TriggerRow
 from tcgkit_dsl.words.patterns import expanded
 from tcgkit_dsl.words.rows import Wording, moment, trigger
@@ -105,6 +106,7 @@ def _turn(event: str, step: str, en: str, ja: str) -> TriggerRow:
         f"{{turn}}が{ja}とき",
         events=(events.StepBegan,),
         also=(f"when {{turn:turn}} {event}",),
+        also_ja=(f"{{turn}}の{'開始時' if step == 'start' else '終了時'}(|に)",),
     )
     def test(game: Reading, scope: Scope, event: Any, turn: Any) -> bool:
         return bool(event.step == step and event.by in turn(game, scope))
@@ -249,17 +251,26 @@ def _moved(event: Any) -> dict[str, Any]:
 
 @trigger(
     when(
-        "{who:selection} moves/move to {where:place}",
-        "{who}が{where}に移動し",
+        "{who:selection} moves/move [from {there:place}] to {where:place}",
+        "{who}が[{there}から]{where}に移動し",
         "{who:selection} (moves/move into|enters/enter|is/are moved to|is/are switched into) {where:place}",
+        "{who:selection} (moves/move|is/are moved|is/are switched) from {there:place} into {where:place}",
     ),
     events=(events.AreaChanged, events.Switched),
 )
-def moves_to(game: Reading, scope: Scope, event: Any, who: Objects, where: Place) -> bool:
+def moves_to(
+    game: Reading,
+    scope: Scope,
+    event: Any,
+    who: Objects,
+    where: Place,
+    there: Place | None = None,
+) -> bool:
     """Return whether such a character moves to an area, alone or by a switch."""
     return any(
         area in where[1] and card.controller in where[0] and who.match(game, scope, card)
         for area, card in _moved(event).items()
+        if there is None or (set(AREAS) - {area} <= {*there[1]})
     )
 
 
@@ -272,6 +283,7 @@ def moves_to(game: Reading, scope: Scope, event: Any, who: Objects, where: Place
     events=(events.StepBegan,),
     until="turn_over",
     also=("at the end of this turn",),
+    also_ja=("(このターンの終了時|このターン終了時|ターン終了時|ターンの終了時)(|に)",),
 )
 def at_end_step(game: Reading, scope: Scope, event: Any) -> bool:
     """Return whether an end step begins."""

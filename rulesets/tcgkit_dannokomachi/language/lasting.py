@@ -86,6 +86,12 @@ _ALSO: Final = {
         "attack (from the sub area|from your sub area|while in the sub area)",
     ),
 }
+_ALSO_JA: Final = {
+    "be_targeted by": ("{what}の対象に(選べ|選ばれ|でき)",),
+    "be_targeted": ("対象に(選べ|選ばれ|でき)",),
+    "use": ("能力を(使用でき|起動でき)", "起動能力を(使え|使用でき)"),
+    "battle": ("バトルステップを行え", "戦闘を行え"),
+}
 _BY: Final = re.compile(r"\[[^]]*\]")
 """The part of what is forbidden that says to whom: the log leaves it out."""
 """What can be allowed and forbidden: the names by which the rules ask, and the words of cards."""
@@ -292,12 +298,18 @@ def _allows(stance: Stance, slot: str, *names: str) -> Iterator[Verb]:
         words = DEEDS[deed]
 
         @lasting(
-            f"{{who:{slot}}} {said} {words.en} [{{until:duration}}]",
-            f"[{{until}}、]{{who{particle}{words.ja}{ending}",
-            *(
-                f"{{who:{slot}}} {said} {each} [{{until:duration}}]"
-                for each in _ALSO.get(deed, ())
-            ),
+            Wording(
+                f"{{who:{slot}}} {said} {words.en} [{{until:duration}}]",
+                f"[{{until}}、]{{who{particle}{words.ja}{ending}",
+                tuple(
+                    f"{{who:{slot}}} {said} {each} [{{until:duration}}]"
+                    for each in _ALSO.get(deed, ())
+                ),
+                tuple(
+                    f"[{{until}}、]{{who{particle}{each}{ending}"
+                    for each in _ALSO_JA.get(deed, ())
+                ),
+            )
         )
         def says(
             match: Matches,

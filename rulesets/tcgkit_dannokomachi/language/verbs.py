@@ -510,6 +510,10 @@ def skip_battles(game: Running, effect: Effect, by: Seats = ()) -> None:
         "you may make another battle this turn",
         "you may attack (again|twice this turn|again this turn|one more time this turn)",
     ),
+    also_ja=(
+        "(|このターンのバトルステップ中、|このターン)(|自分は)もう(1回|1度|一回|一度)戦闘を行ってもよ<い|く|くて>",
+        "(このターン|このターンのバトルステップ中、)(|自分は)もう(1回|1度|一回)戦闘でき<る||て>",
+    ),
 )
 def another_battle(game: Running, effect: Effect) -> None:
     """Allow one more battle in this turn's battle step (dannokomachi.i.82)."""

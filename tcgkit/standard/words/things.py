@@ -166,7 +166,7 @@ def of_your_choice(game: Reading, scope: Scope, card: Obj) -> bool:
     return True
 
 
-@modifier("in play", "場の", reads=NOTHING)
+@modifier("in play", "場の", reads=NOTHING, also_ja=("場に(いる|ある|出ている)",))
 def in_play(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether it is in play."""
     return card.place.in_play
