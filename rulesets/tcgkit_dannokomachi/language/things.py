@@ -50,7 +50,13 @@ PLAYERS: Final = (
     people.THE_OPPONENT,
     *(  # the turn player first (dannokomachi.1.1.5.1-2)
         evolve(row, get=lambda game, scope: in_order(game))
-        for row in (people.EACH_PLAYER, people.BOTH_PLAYERS)
+        for row in (
+            evolve(
+                people.EACH_PLAYER,
+                owner=("each player's/either player's", "各プレイヤーの"),
+            ),
+            people.BOTH_PLAYERS,
+        )
     ),
     evolve(
         people.THEY,

@@ -32,7 +32,7 @@ EACH_PLAYER: Final = PlayerRow(
     "each player",
     "各プレイヤー",
     get=each_player,
-    owner=("each player's/either player's", "各プレイヤーの"),
+    owner=("each player's", "各プレイヤーの"),
     several=True,
 )
 BOTH_PLAYERS: Final = PlayerRow(
