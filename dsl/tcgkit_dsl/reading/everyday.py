@@ -155,7 +155,10 @@ class Everyday:
 def everyday(lexicon: Lexicon) -> Everyday:
     """Return the everyday words of the texts that a lexicon reads."""
     alike = _alike(lexicon)
-    return Everyday((*_EARLY, *alike, *_RULES, *alike, *_beside(lexicon), *_moved(lexicon)))
+    own = tuple((re.compile(pattern), to) for pattern, to in lexicon.everyday)
+    return Everyday(
+        (*own, *_EARLY, *alike, *_RULES, *alike, *_beside(lexicon), *_moved(lexicon))
+    )
 
 
 def _rewritten(letters: _Letters, pattern: re.Pattern[str], to: str) -> _Letters:

@@ -265,6 +265,7 @@ class _Maker:
         for counter in sorted({*_COUNTERS, *(noun.counter for noun in vocabulary.nouns)}):
             add("_COUNTER", counter)
         self.lexicon.units = vocabulary.units
+        self.lexicon.everyday = vocabulary.everyday_ja
         for cls, members in vocabulary.words.items():
             terminal = self._class(cls)
             if cls == "state":

@@ -304,6 +304,8 @@ class Lexicon:
     """The only noun that is counted as living things are (体), or ""; Japanese only."""
     units: tuple[str, ...] = ()
     """The units of stats, which may stand behind their numbers; Japanese only."""
+    everyday: tuple[tuple[str, str], ...] = ()
+    """What the game's texts say, too (``Vocabulary.everyday_ja``); Japanese only."""
     _base: Lexicon | None = None
     """The lexicon of which this one is a copy."""
     _added: list[tuple[str, str, str]] = field(factory=list)
@@ -398,7 +400,7 @@ class Lexicon:
         phrases = {first: list(entries) for first, entries in self._phrases.items()}
         known = {name: set(known) for name, known in self._known.items()}
         base, added = self._base or self, [*self._added]
-        about = (self.lang, self.state, self.creature, self.units)
+        about = (self.lang, self.state, self.creature, self.units, self.everyday)
         return Lexicon(phrases, known, *about, base, added)
 
     def phrases_of(self, terminals: Iterable[str]) -> list[str]:

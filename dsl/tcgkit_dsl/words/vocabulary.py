@@ -98,6 +98,8 @@ class Vocabulary:
     ``(game, effect, seat, found)``."""
     shows_coin: Callable[[Running, Scope, bool], None] | None = None
     """Called with the side of a text's coin (whether heads), as the last act of the step."""
+    everyday_ja: tuple[tuple[str, str], ...] = ()
+    """How Japanese texts of this game are said, too: regular expressions, and what they stand for."""
     derived: Mapping[str, Callable[[Mapping[str, Any]], Any]] = Factory(dict)
     """Fields of a definition that are computed from printed fields (a cost from a rarity)."""
     checks: tuple[TreeCheck, ...] = ()

@@ -128,6 +128,17 @@ CLAIMS: Final = (
     _cannot(
         "end_action", cannot("end its/their action", "行動終了を宣言でき<ない|ず|なくて>")
     ),
+    _cannot(
+        "attack",
+        cannot("be attacked by {what:selection}", "{what}に攻撃され<ない|ず|なくて>"),
+        roles=("what", "who"),
+    ),
+    _cannot(
+        "use_tool",
+        cannot("be used", "使え<ない|ず|なくて>", "cannot be played"),
+        roles=("", "who"),
+        meant=frozenset({"who"}),
+    ),
     _cannot("attack", no_player("attack", "攻撃でき<ない|ず|なくて>"), roles=("who",)),
     _cannot(  # e2drive.change.1
         "change",

@@ -86,6 +86,15 @@ def check_texts(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
 
     Clauses: e2drive.gen.3, e2drive.i.50, e2drive.i.111.
     """
+    for ability in card.abilities:
+        for node in walk(ability.text):
+            if (
+                isinstance(node, Test)
+                and node.key in _OF_EVENTS
+                and not ability.text.trigger
+            ):
+                hint = "begin with: when ... takes damage,"
+                yield error("DSL401", node.span, "no damage was named before", hint)
     for node in (each for ability in card.abilities for each in walk(ability.text)):
         number = _points(node)
         if number is not None and number % POINT:
@@ -96,6 +105,8 @@ def check_texts(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
             yield from _of_players(node)
 
 
+_OF_EVENTS: Final = ("that damage is {n:number}D or more",)
+"""Conditions about the event that a text answers."""
 _IN_POINTS: Final = ("{n:number}D", "become {n:number}")
 """What stands in a pattern whose number counts damage or points."""
 

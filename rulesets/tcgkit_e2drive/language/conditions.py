@@ -56,6 +56,19 @@ def not_limited(game: Reading, scope: Scope, who: Seats) -> bool:
     return not any(is_limited(game, seat) for seat in who)
 
 
+@condition(
+    "that damage is {n:number}D or more",
+    "そのダメージが{n}D以上である",
+    also=(
+        "the damage (|dealt|taken|of that attack|of the attack|from that attack) is {n:number}D or more",
+        "(that damage|the damage of that attack|the damage) is at least {n:number}D",
+    ),
+)
+def is_so_much(game: Reading, scope: Scope, n: int) -> bool:
+    """Return whether the damage of the event that a text answers is so high."""
+    return getattr(scope.event, "amount", 0) >= n
+
+
 def _acts(whose: Callable[[Reading, Scope], Seats]) -> Callable[[Reading, Scope], bool]:
     """Return the test whether it is an action of a servant of these players."""
     return lambda game, scope: (

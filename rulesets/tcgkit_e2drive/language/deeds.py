@@ -282,6 +282,28 @@ def place_damage_cards(game: Running, effect: Effect, n: int, by: Seats = ()) ->
     game.emit_possible(events.PlaceDamageCard(seat) for seat in seats for _ in range(n))
 
 
+@verb(
+    "move/moves {n:number}D from {what:selection} to {who:selection}",
+    "{what}の{n}Dのダメージを{who}に移<す|し|して>",
+    also_ja=(
+        "{what}(の|に乗っている)ダメージを{n}D(|まで、|まで){who}に移<す|し|して>",
+        "{what}から{who}に{n}D(|まで)(|のダメージ)を移<す|し|して>",
+    ),
+    also=(
+        "move/moves {n:number}D (damage|of damage) from {what:selection} (to|onto) {who:selection}",
+        "move/moves up to {n:number}D (|damage|of damage) from {what:selection} (to|onto) {who:selection}",
+    ),
+)
+def move_damage(game: Running, effect: Effect, n: int, what: Cards, who: Cards) -> None:
+    """Move damage, as much as there is (e2drive.damage.3)."""
+    moved = [(each, min(n, each.number("damage"))) for each in what]
+    total = sum(amount for _, amount in moved)
+    hurt = [events.Damage(effect.you, to, total, effect.source, "effect") for to in who]
+    if total and game.possible(hurt):
+        taken = [events.Heal(effect.you, each, amount) for each, amount in moved if amount]
+        game.emit_possible([*taken, *hurt])
+
+
 # ---- servants ------------------------------------------------------------------------
 
 DESTROY: Final = does(  # tools in play are discarded (e2drive.destroy.3, e2drive.tool.4)
@@ -353,6 +375,7 @@ def _negated(game: Reading, scope: Scope, event: Any) -> Event:
 @verb(
     "the next {what:phrase} {who:player} uses/use {within:within} is negated",
     "{within}に{who}が次に使う{what}を無効に<する|し|して>",
+    also_ja=("{within}(に|、){who}が次に使う{what}(|の効果)を無効に<する|し|して>",),
     also=(
         "(negate/negates|cancel/cancels|nullify/nullifies) the next {what:phrase} {who:player} uses/use {within:within}",
         "the next {what:phrase} {who:player} uses/use {within:within} has no effect",

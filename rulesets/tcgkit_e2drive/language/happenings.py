@@ -148,12 +148,15 @@ HAPPENS: Final = (
     ),
     hears(
         events.ToolLeaves,
-        does(
-            "is/are discarded from play",
-            "場から捨てられ",
-            "leaves/leave play as a tool",
-            "is/are put into (the|your|its owner's) trash from (play|your tool field|the field|your equip field)",
-            "goes/go to (the|your|its owner's) trash from (play|your tool field|the field)",
+        evolve(
+            does(
+                "is/are discarded from play",
+                "場から捨てられ",
+                "leaves/leave play as a tool",
+                "is/are put into (the|your|its owner's) trash from (play|your tool field|the field|your equip field)",
+                "goes/go to (the|your|its owner's) trash from (play|your tool field|the field)",
+            ),
+            also_ja=("{who}が(|場から)トラッシュに(置かれ|送られ)たとき",),
         ),
         leaving="who",
     ),

@@ -254,7 +254,18 @@ TOLD: Final = (
         ),
         "{what}持っている",
         carries,
-        ("with {what:counted}", "carrying {what:counted}", "with {what:counted} on it"),
+        (
+            "with {what:counted}",
+            "(carrying|equipped with) {what:counted}",
+            "with {what:counted} on it",
+        ),
+    ),
+    told_or_not(
+        ("has/have attacked",),
+        ("攻撃した", "攻撃していない"),
+        by(lambda obj: obj.number("attacked")),
+        ("that has/have attacked this turn",),
+        by(is_alive),
     ),
     told(("can be turned Off",), "オフにできる", can_go_off),
     *(

@@ -19,6 +19,30 @@ STATES_SAID: Final = tuple(
     (text.en.replace("Freeze", "Freeze/Frozen"), text.ja, state)
     for state, text in STATE_TEXTS.items()
 )
+_DONE_JA: Final = r"(?:を)?(?:する|した|し[てな]|さ[れせ]|でき|出来)"
+EVERYDAY_JA: Final = (  # ATK and DEF are deeds, too
+    (rf"ATK(?=で|{_DONE_JA}|への|に対する|のターゲット|を受け|しなければ)", "攻撃"),
+    (r"(?<=の)ATK(?=[はが]、?(?:回避|防御|DEF))", "攻撃"),
+    (rf"DEF(?={_DONE_JA})", "防御"),
+    (r"の攻撃([はが])、", r"の攻撃\1"),
+    (r"攻撃のターゲットに(な[っるり])", r"攻撃の対象に\1"),
+    (r"消費(?:する)?エーテル", "コスト"),
+    (r"が(回避|攻撃)する(?:たび|時|とき)、コスト", r"が\1するコスト"),
+    (r"(コストは\d+e)少なくな", r"\1減"),
+    (r"使用する", "使う"),
+    (r"使用した", "使った"),
+    (r"使用(?:でき|出来)な", "使えな"),
+    (r"装備した(?=サーヴァント)", "装備"),
+    (r"破壊状態の", "破壊された"),
+    (r"リミテッド状態の間", "自分がリミテッド状態である間"),
+    (r"デッキの一番上(?=を公開|を見)", "デッキの一番上のカード"),
+    (r"(この(?:ターン|行動))が終わるまで", r"\1の終わりまで"),
+    (r"このターンの終わりに", "このターンの終了時に"),
+    (r"チェンジで([^、。]+?)を出した", r"\1がチェンジで場に出た"),
+    (r"可能な(?:限り|ら)(?:毎ターン)?", ""),
+    (r"(お互い|両プレイヤー)の(?=(?:通常|即効|装備|フィールド)?ツール)", ""),
+)
+"""What Japanese texts of E2Drive say, too: its words for deeds, costs and states."""
 SELECTED: Final = "until it is next selected"
 
 WORDS: Final = {
@@ -65,10 +89,17 @@ WORDS: Final = {
     "cause": causes(("by an attack/in battle/by battle", "攻撃で", "attack"), whose=False),
     "side": words((("On/acted", "オン", ON), ("Off/unacted", "オフ", OFF))),
     "effect": (
-        WordRow("an effect", "効果", ""),
-        WordRow("an own effect/one of your effects/your effect", "自分の効果", "own"),
+        WordRow("an effect/a card effect/effects/card effects", "効果", ""),
         WordRow(
-            "an opposing effect/one of your opponent's effects", "相手の効果", "opposing"
+            "an own effect/one of your effects/your effect/your effects/an effect of yours",
+            "自分の効果",
+            "own",
+        ),
+        WordRow(
+            "an opposing effect/one of your opponent's effects/your opponent's effects"
+            "/your opponent's effect/an effect of your opponent/opposing effects",
+            "相手の効果",
+            "opposing",
         ),
     ),
     "servant type": tuple(WordRow(value, text.ja, value) for value, text in TYPES.items()),

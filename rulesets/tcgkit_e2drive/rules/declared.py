@@ -91,6 +91,10 @@ class AttackDeclared(Event):
     attacker: Obj
     target: Obj
 
+    def apply(self, game: Changing) -> None:
+        """Note it until the turn ends."""
+        game.set_number(self.attacker, "attacked", 1)
+
 
 @record
 class AttackNullified(Event):

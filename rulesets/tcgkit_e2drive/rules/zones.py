@@ -104,6 +104,7 @@ FIELDS: Final = (
     Field("damage", "object", Text("damage", "ダメージ")),
     Field("destroyed", "object", Text("destroyed", "破壊")),
     Field("used", "object", Text("used this turn", "使用済み"), until="turn", many=True),
+    Field("attacked", "object", Text("attacked", "攻撃済み"), until="turn"),
     Field("spared", "object", Text("spared", "破壊を免れた"), sight="nobody"),
     Field("struck", "object", Text("struck by", "攻撃元"), sight="nobody"),
     Field("buster", "object", Text("Buster boost", "バスター上昇")),

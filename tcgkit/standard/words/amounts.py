@@ -23,6 +23,26 @@ def value(game: Reading, scope: Scope, stat: str, what: Objects) -> int:
     return sum(game.value(card, stat) for card in what.now(game, scope))
 
 
+@measure(
+    "the highest {stat:stat} among {what:selection}",
+    "{what}の中で最も高い{stat}",
+    also=("the highest {stat:stat} of {what:selection}",),
+)
+def highest(game: Reading, scope: Scope, stat: str, what: Objects) -> int:
+    """Return the highest value of a property among some objects; 0 without any."""
+    return max((game.value(card, stat) for card in what.now(game, scope)), default=0)
+
+
+@measure(
+    "the lowest {stat:stat} among {what:selection}",
+    "{what}の中で最も低い{stat}",
+    also=("the lowest {stat:stat} of {what:selection}",),
+)
+def lowest(game: Reading, scope: Scope, stat: str, what: Objects) -> int:
+    """Return the lowest value of a property among some objects; 0 without any."""
+    return min((game.value(card, stat) for card in what.now(game, scope)), default=0)
+
+
 @measure("the number of cards in {where:place}", "{where}の枚数")
 def cards_in(game: Reading, scope: Scope, where: Place) -> int:
     """Return how many cards lie in a place."""

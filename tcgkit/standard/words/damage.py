@@ -166,7 +166,10 @@ def having_damage(
                 (le, " or less", "以下", "at most"),
                 (eq, "", "", "exactly"),
             )
-            for row in having(
+            for row in _said_of_damage(
+                word,
+                f"{{n:number}}{unit}",
+                en,
                 compared(how),
                 f"{{n}}{unit}{ja}のダメージを受けている",
                 f"{{n:number}}{unit}{en}{noun}",
@@ -177,6 +180,13 @@ def having_damage(
             "damage", "ダメージ", lambda game, card: lying(card) if able(card) else None
         ),
     )
+
+
+def _said_of_damage(word: str, n: str, bound: str, *rest: Any) -> tuple[Row, ...]:
+    """Return what :func:`having` does, and "whose damage is 20 or more" behind a noun."""
+    test, behind = having(*rest)
+    whose = (f"whose damage is {word} {n}", f"whose damage is {n}{bound}")
+    return test, evolve(behind, also=(*behind.also, *whose))
 
 
 def less_taken(
@@ -220,6 +230,11 @@ def less_taken(
         return less
 
     def row(en: str, ja: str, only: Callable[[Any], bool] | None) -> tuple[Row, ...]:
+        kind = en.rpartition(" ")[2].removesuffix("s")
+        of_kind = (
+            f"{kind} damage (dealt|that would be dealt|) to {{who:selection}} is reduced by {{n:number}}{unit} [{{until:duration}}]",
+            f"{{who:selection}} takes/take {{n:number}}{unit} less {kind} damage [{{until:duration}}]",
+        )
         until, n = "[{until:duration}]", f"{{n:number}}{unit}"
         dealt = "that would be dealt "
         return (
@@ -232,6 +247,7 @@ def less_taken(
                 f"damage (dealt|{dealt}) to {{who:selection}}{en} is reduced by {n} {until}",
                 f"reduce/reduces damage (|that) {{who:selection}} takes/take{en} by {n} {until}",
                 f"reduce/reduces (|all) damage (|dealt|{dealt}) to {{who:selection}}{en} by {n} {until}",
+                *(of_kind if kind else ()),
                 said=(f"damage -{{n}}{unit}", f"ダメージ-{{n}}{unit}"),
                 replaces=reduced,
             ),

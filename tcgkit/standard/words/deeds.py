@@ -336,8 +336,9 @@ BECOME: Final = Wording(
     "[{until}、]{who}の{stat}は{n}にな<る|り|って>",
     also=(
         "set/sets the {stat:stat} of {who:selection} to {n:number} [{until:duration}]",
-        "the {stat:stat} of {who:selection} (is|is equal to) {n:number} [{until:duration}]",
-        "{who:selection}'s {stat:stat} (becomes|is|is equal to) {n:number} [{until:duration}]",
+        "the {stat:stat} of {who:selection} (is|equals|is equal to|becomes equal to) {n:number} [{until:duration}]",
+        "{who:selection}'s {stat:stat} (becomes|is|equals|is equal to|becomes equal to) {n:number} [{until:duration}]",
+        "{who:whose} {stat:stat} (becomes|equals|is equal to|becomes equal to) {n:number} [{until:duration}]",
         "{who:selection} has/have {stat:stat} {n:number} [{until:duration}]",
         "set/sets {who:selection}'s {stat:stat} to {n:number} [{until:duration}]",
     ),

@@ -198,3 +198,79 @@ def test_what_is_forbidden_is_not_offered(said: str, option: str) -> None:
         """,
         quick(said),
     )
+
+
+@pytest.mark.rule("e2drive.damage.3")
+def test_damage_is_moved_as_much_as_there_is() -> None:
+    """What is taken off one servant is put on another."""
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08 (damage 20), e2d-s06 (damage 10); hand QUI
+            P2: servants e2d-s07
+        when
+            P1: use QUI; choose e2d-s08
+        then
+            e2d-s08: damage 0
+            e2d-s07: damage 20
+        """,
+        quick("Move up to 40D from 1 of your servants to 1 opposing servant."),
+    )
+
+
+@pytest.mark.rule("e2drive.attack.4")
+@pytest.mark.parametrize(
+    ("said", "damage"),
+    [
+        ("Deal 10D to each servant that has attacked this turn.", 20),
+        ("If the equipped servant has not attacked, deal 10D to it.", 10),
+        ("Deal 10D to each servant that has not attacked.", 10),
+    ],
+)
+def test_who_has_attacked_is_known_until_the_turn_ends(said: str, damage: int) -> None:
+    """An attack counts, defended, evaded or not."""
+    play(
+        f"""
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08 (damage 10) with LAW
+            P2: servants e2d-s07 (acted); counters 0
+        when
+            P1: attack e2d-s07; pay e2d-s08
+            P2: no
+            both pass until next turn
+        then
+            e2d-s08: damage {damage}
+        """,
+        tool(
+            "LAW", "equip", f"(in play) At the end of the turn, {said[0].lower()}{said[1:]}"
+        ),
+    )
+
+
+@pytest.mark.rule("e2drive.attack.2")
+@pytest.mark.parametrize(
+    ("said", "option"),
+    [
+        (
+            "The equipped servant cannot be attacked by servants with ATK 40 or more.",
+            "attack e2d-s07",
+        ),
+        ("Quick tools cannot be used.", "use QUI"),
+    ],
+)
+def test_whom_it_concerns_cannot_do_it(said: str, option: str) -> None:
+    """Attacks of some servants are forbidden, and tools of some kinds."""
+    play(
+        f"""
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI
+            P2: servants e2d-s07 (acted) with LAW, e2d-s06
+        then
+            P1 cannot: {option}
+        """,
+        quick("Draw a card."),
+        tool("LAW", "equip", f"(in play) {said}"),
+    )

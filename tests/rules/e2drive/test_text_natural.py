@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.cards import CardDef
+from tcgkit_dsl import read_cards
+from tcgkit_e2drive.language.vocabulary import vocabulary
 from tests.rules.e2drive.written import play, quick, read, servant, tool
 
 KINDS = {
@@ -62,13 +64,20 @@ def printed(header: str, said: str) -> str:
         ("use", "Put the target opposing servant into Wait.", "Target opposing servant gets Wait."),
         ("use", "Remove all states from a servant. Deal 10D to a servant of your opponent's.", "A servant loses all its states. Deal 10D to a servant your opponent has."),
         ("use", "Draw two cards, then discard one.", "Draw 2 cards, then discard 1 card."),
-        ("use", "If your opponent has more alive servants than you, draw one more.", "If your opponent controls more alive servants than you, draw 1 card."),
+        ("use", "If your opponent has more alive servants than you, draw one.", "If your opponent controls more alive servants than you, draw 1 card."),
         ("use", "You and your opponent draw a card.", "Each player draws 1 card."),
         ("passive", "Neither player can use quick tools.", "Each player cannot use quick tools."),
         ("in play", "Whenever an opposing servant turns Off because of an effect, deal 10D to it.", "When an opposing servant is turned Off by an effect, deal 10D to it."),
         ("in play", "When this card is put into the trash from your tool field, draw a card.", "When this card is discarded from play, draw 1 card."),
         ("passive", "When this servant is changed in from your hand, draw a card.", "When this servant enters by change, draw 1 card."),
         ("passive", "Attacking costs opposing servants an additional 1e.", "Attacking costs opposing servants 1e more."),
+        ("use", "Destroy target servant whose damage is at least 60D.", "Destroy target servant with 60D or more."),
+        ("use", "Until the end of the turn, the acting servant's SPD equals the highest SPD among opposing servants.", "The SPD of the acting servant becomes the highest SPD among opposing servants until the end of this turn."),
+        ("use", "Deal 10D to each servant that has attacked this turn.", "Deal 10D to each servant that has attacked this turn."),
+        ("use", "Move up to 40D of damage from one of your servants to an opposing servant.", "Move 40D from 1 of your servants to an opposing servant."),
+        ("passive", "Attack damage dealt to your servants is reduced by 10D.", "Damage that your servants take from attacks is reduced by 10D."),
+        ("passive", "Servants equipped with a tool have +10P DEF.", "Servants with at least 1 tool get DEF +10."),
+        ("passive", "When this servant takes damage from an attack, if the damage is at least 50D, draw a card.", "When this servant takes damage from an attack, if that damage is 50D or more, draw 1 card."),
     ],
 )  # fmt: skip
 def test_everyday_words_are_read_as_the_printed_ones(
@@ -85,6 +94,39 @@ def test_everyday_words_are_read_as_the_printed_ones(
 def test_a_unit_counts_only_what_it_is_of(said: str) -> None:
     """Points are of stats, not of cards or damage (e2drive.gen.3)."""
     assert read("TXT", KINDS["use"], f"(use) {said}").errors
+
+
+def test_damage_is_that_of_the_event() -> None:
+    """Without an event there is no damage to speak of."""
+    said = "(use) If that damage is 50D or more, draw 1 card."
+    assert [each.code for each in read("TXT", KINDS["use"], said).errors] == ["DSL401"]
+
+
+@pytest.mark.parametrize(
+    ("header", "said", "text"),
+    [
+        ("passive", "このサーヴァントのATKは、回避されない。", "Attacks of this servant cannot be evaded."),
+        ("passive", "相手サーヴァントが回避するたび、消費するエーテルは1e増える。", "Evading costs opposing servants 1e more."),
+        ("passive", "チェンジでこのサーヴァントを出した時、1枚ドローする。", "When this servant enters by change, draw 1 card."),
+        ("in play", "装備したサーヴァントのATKは20P上がり、SPDは10P下がる。", "The equipped servant gets ATK +20 and gets SPD -10."),
+        ("in play", "お互いの通常ツールの消費エーテルは1e増える。", "Normal tools cost 1e more."),
+        ("use", "自分サーヴァント1体に乗っているダメージを30Dまで、相手のサーヴァント1体に移す。", "Move 30D from 1 of your servants to 1 opposing servant."),
+        ("use", "サーヴァント1体のATKとDEFを、この行動が終わるまで入れ替える。", "Switch the ATK and DEF of 1 servant until the end of this action."),
+    ],
+)  # fmt: skip
+def test_what_japanese_texts_say(header: str, said: str, text: str) -> None:
+    """Its own words: ATK and DEF are deeds, numbers have units."""
+    lines = [
+        'set "T" / "T" for e2drive',
+        "    lang: ja",
+        'card TXT "TXT" / "TXT"',
+        f"    {KINDS[header]}",
+        f'    ability "A" / "A" ({header})',
+        f"        {said}",
+    ]
+    cards = read_cards({"t.tcg": "\n".join(lines) + "\n"}, vocabulary())
+    assert not cards.errors, cards.report()
+    assert cards.definitions[0].abilities[0].text.en.strip() == text
 
 
 def test_what_is_joined_needs_a_known_object() -> None:
