@@ -317,7 +317,7 @@ PLAYERS_DO: Final[Rows] = (
     heard(
         events.ActivateEffect,
         "is/are chosen {cause:cause}",
-        "{cause}の対象に選ばれ",
+        "{cause}によって対象に選ばれ",
         "is/are targeted {cause:cause}",
         who=_picked,
         cause=lambda event: "effect",
