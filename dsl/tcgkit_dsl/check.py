@@ -356,8 +356,30 @@ class _AbilityCheck:
                 message = "nothing is done with what is chosen here"
                 yield error("DSL317", choice.span, message)
 
+    def _unknown_it(self) -> Iterator[Diagnostic]:
+        """Report "it" in an always-on text that names nothing at all that it could mean."""
+        text, tables = self.ability.text, self.vocabulary.tables
+        said = [*walk((text.condition, *text.body))]
+        spoken = [each for each in said if isinstance(each, ast.Reference)]
+        finds = any(
+            isinstance(each, ast.Test) and tables["test"][each.key].finds for each in said
+        )
+        would = any(isinstance(each, ast.Instead) for each in said)
+        if (
+            finds
+            or would
+            or not all(tables["reference"][each.key].pronoun for each in spoken)
+        ):
+            return
+        for act in said:
+            for _, value in act.args if isinstance(act, ast.Act) else ():
+                if value in spoken and isinstance(value, ast.Reference):
+                    message = f"{value.key!r} refers to something that was not named before"
+                    yield error("DSL401", value.span, message)
+
     def _always_on(self) -> Iterator[Diagnostic]:
         """Report actions and choices in an always-on text."""
+        yield from self._unknown_it()
         for statement in self.ability.text.body:
             if isinstance(statement, ast.If) and statement.otherwise is None:
                 yield from self._no_choice(statement.condition, "a condition")

@@ -51,6 +51,7 @@ RULE_OF_SLOT: Final = {
 _OF_PLACES: Final = {
     "your opponent's": ("the opposing", "opposing"),
     "either player's": ("either", "any"),
+    "both players'": ("both",),
 }
 """What else is said of the places of an owner: "the opposing hand", "either hand"."""
 _VERB_RULES: Final = (

@@ -10,6 +10,7 @@ from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, TABLE
 from tcgkit.kernel.time.timeline import PhaseFrame
+from tcgkit.standard.meanings import you, your_opponents
 from tcgkit.standard.words import attached
 from tcgkit.standard.words import conditions as common
 from tcgkit.standard.words.counts import counting
@@ -66,3 +67,24 @@ def phase_is(game: Reading, scope: Scope, phase: str) -> bool:
 def timing_is(game: Reading, scope: Scope, timing: str) -> bool:
     """Return whether a timing of the battle phase is under way."""
     return now(game) == timing
+
+
+EMPTY: Final = tuple(
+    condition(
+        f"{whose} money zone is empty",
+        f"{ja}のマネーゾーンが空である",
+        reads=frozenset({"players"}),
+        also=(
+            f"{whose} money zone has no coins",
+            f"there are no coins in {whose} money zone",
+        ),
+    )(
+        lambda game, scope, who=who: (
+            not any(game.number(seat, "money") for seat in who(game, scope))
+        )
+    )
+    for whose, ja, who in (
+        ("your", "自分", you),
+        ("your opponent's", "相手", your_opponents),
+    )
+)

@@ -16,7 +16,6 @@ from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import THERE, Event
 from tcgkit.kernel.state import Claim, Continuous, Obj, Replacement
-from tcgkit.standard.damage import LetHold
 from tcgkit.standard.words import cards, counters, deeds, play, players
 from tcgkit.standard.words.lasting import (
     claiming,
@@ -66,8 +65,20 @@ def draw(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
     game.emit_possible(events.Draw(seat, n, "effect") for seat in doers(effect, by, n))
 
 
-COINS: Final = players.number(
+_GAIN, _LOSE, *_MONEY = players.number(
     "coin/coins", "コイン", "money", _coins, takes=events.LoseCoins, counted="{n}コインを"
+)
+COINS: Final = (
+    _GAIN,
+    evolve(
+        _LOSE,
+        also=(
+            *_LOSE.also,
+            "(put/puts|return/returns) {n:number} coin/coins (into|to|back into|back to) the bank",
+            "(put/puts|return/returns) {n:number} coin/coins from (your|their) money zone (into|to) the bank",
+        ),
+    ),
+    *_MONEY,
 )
 
 
@@ -104,7 +115,8 @@ def _unless_it(game: Reading, scope: Scope, event: Any, who: Objects) -> Event |
 def _placing(put: Verb, *others: Verb) -> tuple[Verb, ...]:
     """Return the sentences of moving cards; cmV-R prints "place ... in"."""
     said = "place/places {what:selection} in {where:place}"
-    return (evolve(put, en=said, also=(put.en,)), *others)
+    take = "take/takes {what:selection} into {where:place}"
+    return (evolve(put, en=said, also=(put.en, *put.also, take)), *others)
 
 
 _PUTS: Final = cards.Putting(
@@ -226,6 +238,12 @@ DEEDS: Final = (
         events.MoveCoins,
         "put/puts {n:number} coin/coins from the bank on {what:selection}",
     ),
+    _gives(
+        "double/doubles the number of coins on {what:selection}",
+        "{what:の}上のコインの数を2倍に<する|し|して>",
+        lambda by, card, source: events.MoveCoins(by, card, source, coins(card)),
+        "double/doubles the coins on {what:selection}",
+    ),
     counters.moving(
         "coin/coins",
         "コイン",
@@ -309,7 +327,7 @@ def _held(
 ) -> Event:
     """Return the event that forbids something for a time, by default for the round."""
     if isinstance(one, int):
-        return LetHold(effect.you, effect.source, part, until or "round")
+        return events.Holds(effect.you, effect.source, part, until or "round")
     return events.ChangeStat(
         effect.you, one, effect.source, (part,), until or "round", text
     )
@@ -379,6 +397,15 @@ def _out_of_reach(match: Callable[..., bool], cause: Cause) -> Iterator[Continuo
     yield Continuous(Claim("be_chosen", "cannot", test))
 
 
+def _unaffected(match: Callable[..., bool], what: Objects) -> Iterator[Continuous]:
+    """Let cards receive nothing from effects of some cards."""
+
+    def test(game: Reading, scope: Scope, event: Any) -> bool:
+        return match(game, scope, event.card) and what.match(game, scope, event.source)
+
+    yield Continuous(Replacement(events.RECEIVE, test, nothing_instead))
+
+
 def _only_them(match: Callable[..., bool], what: Objects) -> Iterator[Continuous]:
     """Let cmVs attack only some cmVs, and no deck."""
 
@@ -419,11 +446,23 @@ COSTS: Final = tuple(
     evolve(
         row,
         also=(
-            row.en.replace("{n:number}", "{n:number} coin/coins"),
+            *row.also,
+            *(
+                each.replace("{n:number}", "{n:number} coin/coins")
+                for each in (row.en, *row.also)
+            ),
             f"{row.en} coin/coins",
+            *(
+                each.replace(how, f"{how} coin/coins")
+                for each in row.also
+                for how in ("less", "more")
+                if f"}} {how}" in each
+            ),
         ),
     )
-    for row in more_or_less("cost", "{who:selection} costs/cost", "{who}のコスト")
+    for row in more_or_less(
+        "cost", "{who:selection} costs/cost", "{who}のコスト", hold=_held
+    )
 )
 CANNOT: Final = (
     forbids(
@@ -512,6 +551,17 @@ def _defence(each: Defence) -> Iterator[Verb]:
         ),
         roles=("", "who"),
     )
+    yield claiming(
+        "cannot",
+        name,
+        _held,
+        deeds.cannot(
+            f"{en} attacks of {{what:selection}}",
+            f"{{what}}の攻撃を{ja}でき<ない|ず|なくて>",
+            f"(cannot|can't) {en} {{what:whose}} (attacks|attack)",
+            f"(cannot|can't) {en} (against|the attacks of) {{what:selection}}",
+        ),
+    )
     if not each.taps:
         return
     yield claiming(
@@ -541,6 +591,17 @@ def _stays_tapped(match: Callable[..., bool]) -> Iterator[Continuous]:
 
 NOTHING_HAPPENS: Final = (
     holding(
+        _unaffected,
+        _held,
+        deeds.cannot(
+            "be affected by effects of {what:selection}",
+            "{what}のエフェクトの影響を受け<ない|ず|なくて>",
+            "is/are not affected by [effects of] {what:selection}",
+            "(is/are unaffected by|is/are immune to|ignores/ignore) effects of {what:selection}",
+            "(cannot|can't) be affected by {what:selection}",
+        ),
+    ),
+    holding(
         _stays_tapped,
         _held,
         deeds.cannot(
@@ -556,6 +617,12 @@ NOTHING_HAPPENS: Final = (
             "card",
             _held,
             deeds.cannot(
+                f"{en} [{{cause:cause}}]",
+                f"[{{cause}}によって]{ja}<ない|ず|なくて>",
+                f"is/are not {en.removeprefix('be ')} [{{cause:cause}}]",
+            )
+            if en == "be affected"
+            else deeds.cannot(
                 f"{en} [{{cause:cause}}]", f"[{{cause}}によって]{ja}<ない|ず|なくて>"
             ),
             only=only,

@@ -59,6 +59,22 @@ TIMINGS: Final = words(
 EVERY_KIND: Final = frozenset().union(*(each.value for each in KINDS))
 
 
+def _until_end_of(each: WordRow) -> WordRow:
+    """Return the word for what lasts as long as a phase or a timing, until the next one begins."""
+    row = PHASES if each in PHASES else TIMINGS
+    following = row[row.index(each) + 1].en if each is not row[-1] else ""
+    forms = [
+        f"until the end of the {each.en}",
+        f"until the end of this {each.en}",
+        f"until end of {each.en}",
+        f"until the {each.en} ends",
+        f"for the rest of the {each.en}",
+    ]
+    if following:
+        forms += [f"until the {following}", f"until the start of the {following}"]
+    return WordRow("/".join(forms), f"この{each.ja}の間", each.value)
+
+
 def _a(en: str, ja: str, value: object) -> WordRow:
     return WordRow(f"{'an' if en[0] in 'aeiouA' else 'a'} {en}", ja, value)
 
@@ -81,7 +97,7 @@ WORDS: Final = {
         ),
     ),
     "zone": (
-        WordRow("field", "フィールド", FIELD_ZONES),
+        WordRow("field/fields", "フィールド", FIELD_ZONES),
         PlaceWord(  # whoever searches a deck shuffles it afterwards (cmvr.i.13)
             "deck/decks",
             "デッキ",
@@ -102,14 +118,12 @@ WORDS: Final = {
         during("round", "このラウンドの間", "round"),
         during("timing", "このタイミングの間", "timing"),
         during("battle", "この攻撃の間", "attack", "attack"),
-        *(
-            WordRow(
-                f"until the end of the {each.en}/until the end of this {each.en}"
-                f"/until end of {each.en}/until the {each.en} ends/for the rest of the {each.en}",
-                f"この{each.ja}の間",
-                each.value,
-            )
-            for each in (*PHASES, *TIMINGS)
+        *(_until_end_of(each) for each in (*PHASES, *TIMINGS)),
+        WordRow(
+            "until the end of the next round/until the next round ends"
+            "/this round and the next round/for this round and the next",
+            "次のラウンドの終了時まで",
+            "next_round",
         ),
         WordRow(
             ". This bonus carries over to later rounds and accumulates",

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.happening import THERE, Event, Need, Needs
-from tcgkit.kernel.state import AbilityScope, Continuous, Modifier, Obj, record
+from tcgkit.kernel.state import TABLE, AbilityScope, Continuous, Modifier, Obj, record
+from tcgkit.standard.damage import LetHold
 from tcgkit.standard.events import DiscardCard, MoveCard
 from tcgkit.standard.players import opponent
 from tcgkit_cmvr.rules.card_types import CMV, WEAPON
@@ -284,6 +285,23 @@ class LeaveField(Event):
         return (self.card,)
 
 
+def moment(game: Reading, until: str | None) -> str | None:
+    """Return when a change ends: the end of the next round is that of its number."""
+    if until != "next_round":
+        return until
+    return f"round.{game.number(TABLE, 'round') + 1}"
+
+
+@record
+class Holds(LetHold):
+    """A text lets something be so of players for a time."""
+
+    def apply(self, game: Changing) -> None:
+        """Put it in force."""
+        until = moment(game, self.until)
+        game.modify(self.what, self.source, self.by, (), until)
+
+
 @record
 class ReceiveEffect(Event):
     """A card receives something from an effect (cmvr.react.12). Base of the events below."""
@@ -315,7 +333,8 @@ class ChangeStat(ReceiveEffect):
         """Put the changes in force on the card."""
         if game.is_there(self.card):
             for change in self.changes:
-                game.modify(change, self.source, self.by, (self.card,), self.until)
+                until = moment(game, self.until)
+                game.modify(change, self.source, self.by, (self.card,), until)
 
     def words(self, game: Reading) -> dict[str, object]:
         """Say the changes."""

@@ -246,7 +246,8 @@ def clean_up(game: Running) -> None:
 
 def expire_round(game: Changing) -> None:
     """Effects that last until the end of the round expire (cmvr.proc.end.1 (4)), and all shorter ones."""
-    for moment in ("round", "attack", *TIMINGS):
+    number = game.number(TABLE, "round")
+    for moment in ("round", f"round.{number}", "attack", *TIMINGS):
         game.expire(moment)
 
 

@@ -366,7 +366,7 @@ def more_or_less(
             f"{so_long}[{{whom}}にとって、]{ja}は{counted or f'{{n}}{unit}'}{ja_how}",
             also=(
                 *(f"{each} [{{whom:player}}] {many}{until}" for each in also),
-                f"{en} [{{whom:player}}] {many} to (play|use|put into play){until}",
+                f"{en} [{{whom:player}}] {many} to (play|use|set|put into play){until}",
                 *(
                     [f"{en} [{{whom:player}}] an additional {{n:number}}{unit}{until}"]
                     * (sign > 0)

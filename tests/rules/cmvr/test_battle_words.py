@@ -426,3 +426,144 @@ def test_a_condition_behind_a_deed_speaks_of_what_it_names(said: str, left: str)
         """,
         user,
     )
+
+
+@pytest.mark.rule("cmvr.stat.2")
+@pytest.mark.parametrize(
+    ("until", "third"), [("this round", 300), ("until the end of the next round", 800)]
+)
+def test_a_change_lasts_for_the_next_round(until: str, third: int) -> None:
+    """A change lasts as long as its text says, and no longer."""
+    user = made(
+        "USE",
+        "Master",
+        f"(continuous, end phase) Each cmV you control gets armor +500 {until}.",
+    )
+    play(
+        f"""
+        given
+            in end phase
+            P1: field USE, KN-01
+        when
+            P1: use USE
+            both pass until draw phase
+        then
+            KN-01: armor {third}
+        when
+            both pass until end phase
+            both pass until draw phase
+        then
+            KN-01: armor 300
+        """,
+        user,
+    )
+
+
+@pytest.mark.rule("cmvr.gen.3")
+@pytest.mark.parametrize(
+    ("said", "armor"),
+    [
+        ("This cmV is not affected by opposing Masters.", 300),
+        ("This cmV is not affected by opposing cmVs.", 800),
+        ("While your money zone is empty: this cmV ignores effects of Masters.", 300),
+        (
+            "While your opponent's money zone is empty: this cmV ignores effects of Masters.",
+            800,
+        ),
+    ],
+)
+def test_a_card_is_not_affected(said: str, armor: int) -> None:
+    """What would change it does not happen to it."""
+    user = made(
+        "USE", "Master", "(continuous, all-round) Each cmV gets armor +500 this round."
+    )
+    text = made("TXT", "cmV", f"(continuous, regular) {said}")
+    play(
+        f"""
+        given
+            in setup phase
+            P1: field USE; hand KN-01; money 1
+            P2: field TXT
+        when
+            P1: use USE
+        then
+            TXT: armor {armor}
+        """,
+        *(user, text),
+    )
+
+
+@pytest.mark.rule("cmvr.coin.7")
+@pytest.mark.parametrize(
+    ("said", "then"),
+    [
+        ("Double the number of coins on one of your cmVs.", "KN-05: coins 4"),
+        ("Your opponent puts 1 coin from their money zone into the bank.", "P2: money 2"),
+        ("Take a Rare card from your Dust into your hand.", "P1: hand KN-05"),
+    ],
+)
+def test_coins_and_cards_go_elsewhere(said: str, then: str) -> None:
+    """Coins come from the bank and go there; cards go to their owner's hand."""
+    user = made("USE", "Master", f"(continuous, all-round) {said}")
+    play(
+        f"""
+        given
+            in setup phase
+            P1: field USE, KN-05 (coins 2); dust KN-05
+            P2: money 3
+        when
+            P1: use USE
+        then
+            {then}
+        """,
+        user,
+    )
+
+
+@pytest.mark.rule("cmvr.i.80")
+def test_attacks_cannot_be_answered_by_some() -> None:
+    """A text says who cannot evade, guard or interrupt."""
+    text = made(
+        "TXT",
+        "cmV",
+        "(continuous, regular) Opposing Knights cannot guard attacks of this cmV.",
+    )
+    play(
+        """
+        given
+            in melee timing
+            P1: field TXT
+            P2: field KN-01
+        when
+            toss heads
+            P1: TXT attacks KN-01
+        then
+            P2 cannot: guard
+        """,
+        text,
+    )
+
+
+@pytest.mark.rule("cmvr.card.8")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Your cmVs cost 1 coin less to set this round.",
+        "Your Rare cmVs cost 1 less this round.",
+    ],
+)
+def test_cards_cost_less_for_a_round(said: str) -> None:
+    """The cost follows from the rarity; texts change it before it is paid, for a time."""
+    user = made("USE", "Master", f"(continuous, all-round) {said}")
+    play(
+        """
+        given
+            in setup phase
+            P1: field USE; hand KN-05; money 1
+        when
+            P1: use USE; set KN-05
+        then
+            P1: field USE, KN-05; money 0
+        """,
+        user,
+    )

@@ -124,7 +124,11 @@ ABOARD: Final = (
         "搭乗しているユニット",
         get=_one(boarded_unit),
     ),
-    ReferenceRow("the pilot aboard", "搭乗しているパイロット", get=_one(pilot_of)),
+    ReferenceRow(
+        "the pilot aboard/the pilot aboard this unit",
+        "搭乗しているパイロット",
+        get=_one(pilot_of),
+    ),
 )
 
 
@@ -158,10 +162,7 @@ def in_column_of(game: Reading, scope: Scope, obj: Obj, who: Objects) -> bool:
     )
 
 
-@modifier(
-    "set this round", "このラウンドにセットされた", also=("that (was|were) set this round",)
-)
-def set_this_round(game: Reading, scope: Scope, obj: Obj) -> bool:
+def _set_now(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it was set in this round."""
     return obj.number("set_round") == game.number(TABLE, "round")
 
@@ -197,9 +198,23 @@ TOLD: Final = (
         ("with no pilot aboard", "without a pilot [aboard]"),
     ),
     told(
-        ("is/are a stack of {n:comparison} card/cards",),
+        (
+            "is/are a stack of {n:comparison} card/cards",
+            "has/have {n:comparison} card/cards in (its|their) stack",
+        ),
         ("{n:枚}のスタックである", "{n:枚}のスタックの"),
         lambda game, scope, unit, n: n(stack_size(unit)),
+        (
+            "with {n:comparison} card/cards in (its|their) stack",
+            "of {n:comparison} card/cards",
+            "with a stack of {n:comparison} card/cards",
+        ),
+    ),
+    *told(
+        ("was/were set this round",),
+        "このラウンドにセットされた",
+        _set_now,
+        ("set this round",),
     ),
     told(("is/are a stack",), ("スタックである", "スタックの"), _stacked),
 )
@@ -213,6 +228,17 @@ def is_aboard(game: Reading, scope: Scope, pilot: str) -> bool:
     found = pilot_of(game, scope.source)
     here = found is not None and not found.number("arriving")
     return here and found is not None and found.defn.name.en == pilot
+
+
+@condition(
+    "no pilot is aboard {who:selection}",
+    "{who}にパイロットが搭乗していない",
+    also=("{who:selection} has/have no pilot on board",),
+)
+def nobody_aboard(game: Reading, scope: Scope, who: Objects) -> bool:
+    """Return whether all of some units have no pilot."""
+    found = who.now(game, scope)
+    return bool(found) and all(pilot_of(game, unit) is None for unit in found)
 
 
 @condition("{what:selection} is/are aboard", "{what}がこのユニットに搭乗している")
@@ -273,7 +299,12 @@ TRIGGERS: Final = (
         ShipHit,
     ),
     hears(
-        when("a card is stacked on {who:selection}", "{who}にカードがスタックされ"),
+        when(
+            "a card is stacked on {who:selection}",
+            "{who}にカードがスタックされ",
+            "(another|any) card is stacked on {who:selection}",
+            "cards are stacked on {who:selection}",
+        ),
         SetCard,
         "host",
         only=_put_on(same=True),
