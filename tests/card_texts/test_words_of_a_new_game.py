@@ -53,6 +53,11 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
             ["Torch Bearer is destroyed"],
         ),
         (
+            "You can use this effect only if you control a servant: draw a card.",
+            "If you control at least 1 servant: draw 1 card.",
+            ["P1 draws blank card"] * 2,
+        ),
+        (
             "Draw two.",
             "Draw 2 cards.",
             ["P1 draws blank card"] * 3,

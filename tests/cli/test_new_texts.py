@@ -204,6 +204,16 @@ PLAYED = [
     ),
     (
         "main",
+        "Draw a card. You can only use this if you have 5 or less life.",
+        """
+        P1: life 6; embers 1; hand X-01
+        P2: life 12
+    then
+        P1 cannot: play X-01 because {rules}.play.4
+""",
+    ),
+    (
+        "main",
         "Gain control of target servant until end of turn. Ready it.",
         """
         P1: life 12; embers 1; hand X-01

@@ -111,7 +111,20 @@ class Parts:
         if own:
             self.own = span_of(tree)
             args = ((own, ast.Reference(self.grammar.own_card, span=self.own)), *args)
-        return ast.Test(self._shape_key(tree), args, span=span_of(tree))
+        return self._plainly(ast.Test(self._shape_key(tree), args, span=span_of(tree)))
+
+    def _plainly(self, test: ast.Test) -> ast.Test:
+        """Return "is {how}" as the row "is tapped", if there is one: "is already tapped" is that, too."""
+        values = dict(test.args)
+        match values.get("how"):
+            case ast.Qualities((ast.Word(_, word),)):
+                key = test.key.replace("{how:quality}", word)
+                if key != test.key and any(
+                    shape.key == key for shape in self.grammar.shapes.values()
+                ):
+                    args = tuple(each for each in test.args if each[0] != "how")
+                    return ast.Test(key, args, span=test.span)
+        return test
 
     # --- values -----------------------------------------------------------------------
 

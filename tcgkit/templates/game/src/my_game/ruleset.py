@@ -16,7 +16,7 @@ from tcgkit.kernel.rules import (
     by_name,
     rule_options,
 )
-from tcgkit.kernel.state import Field, Obj
+from tcgkit.kernel.state import AbilityScope, Field, Obj
 from tcgkit.kernel.time import Action, requirement
 from tcgkit.standard.actions import enters
 from tcgkit.standard.damage import loses_at_zero, worn_out
@@ -71,6 +71,16 @@ def may_play(game: Reading, player: int, card: Obj, ability: Ability | None) -> 
     return not game.cannot("play", player, card)
 
 
+@requirement("my_game.play.4", "its condition does not hold", "条件を満たしていない")
+def condition_holds(
+    game: Reading, player: int, card: Obj, ability: Ability | None
+) -> bool:
+    """Return whether a spell can be used now, as far as its text says when."""
+    scope = AbilityScope(card, player)
+    texts = card.defn.abilities if card.defn.is_a(zones.SPELL) else ()
+    return all(each.condition is None or each.condition(game, scope) for each in texts)
+
+
 PLAY = Action(
     "play",
     ("main", "responses"),
@@ -79,7 +89,7 @@ PLAY = Action(
     enters(Play),
     zones=("hand",),
     candidate_if=can_be_played,
-    requirements=(can_pay, may_play),
+    requirements=(can_pay, may_play, condition_holds),
     when="my_game.play.4",
 )
 ATTACK = Action(

@@ -202,4 +202,5 @@ def vocabulary() -> Vocabulary:
         that_many=number_of_event,
         checks=(limits.limited(("triggered",), "my_game.text.2"),),
         piles=("deck", "discard pile"),
+        needs=True,
     )
