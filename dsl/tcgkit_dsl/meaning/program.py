@@ -24,7 +24,7 @@ from tcgkit_dsl.meaning.idle import (
     told_if_so,
     why_idle,
 )
-from tcgkit_dsl.meaning.objects import Label, Spoken
+from tcgkit_dsl.meaning.objects import Spoken
 from tcgkit_dsl.meaning.picking import (
     NO_KIND,
     Found,
@@ -250,10 +250,10 @@ class Program(Spoken):
     def _act(self, act: ast.Act, subject: dict[str, Found] | None = None) -> None:
         """Write a deed, which is passed over if there is no player who does it."""
         by = act.by or self._doer
-        if by is None or not self.vocabulary.tables["player"][by.key].perhaps:
+        if by is None or not self._is_perhaps(by):
             self._deed(act, subject)
             return
-        nobody, seats = self._label(), self.meanings.player(by)
+        nobody, seats = self._label(), self._seats(by)
 
         def run(game: Running, effect: Any) -> None:
             if not seats(game, effect):
@@ -263,6 +263,10 @@ class Program(Spoken):
         self._code.append(Instruction(run))
         self._deed(act, subject)
         self._here(nobody)
+
+    def _is_perhaps(self, by: ast.Player) -> bool:
+        """Return whether there may be no such player: nobody controls nothing."""
+        return by.of is not None or bool(self.vocabulary.tables["player"][by.key].perhaps)
 
     def _deed(self, act: ast.Act, subject: dict[str, Found] | None = None) -> None:
         """Write a deed; ``subject`` fills the slot that it shares with neighbouring deeds.
@@ -285,7 +289,6 @@ class Program(Spoken):
             for name, found in (subject or {}).items()
         }
         by = None if act.by is None else self._seats(act.by)
-        end = self._unless_nobody(act.by, by)
         for name, value in act.args:
             if name in getters:
                 continue
@@ -313,23 +316,6 @@ class Program(Spoken):
         for _, value in act.args:
             if isinstance(value, ast.Selection):
                 self._after_looking(value.what)
-        self._here(end)
-
-    def _unless_nobody(
-        self, who: ast.Player | None, seats: Callable[..., tuple[int, ...]] | None
-    ) -> Label:
-        """Write that a deed of "its controller" is left out if there is none; return its end."""
-        end = self._label()
-        if who is not None and who.of is not None and seats is not None:
-            found = seats
-
-            def run(game: Running, effect: Any) -> None:
-                if not found(game, effect):
-                    game.no_effect(effect.you, NOBODY, effect.source)
-                    effect.pc = end.at
-
-            self._code.append(Instruction(run))
-        return end
 
     def _theirs(self, found: Found, by: ast.Player) -> Found:
         """Return a finder of those objects that a player does something to: "they discard it"."""
