@@ -250,7 +250,7 @@ class Program(Spoken):
     def _act(self, act: ast.Act, subject: dict[str, Found] | None = None) -> None:
         """Write a deed, which is passed over if there is no player who does it."""
         by = act.by or self._doer
-        if by is None or not self._is_perhaps(by):
+        if by is None or not self.meanings.is_perhaps(by):
             self._deed(act, subject)
             return
         nobody, seats = self._label(), self._seats(by)
@@ -263,10 +263,6 @@ class Program(Spoken):
         self._code.append(Instruction(run))
         self._deed(act, subject)
         self._here(nobody)
-
-    def _is_perhaps(self, by: ast.Player) -> bool:
-        """Return whether there may be no such player: nobody controls nothing."""
-        return by.of is not None or bool(self.vocabulary.tables["player"][by.key].perhaps)
 
     def _deed(self, act: ast.Act, subject: dict[str, Found] | None = None) -> None:
         """Write a deed; ``subject`` fills the slot that it shares with neighbouring deeds.

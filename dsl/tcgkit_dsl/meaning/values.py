@@ -274,6 +274,11 @@ class Meanings:
         entry: PlayerRow = self.language.vocabulary.tables["player"][player.key]
         return required(entry.get, player.key)
 
+    def is_perhaps(self, player: ast.Player) -> bool:
+        """Return whether there may be no such player: the one with the most of something, "its owner"."""
+        players = self.language.vocabulary.tables["player"]
+        return player.of is not None or bool(players[player.key].perhaps)
+
     # --- objects ----------------------------------------------------------------------
 
     def objects(self, objects: ast.Objects) -> Kind | Known:
@@ -409,11 +414,10 @@ class Meanings:
         holds = with_slots(
             required(entry.holds, condition.key), self.getters(condition.args)
         )
-        players = self.language.vocabulary.tables["player"]
         perhaps = [
             self.player(value)
             for _, value in condition.args
-            if isinstance(value, ast.Player) and players[value.key].perhaps
+            if isinstance(value, ast.Player) and self.is_perhaps(value)
         ]
         if not perhaps:
             return holds

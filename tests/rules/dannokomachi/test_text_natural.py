@@ -491,3 +491,12 @@ def test_while_it_attacks_or_is_attacked() -> None:
     assert (t.stat("Eye", "attack"), t.stat("Bo", "hp")) == (5, 9)
     t.until("end_step")
     assert (t.stat("Eye", "attack"), t.stat("Bo", "hp"), t.damage("Bo")) == (3, 8, 5)
+
+
+@pytest.mark.rule("dannokomachi.play.16")
+def test_the_controller_of_what_is_destroyed_draws() -> None:
+    t = table(action("Act", "Destroy 1 equipment. Its controller draws a card."))
+    t.equip("Bo", equipment("Hat"))
+    t.do("play", "Act")
+    t.settle()
+    assert (t.hand(A), t.hand(B)) == (0, 1)
