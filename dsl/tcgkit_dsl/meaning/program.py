@@ -518,12 +518,15 @@ class Program(Spoken):
 
     def _payable(self, statement: ast.Statement) -> list[Condition]:
         """Return the conditions for a deed with "If you do": ``Verb.possible`` of its verbs."""
-        verbs = self.vocabulary.tables["verb"]
-        return [
-            with_slots(verbs[act.verb].possible, self._with_it(act).getters(args))
-            for act, args in self._acts(statement)
-            if verbs[act.verb].possible is not None
-        ]
+        found = []
+        for act, args in self._acts(statement):
+            verb: Verb = self.vocabulary.tables["verb"][act.verb]
+            if verb.possible is not None:
+                said = evolve(act, args=args)
+                said = meant(said, verb.means, verb.searches, verb.within)
+                getters = self._with_it(act).getters(said.args)
+                found.append(with_slots(verb.possible, getters))
+        return found
 
     def _acts(self, statement: ast.Statement) -> Iterator[tuple[ast.Act, ast.Args]]:
         """Yield the deeds of a statement with their slots, the subject that they share as well."""

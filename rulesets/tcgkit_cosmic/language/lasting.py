@@ -9,9 +9,12 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from tcgkit.kernel.cards import Text
-from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj
+from attrs import evolve
+
+from tcgkit.kernel.cards import Scope, Text
+from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.words import deeds
+from tcgkit.standard.words.causes import Cause
 from tcgkit.standard.words.lasting import claiming, holding, is_target, more_or_less
 from tcgkit.standard.words.needed import that_meet
 from tcgkit.standard.words.replaced import less_damage, shielding, taking_less
@@ -26,7 +29,8 @@ from tcgkit_dsl.words.rows import Wording, always, verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
-    from tcgkit.kernel.game import Changing, Running
+    from tcgkit.kernel.game import Changing, Reading, Running
+    from tcgkit.kernel.happening import Event
 
 Said = Iterable[tuple[Continuous, Text]]
 """Effects, each with the log's words for it."""
@@ -252,6 +256,69 @@ SHIELDS: Final = shielding(
     places=True,
 )
 
+
+def _dealt_less(
+    who: Match,
+    cause: Cause | None = None,
+    source: Objects | None = None,
+    n: int | None = None,
+    attacks: Objects | None = None,
+) -> Iterator[Continuous]:
+    """Let cards take no damage of some causes or sources, or so much less (cosmic.effect.12)."""
+    dealer = source or attacks
+
+    def test(game: Reading, scope: Scope, event: Any) -> bool:
+        return (
+            who(game, scope, event.card)
+            and (cause is None or cause.is_why(scope, event, event.cause))
+            and (dealer is None or dealer.match(game, scope, event.source))
+            and not (attacks is not None and event.effect)
+        )
+
+    def less(game: Reading, scope: Scope, event: Any) -> Event | None:
+        left = 0 if n is None else event.amount - n
+        return evolve(event, amount=left) if left > 0 else None
+
+    yield Continuous(Replacement((events.Dealt,), test, less))
+
+
+def _from(en: str, ja: str, *also: str) -> Verb:
+    """Return the sentence that cards take no damage, or less, of some causes or sources."""
+    causes = "({cause:cause}|from {source:selection}|from attacks of {attacks:selection})"
+    until = "[{until:duration}]"
+    return _lasts(
+        _dealt_less,
+        hold,
+        Wording(
+            f"{{who:selection}} {en} {causes} {until}",
+            f"[{{until}}、]{{who:は}}[{{cause}}][{{source}}から][{{attacks}}の攻撃で]{ja}",
+            (
+                *(
+                    f"{{who:selection}} {each} from (attacks|an attack) by {{attacks:selection}} {until}"
+                    for each in (en, *also)
+                ),
+                *(f"{{who:selection}} {each} {causes} {until}" for each in also),
+            ),
+        ),
+        said=(f"{{who:selection}} {en}", f"{{who}}は{ja}"),
+        meant=frozenset({"source", "attacks"}),
+    )
+
+
+DAMAGE_FROM: Final = (
+    _from(
+        "takes/take no damage",
+        "ダメージを受け<ない|ず|なくて>",
+        "is/are dealt no damage",
+        "(does/do not take|cannot take|cannot be dealt) damage",
+    ),
+    _from(
+        "takes/take {n:number} less damage",
+        "受けるダメージが{n}減<る|り|って>",
+        "is/are dealt {n:number} less damage",
+    ),
+)
+
 # ---- souls ---------------------------------------------------------------------------
 
 
@@ -288,6 +355,9 @@ SOULS: Final = tuple(
             f"({other}) {souls} {be} present in {{where:selection}} [{{until:duration}}]",
             f"{{where:selection}} (contains/contain|has/have) ({more}|{other}) {souls} [{{until:duration}}]",
             f"add/adds ({count}|{more}|{other}) {souls} to {{where:selection}} [{{until:duration}}]",
+        ),
+        also_ja=(
+            f"[{{until}}、]{{where}}に{{colour}}のソウルを{n}つ(加え<る||て>|追加<する|し|して>)",
         ),
     )(_grant(n))
     for n, count, more, other, soul, be in (

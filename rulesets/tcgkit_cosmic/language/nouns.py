@@ -21,6 +21,7 @@ from tcgkit_cosmic.rules import damage, text_events, zones
 from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN, SERVANT
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, HEXES, NEIGHBOURS, ORBIT, STANDBY_ZONE
 from tcgkit_cosmic.rules.needs import ON_ORBIT
+from tcgkit_cosmic.rules.use import pending_use
 from tcgkit_cosmic.rules.zones import (
     COLOURS,
     FROZEN,
@@ -120,7 +121,9 @@ def material(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 
 def _is_top(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a card is the top card of a pile; it stands for the pile."""
+    """Return whether a card is the top card of a pile, for which it stands, or of a graveyard."""
+    if obj.place.zone.name == "graveyard":
+        return game.zone("graveyard", obj.place.player)[-1:] == [obj]
     return ON_ORBIT.holds(game, obj) and zones.is_top(game, obj)
 
 
@@ -520,8 +523,10 @@ REFERENCES: Final = (
     *(
         ReferenceRow(en, ja, get=common.role(name), needs_trigger=True)
         for en, ja, name in (
-            ("the attacker/the attacking servant", "攻撃したカード", "attacker"),
-            ("the defender/the defending servant", "防御したカード", "defender"),
+            ("the attacker", "攻撃したカード", "attacker"),
+            ("the attacking servant", "攻撃したサーヴァント", "attacker"),
+            ("the defender", "防御したカード", "defender"),
+            ("the defending servant", "防御したサーヴァント", "defender"),
             ("the source", "ダメージを与えたカード", "source"),
         )
     ),
@@ -546,6 +551,16 @@ def that_player(game: Reading, scope: Scope) -> Seats:
     return tuple(thing.controller for thing in found) or people.chooser(game, scope)
 
 
+def its_controller(game: Reading, scope: Scope) -> Seats:
+    """Return the player of the card that was chosen last, of the event's, or of what it interrupts."""
+    rows: Iterable[Any] = (*scope.picked, *getattr(scope, "memory", ()))
+    found = [obj for row in rows for obj in row if isinstance(obj, Obj)]
+    cards = [obj for obj in found if obj.defn.is_card][-1:] or [*that(game, scope)]
+    if not cards and scope.event is None and (use := pending_use(game)) is not None:
+        cards = [use.source]
+    return tuple(card.controller for card in cards[:1]) or people.chooser(game, scope)
+
+
 PLAYERS: Final = (
     people.YOU,
     people.YOUR_OPPONENT,
@@ -562,5 +577,11 @@ PLAYERS: Final = (
         "そのプレイヤー",
         get=that_player,
         owner=("that player's", "そのプレイヤーの"),
+    ),
+    PlayerRow(
+        "its controller/that card's controller/that servant's controller",
+        "そのコントローラー",
+        get=its_controller,
+        owner=("its controller's/that card's controller's", "そのコントローラーの"),
     ),
 )

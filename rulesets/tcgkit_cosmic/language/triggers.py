@@ -251,6 +251,7 @@ ATTACKS: Final[Rows] = (
         "オービットステップで{who}が[{half}に][{where}に]動い",
         "{who:selection} (moves/move|orbits/orbit|enters/enter) {half:passage} [onto {where:selection}]",
         "{who:selection} (moves/move|orbits/orbit) [{half:passage}] onto {where:selection}",
+        ja_also=("{who}が[{half}に][{where}に](移動し|入っ|動い)",),
     ),
     events=(events.Orbited,),
 )

@@ -126,6 +126,7 @@ STATES: Final = (  # one in that state stays in it (cosmic.state.3)
         also=(
             "{what:selection} (is/are not released|cannot be released|does/do not release|does/do not untap) in (the|its|their) next release step",
         ),
+        also_ja=("次のリリースステップで、{what:は}リリースされ<ない|ず|なくて>",),
     ),
     to_each(
         "turn/turns {what:selection} by 180 degrees",
@@ -252,6 +253,7 @@ def lose_life(game: Running, effect: Effect, who: Found, n: int) -> None:
     also=(
         "put/puts {what:selection} (beneath|to) {who:selection} as (a life card|life cards|released life cards)",
     ),
+    also_ja=("{what:を}{who}の下に(ライフカード|ライフ)として置<く|き|いて>",),
     able=lambda game, scope, obj: (
         meets(*MOVABLE, OFF_BOARD)(game, scope, obj) or SERVANT.holds(game, obj)
     ),
@@ -467,6 +469,9 @@ rotates = verb(
     also=(
         "rotate/rotates {where:place} (|one hex) (in {way:selection}|{which:known})",
         "(rotate/rotates|move/moves) all (|of )your piles (|one hex) (in {way:selection}|{which:known})",
+    ),
+    also_ja=(
+        "{where}を{which}に(|1マス)(動か<す|し|して>|回転<させる|させ|させて>|回<す|し|して>)",
     ),
     omits={"where": "your orbit"},
 )(rotate)

@@ -75,11 +75,15 @@ WORDS: Final = {
     ),
     "passage": words(
         (
-            f"from the {one} zone into the {other} zone/into the {other} zone/to the {other} zone/the {other} zone",
-            f"{HALF[one]}から{HALF[other]}",
+            f"{start}into the {other} zone{also}",
+            f"{HALF[one]}から{HALF[other]}" if start else HALF[other],
             other,
         )
         for one, other in (("standby", "attack"), ("attack", "standby"))
+        for start, also in (
+            (f"from the {one} zone ", ""),
+            ("", f"/to the {other} zone/the {other} zone"),
+        )
     ),
     "duration": words(
         (
@@ -158,7 +162,13 @@ WORDS: Final = {
             ("by an effect/by effects/with an effect", "効果で", False),
         )
     ),
-    "cause": causes(("by an attack/in battle/by battle", "攻撃で", "attack")),
+    "cause": causes(
+        (
+            "by an attack/in battle/by battle/by attacks/from an attack/from attacks/in an attack",
+            "攻撃で",
+            "attack",
+        )
+    ),
 }
 
 # cosmic.card.1

@@ -15,14 +15,15 @@ from tcgkit_dsl.words.entries import WordRow
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Scope
 
-BY_EFFECT: Final = "by an effect/by a card effect/by effects/by card effects/by the effect of a card/through an effect/through a card effect"
+BY_EFFECT: Final = "by an effect/by a card effect/by effects/by card effects/by the effect of a card/through an effect/through a card effect/from an effect/from effects"
 BY_YOUR_EFFECT: Final = (
     "by your effect/by your effects/by one of your effects/by an effect of yours"
-    "/by an effect you control"
+    "/by an effect you control/from your effects"
 )
 BY_OPPOSING_EFFECT: Final = (
     "by your opponent's effect/by the opponent's effect/by an opponent's effect"
     "/by your opponent's effects/by an opposing effect/by opposing effects"
+    "/from your opponent's effects/from opposing effects/from an opposing effect"
     "/by an effect of the opponent/by an effect of your opponent/by an effect your opponent controls"
 )
 

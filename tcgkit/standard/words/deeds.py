@@ -99,7 +99,11 @@ PUT_FROM: Final = Wording(
 PUT_ON_TOP: Final = Wording(
     "put/puts {what:selection} on top of {where:place}",
     "{what:を}{where}の一番上に置<く|き|いて>",
-    also=("put/puts {what:selection} (on top|back on top|back) (|in any order)",),
+    also=(
+        "put/puts {what:selection} (on top|back on top|back) (|in any order)",
+        "return/returns {what:known} in any order",
+        "put/puts {what:selection} face down on top of {where:place}",
+    ),
     omits=(("where", "the pile"),),
     also_ja=("{what:を}{where}の(一番上|上)に(戻<す|し|して>|置<く|き|いて>)",),
 )
@@ -137,7 +141,9 @@ PUT_INTO_GRAVEYARD: Final = Wording(
 DRAW_ANOTHER: Final = Wording(
     "draw/draws another card",
     "カードをもう1枚引<く|き|いて>",
-    also=("draw/draws another one",),
+    also=(
+        "draw/draws (another one|an additional card|one additional card|one more card|an extra card)",
+    ),
 )
 PUT_ON_OWN_TOP: Final = Wording(
     "put/puts {what:selection} on top of its owner's deck",

@@ -366,15 +366,15 @@ def more_or_less(
             f"{so_long}[{{whom}}にとって、]{ja}は{counted or f'{{n}}{unit}'}{ja_how}",
             also=(
                 *(f"{each} [{{whom:player}}] {many}{until}" for each in also),
-                f"{en} [{{whom:player}}] {many} to (play|use|set|put into play){until}",
+                f"{en} [{{whom:player}}] {many} {_TO_PLAY}{until}",
                 *(
                     [f"{en} [{{whom:player}}] an additional {{n:number}}{unit}{until}"]
                     * (sign > 0)
                 ),
                 *(
-                    [f"{en} [{{whom:player}}] {{n:number}} {how}{unit}{until}"]
+                    f"{en} [{{whom:player}}] {{n:number}} {each}{unit} (|{_TO_PLAY}){until}"
+                    for each in (how, *(["fewer"] if how == "less" else []))
                     if unit[:1] == " "
-                    else []
                 ),
             ),
             always=says,
@@ -384,6 +384,11 @@ def more_or_less(
         )
 
     return row(1, "more", "増え<る||て>"), row(-1, "less", "減<る|り|って>")
+
+
+_TO_PLAY: Final = (
+    "(to play|to use|to set|to put into play|to be played|to be used|to be put into play)"
+)
 
 
 def until_end_of(unit: str, ja: str, value: str) -> WordRow:

@@ -134,6 +134,7 @@ def taking_less(
                         f"{damage} (dealt|) to {slot} is (prevented|reduced to 0) {until}",
                         f"prevent/prevents (|all) {damage} (|dealt|that would be dealt) to {slot} {until}",
                         f"prevent/prevents all {damage} (|that) {slot} would (take|be dealt) {until}",
+                        f"{slot} (does/do not take|cannot take|cannot be dealt) {damage} {until}",
                     ),
                 )
             ),

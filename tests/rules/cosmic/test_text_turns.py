@@ -7,7 +7,7 @@ import pytest
 from tcgkit.kernel.state import TABLE
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tests.rules.cosmic.made import FILLER, STONE, fighter
-from tests.rules.cosmic.play import A, B, cast, position
+from tests.rules.cosmic.play import A, B, Table, cast, position
 from tests.rules.cosmic.written import accessory, astrology, guardian, servant, starter
 
 CARDS = starter()
@@ -394,3 +394,116 @@ def test_excess_damage_hits_the_core(said: str, dealt: int) -> None:
     t.use("attack", "ATT", ">DEF")
     assert not t.cards(B, "o12")
     assert t.core(B) == 20 - dealt
+
+
+@pytest.mark.rule("cosmic.effect.12")
+@pytest.mark.parametrize(
+    ("said", "hurt"),
+    [
+        ("takes no damage", False),
+        ("cannot be dealt damage by effects", True),
+        ("takes no damage from effects", True),
+        ("doesn't take damage from attacks", False),
+        ("takes no damage from servants with greater speed", False),
+        ("takes no damage from servants with lower speed", True),
+        ("doesn't take damage from attacks by servants with greater speed", False),
+        ("takes 1 less damage from attacks", False),
+    ],
+)
+def test_damage_of_some_causes_is_not_taken(said: str, hurt: bool) -> None:
+    t = position()
+    t.servant(A, "o12", servant("ATT", spd=3))
+    t.servant(
+        B, "o12", servant("DEF", f"(static) This servant {said}.", spd=2), frozen=True
+    )
+    t.start("speed_3")
+    t.use("attack", "ATT", ">DEF")
+    assert t.board(B).get("o12", []) == ([] if hurt else ["DEF!"])
+
+
+@pytest.mark.rule("cosmic.effect.10")
+@pytest.mark.parametrize(
+    ("text", "atk"),
+    [
+        ("Each servant loses 1 ATK until the end of the turn.", 2),
+        ("Up to two target servants lose 1 ATK.", 2),
+    ],
+)
+def test_values_are_gained_and_lost(text: str, atk: int) -> None:
+    t = Table()
+    t.servant(A, "o12", servant("ONE", atk=3))
+    t.servant(A, "o6", astrology("AST", text))
+    t.start("speed_3")
+    t.do("astrology", "AST")
+    while t.can("choose"):
+        t.do("choose")
+    t.passes()
+    assert t.stat(A, "o12", "atk") == atk
+
+
+@pytest.mark.parametrize(("mine", "hand"), [(False, (0, 1)), (True, (1, 0))])
+def test_its_controller_draws(mine: bool, hand: tuple[int, int]) -> None:
+    whose = "one of your servants on o12" if mine else "target opposing servant on o12"
+    t = position()
+    t.servant(A if mine else B, "o12", fighter(3, "Foe"))
+    cast(f"Destroy {whose}. Its controller draws a card.", table=t)
+    assert (t.hand(A), t.hand(B)) == hand
+
+
+@pytest.mark.parametrize(("answer", "negated"), [("pay", False), ("decline", True)])
+def test_a_use_is_negated_unless_its_controller_pays(answer: str, negated: bool) -> None:
+    said = "Negate target use of an astrology unless its controller discards a card."
+    t = position(hand_b=[STONE])
+    t.servant(A, "o6", astrology("AST", said, spd=5))
+    t.servant(B, "o12", astrology("FOE", "Deal 1 damage to your opponent's core."))
+    t.servant(B, "o6", fighter(3, "Three"))
+    t.start("speed_3")
+    while not t.can("astrology", "FOE"):
+        t.do("pass")
+    t.do("astrology", "FOE")
+    t.do("astrology", "AST")
+    t.passes()
+    print(t.choices(), t.asked)
+    t.do({"pay": "yes", "decline": "no"}[answer])
+    t.passes()
+    assert t.core(A) == (20 if negated else 19)
+
+
+@pytest.mark.rule("cosmic.i.88")
+def test_the_top_card_of_a_graveyard() -> None:
+    t = position()
+    t.fill("graveyard", A, [FILLER, STONE])
+    cast("Put the top card of your graveyard face down on top of your core.", table=t)
+    assert t.keys("core", A)[-1] == "Stone"
+    assert t.keys("graveyard", A) == ["Filler", "AST"]
+
+
+@pytest.mark.rule("cosmic.put.4")
+def test_one_fewer_material_is_needed() -> None:
+    said = "Cards in the hexes next to it need one fewer material to be put into play."
+    t = position()
+    t.servant(A, "o12", accessory("LAW", f"(static) {said}"))
+    t.pile(A, "o2", FILLER, servant("LAT", more="    materials: 2"))
+    t.start("speed_3")
+    assert t.can("put", "LAT")
+
+
+@pytest.mark.rule("cosmic.use.17")
+@pytest.mark.parametrize(
+    "said", ["Interrupt only.", "This card can be used only as an interrupt."]
+)
+def test_an_effect_is_used_only_as_an_interrupt(said: str) -> None:
+    t = position()
+    t.servant(
+        A, "o6", astrology("AST", f"{said} Negate the attack you interrupted.", spd=5)
+    )
+    t.servant(A, "o8", astrology("TWO", f"{said} Draw a card.", spd=5))
+    t.servant(B, "o12", fighter(3, "Foe"))
+    t.start("speed_5", asks=False)
+    assert not t.can("astrology", "TWO")
+    t.until_asked("attack_core")
+    t.do("attack_core", "Foe")
+    assert t.can("astrology", "TWO")
+    t.do("astrology", "AST")
+    t.passes()
+    assert t.core(A) == 20

@@ -365,6 +365,9 @@ SENTENCES = [
     "When an opposing card interrupts a use of yours, draw one card.",
     "(replacement) If a life card of this servant would be frozen by damage, freeze this servant instead.",
     "(static) Opposing servants in the same hex as this servant get ATK -1.",
+    "(static) This servant takes no damage from servants with higher SPD.",
+    "This effect is used only as an interrupt. Draw one card.",
+    "(static) This servant takes 1 less damage by an effect.",
 ]
 
 
