@@ -354,8 +354,10 @@ PLAYED = [
     ),
     (
         "main",
-        "The next time one of your servants would be dealt damage this turn, reduce that damage by 1."
-        " Deal 2 damage to each of your servants. Deal 1 damage to each of your servants.",
+        (
+            "The next time one of your servants would be dealt damage this turn, reduce that damage by 1."
+            " Deal 2 damage to each of your servants. Deal 1 damage to each of your servants."
+        ),
         """
         P1: life 12; embers 1; hand X-01; field S-05
         P2: life 12
@@ -367,8 +369,10 @@ PLAYED = [
     ),
     (
         "main",
-        "Choose target servant: the next time it would be dealt damage, prevent that damage. Deal 1 damage to"
-        " each servant.",
+        (
+            "Choose target servant: the next time it would be dealt damage, prevent that damage. Deal 1 damage to"
+            " each servant."
+        ),
         """
         P1: life 12; embers 1; hand X-01; field S-05
         P2: life 12; field S-05
@@ -393,8 +397,10 @@ PLAYED = [
     ),
     (
         "main",
-        "Prevent the next 3 damage that would be dealt to one of your servants this turn."
-        " Deal 2 damage to each of your servants. Deal 2 damage to each of your servants.",
+        (
+            "Prevent the next 3 damage that would be dealt to one of your servants this turn."
+            " Deal 2 damage to each of your servants. Deal 2 damage to each of your servants."
+        ),
         """
         P1: life 12; embers 1; hand X-01; field S-05
         P2: life 12
@@ -415,6 +421,56 @@ PLAYED = [
     then
         P1: life 11
         P2: life 8
+""",
+    ),
+    (
+        "main",
+        "Deal damage to your opponent equal to the highest toughness among your servants.",
+        """
+        P1: life 12; embers 1; hand X-01; field S-05, S-01
+        P2: life 12
+    when
+        P1: play X-01
+    then
+        P2: life 8
+""",
+    ),
+    (
+        "main",
+        "Deal damage to your opponent equal to the total toughness of your servants minus the lowest toughness among your servants.",
+        """
+        P1: life 12; embers 1; hand X-01; field S-05, S-01
+        P2: life 12
+    when
+        P1: play X-01
+    then
+        P2: life 8
+""",
+    ),
+    (
+        "main",
+        "If an opposing servant is the only servant in play, you lose 3 life. Otherwise, your opponent loses 2 life.",
+        """
+        P1: life 12; embers 1; hand X-01; field S-05, S-01
+        P2: life 12
+    when
+        P1: play X-01
+    then
+        P1: life 12
+        P2: life 10
+""",
+    ),
+    (
+        "main",
+        "If an opposing servant is the only servant in play, you lose 3 life. Otherwise, your opponent loses 2 life.",
+        """
+        P1: life 12; embers 1; hand X-01
+        P2: life 12; field S-01
+    when
+        P1: play X-01
+    then
+        P1: life 9
+        P2: life 12
 """,
     ),
 ]

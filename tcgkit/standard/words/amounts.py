@@ -16,7 +16,13 @@ if TYPE_CHECKING:
 @measure(
     "the {stat:stat} of {what:selection}",
     "{what}の{stat}",
-    also=("{what:selection}'s {stat:stat}", "{what:whose} {stat:stat}"),
+    also=(
+        "{what:selection}'s {stat:stat}",
+        "{what:whose} {stat:stat}",
+        "the (total|combined|summed) {stat:stat} of {what:selection}",
+        "{what:whose} (total|combined) {stat:stat}",
+    ),
+    also_ja=("{what}の{stat}の合計", "{what}の合計{stat}"),
 )
 def value(game: Reading, scope: Scope, stat: str, what: Objects) -> int:
     """Return a property of an object; of several their sum."""
@@ -26,20 +32,28 @@ def value(game: Reading, scope: Scope, stat: str, what: Objects) -> int:
 @measure(
     "the highest {stat:stat} among {what:selection}",
     "{what}の中で最も高い{stat}",
-    also=("the highest {stat:stat} of {what:selection}",),
+    also=(
+        "the (largest|greatest) {stat:stat} among {what:selection}",
+        "the (highest|largest|greatest) {stat:stat} of (|any of) {what:selection}",
+    ),
+    also_ja=("{what}の最も高い{stat}", "{what}の(うち|中の)最も高い{stat}"),
 )
 def highest(game: Reading, scope: Scope, stat: str, what: Objects) -> int:
-    """Return the highest value of a property among some objects; 0 without any."""
+    """Return the highest of a property of some objects; of none 0."""
     return max((game.value(card, stat) for card in what.now(game, scope)), default=0)
 
 
 @measure(
     "the lowest {stat:stat} among {what:selection}",
     "{what}の中で最も低い{stat}",
-    also=("the lowest {stat:stat} of {what:selection}",),
+    also=(
+        "the (smallest|least) {stat:stat} among {what:selection}",
+        "the (lowest|smallest|least) {stat:stat} of (|any of) {what:selection}",
+    ),
+    also_ja=("{what}の最も低い{stat}", "{what}の(うち|中の)最も低い{stat}"),
 )
 def lowest(game: Reading, scope: Scope, stat: str, what: Objects) -> int:
-    """Return the lowest value of a property among some objects; 0 without any."""
+    """Return the lowest of a property of some objects; of none 0."""
     return min((game.value(card, stat) for card in what.now(game, scope)), default=0)
 
 
@@ -88,11 +102,21 @@ def multiplied(game: Reading, scope: Scope, times: int, n: int) -> int:
 @measure(
     "the sum of {a:number} and {b:number}",
     "{a}と{b}の和",
-    also=("{a:number} plus {b:number}",),
+    also=("{a:number} plus {b:number}", "{a:number} more than {b:number}"),
 )
 def total(game: Reading, scope: Scope, a: int, b: int) -> int:
     """Return the sum of two numbers."""
     return a + b
+
+
+@measure(
+    "{n:number} minus {less:number}",
+    "{n}より{less}少ない数",
+    also=("{n:number} reduced by {less:number}",),
+)
+def minus(game: Reading, scope: Scope, n: int, less: int) -> int:
+    """Return a number without another one, at least 0."""
+    return max(n - less, 0)
 
 
 @measure(

@@ -84,6 +84,18 @@ def none_are_so(game: Reading, scope: Scope, who: Objects, how: Test) -> bool:
     return not any(how(game, scope, card) for card in who.now(game, scope))
 
 
+@condition(
+    "{who:selection} is/are the only {what:phrase}",
+    "{who}が唯一の{what}である",
+    also=("the only {what:phrase} is/are {who:selection}",),
+    also_ja=("{what}が{who}だけである", "{what}が{who}のみである"),
+)
+def are_the_only(game: Reading, scope: Scope, who: Objects, what: Objects) -> bool:
+    """Return whether some objects are of a kind, and no others are."""
+    found = {*who.now(game, scope)}
+    return bool(found) and found == {*what.now(game, scope)}
+
+
 @modifier("that is/are not {how:quality}", "{how:でない}")
 def that_are_not(game: Reading, scope: Scope, card: Obj, how: Test) -> bool:
     """Return whether an object is not tapped, not face up, ..."""
