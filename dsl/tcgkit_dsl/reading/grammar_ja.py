@@ -124,7 +124,12 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         them=vocabulary.them,
         measured={},
         piles=vocabulary.piles,
-        owners={},
+        owners={
+            form: row.key
+            for row in vocabulary.players
+            if row.owner
+            for form in row.owner[0].split("/")
+        },
         own_cards=frozenset(),
         open_nouns={},
         their=vocabulary.their,
@@ -375,6 +380,10 @@ class _Maker:
         many = frozenset(_many(pattern))
         for flat in self._orders(pieces, types):
             names = {each.name for each in flat if isinstance(each, JaSlot)}
+            left = {*getattr(entry, "omits", {})} - names
+            if left and names not in said and names | left in said:
+                self._add(rule, kind, entry, flat, types, (), many)
+                continue
             if names not in said:  # a slot that English always fills
                 missing = [name for name in types if names | {name} in said]
                 if len(missing) == 1 and types[missing[0]] == "selection":
@@ -488,7 +497,11 @@ class _Maker:
         if not symbols:
             return
         order = tuple(types)
-        shape = JaShape(kind, entry.key, tuple(slots), order, own, unsaid=unsaid, many=many)
+        said = {*unsaid, *(slot.name for slot in slots)}
+        left = [row for row in getattr(entry, "omits", {}).items() if row[0] not in said]
+        shape = JaShape(
+            kind, entry.key, tuple(slots), order, own, tuple(left), unsaid=unsaid, many=many
+        )
         if later:
             self.later.append((rule, kind, entry, symbols, shape))
         if kind == "verb":

@@ -118,6 +118,7 @@ def _rule(names: str = "", *, beats: bool = False) -> Deed:
 DEEDS: Final[Mapping[str, Deed]] = {
     # cards
     "draw/draws {n:number} card/cards": Deed("draw", n="n"),
+    "draw/draws up to {n:number} card/cards": Deed("draw", n="n"),
     "add/adds {what:selection} to {where:place}": _returns(
         "hand", found=("deck", "graveyard")
     ),

@@ -31,6 +31,10 @@ COMMON: Final = (
     common.controls_more,
     common.controls_fewer,
     common.controls_so_many_more,
+    common.has_more_cards,
+    common.has_fewer_cards,
+    common.place_has_more,
+    common.place_has_fewer,
     are_so,
     are_not_so,
     evolve(

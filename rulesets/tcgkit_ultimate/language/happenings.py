@@ -16,10 +16,11 @@ from tcgkit.standard.words.happenings import when
 from tcgkit.standard.words.players import turns
 from tcgkit.standard.words.things import Bound, Place
 from tcgkit_dsl.words.entries import MomentRow, Objects, TestRow, TriggerRow
-from tcgkit_dsl.words.rows import would
+from tcgkit_dsl.words.rows import trigger, would
 from tcgkit_ultimate.language.conditions import happens
 from tcgkit_ultimate.language.things import is_in
 from tcgkit_ultimate.rules import events, puts
+from tcgkit_ultimate.rules.zones import BATTLEFIELD
 
 _CALLED: Final = {
     "on_summon": ("on-summon ability", "召喚時の能力"),
@@ -164,6 +165,22 @@ def _in_attack(
 ) -> TriggerRow:
     """Return a trigger on what the monsters of an attack do to each other."""
     return play.heard(event, en, ja, *also, tags={"timing": timing}, **roles)
+
+
+@trigger(
+    "when {who:selection} enters/enter the battlefield",
+    "{who}がバトルフィールドに出たとき",
+    events=(events.Summoned, events.Placed, events.Taken, events.GivenBack),
+    also=("when {who:selection} comes/come (onto|to|into) the battlefield",),
+    also_ja=("{who}がバトルフィールドに(現れた|置かれた|出た)(とき|時)",),
+    tags={"timing": "on_summon"},
+    called=_CALLED["on_summon"],
+)
+def enters(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
+    """Return whether a monster comes to a cell: by a summon, a move, or a change of control."""
+    monster = getattr(event, "monster", event.card)
+    there = getattr(event, "zone", BATTLEFIELD) == BATTLEFIELD
+    return there and happens(game, scope, who, monster)
 
 
 IN_ATTACK: Final = (

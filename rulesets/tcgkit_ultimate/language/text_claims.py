@@ -85,6 +85,11 @@ def _permitted(
         also=(f"{{what:selection}} cannot {plain} {{who:selection}} [{{until:duration}}]",)
         if "[by" in en
         else (),
+        also_ja=(
+            f"{{what:は}}[{{until}}]{{who}}を{ja.split(']')[-1].removesuffix('され')}でき<ない|ず|なくて>",
+        )
+        if "[by" in en
+        else (),
         run=run,
         always=always,
         meant=frozenset({"what"} if "{what" in en else ()),

@@ -84,6 +84,7 @@ def _summoning(to: str, ja: str, places: Zones, *also: str) -> Verb:
             f"summon/summons {{what:selection}} to {to} [{{pay:payment}}] . It enters {{how:posture}}",
             *also,
         ),
+        also_ja=("[{pay}]{what:を}[{how}で]召喚<する|し|して>",) if also else (),
         omits={"where": "your battlefield"} if also else {},
         asks=True,
         reaches=reaches,
@@ -203,6 +204,13 @@ def loses_mana(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> Ask
 @verb(
     "remove/removes {n:number} mana from {where:place}",
     "{where}のマナを{n}減ら<す|し|して>",
+    also=(
+        "(remove/removes|destroy/destroys) {n:number} mana in {where:place}",
+        "destroy/destroys {n:number} mana from {where:place}",
+    ),
+    also_ja=(
+        "{where}(の|から)マナを{n}(枚|つ)(減ら<す|し|して>|取り除<く|き|いて>|破壊<する|し|して>)",
+    ),
     asks=True,
 )
 def lose_mana(game: Running, effect: AbilityUse, n: int, where: Place) -> Asking:

@@ -275,7 +275,11 @@ def _moving(to: str, ja: str, zones: Zones) -> Verb:
     A second one outside the battlefield stays where it is (ultimate.off.3).
     """
 
-    @verb(f"move/moves {{what:selection}} to {to}", f"{{what:を}}{ja}に移動<する|し|して>")
+    @verb(
+        f"move/moves {{what:selection}} to {to}",
+        f"{{what:を}}{ja}に移動<する|し|して>",
+        also_ja=(f"{{what:を}}{ja}に(移動<させる|させ|させて>|移<す|し|して>)",),
+    )
     def run(game: Running, effect: AbilityUse, what: Cards, where: Place) -> None:
         if (zone := zones.get(where[1])) is not None:
             able = [m for m in within_two(game, effect, what) if m.controller in where[0]]

@@ -57,6 +57,30 @@ def draw(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
     one_by_one(game, effect, drawn)
 
 
+HOW_MANY: Final = Text("Draw how many cards?", "何枚引きますか？")
+
+
+@verb(
+    "draw/draws up to {n:number} card/cards",
+    "カードを{n}枚まで引<く|き|いて>",
+    also_ja=("(|カードを){n}枚まで(引<く|き|いて>|ドロー<する|し|して>)",),
+    asks=True,
+)
+def draw_up_to(game: Running, effect: AbilityUse, n: int) -> Asking:
+    """Draw as many of n cards as the player wants, at most two by one ability (ultimate.ban.12, i.105)."""
+    you = effect.you
+    most = min(n, effect.allowance(f"to_hand.{you}", LIMITS["to_hand"]))
+    options = [
+        Constant(f"draw {k}", text=Text(str(k), str(k))) for k in range(most, -1, -1)
+    ]
+    if most < 1:
+        return
+    answer = yield Choose(you, options, HOW_MANY, about=effect.source)
+    number = most - options.index(answer)
+    spend(effect, "to_hand", number, you)
+    one_by_one(game, effect, [draws.Drawn(you) for _ in range(number)])
+
+
 # ---- from the hand -------------------------------------------------------------------
 
 

@@ -91,7 +91,11 @@ WORDS: Final = {
     ),
     "payment": _words(
         (
-            (", paying its cost", "コストを支払って", "pay"),
+            (
+                ", paying its cost/by paying its cost/paying its cost",
+                "コストを支払って",
+                "pay",
+            ),
             ("without paying its cost/for free", "コストを支払わずに", "free"),
         )
     ),

@@ -126,3 +126,29 @@ def test_jokers_and_ranks_are_told_apart(text: str, left: list[str]) -> None:
         if t.can("choose", name):
             t.do("choose", name)
     assert t.keys("hand", A) == left
+
+
+@pytest.mark.rule("ultimate.i.105")
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_up_to_so_many_cards_are_drawn(number: int) -> None:
+    """Up to n may be zero."""
+    t = act("Draw up to 2 cards.", Table())
+    before = t.deck(A)
+    t.do(f"draw {number}")
+    assert t.deck(A) == before - number
+
+
+@pytest.mark.rule("ultimate.off.1")
+def test_a_move_to_the_battlefield_enters_it() -> None:
+    """It is no summon."""
+    t = Table()
+    t.put(
+        A,
+        says(
+            "Ear",
+            "(triggered) When another of your monsters enters the battlefield: burn 1.",
+        ),
+    )
+    t.put(A, monster("2", key="Other"), zone="mana_zone")
+    act("Move 1 of your other monsters in your mana zone to your battlefield.", t)
+    assert t.can("yes", "Ear")
