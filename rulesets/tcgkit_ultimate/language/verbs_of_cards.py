@@ -70,8 +70,9 @@ def draw_up_to(game: Running, effect: AbilityUse, n: int) -> Asking:
     """Draw as many of n cards as the player wants, at most two by one ability (ultimate.ban.12, i.105)."""
     you = effect.you
     most = min(n, effect.allowance(f"to_hand.{you}", LIMITS["to_hand"]))
-    options = [
-        Constant(f"draw {k}", text=Text(str(k), str(k))) for k in range(most, -1, -1)
+    counts = range(most, -1, -1)
+    options: list[Option] = [
+        Constant(f"draw {k}", text=Text(f"{k}", f"{k}")) for k in counts
     ]
     if most < 1:
         return
