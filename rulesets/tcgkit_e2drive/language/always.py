@@ -368,6 +368,24 @@ COSTS: Final = (
     ),
 )
 
+
+def attacking_freely(match: Test) -> Parts:
+    """Let servants attack for nothing (e2drive.pay.10)."""
+    yield Continuous(Modifier("attack_cost", "become", 0), match)
+
+
+FREE: Final = holding(
+    attacking_freely,
+    hold,
+    "attacks of {who:selection} cost no ether [{until:duration}]",
+    "[{until}、]{who:は}エーテルを使わずに攻撃でき<る||て>",
+    "{who:selection}'s attacks cost (no ether|nothing) [{until:duration}]",
+    "{who:whose} attacks cost (no ether|nothing) [{until:duration}]",
+    "{who:selection} (attacks/attack|can attack) without (paying|spending) ether [{until:duration}]",
+    "attacking costs {who:selection} (no ether|nothing) [{until:duration}]",
+    said=("attacks cost no ether", "攻撃のコストはない"),
+)
+
 # ---- less damage ---------------------------------------------------------------------
 
 DAMAGE: Final = less_taken(  # at least 0 (e2drive.i.52)

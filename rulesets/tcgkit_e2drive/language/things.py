@@ -267,6 +267,11 @@ TOLD: Final = (
         ("that has/have attacked this turn",),
         by(is_alive),
     ),
+    told(
+        ("is/are in play", "is/are on the field"),
+        "場にいる",
+        by(lambda obj: obj.place.in_play),
+    )[0],
     told(("can be turned Off",), "オフにできる", can_go_off),
     *(
         told(

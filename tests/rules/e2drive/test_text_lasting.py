@@ -274,3 +274,31 @@ def test_whom_it_concerns_cannot_do_it(said: str, option: str) -> None:
         quick("Draw a card."),
         tool("LAW", "equip", f"(in play) {said}"),
     )
+
+
+@pytest.mark.rule("e2drive.pay.10")
+@pytest.mark.parametrize(
+    ("said", "spent"),
+    [
+        ("Attacks of the equipped servant cost no ether.", 0),
+        ("The equipped servant attacks without paying ether while it is on the field.", 0),
+        ("Attacks of opposing servants cost no ether.", 1),
+    ],
+)
+def test_attacks_may_cost_nothing(said: str, spent: int) -> None:
+    """Nothing is turned On for them."""
+    pay = "; pay e2d-s08" if spent else ""
+    play(
+        f"""
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08 with LAW
+            P2: servants e2d-s07 (acted); counters 0
+        when
+            P1: attack e2d-s07{pay}
+            P2: no
+        then
+            e2d-s08: ether {3 - spent}
+        """,
+        tool("LAW", "equip", f"(in play) {said}"),
+    )
