@@ -234,13 +234,3 @@ def are_these(game: Reading, scope: Scope, who: Objects, what: Objects) -> bool:
     """Return whether all of some objects are those that are known: "if it is this creature"."""
     found, known = who.now(game, scope), what.now(game, scope)
     return bool(found) and all(card in known for card in found)
-
-
-@condition(
-    "{who:selection} is/are the only {what:phrase}",
-    "{who}が唯一の{what}である",
-)
-def are_the_only(game: Reading, scope: Scope, who: Objects, what: Objects) -> bool:
-    """Return whether there are no other objects of a kind than some, which are of it."""
-    found, known = who.now(game, scope), what.now(game, scope)
-    return bool(found) and {*found} == {*known}
