@@ -21,7 +21,6 @@ from tcgkit_cosmic.rules import damage, text_events, zones
 from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN, SERVANT
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, HEXES, NEIGHBOURS, ORBIT, STANDBY_ZONE
 from tcgkit_cosmic.rules.needs import ON_ORBIT
-from tcgkit_cosmic.rules.use import pending_use
 from tcgkit_cosmic.rules.zones import (
     COLOURS,
     FROZEN,
@@ -551,16 +550,6 @@ def that_player(game: Reading, scope: Scope) -> Seats:
     return tuple(thing.controller for thing in found) or people.chooser(game, scope)
 
 
-def its_controller(game: Reading, scope: Scope) -> Seats:
-    """Return the player of the card that was chosen last, of the event's, or of what it interrupts."""
-    rows: Iterable[Any] = (*scope.picked, *getattr(scope, "memory", ()))
-    found = [obj for row in rows for obj in row if isinstance(obj, Obj)]
-    cards = [obj for obj in found if obj.defn.is_card][-1:] or [*that(game, scope)]
-    if not cards and scope.event is None and (use := pending_use(game)) is not None:
-        cards = [use.source]
-    return tuple(card.controller for card in cards[:1]) or people.chooser(game, scope)
-
-
 PLAYERS: Final = (
     people.YOU,
     people.YOUR_OPPONENT,
@@ -577,11 +566,5 @@ PLAYERS: Final = (
         "そのプレイヤー",
         get=that_player,
         owner=("that player's", "そのプレイヤーの"),
-    ),
-    PlayerRow(
-        "its controller/that card's controller/that servant's controller",
-        "そのコントローラー",
-        get=its_controller,
-        owner=("its controller's/that card's controller's", "そのコントローラーの"),
     ),
 )

@@ -451,8 +451,8 @@ def test_its_controller_draws(mine: bool, hand: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(("answer", "negated"), [("pay", False), ("decline", True)])
-def test_a_use_is_negated_unless_its_controller_pays(answer: str, negated: bool) -> None:
-    said = "Negate target use of an astrology unless its controller discards a card."
+def test_a_use_is_negated_unless_the_opponent_pays(answer: str, negated: bool) -> None:
+    said = "Negate target use of an astrology unless your opponent discards a card."
     t = position(hand_b=[STONE])
     t.servant(A, "o6", astrology("AST", said, spd=5))
     t.servant(B, "o12", astrology("FOE", "Deal 1 damage to your opponent's core."))
