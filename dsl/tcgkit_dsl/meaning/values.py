@@ -269,7 +269,12 @@ class Meanings:
         if player.of is not None:
             of, holder = self.objects(player.of), player.key
             return lambda game, scope: tuple(
-                dict.fromkeys(getattr(each, holder) for each in of.now(game, scope))
+                dict.fromkeys(
+                    seat
+                    for each in of.now(game, scope)
+                    if (seat := getattr(each, holder))
+                    >= 0  # else nobody: a card in a shared zone
+                )
             )
         entry: PlayerRow = self.language.vocabulary.tables["player"][player.key]
         return required(entry.get, player.key)

@@ -298,7 +298,9 @@ def move_damage(game: Running, effect: Effect, n: int, what: Cards, who: Cards) 
     """Move damage, as much as there is (e2drive.damage.3)."""
     moved = [(each, min(n, each.number("damage"))) for each in what]
     total = sum(amount for _, amount in moved)
-    hurt = [events.Damage(effect.you, to, total, effect.source, "effect") for to in who]
+    hurt: list[Event] = [
+        events.Damage(effect.you, to, total, effect.source, "effect") for to in who
+    ]
     if total and game.possible(hurt):
         taken = [events.Heal(effect.you, each, amount) for each, amount in moved if amount]
         game.emit_possible([*taken, *hurt])
