@@ -203,6 +203,18 @@ PLAYED = [
 """,
     ),
     (
+        "triggered",
+        "Your opponent loses 3 life whenever this servant attacks.",
+        """
+        P1: field X-01; life 12
+        P2: life 12
+    when
+        P1: X-01 attacks
+    then
+        P2: life 8
+""",
+    ),
+    (
         "main",
         "Draw a card. You can only use this if you have 5 or less life.",
         """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, Literal, cast
+from typing import Any, Final, Literal, TypeVar, cast
 
 from attrs import define, evolve, field, fields
 from lark import Token, Tree
@@ -31,6 +31,9 @@ _RULE_KINDS: Final = (
     *("trigger", "would", "test", "modifier", "header", "verb"),
     *("moment", "measure"),
 )
+
+
+_Heard = TypeVar("_Heard", ast.Test, ast.Both, ast.AnyCondition, ast.When)
 
 
 @define
@@ -108,6 +111,15 @@ class Builder(Parts):
                 self.trigger, self.named = trigger, False
             elif each.data == "opening_while":
                 condition = self.condition(self._kids(each)[0])
+            elif each.data == "when_sentence":
+                clause, heard = self._kids(each)
+                if trigger is not None or body:
+                    message = "an ability answers one event, which its text names first"
+                    self.findings.append(error("DSL306", span_of(heard), message))
+                trigger = self.trigger = self._when(heard)
+                self.named = False
+                body.append(self.statement(clause))
+                trigger = self.trigger = self._of_subject(trigger, body[-1])
             elif each.data == "while_sentence":
                 clause, condition_tree = self._kids(each)
                 condition = self.condition(condition_tree)
@@ -165,9 +177,7 @@ class Builder(Parts):
             args = ((own, ast.Reference(self.grammar.own_card, span=span)), *args)
         return ast.When(self._shape_key(tree), args, span=span)
 
-    def _of_subject(
-        self, condition: ast.AnyCondition, body: ast.Statement
-    ) -> ast.AnyCondition:
+    def _of_subject(self, condition: _Heard, body: ast.Statement) -> _Heard:
         """Return "while it is tapped" of the subject of the sentence, "this servant gets ATK +1"."""
 
         def is_it(node: ast.Node) -> bool:
@@ -182,7 +192,7 @@ class Builder(Parts):
         if named or not any(map(is_it, walk(condition))):
             return condition
         if isinstance(subject, ast.Reference) and subject.key not in self.grammar.pronouns:
-            return cast(ast.AnyCondition, exchanged(condition, is_it, subject))
+            return cast(_Heard, exchanged(condition, is_it, subject))
         if isinstance(subject, ast.Objects) or any(
             each.key in self.grammar.pronouns
             for each in walk(condition)
