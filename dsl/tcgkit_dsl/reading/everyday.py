@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -33,7 +33,9 @@ def _alike(lexicon: Lexicon) -> _Rules:
         said = [word for word in words if word in zones] or said
         for word in sorted(words, key=len, reverse=True):
             if said and word not in said:
-                rules.append((re.compile(f"(?<!の){word}" if lasting else word), said[0]))
+                rest = said[0].removeprefix(word) if said[0].startswith(word) else ""
+                pattern = f"{word}(?!{rest})" if rest else word
+                rules.append((re.compile(f"(?<!の){word}" if lasting else pattern), said[0]))
     return tuple(rules)
 
 
@@ -96,19 +98,56 @@ def _beside(lexicon: Lexicon) -> _Rules:
         )
     fields = lexicon.words_of("ZONE")
     decks = [each for each in fields if each in ("デッキ", "山札", "コア")]
+    known = {*lexicon.joined_phrases()}
+    each_of = "各" if "各" in known else ""
     rules += [
+        (r"(^|。)(ターン|ラウンド)の(開始|終了)時、", r"\1各\2の\3時、"),
+        (r"(^|。)(\w{2,8}フェイズ)の(開始|終了)時、", rf"\1{each_of}\2の\3時、"),
+        *_spoken_of(lexicon),
         *(
-            (r"(^|[、。]|その後)シャッフル(?=[しす])", rf"\1{each}をシャッフル")
+            (rf"({each})を(\d+枚)(?=[^、。]*に(?:送|置|落))", r"\1の上から\2を")
             for each in decks
         ),
+        (
+            rf"(?:自分の)?({_any_of(fields)})(?:の(?:カード|枚数|数))?が相手の\1?(?:の(?:カード|枚数|数))?より",
+            r"自分の\1の枚数が相手より",
+        ),
+        *((r"(^|[、。]|その後)シャッフル(?=[しす])", rf"\1{each}をシャッフル") for each in decks),
         (
             rf"({_any_of(fields)})に([^、。に]+が\d+[体枚]以[上下])(?:いる|ある)",
             r"\1の\2存在する",
         ),
+        (rf"({_any_of(fields)})のカードが相手より", r"\1の枚数が相手より"),
         (rf"({_any_of(fields)})に([^、。に]+が)(?:いる|ある)", r"\1の\2\91枚以上存在する"),
         (r"(?<![^、。])([^、。はをに]+が)(?:いる|ある)(?=場合|間)", r"\1\91枚以上存在する"),
     ]
     return tuple((re.compile(pattern), to) for pattern, to in rules)
+
+
+def _spoken_of(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
+    """Yield the rules for objects that are called otherwise: 防御したサーヴァント for 防御したカード."""
+    nouns, known = lexicon.words_of("NOUN"), {*lexicon.joined_phrases()}
+    for said in lexicon.words_of("REFERENCE"):
+        found = re.fullmatch(f"(.+(?:した|された|している))({_any_of(nouns)})", said)
+        if found:
+            others = [each for each in nouns if f"{found[1]}{each}" not in known]
+            yield rf"(?<![にがを])(?<!て){found[1]}({_any_of(others)})(?![ァ-ヺー])", said
+    if "場" not in lexicon.words_of("ZONE"):
+        yield rf"(?<![ァ-ヺー一-鿿])場に(?:いる|ある|出ている)(?={_any_of(nouns)})", "場の"
+        if not any(each.startswith("場の") for each in known):
+            yield rf"(?<![ァ-ヺー一-鿿])場の(?={_any_of(nouns)})", ""
+    for noun, short in (("ダメージカード", "ダメージ"), ("破壊されたサーヴァント", "")):
+        if noun in nouns:
+            yield (
+                (rf"の{short}が(?=\d+枚)", f"の{noun}が")
+                if short
+                else ("破壊状態のサーヴァント", noun)
+            )
+    if any("ダメージカウンターを" in each for each in known):
+        yield (
+            rf"ダメージカウンターが(\d+個(?:以上|以下)?)(?:置かれている|乗っている|ある)(?={_any_of(nouns)})",
+            r"ダメージカウンターを\1持つ",
+        )
 
 
 def _moved(lexicon: Lexicon) -> _Rules:
@@ -133,7 +172,7 @@ def _moved(lexicon: Lexicon) -> _Rules:
             r"\2\1を",
         ),
         (rf"({zones})へ(?!の)", r"\1に"),
-        (rf"{begins}([^、。はが]*?によって)([^、。]*?が)", r"\2\1"),
+        (rf"{begins}([^、。はが]*?(?:によって|効果で|攻撃で|戦闘で))([^、。]*?が)", r"\2\1"),
     ]
     return tuple((re.compile(pattern), to) for pattern, to in rules)
 

@@ -48,6 +48,8 @@ _DONE: Final = ("したとき", "されたとき")
 """Ends of triggers that are left out: 攻撃時."""
 _FREE: Final = ("verb", "trigger", "would")
 """Kinds of entries whose parts may stand in any order before the verb."""
+_COUNTED: Final = ("verb", "test")
+"""Kinds of entries whose numbers may have any counter."""
 _CASE: Final = re.compile(r"(?:の(?:一番)?[上下])?(?:から|を|に|へ|が)")
 """What ends a part of a sentence, behind a slot: を, に, の一番上に."""
 _MOST_PARTS: Final = 3
@@ -70,7 +72,7 @@ _COUNTERS: Final = ("枚", "体", "個", "人", "つ", "匹", "回", "点")
 _UNITS: Final = "|".join(_COUNTERS)
 _NUMBERED: Final = (
     re.compile(
-        rf"(?P<of>)(?P<noun>[^\[\]{{}}<>を]+)を\{{n\}}(?P<unit>{_UNITS})?(?P<rest>[^を{{\[]+)$"
+        rf"(?P<of>(?:[^を]*の)?)(?P<noun>[^\[\]{{}}<>を]+)を\{{n\}}(?P<unit>{_UNITS})?(?P<rest>[^を{{\[]+)$"
     ),
     re.compile(
         rf"(?P<of>)(?P<noun>[^\[\]{{}}<>を]+)\{{n\}}(?P<unit>{_UNITS})?を(?P<rest>[^を{{\[]+)$"
@@ -504,7 +506,7 @@ class _Maker:
         )
         if later:
             self.later.append((rule, kind, entry, symbols, shape))
-        if kind == "verb":
+        if kind in _COUNTED:
             counted, _ = self._symbols(flat, types, "_COUNTER")
             if counted != symbols:
                 self.later.append((rule, kind, entry, counted, shape))
@@ -536,6 +538,8 @@ class _Maker:
                 text += piece
                 continue
             before, behind = self._slot(piece, types[piece.name])
+            if counter and before == "comparison":
+                before = "number_of_them"
             if before.startswith("STRING"):  # the brackets belong to the name
                 text = text.removesuffix("「")
             if text.strip("」"):
