@@ -68,6 +68,38 @@ SAME = (
         "以下の2つから1つを選ぶ。「カードを1枚引く。」「コインを1枚得る。」",
         "Choose one: draw 1 card, or gain 1 coin.",
     ),
+    # parts in another order, another counter, at random
+    (
+        "デッキの一番下に、ダストゾーンのカード1枚を置く。",
+        "Put 1 card in the dust zone on the bottom of the deck.",
+    ),
+    ("コイン二枚を得ます。", "Gain 2 coins."),
+    (
+        "相手の手札を無作為に1枚選び、ダストゾーンに送る。",
+        "Choose 1 random card in the opponent's hand: place it in the dust zone.",
+    ),
+    (
+        "デッキの上からカードを3枚見る。その中の1枚を手札に加える。",
+        "Look at the top 3 cards of the deck. Return 1 of them to its owner's hand.",
+    ),
+    # costs, nouns at the end, and no full stop
+    (
+        "手札1枚を捨てることで、カードを2枚引く。",
+        "As a cost discard 1 card in the hand. Draw 2 cards.",
+    ),
+    ("カードを1枚ドロー", "Draw 1 card."),
+    (
+        "以下から1つを選ぶ。・カードを1枚ドロー・コインを1枚獲得",
+        "Choose one: draw 1 card, or gain 1 coin.",
+    ),
+    (
+        "自分のダメージゾーンのカードが相手より多い場合、カードを1枚引いてもよい。",
+        "If your damage zone has more cards than your opponent's, you may draw 1 card.",
+    ),
+    (
+        "手札を1枚捨てて、カードを1枚引いてもよい。",
+        "You may discard 1 card in the hand, then draw 1 card.",
+    ),
 )
 
 

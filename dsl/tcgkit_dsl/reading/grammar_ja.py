@@ -400,7 +400,7 @@ class _Maker:
             for piece in flat:
                 if isinstance(piece, JaSlot) and types.get(piece.name) == "selection":
                     rest = tuple(each for each in flat if each is not piece)
-                    if piece.particle in _PRONOUN and rest:
+                    if piece.particle in _PRONOUN and rest and not _lasts(rest[0], types):
                         self._add(rule, kind, entry, rest, types, (piece.name,), many)
                     if piece.particle == "の" and rest and not self._is_topic(entry, piece):
                         of = rule.replace("verb", "of_verb")
@@ -748,6 +748,11 @@ def _joined(pieces: list[_Flat]) -> Iterator[_Flat]:
         yield piece
     if text:
         yield text
+
+
+def _lasts(piece: _Flat, types: dict[str, str]) -> bool:
+    """Whether a piece says how long it lasts; at the beginning another rule reads it."""
+    return isinstance(piece, JaSlot) and types[piece.name] == "duration"
 
 
 def _without_ga(flat: tuple[_Flat, ...], types: dict[str, str]) -> Iterator[_Flat]:

@@ -185,7 +185,7 @@ SHUFFLE: Final = Wording(
 SEARCH: Final = Wording(
     "search/searches {where:place} for {what:selection}",
     "{where}から{what:を}探<す|し|して>",
-    also_ja=("{where}から{what:を}(選<ぶ|び|んで>|サーチ<する|し|して>)",),
+    also_ja=("{where}から{what:を}サーチ<する|し|して>",),
 )
 LOOK_AT_TOP: Final = Wording(
     "look/looks at the top {n:number} card/cards of {where:place}",
