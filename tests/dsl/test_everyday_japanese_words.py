@@ -52,12 +52,7 @@ SAME: Final = (
     ),
     ("cmvr", "コインを2枚得る。", "2コインを得る。"),
     ("dannokomachi", "団子を1つ失う。", "団子を1個失う。"),
-    # what is chosen before is meant, if no event is spoken of
-    (
-        "dannokomachi",
-        "相手のキャラ1体を選ぶ。そのキャラに4ダメージ。",
-        "相手のキャラ1体を選ぶ。それに4ダメージを与える。",
-    ),
+    # counters and nouns at the end
     (
         "dannokomachi",
         "ダメカンが5個以上置かれているキャラ1体を戦闘不能にする。",

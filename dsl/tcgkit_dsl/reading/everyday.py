@@ -35,7 +35,9 @@ def _alike(lexicon: Lexicon) -> _Rules:
             if said and word not in said:
                 rest = said[0].removeprefix(word) if said[0].startswith(word) else ""
                 pattern = f"{word}(?!{rest})" if rest else word
-                rules.append((re.compile(f"(?<!の){word}" if lasting else pattern), said[0]))
+                rules.append(
+                    (re.compile(f"(?<!の){word}" if lasting else pattern), said[0])
+                )
     return tuple(rules)
 
 
@@ -104,7 +106,10 @@ def _beside(lexicon: Lexicon) -> _Rules:
         (r"(^|。)(ターン|ラウンド)の(開始|終了)時、", r"\1各\2の\3時、"),
         (r"(^|。)(\w{2,8}フェイズ)の(開始|終了)時、", rf"\1{each_of}\2の\3時、"),
         *_spoken_of(lexicon),
-        (rf"(が[^、。はがを]{{0,4}}(?:{_any_of(fields)}))に(?:いる|存在する)(?=場合|間)", r"\1にある"),
+        (
+            rf"(が[^、。はがを]{{0,4}}(?:{_any_of(fields)}))に(?:いる|存在する)(?=場合|間)",
+            r"\1にある",
+        ),
         *(
             (rf"({each})を(\d+枚)(?=[^、。]*に(?:送|置|落))", r"\1の上から\2を")
             for each in decks
@@ -113,7 +118,10 @@ def _beside(lexicon: Lexicon) -> _Rules:
             rf"(?:自分の)?({_any_of(fields)})(?:の(?:カード|枚数|数))?が相手の\1?(?:の(?:カード|枚数|数))?より",
             r"自分の\1の枚数が相手より",
         ),
-        *((r"(^|[、。]|その後)シャッフル(?=[しす])", rf"\1{each}をシャッフル") for each in decks),
+        *(
+            (r"(^|[、。]|その後)シャッフル(?=[しす])", rf"\1{each}をシャッフル")
+            for each in decks
+        ),
         (
             rf"({_any_of(fields)})に([^、。に]+が\d+[体枚]以[上下])(?:いる|ある)",
             r"\1の\2存在する",
@@ -173,7 +181,10 @@ def _moved(lexicon: Lexicon) -> _Rules:
             r"\2\1を",
         ),
         (rf"({zones})へ(?!の)", r"\1に"),
-        (rf"{begins}([^、。はが]*?(?:によって|効果で|攻撃で|戦闘で))([^、。]*?が)", r"\2\1"),
+        (
+            rf"{begins}([^、。はが]*?(?:によって|効果で|攻撃で|戦闘で))([^、。]*?が)",
+            r"\2\1",
+        ),
     ]
     return tuple((re.compile(pattern), to) for pattern, to in rules)
 
