@@ -47,7 +47,7 @@ def are_gone(game: Reading, scope: Scope, who: Objects) -> bool:
 @condition("{who:player} is/are Limited", "{who}がリミテッド状態である")
 def limited(game: Reading, scope: Scope, who: Seats) -> bool:
     """Return whether players are Limited (e2drive.limited.2)."""
-    return all(is_limited(game, seat) for seat in who)
+    return bool(who) and all(is_limited(game, seat) for seat in who)
 
 
 @condition("{who:player} is/are not Limited", "{who}がリミテッド状態でない")
