@@ -466,7 +466,9 @@ class Japanese:
     def _filled(self, kind: str, key: str, args: ast.Args, form: Form = "final") -> str:
         values = dict(args)
         pieces = parse_ja(self._entry(kind, key))
-        aim = self.aim if kind == "verb" else ""  # slots of other words have names of their own
+        aim = (
+            self.aim if kind == "verb" else ""
+        )  # slots of other words have names of their own
         printer = evolve(self, doing=kind == "verb", aim=aim)
         return "".join(printer._piece(piece, values, form) for piece in pieces)
 

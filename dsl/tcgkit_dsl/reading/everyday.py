@@ -60,6 +60,7 @@ def _beside(lexicon: Lexicon) -> _Rules:
     qualities = [*lexicon.words_of("QUALITY"), *lexicon.words_of("OPEN_WORD")]
     stems = [each.removesuffix("の") for each in qualities if each.endswith("の")]
     bare = [each for each in stems if each not in {"相手", "他", "自分"}]
+    alone = [each for each in bare if each not in nouns]
     states = _any_of(lexicon.words_of(lexicon.state))
     cards = [each for each in nouns if f"{each}カード" not in nouns and each != "カード"]
     units = _any_of(lexicon.units)
@@ -96,7 +97,7 @@ def _beside(lexicon: Lexicon) -> _Rules:
     ]
     if lexicon.creature:
         rules.append(
-            (rf"({_any_of(bare)})(?=[をがは]|\d+[体枚])", rf"\1の{lexicon.creature}")
+            (rf"({_any_of(alone)})(?=[をがは]|\d+[体枚])", rf"\1の{lexicon.creature}")
         )
     fields = lexicon.words_of("ZONE")
     decks = [each for each in fields if each in ("デッキ", "山札", "コア")]

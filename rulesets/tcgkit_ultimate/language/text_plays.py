@@ -240,7 +240,16 @@ def _nothing(game: Reading, scope: Scope, event: Event) -> None:
 def _stopping(en: str, ja: str, heard: type[Event]) -> Verb:
     """Return the verb that stops the next effects that players use this turn (ultimate.i.83-86)."""
 
-    @verb(en, f"このターン、{{who}}{ja}")
+    also_ja = (
+        (
+            "(このターン、|このターンの間、){who}が次に発動する効果を[{n}回(|まで)]無効化<する|し|して>",
+            "(このターン、|このターンの間、){who}が次に発動する効果を[{n}回まで]無効に<する|し|して>",
+        )
+        if heard is events.Used
+        else ()
+    )
+
+    @verb(en, f"このターン、{{who}}{ja}", also_ja=also_ja)
     def run(game: Running, effect: AbilityUse, who: Seats, n: int = 1) -> None:
         def test(game: Reading, scope: Any, event: Any) -> bool:
             return event.by in who

@@ -81,6 +81,11 @@ def _of_suit(*suits: str) -> Match:
     return lambda game, scope, obj: obj.defn.fields.get("suit") in suits
 
 
+def _of_rank(rank: str) -> Match:
+    """Return the test for a rank."""
+    return lambda game, scope, obj: obj.defn.fields.get("rank") == rank
+
+
 def _noun(en: str, ja: str, match: Match, **more: Any) -> Noun:
     return Noun(en, ja, pool=all_monsters, match=match, alike=alike, **more)
 
@@ -99,6 +104,7 @@ NOUNS: Final = (
     _of_class("joker/jokers", "ジョーカー", *JOKERS),
     _of_class("magic monster/magic monsters", "マジックモンスター", MAGIC_MONSTER),
     *(_noun(en, ja, _of_suit(*suits)) for en, ja, suits in one_of(_SUITS)),
+    *(_noun(f"{rank}/{rank}s", rank, _of_rank(rank)) for rank in ("J", "Q", "K")),
     # Mana is not a card that a text can touch (ultimate.ban.22).
     _noun("mana card/mana cards", "マナカード", lambda game, scope, obj: False),
 )
@@ -232,16 +238,9 @@ def without_trigger(game: Reading, scope: Scope, obj: Obj) -> bool:
     return not has_trigger(obj)
 
 
-def _ranked(rank: str) -> Quality:
-    """Return the word for cards of a rank with a letter: "a J card"."""
-    return Quality(
-        rank,
-        f"{rank}の",
-        match=lambda game, scope, obj: obj.defn.fields.get("rank") == rank,
-    )
-
-
-RANKED: Final = tuple(map(_ranked, ("J", "Q", "K")))
+RANKED: Final = tuple(
+    Quality(rank, f"{rank}の", match=_of_rank(rank)) for rank in ("J", "Q", "K")
+)
 
 
 @modifier("of rank {rank:rank}", "ランク{rank}の")

@@ -66,6 +66,7 @@ SENTENCES = [
     ("magic", "Tire 1 opposing monster smaller than the attacker."),
     ("magic", "Return a joker without a trigger from your graveyard to your hand."),
     ("magic", "Return a joker with a trigger from your hand to the top of your deck."),
+    *(("magic", f"Add 1 {rank} from your graveyard to your hand.") for rank in "JQK"),
     *(("magic", f"Add 1 {rank} card from your graveyard to your hand.") for rank in "JQK"),
     ("triggered", "When this card is destroyed: draw 1 card."),
     ("triggered", "When this card is destroyed in battle: draw 1 card."),
