@@ -56,6 +56,16 @@ SENTENCES = [
     ("triggered", "When your deck takes damage: burn 1."),
     ("magic", "Your opponent loses 1 mana."),
     ("magic", "Draw up to 2 cards."),
+    *(
+        ("magic", f"If {said.format(mana)}, burn 1.")
+        for mana in ("mana", "ready mana")
+        for said in (
+            "you have at least 2 more {} than your opponent",
+            "you have at least 2 less {} than your opponent",
+            "you have as many {} as your opponent",
+            "both players have the same number of {}",
+        )
+    ),
     ("triggered", "When another of your monsters enters the battlefield: burn 1."),
     ("magic", "If your opponent has more cards in hand than you, burn 1."),
     ("magic", "If you have fewer cards in deck than your opponent, burn 1."),
