@@ -192,6 +192,10 @@ class GrammarText:
         for trigger in self.vocabulary.triggers:
             self._own_deeds(trigger, deeds)
         self._soon()
+        soon = {each.partition(" -> ")[0] for each in self.rules["soon"]}
+        self.rules["trigger_behind"] = [  # behind a deed "at the end of the turn" is this one
+            each for each in self.rules["trigger"] if each.partition(" -> ")[0] not in soon
+        ]
         self._units()
         self._own_states()
         self._ways()
