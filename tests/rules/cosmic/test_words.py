@@ -367,6 +367,7 @@ SENTENCES = [
     "(static) Opposing servants in the same hex as this servant get ATK -1.",
     "(static) This servant takes no damage from servants with higher SPD.",
     "This effect is used only as an interrupt. Draw one card.",
+    "(static) While this servant is the only servant you control, it gets ATK +1.",
     "(static) This servant takes 1 less damage by an effect.",
 ]
 
