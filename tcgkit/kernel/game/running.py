@@ -201,7 +201,7 @@ class Running(Changing):
         if able:
             self.emit_all(able)
 
-    def possible(self, group: list[Event]) -> list[Event]:
+    def possible(self, group: Sequence[Event]) -> list[Event]:
         """Return those events that are possible; the log says why the others are not."""
         able = [event for event in group if event.possible(self)]
         if self.trace is not None and len(able) < len(group):
