@@ -231,7 +231,7 @@ class _AbilityCheck:
         if not lost & {"header", "opening"}:  # otherwise the kind of the ability is unknown
             findings += self._trigger()
             if is_always(self.ability, self.vocabulary):
-                findings += self._always_on()
+                findings += [*self._always_on()] or self._unknown_it()
             else:
                 findings += self._once()
                 findings += [] if lost else (*self._antecedents(), *self._vain())
@@ -379,7 +379,6 @@ class _AbilityCheck:
 
     def _always_on(self) -> Iterator[Diagnostic]:
         """Report actions and choices in an always-on text."""
-        yield from self._unknown_it()
         for statement in self.ability.text.body:
             if isinstance(statement, ast.If) and statement.otherwise is None:
                 yield from self._no_choice(statement.condition, "a condition")

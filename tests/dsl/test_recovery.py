@@ -50,7 +50,7 @@ def found(source: str) -> list[str]:
             "Toss a coin. Heads: drow 1 card. Tails: gain 1 cion.",
             ["DSL201 drow", "DSL201 cion"],
         ),
-        ("Draw 1.5 cards. Gain 1 cion.", ["DSL102 .", "DSL201 cion"]),
+        ("Draw 1.5 cards. Gain 1 cion.", ["DSL102 1.5", "DSL201 cion"]),
         ("Draw １ card. Gain 1 cion.", ["DSL104 １", "DSL201 cion"]),
         ("Draw 99999999 cards. Gain 1 cion.", ["DSL903 99999999", "DSL201 cion"]),
         ("Drow 1 card. Gain card.", ["DSL201 Drow", "DSL102 ."]),
@@ -60,8 +60,8 @@ def found(source: str) -> list[str]:
             ["DSL201 Drow", "DSL404 0 opposing cmVs"],
         ),
         (
-            "Draw 1 card. Response effects of both players are sealed. Gain 1 cion.",
-            ["DSL309 Response effects of both players are sealed", "DSL201 cion"],
+            "Draw 1 card. This cmV cannot be set. Gain 1 cion.",
+            ["DSL309 This cmV cannot be set", "DSL201 cion"],
         ),
     ],
 )

@@ -28,6 +28,11 @@ SERVANTS: Final = toy(
         ),
         (
             "active",
+            "Deal 20D to 1 opposing servant, then its controller turns 1 ether Off.",
+            "相手の使徒1体に20Dを与え、その後それのコントローラーはエーテル1枚をオフにする。",
+        ),
+        (
+            "active",
             "Deal 20D to 1 opposing servant, then it gets Heat until the end of the next turn.",
             "相手の使徒1体に20Dを与え、その後次のターンの終わりまで、それは過熱になる。",
         ),

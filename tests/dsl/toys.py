@@ -453,6 +453,17 @@ ORBIT: Final = toy(
             "この従者が場から墓地に置かれる場合、代わりにそれを持ち主の手札に置いてもよい。",
         ),
         (
+            "active",
+            (
+                "Until the end of the turn, the next time one of your servants would be put into"
+                " the graveyard from play, deal 2 damage to it instead."
+            ),
+            (
+                "ターンの終わりまで、次にあなたの従者1体が場から墓地に置かれる場合、"
+                "代わりにそれに2ダメージを与える。"
+            ),
+        ),
+        (
             "triggered",
             "When this servant defends, it gets END +1 until the end of that attack.",
             "この従者が防御したとき、その攻撃の終わりまで、その耐を+1する。",
@@ -560,6 +571,7 @@ ORBIT: Final = toy(
             word("until the end of that attack", "その攻撃の終わりまで"),
         ),
     },
+    ends={None: "turn"},  # words of toys have no value
     style=Style(mark=",", cost=":", semicolons=True, count_in_words=True),
 )
 

@@ -193,7 +193,9 @@ class GrammarText:
             self._own_deeds(trigger, deeds)
         self._soon()
         soon = {each.partition(" -> ")[0] for each in self.rules["soon"]}
-        self.rules["trigger_behind"] = [  # behind a deed "at the end of the turn" is this one
+        self.rules[
+            "trigger_behind"
+        ] = [  # behind a deed "at the end of the turn" is this one
             each for each in self.rules["trigger"] if each.partition(" -> ")[0] not in soon
         ]
         self._units()

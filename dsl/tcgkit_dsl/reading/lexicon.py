@@ -24,6 +24,7 @@ from tcgkit_dsl.words.synonyms_ja import synonyms_ja
 _RAW: Final = re.compile(
     r"""(?P<STRING>"[^"\n]*"|\u201c[^"\u201c\u201d\n]*\u201d)
       | (?P<SIGNED>[+\-\u2212][0-9]+)
+      | (?P<DECIMAL>[0-9]+\.[0-9]+)
       | (?P<INT>[0-9]+)
       | (?P<WORD>[^\W\d_](?:[^\W_]|_|['\u2019-](?=[^\W_]))*)
       | (?P<SPACE>[ ]+)

@@ -106,6 +106,7 @@ class _Repair:
                 for size in {1, len(new) - 1, len(new), len(new) + 1} - {0}:
                     if at + size <= len(words):
                         cost = _apart(new, words[at : at + size])
+                        cost += 0.3 * max(0, len(new) - size)
                         if cost <= 1:
                             found.append((cost + away, (*head, *new, *words[at + size :])))
         found.sort(key=lambda each: (each[0], each[1]))

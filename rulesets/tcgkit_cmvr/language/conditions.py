@@ -9,7 +9,6 @@ from attrs import evolve
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, TABLE
-from tcgkit.kernel.time.timeline import PhaseFrame
 from tcgkit.standard.meanings import you, your_opponents
 from tcgkit.standard.words import attached
 from tcgkit.standard.words import conditions as common
@@ -54,8 +53,7 @@ def round_is(game: Reading, scope: Scope, n: Bound) -> bool:
 )
 def phase_is(game: Reading, scope: Scope, phase: str) -> bool:
     """Return whether a phase is under way."""
-    running = game.running(PhaseFrame)
-    return running is not None and running.title == phase
+    return any(frame.title == phase for frame in game.state.frames)
 
 
 @condition(
