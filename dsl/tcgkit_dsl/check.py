@@ -449,6 +449,14 @@ class _AbilityCheck:
         yield from self._replaces(statement)
         yield from self._no_choice(statement.body, "a replacement")
 
+    def _ended(self, word: ast.Word, ends: frozenset[object]) -> Iterator[Diagnostic]:
+        """Report a duration that the game does not end at one of these moments."""
+        if self.vocabulary.word(word.cls, word.key).value not in ends:
+            message = (
+                f"{word.key!r} cannot stand here: this game does not end it at a moment"
+            )
+            yield error("DSL309", word.span, message)
+
     def _once(self) -> Iterator[Diagnostic]:
         table = self.vocabulary.tables["verb"]
         text, replacing = self.ability.text, list[ast.Statement]()
@@ -467,6 +475,10 @@ class _AbilityCheck:
             elif isinstance(node, ast.Act) and node.by and not self._has_doer(node):
                 message = f"{node.by.key!r} cannot be the player who does this"
                 yield error("DSL311", node.by.span, message)
+            elif isinstance(node, ast.Act) and table[node.verb].durations is not None:
+                for _, value in node.args:
+                    if isinstance(value, ast.Word) and value.cls == "duration":
+                        yield from self._ended(value, table[node.verb].durations)
 
     def _no_choice(
         self, node: ast.Node, where: str, *, any_one: bool = False

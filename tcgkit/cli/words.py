@@ -54,7 +54,7 @@ def words_cli(
     Each sentence and each word stands with an example; (number), (selection) and the like are
     places for other words. With WORD: also its other wordings, its meaning, the clauses, and
     the file where it is defined. With --grammar: a grammar for editors that colours the card
-    files of the game, for example `tcgkit words cmvr --grammar > cmvr.tmLanguage.json`.
+    files of the game, for example `tcgkit words my-game --grammar > my-game.tmLanguage.json`.
 
     Docs: docs/reference/card-language.md
     """

@@ -73,6 +73,8 @@ _OBJECTS: Final = frozenset({"selection", "noun_phrase", "counted"})
 """Slots with modifiers of their own: a modifier that ends with one stands behind all others."""
 OTHER: Final = "other"
 """The quality that "another" means where objects are counted."""
+_CHANGES: Final = frozenset({"changes", "lost"})
+"""Changes that grow with a count said behind how long they last: "+1 attack this turn for each ..."."""
 _ANY: Final = ("player", "place")
 """What "a ..." can be where something is heard: of any player."""
 EACH_PLAYER: Final = "each player"
@@ -557,7 +559,7 @@ class GrammarText:
             elif first.type == "selection" and isinstance(rest[0], WordsPattern):
                 subject = ["_subject", *symbols]
                 self._add("object_act", "verb", verb.key, pieces, subject)
-                if _NUMBERS & {*symbols} or "changes" in symbols[:-1]:
+                if _NUMBERS & {*symbols} or _CHANGES & {*symbols[:-1]}:
                     self._add("counted_act", "verb", verb.key, pieces, subject)
                 forms = (rest[0].first, rest[0].second)
                 also = [f"{word} {form}" for word in _AND for form in forms]

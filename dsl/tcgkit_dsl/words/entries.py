@@ -364,6 +364,8 @@ class Verb(Phrasing):
     within: str = ""
     """The word for the zone, of the player who does it, where its selections are unless they name
     a place: "discard 1 servant" means one in hand."""
+    durations: frozenset[Any] | None = None
+    """The values of the durations that the sentence can have; None: all of the vocabulary."""
     tags: Mapping[str, str] = Factory(dict)
     """For a sentence that only says how the ability is used: added to ``Ability.tags``."""
     sets: Mapping[str, int | str] = Factory(dict)

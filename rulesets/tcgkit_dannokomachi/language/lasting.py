@@ -185,23 +185,13 @@ def _more(stat: str, n: int) -> Continuous:
     return Continuous(Modifier(stat, "add", n))
 
 
-def _shift(en: str, ja: str, sign: int) -> Verb:
-    """Return the sentence of a value that goes up or down: "loses 2 attack"."""
-
-    @lasting(
-        f"{{who:selection}} {en} {{n:number}} {{stat:stat}} [{{until:duration}}]",
-        f"[{{until}}、]{{who}}の{{stat}}は{{n}}{ja}",
-    )
-    def says(match: Matches, stat: str, n: Number) -> Iterator[Continuous]:
-        yield Continuous(Modifier(stat, "add", times(sign, n)), match)
-
-    return says
-
-
-SHIFTS: Final = (
-    _shift("gains/gain", "上が<る|り|って>", 1),
-    _shift("loses/lose", "下が<る|り|って>", -1),
+@lasting(
+    "{who:selection} gains/gain {n:number} {stat:stat} [{until:duration}]",
+    "[{until}、]{who}の{stat}は{n}上が<る|り|って>",
 )
+def gain(match: Matches, stat: str, n: Number) -> Iterator[Continuous]:
+    """Raise a value."""
+    yield Continuous(Modifier(stat, "add", n), match)
 
 
 def _costs(en: str, ja: str, op: Literal["add", "become"], sign: int) -> Verb:

@@ -133,8 +133,10 @@ CLAIMS: Final = (
         cannot("be attacked by {what:selection}", "{what}に攻撃され<ない|ず|なくて>"),
         roles=("what", "who"),
     ),
-    _cannot(
+    claiming(  # of cards in hands: always, not for a time
+        "cannot",
         "use_tool",
+        None,
         cannot("be used", "使え<ない|ず|なくて>", "cannot be played"),
         roles=("", "who"),
         meant=frozenset({"who"}),

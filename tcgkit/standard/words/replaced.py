@@ -219,6 +219,7 @@ def shielding(
                 f"prevent/prevents the next {n} (|of) damage (|that) {slot} would (take|be dealt) {behind}",
                 f"{slot} ignores/ignore the next {n} (|of) damage {behind}",
             ),
+            durations=frozenset(ends),
         )
         def run(
             game: Running, effect: Effect, who: Any, n: int, until: str | None = None

@@ -205,7 +205,7 @@ class Watched(Game):
             self._ends()
         woken = self.rules.triggers.go == "step" and bool(state.waiting or state.due)
         if woken and frame.__class__ is not SettleFrame:
-            self.enter(SettleFrame())
+            super().enter(SettleFrame())  # the driver does so, not the step
         return False
 
     def _send(self, asking: Asking, answer: Any) -> bool:
