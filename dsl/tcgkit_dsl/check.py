@@ -475,6 +475,9 @@ class _AbilityCheck:
             elif isinstance(node, ast.Act) and node.by and not self._has_doer(node):
                 message = f"{node.by.key!r} cannot be the player who does this"
                 yield error("DSL311", node.by.span, message)
+            elif isinstance(node, ast.Act) and node.by and self._names_their_zone(node):
+                message = f"the zones of a card's {node.by.key} cannot be named"
+                yield error("DSL311", node.by.span, message)
             elif isinstance(node, ast.Act) and table[node.verb].durations is not None:
                 for _, value in node.args:
                     if isinstance(value, ast.Word) and value.cls == "duration":
@@ -555,6 +558,12 @@ class _AbilityCheck:
                         f"{node.key!r} refers to something that was not named before",
                     )
                 named = named or not reference.pronoun
+
+    def _names_their_zone(self, act: ast.Act) -> bool:
+        """Whether a deed of "its controller" names a zone of that player: "their hand"."""
+        places = [value for _, value in act.args if isinstance(value, ast.Place)]
+        of_card = act.by is not None and act.by.of is not None
+        return of_card and any(each.owner == self.vocabulary.their for each in places)
 
     def _has_doer(self, act: ast.Act) -> bool:
         """Whether a named player can do it: to what was named, or to what that player chooses.

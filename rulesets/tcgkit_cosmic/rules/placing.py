@@ -58,6 +58,8 @@ def most_placed(game: Reading, player: int) -> int:
     """Return how many materials a player can place in a turn: texts allow more, or fewer."""
     most = game.rules.options["materials_per_turn"]
     assert isinstance(most, int)
+    if not (game.claims("place_more") or game.claims("place_at_most")):
+        return most
     most += sum(claim.number for claim in game.allowing("place_more", player))
     return min((most, *(claim.number for claim in game.allowing("place_at_most", player))))
 

@@ -78,7 +78,8 @@ class Changing(Reading):
         A process calls it when it begins or ends to count for conditions, or changes the data
         that they read; the kernel cannot know.
         """
-        self._touched("processes")
+        if "processes" in self._read_by_auras:
+            self._table = None
 
     def turn(self, obj: Obj, *, up: bool) -> Obj:
         """Turn an object face up or face down in its place; return it (or its successor)."""

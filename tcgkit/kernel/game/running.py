@@ -166,10 +166,11 @@ class Running(Changing):
         for head in heads:
             if self.hears(type(head)):
                 return False
-            chain = (head,) if head.alone else (head, *_rest(head))
-            if any(self.hears(type(each)) for each in chain[1:]) or _hears_itself_leave(
-                chain
-            ):
+            rest = [] if head.alone else _rest(head)
+            for each in rest:
+                if self.hears(type(each)):
+                    return False
+            if _hears_itself_leave((head, *rest)):
                 return False
         return True
 
@@ -472,15 +473,13 @@ def _met(what: Continuous, scope: Any) -> tuple[Continuous, Any]:
 
 
 def _hears_itself_leave(chain: Iterable[Event]) -> bool:
-    return any(
-        ability.trigger is not None
-        and ability.trigger.own_leaving
-        and type(event) in ability.trigger.events
-        for event in chain
-        for obj in event.left()
-        if obj.defn.answers
-        for ability in obj.defn.abilities
-    )
+    for event in chain:
+        for obj in event.left():
+            for ability in obj.defn.abilities if obj.defn.answers else ():
+                trigger = ability.trigger
+                if trigger and trigger.own_leaving and type(event) in trigger.events:
+                    return True
+    return False
 
 
 def _rest(event: Event) -> list[Event]:
