@@ -52,7 +52,7 @@ def in_force(card: Obj, ability: Ability) -> bool:
 
 def used_up(card: Obj, ability: Ability) -> bool:
     """Return whether an effect that works once per round did so."""
-    return bool(card.fields) and card.number(f"used.{ability.index}") > 0
+    return bool(card.fields) and card.number(f"used_up.{ability.index}") > 0
 
 
 def sealed(game: Reading, card: Obj, ability: Ability) -> bool:
@@ -392,7 +392,7 @@ class Activation(Use):
         if game.is_there(card):
             duration = ability.tags["duration"]
             if "limit" in ability.tags:
-                game.set_number(card, f"used.{ability.index}", 1)
+                game.set_number(card, f"used_up.{ability.index}", 1)
             if game.do("leaves_when_used", card, ability):
                 game.set_number(card, "moment_used", 1)
             if duration == "moment":

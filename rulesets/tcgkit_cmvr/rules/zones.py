@@ -96,7 +96,10 @@ FIELDS: Final = (
     Field("moment_used", "object", Text("used", "使用済み")),
     Field("spent", "object", Text("spent", "使用済みの瞬エフェクト")),
     Field(
-        "used", "object", Text("used this round", "このラウンドに使用済み"), until="round"
+        "used_up",
+        "object",
+        Text("used this round", "このラウンドに使用済み"),
+        until="round",
     ),
     Field("in_force", "object", Text("in force", "効果中")),
     Field("clock", "object", Text("clock runs", "時間経過中")),
