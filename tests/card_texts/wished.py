@@ -1,0 +1,148 @@
+"""Texts that designers wished for, who knew a game and not its words: how many of them are read.
+
+``wishes/GAME.LANG.txt`` holds one text a line, as first written. A text is accepted if it passes all checks on
+some kind of card and header of the game. Words with a capital that the game does not know count as declared
+subtypes, as their set would declare them.
+
+``python -m tests.card_texts.wished [GAME …] [--lang en|ja] [--show]`` prints the share of each file, and with
+``--show`` the first finding of each refused text. New files measure more honestly than these: their texts have
+been seen since.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from attrs import define, field
+
+from tcgkit.kernel.cards import Lang
+from tcgkit_dsl import Cards, read_cards
+from tcgkit_dsl.diagnostics import Diagnostic
+from tcgkit_dsl.printing.english import English
+from tests.card_texts.positions import SETTINGS, Setting, library
+
+WISHES: Final = Path(__file__).with_name("wishes")
+GAMES: Final = ("cmvr", "cmvr-compatible", "e2drive", "ultimate", "cosmic", "dannokomachi")
+_UNREAD: Final = {"DSL101", "DSL102", "DSL103", "DSL104", "DSL105", "DSL110", "DSL201"}
+"""Findings that no other header would spare."""
+_NAMES: Final = re.compile(r"(?<![.:!] )(?<!^)\b([A-Z][a-z]+?)s?\b")
+
+
+def wishes(game: str, lang: Lang) -> list[str]:
+    """Return the texts that were wished for, in the order of their file."""
+    return (WISHES / f"{game}.{lang}.txt").read_text(encoding="utf-8").splitlines()
+
+
+@define(eq=False)
+class Wished:
+    """Tries texts of one game on every kind of card and header that its shipped cards have."""
+
+    setting: Setting
+    lang: Lang
+    cards: Cards = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Read the shipped cards."""
+        self.cards = library(self.setting.game)
+
+    @cached_property
+    def frames(self) -> list[tuple[str, str]]:
+        """The fields and the ability line of each kind of card and header, each once."""
+        english = English(self.cards.language.vocabulary)
+        frames = {"": (self.setting.fields, f"ability ({self.setting.header})")}
+        for file in self.cards.files:
+            for card in file.tree.cards:
+                fields = [english.field(each) for each in card.fields]
+                for ability in card.abilities:
+                    header = english.header(ability.header)
+                    line = english.ability_line(ability.title, header)
+                    kind = f"{fields[0]} {header}"
+                    frames.setdefault(kind, ("\n    ".join(fields), line))
+        return [*frames.values()]
+
+    @cached_property
+    def declared(self) -> dict[str, list[str]]:
+        """The words that the shipped sets declare, by field."""
+        english = English(self.cards.language.vocabulary)
+        found: dict[str, list[str]] = {}
+        for file in self.cards.files:
+            for words in file.tree.words:
+                key, _, titles = english.words(words).partition(": ")
+                found[key] = [*dict.fromkeys((*found.get(key, ()), *titles.split(", ")))]
+        return found
+
+    def source(self, text: str, fields: str, line: str) -> str:
+        """Return a card file with the text."""
+        game = self.setting.game
+        words = {key: [*each] for key, each in self.declared.items()}
+        for key in ("subtypes", "traits"):
+            if key in words and self.lang == "en":
+                words[key] += [f'"{name}" / "{name}"' for name in self._unknown(text)]
+        return "\n".join(
+            (
+                f'set "Wish" / "願い" for {game}',
+                *(["    lang: ja"] if self.lang == "ja" else []),
+                *(f"    {key}: {', '.join(titles)}" for key, titles in words.items()),
+                'card WISH-1 "Wish" / "願い"',
+                f"    {fields}",
+                f"    {line}",
+                f"        {text}\n",
+            )
+        )
+
+    def _unknown(self, text: str) -> Iterator[str]:
+        known = self.cards.language.lexicon.all_words
+        for name in dict.fromkeys(_NAMES.findall(text)):
+            if not {name, f"{name}s", name.lower()} & known:
+                yield name
+
+    def findings(self, text: str) -> tuple[Diagnostic, ...]:
+        """Return the errors of a text where it has the fewest; none if it is accepted."""
+        best: tuple[Diagnostic, ...] | None = None
+        vocabulary = self.cards.language.vocabulary
+        for fields, line in self.frames:
+            files = {"wish.tcg": self.source(text, fields, line)}
+            found = read_cards(files, vocabulary, beside=self.cards).errors
+            if best is None or len(found) < len(best):
+                best = found
+            if not found or any(each.code in _UNREAD for each in found):
+                break
+        return best or ()
+
+
+def refused(
+    game: str, lang: Lang, texts: Iterable[str]
+) -> dict[str, tuple[Diagnostic, ...]]:
+    """Return the texts that are not accepted, with their findings."""
+    (setting,) = (each for each in SETTINGS if each.game == game)
+    wished = Wished(setting, lang)
+    found = {text: wished.findings(text) for text in texts}
+    return {text: errors for text, errors in found.items() if errors}
+
+
+def main() -> None:
+    """Print the share of each file."""
+    parser = argparse.ArgumentParser(prog="python -m tests.card_texts.wished")
+    parser.add_argument("games", nargs="*", default=GAMES)
+    parser.add_argument("--lang", choices=("en", "ja"))
+    parser.add_argument("--show", action="store_true")
+    given = parser.parse_args()
+    for game in given.games:
+        for lang in (given.lang,) if given.lang else ("en", "ja"):
+            texts = wishes(game, lang)
+            wrong = refused(game, lang, texts)
+            share = 1 - len(wrong) / len(texts)
+            print(f"{game} {lang}: {len(texts) - len(wrong)} of {len(texts)} ({share:.0%})")
+            for text, errors in wrong.items() if given.show else ():
+                print(f"  {text}\n      {errors[0].code} {errors[0].message}")
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
