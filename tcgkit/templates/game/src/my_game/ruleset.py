@@ -72,9 +72,7 @@ def may_play(game: Reading, player: int, card: Obj, ability: Ability | None) -> 
 
 
 @requirement("my_game.play.4", "its condition does not hold", "条件を満たしていない")
-def condition_holds(
-    game: Reading, player: int, card: Obj, ability: Ability | None
-) -> bool:
+def condition_holds(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether a spell can be used now, as far as its text says when."""
     scope = AbilityScope(card, player)
     texts = card.defn.abilities if card.defn.is_a(zones.SPELL) else ()
