@@ -71,7 +71,11 @@ def may_play(game: Reading, player: int, card: Obj, ability: Ability | None) -> 
     return not game.cannot("play", player, card)
 
 
-@requirement("my_game.play.4", "its condition does not hold", "条件を満たしていない")
+@requirement(
+    "my_game.play.4",
+    "its condition does not hold",
+    "条件を満たしていない",
+)
 def condition_holds(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether a spell can be used now, as far as its text says when."""
     scope = AbilityScope(card, player)
