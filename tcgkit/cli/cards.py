@@ -13,7 +13,7 @@ from tcgkit.cli._shared import JSON, LANG, Lang
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import CardDef
     from tcgkit.plugins import CardLibrary, Host
-    from tcgkit.terminal.cardtext import CardPrinter
+    from tcgkit.table.cardtext import CardPrinter
 
 
 def cards_cli(
@@ -46,7 +46,7 @@ def cards_cli(
     if as_json:
         _shared.emit_json([as_table(card) for card in found])
     elif name is None:
-        from tcgkit.terminal.cardtext import CardPrinter
+        from tcgkit.table.cardtext import CardPrinter
 
         printer = CardPrinter(host, host.ruleset(ruleset))
         typer.echo("\n".join(list_cards(printer, found, lang)))
@@ -135,7 +135,7 @@ def list_cards(printer: CardPrinter, cards: list[CardDef], lang: Lang) -> Iterat
 
 def full_card(host: Host, ruleset: str, card: CardDef) -> Iterator[str]:
     """Yield the canonical text of a card, then the card in Japanese."""
-    from tcgkit.terminal.cardtext import CardPrinter
+    from tcgkit.table.cardtext import CardPrinter
 
     yield card.source.rstrip() or card.name.en
     yield ""

@@ -222,8 +222,8 @@ def play(
     A computer player that takes longer than ``answer_limit`` seconds for an answer fails.
     """
     from tcgkit.plugins.records import Recorder
+    from tcgkit.table.names import Names
     from tcgkit.terminal.clock import Clock, spoken
-    from tcgkit.terminal.names import Names
     from tcgkit.terminal.session import Session
     from tcgkit.terminal.talk import Talk
     from tcgkit.terminal.texts import say

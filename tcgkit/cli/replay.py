@@ -88,7 +88,7 @@ def replay(host: Host, file: Path, *, lang: Lang = "en", plain: bool = False) ->
     """Show a record at the terminal. Raises as :func:`tcgkit.plugins.records.replay`."""
     from tcgkit.kernel.sight import Trace
     from tcgkit.plugins.records import load_record, replay
-    from tcgkit.terminal.names import Names
+    from tcgkit.table.names import Names
     from tcgkit.terminal.talk import Talk
     from tcgkit.terminal.watch import Show
 

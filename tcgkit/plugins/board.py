@@ -163,7 +163,9 @@ class Chart:
     view: up to three lines, of 10, 12 and 12 columns. ``speak`` returns the same content in
     words, for a table without drawing. ``notes`` returns lines below the charts, for content
     that does not fit into a hex. ``zones`` are the zones that the chart shows; they do not need
-    cells.
+    cells. Zones whose slots have names (``Board.slots``) lie on the spots with these names;
+    ``holds`` says of any other zone on which spot it lies as a whole. ``aims`` says of actions on
+    which spot of their player they act, so that the spot can be chosen instead of the action.
 
     ``legend`` explains the signs in a line or two below the charts; ``help`` explains them in
     full when a player asks. ``tints`` are colours for letters with a number after them ("r2");
@@ -180,6 +182,14 @@ class Chart:
     legend: tuple[Text, ...] = field(default=(), validator=_tuple_of(Text))
     help: tuple[Text, ...] = field(default=(), validator=_tuple_of(Text))
     tints: Mapping[str, str] = {}
+    holds: Mapping[str, str] = {}
+    aims: Mapping[str, str] = {}
+
+    def __attrs_post_init__(self) -> None:
+        known = {spot.name for spot in self.spots}
+        strange = sorted({*self.holds.values(), *self.aims.values()} - known)
+        if strange:
+            raise ValueError(f"a chart names what is no spot: {', '.join(strange)}")
 
 
 @frozen

@@ -68,7 +68,10 @@ def _of_board(plugin: RulesetPlugin, rules: Rules) -> Iterator[str]:
     board, zones = plugin.board, rules.zones
     for row in board.rows:
         yield from absent("board", "zone", [cell.zone for cell in row.cells], zones)
-    drawn = [*board.covered, *board.slots, *(board.chart.zones if board.chart else ())]
+    drawn = [*board.covered, *board.slots]
+    if board.chart is not None:
+        drawn += [*board.chart.zones, *board.chart.holds]
+        yield from absent("chart", "action", board.chart.aims, rules.actions)
     yield from absent("board", "zone", drawn, zones)
     for tally in board.tallies:
         yield from absent(f"tally {tally.name!r}", "zone", tally.zones, zones)

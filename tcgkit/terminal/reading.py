@@ -13,11 +13,12 @@ from tcgkit.kernel.game import Game
 from tcgkit.kernel.sight import View
 from tcgkit.plugins import Host, RulesetPlugin
 from tcgkit.plugins.rulebook import Clause, Rulebook, load_rulebook, looks_like_clause
-from tcgkit.terminal.cardbook import CardBook
-from tcgkit.terminal.cardtext import CardPrinter
-from tcgkit.terminal.names import Names
-from tcgkit.terminal.options import Numbered, cards_of
-from tcgkit.terminal.texts import listed, say
+from tcgkit.table.cardbook import CardBook
+from tcgkit.table.cardtext import CardPrinter
+from tcgkit.table.names import Names
+from tcgkit.table.options import Numbered, cards_of
+from tcgkit.table.texts import listed
+from tcgkit.terminal.texts import say
 
 _MANY = 40
 """The largest number of clauses shown at once."""

@@ -21,23 +21,25 @@ from tcgkit.plugins import Board, Host
 from tcgkit.plugins.faults import Terminated
 from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import Recorder
-from tcgkit.terminal.cardbook import CardBook
-from tcgkit.terminal.cardtext import CardPrinter
+from tcgkit.table.answers import Answers
+from tcgkit.table.cardbook import CardBook
+from tcgkit.table.cardtext import CardPrinter
+from tcgkit.table.layout import moment, shortened
+from tcgkit.table.names import Names
+from tcgkit.table.news import News
+from tcgkit.table.options import Numbered, bounds, numbered
+from tcgkit.table.passing import left_undone
+from tcgkit.table.texts import listed
+from tcgkit.table.why import Why
 from tcgkit.terminal.clock import Clock, spoken
 from tcgkit.terminal.commands import Command, parse_command
 from tcgkit.terminal.keeping import YES, Keeper
-from tcgkit.terminal.model import moment, shortened
-from tcgkit.terminal.names import Names
-from tcgkit.terminal.news import News
-from tcgkit.terminal.options import Numbered, bounds, matching, numbered, option_lines
-from tcgkit.terminal.passing import left_undone
+from tcgkit.terminal.options import matching, option_lines
 from tcgkit.terminal.reading import Reader
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.talk import InputEnded, Talk
-from tcgkit.terminal.texts import listed, say
-from tcgkit.terminal.undo import Checkpoint, refusal
-from tcgkit.terminal.why import Why
+from tcgkit.terminal.texts import say
 
 _SOON: Final = 300
 """Players are told the time left once it is at most so many seconds."""
@@ -59,7 +61,7 @@ class Session:
     news: News
     keeper: Keeper
     clock: Clock | None = None
-    checkpoints: list[Checkpoint] = field(factory=list)
+    answers: Answers = field(init=False)
     _at_screen: int | None = None
     _skipping: tuple[object, ...] | None = None
     """The part of the game in which the player passes without being asked."""
@@ -69,6 +71,9 @@ class Session:
     """The last question; input typed ahead counts as long as the question is the same."""
     _given_up: tuple[object, ...] = ()
     """The part of the game in which the player has confirmed a pass that leaves actions undone."""
+
+    def __attrs_post_init__(self) -> None:
+        self.answers = Answers(self.match, self.names.humans)
 
     @classmethod
     def of(
@@ -342,11 +347,9 @@ class Session:
         return True
 
     def give(self, player: int, answer: Any, label: str) -> None:
-        """Give an answer, and keep a checkpoint of the state before it."""
+        """Give an answer that can be taken back later."""
         self.keep_time()
-        at = Checkpoint.at(self.match.game, player, len(self.match.journal), label)
-        self.match.answer(answer, player)
-        self.checkpoints.append(at)
+        self.answers.give(player, answer, label)
 
     # ---- commands --------------------------------------------------------------------
 
@@ -503,30 +506,14 @@ class Session:
 
     def undo(self, player: int) -> bool:
         """Take back the player's last answer, unless :func:`refusal` forbids it."""
-        own = [n for n, at in enumerate(self.checkpoints) if at.player == player]
-        if not own:
-            self.tell("undo_nothing")
-            return False
-        at = self.checkpoints[own[-1]]
-        humans = set(self.names.humans)
-        since = [e.player for e in self.match.journal[at.entries :] if e.player in humans]
-        no = refusal(self.match.game, at, since)
+        no = self.answers.refused(player)
         if no is not None:
             cards = listed([card.called.in_(self.lang) for card in no.cards], self.lang)
             self.tell(
                 f"undo_{no.reason}", **({"cards": cards} if no.reason == "learned" else {})
             )
             return False
-        wanted = {
-            (seat, name): self.match.game.stops(seat, name)
-            for seat in humans
-            for name in self.match.rules.names.stops
-        }
-        self.match.back_to(at.entries)
-        for (seat, name), on in wanted.items():  # stops are settings, so an undo keeps them
-            if self.match.game.stops(seat, name) is not on:
-                self.match.input(Stop(seat, name, on))
-        del self.checkpoints[own[-1] :]
+        at = self.answers.undo(player)
         self.news.skip(player)
         self._drawn = ()
         self.tell("undone", label=at.label)

@@ -8,10 +8,12 @@ from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.sight import View
 from tcgkit.plugins.board import Board, Chart
-from tcgkit.terminal.model import CardLine, ZoneBlock, lay_table
-from tcgkit.terminal.names import Names
-from tcgkit.terminal.phases import phase_parts, running
-from tcgkit.terminal.texts import listed, say
+from tcgkit.table.layout import lay_table, merged
+from tcgkit.table.model import CardLine, ZoneBlock
+from tcgkit.table.names import Names
+from tcgkit.table.phases import phase_parts, running
+from tcgkit.table.texts import listed
+from tcgkit.terminal.texts import say
 
 
 def speak_table(view: View, rules: Rules, board: Board, names: Names) -> list[str]:
@@ -23,7 +25,7 @@ def speak_table(view: View, rules: Rules, board: Board, names: Names) -> list[st
     lines += model.acts
     lines += model.deeds(lang)
     for side in model.sides:
-        lines.append(f"{names.who(side.player)}: {listed(list(side.numbers), lang)}")
+        lines.append(f"{names.who(side.player)}: {listed(list(side.counts), lang)}")
         for zone in side.zones:
             lines += [f"  {line}" for line in _zone(zone, board, lang)]
         if board.chart is not None and side.player >= 0:
@@ -41,7 +43,7 @@ def _chart(view: View, chart: Chart, player: int, lang: Lang) -> Iterator[str]:
 def _zone(zone: ZoneBlock, board: Board, lang: Lang) -> Iterator[str]:
     if not zone.cards:
         yield f"{board.labels[zone.name].name.in_(lang)}: {say('empty', lang)}"
-    for card in zone.cards:
+    for card in merged(zone.cards):
         yield speak_card(card, board, lang)
 
 

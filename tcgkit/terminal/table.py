@@ -11,10 +11,11 @@ from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.sight import View
 from tcgkit.plugins.board import Board
+from tcgkit.table.layout import lay_table, merged
+from tcgkit.table.model import CardLine, Side, TableModel, ZoneBlock
+from tcgkit.table.names import Names
+from tcgkit.table.phases import bar, phase_parts
 from tcgkit.terminal.chart import GAP, chart_width, charts_width, draw_charts
-from tcgkit.terminal.model import CardLine, Side, TableModel, ZoneBlock, lay_table
-from tcgkit.terminal.names import Names
-from tcgkit.terminal.phases import bar, phase_parts
 from tcgkit.terminal.texts import say
 from tcgkit.terminal.width import cells, cut, fill, left, right, wrap
 
@@ -153,7 +154,7 @@ class _Pen:
         return Styled(text + "-" * (self.width - cells(text)), style="bold")
 
     def side(self, side: Side) -> Iterator[Styled]:
-        head = [self.names.who(side.player), *side.numbers]
+        head = [self.names.who(side.player), *side.counts]
         own = [Styled(line, style="bold cyan") for line in fill(head, self.width)]
         zones = [line for zone in self.columns(side) for line in zone]
         yield from (*zones, *own) if side.own else (*own, *zones)
@@ -166,7 +167,9 @@ class _Pen:
         named = self.name_width(label)
         for zone in side.zones:
             lines = [
-                line for card in zone.cards for line in self.card(card, label, named, wide)
+                line
+                for card in merged(zone.cards)
+                for line in self.card(card, label, named, wide)
             ]
             values = _names_of(zone)
             if values and headed[: len(values)] != values:

@@ -6,34 +6,20 @@ from types import MappingProxyType
 from typing import Final
 
 from tcgkit.kernel.cards import Lang, Text
+from tcgkit.table import texts as table
 
 _TEXTS: Final[dict[str, tuple[str, str]]] = {
     # the table
-    "you": ("you", "あなた"),
-    "shared": ("table", "共通"),
-    "out": ("out of the game", "脱落"),
-    "plays_with": ("with {who}", "{who}の味方"),
     "empty": ("none", "なし"),
-    "face_down": ("(face down)", "（裏側）"),
-    "face_down_mark": ("face down", "裏側"),
-    "some_down": ("{count} face down", "裏側{count}"),
-    "top": ("top: {card}", "一番上：{card}"),
     "times": ("x{count}", "x{count}"),
     "printed": ("printed {number}", "元は{number}"),
     "on": ("on {host}", "{host}に装着"),
-    "of": ("{who}'s", "{who}のカード"),
-    "acts_now": ("{card} acts ({why})", "{card}が行動中（{why}）"),
-    "acts_next": ("next: {cards} ({why})", "次：{cards}（{why}）"),
-    "doing": ("now: {items}", "現在：{items}"),
-    "waiting": ("to come: {items}", "このあと：{items}"),
-    "short": ("{short}: {name}", "{short}は{name}"),
     "heads": ("On the table: {names}.", "表の見出し　{names}"),
     "legend": (
         "A number with + or - is above or below what is printed.",
         "＋－のついた数値は、印刷された数値より高い・低いことを示します。",
     ),
     # asking
-    "your_options": ("What do you do?", "どうしますか？"),
     "ask": ("Your choice, or ? for help: ", "番号を入力（?でヘルプ）: "),
     "ask_enter": ("Enter to continue, or ? for help: ", "Enterで続行（?でヘルプ）: "),
     "ask_number": ("A number from {low} to {high}: ", "{low}から{high}までの数: "),
@@ -75,7 +61,6 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "several_cards": ("{text} could be: {names}", "「{text}」の候補：{names}"),
     "no_rulebook": ("This game brings no rulebook.", "このゲームには規則書がありません。"),
-    "rulebook_language": ("", "（規則書は英語です）"),
     "plain_option": (
         "Option {number}: {label}",
         "選択肢{number}：{label}",
@@ -119,35 +104,6 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "concede 投了 負けを認める\n"
             "quit 終了    決着をつけずに終える"
         ),
-    ),
-    "why_yes": ("{deed}: yes, now", "{deed}：今できます"),
-    "why_no": ("{deed}: no", "{deed}：できません"),
-    "why_use": ("use it", "使う"),
-    "why_choose": ("choose {card}", "{card}を選ぶ"),
-    "why_answer": (
-        "First this must be answered: {question}",
-        "先に答えてください：{question}",
-    ),
-    "why_refused": ("{deeds}: {reason}", "{deeds}：できません。理由：{reason}"),
-    "why_alike": ("{deeds} ({cards})", "{deeds}（カード：{cards}）"),
-    "why_cards": (" because of {cards}", "（{cards}による）"),
-    "why_whom": (
-        (
-            "No card that you see and no refused action is called {text}. "
-            "Type why and a card's name, its place, or words of what you want to do."
-        ),
-        (
-            "「{text}」というカードも、今できない行動もありません。"
-            "why のあとにカード名、場所、行動の言葉のいずれかを入力してください。"
-        ),
-    ),
-    "why_which": (
-        "{text} could be any of: {names}. Type more of it, or its place.",
-        "「{text}」の候補：{names}。名前の続きか場所を入力してください。",
-    ),
-    "why_nothing": (
-        "No action is refused now.",
-        "今できない行動はありません。",
     ),
     "why_title": ("What you cannot do now:", "今できないこと："),
     "help_texts": (
@@ -197,23 +153,6 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "no_skip_here": (
         "With two people at one screen, the game asks at every opportunity.",
         "1画面で2人が対戦するときは、機会ごとに確認します。",
-    ),
-    "undone": ("Taken back: {label}.", "取り消しました：{label}。"),
-    "undo_nothing": (
-        "You have no answer to take back.",
-        "取り消せる答えはありません。",
-    ),
-    "undo_learned": (
-        "The answer cannot be taken back: since then you have seen {cards}.",
-        "取り消せません。その後に{cards}を見ています。",
-    ),
-    "undo_chance": (
-        "The answer cannot be taken back: chance has decided something since then.",
-        "取り消せません。その後に運による決定がありました。",
-    ),
-    "undo_other": (
-        "The answer cannot be taken back: another player has answered since then.",
-        "取り消せません。その後に他のプレイヤーが答えています。",
     ),
     "saved": ("Saved to {path}.", "{path}に保存しました。"),
     "save_failed": (
@@ -289,11 +228,6 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "You are out of the game; the others play on.",
         "あなたは脱落しました。残りのプレイヤーで続きます。",
     ),
-    "over_won": ("You win.", "あなたの勝ちです。"),
-    "over_lost": ("You lose.", "あなたの負けです。"),
-    "over_draw": ("The game is a draw.", "引き分けです。"),
-    "over_seat": ("{who} wins.", "{who}の勝ちです。"),
-    "over_seats": ("{who} win together.", "{who}の勝ちです。"),
     "seed_note": ("Seed: {seed}", "シード：{seed}"),
     # hot seat and watching
     "hand_over": (
@@ -312,8 +246,10 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "resumed": ("Resumed after {count} answers.", "{count}回の答えのあとから再開します。"),
 }
 
-TEXTS: Final = MappingProxyType({key: Text(*both) for key, both in _TEXTS.items()})
-"""All texts by key. A text may be empty in one language if it is needed only in the other."""
+TEXTS: Final = MappingProxyType(
+    {**table.TEXTS, **{key: Text(*both) for key, both in _TEXTS.items()}}
+)
+"""All texts by key, with the words of the table. A text may be empty in one language if it is needed only in the other."""
 
 ONLY_JAPANESE: Final = ("rulebook_language",)
 """Keys of texts that only one language needs."""
@@ -322,8 +258,3 @@ ONLY_JAPANESE: Final = ("rulebook_language",)
 def say(key: str, lang: Lang, **parts: object) -> str:
     """Return the text ``key`` in ``lang``, with its parts filled in."""
     return TEXTS[key].in_(lang).format(**parts) if parts else TEXTS[key].in_(lang)
-
-
-def listed(words: list[str], lang: Lang) -> str:
-    """Join words with the comma of the language."""
-    return ("、" if lang == "ja" else ", ").join(words)

@@ -12,18 +12,19 @@ from tcgkit.kernel.sight import Trace, View
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import Recorder, Step
-from tcgkit.terminal.cardbook import CardBook
-from tcgkit.terminal.cardtext import CardPrinter
-from tcgkit.terminal.model import moment
-from tcgkit.terminal.names import Names
-from tcgkit.terminal.news import News
-from tcgkit.terminal.options import numbered
+from tcgkit.table.cardbook import CardBook
+from tcgkit.table.cardtext import CardPrinter
+from tcgkit.table.layout import moment
+from tcgkit.table.names import Names
+from tcgkit.table.news import News
+from tcgkit.table.options import numbered
+from tcgkit.table.texts import listed
 from tcgkit.terminal.reading import Reader
 from tcgkit.terminal.session import Left
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.talk import InputEnded, Talk
-from tcgkit.terminal.texts import listed, say
+from tcgkit.terminal.texts import say
 
 EVERYBODY = -1
 """The viewer of a spectator, who may see everything."""

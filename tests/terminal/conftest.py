@@ -14,7 +14,7 @@ from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.sight import Trace
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.match import Match, Seat
-from tcgkit.terminal.names import Names
+from tcgkit.table.names import Names
 from tcgkit.terminal.session import Session
 from tcgkit.terminal.talk import Talk
 

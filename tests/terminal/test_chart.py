@@ -12,8 +12,8 @@ from tcgkit.kernel.sight import View
 from tcgkit.plugins.board import Chart, Spot
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.match import Match
+from tcgkit.table.names import Names
 from tcgkit.terminal.chart import GAP, chart_width, charts_width, draw_charts
-from tcgkit.terminal.names import Names
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.width import cells

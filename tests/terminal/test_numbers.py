@@ -12,7 +12,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import AskNumber
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
-from tcgkit.terminal.names import Names
+from tcgkit.table.names import Names
 from tcgkit.terminal.session import Session
 from tcgkit.terminal.talk import InputEnded, Talk
 

@@ -8,13 +8,8 @@ import pytest
 
 from tcgkit.kernel.state import PASS, Option
 from tcgkit.plugins.match import Match
-from tcgkit.terminal.options import (
-    Numbered,
-    matching,
-    numbered,
-    option_lines,
-    place_name,
-)
+from tcgkit.table.options import Numbered, numbered, place_name
+from tcgkit.terminal.options import matching, option_lines
 from tcgkit.terminal.width import cells
 
 StartMatch = Callable[..., Match]

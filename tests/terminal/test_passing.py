@@ -13,9 +13,10 @@ from tcgkit.kernel.sight import Trace, key_of
 from tcgkit.kernel.state import PASS, TABLE, Decision
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
-from tcgkit.terminal.model import moment
-from tcgkit.terminal.options import matching, numbered
-from tcgkit.terminal.passing import left_undone
+from tcgkit.table.layout import moment
+from tcgkit.table.options import numbered
+from tcgkit.table.passing import left_undone
+from tcgkit.terminal.options import matching
 
 GAMES = ("cmvr", "cmvr-compatible", "ultimate", "dannokomachi", "cosmic", "e2drive")
 Play = Callable[..., Any]

@@ -15,9 +15,10 @@ from tcgkit.kernel.game import Game
 from tcgkit.plugins import Host
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.match import Match
-from tcgkit.terminal.names import Names
-from tcgkit.terminal.options import numbered, option_lines
-from tcgkit.terminal.phases import bar, phase_parts
+from tcgkit.table.names import Names
+from tcgkit.table.options import numbered
+from tcgkit.table.phases import bar, phase_parts
+from tcgkit.terminal.options import option_lines
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.width import cells

@@ -12,7 +12,7 @@ from tcgkit.kernel.game import Game
 from tcgkit.plugins import Host
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.match import Match
-from tcgkit.terminal.names import Names
+from tcgkit.table.names import Names
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.width import cells

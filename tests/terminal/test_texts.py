@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from string import Formatter
+from typing import get_args
 
 import pytest
 
 import tcgkit.terminal
+from tcgkit.table.undo import Reason
 from tcgkit.terminal.texts import ONLY_JAPANESE, TEXTS
 
 SOURCE = Path(tcgkit.terminal.__file__).parent
@@ -31,20 +33,20 @@ def test_every_text_is_there_in_both_languages(key: str) -> None:
 def test_every_text_is_used_and_every_text_that_is_used_exists() -> None:
     code = "\n".join(
         path.read_text(encoding="utf-8")
-        for folder in (SOURCE, SOURCE.parent / "cli")
+        for folder in (SOURCE, SOURCE.parent / "table", SOURCE.parent / "cli")
         for path in folder.glob("*.py")
         if path.name != "texts.py"
     )
     used = set(re.findall(r'(?:say|tell)\(\s*"(\w+)"', code))
     assert used <= set(TEXTS)
     named = set(re.findall(r"[\"'](\w+)[\"']", code)) | {
-        f"undo_{r}" for r in ("learned", "chance", "other")
+        f"undo_{reason}" for reason in get_args(Reason)
     }
     assert set(TEXTS) - named == set()
 
 
 def test_no_game_is_named() -> None:
-    for folder in (SOURCE, SOURCE.parent / "cli"):
+    for folder in (SOURCE, SOURCE.parent / "table", SOURCE.parent / "cli"):
         for path in folder.glob("*.py"):
             source = path.read_text(encoding="utf-8")
             source = re.sub(r">>> .*\n.*", "", source)  # examples

@@ -7,7 +7,7 @@ from typing import Any
 
 from tcgkit.kernel.state import Concede
 from tcgkit.plugins.match import Match
-from tcgkit.terminal.undo import Checkpoint, known_faces, refusal
+from tcgkit.table.undo import Checkpoint, known_faces, refusal
 
 StartMatch = Callable[..., Match]
 Play = Callable[..., Any]

@@ -11,7 +11,7 @@ from tcgkit.kernel.sight import Trace
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match, Seat
 from tcgkit.plugins.records import replay
-from tcgkit.terminal.names import Names
+from tcgkit.table.names import Names
 from tcgkit.terminal.talk import Talk
 from tcgkit.terminal.watch import Show, spectator_view
 

@@ -10,8 +10,8 @@ import pytest
 from tcgkit.kernel.cards import Lang
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.match import Match
+from tcgkit.table.why import Why
 from tcgkit.terminal.commands import parse_command
-from tcgkit.terminal.why import Why
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ from tcgkit.kernel.sight import CardView, View
 from tcgkit.plugins.board import Board, CardFace, Cell, Chart, Label, Row, Spot
 from tcgkit.standard.labels import label
 from tcgkit_cosmic.rules.card_types import ASTROLOGY, GUARDIAN, TYPES
-from tcgkit_cosmic.rules.geometry import CORE, ORBIT
+from tcgkit_cosmic.rules.geometry import CORE, ORBIT, STANDBY_ZONE
 from tcgkit_cosmic.rules.zones import (
     COLOURS,
     missing,
@@ -430,5 +430,7 @@ BOARD: Final = Board(
         legend=LEGEND,
         help=HELP,
         tints=TINTS,
+        holds={CORE: CORE, "core_top": CORE},
+        aims={f"place_{hex_}": hex_ for hex_ in ORBIT if hex_ in STANDBY_ZONE},
     ),
 )

@@ -14,10 +14,11 @@ from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import TABLE, Concede
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.match import Match
-from tcgkit.terminal.cardbook import CardBook
-from tcgkit.terminal.cardtext import CardPrinter
-from tcgkit.terminal.names import Names
-from tcgkit.terminal.options import numbered, option_lines
+from tcgkit.table.cardbook import CardBook
+from tcgkit.table.cardtext import CardPrinter
+from tcgkit.table.names import Names
+from tcgkit.table.options import numbered
+from tcgkit.terminal.options import option_lines
 from tcgkit.terminal.reading import Reader
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table

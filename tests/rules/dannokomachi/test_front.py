@@ -15,10 +15,11 @@ from tcgkit.kernel.state import TABLE
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.match import Match, Seat
 from tcgkit.plugins.records import resume
-from tcgkit.terminal.cardtext import CardPrinter
+from tcgkit.table.cardtext import CardPrinter
+from tcgkit.table.names import Names
+from tcgkit.table.options import numbered
 from tcgkit.terminal.clock import Clock
-from tcgkit.terminal.names import Names
-from tcgkit.terminal.options import numbered, option_lines
+from tcgkit.terminal.options import option_lines
 from tcgkit.terminal.session import Session
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table

@@ -10,8 +10,9 @@ from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import TABLE, Concede, Obj
 from tcgkit.plugins import RulesetPlugin, load_plugins
-from tcgkit.terminal.names import Names
-from tcgkit.terminal.options import numbered, option_lines
+from tcgkit.table.names import Names
+from tcgkit.table.options import numbered
+from tcgkit.terminal.options import option_lines
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit_e2drive.rules.heuristic import score

@@ -13,7 +13,7 @@ from tcgkit.kernel.cards import Lang, Text
 from tcgkit.kernel.state import Continuous, Lasting, Modifier
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
-from tcgkit.terminal.names import Names
+from tcgkit.table.names import Names
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.width import cells

@@ -16,7 +16,7 @@ from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match, Seat
 from tcgkit.plugins.own_cards import OwnCards
 from tcgkit.plugins.records import resume
-from tcgkit.terminal.names import Names
+from tcgkit.table.names import Names
 from tcgkit.terminal.session import Session
 from tcgkit.terminal.talk import Talk
 from tests.rules.ultimate.front_match import SETS, deck, entries, library, match

@@ -1,119 +1,20 @@
-"""The table in words: from a player's view and the board its ruleset declares.
-
-The drawn table and the spoken table are both made from this model, so they say the same.
-"""
+"""The table of a viewer: from its view and the board that its ruleset declares."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
-from tcgkit.kernel.cards import Lang, Text
+from tcgkit.kernel.cards import CardDef, Lang, Text
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.sight import CardView, View, ZoneView
-from tcgkit.plugins.board import Board, CardFace, Cell, Queue, Row, Tally
-from tcgkit.terminal.texts import listed, say
+from tcgkit.plugins.board import Board, CardFace, Cell, Chart, Queue, Row, Spot, Tally
+from tcgkit.table.model import CardLine, ChartSide, Hex, Side, TableModel, Value, ZoneBlock
+from tcgkit.table.texts import listed, say
 
 _PLAIN_FACE = CardFace()
-
-
-@frozen
-class Value:
-    """A current value of a card, and the printed value (None if the card has none)."""
-
-    name: str
-    now: int | None
-    """None if the value is unknown or not a number."""
-    printed: int | None = None
-    words: str = ""
-    """The text to show instead of the number."""
-
-    @property
-    def text(self) -> str:
-        """The text of the column."""
-        if self.words:
-            return self.words
-        return "" if self.now is None else str(self.now)
-
-    @property
-    def change(self) -> str:
-        """``+`` or ``-`` if the value is above or below the printed value, else an empty string."""
-        if self.printed is None or self.now is None or self.now == self.printed:
-            return ""
-        return "+" if self.now > self.printed else "-"
-
-
-@frozen
-class CardLine:
-    """A card (or several equal cards) as one line of the table."""
-
-    place: str
-    """The name of its place: ``cmV 2``."""
-    name: str
-    values: tuple[Value, ...] = ()
-    notes: tuple[str, ...] = ()
-    spare: tuple[str, ...] = ()
-    """Notes that are drawn only if there is room."""
-    host: str = ""
-    """The name of the card it is attached to; its line follows the line of that card."""
-    involved: str = ""
-    """Its role in the process under way."""
-    known: bool = True
-    posture: str = ""
-    count: int = 1
-    sign: str = ""
-    """A sign before the name: "♥7"."""
-    sign_name: str = ""
-    """The sign in words: "heart 7"."""
-
-
-@frozen
-class ZoneBlock:
-    """A zone that is drawn card by card."""
-
-    name: str
-    cards: tuple[CardLine, ...]
-
-
-@frozen
-class Side:
-    """The side of one player (-1 for shared zones): numbers first, then zones card by card."""
-
-    player: int
-    own: bool
-    numbers: tuple[str, ...]
-    zones: tuple[ZoneBlock, ...]
-    hides: bool = field(default=False)
-
-
-@frozen(eq=False)
-class TableModel:
-    """The whole table as one viewer sees it."""
-
-    sides: tuple[Side, ...]
-    """The sides in the order that the board declares: from the opponent's to the viewer's own."""
-    numbers: tuple[str, ...]
-    """Numbers and roles of the table."""
-    acts: tuple[str, ...] = ()
-    """The acting card and the next ones, with the reason for the order."""
-    doing: tuple[str, ...] = ()
-    """The processes that are being declared or carried out."""
-    waiting: tuple[str, ...] = ()
-    """The processes that wait, in the order in which they are carried out."""
-    stack: str = ""
-    """The common heading of the waiting processes, if each has its own line."""
-
-    def deeds(self, lang: Lang) -> Iterator[str]:
-        """Yield lines for the processes under way, and for those that wait."""
-        if self.doing:
-            yield say("doing", lang, items=" > ".join(self.doing))
-        if self.waiting and self.stack:
-            yield self.stack
-            yield from (f"  {n}. {told}" for n, told in enumerate(self.waiting, 1))
-        elif self.waiting:
-            yield say("waiting", lang, items=" > ".join(self.waiting))
 
 
 def moment(view: View, board: Board) -> tuple[object, ...]:
@@ -159,19 +60,17 @@ class _Layer:
         for row in self.board.rows:
             for player in self.players(row):
                 side = self.side(row, player)
-                if player < 0 and not side.numbers and not side.zones:
+                if player < 0 and not side.piles and not side.zones:
                     continue
                 same = [n for n, each in enumerate(sides) if each.player == player]
                 if same:
                     old = sides[same[0]]
                     sides[same[0]] = evolve(
-                        old,
-                        numbers=old.numbers + side.numbers,
-                        zones=old.zones + side.zones,
+                        old, piles=old.piles + side.piles, zones=old.zones + side.zones
                     )
                 else:
                     pools = tuple(self.pools(player)) if player >= 0 else ()
-                    sides.append(evolve(side, numbers=pools + side.numbers))
+                    sides.append(evolve(side, numbers=pools))
         return TableModel(
             tuple(sides),
             tuple(self.table_numbers()),
@@ -179,6 +78,7 @@ class _Layer:
             self.deeds(self.view.under_way),
             self.deeds(self.view.waiting),
             "" if self.board.stack is None else self.board.stack.in_(self.lang),
+            tuple(self.charts(self.board.chart)) if self.board.chart is not None else (),
         )
 
     def players(self, row: Row) -> tuple[int, ...]:
@@ -189,18 +89,46 @@ class _Layer:
         return tuple(p for p in range(self.rules.players) if p != self.view.viewer)
 
     def side(self, row: Row, player: int) -> Side:
-        numbers: list[str] = []
+        piles: list[ZoneBlock] = []
         zones: list[ZoneBlock] = []
         for cell in row.cells:
-            zone = self.view.zones[cell.zone if player < 0 else f"{player + 1}.{cell.zone}"]
+            place = cell.zone if player < 0 else f"{player + 1}.{cell.zone}"
+            zone = self.view.zones[place]
             if cell.hides and not zone.count:
                 continue
-            if cell.show == "cards":
-                zones.append(self.block(cell, zone))
-            else:
-                numbers.append(self.count(cell, zone))
+            (zones if cell.show == "cards" else piles).append(self.block(cell, place, zone))
         own = player == self.view.viewer
-        return Side(player, own, tuple(numbers), tuple(zones))
+        return Side(player, own, (), tuple(piles), tuple(zones))
+
+    def charts(self, chart: Chart) -> Iterator[ChartSide]:
+        players = sorted(
+            range(self.rules.players), key=lambda p: (p != self.view.viewer, p)
+        )
+        for player in players:
+            hexes = tuple(self.hex(chart, spot, player) for spot in chart.spots)
+            notes = tuple(n.in_(self.lang) for n in chart.notes(self.view, player))
+            yield ChartSide(player, hexes, notes)
+
+    def hex(self, chart: Chart, spot: Spot, player: int) -> Hex:
+        cards: list[CardLine] = []
+        for name in chart.zones:
+            place = f"{player + 1}.{name}"
+            slots = self.board.slots.get(name, ())
+            for card in self.view.zones[place].cards:
+                there = chart.holds.get(name) == spot.name
+                if there or (card.slot < len(slots) and slots[card.slot] == spot.name):
+                    cards.append(self.card(name, place, card))
+        return Hex(
+            spot.name,
+            spot.line,
+            spot.column,
+            tuple(text.in_(self.lang) for text in chart.tell(self.view, player, spot.name)),
+            chart.speak(self.view, player, spot.name).in_(self.lang),
+            tuple(cards),
+            tuple(
+                f"{player + 1}.{z}" for z, name in chart.holds.items() if name == spot.name
+            ),
+        )
 
     # ---- numbers ---------------------------------------------------------------------
 
@@ -264,36 +192,42 @@ class _Layer:
 
     # ---- cards -----------------------------------------------------------------------
 
-    def block(self, cell: Cell, zone: ZoneView) -> ZoneBlock:
+    def block(self, cell: Cell, place: str, zone: ZoneView) -> ZoneBlock:
         cards = [c for c in zone.cards if not cell.slots or c.slot in cell.slots]
         lines = []
         for card in cards:
             if card.host and self.has(card.host):
                 continue  # drawn under the card it is attached to
-            lines.append(self.card(cell.zone, card))
-            for other, each in self.attached(card):
+            lines.append(self.card(cell.zone, place, card))
+            for there, other, each in self.attached(card):
                 foreign = other.player not in (zone.player, -1)
                 owner = f"P{other.player + 1}" if foreign else ""
-                lines.append(self.card(other.name, each, card, owner=owner))
+                line = self.card(other.name, there, each, card, owner=owner)
+                lines.append(evolve(line, on=lines[-1].on or lines[-1].id))
         hidden = zone.count - len(zone.cards)
         if hidden and not cell.slots:
             unseen = say("face_down", self.lang)
             lines.append(CardLine(self.short(cell.zone), unseen, known=False, count=hidden))
-        return ZoneBlock(cell.zone, tuple(_merged(lines)))
+        text = "" if cell.show == "cards" else self.count(cell, zone)
+        label = self.name(cell.zone)
+        return ZoneBlock(cell.zone, tuple(lines), place, label, zone.count, text)
 
     def has(self, handle: str) -> bool:
         return any(c.handle == handle for z in self.view.zones.values() for c in z.cards)
 
-    def attached(self, host: CardView) -> Iterator[tuple[ZoneView, CardView]]:
+    def attached(self, host: CardView) -> Iterator[tuple[str, ZoneView, CardView]]:
         """Yield the attached cards that are drawn under ``host``, without counters."""
         counted = {name for tally in self.board.tallies for name in tally.zones}
-        for zone in self.view.zones.values():
+        for place, zone in self.view.zones.items():
             if zone.name not in counted:
-                yield from ((zone, card) for card in zone.cards if card.host == host.handle)
+                yield from (
+                    (place, zone, card) for card in zone.cards if card.host == host.handle
+                )
 
     def card(
         self,
         zone_name: str,
+        at: str,
         card: CardView,
         host: CardView | None = None,
         *,
@@ -319,6 +253,9 @@ class _Layer:
             posture=self.posture(card, face) if card.posture else "",
             sign="".join(self.words(card, face.sign)),
             sign_name=" ".join(self.words(card, face.sign, full=True)),
+            id=f"{at}/{card.handle}",
+            slot=card.slot,
+            face="" if card.defn is None else face_key(card.owner, card.defn),
         )
 
     def title(self, card: CardView, face: CardFace = _PLAIN_FACE) -> str:
@@ -345,6 +282,7 @@ class _Layer:
         queue = self.board.queue
         face = self.face(card, zone)
         for name in face.values:
+            label = self.name(name)
             if name in self.rules.properties:
                 shown = self.rules.properties[name].zones
                 if in_play and shown and zone not in shown:
@@ -355,20 +293,22 @@ class _Layer:
                 if known or card.defn is None:
                     number = was if isinstance(was, int) else None
                     words = "" if known else "?"
-                    yield Value(name, now if isinstance(now, int) else None, number, words)
+                    yield Value(
+                        name, now if isinstance(now, int) else None, number, words, label
+                    )
                 elif (
                     face.values[-1] != name
                 ):  # an empty value keeps the later columns in place
-                    yield Value(name, None)
+                    yield Value(name, None, label=label)
             elif not in_play:
                 continue
             elif name in tallies:
                 counted = self.counted(tallies[name], host=card.handle)
-                yield Value(name, None, None, self.tallied(tallies[name], counted))
+                yield Value(name, None, None, self.tallied(tallies[name], counted), label)
             elif queue is not None and name == queue.column:
-                yield Value(name, None, None, self.place_in_order(card, face))
+                yield Value(name, None, None, self.place_in_order(card, face), label)
             else:
-                yield Value(name, card.numbers.get(name, 0))
+                yield Value(name, card.numbers.get(name, 0), label=label)
 
     def notes(self, card: CardView, zone: str) -> Iterator[str]:
         in_play, face = self.rules.zones[zone].in_play, self.face(card, zone)
@@ -556,11 +496,20 @@ class _Layer:
         return ""
 
 
-def _merged(lines: Iterable[CardLine]) -> Iterator[CardLine]:
-    """Yield the lines with equal neighbours merged into one (equal cards in a hand)."""
+def face_key(owner: int, card: CardDef) -> str:
+    """Return the key of a card's face: a deck's own card may have the key of another one's."""
+    return f"P{owner + 1}.{card.key}"
+
+
+def merged(lines: Iterable[CardLine]) -> Iterator[CardLine]:
+    """Yield the lines with neighbours that read alike merged into one (equal cards in a hand)."""
+
+    def read(line: CardLine) -> CardLine:
+        return evolve(line, count=1, id="", slot=0, on="")
+
     last: CardLine | None = None
     for line in lines:
-        if last is not None and evolve(last, count=1) == evolve(line, count=1):
+        if last is not None and read(last) == read(line):
             last = evolve(last, count=last.count + line.count)
             continue
         if last is not None:

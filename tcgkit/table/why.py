@@ -17,7 +17,7 @@ from tcgkit.kernel.sight import Explanation, key_of, known, place_key
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.time import WRONG_FACING, Reason
 from tcgkit.plugins import Board
-from tcgkit.terminal.texts import listed, say
+from tcgkit.table.texts import listed, say
 
 _MANY: Final = 6
 """With more cards of one name than this, it asks which card is meant."""
@@ -55,6 +55,10 @@ class Why:
                 say("why_which", self.lang, text=wanted, names=listed(names, self.lang))
             ]
         return list(self._all(cards, target))
+
+    def of_card(self, card: Obj) -> list[str]:
+        """Explain the uses of one card."""
+        return list(self._all([card], None))
 
     def everything(self, words: str = "") -> list[str]:
         """List the refused actions with the viewer's cards, each with its first reason.

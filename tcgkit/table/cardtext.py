@@ -15,6 +15,47 @@ if TYPE_CHECKING:
     from tcgkit_dsl.reading.read import Language
 
 
+@frozen
+class Entry:
+    """A printed entry of a card: its name, and its words."""
+
+    key: str
+    name: str
+    words: tuple[str, ...]
+    numbers: bool = False
+    """Whether each word is a name and a number: ``ATK 3``."""
+
+
+@frozen
+class AbilityText:
+    """A printed text of a card; ``name`` is empty for an unnamed one."""
+
+    name: str
+    header: str
+    text: str
+
+    def title(self, lang: Lang) -> str:
+        """Return the line above the text: the name and the header, or the header alone."""
+        if lang == "ja":
+            return (
+                f"「{self.name}」（{self.header}）" if self.name else f"【{self.header}】"
+            )
+        return f'"{self.name}" ({self.header})' if self.name else f"({self.header})"
+
+
+@frozen
+class CardText:
+    """The printed side of a card in one language."""
+
+    key: str
+    name: str
+    also: str
+    """Its name in the other language."""
+    type: str
+    fields: tuple[Entry, ...]
+    abilities: tuple[AbilityText, ...]
+
+
 @frozen(eq=False)
 class CardPrinter:
     """Prints cards of a ruleset; words of card files are loaded on demand."""
@@ -23,16 +64,29 @@ class CardPrinter:
     plugin: RulesetPlugin
     _kept: dict[str, Any] = field(factory=dict, init=False, repr=False)
 
+    def text(self, card: CardDef, lang: Lang) -> CardText:
+        """Return the parts of a card."""
+        other: Lang = "en" if lang == "ja" else "ja"
+        return CardText(
+            card.key,
+            card.called.in_(lang),
+            card.called.in_(other),
+            self.type(card, lang),
+            tuple(self._fields(card, lang)),
+            tuple(self._texts(card, lang)),
+        )
+
     def lines(self, card: CardDef, lang: Lang) -> list[str]:
         """Return a card as lines; all but the first are indented."""
-        other: Lang = "en" if lang == "ja" else "ja"
-        name, also = card.called.in_(lang), card.called.in_(other)
-        title = f"{name} ({card.key})" if name == also else f"{name} / {also} ({card.key})"
-        return [
-            title,
-            *(f"  {line}" for line in self._fields(card, lang)),
-            *self._texts(card, lang),
-        ]
+        text = self.text(card, lang)
+        stop, comma = ("：", "、") if lang == "ja" else (": ", ", ")
+        key = f"({text.key})"
+        title = text.name if text.name == text.also else f"{text.name} / {text.also}"
+        lines = [f"{title} {key}"]
+        lines += [f"  {each.name}{stop}{comma.join(each.words)}" for each in text.fields]
+        for ability in text.abilities:
+            lines += [f"  {ability.title(lang)}", f"    {ability.text}"]
+        return lines
 
     def meaning(self, text: str) -> tuple[str, tuple[str, ...]]:
         """Return a printed word in both languages, and all its names, also those in rules.
@@ -58,10 +112,8 @@ class CardPrinter:
             (w for each in entries for w in self._words(each, card.type, lang)), card.type
         )
 
-    def _fields(self, card: CardDef, lang: Lang) -> Iterator[str]:
+    def _fields(self, card: CardDef, lang: Lang) -> Iterator[Entry]:
         vocabulary = self.plugin.vocabulary()
-        stop = "：" if lang == "ja" else ": "
-        comma = "、" if lang == "ja" else ", "
         for each in vocabulary.fields:
             name = each.ja if lang == "ja" else each.en
             if each.kind == "numbers":
@@ -82,7 +134,7 @@ class CardPrinter:
                 if each.variable and card.fields.get(each.variable):
                     shown = [_with_x(value)]
             if shown:
-                yield f"{name}{stop}{comma.join(shown)}"
+                yield Entry(each.key, name, tuple(shown), each.kind == "numbers")
 
     def _words(self, each: Any, value: object, lang: Lang) -> Iterator[str]:
         if value is None:
@@ -98,19 +150,10 @@ class CardPrinter:
             else:
                 yield word.ja if lang == "ja" else word.name or word.key
 
-    def _texts(self, card: CardDef, lang: Lang) -> Iterator[str]:
+    def _texts(self, card: CardDef, lang: Lang) -> Iterator[AbilityText]:
         for ability in card.abilities:
-            name = ability.name.in_(lang)
-            header = self._header(ability, lang)
-            if ability.header is not None:  # the ability is unnamed
-                yield f"  【{header}】" if lang == "ja" else f"  ({header})"
-            else:
-                yield (
-                    f"  「{name}」（{header}）"
-                    if lang == "ja"
-                    else f'  "{name}" ({header})'
-                )
-            yield f"    {ability.text.in_(lang)}"
+            name = "" if ability.header is not None else ability.name.in_(lang)
+            yield AbilityText(name, self._header(ability, lang), ability.text.in_(lang))
 
     def _header(self, ability: Ability, lang: Lang) -> str:
         header = getattr(ability.tree, "header", None)

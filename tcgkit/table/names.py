@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from tcgkit.kernel.cards import Lang
-from tcgkit.terminal.texts import say
+from tcgkit.table.texts import say
 
 HUMAN = "human"
 

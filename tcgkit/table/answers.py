@@ -1,0 +1,78 @@
+"""The answers of the people at a table: given, kept, passed for them, taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import define, field
+
+from tcgkit.kernel.state import PASS, Stop
+from tcgkit.plugins.match import Match
+from tcgkit.table.undo import Checkpoint, Refusal, refusal
+
+
+@define(eq=False)
+class Answers:
+    """What people answer in a match, with a checkpoint before each answer."""
+
+    match: Match
+    people: tuple[int, ...]
+    """The seats of people."""
+    checkpoints: list[Checkpoint] = field(factory=list)
+
+    def give(self, player: int, answer: Any, label: str = "") -> None:
+        """Answer for a player. Raises as :meth:`Match.answer`; then nothing has changed."""
+        at = Checkpoint.at(self.match.game, player, len(self.match.journal), label)
+        self.match.answer(answer, player)
+        self.checkpoints.append(at)
+
+    def must_pass(self, player: int) -> bool:
+        """Return whether a pass is the only answer, and no other person could notice that it is.
+
+        With several people it is never so: the others would see that the player was not asked.
+        """
+        decision = self.match.game.decision
+        return (
+            self.people == (player,)
+            and decision is not None
+            and decision.player == player
+            and decision.options == [PASS]
+        )
+
+    def last(self, player: int) -> Checkpoint | None:
+        """Return the checkpoint before the last answer of a player, or None."""
+        return next((at for at in reversed(self.checkpoints) if at.player == player), None)
+
+    def refused(self, player: int) -> Refusal | None:
+        """Return why the last answer of a player cannot be taken back, or None if it can."""
+        at = self.last(player)
+        if at is None:
+            return Refusal("nothing")
+        since = [
+            e.player for e in self.match.journal[at.entries :] if e.player in self.people
+        ]
+        return refusal(self.match.game, at, since)
+
+    def undo(self, player: int) -> Checkpoint:
+        """Take back the last answer of a player; ask :meth:`refused` before.
+
+        Stops are settings, so they stay.
+
+        Raises:
+            ValueError: If the player has no answer.
+        """
+        at = self.last(player)
+        if at is None:
+            raise ValueError(f"player {player + 1} has no answer to take back")
+        match = self.match
+        wanted = {
+            (seat, name): match.game.stops(seat, name)
+            for seat in self.people
+            for name in match.rules.names.stops
+        }
+        match.back_to(at.entries)
+        for (seat, name), on in wanted.items():
+            if match.game.stops(seat, name) is not on:
+                match.input(Stop(seat, name, on))
+        del self.checkpoints[self.checkpoints.index(at) :]
+        return at

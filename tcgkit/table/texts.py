@@ -1,0 +1,91 @@
+"""The words of the table that all faces share, in both languages."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from tcgkit.kernel.cards import Lang, Text
+
+_TEXTS: Final[dict[str, tuple[str, str]]] = {
+    "you": ("you", "あなた"),
+    "shared": ("table", "共通"),
+    "out": ("out of the game", "脱落"),
+    "plays_with": ("with {who}", "{who}の味方"),
+    "face_down": ("(face down)", "（裏側）"),
+    "face_down_mark": ("face down", "裏側"),
+    "some_down": ("{count} face down", "裏側{count}"),
+    "top": ("top: {card}", "一番上：{card}"),
+    "of": ("{who}'s", "{who}のカード"),
+    "acts_now": ("{card} acts ({why})", "{card}が行動中（{why}）"),
+    "acts_next": ("next: {cards} ({why})", "次：{cards}（{why}）"),
+    "doing": ("now: {items}", "現在：{items}"),
+    "waiting": ("to come: {items}", "このあと：{items}"),
+    "short": ("{short}: {name}", "{short}は{name}"),
+    "why_yes": ("{deed}: yes, now", "{deed}：今できます"),
+    "why_no": ("{deed}: no", "{deed}：できません"),
+    "why_use": ("use it", "使う"),
+    "why_choose": ("choose {card}", "{card}を選ぶ"),
+    "why_answer": (
+        "First this must be answered: {question}",
+        "先に答えてください：{question}",
+    ),
+    "why_refused": ("{deeds}: {reason}", "{deeds}：できません。理由：{reason}"),
+    "why_alike": ("{deeds} ({cards})", "{deeds}（カード：{cards}）"),
+    "why_cards": (" because of {cards}", "（{cards}による）"),
+    "why_whom": (
+        (
+            "No card that you see and no refused action is called {text}. "
+            "Type why and a card's name, its place, or words of what you want to do."
+        ),
+        (
+            "「{text}」というカードも、今できない行動もありません。"
+            "why のあとにカード名、場所、行動の言葉のいずれかを入力してください。"
+        ),
+    ),
+    "why_which": (
+        "{text} could be any of: {names}. Type more of it, or its place.",
+        "「{text}」の候補：{names}。名前の続きか場所を入力してください。",
+    ),
+    "why_nothing": (
+        "No action is refused now.",
+        "今できない行動はありません。",
+    ),
+    "your_options": ("What do you do?", "どうしますか？"),
+    "rulebook_language": ("", "（規則書は英語です）"),
+    "undone": ("Taken back: {label}.", "取り消しました：{label}。"),
+    "undo_nothing": (
+        "You have no answer to take back.",
+        "取り消せる答えはありません。",
+    ),
+    "undo_learned": (
+        "The answer cannot be taken back: since then you have seen {cards}.",
+        "取り消せません。その後に{cards}を見ています。",
+    ),
+    "undo_chance": (
+        "The answer cannot be taken back: chance has decided something since then.",
+        "取り消せません。その後に運による決定がありました。",
+    ),
+    "undo_other": (
+        "The answer cannot be taken back: another player has answered since then.",
+        "取り消せません。その後に他のプレイヤーが答えています。",
+    ),
+    "over_won": ("You win.", "あなたの勝ちです。"),
+    "over_lost": ("You lose.", "あなたの負けです。"),
+    "over_draw": ("The game is a draw.", "引き分けです。"),
+    "over_seat": ("{who} wins.", "{who}の勝ちです。"),
+    "over_seats": ("{who} win together.", "{who}の勝ちです。"),
+}
+
+TEXTS: Final = MappingProxyType({key: Text(*both) for key, both in _TEXTS.items()})
+"""The words by key."""
+
+
+def say(key: str, lang: Lang, **parts: object) -> str:
+    """Return the text ``key`` in ``lang``, with its parts filled in."""
+    return TEXTS[key].in_(lang).format(**parts) if parts else TEXTS[key].in_(lang)
+
+
+def listed(words: list[str], lang: Lang) -> str:
+    """Join words with the comma of the language."""
+    return ("、" if lang == "ja" else ", ").join(words)
