@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from tcgkit.kernel.cards import Text
-from tcgkit.plugins.declarations import AgentPlugin
+from tcgkit.plugins.declarations import AgentPlugin, Parameter
 from tcgkit.plugins.hookspecs import hookimpl
 from tcgkit.plugins.ruleset import RulesetPlugin
 
@@ -25,9 +25,15 @@ def _greedy(plugin: RulesetPlugin, seed: int) -> Any:
     return make_greedy(plugin, seed)
 
 
+def _mcts(plugin: RulesetPlugin, seed: int, *, iterations: int) -> Any:
+    from tcgkit.agents.mcts import make_mcts
+
+    return make_mcts(plugin, seed, iterations=iterations)
+
+
 @hookimpl
 def tcgkit_agents() -> list[AgentPlugin]:
-    """Return the players ``random`` and ``greedy``."""
+    """Return the players ``random``, ``greedy`` and ``mcts``."""
     return [
         AgentPlugin(
             id="random",
@@ -46,5 +52,23 @@ def tcgkit_agents() -> list[AgentPlugin]:
                 "各選択肢を試し、ラウンド終了までランダムに進めて比べる",
             ),
             make=_greedy,
+        ),
+        AgentPlugin(
+            id="mcts",
+            name=Text("mcts", "探索"),
+            summary=Text(
+                "searches a tree of what both players may do, over games that could be the true one",
+                "ありうる局面で双方の手の木を探索する",
+            ),
+            make=_mcts,
+            parameters=(
+                Parameter(
+                    id="iterations",
+                    default=1000,
+                    meaning=Text(
+                        "walks down the tree for one answer", "1手あたりの探索回数"
+                    ),
+                ),
+            ),
         ),
     ]

@@ -179,7 +179,11 @@ def check_seats(host: Host, seats: Sequence[str]) -> None:
     from tcgkit.plugins import AgentNotFound
 
     for name in seats:
-        if name != HUMAN and name not in host.agents:
+        if name == HUMAN:
+            continue
+        if name.partition(":")[0] in host.agents:
+            host.agent(name)
+        else:
             known = [HUMAN, *host.agents]
             hint = nearest(name, known)
             raise AgentNotFound(

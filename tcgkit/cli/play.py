@@ -310,4 +310,6 @@ def resumed(host: Host, path: Path) -> Match:
 
 def resumed_seats(host: Host, match: Match) -> tuple[str, ...]:
     """Return the players of a recorded match; players that are not installed become human."""
-    return tuple(name if name in host.agents else HUMAN for name in match.players)
+    return tuple(
+        name if name.partition(":")[0] in host.agents else HUMAN for name in match.players
+    )

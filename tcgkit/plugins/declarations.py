@@ -10,11 +10,11 @@ Provisional: may change in a minor version.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import Attribute, field, frozen, validators
+from attrs import Attribute, evolve, field, frozen, validators
 
 from tcgkit.kernel.cards import Text
 
@@ -95,18 +95,110 @@ class DeckFile:
 
 
 @frozen(kw_only=True)
+class Parameter:
+    """A whole number that users may give a computer player: ``mcts:2000``, ``mcts:iterations=2000``.
+
+    Without one the player has ``default``.
+    """
+
+    id: str = field(validator=_an_id)
+    default: int = field(validator=validators.instance_of(int))
+    least: int = field(default=1, validator=validators.instance_of(int))
+    most: int = field(default=10**6, validator=validators.instance_of(int))
+    meaning: Text = field(validator=_a_text)
+
+    def __attrs_post_init__(self) -> None:
+        """Check the bounds."""
+        if not self.least <= self.default <= self.most:
+            raise ValueError(
+                f"{self.id}: {self.default} is not from {self.least} to {self.most}"
+            )
+
+    def read(self, text: str) -> int:
+        """Return the number in a text.
+
+        Raises:
+            ValueError: If it is not a whole number from ``least`` to ``most``.
+        """
+        number = int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else -1
+        if number >= 0 and self.least <= number <= self.most:
+            return number
+        wanted = f"a whole number from {self.least} to {self.most}"
+        raise ValueError(f"{self.id} is {wanted}, got {text[:40]!r}")
+
+
+def _different_ids(_: object, attribute: Attribute[Any], value: Any) -> None:
+    ids = [parameter.id for parameter in value]
+    if len(set(ids)) < len(ids):
+        raise ValueError(f"{attribute.name}: each has an id of its own, got {ids}")
+
+
+@frozen(kw_only=True)
 class AgentPlugin:
     """A computer player.
 
-    ``make`` is called once per game and seat, with the :class:`RulesetPlugin` of the game and
-    a seed for the random choices of this player. It returns an agent (see :mod:`tcgkit.agents`).
+    ``make`` is called once per game and seat, with the :class:`RulesetPlugin` of the game, a seed
+    for the random choices of this player, and the value of each of its ``parameters`` by name. It
+    returns an agent (see :mod:`tcgkit.agents`).
     """
 
     id: str = field(validator=_an_id)
     name: Text = field(validator=_a_text)
     summary: Text = field(validator=_a_text)
-    make: Callable[[RulesetPlugin, int], Any] = field(validator=validators.is_callable())
+    make: Callable[..., Any] = field(validator=validators.is_callable())
+    parameters: tuple[Parameter, ...] = field(
+        default=(),
+        validator=(
+            validators.deep_iterable(
+                validators.instance_of(Parameter), validators.instance_of(tuple)
+            ),
+            _different_ids,
+        ),
+    )
+    values: Mapping[str, int] = field(factory=dict)
+    """What a user gave, by parameter; set by :meth:`given`, not in a plugin."""
     origin: Origin = NO_ORIGIN
+
+    @property
+    def called(self) -> str:
+        """The player as a user names it, with all values that were given: ``mcts:iterations=50``."""
+        return ":".join(
+            (self.id, *(f"{key}={value}" for key, value in self.values.items()))
+        )
+
+    def given(self, values: Sequence[str]) -> AgentPlugin:
+        """Return this player with values: ``50``, in the order of its parameters, or ``iterations=50``.
+
+        Raises:
+            ValueError: If a value has no parameter, is out of bounds or given twice.
+        """
+        found: dict[str, int] = {}
+        for number, text in enumerate(values):
+            name, equals, value = text.partition("=")
+            if not equals:
+                name, value = self._parameter_at(number), text
+            parameter = next((p for p in self.parameters if p.id == name), None)
+            if parameter is None:
+                known = ", ".join(p.id for p in self.parameters) or "no parameters"
+                raise ValueError(f"no parameter {name[:40]!r}; it has {known}")
+            if name in found:
+                raise ValueError(f"{name} is given twice")
+            found[name] = parameter.read(value)
+        order = [p.id for p in self.parameters if p.id in found]
+        return evolve(self, values={name: found[name] for name in order})
+
+    def _parameter_at(self, number: int) -> str:
+        if number < len(self.parameters):
+            return self.parameters[number].id
+        count = len(self.parameters)
+        raise ValueError(
+            f"it has {count} parameter{'s' * (count != 1)}, got one more value"
+        )
+
+    def made(self, plugin: RulesetPlugin, seed: int) -> Any:
+        """Return the player for one game and seat."""
+        defaults = {parameter.id: parameter.default for parameter in self.parameters}
+        return self.make(plugin, seed, **{**defaults, **self.values})
 
 
 @frozen(kw_only=True)

@@ -90,15 +90,19 @@ class Host:
             self._missing("ruleset", ruleset_id, self.rulesets, RulesetNotFound)
         return self.rulesets[ruleset_id]
 
-    def agent(self, agent_id: str) -> AgentPlugin:
-        """Return the computer player with this id.
+    def agent(self, called: str) -> AgentPlugin:
+        """Return the computer player of an id, or of an id with values: ``mcts:2000``.
 
         Raises:
-            AgentNotFound: If the id is unknown, or two plugins declare it.
+            AgentNotFound: If the id is unknown, or two plugins declare it, or it does not take the values.
         """
+        agent_id, *values = called.split(":")
         if agent_id not in self.agents:
             self._missing("agent", agent_id, self.agents, AgentNotFound)
-        return self.agents[agent_id]
+        try:
+            return self.agents[agent_id].given(values)
+        except ValueError as error:
+            raise AgentNotFound(f"player {called[:80]!r}: {error}") from None
 
     def card_sets(self, ruleset_id: str) -> tuple[CardSet, ...]:
         """Return the card sets of a ruleset, its own first. Raises as :meth:`ruleset`."""

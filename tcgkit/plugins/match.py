@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import exp
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -539,6 +540,22 @@ class Measures:
     """Computer players look ahead to the next change of this value."""
     avoid: frozenset[str]
     """Actions that random playouts leave out."""
+    scale: float
+    """The lead in score with which a player wins e times as often as it loses."""
+
+    def chances(self, game: Reading) -> tuple[float, ...]:
+        """Return the chance to win of each player, by index; they sum to 1.
+
+        After the end the winners share 1, or all players if nobody won.
+        """
+        players = range(game.rules.players)
+        if game.result is not None:
+            winners = game.result.winners or tuple(players)
+            return tuple(1 / len(winners) if p in winners else 0.0 for p in players)
+        scores = [self.score(game, player) / (2 * self.scale) for player in players]
+        most = max(scores)
+        odds = [exp(score - most) for score in scores]
+        return tuple(each / sum(odds) for each in odds)
 
 
 class Seat:
@@ -574,7 +591,11 @@ class Seat:
         rules = self.__table.game.rules
         horizon = rules.advice.horizon or rules.advice.progress
         return Measures(
-            rules.advice.progress, rules.advice.score, horizon, rules.advice.avoid
+            rules.advice.progress,
+            rules.advice.score,
+            horizon,
+            rules.advice.avoid,
+            rules.advice.scale,
         )
 
     def view(self) -> View:

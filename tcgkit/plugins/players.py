@@ -146,7 +146,7 @@ def make_player(
     player = Player(name, None, limit, host.packages)
     try:
         with prints_aside():
-            player.agent = declared.make(plugin, seed)
+            player.agent = declared.made(plugin, seed)
         player.packages = {package_of(player.agent): declared.origin, **host.packages}
     except BaseException as error:
         if is_interrupt(error):

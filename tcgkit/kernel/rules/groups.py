@@ -238,3 +238,5 @@ class Advice:
     """Actions that are pointless without a reason (to give up a card for nothing):
     computer players leave them out of random play.
     """
+    scale: float = 10.0
+    """The lead in score with which a player wins e times as often as it loses; measured from played games."""

@@ -1,0 +1,178 @@
+"""The searching player: information-set Monte Carlo tree search.
+
+One tree stands for all games that could be the true one (single-observer ISMCTS: Cowling, Powley and
+Whitehouse, "Information Set Monte Carlo Tree Search", 2012). Each iteration takes a sample of what its
+seat cannot know, walks down the tree by the options that are legal there, adds one node, plays on at
+random to the ruleset's ``horizon``, and adds each player's chance to win on the way back.
+
+Its effort is counted in iterations, so the same seed gives the same answers on any machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from random import Random
+
+from attrs import define, field, frozen
+
+from tcgkit.kernel.game import Game, play_out
+from tcgkit.kernel.state import AskNumber, Choose
+from tcgkit.plugins.match import Seat
+from tcgkit.plugins.ruleset import RulesetPlugin
+
+
+@frozen(kw_only=True)
+class Search:
+    """What a search may do for one answer."""
+
+    iterations: int = 1000
+    """The number of walks down the tree."""
+    samples: int = 48
+    """The number of different games that could be the true one; they take turns."""
+    length: int = 60
+    """The largest number of answers in a playout."""
+    horizons: int = 2
+    """How many times the ruleset's ``horizon`` changes before a playout ends."""
+    explore: float = 0.5
+    """How much seldom tried options are worth a try (the constant of UCB1), in units of the spread of values."""
+    widen: float = 1.5
+    """A node below the root tries at most ``widen * sqrt(visits)`` options, and at least 1."""
+
+
+@define(eq=False)
+class Node:
+    """An option in the tree, over all samples in which it was legal."""
+
+    visits: int = 0
+    worth: float = 0.0
+    """The sum of the chances to win of the player who takes the option."""
+    legal: int = 0
+    """How often its parent was visited while it was legal."""
+    children: dict[str, Node] = field(factory=dict)
+    """What the next player may answer, by key."""
+
+    @property
+    def mean(self) -> float:
+        """The mean chance to win of the player who takes the option."""
+        return self.worth / self.visits
+
+
+@define(eq=False)
+class Tree:
+    """A search that goes on: its nodes, and the spread of the values that it saw."""
+
+    seat: Seat
+    search: Search
+    random: Random
+    root: Node = field(factory=Node)
+    low: float = 1.0
+    high: float = 0.0
+    """The lowest and highest mean of a node: where chances hardly differ, small differences count."""
+    pool: list[Game] = field(factory=list)
+
+    def grow(self) -> None:
+        """Do one iteration."""
+        pool, turn = self.pool, self.root.visits % self.search.samples
+        if turn == len(pool):
+            pool.append(self.seat.sample(self.random.getrandbits(48)))
+        game = pool[turn].fork()
+        self.root.visits += 1
+        here = self.seat.rules.horizon(game)
+        path = self._descend(game)
+        for _ in range(self.search.horizons):
+            self._play_on(game, here)
+            here = self.seat.rules.horizon(game)
+        chances = self.seat.rules.chances(game)
+        for node, player in path:
+            node.visits += 1
+            node.worth += chances[player]
+            mean = node.worth / node.visits
+            self.low, self.high = min(self.low, mean), max(self.high, mean)
+
+    def _play_on(self, game: Game, here: object) -> None:
+        """Play at random until the horizon is no longer ``here``."""
+        rules = self.seat.rules
+        play_out(
+            game,
+            self.random.random,
+            limit=self.search.length,
+            until=lambda game: rules.horizon(game) != here,
+            without=rules.avoid,
+        )
+
+    def _descend(self, game: Game) -> list[tuple[Node, int]]:
+        """Walk to a node that is new, or to the end; return the nodes with the players who chose them."""
+        path: list[tuple[Node, int]] = []
+        node, is_new = self.root, False
+        while not is_new and (request := game.request) is not None:
+            answers = answers_of(game, request)
+            allowed = len(answers)
+            if path:
+                allowed = max(1, int(self.search.widen * sqrt(node.visits)))
+            key, answer, is_new = self._pick(node, answers, allowed)
+            node = node.children[key]
+            path.append((node, request.player))
+            game.choose(answer)
+        return path
+
+    def _pick(
+        self, node: Node, answers: Sequence[tuple[str, int]], allowed: int
+    ) -> tuple[str, int, bool]:
+        """Return the next answer (its key, position or number), and whether it was never tried."""
+        known: list[tuple[str, int]] = []
+        fresh: list[tuple[str, int]] = []
+        for each in answers:
+            (known if each[0] in node.children else fresh).append(each)
+        for key, _ in known:
+            node.children[key].legal += 1
+        if fresh and len(known) < allowed:
+            key, answer = fresh[int(self.random.random() * len(fresh))]
+            node.children[key] = Node(legal=1)
+            return key, answer, True
+        width = max(self.high - self.low, 0.01) * self.search.explore
+        best, found = -1.0, known[0]
+        for each in known:
+            child = node.children[each[0]]
+            bound = child.mean + width * sqrt(log(child.legal + 1) / child.visits)
+            if bound > best:
+                best, found = bound, each
+        return (*found, False)
+
+
+def answers_of(game: Game, request: Choose | AskNumber) -> list[tuple[str, int]]:
+    """Return the answers that a search tries: their keys, and positions or numbers."""
+    if isinstance(request, AskNumber):
+        decision = game.decision
+        assert decision is not None
+        numbers = [option.number or 0 for option in decision.options]
+        return [(f"n={number}", number) for number in numbers]
+    return [(game.key(option), n) for n, option in enumerate(request.options)]
+
+
+class MctsAgent:
+    """Takes the option that its search tried most."""
+
+    def __init__(self, seed: int, search: Search) -> None:
+        self._random = Random(seed)
+        self.search = search
+
+    def choose(self, seat: Seat) -> int:
+        """Return the position (or number) of the best option."""
+        decision = seat.decision
+        if decision is None:
+            raise ValueError("the player in this seat is not asked")
+        numbers = decision.numbers
+        if len(numbers) == 1:
+            return numbers[0]
+        tree = Tree(seat, self.search, self._random)
+        for _ in range(max(self.search.iterations, len(numbers))):
+            tree.grow()
+        children = tree.root.children
+        visits = [children[key].visits if key in children else 0 for key in decision.keys]
+        return numbers[visits.index(max(visits))]
+
+
+def make_mcts(plugin: RulesetPlugin, seed: int, *, iterations: int) -> MctsAgent:
+    """Return a searching player."""
+    return MctsAgent(seed, Search(iterations=iterations))
