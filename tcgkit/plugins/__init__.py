@@ -30,6 +30,7 @@ from tcgkit.plugins.declarations import (
     CommandPlugin,
     DeckFile,
     Origin,
+    Parameter,
 )
 from tcgkit.plugins.errors import AgentNotFound, DeckNotFound, PluginError
 from tcgkit.plugins.hookspecs import hookimpl
@@ -73,6 +74,7 @@ __all__ = [
     "LoadedPlugin",
     "Match",
     "Origin",
+    "Parameter",
     "Piles",
     "PluginError",
     "PluginProblem",
