@@ -2,7 +2,8 @@
 
 A build belongs to one installation (interpreter and folder of tcgkit). Its manifest names each module
 with its source as it was compiled. A build is used whole or not at all: native classes know the
-layout of each other.
+layout of each other. The newest build whose sources are as they were is used, so while a game is being
+changed, an older build without it still serves the others.
 """
 
 from __future__ import annotations
@@ -13,13 +14,16 @@ import shutil
 import sys
 from hashlib import sha256
 from pathlib import Path
+from time import time
 from typing import Any, Final, NamedTuple
 
 from tcgkit.cache_folder import folder
 
 MANIFEST: Final = "manifest.json"
-_FORMAT: Final = 1
+_FORMAT: Final = 2
 """Changes whenever a manifest is read otherwise."""
+_UNDER_WAY: Final = 24 * 60 * 60
+"""For so many seconds a folder without a manifest may be a build that is being made."""
 
 
 class Source(NamedTuple):
@@ -62,23 +66,37 @@ def source_of(path: Path) -> Source:
 
 
 def current() -> tuple[Build | None, str]:
-    """Return the build that can be used now, or None and why there is none."""
+    """Return the newest build that can be used now, or None and why the newest one cannot."""
     place = here()
     if place is None:
         return None, "nothing is kept in a cache (TCGKIT_CACHE)"
+    reasons = []
+    for folder_of_one in _by_age(place):
+        build, why = _read(folder_of_one)
+        if build is not None:
+            return build, ""
+        reasons.append(why)
+    return None, reasons[0] if reasons else "nothing was compiled here: tcgkit build"
+
+
+def _by_age(place: Path) -> list[Path]:
+    """Return the folders of finished builds, the newest first."""
+    found = [(path.stat().st_mtime_ns, path.parent) for path in place.glob(f"*/{MANIFEST}")]
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def _read(inside: Path) -> tuple[Build | None, str]:
+    """Return the build in a folder if it can be used now, or None and why not."""
     try:
-        said = json.loads((place / MANIFEST).read_bytes())
+        said = json.loads((inside / MANIFEST).read_bytes())
         if said["format"] != _FORMAT:
             return None, "it was compiled by another version of tcgkit: tcgkit build"
-        inside = place / said["folder"]
         found = Build(
             {name: str(inside / each) for name, each in said["libraries"].items()},
             {name: Source(*each) for name, each in said["sources"].items()},
             tuple(said["rulesets"]),
             said["interpreted"],
         )
-    except FileNotFoundError:
-        return None, "nothing was compiled here: tcgkit build"
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None, "the record of what was compiled is not readable: tcgkit build"
     for name, source in found.sources.items():
@@ -100,38 +118,43 @@ def _is_same(source: Source) -> bool:
 
 
 def install(made: Path, told: dict[str, Any]) -> None:
-    """Put a finished build in the place of the one before, whole or not at all.
+    """Make a finished build one that is used; drop those that nobody needs any more.
+
+    Builds of the same installation stay if they can be used and have a ruleset that this one lacks.
 
     Args:
         made: The folder with the libraries, inside :func:`here`.
         told: ``libraries``, ``sources``, ``rulesets`` and ``interpreted`` of the build.
     """
-    place = made.parent
-    said = {
-        **told,
-        "format": _FORMAT,
-        "folder": made.name,
-        "tcgkit": str(Path(__file__).parent.parent),
-    }
-    written = place / f"{MANIFEST}.new"
+    said = {**told, "format": _FORMAT, "tcgkit": str(Path(__file__).parent.parent)}
+    written = made / f"{MANIFEST}.new"
     written.write_text(json.dumps(said), encoding="utf-8")
-    written.replace(place / MANIFEST)
-    for old in place.iterdir():
-        if old.is_dir() and old != made:
+    written.replace(made / MANIFEST)
+    for old in made.parent.iterdir():
+        if old.is_dir() and old != made and not _is_needed(old, {*told["rulesets"]}):
             shutil.rmtree(old, ignore_errors=True)
-    for other in place.parent.iterdir():
+    for other in made.parent.parent.iterdir():
         if not _is_wanted(other):
             shutil.rmtree(other, ignore_errors=True)
 
 
+def _is_needed(old: Path, have: set[str]) -> bool:
+    """Return whether a folder has a usable build of other rulesets, or one that is being made."""
+    if not (old / MANIFEST).exists():
+        return time() - old.stat().st_mtime < _UNDER_WAY
+    build, _ = _read(old)
+    return build is not None and not have.issuperset(build.rulesets)
+
+
 def _is_wanted(place: Path) -> bool:
     """Return whether the installation that a folder belongs to is still there."""
-    try:
-        return Path(json.loads((place / MANIFEST).read_bytes())["tcgkit"]).exists()
-    except FileNotFoundError:
-        return True  # a build that is under way
-    except (OSError, ValueError, KeyError, TypeError):
-        return False
+    for folder_of_one in _by_age(place):
+        try:
+            said = json.loads((folder_of_one / MANIFEST).read_bytes())
+            return Path(said["tcgkit"]).exists()
+        except (OSError, ValueError, KeyError, TypeError):
+            continue
+    return time() - place.stat().st_mtime < _UNDER_WAY
 
 
 def remove() -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from time import time
 
 import pytest
 
@@ -22,7 +23,7 @@ def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def made(source: Path, folder: str = "build-1") -> Path:
+def made(source: Path, folder: str = "build-1", *rulesets: str) -> Path:
     """Install a build of one module, with an empty library."""
     place = kept.here()
     assert place is not None
@@ -32,7 +33,7 @@ def made(source: Path, folder: str = "build-1") -> Path:
     told = {
         "libraries": {"rules": "lib/rules.so"},
         "sources": {"rules": kept.source_of(source)},
-        "rulesets": ["toy"],
+        "rulesets": [*rulesets] or ["toy"],
         "interpreted": {},
     }
     kept.install(place / folder, told)
@@ -69,11 +70,11 @@ def test_a_missing_library_makes_everything_pure(source: Path) -> None:
     assert kept.current() == (None, "a compiled file is missing: tcgkit build")
 
 
-@pytest.mark.parametrize("said", ["", "{", '{"format": 0}', "[]", '{"format": 1}'])
+@pytest.mark.parametrize("said", ["", "{", '{"format": 0}', "[]", '{"format": 2}'])
 def test_an_unreadable_record_makes_everything_pure(source: Path, said: str) -> None:
     place = kept.here()
     assert place is not None
-    (place / kept.MANIFEST).write_text(said)
+    (place / "build-1" / kept.MANIFEST).write_text(said)
     build, why = kept.current()
     assert build is None
     assert "tcgkit build" in why
@@ -84,13 +85,47 @@ def test_a_new_build_drops_the_old_one_and_those_of_lost_installations(
 ) -> None:
     place = kept.here()
     assert place is not None
-    lost = place.parent / "0123"
-    lost.mkdir()
+    lost = place.parent / "0123" / "build-1"
+    lost.mkdir(parents=True)
     (lost / kept.MANIFEST).write_text(json.dumps({"tcgkit": "/nowhere/tcgkit"}))
     made(source, "build-2")
-    assert {each.name for each in place.iterdir()} == {"build-2", kept.MANIFEST}
-    assert not lost.exists()
+    assert {each.name for each in place.iterdir()} == {"build-2"}
+    assert not lost.parent.exists()
     assert kept.current()[0] is not None
+
+
+def test_builds_of_other_rulesets_stay_and_the_newest_that_fits_is_used(
+    source: Path, tmp_path: Path
+) -> None:
+    place = kept.here()
+    assert place is not None
+    mine = tmp_path / "mine.py"
+    mine.write_text("ONE = 1\n")
+    made(mine, "build-2", "mine")
+    os.utime(place / "build-1" / kept.MANIFEST, (1, 1))
+    build, _ = kept.current()
+    assert build is not None
+    assert build.rulesets == ("mine",)
+    mine.write_text(
+        "TWO = 22\n"
+    )  # while it is being changed, the older build serves the others
+    build, _ = kept.current()
+    assert build is not None
+    assert build.rulesets == ("toy",)
+    source.write_text("TWO = 22\n")
+    assert kept.current() == (None, "rules has changed since: tcgkit build")
+    made(mine, "build-3", "mine")  # those that cannot be used go
+    assert {each.name for each in place.iterdir()} == {"build-3"}
+
+
+def test_a_build_under_way_is_left_alone_for_a_day(source: Path) -> None:
+    place = kept.here()
+    assert place is not None
+    for name, age in (("build-new", 0), ("build-left", 100_000)):
+        (place / name).mkdir()
+        os.utime(place / name, (time() - age, time() - age))
+    made(source, "build-2")
+    assert {each.name for each in place.iterdir()} == {"build-2", "build-new"}
 
 
 def test_without_a_cache_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
