@@ -3,7 +3,7 @@
 A build belongs to one installation (interpreter and folder of tcgkit). Its manifest names each module
 with its source as it was compiled. A build is used whole or not at all: native classes know the
 layout of each other. The newest build whose sources are as they were is used, so while a game is being
-changed, an older build without it still serves the others.
+changed, an older build without it still serves the others. A wheel can bring a build of its own (:data:`SHIPPED`).
 """
 
 from __future__ import annotations
@@ -20,6 +20,12 @@ from typing import Any, Final, NamedTuple
 from tcgkit.cache_folder import folder
 
 MANIFEST: Final = "manifest.json"
+SHIPPED: Final = Path(__file__).parent / "shipped"
+"""Where a wheel has its build: used if the cache has none."""
+_ROOT: Final = Path(__file__).parents[2]
+"""The folder of the packages: sources of a shipped build are named from here."""
+_INSTALLING: Final = 60 * 10**9
+"""Nanoseconds that the files of one wheel are written apart, at most."""
 _FORMAT: Final = 2
 """Changes whenever a manifest is read otherwise."""
 _UNDER_WAY: Final = 24 * 60 * 60
@@ -68,15 +74,18 @@ def source_of(path: Path) -> Source:
 def current() -> tuple[Build | None, str]:
     """Return the newest build that can be used now, or None and why the newest one cannot."""
     place = here()
-    if place is None:
-        return None, "nothing is kept in a cache (TCGKIT_CACHE)"
+    found = [] if place is None else _by_age(place)
     reasons = []
-    for folder_of_one in _by_age(place):
-        build, why = _read(folder_of_one)
+    for inside in [*found, SHIPPED] if (SHIPPED / MANIFEST).exists() else found:
+        build, why = _read(inside)
         if build is not None:
             return build, ""
         reasons.append(why)
-    return None, reasons[0] if reasons else "nothing was compiled here: tcgkit build"
+    if reasons:
+        return None, reasons[0]
+    if place is None:
+        return None, "nothing is kept in a cache (TCGKIT_CACHE)"
+    return None, "nothing was compiled here: tcgkit build"
 
 
 def _by_age(place: Path) -> list[Path]:
@@ -97,24 +106,55 @@ def _read(inside: Path) -> tuple[Build | None, str]:
             tuple(said["rulesets"]),
             said["interpreted"],
         )
+        installed = (inside / MANIFEST).stat().st_mtime_ns
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None, "the record of what was compiled is not readable: tcgkit build"
     for name, source in found.sources.items():
-        if not _is_same(source):
+        if not _is_same(source, installed):
             return None, f"{name} has changed since: tcgkit build"
     if not all(map(os.path.exists, found.libraries.values())):
         return None, "a compiled file is missing: tcgkit build"
     return found, ""
 
 
-def _is_same(source: Source) -> bool:
+def _is_same(source: Source, installed: int) -> bool:
+    """Return whether a source file is what was compiled.
+
+    Of a shipped build (``modified`` is 0) a file that was written with the wheel is taken for the same.
+    """
+    path = _ROOT / source.path
     try:
-        found = os.stat(source.path)
-        if (found.st_size, found.st_mtime_ns) == (source.size, source.modified):
+        found = path.stat()
+        if found.st_size == source.size and (
+            found.st_mtime_ns == source.modified
+            or (not source.modified and found.st_mtime_ns < installed + _INSTALLING)
+        ):
             return True
-        return source_of(Path(source.path)).content == source.content
+        return source_of(path).content == source.content
     except OSError:
         return False
+
+
+def pack(build: Build, folder: Path) -> None:
+    """Write a build into a folder that a wheel takes along as :data:`SHIPPED`."""
+    (folder / "lib").mkdir(parents=True)
+    libraries = {
+        name: f"lib/{name}{Path(library).suffix}"
+        for name, library in build.libraries.items()
+    }
+    for name, where in libraries.items():
+        shutil.copy2(build.libraries[name], folder / where)
+    said = {
+        "format": _FORMAT,
+        "libraries": libraries,
+        "sources": {
+            name: Source(f"{name.replace('.', '/')}.py", each.size, 0, each.content)
+            for name, each in build.sources.items()
+        },
+        "rulesets": build.rulesets,
+        "interpreted": build.interpreted,
+    }
+    (folder / MANIFEST).write_text(json.dumps(said), encoding="utf-8")
 
 
 def install(made: Path, told: dict[str, Any]) -> None:
@@ -166,4 +206,14 @@ def remove() -> bool:
     return found
 
 
-__all__ = ["Build", "Source", "current", "here", "install", "remove", "source_of"]
+__all__ = [
+    "SHIPPED",
+    "Build",
+    "Source",
+    "current",
+    "here",
+    "install",
+    "pack",
+    "remove",
+    "source_of",
+]

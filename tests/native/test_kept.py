@@ -139,3 +139,41 @@ def test_a_build_can_be_removed(source: Path) -> None:
     assert kept.remove()
     assert kept.current()[0] is None
     assert not kept.remove()
+
+
+def test_a_wheel_brings_a_build(
+    source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Files that were installed with it are the same; one that was changed later is not."""
+    build, _ = kept.current()
+    assert build is not None
+    shipped = tmp_path / "site" / "tcgkit" / "native" / "shipped"
+    kept.pack(build, shipped)
+    installed = tmp_path / "site" / "rules.py"
+    installed.write_bytes(source.read_bytes())
+    monkeypatch.setattr(kept, "SHIPPED", shipped)
+    monkeypatch.setattr(kept, "_ROOT", tmp_path / "site")
+    assert kept.remove()
+    found, _ = kept.current()
+    assert found is not None
+    assert found.rulesets == ("toy",)
+    assert found.libraries == {"rules": str(shipped / "lib" / "rules.so")}
+    os.utime(installed, (time() + 999, time() + 999))
+    assert kept.current()[0] is not None  # it was only touched
+    installed.write_text("ONE = 3\n")
+    os.utime(installed, (time() + 999, time() + 999))
+    assert kept.current() == (None, "rules has changed since: tcgkit build")
+    monkeypatch.setenv(VARIABLE, "off")
+    assert kept.current()[1].startswith("rules has changed")
+
+
+def test_the_cache_comes_before_the_wheel(
+    source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build, _ = kept.current()
+    assert build is not None
+    kept.pack(build._replace(rulesets=("shipped",)), tmp_path / "shipped")
+    monkeypatch.setattr(kept, "SHIPPED", tmp_path / "shipped")
+    now, _ = kept.current()
+    assert now is not None
+    assert now.rulesets == ("toy",)
