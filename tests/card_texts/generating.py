@@ -1,23 +1,30 @@
-"""Every sentence that a vocabulary's verbs make with its nouns, zones and owners.
+"""Sentences of all of a vocabulary's verbs, with all its nouns, zones and owners.
 
-A sentence is built as a tree and printed, so it is what the grammar allows. The slot that a row is
-about takes every value; the other slots take theirs in turn, so that many pairs come up.
+A sentence is built as a tree and printed, so it is what the grammar allows. One slot after the other
+takes every value. All else takes turns: the other slots, the ways to say it (with and without what may
+be left out), who does it, and whose the zone is. So each verb meets each value, each way and each
+player, each noun each zone, and each zone each owner; all pairs of a noun and an owner's zone come up
+with some verb.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from itertools import product
+from random import Random
+from typing import Any, Final, TypeAlias
 
-from attrs import frozen
+from attrs import Factory, field, frozen
 
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.words.entries import ReferenceRow, Verb
+from tcgkit_dsl.words.entries import PlayerRow, ReferenceRow, Verb
 from tcgkit_dsl.words.patterns import Slot, listed, parse_pattern
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 ONE: Final = ast.Literal_(1)
+_Way: TypeAlias = "tuple[ast.Player | None, dict[str, Sequence[Any]]]"
+"""Who does it, and the slots of a way to say it with their values."""
 COSTS: Final = 40
 """About how many costs of each verb are tried."""
 
@@ -40,59 +47,62 @@ class Generator:
     tokens: tuple[str, ...] = ()
     points: int = 1
     """What numbers that stand with a letter, and changes of stats, are multiples of."""
+    _english: English = field(
+        init=False, default=Factory(lambda self: English(self.vocabulary), takes_self=True)
+    )
 
     def sentences(self) -> Iterator[Sentence]:
         """Yield the sentences of all verbs that can be done, each once."""
-        english, seen = English(self.vocabulary), set[str]()
-        for verb in self.vocabulary.verbs:
-            if verb.run is None:
-                continue
-            for act in self._acts(verb):
-                text = english.sentence(act)
+        seen = set[str]()
+        for turn, verb in enumerate(self.vocabulary.verbs):
+            for act in self._acts(verb, turn) if verb.run is not None else ():
+                text = self._english.sentence(act)
                 if text not in seen:
                     seen.add(text)
                     yield Sentence(verb.key, text[:1].upper() + text[1:], act)
 
     def costs(self) -> Iterator[Sentence]:
         """Yield texts that pay for drawing a card by every verb that says when it can be paid."""
-        english = English(self.vocabulary)
         draw = next(
             v for v in self.vocabulary.verbs if v.en.startswith("draw/draws {n:num")
         )
         body = (ast.Act(draw.key, (("n", ONE),)),)
-        for verb in self.vocabulary.verbs:
+        for turn, verb in enumerate(self.vocabulary.verbs):
             if verb.run is None or verb.possible is None:
                 continue
-            acts = [act for act in self._acts(verb) if act.by is None]
+            acts = [act for act in self._acts(verb, turn) if act.by is None]
             for act in acts[:: max(1, len(acts) // COSTS)]:
-                text = english.text(ast.AbilityText(body, (act,)))
+                text = self._english.text(ast.AbilityText(body, (act,)))
                 yield Sentence(verb.key, text, act)
 
-    def _acts(self, verb: Verb) -> Iterator[ast.Act]:
-        for slots in self._variants(verb):
-            values = {
-                name: self._numbers(verb, name) or self.values(type_)
+    def _acts(self, verb: Verb, turn: int) -> Iterator[ast.Act]:
+        """Yield the sentences of a verb; ``turn`` is its number among the verbs."""
+        variants = [
+            {
+                name: self._numbers(verb, name) or self.values(type_, turn)
                 for name, type_ in slots.items()
             }
-            if any(not found for found in values.values()):
-                continue
+            for slots in self._variants(verb)
+        ]
+        variants = [values for values in variants if all(values.values())]
+        doers = [None, *map(self._player, self.vocabulary.players)]
+        ways = [*product(doers if verb.takes_by else [None], variants)]
+        for by, values in ways:
             if not values:
-                yield ast.Act(verb.key)
-            for at, name in enumerate(values):
-                for turn, value in enumerate(values[name]):
-                    args = tuple(
-                        (
-                            other,
-                            value
-                            if other == name
-                            else found[(turn * (2 * (at + n) + 1)) % len(found)],
-                        )
-                        for n, (other, found) in enumerate(values.items())
-                    )
-                    yield ast.Act(verb.key, args)
-                    if verb.takes_by and name == next(iter(values)):
-                        for player in self.vocabulary.players:
-                            yield ast.Act(verb.key, args, ast.Player(player.key))
+                yield ast.Act(verb.key, (), by)
+        for name in dict.fromkeys(name for values in variants for name in values):
+            yield from self._acts_about(name, verb, [way for way in ways if name in way[1]])
+
+    def _acts_about(self, name: str, verb: Verb, ways: Sequence[_Way]) -> Iterator[ast.Act]:
+        """Yield sentences in which a slot takes every value, and which are said in every way."""
+        chance = Random(f"{verb.key} {name}")
+        values = [*ways[0][1][name]]
+        chance.shuffle(values)
+        for turn in range(max(len(values), len(ways))):
+            by, slots = ways[turn % len(ways)]
+            args = {other: chance.choice(found) for other, found in slots.items()}
+            args[name] = values[turn % len(values)]
+            yield ast.Act(verb.key, (*args.items(),), by)
 
     def _numbers(self, verb: Verb, slot: str) -> list[ast.Literal_]:
         """Return what a number can be that a letter stands behind ("30D")."""
@@ -106,8 +116,8 @@ class Generator:
 
     # ---- what fills slots ------------------------------------------------------------
 
-    def values(self, type_: str) -> Sequence[Any]:
-        """Return everything that can stand in a slot of this type."""
+    def values(self, type_: str, turn: int) -> Sequence[Any]:
+        """Return what can stand in a slot of this type of the verb number ``turn``."""
         words = self.vocabulary.words
         several = listed(type_)
         if type_ in words:
@@ -121,19 +131,19 @@ class Generator:
             case "comparison":
                 return [ast.Comparison("at least", ONE)]
             case "selection":
-                return self.selections()
+                return self.selections(turn)
             case "known":
                 return self.references()
             case "phrase":
-                return list(self.phrases())
+                return list(self.phrases(turn))
             case "counted":
                 at_least = ast.Comparison("at least", ONE)
-                return [ast.Counted(at_least, phrase) for phrase in self.phrases()]
+                return [ast.Counted(at_least, phrase) for phrase in self.phrases(turn)]
             case "quality":
                 rows = self.vocabulary.qualities
                 return [ast.Qualities((ast.Word("QUALITY", row.key),)) for row in rows]
             case "player":
-                return [ast.Player(player.key) for player in self.vocabulary.players]
+                return [*map(self._player, self.vocabulary.players)]
             case "place":
                 return list(self.places())
             case "changes":
@@ -149,10 +159,10 @@ class Generator:
                 return [ast.Made(name) for name in self.tokens]
         raise AssertionError(f"no values for {type_!r}")
 
-    def selections(self) -> list[ast.Objects]:
+    def selections(self, turn: int) -> list[ast.Objects]:
         """Return one of every phrase, each of every noun, and what texts point at."""
         one: list[ast.Objects] = [
-            ast.Selection("exactly", ONE, phrase) for phrase in self.phrases()
+            ast.Selection("exactly", ONE, phrase) for phrase in self.phrases(turn)
         ]
         each = [
             ast.Selection("each", None, ast.Phrase(noun.key))
@@ -169,11 +179,11 @@ class Generator:
         ]
         return [ast.Reference(each.key) for each in found]
 
-    def phrases(self) -> Iterator[ast.Phrase]:
-        """Yield every noun alone, by its owner, and in every zone of everybody."""
+    def phrases(self, turn: int) -> Iterator[ast.Phrase]:
+        """Yield every noun alone, by its owner, and in every zone, whose it is in turn."""
         tables = self.vocabulary.tables
         place = next((m.key for m in self._of_a_place()), "")
-        for noun in self.vocabulary.nouns:
+        for number, noun in enumerate(self.vocabulary.nouns):
             yield ast.Phrase(noun.key)
             if "opposing" in tables["quality"]:
                 opposing = ast.Qualities((ast.Word("QUALITY", "opposing"),))
@@ -185,7 +195,7 @@ class Generator:
                     slot = (modifier.slots[0][0], ast.Player(who.key))
                     yield ast.Phrase(noun.key, after=(ast.Modifier(modifier.key, (slot,)),))
             if place:
-                for where in self.places():
+                for where in self._places_of(number + turn):
                     after = ast.Modifier(place, (("where", where),))
                     yield ast.Phrase(noun.key, after=(after,))
 
@@ -194,6 +204,17 @@ class Generator:
         for zone in self.vocabulary.words.get("zone", ()):
             for owner in self._owners():
                 yield ast.Place(owner, zone.key)
+
+    def _places_of(self, turn: int) -> Iterator[ast.Place]:
+        """Yield every zone, whose it is in turn; each of everybody while the nouns go round."""
+        owners, nouns = self._owners(), len(self.vocabulary.nouns)
+        for at, zone in enumerate(self.vocabulary.words.get("zone", ())):
+            for more in range(0, len(owners), nouns):
+                owner = owners[(at + turn + more) % len(owners)]
+                yield ast.Place(owner, zone.key)
+
+    def _player(self, player: PlayerRow) -> ast.Player:
+        return ast.Player(player.key)
 
     def _owners(self) -> list[str]:
         return [each.key for each in self.vocabulary.players if each.owner is not None]

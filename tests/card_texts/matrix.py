@@ -1,10 +1,10 @@
-"""The matrix: every sentence of a game read, and what can be read played once."""
+"""The matrix: verbs, nouns, zones and players of a game in sentences, and what can be read played once."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
-from itertools import islice
+from collections.abc import Collection, Sequence
+from functools import cache
 from typing import Final
 
 from attrs import Factory, define, frozen
@@ -57,15 +57,15 @@ class Tally:
         )
 
 
-def sentences(setting: Setting) -> Iterator[Sentence]:
-    """Yield every sentence of a game, and costs."""
+@cache
+def sentences(setting: Setting) -> tuple[Sentence, ...]:
+    """Return the sentences of a game, and costs."""
     cards = [
         card.title.en for file in library(setting.game).files for card in file.tree.cards
     ]
     vocabulary = plugin(setting.game).vocabulary()
     made = Generator(vocabulary, tuple(cards[:2]), setting.tokens, setting.points)
-    yield from made.sentences()
-    yield from made.costs()
+    return (*made.sentences(), *made.costs())
 
 
 def run(
@@ -73,9 +73,7 @@ def run(
 ) -> Tally:
     """Read and play every ``parts``-th sentence, from number ``part`` on."""
     tally = Tally()
-    chosen = [
-        s for s in islice(sentences(setting), part, None, parts) if s.verb not in without
-    ]
+    chosen = [s for s in sentences(setting)[part::parts] if s.verb not in without]
     for start in range(0, len(chosen), AT_ONCE):
         _run_some(setting, chosen[start : start + AT_ONCE], tally)
     return tally

@@ -97,7 +97,7 @@ SETTINGS: Final = (
             """,
         ),
         _e2drive,
-        2,
+        8,
         "Draw 1 card.",
         points=10,
     ),
@@ -116,7 +116,7 @@ SETTINGS: Final = (
             """,
         ),
         _cosmic,
-        9,
+        15,
         "Draw one card.",
     ),
     Setting(
@@ -133,7 +133,7 @@ SETTINGS: Final = (
             """,
         ),
         _nothing,
-        1,
+        6,
         "Draw 1 card.",
     ),
     Setting(
@@ -151,7 +151,7 @@ SETTINGS: Final = (
             """,
         ),
         _nothing,
-        1,
+        8,
         "Draw 1 card.",
     ),
     Setting(
@@ -170,7 +170,7 @@ SETTINGS: Final = (
             """,
         ),
         _nothing,
-        15,
+        12,
         "Draw 1 card.",
         words=('class: "Wild" / "野"', 'traits: "fox" / "狐"'),
         tokens=("Fox",),
@@ -193,7 +193,7 @@ SETTINGS: Final = (
             """,
         ),
         _nothing,
-        12,
+        10,
         "Draw 1 card.",
     ),
     Setting(
@@ -208,7 +208,7 @@ SETTINGS: Final = (
             """,
         ),
         _nothing,
-        1,
+        2,
         "Draw 1 card.",
     ),
 )
