@@ -472,7 +472,12 @@ class _AbilityCheck:
                     node.span,
                     "this can only be always on; it cannot be carried out",
                 )
-            elif isinstance(node, ast.Act) and node.by and not self._has_doer(node):
+            elif (
+                isinstance(node, ast.Act)
+                and node.by
+                and node.by.key != self.vocabulary.you
+                and not self._has_doer(node)
+            ):
                 message = f"{node.by.key!r} cannot be the player who does this"
                 yield error("DSL311", node.by.span, message)
             elif isinstance(node, ast.Act) and node.by and self._names_their_zone(node):

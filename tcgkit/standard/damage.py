@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import IN_PLAY, Event, Needs
 from tcgkit.kernel.rules import Check
-from tcgkit.kernel.state import Continuous, Lasting, Obj, record
+from tcgkit.kernel.state import Continuous, Lasting, Modifier, Obj, record
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading, Running
@@ -238,6 +238,19 @@ class LetHold(Event):
         game.add_lasting(lasting)
 
 
+def cost_is_paid(game: Changing, card: Obj, cost: str = "cost") -> None:
+    """Use up the changes of the cost of the next card, if it is the one that was paid for.
+
+    >>> cost_is_paid(game, scope.source)
+    """
+    for lasting in [each for each in game.state.lasting if each.uses is not None]:
+        effect, match = lasting.what.effect, lasting.what.match
+        if not isinstance(effect, Modifier) or effect.prop != cost or match is None:
+            continue
+        if match(game, lasting, card):
+            game.use_up(lasting)
+
+
 def worn_out(
     clause: str,
     wakes: Iterable[type[Event]],
@@ -304,6 +317,7 @@ __all__ = [
     "DestroyCard",
     "HealCard",
     "LetHold",
+    "cost_is_paid",
     "loses_at_zero",
     "worn_out",
 ]

@@ -100,6 +100,12 @@ class CarriedOut(Effect):
     deeds: int = 0
     """How many events its sentences have caused so far."""
 
+    def begin(self, game: Running) -> Asking | None:
+        """Carry out the next sentence; those of the cost, if it begins with them, come first."""
+        if self.costs and self.pc >= len(self.ability.costs):
+            self.costs, self.pc = False, 0
+        return super().begin(game)
+
 
 @record
 class TextUse(Use):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tcgkit.standard.damage import cost_is_paid
+from tcgkit.standard.uses import CarriedOut
 from tcgkit_dsl import define_card
 from tcgkit_dsl.printing.english import English
 from tests.card_texts.playing import play
@@ -78,6 +80,81 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
             ["P1: life -2"],
         ),
         (
+            "Reduce the toughness of an opposing servant by 1 until end of turn.",
+            "An opposing servant gets toughness -1 until the end of the turn.",
+            ["Torch Bearer is destroyed"],
+        ),
+        (
+            "Destroy an opposing servant. You gain life equal to its attack.",
+            "Destroy an opposing servant. You gain life equal to the attack of it.",
+            ["P1: life +2"],
+        ),
+        (
+            "1 of your servants fights an opposing servant.",
+            "",
+            ["Torch Bearer takes 3 damage", "Ash Wolf takes 2 damage"],
+        ),
+        (
+            "Untap one of your tapped servants.",
+            "Ready 1 of your tapped servants.",
+            ["Ash Wolf is ready now"],
+        ),
+        (
+            "Summon a servant from your hand or discard pile.",
+            "Put a servant from your hand or your discard pile into play.",
+            ["Spark Imp is put into field"],
+        ),
+        (
+            "Play a spell from your hand without paying its cost.",
+            "",
+            ["P1 plays Firebolt", "Torch Bearer takes 2 damage"],
+        ),
+        (
+            "Reduce the cost of the next spell you play this turn by 1.",
+            "The next spell you play until the end of the turn costs 1 less.",
+            [],
+        ),
+        (
+            "Destroy target servant unless its controller pays 1.",
+            "Choose target servant. Its controller may pay 1 ember. If you do not, destroy it.",
+            ["Torch Bearer is destroyed"],
+        ),
+        (
+            "Shuffle an opposing servant into its owner's deck.",
+            "",
+            ["Torch Bearer is put into deck", "P2 shuffles the deck"],
+        ),
+        (
+            "This turn, your servants can't be destroyed. Destroy one of your servants.",
+            "Your servants cannot be destroyed until the end of the turn. Destroy 1 of your servants.",
+            ["no effect (M-0): it changes nothing"],
+        ),
+        (
+            "Your opponent can't draw cards this turn. Your opponent draws a card.",
+            "Your opponent cannot draw cards until the end of the turn. Your opponent draws 1 card.",
+            ["no effect (M-0): it changes nothing"],
+        ),
+        (
+            "Choose an opposing servant. Destroy all servants with the same name as it.",
+            "",
+            ["Torch Bearer is destroyed"],
+        ),
+        (
+            "If your opponent has two servants, draw a card.",
+            "If your opponent controls 2 servants, draw 1 card.",
+            ["P1 draws blank card"] * 2,
+        ),
+        (
+            "You gain control of all opposing servants until end of turn.",
+            "You take control of all opposing servants until the end of the turn.",
+            ["P1 controls Hearth Guard", "P1 controls Torch Bearer"],
+        ),
+        (
+            "As an additional cost, discard a card. Draw two cards.",
+            "As a cost discard 1 card. Draw 2 cards.",
+            ["P1 discards Spark Imp"],
+        ),
+        (
             "Tap an opposing servant, then its controller loses 1 life.",
             "",
             ["P2: life -1"],
@@ -94,3 +171,26 @@ def test_a_sentence_does_what_it_says(text: str, printed: str, log: list[str]) -
     (position,) = positions(NEW)
     told = play(position, define_card(card, cards.language)).log
     assert [line for line in told if line in log] == log
+
+
+def test_a_cost_that_cannot_be_paid_forbids_the_spell() -> None:
+    text = "As a cost discard 3 cards. Draw 2 cards."
+    cards = read(NEW, [card_text(NEW, "M-0", text)])
+    (card,) = (each for each in cards.files[0].tree.cards if each.key == "M-0")
+    (position,) = positions(NEW)
+    assert play(position, define_card(card, cards.language)).log == []
+
+
+def test_the_next_card_costs_less_and_the_one_after_it_does_not() -> None:
+    (position,) = positions(NEW)
+    game = position.game.copied()
+    text = "The next servant you play this turn costs 1 less."
+    cards = read(NEW, [card_text(NEW, "M-0", text)])
+    (card,) = (each for each in cards.files[0].tree.cards if each.key == "M-0")
+    ability = define_card(card, cards.language).abilities[0]
+    servant = next(each for each in game.zone("hand", 0) if each.defn.type == "servant")
+    game.enter(CarriedOut(ability, servant, 0))
+    game.run()
+    assert game.value(servant, "cost") == 0
+    cost_is_paid(game, servant)
+    assert game.value(servant, "cost") == 1

@@ -296,7 +296,7 @@ class Program(Spoken):
             elif isinstance(value, ast.PartOf):
                 getters[name] = as_known(self._objects(value, before, by=act.by))
             else:
-                left = isinstance(value, ast.Player)
+                left = isinstance(value, ast.Player | ast.Number)
                 getters[name] = self._with_it(value, left=left).getter(value)
         if verb.takes_by and by is not None:
             getters["by"] = by

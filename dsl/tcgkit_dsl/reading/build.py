@@ -42,6 +42,8 @@ class Builder(Parts):
 
     trigger: ast.When | None = None
     """The trigger of the last text."""
+    chosen: list[ast.Statement] = field(factory=list)
+    """What a sentence chooses before it begins, as a sentence of its own."""
     limits: list[ast.HeaderItem] = field(factory=list)
     """What the last text says that belongs to the header row: "once per turn"."""
 
@@ -127,7 +129,9 @@ class Builder(Parts):
             elif each.data == "requirement":
                 needs = self.condition(self._kids(each)[0])
             else:
-                body.append(self._sentence(each))
+                sentence = self._sentence(each)
+                body += [*self.chosen, sentence]
+                self.chosen = []
         first = body[0] if body else None
         if condition is not None and first is not None:
             condition = self._of_subject(condition, first)
@@ -389,13 +393,29 @@ class Builder(Parts):
                 return ast.Unless(self.condition(kids[1]), body, span=span)
             case "unless_done":
                 who, what = self.player(kids[1]), self.statement(kids[2])
-                return ast.May(who, what, None, body, span=span)
+                return self._unless_done(who, what, body, span)
             case "where_sentence":
                 return ast.Where(body, self.number(kids[1]), span=span)
         otherwise = self.statement(self._kids(kids[1])[0])
         if isinstance(body, ast.If | ast.May) and body.otherwise is None:
             return evolve(body, otherwise=otherwise)
         return ast.Done(body, None, otherwise, span=span)
+
+    def _unless_done(
+        self, who: ast.Player, what: ast.Statement, body: ast.Statement, span: Span
+    ) -> ast.Statement:
+        """Build "destroy 1 servant unless its controller pays 1": it is chosen before they pay."""
+
+        def is_named(node: ast.Node) -> bool:
+            return isinstance(node, ast.Reference) and node.key in self.grammar.pronouns
+
+        it = next((each for each in walk((who, what)) if is_named(each)), None)
+        named = next((each for each in walk(body) if isinstance(each, ast.Selection)), None)
+        if it is None or named is None or named.quantity in _WHOLE:
+            return ast.May(who, what, None, body, span=span)
+        self.chosen.append(ast.ChooseTargets(named, None, span=named.span))
+        body = exchanged(body, lambda node: node is named, it)
+        return ast.May(who, what, None, body, span=span)
 
     def _if_done(self, kids: list[Any]) -> ast.Statement:
         first = self.statement(kids[0])

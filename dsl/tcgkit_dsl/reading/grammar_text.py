@@ -127,7 +127,13 @@ _USE_THIS_ONLY: Final = tuple(f"you can only {use}" for use in (*_USES[:-2], "do
 _WHO_DID: Final = ("", "you ", "they ", "that was ", "that were ", "that is ", "that are ")
 _THIS_WAY: Final = (" this way", " there this way", " by this effect", " by this")
 """What stands around the deed in "for each card you discarded this way"."""
-_MEASURED: Final = {"number": "measured", "comparison": "measured_bound"}
+_PER: Final = ("per", "each", "every", "a", "during each", "during your")
+"""What stands between "once" and the unit of time: "once per turn"."""
+_MEASURED: Final = {
+    "number": "measured",
+    "comparison": "measured_bound",
+    "plain_number": "measured_few",
+}
 """The numbers of a stat, which may have its unit."""
 _NUMBERS: Final = frozenset({"number", "measured"})
 NUMBER_WORDS: Final = (
@@ -188,6 +194,7 @@ class GrammarText:
             for entry in self.vocabulary.tables[kind].values():
                 for pattern in _readings(entry):
                     self._alternatives(rule, kind, entry.key, pattern)
+        self.lexicon.add_loose(self._run("when"), "if", "")  # "if this is destroyed, ..."
         for rule in ("or_own", "soon", "own_state", "was_done", "was_doing", "done_so"):
             self.rules[rule] = []
         deeds = frozenset(self._deeds())
@@ -290,9 +297,11 @@ class GrammarText:
                 add(terminal, form, row.key)
         for header in vocabulary.headers:
             if header.en.startswith("once per "):
-                for per in ("per", "each", "every", "a"):
-                    phrase = f"once {per} {header.en.removeprefix('once per ')}"
-                    add("LIMIT", phrase, header.key)
+                unit = header.en.removeprefix("once per ")
+                for per in _PER:
+                    add("LIMIT", f"once {per} {unit}", header.key)
+                add("LIMIT", f"once during each of your {unit}s", header.key)
+                add("LIMIT", f"once each of your {unit}s", header.key)
         for field_ in vocabulary.fields:
             closed = vocabulary.words.get(field_.values, ()) if field_.noun else ()
             for kind in closed:  # "a Blocker" is a Blocker servant
@@ -454,22 +463,26 @@ class GrammarText:
 
     def _ways(self) -> None:
         """Add what is said of deeds that were done: "was destroyed this way", "you discarded"."""
-        firsts = (
-            pieces[0].first
-            for verb in self.vocabulary.verbs
-            for pieces in parse_pattern(verb.en).variants[:1]
-            if isinstance(pieces[0], WordsPattern) and pieces[0].first != pieces[0].second
-        )
-        deeds = [past(each) for each in firsts]
-        deeds += [each for each in MOVED if {*deeds} & {*MOVED}]
-        for done in dict.fromkeys(deeds):
-            said = self._run(
+        deeds: dict[str, list[str]] = {}
+        for verb in self.vocabulary.verbs:
+            for first, *_ in parse_pattern(verb.en).variants[:1]:
+                if isinstance(first, WordsPattern) and first.first != first.second:
+                    said = deeds.setdefault(past(first.first), [])
+                    said += [first.first, first.second]
+        if {*deeds} & {*MOVED}:
+            deeds |= {each: deeds.get(each, []) for each in MOVED}
+        for done, doing in deeds.items():
+            said_of = self._run(
                 *(f"{be} {done} this way" for be in ("is", "was", "are", "were"))
             )
             so = self._run(
                 *(before + done + way for before in _WHO_DID for way in _THIS_WAY)
             )
-            runs = {"was_done": said, "was_doing": self._run(done), "done_so": so}
+            runs = {
+                "was_done": said_of,
+                "was_doing": self._run(done, *doing),
+                "done_so": so,
+            }
             for rule, run in runs.items():
                 name = f"way_{len(self.shapes)}"
                 self.shapes[name] = Shape("way", done, ())
@@ -499,6 +512,7 @@ class GrammarText:
         assert said is not None
         bounds = said[1].replace("plain_number", "plain_number _UNIT?")
         self.rules["measured_bound"] = re.split(r"\s*\n\s*\| ", bounds)
+        self.rules["?measured_few"] = ["plain_number", "plain_number _UNIT"]
         self.rules["?measured"] = ["number", "plain_number _UNIT"]
 
     def _symbols(self, pieces: Iterable[Piece]) -> list[str]:

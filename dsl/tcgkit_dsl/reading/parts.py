@@ -14,7 +14,7 @@ from tcgkit_dsl.reading.grammar_text import EACH_PLAYER, OTHER
 from tcgkit_dsl.reading.ways import UNSAID
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.walk import walk
-from tcgkit_dsl.words.patterns import listed, parse_pattern
+from tcgkit_dsl.words.patterns import CHANGED_BY, listed, parse_pattern
 
 _QUANTITIES: Final[dict[str, ast.Quantity]] = {
     "exactly": "exactly",
@@ -61,6 +61,31 @@ _BY: Final = {"raised_by": 1, "lowered_by": -1}
 _MORE_AND_LESS: Final = {"stat_more": 1, "stat_less": -1}
 SIGNED_X: Final = {"plus_x": 1, "some_x": 1, "minus_x": -1}
 """The rules of "+X" and "-X", with their signs."""
+
+
+def _one_change(args: list[tuple[str, ast.Value]]) -> Iterator[tuple[str, ast.Value]]:
+    """Yield slots in which "reduce the attack of ... by 2" is the change "-2 attack"."""
+    values = dict(args)
+    for name, value in args:
+        if name in CHANGED_BY:
+            by = values["n"]
+            amount = by.value if isinstance(by, ast.Literal_) else 1
+            of = None if isinstance(by, ast.Literal_) else cast(ast.Variable, by)
+            stat = cast(ast.Word, value)
+            change = ast.Change(stat.key, CHANGED_BY[name] * amount, of=of, span=stat.span)
+            yield "changes", ast.Changes((change,), span=stat.span)
+        elif name != "n":
+            yield name, value
+
+
+def _of_one_owner(args: list[tuple[str, ast.Value]]) -> Iterator[tuple[str, ast.Value]]:
+    """Yield slots in which "your hand or graveyard" are both places of yours."""
+    owner: str | None = None
+    for name, value in args:
+        if isinstance(value, ast.Place):
+            owner = value.owner or owner
+            value = evolve(value, owner=owner)
+        yield name, value
 
 
 def span_of(item: Tree[Token] | Token) -> Span:
@@ -145,6 +170,10 @@ class Parts:
             for slot, kid in zip(shape.slots, kids, strict=True)
         ]
         left = [(name, self._left_out(tree, what)) for name, what in shape.omits]
+        if shape.kind == "modifier":
+            said = [*_of_one_owner(said)]
+        elif {name for name, _ in said} & {*CHANGED_BY}:
+            said = [*_one_change(said)]
         return (*said, *left)
 
     def _left_out(self, tree: Tree[Token], what: str) -> ast.Place:

@@ -266,6 +266,10 @@ _PAST: Final = {
 }
 
 
+CHANGED_BY: Final = {"up": 1, "down": -1}
+"""The slots of a stat that is raised or lowered by the number "n", with their signs: the slot "changes"."""
+
+
 def past(words: str) -> str:
     """Return the past participle of a verb, with the words behind it.
 

@@ -10,6 +10,7 @@ from tcgkit.kernel.state import EVERYTHING
 from tcgkit_dsl.tree.texts import IN_PLACE
 from tcgkit_dsl.words.entries import SLOTS, Phrasing
 from tcgkit_dsl.words.patterns import (
+    CHANGED_BY,
     PatternError,
     Piece,
     Slot,
@@ -81,7 +82,11 @@ def _slots_of(pieces: tuple[Piece, ...]) -> dict[str, str]:
     known = dict.fromkeys(("whose", "known", "some"), "selection")
     known |= dict.fromkeys(("altered", "more", "less", "lost"), "changes")
     known["few"] = "number"
-    return {each.name: known.get(each.type, each.type) for each in slots}
+    types = {each.name: known.get(each.type, each.type) for each in slots}
+    if not {*types} & {*CHANGED_BY}:
+        return types
+    types = {name: type_ for name, type_ in types.items() if name not in (*CHANGED_BY, "n")}
+    return {**types, "changes": "changes"}
 
 
 def _ja_names(piece: Any) -> Iterator[str]:

@@ -36,6 +36,15 @@ _ALIKE: Final = (
     "can|may",
     "while it stays|for as long as it stays|as long as it stays",
     "while they stay|for as long as they stay|as long as they stay",
+    (
+        "as a cost|as a cost ,|as an additional cost ,|as an additional cost to play this card ,"
+        "|as an additional cost to use this card ,|as an additional cost to use this effect ,"
+    ),
+    (
+        "choose one of the following :|choose one of the following effects :|choose one of these :"
+        "|choose one of these effects :|choose one of the following —|choose one of the following -"
+        "|choose one effect :|choose 1 :|choose one of them :"
+    ),
     # what happens
     "when|whenever|each time|every time",
     "enters play/enter play|is put into play/are put into play|comes into play/come into play",

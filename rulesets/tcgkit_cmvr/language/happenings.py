@@ -173,6 +173,11 @@ BATTLE: Final[Rows] = (
         for each in (FIGHT, INTERRUPT)
     ),
     heard(events.Waited, "waits/wait", "待機し"),
+    hears(
+        common.PLAYER_ATTACKS,
+        events.DeclareAttack,
+        lambda event: event.attacker.controller,
+    ),
 )
 
 # ---- cards and coins -----------------------------------------------------------------

@@ -319,8 +319,9 @@ MODIFIERS: Final = (
     ),
     things.most_and_fewest("coins", "コイン", lambda game, card: coins(card)),
     (_rarity("higher", "以上", ge), _rarity("lower", "以下", le)),
-    (things.you_control, things.opponent_controls, things.in_play, things.SAME_NAME),
-    (attached.attached_to, attached.equipped_with, things.named),
+    (things.you_control, things.opponent_controls, things.in_play, things.NAMED),
+    (attached.attached_to, attached.equipped_with),
     (*things.STATS, evolve(things.with_stat, ja="{stat}{n}の")),
     things.in_places(),
+    things.in_either_place(),
 )

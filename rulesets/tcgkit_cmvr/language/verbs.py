@@ -26,6 +26,7 @@ from tcgkit.standard.words.lasting import (
     preventing,
 )
 from tcgkit.standard.words.people import doers
+from tcgkit.standard.words.play import next_costs
 from tcgkit_cmvr.language.happenings import is_destroyed
 from tcgkit_cmvr.language.words import EVERY_KIND
 from tcgkit_cmvr.rules import events
@@ -463,6 +464,9 @@ COSTS: Final = tuple(
     for row in more_or_less(
         "cost", "{who:selection} costs/cost", "{who}のコスト", hold=_held
     )
+)
+NEXT_COSTS: Final = next_costs(
+    unit=" coin/coins", play="(sets/set|plays/play|uses/use)", until="round"
 )
 CANNOT: Final = (
     forbids(

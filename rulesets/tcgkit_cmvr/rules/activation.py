@@ -15,6 +15,7 @@ from tcgkit.kernel.happening import Event, Happening
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import AbilityScope, Obj, Option, Process, record
 from tcgkit.kernel.time import Action, requirement
+from tcgkit.standard.damage import cost_is_paid
 from tcgkit.standard.players import opponent
 from tcgkit_cmvr.rules.card_types import CMV, COUNTER, EFFECT_CARD, INSTANT, WEAPON
 from tcgkit_cmvr.rules.events import ActivateEffect, CoinRemoved, SetCard, Tapped, TurnedUp
@@ -482,6 +483,7 @@ class UseFromHand(Activation):
         self.source = game.move(self.source, "effect_zone", slot=self.slot, up=True)
         game.set_number(self.source, "arriving", 1)
         pay_onto(game, self.you, self.source, cost)
+        cost_is_paid(game, self.source)
         game.emit(SetCard, self.you, self.source)
 
     def stood(self, game: Running) -> Asking | None:

@@ -12,6 +12,7 @@ from tcgkit.kernel.cards import Ability, CardDef, Text, of_type
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Choose, Obj, Option, Process, record
 from tcgkit.kernel.time import Action, requirement
+from tcgkit.standard.damage import cost_is_paid
 from tcgkit_cmvr.rules.activation import (
     OPEN,
     can_pay_cost,
@@ -108,6 +109,8 @@ def arrive(
         card = game.move(card, zone, slot=slot, up=face_up)
     game.set_number(card, "arriving", 1)
     pay_onto(game, player, card, cost)
+    if face_up:
+        cost_is_paid(game, card)
     return card
 
 

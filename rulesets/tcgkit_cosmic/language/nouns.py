@@ -294,6 +294,7 @@ def _top_of(where: Place) -> Place:
 _IN, _ON, _FROM = common.in_places(is_in, all_in)
 PLACES: Final = (
     evolve(_IN, also=("of {where:place}",)),
+    *common.in_either_place(is_in, all_in),
     evolve(
         _ON,
         ja="{where}の上の",

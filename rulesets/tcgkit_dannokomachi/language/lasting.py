@@ -24,6 +24,7 @@ from tcgkit.standard.words.lasting import (
     of_players,
     times,
 )
+from tcgkit.standard.words.play import next_costs
 from tcgkit.standard.words.replaced import (
     LESS,
     NONE,
@@ -206,6 +207,9 @@ def _costs(en: str, ja: str, op: Literal["add", "become"], sign: int) -> Verb:
     @verb(
         f"{{what:selection}} costs/cost [{{whom:player}}] {{n:number}}{en} [{{until:duration}}]",
         f"[{{until}}、][{{whom}}にとって、]{{what}}のコストは{{n}}{ja}",
+        also=(
+            f"{{what:selection}} costs/cost [{{whom:player}}] {{n:number}}{en} to play [{{until:duration}}]",
+        ),
         meant=frozenset({"what"}),
         always=says,
         counts=bool(en),
@@ -235,31 +239,6 @@ def _first_costs(en: str, ja: str, sign: int) -> Verb:
     return says
 
 
-def _next_costs(en: str, ja: str, sign: int) -> Verb:
-    """Return the sentence about the cost of the next card that players play this turn."""
-
-    @verb(
-        f"the next card {{who:player}} plays/play this turn costs {{n:number}}{en}",
-        f"このターン{{who}}が次に使うカードのコストは{{n}}{ja}",
-        also=(
-            f"the next card {{who:player}} plays/play this turn costs {{n:number}}{en} to play",
-            f"{{who:player}}'s next card this turn costs {{n:number}}{en} [to play]",
-        ),
-    )
-    def run(game: Running, effect: Effect, who: Seats, n: int) -> None:
-        before = {seat: game.number(seat, "played") for seat in who}
-
-        def is_next(game: Reading, scope: Scope, obj: Obj) -> bool:
-            if before.get(obj.owner) != game.number(obj.owner, "played"):
-                return False
-            return not is_character_card(obj.defn)
-
-        part = Continuous(Modifier("cost", "add", sign * n), is_next)
-        game.emit_possible([hold(effect, (), part, "turn", Text("", ""))])
-
-    return run
-
-
 _LESS: Final = (" less", "減<る|り|って>")
 _MORE: Final = (" more", "増え<る||て>")
 COSTS: Final = (
@@ -268,8 +247,7 @@ COSTS: Final = (
     _costs(*_LESS, "add", -1),
     _first_costs(*_MORE, 1),
     _first_costs(*_LESS, -1),
-    _next_costs(*_MORE, 1),
-    _next_costs(*_LESS, -1),
+    *next_costs(play="(plays/play|uses/use)"),
 )
 
 # ---- what is allowed and forbidden ---------------------------------------------------

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tcgkit.kernel.cards import Ability, Asking, Choice, Text
 from tcgkit.kernel.effects import NO_TEXT, Use, UseKind
 from tcgkit.kernel.state import NO, YES, Choose, Obj, Option, record
+from tcgkit.standard.damage import cost_is_paid
 from tcgkit.standard.players import opponent
 from tcgkit_dannokomachi.rules import uses
 from tcgkit_dannokomachi.rules.card_types import EQUIPMENT, FIELD
@@ -146,6 +147,7 @@ class Play(StackUse):
         if not affords(game, self.you, price):
             return self.fail(game)
         game.add_number(self.you, "cost", -price)
+        cost_is_paid(game, self.source)
         return None
 
     def fail(self, game: Running) -> None:

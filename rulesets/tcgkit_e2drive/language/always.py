@@ -24,6 +24,7 @@ from tcgkit.standard.words.lasting import (
     nothing_instead,
     preventing,
 )
+from tcgkit.standard.words.play import next_costs
 from tcgkit.standard.words.replaced import dealing_more, less_damage, shielding
 from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import Wording, always
@@ -332,6 +333,7 @@ def starts_battle(who: Objects, state: str) -> Parts:
 # ---- costs ---------------------------------------------------------------------------
 
 COSTS: Final = (
+    next_costs(unit="e"),
     more_or_less(
         "cost", "{who:selection} costs/cost", "{who}のコスト", unit="e", hold=hold
     ),

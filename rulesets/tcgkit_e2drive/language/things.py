@@ -290,6 +290,7 @@ TOLD: Final = (
 BEHIND: Final = (
     things.by_name(is_seen),
     things.in_places(pool=others_in),
+    things.in_either_place(pool=others_in),
     evolve(
         things.you_control,
         en="you have",

@@ -13,6 +13,7 @@ from tcgkit.kernel.cards import Ability, Asking, Text
 from tcgkit.kernel.effects import NO_TEXT, Use, UseKind
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import AbilityScope, Choose, Obj, Option, record
+from tcgkit.standard.damage import cost_is_paid
 from tcgkit_e2drive.rules.action import action_now, payer, pending
 from tcgkit_e2drive.rules.card_types import EQUIP, FIELD
 from tcgkit_e2drive.rules.declared import DeclareChange, DeclareRevival, UseEffect, UseTool
@@ -241,6 +242,7 @@ class ToolUse(Declaration):
         """
         self.cost = cost_of(game, self.source, self.ability)
         self.cheaper = discount(game, self.you, self.source, self.ability)
+        cost_is_paid(game, self.source)
         self.source = game.move(self.source, "pending", up=True)
 
     def tell(self, game: Running) -> None:

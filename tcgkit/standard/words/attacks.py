@@ -61,6 +61,7 @@ def attacking(
         Quality("attacking", "攻撃している", match=taking_part(process, "attacker")),
         Quality("blocking", "ブロックしている", match=taking_part(process, "blocker")),
         hears(happenings.ATTACKS, attacks),
+        hears(happenings.PLAYER_ATTACKS, attacks, lambda event: event.card.controller),
         hears(happenings.BLOCKS, blocks),
         hears(happenings.BLOCKS_WHAT, blocks, what="attacker"),
         hears(happenings.IS_BLOCKED, blocks, "attacker"),

@@ -13,11 +13,12 @@ from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.happening import Event, Need
+from tcgkit.kernel.happening import THERE, Event, Need
 from tcgkit.kernel.state import Obj
 from tcgkit.standard import events
 from tcgkit.standard.processes import DiscardChosen, OneByOne
 from tcgkit.standard.words import deeds
+from tcgkit.standard.words.lasting import Holds, preventing
 from tcgkit.standard.words.needed import left_out, meets, that_meet
 from tcgkit.standard.words.people import doers
 from tcgkit.standard.words.things import Place, all_there, names_of
@@ -133,6 +134,18 @@ def discarding(
         game.emit_possible(discard(card.owner, card) for card in cards)
 
     return (these, *([] if choose is None else [chosen]), at_random, whole)
+
+
+def not_drawing(draw: type[Event], hold: Holds) -> Verb:
+    """Return the sentence that players cannot draw cards; ``draw`` is the event, with the role ``by``.
+
+    >>> not_drawing(events.DrawCard, for_a_time()).key
+    '{who:player} cannot draw cards [{until:duration}]'
+    """
+    words = deeds.no_player(
+        "draw cards", "カードを引け<ない|ず|なくて>", "draw", "draw any cards"
+    )
+    return preventing((draw,), "by", hold, words)
 
 
 NOT_THEIRS: Final = Need(
@@ -366,13 +379,17 @@ class Putting:
         return [self.pile(effect.you, cards, zone) for cards in piles if cards]
 
 
-def moving(move: Makes = events.MoveCard, ordered: Ordered = as_named) -> tuple[Verb, ...]:
-    """Return the sentences of putting cards elsewhere; ``move`` and ``ordered`` are as for :class:`Putting`.
+def moving(
+    move: Makes = events.MoveCard,
+    ordered: Ordered = as_named,
+    needs: tuple[Need, ...] = (),
+) -> tuple[Verb, ...]:
+    """Return the sentences of putting cards elsewhere; the rest is as for :class:`Putting`.
 
     >>> [row.key for row in moving()][-1]
     "return/returns {what:selection} to its owner's hand"
     """
-    puts = Putting(lambda game, *rest: move(*rest), ordered=ordered)
+    puts = Putting(lambda game, *rest: move(*rest), needs, ordered=ordered)
     return (
         *puts.places(),
         puts.row(deeds.RETURN_TO_HAND, "hand"),
@@ -514,9 +531,9 @@ _NO_PILE: Final = Text(
 
 
 def shuffling(
-    shuffle: Makes = events.ShuffleDeck, move: Makes | None = None
+    shuffle: Makes = events.ShuffleDeck, move: Makes | None = None, deck: str = "deck"
 ) -> tuple[Verb, ...]:
-    """Return the sentence of shuffling; ``shuffle(seat)`` is the event.
+    """Return the sentence of shuffling; ``shuffle(seat)`` is the event, ``deck`` the zone of decks.
 
     With ``move``, as for :func:`moving`, also those of shuffling cards, and a whole place, into decks.
 
@@ -543,6 +560,11 @@ def shuffling(
         seats = dict.fromkeys(card.owner for card in what)
         shuffle_in(game, effect.you, what, (*seats,), where)
 
+    @verb(deeds.SHUFFLE_OWN_IN)
+    def into_own(game: Running, effect: Effect, what: Cards) -> None:
+        seats = dict.fromkeys(card.owner for card in what)
+        shuffle_in(game, effect.you, what, (*seats,), ((*seats,), deck))
+
     @verb(deeds.SHUFFLE_PLACE_IN, takes_by=True)
     def place(
         game: Running, effect: Effect, where: Place, there: Place, by: Seats = ()
@@ -554,7 +576,12 @@ def shuffling(
             return game.no_effect(effect.you, _NO_PILE, *what)
         return shuffle_in(game, effect.you, what, seats, there)
 
-    return (run, into, place)
+    return (run, into, into_own, place)
+
+
+def _has_others(game: Reading, scope: Scope, n: int) -> bool:
+    """Return whether the player of a text has so many cards in hand, besides the card with the text."""
+    return len([x for x in game.zone("hand", scope.you) if x is not scope.source]) >= n
 
 
 def everyday(
@@ -569,8 +596,8 @@ def everyday(
     """
     return (
         *drawing(draw),
-        *discarding(),
-        *moving(move),
+        *discarding(payable=_has_others),
+        *moving(move, needs=(THERE,)),
         *returning(move),
         *taking(move),
         *seeing(),

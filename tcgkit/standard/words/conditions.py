@@ -22,7 +22,10 @@ _ZONES = frozenset({"zones"})
     "{who:player} controls/control {what:counted}",
     "{who}の場に{what:がいる}",
     reads=NOTHING,
-    also=("{who:player} has/have {what:counted} in play",),
+    also=(
+        "{who:player} has/have {what:counted} in play",
+        "{who:player} has/have {what:counted}",
+    ),
 )
 def controls(game: Reading, scope: Scope, who: Seats, what: Objects) -> bool:
     """Return whether players control so many of some objects."""

@@ -87,6 +87,27 @@ def damaging(
     return (cards, players, both)
 
 
+def fighting(to_card: Callable[..., Event], stat: str) -> Verb:
+    """Return the sentence that two cards deal damage to each other, each as much as its ``stat``.
+
+    ``to_card`` is as for :func:`damaging`.
+
+    >>> fighting(DamageBy, "attack").key
+    '{who:selection} fights/fight {what:selection}'
+    """
+
+    @verb(deeds.FIGHT)
+    def fight(game: Running, effect: Effect, who: Cards, what: Cards) -> None:
+        pairs = [(one, other) for one in who for other in what if one is not other]
+        game.emit_possible(
+            to_card(hurt, game.value(by, stat), by)
+            for one, other in pairs
+            for hurt, by in ((other, one), (one, other))
+        )
+
+    return fight
+
+
 def healing(
     heal: Callable[..., Event],
     unit: str = "",

@@ -138,6 +138,20 @@ PUT_INTO_GRAVEYARD: Final = Wording(
     ),
     also_ja=("{what:を}(|持ち主の)墓地に(送<る|り|って>|置<く|き|いて>)",),
 )
+PLAY_FREE: Final = Wording(
+    "play/plays {what:selection} without paying its cost",
+    "{what:を}コストを支払わずにプレイ<する|し|して>",
+    also=(
+        "play/plays {what:selection} (for free|without paying their cost|without paying their costs)",
+    ),
+    also_ja=("{what:を}コストを(支払わないで|払わずに)(プレイ|使用)<する|し|して>",),
+)
+PUT_INTO_PLAY: Final = Wording(
+    "put/puts {what:selection} into play",
+    "{what:を}場に出<す|し|して>",
+    also=("summon/summons {what:selection}", "bring/brings {what:selection} into play"),
+    also_ja=("{what:を}召喚<する|し|して>",),
+)
 DRAW_ANOTHER: Final = Wording(
     "draw/draws another card",
     "カードをもう1枚引<く|き|いて>",
@@ -160,6 +174,16 @@ SHUFFLE_IN: Final = Wording(
         "return/returns {what:selection} to {where:place} (and|, then) shuffle/shuffles it",
     ),
     also_ja=("{what:を}{where}に戻してシャッフル<する|し|して>",),
+)
+SHUFFLE_OWN_IN: Final = Wording(
+    "shuffle/shuffles {what:selection} into its owner's deck",
+    "{what:を}持ち主のデッキに加えてシャッフル<する|し|して>",
+    also=(
+        "return/returns {what:selection} to its owner's deck (and|, then) shuffle/shuffles it",
+        "shuffle/shuffles {what:selection} into their owner's decks",
+        "shuffle/shuffles {what:selection} into its owner's decks",
+    ),
+    also_ja=("{what:を}持ち主のデッキに戻してシャッフル<する|し|して>",),
 )
 SHUFFLE_PLACE_IN: Final = Wording(
     "shuffle/shuffles {where:place} into {there:place}",
@@ -210,7 +234,8 @@ REVEAL_PLACE: Final = Wording(
     "reveal/reveals {where:place}",
     "{where}を公開<する|し|して>",
     also=(
-        "reveal/reveals {where:place} to (your opponent|the opponent|each player|all players)",
+        "reveal/reveals {where:place} to (your opponent|the opponent|each player|all players|you)",
+        "reveal/reveals (you|your opponent|the opponent|each player) {where:place}",
         "reveal/reveals all cards (in|of) {where:place}",
     ),
     also_ja=("{where}を(相手に見せ<る||て>|見せ<る||て>)",),
@@ -308,6 +333,10 @@ def _any_of(particle: str, slots: Mapping[str, str]) -> str:
 
 DEAL_DAMAGE: Final = damage_to(what="selection")
 DAMAGE_PLAYER: Final = damage_to(who="player")
+FIGHT: Final = Wording(
+    "{who:selection} fights/fight {what:selection}",
+    "{who}と{what}が互いにダメージを与え合<う|い|って>",
+)
 DAMAGE_BOTH: Final = Wording(
     "deal/deals {n:number} damage to {what:selection} and {m:number} damage to {who:player}",
     "{what}に{n}ダメージ、{who}に{m}ダメージを与え<る||て>",
@@ -322,6 +351,10 @@ GET: Final = Wording(
     also=(
         "(give/gives|grant/grants) {who:selection} {changes:changes} [{until:duration}]",
         "{who:selection} loses/lose {changes:lost} [{until:duration}]",
+        "(increase/increases|raise/raises|boost/boosts) the {up:stat} of {who:selection} by {n:few} [{until:duration}]",
+        "(reduce/reduces|lower/lowers|decrease/decreases) the {down:stat} of {who:selection} by {n:few} [{until:duration}]",
+        "the {up:stat} of {who:selection} is/are increased by {n:few} [{until:duration}]",
+        "the {down:stat} of {who:selection} is/are reduced by {n:few} [{until:duration}]",
         *(f"{who} {{changes:altered}} [{{until:duration}}]" for who in _WHOSE),
         *(
             f"({verbs}) {who} {{changes:{how}}} [{{until:duration}}]"

@@ -51,6 +51,10 @@ ATTACKS_WHAT: Final = when(
     "{who}が{what}を攻撃し",
     ja_also=("{who}が{what}に(攻撃|アタック)し",),
 )
+PLAYER_ATTACKS: Final = when(
+    "{who:player} attacks/attack",
+    "{who}が攻撃し",
+)
 DEFENDS: Final = when("{who:selection} defends/defend", "{who}が防御し")
 BLOCKS: Final = when(
     "{who:selection} blocks/block", "{who}がブロックし", ja_also=("{who}が防御し",)
@@ -92,13 +96,13 @@ DEALS_DAMAGE_TO_PLAYER: Final = when(
 ENTERS: Final = when(
     "{who:selection} enters/enter play",
     "{who}が場に出",
-    "{who:selection} (comes/come into play|is/are put into play|enters/enter the field|enters/enter)",
+    "{who:selection} (comes/come into play|is/are (put into play|summoned)|enters/enter the field|enters/enter)",
     ja_also=("{who}が登場し", "{who}が場に置かれ"),
 )
 LEAVES: Final = when(
     "{who:selection} leaves/leave play",
     "{who}が場を離れ",
-    "{who:selection} leaves/leave the field",
+    "{who:selection} leaves/leave (the field|the battlefield|your field)",
     ja_also=("{who}が場から離れ",),
 )
 DRAWS: Final = when(
@@ -117,6 +121,7 @@ IS_DISCARDED: Final = when(
     "{what:selection} is/are discarded",
     "{what}が捨てられ",
     "you discard {what:selection}",
+    "{what:selection} is/are discarded from (your|their|its owner's) hand",
 )
 PLAYS: Final = when(
     "{who:player} plays/play {what:selection}",

@@ -15,13 +15,14 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Ability, Instruction, Scope, Text, Trigger
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.happening import Event
+from tcgkit.kernel.happening import THERE, Event
 from tcgkit.kernel.state import NOTHING, Claim, Continuous, Delayed, Lasting, Modifier, Obj
+from tcgkit.standard.damage import LetHold
 from tcgkit.standard.meanings import done_to, happens_to, is_of
 from tcgkit.standard.words import deeds, happenings
-from tcgkit.standard.words.cards import Makes, Ordered, as_named
+from tcgkit.standard.words.cards import Makes, Ordered, Putting, as_named, of_players
 from tcgkit.standard.words.causes import Cause
-from tcgkit.standard.words.lasting import Holds, claiming, times
+from tcgkit.standard.words.lasting import Holds, claiming, preventing, times
 from tcgkit.standard.words.people import chooser, doers
 from tcgkit.standard.words.things import Bound, names_of, value_of
 from tcgkit_dsl.words.entries import (
@@ -46,6 +47,7 @@ from tcgkit_dsl.words.rows import (
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
+    from tcgkit.kernel.state import Process
     from tcgkit.standard.meanings import Cards, Seats
 
 Values = list[tuple[str, int]]
@@ -149,7 +151,17 @@ def destroying(destroy: Makes) -> Verb:
     >>> destroying(DestroyCard).key
     'destroy/destroys {what:selection}'
     """
-    return Verb(**said(deeds.DESTROY), run=done_to(destroy))
+    return does(lambda game, effect, card: destroy(card), deeds.DESTROY, instead=True)
+
+
+def not_destroyed(destroyed: type[Event], hold: Holds) -> Verb:
+    """Return the sentence that cards cannot be destroyed, always or for a time.
+
+    >>> not_destroyed(DestroyCard, for_a_time()).key
+    '{who:selection} cannot be destroyed [{until:duration}]'
+    """
+    words = deeds.cannot("be destroyed", "破壊され<ない|ず|なくて>", "cannot die")
+    return preventing((destroyed,), "card", hold, words)
 
 
 def changing(
@@ -336,7 +348,68 @@ def costing(
         return row if hold is None else evolve(row, run=run, meant=frozenset({"who"}))
 
     less, more = shifting(deeds.COST_LESS, -1), shifting(deeds.COST_MORE, 1)
-    return (that_costs, less, more)
+    coming = () if hold is None else next_costs(cost, f" {unit}" if unit else "")
+    return (that_costs, less, more, *coming)
+
+
+def next_costs(
+    cost: str = "cost",
+    unit: str = "",
+    play: str = "(plays/play|casts/cast|uses/use)",
+    until: str = "turn",
+) -> tuple[Verb, Verb]:
+    """Return the sentences about the cost of the next card that players play: "costs 1 less".
+
+    The rules call :func:`tcgkit.standard.damage.cost_is_paid` when a cost is paid. ``unit`` is what stands
+    behind the number: "e", " coin/coins"; ``play`` are the verbs, ``until`` the moment if a text does not
+    say how long.
+
+    >>> next_costs()[0].key
+    'the next {what:phrase} {who:player} plays/play [{until:duration}] costs/cost {n:number} less'
+    """
+    default = until
+    verbs = play.strip("()").split("|")
+    shown = "" if unit.startswith(" ") else unit
+    subject = "the next {what:phrase} {who:player}"
+
+    def row(sign: int, how: str, ja: str, changed: str) -> Verb:
+        def run(
+            game: Running,
+            effect: Effect,
+            what: Objects,
+            who: Seats,
+            n: int,
+            until: str | None = default,
+        ) -> None:
+            def is_next(game: Reading, scope: Scope, card: Obj) -> bool:
+                return card.owner in who and what.match(game, scope, card)
+
+            part = Continuous(Modifier(cost, "add", sign * n), is_next)
+            game.emit(LetHold, effect.you, effect.source, part, until or default, 1)
+
+        said = [
+            f"{subject} {verb} [{{until:duration}}] costs/cost {{n:number}}{each}{end}"
+            for verb in verbs
+            for each in dict.fromkeys((f"{shown} {how}", f"{unit} {how}", f" {how}{unit}"))
+            for end in ("", f" to {verb.split('/')[1]}")
+        ]
+        said += [
+            f"{changed} the cost of {subject} {verb} [{{until:duration}}] by {{n:number}}{each}"
+            for verb in verbs
+            for each in dict.fromkeys(("", unit))
+        ]
+        return Verb(
+            said[0],
+            f"[{{until}}、]{{who}}が次に使う{{what}}のコストは{{n}}{shown}{ja}",
+            also=tuple(said[1:]),
+            run=run,
+            meant=frozenset({"what"}),
+        )
+
+    return (
+        row(-1, "less", "減<る|り|って>", "reduce/reduces"),
+        row(1, "more", "増え<る||て>", "increase/increases"),
+    )
 
 
 _COSTS: Final = Text("another cost", "コストの変更")
@@ -364,7 +437,38 @@ def playing(hold: Holds | None = None) -> tuple[Verb | ModifierRow, ...]:
     return (claiming("cannot", "play", hold, words), theirs)
 
 
-def enters_ready(en: str, ja: str, deed: str = "enter_ready") -> Verb:
+def playing_free(play: Callable[..., Process]) -> Verb:
+    """Return the sentence of playing own cards for nothing; ``play(seat, card, free=True)`` is the process.
+
+    The rules ask ``game.cannot("play", player, card)``.
+
+    >>> playing_free(OneByOne).key
+    'play/plays {what:selection} without paying its cost'
+    """
+
+    @verb(deeds.PLAY_FREE)
+    def run(game: Running, effect: Effect, what: Cards) -> None:
+        own = of_players(game, effect, what, (effect.you,))
+        for card in reversed(own):  # the process that is entered last comes first
+            if not game.cannot("play", effect.you, card):
+                game.enter(play(effect.you, card, free=True))
+
+    return run
+
+
+def summoning(move: Makes, zone: str = "field") -> Verb:
+    """Return the sentence of putting cards into play; ``move`` is as for ``cards.moving``.
+
+    >>> summoning(DestroyCard).key
+    'put/puts {what:selection} into play'
+    """
+    puts = Putting(lambda game, *rest: move(*rest), (THERE,))
+    return puts.row(deeds.PUT_INTO_PLAY, zone)
+
+
+def enters_ready(
+    en: str, ja: str, deed: str = "enter_ready", also: tuple[str, ...] = ()
+) -> Verb:
     """Return the sentence that cards enter play in another posture than usual: "ready".
 
     The rules ask ``game.verdict(deed, card)`` when a card has come into play.
@@ -376,7 +480,10 @@ def enters_ready(en: str, ja: str, deed: str = "enter_ready") -> Verb:
     @always(
         f"{{who:selection}} enters/enter play {en}",
         f"{{who:は}}{ja}で場に出<る||て>",
-        also=(f"{{who:selection}} enters/enter (|the field) {en}",),
+        also=(
+            f"{{who:selection}} enters/enter (|the field) {en}",
+            *(f"{{who:selection}} enters/enter (|play|the field) {each}" for each in also),
+        ),
     )
     def says(who: Objects) -> Iterator[Continuous]:
         yield Continuous(Claim(deed, "can", is_of(who)))
@@ -392,18 +499,23 @@ def posture(
     event: Makes | None = None,
     moves: Makes | None = None,
     also: tuple[str, ...] = (),
-) -> tuple[Quality | TestRow | Verb, ...]:
+    turned: type[Event] | None = None,
+) -> tuple[Quality | TestRow | Verb | TriggerRow, ...]:
     """Return the words of a posture: "tapped" before a noun, "is tapped", and the verb.
 
-    ``turn`` is the English verb, ``event(card, value)`` what it does. ``moves`` is the event of
-    ``cards.moving``, with ``posture``: then a text can put cards into play in it. ``also`` are further
-    wordings of the condition.
+    ``en`` are the English words, ``turn`` the English verbs with a comma between, of which the first
+    are printed; ``event(card, value)`` is what the verb does. ``moves`` is the event of ``cards.moving``,
+    with ``posture``: then a text can put cards into play in it. ``also`` are further wordings of the
+    condition. ``turned`` is the event by which a ``card`` takes a ``posture``, if texts can answer it.
 
     >>> [row.key for row in posture(1, "tapped", "タップ状態")]
     ['tapped', '{who:selection} is/are tapped']
     """
+    words, (en, *others) = en, en.split("/")
+    turn, *turns = turn.split(",")
+    also = (*also, *(f"{{who:selection}} is/are {each}" for each in others))
 
-    @quality(en, f"{ja}の", reads=frozenset({"postures"}))
+    @quality(words, f"{ja}の", reads=frozenset({"postures"}))
     def before(game: Reading, scope: Scope, card: Obj) -> bool:
         return card.posture == value
 
@@ -418,15 +530,20 @@ def posture(
         here = all(game.is_there(card) for card in found)
         return bool(found) and here and all(card.posture == value for card in found)
 
+    heard = [] if turned is None else [_hears_turned(value, (en, *others), ja, turned)]
     if event is None:
-        return (before, holds)
+        return (before, holds, *heard)
 
-    @verb(f"{turn} {{what:selection}}", f"{{what:を}}{ja}に<する|し|して>")
+    @verb(
+        f"{turn} {{what:selection}}",
+        f"{{what:を}}{ja}に<する|し|して>",
+        also=tuple(f"{each} {{what:selection}}" for each in turns),
+    )
     def do(game: Running, effect: Effect, what: Cards) -> None:
         game.emit_possible(event(card, value) for card in what)
 
     if moves is None:
-        return (before, holds, do)
+        return (before, holds, do, *heard)
     put = moves
 
     @verb(
@@ -434,14 +551,28 @@ def posture(
         f"{{what:を}}{ja}で場に出<す|し|して>",
         also=(
             f"put/puts {{what:selection}} {en} into play",
-            f"put/puts {{what:selection}} into your field {en}",
+            f"put/puts {{what:selection}} into (the|your) field {en}",
+            *(
+                f"put/puts {{what:selection}} into (play|the field) {each}"
+                for each in others
+            ),
         ),
     )
     def enter(game: Running, effect: Effect, what: Cards) -> None:
         you = effect.you
         game.emit_possible(put(you, card, "field", you, "", posture=value) for card in what)
 
-    return (before, holds, do, enter)
+    return (before, holds, do, enter, *heard)
+
+
+def _hears_turned(
+    value: int, words: tuple[str, ...], ja: str, turned: type[Event]
+) -> TriggerRow:
+    """Return the trigger on cards that take a posture."""
+    said = [f"{verb} {each}" for each in words for verb in ("becomes/become",)]
+    return heard(
+        turned, said[0], f"{ja}になっ", *said[1:], only=lambda event: event.posture == value
+    )
 
 
 Role = str | Callable[[Any], Any]

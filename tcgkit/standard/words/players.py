@@ -43,12 +43,15 @@ def number(
     change: Makes,
     takes: Makes | None = None,
     counted: str = "",
+    *,
+    bare: bool = False,
 ) -> tuple[Verb | TestRow | MeasureRow, ...]:
     """Return what is said of a number of players; ``change(seat, amount)`` is the event.
 
     ``en`` and ``ja`` are its words in a sentence: "life", "ember/embers"; ``name`` is its field.
     ``takes(by, seat, n)`` is the event by which a text of the player ``by`` takes n, if it is another
-    one. ``counted`` is "n of it" in Japanese, as the object of a verb ("{n}コインを").
+    one. ``counted`` is "n of it" in Japanese, as the object of a verb ("{n}コインを"). With ``bare`` texts
+    pay it where they do not say what: "pay 2".
 
     >>> [row.key for row in number("life", "ライフ", "life", DrawCards)][:2]
     ['gain/gains {n:number} life', 'lose/loses {n:number} life']
@@ -66,6 +69,7 @@ def number(
         f"gain/gains {{n:number}} {en}",
         f"{some}得<る||て>",
         takes_by=True,
+        also=(f"gain/gains {one} equal to {{n:number}}",),
         also_ja=also("得<る||て>"),
     )
     def gain(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
@@ -77,6 +81,7 @@ def number(
     @verb(
         f"lose/loses {{n:number}} {en}",
         f"{some}失<う|い|って>",
+        also=(f"lose/loses {one} equal to {{n:number}}",),
         also_ja=also("失<う|い|って>"),
         possible=payable,
         takes_by=True,
@@ -87,6 +92,7 @@ def number(
     @verb(
         f"pay/pays {{n:number}} {en}",
         f"{some}支払<う|い|って>",
+        also=(f"pay/pays {one} equal to {{n:number}}", *(["pay/pays {n:few}"] * bare)),
         also_ja=also("支払<う|い|って>"),
         possible=payable,
         takes_by=True,
@@ -317,7 +323,11 @@ TURNS: Final = (
         "相手のターン",
         your_opponents,
     ),
-    WordRow("each turn/every turn/the turn", "各ターン", each_player),
+    WordRow(
+        "each turn/every turn/the turn/each player's turn/every player's turn",
+        "各ターン",
+        each_player,
+    ),
 )
 """The words of the class ``turn``; their values are functions that return seats."""
 

@@ -206,6 +206,21 @@ _NEGATED: Final = {
 }
 
 
+def has_attacked(
+    during: str = "this turn", ja: str = "このターンに"
+) -> tuple[TestRow, ModifierRow]:
+    """Return what is said of cards that have attacked, as the number "attacked" of them tells.
+
+    >>> [row.key for row in has_attacked()][1]
+    'that has/have attacked this turn'
+    """
+    return told(
+        (f"has/have attacked {during}", f"attacked {during}"),
+        f"{ja}攻撃した",
+        by(lambda card: card.number("attacked")),
+    )
+
+
 def having(
     test: Test, ja: str | tuple[str, str], *things: str, **more: Any
 ) -> tuple[TestRow, ModifierRow]:

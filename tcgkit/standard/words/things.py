@@ -81,7 +81,7 @@ def of_trigger(
 
 
 THE_REST: Final = ReferenceRow(
-    "the rest/the others/the other cards/the other two/the other",
+    "the rest/the others/all others/all the others/all the rest/the other cards/the other two/the other",
     "残り",
     get=nothing_before,
     plural=True,
@@ -103,7 +103,11 @@ def pronouns(
     return (
         ReferenceRow("it/itself", "それ", get=that, pronoun=True),
         ReferenceRow(
-            f"them/themselves{they}", "それら", get=that, pronoun=True, plural=True
+            f"them/themselves/each of them/both of them/both{they}",
+            "それら",
+            get=that,
+            pronoun=True,
+            plural=True,
         ),
         ReferenceRow("that card", "そのカード", get=that, pronoun=True),
         ReferenceRow("those cards", "それらのカード", get=that, pronoun=True, plural=True),
@@ -223,14 +227,44 @@ def in_places(
     )
 
 
+def in_either_place(
+    is_there: Callable[..., bool] = lies_there,
+    pool: Callable[..., Iterable[Obj] | None] = all_there,
+) -> tuple[ModifierRow, ...]:
+    """Return "in your hand or graveyard" and "from your hand or graveyard"; the rest is as for :func:`in_places`.
+
+    >>> [row.key for row in in_either_place()][1]
+    'from {where:place} or {there:place}'
+    """
+
+    def lies(game: Reading, scope: Scope, card: Obj, where: Place, there: Place) -> bool:
+        return is_there(game, scope, card, where) or is_there(game, scope, card, there)
+
+    def cards(
+        game: Reading, scope: Scope, where: Place, there: Place
+    ) -> Iterable[Obj] | None:
+        first, second = pool(game, scope, where), pool(game, scope, there)
+        return None if first is None or second is None else (*first, *second)
+
+    return tuple(
+        ModifierRow(
+            f"{word} {{where:place}} or {{there:place}}", ja, match=lies, pool=cards
+        )
+        for word, ja in (
+            ("in", "{where}または{there}の"),
+            ("from", "{where}または{there}から"),
+        )
+    )
+
+
 Sees: TypeAlias = Callable[..., bool]
 """``(game, scope, card)``, and the property if it is about one."""
 
 
 def by_name(sees: Sees | None = None) -> tuple[ModifierRow, ...]:
-    """Return "named ..." and "not named ..."; ``sees`` tells whether the text may know the face.
+    """Return "named ...", "not named ...", "with the same name"; ``sees`` tells whether the text may know the face.
 
-    >>> [row.key for row in by_name()]
+    >>> [row.key for row in by_name()][:2]
     ['named {name:name}', 'not named {name:name}']
     """
 
@@ -245,31 +279,28 @@ def by_name(sees: Sees | None = None) -> tuple[ModifierRow, ...]:
     def not_named(game: Reading, scope: Scope, card: Obj, name: str) -> bool:
         return card.defn.name.en != name and known(game, scope, card)
 
-    return (so_named, not_named)
+    @modifier(
+        "with the same name as {who:known}",
+        "{who}と同じ名前の",
+        also=(
+            "of the same name as {who:known}",
+            "that has/have the same name as {who:known}",
+            "with the name of {who:known}",
+        ),
+    )
+    def namesakes(game: Reading, scope: Scope, card: Obj, who: Objects) -> bool:
+        names = {each.defn.name for each in who.now(game, scope)}
+        return known(game, scope, card) and card.defn.name in names
+
+    @modifier("with the same name", "これと同じ名前の", also=("of the same name",))
+    def namesakes_of_this(game: Reading, scope: Scope, card: Obj) -> bool:
+        return known(game, scope, card) and card.defn.name == scope.source.defn.name
+
+    return (so_named, not_named, namesakes, namesakes_of_this)
 
 
-named: Final = by_name()[0]
-"""A card with a name."""
-
-
-@modifier(
-    "with the same name as {who:known}",
-    "{who}と同じ名前の",
-    also=("of the same name as {who:known}", "that has/have the same name as {who:known}"),
-)
-def namesakes(game: Reading, scope: Scope, card: Obj, who: Objects) -> bool:
-    """Return whether a card has the name of one that is known."""
-    return any(card.defn.name == each.defn.name for each in who.now(game, scope))
-
-
-@modifier("with the same name", "これと同じ名前の", also=("of the same name",))
-def namesakes_of_this(game: Reading, scope: Scope, card: Obj) -> bool:
-    """Return whether a card has the name of the card with the text."""
-    return card.defn.name == scope.source.defn.name
-
-
-SAME_NAME: Final = (namesakes, namesakes_of_this)
-"""Cards with the name of another one."""
+NAMED: Final = by_name()
+"""Cards with a name, and those with the name of another one."""
 
 
 def value_of(game: Reading, card: Obj, stat: str) -> int | None:
@@ -518,6 +549,7 @@ def everyday(
         of_your_choice,
         in_play,
         *in_places(),
+        *in_either_place(),
         *STATS,
-        named,
+        *NAMED,
     )

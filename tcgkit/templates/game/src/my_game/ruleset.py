@@ -77,10 +77,12 @@ def may_play(game: Reading, player: int, card: Obj, ability: Ability | None) -> 
     "条件を満たしていない",
 )
 def condition_holds(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
-    """Return whether a spell can be used now, as far as its text says when."""
+    """Return whether a spell can be used now: its text says when, and what it costs besides."""
     scope = AbilityScope(card, player)
     texts = card.defn.abilities if card.defn.is_a(zones.SPELL) else ()
-    return all(each.condition is None or each.condition(game, scope) for each in texts)
+    needs = [each.condition for each in texts if each.condition is not None]
+    costs = [can_pay for each in texts for can_pay in each.can_pay]
+    return all(holds(game, scope) for holds in (*needs, *costs))
 
 
 PLAY = Action(

@@ -41,7 +41,7 @@ from tcgkit_dsl.words.rows import noun, verb, vocabulary_of
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 from my_game.rules import events, zones
-from my_game.rules.turn import Attack
+from my_game.rules.turn import Attack, Play
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
@@ -107,36 +107,55 @@ WORDS = {
 
 DEEDS = (
     numbers.number("life", "ライフ", "life", events.LifeChanges),
-    numbers.number("ember/embers", "残り火", "embers", events.EmbersChange),
+    numbers.number("ember/embers", "残り火", "embers", events.EmbersChange, bare=True),
     numbers.turns(shared.TurnBegins, shared.TurnEnds),
     piles.everyday(events.Draws),
+    piles.not_drawing(events.Draws, HOLD),
     damage.damaging(events.TakesDamage, events.Hurts),
+    damage.fighting(events.TakesDamage, "attack"),
     damage.healing(lambda effect, card, n: HealCard(card, n)),
     damage.having_damage(zones.is_servant),
     field.destroying(events.Dies),
+    field.not_destroyed(events.Dies, HOLD),
     field.sacrificing(events.Dies),
     field.changing(events.Changes),
     field.becoming(events.Changes),
     field.controlling(shared.TakeControl, shared.TurnEnds),
     field.costing(unit="ember/embers", hold=HOLD),
     field.playing(HOLD),
-    field.enters_ready("ready", "準備完了"),
+    field.summoning(shared.MoveCard),
+    field.playing_free(Play),
+    field.enters_ready("ready", "準備完了", also=("untapped",)),
     field.posture(
-        zones.READY, "ready", "準備完了", "ready/readies", shared.TurnCard, shared.MoveCard
+        zones.READY,
+        "ready/untapped",
+        "準備完了",
+        "ready/readies,untap/untaps",
+        shared.TurnCard,
+        shared.MoveCard,
+        turned=shared.TurnCard,
     ),
     field.posture(
-        zones.TAPPED, "tapped", "行動済み", "tap/taps", shared.TurnCard, shared.MoveCard
+        zones.TAPPED,
+        "tapped",
+        "行動済み",
+        "tap/taps",
+        shared.TurnCard,
+        shared.MoveCard,
+        turned=shared.TurnCard,
     ),
 )
 ANSWERS = (
     field.hears_entering(events.Plays, shared.MoveCard),
     attacks.attacking(Attack, events.Attacks, events.Blocks, HOLD),
+    qualities.has_attacked(),
     damage.hears_damage(events.TakesDamage, events.Hurts, HOLD, ENDS),
     field.hears_destroyed(events.Dies),
     numbers.hears_number("life", "ライフ", events.LifeChanges, events.Hurts, hold=HOLD),
     field.hears_leaving(events.Dies, shared.MoveCard),
     field.hears(happenings.DRAWS, events.Draws),
     field.hears(happenings.DISCARDS, shared.DiscardCard),
+    field.hears(happenings.IS_DISCARDED, shared.DiscardCard),
     field.hears(happenings.PLAYS, events.Plays, "by"),
 )
 PLAYERS = (

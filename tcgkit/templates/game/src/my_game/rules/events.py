@@ -79,8 +79,9 @@ class Attacks(OfServant):
     text: ClassVar[Text] = Text("{card} attacks", "{card}が攻撃する")
 
     def apply(self, game: Changing) -> None:
-        """Tap it."""
+        """Tap it, and note that it has attacked this turn."""
         game.set_posture(self.card, TAPPED)
+        game.set_number(self.card, "attacked", 1)
 
 
 @record

@@ -13,6 +13,7 @@ from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.state import TABLE, Choose, Constant, Obj, Option, Process, record
 from tcgkit.kernel.time import Each, Loop, Phase, Sequence, Step, Window
 from tcgkit.standard.actions import own_phase
+from tcgkit.standard.damage import cost_is_paid
 from tcgkit.standard.events import TurnBegins, TurnEnds
 from tcgkit.standard.opening import toss
 from tcgkit.standard.piles import move_all
@@ -95,10 +96,13 @@ class Play(Process):
 
     you: int
     card: Obj
+    free: bool = False
 
     def begin(self, game: Running) -> None:
         """Pay for it, and put it where it belongs."""
-        game.add_number(self.you, "embers", -game.value(self.card, "cost"))
+        if not self.free:
+            game.add_number(self.you, "embers", -game.value(self.card, "cost"))
+            cost_is_paid(game, self.card)
         if self.card.defn.is_a(SERVANT):
             self.card = game.move(self.card, "field")
             if not game.verdict("enter_ready", self.card):
@@ -110,9 +114,10 @@ class Play(Process):
         game.emit(Plays, self.you, self.card)
 
     def carry_out(self, game: Running) -> None:
-        """Do what the spell says."""
+        """Pay what the spell demands besides, and do what it says."""
         self.next = Play.over
-        game.enter(CarriedOut(self.card.defn.abilities[0], self.card, self.you))
+        spell = self.card.defn.abilities[0]
+        game.enter(CarriedOut(spell, self.card, self.you, costs=bool(spell.costs)))
 
 
 def has_no_answer(game: Reading, player: int) -> bool:

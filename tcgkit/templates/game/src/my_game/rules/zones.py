@@ -54,6 +54,7 @@ FIELDS: Final = (
     Field("first", "table", Text("first player", "先攻")),
     Field("turn_player", "table", Text("turn player", "ターンプレイヤー")),
     Field("damage", "object", Text("damage", "ダメージ"), until="turn"),
+    Field("attacked", "object", Text("attacked", "攻撃済み"), until="turn"),
     Field("used", "object", Text("used", "使用済み"), until="turn", many=True),
 )
 
