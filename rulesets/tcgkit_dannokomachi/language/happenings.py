@@ -154,7 +154,7 @@ CARDS: Final = (
         when(
             "{who:player} declares/declare an attack",
             "{who}が攻撃を宣言し",
-            "{who:player} (battles/battle|attacks/attack)",
+            "{who:player} battles/battle",
         ),
         fights.AttackDeclared,
         "by",
