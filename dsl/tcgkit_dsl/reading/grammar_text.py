@@ -107,23 +107,13 @@ _DOERS: Final = ("selection", "player")
 """Types of the subject of a trigger."""
 _EITHER_OF: Final = ("either", "both", "either player's", "any player's")
 """What stands before a zone in which something lies, of whichever player."""
-_USES: Final = tuple(
-    f"{use}{what}"
-    for what in (" this", " this effect", " this ability", " this card", "")
-    for use in ("use", "activate")
+_USE: Final = ("use", "activate", "play")
+_THIS: Final = ("this", "this effect", "this ability", "this card")
+_WORKS: Final = tuple(
+    f"this {of} {does}"
+    for of in ("effect", "ability")
+    for does in ("works", "triggers", "is used", "can be used", "can be activated")
 )
-_USE_THIS: Final = (
-    *_USES,
-    *(f"you can {use}" for use in (*_USES[:-2], "do this")),
-    *(
-        f"this {of} {does}"
-        for of in ("effect", "ability")
-        for does in ("works", "triggers", "is used", "can be used", "can be activated")
-    ),
-)
-"""How cards begin a sentence about when an ability is used."""
-_USE_THIS_ONLY: Final = tuple(f"you can only {use}" for use in (*_USES[:-2], "do this"))
-"""How they begin it if "only" stands before the deed: "you can only use this if ..."."""
 _WHO_DID: Final = ("", "you ", "they ", "that was ", "that were ", "that is ", "that are ")
 _THIS_WAY: Final = (" this way", " there this way", " by this effect", " by this")
 """What stands around the deed in "for each card you discarded this way"."""
@@ -214,9 +204,12 @@ class GrammarText:
         for verb in self.vocabulary.verbs:
             for pattern in _readings(verb):
                 self._verb(verb, pattern)
-        self.rules["_use_this"] = [self._run(*_USE_THIS)]
+        uses = [*self._uses()]
+        can = (f"you can {use}" for use in (*uses, "do this"))
+        self.rules["_use_this"] = [self._run(*uses, *_USE, *can, *_WORKS)]
         self.rules["_either_of"] = [self._run(*_EITHER_OF)]
-        self.rules["_use_this_only"] = [self._run(*_USE_THIS_ONLY)]
+        only = (f"you can only {use}" for use in (*uses, "do this"))
+        self.rules["_use_this_only"] = [self._run(*only)]
         self.rules["time"] = [*self._times()]
         self.rules["number_of"] = self._number_of()
         self.rules["field_entry"] = [self._field(each) for each in self.vocabulary.fields]
@@ -229,6 +222,12 @@ class GrammarText:
         for rule, alternatives in self.rules.items():
             lines.append(f"{rule}: " + "\n    | ".join(alternatives))
         return "\n".join(lines) + "\n"
+
+    def _uses(self) -> Iterator[str]:
+        """Yield how cards begin a sentence about when they, or their abilities, are used."""
+        own = (f"this {each.name}" for each in self.vocabulary.types)
+        for what in (*_THIS, *(f"{each}{of}" for each in own for of in ("", "'s effect"))):
+            yield from (f"{use} {what}" for use in _USE)
 
     def explain(self, message: str) -> str:
         """Rewrite a conflict message of the parser generator in the words of the vocabulary."""
