@@ -135,6 +135,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
                 sba.needed,
                 sba.begin,
                 "dannokomachi.sba.1",
+                reads=sba.NEEDED_BY,
             ),
             Check(
                 "decided",

@@ -112,8 +112,9 @@ def _check(
     find: Callable[[Reading], list[Any]],
     act: Callable[[Running, list[Any]], None],
     clause: str,
+    reads: tuple[str, ...] | None = None,
 ) -> Check:
-    return Check(name, wakes, "event", find, act, f"e2drive.{clause}")
+    return Check(name, wakes, "event", find, act, f"e2drive.{clause}", reads=reads)
 
 
 CHECKS: Final = (
@@ -124,13 +125,21 @@ CHECKS: Final = (
         servants.unveiled,
         servants.turn_over,
         "state.invisible.3",
+        ("invisible", "destroyed"),
     ),
     _check(
         "holds", (Destroyed, Changed, ToolLeaves), ether.unheld, ether.end_holds, "upkeep.8"
     ),
     # What is entered last runs first: tools leave, others break, then revivals.
     _check("bereft", (Destroyed,), servants.bereft, servants.force, "revive.7"),
-    _check("broken", STATS_MAY_CHANGE, servants.broken, servants.destroy, "destroy.2"),
+    _check(
+        "broken",
+        STATS_MAY_CHANGE,
+        servants.broken,
+        servants.destroy,
+        "destroy.2",
+        ("damage", "destroyed", "spared", "dur", "break"),
+    ),
     _check("strays", (Destroyed, Changed), servants.strays, servants.drop, "equip.4"),
 )
 

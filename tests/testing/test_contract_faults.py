@@ -17,7 +17,7 @@ from tcgkit.kernel.data import chance
 from tcgkit.kernel.errors import IllegalOption, WrongPlayer
 from tcgkit.kernel.game import Changing, Game, Reading, Running
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.rules import AnyDeck, DeckRules, Ends, Rules
+from tcgkit.kernel.rules import AnyDeck, Check, DeckRules, Ends, Rules
 from tcgkit.kernel.sight import knowledge, samples, words
 from tcgkit.kernel.state import (
     TABLE,
@@ -608,14 +608,23 @@ def stale_options(patch: Patch, rules: Rules) -> None:
 
 
 def stale_values(patch: Patch, rules: Rules) -> None:
-    right = Changing._keep_lasting
-
-    def keep(self: Changing, kept: list[Lasting]) -> None:
-        table = self._table
-        right(self, kept)
-        self._table = table
+    def keep(self: Changing, kept: list[Lasting], *, changed: bool = False) -> None:
+        self.state.lasting = kept
 
     patch.setattr(Changing, "_keep_lasting", keep)
+
+
+def stale_finding(patch: Patch, rules: Rules) -> Rules:
+    """A check that says too little of what it reads."""
+    moved = Check(
+        "moved",
+        tuple(kind for kind in Event.__subclasses__() if kind.__module__ == toy.__name__),
+        "event",
+        lambda game: game.zone("grave", 0),
+        lambda game, found: None,
+        reads=(),
+    )
+    return evolve(rules, checks=(*rules.checks, moved))
 
 
 def card_in_two_places(patch: Patch, rules: Rules) -> Rules:
@@ -807,6 +816,7 @@ OTHERS: dict[str, tuple[str, Plant]] = {
     ),
     "options that are kept too long": ("caches_are_honest", stale_options),
     "values that are kept too long": ("caches_are_honest", stale_values),
+    "a finding that is kept too long": ("caches_are_honest", stale_finding),
     "a card in two places": ("cards_stay", card_in_two_places),
     "a card that is nowhere": ("cards_stay", card_nowhere),
     "two cards in one slot": ("cards_stay", full_slot),

@@ -9,7 +9,7 @@ Clauses: ``dannokomachi.sba.*``, ``dannokomachi.ko.2-6``, ``dannokomachi.area.7-
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
@@ -100,6 +100,10 @@ def needed(game: Reading) -> list[Any]:
         if numbers.get("pending_loss") or open_places(game, player):
             return [True]
     return []
+
+
+NEEDED_BY: Final = ("hp", "damage", "loose_tokens", "pending_loss", "lose")
+"""What :func:`needed` reads."""
 
 
 def begin(game: Running, found: list[Any]) -> None:

@@ -13,7 +13,17 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import frozen
 
 from tcgkit.kernel.cards import Ability
-from tcgkit.kernel.state import Claim, Continuous, Entry, Lasting, Modifier, Obj, Property
+from tcgkit.kernel.state import (
+    EVERYTHING,
+    NOTHING,
+    Claim,
+    Continuous,
+    Entry,
+    Lasting,
+    Modifier,
+    Obj,
+    Property,
+)
 from tcgkit_e2drive.rules.card_types import TOOL
 from tcgkit_e2drive.rules.zones import POINT
 
@@ -116,7 +126,9 @@ def state_tier(game: Reading, servant: Obj, state: str) -> int:
 def gives(state: str, match: Match, tier: int = 0) -> Iterator[Continuous]:
     """Yield the continuous effects that give a state to the servants that ``match``."""
     clause = f"e2drive.state.{state}"
-    yield Continuous(Claim(state, "can", match, tier), clause=clause)
+    said = Claim(state, "can", match, tier)
+    reads = NOTHING if match is on_targets else EVERYTHING
+    yield Continuous(said, clause=clause, match_reads=reads)
     if state != "freeze":
         return
 

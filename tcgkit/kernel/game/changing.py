@@ -42,7 +42,9 @@ class Changing(Reading):
             kept = self.state.players[of] if of >= 0 else self.state.table
             if kept.get(name) != number:
                 kept[name] = number
-                if ("players" if of >= 0 else "table") in self._read_by_auras:
+                bits = self._inputs[name]
+                self._news |= bits
+                if bits & self._read_by_auras:
                     self._table = None
             return
         if self.state.objects.get(of.id) is not of:
@@ -58,7 +60,11 @@ class Changing(Reading):
             kept[name] = number
         else:  # copies share an empty table
             of.fields = {name: number}
-        self._touched("numbers")
+        self._derived.clear()
+        bits = self._inputs[name]
+        self._news |= bits
+        if bits & self._read_by_auras:
+            self._table = None
 
     def add_number(self, of: Obj | int, name: str, amount: int) -> None:
         """Add to a number; a sum below 0 is 0."""
@@ -78,8 +84,7 @@ class Changing(Reading):
         A process calls it when it begins or ends to count for conditions, or changes the data
         that they read; the kernel cannot know.
         """
-        if "processes" in self._read_by_auras:
-            self._table = None
+        self._touched("processes")
 
     def turn(self, obj: Obj, *, up: bool) -> Obj:
         """Turn an object face up or face down in its place; return it (or its successor)."""
@@ -341,12 +346,12 @@ class Changing(Reading):
         if not obj.place.in_play or not self.is_there(obj):
             raise KernelBug(f"attach {obj!r}, which is not in play")
         obj.host = host.id
-        self._table = None
+        self._moved_in_play()
 
     def detach(self, obj: Obj) -> None:
         """Detach an object in play from its host; it stays where it is."""
         obj.host = 0
-        self._table = None
+        self._moved_in_play()
 
     def become(self, obj: Obj, defn: CardDef) -> None:
         """Give an object in play another definition; everything else about it stays.
@@ -438,7 +443,7 @@ class Changing(Reading):
         ):  # options go by slots
             usable.clear()
             read.clear()
-        self._table = None
+        self._moved_in_play()
 
     def shuffle(self, zone: str, player: int) -> None:
         """Shuffle a zone: its order is forgotten, and every object in it is new."""
@@ -455,6 +460,7 @@ class Changing(Reading):
             else f
             for f in state.facts
         ]
+        self._touched("zones")
         fresh = []
         for obj in row:
             for seer in range(self.rules.players):
@@ -498,6 +504,7 @@ class Changing(Reading):
                 if obj.known >> seer & 1 and not place.mask(up=obj.up) >> seer & 1:
                     facts.append(Fact(seer, obj.defn, tuple(sorted(where))))
         self.state.facts = tuple(facts)
+        self._touched("zones")
 
     def _stream(self, purpose: str) -> int:
         streams = self.rules.streams
@@ -544,10 +551,14 @@ class Changing(Reading):
         """Put a lasting effect in force."""
         self._keep_lasting([*self.state.lasting, lasting])
 
-    def _keep_lasting(self, kept: list[Lasting]) -> None:
-        """Replace the lasting effects, and forget the data derived from them."""
+    def _keep_lasting(self, kept: list[Lasting], *, changed: bool = False) -> None:
+        """Replace the lasting effects, and forget the data derived from them.
+
+        ``changed``: one that stays has begun or has other targets.
+        """
         before, self.state.lasting = self.state.lasting, kept
-        self._table = None
+        if changed or not self._file_again(before, kept):
+            self._table = None
         if any(isinstance(x.what.effect, Replacement | Delayed) for x in (*before, *kept)):
             self._hears.clear()
 
@@ -575,6 +586,8 @@ class Changing(Reading):
     def end_moment(self, moment: str) -> None:
         """End the effects that last until a moment known to the kernel: a node or process is over."""
         state = self.state
+        if not state.lasting and self.rules.is_quiet(moment):
+            return
         repeat = self.rules.loops.repeat
         if repeat is not None and moment in repeat.scopes:
             state.table.pop("_triggers", None)
@@ -585,32 +598,37 @@ class Changing(Reading):
                 state.course = None
         for ended in self.rules.lookup.expiring(moment):
             if ended.on == "object":
-                for obj in state.objects.values():
-                    if obj.fields:
-                        _clear(obj.fields, ended)
-            elif ended.on == "player":
-                for pools in state.players:
-                    _clear(pools, ended)
+                tables = [obj.fields for obj in state.objects.values() if obj.fields]
             else:
-                _clear(state.table, ended)
-            self._touched(_PLACES[ended.on])
+                tables = state.players if ended.on == "player" else [state.table]
+            cleared = [_clear(numbers, ended) for numbers in tables]
+            if any(cleared):
+                if ended.on == "object":
+                    self._derived.clear()
+                self._touched(ended.name)
         if state.lasting:
-            kept, changed = [], False
+            kept, began = [], False
             for last in state.lasting:
                 if last.after == moment:
-                    last.after, changed = None, True
+                    last.after, began = None, True
                 elif last.until == moment and last.after is None:
-                    changed = True
                     continue
                 kept.append(last)
-            if changed:
-                self._keep_lasting(kept)
+            if began or len(kept) != len(state.lasting):
+                self._keep_lasting(kept, changed=began)
 
     def end_lasting(self, ends: Callable[[Lasting], bool]) -> None:
-        """End the lasting effects that ``ends`` names."""
-        kept = [last for last in self.state.lasting if not ends(last)]
-        if len(kept) != len(self.state.lasting):
-            self._keep_lasting(kept)
+        """End the lasting effects that ``ends`` names; it may take targets from others."""
+        lasting = self.state.lasting
+        if lasting:
+            before = [last.targets for last in lasting]
+            kept = [last for last in lasting if not ends(last)]
+            changed = any(
+                last.targets is not targets
+                for last, targets in zip(lasting, before, strict=True)
+            )
+            if changed or len(kept) != len(lasting):
+                self._keep_lasting(kept, changed=changed)
 
     def use_up(self, lasting: Lasting) -> None:
         """Count one use of a lasting effect; the last use ends it."""
@@ -621,32 +639,32 @@ class Changing(Reading):
 
     def _drop_lasting(self, gone: Obj) -> None:
         """End the effects that last as long as a leaving object."""
-        kept = []
+        kept, changed = [], False
         for last in self.state.lasting:
             if gone in last.targets:
+                changed = True
                 last.targets = tuple(o for o in last.targets if o is not gone)
                 if not last.targets:
                     continue
             elif not last.targets and last.until is None and last.source is gone:
                 continue
             kept.append(last)
-        self._keep_lasting(kept)
+        if changed or len(kept) != len(self.state.lasting):
+            self._keep_lasting(kept, changed=changed)
 
 
-def _clear(numbers: dict[str, int], ended: Field) -> None:
-    """Remove a number, or all parts of a number with parts."""
+def _clear(numbers: dict[str, int], ended: Field) -> bool:
+    """Remove a number, or all parts of a number with parts; return whether there was one."""
     if not ended.many:
-        numbers.pop(ended.name, None)
-        return
-    for name in [n for n in numbers if n.partition(".")[0] == ended.name]:
+        return numbers.pop(ended.name, None) is not None
+    parts = [n for n in numbers if n.partition(".")[0] == ended.name]
+    for name in parts:
         del numbers[name]
+    return bool(parts)
 
 
 def _slot(obj: Obj) -> int:
     return obj.slot
-
-
-_PLACES = {"object": "numbers", "player": "players", "table": "table"}
 
 
 def _without(fact: Fact, place: int) -> Fact:

@@ -6,11 +6,12 @@ inputs changes, and never copied by a fork.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tcgkit.kernel.cards.definitions import Ability, CardDef, Lang, Standings
 from tcgkit.kernel.game.lookup import Lookup
+from tcgkit.kernel.rules.lookup import ALL, PLAY
 from tcgkit.kernel.sight import journal, words
 from tcgkit.kernel.state.lasting import (
     AbilityScope,
@@ -25,6 +26,7 @@ from tcgkit.kernel.time.windows import WindowFrame, candidates, list_options
 
 if TYPE_CHECKING:
     from tcgkit.kernel.happening.events import Event
+    from tcgkit.kernel.rules.declared import Check
     from tcgkit.kernel.rules.lookup import Source
     from tcgkit.kernel.state.decisions import Option
     from tcgkit.kernel.time.windows import Candidate, Window
@@ -42,8 +44,19 @@ class Reading(Lookup):
     def _forget_derived(self) -> None:
         self._table: dict[str, list[Entry]] | None = None
         self._claims: dict[str, list[Entry]] = {}
-        self._read_by_auras: set[str] = set()
-        """The inputs of conditions of effects: see ``Continuous.reads``."""
+        self._filed: tuple[dict[str, list[Entry]], dict[str, list[Entry]]] = ({}, {})
+        """The effects and claims that were filed last, even if they must be filed anew."""
+        self._inputs = self.rules.lookup.inputs
+        self._read_by_auras = 0
+        """The inputs of conditions of effects, as bits: see ``Continuous.reads``."""
+        self._news = 0
+        """The inputs that have changed since findings were looked at, as bits."""
+        self._nothing: dict[int, int] = {}
+        """The state checks that find nothing, each with the bits of what it reads."""
+        self._plain: dict[str, bool] = {}
+        """Which values are what is printed: nothing in force changes them."""
+        self._masks: dict[int, int] = {}
+        """The bits of what each state check reads, the effects in force included."""
         self._conditional = False
         self._replacing = False
         self._heard: dict[type[Event], list[tuple[Obj, Ability]]] = {}
@@ -65,14 +78,28 @@ class Reading(Lookup):
         """Return the current value of a declared property."""
         if obj.last is not None and name in obj.last:
             return obj.last[name]
+        if self._table is None:
+            self._in_force()
+        plain = self._plain.get(name)
+        if plain is None:
+            plain = self._find_plain(name)
+        if plain:
+            printed: int = obj.defn.fields.get(name, 0)
+            return printed
         prop = self.rules.properties[name]
-        make = prop.base
-        base = obj.defn.fields.get(name, 0) if make is None else make(self, obj)
-        table = self._table
-        entries = (self._in_force() if table is None else table).get(name)
+        base = obj.defn.fields.get(name, 0) if prop.base is None else prop.base(self, obj)
+        entries = self._table.get(name)  # type: ignore[union-attr]  # a table has been built
         if entries or (prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)):
             return prop.combine(self, obj, base, entries or [])
         return base
+
+    def _find_plain(self, name: str) -> bool:
+        """Return whether a value is what is printed, as long as the same effects are in force."""
+        prop, table = self.rules.properties[name], self._table
+        changed = table is None or name in table
+        said = prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)
+        found = self._plain[name] = prop.base is None and not changed and not said
+        return found
 
     def is_changed(self, name: str) -> bool:
         """Return whether some effect in force changes a property of some object."""
@@ -105,8 +132,10 @@ class Reading(Lookup):
         """
         table: dict[str, list[Entry]] = {}
         claims: dict[str, list[Entry]] = {}
+        before = self._filed
         self._table, self._claims = table, claims
-        self._read_by_auras = set()
+        self._filed = (table, claims)
+        self._read_by_auras = 0
         self._conditional = self._replacing = False
         sources = [obj for obj in self.state.objects.values() if obj.defn.continuous]
         for obj in sources:
@@ -118,7 +147,17 @@ class Reading(Lookup):
                 self._put_in_force(obj, obj.defn.changes, table)
         self._put_lasting_in_force(table, of_claims=False)
         self._derived = {}  # conditions may have read it before the table was complete
+        self._forget_findings({*before[0], *before[1], *table, *claims})
         return table
+
+    def _forget_findings(self, names: Collection[str]) -> None:
+        """Forget what depends on effects filed under these names: values, and verbs of claims."""
+        self._plain, self._masks = {}, {}
+        if self._nothing:
+            effects_read_by, checks = self.rules.lookup.effects_read_by, self.rules.checks
+            for number in [*self._nothing]:
+                if not effects_read_by(checks[number]).isdisjoint(names):
+                    del self._nothing[number]
 
     def _put_in_force(
         self, obj: Obj, said: Standings, kept: dict[str, list[Entry]]
@@ -135,10 +174,11 @@ class Reading(Lookup):
             self._replacing = self._replacing or what.key == "replace"
             if what.condition is not None:
                 self._conditional = True
-                self._read_by_auras |= what.reads
+                self._read_by_auras |= self.rules.lookup.mask(what.reads)
                 if not what.condition(self, scope):
                     continue
             kept.setdefault(what.key, []).append((what, scope, ()))
+            self._plain.clear()
 
     def _put_lasting_in_force(
         self, kept: dict[str, list[Entry]], *, of_claims: bool
@@ -151,10 +191,36 @@ class Reading(Lookup):
             self._replacing = self._replacing or what.key == "replace"
             if what.condition is not None:
                 self._conditional = True
-                self._read_by_auras |= what.reads
+                self._read_by_auras |= self.rules.lookup.mask(what.reads)
                 if not what.condition(self, last):
                     continue
             kept.setdefault(what.key, []).append((what, last, last.targets))
+            self._plain.clear()
+
+    def _file_again(self, before: list[Lasting], now: list[Lasting]) -> bool:
+        """File the lasting effects that came, last in order, and remove those that went.
+
+        Return False if all effects must be filed anew: a condition may read others.
+        """
+        table = self._table
+        went = [last for last in before if last not in now]
+        came = [last for last in now if last not in before]
+        moved = (*went, *came)
+        if table is None or self._conditional or any(map(_decides, moved)):
+            return False
+        for last in moved:
+            what = last.what
+            if last.after is None:
+                kept = self._claims if what.is_claim else table
+                filed = [entry for entry in kept.get(what.key, ()) if entry[1] is not last]
+                if last in came:
+                    filed.append((what, last, last.targets))
+                kept[what.key] = filed
+                if not filed:
+                    del kept[what.key]
+        self._derived.clear()
+        self._forget_findings({last.what.key for last in moved})
+        return True
 
     def claims(self, verb: str) -> Sequence[Entry]:
         """Return the claims in force about a verb."""
@@ -246,6 +312,41 @@ class Reading(Lookup):
             and last.what.effect.ability.trigger is not None
             and event in last.what.effect.ability.trigger.events
         ]
+
+    def found_by(self, number: int) -> list[Any]:
+        """Return what a state check finds, by its number; that it finds nothing is kept until
+        something changes that it reads (``Check.reads``).
+        """
+        check = self.rules.checks[number]
+        if check.reads is None:
+            return check.find(self)
+        if self._table is None:
+            self._in_force()
+        nothing, news = self._nothing, self._news
+        if news:
+            self._news = 0
+            if nothing:
+                nothing = {n: bits for n, bits in nothing.items() if not bits & news}
+                self._nothing = nothing
+        if number in nothing:
+            return []
+        found = check.find(self)
+        if not found:
+            mask = self._masks.get(number)
+            if mask is None:
+                mask = self._masks[number] = self._read_by(check)
+            nothing[number] = mask
+        return found
+
+    def _read_by(self, check: Check) -> int:
+        """Return the bits of what a state check reads, and of what the effects read that it asks for."""
+        assert check.reads is not None
+        lookup, table = self.rules.lookup, self._table or {}
+        found = lookup.mask(check.reads) | PLAY
+        for name in lookup.effects_read_by(check):
+            for entry in (*table.get(name, ()), *self._claims.get(name, ())):
+                found |= lookup.mask(entry[0].match_reads)
+        return found
 
     # ---- what is under way -------------------------------------------------------------
 
@@ -371,22 +472,30 @@ class Reading(Lookup):
         if defn.replaces:
             self._hears.clear()
         if place.in_play:
-            self._derived.clear()
-            if self._conditional or defn.continuous:
+            self._moved_in_play()
+            if defn.continuous:
                 self._table = None
-        elif "zones" in self._read_by_auras:
+        else:
+            self._touched("zones")
+
+    def _moved_in_play(self) -> None:
+        """Note that something lies elsewhere in play; forget values that may depend on it."""
+        self._news |= PLAY
+        self._derived.clear()
+        if self._conditional:
             self._table = None
 
     def _touched(self, what: str) -> None:
-        """Forget values if a condition reads this kind of input, which has changed."""
-        if what == "numbers":
-            self._derived.clear()
-        if what in self._read_by_auras:
+        """Note that an input has changed; forget values if a condition reads it."""
+        bits = self._inputs[what]
+        self._news |= bits
+        if bits & self._read_by_auras:
             self._table = None
 
     def reconsider_all(self) -> None:
         """Forget all values and claims: an input of any condition may have changed."""
         self._table = None
+        self._news = ALL
         self._derived.clear()
 
     def reconsider(self, obj: Obj) -> None:
@@ -395,6 +504,11 @@ class Reading(Lookup):
             self._table = None
         if obj.defn.replaces:
             self._hears.clear()
+
+
+def _decides(last: Lasting) -> bool:
+    """Return whether more than its own entry depends on a lasting effect."""
+    return last.what.condition is not None or last.what.key == "replace"
 
 
 _RANK = {"can": 0, "must": 1, "cannot": 2}

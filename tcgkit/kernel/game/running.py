@@ -356,7 +356,7 @@ class Running(Changing):
         for number in numbers:
             check = self.rules.checks[number]
             if check.at == "event":
-                found = check.find(self)
+                found = self.found_by(number)
                 if found:
                     if ret is not None:  # no happening waits for the process of the check
                         self.enter(Stood(ret))
@@ -391,7 +391,7 @@ class Running(Changing):
         for number in state.due:
             check = checks[number]
             if (window or check.at == "step") and check.is_ready(self):
-                found = check.find(self)
+                found = self.found_by(number)
                 if found:
                     return check, found
                 state.due = tuple(other for other in state.due if other != number)

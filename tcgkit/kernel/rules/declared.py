@@ -46,6 +46,10 @@ if TYPE_CHECKING:
 CheckAt = Literal["event", "step", "window"]
 
 
+def _names(reads: Iterable[str] | None) -> frozenset[str] | None:
+    return None if reads is None else frozenset(reads)
+
+
 @frozen(eq=False)
 class Check:
     """A state check: woken by events, it finds something and deals with all of it at once.
@@ -64,6 +68,10 @@ class Check:
     clause: str = ""
     when: Callable[[Reading], bool] | None = None
     """It waits until this holds (not with ``event``)."""
+    reads: frozenset[str] | None = field(default=None, converter=_names)
+    """What ``find`` reads besides the places of cards in play: names of numbers, values and
+    verbs of claims, and the inputs of ``Continuous.reads``. If it finds nothing, it is asked again
+    only when one of these has changed; None: each time."""
 
     def is_ready(self, game: Reading) -> bool:
         """Return whether it can run now."""
@@ -220,7 +228,10 @@ class Rules:
 
     @lookup.default
     def _new_lookup(self) -> RuleLookup:
-        return RuleLookup(self.zones, self.actions, self.fields, self.types, self.checks)
+        return RuleLookup(
+            *(self.zones, self.actions, self.fields, self.types, self.checks),
+            self.properties,
+        )
 
     def __attrs_post_init__(self) -> None:
         fix_tables(self)
@@ -232,6 +243,18 @@ class Rules:
         new = copy(self)
         object.__setattr__(new, "lookup", self._new_lookup())
         return new
+
+    def is_quiet(self, moment: str) -> bool:
+        """Return whether no number goes back to 0 at a moment, and no count of repetition ends."""
+        found = self.lookup.quiet.get(moment)
+        if found is None:
+            repeat, endless = self.loops.repeat, self.loops.endless
+            scopes = () if repeat is None else repeat.scopes
+            ends = () if endless is None else endless.ends
+            counts = moment in scopes or moment in ends
+            found = not counts and not self.lookup.expiring(moment)
+            self.lookup.quiet[moment] = found
+        return found
 
     def _mask(self, sight: Sight, player: int) -> int:
         if sight == "all":

@@ -2,26 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import define, field
 
 from tcgkit.kernel.cards.definitions import Ability, CardDef
 from tcgkit.kernel.data.brief import brief
+from tcgkit.kernel.state.lasting import INPUTS
 from tcgkit.kernel.time.requirements import Test
-from tcgkit.kernel.time.windows import Action
+from tcgkit.kernel.time.windows import Action, Fit
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards.types import CardType
     from tcgkit.kernel.happening.events import Event
     from tcgkit.kernel.rules.declared import Check
+    from tcgkit.kernel.state.lasting import Property
     from tcgkit.kernel.state.objects import Field, Zone
 
-Fit = tuple[Action, Ability | None, tuple[Test, ...]]
-"""An action that fits a card, its ability, and the conditions to test at the moment."""
-
 _MOST_CARDS = 50_000
+
+PLAY: Final = 1 << len(INPUTS)
+"""The bit of the cards in play: which lie where, and which way up."""
+ALL: Final = -1
+"""The bits of all inputs."""
+_KINDS: Final = {name: 1 << number for number, name in enumerate(INPUTS)}
+_OF_CARRIER: Final = {"object": "numbers", "player": "players", "table": "table"}
+
+
+class Inputs(dict[str, int]):
+    """The inputs of a game as bits, so that changes are collected in one number.
+
+    A number has a bit of its own and that of its kind (``numbers``, ``players``, ``table``).
+    """
+
+    def __init__(self, declared: Iterable[Field]) -> None:
+        super().__init__(_KINDS)
+        self.own: dict[str, int] = {}
+        """The bit of each number alone."""
+        for number, each in enumerate(declared):
+            own = self.own[each.name] = PLAY << number + 1
+            self[each.name] = own | _KINDS[_OF_CARRIER[each.on]]
+
+    def __missing__(self, name: str) -> int:
+        """Find the bits of a part of a number (``once.2``), or of one that the kernel keeps."""
+        kinds = _KINDS["numbers"] | _KINDS["players"] | _KINDS["table"]
+        self[name] = found = self.get(name.partition(".")[0], kinds)
+        return found
 
 
 @define(eq=False)
@@ -61,6 +88,8 @@ class RuleLookup:
     fields: Mapping[str, Field]
     types: Mapping[str, CardType]
     checks: tuple[Check, ...]
+    properties: Mapping[str, Property]
+    inputs: Inputs = field(init=False)
     _touching: dict[Any, tuple[Source, ...]] = field(factory=dict, init=False)
     _acting: dict[tuple[str, str], tuple[Action, ...]] = field(factory=dict, init=False)
     _sources: dict[str, tuple[Source, ...]] = field(factory=dict, init=False)
@@ -68,6 +97,35 @@ class RuleLookup:
     _free: dict[str, tuple[Action, ...]] = field(factory=dict, init=False)
     _woken: dict[type[Event], tuple[int, ...]] = field(factory=dict, init=False)
     _homes: dict[CardDef, str | None] = field(factory=dict, init=False)
+    quiet: dict[str, bool] = field(factory=dict, init=False)
+    """The moments at which nothing ends (``Rules.is_quiet``)."""
+    _masks: dict[frozenset[str], int] = field(factory=dict, init=False)
+    _effects: dict[str, frozenset[str]] = field(factory=dict, init=False)
+    _shared: dict[tuple[Test, ...], tuple[Test, ...]] = field(factory=dict, init=False)
+
+    @inputs.default
+    def _inputs(self) -> Inputs:
+        return Inputs(self.fields.values())
+
+    def mask(self, reads: frozenset[str]) -> int:
+        """Return the bits of these inputs: kinds of inputs, and names of numbers."""
+        found = self._masks.get(reads)
+        if found is None:
+            found = 0
+            for name in reads:
+                found |= self.inputs.own.get(name, _KINDS.get(name, 0))
+            self._masks[reads] = found
+        return found
+
+    def effects_read_by(self, check: Check) -> frozenset[str]:
+        """Return the names under which effects are filed that a state check reads: values and verbs."""
+        found = self._effects.get(check.name)
+        if found is None:
+            values = [self.properties[n] for n in check.reads or () if n in self.properties]
+            names = [verb for value in values for verb in value.verbs]
+            found = frozenset((*names, *(check.reads or ())))
+            self._effects[check.name] = found
+        return found
 
     def expiring(self, moment: str) -> tuple[Field, ...]:
         """Return the numbers that go back to 0 at this moment."""
@@ -162,5 +220,6 @@ class RuleLookup:
                 abilities = tuple(a for a in defn.abilities if a.kind in action.kinds)
             for ability in abilities:
                 if candidate_if is None or candidate_if(defn, ability, up, key):
-                    found.append((action, ability, action.tests_of(ability)))
+                    shared = self._shared.setdefault(action.shared, action.shared)
+                    found.append(Fit(action, ability, shared, action.tests_of(ability)))
         return tuple(found)

@@ -14,6 +14,7 @@ from attrs import evolve, field, fields, frozen
 from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.fixed import fixed, unknown
 from tcgkit.kernel.errors import nearest
+from tcgkit.kernel.state.lasting import EVERYTHING
 from tcgkit.kernel.time.timeline import Each, Initiative, Node, Resolve
 from tcgkit.kernel.time.windows import Window
 
@@ -224,6 +225,9 @@ def _misplaced(rules: Rules) -> Iterator[str]:
         if check.name in seen:
             yield f"two checks are called {check.name!r}"
         seen.add(check.name)
+        known = {*EVERYTHING, *rules.fields, *values(rules), *rules.names.claims}
+        reads = sorted(check.reads or ())
+        yield from absent(f"check {check.name!r}", "input", reads, known)
 
 
 def _of_actions(rules: Rules) -> Iterator[str]:

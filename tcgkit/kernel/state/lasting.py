@@ -28,9 +28,10 @@ Op = Literal["become", "multiply", "add"]
 Stance = Literal["can", "cannot", "must"]
 
 
-EVERYTHING: Final = frozenset(
-    ("zones", "postures", "tokens", "numbers", "players", "table", "processes")
+INPUTS: Final = (
+    *("zones", "postures", "tokens", "numbers", "players", "table", "processes"),
 )
+EVERYTHING: Final = frozenset(INPUTS)
 """The inputs of a condition: cards outside play, postures of cards, postures of tokens,
 numbers of objects, of players and of the table, and processes under way (announced by
 ``Changing.now_under_way``)."""
@@ -122,8 +123,8 @@ class Continuous:
 
     ``match`` selects the objects of a modifier (None: the fixed targets; a claim then relies on
     its own test). ``reads`` names the inputs of ``condition`` other than the positions of
-    face-up cards in play: a change of these can start or stop the effect (``match`` is tested at
-    every reading).
+    face-up cards in play: a change of these can start or stop the effect. ``match_reads`` names those
+    of ``match``, of a claim's test and of an amount: what state checks find is kept until one changes.
     """
 
     __repr__ = brief
@@ -133,11 +134,19 @@ class Continuous:
     condition: Condition | None = None
     reads: frozenset[str] = field(default=EVERYTHING, validator=SomeOf(EVERYTHING))
     clause: str = ""
+    match_reads: frozenset[str] = field(validator=SomeOf(EVERYTHING))
 
     key: str = field(init=False, repr=False)
     """The name it is looked up by: a property, a verb, "replace" or "delayed"."""
     is_claim: bool = field(init=False, repr=False)
     """True for a claim."""
+
+    @match_reads.default
+    def _read_by_its_match(self) -> frozenset[str]:
+        effect = self.effect
+        fixed_amount = isinstance(effect, Modifier) and isinstance(effect.amount, int)
+        always = isinstance(effect, Claim) and effect.test is None
+        return NOTHING if self.match is None and (fixed_amount or always) else EVERYTHING
 
     @key.default
     def _key(self) -> str:

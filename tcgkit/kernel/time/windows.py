@@ -91,15 +91,6 @@ class Action:
             and (ability is None or need.applies_to is None or need.applies_to(ability))
         )
 
-    def is_open(
-        self, game: Reading, player: int, obj: Obj, ability: Ability | None
-    ) -> bool:
-        """Return whether the requirements that ignore the source hold now."""
-        for test in self.shared:  # noqa: SIM110  # asked at every listing: no generator
-            if not test(game, player, obj, ability):
-                return False
-        return True
-
     def opens_in(self, key: str) -> bool:
         """Return whether it belongs to the window with this key (``battle.melee``)."""
         return any(key == w or key.startswith(w + ".") for w in self.windows)
@@ -237,16 +228,45 @@ class WindowFrame(Frame):
 
 
 @define(eq=False)
-class Candidate:
-    """A possible use for a player: an action with its source and ability."""
+class Fit:
+    """An action that fits a card with one of its abilities (or none), with the conditions to test.
+
+    A condition that fails moves to the front: it is the likeliest to fail again, and the
+    order decides nothing, since each condition is tested whatever the others say.
+    """
 
     __repr__ = brief
 
     action: Action
-    source: Obj
     ability: Ability | None
+    shared: tuple[Test, ...]
+    """The conditions that ignore the source (``Action.shared``): the same tuple for equal ones."""
     tests: tuple[Test, ...]
-    """The conditions for it to be legal, besides ``Action.shared``."""
+    """The other conditions."""
+
+    def move_first(self, failed: Test) -> None:
+        """Test this condition before the others from now on."""
+        self.tests = (failed, *[test for test in self.tests if test is not failed])
+
+
+@define(eq=False)
+class Candidate:
+    """A possible use for a player: an action that fits a source."""
+
+    __repr__ = brief
+
+    fit: Fit
+    source: Obj
+
+    @property
+    def action(self) -> Action:
+        """The action."""
+        return self.fit.action
+
+    @property
+    def ability(self) -> Ability | None:
+        """The ability that it uses, if its kind of action names one."""
+        return self.fit.ability
 
 
 def candidates(
@@ -270,21 +290,22 @@ def _read_zone(game: Reading, player: int, source: Source) -> list[Candidate]:
     row = game.zone(source.zone, player)
     if not row:
         return found
+    up, down, alike = source.up, source.down, source.alike
     seen: set[tuple[CardDef, bool]] = set()
     for obj in row:
-        defn, up = obj.defn, obj.up
-        fits = (source.up if up else source.down).get(defn)
+        fits = up.get(obj.defn) if obj.up else down.get(obj.defn)
         if fits is None:
-            fits = game.rules.lookup.fits(source, defn, up)
+            fits = game.rules.lookup.fits(source, obj.defn, obj.up)
         if not fits:
             continue
-        if source.alike:
+        if alike:
             # equal cards are one option, unless their player cannot know that they are equal
-            if (defn, up) in seen and game.sees(player, obj):
+            face = (obj.defn, obj.up)
+            if face in seen and game.sees(player, obj):
                 continue
-            seen.add((defn, up))
-        for action, ability, tests in fits:
-            found.append(Candidate(action, obj, ability, tests))
+            seen.add(face)
+        for fit in fits:
+            found.append(Candidate(fit, obj))
     return found
 
 
@@ -293,19 +314,27 @@ def list_options(
 ) -> list[Option]:
     """Return every legal option among candidates and free actions (without "pass")."""
     options: list[Option] = []
-    open_: dict[Action, bool] = {}
+    shared: tuple[Test, ...] = ()
+    is_open, open_ = True, {shared: True}
     for each in usable:
-        obj, ability, action = each.source, each.ability, each.action
-        if action.shared:
-            is_open = open_.get(action)
-            if is_open is None:
-                is_open = open_[action] = action.is_open(game, player, obj, ability)
-            if not is_open:
-                continue
-        for test in each.tests:
+        obj, fit = each.source, each.fit
+        ability = fit.ability
+        if fit.shared is not shared:
+            shared = fit.shared
+            known = open_.get(shared)
+            if known is None:
+                known = open_[shared] = _hold(shared, game, player, obj, ability)
+            is_open = known
+        if not is_open:
+            continue
+        tests = fit.tests
+        for test in tests:
             if not test(game, player, obj, ability):
+                if test is not tests[0]:
+                    fit.move_first(test)
                 break
         else:
+            action = fit.action
             if action.targets is None:
                 options.append(Option(action.name, obj, None, ability, None, action.text))
             else:
@@ -324,6 +353,15 @@ def list_options(
     if game.state.seen and options:
         return loops.allowed(game, options)
     return options
+
+
+def _hold(
+    tests: tuple[Test, ...], game: Reading, player: int, obj: Obj, ability: Ability | None
+) -> bool:
+    for test in tests:  # noqa: SIM110  # asked at every listing: no generator
+        if not test(game, player, obj, ability):
+            return False
+    return True
 
 
 def _add_targets(

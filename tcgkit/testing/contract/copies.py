@@ -5,7 +5,7 @@ Each law is a function of a :class:`~tcgkit.testing.contract.case.Case` that yie
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -13,7 +13,7 @@ from tcgkit.kernel.cards import Ability
 from tcgkit.kernel.endless import loops
 from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Concede, Input, Obj, OfferDraw, Option, TimeCalled
+from tcgkit.kernel.state import Concede, Entry, Input, Obj, OfferDraw, Option, TimeCalled
 from tcgkit.kernel.time import Action, Candidate, WindowFrame
 from tcgkit.testing.contract.case import Breach, Case, any_answer, nth, pictured, question
 from tcgkit.testing.contract.picture import Picture, difference, picture, shared
@@ -150,8 +150,8 @@ def _key(game: Reading, answer: int) -> str:
 
 
 def caches_are_honest(case: Case) -> Iterator[Breach]:
-    """Cached values equal recomputed ones: usable actions, listeners of events, current values.
-    The options of a window are exactly those that pass the requirements.
+    """Cached values equal recomputed ones: usable actions, listeners of events, current values, effects
+    in force, and what state checks find. The options of a window are exactly those that pass the requirements.
     """
     for seed in case.seeds:
         for game in case.moments(seed):
@@ -176,6 +176,7 @@ def _stale(game: Reading, fresh: Reading) -> Iterator[str]:
         answers = {fresh._could_hear(kind) for kind in _named(name)}
         if answers and kept_answer not in answers:
             yield f"{name}: kept is hears={kept_answer}, anew {not kept_answer}"
+    yield from _stale_findings(game, fresh)
     for obj in game.state.objects.values():
         for name, prop in game.rules.properties.items():
             if prop.base is None and name not in obj.defn.fields:
@@ -186,6 +187,28 @@ def _stale(game: Reading, fresh: Reading) -> Iterator[str]:
             )
             if kept_value != value:
                 yield f"{name} of {obj!r}: kept {kept_value}, anew {value}"
+
+
+def _stale_findings(game: Reading, fresh: Reading) -> Iterator[str]:
+    """Compare what state checks found, and the effects filed, with what is found anew."""
+    for number in [*game._nothing]:
+        check = game.rules.checks[number]
+        kept, found = game.found_by(number), check.find(fresh)
+        if len(kept) != len(found):
+            yield f"check {check.name!r}: kept {kept}, anew {found}"
+    if game._table is not None:
+        fresh._in_force()
+        for kept_now, anew in ((game._table, fresh._table), (game._claims, fresh._claims)):
+            if _filed(kept_now) != _filed(anew or {}):
+                yield f"effects in force: kept {_filed(kept_now)}, anew {_filed(anew or {})}"
+
+
+def _filed(table: Mapping[str, Sequence[Entry]]) -> dict[str, list[tuple[int, Any]]]:
+    """Return the effects under each name: each by its source and its text."""
+    return {
+        name: [(scope.source.id, what) for what, scope, _ in entries]
+        for name, entries in sorted(table.items())
+    }
 
 
 def _named(name: str) -> list[type[Event]]:
