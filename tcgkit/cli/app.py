@@ -30,6 +30,7 @@ from tcgkit.cli.play import play_cli
 from tcgkit.cli.replay import replay_cli
 from tcgkit.cli.rules import rules_cli
 from tcgkit.cli.rulesets import rulesets_cli
+from tcgkit.cli.serve import serve_cli
 from tcgkit.cli.simulate import simulate_cli
 from tcgkit.cli.study import study_cli
 from tcgkit.cli.test import test_cli
@@ -47,6 +48,7 @@ _UNWRITABLE: Final = (
 """Error numbers that mean that the output cannot be written."""
 COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "play": play_cli,
+    "serve": serve_cli,
     "replay": replay_cli,
     "rules": rules_cli,
     "cards": cards_cli,

@@ -222,6 +222,7 @@ def play(
     A computer player that takes longer than ``answer_limit`` seconds for an answer fails.
     """
     from tcgkit.plugins.records import Recorder
+    from tcgkit.table.computers import make_agents
     from tcgkit.table.names import Names
     from tcgkit.terminal.clock import Clock, spoken
     from tcgkit.terminal.session import Session
@@ -247,29 +248,6 @@ def play(
         Session.of(host, match, names, talk, agents, recorder=recorder, clock=clock).run()
     else:
         Show.of(host, match, names, talk).play(agents, recorder)
-
-
-def make_agents(
-    host: Host, match: Match, seats: Sequence[str], answer_limit: float | None = None
-) -> dict[int, Any]:
-    """Return the computer players of a match by seat, each with its own seed."""
-    from hashlib import sha256
-
-    from tcgkit.plugins.answer_limit import AnswerLimit
-    from tcgkit.plugins.players import HastyPlayer, make_player
-
-    def seed_of(player: int) -> int:
-        digest = sha256(f"{match.seed}/player/{player}".encode()).digest()
-        return int.from_bytes(digest[:6], "big")
-
-    return {
-        player: HastyPlayer(
-            make_player(host, name, match.plugin, seed_of(player), AnswerLimit()),
-            answer_limit,
-        )
-        for player, name in enumerate(seats)
-        if name != HUMAN
-    }
 
 
 def started(

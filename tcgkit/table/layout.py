@@ -57,9 +57,9 @@ class _Layer:
 
     def table(self) -> TableModel:
         sides: list[Side] = []
-        for row in self.board.rows:
+        for at, row in enumerate(self.board.rows):
             for player in self.players(row):
-                side = self.side(row, player)
+                side = self.side(row, at, player)
                 if player < 0 and not side.piles and not side.zones:
                     continue
                 same = [n for n, each in enumerate(sides) if each.player == player]
@@ -88,7 +88,7 @@ class _Layer:
             return (self.view.viewer,)
         return tuple(p for p in range(self.rules.players) if p != self.view.viewer)
 
-    def side(self, row: Row, player: int) -> Side:
+    def side(self, row: Row, at: int, player: int) -> Side:
         piles: list[ZoneBlock] = []
         zones: list[ZoneBlock] = []
         for cell in row.cells:
@@ -96,7 +96,8 @@ class _Layer:
             zone = self.view.zones[place]
             if cell.hides and not zone.count:
                 continue
-            (zones if cell.show == "cards" else piles).append(self.block(cell, place, zone))
+            block = evolve(self.block(cell, place, zone), row=at)
+            (zones if cell.show == "cards" else piles).append(block)
         own = player == self.view.viewer
         return Side(player, own, (), tuple(piles), tuple(zones))
 
@@ -210,7 +211,7 @@ class _Layer:
             lines.append(CardLine(self.short(cell.zone), unseen, known=False, count=hidden))
         text = "" if cell.show == "cards" else self.count(cell, zone)
         label = self.name(cell.zone)
-        return ZoneBlock(cell.zone, tuple(lines), place, label, zone.count, text)
+        return ZoneBlock(cell.zone, tuple(lines), place, label, zone.count, text=text)
 
     def has(self, handle: str) -> bool:
         return any(c.handle == handle for z in self.view.zones.values() for c in z.cards)
@@ -282,7 +283,7 @@ class _Layer:
         queue = self.board.queue
         face = self.face(card, zone)
         for name in face.values:
-            label = self.name(name)
+            labels = self.name(name), self.short(name)
             if name in self.rules.properties:
                 shown = self.rules.properties[name].zones
                 if in_play and shown and zone not in shown:
@@ -294,21 +295,21 @@ class _Layer:
                     number = was if isinstance(was, int) else None
                     words = "" if known else "?"
                     yield Value(
-                        name, now if isinstance(now, int) else None, number, words, label
+                        name, now if isinstance(now, int) else None, number, words, *labels
                     )
                 elif (
                     face.values[-1] != name
                 ):  # an empty value keeps the later columns in place
-                    yield Value(name, None, label=label)
+                    yield Value(name, None, None, "", *labels)
             elif not in_play:
                 continue
             elif name in tallies:
                 counted = self.counted(tallies[name], host=card.handle)
-                yield Value(name, None, None, self.tallied(tallies[name], counted), label)
+                yield Value(name, None, None, self.tallied(tallies[name], counted), *labels)
             elif queue is not None and name == queue.column:
-                yield Value(name, None, None, self.place_in_order(card, face), label)
+                yield Value(name, None, None, self.place_in_order(card, face), *labels)
             else:
-                yield Value(name, card.numbers.get(name, 0), label=label)
+                yield Value(name, card.numbers.get(name, 0), None, "", *labels)
 
     def notes(self, card: CardView, zone: str) -> Iterator[str]:
         in_play, face = self.rules.zones[zone].in_play, self.face(card, zone)

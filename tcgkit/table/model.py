@@ -25,6 +25,8 @@ class Value:
     words: str = ""
     """The text to show instead of the number."""
     label: str = ""
+    short: str = ""
+    """Its label for narrow places."""
 
     @property
     def text(self) -> str:
@@ -85,6 +87,8 @@ class ZoneBlock:
     label: str = ""
     count: int = 0
     """The number of cards in the zone."""
+    row: int = 0
+    """The row of the board in which it lies, from the opponent's far row on."""
     text: str = ""
     """The zone as a number: ``deck 40/50``; empty if the zone is drawn card by card."""
 

@@ -25,6 +25,7 @@ from tcgkit.table.cardtext import CardPrinter, CardText
 from tcgkit.table.face import card_svg
 from tcgkit.table.layout import face_key, lay_table
 from tcgkit.table.model import CardLine, TableModel
+from tcgkit.table.names import HUMAN
 from tcgkit.table.options import Numbered, numbered
 from tcgkit.table.passing import left_undone
 from tcgkit.table.phases import Part, phase_parts
@@ -190,9 +191,9 @@ class Pictures:
     _faces: dict[tuple[str, str, Lang], tuple[CardDef, Face]] = field(factory=dict)
 
     @classmethod
-    def of(cls, host: Host, match: Match, kinds: tuple[str, ...], human: str) -> Pictures:
-        """Return the pictures of a match; ``human`` is the kind of people."""
-        people = tuple(seat for seat, kind in enumerate(kinds) if kind == human)
+    def of(cls, host: Host, match: Match, kinds: tuple[str, ...]) -> Pictures:
+        """Return the pictures of a match with these players, by seat."""
+        people = tuple(seat for seat, kind in enumerate(kinds) if kind == HUMAN)
         answers = Answers(match, people)
         return cls(match, CardPrinter(host, match.plugin), kinds, answers)
 

@@ -23,7 +23,7 @@ def a_match(host: Host, game: str, seed: int) -> Match:
 
 
 def pictures_of(host: Host, match: Match) -> Pictures:
-    return Pictures.of(host, match, ("human", "random"), "human")
+    return Pictures.of(host, match, ("human", "random"))
 
 
 def moments(match: Match, seed: int, every: int = 1) -> Iterator[int]:

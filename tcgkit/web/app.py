@@ -1,0 +1,233 @@
+"""The web application: the page, and one socket per window."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+from attrs import define, field
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.middleware import Middleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.responses import FileResponse
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from tcgkit.kernel.cards import Lang
+from tcgkit.web.hosting import Channel, Table, message, refusal
+from tcgkit.web.protocol import Bucket, Refused, parse_message
+from tcgkit.web.texts import page_texts
+
+STATIC: Final = Path(__file__).parent / "static"
+MAX_WINDOWS: Final = 1000
+"""The number of sockets that may be open at the same time."""
+HELLO_SECONDS: Final = 10.0
+"""A window says in this time which seat it is for."""
+_QUEUE: Final = 200
+"""Messages that may wait for a slow window; with more of them it is closed."""
+_RATE, _BURST = 20.0, 60.0
+"""Messages of one window: so many a second, and so many at once."""
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "no-cache",
+}
+_CLOSED_BY_POLICY: Final = 1008
+
+
+@define(eq=False)
+class Server:
+    """All tables of a server, by seat."""
+
+    tables: list[Table] = field(factory=list)
+    now: Callable[[], float] = time.monotonic
+    windows: int = 0
+    _seats: dict[bytes, tuple[Table, int]] = field(factory=dict)
+    _tasks: set[asyncio.Task[None]] = field(factory=set)
+
+    def add(self, table: Table) -> None:
+        """Host a table."""
+        self.tables.append(table)
+        for seat, token in enumerate(table.tokens):
+            if token:
+                self._seats[_hashed(token)] = table, seat
+
+    def seat_of(self, token: str) -> tuple[Table, int] | None:
+        """Return the table and the seat of a token, or None.
+
+        Tokens are looked up by their hash, so the time it takes says nothing about them.
+        """
+        return self._seats.get(_hashed(token))
+
+    def wake(self) -> None:
+        """Let the computer players of all tables answer, in the background."""
+        for table in self.tables:
+            task = asyncio.get_running_loop().create_task(table.go_on())
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+
+def _hashed(token: str) -> bytes:
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+class _Headers:
+    """Adds the headers that protect the page to every response."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+
+def make_app(server: Server, hosts: Iterable[str]) -> Starlette:
+    """Return the application; it answers only under these names of hosts."""
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        server.wake()
+        yield
+
+    async def page(_: object) -> FileResponse:
+        return FileResponse(STATIC / "index.html")
+
+    async def socket(websocket: WebSocket) -> None:
+        await _Window(server, websocket).run()
+
+    return Starlette(
+        routes=[
+            Route("/", page),
+            WebSocketRoute("/socket", socket),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ],
+        middleware=[
+            Middleware(_Headers),
+            Middleware(TrustedHostMiddleware, allowed_hosts=[*hosts], www_redirect=False),
+        ],
+        lifespan=lifespan,
+    )
+
+
+@define(eq=False)
+class _Window:
+    """One socket: it says which seat it is for, then sends messages about it."""
+
+    server: Server
+    socket: WebSocket
+    queue: asyncio.Queue[str] = field(factory=lambda: asyncio.Queue(_QUEUE))
+    lang: Lang = "en"
+    slow: bool = False
+
+    async def run(self) -> None:
+        """Serve the socket until it closes."""
+        if not self._same_origin():
+            await self.socket.close(_CLOSED_BY_POLICY)
+            return
+        await self.socket.accept()
+        self.server.windows += 1
+        writer = asyncio.create_task(self._write())
+        try:
+            if self.server.windows > MAX_WINDOWS:
+                raise Refused("full")
+            await self._serve()
+        except Refused as no:
+            await self._close(writer, refusal(no, self.lang))
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.server.windows -= 1
+            writer.cancel()
+
+    def _same_origin(self) -> bool:
+        """Return whether the page of this socket came from here; programs have no origin."""
+        origin = self.socket.headers.get("origin")
+        return origin is None or urlsplit(origin).netloc == self.socket.headers.get("host")
+
+    async def _serve(self) -> None:
+        bucket = Bucket(_RATE, _BURST)
+        try:
+            text = await asyncio.wait_for(self.socket.receive_text(), HELLO_SECONDS)
+        except TimeoutError:
+            raise Refused("late") from None
+        except KeyError:
+            raise Refused("malformed") from None
+        hello = parse_message(text)
+        if hello.type != "hello":
+            raise Refused("malformed")
+        self.lang = "ja" if hello.fields["lang"] == "ja" else "en"
+        found = self.server.seat_of(hello.fields["token"])
+        if found is None:
+            raise Refused("unknown_token")
+        table, seat = found
+        self._put(message("texts", lang=self.lang, texts=page_texts(self.lang)))
+        channel = Channel(seat, self.lang, self._put)
+        try:
+            await table.join(channel)
+            while True:
+                await self._one(table, channel, bucket)
+        finally:
+            table.leave(channel)
+
+    async def _one(self, table: Table, channel: Channel, bucket: Bucket) -> None:
+        """Carry out the next message."""
+        got = await self.socket.receive()
+        if got["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(got.get("code", 1000))
+        if not bucket.take(self.server.now()):
+            raise Refused("flood")
+        if self.slow:
+            raise Refused("slow")
+        try:
+            given = parse_message(got.get("text") or b"")
+            if given.type == "hello":
+                raise Refused("malformed")
+            if given.type == "lang":
+                self.lang = "ja" if given.fields["lang"] == "ja" else "en"
+                self._put(message("texts", lang=self.lang, texts=page_texts(self.lang)))
+            await table.obey(channel, given)
+        except Refused as no:
+            self._put(refusal(no, channel.lang))
+
+    def _put(self, text: str) -> None:
+        try:
+            self.queue.put_nowait(text)
+        except asyncio.QueueFull:
+            self.slow = True
+
+    async def _write(self) -> None:
+        """Send what waits."""
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                await self.socket.send_text(await self.queue.get())
+
+    async def _close(self, writer: asyncio.Task[None], text: str) -> None:
+        """Send a last message, and close."""
+        writer.cancel()
+        if self.socket.application_state is WebSocketState.CONNECTED:
+            with suppress(WebSocketDisconnect, RuntimeError):
+                await self.socket.send_text(text)
+                await self.socket.close(_CLOSED_BY_POLICY)

@@ -1,0 +1,330 @@
+"""A hosted table: a match, its seats, and everybody who looks at it.
+
+Only one thing happens at a table at a time (``lock``). Everything that a browser is sent goes through
+:class:`Channel`, which knows its seat; so nothing but the picture of this seat can reach it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from attrs import define, field
+
+from tcgkit.agents import Agent
+from tcgkit.kernel.cards import Lang
+from tcgkit.kernel.errors import DecisionError
+from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import PASS, Concede, OfferDraw, Stop
+from tcgkit.plugins import Host
+from tcgkit.plugins.match import Match
+from tcgkit.plugins.records import restart
+from tcgkit.table.computers import make_agents
+from tcgkit.table.names import HUMAN
+from tcgkit.table.picture import Pictures
+from tcgkit.table.texts import listed, say
+from tcgkit.web.protocol import Message, Refused
+from tcgkit.web.store import Kept, Store
+from tcgkit.web.texts import tell
+
+MAX_CHANNELS: Final = 8
+"""The number of windows that may look at one seat at the same time."""
+_LOG: Final = logging.getLogger(__name__)
+
+Send = Callable[[str], None]
+"""Puts a message on its way; it never waits, so that a slow window delays nobody."""
+
+
+@define(eq=False)
+class Channel:
+    """What one window of a seat has been sent. Making a message changes nothing but that."""
+
+    seat: int
+    lang: Lang
+    send: Send
+    _faces: set[str] = field(factory=set)
+    _lines: int = 0
+    _last: str = ""
+
+    def speak(self, lang: Lang) -> None:
+        """Show everything anew in a language."""
+        self.lang = lang
+        self.forget()
+
+    def forget(self) -> None:
+        """Send everything again next time."""
+        self._faces.clear()
+        self._lines, self._last = 0, ""
+
+    def picture(self, pictures: Pictures, problem: str = "") -> str | None:
+        """Return the message with what is new to this window, or None if nothing is.
+
+        Faces and lines of the log are sent once.
+        """
+        made = pictures.picture(self.seat, self.lang, since=self._lines)
+        data = made.data()
+        log, faces = data.pop("log"), data.pop("faces")
+        del data["log_from"]
+        problem = problem and tell(problem, self.lang)
+        core = json.dumps([data, problem], ensure_ascii=False)
+        faces = [face for face in faces if face["key"] not in self._faces]
+        if core == self._last and not log:
+            return None
+        new = {**data, "log": log, "log_from": self._lines, "faces": faces}
+        self._last = core
+        self._lines += len(log)
+        self._faces.update(face["key"] for face in faces)
+        return message("picture", picture=new, problem=problem)
+
+
+def message(type_: str, **fields: Any) -> str:
+    """Return a message to a browser."""
+    return json.dumps({"type": type_, **fields}, ensure_ascii=False, separators=(",", ":"))
+
+
+@define(eq=False)
+class Table:
+    """A match with seats in browsers."""
+
+    id: str
+    host: Host
+    match: Match
+    kinds: tuple[str, ...]
+    tokens: tuple[str, ...]
+    store: Store
+    pictures: Pictures = field(init=False)
+    agents: Mapping[int, Agent] = field(init=False)
+    channels: list[Channel] = field(factory=list)
+    lock: asyncio.Lock = field(factory=asyncio.Lock)
+    problem: str = ""
+    """A key of a text: why the game cannot go on."""
+
+    def __attrs_post_init__(self) -> None:
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        self.pictures = Pictures.of(self.host, self.match, self.kinds)
+        self.agents = make_agents(self.host, self.match, self.kinds)
+
+    @classmethod
+    def new(cls, host: Host, match: Match, kinds: tuple[str, ...], store: Store) -> Table:
+        """Return a new table, which is kept, with a new token for each person."""
+        tokens = tuple(secrets.token_urlsafe(24) if kind == HUMAN else "" for kind in kinds)
+        table = cls(secrets.token_hex(8), host, match, kinds, tokens, store)
+        table.keep()
+        return table
+
+    @classmethod
+    def again(cls, host: Host, kept: Kept, store: Store) -> Table:
+        """Return a kept table: its answers are played again.
+
+        Raises:
+            TcgkitError: If this version cannot play the record.
+        """
+        match = restart(kept.record, host, trace=Trace())
+        for entry in kept.record.entries:
+            match.enter(entry)
+        return cls(kept.id, host, match, kept.kinds, kept.tokens, store)
+
+    def keep(self) -> None:
+        """Keep the table with all its answers."""
+        self.store.add(Kept(self.id, self.match.record(), self.kinds, self.tokens))
+
+    # ---- looking on ----------------------------------------------------------------------
+
+    async def join(self, channel: Channel) -> None:
+        """Let a window look at its seat, and send it everything.
+
+        Raises:
+            Refused: Too many windows look at the seat.
+        """
+        if sum(each.seat == channel.seat for each in self.channels) >= MAX_CHANNELS:
+            raise Refused("crowded", limit=MAX_CHANNELS)
+        self.channels.append(channel)
+        async with self.lock:
+            self.show(channel)
+
+    def leave(self, channel: Channel) -> None:
+        """Stop sending to a window."""
+        if channel in self.channels:
+            self.channels.remove(channel)
+
+    def show(self, channel: Channel) -> None:
+        """Send a window what is new to it."""
+        new = channel.picture(self.pictures, self.problem)
+        if new is not None:
+            channel.send(new)
+
+    def show_all(self) -> None:
+        """Send every window what is new to it."""
+        for channel in list(self.channels):
+            self.show(channel)
+
+    # ---- playing -------------------------------------------------------------------------
+
+    async def go_on(self) -> None:
+        """Let computer players answer until a person is asked or the game is over."""
+        async with self.lock:
+            await self._go_on()
+
+    async def _go_on(self) -> None:
+        match = self.match
+        try:
+            while (asked := match.asked) is not None:
+                if self.pictures.answers.must_pass(asked):
+                    match.answer(PASS, asked)
+                elif asked in self.agents:
+                    answer = await asyncio.to_thread(
+                        self.agents[asked].choose, match.seat(asked)
+                    )
+                    match.answer(answer, asked)
+                else:
+                    break
+                self.store.write(self.id, match.journal)
+                self.show_all()
+        except (
+            Exception
+        ):  # a fault of a game or a computer player must not end other tables
+            _LOG.exception("table %s cannot go on", self.id)
+            self.problem = "broken"
+        self.show_all()
+
+    async def obey(self, channel: Channel, given: Message) -> None:
+        """Carry out a message of a window.
+
+        Raises:
+            Refused: It cannot be done; nothing has changed.
+        """
+        async with self.lock:
+            if given.type in ("why", "clause", "face"):
+                channel.send(self._tell(channel, given))
+                return
+            if given.type == "lang":
+                channel.speak("ja" if given.fields["lang"] == "ja" else "en")
+                self.show(channel)
+                return
+            try:
+                self._change(channel.seat, given)
+            except Refused:
+                channel.forget()  # the window may have shown something old
+                self.show(channel)
+                raise
+            self.store.write(self.id, self.match.journal)
+            self.show_all()
+            await self._go_on()
+
+    def _tell(self, channel: Channel, given: Message) -> str:
+        """Return the answer to a question about the table."""
+        seat, lang, fields = channel.seat, channel.lang, given.fields
+        if given.type == "why":
+            lines = self.pictures.why(seat, fields["card"], lang)
+            return message("why", card=fields["card"], lines=lines)
+        if given.type == "clause":
+            lines = self.pictures.clause(fields["clause"], lang)
+            return message("clause", clause=fields["clause"], lines=lines)
+        other: Lang = "en" if lang == "ja" else "ja"
+        faces = self.pictures.picture(seat, other).faces
+        found = [face.svg for face in faces if face.key == fields["face"]]
+        return message("face", face=fields["face"], svg="".join(found))
+
+    def _change(self, seat: int, given: Message) -> None:
+        """Do what changes the game."""
+        match given.type:
+            case "answer" | "number":
+                self._answer(seat, given)
+            case "undo":
+                self._undo(seat)
+            case "rematch":
+                self._rematch()
+            case _ if self.match.result is not None:
+                raise Refused("over")
+            case "concede":
+                self.match.input(Concede(seat))
+            case "draw":
+                self._offer_draw(seat)
+            case "stop" if given.fields["at"] in self.match.rules.names.stops:
+                self.match.input(Stop(seat, given.fields["at"], given.fields["on"]))
+            case _:
+                raise Refused("malformed")
+
+    def _answer(self, seat: int, given: Message) -> None:
+        question = self.pictures.picture(seat, "en").question
+        if question is None:
+            raise Refused("over" if self.match.result is not None else "not_asked")
+        if given.fields["question"] != question.number:
+            raise Refused("stale")
+        labels = {each.key: each.label for each in question.choices}
+        if given.type == "number":
+            if question.low is None:
+                raise Refused("illegal")
+            answer: object = given.fields["value"]
+            label = str(answer)
+        else:
+            answer = given.fields["key"]
+            if answer not in labels:
+                raise Refused("illegal")
+            label = labels[answer]
+        try:
+            self.pictures.answers.give(seat, answer, label)
+        except DecisionError:
+            raise Refused("illegal") from None
+
+    def _undo(self, seat: int) -> None:
+        answers = self.pictures.answers
+        refused = answers.refused(seat)
+        if self.match.result is not None:
+            raise Refused("over")
+        if refused is not None:
+            raise Refused("undo", reason=refused.reason, cards=refused.cards)
+        self.store.cut(self.id, answers.undo(seat).entries)
+        for channel in self.channels:
+            channel.forget()
+
+    def _rematch(self) -> None:
+        """Begin a new game with the same decks, once the old one is over."""
+        if self.match.result is None and not self.problem:
+            raise Refused("running")
+        old = self.match
+        self.match = Match.prepared(
+            old.plugin,
+            old.library,
+            old.decks,
+            old.options,
+            secrets.randbelow(10**9),
+            players=old.players,
+            trace=Trace(),
+            pack=old.pack,
+        )
+        self.problem = ""
+        self._sit_down()
+        for channel in self.channels:
+            channel.forget()
+        self.keep()
+
+    def _offer_draw(self, seat: int) -> None:
+        rules = self.match.rules
+        if rules.ends.draw_offers is None or "offers_draw" not in rules.fields:
+            raise Refused("malformed")
+        if any(
+            other in self.agents for other in self.match.game.playing() if other != seat
+        ):
+            raise Refused("draw_declined")
+        self.match.input(OfferDraw(seat))
+
+
+def refusal(no: Refused, lang: Lang) -> str:
+    """Return the message that says why something was refused."""
+    parts = dict(no.parts)
+    if no.code == "undo":
+        cards = listed([card.called.in_(lang) for card in parts.pop("cards")], lang)  # type: ignore[attr-defined]  # cards of a refusal
+        text = say(f"undo_{parts['reason']}", lang, **({"cards": cards} if cards else {}))
+    else:
+        text = tell(no.code, lang, **parts)
+    return message("refused", code=no.code, text=text)
+
+
+__all__ = ["Channel", "Table", "message", "refusal"]

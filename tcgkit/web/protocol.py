@@ -1,0 +1,106 @@
+"""What a browser may send: small JSON messages, checked before anything is done with them.
+
+``docs/reference/web-protocol.md`` documents the messages in both directions.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from attrs import define, frozen
+
+MAX_BYTES: Final = 8 * 1024
+"""The limit for one message from a browser."""
+MAX_TEXT: Final = 300
+"""The limit for a text in a message, in characters."""
+_FIELDS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
+    "hello": {"token": (str,), "lang": (str,)},
+    "answer": {"question": (int,), "key": (str,)},
+    "number": {"question": (int,), "value": (int,)},
+    "lang": {"lang": (str,)},
+    "undo": {},
+    "concede": {},
+    "draw": {},
+    "rematch": {},
+    "stop": {"at": (str,), "on": (bool,)},
+    "why": {"card": (str,)},
+    "clause": {"clause": (str,)},
+    "face": {"face": (str,)},
+}
+
+
+class Refused(Exception):
+    """A message that is answered with a reason; nothing has changed."""
+
+    def __init__(self, code: str, **parts: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.parts = parts
+
+
+@frozen
+class Message:
+    """A message from a browser with its fields."""
+
+    type: str
+    fields: dict[str, Any]
+
+
+def parse_message(data: str | bytes) -> Message:
+    """Return the message in a text.
+
+    Raises:
+        Refused: It is too long, is not JSON, has an unknown type, or lacks a field (``malformed``,
+            ``oversized``).
+
+    >>> parse_message('{"type": "answer", "question": 3, "key": "pass"}').fields["key"]
+    'pass'
+    """
+    if isinstance(data, bytes):
+        raise Refused("malformed")
+    if len(data.encode("utf-8", "surrogatepass")) > MAX_BYTES:
+        raise Refused("oversized", limit=MAX_BYTES)
+    try:
+        given = json.loads(data)
+    except (ValueError, RecursionError):
+        raise Refused("malformed") from None
+    wanted = _FIELDS.get(given.get("type")) if _has_type(given) else None
+    if wanted is None:
+        raise Refused("malformed")
+    fields = {name: given.get(name) for name in wanted}
+    for name, kinds in wanted.items():
+        value = fields[name]
+        if type(value) not in kinds or (isinstance(value, str) and len(value) > MAX_TEXT):
+            raise Refused("malformed")
+    return Message(given["type"], fields)
+
+
+def _has_type(given: object) -> bool:
+    return isinstance(given, dict) and isinstance(given.get("type"), str)
+
+
+@define(eq=False)
+class Bucket:
+    """Limits how often something may happen: ``burst`` at once, then ``rate`` a second."""
+
+    rate: float
+    burst: float
+    _left: float = -1.0
+    _at: float = 0.0
+
+    def take(self, now: float) -> bool:
+        """Take one from the bucket at a time in seconds; return whether there was one.
+
+        >>> bucket = Bucket(rate=1, burst=2)
+        >>> [bucket.take(now) for now in (5.0, 5.0, 5.0, 6.0, 6.0)]
+        [True, True, False, True, False]
+        """
+        if self._left < 0:
+            self._left, self._at = self.burst, now
+        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

@@ -1,0 +1,20 @@
+// Making elements. Texts are set as text, never as mark-up.
+
+export function el(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === false || value === null || value === undefined || value === "") continue;
+    if (key === "class") made.className = value;
+    else if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    else if (key === "style") for (const [n, v] of Object.entries(value)) made.style.setProperty(n, v);
+    else made.setAttribute(key, value === true ? "" : value);
+  }
+  made.append(...children.filter((child) => child !== null && child !== undefined && child !== ""));
+  return made;
+}
+
+export function image(svg, name, cls) {
+  const made = el("img", { class: cls, alt: name, draggable: "false" });
+  made.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  return made;
+}

@@ -1,0 +1,438 @@
+// The page: what came from the server, what is being chosen, and what is sent back.
+
+import { el, image } from "./dom.js";
+import { Connection } from "./net.js";
+import { Drawer, text } from "./table.js";
+
+const $ = (id) => document.getElementById(id);
+const [TOKEN, LINK_LANG] = location.hash.slice(1).split("/");
+const faces = new Map();
+const log = [];
+let texts = {};
+let picture = null;
+let chosen = null; // the element whose choices are listed
+let typed = "";
+let drawer = null;
+let held = null; // the timer of a long press
+let afterFace = null;
+let question = -1;
+
+function remembered(key, otherwise) {
+  try { return localStorage.getItem(key) ?? otherwise; } catch { return otherwise; }
+}
+function remember(key, value) {
+  try { localStorage.setItem(key, value); } catch { /* a private window forgets */ }
+}
+const first = navigator.language.startsWith("ja") ? "ja" : "en";
+let lang = LINK_LANG || remembered("lang", first);
+let moves = remembered("animate", matchMedia("(prefers-reduced-motion: reduce)").matches ? "no" : "yes");
+document.documentElement.classList.toggle("still", moves === "no");
+
+// ---- what the server sends --------------------------------------------------------------
+
+const handlers = {
+  texts(got) {
+    texts = got.texts;
+    lang = got.lang;
+    document.documentElement.lang = lang;
+    faces.clear();
+    log.length = 0;
+    drawer = new Drawer(texts, faces, pointable);
+    $("logtitle").textContent = texts.log;
+    $("table").setAttribute("aria-label", texts.table);
+    notice("");
+  },
+  picture(got) {
+    const next = got.picture;
+    for (const face of next.faces) faces.set(face.key, face);
+    log.length = next.log_from;
+    log.push(...next.log);
+    picture = next;
+    notice(got.problem);
+    show();
+  },
+  refused(got) {
+    if (!picture) $("table").replaceChildren(el("p", { class: "big" }, got.text));
+    notice(got.text);
+  },
+  why(got) { fillWhy(got); },
+  clause(got) { openDialog(texts.clauses, lines(got.lines)); },
+  face(got) { if (afterFace && got.svg) afterFace(got.svg); },
+  lost() { notice(texts.lost ?? "…"); },
+  refusedForGood() { document.body.classList.add("over"); },
+};
+
+function notice(words) {
+  $("notice").textContent = words;
+}
+
+// ---- drawing ------------------------------------------------------------------------------
+
+function show() {
+  const focus = document.activeElement;
+  const key = focus?.dataset?.key;
+  const inQuestion = $("question").contains(focus);
+  const scroll = $("table").scrollTop;
+  const moved = question !== (picture.question?.number ?? -1);
+  question = picture.question?.number ?? -1;
+  chosen = null;
+  typed = "";
+  hidePreview();
+  $("title").textContent = picture.title;
+  document.title = `${picture.question ? "● " : ""}${picture.title}`;
+  $("phases").replaceChildren(...phases(picture.phases));
+  $("phases").setAttribute("aria-label", texts.phases);
+  $("table").replaceChildren(...drawer.draw(picture));
+  $("table").scrollTop = scroll;
+  drawMenu();
+  drawQuestion();
+  drawLog();
+  light();
+  document.body.dataset.state = picture.ending ? "over" : picture.question ? "asked" : "waiting";
+  document.body.dataset.question = question;
+  if (inQuestion) (moved ? $("question").querySelector("button, input") : find(key))?.focus();
+  else if (key) find(key)?.focus();
+}
+
+const find = (key) => (key ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null);
+
+function phases(parts) {
+  return parts.map((part) => el("li", { class: part.now ? "now" : "", "aria-current": part.now ? "step" : null },
+    part.text, part.now && part.parts.length ? el("ol", {}, ...phases(part.parts)) : null));
+}
+
+function drawMenu() {
+  const over = picture.ending !== null;
+  const button = (words, action, more = {}) => el("button", { type: "button", onclick: action, ...more }, words);
+  $("menu").replaceChildren(...[
+    button(texts.undo, () => send({ type: "undo" }), { id: "undo", disabled: !picture.can_undo }),
+    button(texts.language, () => speak(lang === "ja" ? "en" : "ja"), { id: "language", lang: lang === "ja" ? "en" : "ja" }),
+    button(texts.help_title, help, { id: "help" }),
+    picture.stops.length ? button(texts.stops, stops, { id: "stops" }) : null,
+    picture.can_offer_draw && !over ? button(texts.draw, () => send({ type: "draw" }), { id: "draw" }) : null,
+    over ? null : button(texts.concede, () => confirm(texts.sure_concede, () => send({ type: "concede" })), { id: "concede" })].filter(Boolean));
+}
+
+function drawQuestion() {
+  const asked = picture.question;
+  const box = $("question");
+  box.classList.toggle("asked", asked !== null);
+  if (picture.ending) {
+    box.replaceChildren(
+      el("h2", { class: "ending" }, picture.ending.text),
+      ...lines(picture.ending.clause_text.split("\n").filter(Boolean)),
+      el("button", { type: "button", class: "choice", "data-key": "rematch", onclick: () => send({ type: "rematch" }) }, texts.rematch));
+    return;
+  }
+  if (!asked) {
+    box.replaceChildren(el("h2", {}, texts.waiting));
+    return;
+  }
+  const list = asked.low !== null ? numberForm(asked) : choiceList(asked);
+  box.replaceChildren(el("h2", {}, asked.prompt), list);
+}
+
+function numberForm(asked) {
+  const input = el("input", {
+    type: "number", min: asked.low, max: asked.high ?? false, value: asked.low, "aria-label": texts.number, "data-key": "number",
+  });
+  const form = el("form", { class: "number" }, input, el("button", { type: "submit", class: "choice" }, texts.send));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (input.value !== "") send({ type: "number", question: asked.number, value: Number.parseInt(input.value, 10) });
+  });
+  return form;
+}
+
+function choiceList(asked) {
+  const shown = chosen ? matching(chosen) : asked.choices;
+  const list = el("ul", { class: "choices" });
+  for (const choice of shown) {
+    const button = el("button", { type: "button", class: `choice${choice.is_pass ? " pass" : ""}`, "data-key": `choice ${choice.key}`, onclick: () => answer(choice) },
+      el("kbd", {}, String(choice.number)), el("span", {}, choice.label, choice.says ? el("small", {}, choice.says) : null));
+    button.addEventListener("pointerenter", () => mark(choice));
+    button.addEventListener("focus", () => mark(choice));
+    button.addEventListener("pointerleave", () => mark(null));
+    button.addEventListener("blur", () => mark(null));
+    list.append(el("li", {}, button, choice.clause ? clauseButton(choice.clause) : null));
+  }
+  if (!chosen) return list;
+  const back = el("button", { type: "button", class: "choice back", "data-key": "back", onclick: unchoose }, texts.all_choices);
+  return el("div", {}, el("p", { class: "hint" }, texts.chosen), list, back);
+}
+
+function clauseButton(clause) {
+  return el("button", { type: "button", class: "clause", "data-key": `clause ${clause}`, "aria-label": `${texts.clauses} ${clause}`, title: clause, onclick: () => send({ type: "clause", clause }) }, "§");
+}
+
+function drawLog() {
+  const box = $("log");
+  const at = box.children.length;
+  const items = log.map((line) => el("li", { class: line.player === picture.seat ? "own" : "" }, line.text, line.clause ? clauseButton(line.clause) : null));
+  if (at && at <= items.length && box.lastChild.firstChild?.textContent === log[at - 1]?.text) box.append(...items.slice(at));
+  else box.replaceChildren(...items);
+  box.scrollTop = box.scrollHeight;
+}
+
+function lines(words) {
+  return words.map((line) => {
+    const made = el("p", { class: /^\s/.test(line) ? "inner" : "" });
+    for (const [at, part] of line.split(/\[([a-z0-9_]+(?:\.[a-z0-9_]+)+)\]/).entries()) {
+      made.append(at % 2 ? clauseButton(part) : part);
+    }
+    return made;
+  });
+}
+
+// ---- choosing -------------------------------------------------------------------------------
+
+function ends(choice) {
+  return [choice.source, choice.target, choice.spot && `#${choice.spot}`].filter(Boolean);
+}
+
+function touches(element, choice) {
+  return ends(choice).some((end) => element.covers.has(end));
+}
+
+function matching(element) {
+  return (picture?.question?.choices ?? []).filter((choice) => touches(element, choice));
+}
+
+function open(element) {
+  const all = matching(element);
+  return chosen && chosen !== element ? all.filter((choice) => touches(chosen, choice)) : all;
+}
+
+function light() {
+  for (const element of document.querySelectorAll("[data-key]")) {
+    if (!element.covers) continue;
+    const lit = open(element).length > 0;
+    element.classList.toggle("lit", lit);
+    element.classList.toggle("chosen", element === chosen);
+    element.draggable = lit;
+    element.setAttribute("aria-description", lit ? texts.playable : "");
+  }
+}
+
+function mark(choice) {
+  for (const element of document.querySelectorAll("[data-key]")) {
+    if (element.covers) element.classList.toggle("marked", choice !== null && touches(element, choice));
+  }
+}
+
+function choose(element) {
+  const found = open(element);
+  if (!found.length) { read(element); return; }
+  if (element === chosen) { unchoose(); return; }
+  if (found.length === 1) { answer(found[0]); return; }
+  chosen = element;
+  drawQuestion();
+  light();
+}
+
+function unchoose() {
+  chosen = null;
+  typed = "";
+  drawQuestion();
+  light();
+}
+
+function answer(choice) {
+  const asked = picture.question;
+  const go = () => send({ type: "answer", question: asked.number, key: choice.key });
+  if (choice.is_pass && asked.asks_back) confirm(asked.asks_back, go);
+  else go();
+}
+
+function send(message) {
+  if (!connection.send(message)) notice(texts.lost);
+}
+
+// ---- reading cards ----------------------------------------------------------------------------
+
+function pointable(element) {
+  element.addEventListener("click", () => {
+    if (held === "done") { held = null; return; }
+    choose(element);
+  });
+  element.addEventListener("pointerenter", (event) => { if (event.pointerType === "mouse") preview(element); });
+  element.addEventListener("pointerleave", hidePreview);
+  element.addEventListener("focus", () => { if (element.matches(":focus-visible")) preview(element); });
+  element.addEventListener("blur", hidePreview);
+  element.addEventListener("pointerdown", (event) => {
+    if (event.pointerType === "mouse") return;
+    held = setTimeout(() => { held = "done"; read(element); }, 500);
+  });
+  for (const name of ["pointerup", "pointercancel", "pointermove"]) {
+    element.addEventListener(name, (event) => {
+      if (name === "pointermove" && Math.abs(event.movementX) + Math.abs(event.movementY) < 4) return;
+      if (held !== "done") clearTimeout(held);
+    });
+  }
+  element.addEventListener("contextmenu", (event) => { event.preventDefault(); read(element); });
+  element.addEventListener("dragstart", (event) => {
+    event.dataTransfer.setData("text/plain", element.dataset.key);
+    chosen = element;
+    drawQuestion();
+    light();
+  });
+  element.addEventListener("dragover", (event) => { if (element !== chosen && open(element).length) event.preventDefault(); });
+  element.addEventListener("drop", (event) => { event.preventDefault(); if (element !== chosen) choose(element); });
+}
+
+function preview(element) {
+  const face = faces.get(element.about.face);
+  if (!face) return;
+  const box = $("preview");
+  const at = element.getBoundingClientRect();
+  box.replaceChildren(image(face.svg, "", ""));
+  box.classList.add("shown");
+  const wide = box.offsetWidth || 260, high = box.offsetHeight || 360;
+  const left = at.right + wide + 12 < innerWidth ? at.right + 8 : Math.max(4, at.left - wide - 8);
+  box.style.setProperty("left", `${left}px`);
+  box.style.setProperty("top", `${Math.max(4, Math.min(at.top, innerHeight - high - 4))}px`);
+}
+
+function hidePreview() {
+  $("preview").classList.remove("shown");
+}
+
+function read(element) {
+  hidePreview();
+  const { about } = element;
+  const cards = about.pile ? about.pile.cards : about.cards ?? (about.card ? [about.card] : []);
+  const parts = [];
+  for (const card of [...cards].reverse()) parts.push(...readCard(card, cards.length === 1 || card === cards[cards.length - 1]));
+  if (!cards.length) parts.push(el("p", {}, about.label));
+  openDialog(about.label, parts);
+}
+
+function readCard(card, first) {
+  const face = faces.get(card.face);
+  if (!face) return [el("p", {}, `${card.name}${card.count > 1 ? ` ×${card.count}` : ""}`)];
+  if (!first) return [el("details", {}, el("summary", {}, `${card.sign} ${card.name}`), ...wholeCard(card, face))];
+  send({ type: "why", card: card.id });
+  return [...wholeCard(card, face), el("section", { class: "why", "data-card": card.id })];
+}
+
+function wholeCard(card, face) {
+  const box = el("div", { class: "faces" }, image(face.svg, printed(face), "face"));
+  const other = el("button", { type: "button", lang: lang === "ja" ? "en" : "ja" }, texts.other_language);
+  other.addEventListener("click", () => {
+    afterFace = (svg) => { box.append(image(svg, face.text.also, "face")); other.remove(); afterFace = null; };
+    send({ type: "face", face: face.key });
+  });
+  const now = card.values.filter((value) => text(value) !== "").map((value) => `${value.label} ${text(value)}`);
+  const said = [...now, ...card.notes].join(", ");
+  return [box, said ? el("p", {}, el("b", {}, `${texts.as_it_is}: `), said) : null, other];
+}
+
+function printed(face) {
+  const fields = face.text.fields.map((each) => `${each.name}: ${each.words.join(", ")}`);
+  const abilities = face.text.abilities.map((each) => `${each.name} ${each.header}: ${each.text}`);
+  return [`${face.text.name}, ${face.text.type}`, ...fields, ...abilities].join(". ");
+}
+
+function fillWhy(got) {
+  const box = document.querySelector(`.why[data-card="${CSS.escape(got.card)}"]`);
+  if (box && got.lines.length) box.replaceChildren(el("h3", {}, texts.why), ...lines(got.lines.slice(1)));
+}
+
+// ---- dialogs -----------------------------------------------------------------------------------
+
+function openDialog(title, parts, buttons = []) {
+  const dialog = $("dialog");
+  const close = el("button", { type: "button", class: "close", onclick: () => dialog.close() }, texts.close);
+  dialog.replaceChildren(el("h2", { id: "dialogtitle" }, title), el("div", { class: "body" }, ...parts.filter(Boolean)), el("div", { class: "buttons" }, ...(buttons.length ? buttons : [close])));
+  dialog.setAttribute("aria-labelledby", "dialogtitle");
+  if (!dialog.open) dialog.showModal();
+  dialog.querySelector(".buttons button").focus();
+}
+
+function confirm(words, yes) {
+  const dialog = $("dialog");
+  openDialog(words, [], [
+    el("button", { type: "button", id: "yes", onclick: () => { dialog.close(); yes(); } }, texts.yes),
+    el("button", { type: "button", id: "no", onclick: () => dialog.close() }, texts.no)]);
+}
+
+function help() {
+  const still = el("input", { type: "checkbox", id: "animate", checked: moves === "yes" });
+  still.addEventListener("change", () => {
+    moves = still.checked ? "yes" : "no";
+    remember("animate", moves);
+    document.documentElement.classList.toggle("still", moves === "no");
+  });
+  openDialog(texts.help_title, [
+    el("p", {}, texts.help),
+    el("label", {}, still, ` ${texts.animate}`),
+    ...(picture.legend.length ? [el("h3", {}, texts.legend), ...lines(picture.legend)] : [])]);
+}
+
+function stops() {
+  const boxes = picture.stops.map((stop) => {
+    const box = el("input", { type: "checkbox", checked: stop.on });
+    box.addEventListener("change", () => send({ type: "stop", at: stop.at, on: box.checked }));
+    return el("p", {}, el("label", {}, box, ` ${stop.at}: ${stop.text}`));
+  });
+  openDialog(texts.stops, boxes);
+}
+
+function speak(to) {
+  remember("lang", to);
+  connection.lang = to;
+  send({ type: "lang", lang: to });
+}
+
+// ---- keys -----------------------------------------------------------------------------------------
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || $("dialog").open || !picture) return;
+  const target = event.target;
+  if (target instanceof HTMLInputElement) return;
+  const key = event.key.toLowerCase();
+  if (key === "escape") unchoose();
+  else if (key === "u" && picture.can_undo) send({ type: "undo" });
+  else if (key === "?") help();
+  else if (key === "i" && target.about) read(target);
+  else if (key.startsWith("arrow") && $("question").contains(target)) step(target, key);
+  else if (/^[0-9p]$/.test(key)) number(key === "p" ? "0" : key);
+  else if (key === "enter" && typed) { event.preventDefault(); chooseNumber(typed); }
+  else return;
+  if (key !== "enter") event.preventDefault();
+});
+
+function step(target, key) {
+  const all = [...$("question").querySelectorAll(".choice")];
+  const at = all.indexOf(target);
+  if (key === "arrowdown") all[Math.min(all.length - 1, at + 1)]?.focus();
+  if (key === "arrowup") all[Math.max(0, at - 1)]?.focus();
+}
+
+function number(digit) {
+  typed += digit;
+  const numbers = (picture.question?.choices ?? []).map((choice) => String(choice.number));
+  const begins = numbers.filter((each) => each.startsWith(typed));
+  if (!begins.length) typed = "";
+  else if (begins.length === 1 && begins[0] === typed) chooseNumber(typed);
+  else notice(`${typed}_`);
+}
+
+function chooseNumber(which) {
+  typed = "";
+  const choice = (picture.question?.choices ?? []).find((each) => String(each.number) === which);
+  if (choice) answer(choice);
+}
+
+// ---- begin ----------------------------------------------------------------------------------------
+
+let connection = null;
+if (TOKEN) {
+  connection = new Connection(TOKEN, lang, handlers);
+} else {
+  const words = [
+    "This page needs a link to a seat: the server prints one for each player.",
+    "このページを開くには席のリンクが必要です。リンクはサーバーの起動時に表示されます。"];
+  $("table").replaceChildren(...words.map((each) => el("p", { class: "big" }, each)));
+}
+window.addEventListener("hashchange", () => location.reload());

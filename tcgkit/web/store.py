@@ -1,0 +1,143 @@
+"""Tables on disk: a record of each without its answers, and the answers one by one.
+
+A table is brought back by playing its answers again. The file holds seeds and seat tokens, so only its owner may read it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from attrs import define, evolve, field, frozen
+
+from tcgkit.kernel.errors import TcgkitError
+from tcgkit.plugins.records import JournalEntry, Record, load_record
+
+FORMAT: Final = 1
+_SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS about (format INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS tables (
+    id TEXT PRIMARY KEY, record TEXT NOT NULL, kinds TEXT NOT NULL, tokens TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS entries (
+    id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL,
+    player INTEGER NOT NULL, answer TEXT, input TEXT, PRIMARY KEY (id, number)
+);
+"""
+
+
+class StoreError(TcgkitError):
+    """The file of the tables cannot be used."""
+
+
+@frozen
+class Kept:
+    """A table as it is kept."""
+
+    id: str
+    record: Record
+    """With all entries; ``state``, ``result`` and fingerprints are those of the start."""
+    kinds: tuple[str, ...]
+    tokens: tuple[str, ...]
+    """The token of each seat; empty for a computer player."""
+
+
+@define(eq=False)
+class Store:
+    """A file of tables. Use it from one thread at a time."""
+
+    path: Path | None
+    """None: the tables are lost when the server ends."""
+    _db: sqlite3.Connection = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        try:
+            if self.path is not None:
+                os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+            target = ":memory:" if self.path is None else str(self.path)
+            self._db = sqlite3.connect(
+                target, check_same_thread=False, isolation_level=None
+            )
+            self._db.execute("PRAGMA journal_mode = WAL")
+            self._db.executescript(_SCHEMA)
+            found = self._db.execute("SELECT format FROM about").fetchone()
+            if found is None:
+                self._db.execute("INSERT INTO about VALUES (?)", (FORMAT,))
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(f"cannot use {str(self.path)!r}: {error}") from error
+        if found is not None and found[0] != FORMAT:
+            raise StoreError(f"{str(self.path)!r} has format {found[0]}, expected {FORMAT}")
+
+    def add(self, kept: Kept) -> None:
+        """Keep a new table; one with the same id is replaced with its entries."""
+        record = evolve(
+            kept.record, entries=(), fingerprints=(), result=None, state="running"
+        )
+        row = (kept.id, record.to_json(), json.dumps(kept.kinds), json.dumps(kept.tokens))
+        with self._whole():
+            self._db.execute("DELETE FROM entries WHERE id = ?", (kept.id,))
+            self._db.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?)", row)
+        self.write(kept.id, kept.record.entries)
+
+    def write(self, table: str, entries: Sequence[JournalEntry]) -> None:
+        """Keep the entries of a table: new ones are added, and those taken back go."""
+        (have,) = self._db.execute(
+            "SELECT COUNT(*) FROM entries WHERE id = ?", (table,)
+        ).fetchone()
+        rows = [
+            (table, number, each.player, each.answer, each.input)
+            for number, each in enumerate(entries[have:], have)
+        ]
+        with self._whole():
+            self._db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", rows)
+
+    def cut(self, table: str, entries: int) -> None:
+        """Forget all entries of a table after the first ``entries``."""
+        self._db.execute(
+            "DELETE FROM entries WHERE id = ? AND number >= ?", (table, entries)
+        )
+
+    def tables(self) -> Iterator[Kept]:
+        """Yield all tables, the oldest first."""
+        rows = self._db.execute(
+            "SELECT id, record, kinds, tokens FROM tables ORDER BY rowid"
+        ).fetchall()
+        for id_, text, kinds, tokens in rows:
+            entries = self._db.execute(
+                "SELECT player, answer, input FROM entries WHERE id = ? ORDER BY number",
+                (id_,),
+            )
+            record = evolve(
+                load_record(text.encode()), entries=tuple(JournalEntry(*e) for e in entries)
+            )
+            yield Kept(id_, record, tuple(json.loads(kinds)), tuple(json.loads(tokens)))
+
+    def remove(self, table: str) -> None:
+        """Forget a table."""
+        with self._whole():
+            self._db.execute("DELETE FROM entries WHERE id = ?", (table,))
+            self._db.execute("DELETE FROM tables WHERE id = ?", (table,))
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    def _whole(self) -> _Whole:
+        return _Whole(self._db)
+
+
+@define
+class _Whole:
+    """A transaction: all of it happens, or nothing."""
+
+    db: sqlite3.Connection
+
+    def __enter__(self) -> None:
+        self.db.execute("BEGIN IMMEDIATE")
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        self.db.execute("COMMIT" if kind is None else "ROLLBACK")

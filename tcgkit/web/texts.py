@@ -1,0 +1,124 @@
+"""The words of the browser table, in both languages: those of the server, and those of the page."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from tcgkit.kernel.cards import Lang, Text
+
+_SERVER: Final[dict[str, tuple[str, str]]] = {
+    "malformed": (
+        "This message was not understood. Reload the page.",
+        "通信内容が正しくありません。ページを再読み込みしてください。",
+    ),
+    "oversized": (
+        "This message is too long: at most {limit} bytes.",
+        "通信内容が長すぎます（{limit}バイトまで）。",
+    ),
+    "flood": (
+        "Too many messages at once. Reload the page to go on; the game has lost nothing.",
+        "短時間に通信が多すぎます。ページを再読み込みすると続けられます。対戦の内容は失われていません。",
+    ),
+    "unknown_token": (
+        "This link belongs to no seat here. Ask the host for a new link.",
+        "このリンクに対応する席がありません。主催者に新しいリンクをもらってください。",
+    ),
+    "late": (
+        "The page did not say in time which seat it is for. Reload it.",
+        "席の確認が時間内に届きませんでした。再読み込みしてください。",
+    ),
+    "crowded": (
+        "{limit} windows look at this seat already. Close one of them.",
+        "この席はすでに{limit}個の画面で開かれています。どれかを閉じてください。",
+    ),
+    "full": (
+        "The server is full. Try again later.",
+        "サーバーが満員です。あとで試してください。",
+    ),
+    "slow": (
+        "The connection is too slow. Reload the page to go on.",
+        "通信が遅すぎます。ページを再読み込みすると続けられます。",
+    ),
+    "stale": (
+        "The game has moved on since this was asked, perhaps by another window. This is the question now.",
+        "この質問にはもう答えられています（別の画面など）。現在の質問を表示します。",
+    ),
+    "not_asked": (
+        "You are not asked now.",
+        "今はあなたの選択ではありません。",
+    ),
+    "illegal": (
+        "That is not one of the answers.",
+        "それは選択肢にありません。",
+    ),
+    "over": ("The game is over.", "ゲームは終わっています。"),
+    "running": (
+        "The game is not over yet.",
+        "ゲームはまだ終わっていません。",
+    ),
+    "draw_declined": (
+        "The computer does not agree to draws.",
+        "コンピュータは引き分けに応じません。",
+    ),
+    "broken": (
+        "A fault stopped this game; the server's log tells which. A rematch begins a new one.",
+        "不具合によりゲームが停止しました（詳細はサーバーのログ）。再戦で新しいゲームを始められます。",
+    ),
+}
+TEXTS: Final = MappingProxyType({key: Text(*both) for key, both in _SERVER.items()})
+"""What the server says, by key."""
+
+_PAGE: Final[dict[str, tuple[str, str]]] = {
+    "lost": ("Connection lost. Trying again …", "接続が切れました。再接続中…"),
+    "waiting": ("Waiting for the other players …", "他のプレイヤーを待っています…"),
+    "log": ("What happened", "経過"),
+    "table": ("Table", "盤面"),
+    "shared_side": ("shared", "共通"),
+    "undo": ("Undo", "待った"),
+    "concede": ("Concede", "投了"),
+    "draw": ("Offer a draw", "引き分けを提案"),
+    "rematch": ("Rematch", "再戦"),
+    "stops": ("When to ask me", "確認する場面"),
+    "animate": ("Animations", "アニメーション"),
+    "language": ("日本語", "English"),
+    "sure_concede": ("Give up?", "本当に投了しますか？"),
+    "yes": ("Yes", "はい"),
+    "no": ("No", "いいえ"),
+    "close": ("Close", "閉じる"),
+    "other_language": ("日本語で読む", "Read in English"),
+    "why": ("What you can do with it now", "今このカードでできること"),
+    "as_it_is": ("On the table now", "現在の状態"),
+    "clauses": ("Rules", "規則"),
+    "empty": ("none", "なし"),
+    "number": ("A number", "数"),
+    "send": ("Answer", "答える"),
+    "playable": ("can be chosen", "選択できます"),
+    "chosen": ("chosen; choose on, or Escape", "選択中。続けて選ぶか、Escで取り消し"),
+    "all_choices": ("Show all choices", "すべての選択肢を表示"),
+    "help": (
+        (
+            "Click a lit card, then a lit target, or choose from the list. A number key chooses from the list, 0 or P passes, "
+            "Escape takes a choice back, U asks for undo. Point at a card, press long, or press I on it to read it."
+        ),
+        (
+            "光っているカード、続けて光っている対象をクリックするか、一覧から選びます。数字キーでも選択でき、0またはPはパス、"
+            "Escで選び直し、Uで待ったです。カードにカーソルを合わせるか、長押しするか、Iキーで読めます。"
+        ),
+    ),
+    "help_title": ("Help", "ヘルプ"),
+    "legend": ("Signs on the table", "盤面の記号"),
+    "phases": ("Phases", "フェイズ"),
+}
+PAGE: Final = MappingProxyType({key: Text(*both) for key, both in _PAGE.items()})
+"""What the page says, by key."""
+
+
+def tell(key: str, lang: Lang, **parts: object) -> str:
+    """Return what the server says in a language."""
+    return TEXTS[key].in_(lang).format(**parts)
+
+
+def page_texts(lang: Lang) -> dict[str, str]:
+    """Return all words of the page in a language."""
+    return {key: text.in_(lang) for key, text in PAGE.items()}

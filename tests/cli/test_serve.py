@@ -1,0 +1,97 @@
+"""``tcgkit serve``: links for people, tables that come back, and refusals."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from typer.testing import CliRunner
+
+from tcgkit.cli.app import app
+
+COMMAND = [sys.executable, "-c", "from tcgkit.cli import main; main()", "serve"]
+
+
+def served(*arguments: str, state: Path) -> tuple[list[str], int]:
+    """Start a server, open its page, and stop it; return what it printed, and its exit code."""
+    process = subprocess.Popen(
+        [*COMMAND, "--port", "0", "--state", str(state), *arguments],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    lines = []
+    try:
+        for line in process.stdout:
+            lines.append(line.strip())
+            if line.startswith("Ctrl-C"):
+                break
+        found = re.search(r"http://[\d.:]+/", "".join(lines))
+        if found:
+            with urlopen(found[0], timeout=10) as got:
+                assert b"<title>" in got.read()
+        process.send_signal(signal.SIGINT)
+        return lines, process.wait(20)
+    finally:
+        process.kill()
+        process.stdout.close()
+        process.wait()
+
+
+def test_a_table_is_served_again_under_the_same_links(tmp_path: Path) -> None:
+    state = tmp_path / "tables.sqlite"
+    lines, code = served("--ruleset", "cmvr", "--players", "human,human", state=state)
+    links = [re.sub(r":\d+/", "/", line) for line in lines if "http" in line]
+    assert [line.split(": ")[0] for line in links] == ["cmV-R P1", "cmV-R P2"]
+    assert len({link.partition("#")[2] for link in links}) == 2
+    assert code in (0, 130, -signal.SIGINT)
+    again, _ = served(state=state)
+    assert [re.sub(r":\d+/", "/", line) for line in again if "http" in line] == links
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "no table is kept"),
+        (["--ruleset", "cmvr", "--players", "random,random"], "no seat is for a person"),
+        (["--ruleset", "cmvr", "--host", "0.0.0.0"], "--name"),
+        (["--ruleset", "nonsense"], "nonsense"),
+        (["--ruleset", "cmvr", "--host", "192.0.2.1"], "cannot listen at 192.0.2.1"),
+    ],
+)
+def test_what_cannot_be_served_is_refused(
+    arguments: list[str], said: str, tmp_path: Path
+) -> None:
+    state = ["--state", str(tmp_path / "tables.sqlite")]
+    result = CliRunner().invoke(app, ["serve", *state, *arguments])
+    assert result.exit_code in (1, 2)
+    assert said in re.sub(r"[│\s]+", " ", result.output)
+
+
+def test_a_missing_library_is_named_with_the_extra(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    find = importlib.util.find_spec
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda name: None if name == "uvicorn" else find(name)
+    )
+    state = ["--state", str(tmp_path / "tables.sqlite")]
+    result = CliRunner().invoke(app, ["serve", *state, "--ruleset", "cmvr"])
+    assert result.exit_code == 2
+    assert "needs uvicorn: pip install 'tcgkit[web]'" in re.sub(
+        r"[│\s]+", " ", result.output
+    )
+
+
+def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    path.write_text("not a database, but long enough to be read as one" * 40)
+    result = CliRunner().invoke(app, ["serve", "--state", str(path), "--ruleset", "cmvr"])
+    assert result.exit_code == 2
+    assert "cannot use" in result.output

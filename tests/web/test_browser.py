@@ -1,0 +1,257 @@
+"""Whole games in a real browser: by clicks, by keys, in both languages, on a phone, by two people.
+
+They need a Chromium of the system; without one they are skipped.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tcgkit.plugins import Host, load_plugins
+from tests.web.conftest import NewTable, Serve, Served
+
+playwright = pytest.importorskip(
+    "playwright.sync_api", reason="playwright is not installed"
+)
+PROGRAM = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), ""
+)
+pytestmark = [
+    pytest.mark.exhaustive,
+    pytest.mark.skipif(not PROGRAM, reason="no Chromium is installed on this machine"),
+]
+MOVED = "([state, question]) => document.body.dataset.state !== state || document.body.dataset.question !== question"
+
+
+PAGES: list[Any] = []
+"""The open pages; each test closes its own before its server stops."""
+FAULTS: list[str] = []
+"""What pages complained about; a test that leaves something here fails."""
+
+
+@pytest.fixture(autouse=True)
+def no_faults() -> Iterator[None]:
+    FAULTS.clear()
+    yield
+    while PAGES:
+        PAGES.pop().close()
+    assert FAULTS == []
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with playwright.sync_playwright() as started:
+        browser = started.chromium.launch(executable_path=PROGRAM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+def complain(line: Any) -> None:
+    """Keep an error on the console of a page."""
+    if line.type == "error":
+        FAULTS.append(line.text)
+
+
+def sit_down(
+    browser: Any, served: Served, *, seat: int = 0, lang: str = "en", **page: Any
+) -> Any:
+    """Return a page at a seat."""
+    made = browser.new_page(
+        **({"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"} | page)
+    )
+    PAGES.append(made)
+    made.on("pageerror", lambda error: FAULTS.append(f"error on the page: {error}"))
+    made.on("console", complain)
+    made.goto(served.link(seat=seat, lang=lang))
+    made.wait_for_selector("body[data-state]")
+    return made
+
+
+def stands(page: Any) -> list[str]:
+    return list(
+        page.evaluate("[document.body.dataset.state, document.body.dataset.question]")
+    )
+
+
+def settle(page: Any, before: list[str]) -> None:
+    """Wait until the page shows something else than before, and the seat is asked or the game over."""
+    page.wait_for_function(MOVED, arg=before, timeout=20_000)
+    page.wait_for_selector("body[data-state=asked], body[data-state=over]", timeout=20_000)
+
+
+def click_on(page: Any, dice: random.Random, *, cards: float = 0.7) -> None:
+    """Click one answer: on a lit card and a target, or in the list."""
+    lit = page.locator(".lit")
+    if dice.random() < cards and (count := lit.count()):
+        lit.nth(dice.randrange(count)).click()
+        if stands_open(page):  # there are several answers with this card
+            choices = page.locator(".choice:not(.back)")
+            choices.nth(dice.randrange(choices.count())).click()
+    elif page.locator("form.number").count():
+        page.locator("form.number button").click()
+    else:
+        choices = page.locator(".choice:not(.back)")
+        choices.nth(dice.randrange(choices.count())).click()
+    if page.locator("dialog[open] #yes").count():
+        page.locator("#yes").click()
+
+
+def stands_open(page: Any) -> bool:
+    return bool(page.locator(".choice.back").count())
+
+
+def play_to_the_end(page: Any, dice: random.Random) -> int:
+    """Play by clicks until the game is over; return the number of answers."""
+    answers = 0
+    page.wait_for_selector("body[data-state=asked]")
+    while (before := stands(page))[0] == "asked":
+        click_on(page, dice)
+        settle(page, before)
+        answers += 1
+        assert answers < 2000
+    return answers
+
+
+@pytest.mark.parametrize("game", load_plugins().rulesets)
+def test_a_whole_game_by_clicks(
+    browser: Any, new_table: NewTable, serve: Serve, game: str
+) -> None:
+    table = new_table(game)
+    with serve(table) as served:
+        page = sit_down(browser, served)
+        assert play_to_the_end(page, random.Random(4)) > 5
+        assert page.locator(".ending").inner_text() in (
+            "You win.",
+            "You lose.",
+            "The game is a draw.",
+        )
+        page.close()
+    assert table.match.result is not None
+
+
+def test_a_whole_game_in_japanese_on_a_phone(
+    browser: Any, new_table: NewTable, serve: Serve
+) -> None:
+    with serve(new_table("cmvr")) as served:
+        page = sit_down(
+            browser,
+            served,
+            lang="ja",
+            viewport={"width": 360, "height": 740},
+            has_touch=True,
+            is_mobile=True,
+        )
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        play_to_the_end(page, random.Random(4))
+        assert page.locator(".ending").inner_text() in (
+            "あなたの勝ちです。",
+            "あなたの負けです。",
+        )
+        page.close()
+
+
+def test_a_whole_game_by_keyboard_alone(
+    browser: Any, new_table: NewTable, serve: Serve
+) -> None:
+    dice = random.Random(4)
+    with serve(new_table("cmvr")) as served:
+        page = sit_down(browser, served)
+        while (before := stands(page))[0] == "asked":
+            numbers = page.locator(".choice kbd").all_inner_texts()
+            page.keyboard.type(dice.choice(numbers))
+            page.keyboard.press("Enter")
+            if page.locator("dialog[open] #yes").count():
+                page.keyboard.press("Enter")
+            settle(page, before)
+        assert stands(page)[0] == "over"
+        page.close()
+
+
+def test_two_people_play_and_one_comes_back_to_the_same_question(
+    browser: Any, new_table: NewTable, serve: Serve
+) -> None:
+    dice = random.Random(4)
+    with serve(new_table("cmvr", ("human", "human"))) as served:
+        pages = [sit_down(browser, served, seat=seat) for seat in range(2)]
+        turns = 0
+        while all(stands(page)[0] != "over" for page in pages):
+            for page in pages:
+                page.wait_for_timeout(10)
+                if stands(page)[0] != "asked":
+                    continue
+                turns += 1
+                if turns % 7 == 0:
+                    shown = page.locator("#question").inner_text()
+                    page.reload()
+                    page.wait_for_selector("body[data-state=asked]")
+                    assert page.locator("#question").inner_text() == shown
+                before = stands(page)
+                click_on(page, dice)
+                page.wait_for_function(MOVED, arg=before)
+        for page in pages:
+            page.wait_for_selector("body[data-state=over]")
+        endings = {page.locator(".ending").inner_text() for page in pages}
+        assert endings == {"You win.", "You lose."}
+        for page in pages:
+            page.close()
+
+
+def test_cards_can_be_read_and_refusals_are_explained_with_their_clauses(
+    browser: Any, new_table: NewTable, serve: Serve, host: Host
+) -> None:
+    with serve(new_table("cmvr")) as served:
+        page = sit_down(browser, served)
+        while page.locator(".side.own .card:not(.lit):not(.back)").count() == 0:
+            before = stands(page)
+            page.keyboard.press("0")
+            if page.locator("dialog[open] #yes").count():
+                page.locator("#yes").click()
+            settle(page, before)
+        card = page.locator(".side.own .card:not(.lit):not(.back)").first
+        card.hover()
+        assert page.locator("#preview.shown img").count() == 1
+        name = card.locator(".name").inner_text()
+        card.click()
+        page.wait_for_selector("dialog[open] .why p")
+        assert name in page.locator("#dialogtitle").inner_text()
+        assert name in str(page.locator("dialog img.face").get_attribute("alt"))
+        page.locator("dialog .body > button").click()  # the other language
+        page.wait_for_function(
+            "() => document.querySelectorAll('dialog img.face').length === 2"
+        )
+        page.locator("dialog .why .clause").first.click()
+        page.wait_for_function(
+            "() => document.querySelector('#dialogtitle').textContent === 'Rules'"
+        )
+        assert "cmvr." in page.locator("dialog .body").inner_text()
+        page.keyboard.press("Escape")
+        page.locator("#language").click()
+        page.wait_for_selector("html[lang=ja]")
+        assert page.locator("#logtitle").inner_text() == "経過"
+        page.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", ["cmvr", "cosmic"])
+def test_everything_to_be_used_has_a_name(
+    browser: Any, new_table: NewTable, serve: Serve, game: str, lang: str
+) -> None:
+    with serve(new_table(game)) as served:
+        page = sit_down(browser, served, lang=lang)
+        nameless = page.evaluate(
+            """() => [...document.querySelectorAll('button, input, a, dialog')]
+            .filter(e => e.offsetParent !== null && !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.length))
+            .map(e => e.outerHTML)"""
+        )
+        assert nameless == []
+        twice = page.evaluate(
+            "() => { const all = [...document.querySelectorAll('[id]')].map(e => e.id); return all.length - new Set(all).size; }"
+        )
+        assert twice == 0
+        assert page.evaluate("document.documentElement.lang") == lang
+        page.close()
