@@ -535,7 +535,8 @@ class _AbilityCheck:
                 verb = verbs[node.verb]
                 tested = [value for name, value in node.args if name in verb.meant]
                 found = verb.finds or verb.found is not None
-                named, counted = named or found, counted or found
+                one = node.by is None or node.by.key not in self.vocabulary.several
+                named, counted = named or found, counted or (found and one)
             elif isinstance(node, ast.ForEach) and node.what.group > 1:
                 continue  # "it" is none of a group
             elif isinstance(node, ast.Selection | ast.EndOf | ast.ForEach):

@@ -150,6 +150,16 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
             ["P1 controls Hearth Guard", "P1 controls Torch Bearer"],
         ),
         (
+            "Discard your hand, then draw that many cards.",
+            "Discard their hand, then draw that many cards.",
+            ["P1 draws blank card"] * 3,
+        ),
+        (
+            "Play this spell only if you control two or more servants. Gain 2 life.",
+            "If you control 2 or more servants: gain 2 life.",
+            ["P1: life +2"],
+        ),
+        (
             "As an additional cost, discard a card. Draw two cards.",
             "As a cost discard 1 card. Draw 2 cards.",
             ["P1 discards Spark Imp"],

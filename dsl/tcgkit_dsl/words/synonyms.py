@@ -56,6 +56,7 @@ _ALIKE: Final = (
     "is dealt/are dealt|takes/take|suffers/suffer|receives/receive",
     "becomes/become|turns/turn",
     "at the beginning of|at the start of",
+    "at the end of|at end of",
     "only if|only while|only when|only as long as",
     # where
     "into|in|to|onto|on",

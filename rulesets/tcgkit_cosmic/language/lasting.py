@@ -205,14 +205,21 @@ def _not_by_others(who: Match) -> Iterator[Continuous]:
     yield Continuous(Claim("be_targeted", "cannot", test))
 
 
+_NOT_TARGETED: Final = deeds.cannot(
+    "be the target of opposing effects",
+    "相手の効果の対象になら<ない|ず|なくて>",
+    "cannot be (targeted|chosen) by (opposing effects|an opposing effect|your opponent's effects|effects your opponent controls)",
+    "cannot be the target of (your opponent's effects|an opposing effect|effects your opponent controls)",
+)
 NOT_TARGETED: Final = _lasts(
     _not_by_others,
     hold,
-    deeds.cannot(
-        "be the target of opposing effects",
-        "相手の効果の対象になら<ない|ず|なくて>",
-        "cannot be (targeted|chosen) by (opposing effects|an opposing effect|your opponent's effects|effects your opponent controls)",
-        "cannot be the target of (your opponent's effects|an opposing effect|effects your opponent controls)",
+    evolve(
+        _NOT_TARGETED,
+        also=(
+            *_NOT_TARGETED.also,
+            "(your opponent|the opponent) cannot (target|choose) {who:selection} [{until:duration}]",
+        ),
     ),
 )
 NOT_DESTROYED: Final = _lasts(

@@ -127,11 +127,12 @@ def discarding(
                 found.append(cards.pop(game.pick(len(cards))))
         game.emit_possible(discard(card.owner, card) for card in found)
 
-    @verb(deeds.DISCARD_HAND, takes_by=True)
-    def whole(game: Running, effect: Effect, by: Seats = ()) -> None:
+    @verb(deeds.DISCARD_HAND, takes_by=True, finds=True)
+    def whole(game: Running, effect: Effect, by: Seats = ()) -> Cards:
         seats = by or (effect.you,)
-        cards = [card for seat in seats for card in game.zone(hand, seat)]
+        cards = tuple(card for seat in seats for card in game.zone(hand, seat))
         game.emit_possible(discard(card.owner, card) for card in cards)
+        return cards
 
     return (these, *([] if choose is None else [chosen]), at_random, whole)
 
@@ -565,16 +566,18 @@ def shuffling(
         seats = dict.fromkeys(card.owner for card in what)
         shuffle_in(game, effect.you, what, (*seats,), ((*seats,), deck))
 
-    @verb(deeds.SHUFFLE_PLACE_IN, takes_by=True)
+    @verb(deeds.SHUFFLE_PLACE_IN, takes_by=True, finds=True)
     def place(
         game: Running, effect: Effect, where: Place, there: Place, by: Seats = ()
-    ) -> None:
+    ) -> Cards:
         seats = by or where[0]
         found = all_there(game, effect, (seats, where[1]))
         what = tuple(dict.fromkeys(found))  # players may share a zone
         if any(game.rules.zones[zone].face_up for zone in names_of(there)):
-            return game.no_effect(effect.you, _NO_PILE, *what)
-        return shuffle_in(game, effect.you, what, seats, there)
+            game.no_effect(effect.you, _NO_PILE, *what)
+            return ()
+        shuffle_in(game, effect.you, what, seats, there)
+        return what
 
     return (run, into, into_own, place)
 

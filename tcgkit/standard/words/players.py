@@ -324,7 +324,7 @@ TURNS: Final = (
         your_opponents,
     ),
     WordRow(
-        "each turn/every turn/the turn/each player's turn/every player's turn",
+        "each turn/every turn/the turn/turn/each player's turn/every player's turn",
         "各ターン",
         each_player,
     ),
