@@ -14,7 +14,8 @@ export function el(name, attributes = {}, ...children) {
 }
 
 export function image(svg, name, cls) {
-  const made = el("img", { class: cls, alt: name, draggable: "false" });
+  const made = el("img", { class: cls, draggable: "false" });
+  made.alt = name;
   made.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   return made;
 }

@@ -168,7 +168,7 @@ function clauseButton(clause) {
 function drawLog() {
   const box = $("log");
   const at = box.children.length;
-  const items = log.map((line) => el("li", { class: line.player === picture.seat ? "own" : "" }, line.text, line.clause ? clauseButton(line.clause) : null));
+  const items = log.map((line) => el("p", { class: line.player === picture.seat ? "own" : "" }, line.text, line.clause ? clauseButton(line.clause) : null));
   if (at && at <= items.length && box.lastChild.firstChild?.textContent === log[at - 1]?.text) box.append(...items.slice(at));
   else box.replaceChildren(...items);
   box.scrollTop = box.scrollHeight;
