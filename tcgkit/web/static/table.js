@@ -125,7 +125,8 @@ export class Drawer {
 
   charts(picture) {
     const boxes = picture.table.charts.map((chart) => this.chart(chart, picture));
-    return el("section", { class: "charts" }, ...boxes);
+    const notes = picture.table.charts.flatMap((chart) => chart.notes.map((note) => el("li", {}, note)));
+    return el("section", { class: "charts" }, ...boxes, notes.length ? el("ul", { class: "chartnotes" }, ...notes) : null);
   }
 
   chart(chart, picture) {
@@ -135,8 +136,7 @@ export class Drawer {
     const board = el("div", { class: "hexes", style: { "--columns": columns, "--lines": lines } });
     for (const hex of chart.hexes) board.append(this.hex(hex, chart, picture, own));
     return el("div", { class: "chart" },
-      el("h2", {}, this.name(chart.player, picture)), board,
-      ...(chart.notes.length ? [el("ul", { class: "chartnotes" }, ...chart.notes.map((note) => el("li", {}, note)))] : []));
+      el("h2", {}, this.name(chart.player, picture)), board);
   }
 
   hex(hex, chart, picture, own) {
