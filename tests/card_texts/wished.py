@@ -2,7 +2,7 @@
 
 ``wishes/GAME.LANG.txt`` holds one text a line, as first written. A text is accepted if it passes all checks on
 some kind of card and header of the game. Words with a capital that the game does not know count as declared
-subtypes, as their set would declare them.
+subtypes, as their set would declare them. The last game is the one that ``tcgkit new`` writes.
 
 ``python -m tests.card_texts.wished [GAME …] [--lang en|ja] [--show]`` prints the share of each file, and with
 ``--show`` the first finding of each refused text. New files measure more honestly than these: their texts have
@@ -25,18 +25,22 @@ from tcgkit.kernel.cards import Lang
 from tcgkit_dsl import Cards, read_cards
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.printing.english import English
-from tests.card_texts.positions import SETTINGS, Setting, library
+from tests.card_texts.positions import SETTINGS, TEMPLATE, Setting, library
 
 WISHES: Final = Path(__file__).with_name("wishes")
-GAMES: Final = ("cmvr", "cmvr-compatible", "e2drive", "ultimate", "cosmic", "dannokomachi")
+GAMES: Final = (
+    *("cmvr", "cmvr-compatible", "e2drive", "ultimate", "cosmic", "dannokomachi"),
+    TEMPLATE,
+)
 _UNREAD: Final = {"DSL101", "DSL102", "DSL103", "DSL104", "DSL105", "DSL110", "DSL201"}
 """Findings that no other header would spare."""
 _NAMES: Final = re.compile(r"(?<![.:!] )(?<!^)\b([A-Z][a-z]+?)s?\b")
 
 
 def wishes(game: str, lang: Lang) -> list[str]:
-    """Return the texts that were wished for, in the order of their file."""
-    return (WISHES / f"{game}.{lang}.txt").read_text(encoding="utf-8").splitlines()
+    """Return the texts that were wished for, in the order of their file; none if there is no file."""
+    path = WISHES / f"{game}.{lang}.txt"
+    return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
 
 
 @define(eq=False)
@@ -136,6 +140,8 @@ def main() -> None:
     for game in given.games:
         for lang in (given.lang,) if given.lang else ("en", "ja"):
             texts = wishes(game, lang)
+            if not texts:
+                continue
             wrong = refused(game, lang, texts)
             share = 1 - len(wrong) / len(texts)
             print(f"{game} {lang}: {len(texts) - len(wrong)} of {len(texts)} ({share:.0%})")
