@@ -120,7 +120,7 @@ def _card(en: str, ja: str, *types: CardType, zones: tuple[str, ...] = IN_PLAY) 
 
 NOUNS: Final = (
     _card("character card/character cards", "キャラカード", CHARACTER),
-    _card("action card/action cards/action/actions", "アクションカード", ACTION),
+    _card("action card/action/actions/action cards", "アクションカード", ACTION),
     _card("equipment card/equipment cards", "装備品カード", EQUIPMENT),
     _card("equipment", "装備品", EQUIPMENT, zones=("equipment",)),
     _card("field card/field cards", "フィールドカード", FIELD, zones=("field",)),

@@ -333,7 +333,7 @@ def starts_battle(who: Objects, state: str) -> Parts:
 # ---- costs ---------------------------------------------------------------------------
 
 COSTS: Final = (
-    next_costs(unit="e"),
+    next_costs(unit="e", play="(uses/use|plays/play)"),
     more_or_less(
         "cost", "{who:selection} costs/cost", "{who}のコスト", unit="e", hold=hold
     ),

@@ -390,7 +390,9 @@ def next_costs(
         said = [
             f"{subject} {verb} [{{until:duration}}] costs/cost {{n:number}}{each}{end}"
             for verb in verbs
-            for each in dict.fromkeys((f"{shown} {how}", f"{unit} {how}", f" {how}{unit}"))
+            for each in dict.fromkeys(
+                (f"{shown} {how}", f"{unit} {how}", f" {how}", f" {how}{unit}")
+            )
             for end in ("", f" to {verb.split('/')[1]}")
         ]
         said += [
