@@ -432,8 +432,8 @@ def test_numbers_kept_in_parts_go_back_to_0_together() -> None:
 
 
 class Doubled(Property):
-    def combine(self, game: Reading, obj: Obj, base: int, entries: list[Any]) -> int:
-        return 2 * super().combine(game, obj, base, entries)
+    def combine(self, game: Reading, obj: Obj, base: int, applied: list[Any]) -> int:
+        return 2 * super().combine(game, obj, base, applied)
 
 
 @pytest.mark.parametrize(("verbs", "value"), [((), 2), (("rest",), 2), (("glow",), 4)])

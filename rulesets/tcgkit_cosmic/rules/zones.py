@@ -17,6 +17,7 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.state import (
     TABLE,
     AbilityScope,
+    Applied,
     Claim,
     Continuous,
     Entry,
@@ -445,7 +446,9 @@ def _base(name: str) -> Callable[[Reading, Obj], int]:
             if what.key == name and (what.condition is None or what.condition(game, scope))
         ]
         prop = game.rules.properties[name]
-        return prop.combine(game, card, number, said) if said else number
+        return (
+            prop.combine(game, card, number, game.applied(card, said)) if said else number
+        )
 
     return base
 
@@ -464,9 +467,9 @@ def has_materials(game: Reading, card: Obj) -> bool:
 class Speed(Property):
     """SPD: never below 1 nor above 5 (cosmic.effect.10)."""
 
-    def combine(self, game: Reading, obj: Obj, base: int, entries: list[Entry]) -> int:
+    def combine(self, game: Reading, obj: Obj, base: int, applied: list[Applied]) -> int:
         """Return the current speed."""
-        return max(1, min(5, super().combine(game, obj, base, entries)))
+        return max(1, min(5, super().combine(game, obj, base, applied)))
 
 
 PROPERTIES: Final = (

@@ -34,9 +34,10 @@ def cost_of(game: Reading, card: Obj) -> int:
 def set_cost(game: Reading, card: Obj) -> int | None:
     """Return the cost that an effect sets for a card, if one does (dannokomachi.i.53)."""
     settings = [e for e in game.changes("cost") if e[0].effect.op == "become"]  # type: ignore[union-attr]  # filed as modifiers
-    return (
-        game.rules.properties["cost"].combine(game, card, 0, settings) if settings else None
-    )
+    if not settings:
+        return None
+    cost = game.rules.properties["cost"]
+    return cost.combine(game, card, 0, game.applied(card, settings))
 
 
 def activation_cost(game: Reading, card: Obj, ability: Ability) -> int:
@@ -49,7 +50,9 @@ def bare_activation_cost(game: Reading, card: Obj, ability: Ability) -> int:
     """Return this cost, possibly below 0."""
     cost = int(ability.tags.get("cost") or 0)
     changes = game.changes("activation")
-    return ACTIVATION.combine(game, card, cost, list(changes)) if changes else cost
+    if not changes:
+        return cost
+    return ACTIVATION.combine(game, card, cost, game.applied(card, changes))
 
 
 def count_use(game: Changing, card: Obj, ability: Ability) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import (
     TABLE,
-    Entry,
+    Applied,
     Field,
     Lasting,
     Modifier,
@@ -239,18 +239,13 @@ class Layered(Property):
     Clause: dannokomachi.i.68.
     """
 
-    def combine(self, game: Reading, obj: Obj, base: int, entries: list[Entry]) -> int:
+    def combine(self, game: Reading, obj: Obj, base: int, applied: list[Applied]) -> int:
         """Return the current value."""
         value, plus, minus, latest = base, 0, 0, -1
-        for what, scope, targets in entries:
-            if targets:
-                if obj not in targets:
-                    continue
-            elif what.match is None or not what.match(game, scope, obj):
-                continue
+        for what, scope, times in applied:
             effect = what.effect
             assert isinstance(effect, Modifier)
-            amount = effect.now(game, scope)
+            amount = effect.now(game, scope) * times
             if effect.op == "become":
                 if began(scope) >= latest:
                     value, latest = amount, began(scope)

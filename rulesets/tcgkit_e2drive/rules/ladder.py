@@ -16,9 +16,9 @@ from tcgkit.kernel.cards import Ability
 from tcgkit.kernel.state import (
     EVERYTHING,
     NOTHING,
+    Applied,
     Claim,
     Continuous,
-    Entry,
     Lasting,
     Modifier,
     Obj,
@@ -165,22 +165,17 @@ class Stat(Property):
     Clauses: e2drive.i.51.
     """
 
-    def combine(self, game: Reading, obj: Obj, base: int, entries: list[Entry]) -> int:
+    def combine(self, game: Reading, obj: Obj, base: int, applied: list[Applied]) -> int:
         """Return the current value (e2drive.gen.7)."""
         name, becomes, total, factor = self.name, [], 0, 1
-        for what, scope, targets in entries:
+        for what, scope, number in applied:
             effect = what.effect
             if not isinstance(effect, Modifier):
                 continue
-            if targets:
-                if obj not in targets:
-                    continue
-            elif what.match is None or not what.match(game, scope, obj):
-                continue
             if effect.op == "add":
-                total += effect.now(game, scope)
+                total += effect.now(game, scope) * number
             elif effect.op == "multiply":
-                factor *= effect.now(game, scope)
+                factor *= effect.now(game, scope) ** number
             else:
                 becomes.append((rank(what, scope), effect.now(game, scope)))
         if name == "spd":

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.state import TABLE, Entry, Field, Obj, Property, Zone
+from tcgkit.kernel.state import TABLE, Applied, Field, Obj, Property, Zone
 from tcgkit.standard.players import opponent
 
 if TYPE_CHECKING:
@@ -209,11 +209,11 @@ class Number(Property):
     It is never below what is printed (ultimate.ban.41, ultimate.ban.42, ultimate.i.123).
     """
 
-    def combine(self, game: Reading, obj: Obj, base: int, entries: list[Entry]) -> int:
+    def combine(self, game: Reading, obj: Obj, base: int, applied: list[Applied]) -> int:
         """Return the current number."""
         if not on_field(obj):
             return base
-        buffs = super().combine(game, obj, 0, entries)
+        buffs = super().combine(game, obj, 0, applied)
         return base + min(BUFF_LIMIT, buffs)
 
 

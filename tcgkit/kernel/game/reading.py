@@ -7,7 +7,7 @@ inputs changes, and never copied by a fork.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from tcgkit.kernel.cards.definitions import Ability, CardDef, Lang, Standings
 from tcgkit.kernel.game.lookup import Lookup
@@ -15,11 +15,14 @@ from tcgkit.kernel.rules.lookup import ALL, PLAY
 from tcgkit.kernel.sight import journal, words
 from tcgkit.kernel.state.lasting import (
     AbilityScope,
+    Applied,
     Claim,
     Continuous,
     Delayed,
     Entry,
     Lasting,
+    Modifier,
+    Watched,
 )
 from tcgkit.kernel.state.objects import Obj, Place
 from tcgkit.kernel.time.windows import WindowFrame, candidates, list_options
@@ -33,6 +36,10 @@ if TYPE_CHECKING:
 
 
 T = TypeVar("T")
+Groups = list[list[Entry]]
+"""Effects in force under one name, equal ones of one player together."""
+_PLAIN: Final[Groups] = []
+"""A value is what is printed."""
 
 
 class Reading(Lookup):
@@ -53,8 +60,10 @@ class Reading(Lookup):
         """The inputs that have changed since findings were looked at, as bits."""
         self._nothing: dict[int, int] = {}
         """The state checks that find nothing, each with the bits of what it reads."""
-        self._plain: dict[str, bool] = {}
-        """Which values are what is printed: nothing in force changes them."""
+        self._groups: dict[str, Groups] = {}
+        """The effects in force that change a value, equal ones together."""
+        self._has_asked = False
+        """Whether effects in force were asked for directly, since it was last set to False."""
         self._masks: dict[int, int] = {}
         """The bits of what each state check reads, the effects in force included."""
         self._conditional = False
@@ -69,8 +78,6 @@ class Reading(Lookup):
         ]
         """The possible uses that each zone contributes to ``_usable``."""
         self._derived: dict[tuple[str, int], Any] = {}
-        self._derived_by: object = None
-        """The table of effects in force from which ``_derived`` was computed."""
 
     # ---- values ------------------------------------------------------------------------------
 
@@ -80,34 +87,74 @@ class Reading(Lookup):
             return obj.last[name]
         if self._table is None:
             self._in_force()
-        plain = self._plain.get(name)
-        if plain is None:
-            plain = self._find_plain(name)
-        if plain:
+        groups = self._groups.get(name)
+        if groups is None:
+            groups = self._group(name)
+        if groups is _PLAIN:
             printed: int = obj.defn.fields.get(name, 0)
             return printed
         prop = self.rules.properties[name]
         base = obj.defn.fields.get(name, 0) if prop.base is None else prop.base(self, obj)
-        entries = self._table.get(name)  # type: ignore[union-attr]  # a table has been built
-        if entries or (prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)):
-            return prop.combine(self, obj, base, entries or [])
+        applied: list[Applied] = []
+        for group in groups:
+            what, scope, targets = group[0]
+            if len(group) > 1:
+                applied += self._applied_alike(group, obj)
+            elif obj in targets if targets else what.match and what.match(self, scope, obj):
+                applied.append((what, scope, 1))
+        if groups or (prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)):
+            return prop.combine(self, obj, base, applied)
         return base
 
-    def _find_plain(self, name: str) -> bool:
-        """Return whether a value is what is printed, as long as the same effects are in force."""
-        prop, table = self.rules.properties[name], self._table
-        changed = table is None or name in table
+    def applied(self, obj: Obj, entries: Iterable[Entry]) -> list[Applied]:
+        """Return those of some modifiers that apply to an object."""
+        return [
+            (what, scope, 1)
+            for what, scope, targets in entries
+            if (obj in targets if targets else what.match and what.match(self, scope, obj))
+        ]
+
+    def _group(self, name: str) -> Groups:
+        """Return the effects in force under a name, equal ones of one player together.
+
+        If nothing in force changes the value, and it is printed, that is :data:`_PLAIN`.
+        """
+        prop = self.rules.properties[name]
         said = prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)
-        found = self._plain[name] = prop.base is None and not changed and not said
+        entries = (self._table or {}).get(name, ())
+        groups: dict[object, list[Entry]] = {}
+        for number, entry in enumerate(entries):
+            what, scope = entry[:2]
+            effect: Any = what.effect
+            alike = isinstance(effect, Modifier) and isinstance(effect.amount, int)
+            if alike and effect.op != "become" and isinstance(scope, AbilityScope):
+                groups.setdefault((what, scope.you), []).append(entry)
+            else:
+                groups[number] = [entry]
+        plain = not groups and not said and prop.base is None
+        found = self._groups[name] = _PLAIN if plain else [*groups.values()]
         return found
+
+    def _applied_alike(self, group: list[Entry], obj: Obj) -> list[Applied]:
+        """Return the entries of a group that apply: one for all, if their match looks at none of them."""
+        what, scope, _ = group[0]
+        if what.match is None:
+            return []
+        watched = Watched(scope)
+        applies = what.match(self, watched, obj)
+        if watched.is_read:
+            return self.applied(obj, group)
+        return [(what, scope, len(group))] if applies else []
 
     def is_changed(self, name: str) -> bool:
         """Return whether some effect in force changes a property of some object."""
+        self._has_asked = True
         table = self._table if self._table is not None else self._in_force()
         return name in table
 
     def changes(self, name: str) -> Sequence[Entry]:
         """Return the effects in force that change a property, in order of beginning."""
+        self._has_asked = True
         table = self._table if self._table is not None else self._in_force()
         return table.get(name, ())
 
@@ -115,9 +162,9 @@ class Reading(Lookup):
         """Return the result of ``make``, computed from the cards in play, the effects in force and the
         numbers on objects; it is kept until one of these changes.
         """
-        table = self._table if self._table is not None else self._in_force()
-        if self._derived_by is not table:
-            self._derived, self._derived_by = {}, table
+        self._has_asked = True
+        if self._table is None:
+            self._in_force()
         found = self._derived.get((name, player))
         if found is None:
             found = self._derived[name, player] = make(self, player)
@@ -135,16 +182,18 @@ class Reading(Lookup):
         before = self._filed
         self._table, self._claims = table, claims
         self._filed = (table, claims)
+        self._derived, self._groups = {}, {}
         self._read_by_auras = 0
         self._conditional = self._replacing = False
         sources = [obj for obj in self.state.objects.values() if obj.defn.continuous]
         for obj in sources:
             if obj.defn.claims:
-                self._put_in_force(obj, obj.defn.claims, claims)
+                self._put_in_force(obj, obj.defn.claims, claims, None)
         self._put_lasting_in_force(claims, of_claims=True)
+        decided: dict[tuple[Continuous, int], bool | None] = {}
         for obj in sources:
             if obj.defn.changes:
-                self._put_in_force(obj, obj.defn.changes, table)
+                self._put_in_force(obj, obj.defn.changes, table, decided)
         self._put_lasting_in_force(table, of_claims=False)
         self._derived = {}  # conditions may have read it before the table was complete
         self._forget_findings({*before[0], *before[1], *table, *claims})
@@ -152,7 +201,7 @@ class Reading(Lookup):
 
     def _forget_findings(self, names: Collection[str]) -> None:
         """Forget what depends on effects filed under these names: values, and verbs of claims."""
-        self._plain, self._masks = {}, {}
+        self._groups, self._masks = {}, {}
         if self._nothing:
             effects_read_by, checks = self.rules.lookup.effects_read_by, self.rules.checks
             for number in [*self._nothing]:
@@ -160,9 +209,16 @@ class Reading(Lookup):
                     del self._nothing[number]
 
     def _put_in_force(
-        self, obj: Obj, said: Standings, kept: dict[str, list[Entry]]
+        self,
+        obj: Obj,
+        said: Standings,
+        kept: dict[str, list[Entry]],
+        decided: dict[tuple[Continuous, int], bool | None] | None,
     ) -> None:
-        """File the continuous effects of an object's live abilities."""
+        """File the continuous effects of an object's live abilities.
+
+        ``decided`` keeps the conditions that hold, or do not, for all cards of a player alike.
+        """
         live = self.rules.live
         scope = AbilityScope(obj, obj.place.player)
         asked, works = None, False
@@ -175,10 +231,37 @@ class Reading(Lookup):
             if what.condition is not None:
                 self._conditional = True
                 self._read_by_auras |= self.rules.lookup.mask(what.reads)
-                if not what.condition(self, scope):
+                if not self._holds(what, scope, decided):
                     continue
             kept.setdefault(what.key, []).append((what, scope, ()))
-            self._plain.clear()
+            if self._groups:
+                self._groups = {}
+
+    def _holds(
+        self,
+        what: Continuous,
+        scope: AbilityScope,
+        decided: dict[tuple[Continuous, int], bool | None] | None,
+    ) -> bool:
+        """Return whether the condition of an effect holds.
+
+        A condition that asks neither for its card nor for values is tested twice for each player.
+        """
+        assert what.condition is not None
+        key = (what, scope.you)
+        if decided is None or key not in decided:
+            if decided is not None:
+                decided[key] = None
+            return what.condition(self, scope)
+        known = decided[key]
+        if known is not None:
+            return known
+        watched = Watched(scope)
+        self._groups, self._has_asked = {}, False
+        holds = bool(what.condition(self, watched))
+        if not (watched.is_read or self._groups or self._has_asked):
+            decided[key] = holds
+        return holds
 
     def _put_lasting_in_force(
         self, kept: dict[str, list[Entry]], *, of_claims: bool
@@ -195,7 +278,8 @@ class Reading(Lookup):
                 if not what.condition(self, last):
                     continue
             kept.setdefault(what.key, []).append((what, last, last.targets))
-            self._plain.clear()
+            if self._groups:
+                self._groups = {}
 
     def _file_again(self, before: list[Lasting], now: list[Lasting]) -> bool:
         """File the lasting effects that came, last in order, and remove those that went.

@@ -195,6 +195,46 @@ Entry = tuple[Continuous, Any, "tuple[Obj, ...]"]
 """A continuous effect in force, its scope, and its fixed targets (empty: by match)."""
 
 
+Applied = tuple[Continuous, Any, int]
+"""A modifier that applies to an object: the effect, its scope, and how many equal ones it stands for."""
+
+
+class Watched:
+    """A scope that notes whether a text asks it for anything but its player.
+
+    If it does not, the text means the same for all its cards of one player.
+    """
+
+    __slots__ = ("_scope", "is_read")
+
+    def __init__(self, scope: Scope) -> None:
+        self._scope = scope
+        self.is_read = False
+
+    @property
+    def you(self) -> int:
+        """The player."""
+        return self._scope.you
+
+    @property
+    def source(self) -> Obj:
+        """The object whose ability this is."""
+        self.is_read = True
+        return self._scope.source
+
+    @property
+    def event(self) -> Event | None:
+        """The event."""
+        self.is_read = True
+        return self._scope.event
+
+    @property
+    def picked(self) -> tuple[tuple[Obj, ...], ...]:
+        """The chosen objects."""
+        self.is_read = True
+        return self._scope.picked
+
+
 @frozen(eq=False)
 class Property:
     """A number with a current value: base, then "becomes" (latest), times, plus, floor.
@@ -216,22 +256,21 @@ class Property:
     """The zones where it is shown, out of play only to players who know the face;
     empty: everywhere in play."""
 
-    def combine(self, game: Reading, obj: Obj, base: int, entries: list[Entry]) -> int:
-        """Return the current value."""
+    def combine(self, game: Reading, obj: Obj, base: int, applied: list[Applied]) -> int:
+        """Return the current value, from the modifiers that apply to the object.
+
+        They are in order of beginning. Of those that add or multiply, equal ones of one player are one
+        entry, in the place of the first.
+        """
         total, factor, become = 0, 1, None
-        for what, scope, targets in entries:
-            if targets:
-                if obj not in targets:
-                    continue
-            elif what.match is None or not what.match(game, scope, obj):
-                continue
+        for what, scope, times in applied:
             effect = what.effect
             if not isinstance(effect, Modifier):
                 continue
             if effect.op == "add":
-                total += effect.now(game, scope)
+                total += effect.now(game, scope) * times
             elif effect.op == "multiply":
-                factor *= effect.now(game, scope)
+                factor *= effect.now(game, scope) ** times
             else:
                 become = effect.now(game, scope)
         value = (base if become is None else become) * factor + total

@@ -13,7 +13,16 @@ from tcgkit.kernel.cards import Ability
 from tcgkit.kernel.endless import loops
 from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Concede, Entry, Input, Obj, OfferDraw, Option, TimeCalled
+from tcgkit.kernel.state import (
+    Concede,
+    Entry,
+    Input,
+    Obj,
+    OfferDraw,
+    Option,
+    Property,
+    TimeCalled,
+)
 from tcgkit.kernel.time import Action, Candidate, WindowFrame
 from tcgkit.testing.contract.case import Breach, Case, any_answer, nth, pictured, question
 from tcgkit.testing.contract.picture import Picture, difference, picture, shared
@@ -187,6 +196,18 @@ def _stale(game: Reading, fresh: Reading) -> Iterator[str]:
             )
             if kept_value != value:
                 yield f"{name} of {obj!r}: kept {kept_value}, anew {value}"
+            single = _one_by_one(fresh, fresh.state.objects[obj.id], prop)
+            if single not in (None, value):
+                yield f"{name} of {obj!r}: {value}, effect by effect {single}"
+
+
+def _one_by_one(game: Reading, obj: Obj, prop: Property) -> int | None:
+    """Return a value for which every effect in force is tested by itself, or None without such effects."""
+    entries = game.changes(prop.name)
+    if not entries or (obj.last is not None and prop.name in obj.last):
+        return None
+    base = obj.defn.fields.get(prop.name, 0) if prop.base is None else prop.base(game, obj)
+    return prop.combine(game, obj, base, game.applied(obj, entries))
 
 
 def _stale_findings(game: Reading, fresh: Reading) -> Iterator[str]:
