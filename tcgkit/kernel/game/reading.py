@@ -199,6 +199,10 @@ class Reading(Lookup):
         self._forget_findings({*before[0], *before[1], *table, *claims})
         return table
 
+    def _forget_values(self) -> None:
+        """Forget values: the table of effects in force was edited."""
+        self._derived, self._groups = {}, {}
+
     def _forget_findings(self, names: Collection[str]) -> None:
         """Forget what depends on effects filed under these names: values, and verbs of claims."""
         self._groups, self._masks = {}, {}

@@ -417,7 +417,7 @@ def responsible(
                 for scope in _those(game, verdict, was, entries_of, name, entries):
                     found[scope.source] = None
     finally:
-        game._derived = {}
+        game._forget_values()
     return _seen(game, player, list(found))
 
 
@@ -433,7 +433,7 @@ def _those(
 
     def with_only(kept: list[Any]) -> object:
         entries_of[name] = kept
-        game._derived = {}
+        game._forget_values()
         return verdict()
 
     try:
@@ -445,4 +445,4 @@ def _those(
                 yield entry[1]
     finally:
         entries_of[name] = entries
-        game._derived = {}
+        game._forget_values()
