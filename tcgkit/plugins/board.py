@@ -235,6 +235,9 @@ class Board:
     * ``stack`` is the common name of the waiting items. Set it to draw each item on a line of
       its own, numbered, the next one first.
     * ``asks_back`` are the questions before a pass.
+    * ``routine`` are actions of options that only say how something is done, each with the words for the
+      question ("which ether pays"). A question with options of one such action is answered with its first
+      option, unless the player wants to be asked; so list the usual answer first.
 
     Raises:
         ValueError: If a drawn name has no label; the message lists every such name.
@@ -257,6 +260,7 @@ class Board:
     chart: Chart | None = None
     stack: Text | None = None
     asks_back: tuple[AskBack, ...] = field(default=(), validator=_tuple_of(AskBack))
+    routine: Mapping[str, Text] = {}
 
     def __attrs_post_init__(self) -> None:
         unnamed = sorted(set(self._drawn()) - set(self.labels))

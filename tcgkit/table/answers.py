@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import define, field
 
-from tcgkit.kernel.state import PASS, Stop
+from tcgkit.kernel.state import PASS, Option, Stop
 from tcgkit.plugins.match import Match
 from tcgkit.table.undo import Checkpoint, Refusal, refusal
 
@@ -19,6 +19,8 @@ class Answers:
     people: tuple[int, ...]
     """The seats of people."""
     checkpoints: list[Checkpoint] = field(factory=list)
+    by_hand: set[int] = field(factory=set)
+    """Who wants to be asked about routine, too (:attr:`Board.routine <tcgkit.plugins.Board>`)."""
 
     def give(self, player: int, answer: Any, label: str = "") -> None:
         """Answer for a player. Raises as :meth:`Match.answer`; then nothing has changed."""
@@ -38,6 +40,20 @@ class Answers:
             and decision.player == player
             and decision.options == [PASS]
         )
+
+    def unasked(self, player: int) -> Option | None:
+        """Return the answer that a person need not be asked for now, or None.
+
+        It is a pass where nothing else is possible, or the first option of a routine question.
+        """
+        decision = self.match.game.decision
+        if decision is None or decision.player != player or player not in self.people:
+            return None
+        if self.must_pass(player):
+            return PASS
+        actions = {option.action for option in decision.options}
+        is_routine = len(actions) == 1 and actions <= self.match.plugin.board.routine.keys()
+        return decision.options[0] if is_routine and player not in self.by_hand else None
 
     def last(self, player: int) -> Checkpoint | None:
         """Return the checkpoint before the last answer of a player, or None."""

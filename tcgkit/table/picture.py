@@ -146,6 +146,9 @@ class Picture:
     can_undo: bool
     """Whether the seat has an answer to ask back for; it may be refused."""
     stops: tuple[StopSetting, ...]
+    routine: tuple[str, ...]
+    """The routine questions of the game: they are answered in the usual way unless ``asks_routine``."""
+    asks_routine: bool
     can_offer_draw: bool
     log: tuple[LogLine, ...]
     log_from: int
@@ -219,6 +222,8 @@ class Pictures:
             stops=tuple(
                 StopSetting(at, text.in_(lang), game.stops(seat, at)) for at, text in stops
             ),
+            routine=tuple(text.in_(lang) for text in board.routine.values()),
+            asks_routine=seat in self.answers.by_hand,
             can_offer_draw=match.rules.ends.draw_offers is not None
             and "offers_draw" in match.rules.fields,
             log=tuple(self._log(seat, lang, since)),

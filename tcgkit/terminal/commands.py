@@ -18,6 +18,7 @@ Name = Literal[
     "save",
     "concede",
     "draw",
+    "details",
     "time",
     "quit",
     "texts",
@@ -46,6 +47,8 @@ _WORDS: Final[dict[str, Name]] = {
     "投了": "concede",
     "draw": "draw",
     "引き分け": "draw",
+    "details": "details",
+    "詳細": "details",
     "time": "time",
     "時間": "time",
     "quit": "quit",
@@ -65,7 +68,7 @@ _WORDS: Final[dict[str, Name]] = {
 }
 _WITH_MORE: Final = ("save", "log", "texts", "stop", "go", "why")
 """Commands with an optional argument."""
-_NOT_IN_ALL_GAMES: Final = ("stops", "draw", "time")
+_NOT_IN_ALL_GAMES: Final = ("stops", "draw", "details", "time")
 """Commands that only some games have; in other games the word is part of an answer."""
 
 

@@ -74,6 +74,8 @@ class Session:
 
     def __attrs_post_init__(self) -> None:
         self.answers = Answers(self.match, self.names.humans)
+        if not self.talk.interactive:  # each line of a script is an answer
+            self.answers.by_hand.update(self.names.humans)
 
     @classmethod
     def of(
@@ -115,7 +117,7 @@ class Session:
                     self.tell_if_out()
                     self.match.answer(self.agents[player].choose(self.match.seat(player)))
                 else:
-                    if not self.passes_unasked(player):
+                    if not self.answers_unasked(player):
                         self.come_to(player)
                         self.decide(player)
                     self.keeper.write()
@@ -141,13 +143,18 @@ class Session:
             self._told_out = True
             self.tell("all_out")
 
-    def passes_unasked(self, player: int) -> bool:
-        """Pass for a player who can only pass, or who skips this part; return whether it passed.
+    def answers_unasked(self, player: int) -> bool:
+        """Answer for a player what needs no question; return whether it did.
 
-        With several people at one screen it never passes: the other people would see it.
+        That is a routine question, and a pass of a player who can only pass, or who skips this part. With several
+        people at one screen it never passes: the other people would see it.
         """
         decision = self.match.game.decision
         assert decision is not None
+        usual = self.answers.unasked(player)
+        if usual not in (None, PASS):
+            self.match.answer(usual, player)
+            return True
         if self.names.humans != (player,) or PASS not in decision.options:
             self._skipping = None
             return False
@@ -360,7 +367,8 @@ class Session:
             command.name == "texts" and not self.reader.book.has_texts
         ):
             return Command("answer", f"{command.typed} {command.rest}".strip())
-        knows = {"draw": self.knows_draws, "time": self.knows_time}
+        routine = bool(self._board.routine)
+        knows = {"draw": self.knows_draws, "time": self.knows_time, "details": routine}
         if not knows.get(command.name, True):
             return Command("answer", command.typed)
         return command
@@ -370,6 +378,13 @@ class Session:
         """Whether players of this game may agree to a draw."""
         rules = self.match.rules
         return rules.ends.draw_offers is not None and "offers_draw" in rules.fields
+
+    @property
+    def routine(self) -> str:
+        """The routine questions of this game, in words."""
+        return listed(
+            [text.in_(self.lang) for text in self._board.routine.values()], self.lang
+        )
 
     @property
     def knows_time(self) -> bool:
@@ -394,6 +409,8 @@ class Session:
                     self.tell("help_texts")
                 if self.match.rules.names.stops:
                     self.tell("help_stops")
+                if self._board.routine:
+                    self.tell("help_details", what=self.routine)
                 if self.knows_draws:
                     self.tell("help_draw")
                 if self.knows_time:
@@ -414,6 +431,10 @@ class Session:
                 self.stops(player)
             case "stop" | "go":
                 self.stop(player, rest, on=command.name == "stop")
+            case "details":
+                self.answers.by_hand ^= {player}
+                on = player in self.answers.by_hand
+                self.tell("details_on" if on else "details_off", what=self.routine)
             case "board":
                 self.board(player)
                 self.show_options(player, options)

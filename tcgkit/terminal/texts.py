@@ -124,6 +124,15 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "draw         offer a draw, or agree to one; playing on declines it",
         "draw 引き分け  引き分けを提案する・応じる（続行すれば断ったことになる）",
     ),
+    "help_details": (
+        "details      be asked for each choice of this kind, or no longer: {what}",
+        "details 詳細  {what}をそのつど確認する・しない",
+    ),
+    "details_on": ("From now on you are asked: {what}.", "これから{what}を確認します。"),
+    "details_off": (
+        "You are no longer asked: {what}. The first possible choice is taken.",
+        "今後は{what}を確認せず、最初の選択肢を選びます。",
+    ),
     "help_time": (
         "time         how much time is left",
         "time 時間     残り時間",

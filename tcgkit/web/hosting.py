@@ -19,7 +19,7 @@ from tcgkit.agents import Agent
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.errors import DecisionError
 from tcgkit.kernel.sight import Trace
-from tcgkit.kernel.state import PASS, Concede, OfferDraw, Stop
+from tcgkit.kernel.state import Concede, OfferDraw, Stop
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import restart
@@ -175,8 +175,8 @@ class Table:
         match = self.match
         try:
             while (asked := match.asked) is not None:
-                if self.pictures.answers.must_pass(asked):
-                    match.answer(PASS, asked)
+                if (usual := self.pictures.answers.unasked(asked)) is not None:
+                    match.answer(usual, asked)
                 elif asked in self.agents:
                     answer = await asyncio.to_thread(
                         self.agents[asked].choose, match.seat(asked)
@@ -238,6 +238,10 @@ class Table:
                 self._answer(seat, given)
             case "undo":
                 self._undo(seat)
+            case "routine":
+                (set.add if given.fields["ask"] else set.discard)(
+                    self.pictures.answers.by_hand, seat
+                )
             case "rematch":
                 self._rematch()
             case _ if self.match.result is not None:

@@ -24,6 +24,7 @@ _FIELDS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
     "draw": {},
     "rematch": {},
     "stop": {"at": (str,), "on": (bool,)},
+    "routine": {"ask": (bool,)},
     "why": {"card": (str,)},
     "clause": {"clause": (str,)},
     "face": {"face": (str,)},

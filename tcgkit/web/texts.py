@@ -81,6 +81,7 @@ _PAGE: Final[dict[str, tuple[str, str]]] = {
     "rematch": ("Rematch", "再戦"),
     "stops": ("When to ask me", "確認する場面"),
     "animate": ("Animations", "アニメーション"),
+    "routine": ("Ask me too:", "次も確認する："),
     "language": ("日本語", "English"),
     "sure_concede": ("Give up?", "本当に投了しますか？"),
     "yes": ("Yes", "はい"),

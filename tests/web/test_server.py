@@ -168,6 +168,17 @@ def test_an_answer_can_be_taken_back_and_stays_back_after_a_restart(
     assert kept.record.entries == tuple(table.match.journal) == ()
 
 
+def test_a_seat_says_whether_it_wants_to_be_asked_routine_questions(
+    new_table: NewTable, serve: Serve
+) -> None:
+    with serve(new_table("e2drive")) as served, sit_down(served, lang="ja") as window:
+        window.asked()
+        assert (window.picture["routine"], window.picture["asks_routine"]) != ([], True)
+        for on in (True, False):
+            window.send(type="routine", ask=on)
+            assert window.until("picture")["picture"]["asks_routine"] is on
+
+
 def test_two_people_see_each_their_own_side(new_table: NewTable, serve: Serve) -> None:
     with (
         serve(new_table(kinds=("human", "human"))) as served,
@@ -285,7 +296,7 @@ def test_a_flood_or_a_huge_message_closes_its_window_alone(
         question = calm.asked()
         with sit_down(served) as wild:
             with suppress(ConnectionClosed):
-                for _ in range(5000):
+                for _ in range(300):
                     wild.send(type="clause", clause="x")
             assert wild.until_closed()[-1]["code"] == "flood"
         with sit_down(served) as wild:

@@ -120,4 +120,5 @@ BOARD: Final = Board(
         "attack.target": label("attacked", "攻撃対象"),
     },
     numbers=("turn",),
+    routine={"pay": Text("which ether pays", "支払うエーテルの選択")},
 )

@@ -16,6 +16,7 @@ let drawer = null;
 let held = null; // the timer of a long press
 let afterFace = null;
 let question = -1;
+let joined = false; // whether the server knows what is remembered here
 
 function remembered(key, otherwise) {
   try { return localStorage.getItem(key) ?? otherwise; } catch { return otherwise; }
@@ -32,6 +33,7 @@ document.documentElement.classList.toggle("still", moves === "no");
 
 const handlers = {
   texts(got) {
+    joined = false;
     texts = got.texts;
     lang = got.lang;
     document.documentElement.lang = lang;
@@ -48,6 +50,8 @@ const handlers = {
     log.length = next.log_from;
     log.push(...next.log);
     picture = next;
+    if (!joined && next.routine.length && remembered(`ask ${next.game}`, "no") === "yes") send({ type: "routine", ask: true });
+    joined = true;
     notice(got.problem);
     show();
   },
@@ -363,9 +367,15 @@ function help() {
     remember("animate", moves);
     document.documentElement.classList.toggle("still", moves === "no");
   });
+  const ask = el("input", { type: "checkbox", id: "routine", checked: picture.asks_routine });
+  ask.addEventListener("change", () => {
+    remember(`ask ${picture.game}`, ask.checked ? "yes" : "no");
+    send({ type: "routine", ask: ask.checked });
+  });
   openDialog(texts.help_title, [
     el("p", {}, texts.help),
-    el("label", {}, still, ` ${texts.animate}`),
+    el("p", {}, el("label", {}, still, ` ${texts.animate}`)),
+    picture.routine.length ? el("p", {}, el("label", {}, ask, ` ${texts.routine} ${picture.routine.join(", ")}`)) : null,
     ...(picture.legend.length ? [el("h3", {}, texts.legend), ...lines(picture.legend)] : [])]);
 }
 
