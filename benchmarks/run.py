@@ -14,7 +14,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from benchmarks import instructions, limit_cmvr, marks
+from benchmarks import growth, instructions, limit_cmvr, marks
 from benchmarks.measuring import limit_speed, middle_of_a_game, play, timed
 from benchmarks.setup import Decks, load_game, load_host, start
 from tcgkit import __version__
@@ -198,6 +198,12 @@ def main() -> None:
         action="store_true",
         help="measure what each game promises in native code; exit 1 if one misses it",
     )
+    parser.add_argument(
+        "--growth",
+        action="store_true",
+        help="count bytecodes on boards, decks and games of growing size; exit 1 if work grows more"
+        " than linearly",
+    )
     parser.add_argument("--write", action="store_true", help="commit the counts")
     given = parser.parse_args()
     if given.instructions:
@@ -206,6 +212,8 @@ def main() -> None:
             sys.exit(not instructions.report(rulesets, write=given.write))
         except instructions.CannotCount as problem:
             sys.exit(f"error: {problem}")
+    if given.growth:
+        sys.exit(not growth.report(write=given.write))
     if given.marks:
         sys.exit(not marks.report(games=given.games, repeat=given.repeat))
     figures = measure(given.ruleset or "cmvr", games=given.games, repeat=given.repeat)

@@ -1,0 +1,241 @@
+"""How work grows: bytecodes for boards, decks and games of growing size, in a toy ruleset.
+
+Bytecodes are counted instead of time: the same code gives the same count, whatever else runs. What C
+code does in one bytecode (searching a list) is not seen. Native code is not counted at all, so this
+runs in pure mode.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final
+
+from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.game import Changing, Game, Reading, Running
+from tcgkit.kernel.rules import Names, Rules, by_name
+from tcgkit.kernel.state import (
+    TABLE,
+    Continuous,
+    Field,
+    Modifier,
+    Obj,
+    Option,
+    Property,
+    Zone,
+)
+from tcgkit.kernel.time import (
+    Action,
+    Each,
+    Loop,
+    Phase,
+    Sequence,
+    Step,
+    Window,
+    requirement,
+)
+
+COMMITTED: Final = Path(__file__).with_name("growth.json")
+MOST: Final = 1.15
+"""Twice the size may cost so many times twice as much, compared with the size before."""
+HANDFUL: Final = 5
+
+# ---- the toy -------------------------------------------------------------------------
+
+
+def _holds(game: Reading, scope: Any) -> bool:
+    return len(game.zone("field", scope.you)) >= HANDFUL
+
+
+def _own(game: Reading, scope: Any, card: Obj) -> bool:
+    return card.controller == scope.you
+
+
+_COURAGE: Final = Text("While you have 5 soldiers, your soldiers have attack +1.", "勇気")
+SOLDIER: Final = CardDef(
+    "soldier",
+    Text("Soldier", "兵士"),
+    "soldier",
+    {"attack": 1},
+    (
+        Ability(
+            _COURAGE,
+            "always",
+            {},
+            _COURAGE,
+            continuous=(Continuous(Modifier("attack", "add", 1), _own, _holds),),
+        ),
+    ),
+)
+
+
+@requirement("growth.1", "it is tapped or weak", "行動できない")
+def _can_attack(game: Reading, player: int, card: Obj, ability: Any) -> bool:
+    return game.value(card, "attack") > 0 and not card.posture
+
+
+def _attack(game: Changing, player: int, option: Option) -> None:
+    assert option.source is not None
+    game.set_posture(option.source, 1)
+
+
+def _begin_turn(game: Running) -> None:
+    for card in game.zone("field", game.number(TABLE, "turn")):
+        game.set_posture(card, 0)
+
+
+def rules() -> Rules:
+    """Return the rules: soldiers attack, one by one, turn after turn, without an end."""
+    zones = (
+        Zone("deck", Text("deck", "山札"), face_up=False),
+        Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),
+        Zone("field", Text("field", "場"), in_play=True),
+    )
+    attack = Action(
+        "attack",
+        ("main",),
+        Text("attack with {source}", "{source}で攻撃"),
+        "growth.1",
+        _attack,
+        zones=("field",),
+        requirements=(_can_attack,),
+    )
+    main = Window(
+        "main",
+        lambda game: (game.number(TABLE, "turn"),),
+        ask="always",
+        text=Text("Your turn", "手番"),
+    )
+    turn = Phase("turn_of", (Step("begin", _begin_turn), main), Text("turn", "ターン"))
+    turns = Each("turns", lambda game: (0, 1), "turn", turn)
+    return Rules(
+        ruleset="growth",
+        version="1",
+        options={},
+        zones=by_name(zones),
+        timeline=Sequence("game", (Loop("rounds", turns),)),
+        actions=by_name((attack,)),
+        order=lambda game: (0, 1),
+        fields=by_name((Field("turn", "table", Text("turn player", "手番")),)),
+        properties=by_name((Property("attack"),)),
+        postures=(Text("ready", "準備"), Text("tapped", "行動済み")),
+        names=Names(kinds=("always",)),
+    )
+
+
+def board(soldiers: int, deck: int = 0) -> Game:
+    """Return a game with so many soldiers a side, and so many cards in each deck."""
+    game = Game.new(rules(), ({}, {}), seed=1)
+    for player in (0, 1):
+        for _ in range(soldiers):
+            game.make(SOLDIER, "field", player)
+        for _ in range(deck):
+            game.make(SOLDIER, "deck", player)
+    return game
+
+
+# ---- counting ------------------------------------------------------------------------
+
+
+def bytecodes(run: Callable[[], object]) -> int:
+    """Return how many bytecodes a call carries out, in Python code."""
+    count = 0
+
+    def trace(frame: FrameType, event: str, arg: Any) -> Any:
+        nonlocal count
+        frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        count += event == "opcode"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        run()
+    finally:
+        sys.settrace(before)
+    return count
+
+
+def _choices(game: Game, number: int) -> None:
+    for _ in range(number):
+        assert game.decision is not None
+        game.choose(len(game.decision.options) - 1)
+
+
+def _on_a_board(soldiers: int) -> int:
+    """Return the work of three choices among so many soldiers."""
+    game = board(soldiers)
+    _choices(game, 1)
+    return bytecodes(lambda: _choices(game, 3))
+
+
+def _sample(deck: int) -> int:
+    """Return the work of a sample in which so many faces of a deck are dealt anew."""
+    game = board(3, deck=deck)
+    return bytecodes(lambda: game.sample(0, 1))
+
+
+def _facts(known: int) -> int:
+    """Return the work of moving a card while so many facts about other cards are known."""
+    game = board(0, deck=4)
+    for number in range(known):
+        other = CardDef(f"other{number}", Text("Other", "他"), "soldier", {"attack": 1}, ())
+        game.show(game.make(other, "hand", 1), 0)
+    return bytecodes(lambda: game.move(game.zone("deck", 0)[-1], "hand"))
+
+
+def _of_turns(turns: int) -> int:
+    """Return the work of the last ten of so many turns."""
+    game = board(3)
+    _choices(game, 4 * turns - 40)
+    return bytecodes(lambda: _choices(game, 40))
+
+
+CURVES: Final[dict[str, tuple[Callable[[int], int], tuple[int, ...]]]] = {
+    "a choice among soldiers a side, each with a continuous effect": (
+        _on_a_board,
+        (10, 20, 40, 80),
+    ),
+    "a fork among soldiers a side": (
+        lambda size: bytecodes(board(size).fork),
+        (10, 20, 40, 80),
+    ),
+    "a move while facts are known": (_facts, (10, 20, 40, 80)),
+    "a sample of a deck": (
+        _sample,
+        (40, 80, 160, 320),
+    ),
+    "ten turns, after so many": (_of_turns, (62, 125, 250, 500)),
+}
+"""Each curve: its work by size, and the sizes, each about twice the one before."""
+
+
+def measure(name: str) -> dict[str, int]:
+    """Return the bytecodes of a curve by size."""
+    work, sizes = CURVES[name]
+    work(sizes[0])  # what is kept for all games is made now
+    return {str(size): work(size) for size in sizes}
+
+
+def is_linear(curve: dict[str, int]) -> bool:
+    """Return whether no doubling of the size costs more than :data:`MOST` times twice as much."""
+    counts = [*curve.values()]
+    pairs = zip(counts, counts[1:], strict=False)
+    return all(larger <= 2 * MOST * smaller for smaller, larger in pairs)
+
+
+def report(*, write: bool) -> bool:
+    """Print every curve; return whether all are linear at most. With ``write`` they are committed."""
+    curves = {name: measure(name) for name in CURVES}
+    good = True
+    for name, curve in curves.items():
+        linear = is_linear(curve)
+        good = good and linear
+        counts = ", ".join(f"{size}: {count:,}" for size, count in curve.items())
+        print(f"  {name}: {counts}{'' if linear else '  more than linear'}")
+    if write:
+        COMMITTED.write_text(json.dumps(curves, indent=2) + "\n", encoding="utf-8")
+    return good

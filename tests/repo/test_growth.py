@@ -1,0 +1,40 @@
+"""The growth benchmark: ``python -m benchmarks --growth``."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from benchmarks import growth
+
+
+def test_work_that_doubles_with_the_size_is_linear_and_more_is_not() -> None:
+    assert growth.is_linear({"10": 100, "20": 200, "40": 440})
+    assert not growth.is_linear({"10": 100, "20": 200, "40": 480})
+
+
+def test_the_committed_curves_are_those_of_the_benchmark_and_linear() -> None:
+    curves = json.loads(growth.COMMITTED.read_text(encoding="utf-8"))
+    sizes = {
+        name: [str(n) for n in numbers] for name, (_, numbers) in growth.CURVES.items()
+    }
+    assert {name: [*curve] for name, curve in curves.items()} == sizes
+    assert all(map(growth.is_linear, curves.values()))
+
+
+@pytest.mark.exhaustive
+def test_work_grows_linearly_at_most() -> None:
+    """In a process of its own: bytecodes are counted in pure mode, and by tracing."""
+    run = [sys.executable, "-m", "benchmarks", "--growth"]
+    done = subprocess.run(
+        run,
+        env={**os.environ, "TCGKIT_PURE": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
