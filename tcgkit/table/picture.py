@@ -234,6 +234,10 @@ class Pictures:
             ending=self._ending(seat, lang),
         )
 
+    def question(self, seat: int, lang: Lang) -> Question | None:
+        """Return the question of the picture alone."""
+        return self._question(seat, lang)[0]
+
     def why(self, seat: int, card: str, lang: Lang) -> list[str]:
         """Return what a seat can do with a card, and why not; the card is named by its id.
 

@@ -256,7 +256,7 @@ class Table:
                 raise Refused("malformed")
 
     def _answer(self, seat: int, given: Message) -> None:
-        question = self.pictures.picture(seat, "en").question
+        question = self.pictures.question(seat, "en")
         if question is None:
             raise Refused("over" if self.match.result is not None else "not_asked")
         if given.fields["question"] != question.number:

@@ -63,6 +63,7 @@ class Store:
                 target, check_same_thread=False, isolation_level=None
             )
             self._db.execute("PRAGMA journal_mode = WAL")
+            self._db.execute("PRAGMA synchronous = NORMAL")  # whole after a crash
             self._db.executescript(_SCHEMA)
             found = self._db.execute("SELECT format FROM about").fetchone()
             if found is None:
