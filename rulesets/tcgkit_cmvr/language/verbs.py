@@ -17,6 +17,7 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import THERE, Event
 from tcgkit.kernel.state import Claim, Continuous, Obj, Replacement
 from tcgkit.standard.words import cards, counters, deeds, play, players
+from tcgkit.standard.words.costs import next_costs
 from tcgkit.standard.words.lasting import (
     claiming,
     holding,
@@ -26,7 +27,6 @@ from tcgkit.standard.words.lasting import (
     preventing,
 )
 from tcgkit.standard.words.people import doers
-from tcgkit.standard.words.play import next_costs
 from tcgkit_cmvr.language.happenings import is_destroyed
 from tcgkit_cmvr.language.words import EVERY_KIND
 from tcgkit_cmvr.rules import events

@@ -16,6 +16,7 @@ from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import deeds
+from tcgkit.standard.words.costs import next_costs
 from tcgkit.standard.words.lasting import Test as Matches
 from tcgkit.standard.words.lasting import (
     for_players,
@@ -24,7 +25,6 @@ from tcgkit.standard.words.lasting import (
     of_players,
     times,
 )
-from tcgkit.standard.words.play import next_costs
 from tcgkit.standard.words.replaced import (
     LESS,
     NONE,

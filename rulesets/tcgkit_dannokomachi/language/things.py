@@ -15,7 +15,7 @@ from tcgkit.standard import meanings as standard
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.players import opponent
 from tcgkit.standard.stack import waiting
-from tcgkit.standard.words import amounts, attached, people, play, qualities, things
+from tcgkit.standard.words import amounts, attached, costs, people, qualities, things
 from tcgkit.standard.words.qualities import having, told
 from tcgkit.standard.words.things import Bound, Place
 from tcgkit_dannokomachi.rules import zones
@@ -292,7 +292,7 @@ MODIFIERS: Final = (
     *things.by_stats(value_of),
     *things.by_name(lambda game, scope, card: not hides(game, scope, card)),
     evolve(
-        play.costing()[0],
+        costs.costing()[0],
         also=(
             "whose [play] cost is {n:comparison}",
             "with (cost|play cost) {n:comparison}",

@@ -15,6 +15,7 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.meanings import is_of
+from tcgkit.standard.words.costs import next_costs
 from tcgkit.standard.words.damage import less_taken
 from tcgkit.standard.words.deeds import cannot, no_player, of_them
 from tcgkit.standard.words.lasting import (
@@ -24,7 +25,6 @@ from tcgkit.standard.words.lasting import (
     nothing_instead,
     preventing,
 )
-from tcgkit.standard.words.play import next_costs
 from tcgkit.standard.words.replaced import dealing_more, less_damage, shielding
 from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import Wording, always

@@ -1,0 +1,186 @@
+"""What card texts say of the costs of cards, and of players who play them.
+
+The rules read costs as a property, call :func:`tcgkit.standard.damage.cost_is_paid` when one is paid, and ask
+``game.cannot("play", player, card)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from attrs import evolve
+
+from tcgkit.kernel.cards import Scope, Text
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.state import NOTHING, Continuous, Modifier, Obj
+from tcgkit.standard.damage import LetHold
+from tcgkit.standard.words import deeds
+from tcgkit.standard.words.cards import of_players
+from tcgkit.standard.words.lasting import Holds, claiming, times
+from tcgkit.standard.words.play import said
+from tcgkit.standard.words.things import Bound, value_of
+from tcgkit_dsl.words.entries import ModifierRow, Objects, Verb
+from tcgkit_dsl.words.rows import Wording, modifier, verb
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Reading, Running
+    from tcgkit.kernel.state import Process
+    from tcgkit.standard.meanings import Cards, Seats
+
+
+def costing(
+    cost: str = "cost", unit: str = "", hold: Holds | None = None
+) -> tuple[ModifierRow | Verb, ...]:
+    """Return what is said of the costs of cards, if the rules read them as a property.
+
+    ``unit`` is what costs are paid in, as texts may say: "costs 1 ember less". With ``hold`` a text
+    can say it for a time.
+
+    >>> [row.key for row in costing()][0]
+    'that costs/cost {n:comparison}'
+    """
+
+    @modifier(
+        "that costs/cost {n:comparison}",
+        "コスト{n}の",
+        also=(
+            f"with (|a) {cost} (|of) {{n:comparison}}",
+            f"with {{n:comparison}} {cost}",
+            f"whose {cost} is {{n:comparison}}",
+        ),
+    )
+    def that_costs(game: Reading, scope: Scope, card: Obj, n: Bound) -> bool:
+        found = value_of(game, card, cost)
+        return found is not None and n(found)
+
+    def shifting(words: Wording, sign: int) -> Verb:
+        if unit:
+            paid = (words.en, *words.also)
+            units = [each.replace("{n:number}", f"{{n:number}} {unit}") for each in paid]
+            words = evolve(words, also=(*words.also, *units))
+
+        def says(
+            who: Objects, n: int | Callable[..., int], until: str | None = None
+        ) -> Iterator[Continuous]:
+            yield Continuous(Modifier(cost, "add", times(sign, n)), who.match)
+
+        def run(
+            game: Running, effect: Effect, who: Objects, n: int, until: str | None = None
+        ) -> None:
+            assert hold is not None
+            what = Continuous(Modifier(cost, "add", sign * n), who.match)
+            game.emit(lambda: hold(effect, effect.you, what, until, _COSTS))
+
+        row = Verb(**said(words), always=says, counts=True)
+        return row if hold is None else evolve(row, run=run, meant=frozenset({"who"}))
+
+    less, more = shifting(deeds.COST_LESS, -1), shifting(deeds.COST_MORE, 1)
+    coming = () if hold is None else next_costs(cost, f" {unit}" if unit else "")
+    return (that_costs, less, more, *coming)
+
+
+def next_costs(
+    cost: str = "cost",
+    unit: str = "",
+    play: str = "(plays/play|casts/cast|uses/use)",
+    until: str = "turn",
+) -> tuple[Verb, Verb]:
+    """Return the sentences about the cost of the next card that players play: "costs 1 less".
+
+    The rules call :func:`tcgkit.standard.damage.cost_is_paid` when a cost is paid. ``unit`` is what stands
+    behind the number: "e", " coin/coins"; ``play`` are the verbs, ``until`` the moment if a text does not
+    say how long.
+
+    >>> next_costs()[0].key
+    'the next {what:phrase} {who:player} plays/play [{until:duration}] costs/cost {n:number} less'
+    """
+    default = until
+    verbs = play.strip("()").split("|")
+    shown = "" if unit.startswith(" ") else unit
+    subject = "the next {what:phrase} {who:player}"
+
+    def row(sign: int, how: str, ja: str, changed: str) -> Verb:
+        def run(
+            game: Running,
+            effect: Effect,
+            what: Objects,
+            who: Seats,
+            n: int,
+            until: str | None = default,
+        ) -> None:
+            def is_next(game: Reading, scope: Scope, card: Obj) -> bool:
+                return card.owner in who and what.match(game, scope, card)
+
+            part = Continuous(Modifier(cost, "add", sign * n), is_next)
+            game.emit(LetHold, effect.you, effect.source, part, until or default, 1)
+
+        forms = [
+            f"{subject} {verb} [{{until:duration}}] costs/cost {{n:number}}{each}{end}"
+            for verb in verbs
+            for each in dict.fromkeys(
+                (f"{shown} {how}", f"{unit} {how}", f" {how}", f" {how}{unit}")
+            )
+            for end in ("", f" to {verb.split('/')[1]}")
+        ]
+        forms += [
+            f"{changed} the cost of {subject} {verb} [{{until:duration}}] by {{n:number}}{each}"
+            for verb in verbs
+            for each in dict.fromkeys(("", unit))
+        ]
+        return Verb(
+            forms[0],
+            f"[{{until}}、]{{who}}が次に使う{{what}}のコストは{{n}}{shown}{ja}",
+            also=tuple(forms[1:]),
+            run=run,
+            meant=frozenset({"what"}),
+        )
+
+    return (
+        row(-1, "less", "減<る|り|って>", "reduce/reduces"),
+        row(1, "more", "増え<る||て>", "increase/increases"),
+    )
+
+
+_COSTS: Final = Text("another cost", "コストの変更")
+
+
+def playing(hold: Holds | None = None) -> tuple[Verb | ModifierRow, ...]:
+    """Return what is said of players who play cards: that they cannot, and "spells you play".
+
+    The rules ask ``game.cannot("play", player, card)``.
+
+    >>> [row.key for row in playing()]
+    ['{who:player} cannot play {what:selection} [{until:duration}]', '{who:player} plays/play']
+    """
+
+    @modifier(
+        "{who:player} plays/play",
+        "{who}がプレイする",
+        reads=NOTHING,
+        also=("that {who:player} plays/play",),
+    )
+    def theirs(game: Reading, scope: Scope, card: Obj, who: Seats) -> bool:
+        return card.owner in who
+
+    words = deeds.no_player("play {what:selection}", "{what}をプレイでき<ない|ず|なくて>")
+    return (claiming("cannot", "play", hold, words), theirs)
+
+
+def playing_free(play: Callable[..., Process]) -> Verb:
+    """Return the sentence of playing own cards for nothing; ``play(seat, card, free=True)`` is the process.
+
+    The rules ask ``game.cannot("play", player, card)``.
+
+    >>> playing_free(OneByOne).key
+    'play/plays {what:selection} without paying its cost'
+    """
+
+    @verb(deeds.PLAY_FREE)
+    def run(game: Running, effect: Effect, what: Cards) -> None:
+        own = of_players(game, effect, what, (effect.you,))
+        for card in reversed(own):  # the process that is entered last comes first
+            if not game.cannot("play", effect.you, card):
+                game.enter(play(effect.you, card, free=True))
+
+    return run
