@@ -10,7 +10,7 @@ from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.load import Cards
 from tcgkit_dsl.reading import parser
-from tcgkit_dsl.reading.lexicon import MAX_READINGS, Lexicon
+from tcgkit_dsl.reading.lexicon import MAX_READINGS, Lexicon, split
 
 VOCABULARY = vocabulary()
 CARD = """card T-01 "Herald" / "伝令"
@@ -73,3 +73,25 @@ def test_only_so_many_readings_are_kept() -> None:
     for number in range(2 * MAX_READINGS):
         lexicon.readings[("text", str(number))] = None  # type: ignore[assignment]
     assert len(lexicon.readings) <= MAX_READINGS
+
+
+def test_what_is_added_to_a_copy_or_its_base_stays_there() -> None:
+    base = Lexicon()
+    base.add("NOUN", "silver key")
+    base.add("NOUN", "silver key ring")
+    raws = list(split("silver key ring"))
+    copy = base.copy()
+    assert copy.words(raws, 0, starts=False)["NOUN"] == [
+        ("silver key ring", 3, False),
+        ("silver key", 2, False),
+    ]
+    copy.add("QUALITY", "silver")
+    copy.add("NOUN", "silver key", "key")
+    base.add("NOUN", "silver")
+    assert ("key", 2, False) in copy.words(raws, 0, starts=False)["NOUN"]
+    assert copy.words(raws, 0, starts=False)["QUALITY"] == [("silver", 1, False)]
+    assert ("silver", 1, False) not in copy.words(raws, 0, starts=False)["NOUN"]
+    assert [size for _, size, _ in base.words(raws, 0, starts=False)["NOUN"]] == [3, 2, 1]
+    assert "QUALITY" not in base.words(raws, 0, starts=False)
+    copy.add("NOUN", "ring mail")
+    assert ("mail" in copy.all_words, "mail" in base.all_words) == (True, False)

@@ -276,6 +276,8 @@ def split_variables(raws: list[Raw]) -> Iterator[Raw]:
 
 _Entry: TypeAlias = tuple[tuple[str, ...], str, str, bool]
 """The words of a phrase, its terminal, its value, and whether it is a synonym."""
+_BySize: TypeAlias = "list[tuple[int, dict[tuple[str, ...], list[_Entry]]]]"
+"""Phrases by their length, the longest first, and then by their words."""
 
 
 def _longest_first(entry: _Entry) -> int:
@@ -314,6 +316,10 @@ class Lexicon:
     _readings: dict[tuple[tuple[str, str, str], ...], dict[Said, Branch]] = field(
         factory=dict
     )
+    _sizes: dict[tuple[str, str], _BySize] = field(factory=dict)
+    """The phrases that were looked for, by their first two words; those of the base are there."""
+    _words: frozenset[str] | None = None
+    """All words that occur in phrases, once they were asked for."""
 
     @property
     def readings(self) -> dict[Said, Branch]:
@@ -358,10 +364,12 @@ class Lexicon:
 
     def _enter(self, terminal: str, phrase: str, key: str, *, loose: bool) -> None:
         words = pieces(phrase, self.lang)
-        entries = self._phrases.setdefault(_first_two(words), [])
-        entry = (words, terminal, key, loose)
+        first, entry = _first_two(words), (words, terminal, key, loose)
+        entries = self._phrases.get(first, [])
         if entry not in entries:
-            entries.append(entry)
+            self._phrases[first] = [*entries, entry]  # copies share the list
+            self._sizes.pop(first, None)
+            self._words = None
 
     def _exact(self) -> Iterator[tuple[tuple[str, ...], str, str]]:
         return self._all(loose=False)
@@ -389,20 +397,21 @@ class Lexicon:
     @property
     def all_words(self) -> frozenset[str]:
         """All words that occur in phrases."""
-        return frozenset(
-            word
-            for entries in self._phrases.values()
-            for words, *_ in entries
-            for word in words
-        )
+        if self._words is None:
+            if self._base is None:
+                phrases = (words for words, *_ in self._all(loose=True))
+                self._words = frozenset(chain.from_iterable(phrases))
+            else:
+                more = (pieces(phrase, self.lang) for _, phrase, _ in self._added)
+                self._words = self._base.all_words.union(*more)
+        return self._words
 
     def copy(self) -> Lexicon:
         """Return an independent copy."""
-        phrases = {first: list(entries) for first, entries in self._phrases.items()}
         known = {name: set(known) for name, known in self._known.items()}
         base, added = self._base or self, [*self._added]
         about = (self.lang, self.state, self.creature, self.units, self.everyday)
-        return Lexicon(phrases, known, *about, base, added)
+        return Lexicon(dict(self._phrases), known, *about, base, added)
 
     def phrases_of(self, terminals: Iterable[str]) -> list[str]:
         """Return the phrases of some terminals, sorted."""
@@ -426,8 +435,7 @@ class Lexicon:
             (first.text, lower) if starts and lower != first.text else (first.text,)
         ):
             for words, terminal, key, loose in self._beginning(text, raws, at):
-                if len(words) <= 2 or self._stands(words, raws, at):
-                    found.setdefault(terminal, []).append((key, len(words), loose))
+                found.setdefault(terminal, []).append((key, len(words), loose))
         if first.shape in SHAPES:
             found.setdefault(first.shape, []).append((first.text, 1, False))
         return found
@@ -444,8 +452,7 @@ class Lexicon:
         lower = first.text[:1].lower() + first.text[1:]
         for text in (first.text, lower) if starts else (first.text,):
             for words, *_ in self._beginning(text, raws, at):
-                if self._stands(words, raws, at):
-                    return len(words)
+                return len(words)
         return 0
 
     def nearest_start(
@@ -467,13 +474,25 @@ class Lexicon:
         return best
 
     def _beginning(self, first: str, raws: list[Raw], at: int) -> Iterator[_Entry]:
-        """Yield the phrases that begin with this word, and with the piece behind ``at``."""
-        if at + 1 < len(raws):
-            yield from self._phrases.get((first, raws[at + 1].text), ())
-        yield from self._phrases.get((first, ""), ())
+        """Yield the phrases that stand at ``at`` if its piece reads as ``first``, the longest first."""
+        seconds = (raws[at + 1].text, "") if at + 1 < len(raws) else ("",)
+        for second in seconds:
+            for size, found in self._by_size((first, second)):
+                if at + size <= len(raws):
+                    words = (first, *(raw.text for raw in raws[at + 1 : at + size]))
+                    yield from found.get(words, ())
 
-    @staticmethod
-    def _stands(words: tuple[str, ...], raws: list[Raw], at: int) -> bool:
-        if at + len(words) > len(raws):
-            return False
-        return all(raws[at + i].text == words[i] for i in range(1, len(words)))
+    def _by_size(self, first: tuple[str, str]) -> _BySize:
+        """Return the phrases that begin with two words, by their lengths."""
+        entries, base = self._phrases.get(first), self._base
+        if entries is None:
+            return []
+        if base is not None and base._phrases.get(first) is entries:
+            return base._by_size(first)
+        known = self._sizes.get(first)
+        if known is None:
+            sizes: dict[int, dict[tuple[str, ...], list[_Entry]]] = {}
+            for entry in entries:
+                sizes.setdefault(len(entry[0]), {}).setdefault(entry[0], []).append(entry)
+            known = self._sizes[first] = sorted(sizes.items(), reverse=True)
+        return known
