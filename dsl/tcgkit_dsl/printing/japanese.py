@@ -36,6 +36,8 @@ class Japanese:
     unsaid: bool = False
     aim: str = ""
     aimed: str = _IT
+    willing: bool = False
+    """Whether もよい stands behind the deeds: what comes after その後 would not be before it."""
     doing: bool = False
     """Whether the slots of a deed are printed: "a servant" is one there, elsewhere any."""
 
@@ -111,19 +113,20 @@ class Japanese:
                 parts = [self._act(act, "continuing") for act in acts[:-1]]
                 return subject + "、".join([*parts, self._act(acts[-1], form)])
             case ast.Steps(items, joint):
-                forms: list[Form] = ["continuing" for _ in items[1:]]
+                after, mark = self._after(joint)
+                forms: list[Form] = [after for _ in items[1:]]
                 forms.append(form)
                 parts = [
                     self._named(items[:at]) * self._can_be_by(item)
                     + self.statement(item, how)
                     for at, (item, how) in enumerate(zip(items, forms, strict=True))
                 ]
-                return ("、その後" if joint == ", then" else "、").join(parts)
+                return mark.join(parts)
             case ast.ChooseTargets():
                 return self._choose(statement, form)
             case ast.May(who, what):
                 subject = "" if who.key == "you" else f"{self.value(who)}は"
-                return f"{subject}{self.statement(what, 'te')}もよい"
+                return f"{subject}{evolve(self, willing=True).statement(what, 'te')}もよい"
             case ast.If(condition, then, otherwise):
                 if otherwise is None:
                     return f"{self.condition(condition)}場合、{self.statement(then, form)}"
@@ -149,6 +152,15 @@ class Japanese:
                 return self.sentence(statement).removesuffix("。")
             case _:
                 assert_never(statement)
+
+    def _after(self, joint: str) -> tuple[Form, str]:
+        """Return the form of a deed before another one, and what stands between them."""
+        if joint != ", then":
+            return "continuing", "、"
+        if not self.willing:
+            return "continuing", "、その後"
+        semicolons = self.language.vocabulary.style.semicolons
+        return ("te", "から") if semicolons else ("continuing", "、")
 
     def _can_be_by(self, statement: ast.Statement) -> bool:
         """Whether another player could do a deed that names no player."""

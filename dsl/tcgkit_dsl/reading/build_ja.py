@@ -101,6 +101,10 @@ class JaBuilder(Builder):
                 return evolve(found, optional=True)
             case "may_you":
                 return self._may(kids[0], span)
+            case "may_of_player":
+                return ast.May(self.player(kids[0]), self.statement(kids[1]), span=span)
+            case "on_each":
+                return self._on_each(kids, span)
             case "of_player":
                 who, what = self.player(kids[0]), self.statement(kids[1])
                 done: ast.Statement = self._by(who, what, first=True)
@@ -186,6 +190,14 @@ class JaBuilder(Builder):
         for what in named:
             act = self._fill(act, _as_target(what))
         return act
+
+    def _on_each(self, kids: list[Any], span: Span) -> ast.Statement:
+        """Build a deed on each of its objects: 従者1体と相手の従者1体を手札に戻す."""
+        *objects, deed = kids
+        act = self._act(deed)
+        return ast.Steps(
+            tuple(self._fill(act, self.objects(each)) for each in objects), span=span
+        )
 
     def _act(self, tree: Tree[Token], *, by_player: bool = False) -> ast.Act:
         act = super()._act(tree, by_player=by_player)
@@ -330,7 +342,11 @@ class JaBuilder(Builder):
         return ast.EndOf(end, number, what, self._place(where), span=span_of(tree))
 
     def phrase(self, tree: Tree[Token]) -> ast.Phrase:
-        """Build a noun with its modifiers."""
+        """Build a noun with its modifiers; a place stands for the cards there: 手札1枚につき."""
+        if tree.data == "cards_there":
+            place = self._place(self._kids(tree)[0])
+            there = self._placed(ast.Modifier(IN_PLACE, (("where", place),)))
+            return ast.Phrase("card", after=(there,), span=span_of(tree))
         found = super().phrase(tree)
         after = tuple(map(self._placed, found.after[::-1]))
         return evolve(found, after=after)

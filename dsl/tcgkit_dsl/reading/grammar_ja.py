@@ -210,7 +210,7 @@ class _Maker:
                 for pieces in _readings(entry):
                     self._alternative(kind, kind, entry, pieces)
         self.rules |= {
-            f"{of}verb_{form}": {} for form in FORMS for of in ("", "of_", "pair_")
+            f"{of}verb_{form}": {} for form in FORMS for of in ("", "of_", "wo_", "pair_")
         }
         for verb in self.vocabulary.verbs:
             for pieces in _readings(verb):
@@ -307,10 +307,13 @@ class _Maker:
             if not owner or owners.setdefault(owner, player.key) != player.key:
                 continue
             add("OWNER", owner, player.key)
-            add("BARE_OWNER", owner.removesuffix("の"), player.key)
+            bare = owner.removesuffix("の")
+            if player.key not in vocabulary.several:  # お互い手札を捨てる: each does it
+                add("BARE_OWNER", bare, player.key)
             if owner not in taken:
                 add("WHOSE", owner, player.key)
-                self.lexicon.add_loose("WHOSE", owner.removesuffix("の"), player.key)
+                if player.key not in vocabulary.several:
+                    self.lexicon.add_loose("WHOSE", bare, player.key)
             elif owner not in modifiers:  # 相手の is a quality: "opposing"
                 add("WHOSE", f"{owner.removesuffix('の')}プレイヤーの", player.key)
 
@@ -402,6 +405,9 @@ class _Maker:
                     rest = tuple(each for each in flat if each is not piece)
                     if piece.particle in _PRONOUN and rest and not _lasts(rest[0], types):
                         self._add(rule, kind, entry, rest, types, (piece.name,), many)
+                    if piece.particle == "を" and rest and not _lasts(rest[0], types):
+                        of = rule.replace("verb", "wo_verb")
+                        self._add(of, kind, entry, rest, types, (piece.name,), many)
                     if piece.particle == "の" and rest and not self._is_topic(entry, piece):
                         of = rule.replace("verb", "of_verb")
                         self._add(of, kind, entry, rest, types, (piece.name,), many)
