@@ -100,6 +100,65 @@ SAME = (
         "手札を1枚捨てて、カードを1枚引いてもよい。",
         "You may discard 1 card in the hand, then draw 1 card.",
     ),
+    # deeds on several objects, and deeds that may be done
+    (
+        "自分のcmV1体と相手のcmV1体を破壊する。",
+        "Destroy 1 cmV you control, then destroy 1 opposing cmV.",
+    ),
+    (
+        "相手のcmV1体を破壊し、カードを1枚引いてもよい。",
+        "You may destroy 1 opposing cmV, then draw 1 card.",
+    ),
+    (
+        "カードを1枚引き、その後コインを2枚得てもよい。",
+        "Draw 1 card, then you may gain 2 coins.",
+    ),
+    (
+        "カードを1枚引き、相手はカードを1枚引いてもよい。",
+        "Draw 1 card, then the opponent may draw 1 card.",
+    ),
+    (
+        "カードを1枚引いた後、コインを2枚得る。",
+        "Draw 1 card, then gain 2 coins.",
+    ),
+    # who does it, and whose things are meant
+    (
+        "お互い手札を全て捨て、4枚ドローする。",
+        "Both players discard their hand, then both players draw 4 cards.",
+    ),
+    ("各プレイヤーは自分の手札を1枚捨てる。", "Each player discards 1 card in their hand."),
+    (
+        "相手は自分の手札を1枚選んで捨てる。",
+        "The opponent chooses 1 card in their hand: discard it.",
+    ),
+    (
+        "相手はあなたの手札を1枚選んで捨てる。",
+        "The opponent chooses 1 card in your hand: discard it.",
+    ),
+    ("相手に手札を1枚捨てさせる。", "The opponent discards 1 card in the hand."),
+    # how many
+    ("自分の手札1枚につき、コインを1枚得る。", "Gain 1 coin for each card in your hand."),
+    ("カードを2枚まで選び、捨てる。", "Choose up to 2 cards: discard them."),
+    (
+        "カードを好きな枚数捨て、その枚数だけカードを引く。",
+        "Discard any number of cards, then draw that many cards.",
+    ),
+    (
+        "装甲が300以下の相手のcmVをすべて破壊する。",
+        "Destroy each opposing cmV with armor 300 or less.",
+    ),
+    (
+        "カードを1枚引く。自分の手札が2枚以下なら、かわりに2枚引く。",
+        "If your hand has 2 or fewer cards, draw 2 cards; otherwise draw 1 card.",
+    ),
+    (
+        "自分のcmVが相手のcmVより多いなら、カードを1枚引く。",
+        "If you control more cmVs than the opponent, draw 1 card.",
+    ),
+    (
+        "「カードを1枚引く」か「コインを2枚得る」のどちらかを選ぶ。",
+        "Choose one: draw 1 card, or gain 2 coins.",
+    ),
 )
 
 

@@ -15,6 +15,7 @@ from attrs import evolve, frozen
 from tcgkit_dsl.reading.read import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.entries import HOLDERS, Noun
+from tcgkit_dsl.words.everyday_ja import yours
 from tcgkit_dsl.words.patterns import Ending, JaPiece, JaSlot, being, parse_ja
 
 _IT, _THEM = "それ", "それら"
@@ -60,7 +61,7 @@ class Japanese:
             only = "のみ" if self.language.vocabulary.style.needs == ":" else ""
             opening += f"{self.condition(text.needs)}場合{only}、"
         sentences = [self.sentence(each) for each in text.body]
-        return "".join([*parts, opening, *sentences])
+        return yours("".join([*parts, opening, *sentences]))
 
     def opening(self, when: ast.When) -> str:
         """Return the trigger of an ability in words."""

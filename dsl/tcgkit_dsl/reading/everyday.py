@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import accumulate
 from typing import Final, TypeAlias
 
-from attrs import define
+from attrs import define, evolve
 
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, japanese_pieces
-from tcgkit_dsl.words.everyday_ja import ALIKE, EARLY, REWRITTEN, STATS
+from tcgkit_dsl.words.everyday_ja import ALIKE, CAUSED, EARLY, REWRITTEN, STATS, theirs
 
 _Letters: TypeAlias = "list[tuple[str, int]]"
 """Letters, each with the number of the piece that it comes from."""
 _Rules: TypeAlias = "tuple[tuple[re.Pattern[str], str], ...]"
 _PART: Final = re.compile(r"\\(\d)")
-_EARLY: Final = tuple((re.compile(pattern), to) for pattern, to in EARLY)
+_EARLY: Final = tuple((re.compile(pattern), to) for pattern, to in (*CAUSED, *EARLY))
 _RULES: Final = tuple((re.compile(pattern), to) for pattern, to in REWRITTEN)
 
 
@@ -128,6 +129,10 @@ def _beside(lexicon: Lexicon) -> _Rules:
             r"\1の\2存在する",
         ),
         (rf"({_any_of(fields)})のカードが相手より", r"\1の枚数が相手より"),
+        (
+            rf"({_any_of(fields)})が(?:1枚も|まったく)?(?:ない|無い)(?=場合|間)",
+            r"\1が0枚である",
+        ),
         (rf"({_any_of(fields)})に([^、。に]+が)(?:いる|ある)", r"\1の\2\91枚以上存在する"),
         (r"(?<![^、。])([^、。はをに]+が)(?:いる|ある)(?=場合|間)", r"\1\91枚以上存在する"),
     ]
@@ -143,6 +148,8 @@ def _spoken_of(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
             others = [each for each in nouns if f"{found[1]}{each}" not in known]
             yield rf"(?<![にがを])(?<!て){found[1]}({_any_of(others)})(?![ァ-ヺー])", said
     if "場" not in lexicon.words_of("ZONE"):
+        there = r"(?:\d|いる|いない|ある|ない|存在)"
+        yield rf"(?<![ァ-ヺー一-鿿])場に、?(?=[^、。はを]{{1,14}}が{there})", ""
         yield rf"(?<![ァ-ヺー一-鿿])場に(?:いる|ある|出ている)(?={_any_of(nouns)})", "場の"
         if not any(each.startswith("場の") for each in known):
             yield rf"(?<![ァ-ヺー一-鿿])場の(?={_any_of(nouns)})", ""
@@ -188,6 +195,22 @@ def _moved(lexicon: Lexicon) -> _Rules:
         ),
     ]
     return tuple((re.compile(pattern), to) for pattern, to in rules)
+
+
+def owned(raws: list[Raw]) -> list[Raw]:
+    """Return a text in which 自分の means the player who does the deed, as 自身の: 相手は自分の手札を.
+
+    あなたの stays "your" there.
+    """
+    text = "".join(raw.text for raw in raws)
+    own = {at + 1 for at in theirs(text)}
+    if not own:
+        return raws
+    starts = accumulate((len(raw.text) for raw in raws), initial=0)
+    return [
+        evolve(raw, text="身") if start in own else raw
+        for start, raw in zip(starts, raws, strict=False)
+    ]
 
 
 @define

@@ -415,9 +415,12 @@ class _Maker:
             self._aimed(rule, entry, pieces, types)
         if kind == "modifier":  # 数字4以下の
             for flat in _variants(pieces):
-                short = tuple(_without_ga(flat, types))
-                if short != flat:
-                    self._add(rule, kind, entry, short, types, (), many)
+                for other in (
+                    tuple(_without_ga(flat, types)),
+                    tuple(_with_ga(flat, types)),
+                ):
+                    if other != flat:
+                        self._add(rule, kind, entry, other, types, (), many)
         if kind == "trigger" and self.vocabulary.own_card:
             self._own(entry, pieces, types)
 
@@ -759,6 +762,16 @@ def _joined(pieces: list[_Flat]) -> Iterator[_Flat]:
 def _lasts(piece: _Flat, types: dict[str, str]) -> bool:
     """Whether a piece says how long it lasts; at the beginning another rule reads it."""
     return isinstance(piece, JaSlot) and types[piece.name] == "duration"
+
+
+def _with_ga(flat: tuple[_Flat, ...], types: dict[str, str]) -> Iterator[_Flat]:
+    """Yield the pieces of a modifier with が before a number: 装甲が300以下の."""
+    for piece, behind in pairwise((*flat, None)):
+        if piece is not None:
+            yield piece
+        named = isinstance(piece, JaSlot) and not piece.particle
+        if named and isinstance(behind, JaSlot) and types[behind.name] == "comparison":
+            yield "が"
 
 
 def _without_ga(flat: tuple[_Flat, ...], types: dict[str, str]) -> Iterator[_Flat]:

@@ -74,6 +74,8 @@ _CONTRACTED: Final = ("it's", "there's")
 
 _VARIABLE: Final = re.compile("X-[0-9]+")
 
+_ALIKE_ENOUGH: Final = ("DURATION", "PLAYER")
+"""Terminals of which everyday Japanese says some words in one way that mean the same: このターン中."""
 SHAPES: Final = ("STRING", "SIGNED", "INT", "WORD")
 MAX_READINGS: Final = 4096
 """The limit of the texts whose readings are kept."""
@@ -353,12 +355,15 @@ class Lexicon:
     def add_synonyms(self) -> None:
         """Read all phrases also in everyday synonyms, unless the terminal has them itself."""
         exact = [*self._exact()]
-        said = {(words, terminal) for words, terminal, _ in exact}
+        said = {(words, terminal): "" for words, terminal, _ in exact}
         alike = synonyms if self.lang == "en" else _synonyms_ja
         for words, terminal, key in exact:
             for phrase in alike(_joined(words)):
-                if (pieces(phrase, self.lang), terminal) not in said:
+                place = (pieces(phrase, self.lang), terminal)
+                if said.get(place, key) == key:
                     self._enter(terminal, phrase, key, loose=True)
+                if self.lang == "ja" and terminal in _ALIKE_ENOUGH:
+                    said.setdefault(place, key)
         for entries in self._phrases.values():
             entries.sort(key=_longest_first)
 

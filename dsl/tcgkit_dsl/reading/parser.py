@@ -10,7 +10,7 @@ from lark import Token, Tree
 
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error
 from tcgkit_dsl.reading.chart import Branch, Chart, Words
-from tcgkit_dsl.reading.everyday import everyday
+from tcgkit_dsl.reading.everyday import everyday, owned
 from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, pieces
 from tcgkit_dsl.reading.trees import tree_of
@@ -111,6 +111,8 @@ def parse(
     """Parse ``raws`` as the rule ``start`` of the grammar, up to the first mistake."""
     if not raws:
         return None, None
+    if lexicon.lang == "ja" and start == "text":
+        raws = owned(raws)
     said = (start, *[raw.text for raw in raws])
     known = lexicon.readings.get(said)
     if known is not None:
