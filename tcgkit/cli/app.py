@@ -25,6 +25,7 @@ from tcgkit.cli.check import check_cli
 from tcgkit.cli.compare import compare_cli
 from tcgkit.cli.decks import decks_cli
 from tcgkit.cli.fmt import fmt_cli
+from tcgkit.cli.ladder import ladder_cli
 from tcgkit.cli.new import new_cli
 from tcgkit.cli.play import play_cli
 from tcgkit.cli.replay import replay_cli
@@ -61,6 +62,7 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "test": test_cli,
     "simulate": simulate_cli,
     "study": study_cli,
+    "ladder": ladder_cli,
     "compare": compare_cli,
     "build": build_cli,
 }
