@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final
@@ -51,7 +52,7 @@ def _holds(game: Reading, scope: Any) -> bool:
 
 
 def _own(game: Reading, scope: Any, card: Obj) -> bool:
-    return card.controller == scope.you
+    return bool(card.controller == scope.you)
 
 
 _COURAGE: Final = Text("While you have 5 soldiers, your soldiers have attack +1.", "勇気")
@@ -222,9 +223,8 @@ def measure(name: str) -> dict[str, int]:
 
 def is_linear(curve: dict[str, int]) -> bool:
     """Return whether no doubling of the size costs more than :data:`MOST` times twice as much."""
-    counts = [*curve.values()]
-    pairs = zip(counts, counts[1:], strict=False)
-    return all(larger <= 2 * MOST * smaller for smaller, larger in pairs)
+    doublings = pairwise(curve.values())
+    return all(larger <= 2 * MOST * smaller for smaller, larger in doublings)
 
 
 def report(*, write: bool) -> bool:
