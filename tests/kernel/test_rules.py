@@ -90,7 +90,7 @@ def test_what_is_declared_cannot_be_written_to() -> None:
     card = night_watch.OWL
     deck = Deck({card: 2}, {"more": (card,)})
     tables: list[Any] = [made.zones, made.actions, made.fields, made.options, card.fields]
-    tables += [made.place_of, made.index_of, made.index_of["deck"], deck.cards, deck.parts]
+    tables += [made.place_of, deck.cards, deck.parts]
     for table in tables:
         with pytest.raises(TypeError):
             table["new"] = None

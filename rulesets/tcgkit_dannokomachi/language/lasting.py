@@ -106,10 +106,14 @@ def told(effect: Any, text: Text) -> Text:
     if isinstance(effect, Replacement):
         return text
     if isinstance(effect, Claim):
-        words, n = DEEDS[effect.verb], str(effect.number)
+        words, number = DEEDS[effect.verb], str(effect.number)
         en, ja = (_BY.sub("", each) for each in (words.en, words.ja))
-        en = en.replace("{n:number}", n).replace("{what:selection}", "such cards").strip()
-        ja = ja.replace("{n}", n).replace("{what}", "そのカード")
+        en = (
+            en.replace("{n:number}", number)
+            .replace("{what:selection}", "such cards")
+            .strip()
+        )
+        ja = ja.replace("{n}", number).replace("{what}", "そのカード")
         verb, end = ("can", "る") if effect.stance == "can" else ("can't", "ない")
         return Text(f"{verb} {en}", f"{ja}{end}")
     n, adds = effect.amount, effect.op == "add"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Generic, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from attrs import fields
 
@@ -22,7 +22,7 @@ def unknown(kind: str, name: object, known: Iterable[object]) -> NoReturn:
     raise UnknownName(f"no {kind} {name!r}{nearest(str(name), map(str, known))}")
 
 
-class Table(dict[K, V], Generic[K, V]):
+class Table(dict[K, V]):
     """Declarations by name, read-only and as fast to read as a dict.
 
     With ``kind`` (the noun for the names), an unknown name is an error.
@@ -35,7 +35,7 @@ class Table(dict[K, V], Generic[K, V]):
     TypeError: what is declared cannot be written to
     """
 
-    __slots__ = ("kind",)
+    kind: str
 
     def __init__(self, declared: Mapping[K, V], kind: str = "") -> None:
         super().__init__(declared)
@@ -49,11 +49,40 @@ class Table(dict[K, V], Generic[K, V]):
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (dict(self), self.kind)
 
-    def _refuse(self, *_: object, **__: object) -> NoReturn:
-        raise TypeError("what is declared cannot be written to")
+    # One by one: native code keeps no second name of a method.
 
-    __setitem__ = __delitem__ = __ior__ = _refuse
-    clear = pop = popitem = setdefault = update = _refuse
+    def __setitem__(self, name: K, value: V) -> NoReturn:
+        _refuse()
+
+    def __delitem__(self, name: K) -> NoReturn:
+        _refuse()
+
+    def __ior__(self, *_: Any) -> Any:  # type: ignore[misc]  # ``|`` makes a dict
+        _refuse()
+
+    def clear(self) -> NoReturn:
+        """Refuse to be emptied."""
+        _refuse()
+
+    def pop(self, *_: Any) -> NoReturn:
+        """Refuse to give an entry away."""
+        _refuse()
+
+    def popitem(self) -> NoReturn:
+        """Refuse to give an entry away."""
+        _refuse()
+
+    def setdefault(self, *_: Any) -> NoReturn:
+        """Refuse a new entry."""
+        _refuse()
+
+    def update(self, *_: Any, **__: Any) -> NoReturn:
+        """Refuse new entries."""
+        _refuse()
+
+
+def _refuse() -> NoReturn:
+    raise TypeError("what is declared cannot be written to")
 
 
 def fixed(table: Mapping[K, V], kind: str = "") -> Mapping[K, V]:

@@ -44,6 +44,7 @@ class Changing(Reading):
                 kept[name] = number
                 bits = self._inputs[name]
                 self._news |= bits
+                self._listed = None
                 if bits & self._read_by_auras:
                     self._table = None
             return
@@ -63,6 +64,7 @@ class Changing(Reading):
         self._derived.clear()
         bits = self._inputs[name]
         self._news |= bits
+        self._listed = None
         if bits & self._read_by_auras:
             self._table = None
 

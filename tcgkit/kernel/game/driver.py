@@ -275,7 +275,10 @@ class Game(Running):
         """Return an independent copy that stands at the same decision."""
         new = self.copied()
         if self._asking is not None:
+            if not self._given:
+                new._again = self._listed  # the step lists the same options again
             new._repeat_step(self._given)
+            new._again = None  # this step may have listed none
         return new
 
     def view(self, viewer: int) -> View:
@@ -314,18 +317,11 @@ class Game(Running):
 
         With ``rules_apart`` it is a sample with these rules.
         """
-        new = Game.__new__(Game)
-        new.rules = rules_apart or self.rules
-        new.state = state
+        new = Game(rules_apart or self.rules, state)
         new._apart = None if rules_apart is not None else self._apart
-        new.trace = None
         new.stocks = self.stocks
         new.decks = self.decks
         new.choices = self.choices
-        new._asking = new._request = new._joint = None
-        new._joint_answers = {}
-        new._given = []
-        new._forget_derived()
         return new
 
     def stand_again(self, other: Game, player: int, seed: int) -> None:

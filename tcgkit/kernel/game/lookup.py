@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tcgkit.kernel.data.fixed import unknown
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.state.decisions import AskNumber, Choose, Decision
 from tcgkit.kernel.state.frames import Frame
@@ -38,7 +39,13 @@ class Lookup:
         The top of a deck or discard pile is the end of the list; a row of slots is in order of
         the slots.
         """
-        return self.state.places[self.rules.index_of[name][player]]
+        try:
+            return self.state.places[self.rules.lookup.index_of[name][player]]
+        except KeyError:
+            zone = self.rules.zones[name]  # an unknown one is refused here
+            unknown(
+                f"player for zone {zone.name!r}:", player, self.rules.lookup.index_of[name]
+            )
 
     def number(self, of: Obj | int, name: str) -> int:
         """Return a number (:class:`Field <tcgkit.kernel.state.Field>`): coins, a round, "tapped".

@@ -1,7 +1,7 @@
 """Reading a position: values, claims, listeners and possible uses, derived from the state.
 
 Derived data (values, listeners, usable actions) is computed when read, kept until one of its
-inputs changes, and never copied by a fork.
+inputs changes, and not copied by a fork, except the options of the pending question.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from tcgkit.kernel.cards.definitions import Ability, CardDef, Lang, Standings
 from tcgkit.kernel.game.lookup import Lookup
 from tcgkit.kernel.rules.lookup import ALL, PLAY
 from tcgkit.kernel.sight import journal, words
+from tcgkit.kernel.state.decisions import Option
 from tcgkit.kernel.state.lasting import (
     AbilityScope,
     Applied,
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from tcgkit.kernel.happening.events import Event
     from tcgkit.kernel.rules.declared import Check
     from tcgkit.kernel.rules.lookup import Source
-    from tcgkit.kernel.state.decisions import Option
     from tcgkit.kernel.time.windows import Candidate, Window
 
 
@@ -78,6 +78,10 @@ class Reading(Lookup):
         ]
         """The possible uses that each zone contributes to ``_usable``."""
         self._derived: dict[tuple[str, int], Any] = {}
+        self._listed: tuple[int, str, tuple[Option, ...], bool] | None = None
+        """The last list of options, if nothing has changed since: its player, the key of its window,
+        the options, and whether they are those of the game that this one is forked from. (One
+        attribute, not two: Python reads objects with more than 30 attributes more slowly.)"""
 
     # ---- values ------------------------------------------------------------------------------
 
@@ -475,11 +479,33 @@ class Reading(Lookup):
 
     def options(self, player: int, key: str) -> list[Option]:
         """Return every legal option of ``player`` in the window with this key."""
+        again = self._again
+        if again is not None:
+            self._again = None
+            if again[0] == player and again[1] == key:
+                found = [self._own(each) for each in again[2]]
+                self._listed = (player, key, tuple(found))
+                return found
         usable = self._usable[player].get(key)
         if usable is None:
             usable = self.usable(player, key)
         free = self.rules.lookup.free_actions(key)
-        return list_options(self, player, usable, free) if usable or free else []
+        found = list_options(self, player, usable, free) if usable or free else []
+        self._listed = (player, key, tuple(found))
+        return found
+
+    def _own(self, option: Option) -> Option:
+        """Return an option of a game at an equal position as an option of this game."""
+        objects, source, target = self.state.objects, option.source, option.target
+        return Option(
+            option.action,
+            None if source is None else objects.get(source.id, source),
+            None if target is None else objects.get(target.id, target),
+            option.ability,
+            option.number,
+            option.text,
+            option.clause,
+        )
 
     def hears(self, kind: type[Event]) -> bool:
         """Return whether any effect, player or log could answer, replace or log such an event."""
@@ -569,6 +595,7 @@ class Reading(Lookup):
     def _moved_in_play(self) -> None:
         """Note that something lies elsewhere in play; forget values that may depend on it."""
         self._news |= PLAY
+        self._listed = None
         self._derived.clear()
         if self._conditional:
             self._table = None
@@ -577,6 +604,7 @@ class Reading(Lookup):
         """Note that an input has changed; forget values if a condition reads it."""
         bits = self._inputs[what]
         self._news |= bits
+        self._listed = None
         if bits & self._read_by_auras:
             self._table = None
 
@@ -584,6 +612,7 @@ class Reading(Lookup):
         """Forget all values and claims: an input of any condition may have changed."""
         self._table = None
         self._news = ALL
+        self._listed = None
         self._derived.clear()
 
     def reconsider(self, obj: Obj) -> None:

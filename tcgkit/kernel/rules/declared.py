@@ -15,7 +15,7 @@ from attrs import field, frozen
 from tcgkit.kernel.cards.definitions import Ability, Text
 from tcgkit.kernel.cards.types import CardType
 from tcgkit.kernel.data.brief import brief
-from tcgkit.kernel.data.fixed import fix_tables, fixed
+from tcgkit.kernel.data.fixed import fix_tables
 from tcgkit.kernel.data.validators import OneOf
 from tcgkit.kernel.errors import RulesetInvalid
 from tcgkit.kernel.rules.groups import (
@@ -152,8 +152,6 @@ class Rules:
     place_of: Mapping[tuple[str, int], Place] = field(
         init=False, metadata={"kind": "place"}
     )
-    index_of: Mapping[str, Mapping[int, int]] = field(init=False, metadata={"kind": "zone"})
-    """The number of a place, by zone and player; a shared place has the same for all players."""
     stacks: frozenset[str] = field(init=False)
     """Stacks: lines that carry out their last item first."""
     streams: tuple[str, ...] = field(init=False)
@@ -209,16 +207,6 @@ class Rules:
         }
         return shared | {(p.zone.name, p.player): p for p in self.places}
 
-    @index_of.default
-    def _index_of(self) -> Mapping[str, Mapping[int, int]]:
-        found: dict[str, dict[int, int]] = {}
-        for (zone, player), place in self.place_of.items():
-            found.setdefault(zone, {})[player] = place.index
-        return {
-            name: fixed(numbers, f"player for zone {name!r}:")
-            for name, numbers in found.items()
-        }
-
     @streams.default
     def _streams(self) -> tuple[str, ...]:
         zone, common = self.decks.zone, self.decks.pack_zone
@@ -230,7 +218,7 @@ class Rules:
     def _new_lookup(self) -> RuleLookup:
         return RuleLookup(
             *(self.zones, self.actions, self.fields, self.types, self.checks),
-            self.properties,
+            *(self.properties, self.place_of),
         )
 
     def __attrs_post_init__(self) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.happening.events import Event
     from tcgkit.kernel.rules.declared import Check
     from tcgkit.kernel.state.lasting import Property
-    from tcgkit.kernel.state.objects import Field, Zone
+    from tcgkit.kernel.state.objects import Field, Place, Zone
 
 _MOST_CARDS = 50_000
 
@@ -89,6 +89,10 @@ class RuleLookup:
     types: Mapping[str, CardType]
     checks: tuple[Check, ...]
     properties: Mapping[str, Property]
+    place_of: Mapping[tuple[str, int], Place]
+    index_of: dict[str, dict[int, int]] = field(init=False, repr=False)
+    """The number of a place, by zone and player; a shared place has the same for all players. Plain
+    tables: nothing is read more often."""
     inputs: Inputs = field(init=False)
     _touching: dict[Any, tuple[Source, ...]] = field(factory=dict, init=False)
     _acting: dict[tuple[str, str], tuple[Action, ...]] = field(factory=dict, init=False)
@@ -125,6 +129,13 @@ class RuleLookup:
             names = [verb for value in values for verb in value.verbs]
             found = frozenset((*names, *(check.reads or ())))
             self._effects[check.name] = found
+        return found
+
+    @index_of.default
+    def _indices(self) -> dict[str, dict[int, int]]:
+        found: dict[str, dict[int, int]] = {}
+        for (zone, player), place in self.place_of.items():
+            found.setdefault(zone, {})[player] = place.index
         return found
 
     def expiring(self, moment: str) -> tuple[Field, ...]:
