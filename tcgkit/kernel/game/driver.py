@@ -275,10 +275,11 @@ class Game(Running):
         """Return an independent copy that stands at the same decision."""
         new = self.copied()
         if self._asking is not None:
-            if not self._given:
-                new._again = self._listed  # the step lists the same options again
+            if self._listed is not None and not self._given:
+                new._listed = (*self._listed[:3], True)  # the step lists the same ones
             new._repeat_step(self._given)
-            new._again = None  # this step may have listed none
+            if new._listed is not None and new._listed[3]:
+                new._listed = None  # this step has listed none
         return new
 
     def view(self, viewer: int) -> View:

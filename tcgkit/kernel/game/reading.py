@@ -479,19 +479,17 @@ class Reading(Lookup):
 
     def options(self, player: int, key: str) -> list[Option]:
         """Return every legal option of ``player`` in the window with this key."""
-        again = self._again
-        if again is not None:
-            self._again = None
-            if again[0] == player and again[1] == key:
-                found = [self._own(each) for each in again[2]]
-                self._listed = (player, key, tuple(found))
-                return found
+        listed = self._listed
+        if listed is not None and listed[3] and listed[0] == player and listed[1] == key:
+            found = [self._own(each) for each in listed[2]]
+            self._listed = (player, key, tuple(found), False)
+            return found
         usable = self._usable[player].get(key)
         if usable is None:
             usable = self.usable(player, key)
         free = self.rules.lookup.free_actions(key)
         found = list_options(self, player, usable, free) if usable or free else []
-        self._listed = (player, key, tuple(found))
+        self._listed = (player, key, tuple(found), False)
         return found
 
     def _own(self, option: Option) -> Option:
