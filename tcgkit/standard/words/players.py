@@ -343,8 +343,8 @@ def turns(
     'at the start of {whose:turn}'
     """
 
-    def is_of(game: Reading, scope: Scope, event: Event, whose: Makes) -> bool:
-        return event.whose in whose(game, scope)  # type: ignore[operator]
+    def is_of(game: Reading, scope: Scope, event: Any, whose: Callable[..., Any]) -> bool:
+        return event.whose in whose(game, scope)
 
     starting = trigger(
         "at the start of {whose:turn}",
