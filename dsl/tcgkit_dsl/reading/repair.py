@@ -105,8 +105,8 @@ class _Repair:
                     found.append((0.5 + 0.2 * len(new), (*head, *new)))
                 for size in {1, len(new) - 1, len(new), len(new) + 1} - {0}:
                     if at + size <= len(words):
-                        cost = _apart(new, words[at : at + size])
-                        cost += 0.3 * max(0, len(new) - size)
+                        old = words[at : at + size]
+                        cost = _apart(new, old) + _longer(new, old)
                         if cost <= 1:
                             found.append((cost + away, (*head, *new, *words[at + size :])))
         found.sort(key=lambda each: (each[0], each[1]))
@@ -124,6 +124,13 @@ class _Repair:
 def _apart(new: tuple[str, ...], old: tuple[str, ...]) -> float:
     """Return how different two runs of words are, from 0 to 1; above 1 if they are too different."""
     return _unlike(" ".join(new).casefold(), " ".join(old).casefold())
+
+
+def _longer(new: tuple[str, ...], old: tuple[str, ...]) -> float:
+    """Return what it costs that words were left out; a mark is forgotten easily."""
+    marks, other = (sum(word in ",.;:" for word in words) for words in (new, old))
+    words = max(0, len(new) - marks - (len(old) - other))
+    return 0.3 * words + 0.1 * max(0, marks - other)
 
 
 @lru_cache(maxsize=20_000)
