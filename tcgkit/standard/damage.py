@@ -225,7 +225,8 @@ class LetHold(Event):
     by: int
     source: Obj
     what: Continuous
-    until: str
+    until: str | None
+    """The moment that ends it; None: as long as its source stays."""
     uses: int | None = None
     """How often it works; None: always."""
     picked: tuple[tuple[Obj, ...], ...] = ()

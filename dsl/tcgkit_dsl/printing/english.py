@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final, TypeAlias, assert_never
 
@@ -379,12 +379,19 @@ class English:
         nouns = (self.vocabulary.tables["noun"][each] for each in phrase.nouns)
         parts.append(" or ".join(each.forms[-1 if plural else 0] for each in nouns))
         text = " ".join(parts)
+        goes_on: tuple[str, ...] = ()
         for modifier in phrase.after:
             # "that are not Knight with ..." would go on with the knights
             ends = any(isinstance(each, ast.Qualities) for _, each in modifier.args[-1:])
             third = plural and not ends
             after = self._filled("modifier", modifier.key, modifier.args, third=third)
+            if goes_on and after.startswith(goes_on):  # "with the most damage on it"
+                unlike = after.split()[0]
+                after = self._filled(
+                    "modifier", modifier.key, modifier.args, third=third, unlike=unlike
+                )
             text += after if after.startswith(",") else f" {after}"
+            goes_on = self._goes_on(modifier.key)
         return f"{text} {phrase.way} this way" if phrase.way else text
 
     # --- patterns ---------------------------------------------------------------------
@@ -397,12 +404,17 @@ class English:
         *,
         third: bool = False,
         begins: Begins = None,
+        unlike: str = "",
     ) -> str:
-        """Fill the pattern of an entry with ``args``."""
+        """Fill the pattern of an entry with ``args``, if it can be in a wording that begins ``unlike`` a word."""
         values = dict(args)
         pieces = self._variant(kind, key, frozenset(values), begins)
+        if unlike:
+            pieces = self._other(
+                kind, key, pieces, lambda each: _first_word(each) not in ("", unlike)
+            )
         if _runs_on(pieces, values):
-            pieces = self._apart(kind, key, pieces, values)
+            pieces = self._other(kind, key, pieces, lambda each: not _runs_on(each, values))
         first = next((piece for piece in pieces if isinstance(piece, Slot)), None)
         if kind == "test" and first is not None:  # "there are 2 ..."
             third = is_plural(values[first.name], self.vocabulary)
@@ -438,16 +450,37 @@ class English:
             return False
         return "they" in self.vocabulary.tables["reference"][value.key].forms
 
-    def _apart(
-        self, kind: str, key: str, pieces: tuple[Piece, ...], values: dict[str, ast.Value]
+    def _other(
+        self,
+        kind: str,
+        key: str,
+        pieces: tuple[Piece, ...],
+        fits: Callable[[tuple[Piece, ...]], bool],
     ) -> tuple[Piece, ...]:
-        """Return another wording with the same slots that says the number last: "cards equal to ..."."""
+        """Return another wording with the same slots that fits; if there is none, the same one."""
         row = self.vocabulary.tables[kind][key]
         also = row.wordings if isinstance(row, Phrasing) else ()
         for each in (way for one in also for way in parse_pattern(one).variants):
-            if _slots(each) == _slots(pieces) and not _runs_on(each, values):
+            if _slots(each) == _slots(pieces) and fits(each):
                 return each
         return pieces
+
+    def _goes_on(self, key: str) -> tuple[str, ...]:
+        """Return the words by which other wordings of a modifier are longer than the printed one: "on it"."""
+        row = self.vocabulary.tables["modifier"][key]
+        told = parse_pattern(row.en).variants[0]
+        end = told[-1]
+        if isinstance(end, Slot) or not isinstance(row, Phrasing):
+            return ()
+        ways = (way for one in row.wordings for way in parse_pattern(one).variants)
+        lasts = {
+            each.first
+            for way in ways
+            for each in way[-1:]
+            if isinstance(each, WordsPattern)
+        }
+        begun = f"{end.first} "
+        return tuple(last.removeprefix(begun) for last in lasts if last.startswith(begun))
 
     def _variant(
         self, kind: str, key: str, filled: frozenset[str], begins: Begins = None
@@ -475,6 +508,11 @@ def _with_article(words: str) -> str:
     """Return "a servant" or "an unmarked servant", but "a unit"."""
     an = words[0] in "aeiouAEIOU" and not _CONSONANT.match(words)
     return f"{'an' if an else 'a'} {words}"
+
+
+def _first_word(pieces: tuple[Piece, ...]) -> str:
+    """Return the first word of a wording; empty if it begins with a slot."""
+    return pieces[0].first.split()[0] if isinstance(pieces[0], WordsPattern) else ""
 
 
 def _runs_on(pieces: tuple[Piece, ...], values: dict[str, ast.Value]) -> bool:

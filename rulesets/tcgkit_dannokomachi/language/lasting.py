@@ -251,7 +251,7 @@ COSTS: Final = (
     _costs(*_LESS, "add", -1),
     _first_costs(*_MORE, 1),
     _first_costs(*_LESS, -1),
-    *next_costs(play="(plays/play|uses/use)"),
+    *next_costs(play="(plays/play|uses/use)", moment=moment),
 )
 
 # ---- what is allowed and forbidden ---------------------------------------------------

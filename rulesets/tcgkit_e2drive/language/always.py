@@ -333,7 +333,7 @@ def starts_battle(who: Objects, state: str) -> Parts:
 # ---- costs ---------------------------------------------------------------------------
 
 COSTS: Final = (
-    next_costs(unit="e", play="(uses/use|plays/play)"),
+    next_costs(unit="e", play="(uses/use|plays/play)", lasts="within"),
     more_or_less(
         "cost", "{who:selection} costs/cost", "{who}のコスト", unit="e", hold=hold
     ),

@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
 
 T = TypeVar("T")
-Groups = list[list[Entry]]
+Groups = Sequence[list[Entry]]
 """Effects in force under one name, equal ones of one player together."""
-_PLAIN: Final[Groups] = []
+_PLAIN: Final[Groups] = ()
 """A value is what is printed."""
 
 

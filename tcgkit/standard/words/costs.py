@@ -85,12 +85,14 @@ def next_costs(
     unit: str = "",
     play: str = "(plays/play|casts/cast|uses/use)",
     until: str = "turn",
+    lasts: str = "duration",
+    moment: Callable[[Effect, str | None], str | None] = lambda effect, until: until,
 ) -> tuple[Verb, Verb]:
     """Return the sentences about the cost of the next card that players play: "costs 1 less".
 
     The rules call :func:`tcgkit.standard.damage.cost_is_paid` when a cost is paid. ``unit`` is what stands
-    behind the number: "e", " coin/coins"; ``play`` are the verbs, ``until`` the moment if a text does not
-    say how long.
+    behind the number: "e", " coin/coins"; ``play`` are the verbs, ``until`` the duration if a text does not
+    say how long, ``lasts`` the type of slot that says it, and ``moment(effect, until)`` the moment that ends it.
 
     >>> next_costs()[0].key
     'the next {what:phrase} {who:player} plays/play [{until:duration}] costs/cost {n:number} less'
@@ -113,10 +115,11 @@ def next_costs(
                 return card.owner in who and what.match(game, scope, card)
 
             part = Continuous(Modifier(cost, "add", sign * n), is_next)
-            game.emit(LetHold, effect.you, effect.source, part, until or default, 1)
+            ends = moment(effect, until or default)
+            game.emit(LetHold, effect.you, effect.source, part, ends, 1)
 
         forms = [
-            f"{subject} {verb} [{{until:duration}}] costs/cost {{n:number}}{each}{end}"
+            f"{subject} {verb} [{{until:{lasts}}}] costs/cost {{n:number}}{each}{end}"
             for verb in verbs
             for each in dict.fromkeys(
                 (f"{shown} {how}", f"{unit} {how}", f" {how}", f" {how}{unit}")
@@ -124,7 +127,7 @@ def next_costs(
             for end in ("", f" to {verb.split('/')[1]}")
         ]
         forms += [
-            f"{changed} the cost of {subject} {verb} [{{until:duration}}] by {{n:number}}{each}"
+            f"{changed} the cost of {subject} {verb} [{{until:{lasts}}}] by {{n:number}}{each}"
             for verb in verbs
             for each in dict.fromkeys(("", unit))
         ]

@@ -24,6 +24,10 @@ SENTENCES = [
     "Destroy one servant with the lowest SPD among opposing servants.",
     "Destroy one servant other than this card.",
     "Your opponent destroys one servant he or she controls.",
+    "Put one servant in your hand or your graveyard into play.",
+    "Put one servant from your hand or your graveyard into play.",
+    "(triggered) When this servant is destroyed, put one servant with the same name from your hand into play.",
+    "Destroy one opposing servant. Destroy all servants with the same name as it.",
     "If your opponent controls at least 2 more servants than you, draw one card.",
     # triggers
     "When this servant is put into play, put the top face-down card of your core beneath it as a released life card.",
