@@ -102,7 +102,7 @@ def ability(kind: str, *body: Run | Instruction, **more: Any) -> Ability:
 
 def use(cost: int, *body: Run, timing: str = "main", **more: Any) -> Ability:
     """Return an activated ability; ``limit="turn"``, ``area="sub"`` as tags."""
-    tags = {"cost": cost, "timing": timing}
+    tags = {"cost": str(cost), "timing": timing}
     tags |= {tag: more.pop(tag) for tag in ("limit", "area") if tag in more}
     return ability("activated", *body, tags=tags, **more)
 

@@ -426,7 +426,7 @@ def test_what_changes_activation_costs_does_so_in_the_same_order(
 @pytest.mark.rule("dannokomachi.i.54")
 @pytest.mark.rule("dannokomachi.1.5.1.2")
 def test_an_ability_may_cost_x() -> None:
-    odd = ability("activated", hurt_x, choices=one(foes), tags={"cost": 1, "x": "yes"})
+    odd = ability("activated", hurt_x, choices=one(foes), tags={"cost": "1", "x": "yes"})
     t = Table(main_a=[character("Odd", 8, 3, odd)], main_b=[MIKOTO], cost_a=6)
     t.wait()
     t.start("main_step")
