@@ -466,7 +466,10 @@ COSTS: Final = tuple(
     )
 )
 NEXT_COSTS: Final = next_costs(
-    unit=" coin/coins", play="(sets/set|plays/play|uses/use)", until="round"
+    unit=" coin/coins",
+    play="(sets/set|plays/play|uses/use)",
+    until="round",
+    moment=lambda game, effect, until: events.moment(game, until),
 )
 CANNOT: Final = (
     forbids(

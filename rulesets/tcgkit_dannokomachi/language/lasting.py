@@ -251,7 +251,10 @@ COSTS: Final = (
     _costs(*_LESS, "add", -1),
     _first_costs(*_MORE, 1),
     _first_costs(*_LESS, -1),
-    *next_costs(play="(plays/play|uses/use)", moment=moment),
+    *next_costs(
+        play="(plays/play|uses/use)",
+        moment=lambda game, effect, until: moment(effect, until),
+    ),
 )
 
 # ---- what is allowed and forbidden ---------------------------------------------------

@@ -48,7 +48,9 @@ class Reading(Lookup):
     :class:`Changing` adds the changes.
     """
 
-    __slots__ = ("_listed",)  # Python reads objects with 30 attributes in a dict more slowly
+    __slots__ = (
+        "_listed",
+    )  # Python reads objects with 30 attributes in a dict more slowly
 
     def _forget_derived(self) -> None:
         self._table: dict[str, list[Entry]] | None = None

@@ -13,11 +13,13 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.happening import Need
 from tcgkit.kernel.state import NOTHING, Continuous, Modifier, Obj
 from tcgkit.standard.damage import LetHold
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.cards import of_players
 from tcgkit.standard.words.lasting import Holds, claiming, times
+from tcgkit.standard.words.needed import left_out
 from tcgkit.standard.words.play import said
 from tcgkit.standard.words.things import Bound, value_of
 from tcgkit_dsl.words.entries import ModifierRow, Objects, Verb
@@ -86,13 +88,15 @@ def next_costs(
     play: str = "(plays/play|casts/cast|uses/use)",
     until: str = "turn",
     lasts: str = "duration",
-    moment: Callable[[Effect, str | None], str | None] = lambda effect, until: until,
+    moment: Callable[[Reading, Effect, str], str | None] = lambda game, effect, until: (
+        until
+    ),
 ) -> tuple[Verb, Verb]:
     """Return the sentences about the cost of the next card that players play: "costs 1 less".
 
     The rules call :func:`tcgkit.standard.damage.cost_is_paid` when a cost is paid. ``unit`` is what stands
     behind the number: "e", " coin/coins"; ``play`` are the verbs, ``until`` the duration if a text does not
-    say how long, ``lasts`` the type of slot that says it, and ``moment(effect, until)`` the moment that ends it.
+    say how long, ``lasts`` the type of slot that says it, and ``moment(game, effect, until)`` the moment that ends it.
 
     >>> next_costs()[0].key
     'the next {what:phrase} {who:player} plays/play [{until:duration}] costs/cost {n:number} less'
@@ -115,7 +119,7 @@ def next_costs(
                 return card.owner in who and what.match(game, scope, card)
 
             part = Continuous(Modifier(cost, "add", sign * n), is_next)
-            ends = moment(effect, until or default)
+            ends = moment(game, effect, until or default)
             game.emit(LetHold, effect.you, effect.source, part, ends, 1)
 
         forms = [
@@ -170,8 +174,17 @@ def playing(hold: Holds | None = None) -> tuple[Verb | ModifierRow, ...]:
     return (claiming("cannot", "play", hold, words), theirs)
 
 
+_IN_HAND: Final = Need(
+    lambda game, card: card.place.zone.name == "hand",
+    Text("it is not in a hand", "手札にない"),
+)
+
+
 def playing_free(play: Callable[..., Process]) -> Verb:
-    """Return the sentence of playing own cards for nothing; ``play(seat, card, free=True)`` is the process.
+    """Return the sentence of playing own cards of the hand for nothing.
+
+    ``play(seat, card, free=True)`` is the process. A card that lies elsewhere stays there, and the log says why: a
+    spell could play itself again and again.
 
     The rules ask ``game.cannot("play", player, card)``.
 
@@ -182,8 +195,11 @@ def playing_free(play: Callable[..., Process]) -> Verb:
     @verb(deeds.PLAY_FREE)
     def run(game: Running, effect: Effect, what: Cards) -> None:
         own = of_players(game, effect, what, (effect.you,))
+        elsewhere = tuple(card for card in own if not _IN_HAND.holds(game, card))
+        if elsewhere:
+            left_out(game, effect, _IN_HAND, *elsewhere)
         for card in reversed(own):  # the process that is entered last comes first
-            if not game.cannot("play", effect.you, card):
+            if card not in elsewhere and not game.cannot("play", effect.you, card):
                 game.enter(play(effect.you, card, free=True))
 
     return run

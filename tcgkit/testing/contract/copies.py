@@ -63,7 +63,9 @@ def _lockstep(case: Case, one: Game, other: Game, third: Game) -> str:
         if one.decision is None:
             break
         if question(third) != question(other):
-            return f"{number} decisions on, copies part: {question(third)}, {question(other)}"
+            return (
+                f"{number} decisions on, copies part: {question(third)}, {question(other)}"
+            )
         answer = any_answer(one, rng)
         for game in (one, other, third):
             game.answer(answer)
