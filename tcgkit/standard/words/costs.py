@@ -82,6 +82,11 @@ def costing(
     return (that_costs, less, more, *coming)
 
 
+def _as_said(game: Reading, effect: Effect, until: str) -> str | None:
+    """Return the moment that a duration names."""
+    return until
+
+
 def next_costs(
     cost: str = "cost",
     unit: str = "",
@@ -174,10 +179,11 @@ def playing(hold: Holds | None = None) -> tuple[Verb | ModifierRow, ...]:
     return (claiming("cannot", "play", hold, words), theirs)
 
 
-_IN_HAND: Final = Need(
-    lambda game, card: card.place.zone.name == "hand",
-    Text("it is not in a hand", "手札にない"),
-)
+def _is_in_hand(game: Reading, card: Obj) -> bool:
+    return card.place.zone.name == "hand"
+
+
+_IN_HAND: Final = Need(_is_in_hand, Text("it is not in a hand", "手札にない"))
 
 
 def playing_free(play: Callable[..., Process]) -> Verb:
