@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import ast
 import re
-import sys
 from pathlib import Path
 
 import pytest
 
 from tcgkit.native.chosen import Chosen, chosen
-from tcgkit.native.transform import stay_interpreted
 
 GAMES = tuple(
     f"tcgkit_{game}" for game in ("cmvr", "cosmic", "dannokomachi", "e2drive", "ultimate")
@@ -65,18 +63,6 @@ def test_it_can_be_compiled(module: Chosen) -> None:
     assert not wrong(module.path.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)
-def test_its_classes_become_native(module: Chosen) -> None:
-    source = module.path.read_text(encoding="utf-8")
-    assert not stay_interpreted(source, sys.modules[module.name])
-
-
-def test_a_class_that_stays_interpreted_is_found() -> None:
-    entry = sys.modules["tcgkit_ultimate.bans.entry"]  # with cached properties
-    source = Path(str(entry.__file__)).read_text(encoding="utf-8")
-    assert stay_interpreted(source, entry) == ["EntryAbility", "Entry"]
-
-
 def test_they_are_found() -> None:
     assert wrong("class Both(One, Other): ...") == [
         "line 1: class Both has several bases: One, Other"
@@ -91,7 +77,5 @@ def test_all_rooms_of_play_are_compiled() -> None:
         "tcgkit.kernel.game.driver",
         "tcgkit_dsl.meaning.program",
         "tcgkit_cmvr.rules.battle",
-        "tcgkit_cmvr.language.verbs",
-        "tcgkit.standard.words.things",
     } <= names
     assert not any(Path(each.path).name in ("plugin.py", "__init__.py") for each in MODULES)
