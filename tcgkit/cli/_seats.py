@@ -181,7 +181,7 @@ def check_seats(host: Host, seats: Sequence[str]) -> None:
     for name in seats:
         if name == HUMAN:
             continue
-        if name.partition(":")[0] in host.agents:
+        if host.has_agent(name):
             host.agent(name)
         else:
             known = [HUMAN, *host.agents]

@@ -211,6 +211,28 @@ def parse_seed(text: str) -> int:
         raise typer.BadParameter(str(error)) from None
 
 
+SEED = Annotated[
+    int,
+    typer.Option("--seed", parser=parse_seed, metavar="N", help="Seed of all games."),
+]
+CHANCE_SEED = Annotated[
+    int | None,
+    typer.Option(
+        "--seed", parser=parse_seed, metavar="N", help="Seed of chance (default: drawn)."
+    ),
+]
+WORKERS = Annotated[
+    int,
+    typer.Option(
+        "--workers", metavar="N", min=1, help="Processes; the results are the same."
+    ),
+]
+ALL_WORKERS = Annotated[
+    int | None,
+    typer.Option("--workers", metavar="N", min=1, help="Processes (default: all cores)."),
+]
+
+
 def utf8_output() -> None:
     """Write ``?`` for characters that the output streams cannot encode."""
     for stream in (sys.stdout, sys.stderr):

@@ -42,18 +42,8 @@ def compare_cli(
     player: Annotated[
         str, typer.Option("--player", metavar="WHO", help="The computer player that plays.")
     ] = "random",
-    seed: Annotated[
-        int,
-        typer.Option(
-            "--seed", parser=_shared.parse_seed, metavar="N", help="Seed of all games."
-        ),
-    ] = 0,
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            "--workers", metavar="N", min=1, help="Processes (default: all cores)."
-        ),
-    ] = None,
+    seed: _shared.SEED = 0,
+    workers: _shared.ALL_WORKERS = None,
     html: Annotated[
         Path | None,
         typer.Option(

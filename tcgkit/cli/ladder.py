@@ -42,18 +42,8 @@ def ladder_cli(
             help="Games of each two players: an even number, each seed from both seats.",
         ),
     ] = 10,
-    seed: Annotated[
-        int,
-        typer.Option(
-            "--seed", parser=_shared.parse_seed, metavar="N", help="Seed of all games."
-        ),
-    ] = 0,
-    workers: Annotated[
-        int,
-        typer.Option(
-            "--workers", metavar="N", min=1, help="Processes; the results are the same."
-        ),
-    ] = 1,
+    seed: _shared.SEED = 0,
+    workers: _shared.WORKERS = 1,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -69,7 +59,7 @@ def ladder_cli(
     """Let computer players meet each other, and rate them.
 
     Every two players play paired games. The ratings are Elo points (400 points are odds of 10 to 1) with 95 %
-    intervals. With --out a ladder that was stopped goes on, and more players or none of the old ones need be named again.
+    intervals. With --out a ladder that was stopped goes on; players of the file stay in it, and new ones join.
 
     Docs: docs/how-to/rate-players.md
     """

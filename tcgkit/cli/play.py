@@ -44,15 +44,7 @@ def play_cli(
     ] = None,
     deck: DECKS = None,
     opponent_deck: OPPONENT_DECK = None,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed",
-            parser=_shared.parse_seed,
-            metavar="N",
-            help="Seed of chance (default: drawn).",
-        ),
-    ] = None,
+    seed: _shared.CHANCE_SEED = None,
     option: OPTIONS = None,
     time_limit: Annotated[
         str | None,
@@ -288,6 +280,4 @@ def resumed(host: Host, path: Path) -> Match:
 
 def resumed_seats(host: Host, match: Match) -> tuple[str, ...]:
     """Return the players of a recorded match; players that are not installed become human."""
-    return tuple(
-        name if name.partition(":")[0] in host.agents else HUMAN for name in match.players
-    )
+    return tuple(name if host.has_agent(name) else HUMAN for name in match.players)

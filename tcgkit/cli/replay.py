@@ -96,10 +96,7 @@ def replay(host: Host, file: Path, *, lang: Lang = "en", plain: bool = False) ->
         record = load_record(file)
         steps = replay(record, host, trace=Trace())
         first = next(steps)
-    seats = tuple(
-        name if name.partition(":")[0] in host.agents else "human"
-        for name in record.players
-    )
+    seats = tuple(name if host.has_agent(name) else "human" for name in record.players)
     talk = Talk.on_terminal(plain=plain)
     show = Show.of(host, first.match, Names(seats, lang, seen_by_all=True), talk)
     with naming(file):

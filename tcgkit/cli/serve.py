@@ -52,15 +52,7 @@ def serve_cli(
     ] = None,
     deck: DECKS = None,
     opponent_deck: OPPONENT_DECK = None,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed",
-            parser=_shared.parse_seed,
-            metavar="N",
-            help="Seed of chance (default: drawn).",
-        ),
-    ] = None,
+    seed: _shared.CHANCE_SEED = None,
     option: OPTIONS = None,
     tables: Annotated[
         int,

@@ -37,18 +37,8 @@ def simulate_cli(
     players: PLAYERS = None,
     deck: DECKS = None,
     opponent_deck: OPPONENT_DECK = None,
-    seed: Annotated[
-        int,
-        typer.Option(
-            "--seed", parser=_shared.parse_seed, metavar="N", help="Seed of all games."
-        ),
-    ] = 0,
-    workers: Annotated[
-        int,
-        typer.Option(
-            "--workers", metavar="N", min=1, help="Processes; the results are the same."
-        ),
-    ] = 1,
+    seed: _shared.SEED = 0,
+    workers: _shared.WORKERS = 1,
     paired: Annotated[
         bool,
         typer.Option(

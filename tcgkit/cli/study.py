@@ -49,18 +49,8 @@ def study_cli(
             help="A deck to study, an id or a file; repeatable (default: the game's own).",
         ),
     ] = None,
-    seed: Annotated[
-        int,
-        typer.Option(
-            "--seed", parser=_shared.parse_seed, metavar="N", help="Seed of all games."
-        ),
-    ] = 0,
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            "--workers", metavar="N", min=1, help="Processes (default: all cores)."
-        ),
-    ] = None,
+    seed: _shared.SEED = 0,
+    workers: _shared.ALL_WORKERS = None,
     option: OPTIONS = None,
     avoid: Annotated[
         list[str] | None,

@@ -104,6 +104,10 @@ class Host:
         except ValueError as error:
             raise AgentNotFound(f"player {called[:80]!r}: {error}") from None
 
+    def has_agent(self, called: str) -> bool:
+        """Return whether a player is installed, called by its id or by its id with values."""
+        return called.partition(":")[0] in self.agents
+
     def card_sets(self, ruleset_id: str) -> tuple[CardSet, ...]:
         """Return the card sets of a ruleset, its own first. Raises as :meth:`ruleset`."""
         return self._card_sets[self.ruleset(ruleset_id).id]

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from attrs import frozen
 
+from tcgkit.cli.ladder import ladder_lines
 from tcgkit.kernel.cards import Text
-from tcgkit.lab.ladder import Ladder, LadderError, climb, ratings, run
+from tcgkit.lab.ladder import Ladder, LadderError, Pairing, climb, ratings, run
 from tcgkit.lab.simulate.games import simulate
 from tcgkit.plugins import (
     AgentPlugin,
@@ -106,7 +107,7 @@ def test_who_never_lost_has_a_wide_interval() -> None:
 
 
 def test_the_interval_covers_the_truth() -> None:
-    """95 % intervals of 200 ladders of equal players hold 0, as often as they say."""
+    """95 % intervals of 60 ladders of equal players hold 0 about as often as they say."""
     draw = Random(1)
     held = 0
     for _ in range(60):
@@ -183,3 +184,17 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
     played(kept=kept)
     with pytest.raises(LadderError, match="another seed: name another file"):
         played(kept=kept, seed=9)
+
+
+def test_lines_go_from_strong_to_weak_with_a_picture_each() -> None:
+    pairings = (Pairing("weak", "strong", (0.0,) * 9 + (1.0,)),)
+    seconds = {"weak": 0.001, "strong": 0.25}
+    found = Ladder("go", "1", {}, ("weak", "strong"), 20, 7, pairings, seconds)
+    title, first, second, meeting = ladder_lines(found)
+    assert title == "go 1, 20 games of each two players, seed 7"
+    assert first.startswith("strong")
+    assert "250.0 ms" in first
+    assert first.count("o") == 2  # the name's, and the picture's
+    assert second.startswith("weak       +0 [+0, +0]")
+    assert second.endswith("o")
+    assert meeting.startswith("weak against strong: 5.0 % [")

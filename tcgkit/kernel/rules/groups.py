@@ -239,4 +239,4 @@ class Advice:
     computer players leave them out of random play.
     """
     scale: float = 10.0
-    """The lead in score with which a player wins e times as often as it loses; measured from played games."""
+    """The lead in score with which a player wins e times as often as it loses. The default is a guess: no game has measured its own yet."""
