@@ -36,6 +36,10 @@ WORDS_OF_C = frozenset(
 """Words that are keywords of C behind two underscores."""
 
 
+READS = frozenset(("get", "keys", "values", "items", "copy", "index", "count", "__iter__"))
+"""Methods of a dict or list that native code reads past, to those of the built-in type."""
+
+
 def wrong(source: str) -> list[str]:
     """Return what native code cannot do, each with its line."""
     found = []
@@ -49,6 +53,12 @@ def wrong(source: str) -> list[str]:
                 found.append(
                     f"line {node.lineno}: class {node.name} has several bases: {', '.join(own)}"
                 )
+            if any(re.match(r"(dict|list|set|tuple)\b", each) for each in own):
+                found += [
+                    f"line {each.lineno}: native code reads past {node.name}.{each.name}"
+                    for each in node.body
+                    if isinstance(each, ast.FunctionDef) and each.name in READS
+                ]
         if (
             isinstance(node, ast.Attribute)
             and node.attr.startswith("_")
@@ -68,6 +78,9 @@ def test_they_are_found() -> None:
         "line 1: class Both has several bases: One, Other"
     ]
     assert wrong("self._volatile = 1") == ["line 1: _volatile is a word of C"]
+    assert wrong("class Names(dict[int, str]):\n  def get(self, key): ...") == [
+        "line 2: native code reads past Names.get"
+    ]
     assert not wrong("class One(Other, Generic[K]): ...")
 
 

@@ -9,7 +9,7 @@ knowledge of faces is left out.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards.definitions import CardDef
 from tcgkit.kernel.data import chance
@@ -68,28 +68,32 @@ def sample(game: Game, player: int, seed: int | str) -> Game:
 # ---- copies and numbers --------------------------------------------------------------
 
 
-class Copies(dict[int, Obj]):
+class Copies:
     """Copies of objects, by the identity of the original, made on demand."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.named: dict[int, int] = {}
         """The requested copies by identity, with their order of request."""
         self.gone: list[tuple[Obj, Obj]] = []
         """Objects that lie nowhere any more, each with its copy."""
+        self._made: dict[int, Obj] = {}
 
     def made(self, obj: Obj) -> Obj:
         """Return a new copy; all references to ``obj`` will get this one."""
-        new = self[id(obj)] = obj.copy()
+        new = self._made[id(obj)] = obj.copy()
         if not new.fields:
             new.fields = {}  # forks share an empty one
         if new.last is not None:
             new.last = new.last.copy()
         return new
 
-    def get(self, number: int, obj: Any = None) -> Any:
+    def of(self, obj: Obj) -> Obj:
+        """Return the copy that was made of an object in a place."""
+        return self._made[id(obj)]
+
+    def get(self, number: int, obj: Obj) -> Obj:
         """Return the copy of an object that a record refers to."""
-        found = super().get(id(obj))
+        found = self._made.get(id(obj))
         if found is None:
             if obj.place.index < 0:
                 return obj  # a thing: the same in every game, and never written to
@@ -104,7 +108,7 @@ def copied_whole(state: State) -> tuple[State, Copies]:
     """Return a copy of a state that shares no object with it, and the copied objects."""
     copies = Copies()
     places = [[copies.made(obj) for obj in row] for row in state.places]
-    in_play = {number: copies[id(obj)] for number, obj in state.objects.items()}
+    in_play = {number: copies.of(obj) for number, obj in state.objects.items()}
     return state.with_objects(places, in_play, copies), copies
 
 

@@ -14,7 +14,7 @@ from attrs import define, field, frozen
 from tcgkit.kernel.cards.definitions import CardDef, Text
 from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.fixed import fixed
-from tcgkit.kernel.data.records import remap
+from tcgkit.kernel.data.records import Copied, remap
 from tcgkit.kernel.data.validators import OneOf
 
 if TYPE_CHECKING:
@@ -254,7 +254,7 @@ class State:
         return self.with_objects(places, objects, objects)
 
     def with_objects(
-        self, places: list[list[Obj]], in_play: dict[int, Obj], objects: dict[int, Obj]
+        self, places: list[list[Obj]], in_play: dict[int, Obj], objects: Copied
     ) -> State:
         """Return a copy that holds these objects; records refer to the objects in ``objects``."""
         new = State.__new__(State)
