@@ -10,6 +10,38 @@ from tests.dsl.toys import DANGO
 
 WORDINGS = (
     (
+        "Choose two: draw 1 card; draw 2 cards; discard 1 card.",
+        "Choose 2: draw 1 card, or draw 2 cards, or discard 1 card.",
+    ),
+    (
+        "Choose up to 2 of the following: draw 1 card, draw 2 cards, or discard 1 card.",
+        "Choose up to 2: draw 1 card, or draw 2 cards, or discard 1 card.",
+    ),
+    (
+        "Choose one or both: draw 1 card or discard 1 card.",
+        "Choose one or more: draw 1 card, or discard 1 card.",
+    ),
+    (
+        "Choose any number of these effects: draw 1 card, or discard 1 card.",
+        "Choose up to 2: draw 1 card, or discard 1 card.",
+    ),
+    (
+        "Choose one: draw 1 card, then discard 1 card, or draw 2 cards.",
+        "Choose one: draw 1 card, then discard 1 card, or draw 2 cards.",
+    ),
+    ("Draw 1 card or draw 2 cards.", "Choose one: draw 1 card, or draw 2 cards."),
+    (
+        "Your opponent draws 1 card or discards 1 card.",
+        "The opponent chooses one: the opponent draws 1 card, or the opponent discards 1 card.",
+    ),
+    ("Draw 1 card. Repeat this process.", "Draw 1 card. Draw 1 card."),
+    (
+        "Draw 1 card. Discard 1 card. Repeat this once.",
+        "Draw 1 card. Discard 1 card. Draw 1 card. Discard 1 card.",
+    ),
+    ("Draw 1 card. Do this three times.", "Draw 1 card. Draw 1 card. Draw 1 card."),
+    ("Draw 1 card. Do this twice.", "Draw 1 card. Draw 1 card."),
+    (
         "Deal 1 damage to a character at random.",
         "Deal 1 damage to 1 random character.",
     ),

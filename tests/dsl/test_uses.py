@@ -74,6 +74,43 @@ def test_elsewhere_a_mode_is_chosen_when_it_is_reached() -> None:
     assert game.log == ["break a+b"]
 
 
+@pytest.mark.parametrize(
+    ("how_many", "offered", "logs"),
+    [
+        ("2", 3, ["break a+b rest a+b", "break a+b hit a+b", "rest a+b hit a+b"]),
+        ("one or more", 7, ["break a+b", "rest a+b", "hit a+b"]),
+        ("up to 1", 4, ["", "break a+b", "rest a+b", "hit a+b"]),
+    ],
+)
+def test_several_modes_are_chosen_at_once_and_done_in_their_order(
+    how_many: str, offered: int, logs: list[str]
+) -> None:
+    hit = Verb(
+        "hit/hits {what:selection}",
+        "{what:を}打<つ|ち|って>",
+        run=lambda game, effect, what: game.log.append(
+            f"hit {'+'.join(each.name for each in what)}"
+        ),
+    )
+    sentence = (
+        f"Choose {how_many}: break all things, or all things rest, or hit all things."
+    )
+    ability = compiled(sentence, with_verb(hit))
+    for answer, log in enumerate(logs):
+        game = table()
+        effect: Any = Running(ability, game.things[0])
+        while effect.pc < len(ability.body):
+            effect.pc += 1
+            instruction = ability.body[effect.pc - 1]
+            asking: Any = instruction.run(game, effect)
+            if instruction.asks:
+                options = next(asking).options
+                assert len(options) == offered
+                with pytest.raises(StopIteration):
+                    asking.send(options[answer])
+        assert " ".join(game.log) == log
+
+
 # ---- what a deed reaches -------------------------------------------------------------
 
 MARK = Verb(

@@ -47,7 +47,7 @@ from tcgkit_dsl.meaning.values import (
 )
 from tcgkit_dsl.reading.ways import counts_done
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.texts import by_doer, means_any, meant
+from tcgkit_dsl.tree.texts import by_doer, means_any, meant, modes_of, sets_of_modes
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.entries import Verb
 
@@ -577,16 +577,15 @@ class Program(Spoken):
         self._here(end)
 
     def _one_of(self, one_of: ast.OneOf) -> None:
-        options = one_of.options
-        starts, end = [self._label() for _ in options], self._label()
-        texts = self.texts.modes[one_of]
+        """Write a choice of modes; each that is chosen is carried out, in their order."""
         offered = tuple(
             Constant("mode", number=number, text=text)
-            for number, text in enumerate(texts, start=1)
+            for number, text in enumerate(self.texts.modes[one_of], start=1)
         )
         if self.vocabulary.modes == "declaration" and self._depth == 0 and not one_of.by:
-            self._modes(options, offered)
+            self._modes(modes_of(one_of), offered)
             return
+        end, place = self._label(), self._place()
         who = self._seats(one_of.by) if one_of.by is not None else controller
 
         def run(game: Running, effect: Any) -> Asking:
@@ -597,14 +596,27 @@ class Program(Spoken):
                 effect.pc = end.at
                 return
             answer = yield Choose(seats[0], list(offered), prompt, about=source)
-            effect.pc = starts[(answer.number or 1) - 1].at
+            remember(effect, place, ((answer.number or 1) - 1,))
 
         self._code.append(Instruction(run, asks=True))
-        for start, option in zip(starts, options, strict=True):
-            self._here(start)
-            self._branch(option)
-            self._jump(end)
+        sets = sets_of_modes(one_of)
+        for number, option in enumerate(one_of.options):
+            self._mode_if_chosen(place, option, [number in some for some in sets])
         self._here(end)
+
+    def _mode_if_chosen(
+        self, place: int, option: ast.Statement, chosen: list[bool]
+    ) -> None:
+        """Write a mode; ``chosen`` tells for each answer at ``place`` whether it is carried out."""
+        after = self._label()
+
+        def run(game: Reading, effect: Any) -> None:
+            if not chosen[effect.memory[place][0]]:
+                effect.pc = after.at
+
+        self._code.append(Instruction(run))
+        self._branch(option)
+        self._here(after)
 
     def _modes(
         self, options: tuple[ast.Statement, ...], offered: tuple[Option, ...]

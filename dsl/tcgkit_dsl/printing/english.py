@@ -130,7 +130,7 @@ class English:
             case ast.OneOf(options, by):
                 listed = ", or ".join(self.statement(each) for each in options)
                 choose = "choose" if by is None else f"{self.value(by)} chooses"
-                return f"{choose} one: {listed}."
+                return f"{choose} {_how_many(statement)}: {listed}."
             case ast.May(_, _, then, otherwise):
                 return self._if_done(self.statement(statement), then, otherwise)
             case ast.Done(what, then, otherwise):
@@ -502,6 +502,16 @@ class English:
             if isinstance(subject, Slot) and frozenset(names) - {subject.name} == filled:
                 return way[1:]
         raise KeyError(f"{key!r} has no reading with {sorted(filled)}")
+
+
+def _how_many(modes: ast.OneOf) -> str:
+    """Return how many modes are chosen: "one", "up to 2", "one or more"."""
+    least, most = modes.least, modes.most
+    if (least, most) == (1, 1):
+        return "one"
+    if least == most:
+        return str(most)
+    return "one or more" if least else f"up to {most}"
 
 
 def _with_article(words: str) -> str:

@@ -86,7 +86,7 @@ class Japanese:
             case ast.OneOf(options, by):
                 listed = "、または".join(self.statement(each) for each in options)
                 subject = "" if by is None else f"{self.value(by)}は"
-                return f"{subject}次から1つを選ぶ：{listed}。"
+                return f"{subject}次から{_how_many(statement)}選ぶ：{listed}。"
             case ast.May(_, _, then, otherwise):
                 return self._if_done(self.statement(statement), then, otherwise)
             case ast.Done(what, then, otherwise):
@@ -516,6 +516,13 @@ class Japanese:
         if all(inner.name in values for inner in piece if isinstance(inner, JaSlot)):
             return "".join(self._piece(inner, values, form) for inner in piece)
         return ""
+
+
+def _how_many(modes: ast.OneOf) -> str:
+    """Return how many modes are chosen: 1つを, 2つまで, 1つ以上."""
+    if modes.least == modes.most:
+        return f"{modes.most}つを"
+    return "1つ以上" if modes.least else f"{modes.most}つまで"
 
 
 def _is_aim(value: ast.Value) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from attrs import evolve, frozen
 
@@ -11,8 +12,18 @@ from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
 from tcgkit_dsl.reading.read import Language
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.texts import PICKED, AbilityTexts, CardTexts, by_doer, meant, parts_of
+from tcgkit_dsl.tree.texts import (
+    PICKED,
+    AbilityTexts,
+    CardTexts,
+    by_doer,
+    meant,
+    modes_of,
+    parts_of,
+)
 from tcgkit_dsl.tree.walk import walk
+
+_NONE: Final = Text("none of these", "どれも選ばない")
 
 
 def texts_of(card: ast.CardTree, language: Language) -> CardTexts:
@@ -37,7 +48,7 @@ class _Say:
             {name: self.english.value(value) for name, value in slots},
             dict(self._said(tree.text)),
             {
-                node: tuple(map(self._statement, node.options))
+                node: tuple(map(self._statement, modes_of(node)))
                 for node in walk(tree.text)
                 if isinstance(node, ast.OneOf)
             },
@@ -86,6 +97,8 @@ class _Say:
         return Text(self.english.value(value), self.japanese.value(value))
 
     def _statement(self, statement: ast.Statement) -> Text:
+        if statement == ast.Steps(()):
+            return _NONE
         return Text(self.english.statement(statement), self.japanese.statement(statement))
 
     def _question(self, deed: ast.Statement) -> Text:

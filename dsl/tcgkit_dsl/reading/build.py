@@ -10,6 +10,7 @@ from lark import Token, Tree
 
 from tcgkit_dsl.diagnostics import Span, error
 from tcgkit_dsl.reading.after import if_after
+from tcgkit_dsl.reading.chosen_player import ChosenPlayer
 from tcgkit_dsl.reading.parts import Parts, signed, span_of
 from tcgkit_dsl.reading.ways import Ways, is_same_deed
 from tcgkit_dsl.tree import ast
@@ -27,6 +28,10 @@ _TRAILING: Final = frozenset(
         *("where_sentence", "otherwise_sentence"),
     }
 )
+_OR: Final = frozenset({"COMMA_OR", "SEMICOLON_OR", "OR"})
+"""What stands between modes."""
+_MANY_TIMES: Final = 10
+"""The most often that a text may repeat itself: what it does is written out."""
 _RULE_KINDS: Final = (
     *("trigger", "would", "test", "modifier", "header", "verb"),
     *("moment", "measure"),
@@ -128,6 +133,8 @@ class Builder(Parts):
                 body.append(self.statement(clause))
             elif each.data == "requirement":
                 needs = self.condition(self._kids(each)[0])
+            elif each.data in ("again", "so_often"):
+                body *= self._how_often(each)
             else:
                 sentence = self._sentence(each)
                 body += [*self.chosen, sentence]
@@ -151,7 +158,7 @@ class Builder(Parts):
         self, body: list[ast.Statement], trigger: ast.When | None
     ) -> tuple[ast.Statement, ...]:
         """Return sentences in which "they" are the player named last; else that of the event."""
-        body = [*Ways(self._no_way).read(tuple(body))]
+        body = [*Ways(self._no_way).read(self._of_target_player(tuple(body)))]
         named = Named(
             self.grammar.they,
             self.grammar.others,
@@ -165,6 +172,21 @@ class Builder(Parts):
                 message = f"{word!r} refers to a player who was not named before"
                 self.findings.append(error("DSL401", node.span, message))
         return read
+
+    def _of_target_player(
+        self, body: tuple[ast.Statement, ...]
+    ) -> tuple[ast.Statement, ...]:
+        """Return sentences in which "target player" is you or the opponent, as you choose."""
+
+        def report(node: ast.Node) -> None:
+            message = "these sentences about one player cannot be joined"
+            self.findings.append(error("DSL401", node.span, message))
+
+        you, opponent = self.grammar.you, self.grammar.opponent
+        if you is None or opponent is None:
+            return body
+        they = {*self.grammar.they, self.grammar.their or ""}
+        return ChosenPlayer(you, opponent, they, report).read(body)
 
     def _no_way(self, counted: ast.Phrase) -> None:
         message = "this is not what the sentence before does to each of them"
@@ -247,11 +269,30 @@ class Builder(Parts):
             return [each for row in rows for each in row]
         return [self.statement(tree)]
 
+    def _how_often(self, tree: Tree[Token]) -> int:
+        """Return how often in all a text does what it has said: "repeat this" is twice."""
+        kids = self._kids(tree)
+        number = self._times(kids[0]) if kids else 1
+        return number + 1 if tree.data == "again" else number
+
+    def _times(self, tree: Tree[Token]) -> int:
+        """Return the number of "once", "twice" or "3 times"."""
+        if tree.data != "times":
+            return 2 if tree.data == "twice" else 1
+        number = self.number(self._kids(tree)[0])
+        many = number.value if isinstance(number, ast.Literal_) else 0
+        if not 1 <= many <= _MANY_TIMES:
+            message = f"a text repeats itself 1 to {_MANY_TIMES} times"
+            self.findings.append(error("DSL402", span_of(tree), message))
+        return max(1, min(many, _MANY_TIMES))
+
     # --- sentences --------------------------------------------------------------------
 
     def _sentence(self, tree: Tree[Token]) -> ast.Statement:
         kids, span = self._kids(tree), span_of(tree)
         rule = tree.data
+        if "one_of" in rule or "some_of" in rule:
+            kids = [*self._listed(tree)]
         if rule in ("sentence", "half"):
             return self.statement(kids[0])
         if rule == "late_first":
@@ -282,14 +323,63 @@ class Builder(Parts):
             )
         if rule == "instead_sentence":
             return self._instead(rule, kids, span)
-        by = self.player(kids.pop(0)) if rule == "one_of_by_sentence" else None
+        if rule in ("heads_sentence", "toss_sentence"):
+            return ast.Toss(*map(self.statement, kids), span=span)
+        return self._modes(str(rule), kids, span)
+
+    def _modes(self, rule: str, kids: list[Any], span: Span) -> ast.OneOf:
+        """Build a choice of one of several deeds, or of several: "choose two: ..."."""
+        many = kids.pop(0) if rule == "some_of_sentence" else None
+        by = self.player(kids.pop(0)) if "by_sentence" in rule else None
         if by is not None and by.key in self.grammar.several:
             message = "several players cannot choose one mode"
             self.findings.append(error("DSL311", by.span, message, "name one player"))
-        statements = tuple(self.statement(each) for each in kids)
-        if rule in ("one_of_sentence", "one_of_by_sentence"):
-            return ast.OneOf(statements, by, span=span)
-        return ast.Toss(*statements, span=span)
+        if rule == "either_by_sentence":  # "your opponent discards 1 card or loses 1 life"
+            deeds = (self._act(each, by_player=True) for each in kids)
+            return ast.OneOf(tuple(evolve(each, by=by) for each in deeds), by, span=span)
+        options = tuple(self.statement(each) for each in kids)
+        if len(options) < 2:
+            message = "of one thing nothing can be chosen"
+            self.findings.append(error("DSL402", span, message))
+        least, most = (1, 1) if many is None else self._how_many(many, len(options))
+        return ast.OneOf(options, by, least, most, span=span)
+
+    def _listed(self, tree: Tree[Token]) -> Iterator[Tree[Token]]:
+        """Yield the parts of a choice; modes may be set apart by what stands between deeds elsewhere.
+
+        "Choose one: draw 1 card, gain 1 coin, or discard 1 card" are three, as all is with commas.
+        """
+        marks = {each.type for each in tree.children if isinstance(each, Token)} & _OR
+        for each in self._kids(tree):
+            if not marks or marks == {"SEMICOLON_OR"}:
+                parts = [*self._parted(each, "steps_at_once")]
+                yield from parts if parts[1:] or marks else self._parted(each, "steps")
+            elif "SEMICOLON_OR" not in marks:
+                yield from self._parted(each, "steps")
+            else:
+                yield each
+
+    def _parted(self, tree: Tree[Token], rule: str) -> Iterator[Tree[Token]]:
+        """Yield the deeds of a clause that stand side by side: with commas, or with semicolons."""
+        marks = [each.type for each in tree.children if isinstance(each, Token)]
+        if tree.data == rule and (rule == "steps_at_once" or marks == ["COMMA"]):
+            first, rest = self._kids(tree)
+            yield first
+            yield from self._parted(rest, rule)
+        else:
+            yield tree
+
+    def _how_many(self, tree: Tree[Token], modes: int) -> tuple[int, int]:
+        """Return the fewest and the most of some modes that a player chooses."""
+        rule = str(tree.data)
+        if rule in ("one_or_more", "any_number"):
+            return (1 if rule == "one_or_more" else 0), modes
+        number = self.number(self._kids(tree)[0])
+        most = number.value if isinstance(number, ast.Literal_) else 0
+        if not 1 <= most <= modes:
+            message = f"1 to {modes} of {modes} can be chosen"
+            self.findings.append(error("DSL402", span_of(tree), message))
+        return (0 if rule == "up_to" else most), most
 
     def _set_up(self, rule: str, kids: list[Any], span: Span) -> ast.Statement:
         """Build "the next time ... this turn, ... instead"; what it chooses is chosen before."""

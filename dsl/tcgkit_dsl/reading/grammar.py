@@ -58,6 +58,8 @@ class Grammar:
     """The key of the player whose places are "your ..."."""
     others: frozenset[str]
     """The players whom "their" may mean once they are named: all but "you"."""
+    opponent: str | None
+    """The key of the one other player, or None."""
     they: frozenset[str]
     """The keys of "they" and the like."""
     several: frozenset[str]
@@ -173,6 +175,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         their=vocabulary.their,
         you=vocabulary.you,
         others=vocabulary.others,
+        opponent=vocabulary.opponent,
         they=vocabulary.they,
         several=vocabulary.several,
         owning=vocabulary.owning,

@@ -77,6 +77,9 @@ _CHANGES: Final = frozenset({"changes", "lost"})
 """Changes that grow with a count said behind how long they last: "+1 attack this turn for each ..."."""
 _ANY: Final = ("player", "place")
 """What "a ..." can be where something is heard: of any player."""
+TARGET_PLAYER: Final = "target player"
+"""Stands for a player whom the player of the text chooses, until the sentence is read."""
+_TARGET_PLAYER: Final = (TARGET_PLAYER, "a player of your choice", "one player")
 EACH_PLAYER: Final = "each player"
 """The players whom "a player" means where something is heard: "when a player draws a card"."""
 _AND: Final = ("and", "but", ", and", ", but")
@@ -278,6 +281,11 @@ class GrammarText:
                 for whose, said in _OF_PLACES.items():
                     for form in said if whose in owners else ():
                         add("OPPOSING", form, player.key)
+        known = [form for row in vocabulary.players for form in row.forms]
+        if vocabulary.opponent is not None and TARGET_PLAYER not in known:
+            for said in _TARGET_PLAYER:
+                self.lexicon.add_loose("PLAYER", said, TARGET_PLAYER)
+                self.lexicon.add_loose("OWNER", f"{said}'s", TARGET_PLAYER)
         for holder in HOLDERS:
             add("WHOSE_PLAYER", holder, holder)
             add("OF_PLAYER", f"'s {holder}", holder)
@@ -626,7 +634,8 @@ class GrammarText:
         style = self.vocabulary.style
         rules: dict[str, list[str]] = {"colon_cost": [], "steps_at_once": []}
         rules["if_also_done"], rules["aimed_quantity"] = [], []
-        rules["half"], rules["_modes"] = [], []
+        rules["half"] = []
+        rules["_modes"] = []
         lasts = "duration" in self.vocabulary.words
         rules["leading"] = [self._class_terminal("duration")] if lasts else []
         ends = self.vocabulary.ends
@@ -674,7 +683,7 @@ class GrammarText:
             rules["if_also_done"].append(f"{self._run('; if you do,')} clause")
         else:
             rules["half"].append("clause SEMICOLON")
-            rules["_modes"].append("clause (SEMICOLON clause)+ SEMICOLON_OR clause")
+            rules["_modes"].append("clause (SEMICOLON clause)+ [SEMICOLON_OR clause]")
         self.rules |= rules
 
     def _number_of(self) -> list[str]:

@@ -46,7 +46,7 @@ _CLASS_NAMES: Final = {
     "WORD": "a word",
 }
 _SHOWN: Final = 8
-_OPENS: Final = frozenset({".", ":", "•", "●", "・", "—"})
+_OPENS: Final = frozenset({".", ":", "•", "●", "・", "—", "-"})
 """Marks after which a word may begin with a capital."""
 _MORE_WORDS: Final = (
     "`tcgkit words` lists what cards can say; docs/how-to/add-a-verb.md adds a word"

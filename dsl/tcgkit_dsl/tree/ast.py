@@ -369,10 +369,15 @@ class ForEach(Node):
 
 @frozen
 class OneOf(Node):
-    """``choose one: draw 1 card, or gain 1 coin``; ``by`` is the player who chooses, if it is named."""
+    """``choose one: draw 1 card, or gain 1 coin``; ``by`` is the player who chooses, if it is named.
+
+    ``least`` to ``most`` of them are chosen, and done in their order: ``choose two: ...``.
+    """
 
     options: tuple[Statement, ...]
     by: Player | None = None
+    least: int = 1
+    most: int = 1
 
 
 @frozen

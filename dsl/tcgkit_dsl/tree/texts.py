@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations
 from typing import Final
 
 from attrs import evolve, frozen
@@ -22,6 +23,27 @@ def means_any(selection: ast.Selection) -> bool:
     """Return whether any object will do where something is heard: "a servant", "1 of your servants"."""
     one = selection.quantity == "exactly" and selection.number == ast.Literal_(1)
     return selection.quantity not in CHOOSING or (one and selection.what.owner is not None)
+
+
+def sets_of_modes(one_of: ast.OneOf) -> tuple[tuple[int, ...], ...]:
+    """Return which modes can be chosen together, by their numbers from 0.
+
+    >>> sets_of_modes(ast.OneOf((ast.Act("a"), ast.Act("b")), None, 1, 2))
+    ((0,), (1,), (0, 1))
+    """
+    numbers = range(len(one_of.options))
+    many = range(one_of.least, one_of.most + 1)
+    return tuple(some for n in many for some in combinations(numbers, n))
+
+
+def modes_of(one_of: ast.OneOf) -> tuple[ast.Statement, ...]:
+    """Return what is done for each of ``sets_of_modes``; for none of the modes no sentences.
+
+    >>> modes_of(ast.OneOf((ast.Act("a"), ast.Act("b")))) == (ast.Act("a"), ast.Act("b"))
+    True
+    """
+    sets = [[one_of.options[at] for at in some] for some in sets_of_modes(one_of)]
+    return tuple(some[0] if len(some) == 1 else ast.Steps(tuple(some)) for some in sets)
 
 
 @frozen(eq=False)

@@ -45,6 +45,12 @@ _ALIKE: Final = (
         "|choose one of these effects :|choose one of the following —|choose one of the following -"
         "|choose one effect :|choose 1 :|choose one of them :"
     ),
+    "of the following :|of the following effects :|of these :|of these effects :|of the following —|of the following -|of them :|effects :",
+    "repeat this process|repeat this|repeat that|repeat that process|repeat this effect|do this again|do it again",
+    "do this|do so|do that|carry this out",
+    "once|once more|one more time|one time",
+    "twice|twice more|two more times|two additional times",
+    "times|more times|additional times|times in total",
     # what happens
     "when|whenever|each time|every time",
     "enters play/enter play|is put into play/are put into play|comes into play/come into play",

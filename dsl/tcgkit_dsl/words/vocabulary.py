@@ -159,6 +159,13 @@ class Vocabulary:
         return frozenset(row.key for row in rows)
 
     @cached_property
+    def opponent(self) -> str | None:
+        """The key of the one other player of a game for two, or None."""
+        one = (row.key for row in self.players if not row.several)
+        found = [key for key in one if "opponent" in key and key in self.others]
+        return found[0] if found and self.you is not None else None
+
+    @cached_property
     def they(self) -> frozenset[str]:
         """The keys of "they" and the like: the player named last, else that of the event."""
         words = {"they", "he or she", "that player"}

@@ -16,7 +16,7 @@ from attrs import define, evolve, field, frozen
 
 from tcgkit_dsl.diagnostics import NOWHERE, Span
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.texts import IN_PLACE, meant
+from tcgkit_dsl.tree.texts import IN_PLACE, meant, modes_of
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.entries import ReferenceRow, Verb
 from tcgkit_dsl.words.vocabulary import Vocabulary
@@ -221,8 +221,8 @@ class _Planner:
                 return Plan("one", (self.one(then), self.one(otherwise)))
             case ast.Toss(heads, tails):
                 return Plan("one", (self.one(heads), self.one(tails)))
-            case ast.OneOf(options):
-                return Plan("one", tuple(self.one(each) for each in options))
+            case ast.OneOf():
+                return Plan("one", tuple(self.one(each) for each in modes_of(statement)))
             case ast.Unless(_, body):
                 return Plan("one", (self.one(body), self.one(None)))
             case ast.Where(body, number):
