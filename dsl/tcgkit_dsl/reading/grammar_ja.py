@@ -137,6 +137,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         their=vocabulary.their,
         you=vocabulary.you,
         others=vocabulary.others,
+        opponent=vocabulary.opponent,
         they=vocabulary.they,
         several=vocabulary.several,
         owning=vocabulary.owning,

@@ -283,9 +283,9 @@ class GrammarText:
                         add("OPPOSING", form, player.key)
         known = [form for row in vocabulary.players for form in row.forms]
         if vocabulary.opponent is not None and TARGET_PLAYER not in known:
-            for said in _TARGET_PLAYER:
-                self.lexicon.add_loose("PLAYER", said, TARGET_PLAYER)
-                self.lexicon.add_loose("OWNER", f"{said}'s", TARGET_PLAYER)
+            for called in _TARGET_PLAYER:
+                self.lexicon.add_loose("PLAYER", called, TARGET_PLAYER)
+                self.lexicon.add_loose("OWNER", f"{called}'s", TARGET_PLAYER)
         for holder in HOLDERS:
             add("WHOSE_PLAYER", holder, holder)
             add("OF_PLAYER", f"'s {holder}", holder)
