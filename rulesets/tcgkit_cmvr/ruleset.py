@@ -19,6 +19,7 @@ from tcgkit.kernel.rules import (
     Repeat,
     Rules,
     Ruleset,
+    Triggers,
     by_name,
 )
 from tcgkit.kernel.state import TABLE
@@ -115,6 +116,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         postures=POSTURES,
         types=by_name(TYPES),
         uses=by_name(activation.USES),
+        triggers=Triggers(memory="round"),
         reactions=Reactions(REACTIONS, reacts_first, _also_reactable(options)),
         checks=(
             Check(

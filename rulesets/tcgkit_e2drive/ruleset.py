@@ -189,7 +189,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         uses=line.uses(options),
         checks=CHECKS,
         # What an event triggers joins the line before what follows.
-        triggers=Triggers("step"),
+        triggers=Triggers("step", memory="turn"),
         ends=Ends(turn.result_of),
         conflicts=Conflicts(rank, equals),
         names=NAMES,

@@ -493,10 +493,8 @@ def card(kind: str, text: str) -> str:
     return f'\ncard X-01 "Made" / "試作"\n    {fields}\n\n    ability ({kind})\n        {text}\n'
 
 
-@pytest.mark.parametrize(
-    ("kind", "text", "play"), PLAYED, ids=[text for _, text, _ in PLAYED]
-)
-def test_a_text_does_what_it_says(kind: str, text: str, play: str, tmp_path: Path) -> None:
+def played(kind: str, text: str, play: str, tmp_path: Path) -> None:
+    """Play a card with the text in a new project, and assert what the scenario says."""
     with written("game", None, tmp_path) as (name, package):
         cards = tmp_path / "src" / package / SERVANTS
         cards.write_text(cards.read_text("utf-8") + card(kind, text), "utf-8")
@@ -506,6 +504,13 @@ def test_a_text_does_what_it_says(kind: str, text: str, play: str, tmp_path: Pat
         host = load_plugins(extra=[(name, import_module(f"{package}.plugin"))])
         report = check_paths([scenario], host)
     assert report.exit_code == 0, report.text()
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "play"), PLAYED, ids=[text for _, text, _ in PLAYED]
+)
+def test_a_text_does_what_it_says(kind: str, text: str, play: str, tmp_path: Path) -> None:
+    played(kind, text, play, tmp_path)
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from tcgkit_dsl.words.vocabulary import Vocabulary
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Condition
     from tcgkit.kernel.game import Reading
+    from tcgkit.kernel.happening import Event
 
 
 def compile_card(card: ast.CardTree, texts: CardTexts, meanings: Meanings) -> CardDef:
@@ -91,6 +92,7 @@ def compile_ability(
         tree=tree,
         index=index,
         header=None if tree.title.en else texts.header,
+        remembers=_remembered(tree.text, vocabulary),
     )
     if is_always(tree, vocabulary):
         return evolve(
@@ -119,6 +121,23 @@ def _tags(
     if is_optional(tree, vocabulary):
         tags |= vocabulary.optional
     return tags
+
+
+def _remembered(text: ast.AbilityText, vocabulary: Vocabulary) -> tuple[type[Event], ...]:
+    """Return the past events that a text asks about."""
+    found: dict[type[Event], None] = {}
+    for each in walk(text):
+        match each:
+            case ast.Act(key):
+                kind = "verb"
+            case ast.Test(key):
+                kind = "test"
+            case ast.Modifier(key):
+                kind = "modifier"
+            case _:
+                continue
+        found |= dict.fromkeys(vocabulary.tables[kind][key].remembers)
+    return tuple(found)
 
 
 def _carried_out(

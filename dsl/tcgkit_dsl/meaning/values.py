@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, assert_never
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, assert_never
 
 from attrs import field, frozen
 
@@ -15,7 +15,14 @@ from tcgkit.kernel.data import brief
 from tcgkit.kernel.state import EVERYTHING, NOTHING
 from tcgkit_dsl.reading.read import Language
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.words.entries import Noun, OpenField, PlayerRow, Quality, ReferenceRow
+from tcgkit_dsl.words.entries import (
+    Noun,
+    OpenField,
+    PlayerRow,
+    Quality,
+    ReferenceRow,
+    TestRow,
+)
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import CardDef, Condition, Scope
@@ -27,6 +34,8 @@ Pool: TypeAlias = "Callable[[Reading, Scope], Iterable[Obj]]"
 Getter: TypeAlias = "Callable[[Reading, Scope], Any]"
 Bound: TypeAlias = Callable[[int], bool]
 T = TypeVar("T")
+_SOME: Final = frozenset({"a", "another", "exactly"})
+"""Quantities of which a condition must hold of one, or of so many."""
 
 
 @frozen(eq=False)
@@ -415,9 +424,8 @@ class Meanings:
             tests = [self.condition(each) for each in condition.tests]
             combine = all if condition.word == "and" else any
             return lambda game, scope: combine(test(game, scope) for test in tests)
-        entry = self.language.vocabulary.tables["test"][condition.key]
-        holds = with_slots(
-            required(entry.holds, condition.key), self.getters(condition.args)
+        holds = self._of_some(condition) or with_slots(
+            self._test(condition), self.getters(condition.args)
         )
         perhaps = [
             self.player(value)
@@ -429,6 +437,32 @@ class Meanings:
         return lambda game, scope: (
             all(seats(game, scope) for seats in perhaps) and holds(game, scope)
         )
+
+    def _test(self, condition: ast.Test) -> Callable[..., Any]:
+        entry: TestRow = self.language.vocabulary.tables["test"][condition.key]
+        return required(entry.holds, condition.key)
+
+    def _of_some(self, condition: ast.Test) -> Condition | None:
+        """Return a condition on "a servant", "2 of your servants": so many of them meet it; else None."""
+        some = [(name, each) for name, each in condition.args if _is_some(each)]
+        if len(some) != 1:
+            return None
+        ((slot, said),) = some
+        assert isinstance(said, ast.Selection)
+        kind, wanted = self.objects(said), self.number(said.number or ast.Literal_(1))
+        test = self._test(condition)
+        others = self.getters(tuple(arg for arg in condition.args if arg[0] != slot))
+
+        def holds(game: Reading, scope: Scope) -> bool:
+            slots = {name: getter(game, scope) for name, getter in others.items()}
+            left = wanted(game, scope)
+            for obj in kind.now(game, scope):
+                left -= bool(test(game, scope, **slots, **{slot: Known(_just(obj))}))
+                if left <= 0:
+                    return True
+            return False
+
+        return holds
 
     def found_by(
         self, condition: ast.AnyCondition
@@ -456,6 +490,15 @@ def _token(
 ) -> CardDef:
     """Return the definition of a token, on demand: a token may make tokens of its own kind."""
     return token(name)
+
+
+def _is_some(value: ast.Value) -> bool:
+    """Return whether a condition on it must hold of so many of its objects: "a servant", "2 servants"."""
+    return isinstance(value, ast.Selection) and value.quantity in _SOME
+
+
+def _just(obj: Obj) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
+    return lambda game, scope: (obj,)
 
 
 def _any_of_them(game: Reading, scope: Scope, obj: Obj) -> bool:

@@ -282,8 +282,10 @@ class English:
             case ast.Reference(key) | ast.Player(key):
                 return key
             case ast.Counted(how_many, what):
-                plural = how_many.number != ast.Literal_(1)
-                return f"{self._bound(how_many)} {self._phrase(what, plural=plural)}"
+                none = how_many == ast.Comparison("exactly", ast.Literal_(0))
+                of = "" if what.owner is None or none else "of "
+                plural = bool(of) or how_many.number != ast.Literal_(1)
+                return f"{self._bound(how_many)} {of}{self._phrase(what, plural=plural)}"
             case ast.Phrase():
                 return self._phrase(value, plural=False)
             case ast.Qualities(alternatives):

@@ -253,6 +253,8 @@ class ModifierRow(Phrasing):
     those with the highest attack, say. ``match`` is then true of every object that may fit."""
     possessive: bool = False
     """Whether "its life cards" reads as this modifier; its only slot is the owner."""
+    remembers: tuple[type[Event], ...] = ()
+    """The events that it asks about after they have happened (``Ability.remembers``)."""
     of_any: bool = False
     """Set it if "1 of your servants" in the modifier means any of them, without a choice."""
 
@@ -267,6 +269,8 @@ class TestRow(Phrasing):
     """What the test reads besides the places of face-up cards in play (see ``Continuous``)."""
     finds: Meaning | None = None
     """The objects that "it" means after the test: "if your opponent has a guardian, destroy it"."""
+    remembers: tuple[type[Event], ...] = ()
+    """The events that it asks about after they have happened (``Ability.remembers``)."""
 
 
 @frozen(eq=False)
@@ -370,6 +374,8 @@ class Verb(Phrasing):
     """For a sentence that only says how the ability is used: added to ``Ability.tags``."""
     sets: Mapping[str, int | str] = Factory(dict)
     """For a sentence that only sets fields of its card: to a number, or to the number of a slot."""
+    remembers: tuple[type[Event], ...] = ()
+    """As for :class:`TestRow`."""
     replaces: Meaning | None = None
     """For use with "instead": returns the replacing event, ``(game, scope, event, **slots)``."""
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tcgkit.kernel.state import Modifier, Obj
 from tcgkit.standard.players import opponent
+from tcgkit.standard.words import facts
 from tcgkit.standard.words import happenings as common
 from tcgkit.standard.words.happenings import when
 from tcgkit.standard.words.lasting import at_end_of, at_start_of_next
@@ -179,6 +180,18 @@ BATTLE: Final[Rows] = (
         lambda event: event.attacker.controller,
     ),
 )
+
+_ASKED: Final = tuple(
+    (each,)
+    for each in (
+        events.LoseCoins,
+        events.Draw,
+        events.Discard,
+        events.SetCard,
+        events.PlaceDamage,
+    )
+)
+"""What texts ask about after it has happened."""
 
 # ---- cards and coins -----------------------------------------------------------------
 
@@ -388,6 +401,35 @@ LEAVING: Final[Rows] = (
         only=is_destroyed,
         leaving="who",
     ),
+)
+
+# ---- what has happened ---------------------------------------------------------------
+
+FACTS: Final = facts.facts(  # "if one of your cmVs was destroyed this round"
+    BATTLE[0],
+    BATTLE[1],
+    LEAVING[-1],
+    *(row for row in PLAYERS_DO if row.events in _ASKED),
+    heard(events.GainCoins, "gains/gain coins", "コインを得", subject="player"),
+    heard(
+        events.DeclareAttack,
+        "attacks/attack",
+        "攻撃し",
+        subject="player",
+        who=lambda event: event.attacker.controller,
+    ),
+    during="this round",
+    ja="このラウンドに",
+)
+FIRSTS: Final = facts.firsts(
+    next(row for row in PLAYERS_DO if row.events == (events.SetCard,)),
+    "sets/set",
+    ("セットする", "セットでき"),
+    "be_set",
+    unit=" coin/coins",
+    card_first=True,
+    turn="round",
+    turn_ja="ラウンド",
 )
 
 # ---- what would happen ---------------------------------------------------------------

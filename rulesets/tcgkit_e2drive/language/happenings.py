@@ -11,8 +11,8 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import Seats
+from tcgkit.standard.words import facts, play
 from tcgkit.standard.words import happenings as said
-from tcgkit.standard.words import play
 from tcgkit.standard.words.happenings import does, when
 from tcgkit.standard.words.lasting import at_end_of, at_start_of_next
 from tcgkit.standard.words.replaced import would_be_damaged
@@ -319,3 +319,21 @@ def is_turned(
     turned: tuple[Obj, ...] = getattr(event, "ether", ()) or (event.servant,)
     by = whose in ("", "own" if event.by == scope.you else "opposing")
     return by and event.on is bool(side) and any(what.match(game, scope, o) for o in turned)
+
+
+# ---- what has happened ---------------------------------------------------------------
+
+_ASKED: Final = (
+    declared.Evaded,
+    events.Destroyed,
+    events.Draw,
+    events.Discard,
+    declared.UseTool,
+)
+FACTS: Final = facts.facts(  # "if you used a tool this turn"
+    DAMAGE[0],
+    *(row for row in (*HAPPENS, *PLAYERS) if row.events[0] in _ASKED),
+)
+FIRSTS: Final = facts.firsts(
+    PLAYERS[-1], "uses/use", ("使う", "使え"), "use_tool", unit="e", unit_ja="e"
+)

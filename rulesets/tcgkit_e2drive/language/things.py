@@ -261,11 +261,15 @@ TOLD: Final = (
         ),
     ),
     told_or_not(
-        ("has/have attacked",),
+        (
+            "has/have attacked",
+            "has/have attacked this turn",
+            "attacked this turn",
+            "attacked",
+        ),
         ("攻撃した", "攻撃していない"),
         by(lambda obj: obj.number("attacked")),
-        ("that has/have attacked this turn",),
-        by(is_alive),
+        able=by(is_alive),
     ),
     told(
         ("is/are in play", "is/are on the field"),

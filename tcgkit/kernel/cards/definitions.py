@@ -180,6 +180,8 @@ class Ability:
     """The syntax tree it was compiled from, for checks and for analysis."""
     index: int = 0
     """Which ability of its card it is, from 0."""
+    remembers: EventTypes = ()
+    """The events that its text asks about after they have happened: "if you drew a card this turn"."""
     header: Text | None = None
     """Its header in words, if it has no name of its own (``name`` then says what triggers it,
     or names this group of abilities).
@@ -234,6 +236,8 @@ class CardDef:
     """All other continuous effects of its abilities."""
     replaces: bool = field(init=False, repr=False)
     """True if some ability replaces an event."""
+    remembers: EventTypes = field(init=False, repr=False)
+    """The events that some ability asks about after they have happened."""
 
     def __attrs_post_init__(self) -> None:
         fix_tables(self)
@@ -250,6 +254,10 @@ class CardDef:
     def _answers(self) -> EventTypes:
         triggers = [a.trigger for a in self.abilities if a.trigger is not None]
         return tuple(dict.fromkeys(kind for trigger in triggers for kind in trigger.events))
+
+    @remembers.default
+    def _remembers(self) -> EventTypes:
+        return tuple(dict.fromkeys(kind for a in self.abilities for kind in a.remembers))
 
     @continuous.default
     def _continuous(self) -> bool:

@@ -598,6 +598,9 @@ class Changing(Reading):
             endless = self.rules.loops.endless
             if endless is not None and moment in endless.ends:
                 state.course = None
+        if state.past and moment == self.rules.triggers.memory:
+            state.past = {name: [] for name in state.past}
+            self._touched("processes")
         for ended in self.rules.lookup.expiring(moment):
             if ended.on == "object":
                 tables = [obj.fields for obj in state.objects.values() if obj.fields]

@@ -110,6 +110,7 @@ class Game(Running):
         else:
             game.decks = tuple(map(deck_of, decks))
         lay_out(game, decks)
+        game.begin_memory()
         rules.timeline.start(game)
         game.run()
         return game
@@ -449,6 +450,17 @@ class Game(Running):
         if asking is not None:
             asking.close()
 
+    def begin_memory(self) -> None:
+        """Keep from now on the events that texts of the cards in the game ask about.
+
+        If deck lists are secret, the possible cards count, so that nothing shows which are there.
+        """
+        if self.rules.triggers.memory:
+            cards = [obj.defn for row in self.state.places for obj in row]
+            cards += [defn for stock in self.stocks for defn in stock]
+            kinds = {kind.__name__ for defn in cards for kind in defn.remembers}
+            self.state.past = {name: [] for name in sorted(kinds)}
+
     def _begin_again(self, kept: tuple[str, ...]) -> None:
         """Set up a new game with the same decks; the streams of chance continue."""
         self._close()
@@ -462,6 +474,7 @@ class Game(Running):
         state.frames.clear()
         self._forget_derived()
         lay_out(self, self.decks)
+        self.begin_memory()
         self.rules.timeline.start(self)
 
     def _end(self, result: Result) -> None:

@@ -523,6 +523,8 @@ class Reading(Lookup):
     def _could_hear(self, kind: type[Event]) -> bool:
         if self.trace is not None or self.listeners(kind) or self.delayed(kind):
             return True
+        if kind.__name__ in self.state.past:
+            return True
         rules = self.rules
         window = rules.reactions.window
         if (

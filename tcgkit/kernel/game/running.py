@@ -320,6 +320,8 @@ class Running(Changing):
 
     def happened(self, chain: list[Event]) -> tuple[Triggered, ...]:
         """Run the checks that directly follow events; return (or keep) the abilities they trigger."""
+        if self.state.past:
+            self._remember(chain)
         self._after(chain)
         found = triggers.triggered_by(self, chain)
         if self.rules.triggers.go == "follow":
@@ -328,6 +330,14 @@ class Running(Changing):
             return found and self._next_round(found)
         self.state.waiting.extend(found)
         return ()
+
+    def _remember(self, chain: Sequence[Event]) -> None:
+        """Keep the events that texts ask about."""
+        for event in chain:
+            kept = self.state.past.get(type(event).__name__)
+            if kept is not None:
+                kept.append(event)
+                self._touched("processes")
 
     def _next_round(self, found: tuple[Triggered, ...]) -> tuple[Triggered, ...]:
         """Queue abilities triggered by triggered abilities; return those that go at once."""

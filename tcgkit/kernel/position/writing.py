@@ -257,7 +257,7 @@ class _Writer(Values):
 
 PARTS: Final = (
     *("frames", "lasting", "lines", "due", "waiting", "done", "seen", "notes"),
-    *("forced", "out"),
+    *("past", "forced", "out"),
 )
 """Parts of a state that are written value by value, in this order."""
 _OTHERS: Final = (

@@ -239,7 +239,7 @@ class Rules:
             repeat, endless = self.loops.repeat, self.loops.endless
             scopes = () if repeat is None else repeat.scopes
             ends = () if endless is None else endless.ends
-            counts = moment in scopes or moment in ends
+            counts = moment in scopes or moment in ends or moment == self.triggers.memory
             found = not counts and not self.lookup.expiring(moment)
             self.lookup.quiet[moment] = found
         return found

@@ -46,6 +46,9 @@ class Triggers:
     """Objects that leave by a group of events hear the whole group, with their values from
     before it. Default: such an object hears only its own leaving, if its text speaks of that.
     """
+    memory: str = ""
+    """The moment at which events are forgotten that texts ask about (``Ability.remembers``): the end
+    of the turn, of the round. "": no text of the game asks."""
 
 
 @frozen(eq=False)

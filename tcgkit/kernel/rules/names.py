@@ -320,6 +320,10 @@ def _of_repetition(rules: Rules) -> Iterator[str]:
 def _of_the_rest(rules: Rules) -> Iterator[str]:
     yield from not_opened(rules, "names.window_texts", list(rules.names.window_texts))
     yield from absent("advice.avoid", "action", sorted(rules.advice.avoid), rules.actions)
+    if rules.triggers.memory:
+        yield from absent(
+            "triggers.memory", "moment", (rules.triggers.memory,), moments(rules)
+        )
     if rules.ends.time_limit is not None:
         yield from absent("ends.time_limit", "field", ("time_called",), rules.fields)
     if rules.reactions.also and rules.reactions.window is None:

@@ -238,6 +238,9 @@ class State:
     """Forced effects carried out since the last choice, for the rule on endless ones."""
     notes: dict[str, Any] = field(factory=dict)
     """What a ruleset remembers besides numbers, by name: values that are never written to."""
+    past: dict[str, list[Any]] = field(factory=dict)
+    """The events since ``Triggers.memory`` that texts ask about ("if a servant was destroyed this
+    turn"), by the name of their class; a class that no card of the game asks about is missing."""
     forced: tuple[int, ...] = ()
     """Forced results of chance, next first; only scenarios set them."""
     out: tuple[int, ...] = ()
@@ -276,6 +279,7 @@ class State:
         new.seen = self.seen.copy() if self.seen else {}
         new.course = self.course.copied() if self.course is not None else None
         new.notes = self.notes.copy() if self.notes else {}
+        new.past = remap(self.past, objects, memo) if self.past else {}
         new.forced = self.forced
         new.out = self.out
         new.result = self.result

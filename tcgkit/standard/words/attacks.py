@@ -41,6 +41,16 @@ def taking_part(process: type[Process], role: str) -> Callable[[Reading, Scope, 
     return takes_part
 
 
+def attacker(event: Any) -> int:
+    """Return the player whose card attacks; the event has the role ``card``.
+
+    >>> attacker(DestroyCard(scope.source))
+    0
+    """
+    found: int = event.card.controller
+    return found
+
+
 def attacking(
     process: type[Process], attacks: type[Event], blocks: type[Event], hold: Holds
 ) -> tuple[Quality | TriggerRow | Verb, ...]:
@@ -61,7 +71,7 @@ def attacking(
         Quality("attacking", "攻撃している", match=taking_part(process, "attacker")),
         Quality("blocking", "ブロックしている", match=taking_part(process, "blocker")),
         hears(happenings.ATTACKS, attacks),
-        hears(happenings.PLAYER_ATTACKS, attacks, lambda event: event.card.controller),
+        hears(happenings.PLAYER_ATTACKS, attacks, attacker),
         hears(happenings.BLOCKS, blocks),
         hears(happenings.BLOCKS_WHAT, blocks, what="attacker"),
         hears(happenings.IS_BLOCKED, blocks, "attacker"),

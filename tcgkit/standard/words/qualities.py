@@ -208,16 +208,16 @@ _NEGATED: Final = {
 
 def has_attacked(
     during: str = "this turn", ja: str = "このターンに"
-) -> tuple[TestRow, ModifierRow]:
-    """Return what is said of cards that have attacked, as the number "attacked" of them tells.
+) -> tuple[TestRow | ModifierRow, ...]:
+    """Return what is said of cards that have attacked or not, as the number "attacked" of them tells.
 
     >>> [row.key for row in has_attacked()][1]
     'that has/have attacked this turn'
     """
-    return told(
+    return told_or_not(
         (f"has/have attacked {during}", f"attacked {during}"),
-        f"{ja}攻撃した",
-        by(lambda card: card.number("attacked")),
+        (f"{ja}攻撃した", f"{ja}攻撃していない"),
+        by(lambda card: card.number("attacked") > 0),
     )
 
 

@@ -161,6 +161,7 @@ def _reface(
         state.lasting = remap(state.lasting, here, memo)
         state.lines = remap(state.lines, here, memo)
         state.waiting = remap(state.waiting, here, memo)
+        state.past = remap(state.past, here, memo)
     game._forget_derived()
 
 

@@ -45,6 +45,7 @@ def install(names: Names, position: Position) -> Installed:
     game = placed.game
     if position.from_beginning:
         _begin(game)
+    game.begin_memory()
     game._forget_derived()
     if position.from_beginning:
         names.rules.timeline.start(game)

@@ -13,6 +13,7 @@ from tcgkit.kernel.rules import (
     Names,
     Rules,
     Ruleset,
+    Triggers,
     by_name,
     rule_options,
 )
@@ -157,6 +158,7 @@ def build(options: Mapping[str, Any]) -> Rules:
         postures=zones.POSTURES,
         types=by_name((zones.SERVANT, zones.SPELL)),
         uses=by_name((TRIGGERED,)),
+        triggers=Triggers(memory="turn"),  # events that texts ask about, until the turn ends
         checks=CHECKS,
         # Names that nothing else declares; a misspelt one is refused.
         names=Names(

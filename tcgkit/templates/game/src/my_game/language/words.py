@@ -26,6 +26,7 @@ from tcgkit.standard.words import (
     conditions,
     costs,
     damage,
+    facts,
     happenings,
     lasting,
     limits,
@@ -149,7 +150,6 @@ DEEDS = (
 ANSWERS = (
     field.hears_entering(events.Plays, shared.MoveCard),
     attacks.attacking(Attack, events.Attacks, events.Blocks, HOLD),
-    qualities.has_attacked(),
     damage.hears_damage(events.TakesDamage, events.Hurts, HOLD, ENDS),
     field.hears_destroyed(events.Dies),
     numbers.hears_number("life", "ライフ", events.LifeChanges, events.Hurts, hold=HOLD),
@@ -158,6 +158,12 @@ ANSWERS = (
     field.hears(happenings.DISCARDS, shared.DiscardCard),
     field.hears(happenings.IS_DISCARDED, shared.DiscardCard),
     field.hears(happenings.PLAYS, events.Plays, "by"),
+)
+FACTS = (  # "if a servant was destroyed this turn"
+    qualities.has_attacked(),
+    facts.facts(each for each in ANSWERS if each is not ANSWERS[1]),
+    facts.firsts(ANSWERS[-1], "plays/play", ("使う", "使え"), "play", unit=" ember/embers"),
+    facts.facts(field.hears(happenings.PLAYER_ATTACKS, events.Attacks, attacks.attacker)),
 )
 PLAYERS = (
     evolve(people.YOU, ja="あなた", owner=("your", "あなたの")),

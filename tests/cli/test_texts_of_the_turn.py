@@ -1,0 +1,111 @@
+"""Texts on what has happened this turn, in a new project: each does what it says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_new_texts import played
+
+PLAYED = [
+    (
+        "main",
+        "If a servant was destroyed this turn, gain 3 life.",
+        """
+        P1: field S-01 (tapped); life 12; embers 3; hand T-01, X-01
+        P2: field S-03; life 12
+    when
+        P1: play T-01; S-03; play X-01
+    then
+        P1: life 15
+""",
+    ),
+    (
+        "main",
+        "If an opposing servant was destroyed this turn, gain 3 life.",
+        """
+        P1: field S-01; life 12; embers 3; hand X-01
+        P2: field S-01; life 12
+    when
+        P1: play X-01
+    then
+        P1: life 12
+""",
+    ),
+    (
+        "main",
+        "If you played a spell this turn, gain 3 life. If you played 3 or more spells this turn, gain 5 life.",
+        """
+        P1: life 12; embers 3; hand X-01, X-01
+        P2: life 12
+    when
+        P1: play X-01; play X-01
+    then
+        P1: life 18
+""",
+    ),
+    (
+        "continuous",
+        "This servant gets +2 attack if you played a spell this turn.",
+        """
+        P1: field X-01, S-01 (tapped); life 12; embers 3; hand T-01
+        P2: field S-03; life 12
+    when
+        P1: play T-01; S-03
+    then
+        P1: field X-01 (attack 3), S-01 (tapped)
+""",
+    ),
+    (
+        "continuous",
+        "The first spell you play each turn costs 1 less.",
+        """
+        P1: field X-01; life 12; embers 3; hand T-04, T-04
+        P2: life 12
+    when
+        P1: play T-04
+    then
+        P1: embers 2
+    when
+        P1: play T-04
+    then
+        P1: embers 0
+""",
+    ),
+    (
+        "continuous",
+        "Your opponent can't play more than one card each turn.",
+        """
+        P1: life 12; embers 3; hand S-01, S-01
+        P2: field X-01; life 12
+    when
+        P1: play S-01
+    then
+        P1 cannot: play S-01
+""",
+    ),
+    (
+        "main",
+        "If you played a spell this turn, gain 3 life.",
+        """
+        P1: life 12; embers 3; hand T-04, S-01
+        P2: life 12; hand X-01; deck 5 x S-01
+    when
+        P1: play T-04
+        both pass until P2 is asked
+        P2: play X-01
+    then
+        P2: life 15
+""",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "play"), PLAYED, ids=[text for _, text, _ in PLAYED]
+)
+def test_a_text_on_the_turn_does_what_it_says(
+    kind: str, text: str, play: str, tmp_path: Path
+) -> None:
+    played(kind, text, play, tmp_path)
