@@ -428,11 +428,15 @@ class _AbilityCheck:
 
     def _replaces(self, statement: ast.Instead) -> Iterator[Diagnostic]:
         """Report a deed that cannot stand in the place of an event."""
-        body = statement.body
         table = self.vocabulary.tables["verb"]
-        if not isinstance(body, ast.Act) or table[body.verb].replaces is None:
-            message = "this cannot replace an event"
-            yield error("DSL307", body.span, message)
+        deeds = statement.body
+        for each in deeds.items if isinstance(deeds, ast.Steps) else (deeds,):
+            done = isinstance(each, ast.Act) and (
+                table[each.verb].run is not None
+                or (table[each.verb].replaces is not None and each is deeds)
+            )
+            if not done:
+                yield error("DSL307", each.span, "this cannot replace an event")
 
     def _set_up(self, statement: ast.Instead) -> Iterator[Diagnostic]:
         """Report a replacement that no deed can set up."""
@@ -464,6 +468,9 @@ class _AbilityCheck:
             if isinstance(node, ast.Instead):
                 yield from self._set_up(node)
                 replacing.append(node.body)
+            elif isinstance(node, ast.Later) and node.until is not None:
+                yield from self._ended(node.until, frozenset(self.vocabulary.ends))
+                yield from self._no_choice(node.moment, "a trigger", any_one=True)
             elif any(node is each for each in replacing):
                 continue
             elif isinstance(node, ast.Act) and not _is_done(table[node.verb]):

@@ -99,6 +99,83 @@ PLAYED = [
         P2: life 15
 """,
     ),
+    (
+        "main",
+        "This turn, whenever you play a spell, gain 1 life.",
+        """
+        P1: life 12; embers 6; hand X-01, T-04, T-04
+        P2: life 12
+    when
+        P1: play X-01; play T-04; play T-04
+    then
+        P1: life 20
+""",
+    ),
+    (
+        "main",
+        "The next time you play a spell this turn, gain 1 life.",
+        """
+        P1: life 12; embers 6; hand X-01, T-04, T-04
+        P2: life 12
+    when
+        P1: play X-01; play T-04; play T-04
+    then
+        P1: life 19
+""",
+    ),
+    (
+        "main",
+        "Choose a servant. Whenever it attacks this turn, gain 1 life.",
+        """
+        P1: life 12; embers 6; hand X-01; field S-01, S-03
+        P2: life 12
+    when
+        P1: play X-01; S-01; S-01 attacks; S-03 attacks
+    then
+        P1: life 13
+""",
+    ),
+    (
+        "continuous",
+        "If this servant would be destroyed, you may pay 2 embers instead.",
+        """
+        P1: life 12; embers 3; field X-01
+        P2: life 12; hand T-01; embers 2
+    when
+        P1: X-01 attacks
+        P2: play T-01; X-01
+        P1: yes
+    then
+        P1: field X-01; embers 1
+""",
+    ),
+    (
+        "continuous",
+        "If this servant would be destroyed, you may pay 2 embers instead.",
+        """
+        P1: life 12; embers 1; field X-01
+        P2: life 12; hand T-01; embers 2
+    when
+        P1: X-01 attacks
+        P2: play T-01; X-01
+    then
+        P1: field none; embers 1
+""",
+    ),
+    (
+        "continuous",
+        "If this servant would be destroyed, discard a card instead.",
+        """
+        P1: life 12; field X-01; hand S-01, S-02
+        P2: life 12; hand T-01; embers 2
+    when
+        P1: X-01 attacks
+        P2: play T-01; X-01
+        P1: S-02
+    then
+        P1: field X-01; hand S-01
+""",
+    ),
 ]
 
 

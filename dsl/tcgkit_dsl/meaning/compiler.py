@@ -12,8 +12,7 @@ from tcgkit.kernel.cards import Ability, CardDef, Text, Trigger
 from tcgkit.kernel.state import NOTHING, Continuous
 from tcgkit_dsl.kinds import card_types, header_of, is_always, is_optional
 from tcgkit_dsl.meaning.missing import Missing
-from tcgkit_dsl.meaning.program import Program
-from tcgkit_dsl.meaning.replacing import replacement
+from tcgkit_dsl.meaning.program import Program, replaced_by
 from tcgkit_dsl.meaning.triggers import trigger_of
 from tcgkit_dsl.meaning.values import Known, Meanings
 from tcgkit_dsl.reading.read import Language
@@ -296,7 +295,7 @@ def _always(
 ) -> Iterator[Continuous]:
     table = meanings.language.vocabulary.tables["verb"]
     if isinstance(statement, ast.Instead):
-        yield replacement(statement, meanings, texts.said[statement], ability)
+        yield replaced_by(statement, meanings, texts, ability)
     elif isinstance(statement, ast.Where):
         x = meanings.number(statement.number)
         yield from _always(statement.body, evolve(meanings, x=x), ability, texts)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import define, evolve, field
 
-from tcgkit.kernel.cards import Asking, Choice, Instruction, Text
+from tcgkit.kernel.cards import Ability, Asking, Choice, Instruction, Text
 from tcgkit.kernel.happening import NOTHING_THERE
 from tcgkit.kernel.state import NO, YES, Choose, Constant, Option
 from tcgkit_dsl.meaning.idle import (
@@ -34,7 +34,14 @@ from tcgkit_dsl.meaning.picking import (
     no_objects,
     remember,
 )
-from tcgkit_dsl.meaning.replacing import kept_at, replacement, set_up_instead
+from tcgkit_dsl.meaning.replacing import (
+    carried_out,
+    is_event,
+    kept_at,
+    made_by_verb,
+    replacement,
+    set_up_instead,
+)
 from tcgkit_dsl.meaning.triggers import CAPTURED, later_ability, set_up
 from tcgkit_dsl.meaning.values import (
     Getter,
@@ -54,7 +61,9 @@ from tcgkit_dsl.words.entries import Verb
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Condition
     from tcgkit.kernel.game import Reading, Running
-    from tcgkit.kernel.state import Obj
+    from tcgkit.kernel.state import Continuous, Obj
+    from tcgkit_dsl.meaning.values import Meanings
+    from tcgkit_dsl.tree.texts import AbilityTexts
 
 RunTest: TypeAlias = "Callable[[Running, Any], bool]"
 """A test within a sentence; unlike a condition it may toss a coin or write into the log."""
@@ -103,6 +112,12 @@ class Program(Spoken):
                     self._note_possible(each)
         self._paying = False
         return self._take()
+
+    def instead(self, body: ast.Statement, said: Text) -> tuple[Ability, list[Condition]]:
+        """Return what is carried out in the place of an event as a text, and what it needs."""
+        possible = self._payable(body)
+        self._branch(body)
+        return Ability(said, self._kind, {}, said, body=self._take()), possible
 
     def body(self, statements: tuple[ast.Statement, ...]) -> tuple[Instruction, ...]:
         """Return the program of the sentences, which first rechecks the chosen objects."""
@@ -385,8 +400,13 @@ class Program(Spoken):
 
     def _later(self, later: ast.Later) -> None:
         """Write the setup of a delayed sentence; "it" keeps its present meaning."""
-        speaks = self._with_it(later.body) is not self.meanings
+        heard = () if later.until is None else (later.moment,)
+        speaks = self._pronouns(heard or later.body)
         captured = self._it if speaks else None
+        meanings = self.meanings
+        if captured is not None and heard:
+            known: dict[ast.Objects, Known] = {each: kept_at(0) for each in speaks}
+            meanings = evolve(meanings, bound={**meanings.bound, **known})
         inner = Program(self.meanings, self.texts, kind=self._kind)
         if captured is not None:
             inner._it, inner._places = Remembered(CAPTURED), 1
@@ -396,15 +416,23 @@ class Program(Spoken):
         code = inner.body((body,))
         ability = later_ability(
             later,
-            self.meanings,
+            meanings,
             self.texts.said[later],
             self._kind,
             condition=condition,
             choices=tuple(inner.choices),
             body=code,
         )
-        until = self.vocabulary.tables["moment"][later.moment.key].until
-        self._code.append(set_up(ability, until, captured))
+        once = later.until is None or later.once
+        self._code.append(set_up(ability, self._lapses(later), captured, once=once))
+
+    def _lapses(self, later: ast.Later) -> str | Callable[..., str]:
+        """Return the moment at which a delayed sentence lapses."""
+        until, vocabulary = later.until, self.vocabulary
+        if until is not None:
+            return vocabulary.ends[vocabulary.word(until.cls, until.key).value]
+        lapses: str = vocabulary.tables["moment"][later.moment.key].until
+        return lapses
 
     def _set_up_instead(self, statement: ast.Instead) -> None:
         """Write the setup of a replacement: what it speaks of is chosen, or found, now."""
@@ -422,7 +450,7 @@ class Program(Spoken):
         if kept:
             bound |= dict.fromkeys(self._pronouns(statement.body), kept_at(0))
         meanings = evolve(self.meanings, bound={**self.meanings.bound, **bound})
-        what = replacement(statement, meanings, self.texts.said[statement])
+        what = replaced_by(statement, meanings, self.texts)
         self._code.append(set_up_instead(statement, what, meanings, kept))
 
     def _either(
@@ -641,3 +669,19 @@ class Program(Spoken):
             self._mode = None
             self._jump(end)
         self._here(end)
+
+
+def replaced_by(
+    statement: ast.Instead,
+    meanings: Meanings,
+    texts: AbilityTexts,
+    ability: Ability | None = None,
+) -> Continuous:
+    """Return a replacement by an event that a verb makes, or by a text that is carried out."""
+    said = texts.said[statement]
+    if is_event(statement.body, meanings):
+        made = made_by_verb(statement, meanings)
+        return replacement(statement, meanings, said, made, ability)
+    text, needs = Program(meanings, texts).instead(statement.body, said)
+    made, possible = carried_out(text, needs)
+    return replacement(statement, meanings, said, made, ability, possible)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tcgkit.kernel.cards import Instruction, Text
+from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.state import Continuous, Lasting, Replacement
 from tcgkit_dsl.meaning.picking import Found, present
 from tcgkit_dsl.meaning.values import Known, Meanings, required, with_slots
@@ -13,25 +15,55 @@ from tcgkit_dsl.tree import ast
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tcgkit.kernel.cards import Ability
-    from tcgkit.kernel.game import Changing, Reading
+    from tcgkit.kernel.cards import Ability, Condition
+    from tcgkit.kernel.game import Changing, Reading, Running
+    from tcgkit.kernel.happening import Event
     from tcgkit.kernel.state import Obj
+
+
+Made: TypeAlias = "Callable[[Running, Any, Event], Event | None]"
+"""What a replacement makes of an event."""
+
+
+def is_event(statement: ast.Statement, meanings: Meanings) -> bool:
+    """Return whether what is done instead is one event, which a verb makes (``Verb.replaces``)."""
+    verbs = meanings.language.vocabulary.tables["verb"]
+    return isinstance(statement, ast.Act) and verbs[statement.verb].replaces is not None
+
+
+def made_by_verb(statement: ast.Instead, meanings: Meanings) -> Made:
+    """Return what a verb makes of an event."""
+    assert isinstance(statement.body, ast.Act)  # ensured by the checker
+    verb = meanings.language.vocabulary.tables["verb"][statement.body.verb]
+    replaces = required(verb.replaces, statement.body.verb)
+    return with_slots(replaces, meanings.getters(statement.body.args))
+
+
+def carried_out(text: Ability, possible: Sequence[Condition]) -> tuple[Made, Condition]:
+    """Return the replacement that carries a text out in the place of an event, and whether it can."""
+
+    def instead(game: Running, scope: Any, event: Event) -> None:
+        game.enter(Effect(text, scope.source, scope.you, event, scope.picked))
+
+    return instead, lambda game, scope: all(each(game, scope) for each in possible)
 
 
 def replacement(
     statement: ast.Instead,
     meanings: Meanings,
     question: Text,
+    replaces: Made,
     ability: Ability | None = None,
+    possible: Condition | None = None,
 ) -> Continuous:
-    """Return a replacement; if the game counts uses of its ability, its player decides each time."""
+    """Return a replacement; if the game counts uses of its ability, its player decides each time.
+
+    ``replaces`` makes another event of an event, and only if it is ``possible``.
+    """
     vocabulary = meanings.language.vocabulary
     tables, uses = vocabulary.tables, vocabulary.uses if ability is not None else None
     entry = tables["would"][statement.would.key]
-    assert isinstance(statement.body, ast.Act)  # ensured by the checker
-    replaces = required(tables["verb"][statement.body.verb].replaces, statement.body.verb)
     test = with_slots(entry.test, meanings.getters(statement.would.args))
-    replaces = with_slots(replaces, meanings.getters(statement.body.args))
 
     def meets(game: Reading, scope: Any, event: Any) -> bool:
         if (
@@ -40,9 +72,11 @@ def replacement(
             and uses.left(game, scope.source, ability) < 1
         ):
             return False
+        if possible is not None and not possible(game, scope):
+            return False
         return bool(test(game, scope, event))
 
-    def instead(game: Changing, scope: Any, event: Any) -> Any:
+    def instead(game: Running, scope: Any, event: Any) -> Any:
         if uses is not None and ability is not None:
             uses.count(game, scope.source, ability)
         return replaces(game, scope, event)

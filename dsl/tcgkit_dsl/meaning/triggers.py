@@ -12,6 +12,8 @@ from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.entries import MomentRow, TriggerRow
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tcgkit.kernel.game import Changing
 
 CAPTURED: Final = 0
@@ -22,17 +24,26 @@ SET_UP_BY: Final = "set up by"
 """The tag of a delayed ability with the kind of the ability that says it."""
 
 
-def set_up(ability: Ability, until: str, captured: Found | None) -> Instruction:
+def set_up(
+    ability: Ability,
+    until: str | Callable[[Changing, Any], str],
+    captured: Found | None,
+    *,
+    once: bool = True,
+) -> Instruction:
     """Return the instruction that sets up a delayed sentence, given as an ability.
 
-    ``captured`` finds the objects that "it" means in the sentence; they are kept until then.
+    ``captured`` finds the objects that "it" means in the sentence; they are kept until then. ``until`` is
+    the moment at which it lapses; it is carried out ``once``, or each time.
     """
     what = Continuous(Delayed(ability))
+    uses = 1 if once else None
 
     def run(game: Changing, effect: Any) -> None:
         kept = () if captured is None else (captured(game, effect),)
+        ends = until if isinstance(until, str) else until(game, effect)
         game.add_lasting(
-            Lasting(what, effect.source, effect.you, (), until, 1, picked=kept)
+            Lasting(what, effect.source, effect.you, (), ends, uses, picked=kept)
         )
 
     return Instruction(run)
@@ -45,10 +56,13 @@ def later_ability(
 
     Its tag ``SET_UP_BY`` is the ``kind`` of the ability that says it.
     """
-    entry = meanings.language.vocabulary.tables["moment"][later.moment.key]
+    tables = meanings.language.vocabulary.tables
+    kind_of_row = "moment" if later.until is None else "trigger"
+    entry = tables[kind_of_row][later.moment.key]
+    tags = {**getattr(entry, "tags", {}), SET_UP_BY: kind}
     title = Text(said.en[:1].upper() + said.en[1:].rstrip("."), said.ja.rstrip("。"))
     trigger = trigger_of(entry, later.moment, meanings)
-    return Ability(title, "triggered", {SET_UP_BY: kind}, said, trigger=trigger, **program)
+    return Ability(title, "triggered", tags, said, trigger=trigger, **program)
 
 
 def trigger_of(

@@ -187,8 +187,13 @@ class English:
                 return f"{self._each(phrase)}, {self.statement(body)}"
             case ast.Where(body, number):
                 return f"{self.statement(body)}, where X is {self.value(number)}"
-            case ast.Later(moment, body):
-                when = self._filled("moment", moment.key, moment.args)
+            case ast.Later(moment, body, until, once):
+                kind = "moment" if until is None else "trigger"
+                when = self._filled(kind, moment.key, moment.args)
+                if until is not None and once:
+                    when = f"the next time {when.removeprefix('when ')} {self.value(until)}"
+                elif until is not None:
+                    when = f"{self.value(until)}, {when}"
                 return f"{when}, {self.statement(body)}"
             case ast.Instead(would, body, optional, until, once):
                 event = self._filled("would", would.key, would.args)
@@ -283,9 +288,9 @@ class English:
                 return key
             case ast.Counted(how_many, what):
                 none = how_many == ast.Comparison("exactly", ast.Literal_(0))
-                of = "" if what.owner is None or none else "of "
-                plural = bool(of) or how_many.number != ast.Literal_(1)
-                return f"{self._bound(how_many)} {of}{self._phrase(what, plural=plural)}"
+                part = "" if what.owner is None or none else "of "
+                plural = bool(part) or how_many.number != ast.Literal_(1)
+                return f"{self._bound(how_many)} {part}{self._phrase(what, plural=plural)}"
             case ast.Phrase():
                 return self._phrase(value, plural=False)
             case ast.Qualities(alternatives):

@@ -141,8 +141,11 @@ class Japanese:
                 return f"{self._each(phrase)}、{self.statement(body, form)}"
             case ast.Where(body, number):
                 return f"{self.value(number)}をXとし、{self.statement(body, form)}"
-            case ast.Later(moment, body):
-                when = self._filled("moment", moment.key, moment.args)
+            case ast.Later(moment, body, until, once):
+                kind = "moment" if until is None else "trigger"
+                when = self._filled(kind, moment.key, moment.args)
+                if until is not None:
+                    when = f"{self.value(until)}、{'次に' * once}{when}"
                 return f"{when}、{self.statement(body, form)}"
             case ast.Instead(would, body, optional, until, once):
                 time = f"{self.value(until)}、" if until else ""

@@ -413,6 +413,13 @@ class Builder(Parts):
             return None
         return ast.Word("duration", str(part), span=span_of(part))
 
+    def _answer(self, rule: str, kids: list[Any], span: Span) -> ast.Later:
+        """Build "this turn, whenever ..., ...", or once: "the next time ... this turn, ..."."""
+        until = next(filter(None, map(self._until, kids)))
+        when, body = (each for each in kids if self._until(each) is None)
+        once = rule == "answer_once"
+        return ast.Later(self._when(when), self.statement(body), until, once, span=span)
+
     def _rather(
         self,
         usual: ast.Statement,
@@ -582,6 +589,8 @@ class Builder(Parts):
                 return ast.If(self.condition(kids[0]), self.statement(kids[1]), span=span)
             case "later":
                 return ast.Later(self._moment(kids[0]), self.statement(kids[1]), span=span)
+            case "answer_in_time" | "answer_once":
+                return self._answer(str(tree.data), kids, span)
             case "later_after":
                 return ast.Later(self._moment(kids[1]), self.statement(kids[0]), span=span)
             case "done":

@@ -180,7 +180,7 @@ class GrammarText:
     def grammar(self) -> str:
         """Return the whole grammar."""
         self._classes()
-        self.rules["tail"], self.rules["and_with"] = [], []
+        self.rules["tail"], self.rules["and_with"], self.rules["heard"] = [], [], []
         for kind in _KINDS:
             rule = _RULE_OF_KIND.get(kind, kind)
             self.rules[rule] = []
@@ -372,6 +372,8 @@ class GrammarText:
                 heard = _ANY if known else _ANY[:1]
                 symbols = [f"any_{each}" if each in heard else each for each in symbols]
             self._add(rule, kind, key, pieces, symbols)
+            if kind == "trigger" and _words(pieces[0]) == "when":
+                self._add("heard", kind, key, pieces[1:], symbols[1:])
 
     def _and_with(
         self, kind: str, key: str, pieces: tuple[Piece, ...], symbols: list[str]

@@ -398,10 +398,16 @@ class Where(Node):
 
 @frozen
 class Later(Node):
-    """``at this turn's end step, draw 1 card``: set up now, carried out at that moment."""
+    """``at this turn's end step, draw 1 card``: set up now, carried out at that moment.
+
+    With ``until`` the moment is a trigger, which is answered each time until then, or ``once``: ``this turn,
+    whenever you play a card, ...``, ``the next time you play a card this turn, ...``.
+    """
 
     moment: When
     body: Statement
+    until: Word | None = None
+    once: bool = False
 
 
 @frozen

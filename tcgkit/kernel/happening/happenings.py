@@ -46,6 +46,9 @@ class Happening(Frame):
                 event = game.replaced(self.now)
                 if event is not self.now:
                     self.swap(event)
+                if game.top is not self:  # a text is carried out in its place
+                    self.next = Happening.proposed
+                    return None
             if event is not None and event is self.now:
                 if game.has_replacements():
                     several = game.competing_replacements(event)
@@ -69,7 +72,10 @@ class Happening(Frame):
         if answer is NO:
             game.decline(event, what, scope)
         else:
-            self.swap(game.replace(event, what, scope))
+            new = game.replace(event, what, scope)
+            self.swap(new)
+            if new is None:
+                self.next = Happening.proposed
 
     def choose(
         self, game: Running, event: Event, several: list[tuple[Continuous, Any]]

@@ -18,8 +18,8 @@ from tcgkit.kernel.data.validators import OneOf, SomeOf
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards.definitions import Ability, Condition, Scope, Text
-    from tcgkit.kernel.game.changing import Changing
     from tcgkit.kernel.game.reading import Reading
+    from tcgkit.kernel.game.running import Running
     from tcgkit.kernel.happening.events import Event
     from tcgkit.kernel.state.objects import Obj
 
@@ -93,6 +93,7 @@ class Claim:
 class Replacement:
     """Replaces a proposed event by another one, or by None. It meets each event once.
 
+    For None ``instead`` may enter a frame: what is carried out in the place of the event.
     With a ``question`` its player is asked first, and may decline.
     """
 
@@ -100,7 +101,7 @@ class Replacement:
 
     events: tuple[type[Event], ...]
     test: Callable[[Reading, Scope, Event], bool]
-    instead: Callable[[Changing, Scope, Event], Event | None]
+    instead: Callable[[Running, Scope, Event], Event | None]
     question: Text | None = None
 
 
