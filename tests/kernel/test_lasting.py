@@ -531,11 +531,37 @@ def test_what_a_condition_derives_in_the_middle_of_filing_is_not_kept() -> None:
     def total(game: Reading, player: int) -> int:
         return sum(game.value(obj, "power") for obj in game.zone("field", player))
 
+    powers = frozenset({"power"})
+
     def asks(game: Reading, me: Any) -> bool:
-        return game.derive("total", 0, total) > 0
+        return game.derive("total", 0, total, powers) > 0
 
     first = aura(modifier("add", 1, condition=asks, reads=NOTHING))
     second = aura(modifier("add", 10))
     game = on_field(first, second, PLAIN)
     game.value(game.zone("field", 0)[0], "power")
-    assert game.derive("total", 0, total) == total(game, 0)
+    assert game.derive("total", 0, total, powers) == total(game, 0)
+
+
+def test_what_is_derived_is_kept_until_something_changes_that_it_reads() -> None:
+    game = on_field()
+    card = game.zone("field", 0)[0]
+    counted: list[int] = []
+
+    def total(game: Reading, player: int) -> int:
+        counted.append(player)
+        cards = game.zone("field", player)
+        return sum(game.value(obj, "power") + obj.number("mark") for obj in cards)
+
+    def now() -> int:
+        return game.derive("total", 0, total, frozenset({"power", "mark"}))
+
+    assert (now(), now(), len(counted)) == (2, 2, 1)
+    game.set_posture(card, 1)
+    assert (now(), len(counted)) == (2, 1)
+    game.set_number(card, "mark", 2)
+    assert (now(), len(counted)) == (4, 2)
+    game.modify(modifier("add", 5), card, 0, (card,), None)
+    assert (now(), len(counted)) == (9, 3)
+    game.make(PLAIN, "field", 0)
+    assert (now(), len(counted)) == (11, 4)

@@ -68,9 +68,7 @@ def at_speed(window: str, number: str) -> Callable[[Reading], str]:
     """
 
     def key(game: Reading) -> str:
-        return (
-            window if game.is_changed("spd") else f"{window}.{game.number(TABLE, number)}"
-        )
+        return window if game.changes("spd") else f"{window}.{game.number(TABLE, number)}"
 
     return key
 

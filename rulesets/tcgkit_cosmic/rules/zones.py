@@ -263,15 +263,11 @@ Pool = Mapping[str, int]
 def souls(game: Reading, player: int) -> Mapping[str, Pool]:
     """Return the souls in every hex of a board (cosmic.soul.*).
 
-    They are counted once, and again only after something on a board has changed
-    (``Reading.derive``); while an effect makes cards send more, they are counted each time.
+    They are counted once, and again only after something on a board has changed.
 
     Clause: cosmic.soul.11.
     """
-    if game.claims(EMITS):
-        return count_souls(game, player)
-    found: Mapping[str, Pool] = game.derive("souls", player, count_souls)
-    return found
+    return game.derive("souls", player, count_souls, COUNTED)
 
 
 def soul_counts(game: Reading, player: int) -> Mapping[str, int]:
@@ -310,6 +306,19 @@ def grant(player: int, hex_: str, colour: str, number: int) -> Continuous:
     """Return the effect that adds souls to a hex; they stay with the hex (cosmic.effect.19)."""
     return Continuous(Modifier(f"souls.{player}.{hex_}.{colour}", "add", number))
 
+
+COUNTED: Final = frozenset(
+    (
+        *("pending", "turned", "soul", "emits"),
+        *(
+            f"souls.{p}.{hex_}.{colour}"
+            for p in (0, 1)
+            for hex_ in HEXES
+            for colour in COLOURS
+        ),
+    )
+)
+"""What :func:`count_souls` reads."""
 
 Marks = tuple[tuple[str, str], ...]
 """Marks or souls of a card: each a colour, and the direction or hex to which it is sent."""
@@ -415,14 +424,10 @@ COSTS: Final = (*(f"cost.{colour}" for colour in COLOURS), MATERIALS)
 
 def costs_change(game: Reading, card: Obj) -> bool:
     """Return whether an effect of another card, or of the card itself, may change its costs."""
-    if game.derive("costs", 0, _others_change):
+    if game.is_changed(*COSTS):
         return True
     defn = card.defn
     return defn.continuous and any(what.key in COSTS for _, what in defn.changes)
-
-
-def _others_change(game: Reading, player: int) -> bool:
-    return any(game.is_changed(name) for name in COSTS)
 
 
 def _base(name: str) -> Callable[[Reading, Obj], int]:

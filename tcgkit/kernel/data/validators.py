@@ -31,12 +31,14 @@ class SomeOf(OneOf):
 
     def __init__(self, words: Iterable[str]) -> None:
         self.words = tuple(sorted(words))
+        self._known = frozenset(self.words)
 
     def __call__(self, of: object, attribute: Attribute[Any], value: Any) -> None:
         """Check one collection."""
-        for each in (value,) if isinstance(value, str) else value:
-            if each not in self.words:
-                refuse(of, attribute.name, each, self.words)
+        several = (value,) if isinstance(value, str) else value
+        if not self._known.issuperset(several):
+            wrong = next(each for each in several if each not in self.words)
+            refuse(of, attribute.name, wrong, self.words)
 
 
 def refuse(of: object, attribute: str, value: object, known: Iterable[Any]) -> None:

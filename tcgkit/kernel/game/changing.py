@@ -61,7 +61,6 @@ class Changing(Reading):
             kept[name] = number
         else:  # copies share an empty table
             of.fields = {name: number}
-        self._derived.clear()
         bits = self._inputs[name]
         self._news |= bits
         self._listed = None
@@ -440,11 +439,7 @@ class Changing(Reading):
         for obj in row:
             obj.slot = to.get(obj.slot, obj.slot)
         row.sort(key=_slot)
-        for usable, read in zip(
-            self._usable, self._read, strict=True
-        ):  # options go by slots
-            usable.clear()
-            read.clear()
+        self._forget_uses(self.rules.place_of[zone, player])  # options go by slots
         self._moved_in_play()
 
     def shuffle(self, zone: str, player: int) -> None:
@@ -473,9 +468,7 @@ class Changing(Reading):
             fresh.append(new)
         state.facts = tuple(facts)
         state.places[place.index] = fresh
-        for usable, read in zip(self._usable, self._read, strict=True):
-            usable.clear()
-            read.clear()
+        self._forget_uses(place)
 
     def mix(self, objects: Sequence[Obj]) -> None:
         """Exchange the places of some objects of an ordered hidden zone at random.
@@ -608,8 +601,6 @@ class Changing(Reading):
                 tables = state.players if ended.on == "player" else [state.table]
             cleared = [_clear(numbers, ended) for numbers in tables]
             if any(cleared):
-                if ended.on == "object":
-                    self._derived.clear()
                 self._touched(ended.name)
         if state.lasting:
             kept, began = [], False

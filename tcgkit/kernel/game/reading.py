@@ -30,12 +30,14 @@ from tcgkit.kernel.time.windows import WindowFrame, candidates, list_options
 
 if TYPE_CHECKING:
     from tcgkit.kernel.happening.events import Event
-    from tcgkit.kernel.rules.declared import Check
     from tcgkit.kernel.rules.lookup import Source
     from tcgkit.kernel.time.windows import Candidate, Window
 
 
 T = TypeVar("T")
+Kept = tuple[int, frozenset[str], Any, Any]
+"""Something found: the bits of what it reads, the names of that, what makes it (if it is no check), and
+the result."""
 Groups = Sequence[list[Entry]]
 """Effects in force under one name, equal ones of one player together."""
 _PLAIN: Final[Groups] = ()
@@ -62,14 +64,16 @@ class Reading(Lookup):
         """The inputs of conditions of effects, as bits: see ``Continuous.reads``."""
         self._news = 0
         """The inputs that have changed since findings were looked at, as bits."""
-        self._nothing: dict[int, int] = {}
-        """The state checks that find nothing, each with the bits of what it reads."""
+        self._kept: dict[int | tuple[str, int], Kept] = {}
+        """The state checks that find nothing, by number, and what was derived, by name and player."""
+        self._kept_read = 0
+        """The bits of what these read; it may have more."""
         self._groups: dict[str, Groups] = {}
         """The effects in force that change a value, equal ones together."""
         self._has_asked = False
         """Whether effects in force were asked for directly, since it was last set to False."""
-        self._masks: dict[int, int] = {}
-        """The bits of what each state check reads, the effects in force included."""
+        self._masks: dict[frozenset[str], int] = {}
+        """The bits of what findings read, the effects in force included."""
         self._conditional = False
         self._replacing = False
         self._heard: dict[type[Event], list[tuple[Obj, Ability]]] = {}
@@ -81,7 +85,6 @@ class Reading(Lookup):
             {} for _ in range(self.rules.players)
         ]
         """The possible uses that each zone contributes to ``_usable``."""
-        self._derived: dict[tuple[str, int], Any] = {}
         self._listed: tuple[int, str, tuple[Option, ...], bool] | None = None
         """The last list of options, if nothing has changed since: its player, the key of its window,
         the options, and whether they are those of the game that this one is forked from."""
@@ -153,11 +156,11 @@ class Reading(Lookup):
             return self.applied(obj, group)
         return [(what, scope, len(group))] if applies else []
 
-    def is_changed(self, name: str) -> bool:
-        """Return whether some effect in force changes a property of some object."""
+    def is_changed(self, *names: str) -> bool:
+        """Return whether some effect in force changes one of these properties of some object."""
         self._has_asked = True
         table = self._table if self._table is not None else self._in_force()
-        return name in table
+        return not table.keys().isdisjoint(names)
 
     def changes(self, name: str) -> Sequence[Entry]:
         """Return the effects in force that change a property, in order of beginning."""
@@ -165,18 +168,50 @@ class Reading(Lookup):
         table = self._table if self._table is not None else self._in_force()
         return table.get(name, ())
 
-    def derive(self, name: str, player: int, make: Callable[[Reading, int], T]) -> T:
-        """Return the result of ``make``, computed from the cards in play, the effects in force and the
-        numbers on objects; it is kept until one of these changes.
+    def derive(
+        self,
+        name: str,
+        player: int,
+        make: Callable[[Reading, int], T],
+        reads: frozenset[str],
+    ) -> T:
+        """Return the result of ``make``, kept until something changes that it reads.
+
+        ``reads`` names that as ``Check.reads`` does: numbers, values and verbs of claims, and the inputs
+        of ``Continuous.reads``; where cards lie in play needs no name.
         """
         self._has_asked = True
         if self._table is None:
             self._in_force()
-        found = self._derived.get((name, player))
-        if found is None:
-            found = self._derived[name, player] = make(self, player)
-        value: T = found
-        return value
+        found = self._still_kept().get((name, player))
+        if found is not None:
+            kept: T = found[3]
+            return kept
+        result = make(self, player)
+        self._keep((name, player), reads, make, result)
+        return result
+
+    def _still_kept(self) -> dict[int | tuple[str, int], Kept]:
+        """Return the findings that read nothing that has changed."""
+        kept, news = self._kept, self._news
+        if news:
+            self._news = 0
+            if news & self._kept_read:
+                self._kept_read = 0
+                for key, found in [*kept.items()]:
+                    if found[0] & news:
+                        del kept[key]
+                    else:
+                        self._kept_read |= found[0]
+        return kept
+
+    def _keep(
+        self, key: int | tuple[str, int], reads: frozenset[str], make: Any, result: Any
+    ) -> None:
+        """Keep a finding until something changes that it reads."""
+        mask = self._read_with(reads)
+        self._kept[key] = (mask, reads, make, result)
+        self._kept_read |= mask
 
     def _in_force(self) -> dict[str, list[Entry]]:
         """Build the table of continuous effects in force, in order of being turned up.
@@ -186,10 +221,10 @@ class Reading(Lookup):
         """
         table: dict[str, list[Entry]] = {}
         claims: dict[str, list[Entry]] = {}
-        before = self._filed
+        before, kept = self._filed, self._still_kept()
         self._table, self._claims = table, claims
         self._filed = (table, claims)
-        self._derived, self._groups = {}, {}
+        self._kept, self._groups = {}, {}
         self._read_by_auras = 0
         self._conditional = self._replacing = False
         sources = [obj for obj in self.state.objects.values() if obj.defn.continuous]
@@ -202,22 +237,21 @@ class Reading(Lookup):
             if obj.defn.changes:
                 self._put_in_force(obj, obj.defn.changes, table, decided)
         self._put_lasting_in_force(table, of_claims=False)
-        self._derived = {}  # conditions may have read it before the table was complete
+        self._kept = kept  # without what conditions derived before the table was complete
         self._forget_findings({*before[0], *before[1], *table, *claims})
         return table
 
     def _forget_values(self) -> None:
         """Forget values: the table of effects in force was edited."""
-        self._derived, self._groups = {}, {}
+        self._kept, self._groups, self._masks = {}, {}, {}
 
     def _forget_findings(self, names: Collection[str]) -> None:
         """Forget what depends on effects filed under these names: values, and verbs of claims."""
         self._groups, self._masks = {}, {}
-        if self._nothing:
-            effects_read_by, checks = self.rules.lookup.effects_read_by, self.rules.checks
-            for number in [*self._nothing]:
-                if not effects_read_by(checks[number]).isdisjoint(names):
-                    del self._nothing[number]
+        effects_read_by, kept = self.rules.lookup.effects_read_by, self._kept
+        for key in [*kept]:
+            if not effects_read_by(kept[key][1]).isdisjoint(names):
+                del kept[key]
 
     def _put_in_force(
         self,
@@ -231,12 +265,12 @@ class Reading(Lookup):
         ``decided`` keeps the conditions that hold, or do not, for all cards of a player alike.
         """
         live = self.rules.live
-        scope = AbilityScope(obj, obj.place.player)
-        asked, works = None, False
+        asked, scope = None, None
         for ability, what in said:
             if ability is not asked:
                 asked, works = ability, live(self, obj, ability)
-            if not works:
+                scope = AbilityScope(obj, obj.place.player) if works else None
+            if scope is None:
                 continue
             self._replacing = self._replacing or what.key == "replace"
             if what.condition is not None:
@@ -313,7 +347,6 @@ class Reading(Lookup):
                 kept[what.key] = filed
                 if not filed:
                     del kept[what.key]
-        self._derived.clear()
         self._forget_findings({last.what.key for last in moved})
         return True
 
@@ -417,31 +450,26 @@ class Reading(Lookup):
             return check.find(self)
         if self._table is None:
             self._in_force()
-        nothing, news = self._nothing, self._news
-        if news:
-            self._news = 0
-            if nothing:
-                nothing = {n: bits for n, bits in nothing.items() if not bits & news}
-                self._nothing = nothing
-        if number in nothing:
+        if number in self._still_kept():
             return []
         found = check.find(self)
         if not found:
-            mask = self._masks.get(number)
-            if mask is None:
-                mask = self._masks[number] = self._read_by(check)
-            nothing[number] = mask
+            self._keep(number, check.reads, None, found)
         return found
 
-    def _read_by(self, check: Check) -> int:
-        """Return the bits of what a state check reads, and of what the effects read that it asks for."""
-        assert check.reads is not None
-        lookup, table = self.rules.lookup, self._table or {}
-        found = lookup.mask(check.reads) | PLAY
-        for name in lookup.effects_read_by(check):
-            for entry in (*table.get(name, ()), *self._claims.get(name, ())):
-                found |= lookup.mask(entry[0].match_reads)
-        return found
+    def _read_with(self, reads: frozenset[str]) -> int:
+        """Return the bits of these inputs, and of what the effects read that are filed under their names."""
+        mask = self._masks.get(reads)
+        if mask is None:
+            lookup = self.rules.lookup
+            mask, names = lookup.mask(reads) | PLAY, lookup.effects_read_by(reads)
+            for filed in (self._table or {}, self._claims):
+                for name, entries in filed.items():
+                    if name in names:
+                        for entry in entries:
+                            mask |= lookup.mask(entry[0].match_reads)
+            self._masks[reads] = mask
+        return mask
 
     # ---- what is under way -------------------------------------------------------------
 
@@ -595,11 +623,19 @@ class Reading(Lookup):
         else:
             self._touched("zones")
 
+    def _forget_uses(self, place: Place) -> None:
+        """Forget the possible uses that a place contributes: all that lies there lies otherwise."""
+        zone, owner = place.zone.name, place.player
+        for player in range(self.rules.players) if owner < 0 else (owner,):
+            usable, read = self._usable[player], self._read[player]
+            for source in [source for source in read if source.zone == zone]:
+                del read[source]
+                usable.pop(source.key, None)
+
     def _moved_in_play(self) -> None:
         """Note that something lies elsewhere in play; forget values that may depend on it."""
         self._news |= PLAY
         self._listed = None
-        self._derived.clear()
         if self._conditional:
             self._table = None
 
@@ -616,7 +652,6 @@ class Reading(Lookup):
         self._table = None
         self._news = ALL
         self._listed = None
-        self._derived.clear()
 
     def reconsider(self, obj: Obj) -> None:
         """Forget which of an object's abilities were live: a mark that decides it changed."""

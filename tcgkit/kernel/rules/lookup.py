@@ -104,7 +104,7 @@ class RuleLookup:
     quiet: dict[str, bool] = field(factory=dict, init=False)
     """The moments at which nothing ends (``Rules.is_quiet``)."""
     _masks: dict[frozenset[str], int] = field(factory=dict, init=False)
-    _effects: dict[str, frozenset[str]] = field(factory=dict, init=False)
+    _effects: dict[frozenset[str], frozenset[str]] = field(factory=dict, init=False)
     _shared: dict[tuple[Test, ...], tuple[Test, ...]] = field(factory=dict, init=False)
 
     @inputs.default
@@ -121,14 +121,13 @@ class RuleLookup:
             self._masks[reads] = found
         return found
 
-    def effects_read_by(self, check: Check) -> frozenset[str]:
-        """Return the names under which effects are filed that a state check reads: values and verbs."""
-        found = self._effects.get(check.name)
+    def effects_read_by(self, reads: frozenset[str]) -> frozenset[str]:
+        """Return the names under which effects are filed that change one of these: values and verbs."""
+        found = self._effects.get(reads)
         if found is None:
-            values = [self.properties[n] for n in check.reads or () if n in self.properties]
-            names = [verb for value in values for verb in value.verbs]
-            found = frozenset((*names, *(check.reads or ())))
-            self._effects[check.name] = found
+            values = [self.properties[name] for name in reads if name in self.properties]
+            found = reads.union(*[value.verbs for value in values])
+            self._effects[reads] = found
         return found
 
     @index_of.default

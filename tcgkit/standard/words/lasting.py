@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from attrs import evolve, frozen
@@ -471,6 +472,7 @@ class _Targets:
 _TARGETS: Final = _Targets()
 _UNSAID: Final = re.compile(r"\[[^]]*\]|\{who[^}]*\}|(?<=\w)/[\w/]+|<|\|[^>]*>")
 """What a text for players leaves out of a pattern: the objects, the time, other forms of words."""
+_SLOT: Final = re.compile(r"\{(\w+)[^}]*\}")
 
 
 def text_of(en: str, ja: str, slots: dict[str, Any]) -> Text:
@@ -480,12 +482,17 @@ def text_of(en: str, ja: str, slots: dict[str, Any]) -> Text:
     'takes 2 less'
     """
 
-    def value(slot: re.Match[str]) -> str:
-        found = slots[slot[1]]
-        parts = found if isinstance(found, tuple) else (found,)
-        return ", ".join(
-            str(each) if isinstance(each, int | str) else "…" for each in parts
-        )
+    return _filled(en, ja, tuple([(name, _words(value)) for name, value in slots.items()]))
 
-    said = (_UNSAID.sub("", pattern).strip() for pattern in (en, ja))
-    return Text(*(re.sub(r"\{(\w+)[^}]*\}", value, each).lstrip("のはが") for each in said))
+
+def _words(value: Any) -> str:
+    parts = value if isinstance(value, tuple) else (value,)
+    return ", ".join([str(each) if isinstance(each, int | str) else "…" for each in parts])
+
+
+@lru_cache(maxsize=4096)  # a sentence is said again and again, mostly of the same numbers
+def _filled(en: str, ja: str, slots: tuple[tuple[str, str], ...]) -> Text:
+    words = dict(slots)
+    said = [_UNSAID.sub("", pattern).strip() for pattern in (en, ja)]
+    filled = [_SLOT.sub(lambda slot: words[slot[1]], each) for each in said]
+    return Text(*[each.lstrip("のはが") for each in filled])

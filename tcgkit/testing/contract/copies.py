@@ -217,11 +217,17 @@ def _one_by_one(game: Reading, obj: Obj, prop: Property) -> int | None:
 
 def _stale_findings(game: Reading, fresh: Reading) -> Iterator[str]:
     """Compare what state checks found, and the effects filed, with what is found anew."""
-    for number in [*game._nothing]:
-        check = game.rules.checks[number]
-        kept, found = game.found_by(number), check.find(fresh)
-        if len(kept) != len(found):
-            yield f"check {check.name!r}: kept {kept}, anew {found}"
+    for key, (_, reads, make, kept) in [*game._kept.items()]:
+        if isinstance(key, int):
+            check = game.rules.checks[key]
+            found = check.find(fresh)
+            if game.found_by(key) != kept or len(found) != len(kept):
+                yield f"check {check.name!r}: kept {kept}, anew {found}"
+        else:
+            name, player = key
+            now, anew = game.derive(name, player, make, reads), make(fresh, player)
+            if now != anew:
+                yield f"{name!r} of player {player + 1}: kept {now}, anew {anew}"
     if game._table is not None:
         fresh._in_force()
         for kept_now, anew in ((game._table, fresh._table), (game._claims, fresh._claims)):
