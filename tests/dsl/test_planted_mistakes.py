@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final
@@ -9,10 +10,13 @@ from typing import Final
 import pytest
 from attrs import frozen
 
+from tcgkit.kernel.cards import Lang
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
 from tcgkit_dsl import Cards, read_cards
 from tcgkit_dsl.printing.english import English
+from tcgkit_dsl.printing.japanese import Japanese
+from tcgkit_dsl.reading.read import with_japanese
 from tcgkit_dsl.tree import ast
 
 GAMES: Final = ("cmvr", "cmvr-compatible", "e2drive", "ultimate", "cosmic", "dannokomachi")
@@ -38,7 +42,7 @@ Plant = Callable[[list[str], int, Random], list[str]]
 
 def swapped(words: list[str], at: int, random: Random) -> list[str]:
     word = words[at]
-    cut = random.randrange(1, len(word) - 1)
+    cut = random.randrange(int(len(word) > 2), len(word) - 1)
     return [
         *words[:at],
         word[:cut] + word[cut + 1] + word[cut] + word[cut + 2 :],
@@ -63,13 +67,54 @@ def added(words: list[str], at: int, random: Random) -> list[str]:
     return [*words[:at], random.choice(("really", "please", "very")), *words[at:]]
 
 
-PLANTS: Final[tuple[Plant, ...]] = (swapped, shortened, left_out, doubled, added)
+def added_ja(words: list[str], at: int, random: Random) -> list[str]:
+    return [*words[:at], random.choice(("ちゃんと", "どうか", "とても")), *words[at:]]
 
 
-def planted(read: Cards, seed: int) -> Iterator[Planted]:
+def mistyped(words: list[str], at: int, random: Random) -> list[str]:
+    """Write another character that sounds alike, as it happens with a Japanese keyboard."""
+    cut = random.randrange(len(words[at]))
+    other = (
+        random.choice("校後感市店方居")
+        if words[at][cut] >= "一"
+        else random.choice("んぬゔ")
+    )
+    return [*words[:at], words[at][:cut] + other + words[at][cut + 1 :], *words[at + 1 :]]
+
+
+def other_particle(words: list[str], at: int, random: Random) -> list[str]:
+    """Write a wrong particle behind a word."""
+    behind = at + 1
+    if behind == len(words) or words[behind] not in "をにがはの":
+        return words
+    other = random.choice([each for each in "をにがはの" if each != words[behind]])
+    return [*words[:behind], other, *words[behind + 1 :]]
+
+
+PLANTS: Final[dict[Lang, tuple[Plant, ...]]] = {
+    "en": (swapped, shortened, left_out, doubled, added),
+    "ja": (swapped, shortened, left_out, doubled, added_ja, mistyped, other_particle),
+}
+_WORDS: Final = re.compile(r"[一-鿿々]+|[ァ-ヺー]+|[ぁ-ん]|[0-9]+|[A-Za-z]+|.")
+"""The words of a Japanese text: a change of script ends a word, each hiragana is one."""
+
+
+def said(read: Cards, text: ast.AbilityText, lang: Lang) -> tuple[list[str], list[int]]:
+    """Return the words of a text, and the places of those in which a mistake is planted."""
+    if lang == "en":
+        words = English(read.language.vocabulary).text(text).split(" ")
+        plain = (n for n, word in enumerate(words[:-1]) if word.isalpha() and len(word) > 3)
+        return words, [*plain]
+    words = _WORDS.findall(Japanese(with_japanese(read.language)).text(text))
+    inside = [words[:n].count("「") > words[:n].count("」") for n in range(len(words))]
+    plain = (n for n, word in enumerate(words[:-1]) if len(word) > 1 and word[0] >= "ァ")
+    return words, [n for n in plain if not inside[n]]
+
+
+def planted(read: Cards, seed: int, lang: Lang) -> Iterator[Planted]:
     """Yield card files with a mistake each, in one plain word of a text."""
     random = Random(seed)
-    english = English(read.language.vocabulary)
+    plants = PLANTS[lang]
     cards = [
         (file, card, ability)
         for file in read.files
@@ -79,19 +124,19 @@ def planted(read: Cards, seed: int) -> Iterator[Planted]:
     ]
     random.shuffle(cards)
     for number, (file, card, ability) in enumerate(cards * 4):
-        words = english.text(ability.text).split(" ")
-        plain = [n for n, word in enumerate(words[:-1]) if word.isalpha() and len(word) > 3]
+        words, plain = said(read, ability.text, lang)
         if not plain:
             continue
         at = random.choice(plain)
-        wrong = PLANTS[number % len(PLANTS)](words, at, random)
+        wrong = plants[number % len(plants)](words, at, random)
         if wrong == words:
             continue
-        yield _file(english, file.tree, card, ability, words, wrong, at)
+        yield _file(read, lang, file.tree, card, ability, words, wrong, at)
 
 
 def _file(
-    english: English,
+    read: Cards,
+    lang: Lang,
     tree: ast.SetTree,
     card: ast.CardTree,
     ability: ast.AbilityTree,
@@ -99,7 +144,9 @@ def _file(
     wrong: list[str],
     at: int,
 ) -> Planted:
-    declared = "".join(f"    {english.words(each)}\n" for each in tree.words)
+    english, space = English(read.language.vocabulary), " " if lang == "en" else ""
+    declared = "    lang: ja\n" * (lang == "ja")
+    declared += "".join(f"    {english.words(each)}\n" for each in tree.words)
     fields = "".join(f"    {english.field(each)}\n" for each in card.fields)
     head = (
         f'set "Planted" / "植" for {tree.game}\n{declared}\n'
@@ -107,14 +154,20 @@ def _file(
         f"    ability ({english.header(ability.header)})\n"
     )
     indent = " " * 8
-    begin = len(indent) + len(" ".join(wrong[:at])) + (at > 0)
+    begin = len(indent) + len(space.join(wrong[:at])) + len(space) * (at > 0)
     end = begin + len(wrong[at])
-    source = f"{head}{indent}{' '.join(wrong)}\n"
-    return Planted(source, source.count("\n"), begin + 1, end + 1, " ".join(words))
+    source = f"{head}{indent}{space.join(wrong)}\n"
+    return Planted(source, source.count("\n"), begin + 1, end + 1, space.join(words))
+
+
+SUGGESTS: Final[dict[Lang, str]] = {"en": "did you mean: ", "ja": "もしかして："}
+NEAR: Final[dict[Lang, int]] = {"en": 20, "ja": 10}
+"""How many letters away from the wrong word a finding may be; a word of English has about two of Japanese."""
 
 
 @pytest.mark.exhaustive
-def test_planted_mistakes_are_found_and_the_suggestions_can_be_read() -> None:
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_planted_mistakes_are_found_and_the_suggestions_can_be_read(lang: Lang) -> None:
     host = load_plugins()
     found = helped = refused = total = 0
     missed = []
@@ -122,7 +175,7 @@ def test_planted_mistakes_are_found_and_the_suggestions_can_be_read() -> None:
         read = load_cards(host, host.ruleset(game)).read
         assert read is not None
         tried = 0
-        for each in planted(read, number):
+        for each in planted(read, number, lang):
             errors = (
                 read_cards(
                     {"planted.tcg": each.source}, read.language.vocabulary, beside=read
@@ -136,14 +189,12 @@ def test_planted_mistakes_are_found_and_the_suggestions_can_be_read() -> None:
             refused += 1
             first = next((e for e in errors if e.code.startswith("DSL")), errors[0])
             near = first.span.line == each.line and (
-                each.begin - 20 <= first.span.column <= each.end + 20
+                each.begin - NEAR[lang] <= first.span.column <= each.end + NEAR[lang]
             )
             found += near
-            hint = first.hint.partition("\n")[0]
-            works = False
-            if hint.startswith("did you mean: "):
-                told = hint.removeprefix("did you mean: ")
-                works = _is_read(each, told, read)
+            hint = first.hinted(lang).partition("\n")[0]
+            told = hint.removeprefix(SUGGESTS[lang])
+            works = told != hint and _is_read(each, told, read)
             helped += works
             if not (near and works):
                 missed.append(f"{game}: {each.source.splitlines()[-1].strip()} -> {hint}")
@@ -159,11 +210,7 @@ def test_planted_mistakes_are_found_and_the_suggestions_can_be_read() -> None:
 def _is_read(each: Planted, told: str, read: Cards) -> bool:
     """Whether the card can be used once the suggestion takes the place of its sentence."""
     lines = each.source.splitlines()
-    text = lines[-1].strip()
-    sentences = text.count(". ")
-    whole = told if not sentences else None
-    tries = [told] if whole else [told, *_with_neighbours(text, told)]
-    for text in tries:
+    for text in [told, *_with_neighbours(lines[-1].strip(), told)]:
         source = "\n".join([*lines[:-1], f"        {text}", ""])
         files = {"planted.tcg": source}
         if not read_cards(files, read.language.vocabulary, beside=read).files[0].errors:
@@ -173,8 +220,9 @@ def _is_read(each: Planted, told: str, read: Cards) -> bool:
 
 def _with_neighbours(text: str, told: str) -> Iterator[str]:
     """Yield the text with the suggestion in place of each run of its sentences."""
-    parts = text.split(". ")
-    parts = [part if part.endswith(".") else f"{part}." for part in parts]
+    space = "" if "。" in text else " "
+    parts = re.findall(r".+?(?:。|\.(?: |$)|$)", text)
+    parts = [part.strip() for part in parts]
     for first in range(len(parts)):
         for last in range(first, len(parts)):
-            yield " ".join([*parts[:first], told, *parts[last + 1 :]])
+            yield space.join([*parts[:first], told, *parts[last + 1 :]])

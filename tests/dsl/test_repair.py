@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tcgkit_cmvr.language.vocabulary import vocabulary
+from tcgkit_dsl import read_cards
 from tcgkit_dsl.reading.grammar import grammar_for
+from tcgkit_dsl.reading.grammar_ja import japanese_grammar_for
 from tcgkit_dsl.reading.lexicon import split
 from tcgkit_dsl.reading.repair import repaired
+from tcgkit_dsl.reading.repair_ja import repaired_ja
 
 
 @pytest.mark.parametrize(
@@ -28,3 +31,64 @@ from tcgkit_dsl.reading.repair import repaired
 def test_the_nearest_sentence_is_suggested(text: str, meant: str) -> None:
     grammar = grammar_for(vocabulary())
     assert repaired(grammar, grammar.lexicon, list(split(text)), "text") == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("カドーを1枚引く。", "カードを1枚引く。"),  # letters in the wrong order
+        ("カーを1枚引く。", "カードを1枚引く。"),  # a letter is missing
+        ("カードを1枚弾く。", "カードを1枚引く。"),  # a wrong character
+        ("カードが1枚引く。", "カードを1枚引く。"),  # a wrong particle
+        ("カードカードを1枚引く。", "カードを1枚引く。"),  # a word twice
+        ("カードをちゃんと1枚引く。", "カードを1枚引く。"),  # a word too many
+        ("カードを1枚引く。", ""),
+        ("相撲で勝負する。", ""),
+    ],
+)
+def test_the_nearest_japanese_sentence_is_suggested(text: str, meant: str) -> None:
+    grammar = japanese_grammar_for(vocabulary())
+    raws = list(split(text, lang="ja"))
+    assert repaired_ja(grammar, grammar.lexicon, raws) == meant
+
+
+CARD_JA = """\
+set "Test" / "試験" for cmvr
+    lang: ja
+
+card T-01 "Pod" / "ポッド"
+    type: Effect card    kind: Instant    rarity: Normal
+
+    ability "Aid" / "補給" (moment, draw phase)
+        {text}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "column", "said", "hint"),
+    [
+        (
+            "カードを1枚引く。カドーを1枚引く。",
+            *("DSL201", 18, "「カドー」はこのゲームのカードの言葉ではない"),
+            "もしかして：カードを1枚引く。",
+        ),
+        (
+            "コインをとても1枚得る。",
+            *("DSL102", 13, "「と」はここに置けない"),
+            "もしかして：コインを1枚得る。",
+        ),
+        (
+            "カードを1枚引くコインを1枚得る。",
+            *("DSL102", 17, "「コイン」はここに置けない"),
+            "もしかして：カードを1枚引く。コインを1枚得る。",
+        ),
+    ],
+)
+def test_a_finding_about_japanese_says_in_japanese_what_is_wrong_where(
+    text: str, code: str, column: int, said: str, hint: str
+) -> None:
+    read = read_cards({"a.tcg": CARD_JA.format(text=text)}, vocabulary())
+    (found,) = read.errors
+    assert (found.code, found.span.column) == (code, column)
+    assert found.said("ja") == said
+    assert found.hinted("ja") == hint

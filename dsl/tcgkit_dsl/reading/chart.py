@@ -277,6 +277,32 @@ class Chart:
                 found |= symbol.first
         return frozenset(found)
 
+    def begins(self) -> list[int]:
+        """Return the places that some reading reaches between two terminals, in order."""
+        return [at for at, items in enumerate(self._agenda) if items]
+
+    def missing(self, at: int) -> frozenset[str]:
+        """Return the terminals that may stand at ``at`` with what stands there now behind them."""
+        words = self.source.words(at) if at < self.length else {}
+        found: set[str] = set()
+        seen: set[Symbol] = set()
+        tries = [item.trie for item in self._agenda[at]]
+        for trie in tries:
+            for terminal, after in trie.terminals.items():
+                begun = (symbol.first for symbol, _ in after.steps)
+                if (
+                    not words
+                    or after.ends
+                    or not words.keys().isdisjoint(after.terminals)
+                    or not all(first.isdisjoint(words) for first in begun)
+                ):
+                    found.add(terminal)
+            for symbol, _ in trie.steps:
+                if symbol not in seen:
+                    seen.add(symbol)
+                    tries.append(symbol.trie)
+        return frozenset(found)
+
     @property
     def steps(self) -> int:
         """The number of steps taken."""

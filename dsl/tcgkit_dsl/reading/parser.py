@@ -10,6 +10,7 @@ from lark import Token, Tree
 
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error
 from tcgkit_dsl.reading.chart import Branch, Chart, Words
+from tcgkit_dsl.reading.complaint_ja import complaint_ja
 from tcgkit_dsl.reading.everyday import everyday, owned
 from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, pieces
@@ -137,6 +138,8 @@ def parse(
             chart, raws = other, anew
     at = chart.far
     finding = _bounds(chart, Text(lexicon, raws, start))
+    if finding is None and lexicon.lang == "ja" and start == "text":
+        finding = complaint_ja(lexicon, raws, at, chart.expected(at))
     if finding is None:
         starts = at < len(raws) and Text(lexicon, raws, start).starts(at)
         accepted = chart.expected(at)

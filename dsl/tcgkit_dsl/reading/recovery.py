@@ -18,6 +18,7 @@ from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw
 from tcgkit_dsl.reading.parser import Mistake, parse
 from tcgkit_dsl.reading.repair import repaired
+from tcgkit_dsl.reading.repair_ja import repaired_ja
 
 _LINKS: Final = ("IF_YOU_DO", "IF_YOU_DO_NOT", "HEADS", "TAILS")
 """Terminals that begin a sentence which continues the one before it."""
@@ -102,7 +103,7 @@ class _Recovery:
         if any(raw.span in self.strange for raw in raws[begin:end]):
             return ""
         if self.lexicon.lang == "ja":  # its pieces are letters, not words
-            return ""
+            return repaired_ja(self.grammar, self.lexicon, raws[begin:end])
         return repaired(self.grammar, self.lexicon, raws[begin:end], self.start)
 
     def _linked(

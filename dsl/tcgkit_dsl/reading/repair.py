@@ -21,7 +21,7 @@ from tcgkit_dsl.reading.lexicon import Lexicon, Raw, pieces
 from tcgkit_dsl.reading.parser import follow
 
 MAX_TRIES: Final = 300
-"""The most sentences that are tried."""
+"""The most sentences that are tried, unless the language needs more."""
 MAX_COST: Final = 2.2
 """The most that all changes may cost; a wrong word costs up to 1."""
 _BACK: Final = 2
@@ -31,6 +31,8 @@ _NEAR: Final = 12
 _CLOSE: Final = 0.55
 _SLACK: Final = 0.15
 """How much dearer than the first sentence found another one may be."""
+_LEAST: Final = 0.1
+"""The least that a change costs."""
 _NUMBERS: Final = ("NUMBER_WORD", "X")
 _NOWHERE: Final = Span(1, 1, 1, 2)
 
@@ -47,19 +49,35 @@ class _Try:
 
 def repaired(grammar: Grammar, lexicon: Lexicon, raws: list[Raw], start: str) -> str:
     """Return the nearest sentence that can be read; "" if none is near."""
-    return _Repair(grammar, lexicon, start).nearest(tuple(raw.text for raw in raws))
+    return Repair(grammar, lexicon, start).nearest(tuple(raw.text for raw in raws))
 
 
 @define
-class _Repair:
+class Repair:
     """The search for one sentence."""
 
     grammar: Grammar
     lexicon: Lexicon
     start: str
+    most: int = MAX_TRIES
     tried: int = 0
     seen: set[tuple[str, ...]] = field(factory=set)
     waiting: list[_Try] = field(factory=list)
+
+    @staticmethod
+    def raws(words: tuple[str, ...]) -> list[Raw]:
+        """Return words as pieces; their places do not matter."""
+        return [Raw(_shape(word), word, _NOWHERE) for word in words]
+
+    @staticmethod
+    def joined(words: tuple[str, ...]) -> str:
+        """Return words as a text."""
+        return _joined(words)
+
+    @staticmethod
+    def apart(new: tuple[str, ...], old: tuple[str, ...]) -> float:
+        """Return how different two runs of words are: 0 to 1, or more if they are too different."""
+        return _apart(new, old)
 
     def nearest(self, words: tuple[str, ...]) -> str:
         """Return the nearest sentence that can be read."""
@@ -67,31 +85,33 @@ class _Repair:
             return ""
         found: list[tuple[float, float, tuple[str, ...]]] = []
         limit = MAX_COST
-        while self.waiting and self.tried < MAX_TRIES:
+        while self.waiting and self.tried < self.most:
             best = heappop(self.waiting)
-            for cost, changed in self._changes(best.words):
+            if best.cost >= limit - _LEAST:
+                continue
+            for cost, changed in self.changes(best.words):
                 whole = best.cost + cost
                 if whole > limit or changed in self.seen:
                     continue
                 if self._reads(changed, whole):
-                    found.append((whole, _apart(changed, words), changed))
+                    found.append((whole, self.apart(changed, words), changed))
                     limit = min(limit, whole + _SLACK)
-        return _joined(min(found)[2]) if found else ""
+        return self.joined(min(found)[2]) if found else ""
 
     def _reads(self, words: tuple[str, ...], cost: float) -> bool:
         """Whether a sentence can be read; if not it is kept for further changes."""
         self.seen.add(words)
         self.tried += 1
-        chart = follow(self.grammar, self.lexicon, _raws(words), self.start)
+        chart = follow(self.grammar, self.lexicon, self.raws(words), self.start)
         if len(chart.readings()) == 1:
             return True
         left = 1 - chart.far / (len(words) + 1)
         heappush(self.waiting, _Try(cost + 2 * left, self.tried, cost, words))
         return False
 
-    def _changes(self, words: tuple[str, ...]) -> Iterator[tuple[float, tuple[str, ...]]]:
+    def changes(self, words: tuple[str, ...]) -> Iterator[tuple[float, tuple[str, ...]]]:
         """Yield changes around the place where reading stops, the likeliest first."""
-        chart = follow(self.grammar, self.lexicon, _raws(words), self.start)
+        chart = follow(self.grammar, self.lexicon, self.raws(words), self.start)
         found: list[tuple[float, tuple[str, ...]]] = []
         for at in range(max(0, chart.far - _BACK), chart.far + 1):
             head, away = words[:at], 0.15 * (chart.far - at)
@@ -144,11 +164,6 @@ def _unlike(one: str, other: str) -> float:
         return 2.0
     ratio = SequenceMatcher(None, one, other, autojunk=False).ratio()
     return 1.1 * (1 - ratio) + 0.1 if ratio >= _CLOSE else 2.0
-
-
-def _raws(words: tuple[str, ...]) -> list[Raw]:
-    """Return words as pieces; their places do not matter."""
-    return [Raw(_shape(word), word, _NOWHERE) for word in words]
 
 
 def _shape(word: str) -> str:
