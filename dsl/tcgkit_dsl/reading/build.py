@@ -417,8 +417,14 @@ class Builder(Parts):
         """Build "this turn, whenever ..., ...", or once: "the next time ... this turn, ..."."""
         until = next(filter(None, map(self._until, kids)))
         when, body = (each for each in kids if self._until(each) is None)
-        once = rule == "answer_once"
-        return ast.Later(self._when(when), self.statement(body), until, once, span=span)
+        heard, done = self._when(when), self.statement(body)
+        if not heard.key.startswith("when "):
+            message = "what comes at this moment is not answered for a time"
+            self.findings.append(error("DSL306", heard.span, message, "write 'at ...'"))
+        if any(isinstance(each, ast.Later) and each.until for each in walk(done)):
+            message = "an answer sets up no other answer"
+            self.findings.append(error("DSL306", heard.span, message))
+        return ast.Later(heard, done, until, rule == "answer_once", span=span)
 
     def _rather(
         self,

@@ -193,6 +193,7 @@ class GrammarText:
         deeds = frozenset(self._deeds())
         for trigger in self.vocabulary.triggers:
             self._own_deeds(trigger, deeds)
+        self.rules["_when"] = [self._run("when")]
         self._soon()
         soon = {each.partition(" -> ")[0] for each in self.rules["soon"]}
         self.rules[
@@ -372,8 +373,19 @@ class GrammarText:
                 heard = _ANY if known else _ANY[:1]
                 symbols = [f"any_{each}" if each in heard else each for each in symbols]
             self._add(rule, kind, key, pieces, symbols)
-            if kind == "trigger" and _words(pieces[0]) == "when":
-                self._add("heard", kind, key, pieces[1:], symbols[1:])
+            if kind == "trigger":
+                self._heard(key, pieces, symbols)
+
+    def _heard(self, key: str, pieces: tuple[Piece, ...], symbols: list[str]) -> None:
+        """Add what stands behind "when" in a trigger."""
+        when, *rest = _words(pieces[0]).split()
+        if when != "when":
+            return
+        if rest:
+            said = [self._run(" ".join(rest)), *symbols[1:]]
+        else:
+            said = symbols[1:]
+        self._add("heard", "trigger", key, pieces[bool(not rest) :], said)
 
     def _and_with(
         self, kind: str, key: str, pieces: tuple[Piece, ...], symbols: list[str]

@@ -406,10 +406,14 @@ LEAVING: Final[Rows] = (
 # ---- what has happened ---------------------------------------------------------------
 
 FACTS: Final = facts.facts(  # "if one of your cmVs was destroyed this round"
-    BATTLE[0],
+    heard(events.DeclareAttack, "attacks/attack", "攻撃し", who="attacker"),
     BATTLE[1],
     LEAVING[-1],
-    *(row for row in PLAYERS_DO if row.events in _ASKED),
+    *(
+        row
+        for row in PLAYERS_DO
+        if row.events in _ASKED and "from" not in row.en and "outside" not in row.en
+    ),
     heard(events.GainCoins, "gains/gain coins", "コインを得", subject="player"),
     heard(
         events.DeclareAttack,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import frozen
@@ -38,6 +39,8 @@ _DID: Final = {
 """The past of verbs whose participle differs, by the participle."""
 _DONE: Final = {"leave": "left", "become": "become", "die": "died", "tie": "tied"}
 """Participles of verbs that are not done to something."""
+_MANY: Final = 4
+"""How many wordings of a trigger are said of the past: each costs time when the grammar is made."""
 _DONE_JA: Final = "たとき"
 _DEED: Final = re.compile(r"when \{(\w+):(selection|player)\} ([\w-]+)/([\w-]+)\b ?(.*)")
 
@@ -81,7 +84,7 @@ def facts(
 
 def _of(trigger: TriggerRow, during: str, ja: str) -> Iterator[TestRow | ModifierRow]:
     """Yield what one trigger gives: of objects that are known, that are counted, and behind a noun."""
-    ways = [*_ways((trigger.en, *trigger.also))]
+    ways = [*islice(_ways((trigger.en, *trigger.also)), _MANY)]
     if not ways or not trigger.ja.endswith(_DONE_JA):
         return
     subject, type_, _, _ = ways[0]
@@ -99,9 +102,8 @@ def _of(trigger: TriggerRow, during: str, ja: str) -> Iterator[TestRow | Modifie
         counted = [_subject(name, "counted") + yes for name, _, yes, _ in ways]
         many = done.replace(f"{{{subject}}}が", f"{{{subject}:が}}", 1)
         yield _row(trigger, counted, during, many, so=True)
-        deeds = ([yes for _, _, yes, _ in ways], [no for _, _, _, no in ways])
-        for said_of, words, so in ((deeds[0], done, True), (deeds[1], not_done, False)):
-            behind = [f"that {each}" for each in said_of]
+        for words, so in ((done, True), (not_done, False)):
+            behind = [f"that {yes if so else no}" for _, _, yes, no in ways[:1]]
             yield _behind(trigger, behind, during, words, subject, so=so)
 
 
@@ -130,7 +132,7 @@ def _ways(said: Iterable[str]) -> Iterator[tuple[str, str, str, str]]:
 def _all_said(ways: list[str], during: str) -> list[str]:
     """Return the ways with how long ago; "did not attack" is also said without it."""
     whole = [f"{way} {during}" for way in ways]
-    whole += [way for way in ways if "did not " in way]
+    whole += [way for way in ways[:1] if "did not " in way]
     return [*dict.fromkeys(" ".join(each.split()) for each in whole)]
 
 
