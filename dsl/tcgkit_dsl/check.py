@@ -14,7 +14,7 @@ from attrs import define, evolve
 from tcgkit.kernel.cards import CardType
 from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
 from tcgkit_dsl.kinds import card_types, header_of, is_always
-from tcgkit_dsl.reading.read import Language
+from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import CHOOSING, means_any
 from tcgkit_dsl.tree.walk import walk

@@ -15,14 +15,9 @@ from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
 from tcgkit_dsl.reading.apart import apart
 from tcgkit_dsl.reading.build import Builder
+from tcgkit_dsl.reading.language import Language, language_for, with_japanese
 from tcgkit_dsl.reading.layout import Chunk, lay_out
-from tcgkit_dsl.reading.read import (
-    Language,
-    language_for,
-    read_set,
-    with_japanese,
-    with_limits,
-)
+from tcgkit_dsl.reading.read import read_set, with_limits
 from tcgkit_dsl.reading.recovery import read_on
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.vocabulary import Vocabulary
@@ -40,7 +35,7 @@ def format_source(text: str, vocabulary: Vocabulary, *, path: str = "<card file>
     Raises:
         DslError: if a line or text is unreadable; the error holds every finding.
     """
-    language, _ = language_for(vocabulary, [text])
+    language = language_for(vocabulary, [text])
     return format_with(text, language, path=path)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
-from attrs import evolve, frozen
+from attrs import astuple, evolve, frozen
 
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.data import brief, read_bounded, uncollected
@@ -16,10 +16,12 @@ from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, error, render, render_al
 from tcgkit_dsl.meaning.compiler import compile_card
 from tcgkit_dsl.meaning.values import Meanings
 from tcgkit_dsl.printing.texts import texts_of
-from tcgkit_dsl.reading.layout import MAX_BYTES, decode
-from tcgkit_dsl.reading.read import Language, language_for, read_set
+from tcgkit_dsl.reading.bytes import MAX_BYTES, decode
+from tcgkit_dsl.reading.cache import kept
+from tcgkit_dsl.reading.language import Language, language_for
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.said import digest_of
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 
 
@@ -86,18 +88,20 @@ def read_cards(
     *,
     checks: Iterable[TreeCheck] = (),
     beside: Cards | None = None,
+    keep: bool = False,
 ) -> Cards:
     """Read, check and compile card files, given as texts by path or other name.
 
     The result holds all findings of all files; a file with errors gives no definitions.
     ``checks`` are further checks of single cards, in addition to the vocabulary's. The files may
-    use the words and names of the cards in ``beside``, and may reuse their keys.
+    use the words and names of the cards in ``beside``, and may reuse their keys. With ``keep`` what was read is kept
+    on disk, for files that are read again.
     """
     decoded = {path: _text(data) for path, data in files.items()}
     others = () if beside is None else beside.files
     sources = [*(text for text, _ in decoded.values()), *(each.source for each in others)]
-    language, _ = language_for(vocabulary, sources)
-    read = {path: read_set(text, language) for path, (text, _) in decoded.items()}
+    language = language_for(vocabulary, sources, keep=keep)
+    read = {path: _read(text, language, keep=keep) for path, (text, _) in decoded.items()}
     trees = [*(each.tree for each in others), *(tree for tree, _ in read.values())]
     cards = [card for tree in trees for card in tree.cards]
     names = {card.title.en for card in cards if card.key}
@@ -124,6 +128,20 @@ def read_cards(
     return Cards(tuple(made), tuple(definitions), language)
 
 
+def _read(
+    source: str, language: Language, *, keep: bool
+) -> tuple[ast.SetTree, list[Diagnostic]]:
+    """Read one card file; with ``keep`` the result is kept on disk, and a kept one needs no reader."""
+
+    def read() -> tuple[ast.SetTree, list[Diagnostic]]:
+        from tcgkit_dsl.reading.read import read_set
+
+        return read_set(source, language)
+
+    key = digest_of(language.vocabulary), astuple(language.declared), source
+    return kept("set", key, read) if keep else read()
+
+
 def load_cards(
     paths: Iterable[Path], vocabulary: Vocabulary, *, checks: Iterable[TreeCheck] = ()
 ) -> Cards:
@@ -141,7 +159,7 @@ def load_cards(
             finding = error("DSL109", NOWHERE, message)
             raise DslError(render(finding, "", str(path)), (finding,)) from problem
     with uncollected():
-        cards = read_cards(files, vocabulary, checks=checks)
+        cards = read_cards(files, vocabulary, checks=checks, keep=True)
     if cards.errors:
         raise DslError(cards.report(), tuple(cards.errors))
     return cards

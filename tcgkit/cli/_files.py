@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 
 _SET: Final = re.compile(r"[ \t]*set\b")
 _FOR: Final = re.compile(r"\bfor[ \t]+([a-z0-9_-]+)[ \t]*(?:#.*)?\r?$")
+_START: Final = 64_000
+"""So many bytes of a file are looked at to find its game fast."""
+_NAMES_GAME: Final = {
+    ".toml": re.compile(r'^ruleset\s*=\s*"([^"\n]+)"', re.M),
+    ".scenario": re.compile(r"^scenarios for ([a-z0-9_-]+)\s*$", re.M),
+    ".json": re.compile(r'"ruleset":\s*"([^"\n]+)"'),
+}
 MAX_LINE: Final = 2_000
 MAX_NAMED: Final = 8
 _CARD: Final = re.compile(r"^[ \t]*card\b", re.M)
@@ -113,10 +120,31 @@ class GameOf:
     """Whether a set line names a game."""
 
 
+def named_games(paths: Sequence[Path]) -> tuple[str, ...]:
+    """Return the games that files name, each once; empty if one names none that can be found fast."""
+    found = [_quickly_named(path) for path in paths]
+    return () if None in found else tuple(dict.fromkeys(each for each in found if each))
+
+
+def _quickly_named(path: Path) -> str | None:
+    from tcgkit.kernel.data import read_bounded
+
+    try:
+        text = read_bounded(path, _START).decode("utf-8-sig", errors="replace")
+    except OSError:
+        return None
+    if path.suffix == ".tcg":
+        named = _named(text)
+        return None if named is None else named[2]
+    line = _NAMES_GAME.get(path.suffix)
+    names = line.search(text) if line else None
+    return None if names is None else names[1]
+
+
 def game_of(host: Host, path: Path, data: bytes) -> GameOf:
     """Return the game of a card file, with the problem of its set line, if any."""
     from tcgkit.kernel.errors import RulesetError, nearest
-    from tcgkit_dsl.reading.layout import MAX_BYTES
+    from tcgkit_dsl.reading.bytes import MAX_BYTES
 
     text = data[:MAX_BYTES].decode("utf-8-sig", errors="replace")
     named = _named(text)
@@ -169,7 +197,7 @@ def _fitting(host: Host, path: Path, data: bytes, text: str) -> RulesetPlugin | 
 def neighbours(host: Host, plugin: RulesetPlugin, path: Path) -> dict[str, bytes]:
     """Return the other card files of a game, which may declare words that this file uses."""
     from tcgkit.kernel.data import read_bounded
-    from tcgkit_dsl.reading.layout import MAX_BYTES
+    from tcgkit_dsl.reading.bytes import MAX_BYTES
 
     own = path.resolve()
     paths = [p for card_set in host.card_sets(plugin.id) for p in card_set.files]

@@ -75,39 +75,44 @@ ANSWER_LIMIT = Annotated[
 ]
 
 
-def load_host() -> Host:
-    """Load all plugins."""
-    from tcgkit.plugins import load_plugins
+def load_host(*games: str) -> Host:
+    """Load the plugins: those that a command about these games needs, or all."""
+    from tcgkit.plugins.manager import for_games, load_plugins
 
-    return load_plugins()
+    return load_plugins(wanted=for_games(games) if games else None)
+
+
+@lru_cache(maxsize=4)
+def get_host(*games: str) -> Host:
+    """Return the installed plugins, which are loaded once: those for these games, or all."""
+    return load_host(*games)
 
 
 @lru_cache(maxsize=1)
-def get_host() -> Host:
-    """Return the installed plugins, which are loaded once."""
-    return load_host()
-
-
-def has_other_plugins() -> bool:
-    """Return whether plugins of other distributions are installed."""
-    from importlib.metadata import entry_points
-
-    ours = "tcgkit"
-    found = entry_points(group=ours)
-    return any(point.dist is None or point.dist.name != ours for point in found)
-
-
 def added_commands() -> Mapping[str, CommandPlugin]:
-    """Return the commands that plugins add.
-
-    The built-in plugins do not add commands, so plugins are loaded only if others are installed.
-    """
-    return get_host().commands if has_other_plugins() else {}
+    """Return the commands that plugins add; plugins that add none are not loaded."""
+    return load_commands() if may_add_commands() else {}
 
 
-def host_with_warnings() -> Host:
-    """Return the installed plugins, and report their problems on stderr."""
-    host = get_host()
+def may_add_commands() -> bool:
+    """Return whether plugins of other distributions are installed that may add commands."""
+    from tcgkit import plugin_index
+
+    others = (each for each in plugin_index.points() if not plugin_index.is_built_in(each))
+    said = map(plugin_index.declares, others)
+    return any(each is None or each.commands for each in said)
+
+
+def load_commands() -> Mapping[str, CommandPlugin]:
+    """Load the plugins that may add commands, and return the commands."""
+    from tcgkit.plugins import load_plugins
+
+    return load_plugins(wanted=lambda said: said.commands).commands
+
+
+def host_with_warnings(*games: str | None) -> Host:
+    """Return the plugins for these games, or all if none is named, and report their problems on stderr."""
+    host = get_host(*(game for game in games if game is not None))
     for problem in host.problems:
         complain(f"warning: {problem}")
     return host

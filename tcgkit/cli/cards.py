@@ -41,7 +41,7 @@ def cards_cli(
 
     Docs: docs/reference/cli.md
     """
-    host = _shared.host_with_warnings()
+    host = _shared.host_with_warnings(ruleset)
     found = find_cards(host, ruleset, name, deck=deck, lang=lang)
     if as_json:
         _shared.emit_json([as_table(card) for card in found])

@@ -73,7 +73,7 @@ def check_cli(
     from tcgkit.plugins.faults import prints_aside
 
     paths = list(expand(_files.named(files, in_folder, "tcgkit check", hint="'FILE...'")))
-    host = _shared.host_with_warnings()
+    host = _shared.host_with_warnings(*_files.named_games(paths))
     with prints_aside():
         findings = check(host, paths, lang)
     if as_json:
@@ -181,7 +181,7 @@ def _check_cards(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
     from tcgkit.kernel.data import read_bounded
     from tcgkit.plugins.cards import checks_of, words_of
     from tcgkit_dsl.load import read_cards
-    from tcgkit_dsl.reading.layout import MAX_BYTES, decode
+    from tcgkit_dsl.reading.bytes import MAX_BYTES, decode
 
     try:
         data = read_bounded(path, MAX_BYTES)
@@ -202,7 +202,7 @@ def _check_cards(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
         return
     checks = checks_of(host, plugin)
     files = {str(path): data, **_files.neighbours(host, plugin, path)}
-    read = read_cards(files, words_of(plugin), checks=checks).files[0]
+    read = read_cards(files, words_of(plugin), checks=checks, keep=True).files[0]
     for diagnostic in read.findings:
         if not (diagnostic.code == "DSL203" and game.problem):  # reported above
             yield _from_diagnostic(diagnostic, read.source, str(path), lang)

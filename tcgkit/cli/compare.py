@@ -146,7 +146,7 @@ def _play(
                 games=(games,),
                 workers=at_once,
                 progress=progress,
-                load_host=_shared.load_host,
+                load_host=partial(_shared.load_host, name),
             )
         if studies.interrupted:
             _shared.complain(f"interrupted while {name} was played: left out")

@@ -33,7 +33,7 @@ def decks_cli(
     """
     from tcgkit.plugins.faults import prints_aside
 
-    host = _shared.host_with_warnings()
+    host = _shared.host_with_warnings(ruleset)
     with prints_aside():
         found = list(read_decks(host, ruleset, deck, lang))
     parts = host.ruleset(ruleset).ruleset.rules().decks.parts

@@ -43,9 +43,9 @@ def fmt_cli(
     """
     from tcgkit.kernel.errors import DslError
 
-    host = _shared.host_with_warnings()
     failed = changed = 0
     paths = list(card_files(files))
+    host = _shared.host_with_warnings(*_files.named_games(paths))
     for path in paths:
         try:
             before, after = formatted(host, path, lang)
@@ -99,8 +99,8 @@ def formatted(host: Host, path: Path, lang: Lang | None) -> tuple[str, str]:
     from tcgkit.plugins.cards import words_of
     from tcgkit_dsl.diagnostics import raise_all
     from tcgkit_dsl.format import format_with
-    from tcgkit_dsl.reading.layout import MAX_BYTES, decode
-    from tcgkit_dsl.reading.read import language_for
+    from tcgkit_dsl.reading.bytes import MAX_BYTES, decode
+    from tcgkit_dsl.reading.language import language_for
 
     data = read_bounded(path, MAX_BYTES)
     text, wrong_bytes = decode(data)
@@ -111,6 +111,6 @@ def formatted(host: Host, path: Path, lang: Lang | None) -> tuple[str, str]:
         raise DslError(f"{path}:{game.line}:{game.column}: FILE {game.problem}")
     others = _files.neighbours(host, game.plugin, path).values()
     texts = [text, *(decode(other)[0] for other in others)]
-    language, _ = language_for(words_of(game.plugin), texts)
+    language = language_for(words_of(game.plugin), texts)
     before = data.decode("utf-8")
     return before, format_with(text, language, lang=lang, path=str(path))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -65,7 +66,7 @@ def ladder_cli(
     """
     from tcgkit.lab.ladder import climb
 
-    host = _shared.host_with_warnings()
+    host = _shared.host_with_warnings(ruleset)
     named = split_players(players)
     refuse_humans(named)
     check_seats(host, named)
@@ -80,7 +81,7 @@ def ladder_cli(
             workers=workers,
             kept=out,
             progress=progress,
-            load_host=_shared.load_host,
+            load_host=partial(_shared.load_host, *filter(None, [ruleset])),
         )
     if as_json:
         _shared.emit(ladder.to_json())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tcgkit.cli import _shared
+from tcgkit.cli import _files, _shared
 from tcgkit.cli._seats import (
     DECKS,
     HUMAN,
@@ -89,7 +89,8 @@ def play_cli(
 
     Docs: docs/how-to/play.md
     """
-    host = _shared.host_with_warnings()
+    resumes = _files.named_games([resume]) if resume is not None else ()
+    host = _shared.host_with_warnings(ruleset, *resumes)
     if record is not None:
         check_free(record)
     if resume is not None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tcgkit.cli import _shared
+from tcgkit.cli import _files, _shared
 from tcgkit.cli._shared import JSON, LANG, Lang
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def replay_cli(
     """
     from tcgkit.plugins.faults import prints_aside
 
-    host = _shared.host_with_warnings()
+    host = _shared.host_with_warnings(*_files.named_games([file]))
     if not verify and not as_json:
         replay(host, file, lang=lang, plain=plain)
         return

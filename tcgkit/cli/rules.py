@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -74,7 +75,7 @@ def rules_cli(
 
     Docs: docs/reference/coverage.md
     """
-    host = _shared.host_with_warnings()
+    host = _shared.host_with_warnings(ruleset)
     clauses = find_clauses(host, ruleset, prefix)
     if coverage:
         ids = tuple(clause.id for clause in clauses)
@@ -157,7 +158,7 @@ def cover(
             workers=workers,
             tests=tests,
             progress=progress,
-            load_host=_shared.load_host,
+            load_host=partial(_shared.load_host, seats.plugin.id),
         )
 
 

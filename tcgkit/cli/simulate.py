@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -69,7 +70,7 @@ def simulate_cli(
     """
     from tcgkit.lab import simulate
 
-    limit, host = _shared.parse_limit(answer_limit), _shared.host_with_warnings()
+    limit, host = _shared.parse_limit(answer_limit), _shared.host_with_warnings(ruleset)
     seats = computer_seats_of(
         host,
         ruleset or only_ruleset(host),
@@ -92,7 +93,7 @@ def simulate_cli(
             out=out,
             answer_limit=limit,
             progress=progress,
-            load_host=_shared.load_host,
+            load_host=partial(_shared.load_host, seats.plugin.id),
         )
     if as_json:
         _shared.emit(report.to_json())

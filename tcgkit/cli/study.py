@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.rules import OptionValue
     from tcgkit.lab.study.document import Document
     from tcgkit.lab.study.run import Studies
+    from tcgkit.plugins import Host
 
 
 def study_cli(
@@ -97,7 +99,7 @@ def study_cli(
     from tcgkit.lab.study.document import Asked, document
 
     check_html(html)
-    host = _shared.host_with_warnings()
+    host = _shared.host_with_warnings(*target)
     is_records = target[0] not in host.rulesets and _looks_like_file(target[0])
     settings = _shared.parse_options(option)
     asked = Asked(
@@ -114,14 +116,14 @@ def study_cli(
         if any(each is not None for each in given):
             message = "records are as they were played: no players, games, decks, options"
             raise typer.BadParameter(message, param_hint="'RULESET|RECORD...'")
-        page = document(_of_records(target), asked)
+        page = document(_of_records(host, target), asked)
     else:
         if len(target) > 1:
             message = f"a study is of one game, or of records; got {', '.join(target)}"
             raise typer.BadParameter(message, param_hint="'RULESET|RECORD...'")
         kinds = split_players(players or "random,greedy")
         studies = _of_games(
-            target[0], kinds, _numbers(games), deck or (), settings, seed, workers,
+            host, target[0], kinds, _numbers(games), deck or (), settings, seed, workers,
             fixed=fixed, avoid=avoid or (), answer_limit=_shared.parse_limit(answer_limit),
         )  # fmt: skip
         page = document(studies, asked, kinds)
@@ -157,6 +159,7 @@ def _show(page: Document, html: Path | None, *, details: bool, as_json: bool) ->
 
 
 def _of_games(
+    host: Host,
     ruleset: str,
     kinds: Sequence[str],
     games: Sequence[int],
@@ -173,7 +176,6 @@ def _of_games(
     from tcgkit.cli.simulate import progress_bar
     from tcgkit.lab.study.run import run_study
 
-    host = _shared.get_host()
     refuse_humans(kinds)
     check_seats(host, kinds)
     plugin = host.ruleset(ruleset)
@@ -196,17 +198,16 @@ def _of_games(
             answer_limit=answer_limit,
             progress=progress,
             say=_shared.complain,
-            load_host=_shared.load_host,
+            load_host=partial(_shared.load_host, plugin.id),
         )
 
 
-def _of_records(paths: Sequence[str]) -> Studies:
+def _of_records(host: Host, paths: Sequence[str]) -> Studies:
     """Play records again, and return their study."""
     from tcgkit.cli.simulate import progress_bar
     from tcgkit.lab.study.run import Part, Studies
     from tcgkit.lab.study.sources import study_records
 
-    host = _shared.get_host()
     with progress_bar() as progress:
         study = study_records(host, paths, progress=progress)
     plugin = host.ruleset(study.ruleset)

@@ -48,11 +48,13 @@ def test_cli(
     if words is not None:
         if paths:
             raise typer.BadParameter("takes no files", param_hint="'--words'")
-        show_words(_shared.host_with_warnings(), words, as_json=as_json)
+        show_words(_shared.host_with_warnings(words), words, as_json=as_json)
         return
     given = _files.named(paths, _is_scenario, "tcgkit test", hint="'PATH...'")
+    files = list(scenario_files(given))
     with names_checked(), prints_aside():
-        report = check_paths(list(scenario_files(given)), _shared.host_with_warnings())
+        host = _shared.host_with_warnings(*_files.named_games(files))
+        report = check_paths(files, host)
     if as_json:
         _shared.emit_json(as_table(report))
     else:

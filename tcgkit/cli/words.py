@@ -14,7 +14,7 @@ from tcgkit.cli._shared import JSON, LANG, Lang
 if TYPE_CHECKING:
     from tcgkit.plugins import Host
     from tcgkit_dsl.printing.entries import Entry
-    from tcgkit_dsl.reading.read import Language
+    from tcgkit_dsl.reading.language import Language
 
 
 _TITLES: Final[Mapping[str, tuple[str, str]]] = {
@@ -58,7 +58,7 @@ def words_cli(
 
     Docs: docs/reference/card-language.md
     """
-    host = _shared.host_with_warnings()
+    host = _shared.host_with_warnings(ruleset)
     if as_grammar:
         from tcgkit_dsl.printing.highlighting import highlighting
 
@@ -94,11 +94,11 @@ def entries_of(host: Host, ruleset: str) -> Iterator[Entry]:
 def language_of(host: Host, ruleset: str) -> Language:
     """Return how the cards of a game are read. Raises as :func:`entries_of`."""
     from tcgkit.plugins.cards import load_cards, words_of
-    from tcgkit_dsl.reading.read import language_for
+    from tcgkit_dsl.reading.language import language_for
 
     plugin = host.ruleset(ruleset)
     read = load_cards(host, plugin).read
-    return read.language if read else language_for(words_of(plugin), ())[0]
+    return read.language if read else language_for(words_of(plugin), ())
 
 
 def _has(entry: Entry, word: str) -> bool:

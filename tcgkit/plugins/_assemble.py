@@ -45,6 +45,8 @@ F = TypeVar("F", bound=_ForRuleset)
 class Assembler:
     """Collects loaded plugins and their declarations, and makes a host of them."""
 
+    left_out: frozenset[str] = frozenset()
+    """Games that are installed but not wanted here: what is for them is left out, too."""
     plugins: list[LoadedPlugin] = field(factory=list)
     problems: list[PluginProblem] = field(factory=list)
     declared: list[Any] = field(factory=list)
@@ -110,7 +112,10 @@ class Assembler:
         for item in items:
             if item.ruleset in rulesets:
                 placed.append(item)
-            elif ("ruleset", item.ruleset) not in self._conflicts:
+            elif (
+                item.ruleset not in self.left_out
+                and ("ruleset", item.ruleset) not in self._conflicts
+            ):
                 hint = nearest(item.ruleset, rulesets)
                 message = f"a {kind} is for ruleset {item.ruleset!r}, which is not installed{hint}"
                 self.report(item.origin, message, "install the ruleset or correct its id")

@@ -101,12 +101,12 @@ def words_of(plugin: RulesetPlugin) -> Vocabulary:
         RulesetInvalid: If the plugin cannot return its words, if a grammar cannot be made of them,
             or if they contradict the rules.
     """
-    from tcgkit_dsl.reading.grammar import grammar_for
+    from tcgkit_dsl.reading.language import require_readable
 
     try:
         with prints_aside():  # it may import them only now, and print
             vocabulary = plugin.vocabulary()
-            grammar_for(vocabulary)
+            require_readable(vocabulary)
     except BaseException as error:  # every error here is the plugin's
         if is_interrupt(error):
             raise

@@ -8,16 +8,19 @@ plugins are not affected.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from importlib import metadata
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from importlib.metadata import EntryPoint
 from traceback import extract_tb
 from typing import Any, Final
 
 import pluggy
 from attrs import evolve
 
+from tcgkit import plugin_index
 from tcgkit.kernel.data import uncollected
 from tcgkit.kernel.errors import nearest
+from tcgkit.plugin_index import Declares
 from tcgkit.plugins import hookspecs
 from tcgkit.plugins._assemble import Assembler
 from tcgkit.plugins.declarations import (
@@ -43,64 +46,119 @@ _DECLARES: Final[Mapping[str, type[Any]]] = {
 }
 """The type of the items that each hook returns."""
 
+_FOR_A_GAME: Final = (CardSet, DeckFile, CardCheck)
 _TO_AUTHOR: Final = "update or uninstall it, or tell its author"
 
 
 def load_plugins(
-    *, entry_points: bool = True, extra: Iterable[tuple[str, object]] = ()
+    *,
+    entry_points: bool = True,
+    extra: Iterable[tuple[str, object]] = (),
+    wanted: Callable[[Declares], bool] | None = None,
 ) -> Host:
-    """Load all plugins and return a host with their declarations.
+    """Load plugins and return a host with their declarations.
 
     The plugins of the entry-point group ``tcgkit`` are loaded first, in the order of their names.
     Set ``entry_points=False`` to skip them. ``extra`` are plugins in memory, loaded afterwards:
     each is a name, and a module or another object with hook implementations as attributes.
+    With ``wanted`` a plugin of an entry point is left out if it declared nothing wanted when it was last loaded
+    (see ``tcgkit.plugin_index``); see also :func:`for_games`.
 
     Faults of plugins are not raised but reported in :attr:`Host.problems`. Prints of plugins go
     to stderr, so that they do not get into the results of a command.
     """
+    points = [*plugin_index.points()] if entry_points else []
+    left_out: set[str] = set()
+    if wanted is not None:
+        known = {point: plugin_index.declares(point) for point in points}
+        points = [each for each in points if (said := known[each]) is None or wanted(said)]
+        left_out = {
+            game for each in known.keys() - {*points} for game in _games(known[each])
+        }
     with prints_aside(), uncollected():
-        return _loaded(entry_points=entry_points, extra=extra)
+        return _loaded(points, extra, frozenset(left_out))
 
 
-def _loaded(*, entry_points: bool, extra: Iterable[tuple[str, object]]) -> Host:
+def _games(said: Declares | None) -> tuple[str, ...]:
+    return () if said is None else said.games
+
+
+def for_games(games: Iterable[str]) -> Callable[[Declares], bool] | None:
+    """Return which plugins a command needs that is about these games: theirs, and computer players.
+
+    None, which is all plugins, if the index does not know one of the games.
+    """
+    asked = {*games}
+    said = [plugin_index.declares(point) for point in plugin_index.points()]
+    if not asked <= {game for each in said if each is not None for game in each.games}:
+        return None
+    return lambda each: each.agents or not asked.isdisjoint(each.for_games)
+
+
+def _loaded(
+    points: Iterable[EntryPoint],
+    extra: Iterable[tuple[str, object]],
+    left_out: frozenset[str],
+) -> Host:
     manager = pluggy.PluginManager(PROJECT)
     manager.add_hookspecs(hookspecs)
-    found = Assembler()
-    for origin, load in _sources(entry_points, extra):
-        try:
-            plugin = load()
-            problem = _fault(manager, plugin) or _register(manager, plugin, str(origin))
-        except BaseException as error:  # every error here is the plugin's
-            if is_interrupt(error):
-                raise
-            found.report(origin, f"cannot be loaded: {_said(error)}", _TO_AUTHOR)
-            continue
-        if problem:
-            found.report(origin, problem, _TO_AUTHOR)
-            continue
-        hooks = [hook for hook in _DECLARES if hook in _hookimpls(manager, plugin)]
-        found.plugins.append(LoadedPlugin(origin, tuple(hooks), package_of(plugin)))
-        for hook in hooks:
-            _ask(found, manager, origin, hook)
-    return found.host()
-
-
-def _sources(
-    entry_points: bool, extra: Iterable[tuple[str, object]]
-) -> Iterator[tuple[Origin, Callable[[], object]]]:
-    """Yield the origin of each plugin and a function that loads it."""
-    points = metadata.entry_points(group=PROJECT) if entry_points else ()
-    named = [(_origin(point), point.load) for point in points]
-    yield from sorted(named, key=lambda source: (source[0].plugin, source[0].distribution))
+    found = Assembler(left_out=left_out)
+    for point in points:
+        _load(found, manager, _origin(point), point.load)
     for name, plugin in extra:
-        yield Origin(name), _giver(plugin)
+        _load(found, manager, Origin(name), partial(_same, plugin))
+    host = found.host()
+    _keep(found, points)
+    return host
 
 
-def _giver(plugin: object) -> Callable[[], object]:
-    return lambda: plugin
+def _same(plugin: object) -> object:
+    return plugin
 
 
-def _origin(point: metadata.EntryPoint) -> Origin:
+def _load(
+    found: Assembler,
+    manager: pluggy.PluginManager,
+    origin: Origin,
+    load: Callable[[], object],
+) -> None:
+    """Load a plugin and keep its declarations, or report why not."""
+    try:
+        plugin = load()
+        problem = _fault(manager, plugin) or _register(manager, plugin, str(origin))
+    except BaseException as error:  # every error here is the plugin's
+        if is_interrupt(error):
+            raise
+        found.report(origin, f"cannot be loaded: {_said(error)}", _TO_AUTHOR)
+        return
+    if problem:
+        found.report(origin, problem, _TO_AUTHOR)
+        return
+    hooks = [hook for hook in _DECLARES if hook in _hookimpls(manager, plugin)]
+    found.plugins.append(LoadedPlugin(origin, tuple(hooks), package_of(plugin)))
+    for hook in hooks:
+        _ask(found, manager, origin, hook)
+
+
+def _keep(found: Assembler, points: Iterable[EntryPoint]) -> None:
+    """Keep in the index what the plugins declare that have no problem."""
+    bad = {problem.origin for problem in found.problems}
+    kept = {}
+    for point in points:
+        if (origin := _origin(point)) not in bad:
+            own = [each for each in found.declared if each.origin == origin]
+            games = [each.id for each in own if isinstance(each, RulesetPlugin)]
+            others = [each.ruleset for each in own if isinstance(each, _FOR_A_GAME)]
+            kept[point] = Declares(
+                tuple(games),
+                tuple(dict.fromkeys([*games, *others])),
+                agents=any(isinstance(each, AgentPlugin) for each in own),
+                commands=any(isinstance(each, CommandPlugin) for each in own),
+            )
+    plugin_index.keep(kept)
+
+
+def _origin(point: EntryPoint) -> Origin:
     if point.dist is None:
         return Origin(point.name)
     return Origin(point.name, point.dist.name, point.dist.version)

@@ -12,7 +12,7 @@ from tcgkit.kernel.data import read_bounded
 from tcgkit.plugins import Host, RulesetPlugin
 
 if TYPE_CHECKING:
-    from tcgkit_dsl.reading.read import Language
+    from tcgkit_dsl.reading.language import Language
 
 
 @frozen
@@ -170,14 +170,16 @@ class CardPrinter:
     def _language(self) -> Language:
         """Return the language with the words that all card files declare."""
         if "language" not in self._kept:
-            from tcgkit_dsl.reading.layout import MAX_BYTES, decode
-            from tcgkit_dsl.reading.read import language_for
+            from tcgkit_dsl.reading.bytes import MAX_BYTES, decode
+            from tcgkit_dsl.reading.language import language_for
 
             sets = self.host.card_sets(self.plugin.id)
             texts = [
                 decode(read_bounded(path, MAX_BYTES))[0] for s in sets for path in s.files
             ]
-            self._kept["language"], _ = language_for(self.plugin.vocabulary(), texts)
+            self._kept["language"] = language_for(
+                self.plugin.vocabulary(), texts, keep=True
+            )
         found: Language = self._kept["language"]
         return found
 

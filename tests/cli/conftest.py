@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from tcgkit.cli import _shared
 from tcgkit.cli.app import app
-from tcgkit.plugins import load_plugins
+from tcgkit.plugins import Host, load_plugins
 
 Run = Callable[..., Any]
 
@@ -32,12 +32,21 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
 def with_plugins(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
     """Install more plugins for the time of a test: ``with_plugins(name=module)``."""
 
-    def install(**plugins: object) -> None:
-        _shared.get_host.cache_clear()
-        monkeypatch.setattr(
-            _shared, "load_host", lambda: load_plugins(extra=plugins.items())
-        )
-        monkeypatch.setattr(_shared, "has_other_plugins", lambda: True)
+    def installed(*_: str) -> Host:
+        return load_plugins(extra=plugins.items())
 
+    def install(**more: object) -> None:
+        plugins.update(more)
+        _forget()
+        monkeypatch.setattr(_shared, "load_host", installed)
+        monkeypatch.setattr(_shared, "may_add_commands", lambda: True)
+        monkeypatch.setattr(_shared, "load_commands", lambda: installed().commands)
+
+    plugins: dict[str, object] = {}
     yield install
+    _forget()
+
+
+def _forget() -> None:
     _shared.get_host.cache_clear()
+    _shared.added_commands.cache_clear()

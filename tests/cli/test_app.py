@@ -10,7 +10,7 @@ import sys
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -190,11 +190,13 @@ def test_wrong_usage_is_told_in_our_own_words(
 def test_ctrl_c_while_plugins_are_loaded_is_one_line(
     run: Run, monkeypatch: pytest.MonkeyPatch, args: tuple[str, ...]
 ) -> None:
-    def interrupt() -> Any:
+    def interrupt(*_: str) -> Any:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(_shared, "get_host", interrupt)
-    monkeypatch.setattr(_shared, "has_other_plugins", lambda: True)
+    monkeypatch.setattr(_shared, "may_add_commands", lambda: True)
+    monkeypatch.setattr(_shared, "load_commands", interrupt)
+    _shared.added_commands.cache_clear()
     done = run(*args)
     assert (done.exit_code, done.stderr) == (130, "interrupted\n")
 
@@ -212,7 +214,8 @@ def test_ctrl_c_while_the_program_is_imported_is_one_line(module: str) -> None:
         "main()\n"
     )
     command = [sys.executable, "-c", code]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    env = {**os.environ, "TCGKIT_CACHE": "off"}  # else lark is not needed
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "interrupted\n")
 
 
@@ -269,21 +272,10 @@ def test_help_loads_no_plugin_while_only_our_own_are_installed() -> None:
     code = (
         "import sys\n"
         "from tcgkit.cli import _shared, main\n"
-        "_shared.has_other_plugins = lambda: False\n"
+        "_shared.may_add_commands = lambda: False\n"
         "sys.argv = ['tcgkit', '--help']\n"
         "try: main()\n"
         "finally: print([m for m in sys.modules if m.startswith('tcgkit.plugins')])\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.stdout.splitlines()[-1] == "[]"
-
-
-@pytest.mark.parametrize(
-    ("names", "others"), [(["tcgkit"] * 2, False), (["tcgkit", "mine"], True)]
-)
-def test_other_plugins_are_those_of_other_distributions(
-    monkeypatch: pytest.MonkeyPatch, names: list[str], *, others: bool
-) -> None:
-    points = [SimpleNamespace(dist=SimpleNamespace(name=name)) for name in names]
-    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points)
-    assert _shared.has_other_plugins() is others

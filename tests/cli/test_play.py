@@ -60,7 +60,7 @@ def test_the_only_ruleset_need_not_be_named(
     assert "name one; installed: cmvr, cmvr-compatible" in several.stderr
     plugins = [("cmvr", tcgkit_cmvr.plugin), ("agents", tcgkit.agents.plugin)]
     only = load_plugins(entry_points=False, extra=plugins)
-    monkeypatch.setattr(_shared, "get_host", lambda: only)
+    monkeypatch.setattr(_shared, "get_host", lambda *_: only)
     done = run("play", "--players", "human,random")
     assert "cmV-R 1.2. P1 (you), P2 (random)." in done.stdout
 

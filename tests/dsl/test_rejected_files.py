@@ -10,7 +10,8 @@ from attrs import evolve
 
 from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import CODES, read_cards
-from tcgkit_dsl.reading.layout import MAX_BYTES, MAX_CARDS
+from tcgkit_dsl.reading.bytes import MAX_BYTES
+from tcgkit_dsl.reading.layout import MAX_CARDS
 from tests.dsl.toy_servants import SERVANTS
 from tests.dsl.toy_words import card_file
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tcgkit_dannokomachi.language.vocabulary import vocabulary
+from tcgkit_dsl.reading.language import language_for
 from tcgkit_dsl.reading.layout import lay_out
 from tcgkit_dsl.reading.lexicon import pieces, spell_out, split
 from tcgkit_dsl.reading.parser import parse
-from tcgkit_dsl.reading.read import language_for
 
 
 def tree(text: str) -> object:
-    language, _ = language_for(vocabulary(), [])
+    language = language_for(vocabulary(), [])
     raws = list(spell_out(list(split(text))))
     found, mistake = parse(language.grammar, language.lexicon, raws, "text")
     assert mistake is None, mistake.finding.message

@@ -14,7 +14,7 @@ from tcgkit.plugins.cards import library_of
 from tcgkit_dsl.load import Cards
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
-from tcgkit_dsl.reading.read import Language
+from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.entries import DataField, Phrasing, WordRow

@@ -14,7 +14,7 @@ from tcgkit.plugins import RulesetPlugin
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
-from tcgkit_dsl.reading.read import Language
+from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.walk import walk
 from tests.dsl.toy_words import card_file

@@ -15,7 +15,7 @@ from tcgkit_dsl.meaning.missing import Missing
 from tcgkit_dsl.meaning.program import Program, replaced_by
 from tcgkit_dsl.meaning.triggers import trigger_of
 from tcgkit_dsl.meaning.values import Known, Meanings
-from tcgkit_dsl.reading.read import Language
+from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import AbilityTexts, CardTexts
 from tcgkit_dsl.tree.walk import walk

@@ -13,7 +13,7 @@ from attrs import field, frozen
 
 from tcgkit.kernel.data import brief
 from tcgkit.kernel.state import EVERYTHING, NOTHING
-from tcgkit_dsl.reading.read import Language
+from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.entries import (
     Noun,

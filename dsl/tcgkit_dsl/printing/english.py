@@ -9,10 +9,9 @@ from typing import Final, TypeAlias, assert_never
 
 from attrs import frozen
 
-from tcgkit_dsl.reading.grammar_text import NUMBER_WORDS
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.entries import Phrasing, WordRow
-from tcgkit_dsl.words.patterns import Piece, Slot, WordsPattern, parse_pattern
+from tcgkit_dsl.words.patterns import NUMBER_WORDS, Piece, Slot, WordsPattern, parse_pattern
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _CONSONANT: Final = re.compile("(?i)uni|use|eu|one")

@@ -14,7 +14,7 @@ from attrs import frozen
 from tcgkit.kernel.cards import Text
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
-from tcgkit_dsl.reading.read import Language
+from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.entries import Phrasing, WordRow
 from tcgkit_dsl.words.patterns import Slot, expanded, listed, parse_pattern, readable

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from tcgkit_dsl.reading.grammar_ja import japanese_grammar_for
+from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.reading.lexicon import Lexicon
-from tcgkit_dsl.reading.read import Language
 
 _SCOPES: Final = (
     ("entity.name.type", ("NOUN", "OPEN_NOUN", "KIND_NOUN", "MADE")),

@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias, assert_never
 
 from attrs import evolve, frozen
 
-from tcgkit_dsl.reading.read import Language
+from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.entries import HOLDERS, Noun
 from tcgkit_dsl.words.everyday_ja import yours

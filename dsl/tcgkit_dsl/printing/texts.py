@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from tcgkit.kernel.cards import Text
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
-from tcgkit_dsl.reading.read import Language
+from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import (
     PICKED,

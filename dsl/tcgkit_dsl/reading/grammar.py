@@ -22,7 +22,7 @@ from tcgkit_dsl.words.patterns import (
     parse_pattern,
 )
 from tcgkit_dsl.words.problems import problems
-from tcgkit_dsl.words.said import said
+from tcgkit_dsl.words.said import digest_of
 from tcgkit_dsl.words.vocabulary import Vocabulary, VocabularyError
 
 STARTS: Final = (
@@ -163,7 +163,7 @@ def _compiled(vocabulary: Vocabulary) -> Compiled:
 
 
 def _build(vocabulary: Vocabulary) -> Grammar:
-    made = kept("grammar", said(vocabulary), lambda: _compiled(vocabulary))
+    made = kept("grammar", digest_of(vocabulary), lambda: _compiled(vocabulary))
     return Grammar(
         made.tables,
         made.lexicon,

@@ -15,6 +15,7 @@ from tcgkit_dsl.reading.ways import MOVED
 from tcgkit_dsl.words.entries import HOLDERS, DataField, Phrasing, TriggerRow, Verb, WordRow
 from tcgkit_dsl.words.own_types import cards_of_types
 from tcgkit_dsl.words.patterns import (
+    NUMBER_WORDS,
     Pattern,
     Piece,
     Slot,
@@ -129,18 +130,6 @@ _MEASURED: Final = {
 }
 """The numbers of a stat, which may have its unit."""
 _NUMBERS: Final = frozenset({"number", "measured"})
-NUMBER_WORDS: Final = (
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-)
 
 
 @frozen

@@ -15,9 +15,9 @@ from attrs import define, field
 
 from tcgkit.kernel.cards import Lang
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error
+from tcgkit_dsl.reading.bytes import MAX_BYTES
 from tcgkit_dsl.reading.lexicon import Raw, spell_out, split, split_variables
 
-MAX_BYTES: Final = 512 * 1024
 MAX_LINE: Final = 2_000
 MAX_CARDS: Final = 1_000
 MAX_PIECES: Final = 400
@@ -70,22 +70,6 @@ class Layout:
         """The language of a text at the end of the file."""
         card = next((each for each in reversed(self.chunks) if each.kind == "card"), None)
         return (card.texts if card else None) or self.lang
-
-
-def decode(data: bytes) -> tuple[str, list[Diagnostic]]:
-    """Return the text of a file, and findings about its bytes."""
-    if len(data) > MAX_BYTES:
-        message = f"the file has more than {MAX_BYTES} bytes"
-        return "", [error("DSL901", Span(1, 1, 1, 1), message)]
-    try:
-        return data.decode("utf-8-sig"), []
-    except UnicodeDecodeError as problem:
-        good = data[: problem.start].decode("utf-8", "replace")
-        line = good.count("\n") + 1
-        column = len(good) - (good.rfind("\n") + 1) + 1
-        span = Span(line, column, line, column + 1)
-        message = f"byte {data[problem.start]:#04x} is not UTF-8"
-        return data.decode("utf-8", "replace"), [error("DSL109", span, message)]
 
 
 def lay_out(source: str) -> tuple[Layout, list[Diagnostic]]:

@@ -2,153 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 from lark import Token, Tree
 
-from tcgkit.kernel.cards import CardDef, Lang
-from tcgkit.kernel.data import brief
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error, warning
 from tcgkit_dsl.reading.apart import apart
 from tcgkit_dsl.reading.build import Builder
-from tcgkit_dsl.reading.build_ja import JaBuilder
-from tcgkit_dsl.reading.grammar import Grammar, grammar_for
-from tcgkit_dsl.reading.grammar_ja import add_quality, japanese_grammar_for
+from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.reading.layout import Chunk, Layout, lay_out
-from tcgkit_dsl.reading.lexicon import Lexicon, Raw
+from tcgkit_dsl.reading.lexicon import Raw
 from tcgkit_dsl.reading.recovery import Understood, read_on
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _TOP = Span(1, 1, 1, 2)
-
-
-@frozen(eq=False)
-class Japanese:
-    """How Japanese texts of a game are read."""
-
-    __repr__ = brief
-
-    grammar: Grammar
-    lexicon: Lexicon
-    names: dict[str, str] = field(factory=dict)
-    """Japanese name of a card → its English name."""
-
-
-@frozen(eq=False)
-class Language:
-    """A vocabulary with its grammar and the words that the given sets declare."""
-
-    __repr__ = brief
-
-    vocabulary: Vocabulary
-    grammar: Grammar
-    lexicon: Lexicon
-    open_words: Mapping[str, tuple[str, str]]
-    """Word → its field and its Japanese text."""
-    names: Mapping[str, str] = field(factory=dict)
-    """English name of a card → its Japanese name."""
-    tokens: Mapping[str, ast.CardTree] = field(factory=dict)
-    """English name of a token → its tree."""
-    made: dict[str, CardDef] = field(factory=dict, repr=False)
-    """Cache of the definitions of tokens."""
-    japanese: Japanese | None = None
-    """How Japanese texts are read; None if the language was made for English texts only."""
-
-    def builder(self, lang: Lang, findings: list[Diagnostic]) -> Builder:
-        """Return what builds the trees of texts in ``lang``."""
-        if lang == "ja" and self.japanese is not None:
-            how = self.japanese
-            return JaBuilder(
-                how.grammar, findings, vocabulary=self.vocabulary, names=how.names
-            )
-        return Builder(self.grammar, findings)
-
-    def reading(self, lang: Lang) -> tuple[Grammar, Lexicon]:
-        """Return the grammar and the lexicon of texts in ``lang``."""
-        if lang == "ja" and self.japanese is not None:
-            return self.japanese.grammar, self.japanese.lexicon
-        return self.grammar, self.lexicon
-
-
-def language_for(
-    vocabulary: Vocabulary, sources: Iterable[str]
-) -> tuple[Language, list[Diagnostic]]:
-    """Read the words that ``sources`` declare, in a first pass over their set headers.
-
-    :func:`read_set` reports findings about these lines. Japanese texts can be read if one of the
-    sources has some.
-    """
-    grammar = grammar_for(vocabulary)
-    lexicon = grammar.lexicon.copy()
-    open_words: dict[str, tuple[str, str]] = {}
-    layouts = [lay_out(source)[0] for source in sources]
-    names: dict[str, str] = {}
-    for layout in layouts:
-        builder = Builder(grammar)
-        for chunk in layout.chunks:
-            if chunk.kind == "words":
-                read = read_on(grammar, lexicon, chunk.raws, "words_line")
-                if read.tree is not None:
-                    words = builder.words_line(read.tree)
-                    _declare(words, vocabulary, lexicon, open_words)
-            elif chunk.kind == "card":
-                strings = [raw.text[1:-1] for raw in chunk.raws if raw.shape == "STRING"]
-                if len(strings) > 1:
-                    names[strings[1]] = strings[0]
-                if chunk.raws[0].text == "token":
-                    read = read_on(grammar, lexicon, chunk.raws, "card_line")
-                    if read.tree is not None:
-                        name = builder.card_line(read.tree).title.en
-                        if name.strip():
-                            lexicon.add("MADE", name)
-    japanese = None
-    if any(chunk.lang == "ja" for layout in layouts for chunk in layout.chunks):
-        japanese = _japanese(vocabulary, open_words, names)
-    in_japanese = {en: ja for ja, en in names.items()}
-    return Language(
-        vocabulary, grammar, lexicon, open_words, names=in_japanese, japanese=japanese
-    ), []
-
-
-def with_japanese(language: Language) -> Language:
-    """Return a language in which Japanese texts can be read, too."""
-    if language.japanese is not None:
-        return language
-    names = {ja: en for en, ja in language.names.items()}
-    japanese = _japanese(language.vocabulary, language.open_words, names)
-    return evolve(language, japanese=japanese)
-
-
-def _japanese(
-    vocabulary: Vocabulary,
-    open_words: Mapping[str, tuple[str, str]],
-    names: dict[str, str],
-) -> Japanese:
-    """Return how Japanese texts are read, with the words and names of the given sets."""
-    grammar = japanese_grammar_for(vocabulary)
-    lexicon = grammar.lexicon.copy()
-    for word, (_, ja) in open_words.items():
-        add_quality(lexicon, "OPEN_WORD", ja, word)
-    return Japanese(grammar, lexicon, names)
-
-
-def _declare(
-    words: ast.WordsTree,
-    vocabulary: Vocabulary,
-    lexicon: Lexicon,
-    open_words: dict[str, tuple[str, str]],
-) -> None:
-    is_said = any(each.field == words.field for each in vocabulary.open_fields)
-    noun = vocabulary.tables["field"][words.field].noun
-    for title in words.titles:
-        if title.en.strip() and title.en not in open_words:
-            open_words[title.en] = (words.field, title.ja or title.en)
-            lexicon.add("OPEN_WORD" if is_said else "OPEN_NAME", title.en)
-            if noun:
-                lexicon.add("OPEN_NOUN", title.en, title.en)
-                lexicon.add("OPEN_NOUN", f"{title.en}s", title.en)
 
 
 def read_set(source: str, language: Language) -> tuple[ast.SetTree, list[Diagnostic]]:

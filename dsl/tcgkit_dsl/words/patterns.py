@@ -38,6 +38,19 @@ _AMOUNT: Final = re.compile(
 )
 """A deed with a number of something: "draw/draws {n:number} card/cards"."""
 
+NUMBER_WORDS: Final = (
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+)
+"""Numbers in words, from one on."""
 JOINTS: Final[tuple[Literal["and", "or"], ...]] = ("and", "or")
 
 

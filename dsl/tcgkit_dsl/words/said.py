@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import TYPE_CHECKING, TypeAlias
+from weakref import WeakKeyDictionary
 
 from attrs import fields
 
@@ -21,6 +23,17 @@ def said(vocabulary: Vocabulary) -> Said:
     return tuple(
         _plain(getattr(vocabulary, each.name)) for each in fields(type(vocabulary))
     )
+
+
+_digests: WeakKeyDictionary[Vocabulary, str] = WeakKeyDictionary()
+
+
+def digest_of(vocabulary: Vocabulary) -> str:
+    """Return a hash of what a vocabulary says; it is made once."""
+    found = _digests.get(vocabulary)
+    if found is None:
+        found = _digests[vocabulary] = sha256(repr(said(vocabulary)).encode()).hexdigest()
+    return found
 
 
 def _plain(value: object) -> Said:
