@@ -16,7 +16,7 @@ from tcgkit.plugins.cards import load_cards
 from tcgkit_dsl import Cards, read_cards
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
-from tcgkit_dsl.reading.read import with_japanese
+from tcgkit_dsl.reading.language import with_japanese
 from tcgkit_dsl.tree import ast
 
 GAMES: Final = ("cmvr", "cmvr-compatible", "e2drive", "ultimate", "cosmic", "dannokomachi")
