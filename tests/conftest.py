@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from tcgkit.native.finder import active
+
 # In CI every run tries the same examples, so that a failure is the change's own.
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("here", deadline=None, print_blob=True)
@@ -42,6 +44,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         items[:] = [item for item in items if not item.get_closest_marker("exhaustive")]
         config.hook.pytest_deselected(items=left_out)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip what only pure Python can pass, if native code runs (``TCGKIT_PURE=0``)."""
+    if item.get_closest_marker("pure") is not None and active() is not None:
+        pytest.skip("native code does not notice what it patches, traces or writes")
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -11,10 +11,13 @@ from typing import Final, NamedTuple
 
 CORE: Final = ("tcgkit.kernel", "tcgkit.standard", "tcgkit_dsl.meaning", "tcgkit.agents")
 """What every game runs on."""
-_WORDS: Final = ("tcgkit.standard.words", "tcgkit_dsl.words", "tcgkit_dsl.printing")
-"""A module that imports one of these declares what cards can say. It is read once, not played."""
+WATCHING: Final = (
+    "tcgkit.testing.contract.case",
+    "tcgkit.testing.contract.sight",
+    "tcgkit.testing.scenario.game",
+)
+"""Kinds of games that look on while they are played: subclasses of closed classes."""
 _STAYS: Final = {
-    "tcgkit.kernel.data.fixed": "its tables are dicts",
     "tcgkit.kernel.data.generators": "it is told of native functions",
     "tcgkit.kernel.errors": "its classes are exceptions",
 }
@@ -32,6 +35,7 @@ class Chosen(NamedTuple):
 def chosen(packages: tuple[str, ...]) -> list[Chosen]:
     """Return the modules of the core and of the packages of rulesets, in order of their names."""
     found = [each for root in (*CORE, *packages) for each in _modules(root)]
+    found += [_one(name) for name in WATCHING]
     return sorted({each.name: each for each in found}.values())
 
 
@@ -40,10 +44,12 @@ def _modules(root: str) -> Iterator[Chosen]:
     for info in pkgutil.walk_packages(package.__path__, f"{root}."):
         if info.ispkg or _is_template(info.name, package.__path__[0], root):
             continue
-        module = importlib.import_module(info.name)
-        path = Path(str(module.__file__))
-        declares = "" if root == "tcgkit_dsl.meaning" else _declares(path)
-        yield Chosen(info.name, path, _STAYS.get(info.name, "") or declares)
+        yield _one(info.name)
+
+
+def _one(name: str) -> Chosen:
+    path = Path(str(importlib.import_module(name).__file__))
+    return Chosen(name, path, _STAYS.get(name, "") or _says(path))
 
 
 def _is_template(name: str, folder: str, root: str) -> bool:
@@ -54,17 +60,51 @@ def _is_template(name: str, folder: str, root: str) -> bool:
     )
 
 
-def _declares(path: Path) -> str:
-    """Return what a module declares, by what it imports: it is read once, not played."""
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        if not isinstance(node, (ast.Import, ast.ImportFrom)):
-            continue
-        modules = [getattr(node, "module", None) or each.name for each in node.names]
-        if any(f"{name}.".startswith(f"{each}.") for name in modules for each in _WORDS):
-            return "it declares words of cards"
-        if any(each.name == "hookimpl" for each in node.names):
-            return "it declares a plugin"
-    return ""
+def _says(path: Path) -> str:
+    """Return why a module stays Python, by what stands in it."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom):
+            names = {each.name for each in node.names}
+            if "hookimpl" in names:
+                return "it declares a plugin: hooks are called once"
+            if "cached_property" in names:
+                return "native classes have no cached_property"
+    line = _deep_generator(tree)
+    return (
+        f"in line {line} a generator inside a function has functions of its own"
+        if line
+        else ""
+    )
 
 
-__all__ = ["CORE", "Chosen", "chosen"]
+def _deep_generator(tree: ast.AST, *, inside: bool = False) -> int:
+    """Return the line of the first generator inside a function with functions of its own, or 0.
+
+    mypyc loses the variables of the function around it.
+    """
+    for node in ast.iter_child_nodes(tree):
+        is_function = isinstance(node, (ast.FunctionDef, ast.Lambda))
+        if inside and isinstance(node, ast.FunctionDef) and asks(node):
+            own = (each for each in ast.walk(node) if each is not node)
+            if any(isinstance(each, (ast.FunctionDef, ast.Lambda)) for each in own):
+                return node.lineno
+        line = _deep_generator(node, inside=inside or is_function)
+        if line:
+            return line
+    return 0
+
+
+def asks(function: ast.FunctionDef) -> bool:
+    """Return whether a function is a generator, by what stands in it."""
+    rows: list[ast.AST] = [*function.body]
+    while rows:
+        node = rows.pop()
+        if isinstance(node, (ast.Yield, ast.YieldFrom)):
+            return True
+        if not isinstance(node, (ast.FunctionDef, ast.Lambda, ast.ClassDef)):
+            rows += ast.iter_child_nodes(node)
+    return False
+
+
+__all__ = ["CORE", "WATCHING", "Chosen", "asks", "chosen"]

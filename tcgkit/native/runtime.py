@@ -61,6 +61,22 @@ def _fields(cls: type[Any], specs: tuple[Any, ...]) -> list[Attribute[Any]]:
     return [*inherited, *mine.values()]
 
 
+def refuse_interpreted(cls: type[Any]) -> None:
+    """Refuse a class that is not compiled, but derives from a native class that is closed.
+
+    Raises:
+        TypeError: it says what would do.
+    """
+    if "__mypyc_attrs__" in vars(cls):  # it is native
+        return
+    base = cls.__base__
+    where = "" if base is None else f"{base.__module__}.{base.__qualname__}"
+    raise TypeError(
+        f"{cls.__module__}.{cls.__qualname__} derives from {where}, which is native code and knows all its"
+        " subclasses: compile both anew (tcgkit build), or run as pure Python (TCGKIT_PURE=1)"
+    )
+
+
 def default_of(cls: type[Any], name: str, of: object) -> Any:
     """Return the default of a field of ``of``."""
     default: Any = getattr(fields(cls), name).default
@@ -101,6 +117,7 @@ __all__ = [
     "converter",
     "default_of",
     "note_generators",
+    "refuse_interpreted",
     "shown",
     "validate",
 ]

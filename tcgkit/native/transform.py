@@ -23,6 +23,7 @@ import attrs
 from attrs import define, field
 
 from tcgkit.kernel.data import records
+from tcgkit.native.chosen import WATCHING, asks
 
 _MAKERS: Final = (attrs.define, attrs.frozen, attrs.mutable, records.record)
 """The decorators whose classes are written anew."""
@@ -30,15 +31,50 @@ _LITERAL: Final = (type(None), bool, int, str)
 """Types of defaults that are written down as they are."""
 _EMPTY: Final[tuple[Any, ...]] = ((), frozenset())
 _FACTORIES: Final = (list, dict, set)
+_EMPTY_MADE: Final = tuple(f"{each.__name__}()" for each in _FACTORIES)
+"""Defaults of fields that are never None: so None can stand for "not given", which is found at once."""
 _HEAD: Final = (
     "from typing import Any as _Any, ClassVar as _ClassVar, TYPE_CHECKING as _CHECKING",
     "from mypy_extensions import mypyc_attr as _mypyc_attr",
     "import tcgkit.native.runtime as _native",
-    "_field: _Any = _native.attrs.field",
+    "_attrs_field: _Any = _native.attrs.field",
     "_Factory: _Any = _native.attrs.Factory",
 )
 _REMAP: Final = "from tcgkit.kernel.data.records import remap as _remap"
 _INDENT: Final = "    "
+_REFUSES: Final = f"""
+{_INDENT}@classmethod
+{_INDENT}def __init_subclass__(cls) -> None:
+{_INDENT * 2}_native.refuse_interpreted(cls)
+"""
+"""What a closed class says to a class that is not compiled with it."""
+_CLOSED: Final = ("tcgkit.kernel.", "tcgkit_dsl.meaning.", *WATCHING)
+"""Modules whose classes are closed, unless a class of another module derives from them."""
+_OPEN: Final = ("Trace", "UseKind")
+"""Classes there from which code derives that looks on and stays Python: logs, notes of coverage."""
+
+
+def is_open(cls: type[Any]) -> bool:
+    """Return whether classes that stay Python may derive from a native class.
+
+    All of the standard library, of players and of games are open: they are there to be subclassed. A class
+    of the kernel is open if one of them derives from it now, if what looks on derives from it, or if
+    blank objects of it are made: records (a position is read into them) and what copies itself. Calls of methods
+    of other classes, their attributes and the test whether something is one of them are faster in native code.
+    """
+    if not cls.__module__.startswith(_CLOSED) or issubclass(cls, records.Record):
+        return True
+    if cls.__name__ in _OPEN:
+        return True
+    return _copies_itself(cls) or any(map(is_open, cls.__subclasses__()))
+
+
+def _copies_itself(cls: type[Any]) -> bool:
+    """Whether a method makes a copy of ``self``, which begins as a blank object."""
+    try:
+        return " = copy(self)" in inspect.getsource(cls)
+    except (OSError, TypeError):
+        return False
 
 
 def transformed(source: str, module: ModuleType) -> str:
@@ -72,6 +108,21 @@ def transformed(source: str, module: ModuleType) -> str:
         )
         made += f"\n\n{noting}\n_note_generators({', '.join(generators)})\n"
     return made
+
+
+def stay_interpreted(source: str, module: ModuleType) -> list[str]:
+    """Return the names of decorated classes of a module that are not written as plain ones.
+
+    They work, but as slowly as Python: their decorators do not reach native code.
+    """
+    writer = _Module(module, source, [])
+    return [
+        node.name
+        for node in ast.parse(source).body
+        if isinstance(node, ast.ClassDef)
+        and node.decorator_list
+        and not writer.can(getattr(module, node.name), node)
+    ]
 
 
 @define
@@ -137,7 +188,7 @@ class _Module:
 
     def _note(self, inner: ast.FunctionDef) -> None:
         """Note a generator inside another function: nothing else tells that it is one."""
-        if inner in self.noted or inner.decorator_list or not _asks(inner):
+        if inner in self.noted or inner.decorator_list or not asks(inner):
             return
         self.noted.append(inner)
         self.uses_native = True
@@ -149,7 +200,7 @@ class _Module:
     def write_class(self, node: ast.ClassDef) -> None:
         """Write a class as a plain one, if it can be."""
         cls = getattr(self.module, node.name, None)
-        if not isinstance(cls, type) or not self._can(cls, node):
+        if not isinstance(cls, type) or not self.can(cls, node):
             return
         self.uses_native = True
         for each in node.decorator_list:
@@ -157,11 +208,13 @@ class _Module:
         for item in node.body:
             self._item(cls, item)
         before = self._methods(cls, node) if "__attrs_attrs__" in cls.__dict__ else ""
-        self.insert(
-            _start(node), f"{before}@_mypyc_attr(allow_interpreted_subclasses=True)\n"
-        )
+        if is_open(cls):
+            before += "@_mypyc_attr(allow_interpreted_subclasses=True)\n"
+        elif cls.__base__ is object:
+            self.insert((node.end_lineno or 0) + 1, _REFUSES)
+        self.insert(_start(node), before)
 
-    def _can(self, cls: type[Any], node: ast.ClassDef) -> bool:
+    def can(self, cls: type[Any], node: ast.ClassDef) -> bool:
         """Whether the class can be written as a plain one."""
         own = [base for base in cls.__mro__[:-1] if base.__module__ != "typing"]
         if not all(_is_ours(base) for base in own):
@@ -245,10 +298,12 @@ class _Module:
                 continue
             value = values[each.name]
             spec = (
-                f"_field(default={self.said(value)})" if value is not None else "_field()"
+                f"_attrs_field(default={self.said(value)})"
+                if value is not None
+                else "_attrs_field()"
             )
             if _is_field(value):
-                spec = f"_field{self.said(value).partition('(')[1]}{self.said(value).partition('(')[2]}"
+                spec = f"_attrs_field{self.said(value).partition('(')[1]}{self.said(value).partition('(')[2]}"
             method = repr(each.default.factory.__name__) if _by_method(each) else "None"
             yield f"({each.name!r}, {str(each.type)!r}, {spec}, {method}, {each.kw_only})"
 
@@ -298,6 +353,8 @@ class _Module:
                 )
         if not each.init:
             return "", made
+        if made in _EMPTY_MADE and "None" not in str(each.type) and not each.converter:
+            return f"{name}: _Any = None", f"{made} if {name} is None else {value}"
         return (
             f"{name}: _Any = _native.UNSET",
             f"{made} if {name} is _native.UNSET else {value}",
@@ -365,7 +422,7 @@ def _copied(cls: type[Any]) -> Iterator[str]:
     if not issubclass(cls, records.Record) or "copied" not in cls.__dict__:
         return
     name = cls.__name__
-    yield "def copied(self, objects: _Any, memo: _Any) -> _Any:"
+    yield "def copied(self, objects: _Any, memo: dict) -> _Any:"
     blank = _same(cls) if _made_by_init(cls) else f"{name}.__new__({name})"
     yield f"{_INDENT}new: {name} = {blank}"
     yield f"{_INDENT}memo[id(self)] = new"
@@ -447,18 +504,6 @@ def _after_docs(tree: ast.Module) -> int:
     return 1
 
 
-def _asks(function: ast.FunctionDef) -> bool:
-    """Whether a function is a generator by what stands in it."""
-    rows: list[ast.AST] = [*function.body]
-    while rows:
-        node = rows.pop()
-        if isinstance(node, (ast.Yield, ast.YieldFrom)):
-            return True
-        if not isinstance(node, (ast.FunctionDef, ast.Lambda, ast.ClassDef)):
-            rows += ast.iter_child_nodes(node)
-    return False
-
-
 def _is_field(value: ast.expr | None) -> bool:
     return isinstance(value, ast.Call) and ast.unparse(value.func) in (
         "field",
@@ -479,4 +524,4 @@ def _name(item: ast.stmt) -> str:
     return target.id if isinstance(target, ast.Name) else ""
 
 
-__all__ = ["transformed"]
+__all__ = ["is_open", "stay_interpreted", "transformed"]

@@ -20,6 +20,7 @@ from typing import Any, Final
 from tcgkit.native.chosen import Chosen, chosen
 from tcgkit.native.kept import source_of
 from tcgkit.native.transform import transformed
+from tcgkit.plugins.manager import load_plugins
 
 _OPTIONS: Final = """[mypy]
 ignore_errors = True
@@ -36,6 +37,7 @@ def main(arguments: list[str]) -> int:
     at = arguments.index("--") if "--" in arguments else len(arguments)
     packages, left_out = tuple(arguments[2:at]), {*arguments[at + 1 :]}
     _say(doing="reading")
+    load_plugins()  # so that each class that is subclassed somewhere is known to be
     modules = chosen(packages)
     compiled = [each for each in modules if not each.why_not and each.name not in left_out]
     tree = folder / "tree"

@@ -85,6 +85,7 @@ def test_over_is_the_last_step_of_a_process() -> None:
     assert small_game(Step("count", count))[0].number(TABLE, "counted") == 3
 
 
+@pytest.mark.pure  # native objects can be written to
 def test_what_is_declared_cannot_be_written_to() -> None:
     made = night_watch.rules()
     card = night_watch.OWL

@@ -116,6 +116,7 @@ def test_facts_speak_of_the_objects_of_the_sample() -> None:
         assert new.state.facts == (Fact(player, top.defn, (-dealt.id,)),)
 
 
+@pytest.mark.pure  # native objects can be written to
 def test_things_and_constants_cannot_be_written_to() -> None:
     compass = thing(toy.SOLDIER, 3)
     with pytest.raises(FrozenInstanceError):

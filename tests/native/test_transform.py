@@ -11,8 +11,14 @@ from typing import Any
 import attrs
 import pytest
 
+from tcgkit.kernel import effects, game, happening, rules, sight, state, time
 from tcgkit.kernel.data.generators import is_generator
-from tcgkit.native.transform import transformed
+from tcgkit.native import runtime
+from tcgkit.native.transform import is_open, transformed
+from tcgkit.plugins.manager import load_plugins
+from tcgkit.standard import damage, events
+from tcgkit_cmvr.rules import battle
+from tcgkit_dsl.meaning.program import Program
 
 SOURCE = '''
 """Classes of all kinds that are written anew."""
@@ -214,3 +220,55 @@ def test_generators_are_still_known(both: tuple[Any, Any]) -> None:
 def test_words_of_a_plain_class_belong_to_the_class(both: tuple[Any, Any]) -> None:
     for module in both:
         assert module.Plain.words == ("a", "b")
+
+
+def test_classes_that_games_derive_from_are_open() -> None:
+    load_plugins()
+    kernel: list[type] = [state.Frame, state.Process, state.Property, state.Lasting]
+    kernel += [happening.Event, effects.Use, effects.Effect, time.Node]
+    others: list[type] = [events.DrawCard, damage.DestroyCard, battle.Attack]
+    assert all(map(is_open, [*kernel, *others]))
+
+
+def test_the_rest_of_the_kernel_is_closed() -> None:
+    kernel: list[type] = [game.Reading, game.Changing, game.Running, game.Game]
+    kernel += [state.Obj, state.State, state.Place, state.Zone, state.Option]
+    kernel += [time.Window, time.Action, rules.Check, sight.View]
+    assert not any(map(is_open, [*kernel, Program]))
+
+
+def test_what_makes_blank_copies_of_itself_is_open() -> None:
+    assert is_open(rules.Rules)
+
+
+def test_a_closed_class_refuses_subclasses_that_are_not_compiled() -> None:
+    """Only native classes have ``__mypyc_attrs__`` when they tell their base of themselves."""
+
+    class Native:
+        __mypyc_attrs__ = ()
+
+        def __init_subclass__(cls) -> None:
+            runtime.refuse_interpreted(cls)
+
+    class Compiled(Native):
+        __mypyc_attrs__ = ()
+
+    with pytest.raises(
+        TypeError, match=r"Mine derives from .*Compiled, which is native code"
+    ) as told:
+
+        class Mine(Compiled):
+            pass
+
+    assert "tcgkit build" in str(told.value)
+    assert "TCGKIT_PURE=1" in str(told.value)
+
+
+def test_closed_classes_are_written_so() -> None:
+    def written(kind: type) -> str:
+        module = sys.modules[kind.__module__]
+        source = Path(str(module.__file__)).read_text(encoding="utf-8")
+        return transformed(source, module).partition(f"class {kind.__name__}")[2]
+
+    assert "_native.refuse_interpreted(cls)" in written(state.Zone).partition("class ")[0]
+    assert "refuse" not in written(state.Frame).partition("class ")[0]

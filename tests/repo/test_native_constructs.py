@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tcgkit.native.chosen import Chosen, chosen
+from tcgkit.native.transform import stay_interpreted
 
 GAMES = tuple(
     f"tcgkit_{game}" for game in ("cmvr", "cosmic", "dannokomachi", "e2drive", "ultimate")
@@ -36,6 +40,21 @@ WORDS_OF_C = frozenset(
 """Words that are keywords of C behind two underscores."""
 
 
+ROOT = Path(__file__).parents[2]
+CLOSED = """
+import sys
+from tcgkit.native.chosen import chosen
+from tcgkit.native.transform import is_open
+from tcgkit.plugins.manager import load_plugins
+load_plugins()
+for module in chosen(tuple(sys.argv[1:])):
+    for name, kind in vars(sys.modules[module.name]).items():
+        if not module.why_not and isinstance(kind, type) and kind.__module__ == module.name:
+            print(name * (not is_open(kind)))
+"""
+"""Prints the closed classes as the compiling process knows them: nothing of the lab or the tests is imported."""
+CORE = re.compile(r"tcgkit\.(kernel|testing)\b|tcgkit_dsl\.meaning\b")
+"""Where closed classes are."""
 READS = frozenset(("get", "keys", "values", "items", "copy", "index", "count", "__iter__"))
 """Methods of a dict or list that native code reads past, to those of the built-in type."""
 
@@ -73,6 +92,18 @@ def test_it_can_be_compiled(module: Chosen) -> None:
     assert not wrong(module.path.read_text(encoding="utf-8"))
 
 
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)
+def test_its_classes_become_native(module: Chosen) -> None:
+    source = module.path.read_text(encoding="utf-8")
+    assert not stay_interpreted(source, sys.modules[module.name])
+
+
+def test_a_class_that_stays_interpreted_is_found() -> None:
+    entry = sys.modules["tcgkit_ultimate.bans.entry"]  # with cached properties
+    source = Path(str(entry.__file__)).read_text(encoding="utf-8")
+    assert stay_interpreted(source, entry) == ["EntryAbility", "Entry"]
+
+
 def test_they_are_found() -> None:
     assert wrong("class Both(One, Other): ...") == [
         "line 1: class Both has several bases: One, Other"
@@ -90,5 +121,32 @@ def test_all_rooms_of_play_are_compiled() -> None:
         "tcgkit.kernel.game.driver",
         "tcgkit_dsl.meaning.program",
         "tcgkit_cmvr.rules.battle",
+        "tcgkit_cmvr.language.verbs",
+        "tcgkit.standard.words.things",
     } <= names
     assert not any(Path(each.path).name in ("plugin.py", "__init__.py") for each in MODULES)
+
+
+def derived() -> Iterator[tuple[str, str]]:
+    """Yield (class, base), by name, for all classes that are not compiled and derive from imported ones."""
+    compiled = {each.path for each in MODULES}
+    for part in ("tcgkit", "dsl", "rulesets", "examples", "tests", "benchmarks"):
+        for path in sorted({*(ROOT / part).rglob("*.py")} - compiled):
+            imported = set[str]()
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ImportFrom) and CORE.match(node.module or ""):
+                    imported |= {each.asname or each.name for each in node.names}
+                elif isinstance(node, ast.ClassDef):
+                    where = f"{path.relative_to(ROOT)}: class {node.name}"
+                    bases = (ast.unparse(each) for each in node.bases)
+                    yield from ((where, each) for each in bases if each in imported)
+
+
+def test_what_stays_python_derives_from_open_classes() -> None:
+    """Logs of the lab, toys of tests and templates of projects run beside native code, too."""
+    done = subprocess.run(
+        [sys.executable, "-c", CLOSED, *GAMES], capture_output=True, text=True, check=True
+    )
+    closed = {*done.stdout.split()}
+    assert {"Window", "Obj", "Game"} <= closed
+    assert not [each for each in derived() if each[1] in closed]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from types import FunctionType
+from inspect import signature
+from types import FunctionType, MethodDescriptorType
 from typing import Any, Final
 
 from attrs import NOTHING, Factory, fields
@@ -433,7 +434,8 @@ def _step(kind: type[Frame], said: Any, path: str) -> Any:
     for owner in owners:
         step = None if name[:1] == "_" else vars(owner).get(name)
         if step is not None:
-            if isinstance(step, FunctionType) and step.__code__.co_argcount == 2:
+            is_method = isinstance(step, (FunctionType, MethodDescriptorType))  # or native
+            if is_method and len(signature(step).parameters) == 2:
                 return step
             break
     raise PositionError(f"{path}.next: {kind.__name__} has no step {said!r:.60}")

@@ -347,7 +347,7 @@ def wrong_target(
             message = need.told(game, player, source, target)
 
             def holds(need: Requirement = need) -> bool:
-                return need.test(game, player, source, target)
+                return bool(need.test(game, player, source, target))
 
             yield Reason(need.clause, message, responsible(game, player, holds))
     if not found:
@@ -366,7 +366,7 @@ def _in_full(
     source, ability = option.source, option.ability
 
     def verdict() -> tuple[bool, str]:
-        holds = need.test(game, player, source, ability)
+        holds = bool(need.test(game, player, source, ability))
         return holds, "" if holds else need.told(game, player, source, ability).en
 
     yield evolve(reason, cards=responsible(game, player, verdict))

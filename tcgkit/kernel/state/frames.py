@@ -8,7 +8,7 @@ state at a decision is its own checkpoint, and a fork is a plain copy.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from tcgkit.kernel.cards.definitions import Asking
@@ -69,8 +69,10 @@ class Process(Frame):
         game.leave()
 
 
-def ahead(asking: Asking, on: Callable[[], None], back: Callable[[], None]) -> Asking:
-    """Run a step that asks, so that its frame has advanced before the step's last act.
+def ahead(
+    asking: Asking, on: Callable[[], None], back: Callable[[], None]
+) -> Generator[Any, Any, None]:
+    """Run a step that asks one player or several, so that its frame has advanced before the step's last act.
 
     ``on`` advances the frame, ``back`` undoes that while a player is asked: a fork repeats
     the step from there.

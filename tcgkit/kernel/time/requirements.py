@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game.reading import Reading
     from tcgkit.kernel.state.objects import Obj
 
-Test = Callable[["Reading", int, Any, Any], bool]
-"""Gets the game, the player, the source and the ability (or None)."""
+Test = Callable[["Reading", int, Any, Any], object]
+"""Gets the game, the player, the source and the ability (or None); it holds if what it returns is true."""
 Fact = Callable[["Reading", int, Any, Any], object]
 """Gets the arguments of the test; returns a number, a word or a :class:`Text`."""
 TextPart = Literal["condition", "choices"]
@@ -70,7 +70,7 @@ class Requirement:
 
     def __call__(self, game: Reading, player: int, source: Any, about: Any) -> bool:
         """Return whether it holds now."""
-        return self.test(game, player, source, about)
+        return bool(self.test(game, player, source, about))
 
     def told(self, game: Reading, player: int, source: Any, about: Any) -> Text:
         """Return the message with the actual values."""

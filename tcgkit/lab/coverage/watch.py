@@ -151,7 +151,7 @@ def noting(rules: Rules, recorder: Recorder) -> Rules:
 
     def tested(need: Requirement) -> Requirement:
         def test(game: Reading, player: int, source: Any, ability: Any) -> bool:
-            holds = need.test(game, player, source, ability)
+            holds = bool(need.test(game, player, source, ability))
             if not holds:
                 recorder.note("refused", need.clause)
             return holds

@@ -93,9 +93,7 @@ def next_costs(
     play: str = "(plays/play|casts/cast|uses/use)",
     until: str = "turn",
     lasts: str = "duration",
-    moment: Callable[[Reading, Effect, str], str | None] = lambda game, effect, until: (
-        until
-    ),
+    moment: Callable[[Reading, Effect, str], str | None] = _as_said,
 ) -> tuple[Verb, Verb]:
     """Return the sentences about the cost of the next card that players play: "costs 1 less".
 
