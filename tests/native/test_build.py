@@ -11,6 +11,10 @@ from pathlib import Path
 import pytest
 
 GAMES = ("cmvr", "cmvr-compatible", "cosmic", "dannokomachi", "e2drive", "ultimate")
+ALLOWED = ("tcgkit.native.runtime:",)
+"""What may run as Python: help for validators and converters."""
+BUILT = "TCGKIT_BUILT"
+"""CI's cache with native code of all games; without it, a test makes a build of its own."""
 PROGRAM = "from tcgkit.cli import main; main()"
 
 
@@ -68,10 +72,12 @@ def test_nothing_to_remove(tmp_path: Path) -> None:
 
 @pytest.mark.exhaustive
 def test_native_games_are_the_same_as_pure_ones(tmp_path: Path) -> None:
-    built = tcgkit(tmp_path, "build")
-    assert built.returncode == 0, built.stderr
-    assert "stays Python" not in built.stdout
-    version = tcgkit(tmp_path, "--version").stdout
+    folder = Path(os.environ.get(BUILT) or tmp_path)
+    if folder == tmp_path:
+        built = tcgkit(folder, "build")
+        assert built.returncode == 0, built.stderr
+    assert "stays Python: line" not in tcgkit(folder, "build", "--show").stdout  # refused
+    version = tcgkit(folder, "--version").stdout
     assert f"native code for {', '.join(GAMES)}" in version
     for game in GAMES:
         greedy = "simulate", "--ruleset", game, "--games", "2", "--players", "greedy,greedy"
@@ -79,11 +85,31 @@ def test_native_games_are_the_same_as_pure_ones(tmp_path: Path) -> None:
             ("-m", "benchmarks.same_play", "--games", "20", "--ruleset", game),
             ("-c", PROGRAM, *greedy, "--json"),
         ):
-            native, pure = (
-                python(tmp_path, *command, TCGKIT_PURE=one) for one in ("", "1")
-            )
+            native, pure = (python(folder, *command, TCGKIT_PURE=one) for one in ("", "1"))
             assert native.returncode == 0, native.stderr
             assert timeless(native.stdout) == timeless(pure.stdout), command
+    assert_nothing_stays_interpreted(folder)
+    assert_a_closed_class_refuses(folder)
+
+
+def assert_nothing_stays_interpreted(folder: Path) -> None:
+    """No Python function of tcgkit or a game runs in a choice, except those of patched modules."""
+    done = python(folder, "-m", "tests.native.interpreted", *GAMES)
+    assert done.returncode == 0, done.stderr
+    assert not [
+        line for line in done.stdout.splitlines() if not line.split()[1].startswith(ALLOWED)
+    ]
+
+
+def assert_a_closed_class_refuses(folder: Path) -> None:
+    derive = "from tcgkit.kernel.state import Obj\nclass Mine(Obj): pass"
+    done = python(folder, "-c", derive)
+    assert (
+        "Mine derives from tcgkit.kernel.state.objects.Obj, which is native code"
+        in done.stderr
+    )
+    derive = "from tcgkit.kernel.happening import Event\nclass Mine(Event): pass"
+    assert python(folder, "-c", derive).returncode == 0
 
 
 @pytest.mark.exhaustive
