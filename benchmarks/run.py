@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import Any
 
 from benchmarks import growth, instructions, limit_cmvr, marks
+from benchmarks import start as starting
 from benchmarks.measuring import limit_speed, middle_of_a_game, play, timed
 from benchmarks.setup import Decks, load_game, load_host, start
 from tcgkit import __version__
@@ -204,8 +205,15 @@ def main() -> None:
         help="count bytecodes on boards, decks and games of growing size; exit 1 if work grows more"
         " than linearly",
     )
+    parser.add_argument(
+        "--start", action="store_true", help="measure how long commands take to start"
+    )
     parser.add_argument("--write", action="store_true", help="commit the counts")
     given = parser.parse_args()
+    if given.start:
+        found = starting.lines(given.repeat)
+        print("\n".join(found))
+        sys.exit(any(line.endswith("MISSED") for line in found))
     if given.instructions:
         rulesets = [given.ruleset] if given.ruleset else instructions.RULESETS
         try:
