@@ -30,10 +30,6 @@ WORDINGS = (
         "Choose one: draw 1 card, then discard 1 card, or draw 2 cards.",
     ),
     ("Draw 1 card or draw 2 cards.", "Choose one: draw 1 card, or draw 2 cards."),
-    (
-        "Your opponent draws 1 card or discards 1 card.",
-        "The opponent chooses one: the opponent draws 1 card, or the opponent discards 1 card.",
-    ),
     ("Draw 1 card. Repeat this process.", "Draw 1 card. Draw 1 card."),
     (
         "Draw 1 card. Discard 1 card. Repeat this once.",

@@ -628,6 +628,8 @@ class Builder(Parts):
             case "by_player":
                 act = self._act(kids[1], by_player=True)
                 return ast.Act(act.verb, act.args, self.player(kids[0]), span=span)
+            case "and_gapped":
+                return ast.Steps((self.statement(kids[0]), self._act(kids[1])), span=span)
             case "on_both":
                 return ast.Steps(tuple(self._on_both(kids)), span=span)
             case "together":

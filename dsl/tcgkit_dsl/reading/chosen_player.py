@@ -55,16 +55,17 @@ class ChosenPlayer:
 
     def _as(self, node: Any, player: str) -> Any:
         """Return a part of a sentence about one of the two."""
-        meant = {TARGET_PLAYER, *self.they} if player == self.you else {TARGET_PLAYER}
+        named = {TARGET_PLAYER, *self.they}
+        owning = named if player == self.you else {TARGET_PLAYER}
         if isinstance(node, tuple):
             return tuple(self._as(each, player) for each in node)
         if not isinstance(node, ast.Node):
             return node
-        if isinstance(node, ast.Player) and node.key in meant:
+        if isinstance(node, ast.Player) and node.key in named:
             return evolve(node, key=player)
         names = [each.name for each in fields(type(node)) if each.name != "span"]
         read = {name: self._as(getattr(node, name), player) for name in names}
-        if read.get("owner") in meant:
+        if read.get("owner") in owning:
             read["owner"] = player
         if isinstance(node, ast.Act | ast.ChooseTargets) and read["by"] == ast.Player(
             self.you

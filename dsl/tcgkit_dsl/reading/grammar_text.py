@@ -67,6 +67,7 @@ _VERB_RULES: Final = (
     "and_imperative",
     "own_deed",
     "own_deeds",
+    "gapped",
 )
 _KINDS: Final = ("trigger", "would", "test", "modifier", "header", "moment", "measure")
 _RULE_OF_KIND: Final = {"header": "header_item"}
@@ -119,7 +120,7 @@ _WORKS: Final = tuple(
     for does in ("works", "triggers", "is used", "can be used", "can be activated")
 )
 _WHO_DID: Final = ("", "you ", "they ", "that was ", "that were ", "that is ", "that are ")
-_THIS_WAY: Final = (" this way", " there this way", " by this effect", " by this")
+_THIS_WAY: Final = (" this way", " there this way", " by this effect", " by this", "")
 """What stands around the deed in "for each card you discarded this way"."""
 _PER: Final = ("per", "each", "every", "a", "during each", "during your")
 """What stands between "once" and the unit of time: "once per turn"."""
@@ -129,6 +130,8 @@ _MEASURED: Final = {
     "plain_number": "measured_few",
 }
 """The numbers of a stat, which may have its unit."""
+_COMPARED: Final = frozenset({"comparison", "measured_bound"})
+"""Comparisons: at the end of a phrase they may be with a number that the text computes."""
 _NUMBERS: Final = frozenset({"number", "measured"})
 
 
@@ -200,6 +203,7 @@ class GrammarText:
         uses = [*self._uses()]
         can = (f"you can {use}" for use in (*uses, "do this"))
         self.rules["_use_this"] = [self._run(*uses, *_USE, *can, *_WORKS)]
+        self.rules["_there_are"] = [self._run("there are")]
         self.rules["_either_of"] = [self._run(*_EITHER_OF)]
         only = (f"you can only {use}" for use in (*uses, "do this"))
         self.rules["_use_this_only"] = [self._run(*only)]
@@ -357,6 +361,9 @@ class GrammarText:
             each = self.vocabulary.tables["player"].get(EACH_PLAYER)
             if kind == "modifier" and each is not None and each.owner is not None:
                 symbols = ["either_place" if s == "place" else s for s in symbols]
+            if kind in ("modifier", "test") and symbols[-1] in _COMPARED:
+                last = "tail" if kind == "modifier" else rule
+                self._add(last, kind, key, pieces, [*symbols[:-1], "computed"])
             if kind == "trigger":  # whoever does it
                 known = each is not None
                 heard = _ANY if known else _ANY[:1]
@@ -563,6 +570,8 @@ class GrammarText:
                 if symbols[-1:] == ["selection"] and not pairs:
                     said = [self._run(first.first), *symbols]
                     add("deed_on", "verb", verb.key, pieces, said)
+                if first.first.split()[0] in _OWN_DEEDS and symbols[-1:] == ["selection"]:
+                    self._gapped(verb, pieces, symbols)
                 if first.first.split()[0] in _OWN_DEEDS:
                     for rule, form in (
                         ("own_deed", first.first),
@@ -600,6 +609,15 @@ class GrammarText:
                 self._add("imperative", "verb", verb.key, pieces, symbols)
             else:
                 raise VocabularyError(f"verb {verb.en!r} cannot begin with a {first.type}")
+
+    def _gapped(self, verb: Verb, pieces: tuple[Piece, ...], symbols: list[str]) -> None:
+        """Add a deed that shares its verb with the one before: "... and 1 damage to ..."."""
+        match pieces:
+            case (_, Slot(_, "number"), WordsPattern(said), Slot(_, "selection")):
+                run = self._run(said, *({"to"} & {said.split()[-1]}))
+                self._add(
+                    "gapped", "verb", verb.key, pieces, [symbols[0], run, symbols[-1]]
+                )
 
     def _groups(self) -> Iterator[str]:
         """Yield the alternatives of changes to several stats that one word means: "attack powers"."""
@@ -675,6 +693,8 @@ class GrammarText:
         rules["aimed_quantity"] += [
             f"plain_number TARGET -> exactly{aimed}",
             f"UP_TO plain_number TARGET -> up_to{aimed}",
+            f"EACH OF plain_number TARGET -> exactly{aimed}",
+            f"EACH OF UP_TO plain_number TARGET -> up_to{aimed}",
         ]
         if style.cost == ":":
             rules["colon_cost"].append("act (and_imperative | COMMA imperative)* COLON")

@@ -37,6 +37,13 @@ _BOUNDS: Final[dict[str, ast.Bound]] = {
     "or_more": "or more",
     "or_less": "or less",
 }
+_COMPUTED: Final = (ast.CountOf, ast.NumberOf, ast.Measure)
+"""Numbers that a text computes, in words of their own."""
+_COMPUTED_BOUNDS: Final[dict[ast.Bound, ast.Bound]] = {
+    "or more": "at least",
+    "or less": "at most",
+}
+"""How a comparison with a computed number is said: the bound stands before its words."""
 _PARTS: Final[dict[str, ast.Part]] = {
     "exactly": "exactly",
     "up_to": "up to",
@@ -247,9 +254,10 @@ class Parts:
             bound, plus = _BEYOND[str(tree.data)]
             beyond = _plus(self.number(number), plus)
             return ast.Comparison(bound, beyond, span=span_of(tree))
-        return ast.Comparison(
-            _BOUNDS[str(tree.data)], self.number(number), span=span_of(tree)
-        )
+        bound, compared = _BOUNDS[str(tree.data)], self.number(number)
+        if isinstance(compared, _COMPUTED):
+            bound = _COMPUTED_BOUNDS.get(bound, bound)
+        return ast.Comparison(bound, compared, span=span_of(tree))
 
     def objects(self, tree: Tree[Token]) -> ast.Objects:
         """Build a selection or a reference."""
@@ -517,4 +525,6 @@ def signed(token: Token) -> int:
 def _takes_objects(modifier: ast.Modifier) -> bool:
     """Whether the words of a modifier end with objects that have modifiers of their own."""
     last = modifier.args[-1][1] if modifier.key.endswith("}") and modifier.args else None
+    if isinstance(last, ast.Comparison):
+        return isinstance(last.number, _COMPUTED)
     return isinstance(last, ast.Selection | ast.Counted | ast.Phrase)

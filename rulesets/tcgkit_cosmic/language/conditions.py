@@ -37,6 +37,7 @@ BENEATH: Final = condition(
 )
 WITH_STAT: Final = evolve(common.value_is, holds=all_are(nouns.STATS[0].match))  # type: ignore[arg-type]  # a row with a meaning
 HIGHER, ARE, THERE_ARE = common.value_is_higher, common.are, common.there_are
+SOME_ARE: Final = common.some_are
 
 # ---- players -------------------------------------------------------------------------
 

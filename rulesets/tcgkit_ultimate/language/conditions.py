@@ -33,6 +33,9 @@ COMMON: Final = (
     common.controls_so_many_more,
     common.has_more_cards,
     common.has_fewer_cards,
+    common.has_as_many_cards,
+    common.all_have_as_many_cards,
+    common.some_are,
     common.place_has_more,
     common.place_has_fewer,
     are_so,
@@ -40,7 +43,10 @@ COMMON: Final = (
     evolve(
         common.are,
         en="{who:selection} is/are a {what:phrase}",
-        also=("{who:selection} is/are an {what:phrase}",),
+        also=(
+            "{who:selection} is/are an {what:phrase}",
+            *common.are.also[2:],
+        ),
     ),
 )
 

@@ -82,11 +82,17 @@ def drawing(
         seats = by or (effect.you,)
         draws(game, {seat: n - len([*game.zone(hand, seat)]) for seat in seats})
 
+    @verb(deeds.DRAW_LEVEL, takes_by=True)
+    def level(game: Running, effect: Effect, whom: Seats, by: Seats = ()) -> None:
+        most = max((len([*game.zone(hand, seat)]) for seat in whom), default=0)
+        seats = by or (effect.you,)
+        draws(game, {seat: most - len([*game.zone(hand, seat)]) for seat in seats})
+
     @verb(deeds.DRAW_ANOTHER, takes_by=True)
     def another(game: Running, effect: Effect, by: Seats = ()) -> None:
         draws(game, dict.fromkeys(by or (effect.you,), 1))
 
-    return (run, until, another)
+    return (run, until, level, another)
 
 
 def discarding(

@@ -150,6 +150,34 @@ def has_fewer_cards(
 
 
 @condition(
+    "{who:player} has/have as many cards in {zone:zone} as {whom:player}",
+    "{who}と{whom}の{zone}の枚数が同じである",
+    reads=_ZONES,
+    also=(
+        "{who:player} has/have (as many|the same number of) cards in {zone:zone} as {whom:player} [does]",
+    ),
+)
+def has_as_many_cards(
+    game: Reading, scope: Scope, who: Seats, zone: object, whom: Seats
+) -> bool:
+    """Return whether players have as many cards in a zone as other players."""
+    return len({_lying(game, scope, (seat,), zone) for seat in (*who, *whom)}) == 1
+
+
+@condition(
+    "each player has the same number of cards in {zone:zone}",
+    "お互いの{zone}の枚数が同じである",
+    reads=_ZONES,
+    also=(
+        "(both players|you and your opponent) have the same number of cards in (|their) {zone:zone}",
+    ),
+)
+def all_have_as_many_cards(game: Reading, scope: Scope, zone: object) -> bool:
+    """Return whether all players have as many cards in a zone."""
+    return len({_lying(game, scope, (seat,), zone) for seat in game.order()}) == 1
+
+
+@condition(
     "{where:place} has more cards than your opponent's",
     "{where}の枚数が相手より多い",
     also_ja=("{where}が相手より多い",),
@@ -194,8 +222,10 @@ def are_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:
     also=(
         "{who:selection} has/have {n:comparison} {stat:stat}",
         "{who:selection} has/have {stat:stat} {n:comparison}",
-        "{who:whose} {stat:stat} is {n:comparison}",
-        "{who:selection}'s {stat:stat} is {n:comparison}",
+        "{who:whose} {stat:stat} is/was {n:comparison}",
+        "{who:selection}'s {stat:stat} is/was {n:comparison}",
+        "{who:known} had {n:comparison} {stat:stat}",
+        "{who:known} had {stat:stat} {n:comparison}",
     ),
 )
 def value_is(game: Reading, scope: Scope, stat: str, who: Objects, n: Bound) -> bool:
@@ -224,12 +254,24 @@ def value_is_higher(
         "{who:selection} is/are a {what:phrase}",
         "{who:selection} is/are an {what:phrase}",
         "{who:selection} was/were (|a|an) {what:phrase}",
+        "{who:known} are all {what:phrase}",
+        "all of {who:known} are {what:phrase}",
     ),
 )
 def are(game: Reading, scope: Scope, who: Objects, what: Objects) -> bool:
     """Return whether all of some objects are of a kind."""
     found = who.now(game, scope)
     return bool(found) and all(what.match(game, scope, card) for card in found)
+
+
+@condition(
+    "any of {who:known} is {what:phrase}",
+    "{who}のいずれかが{what}である",
+    also=("(any|either|one|at least one) of {who:known} is/was (a|an) {what:phrase}",),
+)
+def some_are(game: Reading, scope: Scope, who: Objects, what: Objects) -> bool:
+    """Return whether at least one of some objects is of a kind."""
+    return any(what.match(game, scope, card) for card in who.now(game, scope))
 
 
 @condition("{who:selection} is/are {what:known}", "{who}が{what}である")

@@ -92,6 +92,12 @@ def counting(
     def fewer(game: Reading, scope: Scope, who: Seats, zone: Any, whom: Seats) -> bool:
         return more(game, scope, whom, zone, who)
 
+    def as_many(game: Reading, scope: Scope, who: Seats, zone: Any, whom: Seats) -> bool:
+        return len({total(game, (seat,), zone) for seat in (*who, *whom)}) == 1
+
+    def all_as_many(game: Reading, scope: Scope, zone: Any) -> bool:
+        return as_many(game, scope, tuple(game.order()), zone, ())
+
     def beats(test: Callable[..., bool]) -> Callable[..., bool]:
         def holds(game: Reading, scope: Scope, where: Place) -> bool:
             seats, zone = where
@@ -110,6 +116,8 @@ def counting(
         *(numbers if has else ()),
         evolve(conditions.has_more_cards, holds=more),
         evolve(conditions.has_fewer_cards, holds=fewer),
+        evolve(conditions.has_as_many_cards, holds=as_many),
+        evolve(conditions.all_have_as_many_cards, holds=all_as_many),
         *(
             evolve(row, also=(row.en.replace("your opponent's", than),), holds=beats(test))
             for row, test in (

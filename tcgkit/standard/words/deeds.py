@@ -25,6 +25,8 @@ DRAW: Final = Wording(
         "draw/draws {n:number} card/cards from (your|their) deck",
         "draw/draws {n:number} (more|additional|extra) card/cards",
         "draw/draws {n:few}",
+        "draw/draws as many cards as {n:number}",
+        "draw/draws a number of cards equal to {n:number}",
     ),
     also_ja=(
         "(|デッキから|自分のデッキから)(|カードを){n}枚(引<く|き|いて>|ドロー<する|し|して>)",
@@ -36,6 +38,14 @@ DRAW_UNTIL: Final = Wording(
     "手札が{n}枚になるまでカードを引<く|き|いて>",
     also=(
         "draw/draws (|cards) until (you have|they have|you are holding) {n:number} card/cards in (|your|their) hand",
+    ),
+)
+DRAW_LEVEL: Final = Wording(
+    "draw/draws cards until as many cards are in your hand as in that of {whom:player}",
+    "手札が{whom}と同じ枚数になるまでカードを引<く|き|いて>",
+    also=(
+        "draw/draws cards until (you|they) have (as many|the same number of) cards in hand as {whom:player}",
+        "draw/draws until you have (as many|the same number of) cards as {whom:player}",
     ),
 )
 DISCARD: Final = Wording(

@@ -118,7 +118,7 @@ def among(game: Reading, scope: Scope, card: Obj, what: Objects) -> bool:
     return what.match(game, scope, card)
 
 
-@modifier("other than {what:known}", "{what}以外の")
+@modifier("other than {what:known}", "{what}以外の", also=("except {what:known}",))
 def other_than(game: Reading, scope: Scope, card: Obj, what: Objects) -> bool:
     """Return whether an object is none of those that are known."""
     return not what.match(game, scope, card)

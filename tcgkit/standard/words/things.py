@@ -390,6 +390,38 @@ def _beyond(*how: str) -> tuple[str, ...]:
     )
 
 
+def _with_equals(how: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return how a property is said to be equal, or equal to or ``how`` compared with that of others.
+
+    The second is the comparison with the card of the text, which is left out.
+
+    >>> _with_equals("")[0][0], _with_equals("lower")[1][0]
+    ('with the same {stat:stat} as {than:selection}', 'with equal or lower {stat:stat}')
+    """
+    if not how:
+        this = ("with the same {stat:stat}", "with equal {stat:stat}")
+        others = (
+            "with the same {stat:stat} as {than:selection}",
+            *_compared("exactly"),
+            "whose {stat:stat} equals (that of|) {than:selection}",
+            "with equal {stat:stat} (to|as) {than:selection}",
+        )
+        return others, this
+    bound = "at most" if how == "lower" else "at least"
+    others = (
+        f"with equal or {how} {{stat:stat}} than {{than:selection}}",
+        *_compared(bound),
+    )
+    return others, (f"with equal or {how} {{stat:stat}}",)
+
+
+def _compared(bound: str) -> Iterator[str]:
+    """Yield how a property is compared with that of others, in the words of a comparison."""
+    for of in ("(with|with a|with an|of) {stat:stat}", "whose {stat:stat} is"):
+        yield f"{of} {bound} (that of|) {{than:selection}}"
+        yield f"{of} {bound} {{than:known}}'s"
+
+
 def by_stats(
     value: Callable[[Reading, Obj, str], int | None] = value_of, sees: Sees | None = None
 ) -> tuple[ModifierRow, ...]:
@@ -456,6 +488,50 @@ def by_stats(
         number, theirs = found(game, scope, card, stat), others(game, scope, than, stat)
         return number is not None and bool(theirs) and number < min(theirs)
 
+    def beside(
+        how: str, ja: tuple[str, str], fits: Callable[[list[int], int], bool]
+    ) -> tuple[ModifierRow, ModifierRow]:
+        """Return a comparison that equals pass, with others and with the card of the text."""
+        (with_others, *also), (with_this, *short) = _with_equals(how)
+
+        @modifier(with_others, ja[0], also=tuple(also), of_any=True)
+        def as_others(
+            game: Reading, scope: Scope, card: Obj, stat: str, than: Objects
+        ) -> bool:
+            number, theirs = (
+                found(game, scope, card, stat),
+                others(game, scope, than, stat),
+            )
+            return number is not None and bool(theirs) and fits(theirs, number)
+
+        @modifier(with_this, ja[1], also=tuple(short))
+        def as_this(game: Reading, scope: Scope, card: Obj, stat: str) -> bool:
+            ours, number = (
+                found(game, scope, scope.source, stat),
+                found(game, scope, card, stat),
+            )
+            return ours is not None and number is not None and fits([ours], number)
+
+        return as_others, as_this
+
+    equals = (
+        *beside(
+            "lower",
+            ("{stat}が{than}以下の", "{stat}がこれ以下の"),
+            lambda theirs, number: number <= min(theirs),
+        ),
+        *beside(
+            "higher",
+            ("{stat}が{than}以上の", "{stat}がこれ以上の"),
+            lambda theirs, number: number >= max(theirs),
+        ),
+        *beside(
+            "",
+            ("{than}と{stat}が同じ", "これと{stat}が同じ"),
+            lambda theirs, number: number in theirs,
+        ),
+    )
+
     @modifier(
         "with higher {stat:stat}",
         "これより{stat}が高い",
@@ -501,7 +577,7 @@ def by_stats(
         narrows=extreme(min),
     )
     than_this = (higher_than_this, lower_than_this)
-    return (so_high, highest, lowest, *than_this, higher, lower)
+    return (so_high, highest, lowest, *equals, *than_this, higher, lower)
 
 
 STATS: Final = by_stats()
