@@ -377,10 +377,7 @@ class GrammarText:
         when, *rest = _words(pieces[0]).split()
         if when != "when":
             return
-        if rest:
-            said = [self._run(" ".join(rest)), *symbols[1:]]
-        else:
-            said = symbols[1:]
+        said = [self._run(" ".join(rest)), *symbols[1:]] if rest else symbols[1:]
         self._add("heard", "trigger", key, pieces[bool(not rest) :], said)
 
     def _and_with(
