@@ -9,6 +9,8 @@ import pytest
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.cards import load_cards
 from tcgkit_dsl import Cards, read_cards
+from tcgkit_dsl.printing.english import English
+from tcgkit_dsl.printing.japanese import Japanese
 
 FRAMES: Final = {
     "cmvr": "type: Effect card    kind: Instant    rarity: Normal\n\n    ability (moment, draw phase)",
@@ -100,6 +102,23 @@ SAME: Final = (
         "召喚時、カードを1枚引く。",
         "このカードが召喚されたとき、カードを1枚引く。",
     ),
+    # deeds that are said otherwise
+    (
+        "dannokomachi",
+        "相手のキャラ1体を奪い、カードを1枚引く。",
+        "相手のキャラ1体のコントロールを得、カードを1枚引く。",
+    ),
+    ("dannokomachi", "手札を1枚破棄する。", "手札を1枚捨てる。"),
+    (
+        "ultimate",
+        "このモンスターが攻撃を行った時、カードを1枚引く。",
+        "このモンスターが攻撃したとき、カードを1枚引く。",
+    ),
+    (
+        "ultimate",
+        "召喚時、ターン終了時まで、このモンスターの数字を1上げる。",
+        "このカードが召喚されたとき、このターンの終わりまで、このモンスターの数字を+1する。",
+    ),
     # one after the other
     (
         "cmvr",
@@ -133,6 +152,16 @@ def test_everyday_words_are_read(
     assert not one.errors, [str(each) for each in one.errors]
     trees = [each.files[0].tree.cards[0].abilities[0].text for each in (one, other)]
     assert trees[0] == trees[1]
+
+
+def test_a_game_with_one_stat_names_it_once(host: Host) -> None:
+    """ "gets number +1" and "gets +1" are one change, which Japanese names once."""
+    named = "召喚時、ターン終了時まで、このモンスターの数字を+1する。"
+    cards = read(host, "ultimate", named)
+    text = cards.files[0].tree.cards[0].abilities[0].text
+    assert "gets +1" in English(cards.language.vocabulary).text(text)
+    assert "このモンスターの数字を+1する" in Japanese(cards.language).text(text)
+    assert read(host, "ultimate", named.replace("数字を", "数字を数字を")).errors
 
 
 def test_a_finding_stands_where_the_everyday_text_is_not_understood(host: Host) -> None:

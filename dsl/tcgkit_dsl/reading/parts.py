@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, Literal, cast
+from typing import Any, Final, Literal, TypeVar, cast
 
 from attrs import define, evolve, field
 from lark import Token, Tree
@@ -64,6 +64,7 @@ _KINDS: Final = {"OPEN_NOUN": "OPEN_WORD", "KIND_NOUN": "QUALITY"}
 """Nouns that stand for a word before the noun of their field: "a Dragon" is a Dragon servant."""
 
 
+_Value = TypeVar("_Value", bound=ast.Value)
 _BY: Final = {"raised_by": 1, "lowered_by": -1}
 _MORE_AND_LESS: Final = {"stat_more": 1, "stat_less": -1}
 SIGNED_X: Final = {"plus_x": 1, "some_x": 1, "minus_x": -1}
@@ -180,7 +181,7 @@ class Parts:
         if shape.kind == "modifier":
             said = [*_of_one_owner(said)]
         elif {name for name, _ in said} & {*CHANGED_BY}:
-            said = [*_one_change(said)]
+            said = [(name, self._of_only_stat(value)) for name, value in _one_change(said)]
         return (*said, *left)
 
     def _left_out(self, tree: Tree[Token], what: str) -> ast.Place:
@@ -466,7 +467,13 @@ class Parts:
             items = tuple(evolve(change, stat=stat) for stat in group)
         else:
             items = tuple(self._change(each) for each in kids)
-        return ast.Changes(items, span=span_of(tree))
+        return self._of_only_stat(ast.Changes(items, span=span_of(tree)))
+
+    def _of_only_stat(self, value: _Value) -> _Value:
+        """Return changes without the name of their stat if the game has only one: "gets number +1"."""
+        if len(self.grammar.stats) != 1 or not isinstance(value, ast.Changes):
+            return value
+        return evolve(value, items=tuple(evolve(each, stat=None) for each in value.items))
 
     def _change(self, tree: Tree[Token]) -> ast.Change:
         stat: str | None = None

@@ -243,7 +243,7 @@ def take_control(
 
 
 @verb(
-    words.GET.said(ja="[{until}、]{who:の}数字を{changes}<する|し|して>"),
+    words.GET.said(ja="[{until}、]{who:の}{changes}<する|し|して>"),
     always=changing(events.Changed).always,
     counts=True,
 )
