@@ -144,6 +144,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
                 endings.decided,
                 endings.settle,
                 "dannokomachi.sba.9",
+                reads=endings.DECIDED_BY,
             ),
             *uses.CHECKS,
         ),

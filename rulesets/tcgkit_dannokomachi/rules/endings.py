@@ -50,6 +50,10 @@ def decided(game: Reading) -> list[Any]:
     return [(winners, losers)] if winners or losers else []
 
 
+DECIDED_BY: Final = ("dango", "decked", "wins", "loses", "lose")
+"""What :func:`decided` reads."""
+
+
 def is_out(game: Reading, player: int) -> bool:
     """Return whether a player has no dango, or could not draw where that loses."""
     return game.number(player, "dango") < 1 or game.number(player, "decked") > 0

@@ -7,6 +7,7 @@ Clauses: ``e2drive.ether.*``, ``e2drive.master.*``, ``e2drive.pay.*``, ``e2drive
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tcgkit.kernel.cards import Asking, Text
@@ -119,9 +120,15 @@ def ether_option(game: Reading, action: str, ether: Obj) -> Option:
     return Option(action, ether, host, text=texts[overdrive_holds(game, ether)])
 
 
-PAY = Text(
+_PAY = Text(
     "Pay with which ether? ({left}e left)", "どのエーテルをオンにしますか？（残り{left}e）"
 )
+
+
+@lru_cache(maxsize=64)
+def pay(left: int) -> Text:
+    """Return the question for the next of the ether that is left to pay."""
+    return _PAY.fill(left=left)
 
 
 @record
@@ -152,7 +159,7 @@ class Payment(Process):
     def choose(self, game: Changing, kinds: list[Obj]) -> Asking:
         """Ask the payer for the next 1e."""
         options = [ether_option(game, "pay", each) for each in kinds]
-        answer = yield Choose(self.by, options, PAY.fill(left=self.amount))
+        answer = yield Choose(self.by, options, pay(self.amount))
         assert answer.source is not None
         game.set_posture(answer.source, ON)
         self.amount -= 1
