@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, assert_never
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from tcgkit.kernel.data import brief
-from tcgkit.kernel.state import EVERYTHING, NOTHING
+from tcgkit.kernel.state import EVERYTHING, NOTHING, Claim, Continuous, Modifier
 from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.entries import (
@@ -44,6 +44,8 @@ class Kind:
 
     match: Matcher
     pool: Pool
+    reads: frozenset[str] = EVERYTHING
+    """What ``match`` reads (see ``Continuous.match_reads``)."""
 
     def now(self, game: Reading, scope: Scope) -> tuple[Obj, ...]:
         """Return all objects that the phrase means at this moment."""
@@ -68,6 +70,7 @@ class Known:
     """Objects without a search: ``this servant``."""
 
     get: Callable[[Reading, Scope], tuple[Obj, ...]]
+    reads: frozenset[str] = EVERYTHING
 
     def match(self, game: Reading, scope: Scope, obj: Obj) -> bool:
         """Whether ``obj`` is one of them."""
@@ -307,12 +310,17 @@ class Meanings:
             reference: ReferenceRow = self.language.vocabulary.tables["reference"][
                 objects.key
             ]
-            return Known(required(reference.get, objects.key))
+            reads = NOTHING if reference.own_card else EVERYTHING
+            return Known(required(reference.get, objects.key), reads)
         kind = self.kind(objects.what)
         if objects.quantity != "another":
             return kind
         inner = kind.match
-        return Kind(lambda g, s, obj: obj is not s.source and inner(g, s, obj), kind.pool)
+        return Kind(
+            lambda g, s, obj: obj is not s.source and inner(g, s, obj),
+            kind.pool,
+            kind.reads,
+        )
 
     def end_of(self, end: ast.EndOf) -> Callable[[Reading, Any], tuple[Obj, ...]]:
         """Return the finder of the first or last cards of piles, at this moment."""
@@ -356,7 +364,7 @@ class Meanings:
                 pool = _or_else(with_slots(entry.pool, getters), pool)
         if phrase.owner is not None:
             tests.append(_controlled(vocabulary.tables["player"][phrase.owner].get))
-        kind = Kind(_all(tests), pool)
+        kind = Kind(_all(tests), pool, self.read_by(phrase))
         for narrow in narrows:
             kind = _narrowed(kind, narrow)
         return kind
@@ -606,6 +614,18 @@ def with_slots(
         return filled(game, scope, *rest, **{name: g(game, scope) for name, g in moving})
 
     return call
+
+
+def tested_by(test: object, what: Continuous, who: object) -> Continuous:
+    """Return an effect that says what it reads, if it looks at objects by the test for ``who`` alone."""
+    effect = what.effect
+    if isinstance(effect, Modifier):
+        alone = what.match == test and isinstance(effect.amount, int)
+    else:
+        alone = isinstance(effect, Claim) and effect.test == test
+    if not alone or not isinstance(who, Kind | Known):
+        return what
+    return evolve(what, match_reads=who.reads)
 
 
 def required(meaning: T | None, key: str) -> T:

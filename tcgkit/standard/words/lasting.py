@@ -19,6 +19,7 @@ from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.damage import ChangeValues, LetHold
 from tcgkit.standard.meanings import is_of
 from tcgkit.standard.words.needed import that_meet
+from tcgkit_dsl.meaning.values import tested_by
 from tcgkit_dsl.words.entries import MomentRow, Objects, Verb, WordRow
 from tcgkit_dsl.words.patterns import parse_pattern
 from tcgkit_dsl.words.rows import Wording, always, moment, wording
@@ -157,8 +158,10 @@ def holding(
         )
 
     def says(who: Any, until: str | None = None, **slots: Any) -> Iterator[Continuous]:
-        for part in parts(_test_of(who), **slots):
-            yield part if isinstance(part, Continuous) else part[0]
+        test = _test_of(who)
+        for part in parts(test, **slots):
+            what = part if isinstance(part, Continuous) else part[0]
+            yield tested_by(test, what, who)
 
     return Verb(
         words.en,
