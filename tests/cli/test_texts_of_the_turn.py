@@ -176,6 +176,30 @@ PLAYED = [
         P1: field X-01; hand S-01
 """,
     ),
+    (
+        "continuous",
+        "If you would draw a card, draw 2 cards instead.",
+        """
+        P1: life 12; field X-01; embers 2; hand T-04; deck 5 x S-01
+        P2: life 12
+    when
+        P1: play T-04
+    then
+        P1: hand 2 x S-01
+""",
+    ),
+    (
+        "continuous",
+        "If your opponent would gain life, they lose 1 life instead.",
+        """
+        P1: life 12; embers 2; hand T-04
+        P2: life 12; field X-01
+    when
+        P1: play T-04
+    then
+        P1: life 11
+""",
+    ),
 ]
 
 

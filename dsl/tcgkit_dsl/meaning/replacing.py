@@ -40,12 +40,22 @@ def made_by_verb(statement: ast.Instead, meanings: Meanings) -> Made:
 
 
 def carried_out(text: Ability, possible: Sequence[Condition]) -> tuple[Made, Condition]:
-    """Return the replacement that carries a text out in the place of an event, and whether it can."""
+    """Return the replacement that carries a text out in the place of an event, and whether it can.
+
+    What the text does is not replaced by it in turn: "if you would draw a card, draw 2 cards instead".
+    """
+
+    def can(game: Reading, scope: Any) -> bool:
+        for frame in game.state.frames:
+            own = isinstance(frame, Effect) and frame.ability is text
+            if own and getattr(frame, "source", None) is scope.source:
+                return False
+        return all(each(game, scope) for each in possible)
 
     def instead(game: Running, scope: Any, event: Event) -> None:
         game.enter(Effect(text, scope.source, scope.you, event, scope.picked))
 
-    return instead, lambda game, scope: all(each(game, scope) for each in possible)
+    return instead, can
 
 
 def replacement(

@@ -310,6 +310,31 @@ def immune(match: Test, states: tuple[str, ...]) -> Parts:
         yield Continuous(Claim(state, "cannot", match))
 
 
+def attacking_only(match: Test, what: Objects) -> Parts:
+    """Let servants attack only some servants."""
+
+    def others(game: Reading, scope: Any, one: Obj, target: Obj | None = None) -> bool:
+        if target is None or not match(game, scope, one):
+            return False
+        return not what.match(game, scope, target)
+
+    yield Continuous(Claim("attack", "cannot", others))
+
+
+ONLY: Final = holding(
+    attacking_only,
+    hold,
+    of_them(
+        "can attack only {what:selection}",
+        "{what}しか攻撃でき<ない|ず|なくて>",
+        "(can|may) only attack {what:selection}",
+        "(can|may) attack {what:selection} only",
+        "may attack only {what:selection}",
+        "cannot attack (anything but|anything other than|servants other than) {what:selection}",
+    ),
+)
+
+
 IMMUNE: Final = holding(
     immune,
     hold,

@@ -234,6 +234,13 @@ DAMAGE: Final = (
     by_attack(
         events.Damage,
         "source",
+        "deals/deal damage with its attack",
+        "攻撃でダメージを与え",
+        "deals/deal (damage|damage with an attack|attack damage)",
+    ),
+    by_attack(
+        events.Damage,
+        "source",
         "deals/deal damage to {what:selection} with its attack",
         "攻撃で{what}にダメージを与え",
         "(deals/deal damage to|hits/hit) {what:selection} (|with an attack)",

@@ -130,29 +130,36 @@ def hears_number(
     >>> [row.key for row in hears_number("life", "ライフ", ChangeNumber)][1]
     'when {who:player} loses/lose life'
     """
+    never = no_player(f"gain {_plural(en)}", f"{ja}を得られ<ない|ず|なくて>")
+    return (
+        *heard(en, ja, change, *hurt),
+        preventing((change,), "whose", hold, never, only=_is_gain),
+    )
+
+
+def heard(
+    en: str, ja: str, change: type[Event], *hurt: type[Event]
+) -> tuple[TriggerRow, TriggerRow]:
+    """Return the triggers that a player gains or loses a number, as :func:`hears_number` does.
+
+    >>> [row.key for row in heard("life", "ライフ", ChangeNumber)][0]
+    'when {who:player} gains/gain life'
+    """
     one = _plural(en)
 
     def lost(event: Any) -> bool:
         return isinstance(event, hurt) or event.amount < 0
 
-    def gained(event: Any) -> bool:
-        return bool(event.amount > 0)
-
+    gains = does(f"gains/gain {one}", f"{ja}を得", who="player")
+    loses = does(f"loses/lose {one}", f"{ja}を失っ", who="player")
     return (
-        hears(does(f"gains/gain {one}", f"{ja}を得", who="player"), change, only=gained),
-        hears(
-            does(f"loses/lose {one}", f"{ja}を失っ", who="player"),
-            (change, *hurt),
-            only=lost,
-        ),
-        preventing(
-            (change,),
-            "whose",
-            hold,
-            no_player(f"gain {one}", f"{ja}を得られ<ない|ず|なくて>"),
-            only=gained,
-        ),
+        hears(gains, change, only=_is_gain),
+        hears(loses, (change, *hurt), only=lost),
     )
+
+
+def _is_gain(event: Any) -> bool:
+    return bool(event.amount > 0)
 
 
 def _plural(en: str) -> str:

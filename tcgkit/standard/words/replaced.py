@@ -30,7 +30,11 @@ EventTest: TypeAlias = Callable[[Any], bool]
 """A test of an event."""
 LESS: Final = ("prevent/prevents {n:number} of that damage",)
 """Further words for reducing damage that would be dealt."""
-NONE: Final = ("that damage is not dealt",)
+NONE: Final = (
+    "that damage is not dealt",
+    "prevent/prevents (it|all of that damage|all that damage)",
+    "it takes none",
+)
 """Further words for preventing it."""
 
 

@@ -149,7 +149,6 @@ DEEDS = (
 )
 ANSWERS = (
     field.hears_entering(events.Plays, shared.MoveCard),
-    attacks.attacking(Attack, events.Attacks, events.Blocks, HOLD),
     damage.hears_damage(events.TakesDamage, events.Hurts, HOLD, ENDS),
     field.hears_destroyed(events.Dies),
     numbers.hears_number("life", "ライフ", events.LifeChanges, events.Hurts, hold=HOLD),
@@ -159,10 +158,21 @@ ANSWERS = (
     field.hears(happenings.IS_DISCARDED, shared.DiscardCard),
     field.hears(happenings.PLAYS, events.Plays, "by"),
 )
+WOULDS = (  # "if you would draw a card, ..."
+    field.would(field.hears(happenings.DRAWS, events.Draws)),
+    *map(field.would, numbers.heard("life", "ライフ", events.LifeChanges, events.Hurts)),
+)
+ATTACKS = attacks.attacking(Attack, events.Attacks, events.Blocks, HOLD)
 FACTS = (  # "if a servant was destroyed this turn"
     qualities.has_attacked(),
-    facts.facts(each for each in ANSWERS if each is not ANSWERS[1]),
-    facts.firsts(ANSWERS[-1], "plays/play", ("使う", "使え"), "play", unit=" ember/embers"),
+    facts.facts(ANSWERS),
+    facts.firsts(
+        field.hears(happenings.PLAYS, events.Plays, "by"),
+        "plays/play",
+        ("使う", "使え"),
+        "play",
+        unit=" ember/embers",
+    ),
     facts.facts(field.hears(happenings.PLAYER_ATTACKS, events.Attacks, attacks.attacker)),
 )
 PLAYERS = (
