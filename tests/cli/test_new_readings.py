@@ -19,6 +19,10 @@ from tests.cli.test_new_texts import card
 
 READ = [
     (
+        "Draw X cards, where X is the number of tapped servants, to a maximum of 3.",
+        "Draw X cards, where X is the number of tapped servants, at most 3.",
+    ),
+    (
         "Destroy target servant with equal or less attack.",
         "Destroy target servant with equal or lower attack.",
     ),

@@ -244,7 +244,10 @@ class Parts:
 
     def _limit(self, kids: list[Any]) -> int | None:
         """Return the limit behind "at most", if there is one."""
-        return signed(self._kids(kids[0])[0]) if kids else None
+        if not kids:
+            return None
+        (limit, *_) = kids
+        return signed(limit if isinstance(limit, Token) else self._kids(limit)[0])
 
     def comparison(self, tree: Tree[Token]) -> ast.Comparison:
         """Build a number with its bound."""
