@@ -49,8 +49,9 @@ _ALIKE: Final = (
     "repeat this process|repeat this|repeat that|repeat that process|repeat this effect|do this again|do it again",
     "do this|do so|do that|carry this out",
     "once|once more|one more time|one time",
-    "twice|twice more|two more times|two additional times",
-    "times|more times|additional times|times in total",
+    "twice|twice more",
+    "times|times in total",
+    "more times|additional times",
     # what happens
     "when|whenever|each time|every time",
     "enters play/enter play|is put into play/are put into play|comes into play/come into play",
