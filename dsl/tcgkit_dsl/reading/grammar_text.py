@@ -361,7 +361,7 @@ class GrammarText:
             each = self.vocabulary.tables["player"].get(EACH_PLAYER)
             if kind == "modifier" and each is not None and each.owner is not None:
                 symbols = ["either_place" if s == "place" else s for s in symbols]
-            if kind in ("modifier", "test") and symbols[-1] in _COMPARED:
+            if kind in ("modifier", "test") and _ends_compared(key, symbols):
                 last = "tail" if kind == "modifier" else rule
                 self._add(last, kind, key, pieces, [*symbols[:-1], "computed"])
             if kind == "trigger":  # whoever does it
@@ -749,6 +749,13 @@ def _readings(entry: Phrasing) -> Iterator[Pattern]:
 
 def _words(piece: Piece) -> str:
     return piece.first if isinstance(piece, WordsPattern) else ""
+
+
+def _ends_compared(key: str, symbols: list[str]) -> bool:
+    """Whether a comparison ends the words of an entry, those here and those that are printed."""
+    last = parse_pattern(key).variants[0][-1]
+    printed = isinstance(last, Slot) and last.type == "comparison"
+    return printed and symbols[-1] in _COMPARED
 
 
 def _upon(deed: WordsPattern, deeds: frozenset[str]) -> Iterator[str]:
