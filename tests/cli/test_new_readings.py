@@ -11,7 +11,7 @@ import pytest
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
-from tcgkit_dsl.reading.read import Language
+from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.vocabulary import Vocabulary
 from tests.cli.test_new_scenarios import written

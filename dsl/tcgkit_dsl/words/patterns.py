@@ -286,12 +286,12 @@ CHANGED_BY: Final = {"up": 1, "down": -1}
 def past(words: str) -> str:
     """Return the past participle of a verb, with the words behind it.
 
-    >>> past("destroy"), past("knock out"), past("exile"), past("draw"), past("tap")
-    ('destroyed', 'knocked out', 'exiled', 'drawn', 'tapped')
+    >>> past("destroy"), past("knock out"), past("exile"), past("draw"), past("equip")
+    ('destroyed', 'knocked out', 'exiled', 'drawn', 'equipped')
     """
     verb, *rest = words.split()
     stem = verb
-    if re.fullmatch("[^aeiou]+[aeiou][^aeiouwxy]", verb):
+    if re.fullmatch("([^aeiou]+|.*qu)[aeiou][^aeiouwxy]", verb):
         stem = verb + verb[-1]
     elif re.search("[^aeiou]y$", verb):
         stem = f"{verb[:-1]}i"

@@ -414,7 +414,7 @@ def at_once(need: Requirement) -> Requirement:
 
     def test(game: Reading, player: int, card: Obj, ability: Any) -> bool:
         said = text_of(card)
-        return said is None or need.test(game, player, card, said)
+        return said is None or bool(need.test(game, player, card, said))
 
     return evolve(need, test=test, find_text=text_of)
 
