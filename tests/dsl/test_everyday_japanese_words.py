@@ -11,6 +11,7 @@ from tcgkit.plugins.cards import load_cards
 from tcgkit_dsl import Cards, read_cards
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
+from tests.card_texts.positions import TEMPLATE, library
 
 FRAMES: Final = {
     "cmvr": "type: Effect card    kind: Instant    rarity: Normal\n\n    ability (moment, draw phase)",
@@ -119,6 +120,7 @@ SAME: Final = (
         "召喚時、ターン終了時まで、このモンスターの数字を1上げる。",
         "このカードが召喚されたとき、このターンの終わりまで、このモンスターの数字を+1する。",
     ),
+    ("dannokomachi", "相手の団子を1つ失わせる。", "相手は団子を1個失う。"),
     # one after the other
     (
         "cmvr",
@@ -152,6 +154,30 @@ def test_everyday_words_are_read(
     assert not one.errors, [str(each) for each in one.errors]
     trees = [each.files[0].tree.cards[0].abilities[0].text for each in (one, other)]
     assert trees[0] == trees[1]
+
+
+@pytest.mark.parametrize(
+    ("everyday", "printed"),
+    [
+        ("ライフを2点増やす。", "ライフを2得る。"),
+        ("ライフを2回復する。", "ライフを2得る。"),
+        ("相手のライフを2減らす。", "相手はライフを2失う。"),
+        ("相手の従者1体をタップする。", "相手の従者1体を行動済みにする。"),
+        ("自分の従者1体をアンタップする。", "自分の従者1体を準備完了にする。"),
+    ],
+)
+def test_numbers_and_postures_of_a_new_game_are_said_otherwise(
+    everyday: str, printed: str
+) -> None:
+    cards = library(TEMPLATE)
+    texts = []
+    for text in (everyday, printed):
+        card = f'card T-1 "Aid" / "補給"\n    type: spell    cost: 1\n\n    ability (main)\n        {text}\n'
+        source = f'set "Test" / "試験" for my-game\n    lang: ja\n\n{card}'
+        read = read_cards({"test": source}, cards.language.vocabulary)
+        assert not read.errors
+        texts.append(read.files[0].tree.cards[0].abilities[0].text)
+    assert texts[0] == texts[1]
 
 
 def test_a_game_with_one_stat_names_it_once(host: Host) -> None:

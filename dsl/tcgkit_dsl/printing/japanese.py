@@ -355,11 +355,11 @@ class Japanese:
         alike: dict[tuple[str, str], list[str]] = {}
         for each in changes:
             stats = alike.setdefault(self._by_how_much(each), [])
-            known = self.language.vocabulary.words.get("stat", ())
+            vocabulary = self.language.vocabulary
             if each.stat is not None:
-                stats.append(self.language.vocabulary.word("stat", each.stat).ja)
-            elif len(known) == 1:
-                stats.append(known[0].ja)
+                stats.append(vocabulary.word("stat", each.stat).ja)
+            elif not vocabulary.style.names_stat:
+                stats.append(vocabulary.words["stat"][0].ja)
         return "、".join(
             f"{per}{'と'.join(stats)}{'を' if stats else ''}{amount}"
             for (per, amount), stats in alike.items()

@@ -388,7 +388,7 @@ class JaBuilder(Builder):
             if group.data == "lowered_group":
                 amount = -amount
             items += [ast.Change(stat, amount, per, most, of) for stat in stats or [None]]
-        return self._of_only_stat(ast.Changes(tuple(items), span=span_of(tree)))
+        return self._in_style(ast.Changes(tuple(items), span=span_of(tree)))
 
     # --- what is unsaid ---------------------------------------------------------------
 

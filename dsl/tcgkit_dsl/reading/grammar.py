@@ -90,6 +90,8 @@ class Grammar:
     """The nouns that join two with "or", as one word: "equipment or field card"."""
     plurals: frozenset[str]
     """The plurals of nouns, in small letters, that are no singular as well."""
+    names_stat: bool
+    """Whether changes name their stat (``Style.names_stat``)."""
     early_if: bool
     """Whether "if" right behind a trigger is a condition of the ability (``Style.needs``)."""
     source: str = field(repr=False)
@@ -196,6 +198,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         open_nouns={each.key: each.noun for each in vocabulary.fields if each.noun},
         joint_nouns=joint_nouns(vocabulary),
         plurals=vocabulary.plurals,
+        names_stat=vocabulary.style.names_stat,
         early_if=vocabulary.needs and vocabulary.style.needs == ",",
         source=made.source,
     )

@@ -145,6 +145,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         groups=stat_groups(vocabulary),
         joint_nouns=joint_nouns(vocabulary),
         plurals=frozenset(),
+        names_stat=vocabulary.style.names_stat,
         early_if=vocabulary.needs and vocabulary.style.needs == ",",
         source=made.source,
     )

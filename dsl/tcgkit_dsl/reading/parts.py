@@ -181,7 +181,7 @@ class Parts:
         if shape.kind == "modifier":
             said = [*_of_one_owner(said)]
         elif {name for name, _ in said} & {*CHANGED_BY}:
-            said = [(name, self._of_only_stat(value)) for name, value in _one_change(said)]
+            said = [(name, self._in_style(value)) for name, value in _one_change(said)]
         return (*said, *left)
 
     def _left_out(self, tree: Tree[Token], what: str) -> ast.Place:
@@ -470,11 +470,11 @@ class Parts:
             items = tuple(evolve(change, stat=stat) for stat in group)
         else:
             items = tuple(self._change(each) for each in kids)
-        return self._of_only_stat(ast.Changes(items, span=span_of(tree)))
+        return self._in_style(ast.Changes(items, span=span_of(tree)))
 
-    def _of_only_stat(self, value: _Value) -> _Value:
-        """Return changes without the name of their stat if the game has only one: "gets number +1"."""
-        if len(self.grammar.stats) != 1 or not isinstance(value, ast.Changes):
+    def _in_style(self, value: _Value) -> _Value:
+        """Return changes without the name of their stat in a game that never names it: "gets +1"."""
+        if self.grammar.names_stat or not isinstance(value, ast.Changes):
             return value
         return evolve(value, items=tuple(evolve(each, stat=None) for each in value.items))
 

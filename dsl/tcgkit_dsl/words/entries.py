@@ -449,6 +449,8 @@ class Style:
     semicolons: bool = False
     """Whether semicolons join related sentences: "...; it gets ...", "...; if you do, ..."."""
     stat_first: bool = True
+    names_stat: bool = True
+    """Whether changes name the stat: "gets number +1". Without it a game with one stat says "gets +1"."""
     count_in_words: bool = False
     needs: Literal[":", ","] = ":"
     """The mark after "if ..." before all sentences. With "," such an "if" follows a trigger."""

@@ -44,7 +44,7 @@ def vocabulary() -> Vocabulary:
         piles=("deck", "graveyard"),
         words=words.WORDS | never.WORDS,
         ends=verbs.ENDS,
-        style=Style(cost="cost:"),
+        style=Style(cost="cost:", names_stat=False),
         branches="declaration",  # ultimate.i.104
         needs=True,
         modes="declaration",

@@ -330,6 +330,10 @@ def enters_ready(
     return says
 
 
+_TURNED: Final = {"tap/taps": "タップ", "untap/untaps": "アンタップ"}
+"""Verbs of postures that Japanese designers say as English does."""
+
+
 def posture(
     value: int,
     en: str,
@@ -377,6 +381,11 @@ def posture(
         f"{turn} {{what:selection}}",
         f"{{what:を}}{ja}に<する|し|して>",
         also=tuple(f"{each} {{what:selection}}" for each in turns),
+        also_ja=tuple(
+            f"{{what:を}}{_TURNED[each]}<する|し|して>"
+            for each in (turn, *turns)
+            if each in _TURNED and not ja.startswith(_TURNED[each])
+        ),
     )
     def do(game: Running, effect: Effect, what: Cards) -> None:
         game.emit_possible(event(card, value) for card in what)

@@ -70,7 +70,11 @@ def number(
         f"{some}得<る||て>",
         takes_by=True,
         also=(f"gain/gains {one} equal to {{n:number}}",),
-        also_ja=also("得<る||て>"),
+        also_ja=(
+            *also("得<る||て>"),
+            *also("増や<す|し|して>"),
+            *also("回復<する|し|して>"),
+        ),
     )
     def gain(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
         game.emit_possible(change(seat, n) for seat in doers(effect, by, n))
@@ -82,7 +86,7 @@ def number(
         f"lose/loses {{n:number}} {en}",
         f"{some}失<う|い|って>",
         also=(f"lose/loses {one} equal to {{n:number}}",),
-        also_ja=also("失<う|い|って>"),
+        also_ja=(*also("失<う|い|って>"), *also("減ら<す|し|して>")),
         possible=payable,
         takes_by=True,
     )
