@@ -36,6 +36,10 @@ WORDINGS = (
         "Draw 1 card. Discard 1 card. Draw 1 card. Discard 1 card.",
     ),
     ("Draw 1 card. Do this three times.", "Draw 1 card. Draw 1 card. Draw 1 card."),
+    (
+        "Draw 1 card. Repeat this process 2 more times.",
+        "Draw 1 card. Draw 1 card. Draw 1 card.",
+    ),
     ("Draw 1 card. Do this twice.", "Draw 1 card. Draw 1 card."),
     (
         "Deal 1 damage to a character at random.",
@@ -249,35 +253,35 @@ WORDINGS = (
 LASTING = (
     (
         "Until end of turn, this character gets +1 attack.",
-        "This character gets +1 until end of turn.",
+        "This character gets +1 attack until end of turn.",
     ),
     (
         "This character's attack is increased by 2 until end of turn.",
-        "This character gets +2 until end of turn.",
+        "This character gets +2 attack until end of turn.",
     ),
     (
         "This character's attack is reduced by 2 for each character.",
-        "This character gets -2 for each character.",
+        "This character gets -2 attack for each character.",
     ),
     (
         "Raise this character's attack by 2 until end of turn.",
-        "This character gets +2 until end of turn.",
+        "This character gets +2 attack until end of turn.",
     ),
     (
         "Lower this character's attack by X, where X is the number of characters.",
-        "This character gets -X, where X is the number of characters.",
+        "This character gets -X attack, where X is the number of characters.",
     ),
     (
         "This character gets +X attack, where X is 2.",
-        "This character gets +X, where X is 2.",
+        "This character gets +X attack, where X is 2.",
     ),
     (
         "Until end of turn, draw 1 card, then this character gets +1 attack.",
-        "Draw 1 card, then this character gets +1 until end of turn.",
+        "Draw 1 card, then this character gets +1 attack until end of turn.",
     ),
     (
         "Draw 1 card. This character also gets +1 attack until end of turn.",
-        "Draw 1 card. This character gets +1 until end of turn.",
+        "Draw 1 card. This character gets +1 attack until end of turn.",
     ),
     (
         "Toss a coin. Heads: draw 1 card; tails: discard 1 card.",
@@ -315,7 +319,7 @@ LASTING = (
 ALWAYS = (
     (
         "This character gets +1 attack as long as you have 3 dango.",
-        "While you have 3 dango, this character gets +1.",
+        "While you have 3 dango, this character gets +1 attack.",
     ),
 )
 

@@ -464,6 +464,16 @@ ORBIT: Final = toy(
             ),
         ),
         (
+            "active",
+            "The next time this servant defends until the end of the turn, deal 2 damage to it.",
+            "ターンの終わりまで、次にこの従者が防御したとき、それに2ダメージを与える。",
+        ),
+        (
+            "active",
+            "Until the end of the turn, when this servant defends, deal 2 damage to it.",
+            "ターンの終わりまで、この従者が防御したとき、それに2ダメージを与える。",
+        ),
+        (
             "triggered",
             "When this servant defends, it gets END +1 until the end of that attack.",
             "この従者が防御したとき、その攻撃の終わりまで、その耐を+1する。",

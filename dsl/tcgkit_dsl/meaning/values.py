@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, assert_never
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from tcgkit.kernel.data import brief
-from tcgkit.kernel.state import EVERYTHING, NOTHING, Claim, Continuous, Modifier
+from tcgkit.kernel.state import EVERYTHING, NOTHING
 from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.entries import (
@@ -614,18 +614,6 @@ def with_slots(
         return filled(game, scope, *rest, **{name: g(game, scope) for name, g in moving})
 
     return call
-
-
-def tested_by(test: object, what: Continuous, who: object) -> Continuous:
-    """Return an effect that says what it reads, if it looks at objects by the test for ``who`` alone."""
-    effect = what.effect
-    if isinstance(effect, Modifier):
-        alone = what.match == test and isinstance(effect.amount, int)
-    else:
-        alone = isinstance(effect, Claim) and effect.test == test
-    if not alone or not isinstance(who, Kind | Known):
-        return what
-    return evolve(what, match_reads=who.reads)
 
 
 def required(meaning: T | None, key: str) -> T:

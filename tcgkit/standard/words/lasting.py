@@ -19,7 +19,7 @@ from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.damage import ChangeValues, LetHold
 from tcgkit.standard.meanings import is_of
 from tcgkit.standard.words.needed import that_meet
-from tcgkit_dsl.meaning.values import tested_by
+from tcgkit_dsl.meaning.values import Kind, Known
 from tcgkit_dsl.words.entries import MomentRow, Objects, Verb, WordRow
 from tcgkit_dsl.words.patterns import parse_pattern
 from tcgkit_dsl.words.rows import Wording, always, moment, wording
@@ -161,7 +161,7 @@ def holding(
         test = _test_of(who)
         for part in parts(test, **slots):
             what = part if isinstance(part, Continuous) else part[0]
-            yield tested_by(test, what, who)
+            yield _tested_by(test, what, who)
 
     return Verb(
         words.en,
@@ -240,6 +240,18 @@ def nothing_instead(game: Reading, scope: Scope, event: Event) -> None:
 def _only(*seats: Any) -> Callable[..., tuple[Any, ...]]:
     """Return the function that finds these players."""
     return lambda game, scope: seats
+
+
+def _tested_by(test: object, what: Continuous, who: object) -> Continuous:
+    """Return an effect that says what it reads, if it looks at objects by the test for ``who`` alone."""
+    effect = what.effect
+    if isinstance(effect, Modifier):
+        alone = what.match == test and isinstance(effect.amount, int)
+    else:
+        alone = isinstance(effect, Claim) and effect.test == test
+    if not alone or not isinstance(who, Kind | Known):
+        return what
+    return evolve(what, match_reads=who.reads)
 
 
 def _test_of(who: Any) -> Test:

@@ -73,7 +73,7 @@ def printed(header: str, said: str) -> str:
         ("passive", "Attacking costs opposing servants an additional 1e.", "Attacking costs opposing servants 1e more."),
         ("use", "Destroy target servant whose damage is at least 60D.", "Destroy target servant with 60D or more."),
         ("use", "Until the end of the turn, the acting servant's SPD equals the highest SPD among opposing servants.", "The SPD of the acting servant becomes the highest SPD among opposing servants until the end of this turn."),
-        ("use", "Deal 10D to each servant that has attacked this turn.", "Deal 10D to each servant that has attacked this turn."),
+        ("use", "Deal 10D to each servant that has attacked this turn.", "Deal 10D to each servant that has attacked."),
         ("use", "Move up to 40D of damage from one of your servants to an opposing servant.", "Move 40D from 1 of your servants to an opposing servant."),
         ("passive", "Attack damage dealt to your servants is reduced by 10D.", "Damage that your servants take from attacks is reduced by 10D."),
         ("passive", "Servants equipped with a tool have +10P DEF.", "Servants with at least 1 tool get DEF +10."),

@@ -24,6 +24,36 @@ HEADERS = {
 """On which kind of card an ability with such a header stands here."""
 
 SENTENCES = [
+    ("magic", "If you have as many cards in hand as your opponent, draw 1 card."),
+    ("magic", "If each player has the same number of cards in hand, draw 1 card."),
+    (
+        "magic",
+        "Destroy up to 2 opposing monsters. If any of them is a magic monster, draw 1 card.",
+    ),
+    (
+        "triggered",
+        "When this card attacks: destroy 1 opposing monster with equal or lower number than this card.",
+    ),
+    (
+        "triggered",
+        "When this card attacks: destroy 1 opposing monster with equal or lower number.",
+    ),
+    (
+        "triggered",
+        "When this card attacks: destroy 1 opposing monster with equal or higher number than this card.",
+    ),
+    (
+        "triggered",
+        "When this card attacks: destroy 1 opposing monster with equal or higher number.",
+    ),
+    (
+        "triggered",
+        "When this card attacks: destroy 1 opposing monster with the same number as this card.",
+    ),
+    (
+        "triggered",
+        "When this card attacks: destroy 1 opposing monster with the same number.",
+    ),
     # events: "Effect language needs", Event
     ("triggered", "When this card is summoned: boost 1 mana."),
     ("triggered", "When another monster on your battlefield is summoned: burn 1."),
