@@ -158,6 +158,10 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "a word for a card of another type",
             "write what this card is, or 'this card'",
         ),
+        "DSL319": Code(
+            "several deeds in the place of an event for a time",
+            "let one deed take the place of the event",
+        ),
         "DSL401": Code(
             "this word refers to something that was not named before",
             "name or choose an object first",

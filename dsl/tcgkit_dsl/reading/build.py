@@ -384,6 +384,9 @@ class Builder(Parts):
     def _set_up(self, rule: str, kids: list[Any], span: Span) -> ast.Statement:
         """Build "the next time ... this turn, ... instead"; what it chooses is chosen before."""
         found = self._instead(rule, kids, span)
+        if isinstance(found.body, ast.Steps):
+            message = "only one deed can take the place of an event for a time"
+            self.findings.append(error("DSL319", found.body.span, message))
         for at, (name, value) in enumerate(found.would.args):
             if not isinstance(value, ast.Selection) or means_any(value):
                 continue

@@ -158,7 +158,8 @@ def build(options: Mapping[str, Any]) -> Rules:
         postures=zones.POSTURES,
         types=by_name((zones.SERVANT, zones.SPELL)),
         uses=by_name((TRIGGERED,)),
-        triggers=Triggers(memory="turn"),  # events that texts ask about, until the turn ends
+        # Events that texts ask about are known until the turn ends.
+        triggers=Triggers(memory="turn"),
         checks=CHECKS,
         # Names that nothing else declares; a misspelt one is refused.
         names=Names(
