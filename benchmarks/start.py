@@ -29,7 +29,6 @@ class Start:
 
     words: tuple[str, ...]
     mark: float
-    input: str = ""
 
 
 STARTS: Final = (
@@ -69,7 +68,7 @@ def best(start: Start, repeat: int, cache: str) -> float:
         before = os.times()
         subprocess.run(
             [sys.executable, "-c", _PROGRAM, *start.words],
-            input=start.input,
+            input="",
             capture_output=True,
             text=True,
             check=False,

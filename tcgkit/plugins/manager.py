@@ -67,20 +67,16 @@ def load_plugins(
     Faults of plugins are not raised but reported in :attr:`Host.problems`. Prints of plugins go
     to stderr, so that they do not get into the results of a command.
     """
-    points = [*plugin_index.points()] if entry_points else []
+    points: list[EntryPoint] = []
     left_out: set[str] = set()
-    if wanted is not None:
-        known = {point: plugin_index.declares(point) for point in points}
-        points = [each for each in points if (said := known[each]) is None or wanted(said)]
-        left_out = {
-            game for each in known.keys() - {*points} for game in _games(known[each])
-        }
+    for point in plugin_index.points() if entry_points else ():
+        said = None if wanted is None else plugin_index.declares(point)
+        if said is None or wanted is None or wanted(said):
+            points.append(point)
+        else:
+            left_out.update(said.games)
     with prints_aside(), uncollected():
         return _loaded(points, extra, frozenset(left_out))
-
-
-def _games(said: Declares | None) -> tuple[str, ...]:
-    return () if said is None else said.games
 
 
 def for_games(games: Iterable[str]) -> Callable[[Declares], bool] | None:
