@@ -90,14 +90,11 @@ def _of(trigger: TriggerRow, during: str, ja: str) -> Iterator[TestRow | Modifie
     subject, type_, _, _ = ways[0]
     stem = trigger.ja.removesuffix(_DONE_JA)
     done, not_done = f"{ja}{stem}た", f"{ja}{stem}ていない"
-    said = [
-        (_subject(name, "known") + yes, _subject(name, "known") + no)
-        if type_ == "selection"
-        else (_subject(name, type_) + yes, _subject(name, type_) + no)
-        for name, _, yes, no in ways
-    ]
-    yield _row(trigger, [yes for yes, _ in said], during, done, so=True)
-    yield _row(trigger, [no for _, no in said], during, not_done, so=False)
+    of = "known" if type_ == "selection" else type_
+    did = [_subject(name, of) + yes for name, _, yes, _ in ways]
+    did_not = [_subject(name, of) + no for name, _, _, no in ways]
+    yield _row(trigger, did, during, done, so=True)
+    yield _row(trigger, did_not, during, not_done, so=False)
     if type_ == "selection":
         counted = [_subject(name, "counted") + yes for name, _, yes, _ in ways]
         many = done.replace(f"{{{subject}}}が", f"{{{subject}:が}}", 1)
