@@ -25,7 +25,7 @@ from tcgkit_dsl.reading.grammar import (
     overlaps,
     stat_groups,
 )
-from tcgkit_dsl.reading.grammar_text import RULE_OF_SLOT, Shape
+from tcgkit_dsl.reading.grammar_rules import RULE_OF_SLOT, Shape
 from tcgkit_dsl.reading.lexicon import SHAPES, Lexicon
 from tcgkit_dsl.words.entries import HOLDERS, MomentRow, Phrasing, Quality, Verb, WordRow
 from tcgkit_dsl.words.patterns import (

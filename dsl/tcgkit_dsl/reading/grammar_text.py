@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from importlib.resources import files
+from collections.abc import Iterator
 from typing import Final
 
-from attrs import define, field, frozen
+from attrs import define
 
-from tcgkit_dsl.reading.lexicon import Lexicon
-from tcgkit_dsl.reading.ways import MOVED
-from tcgkit_dsl.words.entries import HOLDERS, DataField, Phrasing, TriggerRow, Verb, WordRow
+from tcgkit_dsl.reading.grammar_deeds import Deeds
+from tcgkit_dsl.reading.grammar_rules import (
+    Shape,
+    core_source,
+    readings,
+    upper,
+    words_of,
+)
+from tcgkit_dsl.words.entries import HOLDERS, DataField, WordRow
 from tcgkit_dsl.words.own_types import cards_of_types
 from tcgkit_dsl.words.patterns import (
     NUMBER_WORDS,
@@ -20,35 +24,9 @@ from tcgkit_dsl.words.patterns import (
     Piece,
     Slot,
     WordsPattern,
-    listed,
     parse_pattern,
-    past,
 )
-from tcgkit_dsl.words.vocabulary import Vocabulary, VocabularyError
 
-RULE_OF_SLOT: Final = {
-    "number": "number",
-    "comparison": "comparison",
-    "selection": "selection",
-    "phrase": "noun_phrase",
-    "counted": "counted",
-    "player": "player",
-    "place": "place",
-    "changes": "changes",
-    "altered": "altered",
-    "more": "more",
-    "less": "less",
-    "lost": "lost",
-    "few": "plain_number",
-    "name": "STRING",
-    "token": "MADE",
-    "known": "known",
-    "quality": "qualities",
-    "whose": "whose",
-    "some": "some",
-    "stat": "STAT",
-    "zone": "ZONE",
-}
 _OF_PLACES: Final = {
     "your opponent's": ("the opposing", "opposing"),
     "either player's": ("either", "any"),
@@ -75,8 +53,6 @@ _OBJECTS: Final = frozenset({"selection", "noun_phrase", "counted"})
 """Slots with modifiers of their own: a modifier that ends with one stands behind all others."""
 OTHER: Final = "other"
 """The quality that "another" means where objects are counted."""
-_CHANGES: Final = frozenset({"changes", "lost"})
-"""Changes that grow with a count said behind how long they last: "+1 attack this turn for each ..."."""
 _ANY: Final = ("player", "place")
 """What "a ..." can be where something is heard: of any player."""
 TARGET_PLAYER: Final = "target player"
@@ -84,9 +60,6 @@ TARGET_PLAYER: Final = "target player"
 _TARGET_PLAYER: Final = (TARGET_PLAYER, "a player of your choice", "one player")
 EACH_PLAYER: Final = "each player"
 """The players whom "a player" means where something is heard: "when a player draws a card"."""
-_AND: Final = ("and", "but", ", and", ", but")
-"""What stands between the deeds of one subject."""
-_CANNOT: Final = ("cannot ", "can't ")
 _DURING: Final = {
     "it is": ("during", "in"),
     "it is the": tuple(
@@ -106,10 +79,6 @@ _ALL_STATS: Final = (
     "to each of its stats",
     "in all stats",
 )
-_OWN_DEEDS: Final = ("deal",)
-"""Verbs that cards say of themselves, too: "this card deals 2 damage to ..."."""
-_DOERS: Final = ("selection", "player")
-"""Types of the subject of a trigger."""
 _EITHER_OF: Final = ("either", "both", "either player's", "any player's")
 """What stands before a zone in which something lies, of whichever player."""
 _USE: Final = ("use", "activate", "play")
@@ -119,55 +88,15 @@ _WORKS: Final = tuple(
     for of in ("effect", "ability")
     for does in ("works", "triggers", "is used", "can be used", "can be activated")
 )
-_WHO_DID: Final = ("", "you ", "they ", "that was ", "that were ", "that is ", "that are ")
-_THIS_WAY: Final = (" this way", " there this way", " by this effect", " by this", "")
-"""What stands around the deed in "for each card you discarded this way"."""
 _PER: Final = ("per", "each", "every", "a", "during each", "during your")
 """What stands between "once" and the unit of time: "once per turn"."""
-_MEASURED: Final = {
-    "number": "measured",
-    "comparison": "measured_bound",
-    "plain_number": "measured_few",
-}
-"""The numbers of a stat, which may have its unit."""
 _COMPARED: Final = frozenset({"comparison", "measured_bound"})
 """Comparisons: at the end of a phrase they may be with a number that the text computes."""
-_NUMBERS: Final = frozenset({"number", "measured"})
-
-
-@frozen
-class Shape:
-    """The meaning of a generated alternative: an entry and the slots in their order."""
-
-    kind: str
-    key: str
-    slots: tuple[Slot, ...]
-    order: tuple[str, ...] = ()
-    """The order of the slots in the tree: that of the words which are printed."""
-    own: str = ""
-    """The slot that means the card itself: "when attacking"."""
-    omits: tuple[tuple[str, str], ...] = ()
-    """The slots of places that are left out, and what they mean (``Verb.omits``)."""
-
-
-@lru_cache(maxsize=1)
-def core_source() -> str:
-    """Return the text of ``card.lark``."""
-    return files("tcgkit_dsl").joinpath("card.lark").read_text(encoding="utf-8")
 
 
 @define
-class GrammarText:
-    """Collects rules, terminals and phrases while it walks the tables."""
-
-    vocabulary: Vocabulary
-    lexicon: Lexicon = field(factory=Lexicon)
-    shapes: dict[str, Shape] = field(factory=dict)
-    rules: dict[str, list[str]] = field(factory=dict)
-    terminals: dict[str, None] = field(factory=dict)
-    runs: dict[tuple[str, ...], str] = field(factory=dict)
-    known: dict[tuple[str, str], tuple[str, str]] = field(factory=dict)
-    """A rule and an alternative of it → the kind and key of its entry."""
+class GrammarText(Deeds):
+    """Walks the tables of a vocabulary and writes its grammar."""
 
     def grammar(self) -> str:
         """Return the whole grammar."""
@@ -177,7 +106,7 @@ class GrammarText:
             rule = _RULE_OF_KIND.get(kind, kind)
             self.rules[rule] = []
             for entry in self.vocabulary.tables[kind].values():
-                for pattern in _readings(entry):
+                for pattern in readings(entry):
                     self._alternatives(rule, kind, entry.key, pattern)
         self.lexicon.add_loose(self._run("when"), "if", "")  # "if this is destroyed, ..."
         for rule in ("or_own", "soon", "own_state", "was_done", "was_doing", "done_so"):
@@ -198,7 +127,7 @@ class GrammarText:
         self._ways()
         self.rules |= {rule: [] for rule in _VERB_RULES}
         for verb in self.vocabulary.verbs:
-            for pattern in _readings(verb):
+            for pattern in readings(verb):
                 self._verb(verb, pattern)
         uses = [*self._uses()]
         can = (f"you can {use}" for use in (*uses, "do this"))
@@ -311,43 +240,6 @@ class GrammarText:
         for number, word_ in enumerate(NUMBER_WORDS, start=1):
             add("NUMBER_WORD", word_, str(number))
 
-    def _class_terminal(self, cls: str) -> str:
-        terminal = RULE_OF_SLOT.get(cls, f"CLASS_{_upper(cls)}")
-        if terminal.startswith("CLASS_"):
-            self.terminals[terminal] = None
-        return terminal
-
-    def _run(self, *spellings: str) -> str:
-        """Return the terminal of a run of literal words, and declare it on first use."""
-        known = tuple(dict.fromkeys(spellings))
-        if known not in self.runs:
-            name = f"_{_upper(known[0])}"
-            while name in self.terminals:
-                name += "_"
-            self.runs[known] = name
-            self.terminals[name] = None
-            for spelling in known:
-                self.lexicon.add(name, spelling)
-        return self.runs[known]
-
-    def _symbol(self, piece: Piece) -> str:
-        if isinstance(piece, WordsPattern):
-            return self._run(piece.first, piece.second)
-        several = listed(piece.type)
-        if several is not None and piece.type not in self.vocabulary.words:
-            return self._list(*several)
-        return RULE_OF_SLOT.get(piece.type) or self._class_terminal(piece.type)
-
-    def _list(self, cls: str, joint: str) -> str:
-        """Return the rule for a list of words of a class: "a, b and c", "a or b or c"."""
-        one = self._class_terminal(cls)
-        rule = f"list_{joint}_{one.lower()}"
-        several = (
-            f"{one} (COMMA {one})* AND {one}" if joint == "and" else f"{one} (OR {one})+"
-        )
-        self.rules[rule] = [one, several]
-        return rule
-
     def _alternatives(self, rule: str, kind: str, key: str, pattern: Pattern) -> None:
         for pieces in pattern.variants:
             symbols = self._symbols(pieces)
@@ -374,7 +266,7 @@ class GrammarText:
 
     def _heard(self, key: str, pieces: tuple[Piece, ...], symbols: list[str]) -> None:
         """Add what stands behind "when" in a trigger."""
-        when, *rest = _words(pieces[0]).split()
+        when, *rest = words_of(pieces[0]).split()
         if when != "when":
             return
         said = [self._run(" ".join(rest)), *symbols[1:]] if rest else symbols[1:]
@@ -392,123 +284,13 @@ class GrammarText:
             if ("and_with", " ".join([run, *symbols[1:]])) not in self.known:
                 self._add("and_with", kind, key, (first, *rest), [run, *symbols[1:]])
 
-    def _add(
-        self,
-        rule: str,
-        kind: str,
-        key: str,
-        pieces: tuple[Piece, ...],
-        symbols: list[str],
-        own: str = "",
-    ) -> None:
-        expansion = " ".join(symbols)
-        known = self.known.get((rule, expansion))
-        if known == (kind, key):
-            return  # two wordings of the entry that differ in optional parts only
-        if known is not None:
-            names = f"{known[0]} {known[1]!r} and {kind} {key!r}"
-            raise VocabularyError(f"two entries of the vocabulary read alike: {names}")
-        self.known[rule, expansion] = (kind, key)
-        name = f"{kind}_{len(self.shapes)}"
-        slots = tuple(piece for piece in pieces if isinstance(piece, Slot))
-        row = self.vocabulary.tables[kind][key]
-        named = {slot.name for slot in slots}
-        omits = [each for each in getattr(row, "omits", {}).items() if each[0] not in named]
-        order = tuple(parse_pattern(key).slots) if len(slots) > 1 or own or omits else ()
-        self.shapes[name] = Shape(kind, key, slots, order, own, tuple(omits))
-        self.rules[rule].append(f"{expansion} -> {name}")
-
-    def _deeds(self) -> Iterator[str]:
-        """Yield the verbs of what cards do, as triggers say it."""
-        for trigger in self.vocabulary.triggers:
-            for pieces in (way for each in _readings(trigger) for way in each.variants):
-                match pieces:
-                    case (_, Slot(_, "selection"), WordsPattern() as deed, *_):
-                        yield deed.second.split()[0]
-
-    def _own_deeds(self, trigger: TriggerRow, deeds: frozenset[str]) -> None:
-        """Add a trigger without its subject: "when attacking" of the card itself, "... or attacks"."""
-        variants = (each for pattern in _readings(trigger) for each in pattern.variants)
-        for pieces in variants:
-            match pieces:
-                case (
-                    WordsPattern("when"),
-                    Slot(own) as who,
-                    WordsPattern() as deed,
-                    *rest,
-                ) if who.type in _DOERS:
-                    symbols = [*map(self._symbol, rest)]
-                    runs = {"or_own": self._run(f"or {deed.first}", f"or {deed.second}")}
-                    if who.type == "selection" and self.vocabulary.own_card:
-                        runs["trigger"] = self._run(
-                            f"when {_doing(deed)}", *_upon(deed, deeds)
-                        )
-                        more = self._run(f"or {_doing(deed)}")
-                        self._once("or_own", trigger, rest, [more, *symbols], own)
-                    for rule, run in runs.items():
-                        self._once(rule, trigger, rest, [run, *symbols], own)
-
-    def _once(
-        self, rule: str, row: TriggerRow, rest: list[Piece], symbols: list[str], own: str
-    ) -> None:
-        """Add an alternative, unless there is one like it."""
-        if (rule, " ".join(symbols)) not in self.known:
-            self._add(rule, "trigger", row.key, tuple(rest), symbols, own)
-
-    def _own_states(self) -> None:
-        """Add conditions without their subject: "while tapped", "while in your hand"."""
-        variants = (
-            (test, pieces)
-            for test in self.vocabulary.tests
-            for pieces in parse_pattern(test.en).variants
-        )
-        for test, pieces in variants:
-            match pieces:
-                case (Slot(own, "selection"), WordsPattern(said), *rest) if (
-                    f"{said} ".startswith("is ") and said != "is a"
-                ):
-                    words = said[3:]
-                    if not words and (not rest or rest[0] != Slot("how", "quality")):
-                        continue
-                    symbols = [self._run(words)] if words else []
-                    symbols += map(self._symbol, rest)
-                    if ("own_state", " ".join(symbols)) not in self.known:
-                        self._add("own_state", "test", test.key, tuple(rest), symbols, own)
-
-    def _ways(self) -> None:
-        """Add what is said of deeds that were done: "was destroyed this way", "you discarded"."""
-        deeds: dict[str, list[str]] = {}
-        for verb in self.vocabulary.verbs:
-            for first, *_ in parse_pattern(verb.en).variants[:1]:
-                if isinstance(first, WordsPattern) and first.first != first.second:
-                    said = deeds.setdefault(past(first.first), [])
-                    said += [first.first, first.second]
-        if {*deeds} & {*MOVED}:
-            deeds |= {each: deeds.get(each, []) for each in MOVED}
-        for done, doing in deeds.items():
-            said_of = self._run(
-                *(f"{be} {done} this way" for be in ("is", "was", "are", "were"))
-            )
-            so = self._run(
-                *(before + done + way for before in _WHO_DID for way in _THIS_WAY)
-            )
-            runs = {
-                "was_done": said_of,
-                "was_doing": self._run(done, *doing),
-                "done_so": so,
-            }
-            for rule, run in runs.items():
-                name = f"way_{len(self.shapes)}"
-                self.shapes[name] = Shape("way", done, ())
-                self.rules[rule].append(f"{run} -> {name}")
-
     def _soon(self) -> None:
         """Add moments that are clear only behind a deed: "at the end of the turn" for "this turn".
 
         "At the start of the draw phase" is then that of the next one.
         """
         for moment in self.vocabulary.moments:
-            for pattern in _readings(moment):
+            for pattern in readings(moment):
                 for pieces in pattern.variants:
                     match pieces:
                         case (WordsPattern(said), *slots) if " this " in said or (
@@ -529,13 +311,6 @@ class GrammarText:
         self.rules["?measured_few"] = ["plain_number", "plain_number _UNIT"]
         self.rules["?measured"] = ["number", "plain_number _UNIT"]
 
-    def _symbols(self, pieces: Iterable[Piece]) -> list[str]:
-        """Return the symbols of a pattern; where it names a stat, its numbers may have their unit."""
-        symbols = [self._symbol(piece) for piece in pieces]
-        if self.vocabulary.units and "STAT" in symbols:
-            return [_MEASURED.get(each, each) for each in symbols]
-        return symbols
-
     def _times(self) -> Iterator[str]:
         """Yield the alternatives of "during your turn", "in the draw phase", from "it is {whose:turn}"."""
         for test in self.vocabulary.tests:
@@ -549,72 +324,6 @@ class GrammarText:
                         self.shapes[name] = Shape("test", test.key, (slot,))
                         run = self._run(*_DURING[it])
                         yield f"{run} {self._symbol(slot)} -> {name}"
-
-    def _verb(self, verb: Verb, pattern: Pattern) -> None:
-        for pieces in pattern.variants:
-            first, *rest = pieces
-            symbols = self._symbols(rest)
-            if isinstance(first, WordsPattern):
-                add = self._add
-                add(
-                    "imperative",
-                    "verb",
-                    verb.key,
-                    pieces,
-                    [self._run(first.first), *symbols],
-                )
-                pairs = any(" and {" in each for each in (verb.en, *verb.also))
-                if symbols[-1:] == ["selection"] and not pairs:
-                    said = [self._run(first.first), *symbols]
-                    add("deed_on", "verb", verb.key, pieces, said)
-                if first.first.split()[0] in _OWN_DEEDS and symbols[-1:] == ["selection"]:
-                    self._gapped(verb, pieces, symbols)
-                if first.first.split()[0] in _OWN_DEEDS:
-                    for rule, form in (
-                        ("own_deed", first.first),
-                        ("own_deeds", first.second),
-                    ):
-                        add(rule, "verb", verb.key, pieces, [self._run(form), *symbols])
-                if self.vocabulary.style.cost == ":":
-                    run = self._run(f"and {first.first}")
-                    self._add("and_imperative", "verb", verb.key, pieces, [run, *symbols])
-                if first.second != first.first:
-                    third = self._run(first.second)
-                    add("third_person", "verb", verb.key, pieces, [third, *symbols])
-                    self._passive(verb, pieces, symbols)
-            elif first.type == "player":
-                self._add("player_act", "verb", verb.key, pieces, ["player", *symbols])
-            elif first.type in ("whose", "place"):
-                self._add("object_act", "verb", verb.key, pieces, [first.type, *symbols])
-            elif first.type == "selection" and isinstance(rest[0], WordsPattern):
-                subject = ["_subject", *symbols]
-                self._add("object_act", "verb", verb.key, pieces, subject)
-                if _NUMBERS & {*symbols} or _CHANGES & {*symbols[:-1]}:
-                    self._add("counted_act", "verb", verb.key, pieces, subject)
-                forms = (rest[0].first, rest[0].second)
-                also = [f"{word} {form}" for word in _AND for form in forms]
-                if forms[0].startswith(_CANNOT):  # "cannot attack or defend"
-                    bare = forms[0].partition(" ")[2]
-                    also += [f"or {bare}", f"or {bare.removeprefix('be ')}"]
-                printed = parse_pattern(verb.en).variants[0][1]
-                if not any(each.startswith("'s") for each in (*forms, _words(printed))):
-                    run = self._run(*also)
-                    after = (rest[0], *rest[1:])
-                    self._add("and_act", "verb", verb.key, after, [run, *symbols[1:]])
-            elif first.type in self.vocabulary.words:
-                symbols.insert(0, self._symbol(first))
-                self._add("imperative", "verb", verb.key, pieces, symbols)
-            else:
-                raise VocabularyError(f"verb {verb.en!r} cannot begin with a {first.type}")
-
-    def _gapped(self, verb: Verb, pieces: tuple[Piece, ...], symbols: list[str]) -> None:
-        """Add a deed that shares its verb with the one before: "... and 1 damage to ..."."""
-        match pieces:
-            case (_, Slot(_, "number"), WordsPattern(said), Slot(_, "selection")):
-                run = self._run(said, *({"to"} & {said.split()[-1]}))
-                self._add(
-                    "gapped", "verb", verb.key, pieces, [symbols[0], run, symbols[-1]]
-                )
 
     def _groups(self) -> Iterator[str]:
         """Yield the alternatives of changes to several stats that one word means: "attack powers"."""
@@ -635,17 +344,6 @@ class GrammarText:
             of_it = self._run(*forms)
             for said in (f"SIGNED {to}", f"SIGNED {of_it}", f"{of_it} SIGNED"):
                 yield f"{said} [_per] -> {name}"
-
-    def _passive(self, verb: Verb, pieces: tuple[Piece, ...], symbols: list[str]) -> None:
-        """Add a deed on objects as said of them: "your servants are released"."""
-        first, *rest = pieces
-        assert isinstance(first, WordsPattern)
-        match rest:
-            case (Slot(_, "selection"), *_) if " " not in first.first:
-                run = self._run(*(f"{be} {past(first.first)}" for be in ("is", "are")))
-                said = ["_subject", run, *symbols[1:]]
-                if ("object_act", " ".join(said)) not in self.known:
-                    self._add("passive_act", "verb", verb.key, tuple(rest), said)
 
     def _styled(self) -> None:
         """Add the rules that depend on the style of the vocabulary."""
@@ -714,7 +412,7 @@ class GrammarText:
         return ["THE_NUMBER_OF REFERENCE [_at_most INT] -> stat_of"]
 
     def _field(self, each: DataField) -> str:
-        terminal = f"FIELD_{_upper(each.key)}"
+        terminal = f"FIELD_{upper(each.key)}"
         self.terminals[terminal] = None
         self.lexicon.add(terminal, each.en, each.key)
         name = f"field_{len(self.shapes)}"
@@ -737,58 +435,8 @@ class GrammarText:
         return f"{terminal} COLON {item}{repeat} -> {name}"
 
 
-def _readings(entry: Phrasing) -> Iterator[Pattern]:
-    """Yield the English patterns of an entry; what two of them say alike, only once."""
-    said: set[tuple[Piece, ...]] = set()
-    for source in (entry.en, *entry.wordings):
-        pattern = parse_pattern(source)
-        new = tuple(each for each in pattern.variants if each not in said)
-        said |= {*new}
-        yield Pattern(source, new)
-
-
-def _words(piece: Piece) -> str:
-    return piece.first if isinstance(piece, WordsPattern) else ""
-
-
 def _ends_compared(key: str, symbols: list[str]) -> bool:
     """Whether a comparison ends the words of an entry, those here and those that are printed."""
     last = parse_pattern(key).variants[0][-1]
     printed = isinstance(last, Slot) and last.type == "comparison"
     return printed and symbols[-1] in _COMPARED
-
-
-def _upon(deed: WordsPattern, deeds: frozenset[str]) -> Iterator[str]:
-    """Yield the short words for "when" a card itself does it: "on attack", "upon being destroyed".
-
-    "On attack" is not said of being attacked, if attacking is one of the ``deeds``.
-    """
-    if deed.first.startswith("is "):
-        done, *rest = deed.first.removeprefix("is ").split()
-        stem = done.removesuffix("ed")
-        said = [f"being {done}", done, done if stem in deeds else stem]
-    else:
-        done, *rest = deed.second.split()
-        said = [_doing(deed).split()[0], done]
-    for each in dict.fromkeys(said):
-        yield from (" ".join([on, each, *rest]) for on in ("on", "upon"))
-
-
-def _doing(deed: WordsPattern) -> str:
-    """Return what is said of a deed without its subject: "attacking", "destroyed by an effect"."""
-    if deed.first.startswith("is "):
-        return deed.first.removeprefix("is ")
-    verb, *rest = deed.second.split()
-    stem = verb
-    if verb.endswith("ie"):
-        stem = f"{verb.removesuffix('ie')}y"
-    elif verb.endswith("e") and not verb.endswith("ee"):
-        stem = verb.removesuffix("e")
-    elif re.fullmatch("[^aeiou]+[aeiou][^aeiouwxy]", verb):
-        stem = verb + verb[-1]
-    return " ".join([f"{stem}ing", *rest])
-
-
-def _upper(words: str) -> str:
-    name = re.sub(r"[^A-Za-z0-9]+", "_", words).strip("_").upper()
-    return name or "MARK"
