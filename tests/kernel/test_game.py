@@ -612,3 +612,8 @@ def test_an_action_with_a_missing_zone_is_reported_when_rules_are_made() -> None
         "action 'a' is declared under 'b'",
         "action 'b': no zone 'feild' (did you mean 'field'?)",
     )
+
+
+def test_python_reads_what_is_derived_the_fast_way() -> None:
+    """Python reads an object whose dict has 30 attributes more slowly: a game is played 5 % slower."""
+    assert len(getattr(stand(), "__dict__", {})) < 30  # a native game has no dict

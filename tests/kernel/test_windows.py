@@ -187,12 +187,13 @@ def test_why_not_names_the_clause_of_what_must_be_so() -> None:
 def test_options_follow_cards_that_change_places() -> None:
     """A fork lists them anew; positions of options must be the same in both."""
     game = window([], action={"zones": ("ring",)})
-    for slot in (0, 1):
+    for slot in (0, 0, 1):
         game.move(game.zone("deck", 0)[-1], "ring", slot=slot)
     game.options(0, "w")
     game.permute("ring", 0, {0: 1, 1: 0})
-    sources = [option.source and option.source.slot for option in game.options(0, "w")]
-    assert sources == [0, 1]
+    sources = [option.source for option in game.options(0, "w")]
+    assert sources == game.zone("ring", 0)
+    assert [source and source.slot for source in sources] == [0, 1, 1]
 
 
 def test_a_window_says_what_its_question_is_about() -> None:

@@ -12,7 +12,7 @@ from tcgkit.kernel.state import Obj, Option
 from tcgkit.kernel.time import Action, Requirement, requirement
 from tcgkit_cosmic.rules.events import Placed
 from tcgkit_cosmic.rules.geometry import ORBIT, STANDBY_ZONE, hex_of_slot
-from tcgkit_cosmic.rules.zones import pile, skips
+from tcgkit_cosmic.rules.zones import skips
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
@@ -23,8 +23,12 @@ def can_hold(game: Reading, player: int, slot: int) -> bool:
 
     A pile may have any height. Clauses: cosmic.material.7, cosmic.i.26, cosmic.i.93.
     """
-    cards = pile(game, player, slot)
-    return hex_of_slot(slot) in STANDBY_ZONE and not (cards and cards[-1].up)
+    if hex_of_slot(slot) not in STANDBY_ZONE:
+        return False
+    for card in reversed(game.zone("orbit", player)):  # each pile from below
+        if card.slot == slot:
+            return not card.up
+    return True
 
 
 @requirement(

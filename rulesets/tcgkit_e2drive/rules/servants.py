@@ -42,8 +42,8 @@ def broken(game: Reading) -> list[Obj]:
         for s in game.zone("servant_field", player)
         if "damage" in s.fields
         and "destroyed" not in s.fields
+        and s.fields["damage"] - game.value(s, "dur") > s.fields.get("spared", 0)
         and permits(game, "break", True, s)
-        and s.fields["damage"] - game.value(s, "dur") > s.number("spared")
     ]
 
 

@@ -184,7 +184,8 @@ def is_limited(game: Reading, player: int) -> bool:
 
 def equips(game: Reading, servant: Obj) -> list[Obj]:
     """Return the equip tools on a servant, of both players (e2drive.equip.3)."""
-    return [o for o in game.attached(servant) if o.defn is not ETHER]
+    tools = game.zone("equip_field", 0) + game.zone("equip_field", 1)
+    return [tool for tool in tools if tool.host == servant.id]
 
 
 # ---- ether ---------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import insort_left, insort_right
 from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
 from typing import NoReturn
 
 from tcgkit.kernel.cards.definitions import CardDef
@@ -262,20 +263,27 @@ class Changing(Reading):
         if where >= 0:
             self._keep_facts(obj, before & ~after, where)
         itself, here = -obj.id, old.index
-        for fact in self.state.facts:
-            if itself in fact.places or here in fact.places:
-                break
-        else:  # no fact speaks of it
+        told = self._told()
+        if itself not in told and here not in told:
             return
         blind = ~(before | after)
         self.state.facts = tuple(
             [
                 Fact(f.player, f.defn, tuple(sorted({*f.places, where} - {itself})))
-                if blind >> f.player & 1 and (itself in f.places or here in f.places)
+                if blind >> f.player & 1
+                and (itself in f.places or (here in f.places and where not in f.places))
                 else f
                 for f in self.state.facts
             ]
         )
+
+    def _told(self) -> frozenset[int]:
+        """Return the places of which facts speak."""
+        facts = self.state.facts
+        if self._facts is not facts:
+            self._facts = facts
+            self._told_places = frozenset().union(*map(_places, facts))
+        return self._told_places
 
     def _keep_facts(self, obj: Obj, bits: int, where: int) -> None:
         """Note for these players that such a card is in a place without an identity."""
@@ -290,6 +298,8 @@ class Changing(Reading):
         If it could satisfy several facts, one is used up, and the others become as wide as all of them.
         """
         here = (-obj.id, (place or obj.place).index)
+        if self._told().isdisjoint(here):
+            return
         for player in range(self.rules.players):
             if not bits >> player & 1:
                 continue
@@ -439,7 +449,11 @@ class Changing(Reading):
         for obj in row:
             obj.slot = to.get(obj.slot, obj.slot)
         row.sort(key=_slot)
-        self._forget_uses(self.rules.place_of[zone, player])  # options go by slots
+        place = self.rules.place_of[zone, player]
+        if place.zone.in_play:
+            self._sort_uses(place)
+        else:  # of equal cards the first one is an option
+            self._forget_uses(place)
         self._moved_in_play()
 
     def shuffle(self, zone: str, player: int) -> None:
@@ -657,6 +671,9 @@ def _clear(numbers: dict[str, int], ended: Field) -> bool:
     for name in parts:
         del numbers[name]
     return bool(parts)
+
+
+_places = attrgetter("places")
 
 
 def _slot(obj: Obj) -> int:

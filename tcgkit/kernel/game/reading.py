@@ -25,7 +25,7 @@ from tcgkit.kernel.state.lasting import (
     Modifier,
     Watched,
 )
-from tcgkit.kernel.state.objects import Obj, Place
+from tcgkit.kernel.state.objects import Fact, Obj, Place
 from tcgkit.kernel.time.windows import WindowFrame, candidates, list_options
 
 if TYPE_CHECKING:
@@ -50,13 +50,14 @@ class Reading(Lookup):
     :class:`Changing` adds the changes.
     """
 
-    __slots__ = (
-        "_listed",
-    )  # Python reads objects with 30 attributes in a dict more slowly
+    # Python reads objects with 30 attributes in a dict more slowly.
+    __slots__ = ("_carriers", "_facts", "_listed", "_told_places")
 
     def _forget_derived(self) -> None:
         self._table: dict[str, list[Entry]] | None = None
         self._claims: dict[str, list[Entry]] = {}
+        self._carriers: list[Obj] | None = None
+        """The objects in play whose cards have continuous effects, in order of being turned up."""
         self._filed: tuple[dict[str, list[Entry]], dict[str, list[Entry]]] = ({}, {})
         """The effects and claims that were filed last, even if they must be filed anew."""
         self._inputs = self.rules.lookup.inputs
@@ -74,6 +75,9 @@ class Reading(Lookup):
         """Whether effects in force were asked for directly, since it was last set to False."""
         self._masks: dict[frozenset[str], int] = {}
         """The bits of what findings read, the effects in force included."""
+        self._facts: tuple[Fact, ...] = ()
+        self._told_places: frozenset[int] = frozenset()
+        """The places of which these facts speak."""
         self._conditional = False
         self._replacing = False
         self._heard: dict[type[Event], list[tuple[Obj, Ability]]] = {}
@@ -112,7 +116,7 @@ class Reading(Lookup):
                 applied += self._applied_alike(group, obj)
             elif obj in targets if targets else what.match and what.match(self, scope, obj):
                 applied.append((what, scope, 1))
-        if groups or (prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)):
+        if applied or (prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)):
             return prop.combine(self, obj, base, applied)
         return base
 
@@ -227,7 +231,10 @@ class Reading(Lookup):
         self._kept, self._groups = {}, {}
         self._read_by_auras = 0
         self._conditional = self._replacing = False
-        sources = [obj for obj in self.state.objects.values() if obj.defn.continuous]
+        sources = self._carriers
+        if sources is None:
+            objects = self.state.objects.values()
+            sources = self._carriers = [obj for obj in objects if obj.defn.continuous]
         for obj in sources:
             if obj.defn.claims:
                 self._put_in_force(obj, obj.defn.claims, claims, None)
@@ -450,7 +457,9 @@ class Reading(Lookup):
             return check.find(self)
         if self._table is None:
             self._in_force()
-        if number in self._still_kept():
+        if self._news:
+            self._still_kept()
+        if number in self._kept:
             return []
         found = check.find(self)
         if not found:
@@ -619,7 +628,7 @@ class Reading(Lookup):
         if place.in_play:
             self._moved_in_play()
             if defn.continuous:
-                self._table = None
+                self._table = self._carriers = None
         else:
             self._touched("zones")
 
@@ -631,6 +640,16 @@ class Reading(Lookup):
             for source in [source for source in read if source.zone == zone]:
                 del read[source]
                 usable.pop(source.key, None)
+
+    def _sort_uses(self, place: Place) -> None:
+        """Put the possible uses of a place in the order of slots: what lies there has changed slots."""
+        zone, owner = place.zone.name, place.player
+        for player in range(self.rules.players) if owner < 0 else (owner,):
+            usable = self._usable[player]
+            for source, part in self._read[player].items():
+                if source.zone == zone:
+                    part.sort(key=_slot)
+                    usable.pop(source.key, None)
 
     def _moved_in_play(self) -> None:
         """Note that something lies elsewhere in play; forget values that may depend on it."""
@@ -659,6 +678,10 @@ class Reading(Lookup):
             self._table = None
         if obj.defn.replaces:
             self._hears.clear()
+
+
+def _slot(use: Candidate) -> int:
+    return use.source.slot
 
 
 def _decides(last: Lasting) -> bool:

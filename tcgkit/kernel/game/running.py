@@ -11,7 +11,7 @@ from tcgkit.kernel.game import elimination
 from tcgkit.kernel.game.changing import Changing
 from tcgkit.kernel.happening import triggers
 from tcgkit.kernel.happening.events import Event
-from tcgkit.kernel.happening.happenings import Happening, Stood
+from tcgkit.kernel.happening.happenings import Happening, Stood, chain_of
 from tcgkit.kernel.happening.triggers import SettleFrame, Triggered
 from tcgkit.kernel.state.frames import Frame
 from tcgkit.kernel.state.lasting import Continuous, Lasting
@@ -128,26 +128,21 @@ class Running(Changing):
                 self._wake(woken, ret=True)
             return
         event = make(*args, **fields)
+        if not kind.alone:
+            if self._unheard((event,)):
+                self._apply_unheard((event,), ret=True)
+            elif event.possible(self):
+                self.enter(Happening((event,)))
+            return
         if not event.possible(self):
             return
-        if kind.alone:
-            self._apply((event,))
+        event.apply(self)
+        if self.listeners(kind):
+            self._hear((event,), [event], ret=True)
             return
-        chain = (event, *_rest(event))
-        if any(self.hears(type(each)) for each in chain[1:]) or _hears_itself_leave(chain):
-            self.enter(Happening((event,)))
-            return
-        self._apply(chain)
-
-    def _apply(self, chain: tuple[Event, ...]) -> None:
-        """Apply an event that had no listener; objects that enter play by it may hear it now."""
-        chain[0].apply(self)
-        for event in chain:
-            if self.listeners(type(event)):
-                happening = Happening(chain[:1])
-                self.enter(happening)
-                return happening.applied(self, [*chain])
-        return self._after(chain, ret=True)
+        woken = self.rules.lookup.woken(kind)
+        if woken:
+            self._wake(woken, ret=True)
 
     def emit_all(self, group: Iterable[Event]) -> None:
         """Emit several events as one group. The last act of a step.
@@ -157,7 +152,8 @@ class Running(Changing):
         """
         heads = tuple(group)
         if self._unheard(heads):
-            self._apply_all(heads)
+            stood = self.state.frames[-1].ret = tuple([h for h in heads if h.stands])
+            self._apply_unheard(heads, ret=stood)
         else:
             self.enter(Happening(heads, group=True))
 
@@ -166,32 +162,54 @@ class Running(Changing):
         for head in heads:
             if self.hears(type(head)):
                 return False
-            rest = [] if head.alone else _rest(head)
-            for each in rest:
-                if self.hears(type(each)):
+            if not head.alone:
+                chain = chain_of(head)
+                for each in chain[1:]:
+                    if self.hears(type(each)):
+                        return False
+                if _hears_itself_leave(chain):
                     return False
-            if _hears_itself_leave((head, *rest)):
-                return False
         return True
 
-    def _apply_all(self, heads: tuple[Event, ...]) -> None:
-        """Apply a group that had no listener; objects that enter play by it may hear it now."""
-        stood = self.state.frames[-1].ret = tuple([head for head in heads if head.stands])
-        able = [head for head in stood if head.possible(self)]
+    def _apply_unheard(
+        self, heads: tuple[Event, ...], *, ret: tuple[Event, ...] | bool
+    ) -> None:
+        """Apply events without a listener; objects that enter play by them may hear them now."""
+        chain = self.apply_all(heads)
+        for event in chain:
+            if self.listeners(type(event)):
+                return self._hear(heads, chain, ret=ret)
+        if chain:
+            self._after(chain, ret=ret)
+        return None
+
+    def _hear(
+        self,
+        heads: tuple[Event, ...],
+        chain: list[Event],
+        *,
+        ret: tuple[Event, ...] | bool,
+    ) -> None:
+        """Make a happening of applied events that have a listener now."""
+        happening = Happening(heads, group=isinstance(ret, tuple))
+        self.enter(happening)
+        happening.applied(self, chain)
+
+    def apply_all(self, heads: Iterable[Event]) -> list[Event]:
+        """Apply all events that stand and are possible, at one moment.
+
+        Return them, each with those that follow it.
+        """
+        able = self.possible([head for head in heads if head.stands])
         chain: list[Event] = []
         for head in able:
-            chain += (head,) if head.alone else (head, *_rest(head))
-        if self.rules.triggers.looks_back and len(able) > 1:
+            chain += (head,) if head.alone else chain_of(head)
+        if len(able) > 1 and self.rules.triggers.looks_back:
             for gone in [obj for head in able for obj in head.left()]:
                 self.keep_values(gone)
         for head in able:
             head.apply(self)
-        if any(self.listeners(type(event)) for event in chain):
-            happening = Happening(heads, group=True)
-            self.enter(happening)
-            happening.applied(self, chain)
-        elif chain:
-            self._after(chain, ret=stood)
+        return chain
 
     def emit_possible(self, group: Iterable[Event]) -> None:
         """Emit the possible ones of several events as one group, if there are any.
@@ -490,12 +508,3 @@ def _hears_itself_leave(chain: Iterable[Event]) -> bool:
                 if trigger and trigger.own_leaving and type(event) in trigger.events:
                     return True
     return False
-
-
-def _rest(event: Event) -> list[Event]:
-    rest = []
-    following = event.following()
-    while following is not None:
-        rest.append(following)
-        following = following.following()
-    return rest

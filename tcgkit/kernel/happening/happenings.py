@@ -117,15 +117,7 @@ class Happening(Frame):
 
     def commit(self, game: Running) -> None:
         """Apply all members that stand and are possible, at one moment."""
-        happening = game.possible([head for head in self.heads if head.stands])
-        chain: list[Event] = []
-        for head in happening:
-            chain += (head,) if head.alone else _chain(head)
-        if game.rules.triggers.looks_back and len(happening) > 1:
-            for gone in (obj for head in happening for obj in head.left()):
-                game.keep_values(gone)
-        for head in happening:
-            head.apply(game)
+        chain = game.apply_all(self.heads)
         if game.trace is not None:
             for event in chain:
                 game.tell(event)
@@ -191,7 +183,8 @@ class Stood(Frame):
         game.leave(self.stood)
 
 
-def _chain(event: Event | None) -> list[Event]:
+def chain_of(event: Event | None) -> list[Event]:
+    """Return an event that stands with those that follow it."""
     chain = []
     while event is not None and event.stands:
         chain.append(event)

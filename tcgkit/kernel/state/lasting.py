@@ -241,7 +241,7 @@ class Property:
     """A number with a current value: base, then "becomes" (latest), times, plus, floor.
 
     A subclass may compute it otherwise. If its ``combine`` also reads claims, ``verbs`` names
-    their verbs: without such claims and without modifiers ``combine`` is not called.
+    their verbs: without such claims, if no modifier applies, the value is the base.
     """
 
     __repr__ = brief

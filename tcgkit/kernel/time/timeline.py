@@ -361,7 +361,7 @@ class EachFrame(NodeFrame[Each]):
         body = self.node.body
         if body.asks:
             return _ask(game, body, self.ran, self.back)
-        self.ran()
+        self.next = EachFrame.announce_end
         return body.start(game)
 
     def ran(self) -> None:

@@ -179,7 +179,8 @@ class WindowFrame(Frame):
 
     def begin(self, game: Running) -> Asking | None:
         """Give the next opportunity, or close."""
-        if self.node.settles and game.unsettled(asks=True):
+        state = game.state
+        if (state.due or state.waiting) and self.node.settles and game.unsettled(asks=True):
             return None
         if self.about is not None:
             event = self.event
