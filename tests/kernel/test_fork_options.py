@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from random import Random
 
 import pytest
@@ -51,3 +52,16 @@ def test_they_are_not_listed_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Reading, "usable", refused)
     assert game.fork().decision is not None
+
+
+def test_a_question_outlives_its_game() -> None:
+    rules, decks = load_game("e2drive")
+    game, draw = start(rules, decks, 7), Random(7)
+    while not isinstance(game.request, Choose):
+        assert answered(game, draw)
+    gc.collect()
+    for _ in range(3):
+        request = game.fork().request  # the fork and its step hold each other: garbage
+        gc.collect()
+        assert isinstance(request, Choose)
+        assert len(request.options) == len(game.request.options)

@@ -72,7 +72,7 @@ class Game(Running):
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules = rules
         self.state = state
-        self.trace: Trace | None = None
+        self.trace = None
         self.stocks: tuple[Sequence[CardDef], ...] = ((),) * rules.players
         """The possible cards of each player's deck; empty: its list is open."""
         self.decks = ()
@@ -80,7 +80,7 @@ class Game(Running):
         """The rules for samples of each player; None: this game is such a sample."""
         self.choices = 0
         self._asking: Asking | None = None
-        self._request: Choose | AskNumber | None = None
+        self._request = None
         self._joint: Joint | None = None
         self._joint_answers: dict[int, Option] = {}
         self._given: list[int] = []
