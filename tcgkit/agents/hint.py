@@ -106,12 +106,13 @@ def hint(
     iterations: int = 400,
     seed: int = 0,
     seconds: float | None = None,
+    compare: int | None = None,
 ) -> Hint:
     """Rank the options of the decision of a seat by the player's chance to win.
 
     It depends on the position that the seat knows, ``seed`` and ``iterations`` alone. Set ``seconds`` to stop earlier by
-    the clock, for a person who waits; then it depends on the machine, too. Of a number only the samples that the
-    decision lists are tried.
+    the clock, for a person who waits; then it depends on the machine, too. The answer ``compare`` is tried as often as
+    the best one. Of a number only the samples that the decision lists are tried.
 
     Raises:
         ValueError: If the player in this seat is not asked, or ``iterations`` is below 1.
@@ -129,6 +130,11 @@ def hint(
         if late and done >= len(answers):
             break
         tree.grow()
+    key = next((key for key, answer in answers if answer == compare), None)
+    if key is not None:
+        nodes = tree.root.children
+        for _ in range(max(node.visits for node in nodes.values()) - nodes[key].visits):
+            tree.grow(key)
     return Hint(seat.player, _ranked(tree, answers))
 
 
@@ -136,7 +142,7 @@ def _ranked(tree: Tree, answers: Sequence[tuple[str, int]]) -> tuple[Outlook, ..
     """Return the outlooks, the best first: the most tried option, then by chance less the doubt about it."""
     children = tree.root.children
     nodes = {key: children[key] for key, _ in answers}
-    best = max(nodes, key=lambda key: nodes[key].visits)
+    best = max(nodes, key=lambda key: (nodes[key].visits, nodes[key].mean))
     floor = nodes[best].mean - _margin(nodes[best])
 
     def rank(each: tuple[str, int]) -> tuple[bool, float]:

@@ -71,15 +71,15 @@ class Tree:
     """The lowest and highest mean of a node: where chances hardly differ, small differences count."""
     pool: list[Game] = field(factory=list)
 
-    def grow(self) -> None:
-        """Do one iteration."""
+    def grow(self, first: str | None = None) -> None:
+        """Do one iteration; it begins with the option ``first``, if it is given."""
         pool, turn = self.pool, self.root.visits % self.search.samples
         if turn == len(pool):
             pool.append(self.seat.sample(self.random.getrandbits(48)))
         game = pool[turn].fork()
         self.root.visits += 1
         here = self.seat.rules.horizon(game)
-        path = self._descend(game)
+        path = self._descend(game, first)
         for _ in range(self.search.horizons):
             self._play_on(game, here)
             here = self.seat.rules.horizon(game)
@@ -101,12 +101,14 @@ class Tree:
             without=rules.avoid,
         )
 
-    def _descend(self, game: Game) -> list[tuple[Node, int]]:
+    def _descend(self, game: Game, first: str | None) -> list[tuple[Node, int]]:
         """Walk to a node that is new, or to the end; return the nodes with the players who chose them."""
         path: list[tuple[Node, int]] = []
         node, is_new = self.root, False
         while not is_new and (request := game.request) is not None:
             answers = answers_of(game, request)
+            if first is not None and not path:
+                answers = [each for each in answers if each[0] == first]
             allowed = len(answers)
             if path:
                 allowed = max(1, int(self.search.widen * sqrt(node.visits)))

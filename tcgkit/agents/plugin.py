@@ -19,10 +19,10 @@ def _random(plugin: RulesetPlugin, seed: int) -> Any:
     return make_random(plugin, seed)
 
 
-def _greedy(plugin: RulesetPlugin, seed: int) -> Any:
+def _greedy(plugin: RulesetPlugin, seed: int, *, playouts: int) -> Any:
     from tcgkit.agents.greedy import make_greedy
 
-    return make_greedy(plugin, seed)
+    return make_greedy(plugin, seed, playouts=playouts)
 
 
 def _mcts(plugin: RulesetPlugin, seed: int, *, iterations: int) -> Any:
@@ -52,6 +52,13 @@ def tcgkit_agents() -> list[AgentPlugin]:
                 "各選択肢を試し、ラウンド終了までランダムに進めて比べる",
             ),
             make=_greedy,
+            parameters=(
+                Parameter(
+                    id="playouts",
+                    default=32,
+                    meaning=Text("playouts for one answer", "1手あたりのプレイアウト数"),
+                ),
+            ),
         ),
         AgentPlugin(
             id="mcts",

@@ -20,6 +20,7 @@ from typer.core import TyperGroup
 from tcgkit.cli import _shared
 from tcgkit.cli._signals import close_output, open_streams, stoppable
 from tcgkit.cli.build import build_cli
+from tcgkit.cli.calibrate import calibrate_cli
 from tcgkit.cli.cards import cards_cli
 from tcgkit.cli.check import check_cli
 from tcgkit.cli.compare import compare_cli
@@ -29,6 +30,7 @@ from tcgkit.cli.ladder import ladder_cli
 from tcgkit.cli.new import new_cli
 from tcgkit.cli.play import play_cli
 from tcgkit.cli.replay import replay_cli
+from tcgkit.cli.review import review_cli
 from tcgkit.cli.rules import rules_cli
 from tcgkit.cli.rulesets import rulesets_cli
 from tcgkit.cli.serve import serve_cli
@@ -51,6 +53,7 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "play": play_cli,
     "serve": serve_cli,
     "replay": replay_cli,
+    "review": review_cli,
     "rules": rules_cli,
     "cards": cards_cli,
     "words": words_cli,
@@ -63,6 +66,7 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "simulate": simulate_cli,
     "study": study_cli,
     "ladder": ladder_cli,
+    "calibrate": calibrate_cli,
     "compare": compare_cli,
     "build": build_cli,
 }

@@ -9,18 +9,17 @@ Provisional: may change in a minor version.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import exp
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
 from tcgkit import __version__
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.data import brief
 from tcgkit.kernel.errors import DecisionError, DeckError, WrongPlayer
-from tcgkit.kernel.game import Game, Reading
+from tcgkit.kernel.game import Game
 from tcgkit.kernel.position import last_position
 from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.kernel.rules import decks as kernel
@@ -42,6 +41,7 @@ from tcgkit.plugins.deck_check import read_deck
 from tcgkit.plugins.decks import NO_DECK, DeckList, legal_cards, no_deck, no_decks_here
 from tcgkit.plugins.faults import naming_options
 from tcgkit.plugins.host import Host
+from tcgkit.plugins.measures import Measures
 from tcgkit.plugins.own_cards import with_own_cards
 from tcgkit.plugins.pack import pack_of, with_pack
 from tcgkit.plugins.player_counts import settings_for
@@ -385,6 +385,11 @@ class Match:
         if trace is not None:
             trace.listener = listener
 
+    def anew(self, trace: Trace | None = None) -> Match:
+        """Return another match of the same game that stands before its first answer."""
+        game = self._new_game(trace)
+        return evolve(self, game=game, trace=trace, journal=[], fingerprints=[])
+
     def _new_game(self, trace: Trace | None = None) -> Game:
         """Return the game before its first answer."""
         counted = [deck.definitions(self.library.cards) for deck in self.decks]
@@ -392,9 +397,8 @@ class Match:
 
     def _tell_position(self, key: str, error: Exception) -> None:
         """Add the last position and the failed answer as notes to an error."""
-        game = self._new_game()
-        again = evolve(self, game=game, trace=None, journal=[], fingerprints=[])
-        if text := last_position(game, self.journal, again.enter):
+        again = self.anew()
+        if text := last_position(again.game, self.journal, again.enter):
             error.add_note(f"position: {text}")
         error.add_note(f"answer: {key}")
 
@@ -528,36 +532,6 @@ class SeatDecision:
         return obj.defn if obj is not None and self.__game.sees(self.player, obj) else None
 
 
-@frozen
-class Measures:
-    """The functions by which a computer player measures positions, its own samples."""
-
-    progress: Callable[[Reading], int]
-    """The progress of the game: it grows as the game goes on."""
-    score: Callable[[Reading, int], float]
-    """The score of a player: the higher, the better."""
-    horizon: Callable[[Reading], object]
-    """Computer players look ahead to the next change of this value."""
-    avoid: frozenset[str]
-    """Actions that random playouts leave out."""
-    scale: float
-    """The lead in score with which a player wins e times as often as it loses."""
-
-    def chances(self, game: Reading) -> tuple[float, ...]:
-        """Return the chance to win of each player, by index; they sum to 1.
-
-        After the end the winners share 1, or all players if nobody won.
-        """
-        players = range(game.rules.players)
-        if game.result is not None:
-            winners = game.result.winners or tuple(players)
-            return tuple(1 / len(winners) if p in winners else 0.0 for p in players)
-        scores = [self.score(game, player) / (2 * self.scale) for player in players]
-        most = max(scores)
-        odds = [exp(score - most) for score in scores]
-        return tuple(each / sum(odds) for each in odds)
-
-
 class Seat:
     """The access of one player to a game: own decisions, the view, samples and the log.
 
@@ -595,7 +569,7 @@ class Seat:
             rules.advice.score,
             horizon,
             rules.advice.avoid,
-            rules.advice.scale,
+            rules.advice.odds,
         )
 
     def view(self) -> View:

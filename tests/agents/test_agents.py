@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import time
 from itertools import count
+from random import Random
 from typing import Any
 
 import pytest
 from attrs import evolve
 
-from tcgkit.agents.greedy import Effort, GreedyAgent
+from tcgkit.agents.greedy import DEFAULT, Effort, GreedyAgent
 from tcgkit.agents.random import RandomAgent
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.sight import View
-from tcgkit.kernel.state import TABLE
+from tcgkit.kernel.state import TABLE, Choose
 from tcgkit.lab import simulate
 from tcgkit.plugins import AgentNotFound, Match, load_plugins
 
 HOST = load_plugins()
 CMVR = HOST.ruleset("cmvr")
-QUICK = Effort(playouts=12, fewest=2, most=4)
+QUICK = Effort(playouts=12)
 
 
 def answers(make: Any, seed: int, number: int = 20) -> list[str]:
@@ -57,8 +58,8 @@ def test_a_busy_machine_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_both_are_registered_through_the_hook() -> None:
     assert {"random", "greedy"} <= set(HOST.agents)
-    assert isinstance(HOST.agent("random").make(CMVR, 1), RandomAgent)
-    assert isinstance(HOST.agent("greedy").make(CMVR, 1), GreedyAgent)
+    assert isinstance(HOST.agent("random").made(CMVR, 1), RandomAgent)
+    assert isinstance(HOST.agent("greedy").made(CMVR, 1), GreedyAgent)
     with pytest.raises(AgentNotFound, match="did you mean 'greedy'"):
         HOST.agent("gredy")
 
@@ -108,10 +109,67 @@ def looked_at(horizon: Any) -> list[int]:
 
 
 def test_greedy_looks_ahead_to_the_horizon_that_the_ruleset_declares() -> None:
-    assert set(looked_at(lambda game: game.choices)) == {1}
+    assert set(looked_at(lambda game: game.choices)) <= {1, 2}  # 2: after a reply
     assert max(looked_at(lambda game: game.choices // 4)) > 1
     assert looked_at(None) == looked_at(lambda game: game.number(TABLE, "round"))
     assert max(looked_at(None)) > 4
+
+
+def test_its_effort_is_a_parameter() -> None:
+    assert HOST.agent("greedy:50").made(CMVR, 1).effort == Effort(playouts=50)
+
+
+def tried(playouts: int) -> dict[int, int]:
+    """Return how often each answer was tried at a question with several options."""
+    match = Match.start(HOST, "cmvr", seed=9)
+    while len(options(match)) < 4:
+        match.answer(0)
+    assert match.asked is not None
+    seat = match.seat(match.asked)
+    assert seat.decision is not None
+    counts = dict.fromkeys(seat.decision.numbers, 0)
+
+    class Counting(GreedyAgent):
+        def _tried(self, seat: Any, sample: Any, answer: int, seed: int) -> float:
+            counts[answer] += 1
+            return super()._tried(seat, sample, answer, seed)
+
+    Counting(1, Effort(playouts=playouts)).choose(seat)
+    return counts
+
+
+def test_most_playouts_compare_the_best_options() -> None:
+    """Each option is tried at least once, and the number of playouts is about what was asked for."""
+    few, many = tried(1), tried(64)
+    assert min(few.values()) == 1
+    assert min(many.values()) < max(many.values())
+    assert 32 <= sum(many.values()) <= 64 + len(many)
+
+
+def test_the_other_player_gives_its_best_reply() -> None:
+    """A reply that is best for the one who gives it is taken, whatever is drawn."""
+    replies = set()
+    for seed in range(40):
+        match, draw = Match.start(HOST, "cmvr", seed=seed), Random(seed)
+        while match.asked is not None and len(match.journal) < 60:
+            game, player = match.game, match.asked
+            request = game.request
+            assert isinstance(request, Choose)
+            score = game.rules.advice.score
+            worth = []
+            for at in range(len(request.options)):
+                after = game.fork()
+                after.choose(at)
+                worth.append(score(after, player))
+            if len(worth) <= DEFAULT.replies and worth.count(max(worth)) == 1:
+                reply = game.fork()
+                GreedyAgent(1)._reply(reply, 1 - player, score, draw.random)
+                assert score(reply, player) == max(worth)
+                replies.add(seed)
+            match.answer(int(draw.random() * len(worth)), player)
+        if len(replies) >= 3:
+            break
+    assert len(replies) >= 3
 
 
 def options(match: Match) -> tuple[str, ...]:

@@ -241,5 +241,8 @@ class Advice:
     """Actions that are pointless without a reason (to give up a card for nothing):
     computer players leave them out of random play.
     """
-    scale: float = 10.0
-    """The lead in score with which a player wins e times as often as it loses. The default is a guess: no game has measured its own yet."""
+    odds: tuple[tuple[float, float], ...] = ((40.0, 4.0),)
+    """What a lead in score is worth: points of (lead, natural logarithm of the odds to win), both growing, from played games
+    (``tcgkit calibrate``). A lead of 0 is worth 0; between points it is a straight line, beyond the last one it is level. The
+    default is a guess.
+    """
