@@ -16,6 +16,7 @@ import builtins
 import inspect
 import sys
 from collections.abc import Iterator
+from textwrap import dedent
 from types import ModuleType
 from typing import Any, Final, TypeVar
 
@@ -93,6 +94,8 @@ def transformed(source: str, module: ModuleType) -> str:
             writer.write_function(node)
     for inner in ast.walk(tree):
         writer.write_rest(inner)
+        if isinstance(inner, ast.ClassDef):
+            writer.write_once(inner)
     generators = [
         node.name
         for node in tree.body
@@ -197,6 +200,13 @@ class _Module:
 
     # ---- classes -------------------------------------------------------------------------
 
+    def write_once(self, node: ast.ClassDef) -> None:
+        """Leave the types of attributes to the base class that declares them."""
+        cls = getattr(self.module, node.name, None)
+        for each in declared_again(cls, node) if isinstance(cls, type) else ():
+            if isinstance(each.target, ast.Attribute) and each.value is not None:
+                self.replace(each, f"{self.said(each.target)} = {self.said(each.value)}")
+
     def write_class(self, node: ast.ClassDef) -> None:
         """Write a class as a plain one, if it can be."""
         cls = getattr(self.module, node.name, None)
@@ -205,8 +215,12 @@ class _Module:
         self.uses_native = True
         for each in node.decorator_list:
             self.replace(each, "", before=1)
+        again = declared_again(cls, node)
         for item in node.body:
-            self._item(cls, item)
+            if item in again:
+                self.replace(item, "pass")
+            else:
+                self._item(cls, item)
         before = self._methods(cls, node) if "__attrs_attrs__" in cls.__dict__ else ""
         if is_open(cls):
             before += "@_mypyc_attr(allow_interpreted_subclasses=True)\n"
@@ -417,6 +431,55 @@ class _Elsewhere(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
+def declared_again(cls: type[Any], node: ast.ClassDef) -> list[ast.AnnAssign]:
+    """Return the declarations in a class of attributes that a base class declares.
+
+    mypyc keeps such an attribute once, but shows it to the garbage collector once for each declaration:
+    the collector then takes what is in use for garbage, and empties it.
+
+    Args:
+        cls: The class, imported as pure Python.
+        node: Its source.
+    """
+    known = {name for base in cls.__mro__[1:-1] for name in _attributes(base) if name}
+    return [each for each in _declarations(node) if _declared(each) in known]
+
+
+def _attributes(cls: type[Any]) -> Iterator[str]:
+    """Yield the attributes that a class declares or sets in its own source."""
+    try:
+        (node,) = ast.parse(dedent(inspect.getsource(cls))).body
+    except (OSError, TypeError, SyntaxError):
+        return
+    assert isinstance(node, ast.ClassDef)
+    yield from map(_declared, _declarations(node))
+    for each in ast.walk(node):
+        if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store):
+            yield _of_self(each)
+
+
+def _declarations(node: ast.ClassDef) -> Iterator[ast.AnnAssign]:
+    """Yield what declares attributes of objects in a class: ``x: T`` in its body, ``self.x: T`` in a method."""
+    for each in ast.walk(node):
+        if (
+            isinstance(each, ast.AnnAssign)
+            and (each in node.body or isinstance(each.target, ast.Attribute))
+            and "ClassVar" not in ast.unparse(each.annotation)
+        ):
+            yield each
+
+
+def _declared(each: ast.AnnAssign) -> str:
+    target = each.target
+    return target.id if isinstance(target, ast.Name) else _of_self(target)
+
+
+def _of_self(target: ast.expr) -> str:
+    """Return x of ``self.x``, or an empty text."""
+    is_own = isinstance(target, ast.Attribute) and ast.unparse(target.value) == "self"
+    return target.attr if is_own and isinstance(target, ast.Attribute) else ""
+
+
 def _copied(cls: type[Any]) -> Iterator[str]:
     """Yield the method ``copied`` of a record: see ``tcgkit.kernel.data.records``."""
     if not issubclass(cls, records.Record) or "copied" not in cls.__dict__:
@@ -524,4 +587,4 @@ def _name(item: ast.stmt) -> str:
     return target.id if isinstance(target, ast.Name) else ""
 
 
-__all__ = ["is_open", "stay_interpreted", "transformed"]
+__all__ = ["declared_again", "is_open", "stay_interpreted", "transformed"]

@@ -95,6 +95,7 @@ def test_native_games_are_the_same_as_pure_ones(tmp_path: Path) -> None:
             assert timeless(native.stdout) == timeless(pure.stdout), command
     assert_nothing_stays_interpreted(folder)
     assert_a_closed_class_refuses(folder)
+    assert_nothing_in_use_is_garbage(folder)
 
 
 def assert_nothing_stays_interpreted(folder: Path) -> None:
@@ -120,6 +121,12 @@ def assert_a_closed_class_refuses(folder: Path) -> None:
     )
     derive = "from tcgkit.kernel.happening import Event\nclass Mine(Event): pass"
     assert python(folder, "-c", derive).returncode == 0
+
+
+def assert_nothing_in_use_is_garbage(folder: Path) -> None:
+    """Native objects show the garbage collector each reference once."""
+    done = python(folder, "-m", "tests.native.visited", *GAMES)
+    assert (done.returncode, done.stdout) == (0, ""), done.stderr
 
 
 @pytest.mark.exhaustive

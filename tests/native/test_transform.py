@@ -74,11 +74,25 @@ class Inner(Frame):
     at: int = 0
 
 
+@record
+class Bare(Frame):
+    parts: tuple[object, ...] = ("bare",)
+
+
 class Plain:
     words = ("a", "b")
 
+    def __init__(self):
+        self.count: int = 0
+
     def asking(self):
         yield 1
+
+
+class Counting(Plain):
+    def __init__(self):
+        self.count: int = 1
+        self.more: int = 2
 
 
 def asks(game):
@@ -119,7 +133,7 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Any]]:
 
 def test_no_class_is_left_to_attrs(both: tuple[Any, Any]) -> None:
     _, native = both
-    for name in ("Point", "Named", "Bag", "Frame", "Inner"):
+    for name in ("Point", "Named", "Bag", "Frame", "Inner", "Bare"):
         assert not hasattr(getattr(native, name), "__attrs_init__")
         assert "_fields_of_" + name in vars(native)
 
@@ -158,7 +172,7 @@ def test_what_attrs_refuses_is_refused(
 
 
 def test_fields_are_those_of_attrs(both: tuple[Any, Any]) -> None:
-    for name in ("Point", "Named", "Bag", "Frame", "Inner"):
+    for name in ("Point", "Named", "Bag", "Frame", "Inner", "Bare"):
         pure, native = (attrs.fields(getattr(each, name)) for each in both)
         for one, other in zip(pure, native, strict=True):
             for part in (
@@ -182,6 +196,16 @@ def test_equality_and_hash(both: tuple[Any, Any]) -> None:
         assert module.Point(1) != module.Named(1)
         with pytest.raises(TypeError, match="unhashable"):
             hash(module.Bag())
+
+
+def test_an_attribute_is_declared_once(both: tuple[Any, Any]) -> None:
+    written = transformed(SOURCE, both[0])
+    assert written.count("\n    parts: tuple[object, ...]\n") == 1
+    assert written.count("self.count: int = ") == 1
+    assert "self.more: int = 2" in written
+    for module in both:
+        assert module.Bare(module.Point(1)).parts == ("bare",)
+        assert module.Counting().count == 1
 
 
 def test_it_evolves(both: tuple[Any, Any]) -> None:
