@@ -22,8 +22,13 @@ from tcgkit.cli._seats import (
 from tcgkit.cli._shared import ANSWER_LIMIT, LANG, OPTIONS, Lang
 
 if TYPE_CHECKING:
+    from tcgkit.agents import Agent
     from tcgkit.plugins import Host
     from tcgkit.plugins.match import Match
+    from tcgkit.plugins.records import Recorder
+    from tcgkit.table.names import Names
+    from tcgkit.terminal.clock import Clock
+    from tcgkit.terminal.talk import Talk
 
 
 def play_cli(
@@ -80,6 +85,10 @@ def play_cli(
     plain: Annotated[
         bool, typer.Option("--plain", help="Lines of text only, for screen readers.")
     ] = False,
+    scroll: Annotated[
+        bool,
+        typer.Option("--scroll", help="Draw each table below the last, not in place."),
+    ] = False,
     lang: LANG = "en",
 ) -> None:
     """Play a game in the terminal.
@@ -135,6 +144,7 @@ def play_cli(
         record=record or resume,
         seconds=seconds,
         answer_limit=_shared.parse_limit(answer_limit),
+        full_screen=not scroll,
     )
 
 
@@ -209,10 +219,12 @@ def play(
     record: Path | None = None,
     seconds: int | None = None,
     answer_limit: float | None = None,
+    full_screen: bool = False,
 ) -> None:
     """Play a match at the terminal; time is called after ``seconds``.
 
-    A computer player that takes longer than ``answer_limit`` seconds for an answer fails.
+    A computer player that takes longer than ``answer_limit`` seconds for an answer fails. The full screen is used
+    at a terminal where Textual is installed, if a person plays.
     """
     from tcgkit.plugins.records import Recorder
     from tcgkit.table.computers import make_agents
@@ -226,21 +238,60 @@ def play(
     names = Names(tuple(seats), lang)
     talk = Talk.on_terminal(plain=plain)
     game = match.plugin.name.in_(lang)
-    talk.line(
-        say("welcome", lang, game=game, version=match.plugin.version, seats=names.all())
-    )
-    if match.journal:
-        talk.line(say("resumed", lang, count=len(match.journal)))
     recorder = None if record is None else Recorder(record)
     agents = make_agents(host, match, seats, answer_limit)
-    if names.humans:
-        talk.line(say("welcome_help", lang))
-        clock = None if seconds is None else Clock(seconds)
+    clock = None if seconds is None else Clock(seconds)
+
+    def greet(talk: Talk) -> None:
+        version = match.plugin.version
+        talk.line(say("welcome", lang, game=game, version=version, seats=names.all()))
+        if match.journal:
+            talk.line(say("resumed", lang, count=len(match.journal)))
+        if names.humans:
+            talk.line(say("welcome_help", lang))
         if clock is not None:
             talk.line(say("time_limit", lang, left=spoken(clock.seconds)))
-        Session.of(host, match, names, talk, agents, recorder=recorder, clock=clock).run()
-    else:
+
+    if not names.humans:
+        greet(talk)
         Show.of(host, match, names, talk).play(agents, recorder)
+    elif full_screen and not talk.plain and has_screen():
+        play_on_screen(host, match, names, agents, recorder, clock)
+    else:
+        greet(talk)
+        Session.of(host, match, names, talk, agents, recorder=recorder, clock=clock).run()
+
+
+def has_screen() -> bool:
+    """Return whether a full screen can be drawn here: Textual is installed, and it can write."""
+    import sys
+    from importlib.util import find_spec
+
+    return find_spec("textual") is not None and sys.stderr.isatty()
+
+
+def play_on_screen(
+    host: Host,
+    match: Match,
+    names: Names,
+    agents: Mapping[int, Agent],
+    recorder: Recorder | None,
+    clock: Clock | None,
+) -> None:
+    """Play a match on the whole terminal; afterwards, print what was said at the end."""
+    from tcgkit.terminal.fullscreen import ScreenSession, ScreenTalk
+    from tcgkit.terminal.screen import TableApp
+
+    def run(talk: ScreenTalk) -> None:
+        ScreenSession.of(
+            host, match, names, talk, agents, recorder=recorder, clock=clock
+        ).run()
+
+    app = TableApp(run, names.lang, match.plugin.name.in_(names.lang))
+    app.run()
+    app.finish()
+    for line in app.talk.said:
+        typer.echo(line)
 
 
 def started(

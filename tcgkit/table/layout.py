@@ -211,7 +211,17 @@ class _Layer:
             lines.append(CardLine(self.short(cell.zone), unseen, known=False, count=hidden))
         text = "" if cell.show == "cards" else self.count(cell, zone)
         label = self.name(cell.zone)
-        return ZoneBlock(cell.zone, tuple(lines), place, label, zone.count, text=text)
+        in_play = self.rules.zones[cell.zone].in_play
+        return ZoneBlock(
+            cell.zone,
+            tuple(lines),
+            place,
+            label,
+            zone.count,
+            text=text,
+            short=self.short(cell.zone),
+            in_play=in_play,
+        )
 
     def has(self, handle: str) -> bool:
         return any(c.handle == handle for z in self.view.zones.values() for c in z.cards)

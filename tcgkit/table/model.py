@@ -91,6 +91,10 @@ class ZoneBlock:
     """The row of the board in which it lies, from the opponent's far row on."""
     text: str = ""
     """The zone as a number: ``deck 40/50``; empty if the zone is drawn card by card."""
+    short: str = ""
+    """Its label for narrow places."""
+    in_play: bool = True
+    """Whether its cards are in play; those of a hand are not."""
 
 
 @frozen

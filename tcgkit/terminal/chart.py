@@ -9,13 +9,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rich.text import Text as Styled
 
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.sight import View
-from tcgkit.plugins.board import Chart, Spot
+from tcgkit.plugins.board import Chart
+from tcgkit.table.model import ChartSide
 from tcgkit.terminal.width import cells, cut, left
 
 INNER = 12
@@ -28,18 +29,46 @@ def draw_charts(
     view: View, chart: Chart, players: tuple[int, ...], lang: Lang
 ) -> list[Styled]:
     """Return the lines of several players' charts, from left to right."""
-    drawn = [_draw(view, chart, player, lang) for player in players]
+    drawn = [
+        _draw(
+            (
+                spot.line,
+                spot.column,
+                [t.in_(lang) for t in chart.tell(view, each, spot.name)],
+            )
+            for spot in chart.spots
+        )
+        for each in players
+    ]
+    return _beside(drawn, chart_width(chart), chart.tints)
+
+
+def draw_hexes(sides: Sequence[ChartSide], tints: Mapping[str, str]) -> list[Styled]:
+    """Return the lines of the sides of a chart in a model of the table, from left to right."""
+    drawn = [_draw((h.line, h.column, h.lines) for h in side.hexes) for side in sides]
+    return _beside(drawn, hexes_width(sides[:1]), tints)
+
+
+def hexes_width(sides: Sequence[ChartSide]) -> int:
+    """Return the width of sides next to each other, in columns."""
+    wide = max(each.column for side in sides for each in side.hexes) + INNER + 2
+    return len(sides) * (wide + GAP) - GAP
+
+
+def _beside(
+    drawn: Sequence[list[str]], wide: int, tints: Mapping[str, str]
+) -> list[Styled]:
+    """Return the lines of charts of equal width next to each other."""
     height = max(len(lines) for lines in drawn)
-    wide = chart_width(chart)
     rows = []
     for number in range(height):
         parts = [lines[number] if number < len(lines) else "" for lines in drawn]
         row = (" " * GAP).join(left(part, wide) for part in parts).rstrip()
-        rows.append(_tinted(row, chart.tints))
+        rows.append(tinted(row, tints))
     return rows
 
 
-def _tinted(line: str, tints: Mapping[str, str]) -> Styled:
+def tinted(line: str, tints: Mapping[str, str]) -> Styled:
     """Colour the letters before numbers, such as "r2", except within words."""
     styled = Styled(line)
     for letter, style in tints.items():
@@ -58,17 +87,16 @@ def charts_width(chart: Chart, number: int) -> int:
     return number * (chart_width(chart) + GAP) - GAP
 
 
-def _draw(view: View, chart: Chart, player: int, lang: Lang) -> list[str]:
-    """Return the lines of one chart."""
-    canvas = _Canvas()
-    for spot in chart.spots:
-        for line, column, text in _edges(spot):
-            canvas.write(line, column, text)
-    for spot in chart.spots:
-        told = [text.in_(lang) for text in chart.tell(view, player, spot.name)]
+def _draw(spots: Iterable[tuple[int, int, Sequence[str]]]) -> list[str]:
+    """Return the lines of one chart, from the line, the column and the texts of each spot."""
+    canvas, spots = _Canvas(), list(spots)
+    for line, column, _ in spots:
+        for at, edge, text in _edges(line, column):
+            canvas.write(at, edge, text)
+    for line, column, told in spots:
         for number, text in enumerate(told[:3]):
             inset, room = (2, INNER - 2) if number == 0 else (1, INNER)
-            canvas.write(spot.line + 1 + number, spot.column + inset, _fitted(text, room))
+            canvas.write(line + 1 + number, column + inset, _fitted(text, room))
     return canvas.lines()
 
 
@@ -79,8 +107,8 @@ def _fitted(text: str, room: int) -> str:
     return left(text, room)
 
 
-def _edges(spot: Spot) -> Iterator[tuple[int, int, str]]:
-    line, column, flat = spot.line, spot.column, "_" * (INNER - 2)
+def _edges(line: int, column: int) -> Iterator[tuple[int, int, str]]:
+    flat = "_" * (INNER - 2)
     yield line, column + 2, flat
     yield line + 1, column + 1, "/"
     yield line + 1, column + INNER, "\\"

@@ -261,7 +261,7 @@ class Session:
             if decision.is_number:
                 prompt = "ask_number" if decision.high is not None else "ask_number_open"
             text = say(prompt, self.lang, low=decision.low, high=decision.high)
-            command = self.meant(parse_command(self.talk.ask(text)))
+            command = self.meant(parse_command(self.ask_choice(text)))
             if command.name == "answer":
                 done = (
                     self.answer_number(player, command.rest)
@@ -272,6 +272,10 @@ class Session:
                 done = self.obey(player, options, command)
             if done:
                 return
+
+    def ask_choice(self, prompt: str) -> str:
+        """Return a line of input: an answer to the question, or a command."""
+        return self.talk.ask(prompt)
 
     @property
     def _board(self) -> Board:

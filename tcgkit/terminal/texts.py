@@ -48,6 +48,17 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{text} cannot be answered here.",
         "「{text}」はここでは答えになりません。",
     ),
+    # the full screen
+    "empty_zones": ("none in: {zones}", "なし：{zones}"),
+    "screen_news": ("What happened", "経過"),
+    "screen_new": ("What happened ({count} new)", "経過（新着{count}）"),
+    "screen_keys": (
+        "number, words or command; arrows, PgUp, PgDn",
+        "番号、言葉、コマンド。↑↓、PgUp、PgDn",
+    ),
+    "screen_waiting": ("The others are playing …", "相手の番です…"),
+    "screen_over": ("Enter leaves the table: ", "Enterで終了: "),
+    "screen_close": ("Esc closes, arrows scroll", "Escで閉じる、↑↓でスクロール"),
     # reading
     "no_card": (
         (

@@ -245,7 +245,7 @@ def test_help_imports_neither_the_card_language_nor_the_table() -> None:
         "from tcgkit.cli.app import main\n"
         "try: main()\n"
         "except SystemExit: pass\n"
-        "print([m for m in ('lark', 'cattrs', 'rich.console', 'starlette', 'tcgkit.terminal', 'tcgkit.lab')"
+        "print([m for m in ('lark', 'cattrs', 'rich.console', 'starlette', 'textual', 'tcgkit.terminal', 'tcgkit.lab')"
         " if m in sys.modules], file=sys.stderr)"
     )
     done = subprocess.run(

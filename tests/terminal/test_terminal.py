@@ -22,6 +22,7 @@ from tcgkit.cli.app import main
 main()
 """
 COMMAND = [sys.executable, "-c", PROGRAM, "play"]
+SCROLL = "--scroll"
 GAME = ("--ruleset", "cmvr", "--seed", "3", "--players", "human,random")
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
@@ -29,12 +30,22 @@ ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 class Terminal:
     """A program at a terminal of 80 columns."""
 
-    def __init__(self, *args: str, game: Sequence[str] = GAME, **environment: str) -> None:
+    def __init__(
+        self,
+        *args: str,
+        game: Sequence[str] = GAME,
+        screen: str = SCROLL,
+        **environment: str,
+    ) -> None:
         self.end, inner = pty.openpty()
         env = {**os.environ, "TERM": "xterm", "COLUMNS": "80", "LINES": "40", **environment}
         env.pop("NO_COLOR", None) if "NO_COLOR" not in environment else None
         self.process = subprocess.Popen(
-            [*COMMAND, *game, *args], stdin=inner, stdout=inner, stderr=inner, env=env
+            [*COMMAND, *filter(None, (screen,)), *game, *args],
+            stdin=inner,
+            stdout=inner,
+            stderr=inner,
+            env=env,
         )
         os.close(inner)
         self.text = ""
@@ -93,6 +104,23 @@ def test_a_game_at_a_terminal_is_drawn_and_ended_by_ctrl_c(tmp_path: Path) -> No
     at.interrupt("File name")
     at.type(f"{path}\r")
     at.until("Saved to")
+    assert at.wait() == 0
+    assert path.exists()
+
+
+def test_a_game_on_the_whole_terminal_ends_in_the_shell(tmp_path: Path) -> None:
+    """Textual switches to the other screen and back; then the shell is told how to go on."""
+    path = tmp_path / "game.json"
+    at = Terminal(screen="")
+    at.until("\x1b[?1049h")
+    at.until("for help: ")
+    at.type("quit\r")
+    at.until("Leave the game?")
+    at.type("y\r")
+    at.until("File name")
+    at.type(f"{path}\r")
+    told = at.until(f"--resume {path}")
+    assert "\x1b[?1049l" in told
     assert at.wait() == 0
     assert path.exists()
 
