@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from types import FrameType
@@ -27,6 +28,7 @@ from tcgkit.kernel.state import (
     Option,
     Property,
     Zone,
+    is_source,
 )
 from tcgkit.kernel.time import (
     Action,
@@ -55,21 +57,24 @@ def _own(game: Reading, scope: Any, card: Obj) -> bool:
     return bool(card.controller == scope.you)
 
 
-_COURAGE: Final = Text("While you have 5 soldiers, your soldiers have attack +1.", "勇気")
-SOLDIER: Final = CardDef(
+def _other(game: Reading, scope: Any, card: Obj) -> bool:
+    return _own(game, scope, card) and not is_source(scope, card)
+
+
+def _card(name: str, text: Text, *said: Continuous) -> CardDef:
+    always = Ability(text, "always", {}, text, continuous=said)
+    return CardDef(name, Text(name.title(), "兵士"), "soldier", {"attack": 1}, (always,))
+
+
+SOLDIER: Final = _card(
     "soldier",
-    Text("Soldier", "兵士"),
-    "soldier",
-    {"attack": 1},
-    (
-        Ability(
-            _COURAGE,
-            "always",
-            {},
-            _COURAGE,
-            continuous=(Continuous(Modifier("attack", "add", 1), _own, _holds),),
-        ),
-    ),
+    Text("While you have 5 soldiers, your soldiers have attack +1.", "勇気"),
+    Continuous(Modifier("attack", "add", 1), _own, _holds),
+)
+OFFICER: Final = _card(
+    "officer",
+    Text("Each of your other soldiers has attack +1.", "号令"),
+    Continuous(Modifier("attack", "add", 1), _other),
 )
 
 
@@ -127,12 +132,12 @@ def rules() -> Rules:
     )
 
 
-def board(soldiers: int, deck: int = 0) -> Game:
-    """Return a game with so many soldiers a side, and so many cards in each deck."""
+def board(soldiers: int, deck: int = 0, card: CardDef = SOLDIER) -> Game:
+    """Return a game with so many such soldiers a side, and so many cards in each deck."""
     game = Game.new(rules(), ({}, {}), seed=1)
     for player in (0, 1):
         for _ in range(soldiers):
-            game.make(SOLDIER, "field", player)
+            game.make(card, "field", player)
         for _ in range(deck):
             game.make(SOLDIER, "deck", player)
     return game
@@ -166,9 +171,9 @@ def _choices(game: Game, number: int) -> None:
         game.choose(len(game.decision.options) - 1)
 
 
-def _on_a_board(soldiers: int) -> int:
-    """Return the work of three choices among so many soldiers."""
-    game = board(soldiers)
+def _on_a_board(card: CardDef, soldiers: int) -> int:
+    """Return the work of three choices among so many such soldiers."""
+    game = board(soldiers, card=card)
     _choices(game, 1)
     return bytecodes(lambda: _choices(game, 3))
 
@@ -197,7 +202,11 @@ def _of_turns(turns: int) -> int:
 
 CURVES: Final[dict[str, tuple[Callable[[int], int], tuple[int, ...]]]] = {
     "a choice among soldiers a side, each with a continuous effect": (
-        _on_a_board,
+        partial(_on_a_board, SOLDIER),
+        (10, 20, 40, 80),
+    ),
+    "a choice among soldiers a side, each with an effect on each other one": (
+        partial(_on_a_board, OFFICER),
         (10, 20, 40, 80),
     ),
     "a fork among soldiers a side": (

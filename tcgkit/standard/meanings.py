@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Claim, Continuous, Obj
+from tcgkit.kernel.state import Claim, Continuous, Obj, is_source
 from tcgkit.standard.players import are_opponents, opponents
 from tcgkit_dsl.words.entries import Objects, WordRow
 
@@ -72,7 +72,7 @@ def is_other(game: Reading, scope: Scope, card: Obj) -> bool:
     >>> is_other(game, scope, scope.source)
     False
     """
-    return card is not scope.source
+    return not is_source(scope, card)
 
 
 def is_own(game: Reading, scope: Scope, card: Obj) -> bool:

@@ -21,6 +21,7 @@ from tcgkit.kernel.state import (
     Obj,
     Op,
     Property,
+    is_source,
 )
 from tests.kernel.bench import PLAIN, ability, card, stand, text
 from tests.kernel.toys import new_game
@@ -444,6 +445,53 @@ def test_a_property_that_reads_claims_is_combined_without_modifiers_too(
     prop = Doubled("power", verbs=verbs)
     assert power(on_field(glows, properties={"power": prop})) == value
     assert power(on_field(properties={"power": prop})) == 2
+
+
+def other(game: Reading, me: Any, obj: Obj) -> bool:
+    return not is_source(me, obj)
+
+
+def itself(game: Reading, me: Any, obj: Obj) -> bool:
+    return is_source(me, obj)
+
+
+def other_of_the_ready(game: Reading, me: Any, obj: Obj) -> bool:
+    return not is_source(me, obj) and not me.source.posture
+
+
+@pytest.mark.parametrize(
+    ("match", "values"),
+    [
+        (other, [5, 4, 4, 4]),
+        (itself, [2, 3, 3, 3]),
+        (other_of_the_ready, [4, 4, 3, 3]),
+    ],
+)
+def test_equal_texts_may_ask_whether_a_card_is_theirs(
+    match: Any, values: list[int]
+) -> None:
+    carrier = card("carrier", *aura(modifier("add", 1, match=match)).abilities, power=2)
+    game = on_field(carrier, carrier, carrier)
+    game.set_posture(game.zone("field", 0)[1], 1)
+    assert [game.value(obj, "power") for obj in game.zone("field", 0)] == values
+
+
+def test_equal_texts_about_other_cards_are_tested_once_for_their_own_and_once_for_all() -> (
+    None
+):
+    tested = []
+
+    def counted(game: Reading, me: Any, obj: Obj) -> bool:
+        tested.append(obj)
+        return other(game, me, obj)
+
+    carrier = aura(modifier("add", 1, match=counted))
+    game = on_field(*[carrier] * 3)
+    plain, first, *_ = game.zone("field", 0)
+    assert game.value(plain, "power") == 5
+    assert tested == [plain]
+    game.value(first, "power")
+    assert tested == [plain, first, first]
 
 
 def lasting(source: Obj, *targets: Obj, until: str | None = "woken") -> Lasting:

@@ -16,6 +16,7 @@ from tcgkit.kernel.sight import journal, words
 from tcgkit.kernel.state.decisions import Option
 from tcgkit.kernel.state.lasting import (
     AbilityScope,
+    Alike,
     Applied,
     Claim,
     Continuous,
@@ -38,8 +39,8 @@ T = TypeVar("T")
 Kept = tuple[int, frozenset[str], Any, Any]
 """Something found: the bits of what it reads, the names of that, what makes it (if it is no check), and
 the result."""
-Groups = Sequence[list[Entry]]
-"""Effects in force under one name, equal ones of one player together."""
+Groups = Sequence[tuple[Continuous, Any, "tuple[Obj, ...]", "Alike | None"]]
+"""Effects in force under one name: of equal ones of one player the first, with all of them."""
 _PLAIN: Final[Groups] = ()
 """A value is what is printed."""
 
@@ -110,10 +111,9 @@ class Reading(Lookup):
         prop = self.rules.properties[name]
         base = obj.defn.fields.get(name, 0) if prop.base is None else prop.base(self, obj)
         applied: list[Applied] = []
-        for group in groups:
-            what, scope, targets = group[0]
-            if len(group) > 1:
-                applied += self._applied_alike(group, obj)
+        for what, scope, targets, alike in groups:
+            if alike is not None:
+                applied += self._applied_alike(alike, obj)
             elif obj in targets if targets else what.match and what.match(self, scope, obj):
                 applied.append((what, scope, 1))
         if applied or (prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)):
@@ -137,6 +137,7 @@ class Reading(Lookup):
         said = prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)
         entries = (self._table or {}).get(name, ())
         groups: dict[object, list[Entry]] = {}
+        found: Groups
         for number, entry in enumerate(entries):
             what, scope = entry[:2]
             effect: Any = what.effect
@@ -145,20 +146,31 @@ class Reading(Lookup):
                 groups.setdefault((what, scope.you), []).append(entry)
             else:
                 groups[number] = [entry]
-        plain = not groups and not said and prop.base is None
-        found = self._groups[name] = _PLAIN if plain else [*groups.values()]
+        if not groups and not said and prop.base is None:
+            found = _PLAIN
+        else:
+            found = [(*g[0], Alike(g) if len(g) > 1 else None) for g in groups.values()]
+        self._groups[name] = found
         return found
 
-    def _applied_alike(self, group: list[Entry], obj: Obj) -> list[Applied]:
-        """Return the entries of a group that apply: one for all, if their match looks at none of them."""
-        what, scope, _ = group[0]
+    def _applied_alike(self, alike: Alike, obj: Obj) -> list[Applied]:
+        """Return those of equal effects that apply, as one entry for as many as do.
+
+        If their match looks at their cards, each is tested by itself.
+        """
+        what, scope, _ = alike.entries[0]
         if what.match is None:
             return []
-        watched = Watched(scope)
+        watched = Watched(scope, obj)
         applies = what.match(self, watched, obj)
         if watched.is_read:
-            return self.applied(obj, group)
-        return [(what, scope, len(group))] if applies else []
+            return self.applied(obj, alike.entries)
+        times = len(alike.entries) if applies else 0
+        own = alike.said_by(obj) if watched.is_asked_about else 0
+        if own:
+            itself = what.match(self, AbilityScope(obj, scope.you), obj)
+            times += own * (bool(itself) - bool(applies))
+        return [(what, scope, times)] if times else []
 
     def is_changed(self, *names: str) -> bool:
         """Return whether some effect in force changes one of these properties of some object."""

@@ -41,6 +41,7 @@ from tcgkit.kernel.state.lasting import (
     Op,
     Property,
     Replacement,
+    is_source,
 )
 from tcgkit.kernel.state.objects import (
     TABLE,
@@ -102,6 +103,7 @@ __all__ = [
     "Values",
     "Zone",
     "fields_of",
+    "is_source",
     "parts_of",
     "record",
     "thing",

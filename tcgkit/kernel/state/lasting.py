@@ -203,14 +203,25 @@ Applied = tuple[Continuous, Any, int]
 class Watched:
     """A scope that notes whether a text asks it for anything but its player.
 
-    If it does not, the text means the same for all its cards of one player.
+    If it does not, the text means the same for all its cards of one player. If it only asks whether
+    ``about``, the object that is tested, is its card (:func:`is_source`), the answer is no, and
+    what the text says holds for all its other cards.
     """
 
-    __slots__ = ("_scope", "is_read")
+    __slots__ = ("_about", "_scope", "is_asked_about", "is_read")
 
-    def __init__(self, scope: Scope) -> None:
+    def __init__(self, scope: Scope, about: Obj | None = None) -> None:
         self._scope = scope
+        self._about = about
         self.is_read = False
+        self.is_asked_about = False
+
+    def is_source(self, obj: Obj) -> bool:
+        """Return whether an object is the card; it is noted that the text asked."""
+        if obj is self._about:
+            self.is_asked_about = True
+            return False
+        return obj is self.source
 
     @property
     def you(self) -> int:
@@ -234,6 +245,35 @@ class Watched:
         """The chosen objects."""
         self.is_read = True
         return self._scope.picked
+
+
+def is_source(scope: Any, obj: Obj) -> bool:
+    """Return whether an object is the card of a text, for "this" and "other".
+
+    Boards full of texts that ask so ("each other unit") are read as fast as boards full of texts
+    that do not look at their card at all.
+    """
+    if isinstance(scope, Watched):
+        return scope.is_source(obj)
+    return bool(obj is scope.source)
+
+
+class Alike:
+    """Equal effects in force of one player, each with another card."""
+
+    __slots__ = ("_sources", "entries")
+
+    def __init__(self, entries: list[Entry]) -> None:
+        self.entries = entries
+        self._sources: dict[int, int] = {}
+
+    def said_by(self, obj: Obj) -> int:
+        """Return how many of them are of this card."""
+        sources = self._sources
+        if not sources:
+            for _, scope, _ in self.entries:
+                sources[scope.source.id] = sources.get(scope.source.id, 0) + 1
+        return sources.get(obj.id, 0)
 
 
 @frozen(eq=False)
