@@ -64,6 +64,7 @@ def rules_cli(
             help="Tests and scenarios (default: beside the game's code).",
         ),
     ] = None,
+    lang: _shared.LANG = "en",
     as_json: JSON = False,
 ) -> None:
     """Print the clauses of a rulebook.
@@ -71,7 +72,7 @@ def rules_cli(
     With --coverage: where code names each clause, how many tests name it, and how many of N
     simulated games exercised it: code that names it ran (a function, class or line) or came up
     (an option, a refusal, an event, a check, a step, an end). Only tests prove a rule right.
-    A PREFIX shows clauses in full. The other options need --coverage.
+    A PREFIX shows clauses in full. The other options need --coverage; it is told in English.
 
     Docs: docs/reference/coverage.md
     """
@@ -106,12 +107,15 @@ def rules_cli(
     _refuse_options_of_coverage(ctx)
     if as_json:
         _shared.emit_json(
-            [{"id": c.id, "heading": c.heading, "text": c.text} for c in clauses]
+            [
+                {"id": c.id, "heading": c.title.in_(lang), "text": c.words.in_(lang)}
+                for c in clauses
+            ]
         )
         return
     from tcgkit.terminal.reading import clause_lines
 
-    typer.echo("\n".join(clause_lines(clauses)))
+    typer.echo("\n".join(clause_lines(clauses, lang)))
 
 
 def find_clauses(host: Host, ruleset: str, prefix: str = "") -> tuple[Clause, ...]:

@@ -6,6 +6,9 @@ brackets; they are not part of its text:
 * ``[follows from game.chapter.1, game.other.2: why]``: the clause follows from these clauses, so
   code that implements them implements it, too. The reason may be left out.
 * ``[not tested: why]``: a test cannot show the clause.
+
+The Japanese text of ``rulebook.md`` is ``ja/rulebook.md``: clauses with the same ids, without
+notes. A clause that is not there is quoted in English.
 """
 
 from __future__ import annotations
@@ -19,6 +22,7 @@ from typing import Final
 
 from attrs import frozen
 
+from tcgkit.kernel.cards import Lang, Text
 from tcgkit.kernel.data import read_bounded
 from tcgkit.kernel.errors import TcgkitError, nearest
 
@@ -36,17 +40,34 @@ class RulebookError(TcgkitError):
 
 @frozen
 class Clause:
-    """A clause: its id, its text, and the heading above it."""
+    """A clause: its id, its words, and the heading above it, both in two languages."""
 
     id: str
-    text: str
-    heading: str
+    words: Text
+    title: Text
+    """The heading above the clause."""
+    is_translated: bool = False
+    """Whether the rulebook has the clause in Japanese; if not, both texts are English."""
     follows: tuple[str, ...] = ()
     """The clauses from which it follows; code need not cite a clause that follows from others."""
     why: str = ""
     """The reason why it follows from them; may be empty."""
     not_tested: str = ""
     """The reason why a test cannot show it; empty for a clause that can be tested."""
+
+    @property
+    def text(self) -> str:
+        """The words in English; tools that count and compare read these."""
+        return self.words.en
+
+    @property
+    def heading(self) -> str:
+        """The heading in English."""
+        return self.title.en
+
+    def is_in(self, lang: Lang) -> bool:
+        """Return whether the rulebook has the clause in this language."""
+        return lang == "en" or self.is_translated
 
 
 @frozen(eq=False)
@@ -117,13 +138,44 @@ def looks_like_clause(text: str) -> bool:
 def load_rulebook(path: Path, game: str, base: Path | None = None) -> Rulebook:
     """Return the clauses of a Markdown file, then those of its base rulebook.
 
+    Each is read with the Japanese text beside it (:func:`japanese_of`), if there is one.
+
     Raises:
         RulebookError: If one of the files cannot be read.
     """
-    clauses = _clauses(_text(path))
+    clauses = _clauses(path)
     if base is not None:
-        clauses = {**clauses, **_clauses(_text(base))}
+        clauses = {**clauses, **_clauses(base)}
     return Rulebook(game, MappingProxyType(clauses))
+
+
+def japanese_of(path: Path) -> Path:
+    """Return the place of the Japanese text of a rulebook: same name, in the folder ``ja`` beside it."""
+    return path.parent / "ja" / path.name
+
+
+def read_clauses(path: Path, between: str = " ") -> dict[str, tuple[str, str]]:
+    """Return the text, with its notes, and the heading of each clause of one file, by id.
+
+    ``between`` joins the lines of a clause.
+
+    Raises:
+        RulebookError: If the file cannot be read.
+    """
+    found: dict[str, tuple[str, str]] = {}
+    heading, last = "", ""
+    for line in _text(path).splitlines():
+        if title := _HEADING.match(line):
+            heading, last = title[1], ""
+        elif start := _CLAUSE.match(line):
+            last = start[1]
+            found[last] = (start[2].strip(), heading)
+        elif last and line.startswith("  ") and line.strip():
+            old, above = found[last]
+            found[last] = (f"{old}{between}{line.strip()}", above)
+        elif line.strip():
+            last = ""
+    return found
 
 
 def _text(path: Path) -> str:
@@ -135,24 +187,16 @@ def _text(path: Path) -> str:
         ) from error
 
 
-def _clauses(text: str) -> dict[str, Clause]:
-    found: dict[str, tuple[str, str]] = {}
-    heading, last = "", ""
-    for line in text.splitlines():
-        if title := _HEADING.match(line):
-            heading, last = title[1], ""
-        elif start := _CLAUSE.match(line):
-            last = start[1]
-            found[last] = (start[2].strip(), heading)
-        elif last and line.startswith("  ") and line.strip():
-            old, above = found[last]
-            found[last] = (f"{old} {line.strip()}", above)
-        elif line.strip():
-            last = ""
-    return {name: _clause(name, *each) for name, each in found.items()}
+def _clauses(path: Path) -> dict[str, Clause]:
+    japanese = japanese_of(path)
+    in_ja = read_clauses(japanese, between="") if japanese.is_file() else {}
+    return {
+        name: _clause(name, *each, in_ja.get(name))
+        for name, each in read_clauses(path).items()
+    }
 
 
-def _clause(name: str, text: str, heading: str) -> Clause:
+def _clause(name: str, text: str, heading: str, in_ja: tuple[str, str] | None) -> Clause:
     """Return a clause, with the notes at its end split from its text."""
     follows: tuple[str, ...] = ()
     why = not_tested = ""
@@ -163,4 +207,13 @@ def _clause(name: str, text: str, heading: str) -> Clause:
             follows = tuple(each.strip() for each in ids.split(","))
         else:
             not_tested = note[2]
-    return Clause(name, text, heading, follows, why.strip(), not_tested)
+    ja, title = in_ja or (text, heading)
+    return Clause(
+        id=name,
+        words=Text(text, ja),
+        title=Text(heading, title),
+        is_translated=in_ja is not None,
+        follows=follows,
+        why=why.strip(),
+        not_tested=not_tested,
+    )

@@ -260,8 +260,9 @@ class Pictures:
             found = book.find(name)[:40]
         except TcgkitError:
             return []
-        note = say("rulebook_language", lang)
-        return [*filter(None, (note,)), *(f"{c.id}  {c.text}" for c in found)]
+        is_ours = all(clause.is_in(lang) for clause in found)
+        note = [] if is_ours else [say("rulebook_language", lang)]
+        return [*note, *(f"{c.id}  {c.words.in_(lang)}" for c in found)]
 
     # ---- parts ---------------------------------------------------------------------------
 

@@ -80,8 +80,7 @@ class Reader:
             return [called] if called else []
         marked = [f"`{name}`" for name in names]
         clauses = [c for c in self._rulebook().find() if any(m in c.text for m in marked)]
-        note = [say("rulebook_language", self.lang)] if clauses else []
-        return [called, *filter(None, note), *clause_lines(clauses[:_MANY])]
+        return [called, *self._quoted(clauses[:_MANY])]
 
     def find(self, text: str, viewer: int) -> list[CardDef]:
         """Return the cards with this key, title or name, or else with ``text`` as part of them.
@@ -157,11 +156,14 @@ class Reader:
                 if self.lang == "en"
                 else [say("no_card", self.lang, text=prefix)]
             )
-        lines = clause_lines(found[:_MANY])
-        if len(found) > _MANY:
-            lines.append(f"... (+{len(found) - _MANY})")
-        note = say("rulebook_language", self.lang)
-        return [note, *lines] if note else lines
+        more = [f"... (+{len(found) - _MANY})"] if len(found) > _MANY else []
+        return [*self._quoted(found[:_MANY]), *more]
+
+    def _quoted(self, clauses: Sequence[Clause]) -> list[str]:
+        """Return clauses as lines, after a note if some are not in the language of the answers."""
+        is_ours = all(clause.is_in(self.lang) for clause in clauses)
+        note = [] if is_ours else [say("rulebook_language", self.lang)]
+        return [*note, *clause_lines(clauses, self.lang)]
 
     def _rulebook(self) -> Rulebook:
         plugin = self.plugin
@@ -234,13 +236,13 @@ def _both(*texts: object) -> set[str]:
     return {getattr(text, lang).casefold() for text in texts for lang in ("en", "ja")}
 
 
-def clause_lines(clauses: Sequence[Clause]) -> list[str]:
+def clause_lines(clauses: Sequence[Clause], lang: Lang = "en") -> list[str]:
     """Return clauses as lines, under their headings."""
     lines: list[str] = []
     heading = None
     for clause in clauses:
-        if clause.heading != heading:
-            heading = clause.heading
+        if clause.title.in_(lang) != heading:
+            heading = clause.title.in_(lang)
             lines.append(heading)
-        lines.append(f"  {clause.id}  {clause.text}")
+        lines.append(f"  {clause.id}  {clause.words.in_(lang)}")
     return lines

@@ -61,6 +61,27 @@ def test_an_unknown_clause_offers_the_nearest(path: Path) -> None:
         load_rulebook(path, "go").find("go.paly")
 
 
+def test_a_clause_is_quoted_in_japanese_if_the_text_is_beside_the_rulebook(
+    path: Path,
+) -> None:
+    (path.parent / "ja").mkdir()
+    (path.parent / "ja" / "go.md").write_text(
+        "## 対局\n- **go.play.2** 石は置かれた\n  所に残る。\n- **go.play.9** 余り。\n",
+        "utf-8",
+    )
+    book = load_rulebook(path, "go")
+    assert list(book.clauses) == ["go.play.1", "go.play.2", "go.end.1"]
+    stone, end = book.clauses["go.play.2"], book.clauses["go.end.1"]
+    assert stone.words.in_("ja") == "石は置かれた所に残る。"
+    assert (stone.title.in_("ja"), stone.heading) == ("対局", "Play")
+    assert stone.text == "A stone stays where it is put."
+    assert stone.is_in("ja")
+    assert stone.is_in("en")
+    assert end.words.in_("ja") == end.text
+    assert end.is_in("en")
+    assert not end.is_in("ja")
+
+
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(RulebookError, match="cannot read rulebook"):
         load_rulebook(tmp_path / "none.md", "go")
