@@ -31,6 +31,8 @@ class Numbered:
     """The name of its source, as in the label."""
     says: str = ""
     """Header and text of an unnamed ability, at the first option of several with this ability."""
+    follows: str = ""
+    """What certainly follows it, if that was asked for."""
 
 
 PASS_KEY: Final = 0

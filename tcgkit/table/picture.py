@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final
 
-from attrs import asdict, field, frozen
+from attrs import asdict, evolve, field, frozen
 
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.errors import TcgkitError
@@ -27,9 +27,10 @@ from tcgkit.table.layout import face_key, lay_table
 from tcgkit.table.model import CardLine, TableModel
 from tcgkit.table.names import HUMAN
 from tcgkit.table.options import Numbered, numbered
+from tcgkit.table.outcome import FEW, Outcomes
 from tcgkit.table.passing import left_undone
 from tcgkit.table.phases import Part, phase_parts
-from tcgkit.table.texts import listed, say
+from tcgkit.table.texts import listed, say, told_outcome
 from tcgkit.table.why import Why
 
 VERSION: Final = 1
@@ -72,6 +73,8 @@ class Choice:
     face: str
     """The key of the face of the card that it is about, or empty."""
     is_pass: bool
+    follows: str = ""
+    """What certainly follows, if the face asked for it."""
 
 
 @frozen
@@ -191,7 +194,11 @@ class Pictures:
     kinds: tuple[str, ...]
     """``human`` or the id of a computer player, by seat."""
     answers: Answers
+    outcomes: Outcomes = field(init=False)
     _faces: dict[tuple[str, str, Lang], tuple[CardDef, Face]] = field(factory=dict)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "outcomes", Outcomes(self.match))
 
     @classmethod
     def of(cls, host: Host, match: Match, kinds: tuple[str, ...]) -> Pictures:
@@ -237,6 +244,20 @@ class Pictures:
     def question(self, seat: int, lang: Lang) -> Question | None:
         """Return the question of the picture alone."""
         return self._question(seat, lang)[0]
+
+    def follows(self, seat: int, key: str, lang: Lang) -> str:
+        """Return what certainly follows a choice of a seat, as one sentence; or an empty text."""
+        return told_outcome(self.outcomes.of(seat, key, lang), lang)
+
+    def with_follows(self, question: Question, seat: int, lang: Lang) -> Question:
+        """Return a question that tells what follows each choice, unless it has many."""
+        if len(question.choices) > FEW:
+            return question
+        choices = tuple(
+            evolve(each, follows=self.follows(seat, each.key, lang))
+            for each in question.choices
+        )
+        return evolve(question, choices=choices)
 
     def why(self, seat: int, card: str, lang: Lang) -> list[str]:
         """Return what a seat can do with a card, and why not; the card is named by its id.

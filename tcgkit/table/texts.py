@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -52,6 +53,23 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "今できない行動はありません。",
     ),
     "your_options": ("What do you do?", "どうしますか？"),
+    "follows": ("Then: {lines}", "結果：{lines}"),
+    "hint_title": (
+        "What the computer thinks, with what you know (your chance to win):",
+        "コンピュータの見立て（あなたが知っている情報だけでの勝率）：",
+    ),
+    "hint_good": (
+        "* {label}: {chance} % (within {margin})",
+        "◎ {label}：{chance}%（誤差{margin}）",
+    ),
+    "hint_option": (
+        "  {label}: {chance} % (within {margin})",
+        "　 {label}：{chance}%（誤差{margin}）",
+    ),
+    "hint_more": (
+        "  {count} more are not better.",
+        "　 ほか{count}個はこれ以下の評価です。",
+    ),
     "rulebook_language": ("", "（規則書は英語です）"),
     "undone": ("Taken back: {label}.", "取り消しました：{label}。"),
     "undo_nothing": (
@@ -89,3 +107,11 @@ def say(key: str, lang: Lang, **parts: object) -> str:
 def listed(words: list[str], lang: Lang) -> str:
     """Join words with the comma of the language."""
     return ("、" if lang == "ja" else ", ").join(words)
+
+
+def told_outcome(lines: Sequence[str], lang: Lang) -> str:
+    """Return what follows an answer as one sentence, or an empty text."""
+    if not lines:
+        return ""
+    comma = "／" if lang == "ja" else "; "
+    return say("follows", lang, lines=comma.join(lines))

@@ -26,6 +26,7 @@ Name = Literal[
     "stop",
     "go",
     "why",
+    "hint",
     "answer",
 ]
 
@@ -65,6 +66,8 @@ _WORDS: Final[dict[str, Name]] = {
     "続行": "go",
     "why": "why",
     "なぜ": "why",
+    "hint": "hint",
+    "ヒント": "hint",
 }
 _WITH_MORE: Final = ("save", "log", "texts", "stop", "go", "why")
 """Commands with an optional argument."""

@@ -11,7 +11,7 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import Protocol
 
-from attrs import define, field
+from attrs import define, evolve, field
 from rich.text import Text as Styled
 
 from tcgkit.table.picture import Picture, Pictures
@@ -101,7 +101,11 @@ class ScreenSession(Session):
 
     def board(self, player: int) -> None:
         """Show what a player sees; the news and the question are part of it."""
-        self.on_screen.screen.show(self.pictures.picture(player, self.lang))
+        picture = self.pictures.picture(player, self.lang)
+        if picture.question is not None:
+            question = self.pictures.with_follows(picture.question, player, self.lang)
+            picture = evolve(picture, question=question)
+        self.on_screen.screen.show(picture)
 
     def tell_news(self, player: int) -> None:
         """Do nothing: the picture has the log."""

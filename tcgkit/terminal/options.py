@@ -37,6 +37,7 @@ def option_lines(options: Sequence[Numbered], width: int) -> list[str]:
             line = left(line, width - cells(clause)) + clause
         lines.append(line)
         says = wrap(each.says, width - cells(head) - 2) if each.says else []
+        says += wrap(each.follows, width - cells(head) - 2) if each.follows else []
         lines += [" " * cells(head) + part for part in (*more, *("  " + s for s in says))]
         if len(run) > 1:
             aims = [f"{e.number:>{digits}}  {varies(e)}{_place_of(e)}" for e in run]

@@ -222,8 +222,9 @@ class Panes:
         first, *more = wrap(choice.label, room)
         made = Styled(head, style="cyan")
         made.append("\n   ".join((first, *more)), style="default")
-        for line in wrap(choice.says, room) if choice.says else ():
-            made.append(f"\n   {line}", style="dim")
+        for text in filter(None, (choice.says, choice.follows)):
+            for line in wrap(text, room):
+                made.append(f"\n   {line}", style="dim")
         return made
 
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from tcgkit.agents import Agent
 from tcgkit.kernel.cards import Lang
@@ -24,12 +24,14 @@ from tcgkit.plugins.records import Recorder
 from tcgkit.table.answers import Answers
 from tcgkit.table.cardbook import CardBook
 from tcgkit.table.cardtext import CardPrinter
+from tcgkit.table.hints import hint_lines
 from tcgkit.table.layout import moment, shortened
 from tcgkit.table.names import Names
 from tcgkit.table.news import News
 from tcgkit.table.options import Numbered, bounds, numbered
+from tcgkit.table.outcome import FEW, Outcomes
 from tcgkit.table.passing import left_undone
-from tcgkit.table.texts import listed
+from tcgkit.table.texts import listed, told_outcome
 from tcgkit.table.why import Why
 from tcgkit.terminal.clock import Clock, spoken
 from tcgkit.terminal.commands import Command, parse_command
@@ -62,6 +64,7 @@ class Session:
     keeper: Keeper
     clock: Clock | None = None
     answers: Answers = field(init=False)
+    outcomes: Outcomes = field(init=False)
     _at_screen: int | None = None
     _skipping: tuple[object, ...] | None = None
     """The part of the game in which the player passes without being asked."""
@@ -74,6 +77,7 @@ class Session:
 
     def __attrs_post_init__(self) -> None:
         self.answers = Answers(self.match, self.names.humans)
+        self.outcomes = Outcomes(self.match)
         if not self.talk.interactive:  # each line of a script is an answer
             self.answers.by_hand.update(self.names.humans)
 
@@ -282,7 +286,9 @@ class Session:
         return self.match.plugin.board
 
     def show_options(self, player: int, options: list[Numbered]) -> None:
-        """Write the question and the options."""
+        """Write the question and the options; to a person also what follows, unless there are many."""
+        if self.talk.interactive and len(options) <= FEW:
+            options = [self.with_follows(player, each) for each in options]
         seat = self.match.seat(player).decision
         assert seat is not None
         prompt = seat.prompt(self.lang) or say("your_options", self.lang)
@@ -293,8 +299,15 @@ class Session:
                 clause = f"  [{each.clause}]" if each.clause else ""
                 says = f": {each.says}" if each.says else ""
                 self.talk.line(f"{each.number}. {each.label}{says}{clause}")
+                if each.follows:
+                    self.talk.line(f"   {each.follows}")
         else:
             self.talk.lines(option_lines(options, self.talk.width))
+
+    def with_follows(self, player: int, each: Numbered) -> Numbered:
+        """Return an option that tells what certainly follows it."""
+        lines = self.outcomes.of(player, each.key, self.lang)
+        return evolve(each, follows=told_outcome(lines, self.lang))
 
     def answer(self, player: int, options: list[Numbered], text: str) -> bool:
         """Answer with the option that ``text`` means; return whether an answer was given."""
@@ -427,6 +440,8 @@ class Session:
                     self.talk.lines(part.in_(self.lang) for part in self._board.chart.help)
             case "read":
                 self.read(player, options, rest)
+            case "hint":
+                self.talk.lines(hint_lines(self.match, player, self.lang))
             case "why":
                 self.why(player, rest)
             case "texts":
@@ -471,6 +486,7 @@ class Session:
                 self.tell("no_such_number", number=text, **bounds(options))
                 return
             lines = self.reader.about_option(game, found[0], player)
+            lines += filter(None, (self.with_follows(player, found[0]).follows,))
         else:
             lines = self.reader.about(text, game.view(player))
         self.talk.lines(lines)

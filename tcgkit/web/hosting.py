@@ -24,6 +24,7 @@ from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import restart
 from tcgkit.table.computers import make_agents
+from tcgkit.table.hints import hint_lines
 from tcgkit.table.names import HUMAN
 from tcgkit.table.picture import Pictures
 from tcgkit.table.texts import listed, say
@@ -203,6 +204,9 @@ class Table:
             if given.type in ("why", "clause", "face"):
                 channel.send(self._tell(channel, given))
                 return
+            if given.type in ("follows", "hint"):
+                channel.send(await asyncio.to_thread(self._advise, channel, given))
+                return
             if given.type == "lang":
                 channel.speak("ja" if given.fields["lang"] == "ja" else "en")
                 self.show(channel)
@@ -230,6 +234,25 @@ class Table:
         faces = self.pictures.picture(seat, other).faces
         found = [face.svg for face in faces if face.key == fields["face"]]
         return message("face", face=fields["face"], svg="".join(found))
+
+    def _advise(self, channel: Channel, given: Message) -> str:
+        """Return what follows choices, or a hint; the answer is empty if another question is asked by now."""
+        seat, lang, number = channel.seat, channel.lang, given.fields["question"]
+        asked = self.pictures.question(seat, lang)
+        if asked is not None and asked.number != number:
+            asked = None
+        if given.type == "hint":
+            lines = [] if asked is None else hint_lines(self.match, seat, lang)
+            return message("hint", question=number, lines=lines)
+        key = given.fields["key"]
+        if asked is None:
+            told = {}
+        elif key:
+            told = {key: self.pictures.follows(seat, key, lang)}
+        else:
+            choices = self.pictures.with_follows(asked, seat, lang).choices
+            told = {each.key: each.follows for each in choices}
+        return message("follows", question=number, follows=told)
 
     def _change(self, seat: int, given: Message) -> None:
         """Do what changes the game."""

@@ -26,6 +26,8 @@ _FIELDS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
     "stop": {"at": (str,), "on": (bool,)},
     "routine": {"ask": (bool,)},
     "why": {"card": (str,)},
+    "follows": {"question": (int,), "key": (str,)},
+    "hint": {"question": (int,)},
     "clause": {"clause": (str,)},
     "face": {"face": (str,)},
 }

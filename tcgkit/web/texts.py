@@ -75,6 +75,8 @@ _PAGE: Final[dict[str, tuple[str, str]]] = {
     "log": ("What happened", "経過"),
     "table": ("Table", "盤面"),
     "shared_side": ("shared", "共通"),
+    "hint": ("Hint", "ヒント"),
+    "thinking": ("Thinking …", "考え中…"),
     "undo": ("Undo", "待った"),
     "concede": ("Concede", "投了"),
     "draw": ("Offer a draw", "引き分けを提案"),

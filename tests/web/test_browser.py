@@ -208,6 +208,22 @@ def test_two_people_play_and_one_comes_back_to_the_same_question(
             page.close()
 
 
+def test_choices_say_what_follows_and_the_computer_gives_a_hint(
+    browser: Any, new_table: NewTable, serve: Serve
+) -> None:
+    with serve(new_table("ultimate")) as served:
+        page = sit_down(browser, served)
+        page.wait_for_selector("body[data-state=asked]")
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('.choice .follows')].some(e => e.textContent)"
+        )
+        assert "Then: " in page.locator("#question").inner_text()
+        page.locator("#hint").click()
+        page.wait_for_selector("dialog[open] .body p")
+        assert "your chance to win" in page.locator("dialog .body").inner_text()
+        page.close()
+
+
 def test_cards_can_be_read_and_refusals_are_explained_with_their_clauses(
     browser: Any, new_table: NewTable, serve: Serve, host: Host
 ) -> None:

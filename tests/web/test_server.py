@@ -179,6 +179,27 @@ def test_a_seat_says_whether_it_wants_to_be_asked_routine_questions(
             assert window.until("picture")["picture"]["asks_routine"] is on
 
 
+def test_a_window_asks_what_follows_and_for_a_hint(
+    new_table: NewTable, serve: Serve
+) -> None:
+    with serve(new_table("ultimate")) as served, sit_down(served) as window:
+        number = window.asked()["number"]
+        keys = [each["key"] for each in window.asked()["choices"]]
+        window.send(type="follows", question=number, key="")
+        told = window.until("follows")["follows"]
+        assert [*told] == keys
+        assert any(text.startswith("Then: ") for text in told.values())
+        one = next(key for key in keys if told[key])
+        window.send(type="follows", question=number, key=one)
+        assert window.until("follows")["follows"] == {one: told[one]}
+        window.send(type="follows", question=number + 1, key="")
+        assert window.until("follows")["follows"] == {}
+        window.send(type="hint", question=number)
+        assert window.until("hint")["lines"][0].startswith("What the computer thinks")
+        window.send(type="hint", question=number + 1)
+        assert window.until("hint")["lines"] == []
+
+
 def test_two_people_see_each_their_own_side(new_table: NewTable, serve: Serve) -> None:
     with (
         serve(new_table(kinds=("human", "human"))) as served,

@@ -8,6 +8,7 @@ const $ = (id) => document.getElementById(id);
 const [TOKEN, LINK_LANG] = location.hash.slice(1).split("/");
 const faces = new Map();
 const log = [];
+const FEW = 8; // what follows so many choices is asked for at once; else when one is pointed at
 let texts = {};
 let picture = null;
 let chosen = null; // the element whose choices are listed
@@ -16,6 +17,7 @@ let drawer = null;
 let held = null; // the timer of a long press
 let afterFace = null;
 let question = -1;
+let following = new Map(); // what follows the choices of this question, by key
 let joined = false; // whether the server knows what is remembered here
 
 function remembered(key, otherwise) {
@@ -60,6 +62,15 @@ const handlers = {
     notice(got.text);
   },
   why(got) { fillWhy(got); },
+  follows(got) {
+    if (got.question !== picture?.question?.number) return;
+    for (const [key, words] of Object.entries(got.follows)) following.set(key, words);
+    for (const small of document.querySelectorAll("small.follows")) small.textContent = following.get(small.dataset.of) ?? "";
+  },
+  hint(got) {
+    notice("");
+    if (got.lines.length) openDialog(texts.hint, lines(got.lines));
+  },
   clause(got) { openDialog(texts.clauses, lines(got.lines)); },
   face(got) { if (afterFace && got.svg) afterFace(got.svg); },
   lost() { notice(texts.lost ?? "…"); },
@@ -79,6 +90,7 @@ function show() {
   const scroll = $("table").scrollTop;
   const moved = question !== (picture.question?.number ?? -1);
   question = picture.question?.number ?? -1;
+  if (moved) following = new Map();
   chosen = null;
   typed = "";
   hidePreview();
@@ -110,6 +122,7 @@ function drawMenu() {
   const button = (words, action, more = {}) => el("button", { type: "button", onclick: action, ...more }, words);
   $("menu").replaceChildren(...[
     button(texts.undo, () => send({ type: "undo" }), { id: "undo", disabled: !picture.can_undo }),
+    over || !picture.question ? null : button(texts.hint, () => { notice(texts.thinking); send({ type: "hint", question }); }, { id: "hint" }),
     button(texts.language, () => speak(lang === "ja" ? "en" : "ja"), { id: "language", lang: lang === "ja" ? "en" : "ja" }),
     button(texts.help_title, help, { id: "help" }),
     picture.stops.length ? button(texts.stops, stops, { id: "stops" }) : null,
@@ -153,16 +166,25 @@ function choiceList(asked) {
   const list = el("ul", { class: "choices" });
   for (const choice of shown) {
     const button = el("button", { type: "button", class: `choice${choice.is_pass ? " pass" : ""}`, "data-key": `choice ${choice.key}`, onclick: () => answer(choice) },
-      el("kbd", {}, String(choice.number)), el("span", {}, choice.label, choice.says ? el("small", {}, choice.says) : null));
-    button.addEventListener("pointerenter", () => mark(choice));
-    button.addEventListener("focus", () => mark(choice));
+      el("kbd", {}, String(choice.number)), el("span", {}, choice.label, choice.says ? el("small", {}, choice.says) : null,
+        el("small", { class: "follows", "data-of": choice.key }, following.get(choice.key) ?? "")));
+    button.addEventListener("pointerenter", () => { mark(choice); foresee(asked, choice.key); });
+    button.addEventListener("focus", () => { mark(choice); foresee(asked, choice.key); });
     button.addEventListener("pointerleave", () => mark(null));
     button.addEventListener("blur", () => mark(null));
     list.append(el("li", {}, button, choice.clause ? clauseButton(choice.clause) : null));
   }
+  if (asked.choices.length <= FEW) foresee(asked, "");
   if (!chosen) return list;
   const back = el("button", { type: "button", class: "choice back", "data-key": "back", onclick: unchoose }, texts.all_choices);
   return el("div", {}, el("p", { class: "hint" }, texts.chosen), list, back);
+}
+
+// Ask what follows a choice, or all of them, once; nothing is said if the connection is lost.
+function foresee(asked, key) {
+  if (following.has(key) || following.has("")) return;
+  following.set(key, "");
+  connection.send({ type: "follows", question: asked.number, key });
 }
 
 function clauseButton(clause) {
