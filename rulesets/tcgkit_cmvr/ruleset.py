@@ -43,7 +43,7 @@ from tcgkit_cmvr.rules.events import (
     PlaceDamage,
     destruction,
 )
-from tcgkit_cmvr.rules.heuristic import score
+from tcgkit_cmvr.rules.heuristic import ODDS, score
 from tcgkit_cmvr.rules.options import OPTIONS
 from tcgkit_cmvr.rules.zones import (
     FIELDS,
@@ -147,7 +147,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         ),
         entries=entries(options),
         names=NAMES,
-        advice=Advice(score, progress=lambda game: game.number(TABLE, "round")),
+        advice=Advice(score, lambda game: game.number(TABLE, "round"), odds=ODDS),
     )
 
 

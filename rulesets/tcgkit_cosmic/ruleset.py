@@ -26,7 +26,7 @@ from tcgkit_cosmic.rules import turn
 from tcgkit_cosmic.rules.actions import actions
 from tcgkit_cosmic.rules.card_types import GUARDIAN, TYPES
 from tcgkit_cosmic.rules.events import CORE_LOSSES, Placed
-from tcgkit_cosmic.rules.heuristic import horizon, score
+from tcgkit_cosmic.rules.heuristic import ODDS, horizon, score
 from tcgkit_cosmic.rules.options import OPTIONS
 from tcgkit_cosmic.rules.text_events import LifeGained, Moved
 from tcgkit_cosmic.rules.use import attack_moment, uses
@@ -106,7 +106,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         ends=Ends(turn.result_of),
         decks=DeckRules("core"),
         counts=soul_counts,
-        advice=Advice(score, lambda game: game.number(TABLE, "turn"), horizon),
+        advice=Advice(score, lambda game: game.number(TABLE, "turn"), horizon, odds=ODDS),
     )
 
 

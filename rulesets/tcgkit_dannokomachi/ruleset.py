@@ -28,7 +28,7 @@ from tcgkit_dannokomachi.rules import endings, loops, sba, turn, uses
 from tcgkit_dannokomachi.rules.actions import actions
 from tcgkit_dannokomachi.rules.card_types import PLAYED, TYPES, is_character_card
 from tcgkit_dannokomachi.rules.events import CHANGES, MOMENTS
-from tcgkit_dannokomachi.rules.heuristic import horizon, score
+from tcgkit_dannokomachi.rules.heuristic import ODDS, horizon, score
 from tcgkit_dannokomachi.rules.options import OPTIONS
 from tcgkit_dannokomachi.rules.rounds import use_kinds
 from tcgkit_dannokomachi.rules.stack import AGAIN_KEYS, WINDOW_TEXTS
@@ -167,7 +167,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             draw_offers="dannokomachi.i.103" if options["allow_draw_offer"] else None,
             time_limit=seconds(options),
         ),
-        advice=Advice(score, lambda game: game.number(TABLE, "turn"), horizon),
+        advice=Advice(score, lambda game: game.number(TABLE, "turn"), horizon, odds=ODDS),
     )
 
 

@@ -26,7 +26,7 @@ from tcgkit_ultimate.rules.card_types import TYPES
 from tcgkit_ultimate.rules.decklist import legal_deck
 from tcgkit_ultimate.rules.draws import Added, Drawn
 from tcgkit_ultimate.rules.events import Expired, Summoned, Turned
-from tcgkit_ultimate.rules.heuristic import POINTLESS, horizon, score
+from tcgkit_ultimate.rules.heuristic import ODDS, POINTLESS, horizon, score
 from tcgkit_ultimate.rules.options import OPTIONS
 from tcgkit_ultimate.rules.pauses import STOPS
 from tcgkit_ultimate.rules.puts import PUTS, ToHand
@@ -99,7 +99,9 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         triggers=Triggers("window"),
         names=NAMES,
         decks=DeckRules(stock=stock, known_stock=known_stock),
-        advice=Advice(score, lambda game: game.number(TABLE, "turn"), horizon, POINTLESS),
+        advice=Advice(
+            score, lambda game: game.number(TABLE, "turn"), horizon, POINTLESS, ODDS
+        ),
     )
 
 

@@ -3,7 +3,8 @@
 One tree stands for all games that could be the true one (single-observer ISMCTS: Cowling, Powley and
 Whitehouse, "Information Set Monte Carlo Tree Search", 2012). Each iteration takes a sample of what its
 seat cannot know, walks down the tree by the options that are legal there, adds one node, plays on at
-random to the ruleset's ``horizon``, and adds each player's chance to win on the way back.
+random to the ruleset's ``horizon``, and adds each player's chance to win on the way back. Players who are asked at
+once choose independently: what one may answer is weighed without the others' answers (decoupled UCT).
 
 Its effort is counted in iterations, so the same seed gives the same answers on any machine.
 """
@@ -51,6 +52,8 @@ class Node:
     """How often its parent was visited while it was legal."""
     children: dict[str, Node] = field(factory=dict)
     """What the next player may answer, by key."""
+    secret: dict[int, Node] = field(factory=dict)
+    """If several players are asked at once here: what each but the first may answer, whatever the others do."""
 
     @property
     def mean(self) -> float:
@@ -105,16 +108,25 @@ class Tree:
         """Walk to a node that is new, or to the end; return the nodes with the players who chose them."""
         path: list[tuple[Node, int]] = []
         node, is_new = self.root, False
+        begun, joint = self.root, game.joint
         while not is_new and (request := game.request) is not None:
             answers = answers_of(game, request)
             if first is not None and not path:
                 answers = [each for each in answers if each[0] == first]
+            if game.joint is None or game.joint is not joint:
+                begun, joint = node, game.joint
+            about = node
+            if begun is not node:  # who answers does not know what was answered since
+                about = begun.secret.setdefault(request.player, Node(visits=1))
             allowed = len(answers)
             if path:
-                allowed = max(1, int(self.search.widen * sqrt(node.visits)))
-            key, answer, is_new = self._pick(node, answers, allowed)
+                allowed = max(1, int(self.search.widen * sqrt(about.visits)))
+            key, answer, is_new = self._pick(about, answers, allowed)
+            path.append((about.children[key], request.player))
+            if about is not node:
+                about.visits += 1
+                path.append((node.children.setdefault(key, Node()), request.player))
             node = node.children[key]
-            path.append((node, request.player))
             game.choose(answer)
         return path
 

@@ -310,6 +310,14 @@ class Game(Running):
             found = self._apart[player] = self.rules.apart()
         return found
 
+    @property
+    def joint(self) -> Joint | None:
+        """The questions that are asked at once, if the pending one is of them, else None.
+
+        Who answers does not know the others' answers.
+        """
+        return self._joint
+
     def copied(self) -> Game:
         """Return a copy that is not at a decision yet."""
         return self.on(self.state.copy())
