@@ -5,7 +5,7 @@ Their modules are imported when a player is made, so that the program starts fas
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit.plugins.declarations import AgentPlugin, Parameter
@@ -31,9 +31,40 @@ def _mcts(plugin: RulesetPlugin, seed: int, *, iterations: int) -> Any:
     return make_mcts(plugin, seed, iterations=iterations)
 
 
+_LEVELS: Final = {
+    "easy": Text("easy", "やさしい"),
+    "normal": Text("normal", "ふつう"),
+    "hard": Text("hard", "むずかしい"),
+    "expert": Text("expert", "達人"),
+}
+
+
+def _level(number: int, name: str) -> AgentPlugin:
+    """Return the player of a level: in each game the one that the game declares for it."""
+
+    def make(plugin: RulesetPlugin, seed: int) -> Any:
+        player_id, *values = plugin.levels[number].split(":")
+        known = {player.id: player for player in _players()}
+        if player_id not in known:
+            raise ValueError(
+                f"level {name} of {plugin.id} is no player of tcgkit's: {player_id!r}"
+            )
+        return known[player_id].given(values).made(plugin, seed)
+
+    summary = Text(
+        f"the level {name}: in each game the player that the game declares for it",
+        f"レベル「{_LEVELS[name].ja}」：各ゲームが定めたプレイヤー",
+    )
+    return AgentPlugin(id=name, name=_LEVELS[name], summary=summary, make=make)
+
+
 @hookimpl
 def tcgkit_agents() -> list[AgentPlugin]:
-    """Return the players ``random``, ``greedy`` and ``mcts``."""
+    """Return the players ``random``, ``greedy`` and ``mcts``, and the four levels."""
+    return [*_players(), *(_level(n, name) for n, name in enumerate(_LEVELS))]
+
+
+def _players() -> list[AgentPlugin]:
     return [
         AgentPlugin(
             id="random",

@@ -57,7 +57,7 @@ def review_cli(
     seed: _shared.SEED = 0,
     lang: LANG = "en",
 ) -> None:
-    """Review a recorded game that is over: the chance to win, the biggest mistakes, and luck.
+    """Show where a player of a recorded game gave chances away.
 
     Everything is judged by what the player could know at the time. The same seed and effort give the same review.
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import Attribute, field, frozen, validators
 
@@ -26,6 +26,18 @@ def _a_ruleset(_: object, attribute: Attribute[Ruleset], value: object) -> None:
     if not isinstance(value, Ruleset):
         raise TypeError(f"{attribute.name} must be a Ruleset, got {type(value).__name__}")
     require_id("the id of a ruleset", value.id)
+
+
+LEVELS: Final = ("greedy:1", "greedy:8", "greedy", "mcts:1000")
+"""What the levels stand for if a game does not say so."""
+
+
+def _four_players(_: object, attribute: Attribute[Any], value: Any) -> None:
+    given = value if isinstance(value, tuple) else ()
+    if len(given) != len(LEVELS) or not all(isinstance(each, str) for each in given):
+        raise TypeError(
+            f"{attribute.name} are {len(LEVELS)} names of players, got {value!r}"
+        )
 
 
 @frozen(kw_only=True, eq=False)
@@ -62,6 +74,11 @@ class RulesetPlugin:
     """Ids of decks, the strongest first, as far as simulation can tell.
 
     They are the default decks at a terminal: people get the first ones, computers the rest.
+    """
+    levels: tuple[str, ...] = field(default=LEVELS, validator=_four_players)
+    """The players that `easy`, `normal`, `hard` and `expert` stand for in this game, as a user would name them (`greedy:8`).
+
+    They are players that tcgkit ships. Choose them from a ladder of the game.
     """
     pack: Path | None = field(
         default=None, validator=validators.optional(validators.instance_of(Path))
