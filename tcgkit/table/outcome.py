@@ -110,8 +110,9 @@ def _tried(sample: Game, answer: int, player: int) -> list[_Line]:
 
 
 def _line(entry: LogEntry, player: int) -> _Line:
-    both = Text(entry.tell("en", player), entry.tell("ja", player))
-    return _Line(both, entry.clause, entry.idle)
+    langs: tuple[Lang, Lang] = ("en", "ja")
+    en, ja = (entry.tell(lang, player) for lang in langs)
+    return _Line(Text(en, ja), entry.clause, entry.idle)
 
 
 def _until_heading(lines: Sequence[_Line]) -> Iterator[_Line]:
