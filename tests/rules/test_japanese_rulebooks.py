@@ -14,7 +14,6 @@ RULES = Path(__file__).parents[2] / "docs" / "rules"
 GAMES = ("cmvr", "cmvr-compatible", "cosmic", "dannokomachi", "e2drive", "ultimate")
 """The shipped games: installed games of others may do without Japanese."""
 NOT_YET = (
-    "cmvr.",
     "compat.",
     "cosmic.",
     "dannokomachi.",
@@ -58,7 +57,7 @@ def test_every_text_and_every_heading_is_japanese(game: str) -> None:
     for name, (text, heading) in in_ja.items():
         assert JAPANESE.search(text), name
         assert JAPANESE.search(heading), (name, heading)
-        assert not ENGLISH.search(text), (name, text)
+        assert not ENGLISH.search(re.sub(r"`[^`]*`", "", text)), (name, text)
         assert codes(text) <= codes(in_en[name][0].rpartition("Option: ")[2]), name
         assert not re.search(r"\[(follows|not tested)", text), name
 
