@@ -19,10 +19,16 @@ def _random(plugin: RulesetPlugin, seed: int) -> Any:
     return make_random(plugin, seed)
 
 
-def _greedy(plugin: RulesetPlugin, seed: int, *, playouts: int) -> Any:
+def _greedy(plugin: RulesetPlugin, seed: int) -> Any:
     from tcgkit.agents.greedy import make_greedy
 
-    return make_greedy(plugin, seed, playouts=playouts)
+    return make_greedy(plugin, seed)
+
+
+def _quick(plugin: RulesetPlugin, seed: int, *, playouts: int) -> Any:
+    from tcgkit.agents.quick import make_quick
+
+    return make_quick(plugin, seed, playouts=playouts)
 
 
 def _mcts(plugin: RulesetPlugin, seed: int, *, iterations: int) -> Any:
@@ -60,7 +66,7 @@ def _level(number: int, name: str) -> AgentPlugin:
 
 @hookimpl
 def tcgkit_agents() -> list[AgentPlugin]:
-    """Return the players ``random``, ``greedy`` and ``mcts``, and the four levels."""
+    """Return the players ``random``, ``greedy``, ``quick`` and ``mcts``, and the four levels."""
     return [*_players(), *(_level(n, name) for n, name in enumerate(_LEVELS))]
 
 
@@ -83,10 +89,19 @@ def _players() -> list[AgentPlugin]:
                 "各選択肢を試し、ラウンド終了までランダムに進めて比べる",
             ),
             make=_greedy,
+        ),
+        AgentPlugin(
+            id="quick",
+            name=Text("quick", "速攻"),
+            summary=Text(
+                "as greedy with fewer playouts: leaves out poor options early, expects good replies",
+                "グリーディより少ない試行で、悪い手を早く除き、相手の最善の応手を見込む",
+            ),
+            make=_quick,
             parameters=(
                 Parameter(
                     id="playouts",
-                    default=32,
+                    default=16,
                     meaning=Text("playouts for one answer", "1手あたりのプレイアウト数"),
                 ),
             ),

@@ -25,7 +25,7 @@ def calibrate_cli(
     player: Annotated[
         str,
         typer.Option("--player", metavar="WHO", help="The computer player in both seats."),
-    ] = "greedy:8",
+    ] = "quick:8",
     games: Annotated[
         int,
         typer.Option(

@@ -28,7 +28,7 @@ def _a_ruleset(_: object, attribute: Attribute[Ruleset], value: object) -> None:
     require_id("the id of a ruleset", value.id)
 
 
-LEVELS: Final = ("greedy:1", "greedy:8", "greedy", "mcts:1000")
+LEVELS: Final = ("quick:1", "quick:16", "greedy", "mcts:1000")
 """What the levels stand for if a game does not say so."""
 
 
@@ -76,7 +76,7 @@ class RulesetPlugin:
     They are the default decks at a terminal: people get the first ones, computers the rest.
     """
     levels: tuple[str, ...] = field(default=LEVELS, validator=_four_players)
-    """The players that `easy`, `normal`, `hard` and `expert` stand for in this game, as a user would name them (`greedy:8`).
+    """The players that `easy`, `normal`, `hard` and `expert` stand for in this game, as a user would name them (`quick:8`).
 
     They are players that tcgkit ships. Choose them from a ladder of the game.
     """

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tcgkit.agents.greedy import GreedyAgent
+from tcgkit.agents.greedy import DEFAULT, GreedyAgent
 from tcgkit.agents.mcts import MctsAgent
+from tcgkit.agents.quick import QuickAgent
 from tcgkit.plugins import Match, load_plugins
 
 HOST = load_plugins()
@@ -17,9 +18,11 @@ GAMES = ("cmvr", "cmvr-compatible", "e2drive", "ultimate", "cosmic", "dannokomac
 
 
 def effort(agent: Any) -> int:
-    assert isinstance(agent, (GreedyAgent, MctsAgent))
+    if isinstance(agent, QuickAgent):
+        return agent.playouts
     if isinstance(agent, GreedyAgent):
-        return agent.effort.playouts
+        return DEFAULT.playouts
+    assert isinstance(agent, MctsAgent)
     return agent.search.iterations
 
 
@@ -32,7 +35,7 @@ def test_a_higher_level_thinks_more(game: str) -> None:
 
 def test_a_level_is_the_player_that_the_game_declares() -> None:
     plugin = evolve(
-        HOST.ruleset("cmvr"), levels=("greedy:2", "greedy:5", "mcts:7", "mcts:iterations=9")
+        HOST.ruleset("cmvr"), levels=("quick:2", "quick:5", "mcts:7", "mcts:iterations=9")
     )
     agents = [HOST.agent(level).made(plugin, 1) for level in LEVELS]
     assert [effort(agent) for agent in agents] == [2, 5, 7, 9]
@@ -59,9 +62,9 @@ def test_a_game_declares_all_four(levels: Any) -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "said"),
-    [("chess", "no player of tcgkit's: 'chess'"), ("greedy:0", "whole number from 1")],
+    [("chess", "no player of tcgkit's: 'chess'"), ("quick:0", "whole number from 1")],
 )
 def test_a_wrong_level_is_told(wrong: str, said: str) -> None:
-    plugin = evolve(HOST.ruleset("cmvr"), levels=(wrong, "greedy:5", "mcts:7", "mcts:9"))
+    plugin = evolve(HOST.ruleset("cmvr"), levels=(wrong, "quick:5", "mcts:7", "mcts:9"))
     with pytest.raises(ValueError, match=said):
         HOST.agent("easy").made(plugin, 1)

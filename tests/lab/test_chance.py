@@ -144,7 +144,7 @@ def test_games_are_played_in_pairs(games: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_chances_hold_in_fresh_games(game: str) -> None:
     """Stated bounds: each interval of a bin of at least 8 games comes within 10 points of what was said."""
-    found = calibrate(HOST, game, games=16, player="greedy:4", seed=1000)
+    found = calibrate(HOST, game, games=16, player="quick:4", seed=1000)
     for each in found.declared:
         if each.games >= 8:
             assert each.low - 0.1 <= each.predicted <= each.high + 0.1, each

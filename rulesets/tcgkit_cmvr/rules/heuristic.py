@@ -25,7 +25,7 @@ ODDS: Final = (
     (28.69, 2.457),
     (46.4, 3.091),
 )
-"""What a lead is worth (`Advice.odds`): `tcgkit calibrate cmvr --games 40 --seed 1`, games of greedy:8."""
+"""What a lead is worth (`Advice.odds`): `tcgkit calibrate cmvr --games 40 --seed 1`, games of quick:8."""
 
 
 def score(game: Reading, player: int) -> float:

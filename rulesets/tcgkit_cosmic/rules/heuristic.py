@@ -50,7 +50,7 @@ ODDS: Final = (
     (23.84, 2.335),
     (34.86, 3.497),
 )
-"""What a lead is worth (`Advice.odds`): `tcgkit calibrate cosmic --games 40 --seed 1`, games of greedy:8."""
+"""What a lead is worth (`Advice.odds`): `tcgkit calibrate cosmic --games 40 --seed 1`, games of quick:8."""
 
 
 def horizon(game: Reading) -> tuple[int, ...]:

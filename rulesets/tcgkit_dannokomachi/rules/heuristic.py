@@ -19,7 +19,7 @@ ODDS: Final = (
     (25.07, 1.207),
     (41.74, 1.299),
 )
-"""What a lead is worth (`Advice.odds`): `tcgkit calibrate dannokomachi --games 40 --seed 1`, games of greedy:8."""
+"""What a lead is worth (`Advice.odds`): `tcgkit calibrate dannokomachi --games 40 --seed 1`, games of quick:8."""
 
 
 def horizon(game: Reading) -> int:

@@ -35,7 +35,7 @@ ODDS: Final = (
     (28.34, 1.196),
     (55.23, 1.242),
 )
-"""What a lead is worth (`Advice.odds`): `tcgkit calibrate ultimate --games 40 --seed 1`, games of greedy:8."""
+"""What a lead is worth (`Advice.odds`): `tcgkit calibrate ultimate --games 40 --seed 1`, games of quick:8."""
 
 
 def horizon(game: Reading) -> tuple[int, ...]:

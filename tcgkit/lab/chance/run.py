@@ -18,7 +18,7 @@ from tcgkit.plugins.answer_limit import AnswerLimit
 from tcgkit.plugins.measures import Measures
 from tcgkit.plugins.players import make_player
 
-PLAYER: Final = "greedy:8"
+PLAYER: Final = "quick:8"
 """The player in both seats if none is named."""
 Progress = Callable[[int, int], None]
 
