@@ -35,7 +35,7 @@ from tcgkit_e2drive.rules.events import (
     PlaceDamageCard,
     ToolLeaves,
 )
-from tcgkit_e2drive.rules.heuristic import horizon, score
+from tcgkit_e2drive.rules.heuristic import ODDS, horizon, score
 from tcgkit_e2drive.rules.ladder import Stat, has_state, rank, times
 from tcgkit_e2drive.rules.options import OPTIONS
 from tcgkit_e2drive.rules.text_events import MOVE_CARDS
@@ -206,7 +206,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             "wreck": servants.wreck,
         },
         decks=DeckRules(parts={"starters": BEGINNING}),
-        advice=Advice(score, lambda game: game.number(TABLE, "turn"), horizon),
+        advice=Advice(score, lambda game: game.number(TABLE, "turn"), horizon, odds=ODDS),
     )
 
 

@@ -140,6 +140,16 @@ def test_games_are_played_in_pairs(games: int) -> None:
         calibrate(HOST, "ultimate", games=games, player="random")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_declares_what_was_measured(game: str) -> None:
+    """The default is a guess; leads and odds grow, and a game can be all but won."""
+    odds = Match.start(HOST, game).seat(0).rules.odds
+    assert odds != ((40.0, 4.0),)
+    assert list(odds) == sorted(odds)
+    assert [worth for _, worth in odds] == sorted(worth for _, worth in odds)
+    assert odds[-1][1] > 1
+
+
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game", GAMES)
 def test_chances_hold_in_fresh_games(game: str) -> None:

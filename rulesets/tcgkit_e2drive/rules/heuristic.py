@@ -6,7 +6,7 @@ reads public and own facts only: of a servant that the player cannot see, its da
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.state import TABLE
 from tcgkit.standard.players import opponent
@@ -27,6 +27,16 @@ if TYPE_CHECKING:
 
 _USUAL_DUR = 80
 """What an unseen servant is taken to have."""
+
+ODDS: Final = (
+    (2.71, 0.0),
+    (8.79, 0.382),
+    (21.71, 0.876),
+    (39.34, 1.343),
+    (61.06, 1.635),
+    (92.39, 3.434),
+)
+"""What a lead is worth (`Advice.odds`): `tcgkit calibrate e2drive --games 40 --seed 1`, games of quick:8."""
 
 
 def horizon(game: Reading) -> tuple[int, ...]:
