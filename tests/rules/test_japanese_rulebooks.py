@@ -17,7 +17,6 @@ GAMES = ("cmvr", "cmvr-compatible", "cosmic", "dannokomachi", "e2drive", "ultima
 NOT_YET = (
     "cosmic.",
     "dannokomachi.",
-    "e2drive.",
     "ultimate.",
 )
 """Beginnings of the clauses that are not translated yet."""
