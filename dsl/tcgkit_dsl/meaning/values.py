@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, assert_never
 from attrs import field, frozen
 
 from tcgkit.kernel.data import brief
-from tcgkit.kernel.state import EVERYTHING, NOTHING
+from tcgkit.kernel.state import EVERYTHING, NOTHING, is_source
 from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.entries import (
@@ -310,14 +310,14 @@ class Meanings:
             reference: ReferenceRow = self.language.vocabulary.tables["reference"][
                 objects.key
             ]
-            reads = NOTHING if reference.own_card else EVERYTHING
+            reads = NOTHING if reference.own_card else reference.reads
             return Known(required(reference.get, objects.key), reads)
         kind = self.kind(objects.what)
         if objects.quantity != "another":
             return kind
         inner = kind.match
         return Kind(
-            lambda g, s, obj: obj is not s.source and inner(g, s, obj),
+            lambda g, s, obj: not is_source(s, obj) and inner(g, s, obj),
             kind.pool,
             kind.reads,
         )

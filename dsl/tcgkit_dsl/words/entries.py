@@ -169,6 +169,8 @@ class ReferenceRow(WordRow):
     counter: str = "枚"
     rest: bool = False
     """Whether it means the objects that were not chosen of those found last ("the rest")."""
+    reads: frozenset[str] = EVERYTHING
+    """What ``get`` reads besides the places of cards in play (see ``Continuous.match_reads``)."""
     types: frozenset[str] = frozenset()
     """The names of the card types whose texts can say it ("this servant"); empty: all cards."""
     clause: str = ""

@@ -16,7 +16,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.meanings import Cards, Seats, is_of
 from tcgkit.standard.words import cards, damage, deeds
-from tcgkit.standard.words.lasting import holding
+from tcgkit.standard.words.lasting import holding, tested_by
 from tcgkit.standard.words.play import does, players_do
 from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import verb
@@ -132,7 +132,8 @@ def always_stats(
 ) -> Iterator[Continuous]:
     """Change stats as long as the text works."""
     for stat, amount in changes:
-        yield Continuous(Modifier(stat, "add", amount), who.match)
+        change = Continuous(Modifier(stat, "add", amount), who.match)
+        yield tested_by(who.match, change, who)
 
 
 GET_STATS: Final = does(  # e2drive.gen.7

@@ -54,8 +54,9 @@ def has_payers(
     """Return whether so much Off ether may pay; asked for each option, it makes no list."""
     own = servant.id if servant is not None and source != MASTER else -1
     master = source != SERVANT
+    hosts = (own, 0) if master else (own,)
     for token in game.zone("ether", player):
-        if token.posture == OFF and (token.host == own or (master and not token.host)):
+        if token.posture == OFF and token.host in hosts:
             amount -= 1
             if not amount:
                 return True

@@ -94,11 +94,10 @@ def _giving(game: Reading, servant: Obj, state: str) -> list[tuple[Continuous, A
         if claim.stance == "can" and (test is None or test(game, scope, servant)):
             row = got if isinstance(scope, Lasting) else given
             row.append((what, scope))
-    if given:
-        ruling = game.ruling(state, servant)
-        if ruling is None or ruling[1].stance != "can":
-            return got
-    return got + given
+    if not given:
+        return got
+    ruling = game.ruling(state, servant)
+    return got if ruling is None or ruling[1].stance != "can" else got + given
 
 
 def may_get(game: Reading, servant: Obj, state: str, tier: int) -> bool:
@@ -179,8 +178,10 @@ class Stat(Property):
             else:
                 becomes.append((rank(what, scope), effect.now(game, scope)))
         if name == "spd":
-            total -= 2 * POINT * times(game, obj, "wait")  # e2drive.state.wait.1
-            if has_state(game, obj, "invisible"):  # e2drive.state.invisible.2, i.80
+            if game.claims("wait"):  # e2drive.state.wait.1
+                total -= 2 * POINT * times(game, obj, "wait")
+            if game.claims("invisible") and has_state(game, obj, "invisible"):
+                # e2drive.state.invisible.2, i.80
                 if game.rules.options["invisible_spd"] == "final":
                     return POINT
                 becomes.append((state_tier(game, obj, "invisible"), POINT))

@@ -233,8 +233,8 @@ def all_ether(game: Reading, player: int) -> list[Obj]:
 def held_ether(game: Reading) -> list[Obj]:
     """Return the ether of both players that is marked as held On."""
     zones = ("ether", "damage_card_field")
-    ether = [each for zone in zones for p in game.playing() for each in game.zone(zone, p)]
-    return [each for each in ether if "held" in each.fields]
+    rows = [game.zone(zone, player) for zone in zones for player in game.playing()]
+    return [each for row in rows for each in row if "held" in each.fields]
 
 
 def is_ether(obj: Obj) -> bool:

@@ -30,6 +30,8 @@ class Lookup:
     choices: int
     """Answered decisions with at least two options."""
     _request: Choose | AskNumber | None
+    _index_of: dict[str, dict[int, int]]
+    """The number of each place (``RuleLookup.index_of``)."""
 
     # ---- places and numbers ------------------------------------------------------------------
 
@@ -40,12 +42,10 @@ class Lookup:
         the slots.
         """
         try:
-            return self.state.places[self.rules.lookup.index_of[name][player]]
+            return self.state.places[self._index_of[name][player]]
         except KeyError:
             zone = self.rules.zones[name]  # an unknown one is refused here
-            unknown(
-                f"player for zone {zone.name!r}:", player, self.rules.lookup.index_of[name]
-            )
+            unknown(f"player for zone {zone.name!r}:", player, self._index_of[name])
 
     def number(self, of: Obj | int, name: str) -> int:
         """Return a number (:class:`Field <tcgkit.kernel.state.Field>`): coins, a round, "tapped".

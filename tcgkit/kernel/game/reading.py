@@ -52,7 +52,7 @@ class Reading(Lookup):
     """
 
     # Python reads objects with 30 attributes in a dict more slowly.
-    __slots__ = ("_carriers", "_facts", "_listed", "_told_places")
+    __slots__ = ("_carriers", "_facts", "_index_of", "_listed", "_told_places")
 
     def _forget_derived(self) -> None:
         self._table: dict[str, list[Entry]] | None = None
@@ -62,6 +62,7 @@ class Reading(Lookup):
         self._filed: tuple[dict[str, list[Entry]], dict[str, list[Entry]]] = ({}, {})
         """The effects and claims that were filed last, even if they must be filed anew."""
         self._inputs = self.rules.lookup.inputs
+        self._index_of = self.rules.lookup.index_of
         self._read_by_auras = 0
         """The inputs of conditions of effects, as bits: see ``Continuous.reads``."""
         self._news = 0
@@ -149,7 +150,10 @@ class Reading(Lookup):
         if not groups and not said and prop.base is None:
             found = _PLAIN
         else:
-            found = [(*g[0], Alike(g) if len(g) > 1 else None) for g in groups.values()]
+            found = [
+                (g[0][0], g[0][1], g[0][2], Alike(g) if len(g) > 1 else None)
+                for g in groups.values()
+            ]
         self._groups[name] = found
         return found
 
@@ -291,13 +295,19 @@ class Reading(Lookup):
                 scope = AbilityScope(obj, obj.place.player) if works else None
             if scope is None:
                 continue
-            self._replacing = self._replacing or what.key == "replace"
+            key = what.key
+            if key == "replace":
+                self._replacing = True
             if what.condition is not None:
                 self._conditional = True
                 self._read_by_auras |= self.rules.lookup.mask(what.reads)
                 if not self._holds(what, scope, decided):
                     continue
-            kept.setdefault(what.key, []).append((what, scope, ()))
+            filed = kept.get(key)
+            if filed is None:
+                kept[key] = [(what, scope, ())]
+            else:
+                filed.append((what, scope, ()))
             if self._groups:
                 self._groups = {}
 

@@ -384,6 +384,8 @@ class Running(Changing):
         for number in numbers:
             check = self.rules.checks[number]
             if check.at == "event":
+                if number in self._kept and not self._news and self._table is not None:
+                    continue  # it still finds nothing
                 found = self.found_by(number)
                 if found:
                     if ret is not None:  # no happening waits for the process of the check

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tcgkit.kernel.state import NOTHING
 from tcgkit_dsl.words.entries import ReferenceRow
 from tcgkit_dsl.words.rows import condition, modifier, quality
 
@@ -31,7 +32,7 @@ def equipped_host(by: CardType, en: str, ja: str) -> ReferenceRow:
     >>> equipped_host(CardType("aura", Text("aura", "オーラ")), "the equipped creature", "装備クリーチャー").types
     frozenset({'aura'})
     """
-    return ReferenceRow(en, ja, get=host, types=frozenset({by.name}))
+    return ReferenceRow(en, ja, get=host, reads=NOTHING, types=frozenset({by.name}))
 
 
 @quality("equipped", "装備している")

@@ -161,7 +161,7 @@ def holding(
         test = _test_of(who)
         for part in parts(test, **slots):
             what = part if isinstance(part, Continuous) else part[0]
-            yield _tested_by(test, what, who)
+            yield tested_by(test, what, who)
 
     return Verb(
         words.en,
@@ -242,8 +242,13 @@ def _only(*seats: Any) -> Callable[..., tuple[Any, ...]]:
     return lambda game, scope: seats
 
 
-def _tested_by(test: object, what: Continuous, who: object) -> Continuous:
-    """Return an effect that says what it reads, if it looks at objects by the test for ``who`` alone."""
+def tested_by(test: object, what: Continuous, who: object) -> Continuous:
+    """Return an effect that says what it reads, if it looks at objects by the test for ``who`` alone.
+
+    >>> faster = Continuous(Modifier("speed", "add", 1), everything.match)
+    >>> tested_by(everything.match, faster, everything).match_reads == faster.match_reads
+    True
+    """
     effect = what.effect
     if isinstance(effect, Modifier):
         alone = what.match == test and isinstance(effect.amount, int)
