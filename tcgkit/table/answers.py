@@ -8,6 +8,7 @@ from attrs import define, field
 
 from tcgkit.kernel.state import PASS, Option, Stop
 from tcgkit.plugins.match import Match
+from tcgkit.table.habits import Habit
 from tcgkit.table.undo import Checkpoint, Refusal, refusal
 
 
@@ -21,6 +22,32 @@ class Answers:
     checkpoints: list[Checkpoint] = field(factory=list)
     by_hand: set[int] = field(factory=set)
     """Who wants to be asked about routine, too (:attr:`Board.routine <tcgkit.plugins.Board>`)."""
+
+    habits: dict[int, list[Habit]] = field(factory=dict)
+    """What each player wants to be answered unasked, the latest habit first."""
+
+    def always(self, player: int, option: Option) -> bool:
+        """Answer such questions of a player with this option from now on; return whether that is possible.
+
+        With several people it is not: the others would see that the player was not asked.
+        """
+        decision = self.match.game.decision
+        if decision is None or decision.player != player or self.people != (player,):
+            return False
+        habit = Habit.of(self.match.game, decision, option)
+        kept = self.habits.setdefault(player, [])
+        kept[:] = [habit, *(each for each in kept if each != habit)]
+        return True
+
+    def habitual(self, player: int) -> Option | None:
+        """Return the answer that a habit of the player gives now, or None."""
+        decision = self.match.game.decision
+        if decision is None or decision.player != player or self.people != (player,):
+            return None
+        found = (
+            each.answer(self.match.game, decision) for each in self.habits.get(player, ())
+        )
+        return next((option for option in found if option is not None), None)
 
     def give(self, player: int, answer: Any, label: str = "") -> None:
         """Answer for a player. Raises as :meth:`Match.answer`; then nothing has changed."""
@@ -44,13 +71,16 @@ class Answers:
     def unasked(self, player: int) -> Option | None:
         """Return the answer that a person need not be asked for now, or None.
 
-        It is a pass where nothing else is possible, or the first option of a routine question.
+        It is a pass where nothing else is possible, what a habit says, or the first option of a routine question.
         """
         decision = self.match.game.decision
         if decision is None or decision.player != player or player not in self.people:
             return None
         if self.must_pass(player):
             return PASS
+        habit = self.habitual(player)
+        if habit is not None:
+            return habit
         actions = {option.action for option in decision.options}
         is_routine = len(actions) == 1 and actions <= self.match.plugin.board.routine.keys()
         return decision.options[0] if is_routine and player not in self.by_hand else None

@@ -27,6 +27,8 @@ Name = Literal[
     "go",
     "why",
     "hint",
+    "always",
+    "forget",
     "answer",
 ]
 
@@ -67,9 +69,13 @@ _WORDS: Final[dict[str, Name]] = {
     "why": "why",
     "なぜ": "why",
     "hint": "hint",
+    "always": "always",
+    "いつも": "always",
+    "forget": "forget",
+    "忘れる": "forget",
     "ヒント": "hint",
 }
-_WITH_MORE: Final = ("save", "log", "texts", "stop", "go", "why")
+_WITH_MORE: Final = ("always", "save", "log", "texts", "stop", "go", "why")
 """Commands with an optional argument."""
 _NOT_IN_ALL_GAMES: Final = ("stops", "draw", "details", "time")
 """Commands that only some games have; in other games the word is part of an answer."""

@@ -156,7 +156,8 @@ class Session:
         decision = self.match.game.decision
         assert decision is not None
         usual = self.answers.unasked(player)
-        if usual not in (None, PASS):
+        is_habit = self.answers.habitual(player) is not None
+        if usual is not None and (usual is not PASS or is_habit):
             self.match.answer(usual, player)
             return True
         if self.names.humans != (player,) or PASS not in decision.options:
@@ -440,6 +441,11 @@ class Session:
                     self.talk.lines(part.in_(self.lang) for part in self._board.chart.help)
             case "read":
                 self.read(player, options, rest)
+            case "always":
+                return self.always(player, options, rest)
+            case "forget":
+                self.answers.habits.pop(player, None)
+                self.tell("habits_forgotten")
             case "hint":
                 self.talk.lines(hint_lines(self.match, player, self.lang))
             case "why":
@@ -543,6 +549,24 @@ class Session:
         part = self.part(player)  # the pass may end this part
         self.give(player, PASS, passes[0].label)
         self._skipping = part
+        return True
+
+    def always(self, player: int, options: list[Numbered], text: str) -> bool:
+        """Answer with an option now and in such questions; without an option, list the habits."""
+        habits = self.answers.habits.get(player, [])
+        if not text:
+            self.tell("habits_title" if habits else "habits_none")
+            self.talk.lines(f"  {each.label.in_(self.lang)}" for each in habits)
+            return False
+        found = matching(options, text)
+        if len(found) != 1:
+            self.not_one(options, text, found)
+            return False
+        if not self.answers.always(player, found[0].option):
+            self.tell("no_skip_here")
+            return False
+        self.tell("habit_kept", label=found[0].label)
+        self.give(player, found[0].option, found[0].label)
         return True
 
     def undo(self, player: int) -> bool:

@@ -92,6 +92,8 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "why          what you cannot do now, and why not\n"
             "why card     what you can do with a card (why card > target), and why not\n"
             "hint         which options win most, as far as the computer can tell from what you know\n"
+            "always N     answer N now, and unasked in such questions about this card; always: list\n"
+            "forget       be asked again in all of them\n"
             "board        draw the table again\n"
             "log [N]      what happened (the last N lines)\n"
             "undo         take your last answer back, if nothing hidden was revealed since\n"
@@ -109,6 +111,8 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "why なぜ     今できないことと、その理由\n"
             "why カード名  そのカードでできること、できない理由（why カード > 対象）\n"
             "hint ヒント   コンピュータの見立てによる、勝ちやすい選択肢\n"
+            "always いつも  いつも 番号：その番号を選び、以後同じ質問には自動でそう答える（番号なしで一覧）\n"
+            "forget 忘れる 自動の答えをすべてやめる\n"
             "board 盤面   盤面を表示し直す\n"
             "log 経過     これまでの経過（log N で最後のN行）\n"
             "undo 戻る    直前の答えを取り消す（隠れた情報を見ていないとき）\n"
@@ -172,6 +176,16 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "You cannot pass here; skip passes until you have to decide something.",
         "ここではパスできません。skipは決定が必要になるまでパスし続けます。",
     ),
+    "habits_title": ("Answered for you from now on:", "自動で答えるもの："),
+    "habits_none": (
+        "Nothing is answered for you. always N answers such questions unasked.",
+        "自動で答えるものはありません。「いつも 番号」で以後の同じ質問に自動で答えます。",
+    ),
+    "habit_kept": (
+        "From now on, such questions are answered: {label}. forget ends it.",
+        "以後、同じ質問には自動で答えます：{label}（「忘れる」でやめる）。",
+    ),
+    "habits_forgotten": ("You are asked again.", "これからは毎回質問します。"),
     "no_skip_here": (
         "With two people at one screen, the game asks at every opportunity.",
         "1画面で2人が対戦するときは、機会ごとに確認します。",

@@ -60,3 +60,19 @@ def test_a_person_reads_what_follows_in_the_question(
     names = Names(("human", "idle"), "en")
     Session.of(host, match, names, talk, {1: Idle()}).run()
     assert "Then: " in out.getvalue()
+
+
+def test_always_answers_now_and_later_until_it_is_forgotten(play: Play) -> None:
+    played = play("always", "always 1", "always", "forget", "always", answers=12, seed=5)
+    screen = played.screen
+    assert screen.count("Nothing is answered for you") == 2
+    assert "From now on, such questions are answered" in screen
+    assert "Answered for you from now on:" in screen
+    assert "You are asked again." in screen
+    assert played.session.answers.habits == {}
+
+
+def test_always_needs_one_option(play: Play) -> None:
+    played = play("always 99", answers=12, seed=5)
+    assert "Unknown option 99" in played.screen
+    assert played.session.answers.habits == {}
