@@ -136,3 +136,14 @@ def test_an_unknown_ruleset_offers_the_nearest(run: Run, command: str) -> None:
     assert done.exit_code == 2
     assert done.stdout == ""
     assert "unknown ruleset: 'cmrv' (did you mean 'cmvr'?)" in done.stderr
+
+
+def test_clauses_are_printed_in_japanese(run: Run) -> None:
+    lines = run("rules", "cmvr", "battle.guard.5", "--lang", "ja").output.splitlines()
+    assert lines == [
+        "バトルフェイズ：防御",
+        "  cmvr.battle.guard.5  防御失敗ならそのcmVはフィールドから取り除かれ、"
+        "ダメージゾーンではなく持ち主のダストゾーンに送られる。",
+    ]
+    rows = json.loads(run("rules", "cmvr", "gen.1", "--lang", "ja", "--json").output)
+    assert [row["heading"] for row in rows] == ["総則"]
