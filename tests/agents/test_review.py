@@ -42,7 +42,7 @@ def moment(
 
 @pytest.mark.parametrize("game", ["ultimate", "cmvr"])
 def test_luck_and_mistakes_add_up_to_the_result(game: str) -> None:
-    match = played(game)
+    match = played(game, limit=20)
     found = review(match, 0, iterations=12)
     assert found.moments
     assert found.result == 1
