@@ -395,6 +395,11 @@ class Lexicon:
         return ["".join(pieces(each, self.lang)) for each in self.phrases_of([terminal])]
 
     @property
+    def base(self) -> Lexicon:
+        """The lexicon without the words that a set of cards declares."""
+        return self._base or self
+
+    @property
     def terminals(self) -> list[str]:
         """The terminals that have phrases."""
         return list(self._known)

@@ -12,6 +12,7 @@ from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error
 from tcgkit_dsl.reading.chart import Branch, Chart, Words
 from tcgkit_dsl.reading.complaint_ja import complaint_ja
 from tcgkit_dsl.reading.everyday import everyday, owned
+from tcgkit_dsl.reading.everyday_en import everyday_english
 from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, pieces
 from tcgkit_dsl.reading.trees import tree_of
@@ -126,6 +127,10 @@ def parse(
     if readings:
         return None, _ambiguous(grammar, raws, readings)
     read, origin = raws, list[int]()
+    if lexicon.lang == "en" and start == "text":
+        tree = _in_other_words(grammar, lexicon, raws)
+        if tree is not None:
+            return tree, None
     if lexicon.lang == "ja" and start == "text":
         anew, origin = everyday(lexicon).read(raws)
         other = follow(grammar, lexicon, anew, start)
@@ -145,6 +150,22 @@ def parse(
         accepted = chart.expected(at)
         finding = _Complaint(grammar, lexicon, raws, at, accepted, start, starts).finding()
     return None, Mistake(at if raws is read else origin[at], finding)
+
+
+def _in_other_words(
+    grammar: Grammar, lexicon: Lexicon, raws: list[Raw]
+) -> Tree[Token] | None:
+    """Return the tree of an English text that is said in everyday words, if they have one reading."""
+    anew = everyday_english(lexicon.base).read(raws)
+    if anew is raws:
+        return None
+    said = ("text", *[raw.text for raw in anew])
+    if said not in lexicon.readings:
+        readings = follow(grammar, lexicon, anew, "text").readings()
+        if len(readings) != 1:
+            return None
+        lexicon.readings[said] = readings[0]
+    return tree_of(lexicon.readings[said], anew)
 
 
 def _bounds(chart: Chart, text: Text) -> Diagnostic | None:

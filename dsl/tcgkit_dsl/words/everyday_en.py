@@ -1,0 +1,92 @@
+"""Everyday English: other ways to say what the patterns of a vocabulary say in one way.
+
+Synonyms (``words/synonyms.py``) stand for words of one pattern. What is said with the parts of a
+sentence in another order or number is here. A text that is not read as it stands is read once more
+after these rules. They come one after the other, so each sees what those before it left; they change
+words, never what is meant. A text is written for them with one space between its pieces, so that "the
+servant's attack." is ``the servant 's attack .``.
+
+``{stat}``, ``{noun}``, ``{zone}`` and ``{unit}`` in a rule stand for all words of their kind that the
+game has, ``{n}`` for a number.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+NUMBER: Final = r"(?:\d+|an?|one|two|three|four|five|six|X)"
+_USED: Final = r"(?:set|played|used|cast|summoned|equipped|put into play)"
+_USE: Final = r"(?:set|play|use|cast|summon|equip|put into play)"
+_BEHIND: Final = (
+    r"(?:wins?|loses?|deals?|destroys?|damages|is dealt|(?:is|are) destroyed|dies|leaves)"
+)
+"""What is over when it happens: after it is when it happens."""
+
+REWRITTEN: Final = (
+    # words that say no more
+    (r"\b(?:still|already|just|simply|immediately) ", ""),
+    (r" (?:afterwards?|in addition|immediately)(?= [.,;])", ""),
+    (r" of (?:your|their) choice\b", ""),
+    (r", (tapped|untapped|tired|frozen|face down|face up)(?= \.)", r"\1"),
+    (r"\bchooses? and (discards?)\b", r"\1"),
+    # what something costs
+    (r"\bneeds? ({n}) (?:additional|extra|more) (\w+)", r"cost \1 \2 more"),
+    (r"\bneeds? ({n}) (\w+) (less|more)\b", r"cost \1 \2 \3"),
+    (rf"\b(less|more) to be {_USED}\b", r"\1"),
+    (r"\b(costs?) you ({n}) (less|more)\b", r"you play \1 \2 \3"),
+    (
+        r"\b(costs?) your opponent ({n}) (less|more)\b",
+        r"your opponent plays \1 \2 \3",
+    ),
+    (r"^({n}) ({noun}|cost|mana) :", r"pay \1 \2 :"),
+    (r"\bif you pay ([^,.]+) ,", r"you may pay \1 . if you do ,"),
+    # how many
+    (r"\b({n}) (?:additional|extra)(?= )", r"\1"),
+    (r"\b(\d+|{n}) (\w+) or (less|fewer|more|higher|lower)\b", r"\1 or \3 \2"),
+    (r"\bcontains?(?= {n}\b)", "has"),
+    (
+        r"^for each ([^,.]+) , ([^,.]+) , (?:up to|at most|to a maximum of) ([+-]?\d+) \.",
+        r"\2 for each \1 , at most \3 .",
+    ),
+    # changes of values
+    (
+        r" (?:each )?(?:rises?|increases?|goes up|go up|grows?|improves?|(?:is|are) (?:raised|increased|boosted)) by (?=\d)",
+        " is increased by ",
+    ),
+    (
+        r" (?:each )?(?:decreases?|drops?|falls?|sinks?|goes down|go down|(?:is|are) (?:lowered|reduced|decreased)) by (?=\d)",
+        " is reduced by ",
+    ),
+    (r"\bbecomes? (\d+{unit}) (?:higher|more|greater|larger)\b", r"is \1 higher"),
+    (r"\bbecomes? (\d+{unit}) (?:lower|less|smaller)\b", r"is \1 lower"),
+    (r"\b(gains?|gets?|and|but|receives?) (\d+)({unit} {stat})\b", r"\1 +\2\3"),
+    (r"\b(?:and|but) loses? (\d+)({unit} {stat})\b", r"and -\1\2"),
+    (
+        r"(?<=[+-])(\d+{unit}) (?:to|in) (?:its |their |his |her )?({stat})\b",
+        r"\1 \2",
+    ),
+    # what was named before
+    (
+        r"\b({noun})\b([^.]*(?:\.[^.]*)?) one (?:of your own|of yours)\b",
+        r"\1\2 1 of your \1",
+    ),
+    (r"\b({noun})\b([^.]*) one (?=(?:in|on|from) (?:your|their|the)\b)", r"\1\2 1 \1 "),
+    (r"\b((?:your|their|your opponent 's) {zone})\b(.*) (?:in it|there)\b", r"\1\2 in \1"),
+    (r"\b(discards?) one(?= [.;,])", r"\1 1 card"),
+    # when
+    (rf"(?:(?<=^)|(?<=\. ))after (?=[^,.:]* {_BEHIND}\b)", "when "),
+    (r"\buntil the end of that (battle|fight|attack|action)\b", r"until the end of the \1"),
+    (r"(?<=\. )do this only\b", "use this only"),
+    (r"\b(toss|flip) a coin :", r"\1 a coin ."),
+    # the event that is answered
+    (
+        r"^negate (?:the attack of|an attack (?:of|by)) ([^.:]+) \.",
+        r"when \1 attacks , negate that attack .",
+    ),
+    (r"^negate ([^.:]+?) 's attack \.", r"when \1 attacks , negate that attack ."),
+    (
+        r"^negate ([^.:]+?) 's attack on ([^.:]+) \.",
+        r"when \1 attacks \2 , negate that attack .",
+    ),
+)
+"""Regular expressions, and what stands in their place."""
