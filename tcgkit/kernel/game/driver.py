@@ -128,8 +128,8 @@ class Game(Running):
 
     # ---- from outside ----------------------------------------------------------------
 
-    def answer(self, answer: Option | int | str, *, player: int | None = None) -> None:
-        """Answer the pending decision by option, position, or key, with checks.
+    def answer(self, answer: object, *, player: int | None = None) -> None:
+        """Answer the pending decision by option, position, or key (a number: also by it), with checks.
 
         Raises:
             StaleDecision: no decision is pending.
@@ -149,7 +149,7 @@ class Game(Running):
                 self.set_number(other, "offers_draw", 0)  # playing on declines it
         self.choose(position)
 
-    def _position(self, request: Choose | AskNumber, answer: Option | int | str) -> int:
+    def _position(self, request: Choose | AskNumber, answer: object) -> int:
         if isinstance(request, AskNumber):
             return self._number(request, answer)
         options = request.options
@@ -174,7 +174,7 @@ class Game(Running):
             )
         return options.index(answer)
 
-    def _number(self, request: AskNumber, answer: Option | int | str) -> int:
+    def _number(self, request: AskNumber, answer: object) -> int:
         if isinstance(answer, Option):
             answer = answer.number if answer.number is not None else ""
         text = str(answer).removeprefix("n=")
@@ -395,9 +395,7 @@ class Game(Running):
         try:
             request: Request = asking.send(answer)
             while (  # a question with a choice needs no closer look
-                request.__class__ is not Choose
-                or len(request.options) < 2
-                or self.state.out
+                type(request) is not Choose or len(request.options) < 2 or self.state.out
             ):
                 only = self._only_answer(request)
                 if only is None:

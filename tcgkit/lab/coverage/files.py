@@ -12,6 +12,7 @@ from attrs import frozen
 
 from tcgkit.kernel.errors import TcgkitError
 from tcgkit.kernel.rules import Ruleset
+from tcgkit.native.finder import active
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.rulebook import Rulebook
 from tcgkit.plugins.ruleset import RulesetPlugin
@@ -57,12 +58,16 @@ def sources(host: Host, plugin: RulesetPlugin) -> Sources:
 
 
 def _home(ruleset: Ruleset) -> Path | None:
-    """Return the file of a ruleset's build function, as in its code object."""
+    """Return the file of a ruleset's build function: as in its code object, or what it was compiled from."""
     build: Any = inspect.unwrap(ruleset.build)
     while isinstance(build, partial):
         build = inspect.unwrap(build.func)
     code = getattr(build, "__code__", None)
-    return None if code is None else Path(code.co_filename)
+    if code is not None:
+        return Path(code.co_filename)
+    native = active()
+    compiled = None if native is None else native.sources.get(build.__module__)
+    return None if compiled is None else Path(compiled.path)
 
 
 def _folders(host: Host) -> tuple[Path, ...]:

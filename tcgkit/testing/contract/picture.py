@@ -7,7 +7,7 @@ order, same chance, and the same record wherever one record is met twice.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from types import CellType, FunctionType, MethodType
+from types import CellType, FunctionType, MethodDescriptorType, MethodType
 from typing import Any, Final
 
 from attrs import fields
@@ -119,6 +119,8 @@ class _Exact(Values):
                 value.__qualname__,
                 *[self.value(_content(c)) for c in value.__closure__],
             )
+        if hasattr(kind, "__mypyc_env__"):
+            return kind  # a native function does not tell what it holds
         return value
 
 
@@ -197,7 +199,7 @@ def impurities(state: State) -> Iterator[str]:
 
 
 def _inherited(step: object) -> bool:
-    return (
+    return isinstance(step, MethodDescriptorType) or (  # native code has these
         isinstance(step, FunctionType)
         and step.__closure__ is None
         and "<" not in step.__qualname__

@@ -42,9 +42,10 @@ class Sharing:
     def _writable(self, game: Game) -> dict[int, tuple[str, Any]]:
         """Return all that can be written to, by identity, with its path."""
         found: dict[int, tuple[str, Any]] = {}
-        for name, value in vars(game).items():
+        native: tuple[str, ...] = getattr(type(game), "__mypyc_attrs__", ())
+        for name in native or vars(game):
             if name != "_apart":  # by what rules its samples are played
-                for path, each in self._walk(value, name):
+                for path, each in self._walk(getattr(game, name), name):
                     if _takes(each):
                         found.setdefault(id(each), (path, each))
         return found

@@ -581,7 +581,7 @@ def test_what_an_ability_demands_is_paid_before_it_waits() -> None:
             "activated",
             gain_cost(1),
             draw,
-            tags={"cost": 0},
+            tags={"cost": "0"},
             costs=(Instruction(destroy_this),),
         ),
     )

@@ -257,7 +257,7 @@ def test_what_an_optional_trigger_costs_is_paid_on_resolution(
     wish = ability(
         "triggered",
         draw,
-        tags={"optional": "yes", "cost": 2},
+        tags={"optional": "yes", "cost": "2"},
         trigger=when(events.StepBegan, any_event).trigger,
         costs=(Instruction(destroy_this),),
     )
