@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from itertools import pairwise
 from pathlib import Path
 
@@ -34,6 +35,14 @@ def test_every_rulebook_is_a_shipped_game() -> None:
     assert {path.stem for path in RULES.glob("*.md")} == {*GAMES, "index"}
     assert {path.stem for path in RULES.glob("ja/*.md")} == {*GAMES}
     assert set(GAMES) <= set(load_plugins().rulesets)
+
+
+def test_the_japanese_text_is_packaged_where_it_is_looked_for() -> None:
+    project = tomllib.loads((RULES.parents[1] / "pyproject.toml").read_text("utf-8"))
+    packed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    for game in GAMES:
+        place = Path(packed[f"docs/rules/{game}.md"])
+        assert packed[f"docs/rules/ja/{game}.md"] == japanese_of(place).as_posix()
 
 
 @pytest.mark.parametrize("game", GAMES)
