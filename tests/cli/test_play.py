@@ -298,7 +298,7 @@ def test_results_do_not_depend_on_the_number_of_workers(run: Run) -> None:
         (["--workers", "0"], "--workers"),
         (["--seed", "x"], "a seed is a whole number"),
         (["--players", "human,random"], "only computer players"),
-        (["--players", "random,radnom"], "did you mean 'random'?"),
+        (["--players", "random,radnom"], "did you mean 'random' or 'normal'?"),
         (["--players", "random"], "cmvr is for 2 players, got 1"),
         (["--ruleset", "cmrv"], "did you mean 'cmvr'?"),
         (["--deck", "knigths"], "did you mean 'knights'?"),
