@@ -207,7 +207,10 @@ def test_an_interrupt_leaves_what_was_counted(
         (["--coverage", "--games", "0"], "--games"),
         (["--coverage", "--players", "human,random"], "only computer players"),
         (["--coverage", "--players", "random"], "lamps is for 2 players, got 1"),
-        (["--coverage", "--players", "random,radnom"], "did you mean 'random' or 'normal'?"),
+        (
+            ["--coverage", "--players", "random,radnom"],
+            "did you mean 'random' or 'normal'?",
+        ),
         (["--coverage", "--deck", "c"], "'c'"),
         (["--coverage", "--tests", "/nowhere"], "'/nowhere' does not exist"),
         (["x", "--coverage"], "no clause 'x'"),
