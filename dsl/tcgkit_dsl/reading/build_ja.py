@@ -60,7 +60,24 @@ class JaBuilder(Builder):
         text = super().text(self._arranged(tree))
         if text.trigger is None:
             text = self._of_no_event(text)
-        found: ast.AbilityText = self._resolved(text, ["it"])
+        found: ast.AbilityText = self._resolved(self._of_own_card(text), ["it"])
+        return found
+
+    def _of_own_card(self, text: ast.AbilityText) -> ast.AbilityText:
+        """Return a text that names no objects, in which what is unsaid is the card itself."""
+        own, verbs = self.vocabulary.own_card, self.vocabulary.tables["verb"]
+        names = ast.Selection | ast.EndOf | ast.PartOf | ast.Made
+
+        def is_named(node: ast.Node) -> bool:
+            if isinstance(node, ast.Reference):
+                return node.key != _UNSAID
+            return isinstance(node, names) or (
+                isinstance(node, ast.Act) and verbs[node.verb].finds
+            )
+
+        if not own or text.trigger is not None or any(map(is_named, walk(text))):
+            return text
+        found: ast.AbilityText = exchanged(text, _is_unsaid, ast.Reference(own))
         return found
 
     def _of_no_event(self, text: ast.AbilityText) -> ast.AbilityText:

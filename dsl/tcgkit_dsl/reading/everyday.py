@@ -11,7 +11,15 @@ from typing import Final, TypeAlias
 from attrs import define, evolve
 
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, japanese_pieces
-from tcgkit_dsl.words.everyday_ja import ALIKE, CAUSED, EARLY, REWRITTEN, STATS, theirs
+from tcgkit_dsl.words.everyday_ja import (
+    ALIKE,
+    CAUSED,
+    EARLY,
+    LIVING,
+    REWRITTEN,
+    STATS,
+    theirs,
+)
 
 _Letters: TypeAlias = "list[tuple[str, int]]"
 """Letters, each with the number of the piece that it comes from."""
@@ -44,6 +52,20 @@ def _alike(lexicon: Lexicon) -> _Rules:
 
 def _plain(words: str) -> str:
     return words.replace("とき", "時")
+
+
+def _called(lexicon: Lexicon) -> _Rules:
+    """Return the rule for the living things of a game, as other games call them."""
+    known = "\n".join(lexicon.joined_phrases())
+    others = [each for each in LIVING if each not in known]
+    if not lexicon.creature or not others:
+        return ()
+    return (
+        (
+            re.compile(rf"(?<![ァ-ヺー])(?:{_any_of(others)})(?![ァ-ヺー])"),
+            lexicon.creature,
+        ),
+    )
 
 
 def _any_of(words: Iterable[str]) -> str:
@@ -89,6 +111,7 @@ def _beside(lexicon: Lexicon) -> _Rules:
         (rf"より(?:小さい|低い|少ない)({stats})の", r"より\1が低い"),
         (rf"より(?:大きい|高い|多い)({stats})の", r"より\1が高い"),
         (rf"({_any_of(nouns)})が(?:すべて|全員)(?![のを])", r"すべての\1が"),
+        (rf"({states})している(?={_any_of(nouns)})", r"\1状態の"),
         (rf"({states})状態に(な[らり])", r"\1の状態に\2"),
         (rf"({states})状態", r"\1"),
         *(
@@ -98,12 +121,16 @@ def _beside(lexicon: Lexicon) -> _Rules:
     ]
     if lexicon.creature:
         rules.append(
-            (rf"({_any_of(alone)})(?=[をがは]|\d+[体枚])", rf"\1の{lexicon.creature}")
+            (
+                rf"({_any_of(alone)})(?=[をがは]|\d+[体枚]|すべて|の(?:{stats}))",
+                rf"\1の{lexicon.creature}",
+            )
         )
     fields = lexicon.words_of("ZONE")
     decks = [each for each in fields if each in ("デッキ", "山札", "コア")]
     known = {*lexicon.joined_phrases()}
     each_of = "各" if "各" in known else ""
+    owned = _any_of(each[1:-2] for each in known if re.fullmatch("の[^の]+の数が", each))
     rules += [
         (r"(^|。)(ターン|ラウンド)の(開始|終了)時、", r"\1各\2の\3時、"),
         (r"(^|。)(\w{2,8}フェイズ)の(開始|終了)時、", rf"\1{each_of}\2の\3時、"),
@@ -129,6 +156,7 @@ def _beside(lexicon: Lexicon) -> _Rules:
             r"\1の\2存在する",
         ),
         (rf"({_any_of(fields)})のカードが相手より", r"\1の枚数が相手より"),
+        (rf"の({owned})が(自分|相手)より", r"の\1の数が\2より"),
         (
             rf"({_any_of(fields)})が(?:1枚も|まったく)?(?:ない|無い)(?=場合|間)",
             r"\1が0枚である",
@@ -172,7 +200,7 @@ def _moved(lexicon: Lexicon) -> _Rules:
     zones = _any_of(lexicon.words_of("ZONE"))
     owners = _any_of([*lexicon.words_of("OWNER"), *lexicon.words_of("BARE_OWNER")])
     spoken = _any_of(each for each in lexicon.words_of("DURATION") if "。" not in each)
-    begins = "(?:^|(?<=[、。：]))"
+    begins = "(?:^|(?<=または)|(?<=[、。：])(?!または))"
     rules = [
         (rf"{begins}([^、。：「」]*?[をのにはがへ])({spoken})(?![にの、])", r"\2、\1"),
         (rf"{begins}({spoken})(?![にの、。])", r"\1、"),
@@ -235,7 +263,16 @@ def everyday(lexicon: Lexicon) -> Everyday:
     alike = _alike(lexicon)
     own = tuple((re.compile(pattern), to) for pattern, to in lexicon.everyday)
     return Everyday(
-        (*own, *_EARLY, *alike, *_RULES, *alike, *_beside(lexicon), *_moved(lexicon))
+        (
+            *own,
+            *_called(lexicon),
+            *_EARLY,
+            *alike,
+            *_RULES,
+            *alike,
+            *_beside(lexicon),
+            *_moved(lexicon),
+        )
     )
 
 

@@ -549,8 +549,8 @@ class _Maker:
                 text += piece
                 continue
             before, behind = self._slot(piece, types[piece.name])
-            if counter and before == "comparison":
-                before = "number_of_them"
+            if counter and before.startswith("comparison"):
+                before, behind = "number_of_them", behind.removeprefix(piece.particle)
             if before.startswith("STRING"):  # the brackets belong to the name
                 text = text.removesuffix("「")
             if text.strip("」"):

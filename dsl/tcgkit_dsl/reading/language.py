@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import evolve, field, frozen
 
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from tcgkit_dsl.reading.build import Builder
     from tcgkit_dsl.reading.grammar import Grammar
     from tcgkit_dsl.reading.lexicon import Lexicon
+
+_KINDS_JA: Final = ("型", "族", "系", "タイプ")
+"""What may stand behind a word of the cards that tells what kind they are of."""
 
 
 @frozen(eq=False)
@@ -80,6 +83,11 @@ class Language:
         lexicon = grammar.lexicon.copy()
         for word, (_, ja) in self.open_words.items():
             add_quality(lexicon, "OPEN_WORD", ja, word)
+            for kind in _KINDS_JA:  # 騎士型の, 騎士型
+                for ending in ("の", ""):
+                    lexicon.add_loose(
+                        "OPEN_WORD", ja.removesuffix("の") + kind + ending, word
+                    )
         return grammar, lexicon
 
     def builder(self, lang: Lang, findings: list[Diagnostic]) -> Builder:

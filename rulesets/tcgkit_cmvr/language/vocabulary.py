@@ -52,6 +52,7 @@ def vocabulary() -> Vocabulary:
         ends={"round": "round", "timing": "timing"},
         deeds=deeds_done,
         needs=True,
+        everyday_ja=words.EVERYDAY_JA,
         that_many=things.that_many,
         checks=(
             card_checks.check_negation,

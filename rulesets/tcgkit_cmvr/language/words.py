@@ -79,6 +79,25 @@ def _a(en: str, ja: str, value: object) -> WordRow:
     return WordRow(f"{'an' if en[0] in 'aeiouA' else 'a'} {en}", ja, value)
 
 
+EVERYDAY_JA: Final = (
+    (r"([陸海空])タイプ(?=の|である|でない)", r"適合タイプ「\1」"),
+    (r"(?<![一-鿿])([陸海空])(?=cmV|ユニット)", r"適合タイプ「\1」の"),
+    (r"バトル(?=で|によ)", "戦闘"),
+    (
+        r"(^|[、。])装備(?:した|している)(?=(?:cmV|ユニット)(?!\d))",
+        r"\1このカードを装備している",
+    ),
+    (
+        r"(この(?:cmV|ユニット))が(?:場|フィールド)に出[たる](?=時|とき|たび)",
+        r"\1がセットされた",
+    ),
+    (
+        r"(この(?:cmV|ユニット|ウェポン|パイロット))が(ダストゾーン|手札)に(?:送ら|置か)れ[たる](?=時|とき)",
+        r"\1がフィールドから\2に置かれた",
+    ),
+)
+"""What Japanese texts of cmV-R say, too: its types, its fights and what is set."""
+
 WORDS: Final = {
     "stat": words(
         (

@@ -63,6 +63,7 @@ def vocabulary() -> Vocabulary:
         ability="effect/effects",
         header_rows=words.ROWS,
         optional_rows=words.OPTIONAL_ROWS,
+        everyday_ja=words.EVERYDAY_JA,
         piles=("core",),  # cosmic.effect.17, cosmic.i.87
         words=words.WORDS,
         style=Style(mark=",", cost=":", semicolons=True, count_in_words=True),

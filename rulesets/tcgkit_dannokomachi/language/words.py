@@ -36,6 +36,22 @@ def _step(whose: tuple[str, ...], step: str, also: tuple[str, ...]) -> str:
     return "/".join((*forms, *begins, *turns))
 
 
+EVERYDAY_JA: Final = (
+    ("ダメカン", "ダメージカウンター"),
+    (r"サブ(?=の|に(?:いる|ある|出|移|置))", "サブエリア"),
+    (r"未使用コストを(?=\d)", "コストを"),
+    (
+        r"次に([^、。]+?)が受けるダメージを(\d+)減ら(?=[すし])",
+        r"次に\1がダメージを受ける時、そのダメージを\2減ら",
+    ),
+    (
+        r"、([^、。]+?)が次に受けるダメージを(\d+)減ら(?=[すし])",
+        r"、次に\1がダメージを受ける時、そのダメージを\2減ら",
+    ),
+    ("」トークン", "」のトークン"),
+)
+"""What Japanese texts of Dannokomachi say, too: its counters, areas and fights."""
+
 WORDS: Final = {
     "stat": words(
         (

@@ -42,6 +42,7 @@ def vocabulary() -> Vocabulary:
         header_rows=words.ROWS,
         optional_rows=frozenset(words.ROWS[1:]),
         piles=("deck", "graveyard"),
+        everyday_ja=words.EVERYDAY_JA,
         words=words.WORDS | never.WORDS,
         ends=verbs.ENDS,
         style=Style(cost="cost:", names_stat=False),

@@ -43,6 +43,12 @@ _ZONES: Final = (
 
 # ---- all classes ---------------------------------------------------------------------
 
+EVERYDAY_JA: Final = (
+    (r"マナブーストを(\d+)枚?(?:行う|する)", r"マナを\1枚ブーストする"),
+    (r"マナブーストを(\d+)枚?(?:行い|し)、", r"マナを\1枚ブーストし、"),
+)
+"""What Japanese texts of the Ultimate Game say, too."""
+
 WORDS: Final = {
     "stat": _words((("number/numbers/numbered", "数字", "number"),)),
     "zone": _ZONES,

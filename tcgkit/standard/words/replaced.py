@@ -223,6 +223,14 @@ def shielding(
                 f"prevent/prevents the next {n} (|of) damage (|that) {slot} would (take|be dealt) {behind}",
                 f"{slot} ignores/ignore the next {n} (|of) damage {behind}",
             ),
+            also_ja=(
+                f"[{{until}}、]{{who}}が次に受けるダメージを{{n}}{unit or '(|点)'}軽減<する|し|して>",
+                *(
+                    ()
+                    if unit
+                    else ("[{until}、]{who}が次に受けるダメージを{n}(|点)減ら<す|し|して>",)
+                ),
+            ),
             durations=frozenset(ends),
         )
         def run(
