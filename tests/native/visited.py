@@ -10,7 +10,6 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Any
 
 from benchmarks.setup import load_game, start
@@ -38,14 +37,12 @@ def shown_too_often() -> Iterator[str]:
         if not kind.__module__.startswith("tcgkit"):
             continue
         fields = {
-            name
-            for base in kind.__mro__
-            for name, each in vars(base).items()
-            if isinstance(each, (GetSetDescriptorType, MemberDescriptorType))
+            name for base in kind.__mro__ for name in vars(base).get("__mypyc_attrs__", ())
         }
         if not fields:
-            continue  # a generator: its variables have no names here
-        held = Counter(map(id, _values(obj, fields)))
+            continue  # of Python, or a generator, whose variables have no names here
+        values = [*_values(obj, fields)]
+        held = Counter(map(id, values))
         shown = Counter(map(id, gc.get_referents(obj)))
         for other in gc.get_referents(obj):
             if other is not kind and shown[id(other)] > held[id(other)] > 0:
