@@ -2,6 +2,7 @@
 
 An answer is tried in several samples, which are games that could be the true one for this player. What the log tells
 in the same words in all of them, until the next question, is told before the answer. So no hidden card shows in it.
+Another player who may answer with a card that nobody else knows can come first: what is told follows if nobody does.
 """
 
 from __future__ import annotations
