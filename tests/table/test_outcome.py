@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from itertools import takewhile
+from operator import contains
 
 import pytest
 from attrs import evolve
@@ -48,7 +50,7 @@ def test_what_is_foretold_comes_true(host: Host, game: str) -> None:
         match.answer(option)
         log = [e.tell("en", player).strip("— ") for e in match.trace.entries[before:]]
         rest = iter(text[:1].upper() + text[1:] for text in log)
-        came = [*takewhile(lambda line: line in rest, lines)]
+        came = [*takewhile(partial(contains, rest), lines)]
         then = match.game.decision
         if then is None or then.player == player:
             assert came == [*lines], (lines, log)
