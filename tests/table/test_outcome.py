@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
-from functools import partial
+from collections.abc import Iterable
 from itertools import takewhile
-from operator import contains
 
 import pytest
 from attrs import evolve
@@ -35,6 +34,12 @@ def options(match: Match) -> list[tuple[str, Option]]:
     return [(match.game.key(option), option) for option in decision.options[:FEW]]
 
 
+def come_true(foretold: Iterable[str], log: Iterable[str]) -> list[str]:
+    """Return the first of the foretold lines, as far as they are in the log in their order."""
+    rest = iter(text[:1].upper() + text[1:] for text in log)
+    return [*takewhile(lambda line: line in rest, foretold)]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_foretold_comes_true(host: Host, game: str) -> None:
     """The foretold lines are in the log after the answer, in their order, until another player answers first."""
@@ -49,8 +54,7 @@ def test_what_is_foretold_comes_true(host: Host, game: str) -> None:
         before = len(match.trace.entries)
         match.answer(option)
         log = [e.tell("en", player).strip("— ") for e in match.trace.entries[before:]]
-        rest = iter(text[:1].upper() + text[1:] for text in log)
-        came = [*takewhile(partial(contains, rest), lines)]
+        came = come_true(lines, log)
         then = match.game.decision
         if then is None or then.player == player:
             assert came == [*lines], (lines, log)
