@@ -12,8 +12,8 @@ from attrs import evolve
 from tcgkit.cache_folder import VARIABLE, folder
 from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import read_cards
-from tcgkit_dsl.reading import grammar
 from tcgkit_dsl.reading.cache import kept
+from tcgkit_dsl.reading.grammar import whole as grammar
 from tcgkit_dsl.words.said import said
 
 SOURCE = """set "Test" / "テスト" for cmvr

@@ -12,7 +12,7 @@ import tcgkit_dsl
 from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import build_grammar, read_cards, walk
 from tcgkit_dsl.reading.grammar import grammar_for
-from tcgkit_dsl.reading.grammar_rules import core_source
+from tcgkit_dsl.reading.grammar.rules import core_source
 from tcgkit_dsl.reading.lexicon import SHAPES, split
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.entries import SLOTS, PlayerRow, Style, Verb, WordRow

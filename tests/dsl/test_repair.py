@@ -7,7 +7,7 @@ import pytest
 from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.reading.grammar import grammar_for
-from tcgkit_dsl.reading.grammar_ja import japanese_grammar_for
+from tcgkit_dsl.reading.grammar.japanese import japanese_grammar_for
 from tcgkit_dsl.reading.lexicon import split
 from tcgkit_dsl.reading.repair import repaired
 from tcgkit_dsl.reading.repair_ja import repaired_ja

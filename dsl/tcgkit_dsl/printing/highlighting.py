@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, Final
 
-from tcgkit_dsl.reading.grammar_ja import japanese_grammar_for
+from tcgkit_dsl.reading.grammar.japanese import japanese_grammar_for
 from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.reading.lexicon import Lexicon
 

@@ -11,7 +11,7 @@ from lark import Token, Tree
 
 from tcgkit_dsl.diagnostics import Span
 from tcgkit_dsl.reading.build import Builder
-from tcgkit_dsl.reading.grammar_ja import JaShape
+from tcgkit_dsl.reading.grammar.japanese import JaShape
 from tcgkit_dsl.reading.parts import SIGNED_X, span_of
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import IN_PLACE, is_single

@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import evolve, fields, frozen
 
-from tcgkit_dsl.reading.grammar_text import TARGET_PLAYER
+from tcgkit_dsl.reading.grammar.text import TARGET_PLAYER
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.walk import walk
 

@@ -77,7 +77,7 @@ class Language:
 
     @cached_property
     def _japanese(self) -> tuple[Grammar, Lexicon]:
-        from tcgkit_dsl.reading.grammar_ja import add_quality, japanese_grammar_for
+        from tcgkit_dsl.reading.grammar.japanese import add_quality, japanese_grammar_for
 
         grammar = japanese_grammar_for(self.vocabulary)
         lexicon = grammar.lexicon.copy()

@@ -11,8 +11,8 @@ from lark import Token, Tree
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error
 from tcgkit_dsl.reading.chart import Branch, Chart, Words
 from tcgkit_dsl.reading.complaint_ja import complaint_ja
-from tcgkit_dsl.reading.everyday import everyday, owned
 from tcgkit_dsl.reading.everyday_en import everyday_english
+from tcgkit_dsl.reading.everyday_ja import everyday, owned
 from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, pieces
 from tcgkit_dsl.reading.trees import tree_of

@@ -10,7 +10,7 @@ from lark import Token, Tree
 
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, Span, error
 from tcgkit_dsl.reading.grammar import Grammar
-from tcgkit_dsl.reading.grammar_text import EACH_PLAYER, OTHER
+from tcgkit_dsl.reading.grammar.text import EACH_PLAYER, OTHER
 from tcgkit_dsl.reading.ways import UNSAID
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.walk import walk

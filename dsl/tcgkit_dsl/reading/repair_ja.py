@@ -15,7 +15,7 @@ from attrs import define
 
 from tcgkit_dsl.diagnostics import Span
 from tcgkit_dsl.reading.chart import Chart
-from tcgkit_dsl.reading.everyday import everyday, owned
+from tcgkit_dsl.reading.everyday_ja import everyday, owned
 from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.lexicon import SHAPES, Lexicon, Raw, japanese_pieces, pieces
 from tcgkit_dsl.reading.parser import follow

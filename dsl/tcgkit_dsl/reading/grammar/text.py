@@ -8,8 +8,8 @@ from typing import Final
 
 from attrs import define
 
-from tcgkit_dsl.reading.grammar_deeds import Deeds
-from tcgkit_dsl.reading.grammar_rules import (
+from tcgkit_dsl.reading.grammar.deeds import Deeds
+from tcgkit_dsl.reading.grammar.rules import (
     Shape,
     core_source,
     readings,

@@ -17,7 +17,8 @@ from lark.lexer import PatternStr
 from tcgkit.kernel.data import uncollected
 from tcgkit_dsl.reading.cache import kept
 from tcgkit_dsl.reading.chart import Tables
-from tcgkit_dsl.reading.grammar import (
+from tcgkit_dsl.reading.grammar.rules import RULE_OF_SLOT, Shape
+from tcgkit_dsl.reading.grammar.whole import (
     Compiled,
     Grammar,
     joint_nouns,
@@ -25,7 +26,6 @@ from tcgkit_dsl.reading.grammar import (
     overlaps,
     stat_groups,
 )
-from tcgkit_dsl.reading.grammar_rules import RULE_OF_SLOT, Shape
 from tcgkit_dsl.reading.lexicon import SHAPES, Lexicon
 from tcgkit_dsl.words.entries import HOLDERS, MomentRow, Phrasing, Quality, Verb, WordRow
 from tcgkit_dsl.words.patterns import (

@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import define
 
-from tcgkit_dsl.reading.grammar_rules import Rules, Shape, readings, words_of
+from tcgkit_dsl.reading.grammar.rules import Rules, Shape, readings, words_of
 from tcgkit_dsl.reading.ways import MOVED
 from tcgkit_dsl.words.entries import TriggerRow, Verb
 from tcgkit_dsl.words.patterns import (

@@ -15,8 +15,8 @@ from lark.lexer import PatternStr
 from tcgkit.kernel.data import brief, uncollected
 from tcgkit_dsl.reading.cache import kept
 from tcgkit_dsl.reading.chart import Tables
-from tcgkit_dsl.reading.grammar_rules import Shape
-from tcgkit_dsl.reading.grammar_text import GrammarText
+from tcgkit_dsl.reading.grammar.rules import Shape
+from tcgkit_dsl.reading.grammar.text import GrammarText
 from tcgkit_dsl.reading.lexicon import SHAPES, Lexicon
 from tcgkit_dsl.reading.overlap import Overlaps
 from tcgkit_dsl.words.patterns import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import accumulate
 from typing import Final, TypeAlias
@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from attrs import define, evolve
 
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, japanese_pieces
+from tcgkit_dsl.reading.rewriting import Letters, any_of, rewritten
 from tcgkit_dsl.words.everyday_ja import (
     ALIKE,
     CAUSED,
@@ -21,10 +22,7 @@ from tcgkit_dsl.words.everyday_ja import (
     theirs,
 )
 
-_Letters: TypeAlias = "list[tuple[str, int]]"
-"""Letters, each with the number of the piece that it comes from."""
 _Rules: TypeAlias = "tuple[tuple[re.Pattern[str], str], ...]"
-_PART: Final = re.compile(r"\\(\d)")
 _EARLY: Final = tuple((re.compile(pattern), to) for pattern, to in (*CAUSED, *EARLY))
 _RULES: Final = tuple((re.compile(pattern), to) for pattern, to in REWRITTEN)
 
@@ -62,16 +60,10 @@ def _called(lexicon: Lexicon) -> _Rules:
         return ()
     return (
         (
-            re.compile(rf"(?<![ァ-ヺー])(?:{_any_of(others)})(?![ァ-ヺー])"),
+            re.compile(rf"(?<![ァ-ヺー])(?:{any_of(others)})(?![ァ-ヺー])"),
             lexicon.creature,
         ),
     )
-
-
-def _any_of(words: Iterable[str]) -> str:
-    """Return the pattern of some words, the longest first; of none, one that never matches."""
-    found = sorted({*words}, key=lambda word: (-len(word), word))
-    return "|".join(map(re.escape, found)) or "(?!)"
 
 
 def _beside(lexicon: Lexicon) -> _Rules:
@@ -79,14 +71,14 @@ def _beside(lexicon: Lexicon) -> _Rules:
 
     数字4以下の for 数字が4以下の, 艦ユニット for 艦のユニット, モンスターカード for モンスター.
     """
-    stats, nouns = _any_of(lexicon.words_of("STAT")), lexicon.words_of("NOUN")
+    stats, nouns = any_of(lexicon.words_of("STAT")), lexicon.words_of("NOUN")
     qualities = [*lexicon.words_of("QUALITY"), *lexicon.words_of("OPEN_WORD")]
     stems = [each.removesuffix("の") for each in qualities if each.endswith("の")]
     bare = [each for each in stems if each not in {"相手", "他", "自分"}]
     alone = [each for each in bare if each not in nouns]
-    states = _any_of(lexicon.words_of(lexicon.state))
+    states = any_of(lexicon.words_of(lexicon.state))
     cards = [each for each in nouns if f"{each}カード" not in nouns and each != "カード"]
-    units = _any_of(lexicon.units)
+    units = any_of(lexicon.units)
     rules = [
         *(
             (name, stat)
@@ -96,22 +88,22 @@ def _beside(lexicon: Lexicon) -> _Rules:
         (rf"(\d+)(?:{units})(?![A-Za-z])", r"\1"),
         (rf"({stats})(\d+)(以上|以下)?の", r"\1が\2\3の"),
         (rf"(\d+)(以上|以下)?の({stats})を持つ", r"\3が\1\2の"),
-        (rf"(?<![ァ-ヺー一-鿿A-Za-z])({_any_of(cards)})カード", r"\1"),
-        (rf"({_any_of(bare)})(?={_any_of(nouns)})(?!{_any_of(nouns)})", r"\1の"),
+        (rf"(?<![ァ-ヺー一-鿿A-Za-z])({any_of(cards)})カード", r"\1"),
+        (rf"({any_of(bare)})(?={any_of(nouns)})(?!{any_of(nouns)})", r"\1の"),
         (
-            rf"の({stats})より(?:小さい|低い|少ない)(?=[^。、]*(?:{_any_of(nouns)}))",
+            rf"の({stats})より(?:小さい|低い|少ない)(?=[^。、]*(?:{any_of(nouns)}))",
             r"より\1が低い",
         ),
         (
-            rf"の({stats})より(?:大きい|高い|多い)(?=[^。、]*(?:{_any_of(nouns)}))",
+            rf"の({stats})より(?:大きい|高い|多い)(?=[^。、]*(?:{any_of(nouns)}))",
             r"より\1が高い",
         ),
         (rf"({stats})より(?:小さい|低い|少ない)", r"より\1が低い"),
         (rf"({stats})より(?:大きい|高い|多い)", r"より\1が高い"),
         (rf"より(?:小さい|低い|少ない)({stats})の", r"より\1が低い"),
         (rf"より(?:大きい|高い|多い)({stats})の", r"より\1が高い"),
-        (rf"({_any_of(nouns)})が(?:すべて|全員)(?![のを])", r"すべての\1が"),
-        (rf"({states})している(?={_any_of(nouns)})", r"\1状態の"),
+        (rf"({any_of(nouns)})が(?:すべて|全員)(?![のを])", r"すべての\1が"),
+        (rf"({states})している(?={any_of(nouns)})", r"\1状態の"),
         (rf"({states})状態に(な[らり])", r"\1の状態に\2"),
         (rf"({states})状態", r"\1"),
         *(
@@ -122,7 +114,7 @@ def _beside(lexicon: Lexicon) -> _Rules:
     if lexicon.creature:
         rules.append(
             (
-                rf"({_any_of(alone)})(?=[をがは]|\d+[体枚]|すべて|の(?:{stats}))",
+                rf"({any_of(alone)})(?=[をがは]|\d+[体枚]|すべて|の(?:{stats}))",
                 rf"\1の{lexicon.creature}",
             )
         )
@@ -130,13 +122,13 @@ def _beside(lexicon: Lexicon) -> _Rules:
     decks = [each for each in fields if each in ("デッキ", "山札", "コア")]
     known = {*lexicon.joined_phrases()}
     each_of = "各" if "各" in known else ""
-    owned = _any_of(each[1:-2] for each in known if re.fullmatch("の[^の]+の数が", each))
+    owned = any_of(each[1:-2] for each in known if re.fullmatch("の[^の]+の数が", each))
     rules += [
         (r"(^|。)(ターン|ラウンド)の(開始|終了)時、", r"\1各\2の\3時、"),
         (r"(^|。)(\w{2,8}フェイズ)の(開始|終了)時、", rf"\1{each_of}\2の\3時、"),
         *_spoken_of(lexicon),
         (
-            rf"(が[^、。はがを]{{0,4}}(?:{_any_of(fields)}))に(?:いる|存在する)(?=場合|間)",
+            rf"(が[^、。はがを]{{0,4}}(?:{any_of(fields)}))に(?:いる|存在する)(?=場合|間)",
             r"\1にある",
         ),
         *(
@@ -144,7 +136,7 @@ def _beside(lexicon: Lexicon) -> _Rules:
             for each in decks
         ),
         (
-            rf"(?:自分の)?({_any_of(fields)})(?:の(?:カード|枚数|数))?が相手の\1?(?:の(?:カード|枚数|数))?より",
+            rf"(?:自分の)?({any_of(fields)})(?:の(?:カード|枚数|数))?が相手の\1?(?:の(?:カード|枚数|数))?より",
             r"自分の\1の枚数が相手より",
         ),
         *(
@@ -152,16 +144,16 @@ def _beside(lexicon: Lexicon) -> _Rules:
             for each in decks
         ),
         (
-            rf"({_any_of(fields)})に([^、。に]+が\d+[体枚]以[上下])(?:いる|ある)",
+            rf"({any_of(fields)})に([^、。に]+が\d+[体枚]以[上下])(?:いる|ある)",
             r"\1の\2存在する",
         ),
-        (rf"({_any_of(fields)})のカードが相手より", r"\1の枚数が相手より"),
+        (rf"({any_of(fields)})のカードが相手より", r"\1の枚数が相手より"),
         (rf"の({owned})が(自分|相手)より", r"の\1の数が\2より"),
         (
-            rf"({_any_of(fields)})が(?:1枚も|まったく)?(?:ない|無い)(?=場合|間)",
+            rf"({any_of(fields)})が(?:1枚も|まったく)?(?:ない|無い)(?=場合|間)",
             r"\1が0枚である",
         ),
-        (rf"({_any_of(fields)})に([^、。に]+が)(?:いる|ある)", r"\1の\2\91枚以上存在する"),
+        (rf"({any_of(fields)})に([^、。に]+が)(?:いる|ある)", r"\1の\2\91枚以上存在する"),
         (r"(?<![^、。])([^、。はをに]+が)(?:いる|ある)(?=場合|間)", r"\1\91枚以上存在する"),
     ]
     return tuple((re.compile(pattern), to) for pattern, to in rules)
@@ -171,35 +163,34 @@ def _spoken_of(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
     """Yield the rules for objects that are called otherwise: 防御したサーヴァント for 防御したカード."""
     nouns, known = lexicon.words_of("NOUN"), {*lexicon.joined_phrases()}
     for said in lexicon.words_of("REFERENCE"):
-        found = re.fullmatch(f"(.+(?:した|された|している))({_any_of(nouns)})", said)
+        found = re.fullmatch(f"(.+(?:した|された|している))({any_of(nouns)})", said)
         if found:
             others = [each for each in nouns if f"{found[1]}{each}" not in known]
-            yield rf"(?<![にがを])(?<!て){found[1]}({_any_of(others)})(?![ァ-ヺー])", said
+            yield rf"(?<![にがを])(?<!て){found[1]}({any_of(others)})(?![ァ-ヺー])", said
     if "場" not in lexicon.words_of("ZONE"):
         there = r"(?:\d|いる|いない|ある|ない|存在)"
         yield rf"(?<![ァ-ヺー一-鿿])場に、?(?=[^、。はを]{{1,14}}が{there})", ""
-        yield rf"(?<![ァ-ヺー一-鿿])場に(?:いる|ある|出ている)(?={_any_of(nouns)})", "場の"
+        yield rf"(?<![ァ-ヺー一-鿿])場に(?:いる|ある|出ている)(?={any_of(nouns)})", "場の"
         if not any(each.startswith("場の") for each in known):
-            yield rf"(?<![ァ-ヺー一-鿿])場の(?={_any_of(nouns)})", ""
-    for noun, short in (("ダメージカード", "ダメージ"), ("破壊されたサーヴァント", "")):
-        if noun in nouns:
-            yield (
-                (rf"の{short}が(?=\d+枚)", f"の{noun}が")
-                if short
-                else ("破壊状態のサーヴァント", noun)
-            )
-    if any("ダメージカウンターを" in each for each in known):
-        yield (
-            rf"ダメージカウンターが(\d+個(?:以上|以下)?)(?:置かれている|乗っている|ある)(?={_any_of(nouns)})",
-            r"ダメージカウンターを\1持つ",
-        )
+            yield rf"(?<![ァ-ヺー一-鿿])場の(?={any_of(nouns)})", ""
+    for noun in nouns:
+        short = noun.removesuffix("カード")
+        if short not in ("", noun, *nouns):
+            yield rf"の{short}が(?=\d+枚)", f"の{noun}が"
+    counters = {
+        each for words in known for each in re.findall("[ァ-ヺー]+カウンター(?=を)", words)
+    }
+    yield (
+        rf"({any_of(counters)})が(\d+個(?:以上|以下)?)(?:置かれている|乗っている|ある)(?={any_of(nouns)})",
+        r"\1を\2持つ",
+    )
 
 
 def _moved(lexicon: Lexicon) -> _Rules:
     """Return the rules for durations behind the first words of their clause."""
-    zones = _any_of(lexicon.words_of("ZONE"))
-    owners = _any_of([*lexicon.words_of("OWNER"), *lexicon.words_of("BARE_OWNER")])
-    spoken = _any_of(each for each in lexicon.words_of("DURATION") if "。" not in each)
+    zones = any_of(lexicon.words_of("ZONE"))
+    owners = any_of([*lexicon.words_of("OWNER"), *lexicon.words_of("BARE_OWNER")])
+    spoken = any_of(each for each in lexicon.words_of("DURATION") if "。" not in each)
     begins = "(?:^|(?<=または)|(?<=[、。：])(?!または))"
     rules = [
         (rf"{begins}([^、。：「」]*?[をのにはがへ])({spoken})(?![にの、])", r"\2、\1"),
@@ -249,11 +240,11 @@ class Everyday:
 
     def read(self, raws: list[Raw]) -> tuple[list[Raw], list[int]]:
         """Return the pieces of a text in the words of the vocabulary, and where each comes from."""
-        letters: _Letters = [
+        letters: Letters = [
             (letter, at) for at, raw in enumerate(raws) for letter in raw.text
         ]
         for pattern, to in self.rules:
-            letters = _rewritten(letters, pattern, to)
+            letters = rewritten(letters, pattern, to)
         return _pieces(letters, raws)
 
 
@@ -276,28 +267,7 @@ def everyday(lexicon: Lexicon) -> Everyday:
     )
 
 
-def _rewritten(letters: _Letters, pattern: re.Pattern[str], to: str) -> _Letters:
-    """Return letters with ``to`` in place of each match; parts of it keep where they come from."""
-    text = "".join(letter for letter, _ in letters)
-    found: _Letters = []
-    end = 0
-    for match in pattern.finditer(text):
-        found += letters[end : match.start()]
-        end = match.end()
-        first = letters[min(match.start(), len(letters) - 1)][1]
-        at = 0
-        for part in _PART.finditer(to):
-            found += [(letter, first) for letter in to[at : part.start()]]
-            number = int(part[1])
-            begin, behind = match.span(number) if number <= match.re.groups else (0, 0)
-            found += letters[max(begin, 0) : max(behind, 0)]
-            first = letters[max(behind, 1) - 1][1]
-            at = part.end()
-        found += [(letter, first) for letter in to[at:]]
-    return found + letters[end:] if end else letters
-
-
-def _pieces(letters: _Letters, raws: list[Raw]) -> tuple[list[Raw], list[int]]:
+def _pieces(letters: Letters, raws: list[Raw]) -> tuple[list[Raw], list[int]]:
     text = "".join(letter for letter, _ in letters)
     found, origin = [], []
     for shape, start, end in japanese_pieces(text):
