@@ -16,6 +16,7 @@ from typing import Any, Final
 from attrs import define, field
 
 from tcgkit.agents import Agent
+from tcgkit.agents.review import Review, review
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.errors import DecisionError
 from tcgkit.kernel.sight import Trace
@@ -25,8 +26,10 @@ from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import restart
 from tcgkit.table.computers import make_agents
 from tcgkit.table.hints import hint_lines
+from tcgkit.table.looking_back import LookingBack, Past
 from tcgkit.table.names import HUMAN
 from tcgkit.table.picture import Pictures
+from tcgkit.table.reviews import review_lines
 from tcgkit.table.texts import listed, say
 from tcgkit.web.protocol import Message, Refused
 from tcgkit.web.store import Kept, Store
@@ -34,6 +37,8 @@ from tcgkit.web.texts import tell
 
 MAX_CHANNELS: Final = 8
 """The number of windows that may look at one seat at the same time."""
+REVIEW_ITERATIONS: Final = 60
+"""The effort for each question of a review."""
 _LOG: Final = logging.getLogger(__name__)
 
 Send = Callable[[str], None]
@@ -81,6 +86,16 @@ class Channel:
         self._faces.update(face["key"] for face in faces)
         return message("picture", picture=new, problem=problem)
 
+    def past(self, found: Past) -> str:
+        """Return the message with a moment of the finished game; faces are sent once."""
+        data = found.picture.data()
+        faces = [face for face in data["faces"] if face["key"] not in self._faces]
+        self._faces.update(face["key"] for face in faces)
+        told = {"at": found.at, "of": found.of, "lines": found.lines}
+        return message(
+            "past", **told, answered=found.answered, picture={**data, "faces": faces}
+        )
+
 
 def message(type_: str, **fields: Any) -> str:
     """Return a message to a browser."""
@@ -103,11 +118,15 @@ class Table:
     lock: asyncio.Lock = field(factory=asyncio.Lock)
     problem: str = ""
     """A key of a text: why the game cannot go on."""
+    _back: LookingBack | None = None
+    _reviews: dict[int, asyncio.Task[Review]] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
         self._sit_down()
 
     def _sit_down(self) -> None:
+        self._back = None
+        self._reviews.clear()
         self.pictures = Pictures.of(self.host, self.match, self.kinds)
         self.agents = make_agents(self.host, self.match, self.kinds)
 
@@ -207,6 +226,14 @@ class Table:
             if given.type in ("follows", "hint"):
                 channel.send(await asyncio.to_thread(self._advise, channel, given))
                 return
+            if given.type in ("past", "review") and self.match.result is None:
+                raise Refused("running")
+            if given.type == "past":
+                channel.send(await asyncio.to_thread(self._past, channel, given))
+                return
+            if given.type == "review":
+                self._review(channel)
+                return
             if given.type == "lang":
                 channel.speak("ja" if given.fields["lang"] == "ja" else "en")
                 self.show(channel)
@@ -253,6 +280,27 @@ class Table:
             choices = self.pictures.with_follows(asked, seat, lang).choices
             told = {each.key: each.follows for each in choices}
         return message("follows", question=number, follows=told)
+
+    def _past(self, channel: Channel, given: Message) -> str:
+        """Return what the seat saw at a moment of the finished game."""
+        if self._back is None:
+            self._back = LookingBack(self.pictures)
+        return channel.past(self._back.past(channel.seat, given.fields["at"], channel.lang))
+
+    def _review(self, channel: Channel) -> None:
+        """Send the review of the finished game, once it is made; the table does not wait for it."""
+        task = self._reviews.get(channel.seat)
+        if task is None:
+            match, seat = self.match, channel.seat
+            work = asyncio.to_thread(review, match, seat, iterations=REVIEW_ITERATIONS)
+            task = self._reviews[seat] = asyncio.create_task(work)
+
+        def tell_it(done: asyncio.Task[Review]) -> None:
+            if not done.cancelled() and done.exception() is None:
+                lines = list(review_lines(done.result(), channel.lang))
+                channel.send(message("review", lines=lines))
+
+        task.add_done_callback(tell_it)
 
     def _change(self, seat: int, given: Message) -> None:
         """Do what changes the game."""

@@ -28,6 +28,8 @@ _FIELDS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
     "why": {"card": (str,)},
     "follows": {"question": (int,), "key": (str,)},
     "hint": {"question": (int,)},
+    "past": {"at": (int,)},
+    "review": {},
     "clause": {"clause": (str,)},
     "face": {"face": (str,)},
 }

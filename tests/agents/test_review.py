@@ -9,11 +9,11 @@ from attrs import evolve
 
 from tcgkit.agents.hint import Outlook
 from tcgkit.agents.review import Moment, Review, judge, review
-from tcgkit.cli.review import review_lines
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import WrongPlayer
 from tcgkit.kernel.state import Concede
 from tcgkit.plugins import Match, load_plugins
+from tcgkit.table.reviews import review_lines
 
 HOST = load_plugins()
 

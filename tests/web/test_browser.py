@@ -224,6 +224,46 @@ def test_choices_say_what_follows_and_the_computer_gives_a_hint(
         page.close()
 
 
+def wait_for_moment(page: Any, at: int) -> None:
+    """Wait until the page shows this moment of a finished game."""
+    shown = "at => document.querySelector('.time input').value === String(at)"
+    page.wait_for_function(shown, arg=at)
+
+
+def test_a_finished_game_is_looked_back_at_move_by_move(
+    browser: Any, new_table: NewTable, serve: Serve
+) -> None:
+    with serve(new_table("cmvr")) as served:
+        page = sit_down(browser, served)
+        page.wait_for_selector("body[data-state=asked]")
+        prompt = page.locator("#question h2").inner_text()
+        for _ in range(6):
+            before = stands(page)
+            page.locator(".choice:not(.back)").first.click()
+            settle(page, before)
+        page.locator("#concede").click()
+        page.locator("#yes").click()
+        page.wait_for_selector("body[data-state=over]")
+        lines = page.locator("#log p").count()
+        page.locator("[data-key='back to 0']").click()
+        page.wait_for_selector("#question .time")
+        page.locator("[data-key=next]").focus()
+        at = 0
+        while not page.locator(".was .answered").count():
+            page.locator("[data-key=next]").click()
+            at += 1
+            wait_for_moment(page, at)
+        assert page.locator("#question h2").inner_text() == prompt
+        assert page.locator("#log p").count() < lines
+        assert axe.Axe().run(page).response["violations"] == []
+        page.keyboard.press("Enter")  # the button keeps the focus
+        wait_for_moment(page, at + 1)
+        page.locator("[data-key=last]").click()
+        page.wait_for_selector(".ending")
+        assert page.locator("#log p").count() == lines
+        page.close()
+
+
 def test_cards_can_be_read_and_refusals_are_explained_with_their_clauses(
     browser: Any, new_table: NewTable, serve: Serve, host: Host
 ) -> None:

@@ -122,6 +122,34 @@ def test_a_whole_game_over_a_socket(new_table: NewTable, serve: Serve) -> None:
         assert table.match.result is None
 
 
+def test_a_finished_game_is_looked_back_at_and_reviewed(
+    new_table: NewTable, serve: Serve
+) -> None:
+    dice = random.Random(1)
+    with serve(new_table("ultimate")) as served, sit_down(served) as window:
+        first = window.asked()
+        for type_, more in (("past", {"at": 0}), ("review", {})):
+            window.send(type=type_, **more)
+            assert window.until("refused")["code"] == "running"
+        for _ in range(3):
+            window.answer(dice)
+        window.asked()
+        window.send(type="concede")
+        while not window.picture["ending"]:
+            window.next()
+        window.send(type="past", at=0)
+        begin = window.until("past")
+        assert begin["picture"]["question"] == first
+        assert begin["answered"] in [each["key"] for each in first["choices"]]
+        window.send(type="past", at=10**6)
+        end = window.until("past")
+        assert end["at"] == end["of"] > begin["at"] == 0
+        assert end["picture"]["ending"] == window.picture["ending"]
+        assert begin["lines"] < end["lines"] == len(window.log)
+        window.send(type="review")
+        assert window.until("review")["lines"][0].startswith("Chance to win")
+
+
 def test_a_question_comes_back_after_a_lost_connection_and_after_a_restart(
     new_table: NewTable, serve: Serve, host: Host, tmp_path: Path
 ) -> None:

@@ -18,6 +18,7 @@ let held = null; // the timer of a long press
 let afterFace = null;
 let question = -1;
 let following = new Map(); // what follows the choices of this question, by key
+let past = null; // the moment of the finished game that is looked at
 let joined = false; // whether the server knows what is remembered here
 
 function remembered(key, otherwise) {
@@ -52,6 +53,7 @@ const handlers = {
     log.length = next.log_from;
     log.push(...next.log);
     picture = next;
+    past = null;
     if (!joined && next.routine.length && remembered(`ask ${next.game}`, "no") === "yes") send({ type: "routine", ask: true });
     joined = true;
     notice(got.problem);
@@ -71,6 +73,15 @@ const handlers = {
     notice("");
     if (got.lines.length) openDialog(texts.hint, lines(got.lines));
   },
+  past(got) {
+    for (const face of got.picture.faces) faces.set(face.key, face);
+    past = got.at < got.of ? got : null;
+    if (past) showPast(got); else show();
+  },
+  review(got) {
+    notice("");
+    openDialog(texts.review, [el("pre", {}, got.lines.join("\n"))]);
+  },
   clause(got) { openDialog(texts.clauses, lines(got.lines)); },
   face(got) { if (afterFace && got.svg) afterFace(got.svg); },
   lost() { notice(texts.lost ?? "…"); },
@@ -87,7 +98,6 @@ function show() {
   const focus = document.activeElement;
   const key = focus?.dataset?.key;
   const inQuestion = $("question").contains(focus);
-  const scroll = $("table").scrollTop;
   const moved = question !== (picture.question?.number ?? -1);
   question = picture.question?.number ?? -1;
   if (moved) following = new Map();
@@ -96,18 +106,23 @@ function show() {
   hidePreview();
   $("title").textContent = picture.title;
   document.title = `${picture.question ? "● " : ""}${picture.title}`;
-  $("phases").replaceChildren(...phases(picture.phases));
-  $("phases").setAttribute("aria-label", texts.phases);
-  $("table").replaceChildren(...drawer.draw(picture));
-  $("table").scrollTop = scroll;
+  drawTable(picture);
   drawMenu();
   drawQuestion();
-  drawLog();
+  drawLog(log);
   light();
   document.body.dataset.state = picture.ending ? "over" : picture.question ? "asked" : "waiting";
   document.body.dataset.question = question;
   if (inQuestion) (moved ? $("question").querySelector("button, input") : find(key))?.focus();
   else if (key) find(key)?.focus();
+}
+
+function drawTable(shown) {
+  const scroll = $("table").scrollTop;
+  $("phases").replaceChildren(...phases(shown.phases));
+  $("phases").setAttribute("aria-label", texts.phases);
+  $("table").replaceChildren(...drawer.draw(shown));
+  $("table").scrollTop = scroll;
 }
 
 const find = (key) => (key ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null);
@@ -117,9 +132,10 @@ function phases(parts) {
     part.text, part.now && part.parts.length ? el("ol", {}, ...phases(part.parts)) : null));
 }
 
+const button = (words, action, more = {}) => el("button", { type: "button", onclick: action, ...more }, words);
+
 function drawMenu() {
   const over = picture.ending !== null;
-  const button = (words, action, more = {}) => el("button", { type: "button", onclick: action, ...more }, words);
   $("menu").replaceChildren(...[
     button(texts.undo, () => send({ type: "undo" }), { id: "undo", disabled: !picture.can_undo }),
     over || !picture.question ? null : button(texts.hint, () => { notice(texts.thinking); send({ type: "hint", question }); }, { id: "hint" }),
@@ -138,7 +154,9 @@ function drawQuestion() {
     box.replaceChildren(
       el("h2", { class: "ending" }, picture.ending.text),
       ...lines(picture.ending.clause_text.split("\n").filter(Boolean)),
-      el("button", { type: "button", class: "choice", "data-key": "rematch", onclick: () => send({ type: "rematch" }) }, texts.rematch));
+      button(texts.rematch, () => send({ type: "rematch" }), { class: "choice", "data-key": "rematch" }),
+      button(texts.look_back, () => lookBack(0), { class: "choice", "data-key": "back to 0" }),
+      button(texts.review, () => { notice(texts.thinking); send({ type: "review" }); }, { class: "choice", "data-key": "review" }));
     return;
   }
   if (!asked) {
@@ -191,11 +209,11 @@ function clauseButton(clause) {
   return el("button", { type: "button", class: "clause", "data-key": `clause ${clause}`, "aria-label": `${texts.clauses} ${clause}`, title: clause, onclick: () => send({ type: "clause", clause }) }, "§");
 }
 
-function drawLog() {
+function drawLog(entries) {
   const box = $("log");
   const at = box.children.length;
-  const items = log.map((line) => el("p", { class: line.player === picture.seat ? "own" : "" }, line.text, line.clause ? clauseButton(line.clause) : null));
-  if (at && at <= items.length && box.lastChild.firstChild?.textContent === log[at - 1]?.text) box.append(...items.slice(at));
+  const items = entries.map((line) => el("p", { class: line.player === picture.seat ? "own" : "" }, line.text, line.clause ? clauseButton(line.clause) : null));
+  if (at && at <= items.length && box.lastChild.firstChild?.textContent === entries[at - 1]?.text) box.append(...items.slice(at));
   else box.replaceChildren(...items);
   box.scrollTop = box.scrollHeight;
 }
@@ -208,6 +226,34 @@ function lines(words) {
     }
     return made;
   });
+}
+
+// ---- looking back at a finished game ---------------------------------------------------------
+
+function lookBack(at) {
+  send({ type: "past", at });
+}
+
+function showPast({ at, of, picture: then, lines: count, answered }) {
+  const focus = document.activeElement?.dataset?.key;
+  hidePreview();
+  drawTable(then);
+  drawLog(log.slice(0, count));
+  const slider = el("input", { type: "range", min: 0, max: of, value: at, "aria-label": texts.look_back, "data-key": "time" });
+  slider.addEventListener("change", () => lookBack(Number(slider.value)));
+  const asked = then.question;
+  const choices = (asked?.choices ?? []).map((choice) => el("li", { class: choice.key === answered ? "answered" : "" },
+    choice.label, choice.key === answered ? el("b", {}, ` (${texts.answered})`) : null));
+  const number = asked && asked.low !== null && answered ? el("p", {}, el("b", {}, `${answered.slice(2)} (${texts.answered})`)) : null;
+  $("question").replaceChildren(
+    el("div", { class: "time" }, slider, el("span", {}, `${at} / ${of}`)),
+    el("div", { class: "time" },
+      button(texts.first, () => lookBack(0), { "data-key": "first", disabled: at === 0 }),
+      button(texts.previous, () => lookBack(at - 1), { "data-key": "previous", disabled: at === 0 }),
+      button(texts.next, () => lookBack(at + 1), { "data-key": "next" }),
+      button(texts.last, () => lookBack(of), { "data-key": "last" })),
+    el("h2", {}, asked ? asked.prompt : texts.unasked), number ?? el("ul", { class: "was" }, ...choices));
+  find(focus)?.focus();
 }
 
 // ---- choosing -------------------------------------------------------------------------------
@@ -337,6 +383,7 @@ function readCard(card, first) {
   const face = faces.get(card.face);
   if (!face) return [el("p", {}, `${card.name}${card.count > 1 ? ` ×${card.count}` : ""}`)];
   if (!first) return [el("details", {}, el("summary", {}, `${card.sign} ${card.name}`), ...wholeCard(card, face))];
+  if (past) return wholeCard(card, face); // what could be done with it is known for the present only
   send({ type: "why", card: card.id });
   return [...wholeCard(card, face), el("section", { class: "why", "data-card": card.id })];
 }
