@@ -85,8 +85,8 @@ class _Layer:
         if row.side == "shared":
             return (-1,)
         if row.side == "own":
-            return (self.view.viewer,)
-        return tuple(p for p in range(self.rules.players) if p != self.view.viewer)
+            return (self.view.near,)
+        return tuple(p for p in range(self.rules.players) if p != self.view.near)
 
     def side(self, row: Row, at: int, player: int) -> Side:
         piles: list[ZoneBlock] = []
@@ -102,9 +102,7 @@ class _Layer:
         return Side(player, own, (), tuple(piles), tuple(zones))
 
     def charts(self, chart: Chart) -> Iterator[ChartSide]:
-        players = sorted(
-            range(self.rules.players), key=lambda p: (p != self.view.viewer, p)
-        )
+        players = sorted(range(self.rules.players), key=lambda p: (p != self.view.near, p))
         for player in players:
             hexes = tuple(self.hex(chart, spot, player) for spot in chart.spots)
             notes = tuple(n.in_(self.lang) for n in chart.notes(self.view, player))

@@ -17,7 +17,7 @@ class Names:
     kinds: tuple[str, ...]
     lang: Lang
     seen_by_all: bool = False
-    """Set it for a spectator; the name "you" is then not used."""
+    """Set it for a show; the name "you" is then not used."""
 
     @property
     def humans(self) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The picture of a seat: everything that one player is shown and asked, as plain data.
+"""The picture of a seat: everything that one player (or a spectator) is shown and asked, as plain data.
 
 A face (terminal, browser, network) draws the picture and sends back the key of an option; it needs to know nothing
 about the game. ``docs/reference/table-data.md`` documents the data, field by field.
@@ -16,7 +16,7 @@ from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.errors import TcgkitError
 from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.sight import View, known, place_key
-from tcgkit.kernel.state import PASS, Obj
+from tcgkit.kernel.state import PASS, SPECTATOR, Obj
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit.plugins.rulebook import load_rulebook
@@ -135,13 +135,16 @@ class Ending:
 
 @frozen(eq=False)
 class Picture:
-    """Everything that one seat is shown and asked at one moment."""
+    """Everything that one seat, or a spectator, is shown and asked at one moment."""
 
     game: str
     """The id of the game."""
     title: str
     lang: Lang
-    seat: int
+    seat: int | None
+    """The player whose picture it is; None for a spectator."""
+    near: int
+    """The player whose side is drawn at the near edge: the seat itself; for a spectator the first player."""
     people: tuple[Person, ...]
     phases: tuple[Part, ...]
     table: TableModel
@@ -208,19 +211,25 @@ class Pictures:
         return cls(match, CardPrinter(host, match.plugin), kinds, answers)
 
     def picture(self, seat: int, lang: Lang, *, since: int = 0) -> Picture:
-        """Return the picture of a seat now, with the log from line ``since`` on."""
+        """Return the picture of a seat, or of ``SPECTATOR``, now, with the log from line ``since`` on.
+
+        A spectator is shown what all players are shown, and is never asked.
+        """
         match, board = self.match, self.match.plugin.board
         game = match.game
         view = game.view(seat)
         table = lay_table(view, match.rules, board, lang)
         question, about = self._question(seat, lang)
         chart = board.chart
-        stops = match.rules.names.stops.items()
+        is_seat = seat != SPECTATOR
+        stops = match.rules.names.stops.items() if is_seat else ()
+        routine = board.routine.values() if is_seat else ()
         return Picture(
             game=match.plugin.id,
             title=match.plugin.name.in_(lang),
             lang=lang,
-            seat=seat,
+            seat=seat if is_seat else None,
+            near=view.near,
             people=tuple(self._people(seat, lang)),
             phases=phase_parts(view, match.rules, lang),
             table=table,
@@ -229,9 +238,10 @@ class Pictures:
             stops=tuple(
                 StopSetting(at, text.in_(lang), game.stops(seat, at)) for at, text in stops
             ),
-            routine=tuple(text.in_(lang) for text in board.routine.values()),
+            routine=tuple(text.in_(lang) for text in routine),
             asks_routine=seat in self.answers.by_hand,
-            can_offer_draw=match.rules.ends.draw_offers is not None
+            can_offer_draw=is_seat
+            and match.rules.ends.draw_offers is not None
             and "offers_draw" in match.rules.fields,
             log=tuple(self._log(seat, lang, since)),
             log_from=since,
@@ -296,6 +306,8 @@ class Pictures:
 
     def _question(self, seat: int, lang: Lang) -> tuple[Question | None, list[Obj]]:
         """Return the question to a seat, and the cards of its options that the seat sees."""
+        if seat == SPECTATOR:
+            return None, []
         game, board = self.match.game, self.match.plugin.board
         decision, own = game.decision, self.match.seat(seat).decision
         if decision is None or own is None:
@@ -381,7 +393,7 @@ class Pictures:
             text = say("over_draw", lang)
         elif seat in result.winners:
             text = say("over_won", lang)
-        elif len(self.kinds) == 2:
+        elif len(self.kinds) == 2 and seat != SPECTATOR:
             text = say("over_lost", lang)
         else:
             who = listed([f"P{p + 1}" for p in result.winners], lang)

@@ -156,7 +156,7 @@ class TableApp(App[None]):
         self._choosing = False
         self._moved = False
         self._listed: tuple[Choice, ...] = ()
-        self._seat = -1
+        self._seat: int | None = -1
         self._thread = threading.Thread(target=self._run_session, daemon=True)
 
     # ---- the session, in its thread --------------------------------------------------------

@@ -98,7 +98,7 @@ class _Pen:
             yield Styled((" " * GAP).join(titles).rstrip(), style="bold cyan")
             yield from draw_charts(self.view, chart, group, self.lang)
         told = {each: list(chart.notes(self.view, each)) for each in order}
-        several = sum(map(bool, told.values())) > 1  # a spectator sees both sides
+        several = sum(map(bool, told.values())) > 1  # a show tells of both sides
         for player, notes in told.items():
             for note in notes:
                 line = f"P{player + 1} " * several + note.in_(self.lang)

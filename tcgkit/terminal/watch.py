@@ -27,10 +27,10 @@ from tcgkit.terminal.talk import InputEnded, Talk
 from tcgkit.terminal.texts import say
 
 EVERYBODY = -1
-"""The viewer of a spectator, who may see everything."""
+"""The viewer of a show, who may see everything."""
 
 
-def spectator_view(match: Match) -> View:
+def open_view(match: Match) -> View:
     """Return the combined view of all players, from player 1's side of the table."""
     views = [match.game.view(player) for player in range(match.rules.players)]
     zones = {
@@ -43,7 +43,7 @@ def spectator_view(match: Match) -> View:
 
 @define(eq=False)
 class Show:
-    """Shows a match to a spectator: the log continuously, the table at each new phase."""
+    """Shows a match with all hands open: the log continuously, the table at each new phase."""
 
     host: Host
     match: Match
@@ -128,7 +128,7 @@ class Show:
 
     def board(self) -> None:
         """Show the table."""
-        view, rules = spectator_view(self.match), self.match.rules
+        view, rules = open_view(self.match), self.match.rules
         board = self.match.plugin.board
         self.talk.line()
         if self.talk.plain:
@@ -140,7 +140,7 @@ class Show:
         self.talk.line()
 
     def pause(self) -> None:
-        """Wait for the spectator, unless the show runs without pauses."""
+        """Wait for whoever watches, unless the show runs without pauses."""
         while not self.running:
             typed = self.talk.ask(say("next", self.names.lang)).strip().casefold()
             if typed in ("q", "quit"):

@@ -13,7 +13,7 @@ from tcgkit.plugins.match import Match, Seat
 from tcgkit.plugins.records import replay
 from tcgkit.table.names import Names
 from tcgkit.terminal.talk import Talk
-from tcgkit.terminal.watch import Show, spectator_view
+from tcgkit.terminal.watch import Show, open_view
 
 StartMatch = Callable[..., Match]
 
@@ -45,9 +45,9 @@ def test_a_game_of_computers_is_shown_to_its_end(host: Host, start: StartMatch) 
     assert "you" not in screen.split("wins.")[0].split()
 
 
-def test_a_spectator_sees_both_hands_and_no_deck(start: StartMatch) -> None:
+def test_whoever_watches_a_show_sees_both_hands_and_no_deck(start: StartMatch) -> None:
     match = start(5, 20)
-    view = spectator_view(match)
+    view = open_view(match)
     for player in (0, 1):
         own = match.game.view(player).zones
         assert view.zones[f"{player + 1}.hand"] == own[f"{player + 1}.hand"]

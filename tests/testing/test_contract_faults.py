@@ -18,8 +18,9 @@ from tcgkit.kernel.errors import IllegalOption, WrongPlayer
 from tcgkit.kernel.game import Changing, Game, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import AnyDeck, Check, DeckRules, Ends, Rules
-from tcgkit.kernel.sight import knowledge, samples, words
+from tcgkit.kernel.sight import CardView, knowledge, samples, words
 from tcgkit.kernel.state import (
+    SPECTATOR,
     TABLE,
     Choose,
     Continuous,
@@ -397,6 +398,15 @@ def own_hand(game: Reading, viewer: int, view: Any) -> Any:
     return evolve(view, zones={**view.zones, name: evolve(view.zones[name], cards=row)})
 
 
+def a_face_for_spectators(game: Reading, viewer: int, view: Any) -> Any:
+    """Show a spectator a card that is the same in all worlds, though no player sees it."""
+    if viewer != SPECTATOR:
+        return view
+    field = view.zones["1.field"]
+    shown = CardView("x", toy.DRAGON, 0, 0, 0, True, {}, {})
+    return evolve(view, zones={**view.zones, "1.field": evolve(field, cards=(shown,))})
+
+
 LEAKS: dict[str, tuple[str, Plant]] = {
     "the opponent's hand in the view": (
         "hidden_faces_do_not_show",
@@ -405,6 +415,28 @@ LEAKS: dict[str, tuple[str, Plant]] = {
                 view, facts=tuple(o.defn.key for o in g.zone("hand", 1 - v))
             )
         ),
+    ),
+    "a hand in the view of a spectator alone": (
+        "hidden_faces_do_not_show",
+        changed_view(
+            lambda g, v, view: (
+                evolve(view, facts=tuple(o.defn.key for o in g.zone("hand", 0)))
+                if v == SPECTATOR
+                else view
+            )
+        ),
+    ),
+    "a number of one player in the view of a spectator": (
+        "hidden_faces_do_not_show",
+        changed_view(
+            lambda g, v, view: (
+                evolve(view, table={**view.table, "n": 1}) if v == SPECTATOR else view
+            )
+        ),
+    ),
+    "a face that no player sees in the view of a spectator": (
+        "hidden_faces_do_not_show",
+        changed_view(a_face_for_spectators),
     ),
     "a face in the label of an unseen card": ("hidden_faces_do_not_show", face_in_label),
     "a face in the Japanese label of an unseen card": (

@@ -284,7 +284,7 @@ class Game(Running):
         return new
 
     def view(self, viewer: int) -> View:
-        """Return the view of ``viewer``."""
+        """Return the view of ``viewer``: a player, or :data:`SPECTATOR`."""
         return knowledge.view(self, viewer)
 
     def known_stock(self, viewer: int, owner: int) -> Sequence[CardDef]:

@@ -11,7 +11,7 @@ from tcgkit.kernel.data.fixed import unknown
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.state.decisions import AskNumber, Choose, Decision
 from tcgkit.kernel.state.frames import Frame
-from tcgkit.kernel.state.objects import Obj, Result, State
+from tcgkit.kernel.state.objects import SPECTATOR, Obj, Result, State
 from tcgkit.kernel.time.windows import WindowFrame
 
 if TYPE_CHECKING:
@@ -117,8 +117,11 @@ class Lookup:
         raise KernelBug(f"no free slot in {name!r}")
 
     def sees(self, player: int, obj: Obj) -> bool:
-        """Return whether ``player`` knows this object's face."""
-        return bool((obj.place.mask(up=obj.up) | obj.known) >> player & 1)
+        """Return whether ``player``, or :data:`SPECTATOR`, knows this object's face."""
+        bits = obj.place.mask(up=obj.up) | obj.known
+        if player == SPECTATOR:
+            return obj.place.among(bits, player)
+        return bool(bits >> player & 1)
 
     # ---- what is under way -------------------------------------------------------------------
 

@@ -193,8 +193,11 @@ class Rules:
             for player in (-1,) if zone.shared else range(self.players):
                 name = zone.name if zone.shared else f"{player + 1}.{zone.name}"
                 up, down = self._mask(zone.up, player), self._mask(zone.down, player)
+                index, everybody = len(places), self._mask("all", player)
                 places.append(
-                    Place(len(places), zone, player, zone.in_play, name, up, down, kept)
+                    Place(
+                        index, zone, player, zone.in_play, name, up, down, kept, everybody
+                    )
                 )
         return tuple(places)
 

@@ -10,7 +10,7 @@ from attrs import define, field, frozen
 from tcgkit.kernel.cards.definitions import CardDef, Instruction, Lang, Text
 from tcgkit.kernel.effects.idle import Deed, stamp
 from tcgkit.kernel.happening.needs import NOW_IMPOSSIBLE, Need
-from tcgkit.kernel.state.objects import Obj, Result
+from tcgkit.kernel.state.objects import SPECTATOR, Obj, Result
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects.carrying_out import Effect
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 @frozen
 class Mention:
-    """A card in a log line, and the bits of the players who saw its face then."""
+    """A card in a log line, and the bits of the viewers who saw its face then.
+
+    The bit of :data:`~tcgkit.kernel.state.SPECTATOR` is set if all players saw it.
+    """
 
     defn: CardDef
     seen_by: int
@@ -28,7 +31,7 @@ class Mention:
 
 @frozen
 class Secret:
-    """Words in a log line that only some players may read (bits); others read less."""
+    """Words in a log line that only some viewers may read (bits); others read less."""
 
     text: Text
     seen_by: int
@@ -100,8 +103,10 @@ _NO_EFFECT_ON: Final = Text("no effect ({on}): {why}", "効果なし（{on}）�
 
 
 def _mention(obj: Obj, seen_by: Mapping[int, int]) -> Mention:
-    seen = obj.place.mask(up=obj.up) | obj.known
-    return Mention(obj.defn, seen | seen_by.get(obj.id, 0))
+    seen = obj.place.mask(up=obj.up) | obj.known | seen_by.get(obj.id, 0)
+    if obj.place.among(seen, SPECTATOR):
+        seen |= 1 << SPECTATOR
+    return Mention(obj.defn, seen)
 
 
 def _part(value: object, seen_by: Mapping[int, int]) -> object:

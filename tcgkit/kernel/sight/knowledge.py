@@ -14,7 +14,7 @@ from tcgkit.kernel.cards.definitions import Ability, CardDef
 from tcgkit.kernel.data.records import Record
 from tcgkit.kernel.sight.words import place_key
 from tcgkit.kernel.state.frames import Frame
-from tcgkit.kernel.state.objects import Fact, Field, Obj, Place, Result
+from tcgkit.kernel.state.objects import SPECTATOR, Fact, Field, Obj, Place, Result
 from tcgkit.kernel.time.timeline import EachFrame, InitiativeFrame, PhaseFrame
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class ZoneView:
 
 @frozen
 class View:
-    """All that one player is permitted to know of the position."""
+    """All that one player, or a spectator, is permitted to know of the position."""
 
     viewer: int
     zones: Mapping[str, ZoneView]
@@ -76,9 +76,14 @@ class View:
     out: tuple[int, ...] = ()
     """Who is out of the game, the first to go first."""
 
+    @property
+    def near(self) -> int:
+        """The player from whose side the viewer looks at the table: the viewer; a spectator sits at the first."""
+        return 0 if self.viewer == SPECTATOR else self.viewer
+
 
 def view(game: Reading, viewer: int) -> View:
-    """Return the view of ``viewer``."""
+    """Return the view of ``viewer``: a player, or ``SPECTATOR``."""
     state, fields = game.state, game.rules.fields
     zones = {
         place.name: _zone(game, place, state.places[place.index], viewer)
@@ -141,7 +146,8 @@ def _permitted(sight: str, own: bool) -> bool:
 
 
 def _zone(game: Reading, place: Place, row: list[Obj], viewer: int) -> ZoneView:
-    listed = place.in_play or (place.zone.face_up and place.up_mask >> viewer & 1)
+    open_to = place.zone.face_up and place.among(place.up_mask, viewer)
+    listed = place.in_play or open_to
     shown = [obj for obj in row if listed or game.sees(viewer, obj)]
     cards = [_card(game, obj, viewer) for obj in shown]
     if place.in_play:

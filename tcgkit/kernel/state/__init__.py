@@ -44,6 +44,7 @@ from tcgkit.kernel.state.lasting import (
     is_source,
 )
 from tcgkit.kernel.state.objects import (
+    SPECTATOR,
     TABLE,
     Fact,
     Field,
@@ -66,6 +67,7 @@ __all__ = [
     "NO",
     "NOTHING",
     "PASS",
+    "SPECTATOR",
     "TABLE",
     "YES",
     "AbilityScope",

@@ -31,6 +31,12 @@ Carrier = Literal["object", "player", "table"]
 TABLE: Final = -1
 """The table, as the carrier of a number; not the seat of a player."""
 
+SPECTATOR: Final = 63
+"""A viewer who is no player: it sees what all players see, and nothing that only some of them see.
+
+No player has this number. Where bits stand for viewers, its bit is never among those of the players.
+"""
+
 
 @frozen(eq=False)
 class Zone:
@@ -77,10 +83,18 @@ class Place:
     """Bits of the players who see a face-up card here, and a face-down one."""
     numbers: frozenset[str] = frozenset()
     """The numbers that an object here can have."""
+    everybody: int = 0
+    """Bits of all players."""
 
     def mask(self, *, up: bool) -> int:
         """Return the bits of the players who see such a card by the rules."""
         return self.up_mask if up else self.down_mask
+
+    def among(self, bits: int, viewer: int) -> bool:
+        """Return whether a viewer is one of these players; for a spectator, whether they are all players."""
+        if viewer == SPECTATOR:
+            return not self.everybody & ~bits
+        return bool(bits >> viewer & 1)
 
 
 @frozen

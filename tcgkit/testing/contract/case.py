@@ -14,7 +14,7 @@ from tcgkit.kernel.game import Ended, Game, Reading, Restarted
 from tcgkit.kernel.happening import Event, SettleFrame
 from tcgkit.kernel.rules import AnyDeck, Rules
 from tcgkit.kernel.sight import Trace
-from tcgkit.kernel.state import Frame, Option, State
+from tcgkit.kernel.state import SPECTATOR, Frame, Option, State
 from tcgkit.testing.contract.picture import Picture, difference, picture
 
 Table = tuple[Rules, Sequence[AnyDeck]]
@@ -69,9 +69,12 @@ class Case:
     seed: int | str = 0
     decision: int = 0
     players: range = field(init=False)
+    viewers: tuple[int, ...] = field(init=False)
+    """The players, and a spectator."""
 
     def __attrs_post_init__(self) -> None:
         self.players = range(self.rules.players)
+        self.viewers = (*self.players, SPECTATOR)
 
     def breach(self, seen: str) -> Breach:
         """Return a breach of the law that is being checked, at the present decision."""

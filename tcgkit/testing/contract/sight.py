@@ -10,7 +10,7 @@ from random import Random
 
 from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.sight import Trace
-from tcgkit.kernel.state import PASS, Option, Process
+from tcgkit.kernel.state import PASS, SPECTATOR, Option, Process
 from tcgkit.kernel.time import WindowFrame
 from tcgkit.testing.contract.case import Breach, Case, nth, play_of, told
 from tcgkit.testing.contract.picture import short
@@ -85,17 +85,38 @@ def hidden_faces_do_not_show(case: Case) -> Iterator[Breach]:
     """Other faces that a player cannot see do not change what the player receives: view, options,
     keys, labels, errors, log. They do not change whether the player is asked, nor, if a window's
     shape is constant, whether any player is asked. Views do not contain hidden fields of processes.
+    The same is so for a spectator, who sees what all players see.
     """
     for seed in case.seeds:
         for game in case.moments(seed):
-            for viewer in case.players:
+            for viewer in case.viewers:
+                to = "a spectator" if viewer == SPECTATOR else f"player {viewer + 1}"
                 for seen in _hidden_fields(game, viewer):
-                    yield case.breach(f"to player {viewer + 1}: {seen}")
+                    yield case.breach(f"to {to}: {seen}")
                 rng = nth(seed, case.decision, f"faces {viewer}")
                 for pairs in (1, 1, 12) if case.effort == 1 else (1,) * 8 + (4, 12):
                     seen = _faces_show(game, viewer, rng, pairs)
                     if seen:
-                        yield case.breach(f"to player {viewer + 1}: {seen}")
+                        yield case.breach(f"to {to}: {seen}")
+                if viewer == SPECTATOR:
+                    for seen in _only_some_see(game):
+                        yield case.breach(f"to {to}: {seen}")
+
+
+def _only_some_see(game: Game) -> Iterator[str]:
+    """Yield what the view of a spectator shows, though the view of some player does not."""
+    shown = game.view(SPECTATOR)
+    for player in range(game.rules.players):
+        view = game.view(player)
+        for name, zone in shown.zones.items():
+            seen = [card.defn for card in view.zones[name].cards]
+            for card in zone.cards:
+                if card.defn is not None and card.defn not in seen:
+                    yield f"player {player + 1} does not see {card.defn!r} in {name}"
+        pools = zip(shown.pools, view.pools, strict=True)
+        for one, two in (*pools, (shown.table, view.table)):
+            if not one.items() <= two.items():
+                yield f"player {player + 1} does not know all numbers in {short(one)}"
 
 
 def _hidden_fields(game: Game, viewer: int) -> Iterator[str]:
