@@ -4,21 +4,18 @@ It knows only what its seat knows. For each of several samples (games that could
 game) it tries every option on a fork, plays on at random until the ruleset's ``horizon`` changes
 (at the end of the round, or of an action), and adds up the ``score`` of each option.
 
-Its effort is counted in playouts, so the same seed gives the same answers on any machine. A time
-limit is only an emergency stop; it counts processor time, so other load on the machine does not
-change answers.
+Its effort is counted in playouts, and no clock decides anything: the same seed gives the same answers on any machine.
 """
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from random import Random
 from typing import Final
 
 from attrs import frozen
 
-from tcgkit.kernel.game import Game, play_out
+from tcgkit.agents.playouts import score_later
+from tcgkit.kernel.game import Game
 from tcgkit.plugins.match import Seat, SeatDecision
 from tcgkit.plugins.ruleset import RulesetPlugin
 
@@ -32,10 +29,6 @@ class Effort:
     fewest: int = 4
     most: int = 24
     """Bounds on the number of samples; each sample tries every option."""
-    length: int = 60
-    """The largest number of answers in a playout."""
-    seconds: float = 1.5
-    """Processor time after which it stops in an emergency and takes the best option so far."""
 
 
 DEFAULT: Final = Effort()
@@ -65,37 +58,18 @@ class GreedyAgent:
         effort, answers = self._effort, decision.numbers
         totals = [0.0] * len(answers)
         samples = min(max(effort.playouts // len(answers), effort.fewest), effort.most)
-        started = time.process_time()
         for _ in range(samples):
             sample = seat.sample(self._random.getrandbits(48))
             seed = self._random.getrandbits(48)
             scores = [self._tried(seat, sample, answer, seed) for answer in answers]
             totals = [total + score for total, score in zip(totals, scores, strict=True)]
-            if time.process_time() - started > effort.seconds:
-                break
         return totals
 
     def _tried(self, seat: Seat, sample: Game, answer: int, seed: int) -> float:
         """Return the player's score after an option and a random playout."""
         game = sample.fork()
         game.choose(answer)
-        return score_later(game, seat, sample, Random(seed).random, self._effort.length)
-
-
-def score_later(
-    game: Game, seat: Seat, since: Game, draw: Callable[[], float], length: int
-) -> float:
-    """Play on at random until the horizon is no longer that of ``since``; return the score of the seat's player."""
-    horizon = seat.rules.horizon
-    here = horizon(since)
-    play_out(
-        game,
-        draw,
-        limit=length,
-        until=lambda game: horizon(game) != here,
-        without=seat.rules.avoid,
-    )
-    return seat.rules.score(game, seat.player)
+        return score_later(game, seat, sample, Random(seed).random)
 
 
 def make_greedy(plugin: RulesetPlugin, seed: int) -> GreedyAgent:

@@ -17,7 +17,8 @@ from random import Random
 
 from attrs import define, field, frozen
 
-from tcgkit.kernel.game import Game, play_out
+from tcgkit.agents.playouts import play_on
+from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import AskNumber, Choose
 from tcgkit.plugins.match import Seat
 from tcgkit.plugins.ruleset import RulesetPlugin
@@ -31,8 +32,6 @@ class Search:
     """The number of walks down the tree."""
     samples: int = 48
     """The number of different games that could be the true one; they take turns."""
-    length: int = 60
-    """The largest number of answers in a playout."""
     horizons: int = 2
     """How many times the ruleset's ``horizon`` changes before a playout ends."""
     explore: float = 0.5
@@ -81,28 +80,18 @@ class Tree:
             pool.append(self.seat.sample(self.random.getrandbits(48)))
         game = pool[turn].fork()
         self.root.visits += 1
-        here = self.seat.rules.horizon(game)
+        rules = self.seat.rules
+        here = rules.horizon(game)
         path = self._descend(game, first)
         for _ in range(self.search.horizons):
-            self._play_on(game, here)
-            here = self.seat.rules.horizon(game)
-        chances = self.seat.rules.chances(game)
+            play_on(game, rules, self.random.random, here)
+            here = rules.horizon(game)
+        chances = rules.chances(game)
         for node, player in path:
             node.visits += 1
             node.worth += chances[player]
             mean = node.worth / node.visits
             self.low, self.high = min(self.low, mean), max(self.high, mean)
-
-    def _play_on(self, game: Game, here: object) -> None:
-        """Play at random until the horizon is no longer ``here``."""
-        rules = self.seat.rules
-        play_out(
-            game,
-            self.random.random,
-            limit=self.search.length,
-            until=lambda game: rules.horizon(game) != here,
-            without=rules.avoid,
-        )
 
     def _descend(self, game: Game, first: str | None) -> list[tuple[Node, int]]:
         """Walk to a node that is new, or to the end; return the nodes with the players who chose them."""

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from tcgkit.agents.greedy import score_later
+from tcgkit.agents.playouts import score_later
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Choose
 from tcgkit.plugins.match import Seat
@@ -21,8 +21,6 @@ from tcgkit.plugins.ruleset import RulesetPlugin
 
 REPLIES: Final = 6
 """If another player has at most so many answers to an option, the best one is looked for; else it is random."""
-_LENGTH: Final = 60
-"""The largest number of answers in a playout."""
 
 
 class QuickAgent:
@@ -58,7 +56,7 @@ class QuickAgent:
         game = sample.fork()
         game.choose(answer)
         reply(game, seat.player, seat.rules.score, draw)
-        return score_later(game, seat, sample, draw, _LENGTH)
+        return score_later(game, seat, sample, draw)
 
 
 def reply(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from itertools import count
 from random import Random
 from typing import Any
 
@@ -18,6 +16,7 @@ from tcgkit.kernel.sight import View
 from tcgkit.kernel.state import TABLE, Choose
 from tcgkit.lab import simulate
 from tcgkit.plugins import AgentNotFound, Match, load_plugins
+from tcgkit.testing.contract.clock import jumping_clock
 
 HOST = load_plugins()
 CMVR = HOST.ruleset("cmvr")
@@ -45,19 +44,16 @@ def test_the_same_seed_gives_the_same_answers(make: Any) -> None:
     assert answers(make, 5) != answers(make, 6)
 
 
-def test_a_busy_machine_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only the work of the process itself counts for the emergency stop."""
+@pytest.mark.parametrize("player", ["random", "greedy", "quick:8", "mcts:20"])
+def test_no_clock_changes_an_answer(player: str) -> None:
+    """Hours pass between two looks at any clock; a limit by the clock must be asked for, as in ``hint(seconds=...)``."""
 
-    def greedy(seed: int) -> GreedyAgent:
-        return GreedyAgent(seed, QUICK)
+    def make(seed: int) -> Any:
+        return HOST.agent(player).made(CMVR, seed)
 
-    calm = answers(greedy, 5)
-    leaps = count(0.0, 60.0)
-    for clock in ("perf_counter", "monotonic", "time"):
-        monkeypatch.setattr(time, clock, lambda: next(leaps))
-    assert answers(greedy, 5) == calm
-    monkeypatch.setattr(time, "process_time", lambda: next(leaps))
-    assert answers(greedy, 5) != calm  # it does stop in an emergency
+    calm = answers(make, 5, 8)
+    with jumping_clock():
+        assert answers(make, 5, 8) == calm
 
 
 def test_both_are_registered_through_the_hook() -> None:

@@ -11,7 +11,7 @@ from tcgkit.plugins import AgentNotFound, Match, load_plugins
 
 HOST = load_plugins()
 GAMES = ("cmvr", "cmvr-compatible", "e2drive", "ultimate", "cosmic", "dannokomachi")
-QUICK = Search(iterations=12, samples=4, length=20)
+QUICK = Search(iterations=12, samples=4)
 
 
 def played(game: str, seed: int, answers: int) -> list[str]:
