@@ -207,4 +207,7 @@ def _tell_links(tables: Sequence[Table], host: str, port: int, lang: Lang) -> No
             if token:
                 tail = f"{token}/{lang}" if lang != "en" else token
                 typer.echo(f"{game} P{seat + 1}: http://{shown}:{port}/#{tail}")
+        who = "spectators" if lang == "en" else "観戦"
+        tail = f"{table.watch}/{lang}" if lang != "en" else table.watch
+        typer.echo(f"{game} {who}: http://{shown}:{port}/#{tail}")
     typer.echo("Ctrl-C stops the server; the tables are kept.")

@@ -23,6 +23,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tcgkit.kernel.cards import Lang
+from tcgkit.kernel.state import SPECTATOR
 from tcgkit.web.hosting import Channel, Table, message, refusal
 from tcgkit.web.protocol import Bucket, Refused, parse_message
 from tcgkit.web.texts import page_texts
@@ -67,9 +68,10 @@ class Server:
         for seat, token in enumerate(table.tokens):
             if token:
                 self._seats[_hashed(token)] = table, seat
+        self._seats[_hashed(table.watch)] = table, SPECTATOR
 
     def seat_of(self, token: str) -> tuple[Table, int] | None:
-        """Return the table and the seat of a token, or None.
+        """Return the table and the seat of a token, or None; ``SPECTATOR`` is the seat of spectators.
 
         Tokens are looked up by their hash, so the time it takes says nothing about them.
         """

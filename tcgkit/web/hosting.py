@@ -10,7 +10,7 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from attrs import define, field
@@ -20,7 +20,7 @@ from tcgkit.agents.review import Review, review
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.errors import DecisionError
 from tcgkit.kernel.sight import Trace
-from tcgkit.kernel.state import Concede, OfferDraw, Stop
+from tcgkit.kernel.state import SPECTATOR, Concede, OfferDraw, Stop
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import restart
@@ -37,6 +37,10 @@ from tcgkit.web.texts import tell
 
 MAX_CHANNELS: Final = 8
 """The number of windows that may look at one seat at the same time."""
+MAX_SPECTATORS: Final = 50
+"""The number of windows of spectators at one table."""
+_FOR_SPECTATORS: Final = ("clause", "face", "lang", "past")
+"""What a spectator may send."""
 REVIEW_ITERATIONS: Final = 60
 """The effort for each question of a review."""
 _LOG: Final = logging.getLogger(__name__)
@@ -50,6 +54,7 @@ class Channel:
     """What one window of a seat has been sent. Making a message changes nothing but that."""
 
     seat: int
+    """``SPECTATOR`` for a window of a spectator."""
     lang: Lang
     send: Send
     _faces: set[str] = field(factory=set)
@@ -112,6 +117,8 @@ class Table:
     kinds: tuple[str, ...]
     tokens: tuple[str, ...]
     store: Store
+    watch: str = field(factory=lambda: secrets.token_urlsafe(24))
+    """The token of spectators."""
     pictures: Pictures = field(init=False)
     agents: Mapping[int, Agent] = field(init=False)
     channels: list[Channel] = field(factory=list)
@@ -148,11 +155,17 @@ class Table:
         match = restart(kept.record, host, trace=Trace())
         for entry in kept.record.entries:
             match.enter(entry)
-        return cls(kept.id, host, match, kept.kinds, kept.tokens, store)
+        table = cls(kept.id, host, match, kept.kinds, kept.tokens, store)
+        if kept.watch:
+            table.watch = kept.watch
+        else:
+            table.keep()
+        return table
 
     def keep(self) -> None:
         """Keep the table with all its answers."""
-        self.store.add(Kept(self.id, self.match.record(), self.kinds, self.tokens))
+        record = self.match.record()
+        self.store.add(Kept(self.id, record, self.kinds, self.tokens, self.watch))
 
     # ---- looking on ----------------------------------------------------------------------
 
@@ -162,16 +175,30 @@ class Table:
         Raises:
             Refused: Too many windows look at the seat.
         """
-        if sum(each.seat == channel.seat for each in self.channels) >= MAX_CHANNELS:
-            raise Refused("crowded", limit=MAX_CHANNELS)
+        watches = channel.seat == SPECTATOR
+        limit = MAX_SPECTATORS if watches else MAX_CHANNELS
+        if sum(each.seat == channel.seat for each in self.channels) >= limit:
+            raise Refused("full_stand" if watches else "crowded", limit=limit)
         self.channels.append(channel)
         async with self.lock:
             self.show(channel)
+        self._tell_watching(self.channels if watches else [channel])
 
     def leave(self, channel: Channel) -> None:
         """Stop sending to a window."""
         if channel in self.channels:
             self.channels.remove(channel)
+            if channel.seat == SPECTATOR:
+                self._tell_watching(self.channels)
+
+    def _watching(self) -> int:
+        return sum(each.seat == SPECTATOR for each in self.channels)
+
+    def _tell_watching(self, channels: Iterable[Channel]) -> None:
+        """Tell windows how many windows of spectators there are."""
+        told = message("watching", count=self._watching())
+        for each in channels:
+            each.send(told)
 
     def show(self, channel: Channel) -> None:
         """Send a window what is new to it."""
@@ -219,6 +246,8 @@ class Table:
         Raises:
             Refused: It cannot be done; nothing has changed.
         """
+        if channel.seat == SPECTATOR and given.type not in _FOR_SPECTATORS:
+            raise Refused("spectator")
         async with self.lock:
             if given.type in ("why", "clause", "face"):
                 channel.send(self._tell(channel, given))

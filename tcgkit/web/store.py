@@ -27,6 +27,7 @@ CREATE TABLE IF NOT EXISTS entries (
     id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL,
     player INTEGER NOT NULL, answer TEXT, input TEXT, PRIMARY KEY (id, number)
 );
+CREATE TABLE IF NOT EXISTS watching (id TEXT PRIMARY KEY, token TEXT NOT NULL);
 """
 
 
@@ -44,6 +45,8 @@ class Kept:
     kinds: tuple[str, ...]
     tokens: tuple[str, ...]
     """The token of each seat; empty for a computer player."""
+    watch: str = ""
+    """The token of spectators; empty for a table that was kept before there were any."""
 
 
 @define(eq=False)
@@ -82,6 +85,9 @@ class Store:
         with self._whole():
             self._db.execute("DELETE FROM entries WHERE id = ?", (kept.id,))
             self._db.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?)", row)
+            self._db.execute(
+                "INSERT OR REPLACE INTO watching VALUES (?, ?)", (kept.id, kept.watch)
+            )
         self.write(kept.id, kept.record.entries)
 
     def write(self, table: str, entries: Sequence[JournalEntry]) -> None:
@@ -105,9 +111,10 @@ class Store:
     def tables(self) -> Iterator[Kept]:
         """Yield all tables, the oldest first."""
         rows = self._db.execute(
-            "SELECT id, record, kinds, tokens FROM tables ORDER BY rowid"
+            "SELECT id, record, kinds, tokens, token FROM tables"
+            " LEFT JOIN watching USING (id) ORDER BY tables.rowid"
         ).fetchall()
-        for id_, text, kinds, tokens in rows:
+        for id_, text, kinds, tokens, watch in rows:
             entries = self._db.execute(
                 "SELECT player, answer, input FROM entries WHERE id = ? ORDER BY number",
                 (id_,),
@@ -115,13 +122,14 @@ class Store:
             record = evolve(
                 load_record(text.encode()), entries=tuple(JournalEntry(*e) for e in entries)
             )
-            yield Kept(id_, record, tuple(json.loads(kinds)), tuple(json.loads(tokens)))
+            seats = tuple(json.loads(kinds)), tuple(json.loads(tokens))
+            yield Kept(id_, record, *seats, watch or "")
 
     def remove(self, table: str) -> None:
         """Forget a table."""
         with self._whole():
-            self._db.execute("DELETE FROM entries WHERE id = ?", (table,))
-            self._db.execute("DELETE FROM tables WHERE id = ?", (table,))
+            for each in ("entries", "watching", "tables"):
+                self._db.execute(f"DELETE FROM {each} WHERE id = ?", (table,))
 
     def close(self) -> None:
         """Close the file."""

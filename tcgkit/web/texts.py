@@ -52,6 +52,14 @@ _SERVER: Final[dict[str, tuple[str, str]]] = {
         "That is not one of the answers.",
         "それは選択肢にありません。",
     ),
+    "full_stand": (
+        "{limit} windows watch this game already. Try again later.",
+        "観戦の画面がすでに{limit}個開かれています。あとで試してください。",
+    ),
+    "spectator": (
+        "You are watching. Only players can do that.",
+        "観戦中です。この操作は対戦者だけができます。",
+    ),
     "over": ("The game is over.", "ゲームは終わっています。"),
     "running": (
         "The game is not over yet.",
@@ -72,6 +80,8 @@ TEXTS: Final = MappingProxyType({key: Text(*both) for key, both in _SERVER.items
 _PAGE: Final[dict[str, tuple[str, str]]] = {
     "lost": ("Connection lost. Trying again …", "接続が切れました。再接続中…"),
     "waiting": ("Waiting for the other players …", "他のプレイヤーを待っています…"),
+    "watching": ("Spectators:", "観戦者："),
+    "spectator": ("You are watching this game.", "このゲームを観戦しています。"),
     "log": ("What happened", "経過"),
     "table": ("Table", "盤面"),
     "shared_side": ("shared", "共通"),

@@ -48,8 +48,12 @@ def test_a_table_is_served_again_under_the_same_links(tmp_path: Path) -> None:
     state = tmp_path / "tables.sqlite"
     lines, code = served("--ruleset", "cmvr", "--players", "human,human", state=state)
     links = [re.sub(r":\d+/", "/", line) for line in lines if "http" in line]
-    assert [line.split(": ")[0] for line in links] == ["cmV-R P1", "cmV-R P2"]
-    assert len({link.partition("#")[2] for link in links}) == 2
+    assert [line.split(": ")[0] for line in links] == [
+        "cmV-R P1",
+        "cmV-R P2",
+        "cmV-R spectators",
+    ]
+    assert len({link.partition("#")[2] for link in links}) == 3
     assert code in (0, 130, -signal.SIGINT)
     again, _ = served(state=state)
     assert [re.sub(r":\d+/", "/", line) for line in again if "http" in line] == links

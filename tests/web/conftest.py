@@ -37,6 +37,9 @@ class Served:
     def link(self, table: int = 0, seat: int = 0, lang: str = "en") -> str:
         return f"{self.url}#{self.tables[table].tokens[seat]}/{lang}"
 
+    def watch_link(self, lang: str = "en") -> str:
+        return f"{self.url}#{self.tables[0].watch}/{lang}"
+
 
 Serve = Callable[..., contextlib.AbstractContextManager[Served]]
 NewTable = Callable[..., Table]

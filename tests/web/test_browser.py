@@ -67,7 +67,13 @@ def complain(line: Any) -> None:
 
 
 def sit_down(
-    browser: Any, served: Served, *, seat: int = 0, lang: str = "en", **page: Any
+    browser: Any,
+    served: Served,
+    *,
+    seat: int = 0,
+    lang: str = "en",
+    link: str = "",
+    **page: Any,
 ) -> Any:
     """Return a page at a seat."""
     made = browser.new_page(
@@ -76,7 +82,7 @@ def sit_down(
     PAGES.append(made)
     made.on("pageerror", lambda error: FAULTS.append(f"error on the page: {error}"))
     made.on("console", complain)
-    made.goto(served.link(seat=seat, lang=lang))
+    made.goto(link or served.link(seat=seat, lang=lang))
     made.wait_for_selector("body[data-state]")
     return made
 
@@ -323,3 +329,37 @@ def test_axe_finds_no_violation_in_either_language(
         page.locator("#help").click()
         assert axe.Axe().run(page).response["violations"] == []
         page.close()
+
+
+def test_a_spectator_watches_a_game_and_has_nothing_to_press(
+    browser: Any, new_table: NewTable, serve: Serve
+) -> None:
+    dice = random.Random(5)
+    with serve(table := new_table("cmvr")) as served:
+        page = sit_down(browser, served)
+        stand = sit_down(browser, served, link=served.watch_link())
+        page.wait_for_function(
+            "() => document.querySelector('#watching').textContent === 'Spectators: 1'"
+        )
+        for _ in range(5):
+            before = stands(page)
+            click_on(page, dice)
+            settle(page, before)
+        lines = page.locator("#log p").count()
+        stand.wait_for_function(
+            f"() => document.querySelectorAll('#log p').length === {lines}"
+        )
+        assert stand.locator("#question h2").inner_text() == "You are watching this game."
+        assert stand.locator(".choice, .lit, #concede, #undo, #hint").count() == 0
+        assert stand.locator(".side.own").count() == 1
+        for face_up in stand.locator(".card:not(.back)").all()[:1]:
+            face_up.click()
+            stand.wait_for_selector("dialog[open] img.face")
+            stand.keyboard.press("Escape")
+        assert axe.Axe().run(stand).response["violations"] == []
+        page.locator("#concede").click()
+        page.locator("#yes").click()
+        stand.wait_for_selector("body[data-state=over] .ending")
+        assert stand.locator(".ending").inner_text() == "P2 wins."
+        assert stand.locator("#question .choice").count() == 1  # look back
+        assert table.match.result is not None

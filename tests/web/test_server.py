@@ -6,7 +6,7 @@ import json
 import logging
 import random
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -78,13 +78,21 @@ class Window:
         self.picture = {}
 
 
-@contextmanager
 def sit_down(
     served: Served, table: int = 0, seat: int = 0, lang: str = "en"
-) -> Iterator[Window]:
+) -> AbstractContextManager[Window]:
+    return opened(served, served.tables[table].tokens[seat], lang)
+
+
+def watch(served: Served, table: int = 0) -> AbstractContextManager[Window]:
+    return opened(served, served.tables[table].watch, "en")
+
+
+@contextmanager
+def opened(served: Served, token: str, lang: str) -> Iterator[Window]:
     with connect(f"ws://127.0.0.1:{served.port}/socket", max_size=2**24) as socket:
         window = Window(socket)
-        window.send(type="hello", token=served.tables[table].tokens[seat], lang=lang)
+        window.send(type="hello", token=token, lang=lang)
         assert window.next()["type"] == "texts"
         window.until("picture")
         yield window

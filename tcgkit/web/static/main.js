@@ -18,6 +18,7 @@ let held = null; // the timer of a long press
 let afterFace = null;
 let question = -1;
 let following = new Map(); // what follows the choices of this question, by key
+let spectators = 0;
 let past = null; // the moment of the finished game that is looked at
 let joined = false; // whether the server knows what is remembered here
 
@@ -46,6 +47,7 @@ const handlers = {
     $("logtitle").textContent = texts.log;
     $("table").setAttribute("aria-label", texts.table);
     notice("");
+    tellSpectators();
   },
   picture(got) {
     const next = got.picture;
@@ -84,9 +86,14 @@ const handlers = {
   },
   clause(got) { openDialog(texts.clauses, lines(got.lines)); },
   face(got) { if (afterFace && got.svg) afterFace(got.svg); },
+  watching(got) { spectators = got.count; tellSpectators(); },
   lost() { notice(texts.lost ?? "…"); },
   refusedForGood() { document.body.classList.add("over"); },
 };
+
+function tellSpectators() {
+  $("watching").textContent = spectators ? `${texts.watching} ${spectators}` : "";
+}
 
 function notice(words) {
   $("notice").textContent = words;
@@ -132,12 +139,14 @@ function phases(parts) {
     part.text, part.now && part.parts.length ? el("ol", {}, ...phases(part.parts)) : null));
 }
 
+const watches = () => picture.seat === null; // a spectator reads, and does nothing else
+
 const button = (words, action, more = {}) => el("button", { type: "button", onclick: action, ...more }, words);
 
 function drawMenu() {
-  const over = picture.ending !== null;
+  const over = picture.ending !== null || watches();
   $("menu").replaceChildren(...[
-    button(texts.undo, () => send({ type: "undo" }), { id: "undo", disabled: !picture.can_undo }),
+    watches() ? null : button(texts.undo, () => send({ type: "undo" }), { id: "undo", disabled: !picture.can_undo }),
     over || !picture.question ? null : button(texts.hint, () => { notice(texts.thinking); send({ type: "hint", question }); }, { id: "hint" }),
     button(texts.language, () => speak(lang === "ja" ? "en" : "ja"), { id: "language", lang: lang === "ja" ? "en" : "ja" }),
     button(texts.help_title, help, { id: "help" }),
@@ -154,13 +163,13 @@ function drawQuestion() {
     box.replaceChildren(
       el("h2", { class: "ending" }, picture.ending.text),
       ...lines(picture.ending.clause_text.split("\n").filter(Boolean)),
-      button(texts.rematch, () => send({ type: "rematch" }), { class: "choice", "data-key": "rematch" }),
+      ...(watches() ? [] : [button(texts.rematch, () => send({ type: "rematch" }), { class: "choice", "data-key": "rematch" })]),
       button(texts.look_back, () => lookBack(0), { class: "choice", "data-key": "back to 0" }),
-      button(texts.review, () => { notice(texts.thinking); send({ type: "review" }); }, { class: "choice", "data-key": "review" }));
+      ...(watches() ? [] : [button(texts.review, () => { notice(texts.thinking); send({ type: "review" }); }, { class: "choice", "data-key": "review" })]));
     return;
   }
   if (!asked) {
-    box.replaceChildren(el("h2", {}, texts.waiting));
+    box.replaceChildren(el("h2", {}, watches() ? texts.spectator : texts.waiting));
     return;
   }
   const list = asked.low !== null ? numberForm(asked) : choiceList(asked);
@@ -252,7 +261,7 @@ function showPast({ at, of, picture: then, lines: count, answered }) {
       button(texts.previous, () => lookBack(at - 1), { "data-key": "previous", disabled: at === 0 }),
       button(texts.next, () => lookBack(at + 1), { "data-key": "next" }),
       button(texts.last, () => lookBack(of), { "data-key": "last" })),
-    el("h2", {}, asked ? asked.prompt : texts.unasked), number ?? el("ul", { class: "was" }, ...choices));
+    el("h2", {}, asked ? asked.prompt : watches() ? texts.spectator : texts.unasked), number ?? el("ul", { class: "was" }, ...choices));
   find(focus)?.focus();
 }
 
@@ -383,7 +392,7 @@ function readCard(card, first) {
   const face = faces.get(card.face);
   if (!face) return [el("p", {}, `${card.name}${card.count > 1 ? ` ×${card.count}` : ""}`)];
   if (!first) return [el("details", {}, el("summary", {}, `${card.sign} ${card.name}`), ...wholeCard(card, face))];
-  if (past) return wholeCard(card, face); // what could be done with it is known for the present only
+  if (past || watches()) return wholeCard(card, face); // what could be done with it is known for the present only
   send({ type: "why", card: card.id });
   return [...wholeCard(card, face), el("section", { class: "why", "data-card": card.id })];
 }

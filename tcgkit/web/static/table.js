@@ -14,7 +14,7 @@ export class Drawer {
   draw(picture) {
     this.now = new Set();
     const table = picture.table;
-    const own = table.sides.findIndex((side) => side.own);
+    const own = table.sides.findIndex((side) => side.player === picture.near);
     const middle = own < 0 ? table.sides.length : own;
     const parts = table.sides.slice(0, middle).map((side) => this.side(side, picture));
     parts.push(this.middle(picture));
@@ -29,7 +29,8 @@ export class Drawer {
   }
 
   side(side, picture) {
-    const where = side.player < 0 ? "shared" : side.own ? "own" : "other";
+    const near = side.player === picture.near;
+    const where = side.player < 0 ? "shared" : near ? "own" : "other";
     const head = el("div", { class: "head" },
       el("h2", {}, this.name(side.player, picture)),
       ...side.numbers.map((text) => el("span", { class: "number" }, text)),
@@ -38,7 +39,7 @@ export class Drawer {
     const numbers = [...new Set(side.zones.map((zone) => zone.row))];
     const rows = numbers.map((row) => el("div", { class: "zones" },
       ...side.zones.filter((zone) => zone.row === row).map((zone) => this.zone(zone))));
-    box.append(...(side.own ? [...rows, head] : [head, ...rows]));
+    box.append(...(near ? [...rows, head] : [head, ...rows]));
     return box;
   }
 
