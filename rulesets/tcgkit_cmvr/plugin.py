@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tcgkit.kernel.cards import Text
 from tcgkit.plugins import RulesetPlugin, find_rulebook, hookimpl
 from tcgkit.standard.plain import game_plugin
 from tcgkit_cmvr import compatible
@@ -13,6 +14,13 @@ from tcgkit_cmvr.compatible.table import scenario_words as compatible_words
 from tcgkit_cmvr.ruleset import RULESET
 from tcgkit_cmvr.table.board import BOARD
 from tcgkit_cmvr.table.scenario_words import WORDS
+
+AIM = Text(
+    "cmVs attack the opponent's cmVs and deck. A hit on the deck, a lost fight and a failed evade are "
+    "1 damage each. A player whose damage zone reaches 8 cards loses [cmvr.win.1].",
+    "cmVで相手のcmVとデッキを攻撃します。デッキへの攻撃を受ける、応戦に負ける、回避に失敗すると"
+    "1ダメージ。ダメージゾーンが8枚になったプレイヤーの負けです［cmvr.win.1］。",
+)
 
 
 @hookimpl
@@ -25,6 +33,7 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
         BOARD,
         "tcgkit_cmvr.language.vocabulary:vocabulary",
         decks_by_strength=("skirmishers", "knights"),
+        aim=AIM,
         scenario_words=WORDS,
         variant_template=here / "variant_template",
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -26,9 +26,14 @@ if TYPE_CHECKING:
     from tcgkit.plugins import Host
     from tcgkit.plugins.match import Match
     from tcgkit.plugins.records import Recorder
+    from tcgkit.table.lesson import Lessons
     from tcgkit.table.names import Names
     from tcgkit.terminal.clock import Clock
     from tcgkit.terminal.talk import Talk
+    from tcgkit.testing.scenario.lesson import Lesson
+
+EASY: Final = "easy"
+"""The opponent after a lesson."""
 
 
 def play_cli(
@@ -60,6 +65,12 @@ def play_cli(
         ),
     ] = None,
     answer_limit: ANSWER_LIMIT = None,
+    learn: Annotated[
+        bool,
+        typer.Option(
+            "--learn", help="A first game that teaches, then plays on against easy."
+        ),
+    ] = False,
     watch: Annotated[
         bool, typer.Option("--watch", help="Watch computer against computer.")
     ] = False,
@@ -102,7 +113,33 @@ def play_cli(
     host = _shared.host_with_warnings(ruleset, *resumes)
     if record is not None:
         check_free(record)
-    if resume is not None:
+    lesson = None
+    if learn:
+        if (
+            resume
+            or players
+            or deck
+            or opponent_deck
+            or option
+            or seed is not None
+            or watch
+        ):
+            raise typer.BadParameter(
+                "a lesson brings its players, decks, options and seed",
+                param_hint="'--learn'",
+            )
+        lesson = lesson_of(host, ruleset or only_ruleset(host), lang)
+        seats = (HUMAN, *(EASY,) * (len(lesson.decks) - 1))
+        match = started(
+            host,
+            lesson.game,
+            seats,
+            decks=lesson.decks,
+            options=lesson.options,
+            seed=lesson.seed,
+            lang=lang,
+        )
+    elif resume is not None:
         if ruleset or deck or opponent_deck or option or seed is not None:
             raise typer.BadParameter(
                 "a resumed game has its ruleset, decks, options and seed already",
@@ -113,6 +150,7 @@ def play_cli(
         seats = watching(named or resumed_seats(host, match), watch=watch)
         check_seats(host, seats)
         check_number(seats, match.plugin.id, match.rules.players)
+        lesson = lesson_resumed(host, match)
     else:
         table = seats_of(
             host,
@@ -145,7 +183,39 @@ def play_cli(
         seconds=seconds,
         answer_limit=_shared.parse_limit(answer_limit),
         full_screen=not scroll,
+        lesson=lesson,
     )
+
+
+def lesson_of(host: Host, ruleset: str, lang: Lang) -> Lesson:
+    """Return the lesson of a game.
+
+    Raises:
+        typer.Exit: If it has none; that is told before.
+        LessonError: If it cannot be given.
+    """
+    from tcgkit.table.texts import say
+    from tcgkit.testing.scenario.lesson import read_lesson
+
+    plugin = host.ruleset(ruleset)
+    lesson = read_lesson(host, plugin)
+    if lesson is None:
+        game = plugin.name.in_(lang)
+        typer.echo(say("lesson_none", lang, game=game, id=plugin.id), err=True)
+        raise typer.Exit(1)
+    return lesson
+
+
+def lesson_resumed(host: Host, match: Match) -> Lesson | None:
+    """Return the lesson of a game if a resumed match has stopped within it."""
+    from tcgkit.testing.scenario.lesson import LessonError, lesson_seed, read_lesson
+
+    if match.seed != lesson_seed(match.plugin):
+        return None
+    try:
+        return read_lesson(host, match.plugin)
+    except LessonError:  # the game itself can go on
+        return None
 
 
 def watching(seats: tuple[str, ...], *, watch: bool) -> tuple[str, ...]:
@@ -220,6 +290,7 @@ def play(
     seconds: int | None = None,
     answer_limit: float | None = None,
     full_screen: bool = False,
+    lesson: Lesson | None = None,
 ) -> None:
     """Play a match at the terminal; time is called after ``seconds``.
 
@@ -228,6 +299,7 @@ def play(
     """
     from tcgkit.plugins.records import Recorder
     from tcgkit.table.computers import make_agents
+    from tcgkit.table.lesson import Lessons
     from tcgkit.table.names import Names
     from tcgkit.terminal.clock import Clock, spoken
     from tcgkit.terminal.session import Session
@@ -241,6 +313,9 @@ def play(
     recorder = None if record is None else Recorder(record)
     agents = make_agents(host, match, seats, answer_limit)
     clock = None if seconds is None else Clock(seconds)
+    lessons = None if lesson is None else Lessons(match, lesson)
+    if lessons is not None and lessons.step is None:
+        lessons = None
 
     def greet(talk: Talk) -> None:
         version = match.plugin.version
@@ -256,10 +331,19 @@ def play(
         greet(talk)
         Show.of(host, match, names, talk).play(agents, recorder)
     elif full_screen and not talk.plain and has_screen():
-        play_on_screen(host, match, names, agents, recorder, clock)
+        play_on_screen(host, match, names, agents, recorder, clock, lessons)
     else:
         greet(talk)
-        Session.of(host, match, names, talk, agents, recorder=recorder, clock=clock).run()
+        Session.of(
+            host,
+            match,
+            names,
+            talk,
+            agents,
+            recorder=recorder,
+            clock=clock,
+            lessons=lessons,
+        ).run()
 
 
 def has_screen() -> bool:
@@ -277,6 +361,7 @@ def play_on_screen(
     agents: Mapping[int, Agent],
     recorder: Recorder | None,
     clock: Clock | None,
+    lessons: Lessons | None,
 ) -> None:
     """Play a match on the whole terminal; afterwards, print what was said at the end."""
     from tcgkit.terminal.fullscreen import ScreenSession, ScreenTalk
@@ -284,7 +369,14 @@ def play_on_screen(
 
     def run(talk: ScreenTalk) -> None:
         ScreenSession.of(
-            host, match, names, talk, agents, recorder=recorder, clock=clock
+            host,
+            match,
+            names,
+            talk,
+            agents,
+            recorder=recorder,
+            clock=clock,
+            lessons=lessons,
         ).run()
 
     app = TableApp(run, names.lang, match.plugin.name.in_(names.lang))
@@ -299,7 +391,7 @@ def started(
     ruleset: str,
     seats: Sequence[str],
     *,
-    decks: Sequence[str | None],
+    decks: Sequence[str | Path | None],
     options: Mapping[str, Any],
     seed: int | None,
     lang: Lang = "en",

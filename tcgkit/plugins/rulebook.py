@@ -9,6 +9,9 @@ brackets; they are not part of its text:
 
 The Japanese text of ``rulebook.md`` is ``ja/rulebook.md``: clauses with the same ids, without
 notes. A clause that is not there is quoted in English.
+
+A table with the columns Identifier, Japanese term and Meaning is the vocabulary of the rulebook
+(:func:`read_terms`).
 """
 
 from __future__ import annotations
@@ -31,6 +34,8 @@ MAX_BYTES: Final = 4 * 1024 * 1024
 _CLAUSE: Final = re.compile(r"^[-*] \*\*([a-z0-9_]+(?:\.[a-z0-9_]+)+)\*\*\s+(.*)$")
 _NOTE: Final = re.compile(r"\s*\[(follows from|not tested:) ([^\[\]]+)\]\s*$")
 _HEADING: Final = re.compile(r"^#{1,6} +(.+?)\s*$")
+_TERMS: Final = re.compile(r"^\| *Identifier *\| *Japanese term *\| *Meaning *\|\s*$")
+_BRACKETS: Final = re.compile(r"[(（][^()（）]*[)）]")
 _ID: Final = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_]+)+\.?|[a-z0-9_]+\.")
 
 
@@ -68,6 +73,15 @@ class Clause:
     def is_in(self, lang: Lang) -> bool:
         """Return whether the rulebook has the clause in this language."""
         return lang == "en" or self.is_translated
+
+
+@frozen
+class Term:
+    """A word of a rulebook: its names in both languages, and its meaning in English."""
+
+    names: tuple[str, ...]
+    ja: tuple[str, ...]
+    meaning: str
 
 
 @frozen(eq=False)
@@ -176,6 +190,25 @@ def read_clauses(path: Path, between: str = " ") -> dict[str, tuple[str, str]]:
         elif line.strip():
             last = ""
     return found
+
+
+@lru_cache(maxsize=8)
+def read_terms(path: Path) -> tuple[Term, ...]:
+    """Return the vocabulary of a rulebook file; it is empty if the file has none.
+
+    Raises:
+        RulebookError: If the file cannot be read.
+    """
+    found: list[Term] = []
+    inside = False
+    for line in _text(path).splitlines():
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        inside = bool(_TERMS.match(line)) or (inside and line.startswith("|"))
+        if inside and len(cells) == 3 and cells[0].startswith("`"):
+            names = (name.strip(" `").replace("_", " ") for name in cells[0].split("/"))
+            ja = (name.strip() for name in _BRACKETS.sub("", cells[1]).split("/"))
+            found.append(Term(tuple(names), tuple(filter(None, ja)), cells[2]))
+    return tuple(found)
 
 
 def _text(path: Path) -> str:

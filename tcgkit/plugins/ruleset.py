@@ -95,6 +95,14 @@ class RulesetPlugin:
     The key of a version is the key of its card, a hyphen and a word. Deck files name a version
     by its word.
     """
+    aim: Text | None = field(
+        default=None, validator=validators.optional(validators.instance_of(Text))
+    )
+    """How a player wins and how the game is played, in one or two sentences: the answer to ``?goal``."""
+    lesson: Path | None = field(
+        default=None, validator=validators.optional(validators.instance_of(Path))
+    )
+    """The scenario file with the first game that teaches (``tcgkit play --learn``)."""
     variant_template: Path | None = field(
         default=None, validator=validators.optional(validators.instance_of(Path))
     )

@@ -23,7 +23,8 @@ def game_plugin(
     """Return the declaration of a game whose files lie where ``tcgkit new`` puts them.
 
     ``file`` is the ``__file__`` of the module that calls it. Every ``cards/*.tcg`` and ``decks/*.toml``
-    beside it belongs to the game; ``decks/pack.toml`` is the pack of the table. The rulebook is
+    beside it belongs to the game; ``decks/pack.toml`` is the pack of the table,
+    ``lessons/first.scenario`` the lesson. The rulebook is
     ``rulebook.md`` beside it (see :func:`~tcgkit.plugins.find_rulebook`). ``vocabulary`` names the
     function that returns the words, as ``module:function``: it is loaded when cards are read. ``more``
     are further fields of :class:`~tcgkit.plugins.RulesetPlugin`, which take precedence.
@@ -41,11 +42,13 @@ def game_plugin(
     here = Path(file).parent
     decks = sorted((here / "decks").glob("*.toml"))
     pack = here / "decks" / "pack.toml"
+    lesson = here / "lessons" / "first.scenario"
     found: dict[str, Any] = {
         "rulebook": find_rulebook(here, ruleset.id),
         "card_files": tuple(sorted((here / "cards").glob("*.tcg"))),
         "deck_files": tuple(path for path in decks if path != pack),
         "pack": pack if pack in decks else None,
+        "lesson": lesson if lesson.is_file() else None,
     }
     load: Callable[[], Vocabulary] = lambda: getattr(import_module(module), function)()  # noqa: E731
     return RulesetPlugin(ruleset=ruleset, board=board, vocabulary=load, **found | more)

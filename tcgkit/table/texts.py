@@ -9,6 +9,62 @@ from typing import Final
 from tcgkit.kernel.cards import Lang, Text
 
 _TEXTS: Final[dict[str, tuple[str, str]]] = {
+    # the legend of a table
+    "heads": ("On the table: {names}.", "表の見出し　{names}"),
+    "legend": (
+        "A number with + or - is above or below what is printed.",
+        "＋－のついた数値は、印刷された数値より高い・低いことを示します。",
+    ),
+    # what the game is about, and its words
+    "aim": ("The aim of {game}: {aim}", "{game}の目的：{aim}"),
+    "no_aim": (
+        "{game} does not say what it is about in a sentence; see its rulebook: tcgkit rules {id}.",
+        "{game}には目的の一言がありません。規則書をご覧ください：tcgkit rules {id} --lang ja",
+    ),
+    "term": ("{name} ({ja})", "用語：{ja}（{name}）"),
+    "term_means": ("{term}: {meaning}", "{term}　英語の説明：{meaning}"),
+    "stands_for": ("On the table, {short} is {name}.", "表の「{short}」は{name}です。"),
+    "rules_on": ("What the rules say of {text}:", "規則書の「{text}」："),
+    "rules_more": ("also in: {ids}", "ほかの条項：{ids}"),
+    # a lesson
+    "lesson_begins": (
+        (
+            "A first game that teaches. Do what it says, and look up what you like: ?2 (an option), "
+            "?word, ?goal, why. lesson repeats the text; quit offers to save the game."
+        ),
+        (
+            "はじめての一局です。案内のとおりに進めましょう。いつでも調べられます：?2（選択肢）、?用語、"
+            "?目的、なぜ。「レッスン」で説明を読み返し、「終了」で保存して中断できます。"
+        ),
+    ),
+    "lesson_now": ("Now: {number} {label}", "ここでは：{number} {label}"),
+    "lesson_number": ("Now: {number}", "ここでは：{number}"),
+    "lesson_other": (
+        "That is legal, too: {label}. For this lesson take {number}: {wanted}.",
+        "それもできます（{label}）。このレッスンでは{number}「{wanted}」を選んでください。",
+    ),
+    "lesson_other_number": (
+        "That is legal, too. For this lesson take {number}.",
+        "それもできます。このレッスンでは{number}を入力してください。",
+    ),
+    "lesson_not_now": (
+        "Not in the lesson: it asks you one thing after the other.",
+        "レッスン中は使えません。1つずつ質問に答えて進みます。",
+    ),
+    "lesson_free": (
+        "The lesson ends here. The game goes on from this position: you decide, against {who}.",
+        "レッスンはここまでです。この局面から自由に続けましょう。相手は{who}です。",
+    ),
+    "lesson_none": (
+        (
+            "{game} has no lesson yet. You can play at once: tcgkit play --ruleset {id}. "
+            "How to write a lesson: docs/how-to/write-a-lesson.md."
+        ),
+        (
+            "{game}にはまだレッスンがありません。すぐに遊ぶには：tcgkit play --ruleset {id} --lang ja。"
+            "レッスンの書き方：docs/how-to/write-a-lesson.md"
+        ),
+    ),
     "you": ("you", "あなた"),
     "shared": ("table", "共通"),
     "out": ("out of the game", "脱落"),

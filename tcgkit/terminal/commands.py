@@ -29,6 +29,7 @@ Name = Literal[
     "hint",
     "always",
     "forget",
+    "lesson",
     "answer",
 ]
 
@@ -71,13 +72,15 @@ _WORDS: Final[dict[str, Name]] = {
     "hint": "hint",
     "always": "always",
     "いつも": "always",
+    "lesson": "lesson",
+    "レッスン": "lesson",
     "forget": "forget",
     "忘れる": "forget",
     "ヒント": "hint",
 }
 _WITH_MORE: Final = ("always", "save", "log", "texts", "stop", "go", "why")
 """Commands with an optional argument."""
-_NOT_IN_ALL_GAMES: Final = ("stops", "draw", "details", "time")
+_NOT_IN_ALL_GAMES: Final = ("stops", "draw", "details", "time", "lesson")
 """Commands that only some games have; in other games the word is part of an answer."""
 
 

@@ -14,6 +14,7 @@ from typing import Protocol
 from attrs import define, evolve, field
 from rich.text import Text as Styled
 
+from tcgkit.table.options import Numbered
 from tcgkit.table.picture import Picture, Pictures
 from tcgkit.terminal.session import Session
 from tcgkit.terminal.talk import InputEnded, Talk
@@ -40,6 +41,8 @@ class ScreenTalk(Talk):
     screen: Screen = field(kw_only=True)
     said: list[str] = field(factory=list, kw_only=True)
     """The lines written since the last question."""
+    pinned: str = field(default="", kw_only=True)
+    """A line that stays above the input while the question stands: what a lesson asks for."""
     typed: SimpleQueue[str | None] = field(factory=SimpleQueue, kw_only=True)
     """The input; None ends it."""
     _ended: bool = field(default=False, kw_only=True)
@@ -112,6 +115,11 @@ class ScreenSession(Session):
 
     def show_options(self, player: int, options: object) -> None:
         """Do nothing: the picture has the question."""
+
+    def tell_now(self, options: list[Numbered]) -> None:
+        """Keep in sight which answer the lesson takes."""
+        now = "" if self.teacher is None else self.teacher.now(options)
+        self.on_screen.pinned = now
 
     def ask_choice(self, prompt: str) -> str:
         """Return an answer or a command."""

@@ -15,6 +15,7 @@ from tcgkit.plugins import Host, RulesetPlugin
 from tcgkit.plugins.rulebook import Clause, Rulebook, load_rulebook, looks_like_clause
 from tcgkit.table.cardbook import CardBook
 from tcgkit.table.cardtext import CardPrinter
+from tcgkit.table.finding import GOALS, goal_lines, word_lines
 from tcgkit.table.names import Names
 from tcgkit.table.options import Numbered, cards_of
 from tcgkit.table.texts import listed
@@ -50,7 +51,9 @@ class Reader:
         return lines
 
     def about(self, text: str, view: View) -> list[str]:
-        """Return lines about ``text``: a clause, a zone, a card, or a word printed on cards."""
+        """Return lines about ``text``: the aim, a clause, a zone, a card, or a word of the game."""
+        if text.strip().casefold() in GOALS:
+            return goal_lines(self.plugin, self.lang)
         if looks_like_clause(text):
             return self.clauses(text)
         inside = self.hex(text, view) or self.zone(text, view)
@@ -60,6 +63,10 @@ class Reader:
         if len(found) == 1:
             return self.card(found[0], view)
         word = [] if found else self.word(text)
+        word = word or word_lines(self.plugin, text, self.lang)
+        if found and word:
+            names = listed([card.called.in_(self.lang) for card in found[:12]], self.lang)
+            return [*word, say("cards_too", self.lang, names=names)]
         if word:
             return word
         if found:

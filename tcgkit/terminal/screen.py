@@ -26,9 +26,12 @@ from tcgkit.terminal.cardlines import CARD
 from tcgkit.terminal.fullscreen import ScreenTalk
 from tcgkit.terminal.panes import Panes, pointing_at
 from tcgkit.terminal.texts import say
+from tcgkit.terminal.width import cells
 
 _SHORT: Final = 2
 """So many lines stand above the input; more of them are read in a window."""
+_ROWS: Final = 3
+"""What takes more rows than this is read in a window, too."""
 _LOWEST: Final = 9
 _PART: Final = 0.36
 """The share of the height for news and question, but at least ``_LOWEST`` lines."""
@@ -120,7 +123,7 @@ class TableApp(App[None]):
     #table { height: 1fr; }
     #lower { border-top: solid $primary; }
     #hand, #notice { height: auto; }
-    #notice { max-height: 3; color: $warning; }
+    #notice { max-height: 4; color: $warning; }
     #news { border-right: solid $primary; }
     #asking { width: 1fr; }
     #prompt { height: auto; max-height: 3; text-style: bold; }
@@ -229,8 +232,10 @@ class TableApp(App[None]):
         """Ask for a line of input."""
         self._choosing = message.choosing
         self.query_one("#ask", Static).update(message.prompt)
-        few = len(message.lines) <= _SHORT
-        self._notice(message.lines if few else [])
+        rows = sum(1 + cells(line) // max(1, self.size.width) for line in message.lines)
+        few = len(message.lines) <= _SHORT and rows <= _ROWS
+        pinned = [self.talk.pinned] if self.talk.pinned and message.choosing else []
+        self._notice([*(message.lines if few else []), *pinned])
         if not few:
             self.push_screen(Reading(message.lines, say("screen_close", self.lang)))
         self.asked.set()

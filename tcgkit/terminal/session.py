@@ -25,7 +25,9 @@ from tcgkit.table.answers import Answers
 from tcgkit.table.cardbook import CardBook
 from tcgkit.table.cardtext import CardPrinter
 from tcgkit.table.hints import hint_lines
-from tcgkit.table.layout import moment, shortened
+from tcgkit.table.layout import moment
+from tcgkit.table.legend import legend_lines
+from tcgkit.table.lesson import Lessons
 from tcgkit.table.names import Names
 from tcgkit.table.news import News
 from tcgkit.table.options import Numbered, bounds, numbered
@@ -41,6 +43,7 @@ from tcgkit.terminal.reading import Reader
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.talk import InputEnded, Talk
+from tcgkit.terminal.teaching import HELD, Teacher
 from tcgkit.terminal.texts import say
 
 _SOON: Final = 300
@@ -63,6 +66,7 @@ class Session:
     news: News
     keeper: Keeper
     clock: Clock | None = None
+    teacher: Teacher | None = None
     answers: Answers = field(init=False)
     outcomes: Outcomes = field(init=False)
     _at_screen: int | None = None
@@ -92,14 +96,20 @@ class Session:
         *,
         recorder: Recorder | None = None,
         clock: Clock | None = None,
+        lessons: Lessons | None = None,
     ) -> Session:
-        """Return a session of ``match``, with the log of the match."""
+        """Return a session of ``match``, with the log of the match; it teaches if there is a lesson."""
         trace = match.trace if match.trace is not None else Trace()
         printer = CardPrinter(host, match.plugin)
         reader = Reader(host, match.plugin, names, printer, CardBook(match))
         news = News(trace, names.lang)
         keeper = Keeper(match, talk, names.lang, recorder)
-        return cls(match, names, talk, reader, agents, news, keeper, clock)
+        teacher = None
+        if lessons is not None:
+            others = [p for p in range(match.rules.players) if p not in names.humans]
+            opponent = listed([names.who(other) for other in others], names.lang)
+            teacher = Teacher(lessons, talk, names.lang, opponent)
+        return cls(match, names, talk, reader, agents, news, keeper, clock, teacher)
 
     @property
     def lang(self) -> Lang:
@@ -115,9 +125,13 @@ class Session:
     def run(self) -> None:
         """Play until the game ends, the player leaves, or the input ends."""
         try:
+            if self.teacher is not None:
+                self.teacher.begin()
             while (player := self.match.asked) is not None:
                 self.keep_time()
-                if player in self.agents:
+                if self.teacher is not None and (key := self.teacher.unasked(player)):
+                    self.match.answer(key, player)
+                elif player in self.agents:
                     self.tell_if_out()
                     self.match.answer(self.agents[player].choose(self.match.seat(player)))
                 else:
@@ -153,6 +167,8 @@ class Session:
         That is a routine question, and a pass of a player who can only pass, or who skips this part. With several
         people at one screen it never passes: the other people would see it.
         """
+        if self.teacher is not None and self.teacher.asks(player):
+            return False
         decision = self.match.game.decision
         assert decision is not None
         usual = self.answers.unasked(player)
@@ -259,6 +275,8 @@ class Session:
         options = (
             [] if decision.is_number else numbered(game, decision, self._board, self.lang)
         )
+        if self.teacher is not None:
+            self.teacher.tell(options)
         self.show_options(player, options)
         self.drop_typed(player)
         while True:
@@ -266,6 +284,7 @@ class Session:
             if decision.is_number:
                 prompt = "ask_number" if decision.high is not None else "ask_number_open"
             text = say(prompt, self.lang, low=decision.low, high=decision.high)
+            self.tell_now(options)
             command = self.meant(parse_command(self.ask_choice(text)))
             if command.name == "answer":
                 done = (
@@ -277,6 +296,12 @@ class Session:
                 done = self.obey(player, options, command)
             if done:
                 return
+
+    def tell_now(self, options: list[Numbered]) -> None:
+        """Write which answer the lesson takes."""
+        now = "" if self.teacher is None else self.teacher.now(options)
+        if now:
+            self.talk.line(now, "" if self.talk.plain else "bold green")
 
     def ask_choice(self, prompt: str) -> str:
         """Return a line of input: an answer to the question, or a command."""
@@ -316,7 +341,11 @@ class Session:
         if len(found) != 1:
             self.not_one(options, text, found)
             return False
-        if found[0].option is PASS and not self.passes_knowingly(player, found[0]):
+        teaches = self.teacher is not None and self.teacher.teaches
+        if self.teacher is not None and self.teacher.refuses(options, found[0].key):
+            return False
+        passes = found[0].option is PASS and not teaches
+        if passes and not self.passes_knowingly(player, found[0]):
             return False
         self.give(player, found[0].option, found[0].label)
         return True
@@ -364,6 +393,9 @@ class Session:
 
     def answer_number(self, player: int, text: str) -> bool:
         """Answer with a number; return whether it was accepted."""
+        number = f"n={int(text)}" if text.isdecimal() else text
+        if self.teacher is not None and self.teacher.refuses([], number):
+            return False
         try:
             self.give(player, text, text)
         except DecisionError:
@@ -386,7 +418,13 @@ class Session:
         ):
             return Command("answer", f"{command.typed} {command.rest}".strip())
         routine = bool(self._board.routine)
-        knows = {"draw": self.knows_draws, "time": self.knows_time, "details": routine}
+        teaches = self.teacher is not None and self.teacher.teaches
+        knows = {
+            "lesson": teaches,
+            "draw": self.knows_draws,
+            "time": self.knows_time,
+            "details": routine,
+        }
         if not knows.get(command.name, True):
             return Command("answer", command.typed)
         return command
@@ -412,6 +450,9 @@ class Session:
     def obey(self, player: int, options: list[Numbered], command: Command) -> bool:
         """Carry out a command; return whether the decision is answered or has changed."""
         rest = command.rest
+        if self.teacher is not None and self.teacher.teaches and command.name in HELD:
+            self.tell("lesson_not_now")
+            return False
         match command.name:
             case "empty":
                 if len(options) == 1:  # the only possible answer
@@ -433,12 +474,9 @@ class Session:
                     self.tell("help_draw")
                 if self.knows_time:
                     self.tell("help_time")
-                self.tell("legend")
-                heads = shortened(self._board, self.lang)
-                if heads:
-                    self.tell("heads", names=listed(heads, self.lang))
-                if self._board.chart is not None:
-                    self.talk.lines(part.in_(self.lang) for part in self._board.chart.help)
+                if self.teacher is not None:
+                    self.tell("help_lesson")
+                self.talk.lines(legend_lines(self._board, self.lang))
             case "read":
                 self.read(player, options, rest)
             case "always":
@@ -456,6 +494,9 @@ class Session:
                 self.stops(player)
             case "stop" | "go":
                 self.stop(player, rest, on=command.name == "stop")
+            case "lesson":
+                if self.teacher is not None:
+                    self.teacher.tell(options)
             case "details":
                 self.answers.by_hand ^= {player}
                 on = player in self.answers.by_hand

@@ -14,11 +14,6 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "times": ("x{count}", "x{count}"),
     "printed": ("printed {number}", "元は{number}"),
     "on": ("on {host}", "{host}に装着"),
-    "heads": ("On the table: {names}.", "表の見出し　{names}"),
-    "legend": (
-        "A number with + or - is above or below what is printed.",
-        "＋－のついた数値は、印刷された数値より高い・低いことを示します。",
-    ),
     # asking
     "ask": ("Your choice, or ? for help: ", "番号を入力（?でヘルプ）: "),
     "ask_enter": ("Enter to continue, or ? for help: ", "Enterで続行（?でヘルプ）: "),
@@ -71,6 +66,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         ),
     ),
     "several_cards": ("{text} could be: {names}", "「{text}」の候補：{names}"),
+    "cards_too": ("Cards: {names}", "カード：{names}"),
     "no_rulebook": ("This game brings no rulebook.", "このゲームには規則書がありません。"),
     "plain_option": (
         "Option {number}: {label}",
@@ -87,7 +83,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "number       choose the option with this number (or type words of it); 0 or p: pass\n"
             "?            this help\n"
             "?N           read the cards and the rule of option N\n"
-            "?name        read a card by its name, or look into a zone\n"
+            "?name        read a card, a zone or a word of the game; ?goal: its aim\n"
             "?clause      read a clause of the rulebook, or all that begin with it\n"
             "why          what you cannot do now, and why not\n"
             "why card     what you can do with a card (why card > target), and why not\n"
@@ -106,7 +102,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "番号         その番号の選択肢を選ぶ（言葉でも可）。0でパス\n"
             "?            このヘルプ\n"
             "?番号        その選択肢のカードと条項を読む\n"
-            "?名前        カードを読む、またはゾーンの中を見る\n"
+            "?名前        カード、ゾーンの中、用語の意味を読む。?目的：ゲームの目的\n"
             "?条項        規則書の条項を読む（前方一致）\n"
             "why なぜ     今できないことと、その理由\n"
             "why カード名  そのカードでできること、できない理由（why カード > 対象）\n"
@@ -121,6 +117,10 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "concede 投了 負けを認める\n"
             "quit 終了    決着をつけずに終える"
         ),
+    ),
+    "help_lesson": (
+        "lesson       read again what the lesson says",
+        "lesson レッスン  レッスンの説明をもう一度読む",
     ),
     "why_title": ("What you cannot do now:", "今できないこと："),
     "help_texts": (

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tcgkit.cli._docs import reference
+from tcgkit.kernel.cards import Lang
 from tcgkit.plugins import RulesetPlugin, load_plugins
 from tools.reference import toys
 from tools.reference.api import folder_of, package_pages, rooms
@@ -15,6 +16,7 @@ from tools.reference.findings import diagnostics_page
 from tools.reference.games import game_page, index_page, rulebook_page
 from tools.reference.hooks import declarations, hook_sections
 from tools.reference.language import pieces_page
+from tools.reference.lessons import LANGS, learn_page, page_name
 from tools.reference.markdown import fill
 from tools.reference.public import PACKAGES
 
@@ -24,6 +26,8 @@ GAMES: Final = FOLDER / "rulesets"
 """Holds a page for each game, and nothing else."""
 RULES: Final = ROOT / "docs" / "rules"
 """The rulebooks: the table of rule options in each is made from the code."""
+LEARN: Final = ROOT / "docs" / "play"
+"""How to play each game: the aim, the table and the lesson are made from the code."""
 KERNEL: Final = FOLDER / "kernel" / "index.md"
 STANDARD: Final = FOLDER / "standard" / "index.md"
 OWN: Final = (GAMES, *(FOLDER / folder_of(package) for package in PACKAGES))
@@ -52,11 +56,22 @@ def pages() -> dict[Path, Callable[[], str]]:
     made |= {GAMES / f"{each.id}.md": partial(game_page, each) for each in games}
     for package in PACKAGES:
         made |= {FOLDER / name: make for name, make in package_pages(package).items()}
+    for each in games:
+        if each.lesson is not None:
+            made |= {
+                LEARN / page_name(each.id, lang): partial(_learn, each, lang)
+                for lang in LANGS
+            }
     return made | {RULES / f"{each.id}.md": partial(_rulebook, each) for each in games}
 
 
 def _rulebook(plugin: RulesetPlugin) -> str:
     return rulebook_page(plugin, (RULES / f"{plugin.id}.md").read_text(encoding="utf-8"))
+
+
+def _learn(plugin: RulesetPlugin, lang: Lang) -> str:
+    path = LEARN / page_name(plugin.id, lang)
+    return learn_page(plugin, lang, path.read_text(encoding="utf-8"))
 
 
 def _plugins_page() -> str:

@@ -16,6 +16,7 @@ from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.data import read_bounded
 from tcgkit.kernel.errors import DslError, RulesetError, nearest
 from tcgkit.plugins import Host, RulesetPlugin, load_cards
+from tcgkit.plugins.cards import CardLibrary
 from tcgkit.plugins.faults import prints_aside
 from tcgkit.plugins.rulebook import load_rulebook
 from tcgkit.testing.scenario.cards import cards_of
@@ -42,6 +43,8 @@ class ScenarioFile:
     findings: tuple[Diagnostic, ...] = ()
     plugin: RulesetPlugin | None = None
     cards: Mapping[str, CardDef] = {}
+    library: CardLibrary | None = None
+    """The cards of the game without those of the file, for games that are dealt."""
     broken_cards: str = ""
     """The errors of the cards of its game, if they cannot be loaded."""
 
@@ -54,7 +57,7 @@ class ScenarioFile:
         if self.plugin is None:
             return Outcome(scenario, self.findings, self.report())
         with prints_aside():
-            return run_scenario(scenario, self.plugin, self.cards)
+            return run_scenario(scenario, self.plugin, self.cards, self.library)
 
 
 @frozen
@@ -136,7 +139,8 @@ def read_text(source: str, path: str, host: Host) -> ScenarioFile:
         return ScenarioFile(path, source, made, tuple(findings))
     try:
         plugin = host.ruleset(scenarios[0].game)
-        cards, wrong = cards_of(load_cards(host, plugin), scenarios[0].own_cards, path)
+        library = load_cards(host, plugin)
+        cards, wrong = cards_of(library, scenarios[0].own_cards, path)
     except DslError as problem:
         if findings:
             return ScenarioFile(path, source, made, tuple(findings))
@@ -159,7 +163,8 @@ def read_text(source: str, path: str, host: Host) -> ScenarioFile:
                 message = f"{clause.text!r} is not a clause of the rulebook"
                 hint = nearest(clause.text, known).strip(" ()")
                 findings.append(error("SCN210", clause.span, message, hint))
-    return ScenarioFile(path, source, made, tuple(sorted(findings)), plugin, cards)
+    findings.sort()
+    return ScenarioFile(path, source, made, tuple(findings), plugin, cards, library)
 
 
 def _clauses(plugin: RulesetPlugin, host: Host) -> frozenset[str]:

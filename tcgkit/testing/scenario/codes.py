@@ -98,6 +98,9 @@ SCENARIO_CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "an expectation about a deck does not describe a deck",
             "write its cards by name, its further parts behind 'with', and why it is illegal",
         ),
+        "SCN212": Code(
+            "a text for a learner is malformed", 'write: say "English", "日本語"'
+        ),
         "SCN301": Code(
             "the position does not say when it is", "add one of what is offered"
         ),
@@ -137,6 +140,10 @@ SCENARIO_CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "SCN314": Code(
             "another entry beside a position given as text",
             "leave it out, or change the text of the position",
+        ),
+        "SCN315": Code(
+            "a seed without a beginning, decks without a seed, or more than decks beside a seed",
+            "write: from the beginning; seed 7; decks ONE, OTHER",
         ),
         "SCN401": Code(
             "an expectation of 'then' is not met",

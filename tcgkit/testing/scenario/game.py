@@ -82,6 +82,8 @@ class ScenarioGame(Game):
         self.visited: list[tuple[int, str]] = []
         """The parts that have begun since the last ``when`` began."""
         self._looking = False
+        self.is_dealt = False
+        """Whether chance is that of a real game: the scenario gives no results."""
 
     @classmethod
     def standing(
@@ -106,6 +108,7 @@ class ScenarioGame(Game):
         assert self.trace is not None
         new.trace = Trace([*self.trace.entries])
         new.settled, new.needs_chance = self.settled, self.needs_chance
+        new.is_dealt = self.is_dealt
         new.given_chance = [*self.given_chance]
         new.seen_options, new.refused = [*self.seen_options], [*self.refused]
         new.by_itself, new.last_key = [*self.by_itself], {**self.last_key}
@@ -163,7 +166,9 @@ class ScenarioGame(Game):
         raise TooLong
 
     def _begin_again(self, kept: tuple[str, ...]) -> None:
-        raise Restarts
+        if not self.is_dealt:
+            raise Restarts
+        super()._begin_again(kept)
 
     def _take_back(self, kept: State, chance: list[int]) -> None:
         self.state, self.given_chance = kept, chance
@@ -182,6 +187,8 @@ class ScenarioGame(Game):
         """Return the result that the scenario gives next."""
         if purpose in self.settled:
             return self.settled[purpose](self)
+        if self.is_dealt:
+            return super().pick(n, purpose)
         if not self.given_chance:
             raise NeedsChance
         number = self.given_chance.pop(0)

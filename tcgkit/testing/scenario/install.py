@@ -8,6 +8,8 @@ from tcgkit.kernel.game import empty_state
 from tcgkit.kernel.position import PositionError, read_position
 from tcgkit.kernel.state import TABLE, Obj
 from tcgkit.kernel.time import enter_act, enter_at
+from tcgkit.plugins.cards import CardLibrary
+from tcgkit.testing.scenario.dealt import BadDeal, deal
 from tcgkit.testing.scenario.game import ScenarioGame, find_card
 from tcgkit.testing.scenario.names import Attr, Entry, Names
 from tcgkit.testing.scenario.position import Position
@@ -30,12 +32,25 @@ class Installed:
     labels: dict[str, int]
 
 
-def install(names: Names, position: Position) -> Installed:
-    """Return a game at the position; it has not taken a step yet.
+def install(
+    names: Names, position: Position, library: CardLibrary | None = None
+) -> Installed:
+    """Return a game at the position; it has not taken a step yet, unless it is dealt by a seed.
+
+    ``library`` has the cards of the game; only a game that is dealt needs it.
 
     Raises:
-        BadPosition: A gauge cannot have the given number, or the acting card is not there.
+        BadPosition: A gauge cannot have the given number, the acting card is not there, or the decks
+            cannot be dealt.
     """
+    if position.deal is not None:
+        segment = position.deal.segment
+        if library is None:
+            raise BadPosition(segment, "a game by a seed needs the cards of its game")
+        try:
+            return Installed(deal(names, position.deal, library), {})
+        except BadDeal as wrong:
+            raise BadPosition(segment, str(wrong)) from None
     if position.text is not None:
         return Installed(_read(names, position.text), {})
     placed = _Table(names, ScenarioGame(names.rules, empty_state(names.rules, 0)))

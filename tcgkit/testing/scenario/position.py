@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Final
 
 from attrs import define, evolve, field
 
 from tcgkit.kernel.time import Point, first_initiative, first_window
+from tcgkit.testing.scenario.dealt import Deal, check_deal, read_deal
 from tcgkit.testing.scenario.names import Attr, Entry, Names, Ref, first_word, fold
 from tcgkit.testing.scenario.text import POSITION, Block, Line, Segment
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error
@@ -44,6 +46,11 @@ class Position:
     """A complete position as text."""
     gauges: list[tuple[int, str, int, Segment]] = field(factory=list)
     """Player, gauge, number, the words."""
+    deal: Deal | None = None
+    """The game is dealt by a seed."""
+    decks: tuple[Path, ...] = ()
+    decks_at: Segment | None = None
+    """The words that name the decks."""
 
 
 def read_position(names: Names, block: Block) -> Position:
@@ -63,6 +70,7 @@ def read_position(names: Names, block: Block) -> Position:
         names.findings.append(_missing(block, hint))
     elif position.from_beginning:
         _only_decks(names, position)
+    check_deal(names, position)
     _check_moment(names, position)
     _check_room(names, position)
     return position
@@ -101,6 +109,8 @@ def _check_moment(names: Names, position: Position) -> None:
 def _read_table(names: Names, position: Position, item: Segment) -> None:
     if fold(item.text) in _BEGINNING:
         position.from_beginning = position.says_when = True
+        return
+    if read_deal(names, position, item):
         return
     for pattern, inside in ((_START, False), (_AT, True)):
         found = item.match(pattern)

@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from attrs import define, field, frozen
 
 from tcgkit.kernel.cards import CardDef
+from tcgkit.plugins.cards import CardLibrary
 from tcgkit.plugins.ruleset import RulesetPlugin
 from tcgkit.testing.scenario.expectation import Expectation
 from tcgkit.testing.scenario.fault import FAULTS, fault_of
@@ -41,16 +42,19 @@ class Outcome:
 
 
 def run_scenario(
-    scenario: Scenario, plugin: RulesetPlugin, cards: Mapping[str, CardDef]
+    scenario: Scenario,
+    plugin: RulesetPlugin,
+    cards: Mapping[str, CardDef],
+    library: CardLibrary | None = None,
 ) -> Outcome:
-    """Run one scenario with the cards of its game (by key)."""
+    """Run one scenario with the cards of its game (by key); one with a seed needs the library, too."""
     span = scenario.span
     try:
         script, findings = read_script(scenario, plugin, cards)
         if script is None:
             return _failed(scenario, *findings)
         span = script.position.span or span
-        placed = install(script.names, script.position)
+        placed = install(script.names, script.position, library)
     except BadPosition as bad:
         return _failed(scenario, error("SCN313", bad.segment.span, str(bad)))
     except FAULTS as fault:

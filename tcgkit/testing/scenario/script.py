@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
-from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.errors import OptionError
 from tcgkit.kernel.time import Point
 from tcgkit.plugins.ruleset import RulesetPlugin
@@ -25,6 +25,7 @@ _PASS: Final = re.compile(
 )
 _CHANCE: Final = re.compile(r"(?:toss|chance)\s+(?P<results>.+)", re.I)
 _TIME: Final = re.compile(r"time\s+is\s+called", re.I)
+_SAY: Final = re.compile(r'say\s+"(?P<en>[^"]+)"\s*,\s*"(?P<ja>[^"]+)"', re.I)
 _UNTIL_ACTS: Final = re.compile(r"(?P<card>.+?)\s+acts", re.I)
 _UNTIL_ENDS: Final = ("the game ends", "the end of the game", "the game is over")
 _UNTIL_ASKED: Final = re.compile(r"(?P<player>P[1-9])\s+is\s+asked", re.I)
@@ -53,6 +54,8 @@ class Step:
     chance: tuple[int, ...] = ()
     time: bool = False
     """Time is called."""
+    says: Text | None = None
+    """A text for a learner, before the next answer."""
 
 
 @frozen
@@ -112,6 +115,11 @@ def _read_line(names: Names, line: Line) -> list[Step]:
             found.append(Step(item, passes=True, until=until))
         elif (chance := item.match(_CHANCE)) is not None:
             found.append(Step(item, chance=tuple(_read_chance(names, chance["results"]))))
+        elif (told := item.match(_SAY)) is not None:
+            found.append(Step(item, says=Text(told["en"].text, told["ja"].text)))
+        elif fold(item.text).split(" ")[0] == "say":
+            hint = 'say "English", "日本語"'
+            names.wrong("SCN212", item, "a text is said in two languages", hint)
         elif item.match(_TIME) is not None and "time_called" in names.rules.fields:
             found.append(Step(item, time=True))
         else:

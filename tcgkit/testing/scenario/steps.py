@@ -11,8 +11,9 @@ from __future__ import annotations
 import re
 from typing import Final, NoReturn
 
-from attrs import define, field
+from attrs import define, field, frozen
 
+from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import (
     PASS,
     TABLE,
@@ -39,9 +40,25 @@ _STOP: Final = re.compile(r"(?P<how>stop|go on)\s+(?:at\s+)?(?P<at>\S+)", re.I)
 _TO_THE_END: Final = "if that is meant, write: both pass until the game ends"
 
 
+@frozen
+class Given:
+    """An answer that was given: the number of its player, its key, and the texts said before it."""
+
+    player: int
+    key: str
+    says: tuple[Text, ...] = ()
+    is_written: bool = False
+    """Whether the script says this answer; else it is a pass that goes without saying."""
+
+
 @define
 class Steps(Scene):
     """A scene that carries out a script."""
+
+    given: list[Given] = field(factory=list)
+    """The answers so far."""
+    told: tuple[Text, ...] = ()
+    """The texts said since the last written answer."""
 
     _gone: list[tuple[int, Option, int]] = field(factory=list)
     """Earlier automatic answers: (player, option, number of parts visited by then)."""
@@ -54,7 +71,9 @@ class Steps(Scene):
         """
         self.last = step.segment
         self.moved()
-        if step.chance:
+        if step.says is not None:
+            self.told = (*self.told, step.says)
+        elif step.chance:
             self.game.given_chance += step.chance
             if self.game.needs_chance:
                 self.run()
@@ -67,9 +86,14 @@ class Steps(Scene):
         else:
             self._say(step)
 
-    def _choose(self, step: Step, option: Option) -> None:
+    def _choose(self, step: Step, option: Option, *, is_written: bool = False) -> None:
         decision = self.game.decision
         assert decision is not None
+        key = f"n={option.number}" if decision.is_number else self.game.key(option)
+        told = self.told if is_written else ()
+        self.given.append(Given(decision.player, key, told, is_written))
+        if is_written:
+            self.told = ()
         self.game.entered = ()
         position = option.number if decision.is_number else decision.options.index(option)
         assert position is not None
@@ -105,7 +129,7 @@ class Steps(Scene):
         if len(found) != 1:
             self._not_one(step, found)
         self._forget(step)
-        self._choose(step, found[0])
+        self._choose(step, found[0], is_written=True)
 
     def _swap(self, stands: list[StandIn]) -> None:
         """Swap the labels of equal cards, because the game uses the other card."""
@@ -189,7 +213,7 @@ class Steps(Scene):
                 step.segment, "SCN403", f"{number} is not within {decision.low}..{high}"
             )
         self._forget(step)
-        self._choose(step, Option("n", number=number))
+        self._choose(step, Option("n", number=number), is_written=True)
 
     def _not_one(self, step: Step, found: list[Option]) -> NoReturn:
         decision, text = self.game.decision, step.segment.text
@@ -324,4 +348,4 @@ class Steps(Scene):
         raise Stopped(step.segment, "SCN405", f"no line answers: {self.stands()}")
 
 
-__all__ = ["Steps"]
+__all__ = ["Given", "Steps"]

@@ -1,0 +1,49 @@
+"""``?goal`` and ``?word``: the aim of a game, and what its words mean."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from tcgkit.kernel.cards import Lang
+from tcgkit.plugins import Host, load_plugins
+from tcgkit.table.finding import goal_lines, word_lines
+
+GAMES = list(load_plugins().rulesets)
+
+
+def test_a_word_is_told_with_its_meaning_and_the_clauses_on_it(host: Host) -> None:
+    lines = word_lines(host.ruleset("cmvr"), "evade", "en")
+    assert lines[0] == "evade (回避): Defence: tap; mobility against attack power."
+    assert any("cmvr.battle.evade.2  The evade succeeds if" in line for line in lines)
+
+
+def test_a_word_is_found_in_the_language_of_the_table(host: Host) -> None:
+    plugin = host.ruleset("cmvr")
+    lines = word_lines(plugin, "タップ", "ja")
+    assert lines[0] == "用語：タップ／アンタップ（tap / untap）"
+    assert any("タップされたカードは横向き" in line for line in lines)
+    assert word_lines(plugin, "タップ", "en")[0].startswith(
+        "tap / untap (タップ／アンタップ)"
+    )
+
+
+def test_an_abbreviation_of_the_table_is_told(host: Host) -> None:
+    assert "On the table, mob is mobility." in word_lines(host.ruleset("cmvr"), "mob", "en")
+
+
+@pytest.mark.parametrize("word", ["", "  ", "xyzzy", "x" * 500, "(", "[a-z]+", "`"])
+def test_what_means_nothing_finds_nothing(host: Host, word: str) -> None:
+    assert word_lines(host.ruleset("cmvr"), word, "en") == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_says_what_it_is_about(host: Host, game: str, lang: Lang) -> None:
+    plugin = host.ruleset(game)
+    said = "\n".join(goal_lines(plugin, lang))
+    assert plugin.name.in_(lang) in said
+    without = "\n".join(goal_lines(evolve(plugin, aim=None), lang))
+    assert f"tcgkit rules {plugin.id}" in without
+    if plugin.aim is not None:
+        assert plugin.aim.in_(lang) in said
