@@ -379,3 +379,28 @@ def test_types_of_cards_are_listed_as_cards_say_them(run: Run) -> None:
     japanese = run("cards", "cmvr", "--lang", "ja").stdout
     assert "cmVカード" in japanese
     assert "エフェクトカード" in japanese
+
+
+def test_learning_begins_a_lesson_and_takes_no_other_game(run: Run) -> None:
+    done = run("play", *GAME, "--learn", input="1\n?goal\n")
+    assert done.exit_code == 0
+    assert "The aim of cmV-R" in done.stdout
+    assert "For this lesson take 2: Set Sniper Falcon." in done.stdout
+    done = run("play", *GAME, "--learn", "--seed", "3")
+    assert done.exit_code == 2
+    assert "a lesson brings its players, decks, options and seed" in done.stderr
+
+
+def test_a_saved_lesson_is_resumed_as_one(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    run("play", *GAME, "--learn", input=f"2\nsave {path}\n")
+    done = run("play", "--resume", str(path), input="1\n")
+    assert "For this lesson take 2: Set Gunner Gull." in done.stdout
+
+
+def test_a_game_without_a_lesson_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tcgkit.testing.scenario.lesson.read_lesson", lambda *_: None)
+    done = run("play", *GAME, "--learn")
+    assert done.exit_code == 1
+    assert "cmV-R has no lesson yet" in done.stderr
+    assert "docs/how-to/write-a-lesson.md" in done.stderr
