@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from tcgkit.kernel.cards import Text
 from tcgkit.plugins import RulesetPlugin, hookimpl
 from tcgkit.standard.plain import game_plugin
 from tcgkit_dannokomachi.ruleset import RULESET
 from tcgkit_dannokomachi.table.board import BOARD
 from tcgkit_dannokomachi.table.scenario_words import WORDS
+
+AIM = Text(
+    "Knock out the opponent's characters: each costs its owner 1 dango, or the number printed on it. "
+    "A player without dango loses [dannokomachi.1.4.3b.1].",
+    "相手のキャラを戦闘不能にします。1体につき、持ち主は団子を1個（団子値の記載があればその数）失います。"
+    "団子がなくなったプレイヤーの負けです［dannokomachi.1.4.3b.1］。",
+)
 
 
 @hookimpl
@@ -17,4 +25,4 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
     pages (dannokomachi.i.1, dannokomachi.i.2, dannokomachi.i.3).
     """
     words = "tcgkit_dannokomachi.language.vocabulary:vocabulary"
-    return [game_plugin(__file__, RULESET, BOARD, words, scenario_words=WORDS)]
+    return [game_plugin(__file__, RULESET, BOARD, words, scenario_words=WORDS, aim=AIM)]
