@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from tcgkit.kernel.cards import CardDef, Lang, Text
 from tcgkit.kernel.rules import Rules
@@ -54,6 +54,18 @@ class _Layer:
     board: Board
     lang: Lang
     in_words: bool = False
+    hosted: Mapping[str, Sequence[tuple[str, ZoneView, CardView]]] = field(init=False)
+    """The attached cards without counters, by the handle of their host."""
+
+    @hosted.default
+    def _hosted(self) -> Mapping[str, Sequence[tuple[str, ZoneView, CardView]]]:
+        counted = {name for tally in self.board.tallies for name in tally.zones}
+        found: dict[str, list[tuple[str, ZoneView, CardView]]] = defaultdict(list)
+        for place, zone in self.view.zones.items():
+            for card in () if zone.name in counted else zone.cards:
+                if card.host:
+                    found[card.host].append((place, zone, card))
+        return found
 
     def table(self) -> TableModel:
         sides: list[Side] = []
@@ -225,13 +237,8 @@ class _Layer:
         return any(c.handle == handle for z in self.view.zones.values() for c in z.cards)
 
     def attached(self, host: CardView) -> Iterator[tuple[str, ZoneView, CardView]]:
-        """Yield the attached cards that are drawn under ``host``, without counters."""
-        counted = {name for tally in self.board.tallies for name in tally.zones}
-        for place, zone in self.view.zones.items():
-            if zone.name not in counted:
-                yield from (
-                    (place, zone, card) for card in zone.cards if card.host == host.handle
-                )
+        """Return the attached cards that are drawn under ``host``, without counters."""
+        return iter(self.hosted.get(host.handle, ()))
 
     def card(
         self,

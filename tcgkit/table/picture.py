@@ -168,12 +168,23 @@ class Picture:
     version: int = field(default=VERSION, kw_only=True)
 
     def data(self) -> dict[str, Any]:
-        """Return the picture as dictionaries, tuples, texts, numbers and None."""
+        """Return the picture as dictionaries, lists, texts, numbers and None."""
         return asdict(self)
 
     def to_json(self) -> str:
         """Return the picture as JSON on one line."""
-        return json.dumps(self.data(), ensure_ascii=False, separators=(",", ":"))
+        return json.dumps(self, ensure_ascii=False, separators=(",", ":"), default=plain)
+
+
+def plain(part: Any) -> dict[str, Any]:
+    """Return the fields of a part of a picture, by name; those that are parts again stay as they are.
+
+    It makes JSON of a whole picture when it is given to :func:`json.dumps` as ``default``.
+
+    >>> plain(StopSetting("W1", "attacks", True))
+    {'at': 'W1', 'text': 'attacks', 'on': True}
+    """
+    return {each.name: getattr(part, each.name) for each in part.__attrs_attrs__}
 
 
 def card_id(game: Reading, obj: Obj, viewer: int) -> str:
@@ -243,7 +254,7 @@ class Pictures:
             can_offer_draw=is_seat
             and match.rules.ends.draw_offers is not None
             and "offers_draw" in match.rules.fields,
-            log=tuple(self._log(seat, lang, since)),
+            log=tuple(self.log(seat, lang, since)),
             log_from=since,
             faces=tuple(self._seen(view, table, about, lang)),
             legend=() if chart is None else tuple(t.in_(lang) for t in chart.help),
@@ -350,7 +361,8 @@ class Pictures:
             is_pass=option is PASS,
         )
 
-    def _log(self, seat: int, lang: Lang, since: int) -> Iterator[LogLine]:
+    def log(self, seat: int, lang: Lang, since: int = 0) -> Iterator[LogLine]:
+        """Yield the lines of the log from one on, as a seat (or ``SPECTATOR``) may read them."""
         trace = self.match.trace
         for entry in () if trace is None else trace.entries[since:]:
             text = entry.tell(lang, seat)

@@ -24,7 +24,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.state import SPECTATOR
-from tcgkit.web.hosting import Channel, Table, message, refusal
+from tcgkit.web.channels import Channel, message
+from tcgkit.web.hosting import Table, refusal
 from tcgkit.web.protocol import Bucket, Refused, parse_message
 from tcgkit.web.texts import page_texts
 

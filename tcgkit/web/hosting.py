@@ -1,17 +1,16 @@
 """A hosted table: a match, its seats, and everybody who looks at it.
 
 Only one thing happens at a table at a time (``lock``). Everything that a browser is sent goes through
-:class:`Channel`, which knows its seat; so nothing but the picture of this seat can reach it.
+:class:`~tcgkit.web.channels.Channel`, which knows its seat; so nothing but the picture of this seat can reach it.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import secrets
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from attrs import define, field
 
@@ -26,11 +25,12 @@ from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import restart
 from tcgkit.table.computers import make_agents
 from tcgkit.table.hints import hint_lines
-from tcgkit.table.looking_back import LookingBack, Past
+from tcgkit.table.looking_back import LookingBack
 from tcgkit.table.names import HUMAN
 from tcgkit.table.picture import Pictures
 from tcgkit.table.reviews import review_lines
 from tcgkit.table.texts import listed, say
+from tcgkit.web.channels import Channel, Drawings, message
 from tcgkit.web.protocol import Message, Refused
 from tcgkit.web.store import Kept, Store
 from tcgkit.web.texts import tell
@@ -44,67 +44,6 @@ _FOR_SPECTATORS: Final = ("clause", "face", "lang", "past")
 REVIEW_ITERATIONS: Final = 60
 """The effort for each question of a review."""
 _LOG: Final = logging.getLogger(__name__)
-
-Send = Callable[[str], None]
-"""Puts a message on its way; it never waits, so that a slow window delays nobody."""
-
-
-@define(eq=False)
-class Channel:
-    """What one window of a seat has been sent. Making a message changes nothing but that."""
-
-    seat: int
-    """``SPECTATOR`` for a window of a spectator."""
-    lang: Lang
-    send: Send
-    _faces: set[str] = field(factory=set)
-    _lines: int = 0
-    _last: str = ""
-
-    def speak(self, lang: Lang) -> None:
-        """Show everything anew in a language."""
-        self.lang = lang
-        self.forget()
-
-    def forget(self) -> None:
-        """Send everything again next time."""
-        self._faces.clear()
-        self._lines, self._last = 0, ""
-
-    def picture(self, pictures: Pictures, problem: str = "") -> str | None:
-        """Return the message with what is new to this window, or None if nothing is.
-
-        Faces and lines of the log are sent once.
-        """
-        made = pictures.picture(self.seat, self.lang, since=self._lines)
-        data = made.data()
-        log, faces = data.pop("log"), data.pop("faces")
-        del data["log_from"]
-        problem = problem and tell(problem, self.lang)
-        core = json.dumps([data, problem], ensure_ascii=False)
-        faces = [face for face in faces if face["key"] not in self._faces]
-        if core == self._last and not log:
-            return None
-        new = {**data, "log": log, "log_from": self._lines, "faces": faces}
-        self._last = core
-        self._lines += len(log)
-        self._faces.update(face["key"] for face in faces)
-        return message("picture", picture=new, problem=problem)
-
-    def past(self, found: Past) -> str:
-        """Return the message with a moment of the finished game; faces are sent once."""
-        data = found.picture.data()
-        faces = [face for face in data["faces"] if face["key"] not in self._faces]
-        self._faces.update(face["key"] for face in faces)
-        told = {"at": found.at, "of": found.of, "lines": found.lines}
-        return message(
-            "past", **told, answered=found.answered, picture={**data, "faces": faces}
-        )
-
-
-def message(type_: str, **fields: Any) -> str:
-    """Return a message to a browser."""
-    return json.dumps({"type": type_, **fields}, ensure_ascii=False, separators=(",", ":"))
 
 
 @define(eq=False)
@@ -120,6 +59,7 @@ class Table:
     watch: str = field(factory=lambda: secrets.token_urlsafe(24))
     """The token of spectators."""
     pictures: Pictures = field(init=False)
+    drawings: Drawings = field(init=False)
     agents: Mapping[int, Agent] = field(init=False)
     channels: list[Channel] = field(factory=list)
     lock: asyncio.Lock = field(factory=asyncio.Lock)
@@ -135,6 +75,7 @@ class Table:
         self._back = None
         self._reviews.clear()
         self.pictures = Pictures.of(self.host, self.match, self.kinds)
+        self.drawings = Drawings(self.pictures)
         self.agents = make_agents(self.host, self.match, self.kinds)
 
     @classmethod
@@ -202,7 +143,7 @@ class Table:
 
     def show(self, channel: Channel) -> None:
         """Send a window what is new to it."""
-        new = channel.picture(self.pictures, self.problem)
+        new = channel.picture(self.drawings, self.problem)
         if new is not None:
             channel.send(new)
 
@@ -231,13 +172,13 @@ class Table:
                     match.answer(answer, asked)
                 else:
                     break
-                self.store.write(self.id, match.journal)
-                self.show_all()
+                self._changed()
         except (
             Exception
         ):  # a fault of a game or a computer player must not end other tables
             _LOG.exception("table %s cannot go on", self.id)
             self.problem = "broken"
+            self.drawings.moved_on()
         self.show_all()
 
     async def obey(self, channel: Channel, given: Message) -> None:
@@ -273,9 +214,14 @@ class Table:
                 channel.forget()  # the window may have shown something old
                 self.show(channel)
                 raise
-            self.store.write(self.id, self.match.journal)
-            self.show_all()
+            self._changed()
             await self._go_on()
+
+    def _changed(self) -> None:
+        """Keep what has changed, and show it."""
+        self.store.write(self.id, self.match.journal)
+        self.drawings.moved_on()
+        self.show_all()
 
     def _tell(self, channel: Channel, given: Message) -> str:
         """Return the answer to a question about the table."""
@@ -287,7 +233,7 @@ class Table:
             lines = self.pictures.clause(fields["clause"], lang)
             return message("clause", clause=fields["clause"], lines=lines)
         other: Lang = "en" if lang == "ja" else "ja"
-        faces = self.pictures.picture(seat, other).faces
+        faces = self.drawings.of(seat, other).faces
         found = [face.svg for face in faces if face.key == fields["face"]]
         return message("face", face=fields["face"], svg="".join(found))
 
@@ -385,6 +331,7 @@ class Table:
         if refused is not None:
             raise Refused("undo", reason=refused.reason, cards=refused.cards)
         self.store.cut(self.id, answers.undo(seat).entries)
+        self.drawings.went_back()
         for channel in self.channels:
             channel.forget()
 
@@ -431,4 +378,4 @@ def refusal(no: Refused, lang: Lang) -> str:
     return message("refused", code=no.code, text=text)
 
 
-__all__ = ["Channel", "Table", "message", "refusal"]
+__all__ = ["Table", "refusal"]

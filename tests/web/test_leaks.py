@@ -9,10 +9,11 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import Lang
+from tcgkit.kernel.state import SPECTATOR
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.table.picture import Pictures
 from tcgkit.testing.contract.worlds import stand, with_other_faces
-from tcgkit.web.hosting import Channel
+from tcgkit.web.channels import Channel, Drawings
 from tests.table.conftest import a_match, moments, pictures_of
 
 GAMES = [
@@ -39,12 +40,15 @@ def test_the_traffic_of_a_seat_is_the_same_with_other_hidden_cards(
     match = a_match(host, game, 11)
     pictures = pictures_of(host, match)
     langs: tuple[Lang, ...] = ("en", "ja")
-    windows = [Channel(seat, lang, nowhere) for seat in range(2) for lang in langs]
+    viewers = 0, 1, SPECTATOR
+    windows = [Channel(seat, lang, nowhere) for seat in viewers for lang in langs]
     rng, compared, sent = Random(11), 0, 0
+    drawings = Drawings(pictures)
     for number, _ in enumerate(moments(match, 11)):
+        drawings.moved_on()
         for window in windows:
             before = copied(window) if number % 9 == 0 else None
-            text = window.picture(pictures)
+            text = window.picture(drawings)
             sent += len(text or "")
             if before is None:
                 continue
@@ -53,7 +57,7 @@ def test_the_traffic_of_a_seat_is_the_same_with_other_hidden_cards(
                 continue
             world = evolve(match, game=swapped[0])
             other = Pictures(world, pictures.printer, pictures.kinds, pictures.answers)
-            assert before.picture(other) == text
+            assert before.picture(Drawings(other)) == text
             compared += 1
     assert compared > 20
     assert sent > 10_000
@@ -61,10 +65,10 @@ def test_the_traffic_of_a_seat_is_the_same_with_other_hidden_cards(
 
 def test_a_window_is_sent_nothing_when_nothing_changes_for_its_seat(host: Host) -> None:
     match = a_match(host, "cmvr", 3)
-    pictures = pictures_of(host, match)
+    drawings = Drawings(pictures_of(host, match))
     window = Channel(0, "en", nowhere)
-    first = window.picture(pictures)
+    first = window.picture(drawings)
     assert first is not None
-    assert window.picture(pictures) is None
+    assert window.picture(drawings) is None
     window.forget()
-    assert window.picture(pictures) == first
+    assert window.picture(drawings) == first
