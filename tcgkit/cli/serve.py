@@ -30,6 +30,14 @@ if TYPE_CHECKING:
 LOOPBACK: Final = ("127.0.0.1", "localhost")
 EVERYWHERE: Final = ("0.0.0.0", "::")
 MAX_TABLES: Final = 200
+_EXTRA: Final = {
+    "markdown_it": "markdown-it-py",
+    "starlette": "starlette",
+    "uvicorn": "uvicorn",
+    "websockets": "websockets",
+}
+"""What the extra brings: each module, and the name of its package."""
+_READ: Final = {"en": "Rulebooks and cards", "ja": "ルールブックとカード"}
 
 
 def serve_cli(
@@ -82,6 +90,15 @@ def serve_cli(
             help="A further name under which browsers reach the server; repeat it for more.",
         ),
     ] = None,
+    read: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--read",
+            metavar="FILE",
+            parser=_shared.parse_path,
+            help="A file to read there: .html, .md or .txt, such as a study; repeat it for more.",
+        ),
+    ] = None,
     port: Annotated[
         int,
         typer.Option(
@@ -93,7 +110,8 @@ def serve_cli(
     """Serve tables to browsers.
 
     With --ruleset a new table is laid, and a link is printed for each person: whoever opens it sits in this seat. Tables
-    that were served before and are not over are served again with the same links. The server
+    that were served before and are not over are served again with the same links. Rulebooks and
+    cards can be read there, and each FILE of --read. The server
     listens on this machine only, unless --host says otherwise. Needs: pip install 'tcgkit[web]'.
 
     Docs: docs/how-to/play-in-a-browser.md
@@ -104,9 +122,12 @@ def serve_cli(
             param_hint="'--host'",
         )
     _check_extra()
+    from tcgkit.web.reading.library import Library
+    from tcgkit.web.reading.papers import Paper
     from tcgkit.web.serving import listen, serve
     from tcgkit.web.store import Store
 
+    papers = [Paper.at(path) for path in read or ()]
     plugins = _shared.host_with_warnings()
     store = Store(state or _default_state())
     kept = _kept_tables(plugins, store)
@@ -126,11 +147,11 @@ def serve_cli(
             raise typer.BadParameter("no seat is for a person", param_hint="'--players'")
         for _ in range(tables):
             kept.append(_new_table(plugins, table, store, seed, lang))
-    if not kept:
+    if not kept and not papers:
         raise typer.BadParameter("no table is kept: name a game", param_hint="'--ruleset'")
     socket = listen(host, port)
     _tell_links(kept, host, socket.getsockname()[1], lang)
-    serve(kept, socket, [*LOOPBACK, host, *(name or ())])
+    serve(kept, socket, [*LOOPBACK, host, *(name or ())], Library(plugins, papers))
     store.close()
 
 
@@ -142,9 +163,7 @@ def _check_extra() -> None:
     """
     from importlib.util import find_spec
 
-    missing = [
-        each for each in ("starlette", "uvicorn", "websockets") if not find_spec(each)
-    ]
+    missing = [name for module, name in _EXTRA.items() if not find_spec(module)]
     if missing:
         what = f"needs {', '.join(missing)}: pip install 'tcgkit[web]'"
         raise typer.BadParameter(what, param_hint="'serve'")
@@ -210,4 +229,5 @@ def _tell_links(tables: Sequence[Table], host: str, port: int, lang: Lang) -> No
         who = "spectators" if lang == "en" else "観戦"
         tail = f"{table.watch}/{lang}" if lang != "en" else table.watch
         typer.echo(f"{game} {who}: http://{shown}:{port}/#{tail}")
+    typer.echo(f"{_READ[lang]}: http://{shown}:{port}/read/{lang}")
     typer.echo("Ctrl-C stops the server; the tables are kept.")

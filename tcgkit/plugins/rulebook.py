@@ -168,6 +168,17 @@ def japanese_of(path: Path) -> Path:
     return path.parent / "ja" / path.name
 
 
+def rulebook_text(path: Path, lang: Lang) -> tuple[str, Lang]:
+    """Return the Markdown of one file and its language: English if it is not there in ``lang``.
+
+    Raises:
+        RulebookError: If the file cannot be read.
+    """
+    if lang == "ja" and japanese_of(path).is_file():
+        return _text(japanese_of(path)), "ja"
+    return _text(path), "en"
+
+
 def read_clauses(path: Path, between: str = " ") -> dict[str, tuple[str, str]]:
     """Return the text, with its notes, and the heading of each clause of one file, by id.
 

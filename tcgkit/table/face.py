@@ -24,6 +24,8 @@ _ART: Final = (50, 86)
 _SIZES: Final = (14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.0)
 _NARROW: Final = 0.54
 """The width of a narrow letter, in font sizes; wide letters have 1."""
+_BOLD: Final = 1.12
+"""How much wider bold letters are."""
 _NEVER_FIRST: Final = "、。」』）】)],.;:!?：！？ー・"
 _FEW: Final = 1
 """Entries with more words than this stand with the texts."""
@@ -89,7 +91,7 @@ def _head(card: CardText, sign: str) -> Iterator[str]:
         yield _line(sign, x, 32, 22, fill="#b00020" if red else "#111", weight=700)
         x += wide + 12
     room = WIDTH - _MARGIN - x
-    size = min(19.0, 19.0 * room / max(1.0, _width(card.name, 19.0)))
+    size = min(19.0, 19.0 * room / max(1.0, _BOLD * _width(card.name, 19.0)))
     yield _line(card.name, x, 26, size, fill="#fff", weight=700)
     short = [each.words for each in _plain(card) if not _is_long(each)]
     words = [card.type, *(word for words in short for word in words)]

@@ -12,6 +12,7 @@ from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.sight import CardView, View, ZoneView
 from tcgkit.plugins.board import Board, CardFace, Cell, Chart, Queue, Row, Spot, Tally
 from tcgkit.table.model import CardLine, ChartSide, Hex, Side, TableModel, Value, ZoneBlock
+from tcgkit.table.printed import board_word
 from tcgkit.table.texts import listed, say
 
 _PLAIN_FACE = CardFace()
@@ -384,13 +385,7 @@ class _Layer:
         return declared is not None and declared.on == "object"
 
     def word(self, name: str, value: object, *, full: bool = False) -> str:
-        if isinstance(value, tuple):
-            return " ".join(self.word(name, each, full=full) for each in value)
-        labels = self.board.labels
-        label = labels.get(f"{name}.{value}") or labels.get(str(value))
-        if label is None:
-            return str(value)
-        return (label.name if full else label.short).in_(self.lang)
+        return board_word(self.board, name, value, self.lang, full=full)
 
     # ---- counters, order of acts, waiting processes ------------------------------------------
 

@@ -30,6 +30,7 @@ from tcgkit.table.options import Numbered, numbered
 from tcgkit.table.outcome import FEW, Outcomes
 from tcgkit.table.passing import left_undone
 from tcgkit.table.phases import Part, phase_parts
+from tcgkit.table.printed import hue_of
 from tcgkit.table.texts import listed, say, told_outcome
 from tcgkit.table.why import Why
 
@@ -389,9 +390,7 @@ class Pictures:
         kept = self._faces.get((key, sign, lang))
         if kept is not None and kept[0] is defn:
             return kept[1]
-        types = list(self.match.plugin.board.faces)
-        at = types.index(defn.type) if defn.type in types else 0
-        hue = (210 + 360 * at // max(1, len(types))) % 360
+        hue = hue_of(self.match.plugin.board, defn)
         text = self.printer.text(defn, lang)
         face = Face(key, text, hue, sign, card_svg(text, lang, hue=hue, sign=sign))
         self._faces[key, sign, lang] = defn, face

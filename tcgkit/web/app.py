@@ -17,7 +17,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.middleware import Middleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import FileResponse
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -101,14 +101,16 @@ class _Headers:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
+                    headers.setdefault(name, value)
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
 
 
-def make_app(server: Server, hosts: Iterable[str]) -> Starlette:
-    """Return the application; it answers only under these names of hosts."""
+def make_app(
+    server: Server, hosts: Iterable[str], routes: Iterable[BaseRoute] = ()
+) -> Starlette:
+    """Return the application with further routes; it answers only under these names of hosts."""
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -126,6 +128,7 @@ def make_app(server: Server, hosts: Iterable[str]) -> Starlette:
             Route("/", page),
             WebSocketRoute("/socket", socket),
             Mount("/static", StaticFiles(directory=STATIC)),
+            *routes,
         ],
         middleware=[
             Middleware(_Headers),

@@ -11,6 +11,8 @@ from tcgkit.kernel.errors import TcgkitError
 from tcgkit.web.app import Server, make_app
 from tcgkit.web.hosting import Table
 from tcgkit.web.protocol import MAX_BYTES
+from tcgkit.web.reading.library import Library
+from tcgkit.web.reading.routes import Reading
 
 
 class ServeError(TcgkitError):
@@ -35,8 +37,10 @@ def listen(host: str, port: int) -> socket.socket:
     return made
 
 
-def make_server(tables: Sequence[Table], hosts: Iterable[str]) -> uvicorn.Server:
-    """Return a server of tables that answers under these names of hosts.
+def make_server(
+    tables: Sequence[Table], hosts: Iterable[str], library: Library | None = None
+) -> uvicorn.Server:
+    """Return a server of tables, and of pages to read, that answers under these names of hosts.
 
     It keeps no log of requests. A message that is longer than any that a page sends closes its socket.
     """
@@ -44,7 +48,7 @@ def make_server(tables: Sequence[Table], hosts: Iterable[str]) -> uvicorn.Server
     for table in tables:
         server.add(table)
     config = uvicorn.Config(
-        make_app(server, hosts),
+        make_app(server, hosts, () if library is None else Reading(library).routes()),
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -56,6 +60,8 @@ def make_server(tables: Sequence[Table], hosts: Iterable[str]) -> uvicorn.Server
     return uvicorn.Server(config)
 
 
-def serve(tables: Sequence[Table], at: socket.socket, hosts: Iterable[str]) -> None:
-    """Serve tables until the program is stopped."""
-    make_server(tables, hosts).run(sockets=[at])
+def serve(
+    tables: Sequence[Table], at: socket.socket, hosts: Iterable[str], library: Library
+) -> None:
+    """Serve tables, and pages to read, until the program is stopped."""
+    make_server(tables, hosts, library).run(sockets=[at])

@@ -128,6 +128,8 @@ _PAGE: Final[dict[str, tuple[str, str]]] = {
         ),
     ),
     "help_title": ("Help", "ヘルプ"),
+    "rulebook": ("Rulebook (new tab)", "ルールブック（新しいタブ）"),
+    "cards": ("All cards (new tab)", "カード一覧（新しいタブ）"),
     "legend": ("Signs on the table", "盤面の記号"),
     "phases": ("Phases", "フェイズ"),
 }

@@ -47,7 +47,7 @@ def served(*arguments: str, state: Path) -> tuple[list[str], int]:
 def test_a_table_is_served_again_under_the_same_links(tmp_path: Path) -> None:
     state = tmp_path / "tables.sqlite"
     lines, code = served("--ruleset", "cmvr", "--players", "human,human", state=state)
-    links = [re.sub(r":\d+/", "/", line) for line in lines if "http" in line]
+    links = [re.sub(r":\d+/", "/", line) for line in lines if "#" in line]
     assert [line.split(": ")[0] for line in links] == [
         "cmV-R P1",
         "cmV-R P2",
@@ -55,8 +55,9 @@ def test_a_table_is_served_again_under_the_same_links(tmp_path: Path) -> None:
     ]
     assert len({link.partition("#")[2] for link in links}) == 3
     assert code in (0, 130, -signal.SIGINT)
+    assert [line for line in lines if line.startswith("Rulebooks and cards: http://")]
     again, _ = served(state=state)
-    assert [re.sub(r":\d+/", "/", line) for line in again if "http" in line] == links
+    assert [re.sub(r":\d+/", "/", line) for line in again if "#" in line] == links
 
 
 @pytest.mark.parametrize(
@@ -67,6 +68,8 @@ def test_a_table_is_served_again_under_the_same_links(tmp_path: Path) -> None:
         (["--ruleset", "cmvr", "--host", "0.0.0.0"], "--name"),
         (["--ruleset", "nonsense"], "nonsense"),
         (["--ruleset", "cmvr", "--host", "192.0.2.1"], "cannot listen at 192.0.2.1"),
+        (["--read", "study.json"], "cannot show 'study.json': expected one of .html"),
+        (["--read", "missing.html"], "cannot read 'missing.html': No such file"),
     ],
 )
 def test_what_cannot_be_served_is_refused(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,8 @@ from tcgkit.kernel.sight import Trace
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.match import Match
 from tcgkit.web.hosting import Table
+from tcgkit.web.reading.library import Library
+from tcgkit.web.reading.papers import Paper
 from tcgkit.web.serving import listen, make_server
 from tcgkit.web.store import Store
 
@@ -62,12 +64,13 @@ def new_table(host: Host) -> NewTable:
 
 
 @pytest.fixture
-def serve() -> Serve:
+def serve(host: Host) -> Serve:
     @contextlib.contextmanager
-    def running(*tables: Table) -> Iterator[Served]:
+    def running(*tables: Table, papers: Sequence[Path] = ()) -> Iterator[Served]:
         socket = listen("127.0.0.1", 0)
         port = socket.getsockname()[1]
-        server = make_server(tables, ["127.0.0.1"])
+        library = Library(host, [Paper.at(path) for path in papers])
+        server = make_server(tables, ["127.0.0.1"], library)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [socket]})
         thread.start()
         try:

@@ -37,7 +37,7 @@ def test_the_server_uses_every_text() -> None:
 
 
 def test_no_game_is_named() -> None:
-    for path in [*STATIC.iterdir(), *STATIC.parent.glob("*.py")]:
+    for path in [*STATIC.iterdir(), *STATIC.parent.rglob("*.py")]:
         source = path.read_text(encoding="utf-8")
         assert not re.search(
             r"cmvr?\b|e2drive|dannokomachi|cosmic|ultimate", source, re.I

@@ -84,7 +84,7 @@ const handlers = {
     notice("");
     openDialog(texts.review, [el("pre", {}, got.lines.join("\n"))]);
   },
-  clause(got) { openDialog(texts.clauses, lines(got.lines)); },
+  clause(got) { openDialog(texts.clauses, clauses(got.lines)); },
   face(got) { if (afterFace && got.svg) afterFace(got.svg); },
   watching(got) { spectators = got.count; tellSpectators(); },
   lost() { notice(texts.lost ?? "…"); },
@@ -214,9 +214,18 @@ function foresee(asked, key) {
   connection.send({ type: "follows", question: asked.number, key });
 }
 
+// A click shows the clause here; as a link it can be opened in a new tab, too.
 function clauseButton(clause) {
-  return el("button", { type: "button", class: "clause", "data-key": `clause ${clause}`, "aria-label": `${texts.clauses} ${clause}`, title: clause, onclick: () => send({ type: "clause", clause }) }, "§");
+  const here = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    send({ type: "clause", clause });
+  };
+  return el("a", { class: "clause", href: clauseAddress(clause), target: "_blank", rel: "noopener", "data-key": `clause ${clause}`, "aria-label": `${texts.clauses} ${clause}`, title: clause, onclick: here }, "§");
 }
+
+const rulebook = () => `/read/${lang}/${encodeURIComponent(picture.game)}`;
+const clauseAddress = (clause) => `${rulebook()}/rules#${clause}`;
 
 function drawLog(entries) {
   const box = $("log");
@@ -234,6 +243,15 @@ function lines(words) {
       made.append(at % 2 ? clauseButton(part) : part);
     }
     return made;
+  });
+}
+
+// The clauses of a rulebook; each id leads to its place in the rulebook, in a new tab.
+function clauses(words) {
+  return words.map((line) => {
+    const [id] = line.split("  ", 1);
+    if (!/^[a-z0-9_]+(\.[a-z0-9_]+)+$/.test(id)) return el("p", {}, line);
+    return el("p", {}, el("a", { href: clauseAddress(id), target: "_blank", rel: "noopener" }, id), line.slice(id.length));
   });
 }
 
@@ -450,8 +468,10 @@ function help() {
     remember(`ask ${picture.game}`, ask.checked ? "yes" : "no");
     send({ type: "routine", ask: ask.checked });
   });
+  const page = (words, kind) => el("a", { href: `${rulebook()}/${kind}`, target: "_blank", rel: "noopener" }, words);
   openDialog(texts.help_title, [
     el("p", {}, texts.help),
+    el("p", { class: "pages" }, page(texts.rulebook, "rules"), page(texts.cards, "cards")),
     el("p", {}, el("label", {}, still, ` ${texts.animate}`)),
     picture.routine.length ? el("p", {}, el("label", {}, ask, ` ${texts.routine} ${picture.routine.join(", ")}`)) : null,
     ...(picture.legend.length ? [el("h3", {}, texts.legend), ...lines(picture.legend)] : [])]);
