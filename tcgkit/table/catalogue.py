@@ -110,7 +110,7 @@ class Catalogue:
 
 
 def _in_order(words: tuple[str, ...]) -> tuple[str, ...]:
-    """Return numbers in their order; other words stay in the order of the cards."""
-    if all(word.lstrip("+-").isdecimal() for word in words):
-        return tuple(sorted(words, key=int))
-    return words
+    """Return numbers in their order, then other words in the order of the cards."""
+    numbers = [word for word in words if word.isdecimal()]
+    others = [word for word in words if not word.isdecimal()]
+    return (*sorted(numbers, key=int), *others)
