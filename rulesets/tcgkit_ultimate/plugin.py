@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from tcgkit.kernel.cards import Text
 from tcgkit.plugins import RulesetPlugin, find_rulebook, hookimpl
 from tcgkit_ultimate.rules.decklist import versions
 from tcgkit_ultimate.ruleset import RULESET
@@ -12,6 +13,12 @@ from tcgkit_ultimate.table.board import BOARD
 from tcgkit_ultimate.table.scenario_words import WORDS
 
 _HERE = Path(__file__).parent
+AIM = Text(
+    "The deck is your life: attacks and effects send cards from its top to the graveyard. "
+    "A player whose deck is empty loses [ultimate.win.1].",
+    "デッキ（山札）がライフです。アタックや効果で、相手のデッキの上からカードを墓地に落とします。"
+    "デッキがゼロになったプレイヤーの負けです［ultimate.win.1］。",
+)
 
 
 def _vocabulary() -> Any:
@@ -37,6 +44,8 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             card_files=_files("cards", "*.tcg"),
             deck_files=_files("decks", "*.toml"),
             scenario_words=WORDS,
+            aim=AIM,
+            lesson=_HERE / "lessons" / "first.scenario",
             versions=versions,
         )
     ]
