@@ -205,6 +205,54 @@ def test_a_stable_condition_is_not_asked_again_without_need() -> None:
     assert len(asked) == 2
 
 
+def test_effects_are_not_filed_anew_while_conditions_answer_the_same() -> None:
+    """A change that a condition reads files the effects of all cards again only if its answer differs."""
+    filed: list[int] = []
+
+    def live(game: Reading, obj: Obj, ability: Any) -> bool:
+        filed.append(obj.id)
+        return True
+
+    def heavy(game: Reading, me: Any) -> bool:
+        return game.number(TABLE, "weather") > 2
+
+    rows = aura(modifier("add", 3, condition=heavy)), aura(modifier("add", 10))
+    game = on_field(*rows, live=live)
+    assert power(game) == 12
+    before = len(filed)
+    game.set_number(TABLE, "weather", 1)
+    assert (power(game), len(filed)) == (12, before)
+    game.set_number(TABLE, "weather", 3)
+    assert power(game) == 15
+    assert len(filed) == before + 2
+
+
+@pytest.mark.parametrize("read", ["power", "fly", "derived"])
+def test_a_condition_that_reads_effects_sees_those_of_earlier_cards_each_time(
+    read: str,
+) -> None:
+    """The effect of the later card is in force when the condition is asked again, but not filed yet."""
+
+    def asks(game: Reading, me: Any) -> bool:
+        if game.number(TABLE, "weather") < 1:
+            return True
+        if read == "fly":
+            return game.verdict("fly") is not None
+        if read == "power":
+            return power(game) > 2
+        return game.derive("power", 0, lambda game, player: power(game), NOTHING) > 2
+
+    later = Continuous(Claim("fly", "can")), modifier("add", 10)
+    if read == "fly":
+        first = Continuous(Claim("glow", "can"), condition=asks)
+    else:
+        first = modifier("add", 3, condition=asks)
+    game = on_field(aura(first), aura(*later))
+    assert (power(game), bool(game.claims("glow"))) in ((15, False), (12, True))
+    game.set_number(TABLE, "weather", 1)
+    assert (power(game), bool(game.claims("glow"))) == (12, False)
+
+
 # ---- begin and end -------------------------------------------------------------------
 
 

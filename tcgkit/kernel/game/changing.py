@@ -567,7 +567,7 @@ class Changing(Reading):
         """
         before, self.state.lasting = self.state.lasting, kept
         if changed or not self._file_again(before, kept):
-            self._table = None
+            self._table = self._answers = None
         if any(isinstance(x.what.effect, Replacement | Delayed) for x in (*before, *kept)):
             self._hears.clear()
 

@@ -52,7 +52,15 @@ class Reading(Lookup):
     """
 
     # Python reads objects with 30 attributes in a dict more slowly.
-    __slots__ = ("_carriers", "_facts", "_index_of", "_listed", "_told_places")
+    __slots__ = (
+        "_answers",
+        "_being_filed",
+        "_carriers",
+        "_facts",
+        "_index_of",
+        "_listed",
+        "_told_places",
+    )
 
     def _forget_derived(self) -> None:
         self._table: dict[str, list[Entry]] | None = None
@@ -61,6 +69,9 @@ class Reading(Lookup):
         """The objects in play whose cards have continuous effects, in order of being turned up."""
         self._filed: tuple[dict[str, list[Entry]], dict[str, list[Entry]]] = ({}, {})
         """The effects and claims that were filed last, even if they must be filed anew."""
+        self._answers: list[tuple[Continuous, Any, bool]] | None = None
+        """Whether the conditions held when these were filed, if these need not be filed anew while
+        they answer the same; None: more than conditions decides."""
         self._inputs = self.rules.lookup.inputs
         self._index_of = self.rules.lookup.index_of
         self._read_by_auras = 0
@@ -73,8 +84,8 @@ class Reading(Lookup):
         """The bits of what these read; it may have more."""
         self._groups: dict[str, Groups] = {}
         """The effects in force that change a value, equal ones together."""
-        self._has_asked = False
-        """Whether effects in force were asked for directly, since it was last set to False."""
+        self._being_filed: dict[str, list[Entry]] | None = None
+        """The table, as far as it is filled, for the condition that is being tested."""
         self._masks: dict[frozenset[str], int] = {}
         """The bits of what findings read, the effects in force included."""
         self._facts: tuple[Fact, ...] = ()
@@ -178,13 +189,11 @@ class Reading(Lookup):
 
     def is_changed(self, *names: str) -> bool:
         """Return whether some effect in force changes one of these properties of some object."""
-        self._has_asked = True
         table = self._table if self._table is not None else self._in_force()
         return not table.keys().isdisjoint(names)
 
     def changes(self, name: str) -> Sequence[Entry]:
         """Return the effects in force that change a property, in order of beginning."""
-        self._has_asked = True
         table = self._table if self._table is not None else self._in_force()
         return table.get(name, ())
 
@@ -200,7 +209,6 @@ class Reading(Lookup):
         ``reads`` names that as ``Check.reads`` does: numbers, values and verbs of claims, and the inputs
         of ``Continuous.reads``; where cards lie in play needs no name.
         """
-        self._has_asked = True
         if self._table is None:
             self._in_force()
         found = self._still_kept().get((name, player))
@@ -237,14 +245,20 @@ class Reading(Lookup):
         """Build the table of continuous effects in force, in order of being turned up.
 
         It is read while it is filled, so a condition sees the effects of earlier cards only.
-        Claims are filled in first, so forbidden effects do not work.
+        Claims are filled in first, so forbidden effects do not work. If only what conditions read
+        has changed, and they answer as before, the table that was filed last holds.
         """
+        if self._being_filed is not None:
+            self._table = self._being_filed  # a condition reads it
+            return self._table
+        if self._answers is not None and self._answers_stay(self._answers):
+            return self._filed[0]
         table: dict[str, list[Entry]] = {}
         claims: dict[str, list[Entry]] = {}
         before, kept = self._filed, self._still_kept()
         self._table, self._claims = table, claims
         self._filed = (table, claims)
-        self._kept, self._groups = {}, {}
+        self._kept, self._groups, self._answers = {}, {}, []
         self._read_by_auras = 0
         self._conditional = self._replacing = False
         sources = self._carriers
@@ -263,6 +277,28 @@ class Reading(Lookup):
         self._kept = kept  # without what conditions derived before the table was complete
         self._forget_findings({*before[0], *before[1], *table, *claims})
         return table
+
+    def _answers_stay(self, answers: list[tuple[Continuous, Any, bool]]) -> bool:
+        """Return whether all conditions answer as they did, and what was filed then is in force again.
+
+        A condition that reads effects in force may see others than while they were filed: then all are
+        filed anew.
+        """
+        kept, groups = self._still_kept(), self._groups
+        table, self._claims = self._filed
+        self._table, self._being_filed = None, table
+        self._kept, self._groups, self._answers = {}, {}, None
+        stays = True
+        for what, scope, held in answers:
+            assert what.condition is not None
+            stays = bool(what.condition(self, scope)) is held and self._table is None
+            if not stays or (isinstance(scope, Watched) and scope.is_read):
+                stays = False
+                break
+        self._kept, self._being_filed = kept, None
+        if stays:
+            self._table, self._groups, self._answers = table, groups, answers
+        return stays
 
     def _forget_values(self) -> None:
         """Forget values: the table of effects in force was edited."""
@@ -319,23 +355,41 @@ class Reading(Lookup):
     ) -> bool:
         """Return whether the condition of an effect holds.
 
-        A condition that asks neither for its card nor for values is tested twice for each player.
+        A condition that asks neither for its card nor for effects in force is tested twice for each player.
         """
         assert what.condition is not None
         key = (what, scope.you)
         if decided is None or key not in decided:
             if decided is not None:
                 decided[key] = None
-            return what.condition(self, scope)
+            return self._answer(what, scope)[0]
         known = decided[key]
         if known is not None:
             return known
         watched = Watched(scope)
-        self._groups, self._has_asked = {}, False
-        holds = bool(what.condition(self, watched))
-        if not (watched.is_read or self._groups or self._has_asked):
+        holds, reads = self._answer(what, watched)
+        if not watched.is_read and not reads:
             decided[key] = holds
+        elif self._answers:
+            self._answers[-1] = (what, scope, holds)
         return holds
+
+    def _answer(self, what: Continuous, scope: Any) -> tuple[bool, bool]:
+        """Return what a condition answers while effects are filed, and whether it reads effects in force.
+
+        Answers are noted as long as no condition reads them.
+        """
+        assert what.condition is not None
+        table = self._table
+        self._table, self._being_filed = None, table
+        holds = bool(what.condition(self, scope))
+        reads = self._table is not None
+        self._table, self._being_filed = table, None
+        if reads:
+            self._groups, self._answers = {}, None
+        elif self._answers is not None:
+            self._answers.append((what, scope, holds))
+        return holds, reads
 
     def _put_lasting_in_force(
         self, kept: dict[str, list[Entry]], *, of_claims: bool
@@ -349,7 +403,7 @@ class Reading(Lookup):
             if what.condition is not None:
                 self._conditional = True
                 self._read_by_auras |= self.rules.lookup.mask(what.reads)
-                if not what.condition(self, last):
+                if not self._answer(what, last)[0]:
                     continue
             kept.setdefault(what.key, []).append((what, last, last.targets))
             if self._groups:
@@ -650,7 +704,7 @@ class Reading(Lookup):
         if place.in_play:
             self._moved_in_play()
             if defn.continuous:
-                self._table = self._carriers = None
+                self._table = self._carriers = self._answers = None
         else:
             self._touched("zones")
 
@@ -678,7 +732,7 @@ class Reading(Lookup):
         self._news |= PLAY
         self._listed = None
         if self._conditional:
-            self._table = None
+            self._table = self._answers = None
 
     def _touched(self, what: str) -> None:
         """Note that an input has changed; forget values if a condition reads it."""
@@ -690,14 +744,14 @@ class Reading(Lookup):
 
     def reconsider_all(self) -> None:
         """Forget all values and claims: an input of any condition may have changed."""
-        self._table = None
+        self._table = self._answers = None
         self._news = ALL
         self._listed = None
 
     def reconsider(self, obj: Obj) -> None:
         """Forget which of an object's abilities were live: a mark that decides it changed."""
         if obj.defn.continuous:
-            self._table = None
+            self._table = self._answers = None
         if obj.defn.replaces:
             self._hears.clear()
 
