@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tcgkit.kernel.cards import Text
-from tcgkit.plugins import RulesetPlugin, find_rulebook, hookimpl
+from tcgkit.plugins import Blank, RulesetPlugin, find_rulebook, hookimpl
 from tcgkit.standard.plain import game_plugin
 from tcgkit_cmvr import compatible
 from tcgkit_cmvr.compatible import ruleset as compatible_ruleset
@@ -34,6 +34,7 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
         "tcgkit_cmvr.language.vocabulary:vocabulary",
         decks_by_strength=("skirmishers", "knights"),
         aim=AIM,
+        blank=Blank(keeps=["cost"]),
         scenario_words=WORDS,
         variant_template=here / "variant_template",
     )
@@ -47,6 +48,7 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             base_rulebook=find_rulebook(here, "cmvr"),
             card_files=(*base.card_files, *sorted((variant / "cards").glob("*.tcg"))),
             decks_by_strength=("union", "empire"),
+            blank=Blank(keeps=["cost"]),
             scenario_words=compatible_words.WORDS,
         ),
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tcgkit.plugins import RulesetPlugin, hookimpl
+from tcgkit.plugins import Blank, RulesetPlugin, hookimpl
 from tcgkit.standard.plain import game_plugin
 from tcgkit_cosmic.ruleset import RULESET
 from tcgkit_cosmic.table.board import BOARD
@@ -13,5 +13,7 @@ from tcgkit_cosmic.table.scenario_words import WORDS
 def tcgkit_rulesets() -> list[RulesetPlugin]:
     """Return Cosmic Core."""
     words = "tcgkit_cosmic.language.vocabulary:vocabulary"
+    costs = ("red", "yellow", "green", "blue", "black", "materials")
+    blank = Blank(keeps=costs, drops=["keywords"])
     # The names of the two sample cards are the starter set's (cosmic.i.83).
-    return [game_plugin(__file__, RULESET, BOARD, words, scenario_words=WORDS)]
+    return [game_plugin(__file__, RULESET, BOARD, words, scenario_words=WORDS, blank=blank)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tcgkit.kernel.cards import Text
-from tcgkit.plugins import RulesetPlugin, hookimpl
+from tcgkit.plugins import Blank, RulesetPlugin, hookimpl
 from tcgkit.standard.plain import game_plugin
 from tcgkit_dannokomachi.ruleset import RULESET
 from tcgkit_dannokomachi.table.board import BOARD
@@ -25,4 +25,15 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
     pages (dannokomachi.i.1, dannokomachi.i.2, dannokomachi.i.3).
     """
     words = "tcgkit_dannokomachi.language.vocabulary:vocabulary"
-    return [game_plugin(__file__, RULESET, BOARD, words, scenario_words=WORDS, aim=AIM)]
+    blank = Blank(keeps=["cost", "dango", "deck_limit"])
+    return [
+        game_plugin(
+            __file__,
+            RULESET,
+            BOARD,
+            words,
+            scenario_words=WORDS,
+            aim=AIM,
+            blank=blank,
+        )
+    ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tcgkit.plugins import RulesetPlugin, hookimpl
+from tcgkit.plugins import Blank, RulesetPlugin, hookimpl
 from tcgkit.standard.plain import game_plugin
 from tcgkit_e2drive.ruleset import RULESET
 from tcgkit_e2drive.table.board import BOARD
@@ -22,6 +22,7 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             BOARD,
             words,
             decks_by_strength=strong,
+            blank=Blank(keeps=["cost", "upkeep"]),
             scenario_words=WORDS,
         )
     ]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tcgkit.kernel.cards import Text
-from tcgkit.plugins import RulesetPlugin, find_rulebook, hookimpl
+from tcgkit.plugins import Blank, RulesetPlugin, find_rulebook, hookimpl
 from tcgkit_ultimate.rules.decklist import versions
 from tcgkit_ultimate.ruleset import RULESET
 from tcgkit_ultimate.table.board import BOARD
@@ -47,5 +47,6 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             aim=AIM,
             lesson=_HERE / "lessons" / "first.scenario",
             versions=versions,
+            blank=Blank(keeps=["number"]),
         )
     ]

@@ -12,6 +12,7 @@ import typer
 from tcgkit.cli import _shared
 from tcgkit.cli._seats import check_seats, refuse_humans, split_players
 from tcgkit.cli._shared import ANSWER_LIMIT, JSON, OPTIONS
+from tcgkit.cli._worth import WorthAsked, study_worth
 
 if TYPE_CHECKING:
     from tcgkit.kernel.rules import OptionValue
@@ -62,6 +63,46 @@ def study_cli(
             help="A player (1, 2, …) avoids an action if there is another; repeatable.",
         ),
     ] = None,
+    card: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--card",
+            metavar="CARD",
+            help="What is this card worth? Its copies become blanks, with the same seeds; repeatable.",
+        ),
+    ] = None,
+    cards: Annotated[
+        str | None,
+        typer.Option(
+            "--cards",
+            metavar="all|CARD,...",
+            help="Rank all cards of the decks, or these, by what they are worth.",
+        ),
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            "--against", metavar="CARD", help="With --card: this card instead of a blank."
+        ),
+    ] = None,
+    what_if: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--what-if",
+            metavar="CARD:NUMBER+N",
+            help='What would a printed number change? "Ash Wolf: attack +1"; repeatable.',
+        ),
+    ] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option(
+            "--seconds",
+            metavar="N",
+            min=1,
+            max=1_000_000,
+            help="With --card, --cards, --what-if: the time to play (default: 95).",
+        ),
+    ] = None,
     fixed: Annotated[
         bool,
         typer.Option(
@@ -92,6 +133,8 @@ def study_cli(
     they have, and which actions and cards are used and win. Findings come first, with their evidence.
     Each kind of player plays itself; each deck meets the others equally often from either seat.
     The expected time is measured and shown first; without --games it is about 90 seconds.
+    --card, --cards and --what-if play each game twice, with and without a change: how much does it
+    change the win chance? Then --games counts seeds.
     Ctrl-C stops the games: finished ones are reported, and the exit code is 130.
 
     Docs: docs/how-to/study-your-game.md
@@ -102,6 +145,26 @@ def study_cli(
     host = _shared.host_with_warnings(*target)
     is_records = target[0] not in host.rulesets and _looks_like_file(target[0])
     settings = _shared.parse_options(option)
+    worth = WorthAsked(
+        card=card or (),
+        cards=cards,
+        against=against,
+        what_if=what_if or (),
+        seconds=seconds,
+    )
+    others = {"--avoid": avoid, "--fixed": fixed, "--html": html, "--details": details}
+    worth.check({**others, "a record": is_records})
+    if worth and len(target) == 1:
+        default = "quick:1" if cards else "random,quick:1,greedy"
+        kinds = split_players(players or default)
+        refuse_humans(kinds)
+        check_seats(host, kinds)
+        study_worth(
+            host, target[0], worth, players=kinds, games=_numbers(games), decks=deck or (),
+            settings=settings, seed=seed, workers=workers or cores(),
+            answer_limit=_shared.parse_limit(answer_limit), as_json=as_json,
+        )  # fmt: skip
+        return
     asked = Asked(
         target=target,
         decks=deck or (),

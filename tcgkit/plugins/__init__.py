@@ -8,6 +8,7 @@ Provisional: may change in a minor version.
 
 from __future__ import annotations
 
+from tcgkit.plugins.blank import Blank
 from tcgkit.plugins.board import (
     AskBack,
     Board,
@@ -54,6 +55,7 @@ __all__ = [
     "AgentNotFound",
     "AgentPlugin",
     "AskBack",
+    "Blank",
     "Board",
     "CardCheck",
     "CardFace",

@@ -14,6 +14,7 @@ from attrs import Attribute, field, frozen, validators
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.data import brief
 from tcgkit.kernel.rules import Ruleset
+from tcgkit.plugins.blank import NO_BLANK, Blank
 from tcgkit.plugins.board import Board
 from tcgkit.plugins.declarations import NO_ORIGIN, Origin, a_tuple_of_paths, require_id
 from tcgkit.plugins.scenarios import NO_WORDS, ScenarioWords
@@ -80,6 +81,8 @@ class RulesetPlugin:
 
     They are players that tcgkit ships. Choose them from a ladder of the game.
     """
+    blank: Blank = field(default=NO_BLANK, validator=validators.instance_of(Blank))
+    """How the blank of a card is made: an ordinary card without a text, to measure the real one against."""
     pack: Path | None = field(
         default=None, validator=validators.optional(validators.instance_of(Path))
     )

@@ -201,7 +201,7 @@ def run_study(
     settings = plugin.ruleset.settings(options or {})
     _check(players, games, seed, workers)
     seats = plugin.ruleset.build(settings).players
-    chosen, kept = _decks(host, plugin, decks, settings, seats, fixed=fixed)
+    chosen, kept = chosen_decks(host, plugin, decks, settings, seats, fixed=fixed)
     avoided = {who: frozenset(actions) for who, actions in (avoid or {}).items()}
     if not set(avoided) <= set(range(seats)):
         raise StudyError(f"there are players 1 to {seats}, got {max(avoided) + 1}")
@@ -286,7 +286,7 @@ def _check(players: Sequence[str], games: Sequence[int], seed: int, workers: int
         raise StudyError(f"workers are at least 1, got {workers}")
 
 
-def _decks(
+def chosen_decks(
     host: Host,
     plugin: RulesetPlugin,
     decks: Sequence[DeckChoice],
@@ -386,4 +386,4 @@ def _take(
     return seconds
 
 
-__all__ = ["DEFAULT_PLAYERS", "Part", "Studies", "run_study"]
+__all__ = ["DEFAULT_PLAYERS", "Part", "Studies", "chosen_decks", "run_study"]

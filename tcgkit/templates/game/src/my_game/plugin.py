@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tcgkit.plugins import RulesetPlugin, hookimpl
+from tcgkit.plugins import Blank, RulesetPlugin, hookimpl
 from tcgkit.standard.plain import game_plugin
 
 from my_game.ruleset import RULESET
@@ -15,4 +15,13 @@ VOCABULARY = "my_game.language.words:vocabulary"
 @hookimpl
 def tcgkit_rulesets() -> list[RulesetPlugin]:
     """Return the game; every file in ``cards`` and ``decks`` belongs to it."""
-    return [game_plugin(__file__, RULESET, BOARD, VOCABULARY, scenario_words=WORDS)]
+    return [
+        game_plugin(
+            __file__,
+            RULESET,
+            BOARD,
+            VOCABULARY,
+            scenario_words=WORDS,
+            blank=Blank(keeps=["cost"]),
+        )
+    ]
