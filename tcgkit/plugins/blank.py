@@ -13,7 +13,6 @@ from attrs import evolve, field, frozen
 
 from tcgkit.kernel.cards import CardDef
 
-
 ENOUGH: Final = 5
 """The number of cards of one type and cost from which their numbers are the ordinary ones for this cost."""
 

@@ -170,14 +170,14 @@ def test_four_knights_that_are_far_too_strong_are_found(tmp_path: Path) -> None:
     assert "armor 200, cost 1" in worth.new  # an ordinary unit of this cost
 
 
-def test_a_text_that_can_never_do_anything_shows_no_effect(tmp_path: Path) -> None:
+def test_a_text_that_can_never_do_anything_makes_no_difference(tmp_path: Path) -> None:
     old = "Choose 1 cmV you control: it gets melee +300 this round."
     new = "If you control 30 or more cmVs: draw 1 card."
     host = planted(tmp_path, {"KN-13": (old, new)})
     worth = in_cards(host, Change("KN-13"), blocks=10)
     assert worth.new == "effect_card, cost 1, no text"
-    assert not worth.effects["random"].is_certain
-    assert next(verdicts(worth)).startswith("With random players no effect shows. ")
+    assert worth.effects["random"].is_nothing
+    assert "it makes no difference at all: 20 games" in next(verdicts(worth))
 
 
 # ---- the statistics ------------------------------------------------------------------
