@@ -14,7 +14,7 @@ from contextlib import suppress
 from functools import lru_cache
 from hashlib import sha256
 from importlib import metadata
-from importlib.metadata import EntryPoint
+from importlib.metadata import Distribution, EntryPoint
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -57,7 +57,17 @@ def is_built_in(point: EntryPoint) -> bool:
 
 def distribution(point: EntryPoint) -> str:
     """Return the name of the distribution of an entry point; empty if it is unknown."""
-    return "" if point.dist is None else point.dist.name
+    return named(point)[0]
+
+
+def named(point: EntryPoint) -> tuple[str, str]:
+    """Return the name and the version of the distribution of an entry point; both are empty if it is unknown."""
+    return ("", "") if point.dist is None else _named(point.dist)
+
+
+@lru_cache(maxsize=64)
+def _named(dist: Distribution) -> tuple[str, str]:
+    return dist.name, dist.version  # each reads all that is said of the distribution
 
 
 def declares(point: EntryPoint) -> Declares | None:
@@ -107,8 +117,8 @@ def _read(within: Path | None) -> dict[str, list[Any]]:
 
 
 def _name(point: EntryPoint) -> str:
-    version = "" if point.dist is None else point.dist.version
-    return f"{sys.prefix}: {point.name} = {point.value} ({distribution(point)} {version})"
+    name, version = named(point)
+    return f"{sys.prefix}: {point.name} = {point.value} ({name} {version})"
 
 
 @lru_cache(maxsize=32)
@@ -143,4 +153,13 @@ def _said(found: os.stat_result, path: str) -> str:
     return f"{path} {found.st_size} {found.st_mtime_ns}"
 
 
-__all__ = ["GROUP", "Declares", "declares", "distribution", "is_built_in", "keep", "points"]
+__all__ = [
+    "GROUP",
+    "Declares",
+    "declares",
+    "distribution",
+    "is_built_in",
+    "keep",
+    "named",
+    "points",
+]

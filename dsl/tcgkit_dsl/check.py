@@ -1,7 +1,7 @@
 """Checks of a parsed file: fields, headers, triggers, references, bounds.
 
-A check is a function from a card to findings. Rulesets add their own
-(``Vocabulary.checks``); those findings carry a clause id instead of a code.
+Rulesets add checks of their own (``Vocabulary.checks``), functions from a card to findings; those findings carry a
+clause id instead of a code (``tcgkit_dsl.load.read_cards``).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
-from attrs import define, evolve
+from attrs import define
 
 from tcgkit.kernel.cards import CardType
 from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
@@ -28,7 +28,7 @@ _CHOSEN_BY = CHOOSING | {"a", "another"}
 def check_set(
     tree: ast.SetTree, language: Language, card_names: Collection[str] = ()
 ) -> list[Diagnostic]:
-    """Return all findings about the cards of a set, sorted.
+    """Return all findings about the cards of a set, sorted, without those of the checks of rulesets.
 
     ``card_names`` are the English names of all cards that a text may name.
     """
@@ -42,7 +42,7 @@ def check_set(
 def check_card(
     card: ast.CardTree, language: Language, card_names: Collection[str]
 ) -> list[Diagnostic]:
-    """Return all findings about one card."""
+    """Return all findings about one card, without those of the checks of rulesets."""
     vocabulary = language.vocabulary
     findings = [*_check_fields(card, language), *_check_type(card, vocabulary)]
     for ability in card.abilities:
@@ -50,8 +50,6 @@ def check_card(
             findings += _check_header(ability, vocabulary)
         findings += _AbilityCheck(ability, vocabulary, card_names).run()
     findings += _check_references(card, vocabulary)
-    for check in vocabulary.checks:
-        findings += check(for_checks(card), vocabulary)
     return findings
 
 
@@ -63,16 +61,6 @@ def _check_references(card: ast.CardTree, vocabulary: Vocabulary) -> Iterator[Di
         if row is not None and row.types and not row.types & types:
             message = f"the card type must be {_one_of(sorted(row.types))}"
             yield error(row.clause or "DSL318", node.span, message)
-
-
-def for_checks(card: ast.CardTree) -> ast.CardTree:
-    """Return a card in the form for the checks of rulesets and plugins.
-
-    Abilities with an unreadable header are left out. Other abilities may lack a sentence
-    (``lost``); ``complete`` of their card is then False.
-    """
-    known = tuple(each for each in card.abilities if "header" not in each.lost)
-    return evolve(card, abilities=known)
 
 
 # --- fields ---------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -11,7 +11,6 @@ from attrs import astuple, evolve, frozen
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.data import brief, read_bounded, uncollected
 from tcgkit.kernel.errors import DslError
-from tcgkit_dsl.check import check_set, for_checks
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, error, render, render_all
 from tcgkit_dsl.meaning.compiler import compile_card
 from tcgkit_dsl.meaning.values import Meanings
@@ -114,11 +113,11 @@ def read_cards(
     more = tuple(checks)
     for path, (tree, findings) in read.items():
         text, wrong_bytes = decoded[path]
-        found = [*wrong_bytes, *findings, *check_set(tree, language, names)]
+        found = [*wrong_bytes, *findings, *_checked(text, tree, language, names, keep=keep)]
         found += [
             each
             for card in map(for_checks, tree.cards)
-            for run in more
+            for run in (*vocabulary.checks, *more)
             for each in run(card, vocabulary)
         ]
         found += _used_elsewhere(tree, path, first)
@@ -138,8 +137,40 @@ def _read(
 
         return read_set(source, language)
 
-    key = digest_of(language.vocabulary), astuple(language.declared), source
-    return kept("set", key, read) if keep else read()
+    return kept("set", _made_from(source, language), read) if keep else read()
+
+
+def _checked(
+    source: str,
+    tree: ast.SetTree,
+    language: Language,
+    names: Collection[str],
+    *,
+    keep: bool,
+) -> list[Diagnostic]:
+    """Return the findings of our own checks; with ``keep`` they are kept on disk like the tree."""
+
+    def check() -> list[Diagnostic]:
+        from tcgkit_dsl.check import check_set
+
+        return check_set(tree, language, names)
+
+    key = _made_from(source, language), sorted(names)
+    return kept("checked", key, check) if keep else check()
+
+
+def _made_from(source: str, language: Language) -> tuple[object, ...]:
+    return digest_of(language.vocabulary), astuple(language.declared), source
+
+
+def for_checks(card: ast.CardTree) -> ast.CardTree:
+    """Return a card in the form for the checks of rulesets and plugins.
+
+    Abilities with an unreadable header are left out. Other abilities may lack a sentence
+    (``lost``); ``complete`` of their card is then False.
+    """
+    known = tuple(each for each in card.abilities if "header" not in each.lost)
+    return evolve(card, abilities=known)
 
 
 def load_cards(

@@ -49,7 +49,7 @@ def reference() -> str:
     group: Any = typer.main.get_command(app)
     parts = [_HEAD]
     for name in COMMANDS:
-        command = group.commands[name]
+        command = group.get_command(None, name)
         parts.append(f"## tcgkit {name}\n\n{_said(getdoc(command.callback) or '')}\n")
         rows = [row for param in command.params for row in _row(param)]
         parts.append("| argument or option | means | default |\n| --- | --- | --- |")

@@ -81,16 +81,20 @@ class TcgkitGroup(TyperGroup):
         return own + sorted(name for name in _shared.added_commands() if name not in own)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Return a command by name, or None."""
-        found = super().get_command(ctx, cmd_name)
-        if found is not None:
-            return found
-        added = _shared.added_commands().get(cmd_name)
-        if added is None:
-            return None
+        """Return a command by name, or None; it is made when it is asked for, which takes a while."""
+        made = self.commands.get(cmd_name)
+        if made is not None:
+            return made
+        run = COMMANDS.get(cmd_name)
+        if run is None:
+            added = _shared.added_commands().get(cmd_name)
+            if added is None:
+                return None
+            run = added.run
         single = _new_app()
-        single.command(cmd_name)(added.run)
-        return typer.main.get_command(single)
+        single.command(cmd_name)(run)
+        self.commands[cmd_name] = typer.main.get_command(single)
+        return self.commands[cmd_name]
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Find the command; the message on an unknown command offers the nearest names."""
@@ -302,10 +306,6 @@ def _main(
 
         typer.echo(f"tcgkit {__version__}\n{mode()}")
         raise typer.Exit
-
-
-for _name, _run in COMMANDS.items():
-    app.command(_name)(_run)
 
 
 def main() -> None:

@@ -155,9 +155,7 @@ def _keep(found: Assembler, points: Iterable[EntryPoint]) -> None:
 
 
 def _origin(point: EntryPoint) -> Origin:
-    if point.dist is None:
-        return Origin(point.name)
-    return Origin(point.name, point.dist.name, point.dist.version)
+    return Origin(point.name, *plugin_index.named(point))
 
 
 def _hookimpls(

@@ -29,7 +29,8 @@ from typing import Final, Literal, TypeAlias
 
 from attrs import frozen
 
-_PIECE: Final = re.compile(r"\{(\w+):([\w ]+)\}|(\[)|(\])|(\s+)|([^\s{}\[\]]+)")
+_SLOT: Final = re.compile(r"\{(\w+):([\w ]+)\}")
+_PIECE: Final = re.compile(_SLOT.pattern + r"|(\[)|(\])|(\s+)|([^\s{}\[\]]+)")
 _JA_PIECE: Final = re.compile(
     r"\{(\w+)(?::([^}]+))?\}|<([^|>]*)\|([^|>]*)\|([^>]*)>|(\[)|(\])|([^{}\[\]<>]+)"
 )
@@ -137,8 +138,16 @@ class Pattern:
     @property
     def slots(self) -> dict[str, str]:
         """The types of all slots by name."""
-        pieces = (piece for variant in self.variants for piece in variant)
-        return {piece.name: piece.type for piece in pieces if isinstance(piece, Slot)}
+        return slots_of(self.source)
+
+
+def slots_of(source: str) -> dict[str, str]:
+    """Return the types of all slots of an English pattern by name, without reading its variants.
+
+    >>> slots_of("deal {n:number} damage (to {what:selection}|to {where:place})")
+    {'n': 'number', 'what': 'selection', 'where': 'place'}
+    """
+    return dict(_SLOT.findall(source))
 
 
 @lru_cache(maxsize=4096)

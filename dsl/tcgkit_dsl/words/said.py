@@ -40,6 +40,8 @@ def _plain(value: object) -> Said:
     match value:
         case None | str() | int():
             return value
+        case type():
+            return f"{value.__module__}.{value.__qualname__}"
         case tuple() | list():
             return tuple([_plain(each) for each in value])
         case frozenset() | set():

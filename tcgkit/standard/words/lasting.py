@@ -21,7 +21,7 @@ from tcgkit.standard.meanings import is_of
 from tcgkit.standard.words.needed import that_meet
 from tcgkit_dsl.meaning.values import Kind, Known
 from tcgkit_dsl.words.entries import MomentRow, Objects, Verb, WordRow
-from tcgkit_dsl.words.patterns import parse_pattern
+from tcgkit_dsl.words.patterns import slots_of
 from tcgkit_dsl.words.rows import Wording, always, moment, wording
 
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ def holding(
         **{
             "run": None if hold is None else run,
             "always": says,
-            "meant": frozenset({"what"} & {*parse_pattern(words.en).slots}),
+            "meant": frozenset({"what"} & {*slots_of(words.en)}),
             **more,
         },
     )

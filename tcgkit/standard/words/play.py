@@ -30,7 +30,7 @@ from tcgkit_dsl.words.entries import (
     Verb,
     WouldRow,
 )
-from tcgkit_dsl.words.patterns import expanded, parse_pattern
+from tcgkit_dsl.words.patterns import slots_of
 from tcgkit_dsl.words.rows import (
     Wording,
     always,
@@ -488,8 +488,7 @@ def _hearing(
     types = {
         name: type_
         for wording in (words.en, *words.also)
-        for each in expanded(wording)
-        for name, type_ in parse_pattern(each).slots.items()
+        for name, type_ in slots_of(wording).items()
     }
     found = {
         name: roles.get(name, _ROLES.get(type_, name)) for name, type_ in types.items()
