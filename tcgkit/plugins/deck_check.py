@@ -72,7 +72,7 @@ def read_deck(
         RulesetInvalid: If the ruleset cannot return its words or the versions of a card.
     """
     reader = open_deck(path, lang)
-    report = _examined(reader, ruleset, library, options, lang)
+    report = examine_reader(reader, ruleset, library, options=options, lang=lang)
     if report.deck is None:
         raise error_of(report.all_problems(lang), lang=lang)
     return report.deck
@@ -95,16 +95,22 @@ def examine_deck(
         reader = open_deck(path, lang)
     except DeckError as error:
         return DeckReport(None, list(error.problems) or [str(error)])
-    return _examined(reader, ruleset, library, options, lang)
+    return examine_reader(reader, ruleset, library, options=options, lang=lang)
 
 
-def _examined(
+def examine_reader(
     reader: DeckReader,
     ruleset: Ruleset,
     library: CardLibrary,
-    options: Mapping[str, OptionValue] | None,
-    lang: Lang,
+    *,
+    options: Mapping[str, OptionValue] | None = None,
+    lang: Lang = "en",
 ) -> DeckReport:
+    """Return a report on the deck of a reader, as :func:`examine_deck` does on a file.
+
+    Raises:
+        RulesetInvalid: If the ruleset cannot return its words or the versions of a card.
+    """
     settings = ruleset.settings() if options is None else options
     parts = ruleset.build(settings).decks.parts
     text = reader.card_text()

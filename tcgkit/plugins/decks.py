@@ -346,9 +346,14 @@ class DeckReader:
             raise error_of(self.problems, lang=self.lang)
         return deck
 
+    @property
+    def has_card_text(self) -> bool:
+        """Whether the deck holds or names card text of its own."""
+        return "texts" in self._table
+
     def card_text(self) -> CardText | None:
         """Return the card text of the deck's own cards, or None; report a text that cannot be read."""
-        if "texts" not in self._table:
+        if not self.has_card_text:
             return None
         try:
             return self._text.card_text()

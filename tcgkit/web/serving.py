@@ -6,11 +6,13 @@ import socket
 from collections.abc import Iterable, Sequence
 
 import uvicorn
+from starlette.routing import Route
 
 from tcgkit.kernel.errors import TcgkitError
 from tcgkit.web.app import Server, make_app
 from tcgkit.web.hosting import Table
 from tcgkit.web.protocol import MAX_BYTES
+from tcgkit.web.reading.deck_routes import Decks
 from tcgkit.web.reading.library import Library
 from tcgkit.web.reading.routes import Reading
 
@@ -48,7 +50,7 @@ def make_server(
     for table in tables:
         server.add(table)
     config = uvicorn.Config(
-        make_app(server, hosts, () if library is None else Reading(library).routes()),
+        make_app(server, hosts, () if library is None else _pages(library)),
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -58,6 +60,11 @@ def make_server(
         timeout_graceful_shutdown=2,
     )
     return uvicorn.Server(config)
+
+
+def _pages(library: Library) -> list[Route]:
+    reading = Reading(library)
+    return [*reading.routes(), *Decks(reading).routes()]
 
 
 def serve(

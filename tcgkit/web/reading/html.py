@@ -35,6 +35,11 @@ def text(words: str) -> str:
     return escape(words, quote=False)
 
 
+def other_of(lang: Lang) -> Lang:
+    """Return the other language."""
+    return "en" if lang == "ja" else "ja"
+
+
 def page(
     title: str,
     body: Iterable[str],
@@ -49,8 +54,7 @@ def page(
     ``script`` is the name of a script of the server. ``body_lang`` is the language of the content, if it is not ``lang``.
     """
     reading = tag("a", text(tell("title", lang)), href=f"/read/{lang}")
-    elsewhere: Lang = "en" if lang == "ja" else "ja"
-    switch = tag("a", text(tell("language", lang)), href=other, lang=elsewhere)
+    switch = tag("a", text(tell("language", lang)), href=other, lang=other_of(lang))
     run = tag("script", type="module", src=f"/static/{script}") if script else ""
     inner = tag("main", *body, lang=None if body_lang in (None, lang) else body_lang)
     return (

@@ -12,20 +12,17 @@ from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.errors import TcgkitError
 from tcgkit.plugins import Host, RulesetPlugin
 from tcgkit.plugins.rulebook import Rulebook, load_rulebook, rulebook_text
-from tcgkit.table.catalogue import Catalogue, Facet, ShelfCard
-from tcgkit.table.texts import listed
-from tcgkit.web.reading.html import page, tag, text
+from tcgkit.table.catalogue import Catalogue
+from tcgkit.table.deckbuilding import DeckBuilder
+from tcgkit.web.reading.building import building_page
+from tcgkit.web.reading.html import other_of, page, tag, text
 from tcgkit.web.reading.markdown import Heading, render
 from tcgkit.web.reading.papers import Paper
+from tcgkit.web.reading.shelf import card_item, filters
 from tcgkit.web.reading.texts import tell
 
 DEEPEST: Final = 3
 """The contents of a rulebook list headings to this level."""
-
-
-def other_of(lang: Lang) -> Lang:
-    """Return the other language."""
-    return "en" if lang == "ja" else "ja"
 
 
 @define(eq=False)
@@ -35,6 +32,7 @@ class Library:
     host: Host
     papers: Sequence[Paper] = ()
     _catalogues: dict[str, Catalogue] = field(factory=dict)
+    _builders: dict[str, DeckBuilder] = field(factory=dict)
     _pages: dict[tuple[str, str, Lang], str] = field(factory=dict)
 
     def catalogue(self, game: str) -> Catalogue:
@@ -46,6 +44,16 @@ class Library:
         if game not in self._catalogues:
             self._catalogues[game] = Catalogue.of(self.host, self.host.ruleset(game))
         return self._catalogues[game]
+
+    def builder(self, game: str) -> DeckBuilder:
+        """Return the deck builder of a game.
+
+        Raises:
+            TcgkitError: There is no such game, or its cards have errors.
+        """
+        if game not in self._builders:
+            self._builders[game] = DeckBuilder.of(self.host, self.catalogue(game))
+        return self._builders[game]
 
     # ---- contents ------------------------------------------------------------------------
 
@@ -77,12 +85,17 @@ class Library:
                 continue  # a broken game is not there to read
 
     def _game_links(self, plugin: RulesetPlugin, lang: Lang) -> Iterator[str]:
-        for kind in ("rules", "cards"):
-            if kind == "cards" or plugin.rulebook is not None:
+        game, name = quote(plugin.id), plugin.name.in_(lang)
+        addresses = {
+            "rules": f"/read/{lang}/{game}/rules" if plugin.rulebook is not None else "",
+            "cards": f"/read/{lang}/{game}/cards",
+            "build": f"/decks/{lang}/{game}" if _has_decks(plugin) else "",
+        }
+        for key, address in addresses.items():
+            if address:
+                said = tell(key, lang)
                 yield " "
-                address = f"/read/{lang}/{quote(plugin.id)}/{kind}"
-                name = f"{plugin.name.in_(lang)}: {tell(kind, lang)}"
-                yield tag("a", text(tell(kind, lang)), href=address, aria_label=name)
+                yield tag("a", text(said), href=address, aria_label=f"{name}: {said}")
 
     # ---- rulebooks -------------------------------------------------------------------------
 
@@ -132,35 +145,27 @@ class Library:
     def _cards(self, catalogue: Catalogue, lang: Lang) -> str:
         plugin = catalogue.plugin
         title = tell("cards_of", lang, game=plugin.name.in_(lang))
-        facets = catalogue.facets(lang)
         cards = [card for card in catalogue.cards(lang).values() if not card.of]
-        items = [
-            tag(
-                "li",
-                tag(
-                    "img",
-                    src=face_address(plugin.id, card.key, lang),
-                    alt="",
-                    loading="lazy",
-                    width="250",
-                    height="350",
-                ),
-                tag(
-                    "details",
-                    tag("summary", text(card.text.name)),
-                    *card_lines(card, catalogue, lang),
-                ),
-                **facet_words(card, facets),
-            )
-            for card in cards
-        ]
+        items = [card_item(card, catalogue, lang) for card in cards]
         body = [
             tag("h1", text(title)),
-            filters(facets, len(items), lang),
+            filters(catalogue.facets(lang), len(items), lang),
             tag("ul", *items, class_="shelf", id="shelf"),
         ]
         other = f"/read/{other_of(lang)}/{quote(plugin.id)}/cards"
         return page(title, body, lang=lang, other=other, script="shelf.js")
+
+    # ---- decks -------------------------------------------------------------------------------
+
+    def building(self, game: str, lang: Lang) -> str:
+        """Return the page on which decks of a game are built.
+
+        Raises:
+            TcgkitError: There is no such game, or its cards have errors.
+        """
+        return self._kept("build", game, lang) or self._keep(
+            "build", game, lang, building_page(self.builder(game), lang)
+        )
 
     # ---- files of the host -------------------------------------------------------------------
 
@@ -201,57 +206,8 @@ def _contents_of(headings: Sequence[Heading], book: Rulebook, lang: Lang) -> Ite
     yield tag("details", summary, tag("ul", *items), class_="contents")
 
 
-def face_address(game: str, key: str, lang: Lang) -> str:
-    """Return the address of the face of a card."""
-    return f"/read/{lang}/{quote(game)}/face/{quote(key, safe='')}"
-
-
-def facet_words(card: ShelfCard, facets: Sequence[Facet]) -> dict[str, str]:
-    """Return what a card has for each facet, as attributes ``data-f0`` and so on."""
-    printed = {entry.key: entry.words for entry in card.text.fields}
-    return {
-        f"data_f{at}": "|".join(("", *printed[facet.key], ""))
-        for at, facet in enumerate(facets)
-        if facet.key in printed
-    }
-
-
-def card_lines(card: ShelfCard, catalogue: Catalogue, lang: Lang) -> Iterator[str]:
-    """Yield a card as paragraphs."""
-    stop = "：" if lang == "ja" else ": "
-    yield tag("p", text(f"{card.text.also} ({card.key})"))
-    for entry in card.text.fields:
-        yield tag("p", text(f"{entry.name}{stop}{listed(list(entry.words), lang)}"))
-    for ability in card.text.abilities:
-        title = tag("b", text(ability.title(lang)))
-        yield tag("p", title, tag("br"), text(ability.text))
-    if card.has_versions:
-        shelf = catalogue.cards(lang)
-        signs = [shelf[key].sign or key for key in catalogue.library.versions[card.key]]
-        yield tag("p", text(tell("versions", lang, signs=listed(signs, lang))))
-
-
-def filters(facets: Sequence[Facet], number: int, lang: Lang) -> str:
-    """Return the form that sorts cards out; it works on the page alone."""
-    find = tag(
-        "label",
-        text(tell("find", lang)),
-        tag("input", type="search", id="find", autocomplete="off"),
-    )
-    fields = [
-        tag(
-            "label",
-            text(facet.name),
-            tag(
-                "select",
-                tag("option", text(tell("any", lang)), value=""),
-                *(tag("option", text(word), value=word) for word in facet.words),
-                data_facet=f"f{at}",
-            ),
-        )
-        for at, facet in enumerate(facets)
-    ]
-    count = tell("count", lang, shown=number, all=number)
-    pattern = tell("count", lang, shown="#", all=number)
-    status = tag("p", text(count), id="count", role="status", data_pattern=pattern)
-    return tag("form", find, *fields, status, id="filters", role="search")
+def _has_decks(plugin: RulesetPlugin) -> bool:
+    try:
+        return plugin.ruleset.rules().decks.has_decks
+    except TcgkitError:
+        return False

@@ -13,13 +13,14 @@ from starlette.routing import Route
 
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.errors import TcgkitError
-from tcgkit.web.reading.html import page, tag, text
-from tcgkit.web.reading.library import Library, other_of
+from tcgkit.web.reading.html import other_of, page, tag, text
+from tcgkit.web.reading.library import Library
 from tcgkit.web.reading.papers import POLICY, Paper
 from tcgkit.web.reading.texts import tell
 
 _NOT_FOUND: Final = 404
-_LANGS: Final[dict[str, Lang]] = {"en": "en", "ja": "ja"}
+LANGS: Final[dict[str, Lang]] = {"en": "en", "ja": "ja"}
+"""The languages of pages, by their part of the address."""
 
 
 @define(eq=False)
@@ -59,10 +60,15 @@ class Reading:
         game = request.path_params["game"]
         return await self._page(request, lambda lang: self.library.cards(game, lang))
 
+    async def building(self, request: Request) -> Response:
+        """Answer with the page on which decks of a game are built."""
+        game = request.path_params["game"]
+        return await self._page(request, lambda lang: self.library.building(game, lang))
+
     async def face(self, request: Request) -> Response:
         """Answer with the face of a card."""
         game, key = request.path_params["game"], request.path_params["key"]
-        lang = _LANGS.get(request.path_params["lang"], "en")
+        lang = LANGS.get(request.path_params["lang"], "en")
         try:
             svg = await self._made(lambda: self.library.catalogue(game).face(key, lang))
         except TcgkitError:
@@ -88,7 +94,7 @@ class Reading:
         return HTMLResponse(words, headers={"content-security-policy": POLICY})
 
     async def _page(self, request: Request, make: Callable[[Lang], str]) -> Response:
-        lang = _LANGS.get(request.path_params["lang"])
+        lang = LANGS.get(request.path_params["lang"])
         if lang is None:
             return self._missing(request, "")
         try:
@@ -101,7 +107,7 @@ class Reading:
             return await asyncio.to_thread(make)
 
     def _missing(self, request: Request, why: str) -> Response:
-        lang = _LANGS.get(request.path_params["lang"], "en")
+        lang = LANGS.get(request.path_params["lang"], "en")
         title = tell("not_there", lang)
         body = [tag("h1", text(title))]
         if why:

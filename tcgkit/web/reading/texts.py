@@ -21,7 +21,6 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "any": ("any", "すべて"),
     "count": ("{shown} of {all} cards", "{all}枚中{shown}枚"),
     "versions": ("Versions: {signs}", "版：{signs}"),
-    "text": ("Text", "テキスト"),
     "only_english": (
         "This rulebook is in English only.",
         "このルールブックは英語版のみです。",
@@ -29,6 +28,51 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "no_rulebook": (
         "This game brings no rulebook.",
         "このゲームにルールブックはありません。",
+    ),
+    "build": ("Build a deck", "デッキを組む"),
+    "build_of": ("{game}: build a deck", "{game}：デッキを組む"),
+    "deck": ("Your deck", "あなたのデッキ"),
+    "deck_name": ("Name", "名前"),
+    "start": ("Start from", "元にするデッキ"),
+    "keep_on": ("this deck", "このデッキ"),
+    "no_cards": ("no cards", "カードなし"),
+    "total": ("Cards: {number}", "{number}枚"),
+    "legal": ("This deck is legal.", "このデッキは使えます。"),
+    "not_legal": ("Not legal yet:", "まだ使えません："),
+    "checking": ("Checking …", "確認中…"),
+    "save": ("Save the file", "ファイルに保存"),
+    "open": ("Open a file", "ファイルを開く"),
+    "main": ("deck", "デッキ"),
+    "less": ("one less: {card}", "1枚減らす：{card}"),
+    "more": ("one more: {card}", "1枚増やす：{card}"),
+    "forward": ("move forward: {card}", "前へ移す：{card}"),
+    "offline": (
+        "The server does not answer. Your deck is kept in this browser.",
+        "サーバーが応答しません。デッキはこのブラウザに残っています。",
+    ),
+    "too_long": (
+        "This is too long for a deck: at most {limit} bytes.",
+        "デッキとして長すぎます（{limit}バイトまで）。",
+    ),
+    "not_json": ("A deck was expected as JSON.", "デッキのJSONではありません。"),
+    "too_often": (
+        "Too many requests. Wait a moment.",
+        "短時間に要求が多すぎます。少し待ってください。",
+    ),
+    "elsewhere": ("This request comes from another site.", "他のサイトからの要求です。"),
+    "without_decks": (
+        "Players of this game have no decks.",
+        "このゲームではプレイヤーはデッキを使いません。",
+    ),
+    "build_help": (
+        (
+            "Choose cards with + and −; what the rules of decks say appears beside it. Play with the saved file: "
+            "tcgkit play --ruleset {game} --deck FILE."
+        ),
+        (
+            "＋と−でカードを選ぶと、デッキの規則に合うかがすぐに示されます。保存したファイルで遊べます："
+            "tcgkit play --ruleset {game} --deck ファイル"
+        ),
     ),
     "cannot": ("This cannot be shown: {why}", "表示できません：{why}"),
     "not_there": (
