@@ -132,7 +132,7 @@ def test_the_page_has_a_counter_for_each_card_that_a_deck_can_name(
 def test_the_script_uses_every_text_that_it_is_given() -> None:
     source = (STATIC / "decks.js").read_text(encoding="utf-8")
     used = set(
-        re.findall(r"texts\.(\w+)|said\(\"(\w+)\"|press\(\"[^\"]+\", \"(\w+)\"", source)
+        re.findall(r"say\.(\w+)|said\(\"(\w+)\"|press\(\"[^\"]+\", \"(\w+)\"", source)
     )
     assert {"".join(each) for each in used} == set(_SAID)
 

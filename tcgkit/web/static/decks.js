@@ -7,13 +7,13 @@ const $ = (id) => document.getElementById(id);
 const panel = $("deck");
 const { game } = panel.dataset;
 const lang = document.documentElement.lang;
-const texts = JSON.parse(panel.dataset.texts);
+const say = JSON.parse(panel.dataset.texts);
 const parts = JSON.parse(panel.dataset.parts);
 const counters = [...document.querySelectorAll(".counter")];
 const names = new Map(counters.map((each) => [each.dataset.key, each.dataset.name]));
 const order = new Map([...names.keys()].map((key, at) => [key, at]));
 const base = `/decks/${lang}/${encodeURIComponent(game)}`;
-const said = (key, words) => texts[key].replace(/\{\w+\}/, words);
+const said = (key, words) => say[key].replace(/\{\w+\}/, words);
 let draft = JSON.parse(panel.dataset.empty);
 let asked = 0; // the number of the latest check; older answers are not shown
 let timer = null;
@@ -54,7 +54,7 @@ function take(next) {
 function changed() {
   keep();
   show();
-  $("verdict").textContent = texts.checking;
+  $("verdict").textContent = say.checking;
   clearTimeout(timer);
   timer = setTimeout(check, 150);
 }
@@ -111,7 +111,7 @@ async function ask(what, body) {
     $("notice").textContent = got.error ?? "";
     return got.error ? null : got;
   } catch {
-    $("notice").textContent = texts.offline;
+    $("notice").textContent = say.offline;
     return null;
   }
 }
@@ -122,7 +122,7 @@ async function check() {
   const got = await ask("check", JSON.stringify(draft));
   if (mine !== asked) return null;
   const legal = got && !got.problems.length;
-  $("verdict").textContent = got ? (legal ? texts.legal : texts.not_legal) : "";
+  $("verdict").textContent = got ? (legal ? say.legal : say.not_legal) : "";
   panel.dataset.state = legal ? "legal" : got ? "illegal" : "unknown";
   tell(got?.problems ?? []);
   return got;
