@@ -9,7 +9,8 @@ knowledge of faces is left out.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards.definitions import CardDef
 from tcgkit.kernel.data import chance
@@ -22,6 +23,8 @@ from tcgkit.kernel.state.objects import Fact, Obj, State
 if TYPE_CHECKING:
     from tcgkit.kernel.game.driver import Game
     from tcgkit.kernel.game.reading import Reading
+
+_BY_KEY: Final = attrgetter("key")
 
 
 def sample(game: Game, player: int, seed: int | str) -> Game:
@@ -51,7 +54,7 @@ def sample(game: Game, player: int, seed: int | str) -> Game:
         if stock:
             stream, faces = _of_stock(new, owner, unseen, stock, stream)
         else:
-            faces = sorted((obj.defn for obj in unseen), key=lambda d: d.key)
+            faces = sorted([obj.defn for obj in unseen], key=_BY_KEY)
             stream, faces = chance.shuffled(stream, faces)
         stream = _deal(new, unseen, faces, stream)
     numbers.number_gone(copies)
@@ -136,6 +139,7 @@ class _Numbers:
         """
         game, player, named = self.game, self.player, copies.named
         cards, hidden, last = self._cards, self.hidden, self._last
+        ids, number = self._ids, game.state.next_id
         for place, row in zip(game.rules.places, game.state.places, strict=True):
             if named and not (keep_order or place.zone.ordered or place.in_play):
                 self._put_first(row, named)
@@ -147,8 +151,10 @@ class _Numbers:
                 if not ((up if obj.up else down) | obj.known) >> player & 1:  # unseen
                     hidden.append(obj)
                     if not in_play:
-                        self._renumber(obj)
-        self._last = last
+                        ids[obj.id] = number
+                        obj.id = number
+                        number += 1
+        self._last, game.state.next_id = last, number
 
     def _put_first(self, row: list[Obj], named: dict[int, int]) -> None:
         """Put the unseen cards with a reference before the other unseen ones."""
@@ -161,12 +167,6 @@ class _Numbers:
     def _next_card(self) -> int:
         self._last += 1
         return self._last
-
-    def _renumber(self, obj: Obj) -> None:
-        state = self.game.state
-        self._ids[obj.id] = state.next_id
-        obj.id = state.next_id
-        state.next_id += 1
 
     def correct(self, state: State) -> None:
         """Correct references by id; leave out other players' knowledge."""
@@ -190,6 +190,8 @@ class _Numbers:
         The number of a card that went out of sight must not tell where it is.
         """
         state = self.game.state
+        if not copies.gone:
+            return
         hidden = {id(obj) for obj in self.hidden}
         sees = [self.game.sees(self.player, old) for old, _ in copies.gone]
         became: dict[int, Obj] = {}
@@ -258,7 +260,7 @@ def _of_stock(
     """Return faces for the unseen cards of a closed deck: those known to be there, those that
     its places demand, and any others of the stock that the player does not see elsewhere.
     """
-    left = sorted(stock, key=lambda d: d.key)
+    left = sorted(stock, key=_BY_KEY)
     seen = [o.defn for row in game.state.places for o in row if o.owner == owner]
     for obj in unseen:
         seen.remove(obj.defn)
@@ -277,7 +279,7 @@ def _of_stock(
                 left.remove(fitting)
                 faces.append(fitting)
     while len(faces) < len(unseen):  # the deck has more of a card than the stock
-        left = left or sorted(stock, key=lambda d: d.key)
+        left = left or sorted(stock, key=_BY_KEY)
         faces.append(left.pop())
     return stream, faces
 
@@ -305,17 +307,35 @@ def _deal(
             if len(fact.places) == 1:
                 fixed.add(places[at].id)
             faces.remove(fact.defn)
-    rest = [obj for obj in unseen if obj.id not in dealt]
-    for obj in sorted(rest, key=lambda o: _is_free(game, o)):
+    rest = [obj for obj in unseen if obj.id not in dealt] if dealt else unseen
+    free, bound = _by_freedom(game, rest)
+    for obj in bound:
         face = next((face for face in faces if _fits(game, face, obj)), None)
         if face is None:
             face = _exchanged(game, unseen, dealt, faces, obj, fixed)
         else:
             faces.remove(face)
         dealt[obj.id] = face
+    if len(faces) < len(free):
+        raise KernelBug(f"{len(faces)} unseen faces for {len(free)} objects")
+    for obj, face in zip(free, faces, strict=False):
+        dealt[obj.id] = face
     for obj in unseen:
         obj.defn = dealt[obj.id]
     return stream
+
+
+def _by_freedom(game: Reading, objects: list[Obj]) -> tuple[list[Obj], list[Obj]]:
+    """Return the objects that can have any face, and the others."""
+    free: list[Obj] = []
+    bound: list[Obj] = []
+    place, row = None, free
+    for obj in objects:
+        if obj.place is not place:  # those of a place follow each other
+            place = obj.place
+            row = free if _is_free(game, obj) else bound
+        row.append(obj)
+    return free, bound
 
 
 def _covers(fact: Fact, obj: Obj) -> bool:
