@@ -7,14 +7,16 @@ from typing import Final
 
 import pytest
 
+from tcgkit_dsl import Cards, read_cards
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.reading.everyday_en import EverydayEnglish, everyday_english
 from tcgkit_dsl.reading.language import Language, language_for
 from tcgkit_dsl.reading.lexicon import spell_out, split
 from tcgkit_dsl.reading.parser import parse
 from tcgkit_dsl.words.everyday_en import REWRITTEN
-from tests.card_texts.positions import TEMPLATE, plugin, template
+from tests.card_texts.positions import TEMPLATE, library, plugin, template
 
+_SERVANT: Final = "type: servant    class: slicer    stats: DUR 70, ATK 50, DEF 20, SPD 70"
 SAID: Final = (
     (
         "cmvr",
@@ -139,6 +141,163 @@ SAID: Final = (
         "Negate an opposing cmV's attack on one of your cmVs.",
         "When an opposing cmV declares an attack on 1 of your cmVs: negate that attack.",
     ),
+    (
+        "my-game",
+        "Destroy the servant with the lowest attack. If several are tied, you choose.",
+        "Destroy 1 servant with the lowest attack.",
+    ),
+    (
+        "cmvr",
+        "Destroy all cmVs with armor 200 or less, yours included.",
+        "Destroy all cmVs with armor 200 or less.",
+    ),
+    (
+        "my-game",
+        "If your opponent has more cards in hand than you, draw two cards. They then draw one.",
+        "If your opponent has more cards in hand than you, draw 2 cards. Your opponent draws 1 card.",
+    ),
+    (
+        "cmvr",
+        "Your opponent taps a cmV; then you untap one of your own cmVs.",
+        "The opponent taps a cmV, then you untap 1 of your cmVs.",
+    ),
+    (
+        "cmvr",
+        "This cmV gets all five stats +100.",
+        "This cmV gets shooting +100, melee +100, special +100, mobility +100 and armor +100.",
+    ),
+    (
+        "cmvr",
+        "When your opponent draws a card through an effect, gain 1 coin.",
+        "When the opponent draws a card outside the draw phase: gain 1 coin.",
+    ),
+    (
+        "e2drive",
+        "At the end of each turn, if this servant did not attack that turn, heal it 20D.",
+        "At turn end, if this servant has not attacked, heal it 20D.",
+    ),
+    (
+        "cmvr",
+        "Choose an opposing cmV. Until the end of this round it cannot evade.",
+        "Choose an opposing cmV. It cannot evade this round.",
+    ),
+    (
+        "my-game",
+        "When this servant attacks, you may have it deal 1 damage to another target servant.",
+        "When this servant attacks: you may deal 1 damage to target other servant.",
+    ),
+    (
+        "cosmic",
+        "While a black soul is present in its hex, this servant gets +1 ATK.",
+        "While there is at least one black soul on its hex, this servant gets ATK +1.",
+    ),
+    (
+        "cmvr-compatible",
+        "While you control both a land unit and a space unit, this unit gets melee +100.",
+        "While you control at least 1 land unit and you control at least 1 space unit: this unit gets melee +100.",
+    ),
+    (
+        "dannokomachi",
+        "If the equipped character would be knocked out, destroy this card instead and remove 3 damage counters from that character.",
+        "If the equipped character would be knocked out, destroy this card, then remove 3 damage counters from that character instead.",
+    ),
+    (
+        "my-game",
+        "Your opponent reveals their hand. You choose a spell from it; they discard that card.",
+        "Your opponent reveals their hand. Choose a spell in your opponent's hand: discard it.",
+    ),
+    (
+        "my-game",
+        "The next damage dealt to target servant this turn is reduced by 2.",
+        "Choose target servant: until the end of the turn, the next time it would be dealt damage, reduce that damage by 2 instead.",
+    ),
+    (
+        "cosmic",
+        "Prevent the next 2 damage that would be dealt this turn to target servant.",
+        "Prevent the next 2 damage that would be dealt to target servant until the end of the turn.",
+    ),
+    (
+        "cmvr-compatible",
+        "When this unit leaves the field, return it to your hand instead of putting it into the dust zone.",
+        "If this unit would leave the field, place it in your hand instead.",
+    ),
+    (
+        "cmvr",
+        "When this cmV is destroyed, return it to your hand instead of putting it into Dust.",
+        "If this cmV would be destroyed, place it in your hand instead.",
+    ),
+    (
+        "cmvr",
+        "When another cmV you control declares an attack, add 200 to its melee until that battle ends.",
+        "When another cmV you control declares an attack: it gets melee +200 this battle.",
+    ),
+    (
+        "my-game",
+        "Whenever you play a spell, this creature gets +1 power until end of turn.",
+        "When you play a spell: this servant gets attack +1 until the end of the turn.",
+    ),
+    ("cmvr", "Destroy a Weapon.", "Destroy a weapon."),
+    (
+        "dannokomachi",
+        "Pay any amount of cost: Deal that much damage to target character in the main area.",
+        "Pay X cost: deal X damage to target character in the main area.",
+    ),
+    ("dannokomachi", "Take an extra battle this turn.", "You may battle again this turn."),
+    (
+        "dannokomachi",
+        "You may battle 1 additional time this turn.",
+        "You may battle 1 additional time in this turn's battle step.",
+    ),
+    (
+        "dannokomachi",
+        "Switch target character in the opponent's main area with a character in their sub area that you choose.",
+        "Switch target character in the opponent's main area with a character in the opponent's sub area.",
+    ),
+    (
+        "ultimate",
+        "Summon a monster of number 4 or less from your graveyard to your battlefield for free.",
+        "Summon a monster of number 4 or less from your graveyard to your battlefield without paying its cost.",
+    ),
+    (
+        "ultimate",
+        "When this monster attacks, reveal a card at random from your opponent's hand.",
+        "When this monster attacks: reveal 1 random card from your opponent's hand.",
+    ),
+    (
+        "my-game",
+        "Reveal a card at random from your opponent's hand.",
+        "Reveal 1 random card from your opponent's hand.",
+    ),
+    (
+        "my-game",
+        "Look at a card at random from your opponent's hand.",
+        "Look at 1 random card from your opponent's hand.",
+    ),
+    (
+        "cmvr",
+        "The next weapon your opponent sets this round is negated.",
+        "The next time the opponent sets a weapon this round, negate it.",
+    ),
+    (
+        "cmvr",
+        "Toss a coin. On heads draw a card. On tails discard a card.",
+        "Toss a coin. Heads: draw 1 card. Tails: discard a card.",
+    ),
+    (
+        "cmvr",
+        "When this cmV attacks, it gets melee +200 for that battle.",
+        "When this cmV declares an attack: it gets melee +200 this battle.",
+    ),
+    (
+        "cosmic",
+        "When one of your servants loses a life card, you may put it into your hand instead of into the graveyard.",
+        "If one of your servants would lose a life card, you may put it into your hand instead.",
+    ),
+    (
+        "cmvr",
+        "When this card goes to the dust zone, return it to your hand instead of putting it into the dust zone.",
+        "If this card would leave the field to the dust zone, place it in your hand instead.",
+    ),
 )
 
 
@@ -164,7 +323,7 @@ def test_everyday_english_is_read_as_the_printed_sentence(
 def test_every_rule_has_a_sentence() -> None:
     used = set()
     for game, said, _ in SAID:
-        rules = everyday_english(_language(game).lexicon.base).rules
+        rules = everyday_english(_language(game).lexicon.base).rules[-len(REWRITTEN) :]
         raws = [*spell_out([*split(said)])]
         for at, rule in enumerate(rules):
             changed = EverydayEnglish((rule,)).read(raws)
@@ -172,3 +331,24 @@ def test_every_rule_has_a_sentence() -> None:
                 used.add(at)
             raws = changed
     assert [REWRITTEN[at] for at in range(len(REWRITTEN)) if at not in used] == []
+
+
+def test_a_text_may_begin_with_its_header() -> None:
+    """Its entries are as if they stood in the header; another kind is reported."""
+    cards = library("e2drive")
+    said = "Active (1e, once per turn): this servant gets SPD +20."
+
+    def read(header: str) -> Cards:
+        card = (
+            f'card H-1 "H" / "H"\n    {_SERVANT}\n    ability ({header})\n        {said}\n'
+        )
+        source = f'set "H" / "H" for e2drive\n{card}'
+        return read_cards({"header.tcg": source}, cards.language.vocabulary, beside=cards)
+
+    found = read("active, 1e")
+    assert found.report() == ""
+    (ability,) = found.files[-1].tree.cards[-1].abilities
+    keys = [item.key for item in ability.header]
+    assert keys == ["active", "{cost:number}e", "once per turn"]
+    assert [each.code for each in read("active, 2e").errors] == ["DSL305"]
+    assert [each.code for each in read("passive").errors][:1] == ["DSL305"]

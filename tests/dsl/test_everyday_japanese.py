@@ -156,6 +156,18 @@ SAME = (
         "If you control more cmVs than the opponent, draw 1 card.",
     ),
     (
+        "自分のcmV1体の格闘を+100する。この効果はラウンド終了時まで続く。",
+        "1 cmV you control gets melee +100 this round.",
+    ),
+    (
+        "このラウンド中、相手はカードを引くことができない。",
+        "The opponent cannot draw cards this round.",
+    ),
+    (
+        "自分のcmV2体を選び、それぞれの格闘をこのラウンド中+200する。",
+        "Choose 2 cmVs you control: them get melee +200 this round.",
+    ),
+    (
         "「カードを1枚引く」か「コインを2枚得る」のどちらかを選ぶ。",
         "Choose one: draw 1 card, or gain 2 coins.",
     ),

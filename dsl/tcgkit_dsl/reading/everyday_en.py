@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, spell_out, split
 from tcgkit_dsl.reading.rewriting import Letters, any_of, rewritten
-from tcgkit_dsl.words.everyday_en import NUMBER, REWRITTEN
+from tcgkit_dsl.words.everyday_en import LIVING, NUMBER, REWRITTEN, STATS
 
 _KINDS: Final = {"{stat}": "STAT", "{noun}": "NOUN", "{zone}": "ZONE"}
 
@@ -21,16 +22,48 @@ class EverydayEnglish:
 
     rules: tuple[tuple[re.Pattern[str], str], ...]
 
-    def read(self, raws: list[Raw]) -> list[Raw]:
-        """Return the pieces of a text in the words of the vocabulary; the same if nothing is said otherwise."""
+    def read(self, raws: list[Raw], known: Collection[str] = ()) -> list[Raw]:
+        """Return the pieces of a text in the words of the vocabulary; the same if nothing is said otherwise.
+
+        Words with a capital that are not ``known``, but are without it, lose it: "a Weapon".
+        """
+        small = [_small(raw, known) for raw in raws]
         letters: Letters = []
-        for at, raw in enumerate(raws):
+        for at, raw in enumerate(small):
             letters += [(" ", at)] if at else []
             letters += [(letter, at) for letter in raw.text]
         before = letters
         for pattern, to in self.rules:
             letters = rewritten(letters, pattern, to)
-        return raws if letters is before else _pieces(letters, raws)
+        if letters is before:
+            return raws if small == raws else small
+        return _pieces(letters, raws)
+
+
+def _small(raw: Raw, known: Collection[str]) -> Raw:
+    """Return a word without its capital, if only that is known."""
+    lower = raw.text[:1].lower() + raw.text[1:]
+    if raw.text in known or lower not in known or raw.shape != "WORD":
+        return raw
+    return evolve(raw, text=lower)
+
+
+def _called(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
+    """Yield the rules for living things and stats as other games call them."""
+    known = lexicon.all_words
+    nouns, stats = lexicon.phrases_of(["NOUN"]), lexicon.phrases_of(["STAT"])
+    pairs = [each.split("/") for each in LIVING]
+    said = [pair for pair in pairs if pair[0] in nouns]
+    if len(said) == 1:
+        for pair in pairs:
+            for one, other in zip(pair, said[0], strict=True):
+                if one not in known:
+                    yield rf"\b{one}\b", other
+    for group in STATS:
+        has = [each for each in group if each in stats]
+        for each in group if len(has) == 1 else ():
+            if not {*each.split()} <= known:
+                yield rf"(?-i:\b{each}\b)", has[0]
 
 
 @lru_cache(maxsize=32)
@@ -43,7 +76,7 @@ def everyday_english(lexicon: Lexicon) -> EverydayEnglish:
     units = lexicon.phrases_of(["_UNIT"])
     words |= {"{unit}": f"(?: (?:{any_of(units)}))?" if units else "", "{n}": NUMBER}
     rules = []
-    for pattern, to in REWRITTEN:
+    for pattern, to in (*_called(lexicon), *REWRITTEN):
         for name, found in words.items():
             pattern = pattern.replace(name, found)
         rules.append((re.compile(pattern, re.IGNORECASE), to))

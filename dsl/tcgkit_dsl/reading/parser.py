@@ -156,7 +156,7 @@ def _in_other_words(
     grammar: Grammar, lexicon: Lexicon, raws: list[Raw]
 ) -> Tree[Token] | None:
     """Return the tree of an English text that is said in everyday words, if they have one reading."""
-    anew = everyday_english(lexicon.base).read(raws)
+    anew = everyday_english(lexicon.base).read(raws, lexicon.all_words)
     if anew is raws:
         return None
     said = ("text", *[raw.text for raw in anew])

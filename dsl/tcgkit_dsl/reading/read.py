@@ -11,6 +11,7 @@ from tcgkit_dsl.reading.build import Builder
 from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.reading.layout import Chunk, Layout, lay_out
 from tcgkit_dsl.reading.lexicon import Raw
+from tcgkit_dsl.reading.parser import parse
 from tcgkit_dsl.reading.recovery import Understood, read_on
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.vocabulary import Vocabulary
@@ -88,23 +89,57 @@ class _Reader:
         return read
 
     def _without_header(self, chunk: Chunk, ability: ast.AbilityTree) -> list[Raw]:
-        """Return a text without the kind of its ability before a colon: "Trigger: draw a card."
+        """Return a text without the header of its ability before a colon: "Trigger: draw a card."
 
-        The header says the kind; a text that says another one is reported.
+        What else of the header stands there ("Active (1e, once per turn): ...") is as if it stood in the header;
+        a text that says another one is reported.
         """
         colons = (at for at, raw in enumerate(chunk.raws) if raw.text in (":", "："))
         end = next(colons, 0)
-        space = "" if chunk.lang == "ja" else " "
-        said = space.join(raw.text for raw in chunk.raws[:end]).lower()
-        for row in self.language.vocabulary.headers if chunk.raws[end + 1 :] else ():
-            if row.kind is None or said not in (row.en.lower(), row.ja.lower()):
+        rest = chunk.raws[end + 1 :]
+        said = self._header_said(chunk, chunk.raws[:end]) if end and rest else ()
+        for item in said:
+            row = self.language.vocabulary.tables["header"][item.key]
+            if any(
+                (each.key, each.args) == (item.key, item.args) for each in ability.header
+            ):
                 continue
-            if all(item.key != row.key for item in ability.header):
+            taken = any(
+                self.language.vocabulary.tables["header"][each.key].slot == row.slot
+                for each in ability.header
+            )
+            if taken or row.kind is not None:
                 message = f"the text says that it is {row.en!r}; the header of its ability does not"
                 span = chunk.raws[0].span.to(chunk.raws[end].span)
                 self.findings.append(error("DSL305", span, message, f"ability ({row.en})"))
-            return chunk.raws[end + 1 :]
-        return chunk.raws
+            else:
+                header = with_limits(ability.header, [item], self.language.vocabulary)
+                ability = self._open = evolve(ability, header=header)
+        return rest if said else chunk.raws
+
+    def _header_said(self, chunk: Chunk, raws: list[Raw]) -> tuple[ast.HeaderItem, ...]:
+        """Return the entries of a header that pieces of a text say, a kind first; nothing if they are none."""
+        space = "" if chunk.lang == "ja" else " "
+        words = space.join(raw.text for raw in raws).lower()
+        for row in self.language.vocabulary.headers:
+            if row.kind is not None and words in (row.en.lower(), row.ja.lower()):
+                return (ast.HeaderItem(row.key),)
+        if chunk.lang == "ja" or not {",", "("} & {raw.text for raw in raws}:
+            return ()
+        plain = [evolve(raw, text=raw.text.lower()) for raw in raws if raw.text != ")"]
+        entries = [evolve(raw, text=",") if raw.text == "(" else raw for raw in plain]
+        begin, opens, closes = (
+            evolve(raws[0], shape=shape, text=text)
+            for shape, text in (("WORD", "ability"), ("MARK", "("), ("MARK", ")"))
+        )
+        grammar, lexicon = self.language.grammar, self.language.lexicon
+        line = [begin, opens, *entries, closes]
+        tree, _ = parse(grammar, lexicon, line, "ability_line")
+        if tree is None:
+            return ()
+        _, header, _ = self.builder.ability_line(tree)
+        rows = self.language.vocabulary.tables["header"]
+        return header if len(header) > 1 or rows[header[0].key].kind is not None else ()
 
     def _add(self, chunk: Chunk, read: Understood) -> None:
         """Add the readable part of a chunk."""

@@ -15,6 +15,22 @@ from __future__ import annotations
 from typing import Final
 
 NUMBER: Final = r"(?:\d+|an?|one|two|three|four|five|six|X)"
+LIVING: Final = (
+    "creature/creatures",
+    "servant/servants",
+    "monster/monsters",
+    "minion/minions",
+    "unit/units",
+    "character/characters",
+)
+"""What games call the living things that fight in them: a text may use each where the game has one of them."""
+STATS: Final = (
+    ("toughness", "health", "hit points", "endurance", "HP", "END", "DUR", "durability"),
+    ("attack", "attack power", "power", "ATK", "strength"),
+    ("defense", "defence", "DEF", "armor", "armour"),
+    ("speed", "SPD"),
+)
+"""What games call their stats: a text may use each where the game has one of them."""
 _USED: Final = r"(?:set|played|used|cast|summoned|equipped|put into play)"
 _USE: Final = r"(?:set|play|use|cast|summon|equip|put into play)"
 _BEHIND: Final = (
@@ -24,9 +40,108 @@ _BEHIND: Final = (
 
 REWRITTEN: Final = (
     # words that say no more
+    (
+        (
+            r" ?[.;,] if (?:there (?:are|is) )?(?:several|two or more|more than one|a tie)(?: of them)?(?: are| is)?(?: tied)?"
+            r" , (?:you choose|choose)(?: one| which| 1)?(?: of them)?(?= \.)"
+        ),
+        "",
+    ),
+    (r" ,? ?(?:yours included|including yours|friend or foe|as usual)(?= \.)", ""),
+    (
+        r"((?:^|\. |; )(?:they|you|your opponent|the opponent|that player)) then (?=\w)",
+        r"\1 ",
+    ),
+    (r" ; then (?=(?:you|they|your opponent|the opponent) )", " . "),
+    (r"\ball (?:its |their |of its )?(?:{n}) stats\b", "all stats"),
+    (r"\bfor free\b", "without paying its cost"),
+    (r"\b(by|through|due to|because of) (?=an? effect\b|effects\b)", "by "),
+    (r"({n}) ((?:\w+ )?{noun}) at random (?=from |in )", r"\1 random \2 "),
+    (
+        r"\b(at the end of (?:each|every|the|your) [^,.]* , if [^,.]*) that turn\b",
+        r"\1 this turn",
+    ),
+    (
+        r"((?:^|\. )(?:until (?:the )?end of (?:this|the) \w+|this (?:turn|round))) (?=(?:it|they|that \w+) )",
+        r"\1 , ",
+    ),
+    (r"\banother target\b", "target other"),
+    (
+        r"(?<=while )((?:{n}|one|two) (?:or more )?[^.,]+?) (is|are) present in",
+        r"there \2 \1 in",
+    ),
+    (
+        r"^pay any (?:amount|number) of ({noun}|cost) : ([^.]*?)\bthat (?:much|many)\b",
+        r"pay X \1 : \2X",
+    ),
+    (
+        r"\b(?:take|have) an (?:additional|extra) battle\b",
+        "you may battle one more time",
+    ),
+    (r"\bbattle (?:1|one) additional time\b", "battle one more time"),
+    # one part for two
+    (
+        r"\b(you|your opponent|the opponent) (controls?|has|have) both (an? [^,.]+?) and (an? [^,.:]+?)(?= [,:.])",
+        r"\1 \2 \3 and \1 \2 \4",
+    ),
+    (
+        r"((?:^|\. )if [^.:]* would [^.]*?) instead and ([^.]+?)(?= \.)",
+        r"\1 and \2 instead",
+    ),
+    # what a hand is looked at for
+    (
+        (
+            r"\b(reveals? their hand|shows? (?:you )?their hand) (?:\. |, and |and |; |, )(?:you )?chooses? ({n} [^.;,]+?)"
+            r" (?:from it|in it|from among them|there) (?:\. |; |, and |and |, )(?:they|your opponent|the opponent|that player|he or she)"
+            r" discards? (?:that card|it|the chosen card)(?= \.)"
+        ),
+        r"reveals their hand . choose \2 in your opponent 's hand : discard it",
+    ),
+    # what comes next
+    (
+        (
+            r"^the next ([^.]+?) (?:that )?((?:you|your opponent|the opponent) (?:plays?|uses?|sets?|casts?|activates?|summons?))"
+            r" ((?:during )?this \w+|until [^.]+?) (?:is|are) (?:negated|nullified|cancell?ed)(?= [.,])"
+        ),
+        r"the next time \2 a \1 \3 , negate it",
+    ),
+    (
+        r"\b(next (?:{n} )?damage) (?:that )?(?:would be |is |would )?(?:dealt )?(this turn|this round) to ([^.]+?)(?= (?:\.|is\b))",
+        r"\1 that would be dealt to \3 \2",
+    ),
+    (
+        r"^(the next damage) (?:that would be )?(?:dealt )?to ([^.]+?) (this \w+|during this \w+) (?:is|are) reduced by (\d+{unit})",
+        r"the next time \2 would be dealt damage \3 , reduce that damage by \4",
+    ),
+    # what is done in place of something else
+    *(
+        (
+            (
+                rf"((?:^|\. ))when(?:ever)? ([^,.]+?) {does} ([^,.]*?, [^.]+?) instead of"
+                r" (?:(?:putting|sending|placing|moving|discarding) )?(?:it |them |that card )?(?:in)?to [^.]+?(?= \.)"
+            ),
+            rf"\1if \2 would {would} \3 instead",
+        )
+        for does, would in (
+            ("(?:is|are)", "be"),
+            ("leaves?", "leave"),
+            ("loses?", "lose"),
+            ("goes", "go"),
+        )
+    ),
+    (
+        r"\badds? (\d+{unit}) to (?:its|his|her) ({stat}|attack powers?)\b",
+        r"it gets +\1 \2",
+    ),
+    (r"\bon (heads|tails) (?=\w)", r"on \1 , "),
+    (
+        r"\buntil (?:that|the|this) (battle|fight|attack|action|turn|round) ends\b",
+        r"until the end of the \1",
+    ),
+    (r"\bfor that (battle|attack|action|fight)\b", r"until the end of the \1"),
     (r"\b(?:still|already|just|simply|immediately) ", ""),
     (r" (?:afterwards?|in addition|immediately)(?= [.,;])", ""),
-    (r" of (?:your|their) choice\b", ""),
+    (r" (?:of (?:your|their) choice\b|that (?:you|they) choose(?= [.,;:]))", ""),
     (r", (tapped|untapped|tired|frozen|face down|face up)(?= \.)", r"\1"),
     (r"\bchooses? and (discards?)\b", r"\1"),
     # what something costs
