@@ -24,6 +24,7 @@ from tcgkit.cli._shared import LANG, OPTIONS, Lang
 
 if TYPE_CHECKING:
     from tcgkit.plugins import Host
+    from tcgkit.web.clocks import Timing
     from tcgkit.web.hosting import Table
     from tcgkit.web.store import Store
 
@@ -68,6 +69,15 @@ def serve_cli(
             "--tables", min=1, max=MAX_TABLES, metavar="N", help="So many new tables."
         ),
     ] = 1,
+    clock: Annotated[
+        str | None,
+        typer.Option(
+            "--clock",
+            metavar="TIME",
+            help="The time of each person for all answers, such as 20m, and perhaps what each answer adds: 20m+10s "
+            "(default: without limit).",
+        ),
+    ] = None,
     state: Annotated[
         Path | None,
         typer.Option(
@@ -128,6 +138,7 @@ def serve_cli(
     from tcgkit.web.store import Store
 
     papers = [Paper.at(path) for path in read or ()]
+    timing = _timing(clock)
     plugins = _shared.host_with_warnings()
     store = Store(state or _default_state())
     kept = _kept_tables(plugins, store)
@@ -146,7 +157,7 @@ def serve_cli(
         if HUMAN not in table.players:
             raise typer.BadParameter("no seat is for a person", param_hint="'--players'")
         for _ in range(tables):
-            kept.append(_new_table(plugins, table, store, seed, lang))
+            kept.append(_new_table(plugins, table, store, seed, lang, timing))
     if not kept and not papers:
         raise typer.BadParameter("no table is kept: name a game", param_hint="'--ruleset'")
     socket = listen(host, port)
@@ -167,6 +178,15 @@ def _check_extra() -> None:
     if missing:
         what = f"needs {', '.join(missing)}: pip install 'tcgkit[web]'"
         raise typer.BadParameter(what, param_hint="'serve'")
+
+
+def _timing(text: str | None) -> Timing | None:
+    from tcgkit.web.clocks import parse_timing
+
+    try:
+        return None if text is None else parse_timing(text)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="'--clock'") from None
 
 
 def _default_state() -> Path:
@@ -200,7 +220,12 @@ def _kept_tables(plugins: Host, store: Store) -> list[Table]:
 
 
 def _new_table(
-    plugins: Host, seats: Seats, store: Store, seed: int | None, lang: Lang
+    plugins: Host,
+    seats: Seats,
+    store: Store,
+    seed: int | None,
+    lang: Lang,
+    timing: Timing | None,
 ) -> Table:
     from tcgkit.cli.play import started
     from tcgkit.web.hosting import Table
@@ -214,7 +239,7 @@ def _new_table(
         seed=seed,
         lang=lang,
     )
-    return Table.new(plugins, match, seats.players, store)
+    return Table.new(plugins, match, seats.players, store, timing)
 
 
 def _tell_links(tables: Sequence[Table], host: str, port: int, lang: Lang) -> None:

@@ -116,6 +116,8 @@ def make_app(
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         server.wake()
         yield
+        for table in server.tables:
+            table.rest()
 
     async def page(_: object) -> FileResponse:
         return FileResponse(STATIC / "index.html")

@@ -31,9 +31,11 @@ from tcgkit.table.picture import Pictures
 from tcgkit.table.reviews import review_lines
 from tcgkit.table.texts import listed, say
 from tcgkit.web.channels import Channel, Drawings, message
+from tcgkit.web.clocks import Clock, Timing
 from tcgkit.web.protocol import Message, Refused
 from tcgkit.web.store import Kept, Store
 from tcgkit.web.texts import tell
+from tcgkit.web.timekeeping import Timekeeper
 
 MAX_CHANNELS: Final = 8
 """The number of windows that may look at one seat at the same time."""
@@ -58,9 +60,12 @@ class Table:
     store: Store
     watch: str = field(factory=lambda: secrets.token_urlsafe(24))
     """The token of spectators."""
+    clock: Clock | None = None
+    """The clocks of the seats, if the time is kept."""
     pictures: Pictures = field(init=False)
     drawings: Drawings = field(init=False)
     agents: Mapping[int, Agent] = field(init=False)
+    keeper: Timekeeper | None = field(init=False)
     channels: list[Channel] = field(factory=list)
     lock: asyncio.Lock = field(factory=asyncio.Lock)
     problem: str = ""
@@ -69,6 +74,7 @@ class Table:
     _reviews: dict[int, asyncio.Task[Review]] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
+        self.keeper = None if self.clock is None else Timekeeper(self, self.clock)
         self._sit_down()
 
     def _sit_down(self) -> None:
@@ -79,10 +85,19 @@ class Table:
         self.agents = make_agents(self.host, self.match, self.kinds)
 
     @classmethod
-    def new(cls, host: Host, match: Match, kinds: tuple[str, ...], store: Store) -> Table:
+    def new(
+        cls,
+        host: Host,
+        match: Match,
+        kinds: tuple[str, ...],
+        store: Store,
+        timing: Timing | None = None,
+    ) -> Table:
         """Return a new table, which is kept, with a new token for each person."""
-        tokens = tuple(secrets.token_urlsafe(24) if kind == HUMAN else "" for kind in kinds)
-        table = cls(secrets.token_hex(8), host, match, kinds, tokens, store)
+        people = [kind == HUMAN for kind in kinds]
+        tokens = tuple(secrets.token_urlsafe(24) if each else "" for each in people)
+        clock = None if timing is None else Clock.new(timing, people)
+        table = cls(secrets.token_hex(8), host, match, kinds, tokens, store, clock=clock)
         table.keep()
         return table
 
@@ -96,7 +111,7 @@ class Table:
         match = restart(kept.record, host, trace=Trace())
         for entry in kept.record.entries:
             match.enter(entry)
-        table = cls(kept.id, host, match, kept.kinds, kept.tokens, store)
+        table = cls(kept.id, host, match, kept.kinds, kept.tokens, store, clock=kept.clock)
         if kept.watch:
             table.watch = kept.watch
         else:
@@ -106,7 +121,14 @@ class Table:
     def keep(self) -> None:
         """Keep the table with all its answers."""
         record = self.match.record()
-        self.store.add(Kept(self.id, record, self.kinds, self.tokens, self.watch))
+        clock = None if self.keeper is None else self.keeper.clock
+        self.store.add(Kept(self.id, record, self.kinds, self.tokens, self.watch, clock))
+
+    def rest(self) -> None:
+        """Stop the clocks and keep them: the server ends."""
+        if self.keeper is not None:
+            self.keeper.rest()
+            self.store.write_clock(self.id, self.keeper.clock)
 
     # ---- looking on ----------------------------------------------------------------------
 
@@ -123,6 +145,9 @@ class Table:
         self.channels.append(channel)
         async with self.lock:
             self.show(channel)
+            if self.keeper is not None:
+                self.keeper.present.add(channel.seat)
+                self._press()
         self._tell_watching(self.channels if watches else [channel])
 
     def leave(self, channel: Channel) -> None:
@@ -189,6 +214,8 @@ class Table:
         """
         if channel.seat == SPECTATOR and given.type not in _FOR_SPECTATORS:
             raise Refused("spectator")
+        keeper = self.keeper
+        at = 0.0 if keeper is None else keeper.clock.now()  # before it waits for its turn
         async with self.lock:
             if given.type in ("why", "clause", "face"):
                 channel.send(self._tell(channel, given))
@@ -207,13 +234,19 @@ class Table:
             if given.type == "lang":
                 channel.speak("ja" if given.fields["lang"] == "ja" else "en")
                 self.show(channel)
+                if keeper is not None:
+                    channel.send(keeper.told(channel.lang))
                 return
+            if keeper is not None:
+                await keeper.check(at)
             try:
                 self._change(channel.seat, given)
             except Refused:
                 channel.forget()  # the window may have shown something old
                 self.show(channel)
                 raise
+            if keeper is not None and given.type in ("answer", "number"):
+                keeper.clock.answered(channel.seat, at)
             self._changed()
             await self._go_on()
 
@@ -222,6 +255,24 @@ class Table:
         self.store.write(self.id, self.match.journal)
         self.drawings.moved_on()
         self.show_all()
+        self._press()
+
+    def _press(self) -> None:
+        """Let the right clock run, keep all clocks, and show them."""
+        if self.keeper is None:
+            return
+        self.keeper.press()
+        self.store.write_clock(self.id, self.keeper.clock)
+        for channel in self.channels:
+            channel.send(self.keeper.told(channel.lang))
+
+    async def lost_on_time(self, seat: int) -> None:
+        """Rule that a seat has run out of time: it has conceded. The table is locked."""
+        if self.keeper is not None and self.match.result is None:
+            self.keeper.clock.lost.append(seat)
+            self.match.input(Concede(seat))
+            self._changed()
+            await self._go_on()
 
     def _tell(self, channel: Channel, given: Message) -> str:
         """Return the answer to a question about the table."""
@@ -331,6 +382,8 @@ class Table:
         if refused is not None:
             raise Refused("undo", reason=refused.reason, cards=refused.cards)
         self.store.cut(self.id, answers.undo(seat).entries)
+        if self.keeper is not None:
+            self.keeper.clock.took_back(seat)
         self.drawings.went_back()
         for channel in self.channels:
             channel.forget()
@@ -351,6 +404,8 @@ class Table:
             pack=old.pack,
         )
         self.problem = ""
+        if self.keeper is not None:
+            self.clock = self.keeper.clock = self.keeper.clock.anew()
         self._sit_down()
         for channel in self.channels:
             channel.forget()

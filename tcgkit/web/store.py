@@ -16,6 +16,7 @@ from attrs import define, evolve, field, frozen
 
 from tcgkit.kernel.errors import TcgkitError
 from tcgkit.plugins.records import JournalEntry, Record, load_record
+from tcgkit.web.clocks import Clock, parse_timing
 
 FORMAT: Final = 1
 _SCHEMA: Final = """
@@ -28,6 +29,9 @@ CREATE TABLE IF NOT EXISTS entries (
     player INTEGER NOT NULL, answer TEXT, input TEXT, PRIMARY KEY (id, number)
 );
 CREATE TABLE IF NOT EXISTS watching (id TEXT PRIMARY KEY, token TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS clocks (
+    id TEXT PRIMARY KEY, timing TEXT NOT NULL, remaining TEXT NOT NULL, lost TEXT NOT NULL
+);
 """
 
 
@@ -47,6 +51,8 @@ class Kept:
     """The token of each seat; empty for a computer player."""
     watch: str = ""
     """The token of spectators; empty for a table that was kept before there were any."""
+    clock: Clock | None = None
+    """The clocks of the seats, which stand; with the rulings of the table."""
 
 
 @define(eq=False)
@@ -89,6 +95,25 @@ class Store:
                 "INSERT OR REPLACE INTO watching VALUES (?, ?)", (kept.id, kept.watch)
             )
         self.write(kept.id, kept.record.entries)
+        if kept.clock is not None:
+            self.write_clock(kept.id, kept.clock)
+
+    def write_clock(self, table: str, clock: Clock) -> None:
+        """Keep what the seats of a table have left, and the rulings."""
+        left = [
+            None if each is None else clock.remaining(seat)
+            for seat, each in enumerate(clock.left)
+        ]
+        row = (table, str(clock.timing), json.dumps(left), json.dumps(clock.lost))
+        self._db.execute("INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?)", row)
+
+    def _clock(self, table: str) -> Clock | None:
+        row = self._db.execute(
+            "SELECT timing, remaining, lost FROM clocks WHERE id = ?", (table,)
+        ).fetchone()
+        if row is None:
+            return None
+        return Clock(parse_timing(row[0]), json.loads(row[1]), json.loads(row[2]))
 
     def write(self, table: str, entries: Sequence[JournalEntry]) -> None:
         """Keep the entries of a table: new ones are added, and those taken back go."""
@@ -123,12 +148,12 @@ class Store:
                 load_record(text.encode()), entries=tuple(JournalEntry(*e) for e in entries)
             )
             seats = tuple(json.loads(kinds)), tuple(json.loads(tokens))
-            yield Kept(id_, record, *seats, watch or "")
+            yield Kept(id_, record, *seats, watch or "", self._clock(id_))
 
     def remove(self, table: str) -> None:
         """Forget a table."""
         with self._whole():
-            for each in ("entries", "watching", "tables"):
+            for each in ("entries", "watching", "clocks", "tables"):
                 self._db.execute(f"DELETE FROM {each} WHERE id = ?", (table,))
 
     def close(self) -> None:

@@ -60,6 +60,10 @@ _SERVER: Final[dict[str, tuple[str, str]]] = {
         "You are watching. Only players can do that.",
         "観戦中です。この操作は対戦者だけができます。",
     ),
+    "lost_on_time": (
+        "{who} ran out of time. The table rules this as a concession.",
+        "{who}の持ち時間が切れました。このテーブルの裁定で投了として扱います。",
+    ),
     "over": ("The game is over.", "ゲームは終わっています。"),
     "running": (
         "The game is not over yet.",
@@ -81,6 +85,7 @@ _PAGE: Final[dict[str, tuple[str, str]]] = {
     "lost": ("Connection lost. Trying again …", "接続が切れました。再接続中…"),
     "waiting": ("Waiting for the other players …", "他のプレイヤーを待っています…"),
     "watching": ("Spectators:", "観戦者："),
+    "clocks": ("Time left", "持ち時間"),
     "spectator": ("You are watching this game.", "このゲームを観戦しています。"),
     "log": ("What happened", "経過"),
     "table": ("Table", "盤面"),

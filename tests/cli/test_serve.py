@@ -67,6 +67,7 @@ def test_a_table_is_served_again_under_the_same_links(tmp_path: Path) -> None:
         (["--ruleset", "cmvr", "--players", "random,random"], "no seat is for a person"),
         (["--ruleset", "cmvr", "--host", "0.0.0.0"], "--name"),
         (["--ruleset", "nonsense"], "nonsense"),
+        (["--ruleset", "cmvr", "--clock", "20"], "expected a time such as 20m or 20m+10s"),
         (["--ruleset", "cmvr", "--host", "192.0.2.1"], "cannot listen at 192.0.2.1"),
         (["--read", "study.json"], "cannot show 'study.json': expected one of .html"),
         (["--read", "missing.html"], "cannot read 'missing.html': No such file"),

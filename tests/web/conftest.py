@@ -13,6 +13,7 @@ from attrs import define
 from tcgkit.kernel.sight import Trace
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.match import Match
+from tcgkit.web.clocks import Timing
 from tcgkit.web.hosting import Table
 from tcgkit.web.reading.library import Library
 from tcgkit.web.reading.papers import Paper
@@ -56,9 +57,10 @@ def new_table(host: Host) -> NewTable:
         seed: int = 3,
         path: Path | None = None,
         store: Store | None = None,
+        timing: Timing | None = None,
     ) -> Table:
         match = Match.start(host, game, seed=seed, players=kinds, trace=Trace())
-        return Table.new(host, match, kinds, store or Store(path))
+        return Table.new(host, match, kinds, store or Store(path), timing)
 
     return make
 

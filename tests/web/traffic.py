@@ -15,8 +15,10 @@ import json
 import sys
 import time
 from collections import Counter
+from functools import partial
 from random import Random
 from typing import Any, Final
+from unittest.mock import patch
 
 from attrs import define, evolve, field
 
@@ -26,12 +28,15 @@ from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import SPECTATOR, Obj, Option
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.match import Match
+from tcgkit.table import hints
+from tcgkit.table.hints import hint_lines
 from tcgkit.testing.contract.worlds import (
     hidden_from,
     same_option,
     stand,
     with_other_faces,
 )
+from tcgkit.web import hosting
 from tcgkit.web.channels import Channel
 from tcgkit.web.hosting import Table, refusal
 from tcgkit.web.protocol import Message, Refused
@@ -299,8 +304,10 @@ async def _play(host: Host, game: str, seed: int, captured: Captured) -> None:
 def capture(host: Host, game: str, seeds: range) -> Captured:
     """Return what windows were sent in random games of a ruleset, and every difference."""
     captured = Captured()
-    for seed in seeds:
-        asyncio.run(_play(host, game, seed, captured))
+    steady = partial(hint_lines, seconds=None)  # a hint must not depend on the time of day
+    with patch.object(hosting, "hint_lines", steady), patch.object(hints, "ITERATIONS", 30):
+        for seed in seeds:
+            asyncio.run(_play(host, game, seed, captured))
     return captured
 
 

@@ -1,5 +1,6 @@
 // The page: what came from the server, what is being chosen, and what is sent back.
 
+import { Clocks } from "./clocks.js";
 import { el, image } from "./dom.js";
 import { Connection } from "./net.js";
 import { Drawer, text } from "./table.js";
@@ -18,6 +19,8 @@ let held = null; // the timer of a long press
 let afterFace = null;
 let question = -1;
 let following = new Map(); // what follows the choices of this question, by key
+const clocks = new Clocks($("clocks"));
+let rulings = []; // what the table ruled besides the rules of the game
 let spectators = 0;
 let past = null; // the moment of the finished game that is looked at
 let joined = false; // whether the server knows what is remembered here
@@ -86,6 +89,12 @@ const handlers = {
   },
   clause(got) { openDialog(texts.clauses, clauses(got.lines)); },
   face(got) { if (afterFace && got.svg) afterFace(got.svg); },
+  clock(got) {
+    clocks.show(got, texts);
+    rulings = got.rulings;
+    if (picture?.ending) drawQuestion();
+    else if (rulings.length) notice(rulings.join(" "));
+  },
   watching(got) { spectators = got.count; tellSpectators(); },
   lost() { notice(texts.lost ?? "…"); },
   refusedForGood() { document.body.classList.add("over"); },
@@ -162,6 +171,7 @@ function drawQuestion() {
   if (picture.ending) {
     box.replaceChildren(
       el("h2", { class: "ending" }, picture.ending.text),
+      ...lines(rulings),
       ...lines(picture.ending.clause_text.split("\n").filter(Boolean)),
       ...(watches() ? [] : [button(texts.rematch, () => send({ type: "rematch" }), { class: "choice", "data-key": "rematch" })]),
       button(texts.look_back, () => lookBack(0), { class: "choice", "data-key": "back to 0" }),
