@@ -21,6 +21,12 @@ AIM = Text(
     "cmVで相手のcmVとデッキを攻撃します。デッキへの攻撃を受ける、応戦に負ける、回避に失敗すると"
     "1ダメージ。ダメージゾーンが8枚になったプレイヤーの負けです［cmvr.win.1］。",
 )
+COMPATIBLE_AIM = Text(
+    "Units, some with a pilot aboard, attack the opponent's units and deck. A hit on the deck, a lost fight and a "
+    "failed evade are 1 damage each. A player whose damage zone reaches 8 cards loses [cmvr.win.1].",
+    "パイロットも搭乗するユニットで、相手のユニットとデッキを攻撃します。デッキへの攻撃を受ける、応戦に負ける、"
+    "回避に失敗すると1ダメージ。ダメージゾーンが8枚になったプレイヤーの負けです［cmvr.win.1］。",
+)
 
 
 @hookimpl
@@ -48,6 +54,7 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             base_rulebook=find_rulebook(here, "cmvr"),
             card_files=(*base.card_files, *sorted((variant / "cards").glob("*.tcg"))),
             decks_by_strength=("union", "empire"),
+            aim=COMPATIBLE_AIM,
             blank=Blank(keeps=["cost"]),
             scenario_words=compatible_words.WORDS,
         ),

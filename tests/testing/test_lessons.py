@@ -20,6 +20,7 @@ from tcgkit.testing.scenario.lesson import (
     read_lesson,
 )
 
+GAMES = {"cmvr", "cmvr-compatible", "cosmic", "dannokomachi", "e2drive", "ultimate"}
 LONGEST = {"en": 330, "ja": 200}
 """A text and its question fit a terminal of 80 by 24."""
 ASKED = range(8, 17)
@@ -54,6 +55,10 @@ def begin(host: Host, taught: Lesson) -> Match:
         players=("human", "easy"),
         trace=Trace(),
     )
+
+
+def test_every_game_of_tcgkit_teaches_itself() -> None:
+    assert {plugin.id for plugin in own_games()} == GAMES
 
 
 @pytest.mark.parametrize("plugin", own_games(), ids=lambda plugin: plugin.id)

@@ -100,7 +100,7 @@ def deal(names: Names, dealt: Deal, library: CardLibrary) -> ScenarioGame:
     Raises:
         BadDeal: The decks cannot be read or are not legal.
     """
-    plugin, options = names.plugin, names.rules.options
+    plugin, options = names.plugin, own_options(names)
     try:
         counted = [
             _cards(path, plugin, library, options)
@@ -128,10 +128,23 @@ def _cards(
     return deck.definitions(library.cards)
 
 
+def own_options(names: Names) -> dict[str, OptionValue]:
+    """Return the options of the game with their values; the rules of a variant have those of its base, too."""
+    return {name: names.rules.options[name] for name in names.plugin.ruleset.settings()}
+
+
 def default_decks(names: Names) -> tuple[Path, ...]:
     """Return the decks of the game, one for each player, in the order of their names."""
     files = sorted(names.plugin.deck_files, key=lambda path: path.stem)
     return tuple(files[n % len(files)] for n in range(names.rules.players if files else 0))
 
 
-__all__ = ["BadDeal", "Deal", "check_deal", "deal", "default_decks", "read_deal"]
+__all__ = [
+    "BadDeal",
+    "Deal",
+    "check_deal",
+    "deal",
+    "default_decks",
+    "own_options",
+    "read_deal",
+]

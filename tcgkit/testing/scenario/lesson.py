@@ -21,7 +21,7 @@ from tcgkit.kernel.errors import RulesetError
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.plugins import Host, RulesetPlugin
 from tcgkit.testing.scenario.check import MAX_BYTES, ScenarioFile, read_file
-from tcgkit.testing.scenario.dealt import default_decks
+from tcgkit.testing.scenario.dealt import default_decks, own_options
 from tcgkit.testing.scenario.fault import FAULTS, fault_of
 from tcgkit.testing.scenario.install import BadPosition, install
 from tcgkit.testing.scenario.run import Runner
@@ -114,7 +114,7 @@ def _played(read: ScenarioFile) -> Lesson:
         plugin.id,
         dealt.seed,
         dealt.decks or default_decks(script.names),
-        script.names.rules.options,
+        own_options(script.names),
         steps,
         runner.told,
     )
