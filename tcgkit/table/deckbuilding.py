@@ -147,6 +147,18 @@ class DeckBuilder:
         said = self._examined(self.file(draft), lang).all_problems(lang)
         return [_PLACE.sub("", each, count=1) for each in said]
 
+    def deck(self, draft: Draft, lang: Lang) -> DeckList:
+        """Return the deck of a legal draft.
+
+        Raises:
+            DeckError: It is not legal; the error holds all problems.
+        """
+        report = self._examined(self.file(draft), lang)
+        problems = self.problems(draft, lang)
+        if report.deck is None or problems:
+            raise DeckError("\n".join(problems), problems)
+        return report.deck
+
     def read(self, words: str, lang: Lang) -> tuple[Draft | None, list[str]]:
         """Return the draft in a deck file and all problems of the file, with their lines.
 

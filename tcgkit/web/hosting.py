@@ -10,7 +10,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from attrs import define, field
 
@@ -33,6 +33,7 @@ from tcgkit.table.texts import listed, say
 from tcgkit.web.channels import Channel, Drawings, message
 from tcgkit.web.clocks import Clock, Timing
 from tcgkit.web.protocol import Message, Refused
+from tcgkit.web.rematch import Rematch
 from tcgkit.web.store import Kept, Store
 from tcgkit.web.texts import tell
 from tcgkit.web.timekeeping import Timekeeper
@@ -43,6 +44,8 @@ MAX_SPECTATORS: Final = 50
 """The number of windows of spectators at one table."""
 _FOR_SPECTATORS: Final = ("clause", "face", "lang", "past")
 """What a spectator may send."""
+_AFTER: Final = ("past", "review", "after", "rematch", "record")
+"""What can be sent only after the game."""
 REVIEW_ITERATIONS: Final = 60
 """The effort for each question of a review."""
 _LOG: Final = logging.getLogger(__name__)
@@ -65,6 +68,7 @@ class Table:
     pictures: Pictures = field(init=False)
     drawings: Drawings = field(init=False)
     agents: Mapping[int, Agent] = field(init=False)
+    rematch: Rematch = field(init=False)
     keeper: Timekeeper | None = field(init=False)
     channels: list[Channel] = field(factory=list)
     lock: asyncio.Lock = field(factory=asyncio.Lock)
@@ -83,6 +87,7 @@ class Table:
         self.pictures = Pictures.of(self.host, self.match, self.kinds)
         self.drawings = Drawings(self.pictures)
         self.agents = make_agents(self.host, self.match, self.kinds)
+        self.rematch = Rematch(self.host, self.match, self.kinds)
 
     @classmethod
     def new(
@@ -223,13 +228,19 @@ class Table:
             if given.type in ("follows", "hint"):
                 channel.send(await asyncio.to_thread(self._advise, channel, given))
                 return
-            if given.type in ("past", "review") and self.match.result is None:
+            if given.type in _AFTER and self.match.result is None and not self.problem:
                 raise Refused("running")
             if given.type == "past":
                 channel.send(await asyncio.to_thread(self._past, channel, given))
                 return
             if given.type == "review":
                 self._review(channel)
+                return
+            if given.type == "after":
+                await self._tell_after([channel])
+                return
+            if given.type == "record":
+                channel.send(self._record(channel.seat))
                 return
             if given.type == "lang":
                 channel.speak("ja" if given.fields["lang"] == "ja" else "en")
@@ -240,7 +251,7 @@ class Table:
             if keeper is not None:
                 await keeper.check(at)
             try:
-                self._change(channel.seat, given)
+                await self._change(channel, given)
             except Refused:
                 channel.forget()  # the window may have shown something old
                 self.show(channel)
@@ -328,8 +339,9 @@ class Table:
 
         task.add_done_callback(tell_it)
 
-    def _change(self, seat: int, given: Message) -> None:
+    async def _change(self, channel: Channel, given: Message) -> None:
         """Do what changes the game."""
+        seat = channel.seat
         match given.type:
             case "answer" | "number":
                 self._answer(seat, given)
@@ -340,7 +352,7 @@ class Table:
                     self.pictures.answers.by_hand, seat
                 )
             case "rematch":
-                self._rematch()
+                await self._play_again(channel, given.fields["deck"])
             case _ if self.match.result is not None:
                 raise Refused("over")
             case "concede":
@@ -388,15 +400,17 @@ class Table:
         for channel in self.channels:
             channel.forget()
 
-    def _rematch(self) -> None:
-        """Begin a new game with the same decks, once the old one is over."""
-        if self.match.result is None and not self.problem:
-            raise Refused("running")
+    async def _play_again(self, channel: Channel, deck: str | Mapping[str, Any]) -> None:
+        """Begin a new game, once the old one is over and all people want one."""
+        await asyncio.to_thread(self.rematch.want, channel.seat, deck, channel.lang)
+        if not self.rematch.is_agreed:
+            await self._tell_after(each for each in self.channels if each.seat != SPECTATOR)
+            return
         old = self.match
         self.match = Match.prepared(
             old.plugin,
             old.library,
-            old.decks,
+            self.rematch.decks_of_all(),
             old.options,
             secrets.randbelow(10**9),
             players=old.players,
@@ -407,9 +421,22 @@ class Table:
         if self.keeper is not None:
             self.clock = self.keeper.clock = self.keeper.clock.anew()
         self._sit_down()
-        for channel in self.channels:
-            channel.forget()
+        for each in self.channels:
+            each.forget()
         self.keep()
+
+    async def _tell_after(self, channels: Iterable[Channel]) -> None:
+        """Tell windows what their seat can do after the game, and who wants to play again."""
+        for each in channels:
+            told = await asyncio.to_thread(self.rematch.told, each.seat, each.lang)
+            each.send(message("after", **told))
+
+    def _record(self, seat: int) -> str:
+        if not self.rematch.may_keep(seat):
+            raise Refused("private")
+        record = self.match.record()
+        name = f"{self.match.plugin.id}-{self.match.seed}.json"
+        return message("record", name=name, text=record.to_json())
 
     def _offer_draw(self, seat: int) -> None:
         rules = self.match.rules

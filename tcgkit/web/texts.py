@@ -69,6 +69,18 @@ _SERVER: Final[dict[str, tuple[str, str]]] = {
         "The game is not over yet.",
         "ゲームはまだ終わっていません。",
     ),
+    "no_deck": (
+        "The game has no such deck.",
+        "そのデッキはありません。",
+    ),
+    "wrong_deck": (
+        "This deck cannot be played: {why}",
+        "このデッキは使えません：{why}",
+    ),
+    "private": (
+        "The record tells every hidden card, so only who plays against computers alone can save it here.",
+        "記録には伏せられていたカードもすべて含まれるため、ここで保存できるのはコンピュータとだけ対戦した場合に限ります。",
+    ),
     "draw_declined": (
         "The computer does not agree to draws.",
         "コンピュータは引き分けに応じません。",
@@ -96,6 +108,18 @@ _PAGE: Final[dict[str, tuple[str, str]]] = {
     "concede": ("Concede", "投了"),
     "draw": ("Offer a draw", "引き分けを提案"),
     "rematch": ("Rematch", "再戦"),
+    "rematch_with": ("Next deck", "次に使うデッキ"),
+    "same_deck": ("the same deck", "同じデッキ"),
+    "built_deck": ("my deck from the deck builder", "デッキ構築で作ったデッキ"),
+    "rematch_asked": (
+        "You asked for a rematch. The others have not agreed yet.",
+        "再戦を申し込みました。相手の返事を待っています。",
+    ),
+    "rematch_wanted": (
+        "Your opponent would like a rematch.",
+        "相手が再戦を希望しています。",
+    ),
+    "save": ("Save the record", "記録を保存"),
     "look_back": ("Look back", "振り返る"),
     "first": ("First", "最初"),
     "previous": ("Back", "前へ"),

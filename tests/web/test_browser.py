@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tcgkit.plugins import Host, load_plugins
+from tcgkit.plugins.records import load_record
 from tests.web.conftest import NewTable, Serve, Served
 
 axe = pytest.importorskip(
@@ -233,6 +234,31 @@ def test_choices_say_what_follows_and_the_computer_gives_a_hint(
         page.locator("#hint").click()
         page.wait_for_selector("dialog[open] .body p")
         assert "your chance to win" in page.locator("dialog .body").inner_text()
+        page.close()
+
+
+def test_after_the_game_the_record_is_saved_and_the_next_one_has_another_deck(
+    browser: Any, new_table: NewTable, serve: Serve
+) -> None:
+    table = new_table("cmvr")
+    with serve(table) as served:
+        page = sit_down(browser, served)
+        page.wait_for_selector("body[data-state=asked]")
+        page.locator("#concede").click()
+        page.locator("#yes").click()
+        page.wait_for_selector("[data-key=record]")
+        with page.expect_download() as saved:
+            page.locator("[data-key=record]").click()
+        record = load_record(saved.value.path())
+        assert record.result is not None
+        before = table.match.decks[0].name.en
+        labels = page.locator("select[data-key=deck] option").all_inner_texts()
+        assert labels[0] == "the same deck"
+        other = next(each for each in labels[1:] if each != before)
+        page.locator("select[data-key=deck]").select_option(label=other)
+        page.locator("[data-key=rematch]").click()
+        page.wait_for_selector("body[data-state=asked]")
+        assert table.match.decks[0].name.en == other
         page.close()
 
 

@@ -224,7 +224,8 @@ def test_who_runs_out_of_time_has_lost_by_a_ruling_of_the_table(
         assert kept.clock is not None
         assert kept.clock.lost == [one.seat]
         assert kept.record.entries[-1].input is not None  # the record knows a concession
-        await one.say("rematch")
+        for each in (one, two):
+            await each.say("rematch", deck="")
         assert one.left == [60, 60]
         assert one.got["clock"]["rulings"] == []
         assert one.running == table.match.asked

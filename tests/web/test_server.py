@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from tcgkit.plugins import Host
+from tcgkit.plugins.records import load_record, verify
 from tcgkit.web.app import STATIC
 from tcgkit.web.hosting import MAX_CHANNELS, Table
 from tcgkit.web.protocol import MAX_BYTES
@@ -124,10 +125,92 @@ def test_a_whole_game_over_a_socket(new_table: NewTable, serve: Serve) -> None:
         window.send(type="answer", question=99, key="pass")
         assert window.until("refused")["code"] == "over"
         window.picture = {}
-        window.send(type="rematch")
+        window.send(type="rematch", deck="")
         assert window.asked()["number"] == 0
         assert window.picture["ending"] is None
         assert table.match.result is None
+
+
+def conceded(window: Window) -> None:
+    """End the game of a window."""
+    window.send(type="concede")
+    while window.asked() is not None:
+        window.picture = {}
+
+
+def test_people_play_again_with_other_decks_once_all_want_to(
+    new_table: NewTable, serve: Serve
+) -> None:
+    table = new_table(kinds=("human", "human"))
+    with (
+        serve(table) as served,
+        sit_down(served) as one,
+        sit_down(served, seat=1, lang="ja") as two,
+    ):
+        for type_, more in (("after", {}), ("rematch", {"deck": ""}), ("record", {})):
+            one.send(type=type_, **more)
+            assert one.until("refused")["code"] == "running"
+        before = [deck.name.en for deck in table.match.decks]
+        conceded(one)
+        one.send(type="after")
+        told = one.until("after")
+        assert told["wanted"] == []
+        assert told["decks"]["skirmishers"] == "Azure Skirmishers"
+        assert told["record"] is False
+        one.send(type="record")  # it would show what the other has in hand
+        assert one.until("refused")["code"] == "private"
+        other = next(name for name, said in told["decks"].items() if said != before[0])
+        one.send(type="rematch", deck=other)
+        assert one.until("after")["wanted"] == [0]
+        assert two.until("after")["wanted"] == [0]
+        assert table.match.decks[0].name.en == before[0]  # nothing has begun
+        two.picture = {}
+        two.send(type="rematch", deck="")
+        two.until("picture")
+        assert two.picture["ending"] is None
+        assert table.match.result is None
+        after = [deck.name.en for deck in table.match.decks]
+        assert after == [told["decks"][other], before[1]]
+
+
+@pytest.mark.parametrize(
+    ("deck", "code", "why"),
+    [
+        ("nobodys", "no_deck", ""),
+        ({"cards": {}}, "wrong_deck", "name"),
+        (
+            {"name": {"en": "A", "ja": "A"}, "cards": {"KN-01": 1}, "parts": {}},
+            "wrong_deck",
+            "cmvr.deck.",
+        ),
+        (7, "malformed", ""),
+    ],
+)
+def test_a_deck_that_cannot_be_played_begins_no_game(
+    new_table: NewTable, serve: Serve, deck: object, code: str, why: str
+) -> None:
+    with serve(table := new_table()) as served, sit_down(served) as window:
+        conceded(window)
+        window.send(type="rematch", deck=deck)
+        refused = window.until("refused")
+        assert refused["code"] == code
+        assert why in refused["text"]
+        assert table.match.result is not None
+
+
+def test_who_plays_against_computers_alone_can_keep_the_record(
+    host: Host, new_table: NewTable, serve: Serve
+) -> None:
+    with serve(table := new_table()) as served, sit_down(served) as window:
+        conceded(window)
+        window.send(type="after")
+        assert window.until("after")["record"] is True
+        window.send(type="record")
+        got = window.until("record")
+        assert got["name"] == "cmvr-3.json"
+        record = load_record(got["text"].encode())
+        assert verify(record, host) == []
+        assert record == table.match.record()
 
 
 def test_a_finished_game_is_looked_back_at_and_reviewed(
@@ -339,7 +422,7 @@ def test_malformed_messages_are_answered_and_change_nothing(
             assert window.until("refused")["code"] == code
         window.send(type="draw")
         assert window.until("refused")["code"] == "malformed"
-        window.send(type="rematch")
+        window.send(type="rematch", deck="")
         assert window.until("refused")["code"] == "running"
         assert len(table.match.journal) == entries
         window.send(type="lang", lang="en")

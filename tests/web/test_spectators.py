@@ -62,7 +62,11 @@ def test_a_spectator_can_read_and_do_nothing_else(
             ("follows", {"question": 0, "key": ""}),
             ("why", {"card": "1.hand.1"}),
             ("stop", {"at": "x", "on": True}),
-            *((each, {}) for each in ("undo", "concede", "draw", "rematch", "review")),
+            *(
+                (each, {})
+                for each in ("undo", "concede", "draw", "review", "after", "record")
+            ),
+            ("rematch", {"deck": ""}),
             ("routine", {"ask": True}),
         ]
         for type_, more in wrong:

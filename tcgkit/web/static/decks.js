@@ -1,6 +1,6 @@
 // Building a deck: the draft, its counters, and what the server says of it. The draft is kept in this browser.
 
-import { el } from "./dom.js";
+import { download, el } from "./dom.js";
 import "./shelf.js";
 
 const $ = (id) => document.getElementById(id);
@@ -133,12 +133,7 @@ async function save() {
   const got = await check();
   if (!got) return;
   const name = draft.name.en.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_+|_+$/g, "") || "deck";
-  const address = URL.createObjectURL(new Blob([got.file], { type: "application/toml" }));
-  const link = el("a", { href: address, download: `${name}.toml` });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  download(`${name}.toml`, got.file, "application/toml");
 }
 
 async function open(file) {

@@ -19,3 +19,13 @@ export function image(svg, name, cls) {
   made.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   return made;
 }
+
+// Hand a text to the person as a file.
+export function download(name, words, type) {
+  const address = URL.createObjectURL(new Blob([words], { type }));
+  const link = el("a", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

@@ -1,7 +1,7 @@
 // The page: what came from the server, what is being chosen, and what is sent back.
 
 import { Clocks } from "./clocks.js";
-import { el, image } from "./dom.js";
+import { download, el, image } from "./dom.js";
 import { Connection } from "./net.js";
 import { Drawer, text } from "./table.js";
 
@@ -22,6 +22,8 @@ let following = new Map(); // what follows the choices of this question, by key
 const clocks = new Clocks($("clocks"));
 let rulings = []; // what the table ruled besides the rules of the game
 let spectators = 0;
+let broken = false; // whether a fault stopped the game
+let after = null; // what can be done after the game, and who wants to play again
 let past = null; // the moment of the finished game that is looked at
 let joined = false; // whether the server knows what is remembered here
 
@@ -59,8 +61,10 @@ const handlers = {
     log.push(...next.log);
     picture = next;
     past = null;
+    if (!next.ending && !got.problem) after = null;
     if (!joined && next.routine.length && remembered(`ask ${next.game}`, "no") === "yes") send({ type: "routine", ask: true });
     joined = true;
+    broken = got.problem !== "";
     notice(got.problem);
     show();
   },
@@ -87,6 +91,11 @@ const handlers = {
     notice("");
     openDialog(texts.review, [el("pre", {}, got.lines.join("\n"))]);
   },
+  after(got) {
+    after = got;
+    if ((picture?.ending || broken) && !past) drawQuestion();
+  },
+  record(got) { download(got.name, got.text, "application/json"); },
   clause(got) { openDialog(texts.clauses, clauses(got.lines)); },
   face(got) { if (afterFace && got.svg) afterFace(got.svg); },
   clock(got) {
@@ -173,9 +182,16 @@ function drawQuestion() {
       el("h2", { class: "ending" }, picture.ending.text),
       ...lines(rulings),
       ...lines(picture.ending.clause_text.split("\n").filter(Boolean)),
-      ...(watches() ? [] : [button(texts.rematch, () => send({ type: "rematch" }), { class: "choice", "data-key": "rematch" })]),
+      ...(watches() ? [] : rematch()),
       button(texts.look_back, () => lookBack(0), { class: "choice", "data-key": "back to 0" }),
-      ...(watches() ? [] : [button(texts.review, () => { notice(texts.thinking); send({ type: "review" }); }, { class: "choice", "data-key": "review" })]));
+      ...(watches() ? [] : [button(texts.review, () => { notice(texts.thinking); send({ type: "review" }); }, { class: "choice", "data-key": "review" })]),
+      ...(after?.record ? [button(texts.save, () => send({ type: "record" }), { class: "choice", "data-key": "record" })] : []));
+    if (!watches() && !after) send({ type: "after" });
+    return;
+  }
+  if (broken && !watches()) {
+    box.replaceChildren(...rematch());
+    if (!after) send({ type: "after" });
     return;
   }
   if (!asked) {
@@ -184,6 +200,26 @@ function drawQuestion() {
   }
   const list = asked.low !== null ? numberForm(asked) : choiceList(asked);
   box.replaceChildren(el("h2", {}, asked.prompt), list);
+}
+
+// Playing again: with the same deck, another of the game, or the one that was built in this browser.
+function rematch() {
+  const decks = Object.entries(after?.decks ?? {});
+  const built = decks.length ? builtDeck() : null;
+  const more = built ? [["*built", texts.built_deck]] : [];
+  const options = [["*same", texts.same_deck], ...decks, ...more].map(([id, name]) => el("option", { value: id }, name));
+  const choice = el("select", { "data-key": "deck" }, ...options);
+  const deck = () => ({ "*same": "", "*built": built })[choice.value] ?? choice.value;
+  const wanted = after?.wanted ?? [];
+  const said = wanted.includes(picture.seat) ? texts.rematch_asked : wanted.length ? texts.rematch_wanted : "";
+  return [
+    said ? el("p", { class: "again" }, said) : null,
+    decks.length ? el("p", {}, el("label", {}, `${texts.rematch_with}: `, choice)) : null,
+    button(texts.rematch, () => send({ type: "rematch", deck: deck() }), { class: "choice", "data-key": "rematch" })].filter(Boolean);
+}
+
+function builtDeck() {
+  try { return JSON.parse(localStorage.getItem(`deck ${picture.game}`)); } catch { return null; }
 }
 
 function numberForm(asked) {
