@@ -26,12 +26,12 @@ from tcgkit.terminal.cardlines import CARD
 from tcgkit.terminal.fullscreen import ScreenTalk
 from tcgkit.terminal.panes import Panes, pointing_at
 from tcgkit.terminal.texts import say
-from tcgkit.terminal.width import cells
+from tcgkit.terminal.width import wrap
 
 _SHORT: Final = 2
 """So many lines stand above the input; more of them are read in a window."""
-_ROWS: Final = 3
-"""What takes more rows than this is read in a window, too."""
+_ROWS: Final = 4
+"""So many rows stand above the input at most; what needs more is read in a window, too."""
 _LOWEST: Final = 9
 _PART: Final = 0.36
 """The share of the height for news and question, but at least ``_LOWEST`` lines."""
@@ -231,10 +231,11 @@ class TableApp(App[None]):
     def on_asked(self, message: Asked) -> None:
         """Ask for a line of input."""
         self._choosing = message.choosing
-        self.query_one("#ask", Static).update(message.prompt)
-        rows = sum(1 + cells(line) // max(1, self.size.width) for line in message.lines)
-        few = len(message.lines) <= _SHORT and rows <= _ROWS
+        self.query_one("#ask", Static).update(Styled(message.prompt))
         pinned = [self.talk.pinned] if self.talk.pinned and message.choosing else []
+        above = [*message.lines, *pinned]
+        rows = sum(len(wrap(line, self.size.width - 1)) for line in above)
+        few = len(message.lines) <= _SHORT and rows <= _ROWS
         self._notice([*(message.lines if few else []), *pinned])
         if not few:
             self.push_screen(Reading(message.lines, say("screen_close", self.lang)))
@@ -243,7 +244,7 @@ class TableApp(App[None]):
     def _notice(self, lines: list[str]) -> None:
         """Show short lines above the input."""
         notice = self.query_one("#notice", Static)
-        notice.update("\n".join(lines))
+        notice.update(Styled("\n".join(lines)))
         notice.display = bool(lines)
 
     def on_done(self) -> None:
@@ -303,13 +304,14 @@ class TableApp(App[None]):
         self.query_one("#lower").border_title = say(key, self.lang, count=new)
         prompt = self.query_one("#prompt", Static)
         if picture.ending is not None:
-            prompt.update(f"{picture.ending.text}\n{picture.ending.clause_text}")
+            ending = picture.ending
+            prompt.update(Styled(f"{ending.text}\n{ending.clause_text}"))
             self._list(())
         elif picture.question is None:
             prompt.update(say("screen_waiting", self.lang))
             self._list(())
         else:
-            prompt.update(picture.question.prompt)
+            prompt.update(Styled(picture.question.prompt))
             self._list(picture.question.choices)
 
     def _list(self, choices: Sequence[Choice]) -> None:
