@@ -14,7 +14,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from benchmarks import growth, instructions, limit_cmvr, marks
+from benchmarks import growth, instructions, limit_cmvr, marks, tables
 from benchmarks import start as starting
 from benchmarks.measuring import limit_speed, middle_of_a_game, play, timed
 from benchmarks.setup import Decks, load_game, load_host, start
@@ -208,8 +208,20 @@ def main() -> None:
     parser.add_argument(
         "--start", action="store_true", help="measure how long commands take to start"
     )
+    parser.add_argument(
+        "--tables",
+        type=int,
+        metavar="N",
+        help="serve so many tables of the browser to two scripted clients each, for 30 seconds",
+    )
     parser.add_argument("--write", action="store_true", help="commit the counts")
     given = parser.parse_args()
+    if given.tables is not None:
+        try:
+            print(tables.measure(given.tables, ruleset=given.ruleset or "cmvr").line())
+        except ValueError as problem:
+            sys.exit(f"error: {problem}")
+        return
     if given.start:
         found = starting.lines(given.repeat)
         print("\n".join(found))

@@ -109,7 +109,7 @@ class _Layer:
             zone = self.view.zones[place]
             if cell.hides and not zone.count:
                 continue
-            block = evolve(self.block(cell, place, zone), row=at)
+            block = self.block(cell, place, zone, at)
             (zones if cell.show == "cards" else piles).append(block)
         own = player == self.view.viewer
         return Side(player, own, (), tuple(piles), tuple(zones))
@@ -204,7 +204,7 @@ class _Layer:
 
     # ---- cards -----------------------------------------------------------------------
 
-    def block(self, cell: Cell, place: str, zone: ZoneView) -> ZoneBlock:
+    def block(self, cell: Cell, place: str, zone: ZoneView, row: int) -> ZoneBlock:
         cards = [c for c in zone.cards if not cell.slots or c.slot in cell.slots]
         lines = []
         for card in cards:
@@ -229,6 +229,7 @@ class _Layer:
             place,
             label,
             zone.count,
+            row=row,
             text=text,
             short=self.short(cell.zone),
             in_play=in_play,
