@@ -292,30 +292,68 @@ def play(
     full_screen: bool = False,
     lesson: Lesson | None = None,
 ) -> None:
-    """Play a match at the terminal; time is called after ``seconds``.
+    """Play a match at the terminal, and others after it as the people like; time is called after ``seconds``.
 
     A computer player that takes longer than ``answer_limit`` seconds for an answer fails. The full screen is used
     at a terminal where Textual is installed, if a person plays.
     """
     from tcgkit.plugins.records import Recorder
-    from tcgkit.table.computers import make_agents
     from tcgkit.table.lesson import Lessons
     from tcgkit.table.names import Names
-    from tcgkit.terminal.clock import Clock, spoken
-    from tcgkit.terminal.session import Session
+    from tcgkit.terminal.afterwards import Afterwards
+    from tcgkit.terminal.clock import Clock
     from tcgkit.terminal.talk import Talk
     from tcgkit.terminal.texts import say
-    from tcgkit.terminal.watch import Show
 
     names = Names(tuple(seats), lang)
     talk = Talk.on_terminal(plain=plain)
-    game = match.plugin.name.in_(lang)
     recorder = None if record is None else Recorder(record)
-    agents = make_agents(host, match, seats, answer_limit)
-    clock = None if seconds is None else Clock(seconds)
     lessons = None if lesson is None else Lessons(match, lesson)
     if lessons is not None and lessons.step is None:
         lessons = None
+    following: Match | None = match
+    while following is not None:
+        match = following
+        clock = None if seconds is None else Clock(seconds)
+        play_one(
+            host,
+            match,
+            names,
+            talk,
+            recorder=recorder,
+            clock=clock,
+            answer_limit=answer_limit,
+            full_screen=full_screen,
+            lessons=lessons,
+        )
+        following = Afterwards(host, match, names, talk).next_match()
+        if following is not None and recorder is not None:
+            talk.line(say("not_recorded", lang))
+        recorder = lessons = None
+
+
+def play_one(
+    host: Host,
+    match: Match,
+    names: Names,
+    talk: Talk,
+    *,
+    recorder: Recorder | None,
+    clock: Clock | None,
+    answer_limit: float | None,
+    full_screen: bool,
+    lessons: Lessons | None,
+) -> None:
+    """Play one match to its end, or until its people leave it."""
+    from tcgkit.table.computers import make_agents
+    from tcgkit.terminal.clock import spoken
+    from tcgkit.terminal.session import Session
+    from tcgkit.terminal.texts import say
+    from tcgkit.terminal.watch import Show
+
+    lang = names.lang
+    game = match.plugin.name.in_(lang)
+    agents = make_agents(host, match, names.kinds, answer_limit)
 
     def greet(talk: Talk) -> None:
         version = match.plugin.version

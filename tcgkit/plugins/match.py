@@ -223,7 +223,7 @@ class Match:
             decks = (None,) * plugin.ruleset.build(settings).players
         chosen = choose_decks(host, plugin, library, decks, settings, lang=lang)
         if seed is None:
-            seed = secrets.randbelow(10**9)
+            seed = _chance_seed()
         return cls.prepared(
             plugin,
             library,
@@ -414,6 +414,26 @@ class Match:
 
     # ---- its record ------------------------------------------------------------------
 
+    def again(
+        self,
+        *,
+        decks: Sequence[DeckList] | None = None,
+        trace: Trace | None = None,
+        lang: Lang = "en",
+    ) -> Match:
+        """Start a new game of the same players and options, by default with the same decks. Raises as :meth:`start`."""
+        return Match.prepared(
+            self.plugin,
+            self.library,
+            self.decks if decks is None else decks,
+            self.options,
+            _chance_seed(),
+            players=self.players,
+            trace=trace,
+            pack=self.pack,
+            lang=lang,
+        )
+
     def record(self) -> Record:
         """Return the record of the game so far.
 
@@ -439,6 +459,10 @@ class Match:
             fingerprints=(*prints, last),
             result=None if result is None else recorded_result(result),
         )
+
+
+def _chance_seed() -> int:
+    return secrets.randbelow(10**9)
 
 
 def recorded_deck(deck: DeckList) -> RecordedDeck:

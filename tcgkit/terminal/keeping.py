@@ -46,19 +46,20 @@ class Keeper:
 
     def save(self, name: str) -> None:
         """Save the game in the file ``name``, or in a new file if the name is empty."""
+        failed = "save_failed" if self.match.result is None else "not_saved"
         path = Path(name) if name else self._free_name()
         try:
             path = path.expanduser()
             if path.exists() and not _is_record(path):
-                self.tell("save_failed", path=path, reason=say("not_a_record", self.lang))
+                self.tell(failed, path=path, reason=say("not_a_record", self.lang))
                 return
             save_record(self.match.record(), path)
         except OSError as error:
             reason = error.strerror or type(error).__name__
-            self.tell("save_failed", path=str(path)[:200], reason=reason)
+            self.tell(failed, path=str(path)[:200], reason=reason)
         except RuntimeError:  # the user of a path such as ~user is unknown
             reason = say("no_home", self.lang)
-            self.tell("save_failed", path=str(path)[:200], reason=reason)
+            self.tell(failed, path=str(path)[:200], reason=reason)
         else:
             self._saved = path, len(self.match.journal)
             self.tell("saved", path=path)

@@ -241,6 +241,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "sure_quit": ("Leave the game? (y/n) ", "ゲームを離れますか？（はい：y、いいえ：n） "),
     "not_conceded": ("You play on.", "続行します。"),
+    "not_saved": ("Not saved: {path}: {reason}.", "保存できません（{path}：{reason}）。"),
     "offer_save": (
         "Save the game? File name, or Enter for no: ",
         "保存しますか？ファイル名（保存しないならEnter）: ",
@@ -265,6 +266,22 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "あなたは脱落しました。残りのプレイヤーで続きます。",
     ),
     "seed_note": ("Seed: {seed}", "シード：{seed}"),
+    "what_next": (
+        "Enter: leave, again [DECK], review, save [FILE]: ",
+        "Enter：終了、again [デッキ]：再戦、review：対戦の分析、save [ファイル]：保存: ",
+    ),
+    "not_next": (
+        "Not understood: {text}. Type again, review or save, or press Enter to leave.",
+        "「{text}」は使えません。again、review、saveのいずれかか、終了するならEnterを押してください。",
+    ),
+    "reviewing": (
+        "Reviewing; this takes some seconds …",
+        "対戦を分析しています（数秒かかります）…",
+    ),
+    "not_recorded": (
+        "This game is not recorded in the file of the last one; save keeps it.",
+        "このゲームは前のファイルには記録されません。残すにはsaveを使ってください。",
+    ),
     # hot seat and watching
     "hand_over": (
         "{who} is asked next. Hand over, then press Enter.",

@@ -406,17 +406,8 @@ class Table:
         if not self.rematch.is_agreed:
             await self._tell_after(each for each in self.channels if each.seat != SPECTATOR)
             return
-        old = self.match
-        self.match = Match.prepared(
-            old.plugin,
-            old.library,
-            self.rematch.decks_of_all(),
-            old.options,
-            secrets.randbelow(10**9),
-            players=old.players,
-            trace=Trace(),
-            pack=old.pack,
-        )
+        decks = self.rematch.decks_of_all()
+        self.match = self.match.again(decks=decks, trace=Trace())
         self.problem = ""
         if self.keeper is not None:
             self.clock = self.keeper.clock = self.keeper.clock.anew()
