@@ -23,9 +23,9 @@ def test_a_word_is_found_in_the_language_of_the_table(host: Host) -> None:
     lines = word_lines(plugin, "タップ", "ja")
     assert lines[0] == "用語：タップ／アンタップ（tap / untap）"
     assert any("タップされたカードは横向き" in line for line in lines)
-    assert word_lines(plugin, "タップ", "en")[0].startswith(
-        "tap / untap (タップ／アンタップ)"
-    )
+    in_english = word_lines(plugin, "タップ", "en")
+    assert in_english[0].startswith("tap / untap (タップ／アンタップ)")
+    assert any("A tapped card is turned sideways" in line for line in in_english)
 
 
 def test_an_abbreviation_of_the_table_is_told(host: Host) -> None:
