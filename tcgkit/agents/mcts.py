@@ -2,9 +2,14 @@
 
 One tree stands for all games that could be the true one (single-observer ISMCTS: Cowling, Powley and
 Whitehouse, "Information Set Monte Carlo Tree Search", 2012). Each iteration takes a sample of what its
-seat cannot know, walks down the tree by the options that are legal there, adds one node, plays on at
-random to the ruleset's ``horizon``, and adds each player's chance to win on the way back. Players who are asked at
+seat cannot know, walks down the tree by the options that are legal there, adds one node, plays on
+to the ruleset's ``horizon``, and adds each player's chance to win on the way back. Players who are asked at
 once choose independently: what one may answer is weighed without the others' answers (decoupled UCT).
+
+What was good for a player somewhere in the search is likely to be good elsewhere. So the search keeps a history: the mean
+chance of a player after each of its answers, by key, wherever it was given. It decides which options a node tries first, stands
+in for tries that a node does not have yet (progressive bias), and guides the playouts (Winands, Björnsson and Saito,
+"Monte Carlo tree search in Lines of Action", 2010; Björnsson and Finnsson, "CadiaPlayer", 2009).
 
 Its effort is counted in iterations, so the same seed gives the same answers on any machine.
 """
@@ -14,10 +19,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log, sqrt
 from random import Random
+from statistics import fmean
 
 from attrs import define, field, frozen
 
-from tcgkit.agents.playouts import play_on
+from tcgkit.agents.playouts import Given, History, play_guided
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import AskNumber, Choose
 from tcgkit.plugins.match import Seat
@@ -33,11 +39,15 @@ class Search:
     samples: int = 48
     """The number of different games that could be the true one; they take turns."""
     horizons: int = 2
-    """How many times the ruleset's ``horizon`` changes before a playout ends."""
+    """A playout goes on until the ruleset's ``horizon`` has changed so many times; the chances then are averaged."""
     explore: float = 0.5
     """How much seldom tried options are worth a try (the constant of UCB1), in units of the spread of values."""
     widen: float = 1.5
     """A node below the root tries at most ``widen * sqrt(visits)`` options, and at least 1."""
+    trust: float = 2.0
+    """The history of an answer counts as so many tries of it."""
+    guided: float = 0.7
+    """The share of answers in a playout that are the better one of two, by the history."""
 
 
 @define(eq=False)
@@ -72,6 +82,7 @@ class Tree:
     high: float = 0.0
     """The lowest and highest mean of a node: where chances hardly differ, small differences count."""
     pool: list[Game] = field(factory=list)
+    history: History = field(factory=History)
 
     def grow(self, first: str | None = None) -> None:
         """Do one iteration; it begins with the option ``first``, if it is given."""
@@ -82,20 +93,27 @@ class Tree:
         self.root.visits += 1
         rules = self.seat.rules
         here = rules.horizon(game)
-        path = self._descend(game, first)
+        path, given = self._descend(game, first)
+        draw, share = self.random.random, self.search.guided
+        seen = []
         for _ in range(self.search.horizons):
-            play_on(game, rules, self.random.random, here)
+            given += play_guided(game, rules, draw, here, self.history, share)
             here = rules.horizon(game)
-        chances = rules.chances(game)
+            seen.append(rules.chances(game))
+        chances = [fmean(of_player) for of_player in zip(*seen, strict=True)]
+        self.history.add(given, chances)
         for node, player in path:
             node.visits += 1
             node.worth += chances[player]
             mean = node.worth / node.visits
             self.low, self.high = min(self.low, mean), max(self.high, mean)
 
-    def _descend(self, game: Game, first: str | None) -> list[tuple[Node, int]]:
-        """Walk to a node that is new, or to the end; return the nodes with the players who chose them."""
+    def _descend(
+        self, game: Game, first: str | None
+    ) -> tuple[list[tuple[Node, int]], list[Given]]:
+        """Walk to a node that is new, or to the end; return the nodes with the players who chose them, and the answers."""
         path: list[tuple[Node, int]] = []
+        given: list[Given] = []
         node, is_new = self.root, False
         begun, joint = self.root, game.joint
         while not is_new and (request := game.request) is not None:
@@ -110,19 +128,24 @@ class Tree:
             allowed = len(answers)
             if path:
                 allowed = max(1, int(self.search.widen * sqrt(about.visits)))
-            key, answer, is_new = self._pick(about, answers, allowed)
-            path.append((about.children[key], request.player))
+            player = request.player
+            key, answer, is_new = self._pick(about, answers, allowed, player)
+            given.append((player, key))
+            path.append((about.children[key], player))
             if about is not node:
                 about.visits += 1
-                path.append((node.children.setdefault(key, Node()), request.player))
+                path.append((node.children.setdefault(key, Node()), player))
             node = node.children[key]
             game.choose(answer)
-        return path
+        return path, given
 
     def _pick(
-        self, node: Node, answers: Sequence[tuple[str, int]], allowed: int
+        self, node: Node, answers: Sequence[tuple[str, int]], allowed: int, player: int
     ) -> tuple[str, int, bool]:
-        """Return the next answer (its key, position or number), and whether it was never tried."""
+        """Return the next answer (its key, position or number), and whether it was never tried.
+
+        The history orders what was never tried; with it, a mean of few tries is worth more.
+        """
         known: list[tuple[str, int]] = []
         fresh: list[tuple[str, int]] = []
         for each in answers:
@@ -130,14 +153,17 @@ class Tree:
         for key, _ in known:
             node.children[key].legal += 1
         if fresh and len(known) < allowed:
-            key, answer = fresh[int(self.random.random() * len(fresh))]
+            draw, mean = self.random.random, self.history.mean
+            key, answer = max(fresh, key=lambda each: (mean((player, each[0])), draw()))
             node.children[key] = Node(legal=1)
             return key, answer, True
         width = max(self.high - self.low, 0.01) * self.search.explore
-        best, found = -1.0, known[0]
+        trust, best, found = self.search.trust, -1.0, known[0]
         for each in known:
             child = node.children[each[0]]
-            bound = child.mean + width * sqrt(log(child.legal + 1) / child.visits)
+            worth = child.worth + trust * self.history.mean((player, each[0]))
+            bound = worth / (child.visits + trust)
+            bound += width * sqrt(log(child.legal + 1) / child.visits)
             if bound > best:
                 best, found = bound, each
         return (*found, False)

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 from typing import Any
 
 from attrs import define
@@ -154,6 +155,18 @@ def exact(game: Game) -> tuple[float, ...]:
         (exact(after) for after in answered(game)),
         key=lambda points: points[game.decision.player if game.decision else 0],
     )
+
+
+def outcomes(game: Game) -> set[tuple[float, ...]]:
+    """Return the points that perfect play can lead to: who is equal between two answers may give either."""
+    if game.result is not None:
+        return {exact(game)}
+    assert game.decision is not None
+    player, found = game.decision.player, set()
+    for points in product(*map(outcomes, answered(game))):
+        most = max(each[player] for each in points)
+        found |= {each for each in points if each[player] == most}
+    return found
 
 
 def answered(game: Game) -> list[Game]:
