@@ -4,8 +4,8 @@
 
 The computer player ``greedy`` stands in for the person in seat 1. Three figures for each game: every question with more
 than one answer; those that are left when routine is answered in the usual way; those that are left when the person also says
-``always`` after ``--same`` equal answers in a row to one kind of question. For habits it is told how often greedy would
-have answered otherwise.
+``always`` after ``--same`` equal answers in a row to one kind of question, and with ``--own`` never wants to be asked during
+own deeds. For habits it is told how often greedy would have answered otherwise.
 """
 
 from __future__ import annotations
@@ -38,11 +38,19 @@ class Counted:
 
 
 def count(
-    host: Host, game: str, seed: int, same: int, player: Agent, other: Agent
+    host: Host,
+    game: str,
+    seed: int,
+    same: int,
+    player: Agent,
+    other: Agent,
+    *,
+    own: bool = False,
 ) -> Counted:
     """Play a game; return the questions of player 1, who gets a habit after ``same`` equal answers."""
     match = Match.start(host, game, seed=seed, players=("human", "greedy"))
     answers, counted = Answers(match, (0,)), Counted()
+    answers.passes_own |= {0} if own else set()
     runs: Counter[Habit] = Counter()
     while (decision := match.game.decision) is not None:
         if decision.player != 0:
@@ -52,13 +60,13 @@ def count(
             match.answer(PASS, 0)
             continue
         wanted = player.choose(match.seat(0))
-        habit, usual = answers.habitual(0), answers.unasked(0)
+        usual, by_rule = answers.unasked(0), answers.usual(decision)
         counted.all += 1
-        counted.usual += usual is None or habit is not None
+        counted.usual += by_rule is None
         counted.habits += usual is None
         if usual is not None:
             given_key = match.game.key(decision.options[wanted])
-            counted.otherwise += habit is not None and match.game.key(habit) != given_key
+            counted.otherwise += by_rule is None and match.game.key(usual) != given_key
             match.answer(usual, 0)
             continue
         if not decision.is_number:
@@ -83,13 +91,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("games", nargs="+", metavar="GAME")
     parser.add_argument("--games", dest="number", type=int, default=3)
     parser.add_argument("--same", type=int, default=3)
+    parser.add_argument("--own", action="store_true")
     parser.add_argument("--playouts", type=int, default=96)
     given = parser.parse_args(arguments)
     host, effort = load_plugins(), Effort(playouts=given.playouts)
     for game in given.games:
         for seed in range(1, given.number + 1):
             players = GreedyAgent(seed, effort), GreedyAgent(-seed, effort)
-            got = count(host, game, seed, given.same, *players)
+            got = count(host, game, seed, given.same, *players, own=given.own)
             print(
                 f"{game} seed {seed}: {got.all} questions; usual answers: {got.usual}; "
                 f"habits: {got.habits} ({got.otherwise} otherwise)"

@@ -235,9 +235,9 @@ class Board:
     * ``stack`` is the common name of the waiting items. Set it to draw each item on a line of
       its own, numbered, the next one first.
     * ``asks_back`` are the questions before a pass.
-    * ``routine`` are actions of options that only say how something is done, each with the words for the
-      question ("which ether pays"). A question with options of one such action is answered with its first
-      option, unless the player wants to be asked; so list the usual answer first.
+    * ``routine`` are actions of options that only say how something is done, or that nearly everybody takes each time, each with the words for the
+      question ("which ether pays"). A question with options of one such action, with or without a pass, is answered
+      with the first of them, unless the player wants to be asked; so list the usual answer first.
 
     Raises:
         ValueError: If a drawn name has no label; the message lists every such name.

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from attrs import define, field
 
-from tcgkit.kernel.state import PASS, Option, Stop
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.state import PASS, Decision, Option, Stop
 from tcgkit.plugins.match import Match
-from tcgkit.table.habits import Habit
+from tcgkit.table.habits import Habit, is_own_deed
+from tcgkit.table.moments import moment_of, moments
 from tcgkit.table.undo import Checkpoint, Refusal, refusal
+
+MAX_HABITS: Final = 100
+"""The number of habits that a player can have."""
 
 
 @define(eq=False)
@@ -26,6 +32,34 @@ class Answers:
     habits: dict[int, list[Habit]] = field(factory=dict)
     """What each player wants to be answered unasked, the latest habit first."""
 
+    passes_own: set[int] = field(factory=set)
+    """Who passes unasked while an own deed is under way."""
+    asked_at: dict[int, set[str]] = field(factory=dict)
+    """The moments at which each player is always asked (:func:`tcgkit.table.moments.moments`)."""
+    moments: Mapping[str, Text] = field(init=False)
+    """All moments of the game, with their texts."""
+
+    def __attrs_post_init__(self) -> None:
+        self.moments = moments(self.match.rules)
+
+    def like(self, before: Answers) -> None:
+        """Take over what people wanted at an earlier game."""
+        self.by_hand, self.habits = before.by_hand, before.habits
+        self.passes_own, self.asked_at = before.passes_own, before.asked_at
+
+    def ask_at(self, player: int, moment: str, *, on: bool) -> None:
+        """Always ask a player at a moment, or no longer."""
+        kept = self.asked_at.setdefault(player, set())
+        (kept.add if on else kept.discard)(moment)
+
+    def remember(self, player: int, habit: Habit, *, on: bool) -> bool:
+        """Begin or end a habit of a player; return whether that is possible (see :meth:`always`)."""
+        kept = self.habits.setdefault(player, [])
+        kept[:] = [each for each in kept if each != habit]
+        if on and self.people == (player,) and len(kept) < MAX_HABITS:
+            kept.insert(0, habit)
+        return not on or habit in kept
+
     def always(self, player: int, option: Option) -> bool:
         """Answer such questions of a player with this option from now on; return whether that is possible.
 
@@ -35,9 +69,18 @@ class Answers:
         if decision is None or decision.player != player or self.people != (player,):
             return False
         habit = Habit.of(self.match.game, decision, option)
-        kept = self.habits.setdefault(player, [])
-        kept[:] = [habit, *(each for each in kept if each != habit)]
-        return True
+        return self.remember(player, habit, on=True)
+
+    def _active(self, player: int) -> Habit | None:
+        """Return the habit that answers now."""
+        decision = self.match.game.decision
+        if decision is None or decision.player != player:
+            return None
+        game = self.match.game
+        kept = self.habits.get(player, ())
+        return next(
+            (each for each in kept if each.answer(game, decision) is not None), None
+        )
 
     def habitual(self, player: int) -> Option | None:
         """Return the answer that a habit of the player gives now, or None."""
@@ -71,19 +114,39 @@ class Answers:
     def unasked(self, player: int) -> Option | None:
         """Return the answer that a person need not be asked for now, or None.
 
-        It is a pass where nothing else is possible, what a habit says, or the first option of a routine question.
+        It is a pass where nothing else is possible or to an own deed, what a habit says, or the first option of a routine
+        question. At a moment at which the player wants to be asked there is none.
         """
         decision = self.match.game.decision
         if decision is None or decision.player != player or player not in self.people:
+            return None
+        wanted = self.asked_at.get(player)
+        if wanted and moment_of(self.match.game, self.moments) in wanted:
             return None
         if self.must_pass(player):
             return PASS
         habit = self.habitual(player)
         if habit is not None:
             return habit
-        actions = {option.action for option in decision.options}
+        if self._passes_now(player, decision):
+            return PASS
+        return None if player in self.by_hand else self.usual(decision)
+
+    def _passes_now(self, player: int, decision: Decision) -> bool:
+        """Return whether the player leaves an own deed alone, and no other person could notice it."""
+        return (
+            player in self.passes_own
+            and self.people == (player,)
+            and PASS in decision.options
+            and is_own_deed(self.match.game, player)
+        )
+
+    def usual(self, decision: Decision) -> Option | None:
+        """Return the usual answer to a routine question, or None."""
+        deeds = [option for option in decision.options if option is not PASS]
+        actions = {option.action for option in deeds}
         is_routine = len(actions) == 1 and actions <= self.match.plugin.board.routine.keys()
-        return decision.options[0] if is_routine and player not in self.by_hand else None
+        return deeds[0] if is_routine else None
 
     def last(self, player: int) -> Checkpoint | None:
         """Return the checkpoint before the last answer of a player, or None."""
@@ -117,6 +180,8 @@ class Answers:
             for name in match.rules.names.stops
         }
         match.back_to(at.entries)
+        while (habit := self._active(player)) is not None:  # else it would answer again
+            self.habits[player].remove(habit)
         for (seat, name), on in wanted.items():
             if match.game.stops(seat, name) is not on:
                 match.input(Stop(seat, name, on))

@@ -125,6 +125,15 @@ class StopSetting:
 
 
 @frozen
+class HabitSetting:
+    """A habit of the seat."""
+
+    key: str
+    """The habit as a text that can be sent back, at this table or another of the same game."""
+    text: str
+
+
+@frozen
 class Ending:
     """How the game ended."""
 
@@ -156,6 +165,14 @@ class Picture:
     routine: tuple[str, ...]
     """The routine questions of the game: they are answered in the usual way unless ``asks_routine``."""
     asks_routine: bool
+    can_have_habits: bool
+    """Whether the seat can be answered for: with several people at the table, the others would notice it."""
+    habits: tuple[HabitSetting, ...]
+    """What the seat is answered unasked, the latest first."""
+    passes_own: bool
+    """Whether the seat passes unasked while an own deed is under way."""
+    moments: tuple[StopSetting, ...]
+    """The moments of the game; ``on`` at those at which the seat is asked in any case."""
     can_offer_draw: bool
     log: tuple[LogLine, ...]
     log_from: int
@@ -252,6 +269,13 @@ class Pictures:
             ),
             routine=tuple(text.in_(lang) for text in routine),
             asks_routine=seat in self.answers.by_hand,
+            can_have_habits=self.answers.people == (seat,),
+            habits=tuple(
+                HabitSetting(each.key, each.label.in_(lang))
+                for each in self.answers.habits.get(seat, ())
+            ),
+            passes_own=seat in self.answers.passes_own,
+            moments=tuple(self._moments(seat, lang)) if is_seat else (),
             can_offer_draw=is_seat
             and match.rules.ends.draw_offers is not None
             and "offers_draw" in match.rules.fields,
@@ -306,6 +330,11 @@ class Pictures:
         is_ours = all(clause.is_in(lang) for clause in found)
         note = [] if is_ours else [say("rulebook_language", lang)]
         return [*note, *(f"{c.id}  {c.words.in_(lang)}" for c in found)]
+
+    def _moments(self, seat: int, lang: Lang) -> Iterator[StopSetting]:
+        wanted = self.answers.asked_at.get(seat, ())
+        for at, text in self.answers.moments.items():
+            yield StopSetting(at, text.in_(lang), at in wanted)
 
     # ---- parts ---------------------------------------------------------------------------
 

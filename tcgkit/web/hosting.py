@@ -32,6 +32,7 @@ from tcgkit.table.reviews import review_lines
 from tcgkit.table.texts import listed, say
 from tcgkit.web.channels import Channel, Drawings, message
 from tcgkit.web.clocks import Clock, Timing
+from tcgkit.web.habits import begin_habit, change_habits
 from tcgkit.web.protocol import Message, Refused
 from tcgkit.web.rematch import Rematch
 from tcgkit.web.store import Kept, Store
@@ -343,7 +344,7 @@ class Table:
         """Do what changes the game."""
         seat = channel.seat
         match given.type:
-            case "answer" | "number":
+            case "answer" | "number" | "always":
                 self._answer(seat, given)
             case "undo":
                 self._undo(seat)
@@ -351,6 +352,8 @@ class Table:
                 (set.add if given.fields["ask"] else set.discard)(
                     self.pictures.answers.by_hand, seat
                 )
+            case "habit" | "ask_at" | "pass_own":
+                change_habits(self.pictures.answers, seat, given)
             case "rematch":
                 await self._play_again(channel, given.fields["deck"])
             case _ if self.match.result is not None:
@@ -381,6 +384,8 @@ class Table:
             if answer not in labels:
                 raise Refused("illegal")
             label = labels[answer]
+        if given.type == "always":
+            begin_habit(self.pictures.answers, seat, str(answer))
         try:
             self.pictures.answers.give(seat, answer, label)
         except DecisionError:
@@ -407,11 +412,13 @@ class Table:
             await self._tell_after(each for each in self.channels if each.seat != SPECTATOR)
             return
         decks = self.rematch.decks_of_all()
+        wanted = self.pictures.answers
         self.match = self.match.again(decks=decks, trace=Trace())
         self.problem = ""
         if self.keeper is not None:
             self.clock = self.keeper.clock = self.keeper.clock.anew()
         self._sit_down()
+        self.pictures.answers.like(wanted)
         for each in self.channels:
             each.forget()
         self.keep()

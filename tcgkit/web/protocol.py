@@ -14,6 +14,8 @@ MAX_BYTES: Final = 8 * 1024
 """The limit for one message from a browser."""
 MAX_TEXT: Final = 300
 """The limit for a text in a message, in characters."""
+_LONGER: Final = {"habit": 1000}
+"""The limits for texts that may be longer, by field."""
 _FIELDS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
     "hello": {"token": (str,), "lang": (str,)},
     "answer": {"question": (int,), "key": (str,)},
@@ -27,6 +29,10 @@ _FIELDS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
     "record": {},
     "stop": {"at": (str,), "on": (bool,)},
     "routine": {"ask": (bool,)},
+    "always": {"question": (int,), "key": (str,)},
+    "habit": {"habit": (str,), "on": (bool,)},
+    "ask_at": {"at": (str,), "on": (bool,)},
+    "pass_own": {"on": (bool,)},
     "why": {"card": (str,)},
     "follows": {"question": (int,), "key": (str,)},
     "hint": {"question": (int,)},
@@ -78,7 +84,8 @@ def parse_message(data: str | bytes) -> Message:
     fields = {name: given.get(name) for name in wanted}
     for name, kinds in wanted.items():
         value = fields[name]
-        if type(value) not in kinds or (isinstance(value, str) and len(value) > MAX_TEXT):
+        limit = _LONGER.get(name, MAX_TEXT)
+        if type(value) not in kinds or (isinstance(value, str) and len(value) > limit):
             raise Refused("malformed")
     return Message(given["type"], fields)
 

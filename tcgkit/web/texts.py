@@ -64,6 +64,10 @@ _SERVER: Final[dict[str, tuple[str, str]]] = {
         "{who} ran out of time. The table rules this as a concession.",
         "{who}の持ち時間が切れました。このテーブルの裁定で投了として扱います。",
     ),
+    "no_habits": (
+        "With several people at the table nobody can be answered for: the others would notice it.",
+        "複数の人で遊ぶときは、自動で答えると他の人にわかってしまうため使えません。",
+    ),
     "over": ("The game is over.", "ゲームは終わっています。"),
     "running": (
         "The game is not over yet.",
@@ -129,6 +133,19 @@ _PAGE: Final[dict[str, tuple[str, str]]] = {
     "unasked": ("You were not asked then.", "このときは選択していません。"),
     "review": ("Review", "対戦の分析"),
     "stops": ("When to ask me", "確認する場面"),
+    "pass_own": (
+        "Never ask me during my own deeds: pass for me",
+        "自分の行動の途中では確認しない（自動でパスする）",
+    ),
+    "habits": ("Answered for you from now on", "自動で答えるもの"),
+    "habits_none": (
+        "Nothing yet. ↻ beside an answer gives it, and gives it unasked from now on in such questions about this card.",
+        "まだありません。選択肢の横の↻で、その選択をして、以後このカードについての同じ質問には自動でそう答えます。",
+    ),
+    "habit_end": ("Ask me again", "また確認する"),
+    "always": ("Always answer so", "いつもこう答える"),
+    "ask_at": ("Always ask me at", "必ず確認する場面"),
+    "ask_first": ("Open these for me", "機会を設ける場面"),
     "animate": ("Animations", "アニメーション"),
     "routine": ("Ask me too:", "次も確認する："),
     "language": ("日本語", "English"),

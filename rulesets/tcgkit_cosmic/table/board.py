@@ -433,4 +433,5 @@ BOARD: Final = Board(
         holds={CORE: CORE, "core_top": CORE},
         aims={f"place_{hex_}": hex_ for hex_ in ORBIT if hex_ in STANDBY_ZONE},
     ),
+    routine={"make_soul": Text("whether to make a core soul", "コアソウルを作るかの選択")},
 )

@@ -2,6 +2,7 @@
 
 import { Clocks } from "./clocks.js";
 import { download, el, image } from "./dom.js";
+import { alwaysButton, askingParts, keep as keepAsking, rejoin } from "./habits.js";
 import { Connection } from "./net.js";
 import { Drawer, text } from "./table.js";
 
@@ -63,6 +64,7 @@ const handlers = {
     past = null;
     if (!next.ending && !got.problem) after = null;
     if (!joined && next.routine.length && remembered(`ask ${next.game}`, "no") === "yes") send({ type: "routine", ask: true });
+    if (joined) keepAsking(next); else rejoin(next, send);
     joined = true;
     broken = got.problem !== "";
     notice(got.problem);
@@ -168,7 +170,7 @@ function drawMenu() {
     over || !picture.question ? null : button(texts.hint, () => { notice(texts.thinking); send({ type: "hint", question }); }, { id: "hint" }),
     button(texts.language, () => speak(lang === "ja" ? "en" : "ja"), { id: "language", lang: lang === "ja" ? "en" : "ja" }),
     button(texts.help_title, help, { id: "help" }),
-    picture.stops.length ? button(texts.stops, stops, { id: "stops" }) : null,
+    picture.stops.length || picture.moments.length ? button(texts.stops, asking, { id: "stops" }) : null,
     picture.can_offer_draw && !over ? button(texts.draw, () => send({ type: "draw" }), { id: "draw" }) : null,
     over ? null : button(texts.concede, () => confirm(texts.sure_concede, () => send({ type: "concede" })), { id: "concede" })].filter(Boolean));
 }
@@ -245,7 +247,8 @@ function choiceList(asked) {
     button.addEventListener("focus", () => { mark(choice); foresee(asked, choice.key); });
     button.addEventListener("pointerleave", () => mark(null));
     button.addEventListener("blur", () => mark(null));
-    list.append(el("li", {}, button, choice.clause ? clauseButton(choice.clause) : null));
+    const always = picture.can_have_habits && asked.choices.length > 1 ? alwaysButton(choice, texts, () => answer(choice, "always")) : null;
+    list.append(el("li", {}, button, always, choice.clause ? clauseButton(choice.clause) : null));
   }
   if (asked.choices.length <= FEW) foresee(asked, "");
   if (!chosen) return list;
@@ -382,9 +385,9 @@ function unchoose() {
   light();
 }
 
-function answer(choice) {
+function answer(choice, type = "answer") {
   const asked = picture.question;
-  const go = () => send({ type: "answer", question: asked.number, key: choice.key });
+  const go = () => send({ type, question: asked.number, key: choice.key });
   if (choice.is_pass && asked.asks_back) confirm(asked.asks_back, go);
   else go();
 }
@@ -509,27 +512,20 @@ function help() {
     remember("animate", moves);
     document.documentElement.classList.toggle("still", moves === "no");
   });
-  const ask = el("input", { type: "checkbox", id: "routine", checked: picture.asks_routine });
-  ask.addEventListener("change", () => {
-    remember(`ask ${picture.game}`, ask.checked ? "yes" : "no");
-    send({ type: "routine", ask: ask.checked });
-  });
   const page = (words, kind) => el("a", { href: `${rulebook()}/${kind}`, target: "_blank", rel: "noopener" }, words);
   openDialog(texts.help_title, [
     el("p", {}, texts.help),
     el("p", { class: "pages" }, page(texts.rulebook, "rules"), page(texts.cards, "cards")),
     el("p", {}, el("label", {}, still, ` ${texts.animate}`)),
-    picture.routine.length ? el("p", {}, el("label", {}, ask, ` ${texts.routine} ${picture.routine.join(", ")}`)) : null,
     ...(picture.legend.length ? [el("h3", {}, texts.legend), ...lines(picture.legend)] : [])]);
 }
 
-function stops() {
-  const boxes = picture.stops.map((stop) => {
-    const box = el("input", { type: "checkbox", checked: stop.on });
-    box.addEventListener("change", () => send({ type: "stop", at: stop.at, on: box.checked }));
-    return el("p", {}, el("label", {}, box, ` ${stop.at}: ${stop.text}`));
-  });
-  openDialog(texts.stops, boxes);
+function asking() {
+  const askRoutine = (on) => {
+    remember(`ask ${picture.game}`, on ? "yes" : "no");
+    send({ type: "routine", ask: on });
+  };
+  openDialog(texts.stops, askingParts(picture, texts, send, askRoutine));
 }
 
 function speak(to) {
