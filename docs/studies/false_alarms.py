@@ -1,6 +1,7 @@
 """How often studies of a game without a fault report one; see docs/how-to/study-your-game.md.
 
-A deck plays itself, with random players: whatever is found is a false alarm. Without a ruleset
+A deck plays itself, with random players
+that studies trust to judge balance (``coin``): whatever is found is a false alarm. Without a ruleset
 it is the toy game of the tests, which is fair and all of whose cards are alike.
 """
 
@@ -36,7 +37,7 @@ def main() -> None:
             studies = run_study(
                 host,
                 given.ruleset,
-                players=("random",),
+                players=("coin",),
                 games=(given.games,),
                 decks=(given.deck,),
                 seed=seed,

@@ -25,6 +25,7 @@ from tcgkit.cli.cards import cards_cli
 from tcgkit.cli.check import check_cli
 from tcgkit.cli.compare import compare_cli
 from tcgkit.cli.decks import decks_cli
+from tcgkit.cli.diff import diff_cli
 from tcgkit.cli.fmt import fmt_cli
 from tcgkit.cli.ladder import ladder_cli
 from tcgkit.cli.new import new_cli
@@ -65,6 +66,7 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "test": test_cli,
     "simulate": simulate_cli,
     "study": study_cli,
+    "diff": diff_cli,
     "ladder": ladder_cli,
     "calibrate": calibrate_cli,
     "compare": compare_cli,

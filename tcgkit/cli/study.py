@@ -33,7 +33,7 @@ def study_cli(
         typer.Option(
             "--players",
             metavar="WHO,...",
-            help="Kinds of computer players; each plays itself (default: random,greedy).",
+            help="Kinds of computer players, from weak to strong; each plays itself (default: random,quick:1,greedy).",
         ),
     ] = None,
     games: Annotated[
@@ -131,7 +131,9 @@ def study_cli(
 
     The report shows whether, how and when games end, whether they are fair, how many choices
     they have, and which actions and cards are used and win. Findings come first, with their evidence.
-    Each kind of player plays itself; each deck meets the others equally often from either seat.
+    Each kind of player plays itself; each deck meets the others and itself equally often from either seat.
+    Whether seats, decks and cards are fair is judged by the last kind named that plays enough games, and
+    shown for all kinds; random players never judge it.
     The expected time is measured and shown first; without --games it is about 90 seconds.
     --card, --cards and --what-if play each game twice, with and without a change: how much does it
     change the win chance? Then --games counts seeds.
@@ -160,7 +162,7 @@ def study_cli(
         refuse_humans(kinds)
         check_seats(host, kinds)
         study_worth(
-            host, target[0], worth, players=kinds, games=_numbers(games), decks=deck or (),
+            host, target[0], worth, players=kinds, games=numbers(games), decks=deck or (),
             settings=settings, seed=seed, workers=workers or cores(),
             answer_limit=_shared.parse_limit(answer_limit), as_json=as_json,
         )  # fmt: skip
@@ -184,9 +186,9 @@ def study_cli(
         if len(target) > 1:
             message = f"a study is of one game, or of records; got {', '.join(target)}"
             raise typer.BadParameter(message, param_hint="'RULESET|RECORD...'")
-        kinds = split_players(players or "random,greedy")
+        kinds = split_players(players or "random,quick:1,greedy")
         studies = _of_games(
-            host, target[0], kinds, _numbers(games), deck or (), settings, seed, workers,
+            host, target[0], kinds, numbers(games), deck or (), settings, seed, workers,
             fixed=fixed, avoid=avoid or (), answer_limit=_shared.parse_limit(answer_limit),
         )  # fmt: skip
         page = document(studies, asked, kinds)
@@ -304,7 +306,7 @@ def check_html(path: Path | None) -> None:
         raise typer.BadParameter(f"{str(path)!r} {what}", param_hint="'--html'")
 
 
-def _numbers(text: str | None) -> tuple[int, ...]:
+def numbers(text: str | None) -> tuple[int, ...]:
     """Return the numbers of ``1000,20``.
 
     Raises:

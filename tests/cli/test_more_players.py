@@ -224,12 +224,12 @@ def test_a_study_tells_how_often_each_of_several_seats_and_decks_wins(
         assert f"  {name}  " in told
 
 
-def test_a_weak_deck_among_four_is_found(run: Run) -> None:
+def test_a_weak_deck_among_four_shows(run: Run) -> None:
     option = ("--option", "players=4", "--option", "teams=true", "--games", 396)
-    found = study(run, "lanterns", *option)["findings"]
-    (calm,) = (each for each in found if each["about"] == "Calm")
-    assert calm["text"] == "Calm wins less than a fair share of the games"
-    assert "50.0 % would be fair" in calm["evidence"]
+    (part,) = study(run, "lanterns", *option)["parts"]
+    (calm,) = (each for each in part["sides"] if each["name"] == "Calm")
+    assert calm["fair"] == 0.5
+    assert calm["won"]["high"] < 0.5
 
 
 def test_one_of_three_can_do_without_an_action(run: Run) -> None:

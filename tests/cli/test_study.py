@@ -166,7 +166,7 @@ def test_fixed_games_are_those_that_simulate_plays(run: Run) -> None:
         (["cmvr", "--players", "radnom"], "did you mean 'random'"),
         (["cmvr", "--players", "random,random"], "name it once"),
         (["cmvr", "--games", "many"], "numbers from 1"),
-        (["cmvr", "--games", "4,4,4"], "2 kinds of players, but 3 numbers of games"),
+        (["cmvr", "--games", "4,4"], "3 kinds of players, but 2 numbers of games"),
         (["cmvr", "--avoid", "guard"], "is not PLAYER:ACTION"),
         (["cmvr", "--deck", "knigths"], "did you mean 'knights'"),
         (["cmvr", "--html", "none/page.html"], "in a folder that is not there"),

@@ -12,12 +12,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from tcgkit.agents.random import make_random
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.rules import Advice, Ends, Names, RuleOption, Rules, Ruleset
 from tcgkit.kernel.state import TABLE, Choose, Field, Option, Zone
 from tcgkit.kernel.time import Each, Loop, Sequence, Step
-from tcgkit.plugins import Board, RulesetPlugin, hookimpl
+from tcgkit.plugins import AgentPlugin, Board, RulesetPlugin, hookimpl
 from tcgkit_dsl.words.entries import DataField, Header, Noun, PlayerRow, Verb, WordRow
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
@@ -187,6 +188,14 @@ RULEBOOK = """\
 """
 
 
+COIN = AgentPlugin(
+    id="coin",
+    name=both("coin"),
+    summary=both("chooses as random does; studies trust it to judge balance"),
+    make=make_random,
+)
+
+
 def installed_in(folder: Path) -> ModuleType:
     """Write the files of the game into a folder; return its plugin module."""
     (folder / "duel.tcg").write_text(card_text(), encoding="utf-8")
@@ -204,4 +213,5 @@ def installed_in(folder: Path) -> ModuleType:
     )
     module = ModuleType("duel")
     vars(module)["tcgkit_rulesets"] = hookimpl(lambda: [plugin])
+    vars(module)["tcgkit_agents"] = hookimpl(lambda: [COIN])
     return module

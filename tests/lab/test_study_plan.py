@@ -44,9 +44,19 @@ def test_fewer_decks_than_seats_are_dealt_round() -> None:
 
 
 def test_a_pair_is_one_seed_with_the_decks_swapped() -> None:
-    one, two = (Arrangement(decks=2).seating(number) for number in (6, 7))
-    assert (one.pair, one.seed) == (two.pair, two.seed) == (3, 3)
-    assert one.decks == two.decks[::-1]
+    one, two = (Arrangement(decks=2).seating(number) for number in (8, 9))
+    assert (one.pair, one.seed) == (two.pair, two.seed) == (4, 4)
+    assert one.decks == two.decks[::-1] == (0, 1)
+
+
+def test_each_deck_meets_itself_too_and_half_of_the_games_are_between_two_decks() -> None:
+    """Between decks of unequal strength an unfair seat decides little: mirrors show it."""
+    assert Arrangement(decks=2).matchups == ((0, 1), (0, 1), (0, 0), (1, 1))
+    assert Arrangement(decks=3).matchups == (
+        *((0, 1), (0, 2), (1, 2)),
+        *((0, 0), (1, 1), (2, 2)),
+    )
+    assert Arrangement(decks=2, fixed=True).matchups == ((0, 1),)
 
 
 def test_a_deck_against_itself_is_not_played_twice_with_one_seed() -> None:

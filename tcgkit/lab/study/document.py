@@ -11,7 +11,7 @@ from attrs import frozen
 from tcgkit.kernel.errors import TcgkitError
 from tcgkit.lab.simulate.intervals import Share
 from tcgkit.lab.study.charts import Chart, Columns, Dot, Dots
-from tcgkit.lab.study.figures import RARE, Figures, figures
+from tcgkit.lab.study.figures import Figures, figures
 from tcgkit.lab.study.findings import (
     LEAST_CARD,
     LEAST_CASES,
@@ -21,8 +21,10 @@ from tcgkit.lab.study.findings import (
     count_tests,
     findings,
 )
+from tcgkit.lab.study.plan import BLIND
 from tcgkit.lab.study.run import Studies
-from tcgkit.lab.study.statistics import RESAMPLES, UNTOLD, Difference, Measured
+from tcgkit.lab.study.statistics import UNTOLD, Difference, Measured
+from tcgkit.lab.study.strengths import findable, judge_of
 from tcgkit.plugins.rulebook import load_rulebook
 
 FEW: Final = 50
@@ -91,12 +93,28 @@ class Document:
             return (
                 f"{self.tests} assumptions were tested together; each finding below is one "
                 f"that the games refute. Of the studies of a faultless game, at most "
-                f"{100 * LEVEL:.0f} % have a finding."
+                f"{100 * LEVEL:.0f} % have a finding. {self.power}"
             )
         return (
             f"Nothing stands out. {self.tests} assumptions were tested (seats, decks and cards "
             "alike in effect, cards playable, questions with a choice, games that end); these "
-            "games refute nothing of this. More games might: see the intervals."
+            f"games refute nothing of this. {self.power}"
+        )
+
+    @property
+    def power(self) -> str:
+        """A sentence on who judged balance, and the smallest fault that would have been found."""
+        judge = judge_of(self.figures)
+        if judge is None:
+            return (
+                f"Balance was not judged: {BLIND} players show whether games end, how long they are and "
+                "what can be played. Name players who look, such as --players quick:1,greedy."
+            )
+        found = self.figures[judge]
+        limits = findable(found, self.tests, LEVEL, LEAST_SIDE, LEAST_CARD, LEAST_CASES)
+        return (
+            f"Balance was judged by {found.games} games of {judge} players: they would have shown {limits}, "
+            "four times in five."
         )
 
 
@@ -410,18 +428,22 @@ def _cards(found: Mapping[str, Figures]) -> Iterator[Section]:
         )
         columns = ("card", "seen", "playable, if seen", "played, if playable")
         use.append(Table(columns=columns, rows=rows, is_long=True, title=player))
-        rows = tuple(
+        gains = tuple(
             (
                 names[k],
-                share(c.won_seen),
-                share(c.won_unseen),
                 "–" if c.difference == UNTOLD else str(c.difference),
             )
             for k in by_worth
             for c in [each.cards[k]]
         )
-        columns = ("card", "wins if seen", "wins if not seen", "gain in opening hand")
-        worth.append(Table(columns=columns, rows=rows, is_long=True, title=player))
+        worth.append(
+            Table(
+                columns=("card", "gain in points in opening hand"),
+                rows=gains,
+                is_long=True,
+                title=player,
+            )
+        )
     yield Section(
         key="use",
         title="Which cards are seen, played, never playable?",
@@ -436,10 +458,9 @@ def _cards(found: Mapping[str, Figures]) -> Iterator[Section]:
         key="worth",
         title="Who wins with and without each card?",
         lead=(
-            "Whether a card is seen depends on how a game goes, so the two shares show only a "
-            "correlation. The difference shows the card's effect: how many percentage points more often "
-            "players with it in the opening hand win; chance alone decides who has it. The largest "
-            "come first."
+            "How many percentage points more often players with the card in the opening hand win; chance "
+            "alone decides who has it. The largest come first. What a card is worth in a whole game, "
+            "--card tells."
         ),
         tables=tuple(worth),
         charts=tuple(_worth_chart(found)),
@@ -465,35 +486,4 @@ def _worth_chart(found: Mapping[str, Figures]) -> Iterator[Dots]:
         )
 
 
-METHOD: Final = (
-    (
-        "Shares have 95 % Wilson intervals; means have 95 % percentile bootstrap intervals "
-        f"({RESAMPLES} resamples). The events of one game, or of two games of a pair, are not "
-        "independent evidence, so intervals are taken between games or pairs."
-    ),
-    (
-        "A pair is two games of one seed between which the decks change seats. (If a deck plays "
-        "itself, two games of different seeds; if the players differ, they change seats, too.) "
-        "With more than two players a group has as many games as seats, and the decks move on "
-        "by one seat from game to game."
-    ),
-    (
-        "Findings are tested: seats, roles and decks by an exact sign test on pairs of which "
-        "one side won both (with more than two players: by how far their share is from a fair one, "
-        "measured by how much that varies between groups); cards by a Mantel-Haenszel comparison of players with them in the opening "
-        f"hand and players without (a card is not judged with fewer than {LEAST_CASES} of either; "
-        "in a game without an opening hand: players who saw it and players who did not, among those who saw "
-        "as many cards); dead cards, forced questions and "
-        f"draws by exact binomial tests against {100 * RARE:.0f} % (draws: 10 %). Holm's method adjusts for the "
-        f"number of tests; together they have a level of {100 * LEVEL:.0f} %. Seats and decks within "
-        f"{100 * LEAST_SIDE:.0f} points of even and cards within {100 * LEAST_CARD:.0f} points are not "
-        "called faults."
-    ),
-    (
-        "Computer players are not people. Random players show what the rules allow, greedy ones "
-        "look a round ahead; a person may find what neither does."
-    ),
-)
-"""The paragraphs of "How to read this"."""
-
-__all__ = ["MANY", "METHOD", "Asked", "Document", "Section", "Table", "document", "share"]
+__all__ = ["MANY", "Asked", "Document", "Section", "Table", "document", "share"]

@@ -3,6 +3,9 @@
 Every finding refutes a stated assumption ("both seats win equally often"). Holm's method adjusts
 the p-values for the number of tested assumptions. So at most one in twenty studies of faultless
 games has a finding.
+
+Whether sides and cards are balanced is judged by one kind of players, the strongest with enough games. A finding
+says which, what the other kinds show, and whether one of them shows the opposite.
 """
 
 from __future__ import annotations
@@ -10,11 +13,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tcgkit.lab.simulate.intervals import Share
 from tcgkit.lab.study.figures import CardFigure, Figures
 from tcgkit.lab.study.statistics import at_most, holm
+from tcgkit.lab.study.strengths import elsewhere, judge_of
 
 LEVEL: Final = 0.05
 """The familywise error rate: the share of faultless studies with a finding."""
@@ -26,6 +30,9 @@ MANY_DRAWS: Final = 0.1
 """A larger share of drawn games is a finding."""
 LEAST_CASES: Final = 25
 """The number of players with a card, and of players without, from which it is judged."""
+
+BALANCE: Final = ("seat", "role", "player", "deck", "strong card", "weak card")
+"""The kinds of findings on balance."""
 
 _ORDER: Final = (
     "endless",
@@ -54,8 +61,20 @@ class Finding:
     evidence: str
     chance: float
     """The p-value, adjusted for the number of tests."""
+    elsewhere: tuple[str, ...] = ()
+    """What each other kind of players shows; only for balance."""
+    contradicted: tuple[str, ...] = ()
+    """The other kinds of players that show the opposite."""
 
-    def results(self) -> dict[str, str | float]:
+    @property
+    def who(self) -> str:
+        """The players in whose games it was found, and those who show the opposite."""
+        told = f"{self.player} players"
+        if not self.contradicted:
+            return told
+        return f"{told}; {' and '.join(self.contradicted)} players show the opposite"
+
+    def results(self) -> dict[str, str | float | list[str]]:
         """Return it as a table."""
         return {
             "kind": self.kind,
@@ -64,6 +83,8 @@ class Finding:
             "text": self.text,
             "evidence": self.evidence,
             "p": round(self.chance, 6),
+            "elsewhere": list(self.elsewhere),
+            "contradicted": list(self.contradicted),
         }
 
 
@@ -73,6 +94,8 @@ class _Tested:
 
     finding: Finding
     matters: bool
+    value: float = 0.0
+    """For balance: the difference from a fair share, or the gain of a card."""
 
 
 def findings(parts: Mapping[str, Figures], *, limit: int = 0) -> list[Finding]:
@@ -80,26 +103,44 @@ def findings(parts: Mapping[str, Figures], *, limit: int = 0) -> list[Finding]:
 
     ``limit`` is the bound on decisions of a game.
     """
-    tested = [each for player, found in parts.items() for each in _of(player, found, limit)]
+    tested = list(_tests(parts, limit))
     chances = holm([each.finding.chance for each in tested])
     kept = []
     for each, chance in zip(tested, chances, strict=True):
         if chance < LEVEL and each.matters:
-            old = each.finding
-            kept.append(
-                Finding(old.kind, old.about, old.player, old.text, old.evidence, chance)
-            )
+            kept.append(_compared(parts, evolve(each.finding, chance=chance), each.value))
     return sorted(kept, key=lambda each: _ORDER.index(each.kind))
 
 
 def count_tests(parts: Mapping[str, Figures]) -> int:
     """Return the number of assumptions that a study tests."""
-    return sum(1 for player, found in parts.items() for _ in _of(player, found, 0))
+    return sum(1 for _ in _tests(parts, 0))
 
 
-def _of(player: str, found: Figures, limit: int) -> Iterator[_Tested]:
-    """Yield all tests on the games of one kind of player."""
-    yield from _ends(player, found, limit)
+def _compared(parts: Mapping[str, Figures], found: Finding, value: float) -> Finding:
+    """Return a finding with what the other kinds of players show."""
+    if found.kind not in BALANCE:
+        return found
+    others = list(elsewhere(parts, found.player, found.kind, found.about))
+    return evolve(
+        found,
+        elsewhere=tuple(str(each) for each in others),
+        contradicted=tuple(each.player for each in others if each.contradicts(value)),
+    )
+
+
+def _tests(parts: Mapping[str, Figures], limit: int) -> Iterator[_Tested]:
+    """Yield all tests: of balance in the games of one kind of players, of the rest in all games."""
+    judge = judge_of(parts)
+    for player, found in parts.items():
+        yield from _ends(player, found, limit)
+        if player == judge:
+            yield from _balance(player, found)
+        yield from _reachable(player, found)
+
+
+def _balance(player: str, found: Figures) -> Iterator[_Tested]:
+    """Yield the tests of sides and cards."""
     for side in found.sides:
         share = side.won
         word = "more" if share.value > side.fair else "less"
@@ -118,9 +159,16 @@ def _of(player: str, found: Figures, limit: int) -> Iterator[_Tested]:
             f"{100 * side.fair:.1f} % would be fair"
         )
         finding = Finding(side.kind, side.name, player, told, evidence, side.chance)
-        yield _Tested(finding, abs(share.value - side.fair) >= LEAST_SIDE)
+        gain = share.value - side.fair
+        yield _Tested(finding, abs(gain) >= LEAST_SIDE, gain)
     for key, card in found.cards.items():
         yield from _card(player, key, card, opens=found.has_openings)
+
+
+def _reachable(player: str, found: Figures) -> Iterator[_Tested]:
+    """Yield the tests of what can be played and chosen."""
+    for key, card in found.cards.items():
+        yield from _dead(player, key, card)
     for prompt, question in found.questions.items():
         if not question.forced.count:
             continue
@@ -167,13 +215,12 @@ def _card(player: str, key: str, card: CardFigure, *, opens: bool) -> Iterator[_
         if not opens:
             told = f"players who see {name} win {word} often"
             where = "between players who saw as many cards of their deck"
-        evidence = (
-            f"{found} points {where}; "
-            f"players who saw it at any time won {_told(card.won_seen)}, others "
-            f"{_told(card.won_unseen)}"
-        )
+        evidence = f"{found} points {where}"
         finding = Finding(kind, key, player, told, evidence, found.chance)
-        yield _Tested(finding, abs(found.value) >= LEAST_CARD)
+        yield _Tested(finding, abs(found.value) >= LEAST_CARD, found.value)
+
+
+def _dead(player: str, key: str, card: CardFigure) -> Iterator[_Tested]:
     if card.alive.total:
         told = f"{card.name} ({key}) can hardly ever be played"
         if not card.alive.count:
@@ -195,4 +242,4 @@ def _told(share: Share) -> str:
     return f"{share.count} of {share.total}, {share}"
 
 
-__all__ = ["LEVEL", "Finding", "count_tests", "findings"]
+__all__ = ["BALANCE", "LEVEL", "Finding", "count_tests", "findings"]

@@ -8,7 +8,8 @@ from typing import Final
 
 from tcgkit import __version__
 from tcgkit.lab.study.charts import svg
-from tcgkit.lab.study.document import METHOD, Document, Section, Table
+from tcgkit.lab.study.document import Document, Section, Table
+from tcgkit.lab.study.method import METHOD
 
 STYLE: Final = """
 :root { color-scheme: light; --ink: #1c2733; --soft: #5a6876; --rule: #d5dce3;
@@ -125,7 +126,9 @@ def _findings(page: Document) -> Iterator[str]:
     for finding in page.findings:
         chance = f"p = {finding.chance:.2g}" if finding.chance else "certain"
         text = finding.text[:1].upper() + finding.text[1:]
-        evidence = f"{finding.evidence} ({finding.player} players; {chance})"
+        evidence = f"{finding.evidence} ({finding.who}; {chance})"
+        if finding.elsewhere:
+            evidence += f"; other players: {', '.join(finding.elsewhere)}"
         yield f"<li><p><strong>{escape(text)}</strong></p>"
         yield f'<p class="soft">{escape(evidence)}</p></li>'
     yield "</ol></section>"

@@ -19,6 +19,8 @@ GAMES_LIMIT: Final = 1_000_000
 """The number of games that can be requested is below this."""
 MOST_DECKS: Final = 4
 """The largest default number of decks."""
+BLIND: Final = "random"
+"""The kind of player that chooses without looking: it shows what can happen, not what is strong."""
 BUDGET: Final = 95.0
 """The approximate duration in seconds of a study with the default number of games."""
 LEAST_BUDGET: Final = 25.0
@@ -51,19 +53,27 @@ class Arrangement:
 
     @property
     def matchups(self) -> tuple[tuple[int, ...], ...]:
-        """The groups of decks that meet; fewer decks than seats are repeated in turn."""
+        """The groups of decks that meet: all different ones, then each deck against itself.
+
+        With two decks their meeting comes twice, so that half of the games are between different decks.
+        Fewer decks than seats are repeated in turn.
+        """
         if self.decks == 1:
             return ((0,) * self.seats,)
         dealt = [self._dealt(first) for first in range(self.decks)]
         if self.fixed:
             return (self.kept or dealt[0],)
         if self.decks >= self.seats:
-            return tuple(combinations(range(self.decks), self.seats))
-        met: dict[frozenset[tuple[int, ...]], tuple[int, ...]] = {}
+            met = list(combinations(range(self.decks), self.seats))
+            if self.seats == 1:
+                return tuple(met)
+            mirrors = [(deck,) * self.seats for deck in range(self.decks)]
+            return (*(met * -(-len(mirrors) // len(met))), *mirrors)
+        turned: dict[frozenset[tuple[int, ...]], tuple[int, ...]] = {}
         for decks in dealt:
             turns = frozenset(_moved(decks, by) for by in range(self.seats))
-            met.setdefault(turns, decks)
-        return tuple(met.values())
+            turned.setdefault(turns, decks)
+        return tuple(turned.values())
 
     def _dealt(self, first: int) -> tuple[int, ...]:
         return tuple((first + seat) % self.decks for seat in range(self.seats))
@@ -142,6 +152,7 @@ def in_words(seconds: float) -> str:
 
 
 __all__ = [
+    "BLIND",
     "BUDGET",
     "GAMES_LIMIT",
     "LEAST_BUDGET",

@@ -49,7 +49,8 @@ MEASURED: Final = 16
 """The largest number of games played to measure their duration."""
 MEASURED_SECONDS: Final = 0.4
 """The total duration in seconds at which the measurement ends."""
-DEFAULT_PLAYERS: Final = ("random", "greedy")
+DEFAULT_PLAYERS: Final = ("random", "quick:1", "greedy")
+"""The default kinds of players, from weak to strong."""
 
 Timed = tuple[float, Studied]
 """A game, and how many seconds it took."""
@@ -186,7 +187,7 @@ def run_study(
 
     ``games`` says how many, one number for all kinds or one for each; without it as many as fit
     into about a minute and a half, by what a few games take here. ``decks`` (default: those of
-    the ruleset, at most four) all meet each other, or themselves if there is one. With ``fixed``
+    the ruleset, at most four) all meet each other and themselves. With ``fixed``
     they keep their seats: these are the games of ``simulate``. ``avoid`` says which actions
     a player (by seat, from 0) does without wherever there are others. ``answer_limit`` is as for
     ``simulate``. ``say`` is told how long it will take.

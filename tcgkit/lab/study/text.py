@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from tcgkit.lab.study.document import MANY, METHOD, Document, Section, Table
+from tcgkit.lab.study.document import MANY, Document, Section, Table
+from tcgkit.lab.study.method import METHOD
 
 WIDTH = 100
 """The largest width of a line of prose."""
@@ -35,11 +36,13 @@ def text_lines(page: Document, *, details: bool = False) -> Iterator[str]:
         chance = f"p = {finding.chance:.2g}" if finding.chance else "certain"
         yield ""
         yield from wrap(
-            f"{number}. {finding.text} ({finding.player} players).",
+            f"{number}. {finding.text} ({finding.who}).",
             WIDTH,
             subsequent_indent="   ",
         )
         evidence = f"{finding.evidence} ({chance})"
+        if finding.elsewhere:
+            evidence += f"; other players: {', '.join(finding.elsewhere)}"
         yield from wrap(evidence, WIDTH, initial_indent="   ", subsequent_indent="   ")
     for section in page.sections:
         yield ""

@@ -11,7 +11,6 @@ from attrs import define, field, frozen
 
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Deck, OptionValue
-from tcgkit.kernel.state import Result
 from tcgkit.lab.simulate.card_names import CardNames
 from tcgkit.lab.simulate.games import Setup, every_deck, game_seed, set_up
 from tcgkit.lab.worth.changes import Cards, Change, replaced
@@ -48,7 +47,6 @@ class Outcome:
 
     won: tuple[float, ...]
     course: bytes
-    length: int
 
 
 @frozen
@@ -152,9 +150,8 @@ class Pairs:
             if setup.is_interrupt(error):
                 raise
             raise setup.failed(task.block, seed, error) from error
-        return Outcome(
-            shares(game.result, count), fingerprint(given), game.rules.advice.progress(game)
-        )
+        winners = () if game.result is None else game.result.winners
+        return Outcome(shares(winners, count), fingerprint(given))
 
     def _setup(self, kind: int, decks: Matchup) -> Setup:
         if (kind, decks) not in self._setups:
@@ -180,9 +177,12 @@ class Pairs:
         return self._new[change, deck]
 
 
-def shares(result: Result | None, seats: int) -> tuple[float, ...]:
-    """Return what each seat won: 1, 0, or a half if the game has no winner or all won."""
-    winners = () if result is None else result.winners
+def shares(winners: Sequence[int], seats: int) -> tuple[float, ...]:
+    """Return what each seat won: 1, 0, or a half if the game has no winner or all won.
+
+    >>> shares((1,), 2), shares((), 2)
+    ((0.0, 1.0), (0.5, 0.5))
+    """
     if len(winners) in (0, seats):
         return (0.5,) * seats
     return tuple(float(seat in winners) for seat in range(seats))
