@@ -13,12 +13,14 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 from attrs import frozen
 
+from tcgkit.kernel.errors import TcgkitError
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.rulebook import Rulebook, load_rulebook
 
@@ -128,8 +130,21 @@ def _is_rule_mark(func: ast.expr) -> bool:
 
 def main(arguments: list[str]) -> int:
     """Check one game; the arguments are its id and the folders of its tests."""
-    game, *folders = arguments
-    plugin = load_plugins().ruleset(game)
+    parser = ArgumentParser(
+        prog="python -m tcgkit.testing.conformance",
+        description="Tell which clauses of a rulebook have no test; exit with 1 if there are any.",
+    )
+    parser.add_argument("game", help="the id of an installed game")
+    parser.add_argument("folders", nargs="+", help="folders with its tests and scenarios")
+    given = parser.parse_args(arguments)
+    game, folders = given.game, given.folders
+    try:
+        plugin = load_plugins().ruleset(game)
+    except TcgkitError as error:
+        parser.error(str(error))
+    for each in folders:
+        if not Path(each).is_dir():
+            parser.error(f"{each}: no such folder")
     if plugin.rulebook is None:
         print(f"{game} has no rulebook", file=sys.stderr)
         return 2
