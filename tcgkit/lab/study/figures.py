@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 from tcgkit.lab.simulate.card_watch import CardFacts
 from tcgkit.lab.simulate.intervals import Share, share_of
 from tcgkit.lab.simulate.report import CUT_OFF
-from tcgkit.lab.study.report import Studied, Study, share_in_pairs, sides_of
+from tcgkit.lab.study.report import Studied, Study, Tried, share_in_pairs, sides_of
 from tcgkit.lab.study.statistics import (
     Case,
     Difference,
@@ -143,6 +143,8 @@ class Figures:
     questions: Mapping[str, Question]
     actions: Mapping[str, ActionFigure]
     cards: Mapping[str, CardFigure]
+    texts: Mapping[str, Tried]
+    """The trials of games without the text of a card, by its name."""
     has_openings: bool
     """Whether cards are judged by the opening hand (see :func:`cards`)."""
 
@@ -170,6 +172,7 @@ def figures(study: Study, *, balanced: bool = True) -> Figures:
         questions=questions(study),
         actions=actions(games),
         cards=cards(study),
+        texts=study.texts,
         has_openings=has_openings(study),
         **{name: measured[name] for name in counted},
     )

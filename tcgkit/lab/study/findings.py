@@ -16,7 +16,7 @@ from typing import Final
 from attrs import evolve, frozen
 
 from tcgkit.lab.simulate.intervals import Share
-from tcgkit.lab.study.figures import CardFigure, Figures
+from tcgkit.lab.study.figures import RARE, CardFigure, Figures
 from tcgkit.lab.study.statistics import at_most, holm
 from tcgkit.lab.study.strengths import elsewhere, judge_of
 
@@ -44,6 +44,7 @@ _ORDER: Final = (
     "strong card",
     "weak card",
     "dead card",
+    "dead text",
     "forced question",
 )
 
@@ -169,6 +170,16 @@ def _reachable(player: str, found: Figures) -> Iterator[_Tested]:
     """Yield the tests of what can be played and chosen."""
     for key, card in found.cards.items():
         yield from _dead(player, key, card)
+    for key, tried in found.texts.items():
+        name = found.cards[key].name if key in found.cards else key
+        told = f"the text of {name} ({key}) never makes a difference"
+        evidence = (
+            f"{tried.same} of {tried.games} games in which it was played went the same way without it, "
+            "answer by answer"
+        )
+        chance = at_most(tried.games - tried.same, tried.games, RARE)
+        finding = Finding("dead text", key, player, told, evidence, chance)
+        yield _Tested(finding, tried.games == tried.same)
     for prompt, question in found.questions.items():
         if not question.forced.count:
             continue

@@ -35,6 +35,10 @@ METHOD: Final = (
         "called faults."
     ),
     (
+        "A text is left out of games of random players in which its card was played (its uses and choices stay). "
+        "Such a player chooses by position, so the game goes the same way until the text makes a difference."
+    ),
+    (
         "Whether seats, decks and cards are fair is judged by one kind of players: the last one named that "
         f"plays {ENOUGH} games or more; {BLIND} players never judge it. Kinds are named from weak to strong."
     ),

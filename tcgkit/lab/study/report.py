@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from statistics import mean
 from typing import Any
 
-from attrs import asdict, frozen
+from attrs import asdict, field, frozen
 
 from tcgkit.lab.simulate.card_watch import CardFacts
 from tcgkit.lab.simulate.intervals import Share, share_of
@@ -45,11 +45,21 @@ class Studied:
     pair: int = 0
     """The number of the pair; the games of one pair are not independent."""
     seed: int = 0
+    course: bytes = b""
+    """A fingerprint of its answers."""
 
     @property
     def is_decided(self) -> bool:
         """Whether some won and others did not."""
         return 0 < len(self.seats) < len(self.players)
+
+
+@frozen
+class Tried:
+    """A text: in how many games it was left out, and how many of them went the same way."""
+
+    games: int
+    same: int
 
 
 @frozen
@@ -110,6 +120,8 @@ class Study:
     games: tuple[Studied, ...]
     cards: Mapping[str, Printed]
     """Every card of the decks, by name."""
+    texts: Mapping[str, Tried] = field(factory=dict)
+    """The trials without the text of a card, by its name (see :mod:`tcgkit.lab.study.silent`)."""
 
     def ends(self) -> dict[str, Share]:
         """Return the share of games that ended by each clause, the most frequent first."""
@@ -291,6 +303,7 @@ __all__ = [
     "PromptRow",
     "Studied",
     "Study",
+    "Tried",
     "share_in_pairs",
     "sides_of",
 ]

@@ -9,11 +9,13 @@ from typing import Final
 
 from attrs import define, evolve, field, frozen
 
+from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.lab.simulate.card_names import CardNames
 from tcgkit.lab.simulate.games import every_deck, game_seed, set_up
 from tcgkit.lab.simulate.workers import Crew
 from tcgkit.lab.study.plan import (
+    BLIND,
     BUDGET,
     GAMES_LIMIT,
     LEAST_BUDGET,
@@ -22,7 +24,9 @@ from tcgkit.lab.study.plan import (
     in_words,
     sizes,
 )
-from tcgkit.lab.study.report import Studied, Study
+from tcgkit.lab.study.report import Studied, Study, Tried
+from tcgkit.lab.study.silent import MOST as MOST_TRIED
+from tcgkit.lab.study.silent import rounds, trials
 from tcgkit.lab.study.sources import (
     Numbered,
     Progress,
@@ -49,6 +53,8 @@ MEASURED: Final = 16
 """The largest number of games played to measure their duration."""
 MEASURED_SECONDS: Final = 0.4
 """The total duration in seconds at which the measurement ends."""
+LEAST_TRIED: Final = 100
+"""The number of blind games from which the texts of cards are tried."""
 DEFAULT_PLAYERS: Final = ("random", "quick:1", "greedy")
 """The default kinds of players, from weak to strong."""
 
@@ -113,14 +119,26 @@ class Games:
     _tables: dict[tuple[int, tuple[int, ...]], StudyTable] = field(factory=dict)
 
     def play(self, task: int) -> Timed:
-        """Play a game."""
+        """Play a game; a task beyond all parts is one of the blind part without the text of a card."""
         part, number = divmod(task, TASKS)
         seating = self.setting.arrangement.seating(number)
+        silent: tuple[CardDef, ...] = ()
+        if (text := part - len(self.setting.kinds)) >= 0:
+            part = blind_part(self.setting)
+            names = self.table(part, seating.decks).cards.names
+            name = self.names[text]
+            silent = tuple(card for card in names if names[card] == name)
         table = self.table(part, seating.decks)
         at = Numbered(number, seating.pair, game_seed(self.setting.seed, seating.seed))
         started = perf_counter()
-        game = table.play(at, seating.players)
+        game = table.play(at, seating.players, silent)
         return perf_counter() - started, game
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all cards of the decks, sorted."""
+        table = self.table(0, self.setting.arrangement.matchups[0])
+        return sorted(set(table.cards.names.values()))
 
     def table(self, part: int, decks: tuple[int, ...]) -> StudyTable:
         """Return the table of a kind of player with these decks."""
@@ -152,6 +170,12 @@ class Games:
             table = StudyTable(setup, kinds, chosen, named, given.avoided)
             self._tables[part, decks] = table
         return self._tables[part, decks]
+
+
+def blind_part(setting: Setting) -> int:
+    """Return the number of the part whose players choose without looking; -1 if there is none."""
+    blind = (BLIND,) * setting.arrangement.seats
+    return setting.kinds.index(blind) if blind in setting.kinds else -1
 
 
 def _there(setting: Setting, load_host: Callable[[], Host]) -> Callable[[int], Timed]:
@@ -223,7 +247,7 @@ def run_study(
     tables = [here.table(part, arrangement.matchups[0]) for part in range(len(kinds))]
     found: list[dict[int, Studied]] = [{} for _ in kinds]
     asked = list(games) * (len(kinds) if len(games) == 1 else 1)
-    interrupted = False
+    interrupted, tried = False, dict[str, Tried]()
     crew = Crew(
         partial(_here, here), partial(_there, setting, load_host), workers, _task_name
     )
@@ -231,6 +255,9 @@ def run_study(
         with prints_aside(), limit, crew:
             asked = _measured(crew, found, asked, arrangement, players, workers, say)
             _rest(crew, found, asked, progress)
+            at = blind_part(setting)
+            if at >= 0 and not without[0] and asked[at] >= LEAST_TRIED:
+                tried = _tried(crew, here, found[at])
     except KeyboardInterrupt:
         interrupted = True
     names = [
@@ -248,6 +275,7 @@ def run_study(
             version=plugin.version,
             games=every,
             cards=printed(tables[at].setup.rules, cards.cards),
+            texts=tried if at == blind_part(setting) else {},
         )
         if not interrupted:
             check_offered(every, avoided)
@@ -366,6 +394,25 @@ def _rest(
     for part in sorted(range(len(found)), key=lambda at: asked[at]):
         tasks = [part * TASKS + n for n in range(len(found[part]), asked[part])]
         _take(crew, found, tasks, progress, sum(asked))
+
+
+def _tried(
+    crew: Crew[Timed], here: Games, found: Mapping[int, Studied]
+) -> dict[str, Tried]:
+    """Play blind games again without the text of a card, at most about twice as many; return what differs."""
+    table = here.table(0, here.setting.arrangement.matchups[0])
+    texted = {name for card, name in table.cards.names.items() if card.abilities}
+    names = here.names
+    given = trials([found[number] for number in sorted(found)], sorted(texted))
+    for pairs in rounds(given, len(found) + 2 * MOST_TRIED):
+        tasks = [
+            (len(here.setting.kinds) + names.index(name)) * TASKS + number
+            for name, number in pairs
+        ]
+        games = [game for batch in crew.play(tasks) for _, game in batch]
+        for (name, number), game in zip(pairs, games, strict=True):
+            given[name].told(found[number], game)
+    return {name: trial.result for name, trial in given.items() if trial.done}
 
 
 def _take(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from attrs import frozen
@@ -13,6 +13,7 @@ from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.kernel.rules import decks as kernel
 from tcgkit.kernel.state import Choose
+from tcgkit.lab.simulate.altered import fingerprint, muted, replaced
 from tcgkit.lab.simulate.card_names import CardNames, Named
 from tcgkit.lab.simulate.games import Setup, every_deck, seated, set_up
 from tcgkit.lab.simulate.report import CUT_OFF
@@ -185,22 +186,28 @@ class StudyTable:
     avoided: Mapping[int, frozenset[str]]
     """The actions that a player does without."""
 
-    def play(self, at: Numbered, seated: Sequence[int]) -> Studied:
-        """Play one game, and return a study's notes on it."""
+    def play(
+        self, at: Numbered, seated: Sequence[int], silent: Collection[CardDef] = ()
+    ) -> Studied:
+        """Play one game, and return a study's notes on it; the texts of ``silent`` cards do nothing."""
         setup, avoided = self.setup, self.avoided
+        decks: Sequence[kernel.Deck] = setup.decks
+        if silent:
+            new = {card: muted(card) for card in silent}
+            decks = [replaced(deck, new) for deck in decks]
 
         def seat(table: Table, place: int, who: int) -> Seat:
             actions = avoided.get(who)
             return NarrowSeat(table, place, actions) if actions else Seat(table, place)
 
-        witness, decisions = Witness(role_names=setup.plugin.board.roles), 0
+        witness, given = Witness(role_names=setup.plugin.board.roles), list[int]()
         without = [avoided.get(who, frozenset()) for who in seated]
         try:
-            game = Game.new(setup.rules, setup.decks, at.seed, trace=witness)
+            game = Game.new(setup.rules, decks, at.seed, trace=witness)
             for answer in setup.going(at.seed, seated, game, seat):
                 _check_kept(game, answer, without)
                 witness.answers(game, answer)
-                decisions += 1
+                given.append(answer)
         except BaseException as error:
             if setup.is_interrupt(error):
                 raise
@@ -213,8 +220,9 @@ class StudyTable:
             decks=self.decks,
             cards=self.cards,
             counted=setup.decks,
-            decisions=decisions,
+            decisions=len(given),
             at=at,
+            course=fingerprint(given),
         )
 
 
@@ -266,6 +274,7 @@ def studied(
     counted: Sequence[kernel.Deck],
     decisions: int,
     at: Numbered,
+    course: bytes = b"",
 ) -> Studied:
     """Return the data of a finished or cut-off game for a study."""
     result = game.result
@@ -284,6 +293,7 @@ def studied(
         number=at.number,
         pair=at.pair,
         seed=at.seed,
+        course=course,
     )
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import nearest
-from tcgkit.kernel.rules import Deck
 from tcgkit.lab.study.sources import StudyError
 from tcgkit.plugins.blank import Blank
 
@@ -122,22 +121,6 @@ class Cards:
         raise StudyError(f"there is no card {change.against!r}{hint}")
 
 
-def replaced(deck: Deck, new: Mapping[CardDef, CardDef]) -> Deck:
-    """Return a deck with new definitions of some of its cards.
-
-    >>> old, new = (CardDef("ant", Text("Ant", "蟻"), "beast", {"power": n}) for n in (1, 2))
-    >>> [card["power"] for card in replaced(Deck({old: 3}), {old: new}).cards]
-    [2]
-    """
-
-    def of(cards: Iterable[CardDef]) -> tuple[CardDef, ...]:
-        return tuple(new.get(card, card) for card in cards)
-
-    cards = {new.get(card, card): number for card, number in deck.cards.items()}
-    parts = {name: of(part) for name, part in deck.parts.items()}
-    return Deck(cards, parts, of(deck.library))
-
-
 def describe(card: CardDef) -> str:
     """Return the printed numbers of a card, and whether it has a text.
 
@@ -171,4 +154,4 @@ def _is_called(wanted: str, key: str, card: CardDef) -> bool:
     }
 
 
-__all__ = ["Cards", "Change", "describe", "parse_what_if", "replaced"]
+__all__ = ["Cards", "Change", "describe", "parse_what_if"]

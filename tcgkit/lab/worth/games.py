@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from hashlib import blake2b
 from time import perf_counter
 from typing import Final
 
@@ -11,9 +10,10 @@ from attrs import define, field, frozen
 
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Deck, OptionValue
+from tcgkit.lab.simulate.altered import fingerprint, replaced
 from tcgkit.lab.simulate.card_names import CardNames
 from tcgkit.lab.simulate.games import Setup, every_deck, game_seed, set_up
-from tcgkit.lab.worth.changes import Cards, Change, replaced
+from tcgkit.lab.worth.changes import Cards, Change
 from tcgkit.plugins.answer_limit import ANSWER_LIMIT, AnswerLimit
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.decks import DeckList
@@ -188,11 +188,6 @@ def shares(winners: Sequence[int], seats: int) -> tuple[float, ...]:
     return tuple(float(seat in winners) for seat in range(seats))
 
 
-def fingerprint(answers: Sequence[int]) -> bytes:
-    """Return a fingerprint of the answers of a game."""
-    return blake2b(repr(answers).encode(), digest_size=8).digest()
-
-
 def there(setting: Setting, load_host: Callable[[], Host]) -> Callable[[int], Block]:
     """Load plugins in a worker process, and return the function that plays a task by number."""
     return by_number(Pairs(setting, load_host(), AnswerLimit(setting.answer_limit).alone()))
@@ -234,7 +229,6 @@ __all__ = [
     "Setting",
     "Task",
     "by_number",
-    "fingerprint",
     "numbered",
     "shares",
     "there",
