@@ -66,7 +66,7 @@ def draw(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
     game.emit_possible(events.Draw(seat, n, "effect") for seat in doers(effect, by, n))
 
 
-_GAIN, _LOSE, *_MONEY = players.number(
+_GAIN, _LOSE, _PAY, *_MONEY = players.number(
     "coin/coins", "コイン", "money", _coins, takes=events.LoseCoins, counted="{n}コインを"
 )
 COINS: Final = (
@@ -78,6 +78,10 @@ COINS: Final = (
             "(put/puts|return/returns) {n:number} coin/coins (into|to|back into|back to) the bank",
             "(put/puts|return/returns) {n:number} coin/coins from (your|their) money zone (into|to) the bank",
         ),
+    ),
+    evolve(
+        _PAY,
+        also=(*_PAY.also, "pay/pays {n:number} coin/coins from (your|their) money zone"),
     ),
     *_MONEY,
 )
@@ -358,12 +362,26 @@ SEALS: Final = (
         _sealed,
         _held,
         Wording(
+            "{kind:effect kind} effects of {who:selection} are sealed [{until:duration}]",
+            "[{until}、]{who}の{kind}エフェクトは封じられ<る||て>",
+            (
+                "{who:selection} (cannot|can't) (use|activate) {kind:effect kind} effects [{until:duration}]",
+                "{who:selection} (loses/lose|has/have no) {kind:effect kind} effects [{until:duration}]",
+                "seal/seals (|all) {kind:effect kind} effects of {who:selection} [{until:duration}]",
+            ),
+        ),
+    ),
+    holding(
+        _sealed,
+        _held,
+        Wording(
             "{kind:effect kind} effects of {who:player} are sealed [{until:duration}]",
             "[{until}、]{who}の{kind}エフェクトは封じられ<る||て>",
             (
                 "{who:player} (cannot|can't) (use|activate) {kind:effect kind} effects [{until:duration}]",
                 "{who:player} (cannot|can't) (use|activate) {kind:effect kind} effects of cards [{until:duration}]",
                 "{kind:effect kind} effects of {who:player} (cannot|can't) be (used|activated) [{until:duration}]",
+                "seal/seals (|all) {kind:effect kind} effects of {who:player} [{until:duration}]",
             ),
             (
                 "[{until}、]{who}は{kind}(|エフェクト)を(使用でき|発動でき|使え)<ない|ず|なくて>",

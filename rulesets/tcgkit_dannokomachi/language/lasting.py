@@ -30,6 +30,7 @@ from tcgkit.standard.words.replaced import (
     NONE,
     changed_damage,
     dealing_more,
+    shielding,
     taking_less,
 )
 from tcgkit_dannokomachi.language.words import WORDS
@@ -391,6 +392,12 @@ def _next_time(instead: Callable[..., Event | None], said: Text) -> Callable[...
     return run
 
 
+_ENDS: Final = {
+    "battle": "battle",
+    "turn": "turn",
+    "start": lambda game, effect: str(moment(effect, "start")),
+}
+"""The moments that end a protection from the next damage."""
 DAMAGE: Final = (
     *taking_less(hold, (fights.Damaged,), lambda event: event.target, "number")[:2],
     *taking_less(
@@ -401,6 +408,7 @@ DAMAGE: Final = (
         ("battle", "戦闘", lambda event: event.battle),
     )[:2],
     *changed_damage("number"),
+    shielding(_ENDS, (fights.Damaged,), lambda event: event.target, "number")[0],
     *dealing_more(hold, fights.Damaged, "target", amount="number"),
 )
 

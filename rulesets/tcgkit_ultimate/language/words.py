@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tcgkit.standard.meanings import words as _words
-from tcgkit.standard.meanings import you, your_opponents
+from tcgkit.standard.meanings import each_player, you, your_opponents
 from tcgkit.standard.words.causes import BY_EFFECT, BY_OPPOSING_EFFECT, BY_YOUR_EFFECT
 from tcgkit.standard.words.players import TURNS
 from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
@@ -80,7 +80,9 @@ WORDS: Final = {
         )
     ),
     "turn": (
-        *TURNS,
+        *TURNS[:2],
+        WordRow("each turn/every turn/turn/each player's turn", "各ターン", each_player),
+        WordRow("the turn/this turn/the current turn", "このターン", each_player),
         WordRow("your next turn", "次の自分のターン", you),
         WordRow("your opponent's next turn", "次の相手のターン", your_opponents),
     ),

@@ -107,6 +107,27 @@ def test_a_cmv_put_into_the_deck_leaves_the_field() -> None:
 
 
 @pytest.mark.rule("cmvr.i.88")
+def test_a_seal_of_one_kind_may_speak_of_some_cards_only() -> None:
+    """The Regular of an Object is sealed, that of a cmV is not."""
+    seal = made(
+        "SEAL",
+        "Object",
+        "(timed, regular) Regular effects of opposing Objects are sealed.",
+    )
+    play(
+        """
+        given
+            in setup phase
+            P1: field KN-01, KN-09, KN-14
+            P2: field SEAL, KN-02
+        then
+            KN-01: melee 600, armor 400
+        """,
+        seal,
+    )
+
+
+@pytest.mark.rule("cmvr.i.88")
 def test_a_seal_stops_a_regular_that_was_there_before() -> None:
     """Regular modifications vanish for the time of the seal."""
     seal = made(

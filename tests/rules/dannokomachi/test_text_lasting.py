@@ -342,6 +342,24 @@ def test_the_next_damage_is_changed_once(text: str, first: int, second: int) -> 
 
 
 @pytest.mark.rule("dannokomachi.ability.6")
+def test_so_much_of_the_next_damage_is_prevented() -> None:
+    """Of 2 damage and then 5, the first 4 are prevented."""
+    t = table(
+        action(
+            "Act",
+            "Prevent the next 4 damage that would be dealt to target character you control this turn.",
+        )
+    )
+    t.do("play", "Act")
+    t.do("choose", ">Ko")
+    t.settle()
+    t.cause(fights.Damaged(B, t.the("Ko"), 2))
+    assert t.damage("Ko") == 0
+    t.cause(fights.Damaged(B, t.the("Ko"), 5))
+    assert t.damage("Ko") == 3
+
+
+@pytest.mark.rule("dannokomachi.ability.6")
 def test_damage_is_changed_as_long_as_something_is_in_play() -> None:
     own = character(
         "Eye",

@@ -556,6 +556,7 @@ SENTENCES = [
     ("magic", "Destroy 1 mana card in your opponent's mana zone."),
     ("trigger", "End your turn."),
     ("trigger", "End each turn."),
+    ("trigger", "End the turn."),
 ]
 
 
