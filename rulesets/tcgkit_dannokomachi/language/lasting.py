@@ -28,6 +28,7 @@ from tcgkit.standard.words.lasting import (
 from tcgkit.standard.words.replaced import (
     LESS,
     NONE,
+    Ends,
     changed_damage,
     dealing_more,
     shielding,
@@ -392,10 +393,10 @@ def _next_time(instead: Callable[..., Event | None], said: Text) -> Callable[...
     return run
 
 
-_ENDS: Final = {
+_ENDS: Final[Ends] = {
     "battle": "battle",
     "turn": "turn",
-    "start": lambda game, effect: str(moment(effect, "start")),
+    "start": lambda game, effect: f"start.{effect.you}",
 }
 """The moments that end a protection from the next damage."""
 DAMAGE: Final = (

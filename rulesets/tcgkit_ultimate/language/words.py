@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tcgkit.standard.meanings import words as _words
 from tcgkit.standard.meanings import each_player, you, your_opponents
+from tcgkit.standard.meanings import words as _words
 from tcgkit.standard.words.causes import BY_EFFECT, BY_OPPOSING_EFFECT, BY_YOUR_EFFECT
 from tcgkit.standard.words.players import TURNS
 from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
