@@ -1,7 +1,7 @@
 """A game from its beginning, dealt as at a table: by a seed, with decks of the game.
 
-``from the beginning; seed 7; decks skirmishers, knights`` is the game that
-``tcgkit play --seed 7 --deck skirmishers --deck knights`` begins with.
+``from the beginning; seed 7; decks ONE, OTHER`` is the game that
+``tcgkit play --seed 7 --deck ONE --deck OTHER`` begins with.
 
 Provisional: may change in a minor version.
 """
