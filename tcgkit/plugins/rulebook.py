@@ -35,6 +35,8 @@ _CLAUSE: Final = re.compile(r"^[-*] \*\*([a-z0-9_]+(?:\.[a-z0-9_]+)+)\*\*\s+(.*)
 _NOTE: Final = re.compile(r"\s*\[(follows from|not tested:) ([^\[\]]+)\]\s*$")
 _HEADING: Final = re.compile(r"^#{1,6} +(.+?)\s*$")
 _TERMS: Final = re.compile(r"^\| *Identifier *\| *Japanese term *\| *Meaning *\|\s*$")
+_NAMES: Final = re.compile(r"`([^`]+)`")
+_APART: Final = re.compile(r"\s*[/,、]\s*")
 _BRACKETS: Final = re.compile(r"[(（][^()（）]*[)）]")
 _ID: Final = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_]+)+\.?|[a-z0-9_]+\.")
 
@@ -216,8 +218,8 @@ def read_terms(path: Path) -> tuple[Term, ...]:
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
         inside = bool(_TERMS.match(line)) or (inside and line.startswith("|"))
         if inside and len(cells) == 3 and cells[0].startswith("`"):
-            names = (name.strip(" `").replace("_", " ") for name in cells[0].split("/"))
-            ja = (name.strip() for name in _BRACKETS.sub("", cells[1]).split("/"))
+            names = (name.replace("_", " ") for name in _NAMES.findall(cells[0]))
+            ja = (name.strip(" —") for name in _APART.split(_BRACKETS.sub("", cells[1])))
             found.append(Term(tuple(names), tuple(filter(None, ja)), cells[2]))
     return tuple(found)
 

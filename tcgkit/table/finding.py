@@ -20,6 +20,7 @@ _QUOTED: Final = 3
 _NAMED: Final = 8
 """So many further clauses are named."""
 _LONGEST: Final = 60
+_SHORT: Final = 3
 
 
 def goal_lines(plugin: RulesetPlugin, lang: Lang) -> list[str]:
@@ -38,14 +39,17 @@ def word_lines(plugin: RulesetPlugin, text: str, lang: Lang) -> list[str]:
     terms = _terms(plugin, wanted)
     exact = [term for term in terms if wanted in _names(term)]
     words = [wanted]
+    called = text.strip()
     for term in exact:
-        words += (name.casefold() for name in (term.ja if lang == "ja" else term.names))
+        names = term.ja if lang == "ja" else term.names
+        words += (name.casefold() for name in names)
+        called = called if called.casefold() in words[1:] or not names else names[0]
     found = _clauses(plugin, words, lang)
     in_ja = lang == "ja" and any(clause.is_in("ja") for clause in found)
     lines = [*_meanings(terms[:_TERMS], lang, in_words=not in_ja)]
     lines += _labels(plugin, wanted, lang)
     if found:
-        lines.append(say("rules_on", lang, text=text.strip()))
+        lines.append(say("rules_on", lang, text=called))
         lines += (f"  {each.id}  {each.words.in_(lang)}" for each in found[:_QUOTED])
     more = [each.id for each in found[_QUOTED : _QUOTED + _NAMED]]
     if more:
@@ -56,7 +60,8 @@ def word_lines(plugin: RulesetPlugin, text: str, lang: Lang) -> list[str]:
 def _meanings(terms: Iterable[Term], lang: Lang, *, in_words: bool) -> Iterator[str]:
     """Yield terms with their names; ``in_words`` adds the meaning, which rulebooks have in English."""
     for term in terms:
-        told = say("term", lang, name=" / ".join(term.names), ja="／".join(term.ja))
+        ja = "／".join(term.ja or ("—",))
+        told = say("term", lang, name=" / ".join(term.names), ja=ja)
         if in_words:
             told = say("term_means", lang, term=told, meaning=term.meaning)
         yield told
@@ -93,7 +98,8 @@ def _names(term: Term) -> set[str]:
 def _within(word: str, text: str) -> bool:
     """Return whether a text has the word: in English at the beginning of a word, in Japanese anywhere."""
     if word.isascii():
-        return re.search(rf"\b{re.escape(word)}", text.casefold()) is not None
+        end = r"\b" if len(word) < _SHORT else ""  # of "D", "damage" is not meant
+        return re.search(rf"\b{re.escape(word)}{end}", text.casefold()) is not None
     return word in text.casefold()
 
 

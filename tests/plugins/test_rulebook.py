@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 
 from tcgkit.plugins import load_plugins
-from tcgkit.plugins.rulebook import RulebookError, load_rulebook, looks_like_clause
+from tcgkit.plugins.rulebook import (
+    RulebookError,
+    Term,
+    load_rulebook,
+    looks_like_clause,
+    read_terms,
+)
 
 TEXT = """\
 # Go
@@ -145,3 +151,32 @@ def test_a_clause_that_follows_from_nothing_is_told(
     book.write_text(lines.replace("** [", "** Two. ["), encoding="utf-8")
     found = dict(load_rulebook(book, "go").unfounded())
     assert found["go.a.1"].startswith(said)
+
+
+WORDS = """\
+## Vocabulary
+
+| Identifier | Japanese term | Meaning |
+|---|---|---|
+| `tap` / `untap` | タップ / アンタップ | Turn `sideways` / upright. |
+| `lead_player` † | — | A term of this file. |
+
+| Identifier | Default |
+|---|---|
+| `money` | 2 |
+"""
+
+
+def test_the_vocabulary_of_a_rulebook_is_read(tmp_path: Path) -> None:
+    book = tmp_path / "words.md"
+    book.write_text(WORDS, encoding="utf-8")
+    assert read_terms(book) == (
+        Term(("tap", "untap"), ("タップ", "アンタップ"), "Turn `sideways` / upright."),
+        Term(("lead player",), (), "A term of this file."),
+    )
+
+
+def test_every_game_of_tcgkit_has_a_vocabulary() -> None:
+    host = load_plugins()
+    books = [host.ruleset(game).rulebook for game in ("cosmic", "e2drive", "ultimate")]
+    assert all(book is not None and len(read_terms(book)) > 50 for book in books)

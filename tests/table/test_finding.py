@@ -32,6 +32,19 @@ def test_an_abbreviation_of_the_table_is_told(host: Host) -> None:
     assert "On the table, mob is mobility." in word_lines(host.ruleset("cmvr"), "mob", "en")
 
 
+def test_a_word_of_the_other_language_is_called_by_its_own(host: Host) -> None:
+    plugin = host.ruleset("cosmic")
+    lines = word_lines(plugin, "privilege", "ja")
+    assert lines[0] == "用語：優越権（privilege / privileged player）"
+    assert "規則書の「優越権」：" in lines
+
+
+def test_a_letter_means_itself_and_no_word_that_begins_with_it(host: Host) -> None:
+    lines = word_lines(host.ruleset("e2drive"), "D", "en")
+    assert lines[0] == "damage unit (D): Unit of damage; one damage counter = 10D."
+    assert not any("deck" in line for line in lines)
+
+
 @pytest.mark.parametrize("word", ["", "  ", "xyzzy", "x" * 500, "(", "[a-z]+", "`"])
 def test_what_means_nothing_finds_nothing(host: Host, word: str) -> None:
     assert word_lines(host.ruleset("cmvr"), word, "en") == []
