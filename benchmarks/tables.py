@@ -107,8 +107,8 @@ class _Client:
     async def _answer(self, window: Any) -> float | None:
         """Answer if asked; return when the answer was sent."""
         asked, over = self._picture["question"], self._picture["ending"]
-        if over is not None and self._picture["seat"] == 0:
-            await window.send('{"type": "rematch"}')
+        if over is not None:  # the next game begins when both want it
+            await window.send('{"type": "rematch", "deck": ""}')
         if asked is None:
             return None
         await asyncio.sleep(THINK)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
@@ -19,25 +20,30 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import FileResponse
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as ASGIMessage
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.state import SPECTATOR
 from tcgkit.web.channels import Channel, message
 from tcgkit.web.hosting import Table, refusal
-from tcgkit.web.protocol import Bucket, Refused, parse_message
+from tcgkit.web.protocol import EFFORTS, Bucket, Refused, parse_message
 from tcgkit.web.texts import page_texts
 
+_LOG: Final = logging.getLogger(__name__)
 STATIC: Final = Path(__file__).parent / "static"
 MAX_WINDOWS: Final = 1000
 """The number of sockets that may be open at the same time."""
 HELLO_SECONDS: Final = 10.0
 """A window says in this time which seat it is for."""
+_CLOSE_SECONDS: Final = 2.0
 _QUEUE: Final = 200
 """Messages that may wait for a slow window; with more of them it is closed."""
 _RATE, _BURST = 20.0, 60.0
 """Messages of one window: so many a second, and so many at once."""
+_EFFORT, _EFFORT_AT_ONCE = 12.0, 120.0
+"""The same for what takes the server long (:data:`EFFORTS`)."""
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -51,6 +57,8 @@ HEADERS: Final = {
     "cache-control": "no-cache",
 }
 _CLOSED_BY_POLICY: Final = 1008
+_TRY_AGAIN: Final = 1013
+"""The page comes back by itself after this code."""
 
 
 @define(eq=False)
@@ -97,7 +105,7 @@ class _Headers:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_with_headers(message: Message) -> None:
+        async def send_with_headers(message: ASGIMessage) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
@@ -149,6 +157,9 @@ class _Window:
     queue: asyncio.Queue[str] = field(factory=lambda: asyncio.Queue(_QUEUE))
     lang: Lang = "en"
     slow: bool = False
+    """Whether it takes messages too slowly, so that it is closed."""
+    receiving: asyncio.Task[ASGIMessage] | None = None
+    efforts: Bucket = field(factory=lambda: Bucket(_EFFORT, _EFFORT_AT_ONCE))
 
     async def run(self) -> None:
         """Serve the socket until it closes."""
@@ -163,7 +174,8 @@ class _Window:
                 raise Refused("full")
             await self._serve()
         except Refused as no:
-            await self._close(writer, refusal(no, self.lang))
+            code = _TRY_AGAIN if no.code == "full" else _CLOSED_BY_POLICY
+            await self._close(writer, refusal(no, self.lang), code)
         except WebSocketDisconnect:
             pass
         finally:
@@ -202,15 +214,16 @@ class _Window:
 
     async def _one(self, table: Table, channel: Channel, bucket: Bucket) -> None:
         """Carry out the next message."""
-        got = await self.socket.receive()
+        got = await self._receive()
         if got["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(got.get("code", 1000))
         if not bucket.take(self.server.now()):
             raise Refused("flood")
-        if self.slow:
-            raise Refused("slow")
         try:
             given = parse_message(got.get("text") or b"")
+            effort = EFFORTS.get(given.type, 0)
+            if effort and not self.efforts.take(self.server.now(), effort):
+                raise Refused("busy")
             if given.type == "hello":
                 raise Refused("malformed")
             if given.type == "lang":
@@ -219,12 +232,33 @@ class _Window:
             await table.obey(channel, given)
         except Refused as no:
             self._put(refusal(no, channel.lang))
+        except Exception:  # a fault must not close the socket: the page would ask again
+            _LOG.exception("a message at table %s failed", table.id)
+            self._put(refusal(Refused("fault"), channel.lang))
+
+    async def _receive(self) -> ASGIMessage:
+        """Return what the socket says next.
+
+        Raises:
+            Refused: The window is too slow.
+        """
+        self.receiving = asyncio.create_task(self.socket.receive())
+        try:
+            if self.slow:
+                self.receiving.cancel()
+            return await self.receiving
+        except asyncio.CancelledError:
+            if not self.slow:
+                raise
+            raise Refused("slow") from None
 
     def _put(self, text: str) -> None:
         try:
             self.queue.put_nowait(text)
         except asyncio.QueueFull:
-            self.slow = True
+            self.slow = True  # what follows would be incomplete
+            if self.receiving is not None:
+                self.receiving.cancel()
 
     async def _write(self) -> None:
         """Send what waits."""
@@ -232,10 +266,11 @@ class _Window:
             while True:
                 await self.socket.send_text(await self.queue.get())
 
-    async def _close(self, writer: asyncio.Task[None], text: str) -> None:
-        """Send a last message, and close."""
+    async def _close(self, writer: asyncio.Task[None], text: str, code: int) -> None:
+        """Send a last message, and close; a window that does not take it is left alone after a while."""
         writer.cancel()
         if self.socket.application_state is WebSocketState.CONNECTED:
-            with suppress(WebSocketDisconnect, RuntimeError):
-                await self.socket.send_text(text)
-                await self.socket.close(_CLOSED_BY_POLICY)
+            with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+                async with asyncio.timeout(_CLOSE_SECONDS):
+                    await self.socket.send_text(text)
+                    await self.socket.close(code)

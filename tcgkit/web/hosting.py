@@ -75,6 +75,8 @@ class Table:
     lock: asyncio.Lock = field(factory=asyncio.Lock)
     problem: str = ""
     """A key of a text: why the game cannot go on."""
+    _hint: tuple[tuple[int, int, Lang, int], str] | None = None
+    """The last hint, with what it was for."""
     _back: LookingBack | None = None
     _reviews: dict[int, asyncio.Task[Review]] = field(factory=dict)
 
@@ -207,10 +209,14 @@ class Table:
         except (
             Exception
         ):  # a fault of a game or a computer player must not end other tables
-            _LOG.exception("table %s cannot go on", self.id)
-            self.problem = "broken"
-            self.drawings.moved_on()
+            self._break()
         self.show_all()
+
+    def _break(self) -> None:
+        """Say that the game cannot go on, after an exception."""
+        _LOG.exception("table %s cannot go on", self.id)
+        self.problem = "broken"
+        self.drawings.moved_on()
 
     async def obey(self, channel: Channel, given: Message) -> None:
         """Carry out a message of a window.
@@ -227,7 +233,7 @@ class Table:
                 channel.send(self._tell(channel, given))
                 return
             if given.type in ("follows", "hint"):
-                channel.send(await asyncio.to_thread(self._advise, channel, given))
+                await self._send_advice(channel, given)
                 return
             if given.type in _AFTER and self.match.result is None and not self.problem:
                 raise Refused("running")
@@ -257,6 +263,10 @@ class Table:
                 channel.forget()  # the window may have shown something old
                 self.show(channel)
                 raise
+            except Exception:  # the position may be half changed
+                self._break()
+                self.show_all()
+                return
             if keeper is not None and given.type in ("answer", "number"):
                 keeper.clock.answered(channel.seat, at)
             self._changed()
@@ -266,6 +276,7 @@ class Table:
         """Keep what has changed, and show it."""
         self.store.write(self.id, self.match.journal)
         self.drawings.moved_on()
+        self._hint = None
         self.show_all()
         self._press()
 
@@ -299,6 +310,18 @@ class Table:
         faces = self.drawings.of(seat, other).faces
         found = [face.svg for face in faces if face.key == fields["face"]]
         return message("face", face=fields["face"], svg="".join(found))
+
+    async def _send_advice(self, channel: Channel, given: Message) -> None:
+        """Send what follows, or a hint; a hint is worked out once for each question and language."""
+        key = len(self.match.journal), channel.seat, channel.lang, given.fields["question"]
+        kept = self._hint if given.type == "hint" else None
+        if kept is not None and kept[0] == key:
+            channel.send(kept[1])
+            return
+        told = await asyncio.to_thread(self._advise, channel, given)
+        if given.type == "hint":
+            self._hint = key, told
+        channel.send(told)
 
     def _advise(self, channel: Channel, given: Message) -> str:
         """Return what follows choices, or a hint; the answer is empty if another question is asked by now."""

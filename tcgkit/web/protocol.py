@@ -16,6 +16,10 @@ MAX_TEXT: Final = 300
 """The limit for a text in a message, in characters."""
 _LONGER: Final = {"habit": 1000}
 """The limits for texts that may be longer, by field."""
+MAX_NUMBER: Final = 10**9
+"""The limit for a number in a message."""
+EFFORTS: Final = {"hint": 10, "review": 10, "past": 4}
+"""What takes the server long, and how long compared with each other."""
 _FIELDS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
     "hello": {"token": (str,), "lang": (str,)},
     "answer": {"question": (int,), "key": (str,)},
@@ -76,6 +80,7 @@ def parse_message(data: str | bytes) -> Message:
         raise Refused("oversized", limit=MAX_BYTES)
     try:
         given = json.loads(data)
+        json.dumps(given, ensure_ascii=False).encode()  # no half characters, however deep
     except (ValueError, RecursionError):
         raise Refused("malformed") from None
     wanted = _FIELDS.get(given.get("type")) if _has_type(given) else None
@@ -83,11 +88,17 @@ def parse_message(data: str | bytes) -> Message:
         raise Refused("malformed")
     fields = {name: given.get(name) for name in wanted}
     for name, kinds in wanted.items():
-        value = fields[name]
         limit = _LONGER.get(name, MAX_TEXT)
-        if type(value) not in kinds or (isinstance(value, str) and len(value) > limit):
+        if type(fields[name]) not in kinds or not _is_bounded(fields[name], limit):
             raise Refused("malformed")
     return Message(given["type"], fields)
+
+
+def _is_bounded(value: object, limit: int) -> bool:
+    """Return whether a text or a number is not too large."""
+    if isinstance(value, str):
+        return len(value) <= limit
+    return not isinstance(value, int) or abs(value) <= MAX_NUMBER
 
 
 def _has_type(given: object) -> bool:
@@ -103,8 +114,8 @@ class Bucket:
     _left: float = -1.0
     _at: float = 0.0
 
-    def take(self, now: float) -> bool:
-        """Take one from the bucket at a time in seconds; return whether there was one.
+    def take(self, now: float, cost: float = 1) -> bool:
+        """Take something from the bucket at a time in seconds; return whether there was enough.
 
         >>> bucket = Bucket(rate=1, burst=2)
         >>> [bucket.take(now) for now in (5.0, 5.0, 5.0, 6.0, 6.0)]
@@ -114,7 +125,7 @@ class Bucket:
             self._left, self._at = self.burst, now
         self._left = min(self.burst, self._left + (now - self._at) * self.rate)
         self._at = now
-        if self._left < 1:
+        if self._left < cost:
             return False
-        self._left -= 1
+        self._left -= cost
         return True

@@ -57,7 +57,7 @@ class Kept:
 
 @define(eq=False)
 class Store:
-    """A file of tables. Use it from one thread at a time."""
+    """A file of tables, which no other program can use meanwhile. Use it from one thread at a time."""
 
     path: Path | None
     """None: the tables are lost when the server ends."""
@@ -69,14 +69,21 @@ class Store:
                 os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
             target = ":memory:" if self.path is None else str(self.path)
             self._db = sqlite3.connect(
-                target, check_same_thread=False, isolation_level=None
+                target, timeout=0.5, check_same_thread=False, isolation_level=None
             )
+            # Two servers would each go on with the same tables in their own way.
+            self._db.execute("PRAGMA locking_mode = EXCLUSIVE")
             self._db.execute("PRAGMA journal_mode = WAL")
             self._db.execute("PRAGMA synchronous = NORMAL")  # whole after a crash
             self._db.executescript(_SCHEMA)
             found = self._db.execute("SELECT format FROM about").fetchone()
             if found is None:
                 self._db.execute("INSERT INTO about VALUES (?)", (FORMAT,))
+        except sqlite3.OperationalError as error:
+            why = str(error)
+            if "locked" in why:
+                why = "another server uses it; stop that, or name another file with --state"
+            raise StoreError(f"cannot use {str(self.path)!r}: {why}") from error
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"cannot use {str(self.path)!r}: {error}") from error
         if found is not None and found[0] != FORMAT:

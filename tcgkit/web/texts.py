@@ -36,6 +36,14 @@ _SERVER: Final[dict[str, tuple[str, str]]] = {
         "The server is full. Try again later.",
         "サーバーが満員です。あとで試してください。",
     ),
+    "busy": (
+        "That takes the server long. Try again in a moment.",
+        "時間のかかる処理です。少し待ってからもう一度試してください。",
+    ),
+    "fault": (
+        "That could not be done because of a fault; the server's log tells which.",
+        "不具合のため実行できませんでした（詳細はサーバーのログ）。",
+    ),
     "slow": (
         "The connection is too slow. Reload the page to go on.",
         "通信が遅すぎます。ページを再読み込みすると続けられます。",

@@ -220,7 +220,7 @@ def test_who_runs_out_of_time_has_lost_by_a_ruling_of_the_table(
             assert each.running is None
         await one.say("lang", lang="ja")
         assert "持ち時間が切れました" in one.got["clock"]["rulings"][0]
-        (kept,) = Store(path).tables()
+        (kept,) = table.store.tables()
         assert kept.clock is not None
         assert kept.clock.lost == [one.seat]
         assert kept.record.entries[-1].input is not None  # the record knows a concession

@@ -367,7 +367,7 @@ def test_a_wrong_token_is_refused_and_no_token_is_logged(
     caplog.set_level(logging.DEBUG)
     with serve(new_table()) as served:
         good = served.tables[0].tokens[0]
-        for token in ("", "x", good[:-1], good.upper(), "\ud800"):
+        for token in ("", "x", good[:-1], good.upper(), "é"):
             with connect(f"ws://127.0.0.1:{served.port}/socket") as socket:
                 window = Window(socket)
                 window.send(type="hello", token=token, lang="ja")
@@ -405,6 +405,10 @@ def test_malformed_messages_are_answered_and_change_nothing(
         '{"type": "hello", "token": "", "lang": "en"}',
         '{"type": "stop", "at": "nowhere", "on": true}',
         "[" * 4000,
+        '{"type": "clause", "clause": "\\ud800"}',
+        '{"type": "rematch", "deck": {"name": "\\ud800"}}',
+        '{"type": "answer", "question": -1e3, "key": "pass"}',
+        '{"type": "number", "question": 0, "value": 1000000001}',
         b"\x00\xff",
     ]
     with serve(table := new_table()) as served, sit_down(served) as window:

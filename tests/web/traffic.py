@@ -25,6 +25,7 @@ from attrs import define, evolve, field
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.sight.knowledge import path
 from tcgkit.kernel.state import SPECTATOR, Obj, Option
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.match import Match
@@ -142,12 +143,10 @@ class _Pair:
         one, two = (game.decision for game in self.worlds)
         if one is None or two is None:
             return False
-        if (one.player, one.prompt, one.is_number) != (
-            two.player,
-            two.prompt,
-            two.is_number,
-        ):
-            return False
+        if _place(self.worlds[0]) != _place(self.worlds[1]):
+            return (
+                False  # with other cards another player can act, or the same one elsewhere
+            )
         for game in self.worlds:
             hidden = {obj.card for obj in hidden_from(game, self.viewer)}
             trace = game.trace
@@ -156,6 +155,14 @@ class _Pair:
             if met or not self.cards <= hidden or _facts(game, self.viewer) != self.facts:
                 return False
         return True
+
+
+def _place(game: Game) -> tuple[object, ...]:
+    """Return where a game stands: who is asked what, within which parts of it."""
+    decision = game.decision
+    assert decision is not None
+    frames = tuple(frame.title for frame in game.state.frames)
+    return decision.player, decision.prompt, decision.is_number, frames, path(game)
 
 
 def _facts(game: Game, viewer: int) -> tuple[object, ...]:
@@ -279,6 +286,7 @@ async def _play(host: Host, game: str, seed: int, captured: Captured) -> None:
             other = same_option(there.options, option)
         if pair is None:
             match.answer(option, decision.player)
+            table.drawings.moved_on()
             continue
         await _answer(table, option)
         if other is not None:
