@@ -267,7 +267,7 @@ class Table:
                 self._break()
                 self.show_all()
                 return
-            if keeper is not None and given.type in ("answer", "number"):
+            if keeper is not None and given.type in ("answer", "number", "always"):
                 keeper.clock.answered(channel.seat, at)
             self._changed()
             await self._go_on()

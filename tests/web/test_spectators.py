@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -132,7 +133,9 @@ def test_the_link_of_spectators_stays_after_a_restart(
     (kept,) = (store := Store(path)).tables()
     assert Table.again(host, kept, store).watch == table.watch
     store.close()
-    with sqlite3.connect(path) as old:  # as it was kept before there were spectators
+    with closing(
+        sqlite3.connect(path)
+    ) as old:  # as it was kept before there were spectators
         old.execute("DROP TABLE watching")
     (kept,) = (store := Store(path)).tables()
     assert kept.watch == ""
