@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tcgkit.plugins import Host
     from tcgkit.plugins.match import Match
     from tcgkit.plugins.records import Recorder
+    from tcgkit.table.answers import Answers
     from tcgkit.table.lesson import Lessons
     from tcgkit.table.names import Names
     from tcgkit.terminal.clock import Clock
@@ -312,6 +313,7 @@ def play(
     if lessons is not None and lessons.step is None:
         lessons = None
     following: Match | None = match
+    wanted: list[Answers] = []
     while following is not None:
         match = following
         clock = None if seconds is None else Clock(seconds)
@@ -325,6 +327,7 @@ def play(
             answer_limit=answer_limit,
             full_screen=full_screen,
             lessons=lessons,
+            wanted=wanted,
         )
         following = Afterwards(host, match, names, talk).next_match()
         if following is not None and recorder is not None:
@@ -343,8 +346,12 @@ def play_one(
     answer_limit: float | None,
     full_screen: bool,
     lessons: Lessons | None,
+    wanted: list[Answers],
 ) -> None:
-    """Play one match to its end, or until its people leave it."""
+    """Play one match to its end, or until its people leave it.
+
+    What they want to be asked is taken from ``wanted`` and put there for the next match.
+    """
     from tcgkit.table.computers import make_agents
     from tcgkit.terminal.clock import spoken
     from tcgkit.terminal.session import Session
@@ -369,10 +376,10 @@ def play_one(
         greet(talk)
         Show.of(host, match, names, talk).play(agents, recorder)
     elif full_screen and not talk.plain and has_screen():
-        play_on_screen(host, match, names, agents, recorder, clock, lessons)
+        play_on_screen(host, match, names, agents, recorder, clock, lessons, wanted)
     else:
         greet(talk)
-        Session.of(
+        session = Session.of(
             host,
             match,
             names,
@@ -381,7 +388,16 @@ def play_one(
             recorder=recorder,
             clock=clock,
             lessons=lessons,
-        ).run()
+        )
+        take_over(session.answers, wanted)
+        session.run()
+
+
+def take_over(answers: Answers, wanted: list[Answers]) -> None:
+    """Let people be asked as they wanted at the match before."""
+    if wanted:
+        answers.like(wanted[-1])
+    wanted[:] = [answers]
 
 
 def has_screen() -> bool:
@@ -400,13 +416,14 @@ def play_on_screen(
     recorder: Recorder | None,
     clock: Clock | None,
     lessons: Lessons | None,
+    wanted: list[Answers],
 ) -> None:
     """Play a match on the whole terminal; afterwards, print what was said at the end."""
     from tcgkit.terminal.fullscreen import ScreenSession, ScreenTalk
     from tcgkit.terminal.screen import TableApp
 
     def run(talk: ScreenTalk) -> None:
-        ScreenSession.of(
+        session = ScreenSession.of(
             host,
             match,
             names,
@@ -415,7 +432,9 @@ def play_on_screen(
             recorder=recorder,
             clock=clock,
             lessons=lessons,
-        ).run()
+        )
+        take_over(session.answers, wanted)
+        session.run()
 
     app = TableApp(run, names.lang, match.plugin.name.in_(names.lang))
     app.run()

@@ -111,6 +111,11 @@ class Answers:
             and decision.options == [PASS]
         )
 
+    def wants_now(self, player: int) -> bool:
+        """Return whether this is a moment at which the player wants to be asked in any case."""
+        wanted = self.asked_at.get(player, ())
+        return len(wanted) > 0 and moment_of(self.match.game, self.moments) in wanted
+
     def unasked(self, player: int) -> Option | None:
         """Return the answer that a person need not be asked for now, or None.
 
@@ -120,8 +125,7 @@ class Answers:
         decision = self.match.game.decision
         if decision is None or decision.player != player or player not in self.people:
             return None
-        wanted = self.asked_at.get(player)
-        if wanted and moment_of(self.match.game, self.moments) in wanted:
+        if self.wants_now(player):
             return None
         if self.must_pass(player):
             return PASS

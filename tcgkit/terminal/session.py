@@ -16,7 +16,7 @@ from tcgkit.agents import Agent
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.errors import DecisionError
 from tcgkit.kernel.sight import Trace
-from tcgkit.kernel.state import PASS, Concede, OfferDraw, Stop, TimeCalled
+from tcgkit.kernel.state import PASS, Concede, OfferDraw, TimeCalled
 from tcgkit.plugins import Board, Host
 from tcgkit.plugins.faults import Terminated
 from tcgkit.plugins.match import Match
@@ -35,6 +35,7 @@ from tcgkit.table.outcome import FEW, Outcomes
 from tcgkit.table.passing import left_undone
 from tcgkit.table.texts import listed, told_outcome
 from tcgkit.table.why import Why
+from tcgkit.terminal.asking import Asking
 from tcgkit.terminal.clock import Clock, spoken
 from tcgkit.terminal.commands import Command, parse_command
 from tcgkit.terminal.keeping import YES, Keeper
@@ -84,6 +85,11 @@ class Session:
         self.outcomes = Outcomes(self.match)
         if not self.talk.interactive:  # each line of a script is an answer
             self.answers.by_hand.update(self.names.humans)
+
+    @property
+    def asking(self) -> Asking:
+        """The commands that say where a person is asked."""
+        return Asking(self.answers, self.talk, self.lang)
 
     @classmethod
     def of(
@@ -172,11 +178,11 @@ class Session:
         decision = self.match.game.decision
         assert decision is not None
         usual = self.answers.unasked(player)
-        is_habit = self.answers.habitual(player) is not None
-        if usual is not None and (usual is not PASS or is_habit):
+        if usual is not None and decision.options != [PASS]:
             self.match.answer(usual, player)
             return True
-        if self.names.humans != (player,) or PASS not in decision.options:
+        wants = self.answers.wants_now(player)
+        if wants or self.names.humans != (player,) or PASS not in decision.options:
             self._skipping = None
             return False
         if self._skipping is not None and self._skipping != self.part(player):
@@ -412,8 +418,8 @@ class Session:
 
     def meant(self, command: Command) -> Command:
         """Return the command, or an answer in words if this game does not have the command."""
-        needs_stops = command.name in ("stop", "go", "stops")
-        if (needs_stops and not self.match.rules.names.stops) or (
+        stops = bool(self.match.rules.names.stops) or self.asking.knows(command.rest)
+        if (command.name in ("stop", "go") and not stops) or (
             command.name == "texts" and not self.reader.book.has_texts
         ):
             return Command("answer", f"{command.typed} {command.rest}".strip())
@@ -466,8 +472,7 @@ class Session:
                 self.tell("help")
                 if self.reader.book.has_texts:
                     self.tell("help_texts")
-                if self.match.rules.names.stops:
-                    self.tell("help_stops")
+                self.tell("help_stops")
                 if self._board.routine:
                     self.tell("help_details", what=self.routine)
                 if self.knows_draws:
@@ -482,8 +487,7 @@ class Session:
             case "always":
                 return self.always(player, options, rest)
             case "forget":
-                self.answers.habits.pop(player, None)
-                self.tell("habits_forgotten")
+                self.asking.forget(player, rest)
             case "hint":
                 self.talk.lines(hint_lines(self.match, player, self.lang))
             case "why":
@@ -491,9 +495,9 @@ class Session:
             case "texts":
                 self.texts(player, rest)
             case "stops":
-                self.stops(player)
+                self.asking.list(player)
             case "stop" | "go":
-                self.stop(player, rest, on=command.name == "stop")
+                self.asking.change(player, rest, on=command.name == "stop")
             case "lesson":
                 if self.teacher is not None:
                     self.teacher.tell(options)
@@ -556,29 +560,6 @@ class Session:
         for owner in owners:
             self.talk.lines(self.reader.texts(owner, player))
 
-    def stops(self, player: int) -> None:
-        """List the stops of the rules, and whether the player is asked there."""
-        self.tell("stops_title")
-        for at, text in self.match.rules.names.stops.items():
-            on = say(
-                "stop_on" if self.match.game.stops(player, at) else "stop_off", self.lang
-            )
-            self.talk.line(f"  {at}  {text.in_(self.lang)}: {on}")
-
-    def stop(self, player: int, words: str, *, on: bool) -> None:
-        """Set or clear a stop of the rules for a player."""
-        if not words:
-            return self.stops(player)
-        stops = self.match.rules.names.stops
-        word = words.split(" ")[-1].casefold()
-        found = [at for at in stops if at.casefold() == word]
-        if not found:
-            self.tell("no_stop", text=words, stops=listed(list(stops), self.lang))
-        else:
-            self.match.input(Stop(player, found[0], on))
-            self.tell("stop_set" if on else "go_set", at=found[0])
-        return None
-
     def skip(self, player: int, options: list[Numbered]) -> bool:
         """Pass now, and keep passing until the player must decide or this part ends."""
         passes = [each for each in options if each.option is PASS]
@@ -594,10 +575,8 @@ class Session:
 
     def always(self, player: int, options: list[Numbered], text: str) -> bool:
         """Answer with an option now and in such questions; without an option, list the habits."""
-        habits = self.answers.habits.get(player, [])
         if not text:
-            self.tell("habits_title" if habits else "habits_none")
-            self.talk.lines(f"  {each.label.in_(self.lang)}" for each in habits)
+            self.asking.list_habits(player)
             return False
         found = matching(options, text)
         if len(found) != 1:

@@ -89,7 +89,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "why card     what you can do with a card (why card > target), and why not\n"
             "hint         which options win most, as far as the computer can tell from what you know\n"
             "always N     answer N now, and unasked in such questions about this card; always: list\n"
-            "forget       be asked again in all of them\n"
+            "forget [N]   be asked again in all of them, or in number N\n"
             "board        draw the table again\n"
             "log [N]      what happened (the last N lines)\n"
             "undo         take your last answer back, if nothing hidden was revealed since\n"
@@ -108,7 +108,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "why カード名  そのカードでできること、できない理由（why カード > 対象）\n"
             "hint ヒント   コンピュータの見立てによる、勝ちやすい選択肢\n"
             "always いつも  いつも 番号：その番号を選び、以後同じ質問には自動でそう答える（番号なしで一覧）\n"
-            "forget 忘れる 自動の答えをすべてやめる\n"
+            "forget 忘れる 自動の答えをすべてやめる（番号でその1つだけ）\n"
             "board 盤面   盤面を表示し直す\n"
             "log 経過     これまでの経過（log N で最後のN行）\n"
             "undo 戻る    直前の答えを取り消す（隠れた情報を見ていないとき）\n"
@@ -129,12 +129,14 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "help_stops": (
         (
-            "stops        list where the game asks you outside your own actions\n"
-            "stop W3      be asked there from now on (go on W3: stop being asked)"
+            "stops        list where you are asked\n"
+            "stop NAME    be asked there in any case from now on (go on NAME: no longer)\n"
+            "go on own    never be asked during your own deeds: pass (stop own: be asked)"
         ),
         (
-            "stops 停止一覧  自分の行動以外で確認を求める場面の一覧\n"
-            "stop 停止     stop W3 でその場面で確認を求める（go 続行：go W3 で求めない）"
+            "stops 停止一覧  確認を求める場面の一覧\n"
+            "stop 停止     停止 名前：その場面では必ず確認する（go 続行：続行 名前 でやめる）\n"
+            "go 自分       自分の行動の途中では確認せずパスする（停止 自分：確認する）"
         ),
     ),
     "help_draw": (
@@ -164,6 +166,25 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{text}というプレイヤーはいません。texts または texts P1 と入力してください。",
     ),
     "stops_title": ("You are asked:", "確認を求める場面："),
+    "moment_on": ("yes, in any case", "必ず確認"),
+    "moment_off": ("unless a habit answers", "自動の答えがなければ確認"),
+    "moment_set": (
+        "You are asked at {at} in any case from now on.",
+        "これから{at}では必ず確認します。",
+    ),
+    "moment_unset": (
+        "At {at}, habits answer for you again.",
+        "{at}では、自動の答えがあればそう答えます。",
+    ),
+    "own_deeds": ("your own deeds", "自分の行動の途中"),
+    "habit_forgotten": (
+        "You are asked again instead of: {label}.",
+        "自動で答えるのをやめました：{label}。",
+    ),
+    "no_habit": (
+        "No habit has the number {number}; always lists them.",
+        "番号{number}の自動の答えはありません（always いつも で一覧）。",
+    ),
     "stop_on": ("yes", "はい"),
     "stop_off": ("no", "いいえ"),
     "stop_set": ("You are asked at {at} from now on.", "これから{at}で確認を求めます。"),
