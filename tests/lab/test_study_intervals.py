@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tcgkit.lab.simulate.intervals import Share, share_of, wilson
+from tcgkit.lab.simulate.intervals import Share, share_of, share_of_pairs, wilson
 
 
 @pytest.mark.parametrize(
@@ -72,3 +72,33 @@ def test_nineteen_of_twenty_intervals_hold_the_truth_although_choices_are_alike(
         plainly += low <= 0.4 <= high
     assert 0.92 <= held / 400 <= 0.98
     assert plainly / 400 < 0.8
+
+
+@pytest.mark.parametrize(
+    ("chances", "narrower"),
+    [
+        pytest.param((0.5, 0.5), False, id="independent"),
+        pytest.param((0.9, 0.1), True, id="a deck that wins 90 % changes seats"),
+        pytest.param((0.97, 0.03), True, id="a deck that wins 97 % changes seats"),
+    ],
+)
+def test_pairs_that_are_mostly_split_say_more_and_still_hold_the_truth(
+    chances: tuple[float, float], narrower: bool
+) -> None:
+    """Seat 1 wins half of the games; the two games of a pair have the decks swapped."""
+    draw, held, width, plainly = Random(5), 0, 0.0, 0.0
+    for _ in range(400):
+        pairs = [(sum(draw.random() < chance for chance in chances), 2) for _ in range(120)]
+        share, plain = share_of_pairs(pairs), share_of(pairs)
+        held += share.low <= 0.5 <= share.high
+        width += share.high - share.low
+        plainly += plain.high - plain.low
+    assert 0.93 <= held / 400 <= 0.99
+    assert (width < 0.7 * plainly) is narrower
+    assert width < 1.1 * plainly
+
+
+def test_few_pairs_are_not_trusted_to_be_split() -> None:
+    few, many = [(1, 2)] * 19, [(1, 2)] * 200
+    assert share_of_pairs(few) == share_of(few)
+    assert share_of_pairs(many).high - share_of_pairs(many).low < 0.02

@@ -12,10 +12,11 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Deck
 from tcgkit.lab.simulate.altered import replaced
+from tcgkit.lab.simulate.intervals import t_point
 from tcgkit.lab.study import StudyError
 from tcgkit.lab.worth import Change, Worth, effect_of, parse_what_if, rank, worth_of
 from tcgkit.lab.worth.changes import Cards
-from tcgkit.lab.worth.effects import points, t_point
+from tcgkit.lab.worth.effects import points
 from tcgkit.lab.worth.lines import verdicts
 from tcgkit.plugins import Blank, Host, load_plugins
 from tests.lab.duel import installed_in

@@ -17,6 +17,7 @@ def replaced(deck: Deck, new: Mapping[CardDef, CardDef]) -> Deck:
     Decks are put in order by key before they are shuffled: if a new definition has the key of the old one,
     all other cards stay where they were.
 
+    >>> from tcgkit.kernel.cards import Text
     >>> old, new = (CardDef("ant", Text("Ant", "蟻"), "beast", {"power": n}) for n in (1, 2))
     >>> [card["power"] for card in replaced(Deck({old: 3}), {old: new}).cards]
     [2]

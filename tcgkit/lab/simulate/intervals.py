@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import sqrt
+from math import pi, sqrt, tan
+from statistics import NormalDist
 from typing import Final
 
 from attrs import frozen
 
 Z: Final = 1.959964
 """The half-width of a 95 % interval in standard deviations."""
+
+
+FEW_PAIRS: Final = 20
+"""With fewer pairs of games their variance is not trusted to be small."""
 
 
 @frozen
@@ -57,6 +62,32 @@ def wilson(share: float, size: float) -> tuple[float, float]:
     return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
 
 
+def t_point(level: float, freedom: int) -> float:
+    """Return the two-sided critical value of Student's t distribution.
+
+    It is exact for 1 and 2 degrees of freedom; above them it is an expansion that is off by less than 1 %.
+
+    >>> [round(t_point(0.05, freedom), 2) for freedom in (1, 2, 5, 30, 1000)]
+    [12.71, 4.3, 2.57, 2.04, 1.96]
+    """
+    z = NormalDist().inv_cdf(1 - level / 2)
+    if freedom == 1:
+        tail = NormalDist().cdf(z) - 0.5
+        return tan(pi * tail)
+    if freedom == 2:
+        inside = 1 - level
+        return inside * sqrt(2 / (1 - inside * inside))
+    v = float(freedom)
+    terms = (
+        z,
+        (z**3 + z) / (4 * v),
+        (5 * z**5 + 16 * z**3 + 3 * z) / (96 * v**2),
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * v**3),
+        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / (92160 * v**4),
+    )
+    return sum(terms)
+
+
 def share_of(games: Iterable[tuple[int, int]]) -> Share:
     """Return the sum of counts over the sum of totals; ``games`` holds (count, total) per game.
 
@@ -79,4 +110,22 @@ def share_of(games: Iterable[tuple[int, int]]) -> Share:
     return Share(count, total, *wilson(share, size))
 
 
-__all__ = ["Share", "share_of", "wilson"]
+def share_of_pairs(pairs: Iterable[tuple[int, int]]) -> Share:
+    """Return a share like :func:`share_of`; ``pairs`` holds (count, total) for each pair of games.
+
+    With :data:`FEW_PAIRS` pairs or more the variance between pairs alone decides, with one imaginary
+    decisive pair added. So pairs that are nearly always split, as between unequal decks that change seats, give
+    an interval that is narrower than that of independent games.
+    """
+    known = [(count, total) for count, total in pairs if total]
+    plain = share_of(known)
+    if len(known) < FEW_PAIRS or plain.count in (0, plain.total):
+        return plain
+    share = plain.value
+    spread = sum((count - share * total) ** 2 for count, total in known) + 1
+    wider = (Z / t_point(0.05, len(known) - 1)) ** 2
+    size = share * (1 - share) * plain.total**2 / spread * wider
+    return Share(plain.count, plain.total, *wilson(share, size))
+
+
+__all__ = ["Share", "share_of", "share_of_pairs", "t_point", "wilson"]

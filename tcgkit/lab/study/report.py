@@ -11,7 +11,7 @@ from typing import Any
 from attrs import asdict, field, frozen
 
 from tcgkit.lab.simulate.card_watch import CardFacts
-from tcgkit.lab.simulate.intervals import Share, share_of
+from tcgkit.lab.simulate.intervals import Share, share_of, share_of_pairs
 from tcgkit.lab.simulate.report import spread
 from tcgkit.lab.study.notes import Answered, Notes
 
@@ -257,7 +257,7 @@ class Study:
 
 def share_in_pairs(outcomes: Mapping[int, Sequence[bool]]) -> Share:
     """Return the share of true values, with an interval between pairs of games."""
-    return share_of((sum(won), len(won)) for won in outcomes.values())
+    return share_of_pairs((sum(won), len(won)) for won in outcomes.values())
 
 
 def _share(rows: Rows, holds: Callable[[Answered], bool]) -> Share:

@@ -124,6 +124,7 @@ class Cards:
 def describe(card: CardDef) -> str:
     """Return the printed numbers of a card, and whether it has a text.
 
+    >>> from tcgkit.kernel.cards import Text
     >>> describe(CardDef("ant", Text("Ant", "蟻"), "beast", {"cost": 1, "power": 2}))
     'beast, cost 1, power 2, no text'
     """

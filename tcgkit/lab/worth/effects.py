@@ -9,38 +9,12 @@ from typing import Final
 
 from attrs import frozen
 
+from tcgkit.lab.simulate.intervals import t_point
+
 LEVEL: Final = 0.05
 """One minus the level of the intervals."""
 POWER: Final = 0.8
 """The chance with which an effect of the size :attr:`Effect.findable` is found."""
-
-
-def t_point(level: float, freedom: int) -> float:
-    """Return the two-sided critical value of Student's t distribution.
-
-    It is exact for 1 and 2 degrees of freedom; above them it is an expansion that is off by less than 1 %.
-
-    >>> [round(t_point(0.05, freedom), 2) for freedom in (1, 2, 5, 30, 1000)]
-    [12.71, 4.3, 2.57, 2.04, 1.96]
-    """
-    z = NormalDist().inv_cdf(1 - level / 2)
-    if freedom == 1:
-        tail = NormalDist().cdf(z) - 0.5
-        from math import pi, tan
-
-        return tan(pi * tail)
-    if freedom == 2:
-        inside = 1 - level
-        return inside * sqrt(2 / (1 - inside * inside))
-    v = float(freedom)
-    terms = (
-        z,
-        (z**3 + z) / (4 * v),
-        (5 * z**5 + 16 * z**3 + 3 * z) / (96 * v**2),
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * v**3),
-        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / (92160 * v**4),
-    )
-    return sum(terms)
 
 
 @frozen
@@ -120,4 +94,4 @@ def effect_of(
     return Effect(mean, low, high, min(1.0, findable), games, same)
 
 
-__all__ = ["LEVEL", "UNKNOWN", "Effect", "effect_of", "points", "t_point"]
+__all__ = ["LEVEL", "UNKNOWN", "Effect", "effect_of", "points"]
