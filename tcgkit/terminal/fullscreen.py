@@ -77,7 +77,8 @@ class ScreenTalk(Talk):
         """Ask as :meth:`Screen.ask`, and return the line."""
         lines, self.said = self.said, []
         if not self._ended:
-            self.screen.ask(prompt, [line for line in lines if line], choosing=choosing)
+            said = "\n".join(lines).strip("\n")  # blank lines between parts stay
+            self.screen.ask(prompt, said.split("\n") if said else [], choosing=choosing)
             typed = self.typed.get()
             if typed is not None:
                 return typed

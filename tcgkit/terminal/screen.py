@@ -233,10 +233,11 @@ class TableApp(App[None]):
         self._choosing = message.choosing
         self.query_one("#ask", Static).update(Styled(message.prompt))
         pinned = [self.talk.pinned] if self.talk.pinned and message.choosing else []
-        above = [*message.lines, *pinned]
+        said = [line for line in message.lines if line]
+        above = [*said, *pinned]
         rows = sum(len(wrap(line, self.size.width - 1)) for line in above)
-        few = len(message.lines) <= _SHORT and rows <= _ROWS
-        self._notice([*(message.lines if few else []), *pinned])
+        few = len(said) <= _SHORT and rows <= _ROWS
+        self._notice([*(said if few else []), *pinned])
         if not few:
             self.push_screen(Reading(message.lines, say("screen_close", self.lang)))
         self.asked.set()
