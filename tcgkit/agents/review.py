@@ -20,6 +20,8 @@ _MOST: Final = 3
 """The number of mistakes and of turns of luck that a review names."""
 _HEIGHT: Final = 10
 """The lines of the graph, without its foot."""
+_CONCEDE: Final = "concede"
+_CONCESSION: Final = Text("Concede", "投了")
 
 Progress = Callable[[int, int], None]
 
@@ -128,10 +130,13 @@ def review(
     begun = 0
     for number, entry in enumerate(match.journal):
         decision = again.seat(player).decision
-        if decision is not None and entry.answer is not None:
-            found = judge(again.seat(player), entry.answer, iterations, seed + number)
+        gave_up = entry.player == player and entry.input == _CONCEDE
+        if decision is not None and (entry.answer is not None or gave_up):
+            key = entry.answer or ""
+            found = judge(again.seat(player), key, iterations, seed + number)
             _close(moments, found.chance, trace, begun)
-            moments.append(_moment(number, decision, found, entry.answer))
+            made = _moment(number, decision, found, key)
+            moments.append(_given_up(made) if gave_up else made)
             begun = len(trace.entries)
         again.enter(entry)
         if progress is not None:
@@ -185,6 +190,14 @@ def _moment(number: int, decision: SeatDecision, found: Hint, key: str) -> Momen
         best.chance,
         (),
     )
+
+
+def _given_up(moment: Moment) -> Moment:
+    """Return the question that the player conceded at: the concession gives all of the chance away."""
+    nothing = evolve(
+        moment.best, key=_CONCEDE, chance=0.0, margin=0.0, line=(), is_as_good=False
+    )
+    return evolve(moment, label=_CONCESSION, played=nothing)
 
 
 __all__ = ["Moment", "Review", "judge", "review"]

@@ -49,7 +49,7 @@ def review_lines(found: Review, lang: Lang) -> Iterator[str]:
         yield _NO_MISTAKES.in_(lang)
     for moment in found.mistakes:
         yield ""
-        yield _mistake(found, moment, lang)
+        yield from _mistake(found, moment, lang).splitlines()
     for moment in found.turns:
         yield ""
         at = found.moments.index(moment) + 1

@@ -123,7 +123,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "　 {label}：{chance}%（誤差{margin}）",
     ),
     "hint_more": (
-        "  {count} more are not better.",
+        "  Not better: {count} more.",
         "　 ほか{count}個はこれ以下の評価です。",
     ),
     "rulebook_language": ("", "（規則書は英語です）"),

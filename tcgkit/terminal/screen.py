@@ -232,6 +232,8 @@ class TableApp(App[None]):
         """Ask for a line of input."""
         self._choosing = message.choosing
         self.query_one("#ask", Static).update(Styled(message.prompt))
+        keys = say("screen_keys", self.lang) if message.choosing else ""
+        self.query_one(Input).placeholder = keys
         pinned = [self.talk.pinned] if self.talk.pinned and message.choosing else []
         said = [line for line in message.lines if line]
         above = [*said, *pinned]
@@ -277,7 +279,9 @@ class TableApp(App[None]):
             ("deeds", panes.deeds()),
             ("own", panes.own()),
         ):
-            self.query_one(f"#{name}", Static).update(Styled("\n").join(lines))
+            box = self.query_one(f"#{name}", Static)
+            box.update(Styled("\n").join(lines))
+            box.display = bool(lines)
         hand.put(Panes(self.picture, wide - 1).hand(rows))
         self.call_after_refresh(self._draw_table)
         self._draw_question(news)
@@ -306,6 +310,7 @@ class TableApp(App[None]):
         prompt = self.query_one("#prompt", Static)
         if picture.ending is not None:
             ending = picture.ending
+            prompt.styles.max_height = "100%"
             prompt.update(Styled(f"{ending.text}\n{ending.clause_text}"))
             self._list(())
         elif picture.question is None:

@@ -77,6 +77,29 @@ def test_a_review_sees_no_more_than_its_player() -> None:
         assert judged.chance == one.chance
 
 
+def test_a_concession_is_a_deed_of_the_player_and_no_bad_luck() -> None:
+    match = Match.start(HOST, "cmvr", seed=3)
+    assert match.asked is not None
+    match.input(Concede(match.asked))
+    (last,) = review(match, match.journal[-1].player, iterations=12).moments
+    assert last.label.en == "Concede"
+    assert last.loss == last.chance > 0
+    assert last.luck == pytest.approx(0)
+
+
+def test_a_concession_of_the_other_player_is_luck() -> None:
+    match = played(limit=12)
+    last = review(match, 0, iterations=12).moments[-1]
+    assert last.label.en != "Concede"
+    assert last.after == 1
+
+
+def test_each_line_is_a_line() -> None:
+    """A terminal breaks long lines itself; it must find no others in them."""
+    found = Review(0, (moment(0.8, 0.2, 0.0),), 0.0)
+    assert not [line for line in review_lines(found, "ja") if "\n" in line]
+
+
 def test_an_answer_that_cannot_be_told_from_the_best_is_no_mistake() -> None:
     good = moment(0.6, 0.5, 0.7, is_as_good=True)
     bad = moment(0.6, 0.5, 0.7)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.sight import Trace
@@ -125,6 +126,35 @@ def test_a_whole_game_by_keys(host: Host, game: str) -> None:
 
     on_screen(app, act)
     assert any("Seed: 4" in line for line in app.talk.said)
+
+
+def test_nothing_under_way_takes_no_line(host: Host) -> None:
+    app, _ = a_table(host, "cmvr", 6)
+
+    async def act(app: TableApp, pilot: Pilot[None]) -> None:
+        assert app.picture is not None
+        assert not app.picture.table.acts
+        assert not app.query_one("#deeds").display
+        lower = app.query_one("#own").region.y
+        assert app.query_one("#table").region.bottom == lower
+
+    on_screen(app, act)
+
+
+def test_the_whole_clause_of_the_result_is_shown(host: Host) -> None:
+    """Its end, too; and the input no longer says that numbers and commands can be typed."""
+    app, _ = a_table(host, "cosmic", 6, lang="ja")
+
+    async def act(app: TableApp, pilot: Pilot[None]) -> None:
+        await enter(app, pilot, "concede")
+        await enter(app, pilot, "y")
+        assert app.picture is not None
+        assert app.picture.ending is not None
+        told = "".join(line[33:] for line in shown(app)[14:]).replace(" ", "")
+        assert app.picture.ending.clause_text[-8:] in told
+        assert app.query_one(Input).placeholder == ""
+
+    on_screen(app, act)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
