@@ -666,7 +666,10 @@ class Changing(Reading):
 def _clear(numbers: dict[str, int], ended: Field) -> bool:
     """Remove a number, or all parts of a number with parts; return whether there was one."""
     if not ended.many:
-        return numbers.pop(ended.name, None) is not None
+        if ended.name not in numbers:
+            return False
+        del numbers[ended.name]
+        return True
     parts = [n for n in numbers if n.partition(".")[0] == ended.name]
     for name in parts:
         del numbers[name]

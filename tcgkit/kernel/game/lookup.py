@@ -30,7 +30,7 @@ class Lookup:
     choices: int
     """Answered decisions with at least two options."""
     _request: Choose | AskNumber | None
-    _index_of: dict[str, dict[int, int]]
+    _index_of: dict[str, list[int]]
     """The number of each place (``RuleLookup.index_of``)."""
 
     # ---- places and numbers ------------------------------------------------------------------
@@ -43,9 +43,9 @@ class Lookup:
         """
         try:
             return self.state.places[self._index_of[name][player]]
-        except KeyError:
+        except LookupError:
             zone = self.rules.zones[name]  # an unknown one is refused here
-            unknown(f"player for zone {zone.name!r}:", player, self._index_of[name])
+            unknown(f"player for zone {zone.name!r}:", player, range(self.rules.players))
 
     def number(self, of: Obj | int, name: str) -> int:
         """Return a number (:class:`Field <tcgkit.kernel.state.Field>`): coins, a round, "tapped".

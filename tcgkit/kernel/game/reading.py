@@ -693,7 +693,8 @@ class Reading(Lookup):
             for player in range(self.rules.players) if owner < 0 else (owner,):
                 usable, read = self._usable[player], self._read[player]
                 for source in touching:
-                    if read.pop(source, None) is not None:
+                    if source in read:
+                        del read[source]
                         usable.pop(source.key, None)
                         self._hears.pop(source.event, None)
         for kind in defn.answers if place.in_play else ():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from attrs import define, field
 
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state.objects import Field, Place, Zone
 
 _MOST_CARDS = 50_000
+_NOWHERE: Final = 1 << 30
+"""No game has a place of this number."""
+_REFUSED: Final = 8
+"""So many wrong players beyond both ends of a row are refused."""
 
 PLAY: Final = 1 << len(INPUTS)
 """The bit of the cards in play: which lie where, and which way up."""
@@ -90,11 +94,16 @@ class RuleLookup:
     checks: tuple[Check, ...]
     properties: Mapping[str, Property]
     place_of: Mapping[tuple[str, int], Place]
-    index_of: dict[str, dict[int, int]] = field(init=False, repr=False)
-    """The number of a place, by zone and player; a shared place has the same for all players. Plain
-    tables: nothing is read more often."""
+    index_of: dict[str, list[int]] = field(init=False, repr=False)
+    """The number of a place, by zone and player; a shared place has the same for all players, and
+    comes last, for -1. Plain tables: nothing is read more often."""
     inputs: Inputs = field(init=False)
-    _touching: dict[Any, tuple[Source, ...]] = field(factory=dict, init=False)
+    _touching_up: dict[CardDef, dict[str, tuple[Source, ...]]] = field(
+        factory=dict, init=False
+    )
+    _touching_down: dict[CardDef, dict[str, tuple[Source, ...]]] = field(
+        factory=dict, init=False
+    )
     _acting: dict[tuple[str, str], tuple[Action, ...]] = field(factory=dict, init=False)
     _sources: dict[str, tuple[Source, ...]] = field(factory=dict, init=False)
     _expiring: dict[str, tuple[Field, ...]] = field(factory=dict, init=False)
@@ -131,10 +140,12 @@ class RuleLookup:
         return found
 
     @index_of.default
-    def _indices(self) -> dict[str, dict[int, int]]:
-        found: dict[str, dict[int, int]] = {}
+    def _indices(self) -> dict[str, list[int]]:
+        players = {player for _, player in self.place_of if player >= 0}
+        row = [_NOWHERE] * (len(players) + _REFUSED)  # the last one is that for -1
+        found = {zone: [*row] for zone, _ in self.place_of}
         for (zone, player), place in self.place_of.items():
-            found.setdefault(zone, {})[player] = place.index
+            found[zone][player] = place.index
         return found
 
     def expiring(self, moment: str) -> tuple[Field, ...]:
@@ -166,12 +177,15 @@ class RuleLookup:
 
     def touching(self, zone: str, defn: CardDef, up: bool) -> tuple[Source, ...]:
         """Return the window sources that such a card in this zone can ever act from."""
-        where = (zone, defn, up)
-        found = self._touching.get(where)
+        kept = self._touching_up if up else self._touching_down
+        known = kept.get(defn)
+        if known is None:
+            if len(kept) > _MOST_CARDS:
+                kept.clear()
+            known = kept[defn] = {}
+        found = known.get(zone)
         if found is None:
-            if len(self._touching) > _MOST_CARDS:
-                self._touching.clear()
-            found = self._touching[where] = tuple(
+            found = known[zone] = tuple(
                 source
                 for sources in self._sources.values()
                 for source in sources
@@ -190,7 +204,8 @@ class RuleLookup:
                 if zone.name in names
             )
             self._sources[key] = found
-            self._touching.clear()  # the cached sources do not include this window
+            self._touching_up.clear()  # the cached sources do not include this window
+            self._touching_down.clear()
         return found
 
     def free_actions(self, key: str) -> tuple[Action, ...]:
