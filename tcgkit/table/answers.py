@@ -11,6 +11,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import PASS, Decision, Option, Stop
 from tcgkit.plugins.match import Match
 from tcgkit.table.habits import Habit, is_own_deed
+from tcgkit.table.layout import moment
 from tcgkit.table.moments import moment_of, moments
 from tcgkit.table.undo import Checkpoint, Refusal, refusal
 
@@ -36,6 +37,8 @@ class Answers:
     """Who passes unasked while an own deed is under way."""
     asked_at: dict[int, set[str]] = field(factory=dict)
     """The moments at which each player is always asked (:func:`tcgkit.table.moments.moments`)."""
+    _skips: dict[int, tuple[object, ...]] = field(factory=dict, init=False)
+    """The part of the game in which a player passes unasked."""
     moments: Mapping[str, Text] = field(init=False)
     """All moments of the game, with their texts."""
 
@@ -97,6 +100,24 @@ class Answers:
         at = Checkpoint.at(self.match.game, player, len(self.match.journal), label)
         self.match.answer(answer, player)
         self.checkpoints.append(at)
+        self._skips.pop(player, None)
+
+    def skip(self, player: int, label: str = "") -> bool:
+        """Pass now, and unasked until the player must decide or this part of the game ends; return whether that is possible.
+
+        With several people it is not: the others would see that the player was not asked.
+        """
+        decision = self.match.game.decision
+        if decision is None or self.people != (player,) or PASS not in decision.options:
+            return False
+        part = self.part(player)  # the pass may end this part
+        self.give(player, PASS, label)
+        self._skips[player] = part
+        return True
+
+    def part(self, player: int) -> tuple[object, ...]:
+        """Return a key of the present part of the game: path, numbers and acting card."""
+        return moment(self.match.game.view(player), self.match.plugin.board)
 
     def must_pass(self, player: int) -> bool:
         """Return whether a pass is the only answer, and no other person could notice that it is.
@@ -119,8 +140,8 @@ class Answers:
     def unasked(self, player: int) -> Option | None:
         """Return the answer that a person need not be asked for now, or None.
 
-        It is a pass where nothing else is possible or to an own deed, what a habit says, or the first option of a routine
-        question. At a moment at which the player wants to be asked there is none.
+        It is a pass where nothing else is possible, to an own deed or in a part that the player skips, what a habit says,
+        or the first option of a routine question. At a moment at which the player wants to be asked there is none.
         """
         decision = self.match.game.decision
         if decision is None or decision.player != player or player not in self.people:
@@ -137,13 +158,12 @@ class Answers:
         return None if player in self.by_hand else self.usual(decision)
 
     def _passes_now(self, player: int, decision: Decision) -> bool:
-        """Return whether the player leaves an own deed alone, and no other person could notice it."""
-        return (
-            player in self.passes_own
-            and self.people == (player,)
-            and PASS in decision.options
-            and is_own_deed(self.match.game, player)
-        )
+        """Return whether the player leaves an own deed alone, or skips this part; no other person could notice it."""
+        if self.people != (player,) or PASS not in decision.options:
+            return False
+        if player in self.passes_own and is_own_deed(self.match.game, player):
+            return True
+        return player in self._skips and self._skips[player] == self.part(player)
 
     def usual(self, decision: Decision) -> Option | None:
         """Return the usual answer to a routine question, or None."""
@@ -184,6 +204,7 @@ class Answers:
             for name in match.rules.names.stops
         }
         match.back_to(at.entries)
+        self._skips.clear()
         while (habit := self._active(player)) is not None:  # else it would answer again
             self.habits[player].remove(habit)
         for (seat, name), on in wanted.items():

@@ -25,7 +25,6 @@ from tcgkit.table.answers import Answers
 from tcgkit.table.cardbook import CardBook
 from tcgkit.table.cardtext import CardPrinter
 from tcgkit.table.hints import hint_lines
-from tcgkit.table.layout import moment
 from tcgkit.table.legend import legend_lines
 from tcgkit.table.lesson import Lessons
 from tcgkit.table.names import Names
@@ -71,8 +70,6 @@ class Session:
     answers: Answers = field(init=False)
     outcomes: Outcomes = field(init=False)
     _at_screen: int | None = None
-    _skipping: tuple[object, ...] | None = None
-    """The part of the game in which the player passes without being asked."""
     _drawn: tuple[object, ...] = ()
     _told_out: bool = False
     _question: tuple[object, ...] | None = None
@@ -175,21 +172,10 @@ class Session:
         """
         if self.teacher is not None and self.teacher.asks(player):
             return False
-        decision = self.match.game.decision
-        assert decision is not None
         usual = self.answers.unasked(player)
-        if usual is not None and decision.options != [PASS]:
-            self.match.answer(usual, player)
-            return True
-        wants = self.answers.wants_now(player)
-        if wants or self.names.humans != (player,) or PASS not in decision.options:
-            self._skipping = None
+        if usual is None:
             return False
-        if self._skipping is not None and self._skipping != self.part(player):
-            self._skipping = None
-        if self._skipping is None and decision.options != [PASS]:
-            return False
-        self.match.answer(PASS, player)
+        self.match.answer(usual, player)
         return True
 
     def keep_time(self) -> None:
@@ -199,10 +185,6 @@ class Session:
         if not any(entry.input == "time_called" for entry in self.match.journal):
             self.match.input(TimeCalled())
             self.tell("time_up")
-
-    def part(self, player: int) -> tuple[object, ...]:
-        """Return a key of the present part of the game: path, numbers and acting card."""
-        return moment(self.match.game.view(player), self._board)
 
     def come_to(self, player: int) -> None:
         """Show a player the news and, if it has changed, the table."""
@@ -216,7 +198,7 @@ class Session:
         self._at_screen = player
         self.tell_news(player)
         view = self.match.game.view(player)
-        now = (*moment(view, self._board), player)
+        now = (*self.answers.part(player), player)
         if not self.talk.plain or now != self._drawn:
             self.board(player)
         self._drawn = now
@@ -359,7 +341,7 @@ class Session:
     def drop_typed(self, player: int) -> None:
         """Drop input typed ahead for another question; numbers in the question do not matter."""
         prompt = re.sub(r"\d+", "", self.match.game.prompt(self.lang))
-        question = (*self.part(player), player, prompt)
+        question = (*self.answers.part(player), player, prompt)
         if self._question not in (None, question) and self.talk.drop_typed():
             self.tell("typed_dropped")
         self._question = question
@@ -376,7 +358,7 @@ class Session:
         After a yes the player is not asked to confirm again in this part of the game.
         """
         question = left_undone(self.match.game, self._board, player)
-        part = (*self.part(player), player)
+        part = (*self.answers.part(player), player)
         if question is None or not self.talk.interactive or part == self._given_up:
             return True
         asked = say("ask_back", self.lang, question=question.in_(self.lang))
@@ -568,10 +550,8 @@ class Session:
             return False
         if not self.passes_knowingly(player, passes[0]):
             return False
-        part = self.part(player)  # the pass may end this part
-        self.give(player, PASS, passes[0].label)
-        self._skipping = part
-        return True
+        self.keep_time()
+        return self.answers.skip(player, passes[0].label)
 
     def always(self, player: int, options: list[Numbered], text: str) -> bool:
         """Answer with an option now and in such questions; without an option, list the habits."""

@@ -42,3 +42,15 @@ def change_habits(answers: Answers, seat: int, given: Message) -> None:
             if on and answers.people != (seat,):
                 raise Refused("no_habits")
             (answers.passes_own.add if on else answers.passes_own.discard)(seat)
+
+
+def skip(answers: Answers, seat: int) -> None:
+    """Pass for a seat until it must decide or this part of the game ends.
+
+    Raises:
+        Refused: It cannot pass now, or with several people at the table it is not possible.
+    """
+    if answers.people != (seat,):
+        raise Refused("no_habits")
+    if not answers.skip(seat):
+        raise Refused("illegal")

@@ -32,7 +32,7 @@ from tcgkit.table.reviews import review_lines
 from tcgkit.table.texts import listed, say
 from tcgkit.web.channels import Channel, Drawings, message
 from tcgkit.web.clocks import Clock, Timing
-from tcgkit.web.habits import begin_habit, change_habits
+from tcgkit.web.habits import begin_habit, change_habits, skip
 from tcgkit.web.protocol import Message, Refused
 from tcgkit.web.rematch import Rematch
 from tcgkit.web.store import Kept, Store
@@ -367,7 +367,7 @@ class Table:
         """Do what changes the game."""
         seat = channel.seat
         match given.type:
-            case "answer" | "number" | "always":
+            case "answer" | "number" | "always" | "skip":
                 self._answer(seat, given)
             case "undo":
                 self._undo(seat)
@@ -396,6 +396,9 @@ class Table:
             raise Refused("over" if self.match.result is not None else "not_asked")
         if given.fields["question"] != question.number:
             raise Refused("stale")
+        if given.type == "skip":
+            skip(self.pictures.answers, seat)
+            return
         labels = {each.key: each.label for each in question.choices}
         if given.type == "number":
             if question.low is None:

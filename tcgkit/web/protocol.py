@@ -33,6 +33,7 @@ _FIELDS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
     "record": {},
     "stop": {"at": (str,), "on": (bool,)},
     "routine": {"ask": (bool,)},
+    "skip": {"question": (int,)},
     "always": {"question": (int,), "key": (str,)},
     "habit": {"habit": (str,), "on": (bool,)},
     "ask_at": {"at": (str,), "on": (bool,)},

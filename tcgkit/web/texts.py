@@ -140,6 +140,11 @@ _PAGE: Final[dict[str, tuple[str, str]]] = {
     "answered": ("your answer", "あなたの選択"),
     "unasked": ("You were not asked then.", "このときは選択していません。"),
     "review": ("Review", "対戦の分析"),
+    "skip": ("Skip", "スキップ"),
+    "skip_help": (
+        "Pass until you must decide or this part of the game ends",
+        "選択が必要になるか、この場面が終わるまでパスし続けます",
+    ),
     "stops": ("When to ask me", "確認する場面"),
     "pass_own": (
         "Never ask me during my own deeds: pass for me",
@@ -174,11 +179,11 @@ _PAGE: Final[dict[str, tuple[str, str]]] = {
     "help": (
         (
             "Click a lit card, then a lit target, or choose from the list. A number key chooses from the list, 0 or P passes, "
-            "Escape takes a choice back, U asks for undo. Point at a card, press long, or press I on it to read it."
+            "Escape takes a choice back, U asks for undo, S skips to the next part of the game. Point at a card, press long, or press I on it to read it."
         ),
         (
             "光っているカード、続けて光っている対象をクリックするか、一覧から選びます。数字キーでも選択でき、0またはPはパス、"
-            "Escで選び直し、Uで待ったです。カードにカーソルを合わせるか、長押しするか、Iキーで読めます。"
+            "Escで選び直し、Uで待った、Sで次の場面までスキップです。カードにカーソルを合わせるか、長押しするか、Iキーで読めます。"
         ),
     ),
     "help_title": ("Help", "ヘルプ"),

@@ -65,6 +65,31 @@ def test_moments_and_own_deeds_are_settings_of_the_seat(
             assert window.until("refused")["code"] == "malformed"
 
 
+def test_a_seat_skips_to_the_next_part_of_the_game(
+    new_table: NewTable, serve: Serve
+) -> None:
+    table = new_table("cmvr")
+    with serve(table) as served, sit_down(served) as window:
+        while True:  # to the first question with a pass among others
+            question = window.asked()
+            if any(each["is_pass"] for each in question["choices"]):
+                break
+            window.send(type="skip", question=question["number"])
+            assert window.until("refused")["code"] == "illegal"
+            key = question["choices"][0]["key"]
+            window.picture = {}
+            window.send(type="answer", question=question["number"], key=key)
+        part = table.pictures.answers.part(0)
+        window.send(type="skip", question=99)
+        assert window.until("refused")["code"] == "stale"
+        window.asked()
+        window.picture = {}
+        window.send(type="skip", question=question["number"])
+        asked = window.asked()
+        choices = [each["is_pass"] for each in asked["choices"]]
+        assert table.pictures.answers.part(0) != part or not any(choices)
+
+
 def test_with_several_people_nobody_is_answered_for(
     new_table: NewTable, serve: Serve
 ) -> None:
@@ -82,6 +107,8 @@ def test_with_several_people_nobody_is_answered_for(
         window.send(type="always", question=question["number"], key=key)
         assert window.until("refused")["code"] == "no_habits"
         window.send(type="pass_own", on=True)
+        assert window.until("refused")["code"] == "no_habits"
+        window.send(type="skip", question=question["number"])
         assert window.until("refused")["code"] == "no_habits"
         habit = '[["x"],false,"x","","x","x"]'
         window.send(type="habit", habit=habit, on=True)

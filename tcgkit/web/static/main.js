@@ -168,6 +168,7 @@ function drawMenu() {
   $("menu").replaceChildren(...[
     watches() ? null : button(texts.undo, () => send({ type: "undo" }), { id: "undo", disabled: !picture.can_undo }),
     over || !picture.question ? null : button(texts.hint, () => { notice(texts.thinking); send({ type: "hint", question }); }, { id: "hint" }),
+    picture.can_have_habits && !over ? button(texts.skip, skip, { id: "skip", title: texts.skip_help, disabled: !passing() }) : null,
     button(texts.language, () => speak(lang === "ja" ? "en" : "ja"), { id: "language", lang: lang === "ja" ? "en" : "ja" }),
     button(texts.help_title, help, { id: "help" }),
     picture.stops.length || picture.moments.length ? button(texts.stops, asking, { id: "stops" }) : null,
@@ -385,6 +386,14 @@ function unchoose() {
   light();
 }
 
+const passing = () => picture?.question?.choices.find((choice) => choice.is_pass);
+
+function skip() {
+  const go = () => send({ type: "skip", question: picture.question.number });
+  if (picture.question.asks_back) confirm(picture.question.asks_back, go);
+  else go();
+}
+
 function answer(choice, type = "answer") {
   const asked = picture.question;
   const go = () => send({ type, question: asked.number, key: choice.key });
@@ -543,6 +552,7 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (key === "escape") unchoose();
   else if (key === "u" && picture.can_undo) send({ type: "undo" });
+  else if (key === "s" && picture.can_have_habits && passing()) skip();
   else if (key === "?") help();
   else if (key === "i" && target.about) read(target);
   else if (key.startsWith("arrow") && $("question").contains(target)) step(target, key);
