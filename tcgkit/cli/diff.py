@@ -62,7 +62,7 @@ def diff_cli(
     or the id of an installed game; @NAME=VALUE,... at its end sets rule options:
 
       tcgkit diff HEAD:. .
-      tcgkit diff cmvr cmvr@tie_toss=once_per_group
+      tcgkit diff my-game my-game@NAME=VALUE
 
     The report shows the cards, clauses and decks that changed, the first answers at which games of OLD no longer
     fit NEW, and how far each figure moved in games with the same seeds. For CI: the exit code is 0 if nothing
