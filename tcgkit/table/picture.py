@@ -308,9 +308,11 @@ class Pictures:
     def why(self, seat: int, card: str, lang: Lang) -> list[str]:
         """Return what a seat can do with a card, and why not; the card is named by its id.
 
-        The result is empty if the seat cannot point at such a card.
+        The result is empty if the seat cannot point at such a card. Without a card, it is all that the seat cannot do now.
         """
         game = self.match.game
+        if not card:
+            return Why(game, self.match.plugin.board, seat, lang).everything()
         for row in game.state.places:
             for obj in row:
                 if known(game, seat, obj) and card_id(game, obj, seat) == card:

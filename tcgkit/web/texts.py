@@ -167,6 +167,8 @@ _PAGE: Final[dict[str, tuple[str, str]]] = {
     "no": ("No", "いいえ"),
     "close": ("Close", "閉じる"),
     "other_language": ("日本語で読む", "Read in English"),
+    "build_deck": ("Build a deck (new tab)", "デッキを組む（新しいタブ）"),
+    "why_not": ("What you cannot do now, and why", "今できないことと、その理由"),
     "why": ("What you can do with it now", "今このカードでできること"),
     "as_it_is": ("On the table now", "現在の状態"),
     "clauses": ("Rules", "規則"),
@@ -179,11 +181,11 @@ _PAGE: Final[dict[str, tuple[str, str]]] = {
     "help": (
         (
             "Click a lit card, then a lit target, or choose from the list. A number key chooses from the list, 0 or P passes, "
-            "Escape takes a choice back, U asks for undo, S skips to the next part of the game. Point at a card, press long, or press I on it to read it."
+            "Escape takes a choice back, U asks for undo, S skips to the next part of the game, W tells what you cannot do and why. Point at a card, press long, or press I on it to read it."
         ),
         (
             "光っているカード、続けて光っている対象をクリックするか、一覧から選びます。数字キーでも選択でき、0またはPはパス、"
-            "Escで選び直し、Uで待った、Sで次の場面までスキップです。カードにカーソルを合わせるか、長押しするか、Iキーで読めます。"
+            "Escで選び直し、Uで待った、Sで次の場面までスキップ、Wで今できないことの理由です。カードにカーソルを合わせるか、長押しするか、Iキーで読めます。"
         ),
     ),
     "help_title": ("Help", "ヘルプ"),

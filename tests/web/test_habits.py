@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tcgkit.table.why import Why
 from tests.web import test_browser as shared
 from tests.web.conftest import NewTable, Serve
 from tests.web.test_browser_reading import axe
@@ -90,6 +91,17 @@ def test_a_seat_skips_to_the_next_part_of_the_game(
         assert table.pictures.answers.part(0) != part or not any(choices)
 
 
+def test_a_seat_asks_for_all_that_it_cannot_do(new_table: NewTable, serve: Serve) -> None:
+    table = new_table("cmvr")
+    with serve(table) as served, sit_down(served, lang="ja") as window:
+        window.asked()
+        window.send(type="why", card="")
+        got = window.until("why")
+        match = table.match
+        assert got["lines"] == Why(match.game, match.plugin.board, 0, "ja").everything()
+        assert any("cmvr." in line for line in got["lines"])
+
+
 def test_with_several_people_nobody_is_answered_for(
     new_table: NewTable, serve: Serve
 ) -> None:
@@ -126,6 +138,9 @@ def test_habits_are_begun_listed_remembered_and_ended_on_the_page(
         label = page.locator(".choice span").first.evaluate("e => e.firstChild.textContent")
         page.locator(".always").first.click()
         shared.settle(page, before)
+        page.keyboard.press("w")
+        page.wait_for_selector("dialog[open] .body p .clause")
+        page.keyboard.press("Escape")
         page.locator("#stops").click()
         page.wait_for_selector("dialog .habits li")
         assert page.locator("dialog .habits li span").inner_text().lower() == label.lower()

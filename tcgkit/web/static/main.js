@@ -492,6 +492,7 @@ function printed(face) {
 }
 
 function fillWhy(got) {
+  if (!got.card) { openDialog(texts.why_not, lines(got.lines)); return; }
   const box = document.querySelector(`.why[data-card="${CSS.escape(got.card)}"]`);
   if (box && got.lines.length) box.replaceChildren(el("h3", {}, texts.why), ...lines(got.lines.slice(1)));
 }
@@ -514,6 +515,8 @@ function confirm(words, yes) {
     el("button", { type: "button", id: "no", onclick: () => dialog.close() }, texts.no)]);
 }
 
+const whyNot = () => send({ type: "why", card: "" });
+
 function help() {
   const still = el("input", { type: "checkbox", id: "animate", checked: moves === "yes" });
   still.addEventListener("change", () => {
@@ -524,7 +527,9 @@ function help() {
   const page = (words, kind) => el("a", { href: `${rulebook()}/${kind}`, target: "_blank", rel: "noopener" }, words);
   openDialog(texts.help_title, [
     el("p", {}, texts.help),
-    el("p", { class: "pages" }, page(texts.rulebook, "rules"), page(texts.cards, "cards")),
+    el("p", { class: "pages" }, page(texts.rulebook, "rules"), page(texts.cards, "cards"),
+      el("a", { href: `/decks/${lang}/${encodeURIComponent(picture.game)}`, target: "_blank", rel: "noopener" }, texts.build_deck),
+      picture.ending || past ? null : button(texts.why_not, whyNot, { id: "whynot" })),
     el("p", {}, el("label", {}, still, ` ${texts.animate}`)),
     ...(picture.legend.length ? [el("h3", {}, texts.legend), ...lines(picture.legend)] : [])]);
 }
@@ -553,6 +558,7 @@ document.addEventListener("keydown", (event) => {
   if (key === "escape") unchoose();
   else if (key === "u" && picture.can_undo) send({ type: "undo" });
   else if (key === "s" && picture.can_have_habits && passing()) skip();
+  else if (key === "w" && !past) whyNot();
   else if (key === "?") help();
   else if (key === "i" && target.about) read(target);
   else if (key.startsWith("arrow") && $("question").contains(target)) step(target, key);
