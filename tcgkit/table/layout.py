@@ -222,7 +222,8 @@ class _Layer:
             lines.append(CardLine(self.short(cell.zone), unseen, known=False, count=hidden))
         text = "" if cell.show == "cards" else self.count(cell, zone)
         label = self.name(cell.zone)
-        in_play = self.rules.zones[cell.zone].in_play
+        rules = self.rules.zones[cell.zone]
+        slots = range(rules.slots or 0) if not cell.slots else ()
         return ZoneBlock(
             cell.zone,
             tuple(lines),
@@ -232,7 +233,10 @@ class _Layer:
             row=row,
             text=text,
             short=self.short(cell.zone),
-            in_play=in_play,
+            in_play=rules.in_play,
+            slots=tuple(str(self.board.slot(cell.zone, n)) for n in slots)
+            if len(slots) > 1
+            else (),
         )
 
     def has(self, handle: str) -> bool:

@@ -95,6 +95,8 @@ class ZoneBlock:
     """Its label for narrow places."""
     in_play: bool = True
     """Whether its cards are in play; those of a hand are not."""
+    slots: tuple[str, ...] = ()
+    """The names of its slots, in order; empty if its cards lie in a row or pile without fixed slots."""
 
 
 @frozen

@@ -150,6 +150,8 @@ class Picture:
     game: str
     """The id of the game."""
     title: str
+    aim: str
+    """How a player wins and how the game is played, in one or two sentences; empty if the game does not say."""
     lang: Lang
     seat: int | None
     """The player whose picture it is; None for a spectator."""
@@ -256,6 +258,7 @@ class Pictures:
         return Picture(
             game=match.plugin.id,
             title=match.plugin.name.in_(lang),
+            aim="" if match.plugin.aim is None else match.plugin.aim.in_(lang),
             lang=lang,
             seat=seat if is_seat else None,
             near=view.near,

@@ -188,6 +188,8 @@ _PAGE: Final[dict[str, tuple[str, str]]] = {
             "Escで選び直し、Uで待った、Sで次の場面までスキップ、Wで今できないことの理由です。カードにカーソルを合わせるか、長押しするか、Iキーで読めます。"
         ),
     ),
+    "aim": ("What the game is about", "どんなゲーム？"),
+    "keys": ("Clicks and keys", "操作"),
     "help_title": ("Help", "ヘルプ"),
     "rulebook": ("Rulebook (new tab)", "ルールブック（新しいタブ）"),
     "cards": ("All cards (new tab)", "カード一覧（新しいタブ）"),

@@ -299,6 +299,14 @@ def test_a_finished_game_is_looked_back_at_move_by_move(
         page.locator("[data-key=last]").click()
         page.wait_for_selector(".ending")
         assert page.locator("#log p").count() == lines
+        table = page.locator("#table").inner_text()
+        page.locator("[data-key='back to 0']").click()
+        page.wait_for_selector("#question .time")
+        assert page.locator("#table").inner_text() != table
+        page.keyboard.press("Escape")  # the end again, the table with it
+        page.wait_for_selector(".ending")
+        assert page.locator("#table").inner_text() == table
+        assert page.locator("#log p").count() == lines
         page.close()
 
 
@@ -334,6 +342,64 @@ def test_cards_can_be_read_and_refusals_are_explained_with_their_clauses(
         page.locator("#language").click()
         page.wait_for_selector("html[lang=ja]")
         assert page.locator("#logtitle").inner_text() == "経過"
+        page.close()
+
+
+def test_the_page_says_what_the_game_is_about_until_this_is_closed(
+    browser: Any, new_table: NewTable, serve: Serve, host: Host
+) -> None:
+    aim = host.rulesets["cmvr"].aim
+    assert aim is not None
+    with serve(new_table("cmvr")) as served:
+        page = sit_down(browser, served)
+        assert page.locator("#aim[open] p").inner_text() == aim.en
+        page.locator("#aim summary").click()
+        page.wait_for_selector("#aim:not([open])")
+        page.reload()
+        page.wait_for_selector("body[data-state]")
+        assert page.locator("#aim[open]").count() == 0
+        page.locator("#help").click()
+        assert aim.en in page.locator("dialog .body").inner_text()
+        page.keyboard.press("Escape")
+        page.locator("#language").click()
+        page.wait_for_selector("html[lang=ja]")
+        assert page.locator("#aim p").text_content() == aim.ja
+        page.close()
+
+
+def test_the_slots_of_a_zone_are_seen_before_one_is_chosen(
+    browser: Any, new_table: NewTable, serve: Serve
+) -> None:
+    with serve(new_table("cmvr-compatible")) as served:
+        page = sit_down(browser, served)
+        zone = page.locator(".side.own .zone", has=page.locator("h3", has_text="unit zone"))
+        assert zone.locator(".slot").all_inner_texts() == ["1", "2", "3", "4", "5"]
+        page.wait_for_selector("body[data-state=asked]")
+        before = stands(page)
+        page.locator(".choice", has_text="Set Mass-Type Garm").click()
+        settle(page, before)
+        before = stands(page)
+        page.locator(".choice", has_text="Column 3").click()
+        settle(page, before)
+        assert zone.locator(".slot").all_inner_texts() == ["1", "2", "4", "5"]
+        assert zone.locator(".cards > :nth-child(3) .name").count() == 1
+        page.close()
+
+
+def test_what_a_hex_needs_is_told_below_its_own_chart(
+    browser: Any, new_table: NewTable, serve: Serve
+) -> None:
+    dice = random.Random(4)
+    table = new_table("cosmic")
+    notes: tuple[str, ...] = ()
+    while not notes and table.match.game.decision is not None:
+        table.match.answer(dice.choice(table.match.game.decision.options))
+        charts = table.pictures.picture(0, "en").table.charts
+        notes = charts[0].notes if not charts[1].notes else ()
+    assert notes
+    with serve(table) as served:
+        page = sit_down(browser, served)
+        assert page.locator(".chart").first.locator("li").all_inner_texts() == list(notes)
         page.close()
 
 

@@ -61,7 +61,6 @@ const handlers = {
     log.length = next.log_from;
     log.push(...next.log);
     picture = next;
-    past = null;
     if (!next.ending && !got.problem) after = null;
     if (!joined && next.routine.length && remembered(`ask ${next.game}`, "no") === "yes") send({ type: "routine", ask: true });
     if (joined) keepAsking(next); else rejoin(next, send);
@@ -86,8 +85,9 @@ const handlers = {
   },
   past(got) {
     for (const face of got.picture.faces) faces.set(face.key, face);
-    past = got.at < got.of ? got : null;
-    if (past) showPast(got); else show();
+    if (got.at === got.of) { show(); return; }
+    past = got;
+    showPast(got);
   },
   review(got) {
     notice("");
@@ -103,7 +103,7 @@ const handlers = {
   clock(got) {
     clocks.show(got, texts);
     rulings = got.rulings;
-    if (picture?.ending) drawQuestion();
+    if (picture?.ending && !past) drawQuestion();
     else if (rulings.length) notice(rulings.join(" "));
   },
   watching(got) { spectators = got.count; tellSpectators(); },
@@ -122,6 +122,7 @@ function notice(words) {
 // ---- drawing ------------------------------------------------------------------------------
 
 function show() {
+  past = null;
   const focus = document.activeElement;
   const key = focus?.dataset?.key;
   const inQuestion = $("question").contains(focus);
@@ -136,6 +137,7 @@ function show() {
   drawTable(picture);
   drawMenu();
   drawQuestion();
+  drawAim();
   drawLog(log);
   light();
   document.body.dataset.state = picture.ending ? "over" : picture.question ? "asked" : "waiting";
@@ -150,6 +152,17 @@ function drawTable(shown) {
   $("phases").setAttribute("aria-label", texts.phases);
   $("table").replaceChildren(...drawer.draw(shown));
   $("table").scrollTop = scroll;
+}
+
+// What the game is about: open until it is closed once, and on a phone until it is opened.
+function drawAim() {
+  const box = $("aim");
+  box.hidden = !picture.aim;
+  box.querySelector("summary").textContent = texts.aim;
+  box.querySelector("p").textContent = picture.aim;
+  if (box.ontoggle) return;
+  box.open = remembered(`aim ${picture.game}`, innerWidth > 800 ? "open" : "closed") === "open";
+  box.ontoggle = () => remember(`aim ${picture.game}`, box.open ? "open" : "closed");
 }
 
 const find = (key) => (key ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null);
@@ -445,7 +458,8 @@ function preview(element) {
   box.replaceChildren(image(face.svg, "", ""));
   box.classList.add("shown");
   const wide = box.offsetWidth || 260, high = box.offsetHeight || 360;
-  const left = at.right + wide + 12 < innerWidth ? at.right + 8 : Math.max(4, at.left - wide - 8);
+  const end = innerWidth > 800 ? $("side").getBoundingClientRect().left : innerWidth; // the question stays in sight
+  const left = at.right + wide + 12 < end ? at.right + 8 : Math.max(4, at.left - wide - 8);
   box.style.setProperty("left", `${left}px`);
   box.style.setProperty("top", `${Math.max(4, Math.min(at.top, innerHeight - high - 4))}px`);
 }
@@ -526,6 +540,7 @@ function help() {
   });
   const page = (words, kind) => el("a", { href: `${rulebook()}/${kind}`, target: "_blank", rel: "noopener" }, words);
   openDialog(texts.help_title, [
+    ...(picture.aim ? [el("h3", {}, texts.aim), el("p", {}, picture.aim), el("h3", {}, texts.keys)] : []),
     el("p", {}, texts.help),
     el("p", { class: "pages" }, page(texts.rulebook, "rules"), page(texts.cards, "cards"),
       el("a", { href: `/decks/${lang}/${encodeURIComponent(picture.game)}`, target: "_blank", rel: "noopener" }, texts.build_deck),
@@ -555,7 +570,8 @@ document.addEventListener("keydown", (event) => {
   const target = event.target;
   if (target instanceof HTMLInputElement) return;
   const key = event.key.toLowerCase();
-  if (key === "escape") unchoose();
+  if (key === "escape" && past) show();
+  else if (key === "escape") unchoose();
   else if (key === "u" && picture.can_undo) send({ type: "undo" });
   else if (key === "s" && picture.can_have_habits && passing()) skip();
   else if (key === "w" && !past) whyNot();

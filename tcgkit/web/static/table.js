@@ -54,12 +54,19 @@ export class Drawer {
 
   zone(zone) {
     const hosts = zone.cards.filter((card) => !card.on);
-    const groups = hosts.map((card) => {
+    const group = (card) => {
       const on = zone.cards.filter((other) => other.on && other.on === card.id);
       const tile = this.card(card, zone);
       if (!on.length) return tile;
       return el("div", { class: "group" }, tile, el("div", { class: "attached" }, ...on.map((c) => this.card(c, zone, true))));
-    });
+    };
+    const free = (name) => el("span", { class: "slot" }, name); // a slot without a card
+    const groups = zone.slots.length
+      ? zone.slots.flatMap((name, at) => {
+        const here = hosts.filter((card) => Math.min(card.slot, zone.slots.length - 1) === at);
+        return here.length ? here.map(group) : [free(name)];
+      })
+      : hosts.map(group);
     const empty = el("span", { class: "none" }, this.texts.empty);
     return el("div", { class: "zone", role: "group", "aria-label": `${zone.label}: ${zone.count}` },
       el("h3", {}, zone.label),
@@ -125,9 +132,7 @@ export class Drawer {
   }
 
   charts(picture) {
-    const boxes = picture.table.charts.map((chart) => this.chart(chart, picture));
-    const notes = picture.table.charts.flatMap((chart) => chart.notes.map((note) => el("li", {}, note)));
-    return el("section", { class: "charts" }, ...boxes, notes.length ? el("ul", { class: "chartnotes" }, ...notes) : null);
+    return el("section", { class: "charts" }, ...picture.table.charts.map((chart) => this.chart(chart, picture)));
   }
 
   chart(chart, picture) {
@@ -137,7 +142,8 @@ export class Drawer {
     const board = el("div", { class: "hexes", style: { "--columns": columns, "--lines": lines } });
     for (const hex of chart.hexes) board.append(this.hex(hex, chart, picture, own));
     return el("div", { class: "chart" },
-      el("h2", {}, this.name(chart.player, picture)), board);
+      el("h2", {}, this.name(chart.player, picture)), board,
+      chart.notes.length ? el("ul", { class: "chartnotes" }, ...chart.notes.map((note) => el("li", {}, note))) : null);
   }
 
   hex(hex, chart, picture, own) {
