@@ -90,6 +90,13 @@ def test_a_seat_with_a_head_start_is_found(host: Host) -> None:
     assert kinds(study(host, options={"head_start": "12"}).findings) == [("seat", "seat 1")]
 
 
+def test_an_unfair_seat_is_found_between_unequal_decks_too(host: Host) -> None:
+    """In half of the games each deck meets itself."""
+    page = study(host, ["plain", "titan"], {"head_start": "12"}, games=320)
+    assert ("seat", "seat 1") in kinds(page.findings)
+    assert ("deck", "Plain against Titan") in kinds(page.findings)
+
+
 def test_games_that_do_not_end_are_found_with_a_seed_to_look_at(host: Host) -> None:
     page = study(host, options={"endless": "true"})
     first = page.findings[0]

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tcgkit.lab.study.charts import Columns, Dot, Dots, svg
-from tcgkit.lab.study.plan import MOST_GAMES, Arrangement, in_words, sizes
+from tcgkit.lab.study.plan import MOST_GAMES, Arrangement, in_words, sizes, weights_of
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 6])
@@ -94,6 +94,10 @@ def test_sizes_fit_into_the_time_and_cheap_games_leave_theirs_to_others() -> Non
     assert sizes([5.0, 0.01], [2, 2], [0, 0], 100) == [18, MOST_GAMES]
     assert sizes([40.0], [12], [3], 10) == [12]
     assert sizes([40.0], [2], [3], 10) == [4]
+    assert sizes([0.1, 0.1], [2, 2], [0, 0], 65, weights_of(["random", "greedy"])) == [
+        150,
+        500,
+    ]
     assert sizes([100 / 983], [2], [0], 100) == [980]
 
 

@@ -182,6 +182,39 @@ def test_a_text_that_can_never_do_anything_makes_no_difference(tmp_path: Path) -
     assert "it makes no difference at all: 20 games" in next(verdicts(worth))
 
 
+@pytest.mark.exhaustive
+def test_one_step_of_armour_is_answered_with_less_than_so_many_points(
+    tmp_path: Path,
+) -> None:
+    """Head to head it was worth 0.4 points, give or take 2.2."""
+    host = planted(tmp_path, {})
+    worth = in_cards(host, parse_what_if("KN-01: armor +100"), blocks=200)
+    effect = worth.effects["random"]
+    assert not effect.is_certain
+    assert effect.findable < 0.06
+    (told,) = verdicts(worth)
+    assert told.startswith("With random players no effect shows. An effect of less than")
+
+
+@pytest.mark.exhaustive
+def test_a_monster_is_found_in_nine_of_ten_studies_of_twelve_seeds(tmp_path: Path) -> None:
+    old = "shooting 100, melee 500, special 0, mobility 200, armor 300"
+    new = "shooting 1500, melee 1500, special 1500, mobility 1500, armor 1500"
+    host, found = planted(tmp_path, {"KN-01": (old, new)}), 0
+    for seed in range(20):
+        made = worth_of(
+            host,
+            "cmvr",
+            [Change("KN-01")],
+            players=["random"],
+            blocks=[12],
+            decks=["knights"],
+            seed=seed,
+        )
+        found += made.worths[0].effects["random"].low > 0
+    assert found >= 18
+
+
 # ---- the statistics ------------------------------------------------------------------
 
 

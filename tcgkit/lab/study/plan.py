@@ -21,6 +21,8 @@ MOST_DECKS: Final = 4
 """The largest default number of decks."""
 BLIND: Final = "random"
 """The kind of player that chooses without looking: it shows what can happen, not what is strong."""
+BLIND_WEIGHT: Final = 0.3
+"""The part of the time of blind players, where that of others is 1: they do not judge balance."""
 BUDGET: Final = 95.0
 """The approximate duration in seconds of a study with the default number of games."""
 LEAST_BUDGET: Final = 25.0
@@ -111,18 +113,23 @@ def _moved(row: tuple[int, ...], by: int) -> tuple[int, ...]:
 
 
 def sizes(
-    costs: Sequence[float], units: Sequence[int], played: Sequence[int], seconds: float
+    costs: Sequence[float],
+    units: Sequence[int],
+    played: Sequence[int],
+    seconds: float,
+    weights: Sequence[float] = (),
 ) -> list[int]:
     """Return the number of games of each kind to play; ``costs`` are seconds per game.
 
     ``played`` games are done already; the others fit into ``seconds``. The time is divided from
-    the cheapest kind on: each kind may use an equal share of the time left. A number is at most
-    about :data:`MOST_GAMES`, and a multiple of its unit, at least one unit.
+    the cheapest kind on: each kind may use an equal share of the time left, or one in proportion to its
+    weight. A number is at most about :data:`MOST_GAMES`, and a multiple of its unit, at least one unit.
     """
     found = [0] * len(costs)
     left, order = seconds, sorted(range(len(costs)), key=lambda at: costs[at])
+    heavy = weights or [1.0] * len(costs)
     for rank, at in enumerate(order):
-        share = left / (len(order) - rank)
+        share = left * heavy[at] / sum(heavy[other] for other in order[rank:])
         count = min(MOST_GAMES, played[at] + int(share / max(costs[at], 1e-6)))
         count = max(_rounded(count), played[at])
         found[at] = max(units[at], count // units[at] * units[at])
@@ -130,6 +137,11 @@ def sizes(
             found[at] += units[at]
         left -= (found[at] - played[at]) * costs[at]
     return found
+
+
+def weights_of(players: Sequence[str]) -> list[float]:
+    """Return the weight of each kind of player for :func:`sizes`."""
+    return [BLIND_WEIGHT if player == BLIND else 1.0 for player in players]
 
 
 def _rounded(count: int) -> int:
@@ -161,4 +173,5 @@ __all__ = [
     "Seating",
     "in_words",
     "sizes",
+    "weights_of",
 ]

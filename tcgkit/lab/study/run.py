@@ -23,6 +23,7 @@ from tcgkit.lab.study.plan import (
     Arrangement,
     in_words,
     sizes,
+    weights_of,
 )
 from tcgkit.lab.study.report import Studied, Study, Tried
 from tcgkit.lab.study.silent import MOST as MOST_TRIED
@@ -371,7 +372,7 @@ def _measured(
     played = [len(games) for games in found]
     left = max(LEAST_BUDGET, BUDGET - (perf_counter() - started))
     units = [arrangement.unit] * len(found)
-    counts = list(asked) or sizes(costs, units, played, left)
+    counts = list(asked) or sizes(costs, units, played, left, weights_of(players))
     more = sum(
         cost * max(0, count - done)
         for cost, count, done in zip(costs, counts, played, strict=True)

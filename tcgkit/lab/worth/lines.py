@@ -84,17 +84,18 @@ def ranking_lines(ranking: Ranking, asked: AskedWorth) -> Iterator[str]:
     rows = [("", "card", "worth in points", "findable", "games")]
     for number, worth in enumerate(worths.worths, start=1):
         ((_, effect),) = worth.effects.items()
-        mark = "" if number <= ranking.finalists else "left"
+        left = "" if worths.interrupted else "left"
+        place = str(number) if number <= ranking.finalists else left
         games = f"{effect.games}{', all the same' * effect.is_nothing}"
         found = "–" if effect.findable >= 1 else f"{points(effect.findable):g}"
-        rows.append(
-            (mark or str(number), f"{worth.name} {worth.key}", str(effect), found, games)
-        )
+        rows.append((place, f"{worth.name} {worth.key}", _told(effect), found, games))
     yield ""
     yield from _columns(rows)
     certain = [w for w in worths.worths[: ranking.finalists] if _only(w).is_certain]
     yield ""
-    if certain:
+    if worths.interrupted:
+        yield "The cards were not compared to the end."
+    elif certain:
         named = ", ".join(f"{w.name} ({_only(w)})" for w in certain)
         told = f"Worth more or less than an ordinary card, with {worths.players[0]} players: {named}."
         yield from wrap(told, WIDTH)

@@ -11,7 +11,7 @@ from attrs import define, field, frozen
 
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.lab.simulate.workers import Crew
-from tcgkit.lab.study.plan import in_words
+from tcgkit.lab.study.plan import in_words, weights_of
 from tcgkit.lab.study.run import chosen_decks
 from tcgkit.lab.study.sources import Progress, StudyError
 from tcgkit.lab.worth.changes import Change, describe
@@ -311,7 +311,7 @@ def worth_of(
             used = perf_counter() - started
             share = (1 + len(changes)) / 2  # games without a change are played once
             costs = [cost * share for cost in costs]
-            counts = counts or shared(costs, done, seconds - used)
+            counts = counts or shared(costs, done, seconds - used, weights_of(players))
             more = [max(0, n - d) for n, d in zip(counts, done, strict=True)]
             left = sum(cost * n for cost, n in zip(costs, more, strict=True))
             told = ", ".join(
@@ -354,7 +354,12 @@ def worth_of(
     )
 
 
-def shared(costs: Sequence[float], done: Sequence[int], seconds: float) -> list[int]:
+def shared(
+    costs: Sequence[float],
+    done: Sequence[int],
+    seconds: float,
+    weights: Sequence[float],
+) -> list[int]:
     """Return the number of seeds of each kind that fit into the time; ``done`` are played already.
 
     What a cheap kind leaves of its share goes to the dearer ones.
@@ -362,7 +367,7 @@ def shared(costs: Sequence[float], done: Sequence[int], seconds: float) -> list[
     found = [0] * len(costs)
     left, order = seconds, sorted(range(len(costs)), key=lambda at: costs[at])
     for rank, at in enumerate(order):
-        part = max(0.0, left) / (len(order) - rank)
+        part = max(0.0, left) * weights[at] / sum(weights[other] for other in order[rank:])
         count = min(MOST, done[at] + int(part / max(costs[at], 1e-6)))
         unit = 10 ** max(0, len(str(count)) - 2)
         found[at] = max(done[at], count // unit * unit)
