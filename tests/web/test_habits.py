@@ -91,6 +91,22 @@ def test_a_seat_skips_to_the_next_part_of_the_game(
         assert table.pictures.answers.part(0) != part or not any(choices)
 
 
+def test_a_new_game_asks_as_the_one_before(new_table: NewTable, serve: Serve) -> None:
+    with serve(new_table("cosmic")) as served, sit_down(served) as window:
+        window.asked()
+        window.send(type="pass_own", on=True)
+        window.send(type="ask_at", at="interrupt", on=True)
+        window.send(type="concede")
+        while not window.picture["ending"]:
+            window.until("picture")
+        window.send(type="rematch", deck="")
+        while window.picture["ending"]:
+            window.until("picture")
+        window.asked()
+        assert window.picture["passes_own"]
+        assert [m["at"] for m in window.picture["moments"] if m["on"]] == ["interrupt"]
+
+
 def test_a_seat_asks_for_all_that_it_cannot_do(new_table: NewTable, serve: Serve) -> None:
     table = new_table("cmvr")
     with serve(table) as served, sit_down(served, lang="ja") as window:

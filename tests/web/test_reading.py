@@ -87,10 +87,13 @@ def test_facets_are_printed_entries_with_few_words(host: Host) -> None:
     facets = {facet.key: facet.words for facet in catalogue.facets("en")}
     assert set(facets["type"]) == {"cmV", "Master", "weapon", "Effect card"}
     assert "stats" not in facets
+    many = {facet.key for facet in Catalogue.of(host, host.ruleset("cosmic")).facets("en")}
+    assert many == {"type", "colour", "materials", "keywords"}  # emissions are too many
     facets = {
         f.key: f.words
         for f in Catalogue.of(host, host.ruleset("dannokomachi")).facets("en")
     }
+    assert "name_class" not in facets  # all cards have the same word
     assert facets["cost"] == ("0", "1", "2", "3", "4", "5", "X")
 
 
