@@ -12,7 +12,7 @@ from attrs import evolve
 from tcgkit.lab.simulate.intervals import Share
 from tcgkit.lab.study import Asked, Document, document, run_study
 from tcgkit.lab.study.findings import Finding, findings
-from tcgkit.lab.study.strengths import findable
+from tcgkit.lab.study.strengths import Elsewhere, findable
 from tcgkit.plugins import Host, load_plugins
 from tests.lab.duel import installed_in
 
@@ -166,6 +166,18 @@ def test_a_finding_names_the_players_that_show_the_opposite(host: Host) -> None:
     assert finding.who == "coin players; random players show the opposite"
     (alike,) = findings({"random": found, "coin": found})
     assert (alike.contradicted, alike.who) == ((), "coin players")
+
+
+def test_only_what_is_certain_contradicts() -> None:
+    more, less = (
+        Elsewhere("random", sign * 0.2, sign * 0.2 - 0.1, sign * 0.2 + 0.1, "")
+        for sign in (1, -1)
+    )
+    assert more.contradicts(-0.3)
+    assert not more.contradicts(0.3)
+    assert less.contradicts(0.3)
+    assert not less.contradicts(-0.3)
+    assert not Elsewhere("random", 0.2, -0.1, 0.5, "").contradicts(-0.3)
 
 
 def test_nothing_stands_out_says_what_would_have(host: Host) -> None:

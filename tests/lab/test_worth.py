@@ -283,6 +283,15 @@ def test_what_if_is_read_with_a_step_or_a_value() -> None:
         parse_what_if("Ash Wolf attack")
 
 
+def test_a_changed_card_keeps_its_key_and_so_its_place_in_the_shuffle() -> None:
+    cards = Cards({ANT: "B-1", BEARS[0]: "B-3"}, {}, Blank())
+    for change in (Change("B-3"), Change("B-3", "Ant"), parse_what_if("B-3: power 9")):
+        (new,) = cards.changed(change).values()
+        assert new.key == "B-3"
+    (ant,) = cards.changed(Change("B-3", "Ant")).values()
+    assert (ant.name, ant.fields) == (ANT.name, ANT.fields)
+
+
 def test_wrong_words_offer_the_right_ones() -> None:
     cards = Cards({ANT: "B-1", BEARS[0]: "B-3"}, {"B-9": BEARS[4]}, Blank())
     for change, message in (
