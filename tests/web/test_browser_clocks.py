@@ -42,3 +42,14 @@ def test_clocks_are_shown_count_down_and_end_the_game(
             "() => document.querySelector('#question').textContent.includes('ran out of time')"
         )
         assert "持ち時間が切れました" in two.locator("#question").inner_text()
+
+
+def test_clocks_leave_room_for_the_phase_on_a_phone(
+    browser: Any, new_table: NewTable, serve: Serve
+) -> None:
+    table = new_table("cosmic", kinds=("human", "human"), timing=Timing(1200))
+    with serve(table) as served:
+        phone = sit_down(browser, served, lang="ja", viewport={"width": 390, "height": 800})
+        phone.wait_for_selector("#clocks span")
+        phase = phone.locator("#phases > li.now").bounding_box()
+        assert phase["height"] < phase["width"]
