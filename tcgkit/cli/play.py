@@ -298,6 +298,7 @@ def play(
     A computer player that takes longer than ``answer_limit`` seconds for an answer fails. The full screen is used
     at a terminal where Textual is installed, if a person plays.
     """
+    from tcgkit.cli._wishes import keep
     from tcgkit.plugins.records import Recorder
     from tcgkit.table.lesson import Lessons
     from tcgkit.table.names import Names
@@ -329,6 +330,8 @@ def play(
             lessons=lessons,
             wanted=wanted,
         )
+        if talk.interactive and lessons is None and wanted:
+            keep(wanted[-1])
         following = Afterwards(host, match, names, talk).next_match()
         if following is not None and recorder is not None:
             talk.line(say("not_recorded", lang))
@@ -389,15 +392,21 @@ def play_one(
             clock=clock,
             lessons=lessons,
         )
-        take_over(session.answers, wanted)
+        remembers = talk.interactive and lessons is None
+        if take_over(session.answers, wanted, remembers=remembers):
+            session.tell("recalled")
         session.run()
 
 
-def take_over(answers: Answers, wanted: list[Answers]) -> None:
-    """Let people be asked as they wanted at the match before."""
+def take_over(answers: Answers, wanted: list[Answers], *, remembers: bool = False) -> bool:
+    """Let people be asked as they wanted at the match before, or at an earlier time; return whether that was remembered."""
+    from tcgkit.cli._wishes import recall
+
     if wanted:
         answers.like(wanted[-1])
+    recalled = not wanted and remembers and recall(answers)
     wanted[:] = [answers]
+    return recalled
 
 
 def has_screen() -> bool:
@@ -433,7 +442,8 @@ def play_on_screen(
             clock=clock,
             lessons=lessons,
         )
-        take_over(session.answers, wanted)
+        if take_over(session.answers, wanted, remembers=lessons is None):
+            session.tell("recalled")
         session.run()
 
     app = TableApp(run, names.lang, match.plugin.name.in_(names.lang))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -191,13 +189,11 @@ def _timing(text: str | None) -> Timing | None:
 
 def _default_state() -> Path:
     """Return the file of the tables of this user; its folder is made."""
-    if sys.platform == "win32":
-        folder = Path(os.environ.get("LOCALAPPDATA", Path.home())) / "tcgkit"
-    else:
-        data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-        folder = Path(data) / "tcgkit"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder / "tables.sqlite"
+    from tcgkit.data_folder import folder
+
+    path = folder() / "tables.sqlite"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path
 
 
 def _kept_tables(plugins: Host, store: Store) -> list[Table]:

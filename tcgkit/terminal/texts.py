@@ -197,6 +197,10 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "You cannot pass here; skip passes until you have to decide something.",
         "ここではパスできません。skipは決定が必要になるまでパスし続けます。",
     ),
+    "recalled": (
+        "You are asked as you wanted at earlier games: always and stops list it.",
+        "確認の設定は前回の対戦のままです（「いつも」「停止一覧」で一覧）。",
+    ),
     "habits_title": ("Answered for you from now on:", "自動で答えるもの："),
     "habits_none": (
         "Nothing is answered for you. always N answers such questions unasked.",

@@ -27,6 +27,12 @@ GAME = ("--ruleset", "cmvr", "--seed", "3", "--players", "human,random")
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A data folder of the test's own: a terminal remembers when people want to be asked."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
 class Terminal:
     """A program at a terminal of 80 columns."""
 
@@ -174,6 +180,21 @@ def test_quit_asks_back_and_offers_to_save(tmp_path: Path) -> None:
     at.until(f"Go on with it: tcgkit play --resume {path}")
     assert at.wait() == 0
     assert path.exists()
+
+
+def test_when_to_be_asked_is_remembered_from_one_start_to_the_next() -> None:
+    for remembered in (False, True):
+        at = Terminal()
+        told = at.until("for help: ")
+        assert ("You are asked as you wanted at earlier games" in told) is remembered
+        at.type("go on own\r")
+        at.until("for help: ")
+        at.type("quit\r")
+        at.until("(y/n) ")
+        at.type("y\r")
+        at.until("File name")
+        at.type("\r")
+        assert at.wait() == 0
 
 
 def test_quit_names_the_record_that_is_kept(tmp_path: Path) -> None:
