@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Deck
 from tcgkit.lab.simulate.altered import replaced
 from tcgkit.lab.simulate.intervals import t_point
 from tcgkit.lab.study import StudyError
 from tcgkit.lab.worth import Change, Worth, effect_of, parse_what_if, rank, worth_of
-from tcgkit.lab.worth.changes import Cards
+from tcgkit.lab.worth.changes import Cards, describe
 from tcgkit.lab.worth.effects import points
 from tcgkit.lab.worth.lines import verdicts
 from tcgkit.plugins import Blank, Host, load_plugins
@@ -177,7 +177,7 @@ def test_a_text_that_can_never_do_anything_makes_no_difference(tmp_path: Path) -
     new = "If you control 30 or more cmVs: draw 1 card."
     host = planted(tmp_path, {"KN-13": (old, new)})
     worth = in_cards(host, Change("KN-13"), blocks=10)
-    assert worth.new == "effect_card, cost 1, no text"
+    assert worth.new == "effect_card, cost 1, a text that does nothing"
     assert worth.effects["random"].is_nothing
     assert "it makes no difference at all: 20 games" in next(verdicts(worth))
 
@@ -273,6 +273,18 @@ def test_a_blank_is_an_ordinary_card_for_its_cost() -> None:
     assert dict(blank.of(ANT, [ANT, *BEARS]).fields) == {"cost": 1, "power": 4}
     with pytest.raises(TypeError, match="expected several names of fields"):
         Blank(keeps="cost")
+
+
+def test_a_blank_of_a_type_whose_cards_all_have_a_text_has_one_that_does_nothing() -> None:
+    """The rules of a spell may ask for its text."""
+    text = Text("Burn", "燃焼")
+    burn = Ability(text, "spell", {}, text, body=("burns",))  # type: ignore[arg-type]  # not run
+    spell = CardDef("S-1", Text("Fire", "火"), "spell", {"cost": 1}, (burn, burn))
+    blank = Blank(keeps=["cost"]).of(spell, [ANT, spell])
+    assert [(each.kind, each.body) for each in blank.abilities] == [("spell", ())]
+    assert describe(blank) == "spell, cost 1, a text that does nothing"
+    silent = CardDef("S-2", Text("Air", "風"), "spell", {"cost": 1})
+    assert Blank().of(spell, [spell, silent]).abilities == ()
 
 
 def test_what_if_is_read_with_a_step_or_a_value() -> None:

@@ -129,7 +129,10 @@ def describe(card: CardDef) -> str:
     'beast, cost 1, power 2, no text'
     """
     numbers = [f"{name} {value}" for name, value in _numbers(card).items()]
-    return ", ".join([card.type, *numbers, *([] if card.abilities else ["no text"])])
+    text = [] if card.abilities else ["no text"]
+    if card.abilities and not any(each.body or each.continuous for each in card.abilities):
+        text = ["a text that does nothing"]
+    return ", ".join([card.type, *numbers, *text])
 
 
 def _numbers(card: CardDef) -> dict[str, int]:

@@ -23,7 +23,7 @@ METHOD: Final = (
         "seats: in each seat, each deck with the card against each deck. One player has the change; the effect "
         "is what this player's win chance gains, in percentage points (a draw counts a half), with a 95 % interval "
         "between seeds. A blank has the type and the costs of the card, the numbers of an ordinary card of its "
-        "type, and no text. Computer players are not people: an effect that only strong players can use shows "
+        "type, and no text (or one that does nothing). Computer players are not people: an effect that only strong players can use shows "
         "with strong players only."
     ),
 )
