@@ -41,6 +41,6 @@ def _collect(node: Node, part: Text | None, found: dict[str, Text]) -> None:
 
 
 def _within(part: Text, own: Text) -> Text:
-    if part == own:
-        return own
+    if own.en.casefold().startswith(part.en.casefold()):
+        return own if len(own.en) > len(part.en) else part
     return Text(f"{part.en}: {own.en}", f"{part.ja}：{own.ja}")

@@ -118,6 +118,8 @@ def test_moments_are_windows_of_the_game_with_texts_in_both_languages(
     for text in found.values():
         assert text.en
         assert text.ja
+        part, _, more = text.en.casefold().partition(": ")
+        assert not more.startswith(part)  # "draw phase: Draw phase" says it twice
     used, dice = set[str](), random.Random(3)
     while (decision := match.game.decision) is not None and len(match.journal) < 150:
         used.add(moment_of(match.game, found))
