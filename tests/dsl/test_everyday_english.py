@@ -298,6 +298,16 @@ SAID: Final = (
         "When this card goes to the dust zone, return it to your hand instead of putting it into the dust zone.",
         "If this card would leave the field to the dust zone, place it in your hand instead.",
     ),
+    (
+        "e2drive",
+        "Attacks against this servant deal 10D less damage.",
+        "Damage that this servant takes from attacks is reduced by 10D.",
+    ),
+    (
+        "cmvr",
+        "Weapons you set cost 1 coin less.",
+        "Weapons in your hand cost 1 less.",
+    ),
 )
 
 

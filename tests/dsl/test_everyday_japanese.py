@@ -168,6 +168,14 @@ SAME = (
         "Choose 2 cmVs you control: them get melee +200 this round.",
     ),
     (
+        "相手のダメージゾーンのカードが自分より多い場合、バンクからコインを2枚得る。",
+        "If the opponent has more damage cards than you, gain 2 coins.",
+    ),
+    (
+        "レスポンスのエフェクトを封じる。",
+        "Response effects of both players are sealed.",
+    ),
+    (
         "「カードを1枚引く」か「コインを2枚得る」のどちらかを選ぶ。",
         "Choose one: draw 1 card, or gain 2 coins.",
     ),

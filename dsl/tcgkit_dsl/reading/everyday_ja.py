@@ -122,7 +122,7 @@ def _beside(lexicon: Lexicon) -> _Rules:
     decks = [each for each in fields if each in ("デッキ", "山札", "コア")]
     known = {*lexicon.joined_phrases()}
     each_of = "各" if "各" in known else ""
-    owned = any_of(each[1:-2] for each in known if re.fullmatch("の[^の]+の数が", each))
+    owned = any_of(each[1:-3] for each in known if re.fullmatch("の[^の]+の数が", each))
     rules += [
         (r"(^|。)(ターン|ラウンド)の(開始|終了)時、", r"\1各\2の\3時、"),
         (r"(^|。)(\w{2,8}フェイズ)の(開始|終了)時、", rf"\1{each_of}\2の\3時、"),
@@ -148,6 +148,10 @@ def _beside(lexicon: Lexicon) -> _Rules:
             r"\1の\2存在する",
         ),
         (rf"({any_of(fields)})のカードが相手より", r"\1の枚数が相手より"),
+        (
+            rf"((?:場|{any_of(fields)})の[^、。にがはを]+が\d+[体枚]以[上下])である(?=場合|間)",
+            r"\1存在する",
+        ),
         (rf"の({owned})が(自分|相手)より", r"の\1の数が\2より"),
         (
             rf"({any_of(fields)})が(?:1枚も|まったく)?(?:ない|無い)(?=場合|間)",

@@ -155,6 +155,11 @@ REWRITTEN: Final = (
     ),
     (r"^({n}) ({noun}|cost|mana) :", r"pay \1 \2 :"),
     (r"\bif you pay ([^,.]+) ,", r"you may pay \1 . if you do ,"),
+    (r"\b({noun}) you set (costs?\b)", r"\1 in your hand \2"),
+    (
+        r"((?:^|\. |, ))attacks (?:against|on) ([^.,]+?) deal (\d+ ?[A-Z]?) less(?: damage)?(?= [.,])",
+        r"\1\2 takes \3 less damage from attacks",
+    ),
     # how many
     (r"\b({n}) (?:additional|extra)(?= )", r"\1"),
     (r"\b(\d+|{n}) (\w+) or (less|fewer|more|higher|lower)\b", r"\1 or \3 \2"),

@@ -380,7 +380,8 @@ def _negated(game: Reading, scope: Scope, event: Any) -> Event:
     "{within}に{who}が次に使う{what}を無効に<する|し|して>",
     also_ja=("{within}(に|、){who}が次に使う{what}(|の効果)を無効に<する|し|して>",),
     also=(
-        "(negate/negates|cancel/cancels|nullify/nullifies) the next {what:phrase} {who:player} uses/use {within:within}",
+        "(negate/negates|cancel/cancels|nullify/nullifies) the next {what:phrase} (|that) {who:player} uses/use {within:within}",
+        "the next {what:phrase} that {who:player} uses/use {within:within} is negated",
         "the next {what:phrase} {who:player} uses/use {within:within} has no effect",
     ),
 )
