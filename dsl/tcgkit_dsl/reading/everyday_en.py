@@ -21,13 +21,15 @@ class EverydayEnglish:
     """The everyday words of the English texts of one vocabulary."""
 
     rules: tuple[tuple[re.Pattern[str], str], ...]
+    names: frozenset[str] = frozenset()
+    """The words of nouns, stats and zones, which may be written with a capital."""
 
     def read(self, raws: list[Raw], known: Collection[str] = ()) -> list[Raw]:
         """Return the pieces of a text in the words of the vocabulary; the same if nothing is said otherwise.
 
-        Words with a capital that are not ``known``, but are without it, lose it: "a Weapon".
+        Words with a capital that are not ``known``, but name a thing without it, lose it: "a Weapon".
         """
-        small = [_small(raw, known) for raw in raws]
+        small = [_small(raw, known, self.names) for raw in raws]
         letters: Letters = []
         for at, raw in enumerate(small):
             letters += [(" ", at)] if at else []
@@ -40,10 +42,10 @@ class EverydayEnglish:
         return _pieces(letters, raws)
 
 
-def _small(raw: Raw, known: Collection[str]) -> Raw:
+def _small(raw: Raw, known: Collection[str], names: Collection[str]) -> Raw:
     """Return a word without its capital, if only that is known."""
     lower = raw.text[:1].lower() + raw.text[1:]
-    if raw.text in known or lower not in known or raw.shape != "WORD":
+    if raw.text in known or lower not in names or raw.shape != "WORD":
         return raw
     return evolve(raw, text=lower)
 
@@ -80,7 +82,9 @@ def everyday_english(lexicon: Lexicon) -> EverydayEnglish:
         for name, found in words.items():
             pattern = pattern.replace(name, found)
         rules.append((re.compile(pattern, re.IGNORECASE), to))
-    return EverydayEnglish(tuple(rules))
+    phrases = lexicon.phrases_of(["NOUN", "STAT", "ZONE"])
+    names = frozenset(word for phrase in phrases for word in phrase.split())
+    return EverydayEnglish(tuple(rules), names)
 
 
 def _pieces(letters: Letters, raws: list[Raw]) -> list[Raw]:
