@@ -38,14 +38,19 @@ class Afterwards:
     names: Names
     talk: Talk
 
-    def next_match(self) -> Match | None:
-        """Return the next game, or None: the people leave, nobody is at a terminal, or the game is not over."""
+    def next_match(self, said: str = "") -> Match | None:
+        """Return the next game, or None: the people leave, nobody is at a terminal, or the game is not over.
+
+        ``said`` is what the people have typed already.
+        """
         if self.match.result is None or not self.talk.interactive or not self.names.humans:
             return None
         lang = self.names.lang
         try:
             while True:
-                word, _, rest = self.talk.ask(say("what_next", lang)).strip().partition(" ")
+                typed = said.strip() or self.talk.ask(say("what_next", lang)).strip()
+                said = ""
+                word, _, rest = typed.partition(" ")
                 match self._command(word):
                     case "leave":
                         return None

@@ -45,6 +45,8 @@ class ScreenTalk(Talk):
     """A line that stays above the input while the question stands: what a lesson asks for."""
     typed: SimpleQueue[str | None] = field(factory=SimpleQueue, kw_only=True)
     """The input; None ends it."""
+    next_wanted: str = field(default="", kw_only=True)
+    """What the player typed at the end of the game: what to do next."""
     _ended: bool = field(default=False, kw_only=True)
 
     @classmethod
@@ -132,5 +134,5 @@ class ScreenSession(Session):
         viewer = self._at_screen if len(humans) == 1 and self._at_screen is not None else 0
         self.board(viewer if viewer in humans else humans[0])
         with suppress(InputEnded):
-            self.talk.ask(say("screen_over", self.lang))
+            self.on_screen.next_wanted = self.talk.ask(say("screen_over", self.lang))
         self.tell("seed_note", seed=self.match.seed)

@@ -40,6 +40,11 @@ _HAND: Final = 0.1
 _NEWS: Final = 0.42
 """The share of the width for the news."""
 
+_WINDOW: Final = 0.9
+"""The share of the width for a window with text, as in the style sheet."""
+_WINDOW_EDGE: Final = 5
+"""Columns of such a window that hold its edges, gaps and scrollbar."""
+
 Play = Callable[[ScreenTalk], None]
 
 
@@ -101,7 +106,8 @@ class Reading(ModalScreen[None]):
 
     def on_mount(self) -> None:
         """Fill the window."""
-        self.query_one(Pane).put([Styled(line) for line in self.lines])
+        room = max(20, int(self.app.size.width * _WINDOW) - _WINDOW_EDGE)
+        self.query_one(Pane).put([Styled(line) for line in _broken(self.lines, room)])
 
     def on_click(self, event: events.Click) -> None:
         """Close the window if somebody clicks beside it."""
@@ -247,7 +253,7 @@ class TableApp(App[None]):
     def _notice(self, lines: list[str]) -> None:
         """Show short lines above the input."""
         notice = self.query_one("#notice", Static)
-        notice.update(Styled("\n".join(lines)))
+        notice.update(Styled("\n".join(_broken(lines, self.size.width))))
         notice.display = bool(lines)
 
     def on_done(self) -> None:
@@ -311,14 +317,20 @@ class TableApp(App[None]):
         if picture.ending is not None:
             ending = picture.ending
             prompt.styles.max_height = "100%"
-            prompt.update(Styled(f"{ending.text}\n{ending.clause_text}"))
+            words = [ending.text, *ending.clause_text.split("\n")]
+            prompt.update(Styled("\n".join(_broken(words, self._room()))))
             self._list(())
         elif picture.question is None:
             prompt.update(say("screen_waiting", self.lang))
             self._list(())
         else:
-            prompt.update(Styled(picture.question.prompt))
+            words = _broken([picture.question.prompt], self._room())
+            prompt.update(Styled("\n".join(words)))
             self._list(picture.question.choices)
+
+    def _room(self) -> int:
+        """Return the width of the question."""
+        return self.size.width - max(20, int(self.size.width * _NEWS)) - 2
 
     def _list(self, choices: Sequence[Choice]) -> None:
         """List answers."""
@@ -326,8 +338,7 @@ class TableApp(App[None]):
         box = self.query_one(Choices)
         box.clear_options()
         if self.picture is not None:
-            room = self.size.width - max(20, int(self.size.width * _NEWS)) - 2
-            pen = Panes(self.picture, room)
+            pen = Panes(self.picture, self._room())
             box.add_options(Option(pen.option(each)) for each in choices)
         box.highlighted = None
 
@@ -398,3 +409,12 @@ class TableApp(App[None]):
             self._send("quit")
         else:
             self.exit()
+
+
+def _broken(lines: Sequence[str], width: int) -> list[str]:
+    """Return lines of at most ``width``; in Japanese none begins with a closing character."""
+    return [
+        part
+        for line in lines
+        for part in wrap(line, width, line[: len(line) - len(line.lstrip(" "))])
+    ]

@@ -52,7 +52,10 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "番号、言葉、コマンド。↑↓、PgUp、PgDn",
     ),
     "screen_waiting": ("The others are playing …", "相手の番です…"),
-    "screen_over": ("Enter leaves the table: ", "Enterで終了: "),
+    "screen_over": (
+        "Enter, or again, review, save: ",
+        "Enterか、再戦、分析、保存：",
+    ),
     "screen_close": ("Esc closes, arrows scroll", "Escで閉じる、↑↓でスクロール"),
     # reading
     "no_card": (
@@ -293,11 +296,11 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "seed_note": ("Seed: {seed}", "シード：{seed}"),
     "what_next": (
         "Enter: leave, again [DECK], review, save [FILE]: ",
-        "Enter：終了、again [デッキ]：再戦、review：対戦の分析、save [ファイル]：保存: ",
+        "Enterで終了。「再戦 [デッキ]」「分析」「保存 [ファイル]」も可：",
     ),
     "not_next": (
         "Not understood: {text}. Type again, review or save, or press Enter to leave.",
-        "「{text}」は使えません。again、review、saveのいずれかか、終了するならEnterを押してください。",
+        "「{text}」は使えません。再戦、分析、保存のいずれかか、終了するならEnterを押してください。",
     ),
     "reviewing": (
         "Reviewing; this takes some seconds …",

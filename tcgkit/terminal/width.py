@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from rich.cells import cell_len, chop_cells, set_cell_size
 
-_CLOSING = "、。」』）)],.:;!?：！？ー"
+_CLOSING = "、。」』）］)],.:;!?：！？ー"
 """Characters that never begin a line."""
 
 
@@ -87,7 +87,7 @@ def _pieces(text: str) -> Iterator[str]:
         breaks = piece and (
             piece[-1] == " " != char or _is_wide(char) or _is_wide(piece[-1])
         )
-        if breaks and char not in _CLOSING and char != " " and piece[-1] not in "「『（":
+        if breaks and char not in _CLOSING and char != " " and piece[-1] not in "「『（［":
             yield piece
             piece = ""
         piece += char

@@ -65,6 +65,16 @@ def test_again_begins_a_new_game_with_the_same_decks(
     assert new.journal == []
 
 
+def test_what_was_typed_on_the_screen_of_the_game_counts_once(
+    host: Host, finished: Match
+) -> None:
+    names = Names(("human", "random"), "en")
+    assert Afterwards(host, finished, names, Typed()).next_match("again") is not None
+    talk = Typed("")
+    assert Afterwards(host, finished, names, talk).next_match("dance") is None
+    assert talk.screen.count("dance") == 1
+
+
 def test_again_with_a_deck_swaps_the_deck_of_the_person_alone(
     host: Host, finished: Match
 ) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tcgkit.cli.play import take_over
+from tcgkit.cli._playing import take_over
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import PASS, Decision
 from tcgkit.plugins import Host

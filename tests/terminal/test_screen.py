@@ -141,6 +141,37 @@ def test_nothing_under_way_takes_no_line(host: Host) -> None:
     on_screen(app, act)
 
 
+def test_what_is_typed_at_the_end_says_what_comes_next(host: Host) -> None:
+    app, _ = a_table(host, "cmvr", 6)
+
+    async def act(app: TableApp, pilot: Pilot[None]) -> None:
+        await enter(app, pilot, "concede")
+        await enter(app, pilot, "y")
+        assert any(line.startswith("Enter, or again, review") for line in shown(app))
+        await pilot.press(*"again", "enter")
+
+    on_screen(app, act)
+    assert app.talk.next_wanted == "again"
+
+
+@pytest.mark.parametrize(("asked_for", "wide"), [("?goal", 71), ("?e2drive.turn", 78)])
+def test_no_line_of_a_text_begins_with_a_closing_character(
+    host: Host, asked_for: str, wide: int
+) -> None:
+    """In a window as well as above the input; the screen would break lines anywhere."""
+    app, _ = a_table(host, "e2drive", 6, lang="ja")
+
+    async def act(app: TableApp, pilot: Pilot[None]) -> None:
+        await pilot.resize_terminal(wide, 24)
+        app._send(asked_for)
+        await asked(app, pilot)
+        assert isinstance(app.screen, Reading) is (wide == 78)
+        lines = [line.strip(" │") for line in shown(app)]
+        assert not [line for line in lines if line[:1] in ("。", "、", "］", "）")]
+
+    on_screen(app, act)
+
+
 def test_the_whole_clause_of_the_result_is_shown(host: Host) -> None:
     """Its end, too; and the input no longer says that numbers and commands can be typed."""
     app, _ = a_table(host, "cosmic", 6, lang="ja")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tcgkit.cli import _wishes
-from tcgkit.cli.play import take_over
+from tcgkit.cli._playing import take_over
 from tcgkit.kernel.sight import Trace
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
