@@ -71,8 +71,19 @@ class Done(Message):
 class Pane(VerticalScroll, can_focus=False):
     """Lines that scroll with the wheel; keys stay with the input."""
 
+    class Resized(Message):
+        """The pane has another size."""
+
+        def __init__(self, pane: str | None) -> None:
+            super().__init__()
+            self.pane = pane
+
     def __init__(self, name: str) -> None:
         super().__init__(Static(id=f"{name}_text"), id=name)
+
+    def on_resize(self) -> None:
+        """Tell the table."""
+        self.post_message(self.Resized(self.id))
 
     def put(self, lines: Sequence[Styled]) -> None:
         """Show lines."""
@@ -224,8 +235,13 @@ class TableApp(App[None]):
         self._thread.start()
 
     def on_resize(self) -> None:
-        """Draw for the new size."""
-        self._draw()
+        """Draw for the new size, as soon as it is known: Textual takes it over after this."""
+        self.call_after_refresh(self._draw)
+
+    def on_pane_resized(self, message: Pane.Resized) -> None:
+        """Draw the table for the room that is left for it."""
+        if message.pane == "table":
+            self.call_after_refresh(self._draw_table)
 
     def on_shown(self, message: Shown) -> None:
         """Show a picture."""
@@ -266,7 +282,7 @@ class TableApp(App[None]):
         lower = max(_LOWEST, int(self.size.height * _PART))
         self.query_one("#lower").styles.height = lower
         news = self.query_one("#news", Pane)
-        news.styles.width = max(20, int(self.size.width * _NEWS))
+        news.styles.width = self._news_room()
         hand = self.query_one("#hand", Pane)
         rows = max(2, int(self.size.height * _HAND))
         hand.styles.max_height = rows
@@ -306,7 +322,7 @@ class TableApp(App[None]):
     def _draw_question(self, news: Pane) -> None:
         picture = self.picture
         assert picture is not None
-        told = Panes(picture, max(20, int(self.size.width * _NEWS)) - 2).news(self._told)
+        told = Panes(picture, self._news_room() - 2).news(self._told)
         news.put(told)
         news.anchor()  # it stays at its end until somebody scrolls
         end = picture.log_from + len(picture.log)
@@ -330,7 +346,11 @@ class TableApp(App[None]):
 
     def _room(self) -> int:
         """Return the width of the question."""
-        return self.size.width - max(20, int(self.size.width * _NEWS)) - 2
+        return self.size.width - self._news_room() - 2
+
+    def _news_room(self) -> int:
+        """Return the width of the news."""
+        return max(20, int(self.size.width * _NEWS))
 
     def _list(self, choices: Sequence[Choice]) -> None:
         """List answers."""

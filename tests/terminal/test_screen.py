@@ -77,6 +77,15 @@ async def asked(app: TableApp, pilot: Pilot[None]) -> None:
     await pilot.pause()
 
 
+async def resize(app: TableApp, pilot: Pilot[None], width: int, height: int) -> None:
+    """Make the terminal larger or smaller, and wait until the table is drawn for it."""
+    await pilot.resize_terminal(width, height)
+    while app.screen.size != (width, height):
+        await pilot.pause()
+    for _ in range(3):  # the new size, the panes of that size, the table in its pane
+        await pilot.pause()
+
+
 async def enter(app: TableApp, pilot: Pilot[None], text: str) -> None:
     """Type a line, and wait for the next question."""
     await pilot.press(*text, "enter")
@@ -162,7 +171,7 @@ def test_no_line_of_a_text_begins_with_a_closing_character(
     app, _ = a_table(host, "e2drive", 6, lang="ja")
 
     async def act(app: TableApp, pilot: Pilot[None]) -> None:
-        await pilot.resize_terminal(wide, 24)
+        await resize(app, pilot, wide, 24)
         app._send(asked_for)
         await asked(app, pilot)
         assert isinstance(app.screen, Reading) is (wide == 78)
@@ -196,7 +205,7 @@ def test_golden_screens(host: Host, game: str, lang: Lang) -> None:
 
     async def act(app: TableApp, pilot: Pilot[None]) -> None:
         for width, height in SIZES:
-            await pilot.resize_terminal(width, height)
+            await resize(app, pilot, width, height)
             await pilot.pause()
             lines = shown(app)
             assert len(lines) == height
