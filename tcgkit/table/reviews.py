@@ -29,6 +29,8 @@ _NO_MISTAKES = Text(
     "The search found no mistake at this effort.",
     "この探索の深さではミスは見つからなかった。",
 )
+_TOLD = 0.005
+"""Luck that would be told as 0 % is left out."""
 _LOG = 4
 """The number of lines of the log that are shown for a turn of luck."""
 
@@ -51,6 +53,8 @@ def review_lines(found: Review, lang: Lang) -> Iterator[str]:
         yield ""
         yield from _mistake(found, moment, lang).splitlines()
     for moment in found.turns:
+        if abs(moment.luck) < _TOLD:
+            continue
         yield ""
         at = found.moments.index(moment) + 1
         yield _TURN.fill(at=at, change=f"{moment.luck:+.0%}").in_(lang)

@@ -94,6 +94,12 @@ def test_a_concession_of_the_other_player_is_luck() -> None:
     assert last.after == 1
 
 
+def test_luck_of_nothing_is_not_told() -> None:
+    found = Review(0, (moment(0.5, 0.5, 0.5, is_as_good=True), moment(0.5, 0.5, 0.8)), 0.8)
+    turns = [x for x in review_lines(found, "en") if x.startswith("After question")]
+    assert turns == ["After question 2: +30%, which you could neither know nor decide"]
+
+
 def test_each_line_is_a_line() -> None:
     """A terminal breaks long lines itself; it must find no others in them."""
     found = Review(0, (moment(0.8, 0.2, 0.0),), 0.0)
