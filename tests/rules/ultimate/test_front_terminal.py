@@ -93,7 +93,7 @@ def test_stops_are_listed_and_explained(host: Host) -> None:
     )
     assert screen.count("W2  before a block is decided: yes") == 2
     assert screen.count("W3  before a comparison or damage: no") == 2
-    assert "stop W3      be asked there from now on" in screen
+    assert "stop NAME    be asked there in any case from now on" in screen
     assert "No stop is called W7. Known: W1, W2, W3, W4" in screen
 
 
@@ -105,14 +105,17 @@ def test_stops_in_japanese(host: Host) -> None:
     assert screen.count("W2  ブロックの前: いいえ") == 1
 
 
-def test_games_without_stops_and_text_sets_take_these_words_as_answers(host: Host) -> None:
+def test_games_without_such_stops_and_text_sets_take_these_words_as_answers(
+    host: Host,
+) -> None:
     made = Match.start(host, "cmvr", seed=3)
     if made.asked == 1:
         made.answer(0)
     screen = play(host, made, "stop W3", "texts", "stops", "?")
     assert "Not understood: stop W3." in screen
     assert "Not understood: texts." in screen
-    assert "Not understood: stops." in screen
+    assert "W3" not in screen.split("You are asked:")[1]
+    assert "own  your own deeds: yes" in screen
     assert "texts [P2]" not in screen
 
 
