@@ -101,7 +101,7 @@ REWRITTEN: Final = (
     (
         (
             r"^the next ([^.]+?) (?:that )?((?:you|your opponent|the opponent) (?:plays?|uses?|sets?|casts?|activates?|summons?))"
-            r" ((?:during )?this \w+|until [^.]+?) (?:is|are) (?:negated|nullified|cancell?ed)(?= [.,])"
+            r" ((?:during )?this \w+|until [^.]+?) (?:is|are) (?:negated|nullified|cancel(?:led|ed))(?= [.,])"
         ),
         r"the next time \2 a \1 \3 , negate it",
     ),
