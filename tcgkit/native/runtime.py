@@ -61,11 +61,6 @@ def _fields(cls: type[Any], specs: tuple[Any, ...]) -> list[Attribute[Any]]:
     return [*inherited, *mine.values()]
 
 
-def mypyc_attr(**_told: bool) -> Callable[[type[Any]], type[Any]]:
-    """Return a decorator that changes nothing: what it tells is for the compiler."""
-    return lambda cls: cls
-
-
 def refuse_interpreted(cls: type[Any]) -> None:
     """Refuse a class that is not compiled, but derives from a native class that is closed.
 
@@ -121,7 +116,6 @@ __all__ = [
     "attrs",
     "converter",
     "default_of",
-    "mypyc_attr",
     "note_generators",
     "refuse_interpreted",
     "shown",

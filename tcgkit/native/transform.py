@@ -36,11 +36,8 @@ _EMPTY_MADE: Final = tuple(f"{each.__name__}()" for each in _FACTORIES)
 """Defaults of fields that are never None: so None can stand for "not given", which is found at once."""
 _HEAD: Final = (
     "from typing import Any as _Any, ClassVar as _ClassVar, TYPE_CHECKING as _CHECKING",
+    "from mypy_extensions import mypyc_attr as _mypyc_attr",
     "import tcgkit.native.runtime as _native",
-    "if _CHECKING:",  # the compiler reads it; where a wheel is installed it may be missing
-    "    from mypy_extensions import mypyc_attr as _mypyc_attr",
-    "if not _CHECKING:",
-    "    _mypyc_attr = _native.mypyc_attr",
     "_attrs_field: _Any = _native.attrs.field",
     "_Factory: _Any = _native.attrs.Factory",
 )

@@ -131,17 +131,6 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, Any]]:
     del sys.modules["classes_as_written"], sys.modules["classes_as_compiled"]
 
 
-def test_compiled_modules_need_no_compiler(
-    tmp_path: Path, both: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A wheel brings them to machines without mypyc and what belongs to it."""
-    pure, _ = both
-    monkeypatch.setitem(sys.modules, "mypy_extensions", None)  # importing it fails
-    there = module_of(tmp_path, "classes_without_compiler", transformed(SOURCE, pure))
-    monkeypatch.delitem(sys.modules, "classes_without_compiler")
-    assert there.Bare(point=there.Point(1)).parts == ("bare",)
-
-
 def test_no_class_is_left_to_attrs(both: tuple[Any, Any]) -> None:
     _, native = both
     for name in ("Point", "Named", "Bag", "Frame", "Inner", "Bare"):
