@@ -10,7 +10,7 @@ from random import Random
 
 from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.sight import Trace
-from tcgkit.kernel.state import PASS, SPECTATOR, Option, Process
+from tcgkit.kernel.state import PASS, SPECTATOR, Obj, Option, Process
 from tcgkit.kernel.time import WindowFrame
 from tcgkit.testing.contract.case import Breach, Case, nth, play_of, told
 from tcgkit.testing.contract.picture import short
@@ -169,17 +169,21 @@ def _log_shows(
     decision = world.decision
     assert decision is not None
     alike = same_option(decision.options, wanted)
-    if alike is None:
+    if alike is None or (viewer == SPECTATOR and _is_used(game, changed)):
         return ""
-    one, logs = game.fork(), []
+    one, logs, public = game.fork(), [], True
     worlds, chance = (one, world), [w.state.chance[:] for w in (game, world)]
     position = (game.decision or decision).options.index(wanted)
     for each, answer in ((one, position), (world, decision.options.index(alike))):
         log = listening(each)
         each.answer(answer)
         logs.append(told(log, viewer))
+        everyone = [told(log, player) for player in range(game.rules.players)]
+        public = public and all(line in lines for line in logs[-1] for lines in everyone)
     if one.view(viewer) != world.view(viewer) or one.result != world.result:
         return ""  # something was revealed
+    if viewer == SPECTATOR and public:
+        return ""  # all players were told so: it lay open for a moment
     if any(not changed <= {o.card for o in hidden_from(w, viewer)} for w in worlds):
         return ""  # and if only the order of several
     if not changed and [w.state.chance for w in worlds] != chance:
@@ -192,6 +196,12 @@ def _log_shows(
     if logs[0][:shorter] != logs[1][:shorter] or (all(here) and logs[0] != logs[1]):
         return f"the log shows what is hidden: {unlike(logs[0], logs[1])}"
     return ""
+
+
+def _is_used(game: Game, cards: set[int]) -> bool:
+    """Return whether one of these cards is being used: with another face, its use could not go on."""
+    sources = (getattr(frame, "source", None) for frame in game.state.frames)
+    return any(isinstance(each, Obj) and each.card in cards for each in sources)
 
 
 def passing_does_not_show(case: Case) -> Iterator[Breach]:
