@@ -278,6 +278,10 @@ class Reading(Lookup):
         self._forget_findings({*before[0], *before[1], *table, *claims})
         return table
 
+    def _is_filed(self) -> bool:
+        """Return whether effects in force are filed; asked anew, for a condition may have filed them."""
+        return self._table is not None
+
     def _answers_stay(self, answers: list[tuple[Continuous, Any, bool]]) -> bool:
         """Return whether all conditions answer as they did, and what was filed then is in force again.
 
@@ -291,7 +295,7 @@ class Reading(Lookup):
         stays = True
         for what, scope, held in answers:
             assert what.condition is not None
-            stays = bool(what.condition(self, scope)) is held and self._table is None
+            stays = bool(what.condition(self, scope)) is held and not self._is_filed()
             if not stays or (isinstance(scope, Watched) and scope.is_read):
                 stays = False
                 break
@@ -383,7 +387,7 @@ class Reading(Lookup):
         table = self._table
         self._table, self._being_filed = None, table
         holds = bool(what.condition(self, scope))
-        reads = self._table is not None
+        reads = self._is_filed()
         self._table, self._being_filed = table, None
         if reads:
             self._groups, self._answers = {}, None
