@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,6 @@ import typer
 from tcgkit.cli._shared import Lang
 
 if TYPE_CHECKING:
-    from tcgkit.agents import Agent
     from tcgkit.plugins import Host
     from tcgkit.plugins.match import Match
     from tcgkit.plugins.records import Recorder
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tcgkit.table.lesson import Lessons
     from tcgkit.table.names import Names
     from tcgkit.terminal.clock import Clock
+    from tcgkit.terminal.session import Session
     from tcgkit.terminal.talk import Talk
     from tcgkit.testing.scenario.lesson import Lesson
 
@@ -118,14 +119,8 @@ def play_one(
         if clock is not None:
             talk.line(say("time_limit", lang, left=spoken(clock.seconds)))
 
-    if not names.humans:
-        greet(talk)
-        Show.of(host, match, names, talk).play(agents, recorder)
-    elif full_screen and not talk.plain and has_screen():
-        return play_on_screen(host, match, names, agents, recorder, clock, lessons, wanted)
-    else:
-        greet(talk)
-        session = Session.of(
+    def run(session_type: type[Session], talk: Talk) -> None:
+        session = session_type.of(
             host,
             match,
             names,
@@ -139,6 +134,15 @@ def play_one(
         if take_over(session.answers, wanted, remembers=remembers):
             session.tell("recalled")
         session.run()
+
+    if not names.humans:
+        greet(talk)
+        Show.of(host, match, names, talk).play(agents, recorder)
+    elif full_screen and not talk.plain and has_screen():
+        return play_on_screen(run, game, lang)
+    else:
+        greet(talk)
+        run(Session, talk)
     return ""
 
 
@@ -162,35 +166,13 @@ def has_screen() -> bool:
 
 
 def play_on_screen(
-    host: Host,
-    match: Match,
-    names: Names,
-    agents: Mapping[int, Agent],
-    recorder: Recorder | None,
-    clock: Clock | None,
-    lessons: Lessons | None,
-    wanted: list[Answers],
+    run: Callable[[type[Session], Talk], None], game: str, lang: Lang
 ) -> str:
     """Play a match on the whole terminal; afterwards, print what was said at the end. Returns as :func:`play_one`."""
-    from tcgkit.terminal.fullscreen import ScreenSession, ScreenTalk
+    from tcgkit.terminal.fullscreen import ScreenSession
     from tcgkit.terminal.screen import TableApp
 
-    def run(talk: ScreenTalk) -> None:
-        session = ScreenSession.of(
-            host,
-            match,
-            names,
-            talk,
-            agents,
-            recorder=recorder,
-            clock=clock,
-            lessons=lessons,
-        )
-        if take_over(session.answers, wanted, remembers=lessons is None):
-            session.tell("recalled")
-        session.run()
-
-    app = TableApp(run, names.lang, match.plugin.name.in_(names.lang))
+    app = TableApp(partial(run, ScreenSession), lang, game)
     app.run()
     app.finish()
     for line in app.talk.said:

@@ -87,13 +87,10 @@ class Answers:
 
     def habitual(self, player: int) -> Option | None:
         """Return the answer that a habit of the player gives now, or None."""
-        decision = self.match.game.decision
-        if decision is None or decision.player != player or self.people != (player,):
+        game, habit = self.match.game, self._active(player)
+        if habit is None or game.decision is None or self.people != (player,):
             return None
-        found = (
-            each.answer(self.match.game, decision) for each in self.habits.get(player, ())
-        )
-        return next((option for option in found if option is not None), None)
+        return habit.answer(game, game.decision)
 
     def give(self, player: int, answer: Any, label: str = "") -> None:
         """Answer for a player. Raises as :meth:`Match.answer`; then nothing has changed."""
