@@ -19,6 +19,9 @@ from tcgkit.web.reading.library import Library
 from tcgkit.web.reading.papers import Paper
 from tcgkit.web.serving import listen, make_server
 from tcgkit.web.store import Store
+from tests.web.browsing import browser, no_faults
+
+__all__ = ["browser", "no_faults"]
 
 
 @pytest.fixture(scope="session")

@@ -5,16 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tcgkit.web.clocks import Timing
+from tests.web.browsing import in_a_browser, sit_down, violations
 from tests.web.conftest import NewTable, Serve
-from tests.web.test_browser import (
-    axe,
-    browser,
-    no_faults,
-    pytestmark,
-    sit_down,
-)
 
-__all__ = ["browser", "no_faults", "pytestmark"]
+pytestmark = in_a_browser
 
 
 def test_clocks_are_shown_count_down_and_end_the_game(
@@ -35,7 +29,7 @@ def test_clocks_are_shown_count_down_and_end_the_game(
         one.wait_for_function(
             "() => document.querySelector('#clocks .running')?.textContent.endsWith('0:02')"
         )
-        assert axe.Axe().run(one).response["violations"] == []
+        assert violations(one) == []
         for page in (one, two):
             page.wait_for_selector("body[data-state=over] .ending")
         one.wait_for_function(

@@ -7,23 +7,20 @@ from typing import Any
 import pytest
 
 from tcgkit.plugins import load_plugins
-from tests.web import test_browser as shared
+from tests.web import browsing
 from tests.web.conftest import NewTable, Serve, Served
 
-axe = pytest.importorskip(
-    "axe_playwright_python.sync_playwright", reason="axe is not installed"
-)
-pytestmark = shared.pytestmark
-browser = shared.browser
-no_faults = shared.no_faults
+pytestmark = browsing.in_a_browser
 
 
 def read(browser: Any, served: Served, page: str, **more: Any) -> Any:
     """Return an open page to read."""
     made = browser.new_page(**({"viewport": {"width": 1280, "height": 800}} | more))
-    shared.PAGES.append(made)
-    made.on("pageerror", lambda error: shared.FAULTS.append(f"error on the page: {error}"))
-    made.on("console", shared.complain)
+    browsing.PAGES.append(made)
+    made.on(
+        "pageerror", lambda error: browsing.FAULTS.append(f"error on the page: {error}")
+    )
+    made.on("console", browsing.complain)
     made.goto(f"{served.url}read/{page}")
     return made
 
@@ -52,7 +49,7 @@ def test_a_clause_leads_from_the_table_to_the_rulebook(
     browser: Any, new_table: NewTable, serve: Serve
 ) -> None:
     with serve(new_table("cmvr")) as served:
-        page = shared.sit_down(browser, served, lang="ja")
+        page = browsing.sit_down(browser, served, lang="ja")
         mark = page.locator("#log .clause, #question .clause").first
         name = mark.get_attribute("title")
         mark.click()
@@ -60,7 +57,7 @@ def test_a_clause_leads_from_the_table_to_the_rulebook(
         with page.expect_popup() as opened:
             page.locator("dialog .body a").first.click()
         book = opened.value
-        shared.PAGES.append(book)
+        browsing.PAGES.append(book)
         book.wait_for_selector("article")
         assert book.url == f"{served.url}read/ja/cmvr/rules#{name}"
         assert str(name) in book.locator(f"[id='{name}']").inner_text()
@@ -81,6 +78,6 @@ def test_axe_finds_no_violation_on_pages_to_read(
                     f"{lang}/{game}/{kind}",
                     viewport={"width": 360, "height": 740},
                 )
-                found = axe.Axe().run(page).response["violations"]
+                found = browsing.violations(page)
                 assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
                 assert page.evaluate("document.documentElement.scrollWidth") <= 360

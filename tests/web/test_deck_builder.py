@@ -21,16 +21,8 @@ from tcgkit.web.app import POLICY, STATIC
 from tcgkit.web.reading.building import _SAID
 from tcgkit.web.reading.deck_routes import MAX_BYTES
 from tcgkit.web.reading.library import Library
-from tests.web import test_browser as shared
+from tests.web import browsing
 from tests.web.conftest import Serve, Served
-from tests.web.test_browser_reading import axe
-
-browser = shared.browser
-no_faults = shared.no_faults
-in_a_browser = [
-    pytest.mark.exhaustive,
-    pytest.mark.skipif(not shared.PROGRAM, reason="no Chromium is installed"),
-]
 
 
 def sent(
@@ -137,7 +129,7 @@ def test_the_script_uses_every_text_that_it_is_given() -> None:
     assert {"".join(each) for each in used} == set(_SAID)
 
 
-@pytest.mark.parametrize("game", [pytest.param("e2drive", marks=in_a_browser)])
+@pytest.mark.parametrize("game", [pytest.param("e2drive", marks=browsing.in_a_browser)])
 def test_a_legal_deck_is_built_by_clicks_saved_and_played(
     browser: Any, host: Host, serve: Serve, tmp_path: Path, game: str
 ) -> None:
@@ -145,9 +137,9 @@ def test_a_legal_deck_is_built_by_clicks_saved_and_played(
     recipe = Library(host).builder(game).shipped["wall_and_mist"]
     with serve() as served:
         page = browser.new_page(viewport={"width": 1280, "height": 800})
-        shared.PAGES.append(page)
-        page.on("pageerror", lambda error: shared.FAULTS.append(str(error)))
-        page.on("console", shared.complain)
+        browsing.PAGES.append(page)
+        page.on("pageerror", lambda error: browsing.FAULTS.append(str(error)))
+        page.on("console", browsing.complain)
         answer = page.goto(f"{served.url}decks/en/{game}")
         assert answer.headers["content-security-policy"] == POLICY
         page.wait_for_selector("#deck[data-state=illegal]")
@@ -166,7 +158,7 @@ def test_a_legal_deck_is_built_by_clicks_saved_and_played(
                 page.locator(f"#chosen ol li:nth-child({at}) button").first.click()
         page.wait_for_selector("#deck[data-state=legal]")
         assert page.locator("#problems li").count() == 0
-        assert axe.Axe().run(page).response["violations"] == []
+        assert browsing.violations(page) == []
         page.reload()  # the draft is kept
         page.wait_for_selector("#deck[data-state=legal]")
         with page.expect_download() as saved:
@@ -197,19 +189,18 @@ def test_a_legal_deck_is_built_by_clicks_saved_and_played(
 
 
 @pytest.mark.parametrize(
-    "game", [pytest.param(g, marks=in_a_browser) for g in load_plugins().rulesets]
+    "game", [pytest.param(g, marks=browsing.in_a_browser) for g in load_plugins().rulesets]
 )
 def test_decks_are_built_on_a_phone(browser: Any, serve: Serve, game: str) -> None:
     with serve() as served:
         page = browser.new_page(viewport={"width": 360, "height": 740})
-        shared.PAGES.append(page)
-        page.on("console", shared.complain)
+        browsing.PAGES.append(page)
+        page.on("console", browsing.complain)
         page.goto(f"{served.url}decks/ja/{game}")
         page.wait_for_selector("#deck[data-state=illegal]")
         page.locator(".counter .more").last.click()
         assert page.locator("#total").is_visible()
         assert page.locator("#total").bounding_box()["y"] < 100  # it stays in sight
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        found = axe.Axe().run(page).response["violations"]
-        assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
+        assert browsing.violations(page) == []
         page.close()

@@ -7,17 +7,9 @@ from typing import Any
 import pytest
 
 from tcgkit.table.why import Why
-from tests.web import test_browser as shared
+from tests.web import browsing
 from tests.web.conftest import NewTable, Serve
-from tests.web.test_browser_reading import axe
 from tests.web.test_server import sit_down
-
-browser = shared.browser
-no_faults = shared.no_faults
-in_a_browser = [
-    pytest.mark.exhaustive,
-    pytest.mark.skipif(not shared.PROGRAM, reason="no Chromium is installed"),
-]
 
 
 def test_an_answer_is_given_always_from_now_on_until_its_habit_is_ended(
@@ -143,17 +135,17 @@ def test_with_several_people_nobody_is_answered_for(
         assert window.until("refused")["code"] == "no_habits"
 
 
-@pytest.mark.parametrize("game", [pytest.param("cosmic", marks=in_a_browser)])
+@pytest.mark.parametrize("game", [pytest.param("cosmic", marks=browsing.in_a_browser)])
 def test_habits_are_begun_listed_remembered_and_ended_on_the_page(
     browser: Any, new_table: NewTable, serve: Serve, game: str
 ) -> None:
     with serve(new_table(game, seed=3), new_table(game, seed=4)) as served:
-        page = shared.sit_down(browser, served)
+        page = browsing.sit_down(browser, served)
         page.wait_for_selector("body[data-state=asked]")
-        before = shared.stands(page)
+        before = browsing.stands(page)
         label = page.locator(".choice span").first.evaluate("e => e.firstChild.textContent")
         page.locator(".always").first.click()
-        shared.settle(page, before)
+        browsing.settle(page, before)
         page.keyboard.press("w")
         page.wait_for_selector("dialog[open] .body p .clause")
         page.keyboard.press("Escape")
@@ -162,7 +154,7 @@ def test_habits_are_begun_listed_remembered_and_ended_on_the_page(
         assert page.locator("dialog .habits li span").inner_text().lower() == label.lower()
         page.get_by_label("Never ask me during my own deeds").check()
         page.get_by_label("an answer to a slower use").check()
-        assert axe.Axe().run(page).response["violations"] == []
+        assert browsing.violations(page) == []
         page.reload()
         page.wait_for_selector("body[data-state=asked]")
         page.goto("about:blank")
@@ -181,5 +173,5 @@ def test_habits_are_begun_listed_remembered_and_ended_on_the_page(
         page.wait_for_timeout(300)
         page.locator("#stops").click()
         assert page.locator("dialog .habits").count() == 0
-        assert axe.Axe().run(page).response["violations"] == []
+        assert browsing.violations(page) == []
         page.close()
