@@ -158,11 +158,15 @@ class _Pair:
 
 
 def _place(game: Game) -> tuple[object, ...]:
-    """Return where a game stands: who is asked what, within which parts of it."""
+    """Return where a game stands: who is asked what, within which parts of it, and how much waits.
+
+    With other cards a player can respond and what waits stays; without them it is done already.
+    """
     decision = game.decision
     assert decision is not None
     frames = tuple(frame.title for frame in game.state.frames)
-    return decision.player, decision.prompt, decision.is_number, frames, path(game)
+    waiting = tuple((name, len(line)) for name, line in sorted(game.state.lines.items()))
+    return decision.player, decision.prompt, decision.is_number, frames, path(game), waiting
 
 
 def _facts(game: Game, viewer: int) -> tuple[object, ...]:
