@@ -1,7 +1,8 @@
 """A word and its meaning in one place: decorators that make a row of a function.
 
 The function is the meaning; the decorator says how cards say it, in English and Japanese, and
-what it applies to. The name then stands for the row:
+what it applies to. Behind the two wordings that are printed stand others that are read, in either language.
+The name then stands for the row:
 
 >>> @verb("gain/gains {n:number} coin/coins", "{n}コインを得<る||て>", takes_by=True)
 ... def gain(game, effect, n, by=()): ...
@@ -13,11 +14,12 @@ Rows of a class of functions are rows beside it: ``Verb(..., always=cannot("atta
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from types import ModuleType
 from typing import Any, TypeAlias, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tcgkit_dsl.words.entries import (
     Header,
@@ -69,12 +71,32 @@ class Wording:
 
 
 def wording(en: str | Wording, ja: str = "", *also: str) -> Wording:
-    """Return a wording: as it is, or made of its words in both languages and others that are read.
+    """Return a wording: as it is, or made of its words in both languages; others, in either, are read, too.
 
-    >>> wording("flip/flips {what:selection}", "{what:を}裏返<す|し|して>", "turn/turns {what:selection} over").also
+    >>> FLIP = wording("flip/flips {what:selection}", "{what:を}裏返<す|し|して>", "turn/turns {what:selection} over")
+    >>> FLIP.also
     ('turn/turns {what:selection} over',)
+    >>> wording(FLIP, "", "{what:を}ひっくり返<す|し|して>").also_ja
+    ('{what:を}ひっくり返<す|し|して>',)
     """
-    return en if isinstance(en, Wording) else Wording(en, ja, also)
+    words = en if isinstance(en, Wording) else Wording(en, ja)
+    if not also:
+        return words
+    english, japanese = by_language(also)
+    return evolve(words, also=(*words.also, *english), also_ja=(*words.also_ja, *japanese))
+
+
+_SLOTS = re.compile(r"\{[^}]*\}")
+
+
+def by_language(patterns: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the English patterns, and the Japanese ones: those with other letters than English outside slots.
+
+    >>> by_language(["draw/draws {n:few}", "{n:枚}引<く|き|いて>"])
+    (('draw/draws {n:few}',), ('{n:枚}引<く|き|いて>',))
+    """
+    rows = [(each, _SLOTS.sub("", each).isascii()) for each in patterns]
+    return tuple(p for p, en in rows if en), tuple(p for p, en in rows if not en)
 
 
 Row: TypeAlias = Phrasing | WordRow
@@ -99,8 +121,10 @@ _PLACES: dict[type[Row], str] = {
 
 
 def _making(row: Callable[..., R], meaning: str) -> Callable[..., Callable[[Meaning], R]]:
-    def decorator(en: str | Wording, ja: str = "", **more: Any) -> Callable[[Meaning], R]:
-        return lambda run: row(**_words(en, ja), **{meaning: run}, **more)
+    def decorator(
+        en: str | Wording, ja: str = "", *also: str, **more: Any
+    ) -> Callable[[Meaning], R]:
+        return lambda run: row(**_words(en, ja, *also), **{meaning: run}, **more)
 
     return decorator
 
@@ -125,12 +149,11 @@ always = _making(Verb, "always")
 """A sentence that is always so; the function returns its continuous effects: ``(**slots)``."""
 
 
-def _words(en: str | Wording, ja: str) -> dict[str, Any]:
-    if isinstance(en, str):
-        return {"en": en, "ja": ja}
-    words: dict[str, Any] = {"en": en.en, "ja": en.ja}
-    words |= {key: also for key in _ALSO if (also := getattr(en, key))}
-    return words | ({"omits": dict(en.omits)} if en.omits else {})
+def _words(en: str | Wording, ja: str, *also: str) -> dict[str, Any]:
+    said = wording(en, ja, *also)
+    words: dict[str, Any] = {"en": said.en, "ja": said.ja}
+    words |= {key: more for key in _ALSO if (more := getattr(said, key))}
+    return words | ({"omits": dict(said.omits)} if said.omits else {})
 
 
 _ALSO = ("also", "also_ja")
@@ -140,9 +163,9 @@ def _hearing(
     row: Callable[..., R],
 ) -> Callable[..., Callable[[Meaning], R]]:
     def decorator(
-        en: str | Wording, ja: str = "", *, events: tuple[type, ...], **more: Any
+        en: str | Wording, ja: str = "", *also: str, events: tuple[type, ...], **more: Any
     ) -> Callable[[Meaning], R]:
-        return lambda test: row(**_words(en, ja), events=events, test=test, **more)
+        return lambda test: row(**_words(en, ja, *also), events=events, test=test, **more)
 
     return decorator
 

@@ -48,8 +48,8 @@ def round_is(game: Reading, scope: Scope, n: Bound) -> bool:
 @condition(
     "it is the {phase:phase}",
     "{phase}である",
+    "it is {phase:phase}",
     reads=frozenset({"processes"}),
-    also=("it is {phase:phase}",),
 )
 def phase_is(game: Reading, scope: Scope, phase: str) -> bool:
     """Return whether a phase is under way."""
@@ -59,8 +59,8 @@ def phase_is(game: Reading, scope: Scope, phase: str) -> bool:
 @condition(
     "it is the {timing:timing}",
     "{timing}である",
+    "it is {timing:timing}",
     reads=frozenset({"table"}),
-    also=("it is {timing:timing}",),
 )
 def timing_is(game: Reading, scope: Scope, timing: str) -> bool:
     """Return whether a timing of the battle phase is under way."""
@@ -71,11 +71,9 @@ EMPTY: Final = tuple(
     condition(
         f"{whose} money zone is empty",
         f"{ja}のマネーゾーンが空である",
+        f"{whose} money zone has no coins",
+        f"there are no coins in {whose} money zone",
         reads=frozenset({"players"}),
-        also=(
-            f"{whose} money zone has no coins",
-            f"there are no coins in {whose} money zone",
-        ),
     )(
         lambda game, scope, who=who: (
             not any(game.number(seat, "money") for seat in who(game, scope))

@@ -17,14 +17,14 @@ from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.card_types import WEAPON
 from tcgkit_cmvr.rules.defences import DEFENCES, EVADE, FIGHT, GUARD, INTERRUPT, Defence
 from tcgkit_dsl.words.entries import TriggerRow
-from tcgkit_dsl.words.rows import Wording
+from tcgkit_dsl.words.rows import Wording, wording
 
 Rows = tuple[TriggerRow, ...]
 
 
 def as_soon(en: str, ja: str, *also: str) -> Wording:
     """Return the wording of a trigger before the deed: "...とき" is part of ``ja``."""
-    return Wording(f"when {en}", ja, tuple(f"when {each}" for each in also))
+    return wording(f"when {en}", ja, *(f"when {each}" for each in also))
 
 
 # ---- battle --------------------------------------------------------------------------
@@ -136,7 +136,7 @@ BATTLE: Final[Rows] = (
                 f"{{who:selection}} {does} a fight",
                 f"{{who}}が応戦に{ja}",
                 f"{{who:selection}} {does} (the|that|its) fight",
-                ja_also=(f"{{who}}が応戦に{ja_also}",),
+                f"{{who}}が応戦に{ja_also}",
             ),
             events.BattleResult,
             who,
@@ -175,9 +175,7 @@ BATTLE: Final[Rows] = (
     ),
     heard(events.Waited, "waits/wait", "待機し"),
     hears(
-        common.PLAYER_ATTACKS,
-        events.DeclareAttack,
-        lambda event: event.attacker.controller,
+        common.PLAYER_ATTACKS, events.DeclareAttack, lambda event: event.attacker.controller
     ),
 )
 
@@ -443,7 +441,7 @@ WOULDS: Final = (
     *map(would, LEAVING),
     *(
         would_happen(
-            Wording(f"{who} would {en}", f"{ja}", tuple(f"{who} would {a}" for a in also)),
+            wording(f"{who} would {en}", f"{ja}", *(f"{who} would {a}" for a in also)),
             event,
             **roles,
         )
@@ -593,18 +591,12 @@ def _moment(what: str, ja: str, begins: type, ends: type) -> Rows:
     named = what.startswith("{")  # "when special timing begins"
     return tuple(
         hears(
-            Wording(
+            wording(
                 f"at the {when} of each {what}",
                 f"各{ja}の{ja_when}時",
-                (
-                    f"at the {when} of (every|the) {what}",
-                    f"when (a|the|each|every) {what} ({does})",
-                    *(
-                        (f"when {what} ({does})", f"at the {when} of {what}")
-                        if named
-                        else ()
-                    ),
-                ),
+                f"at the {when} of (every|the) {what}",
+                f"when (a|the|each|every) {what} ({does})",
+                *((f"when {what} ({does})", f"at the {when} of {what}") if named else ()),
             ),
             event,
         )

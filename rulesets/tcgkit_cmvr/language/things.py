@@ -36,13 +36,7 @@ from tcgkit_cmvr.rules.zones import (
     is_tapped,
     lead_first,
 )
-from tcgkit_dsl.words.entries import (
-    ModifierRow,
-    Noun,
-    PlayerRow,
-    Quality,
-    ReferenceRow,
-)
+from tcgkit_dsl.words.entries import ModifierRow, Noun, PlayerRow, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import modifier, noun, quality
 
 Test = Callable[[Reading, Scope, Obj], bool]
@@ -57,10 +51,7 @@ PLAYERS: Final = (
         "either player/a player/any player",
         "いずれかのプレイヤー",
         get=standard.each_player,
-        owner=(
-            "either player's/a player's/any player's",
-            "いずれかのプレイヤーの",
-        ),
+        owner=("either player's/a player's/any player's", "いずれかのプレイヤーの"),
         several=True,
     ),
     people.EACH_PLAYER,
@@ -263,11 +254,9 @@ def _rarity(
     @modifier(
         f"of rarity {{rarity:rarity}} or {word}",
         f"{{rarity}}{ja}の",
+        f"with rarity {{rarity:rarity}} or {word}",
+        f"of {{rarity:rarity}} rarity or {word}",
         reads=NOTHING,
-        also=(
-            f"with rarity {{rarity:rarity}} or {word}",
-            f"of {{rarity:rarity}} rarity or {word}",
-        ),
     )
     def behind(game: Reading, scope: Scope, obj: Obj, rarity: str) -> bool:
         return so(game, scope, obj, rarity=rarity)
@@ -289,7 +278,8 @@ def _rarity(
 @modifier(
     "with cost {n:comparison}",
     "コストが{n}の",
-    also=("that costs/cost {n:comparison} coin/coins", "with a cost of {n:comparison}"),
+    "that costs/cost {n:comparison} coin/coins",
+    "with a cost of {n:comparison}",
 )
 def with_cost(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
     """Return whether a card has such a cost."""

@@ -34,7 +34,7 @@ from tcgkit_cmvr.rules.card_types import CMV
 from tcgkit_cmvr.rules.defences import DEFENCES, Defence
 from tcgkit_cmvr.rules.zones import can_tap, coins, in_order, is_tapped, tapper
 from tcgkit_dsl.words.entries import Objects, Verb
-from tcgkit_dsl.words.rows import Wording, verb
+from tcgkit_dsl.words.rows import verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
@@ -287,11 +287,9 @@ def can_move(game: Reading, scope: Scope, card: Obj, **slots: object) -> bool:
 @verb(
     "move/moves {what:selection} onto {host:selection}",
     "{what:を}{host}に付け替え<る||て>",
-    also=(
-        "(move/moves|attach/attaches|equip/equips) {what:selection} to {host:selection}",
-        "equip/equips {host:selection} with {what:selection}",
-    ),
-    also_ja=("{what:を}{host}に(装備<する|し|して>|移<す|し|して>)",),
+    "(move/moves|attach/attaches|equip/equips) {what:selection} to {host:selection}",
+    "equip/equips {host:selection} with {what:selection}",
+    "{what:を}{host}に(装備<する|し|して>|移<す|し|して>)",
     reaches=can_move,
 )
 def equip(game: Running, effect: Effect, what: Cards, host: Cards) -> None:
@@ -303,11 +301,9 @@ def equip(game: Running, effect: Effect, what: Cards, host: Cards) -> None:
 @verb(
     "change/changes the target of that attack to {what:selection}",
     "その攻撃の対象を{what}に変更<する|し|して>",
-    also=(
-        "change/changes the target of (the|this) attack to {what:selection}",
-        "{what:selection} becomes/become the target of (that|the) attack",
-        "(redirect/redirects|turn/turns) (that|the) attack to {what:selection}",
-    ),
+    "change/changes the target of (the|this) attack to {what:selection}",
+    "{what:selection} becomes/become the target of (that|the) attack",
+    "(redirect/redirects|turn/turns) (that|the) attack to {what:selection}",
 )
 def redirect(game: Running, effect: Effect, what: Cards) -> None:
     """Give the attack under way another target of the attacked player."""
@@ -361,47 +357,33 @@ SEALS: Final = (
     holding(
         _sealed,
         _held,
-        Wording(
-            "{kind:effect kind} effects of {who:selection} are sealed [{until:duration}]",
-            "[{until}、]{who}の{kind}エフェクトは封じられ<る||て>",
-            (
-                "{who:selection} (cannot|can't) (use|activate) {kind:effect kind} effects [{until:duration}]",
-                "{who:selection} (loses/lose|has/have no) {kind:effect kind} effects [{until:duration}]",
-                "seal/seals (|all) {kind:effect kind} effects of {who:selection} [{until:duration}]",
-            ),
-        ),
+        "{kind:effect kind} effects of {who:selection} are sealed [{until:duration}]",
+        "[{until}、]{who}の{kind}エフェクトは封じられ<る||て>",
+        "{who:selection} (cannot|can't) (use|activate) {kind:effect kind} effects [{until:duration}]",
+        "{who:selection} (loses/lose|has/have no) {kind:effect kind} effects [{until:duration}]",
+        "seal/seals (|all) {kind:effect kind} effects of {who:selection} [{until:duration}]",
     ),
     holding(
         _sealed,
         _held,
-        Wording(
-            "{kind:effect kind} effects of {who:player} are sealed [{until:duration}]",
-            "[{until}、]{who}の{kind}エフェクトは封じられ<る||て>",
-            (
-                "{who:player} (cannot|can't) (use|activate) {kind:effect kind} effects [{until:duration}]",
-                "{who:player} (cannot|can't) (use|activate) {kind:effect kind} effects of cards [{until:duration}]",
-                "{kind:effect kind} effects of {who:player} (cannot|can't) be (used|activated) [{until:duration}]",
-                "seal/seals (|all) {kind:effect kind} effects of {who:player} [{until:duration}]",
-            ),
-            (
-                "[{until}、]{who}は{kind}(|エフェクト)を(使用でき|発動でき|使え)<ない|ず|なくて>",
-            ),
-        ),
+        "{kind:effect kind} effects of {who:player} are sealed [{until:duration}]",
+        "[{until}、]{who}の{kind}エフェクトは封じられ<る||て>",
+        "{who:player} (cannot|can't) (use|activate) {kind:effect kind} effects [{until:duration}]",
+        "{who:player} (cannot|can't) (use|activate) {kind:effect kind} effects of cards [{until:duration}]",
+        "{kind:effect kind} effects of {who:player} (cannot|can't) be (used|activated) [{until:duration}]",
+        "seal/seals (|all) {kind:effect kind} effects of {who:player} [{until:duration}]",
+        "[{until}、]{who}は{kind}(|エフェクト)を(使用でき|発動でき|使え)<ない|ず|なくて>",
     ),
     holding(
         _sealed,
         _held,
-        Wording(
-            "effects of {who:selection} are sealed [{until:duration}]",
-            "[{until}、]{who}のエフェクトは封じられ<る||て>",
-            (
-                "{who:selection} (cannot|can't) (use|activate) (effects|its effects|their effects) [{until:duration}]",
-                "effects of {who:selection} (cannot|can't) be (used|activated) [{until:duration}]",
-                "{who:selection} (has/have no|loses/lose its|loses/lose their|loses/lose all) effects [{until:duration}]",
-                "seal/seals (|the|all) effects of {who:selection} [{until:duration}]",
-            ),
-            ("[{until}、]{who}は(|エフェクトを)(使用でき|発動でき)<ない|ず|なくて>",),
-        ),
+        "effects of {who:selection} are sealed [{until:duration}]",
+        "[{until}、]{who}のエフェクトは封じられ<る||て>",
+        "{who:selection} (cannot|can't) (use|activate) (effects|its effects|their effects) [{until:duration}]",
+        "effects of {who:selection} (cannot|can't) be (used|activated) [{until:duration}]",
+        "{who:selection} (has/have no|loses/lose its|loses/lose their|loses/lose all) effects [{until:duration}]",
+        "seal/seals (|the|all) effects of {who:selection} [{until:duration}]",
+        "[{until}、]{who}は(|エフェクトを)(使用でき|発動でき)<ない|ず|なくて>",
     ),
 )
 
@@ -566,14 +548,10 @@ def _defence(each: Defence) -> Iterator[Verb]:
         "cannot",
         name,
         _held,
-        Wording(
-            f"attacks of {{who:selection}} cannot be {done} [{{until:duration}}]",
-            f"[{{until}}、]{{who}}の攻撃は{ja}され<ない|ず|なくて>",
-            (
-                f"({{who:whose}}|{{who:selection}}'s) (attacks|attack) cannot be {done} [{{until:duration}}]",
-                f"{{who:selection}} cannot be {done} [{{until:duration}}]",
-            ),
-        ),
+        f"attacks of {{who:selection}} cannot be {done} [{{until:duration}}]",
+        f"[{{until}}、]{{who}}の攻撃は{ja}され<ない|ず|なくて>",
+        f"({{who:whose}}|{{who:selection}}'s) (attacks|attack) cannot be {done} [{{until:duration}}]",
+        f"{{who:selection}} cannot be {done} [{{until:duration}}]",
         roles=("", "who"),
     )
     yield claiming(

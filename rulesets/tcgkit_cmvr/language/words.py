@@ -195,13 +195,7 @@ FIELDS: Final = (
     DataField("effect_type", "kind", "エフェクトタイプ", "word", "effect type"),
     DataField("terrain", "terrain", "適合タイプ", "words", "terrain", required=False),
     DataField(  # cmvr.unit.3
-        "subtypes",
-        "subtypes",
-        "サブタイプ",
-        "words",
-        open=True,
-        required=False,
-        noun="cmV",
+        "subtypes", "subtypes", "サブタイプ", "words", open=True, required=False, noun="cmV"
     ),
     DataField("stats", "stats", "能力値", "numbers", "stat", high=9_900),
 )

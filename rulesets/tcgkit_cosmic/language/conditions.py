@@ -62,11 +62,9 @@ PRIVILEGE: Final = tuple(
     condition(
         f"{{who:player}} {have} the privilege",
         f"{{who}}が優越権を{ja}",
+        f"{{who:player}} {have} (privilege|the privilege this turn)",
+        f"{{who:player}} {are} the privileged player",
         reads=frozenset({"table"}),
-        also=(
-            f"{{who:player}} {have} (privilege|the privilege this turn)",
-            f"{{who:player}} {are} the privileged player",
-        ),
     )(lambda game, scope, who, so=so: all((privileged(game) == seat) is so for seat in who))
     for have, are, ja, so in (  # cosmic.turn.2
         ("has/have", "is/are", "持っている", True),
@@ -122,8 +120,7 @@ PRESENT: Final = condition(
     "{who}に{colour}ソウルが{n:枚}ある",
 )(all_are(_so_many))
 WITH_SOULS: Final = modifier(
-    "with (a|{n:comparison}) {colour:colour} soul/souls",
-    "{colour}ソウルが[{n:枚}]ある",
+    "with (a|{n:comparison}) {colour:colour} soul/souls", "{colour}ソウルが[{n:枚}]ある"
 )(_so_many)
 
 # ---- numbers -------------------------------------------------------------------------

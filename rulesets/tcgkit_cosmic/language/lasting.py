@@ -25,7 +25,7 @@ from tcgkit_cosmic.rules import events, zones
 from tcgkit_cosmic.rules.needs import ON_BOARD
 from tcgkit_cosmic.rules.zones import EMITS
 from tcgkit_dsl.words.entries import Objects, Verb
-from tcgkit_dsl.words.rows import Wording, always, verb
+from tcgkit_dsl.words.rows import always, verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
@@ -113,14 +113,10 @@ CHANGES: Final = (
     _lasts(
         _with_keywords,
         hold,
-        Wording(
-            "{who:selection} gets/get {keywords:keyword and} [{until:duration}]",
-            "[{until}、]{who:は}{keywords}を得<る||て>",
-            (
-                "{who:selection} (can|may|can also|may also) {keywords:keyword and} [{until:duration}]",
-            ),
-            ("[{until}、]{who:は}{keywords}を持<つ|ち|って>",),
-        ),
+        "{who:selection} gets/get {keywords:keyword and} [{until:duration}]",
+        "[{until}、]{who:は}{keywords}を得<る||て>",
+        "{who:selection} (can|may|can also|may also) {keywords:keyword and} [{until:duration}]",
+        "[{until}、]{who:は}{keywords}を持<つ|ち|って>",
     ),
     _lasts(_become, hold, deeds.BECOME),
     _lasts(_doubled, hold, deeds.DOUBLE),
@@ -159,12 +155,7 @@ CANNOT: Final = tuple(
         ),
         ("be_released", "be released", "リリースされ"),
         ("be_interrupted", "be interrupted", "割り込まれ"),
-        (
-            "be_negated",
-            "be negated",
-            "打ち消され",
-            "is/are not negated",
-        ),
+        ("be_negated", "be negated", "打ち消され", "is/are not negated"),
         (
             "be_targeted",
             "be the target of effects",
@@ -228,16 +219,12 @@ NOT_DESTROYED: Final = _lasts(
 NOT_DEFENDED: Final = _cannot(
     "be_defended",
     hold,
-    Wording(
-        "attacks of {who:selection} cannot be defended [by {what:selection}] [{until:duration}]",
-        "[{until}、]{who}の攻撃は[{what}では]防御でき<ない|ず|なくて>",
-        (
-            "({who:whose}|{who:selection}'s) (attacks|attack) cannot be (defended|blocked) [by {what:selection}] [{until:duration}]",
-            "the attack/attacks of {who:selection} cannot be (defended|blocked) [by {what:selection}] [{until:duration}]",
-            "{who:selection} cannot be (defended|blocked) [by {what:selection}] [{until:duration}]",
-        ),
-        ("[{until}、]{who}の攻撃は[{what}には]防御され<ない|ず|なくて>",),
-    ),
+    "attacks of {who:selection} cannot be defended [by {what:selection}] [{until:duration}]",
+    "[{until}、]{who}の攻撃は[{what}では]防御でき<ない|ず|なくて>",
+    "({who:whose}|{who:selection}'s) (attacks|attack) cannot be (defended|blocked) [by {what:selection}] [{until:duration}]",
+    "the attack/attacks of {who:selection} cannot be (defended|blocked) [by {what:selection}] [{until:duration}]",
+    "{who:selection} cannot be (defended|blocked) [by {what:selection}] [{until:duration}]",
+    "[{until}、]{who}の攻撃は[{what}には]防御され<ない|ず|なくて>",
 )
 PLAYERS_CANNOT: Final = tuple(
     _cannot(deed, hold, deeds.no_player(en, f"{ja}<ない|ず|なくて>"))
@@ -296,17 +283,13 @@ def _from(en: str, ja: str, *also: str) -> Verb:
     return _lasts(
         _dealt_less,
         hold,
-        Wording(
-            f"{{who:selection}} {en} {causes} {until}",
-            f"[{{until}}、]{{who:は}}[{{cause}}][{{source}}から][{{attacks}}の攻撃で]{ja}",
-            (
-                *(
-                    f"{{who:selection}} {each} from (attacks|an attack) by {{attacks:selection}} {until}"
-                    for each in (en, *also)
-                ),
-                *(f"{{who:selection}} {each} {causes} {until}" for each in also),
-            ),
+        f"{{who:selection}} {en} {causes} {until}",
+        f"[{{until}}、]{{who:は}}[{{cause}}][{{source}}から][{{attacks}}の攻撃で]{ja}",
+        *(
+            f"{{who:selection}} {each} from (attacks|an attack) by {{attacks:selection}} {until}"
+            for each in (en, *also)
         ),
+        *(f"{{who:selection}} {each} {causes} {until}" for each in also),
         said=(f"{{who:selection}} {en}", f"{{who}}は{ja}"),
         meant=frozenset({"source", "attacks"}),
     )
@@ -358,14 +341,10 @@ SOULS: Final = tuple(
     verb(
         f"{more} {souls} {be} present in {{where:selection}} [{{until:duration}}]",
         f"[{{until}}、]{{where}}に{{colour}}のソウルが{n}つ追加され<る||て>",
-        also=(
-            f"({other}) {souls} {be} present in {{where:selection}} [{{until:duration}}]",
-            f"{{where:selection}} (contains/contain|has/have) ({more}|{other}) {souls} [{{until:duration}}]",
-            f"add/adds ({count}|{more}|{other}) {souls} to {{where:selection}} [{{until:duration}}]",
-        ),
-        also_ja=(
-            f"[{{until}}、]{{where}}に{{colour}}のソウルを{n}つ(加え<る||て>|追加<する|し|して>)",
-        ),
+        f"({other}) {souls} {be} present in {{where:selection}} [{{until:duration}}]",
+        f"{{where:selection}} (contains/contain|has/have) ({more}|{other}) {souls} [{{until:duration}}]",
+        f"add/adds ({count}|{more}|{other}) {souls} to {{where:selection}} [{{until:duration}}]",
+        f"[{{until}}、]{{where}}に{{colour}}のソウルを{n}つ(加え<る||て>|追加<する|し|して>)",
     )(_grant(n))
     for n, count, more, other, soul, be in (
         (1, "a|one", "one additional", "an additional|one more", "soul", "is"),
@@ -399,7 +378,7 @@ def _costs_none(en: str, ja: str, *props: str) -> Verb:
     @always(
         f"{{what:selection}} costs/cost no {en}",
         f"{{what}}のコストは{ja}にな<る|り|って>",
-        also=(f"{{what:selection}} (costs/cost 0|needs/need no|needs/need 0) {en}",),
+        f"{{what:selection}} (costs/cost 0|needs/need no|needs/need 0) {en}",
     )
     def effects(what: Objects) -> Iterator[Continuous]:
         for prop in props:
@@ -411,10 +390,8 @@ def _costs_none(en: str, ja: str, *props: str) -> Verb:
 @always(
     "the material cost of {what:selection} is {n:number}",
     "{what}のマテリアルのコストは{n}にな<る|り|って>",
-    also=(
-        "the material cost of {what:selection} becomes {n:number}",
-        "({what:selection}'s|{what:whose}) material cost (is|becomes) {n:number}",
-    ),
+    "the material cost of {what:selection} becomes {n:number}",
+    "({what:selection}'s|{what:whose}) material cost (is|becomes) {n:number}",
 )
 def material_cost(what: Objects, n: int) -> Iterator[Continuous]:
     """Set how many materials cards cost."""

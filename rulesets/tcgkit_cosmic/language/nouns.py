@@ -340,12 +340,10 @@ ADJACENT: Final = told(
 SAME_HEX: Final = modifier(
     "in the same hex as {host:selection}",
     "{host}と同じマスの",
+    "in the same (clock position|position|place) as {host:selection}",
+    "on the same (hex|clock position|position) as {host:selection}",
+    "in the hex opposite {host:selection}",
     of_any=True,
-    also=(
-        "in the same (clock position|position|place) as {host:selection}",
-        "on the same (hex|clock position|position) as {host:selection}",
-        "in the hex opposite {host:selection}",
-    ),
 )(
     _to_each(
         lambda obj, host: (
@@ -373,10 +371,12 @@ next_clockwise = modifier(
 @modifier(
     "of {host:selection}",
     "{host}の",
+    "(beneath|under|from) {host:selection}",
+    "(|that) {host:known} has/have",
+    "{host}の下にある",
+    "{host}の下の",
     of_any=True,
     possessive=True,
-    also=("(beneath|under|from) {host:selection}", "(|that) {host:known} has/have"),
-    also_ja=("{host}の下にある", "{host}の下の"),
 )
 def belonging_to(game: Reading, scope: Scope, obj: Obj, host: Objects) -> bool:
     """Return whether a card lies beneath one of these, is their hex, or has their colour."""
@@ -400,12 +400,7 @@ def lies_on(game: Reading, scope: Scope, obj: Obj, how: Bound) -> bool:
 
 
 ATTACKED: Final = told_or_not(
-    (
-        "has/have attacked this turn",
-        "attacked this turn",
-        "has/have attacked",
-        "attacked",
-    ),
+    ("has/have attacked this turn", "attacked this turn", "has/have attacked", "attacked"),
     ("このターンに攻撃した", "このターンに攻撃していない"),
     by(lambda obj: obj.number("attacked")),
     able=by(in_play),
@@ -427,15 +422,13 @@ LIVES: Final = counted(
 costing = modifier(
     "with material cost {n:comparison}",
     "マテリアルのコストが{n}の",
-    also=(
-        "with a material cost of {n:comparison}",
-        "that costs/cost {n:comparison} material/materials",
-    ),
+    "with a material cost of {n:comparison}",
+    "that costs/cost {n:comparison} material/materials",
 )(lambda game, scope, obj, n: sees(game, scope, obj) and n(zones.material_cost(game, obj)))
 with_materials = modifier(
     "with {how:comparison} material/materials beneath it",
     "下にマテリアルが{how:枚}ある",
-    also=("with {how:comparison} material/materials beneath them",),
+    "with {how:comparison} material/materials beneath them",
 )(lies_on)
 
 

@@ -18,7 +18,7 @@ from tcgkit_cosmic.language.nouns import Match, Seats
 from tcgkit_cosmic.rules import events, text_events
 from tcgkit_cosmic.rules.use import interrupted_by
 from tcgkit_dsl.words.entries import Objects, Verb
-from tcgkit_dsl.words.rows import Wording, trigger, verb
+from tcgkit_dsl.words.rows import trigger, verb, wording
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 @verb(
     "skip/skips the next {step:step}",
     "次の{step}を飛ば<す|し|して>",
-    also=("skip/skips (your|their|its|his or her) next {step:step}",),
-    also_ja=("次の(|自分の|自身の){step}を(飛ば<す|し|して>|スキップ<する|し|して>)",),
+    "skip/skips (your|their|its|his or her) next {step:step}",
+    "次の(|自分の|自身の){step}を(飛ば<す|し|して>|スキップ<する|し|して>)",
     takes_by=True,
 )
 def skip(game: Running, effect: Effect, step: str, by: Seats = ()) -> None:
@@ -45,11 +45,9 @@ def _privilege(said: str, ja: str, lent: bool) -> Verb:
     @verb(
         f"take/takes the privilege{said}",
         f"{ja}優越権を得<る||て>",
-        also=(
-            f"(get/gets|gain/gains) the privilege{said}",
-            f"become/becomes the privileged player{said}",
-        ),
-        also_ja=(f"{ja}優越権を持つプレイヤーにな<る|り|って>",),
+        f"(get/gets|gain/gains) the privilege{said}",
+        f"become/becomes the privileged player{said}",
+        f"{ja}優越権を持つプレイヤーにな<る|り|って>",
         takes_by=True,
     )
     def run(game: Running, effect: Effect, by: Seats = ()) -> None:
@@ -98,31 +96,21 @@ PLACING: Final = (
     holding(
         _placing("place_more"),
         _this_turn,
-        Wording(
-            f"{_PLACES} {{n:number}} additional material/materials [{{until:duration}}]",
-            "[{until}、]{who}はマテリアルを追加で{n}枚置け<る||て>",
-            (
-                f"{_PLACES} (up to|) {{n:number}} (more|extra|additional) (material/materials|card/cards as a material|card/cards as materials) (|in the material step) [{{until:duration}}]",
-                f"{_PLACES} {{n:number}} (more|extra|additional) material/materials (each turn|in each material step|each material step)",
-            ),
-            (
-                "[{until}、][{who}は]マテリアルを追加で{n}枚(|まで)(置いてもよ<い|く|くて>|置くことができ<る||て>|置け<る||て>)",
-            ),
-        ),
+        f"{_PLACES} {{n:number}} additional material/materials [{{until:duration}}]",
+        "[{until}、]{who}はマテリアルを追加で{n}枚置け<る||て>",
+        f"{_PLACES} (up to|) {{n:number}} (more|extra|additional) (material/materials|card/cards as a material|card/cards as materials) (|in the material step) [{{until:duration}}]",
+        f"{_PLACES} {{n:number}} (more|extra|additional) material/materials (each turn|in each material step|each material step)",
+        "[{until}、][{who}は]マテリアルを追加で{n}枚(|まで)(置いてもよ<い|く|くて>|置くことができ<る||て>|置け<る||て>)",
         together=True,
     ),
     holding(
         _placing("place_at_most"),
         _this_turn,
-        Wording(
-            f"{_PLACES} at most {{n:number}} material/materials [{{until:duration}}]",
-            "[{until}、]{who}はマテリアルを{n}枚までしか置け<ない|ず|なくて>",
-            (
-                f"{_PLACES} (only|only up to|no more than) {{n:number}} material/materials (|each turn) [{{until:duration}}]",
-                "{who:player} cannot place more than {n:number} material/materials (|each turn) [{until:duration}]",
-            ),
-            ("[{until}、]{who}はマテリアルを{n}枚しか置け<ない|ず|なくて>",),
-        ),
+        f"{_PLACES} at most {{n:number}} material/materials [{{until:duration}}]",
+        "[{until}、]{who}はマテリアルを{n}枚までしか置け<ない|ず|なくて>",
+        f"{_PLACES} (only|only up to|no more than) {{n:number}} material/materials (|each turn) [{{until:duration}}]",
+        "{who:player} cannot place more than {n:number} material/materials (|each turn) [{until:duration}]",
+        "[{until}、]{who}はマテリアルを{n}枚しか置け<ない|ず|なくて>",
         together=True,
     ),
 )
@@ -132,10 +120,10 @@ PLACING: Final = (
 
 def _nobody(deed: str, en: str, ja: str, *also: str) -> Verb:
     """Return the sentence that something is not done by any player, for a time or always."""
-    words = Wording(
+    words = wording(
         f"{en} [{{until:duration}}]",
         f"[{{until}}、]{ja}<ない|ず|なくて>",
-        tuple(f"{each} [{{until:duration}}]" for each in also),
+        *(f"{each} [{{until:duration}}]" for each in also),
     )
 
     def always(until: Any = None) -> Iterator[Continuous]:
@@ -158,15 +146,11 @@ NOBODY: Final = (
 EXCESS: Final = holding(
     lambda match: [Continuous(Claim("excess", "can", match))],
     _of_attack,
-    Wording(
-        "{who:selection} deals/deal excess damage to your opponent's core [{until:duration}]",
-        "[{until}、]{who:は}余ったダメージを相手のコアに与え<る||て>",
-        (
-            "{who:selection} deals/deal (its|their|any|all) (excess|leftover|remaining) damage to your opponent's core [{until:duration}]",
-            "{who:whose} excess damage is dealt to your opponent's core [{until:duration}]",
-        ),
-        ("[{until}、]{who}の(余剰|余った|超過)ダメージを相手のコアに与え<る||て>",),
-    ),
+    "{who:selection} deals/deal excess damage to your opponent's core [{until:duration}]",
+    "[{until}、]{who:は}余ったダメージを相手のコアに与え<る||て>",
+    "{who:selection} deals/deal (its|their|any|all) (excess|leftover|remaining) damage to your opponent's core [{until:duration}]",
+    "{who:whose} excess damage is dealt to your opponent's core [{until:duration}]",
+    "[{until}、]{who}の(余剰|余った|超過)ダメージを相手のコアに与え<る||て>",
     together=True,
 )
 
@@ -191,11 +175,9 @@ _JA: Final = "[{who}が][{by}が][{what}に][{use}に]割り込"
 
 
 @trigger(
-    Wording(
-        "when ({who:player}|{by:selection}) interrupts/interrupt (|{what:selection}|{use:whose use})",
-        f"{_JA}んだとき",
-        also_ja=(f"{_JA}(んだ時|んだ場合|むたび|むたびに|むとき)",),
-    ),
+    "when ({who:player}|{by:selection}) interrupts/interrupt (|{what:selection}|{use:whose use})",
+    f"{_JA}んだとき",
+    f"{_JA}(んだ時|んだ場合|むたび|むたびに|むとき)",
     events=(events.Declared,),
 )
 def interrupts(

@@ -20,7 +20,7 @@ from tcgkit_cosmic.rules import events, text_events
 from tcgkit_cosmic.rules.geometry import hex_of_slot
 from tcgkit_cosmic.rules.zones import hex_of, in_play
 from tcgkit_dsl.words.entries import MomentRow, Objects, TriggerRow
-from tcgkit_dsl.words.rows import Wording, trigger
+from tcgkit_dsl.words.rows import trigger, wording
 
 _ENTERS: Final = (events.Entered, events.GuardianPlaced, text_events.PutFromHand)
 _KINDS: Final = [each for each in vars(events).values() if isinstance(each, type)]
@@ -176,7 +176,7 @@ ATTACKS: Final[Rows] = (
         when(
             "{who:selection} attacks/attack (|{what:selection}|{where:place})",
             "{who}が[{what}を][{where}を]攻撃し",
-            ja_also=("{who}が[{what}に][{where}に](アタック|攻撃を宣言)し",),
+            "{who}が[{what}に][{where}に](アタック|攻撃を宣言)し",
         ),
         events.Attacked,
         "attacker",
@@ -203,19 +203,15 @@ ATTACKS: Final[Rows] = (
         where=lambda event: event.by if event.core else None,  # cosmic.defend.4
     ),
     hears(
-        Wording(
+        wording(
             "after an attack of {who:selection} (|on {what:selection}|on {where:place})",
             "{who}の[{what}への][{where}への]攻撃の後",
-            (
-                "(after|when) {who:selection} has/have attacked (|{what:selection}|{where:place})",
-                "after {who:selection} attacks/attack (|{what:selection}|{where:place})",
-                "when an attack of {who:selection} (|on {what:selection}|on {where:place}) (ends|is over)",
-                "after ({who:selection}'s|{who:whose}) attack",
-            ),
-            (
-                "{who}の[{what}への][{where}への]攻撃(の終了時|の終了後|後|が終わったとき)",
-                "{who}が[{what}を][{where}を]攻撃した(後|あと)",
-            ),
+            "(after|when) {who:selection} has/have attacked (|{what:selection}|{where:place})",
+            "after {who:selection} attacks/attack (|{what:selection}|{where:place})",
+            "when an attack of {who:selection} (|on {what:selection}|on {where:place}) (ends|is over)",
+            "after ({who:selection}'s|{who:whose}) attack",
+            "{who}の[{what}への][{where}への]攻撃(の終了時|の終了後|後|が終わったとき)",
+            "{who}が[{what}を][{where}を]攻撃した(後|あと)",
         ),
         events.AttackOver,
         "attacker",
@@ -251,7 +247,7 @@ ATTACKS: Final[Rows] = (
         "オービットステップで{who}が[{half}に][{where}に]動い",
         "{who:selection} (moves/move|orbits/orbit|enters/enter) {half:passage} [onto {where:selection}]",
         "{who:selection} (moves/move|orbits/orbit) [{half:passage}] onto {where:selection}",
-        ja_also=("{who}が[{half}に][{where}に](移動し|入っ|動い)",),
+        "{who}が[{half}に][{where}に](移動し|入っ|動い)",
     ),
     events=(events.Orbited,),
 )
@@ -293,17 +289,15 @@ TURNS: Final[Rows] = (
     trigger(
         "at the start of the window of speed {n:number}",
         "スピード{n}のタイミングの開始時",
+        "at the start of the speed {n:number} window",
+        "at the start of speed {n:number}",
         events=(events.WindowOpened,),
-        also=(
-            "at the start of the speed {n:number} window",
-            "at the start of speed {n:number}",
-        ),
     )(lambda game, scope, event, n: event.speed == f"speed_{n}"),
     trigger(
         "at the start of each speed window",
         "各スピードのタイミングの開始時",
+        "at the start of (a|every) speed window",
         events=(events.WindowOpened,),
-        also=("at the start of (a|every) speed window",),
     )(lambda game, scope, event: True),
     at_end_of(
         "turn", "このターン", events.PhaseEnded, lambda event: "turn" in _ended(event)

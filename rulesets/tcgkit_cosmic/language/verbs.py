@@ -52,7 +52,7 @@ from tcgkit_cosmic.rules.placing import can_hold
 from tcgkit_cosmic.rules.use import TriggeredUse, pending_use
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tcgkit_dsl.words.entries import Objects, Verb
-from tcgkit_dsl.words.rows import Wording, verb
+from tcgkit_dsl.words.rows import Wording, verb, wording
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
@@ -217,11 +217,7 @@ SEES: Final = cards.seeing(text_events.Looked, text_events.Shown, _lying)
 DRAWS: Final = cards.drawing(events.Drawn, deck="core")  # cosmic.effect.16
 
 
-@verb(
-    "make/makes a core soul",
-    "コアソウルを作<る|り|って>",
-    takes_by=True,
-)
+@verb("make/makes a core soul", "コアソウルを作<る|り|って>", takes_by=True)
 def make_soul(game: Running, effect: Effect, by: Seats = ()) -> None:
     """Turn the top face-down card of a core into its core soul, if nothing lies on it (cosmic.i.24)."""
     tops = (
@@ -250,10 +246,8 @@ def lose_life(game: Running, effect: Effect, who: Found, n: int) -> None:
 @verb(
     "put/puts {what:selection} beneath {who:selection} as a released life card",
     "{what:を}{who}の下にリリース状態のライフカードとして置<く|き|いて>",
-    also=(
-        "put/puts {what:selection} (beneath|to) {who:selection} as (a life card|life cards|released life cards)",
-    ),
-    also_ja=("{what:を}{who}の下に(ライフカード|ライフ)として置<く|き|いて>",),
+    "put/puts {what:selection} (beneath|to) {who:selection} as (a life card|life cards|released life cards)",
+    "{what:を}{who}の下に(ライフカード|ライフ)として置<く|き|いて>",
     able=lambda game, scope, obj: (
         meets(*MOVABLE, OFF_BOARD)(game, scope, obj) or SERVANT.holds(game, obj)
     ),
@@ -276,9 +270,7 @@ def to_life(game: Running, effect: Effect, what: Found, who: Found) -> None:
 @verb(
     "put/puts the top [{n:number}] material/materials of {where:selection} into the graveyard",
     "{where}の一番上のマテリアル[{n}枚]を墓地に置<く|き|いて>",
-    also=(
-        "(discard/discards|destroy/destroys) the top [{n:number}] material/materials of {where:selection}",
-    ),
+    "(discard/discards|destroy/destroys) the top [{n:number}] material/materials of {where:selection}",
     able=meets(ON_ORBIT, HAS_MATERIAL),
 )
 def discard_top_materials(game: Running, effect: Effect, where: Found, n: int = 1) -> None:
@@ -389,7 +381,7 @@ PLACES: Final = tuple(  # cosmic.effect.22
     verb(
         f"place/places {{what:selection}} as materials on {{where:selection}}{en}",
         f"{{what:を}}{{where}}に{ja}マテリアルとして置<く|き|いて>",
-        also=(f"put/puts {{what:selection}} on {{where:selection}} as materials{en}",),
+        f"put/puts {{what:selection}} on {{where:selection}} as materials{en}",
         asks=True,
         able=can_place,
     )(_place_each(once))
@@ -404,11 +396,9 @@ ON_HEX: Final = (
     verb(  # cosmic.effect.22
         "place/places {what:selection} as a material on {where:selection}",
         "{what:を}マテリアルとして{where}に置<く|き|いて>",
-        also=(
-            "put/puts {what:selection} on {where:selection} as a material",
-            "put/puts {what:selection} face down on {where:selection}",
-        ),
-        also_ja=("{what:を}{where}に(|裏向きで)マテリアルとして置<く|き|いて>",),
+        "put/puts {what:selection} on {where:selection} as a material",
+        "put/puts {what:selection} face down on {where:selection}",
+        "{what:を}{where}に(|裏向きで)マテリアルとして置<く|き|いて>",
         able=can_place,
         possible=lambda game, scope, what, where: any(
             _no_place(game, card, hex_) is None
@@ -421,11 +411,11 @@ ON_HEX: Final = (
         verb(  # wherever the card lies (cosmic.i.80)
             f"put/puts {{what:selection}} into play {en}on {{where:selection}}",
             f"{{what:を}}{{where}}で{ja}場に出<す|し|して>",
-            also=tuple(
+            *(
                 f"put/puts {{what:selection}} into play on {{where:selection}}{each}"
                 for each in also
             ),
-            also_ja=(f"{{what:を}}{{where}}に{ja}出<す|し|して>",),
+            f"{{what:を}}{{where}}に{ja}出<す|し|して>",
         )(_into_play(posture))
         for posture, en, ja, also in (
             (RELEASED, "", "", ()),
@@ -435,10 +425,8 @@ ON_HEX: Final = (
     verb(  # cosmic.effect.18
         "move/moves the pile of {what:selection} to {where:selection}",
         "{what}の重なったカードを{where}に動か<す|し|して>",
-        also=("move/moves {what:selection} to {where:selection}",),
-        also_ja=(
-            "{what:を}{where}に(動か<す|し|して>|移動<する|し|して>|移動<させる|させ|させて>)",
-        ),
+        "move/moves {what:selection} to {where:selection}",
+        "{what:を}{where}に(動か<す|し|して>|移動<する|し|して>|移動<させる|させ|させて>)",
     )(_puts(_shift, _no_way)),
 )
 
@@ -466,13 +454,9 @@ def rotate(
 rotates = verb(
     "move/moves all piles of {where:place} one hex (in {way:selection}|{which:known})",
     "{where}の重なったカードすべてを[{way}に1マス][1マス{which}に]動か<す|し|して>",
-    also=(
-        "rotate/rotates {where:place} (|one hex) (in {way:selection}|{which:known})",
-        "(rotate/rotates|move/moves) all (|of )your piles (|one hex) (in {way:selection}|{which:known})",
-    ),
-    also_ja=(
-        "{where}を{which}に(|1マス)(動か<す|し|して>|回転<させる|させ|させて>|回<す|し|して>)",
-    ),
+    "rotate/rotates {where:place} (|one hex) (in {way:selection}|{which:known})",
+    "(rotate/rotates|move/moves) all (|of )your piles (|one hex) (in {way:selection}|{which:known})",
+    "{where}を{which}に(|1マス)(動か<す|し|して>|回転<させる|させ|させて>|回<す|し|して>)",
     omits={"where": "your orbit"},
 )(rotate)
 
@@ -480,10 +464,8 @@ rotates = verb(
 @verb(
     "move/moves the pile of {what:selection} one hex {way:known}",
     "{what}の重なったカードを1マス{way}に動か<す|し|して>",
-    also=("(move/moves|rotate/rotates) {what:selection} one hex {way:known}",),
-    also_ja=(
-        "{what:を}1マス{way}に(動か<す|し|して>|移動<する|し|して>|移動<させる|させ|させて>)",
-    ),
+    "(move/moves|rotate/rotates) {what:selection} one hex {way:known}",
+    "{what:を}1マス{way}に(動か<す|し|して>|移動<する|し|して>|移動<させる|させ|させて>)",
 )
 def shift(game: Running, effect: Effect, what: Found, way: Found) -> None:
     """Move whole piles to the next hexes of their orbits, if these are empty (cosmic.effect.18)."""
@@ -497,11 +479,9 @@ def shift(game: Running, effect: Effect, what: Found, way: Found) -> None:
 @verb(
     "exchange/exchanges {what:selection} [with {other:selection}]",
     "{what:を}[{other}と]入れ替え<る||て>",
-    also=(
-        "exchange/exchanges the (places|positions|piles|hexes) of {what:selection} [and {other:selection}]",
-        "exchange/exchanges {what:selection} and {other:selection}",
-    ),
-    also_ja=("{what}の(位置|場所)を[{other}と]入れ替え<る||て>",),
+    "exchange/exchanges the (places|positions|piles|hexes) of {what:selection} [and {other:selection}]",
+    "exchange/exchanges {what:selection} and {other:selection}",
+    "{what}の(位置|場所)を[{other}と]入れ替え<る||て>",
 )
 def swap(game: Running, effect: Effect, what: Found, other: Found = ()) -> None:
     """Exchange two whole piles of one board (cosmic.effect.18)."""
@@ -541,16 +521,14 @@ def _negates(words: Wording, *others: bool) -> Verb:
 
 NEGATES: Final = tuple(
     _negates(
-        Wording(
+        wording(
             f"negate/negates the {en}{{what:kind of use}} it interrupts",
             f"割り込んだ{ja}{{what}}を打ち消<す|し|して>",
-            (
-                f"negate/negates (|the use of )({which}) {{what:kind of use}}",
-                f"negate/negates target {en}{{what:kind of use}}",
-                f"negate/negates target use of ({which}) {{what:kind of use}}",
-                f"negate/negates the {en}{{what:kind of use}} (you|this card) (interrupts|interrupt|interrupted)",
-            ),
-            (f"割り込んだ{ja}{{what}}を無効に<する|し|して>",),
+            f"negate/negates (|the use of )({which}) {{what:kind of use}}",
+            f"negate/negates target {en}{{what:kind of use}}",
+            f"negate/negates target use of ({which}) {{what:kind of use}}",
+            f"negate/negates the {en}{{what:kind of use}} (you|this card) (interrupts|interrupt|interrupted)",
+            f"割り込んだ{ja}{{what}}を無効に<する|し|して>",
         ),
         *whose,
     )
@@ -598,20 +576,16 @@ ENDS: Final = (
     verb(
         "end/ends that attack without effect",
         "その攻撃を効果なしで終わ<らせる|らせ|らせて>",
-        also=("(negate/negates|end/ends) (that|the) attack",),
-        also_ja=("(その|)攻撃を(無効に<する|し|して>|打ち消<す|し|して>)",),
+        "(negate/negates|end/ends) (that|the) attack",
+        "(その|)攻撃を(無効に<する|し|して>|打ち消<す|し|して>)",
         finds=True,
     )(_end),
     verb(
         "end/ends an attack (of {who:selection}|on {what:selection}|on {where:place}) without effect",
         "[{who}の][{what}への][{where}への]攻撃を効果なしで終わ<らせる|らせ|らせて>",
-        also=(
-            "(negate/negates|end/ends) (the|an) attack (of {who:selection}|by {who:selection}|on {what:selection}|on {where:place})",
-            "(negate/negates|end/ends) ({who:whose}|{who:selection}'s) attack",
-        ),
-        also_ja=(
-            "[{who}の][{what}への][{where}への]攻撃を(無効に<する|し|して>|打ち消<す|し|して>)",
-        ),
+        "(negate/negates|end/ends) (the|an) attack (of {who:selection}|by {who:selection}|on {what:selection}|on {where:place})",
+        "(negate/negates|end/ends) ({who:whose}|{who:selection}'s) attack",
+        "[{who}の][{what}への][{where}への]攻撃を(無効に<する|し|して>|打ち消<す|し|して>)",
         meant=frozenset({"who", "what"}),
         finds=True,
     )(_end),
@@ -621,7 +595,7 @@ ENDS: Final = (
 @verb(
     "{who:selection} becomes/become the target of that attack",
     "{who}がその攻撃の対象にな<る|り|って>",
-    also=("(redirect/redirects|change/changes) (that|the|an) attack to {who:selection}",),
+    "(redirect/redirects|change/changes) (that|the|an) attack to {who:selection}",
 )
 def redirect(game: Running, effect: Effect, who: Found) -> None:
     """Make a servant the target of the attack under way."""

@@ -10,14 +10,7 @@ from typing import Final
 
 from tcgkit_dsl.diagnostics import Diagnostic, error
 from tcgkit_dsl.kinds import is_optional
-from tcgkit_dsl.tree.ast import (
-    AbilityTree,
-    Act,
-    CardTree,
-    HeaderItem,
-    Measure,
-    Variable,
-)
+from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, HeaderItem, Measure, Variable
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 

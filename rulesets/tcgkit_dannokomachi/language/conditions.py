@@ -52,7 +52,7 @@ value_is: Final = evolve(common.value_is, holds=_value_is)
 @condition(
     "{who:player} controls/control a {what:phrase}",
     "{who}の場に{what}がある",
-    also=("{who:player} controls/control an {what:phrase}",),
+    "{who:player} controls/control an {what:phrase}",
 )
 def controls_some(game: Reading, scope: Scope, who: Seats, what: Objects) -> bool:
     """Return whether each of the players controls such an object."""
@@ -63,12 +63,10 @@ def controls_some(game: Reading, scope: Scope, who: Seats, what: Objects) -> boo
 @condition(
     "the cost of {who:selection} is/are {n:comparison}",
     "{who}のコストが{n}である",
-    also=(
-        "the play cost of {who:selection} is/are {n:comparison}",
-        "{who:whose} [play] cost (is|was) {n:comparison}",
-        "{who:selection}'s [play] cost (is|was) {n:comparison}",
-        "{who:selection} (costs/cost|cost) {n:comparison} [to play]",
-    ),
+    "the play cost of {who:selection} is/are {n:comparison}",
+    "{who:whose} [play] cost (is|was) {n:comparison}",
+    "{who:selection}'s [play] cost (is|was) {n:comparison}",
+    "{who:selection} (costs/cost|cost) {n:comparison} [to play]",
 )
 def cost_is(game: Reading, scope: Scope, who: Objects, n: Bound) -> bool:
     """Return whether the play cost of all of some cards is so high."""
@@ -94,7 +92,7 @@ def _has_lost(en: str, ja: str, also: str, *, lost: bool) -> TestRow:
     @condition(
         f"{{who:player}} {en} dango this turn",
         f"{{who}}がこのターン中に団子を失って{ja}",
-        also=(f"{{who:player}} {also} dango this turn",),
+        f"{{who:player}} {also} dango this turn",
     )
     def test(game: Reading, scope: Scope, who: Seats) -> bool:
         return all(bool(game.number(seat, "lost")) is lost for seat in who)
@@ -113,7 +111,7 @@ LOST: Final = (
 @condition(
     "{who:player} has/have played {n:comparison} card/cards this turn",
     "このターン{who}がカードを{n:枚}使っている",
-    also=("{who:player} played {n:comparison} card/cards this turn",),
+    "{who:player} played {n:comparison} card/cards this turn",
 )
 def has_played(game: Reading, scope: Scope, who: Seats, n: Bound) -> bool:
     """Return whether players have played so many cards this turn."""

@@ -18,7 +18,7 @@ from tcgkit_dannokomachi.rules import events, fights, text_events
 from tcgkit_dannokomachi.rules.zones import AREAS
 from tcgkit_dsl.words.entries import Objects, TriggerRow
 from tcgkit_dsl.words.patterns import expanded
-from tcgkit_dsl.words.rows import Wording, moment, trigger
+from tcgkit_dsl.words.rows import Wording, moment, trigger, wording
 
 Step = tuple[Callable[[Reading, Scope], Seats], str]
 LEAVING: Final = (
@@ -33,10 +33,10 @@ LEAVING: Final = (
 
 def _after(en: str, ja: str) -> Wording:
     """Return the wording of a trigger after the deed is done."""
-    return Wording(
+    return wording(
         f"after {{who:selection}} {en}",
         f"{{who}}が{ja}た後",
-        (f"when {{who:selection}} {en}",),
+        f"when {{who:selection}} {en}",
     )
 
 
@@ -61,14 +61,12 @@ def at_step(game: Reading, scope: Scope, event: Any, step: Step) -> bool:
 
 PLAYERS: Final = (
     hears(
-        Wording(
+        wording(
             "when the game starts",
             "ゲーム開始時",
-            (
-                "at game start",
-                "at the (start|beginning) of the game",
-                "when the game begins",
-            ),
+            "at game start",
+            "at the (start|beginning) of the game",
+            "when the game begins",
         ),
         events.GameStarted,
     ),
@@ -104,9 +102,9 @@ def _turn(event: str, step: str, en: str, ja: str) -> TriggerRow:
     @trigger(
         f"when {{turn:turn}} {en}",
         f"{{turn}}が{ja}とき",
+        f"when {{turn:turn}} {event}",
+        f"{{turn}}の{'開始時' if step == 'start' else '終了時'}(|に)",
         events=(events.StepBegan,),
-        also=(f"when {{turn:turn}} {event}",),
-        also_ja=(f"{{turn}}の{'開始時' if step == 'start' else '終了時'}(|に)",),
     )
     def test(game: Reading, scope: Scope, event: Any, turn: Any) -> bool:
         return bool(event.step == step and event.by in turn(game, scope))
@@ -280,10 +278,10 @@ def moves_to(
 @moment(
     "at this turn's end step",
     "このターンのエンドステップに",
+    "at the end of this turn",
+    "(このターンの終了時|このターン終了時|ターン終了時|ターンの終了時)(|に)",
     events=(events.StepBegan,),
     until="turn_over",
-    also=("at the end of this turn",),
-    also_ja=("(このターンの終了時|このターン終了時|ターン終了時|ターンの終了時)(|に)",),
 )
 def at_end_step(game: Reading, scope: Scope, event: Any) -> bool:
     """Return whether an end step begins."""
@@ -293,8 +291,8 @@ def at_end_step(game: Reading, scope: Scope, event: Any) -> bool:
 @moment(
     "at your next start step",
     "自分の次のスタートステップに",
+    "at the (start|beginning) of your next turn",
     events=(events.StepBegan,),
-    also=("at the (start|beginning) of your next turn",),
 )
 def at_own_start(game: Reading, scope: Scope, event: Any) -> bool:
     """Return whether the player's own start step begins."""
@@ -304,9 +302,9 @@ def at_own_start(game: Reading, scope: Scope, event: Any) -> bool:
 @moment(
     "at the end of this battle",
     "この戦闘の終了時に",
+    "at (end of battle|the end of the battle|the end of that battle)",
     events=(events.Expired,),
     until="turn_over",
-    also=("at (end of battle|the end of the battle|the end of that battle)",),
 )
 def at_battle_end(game: Reading, scope: Scope, event: Any) -> bool:
     """Return whether a battle ends."""
@@ -319,7 +317,7 @@ def at_battle_end(game: Reading, scope: Scope, event: Any) -> bool:
 def _would(en: str, ja: str) -> Wording:
     """Return the wording of what would happen; the first of several phrases is printed."""
     first, *others = expanded(en)
-    return Wording(first, ja, (*others,))
+    return wording(first, ja, *others)
 
 
 WOULDS: Final = (

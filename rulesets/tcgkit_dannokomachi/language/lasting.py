@@ -213,9 +213,7 @@ def _costs(en: str, ja: str, op: Literal["add", "become"], sign: int) -> Verb:
     @verb(
         f"{{what:selection}} costs/cost [{{whom:player}}] {{n:number}}{en} [{{until:duration}}]",
         f"[{{until}}、][{{whom}}にとって、]{{what}}のコストは{{n}}{ja}",
-        also=(
-            f"{{what:selection}} costs/cost [{{whom:player}}] {{n:number}}{en} to play [{{until:duration}}]",
-        ),
+        f"{{what:selection}} costs/cost [{{whom:player}}] {{n:number}}{en} to play [{{until:duration}}]",
         meant=frozenset({"what"}),
         always=says,
         counts=bool(en),
@@ -275,18 +273,16 @@ def _allows(stance: Stance, slot: str, *names: str) -> Iterator[Verb]:
         words = DEEDS[deed]
 
         @lasting(
-            Wording(
-                f"{{who:{slot}}} {said} {words.en} [{{until:duration}}]",
-                f"[{{until}}、]{{who{particle}{words.ja}{ending}",
-                tuple(
-                    f"{{who:{slot}}} {said} {each} [{{until:duration}}]"
-                    for each in _ALSO.get(deed, ())
-                ),
-                tuple(
-                    f"[{{until}}、]{{who{particle}{each}{ending}"
-                    for each in _ALSO_JA.get(deed, ())
-                ),
-            )
+            f"{{who:{slot}}} {said} {words.en} [{{until:duration}}]",
+            f"[{{until}}、]{{who{particle}{words.ja}{ending}",
+            *(
+                f"{{who:{slot}}} {said} {each} [{{until:duration}}]"
+                for each in _ALSO.get(deed, ())
+            ),
+            *(
+                f"[{{until}}、]{{who{particle}{each}{ending}"
+                for each in _ALSO_JA.get(deed, ())
+            ),
         )
         def says(
             match: Matches,

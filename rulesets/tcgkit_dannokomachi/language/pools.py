@@ -150,7 +150,7 @@ def keep_cost(game: Running, effect: Effect, until: str | None = None) -> None:
 @verb(
     "pay/pays {n:number} cost",
     "{n}コストを支払<う|い|って>",
-    also=("pay/pays {n:number}",),
+    "pay/pays {n:number}",
     possible=_affords,
     takes_by=True,
 )

@@ -66,10 +66,7 @@ PLAYERS: Final = (
         plural=False,
     ),
     evolve(
-        people.THEY,
-        en="they",
-        ja="そのプレイヤー自身",
-        owner=("their/their own", "自身の"),
+        people.THEY, en="they", ja="そのプレイヤー自身", owner=("their/their own", "自身の")
     ),
 )
 
@@ -307,20 +304,19 @@ they_control: Final = evolve(qualities.they_control, ja="自身の")
 @modifier(
     "with {n:comparison} HP left",
     "残りHPが{n}の",
-    also=(
-        "with {n:comparison} HP remaining",
-        "with {n:comparison} (remaining|current) HP",
-        "with (remaining HP|remaining HP of|HP left of) {n:comparison}",
-        "whose (remaining|current) HP is {n:comparison}",
-    ),
-    also_ja=("残りのHPが{n}の", "残り体力が{n}の"),
+    "with {n:comparison} HP remaining",
+    "with {n:comparison} (remaining|current) HP",
+    "with (remaining HP|remaining HP of|HP left of) {n:comparison}",
+    "whose (remaining|current) HP is {n:comparison}",
+    "残りのHPが{n}の",
+    "残り体力が{n}の",
 )
 def with_left(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
     """Return whether a character can take so much more damage."""
     return is_character(obj) and n(game.value(obj, "hp") - zones.damage(obj))
 
 
-@modifier("in either area", "どちらのエリアの", also=("in any area", "in both areas"))
+@modifier("in either area", "どちらのエリアの", "in any area", "in both areas")
 def anywhere(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it is in a main or sub area, whoever's."""
     return is_character(obj)
@@ -335,8 +331,9 @@ def face_down(game: Reading, scope: Scope, obj: Obj) -> bool:
 @modifier(
     "in graveyards",
     "墓場の",
+    "(in|from) (a|any|either) graveyard",
+    "from graveyards",
     pool=lying_in("graveyard"),
-    also=("(in|from) (a|any|either) graveyard", "from graveyards"),
 )
 def in_graveyards(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it lies in a graveyard."""

@@ -28,7 +28,7 @@ from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dannokomachi.rules.stack import negate as negate_item
 from tcgkit_dannokomachi.rules.zones import AREAS, amount, is_character, main_size
 from tcgkit_dsl.words.entries import Objects, Verb
-from tcgkit_dsl.words.rows import Wording, verb
+from tcgkit_dsl.words.rows import Wording, verb, wording
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
@@ -121,7 +121,7 @@ MOVING: Final = counters.moving(
 @verb(
     "knock/knocks out {what:selection}",
     "{what:を}戦闘不能に<する|し|して>",
-    also=("knock/knocks {what:selection} out",),
+    "knock/knocks {what:selection} out",
 )
 def knock_out(game: Running, effect: Effect, what: Cards) -> None:
     """Knock characters out at once; their dango are lost at the next check (dannokomachi.ko.4, i.95)."""
@@ -217,12 +217,10 @@ def _can_carry(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
 @verb(
     "attach/attaches {what:selection} to {who:selection}",
     "{what:を}{who}に装備<する|し|して>",
-    also=(
-        "attach/attaches {what:selection} to {who:selection} without paying its [play] cost",
-        "equip/equips {who:selection} with {what:selection}",
-        "take/takes {what:selection} and attach/attaches it to {who:selection}",
-    ),
-    also_ja=("{what:を}{who}に(付け替え<る||て>|付け<る||て>|装備させ<る||て>)",),
+    "attach/attaches {what:selection} to {who:selection} without paying its [play] cost",
+    "equip/equips {who:selection} with {what:selection}",
+    "take/takes {what:selection} and attach/attaches it to {who:selection}",
+    "{what:を}{who}に(付け替え<る||て>|付け<る||て>|装備させ<る||て>)",
     able=_can_carry,
 )
 def attach(game: Running, effect: Effect, what: Cards, who: Cards) -> None:
@@ -258,13 +256,9 @@ def _came(game: Reading, effect: Effect) -> Cards:
     "revive/revives {what:selection} [into {where:place}]"
     " [with {n:number} damage counter/counters on it]",
     "{what:を}[ダメージカウンターを{n}個置いた状態で][{where}に]復活させ<る||て>",
-    also=(
-        (
-            "(return/returns|put/puts) {what:selection} (to|into) play [in {where:place}]"
-            " [with {n:number} damage counter/counters on it]"
-        ),
-        "revive/revives {what:selection} [into {where:place}] . (It enters|They enter) with {n:number} damage counter/counters (|on it|on them)",
-    ),
+    "(return/returns|put/puts) {what:selection} (to|into) play [in {where:place}]"
+    " [with {n:number} damage counter/counters on it]",
+    "revive/revives {what:selection} [into {where:place}] . (It enters|They enter) with {n:number} damage counter/counters (|on it|on them)",
     found=_came,
 )
 def revive(
@@ -342,8 +336,7 @@ CARDS: Final = (
     *_DISCARDING,
     *cards.drawing(events.Drawn, one_by_one=True),  # dannokomachi.play.14
     evolve(  # "move" is for characters
-        _PUT,
-        also=(*_PUT.also, "take/takes {what:selection} into {where:place}"),
+        _PUT, also=(*_PUT.also, "take/takes {what:selection} into {where:place}")
     ),
     *(  # for "in any order" see SORTING
         evolve(row, also=_IN_ONE_ORDER[row.en], also_ja=())
@@ -393,12 +386,16 @@ def _sorting(at: str, ja: str, *, bottom: bool) -> tuple[Verb, Verb]:
         f"put/puts {take} and the rest {at} [of {{deck:place}}] in any order",
         f"{{what:の}}うち{{n}}枚を{{where}}に加え、残りを好きな順番で[{{deck}}の]{ja}に置<く|き|いて>",
     )
-    all_of_them = Wording(
+    all_of_them = wording(
         f"put/puts {{what:known}} {at} [of {{deck:place}}] in any order",
         f"{{what:を}}好きな順番で[{{deck}}の]{ja}に置<く|き|いて>",
-        also=()
-        if bottom
-        else ("put/puts {what:known} (back|back on top) [of {deck:place}] in any order",),
+        *(
+            ()
+            if bottom
+            else (
+                "put/puts {what:known} (back|back on top) [of {deck:place}] in any order",
+            )
+        ),
     )
     run = partial(sort, bottom=bottom)
     return verb(words)(run), verb(all_of_them)(run)
@@ -438,10 +435,8 @@ def negate(game: Running, effect: Effect, what: Cards) -> None:
 @verb(
     "you may battle {n:number} additional time/times in this turn's battle step",
     "このターンのバトルステップに追加で{n}回戦闘でき<る||て>",
-    also=(
-        "you may battle {n:number} (additional time/times this turn|more time/times this turn)",
-        "you may make {n:number} (additional|more) battle/battles this turn",
-    ),
+    "you may battle {n:number} (additional time/times this turn|more time/times this turn)",
+    "you may make {n:number} (additional|more) battle/battles this turn",
 )
 def more_battles(game: Running, effect: Effect, n: int) -> None:
     """Allow additional battles in this turn's battle step (dannokomachi.i.82)."""
@@ -462,11 +457,9 @@ def _retarget(game: Running, effect: Effect, targets: Cards) -> None:
 @verb(
     "end/ends the battle",
     "戦闘を終了<する|し|して>",
-    also=(
-        "(end/ends|stop/stops|cancel/cancels|negate/negates) (this|that|the) (battle|attack)",
-        "the (battle|attack) (ends|is negated)",
-    ),
-    also_ja=("(戦闘|攻撃)を(終了させ<る||て>|終わらせ<る||て>|無効に<する|し|して>)",),
+    "(end/ends|stop/stops|cancel/cancels|negate/negates) (this|that|the) (battle|attack)",
+    "the (battle|attack) (ends|is negated)",
+    "(戦闘|攻撃)を(終了させ<る||て>|終わらせ<る||て>|無効に<する|し|して>)",
 )
 def end_battle(game: Running, effect: Effect) -> None:
     """End the battle under way: it deals no damage any more (dannokomachi.1.1.1.1)."""
@@ -476,11 +469,9 @@ def end_battle(game: Running, effect: Effect) -> None:
 @verb(
     "change/changes the attack target to {what:selection}",
     "攻撃対象を{what}に変更<する|し|して>",
-    also=(
-        "{what:selection} becomes/become the (attack target|new attack target|target of the attack)",
-        "redirect/redirects (the|this|that) attack to {what:selection}",
-    ),
-    also_ja=("攻撃対象を{what}に(変え<る||て>|移<す|し|して>)",),
+    "{what:selection} becomes/become the (attack target|new attack target|target of the attack)",
+    "redirect/redirects (the|this|that) attack to {what:selection}",
+    "攻撃対象を{what}に(変え<る||て>|移<す|し|して>)",
 )
 def retarget(game: Running, effect: Effect, what: Cards) -> None:
     """Let the attacker of the battle under way attack another character (dannokomachi.1.1.1.1)."""
@@ -491,8 +482,8 @@ def retarget(game: Running, effect: Effect, what: Cards) -> None:
 @verb(
     "skip/skips this turn's battle step",
     "このターンのバトルステップを飛ば<す|し|して>",
-    also=("skip/skips (your|their|the) battle step [this turn]",),
-    also_ja=("このターンのバトルステップを(行わ<ない|ず|なくて>|スキップ<する|し|して>)",),
+    "skip/skips (your|their|the) battle step [this turn]",
+    "このターンのバトルステップを(行わ<ない|ず|なくて>|スキップ<する|し|して>)",
     takes_by=True,
 )
 def skip_battles(game: Running, effect: Effect, by: Seats = ()) -> None:
@@ -505,15 +496,11 @@ def skip_battles(game: Running, effect: Effect, by: Seats = ()) -> None:
 @verb(
     "you may battle again this turn",
     "このターンもう一度戦闘でき<る||て>",
-    also=(
-        "you may battle (again|twice this turn|one more time this turn|a second time this turn)",
-        "you may make another battle this turn",
-        "you may attack (again|twice this turn|again this turn|one more time this turn)",
-    ),
-    also_ja=(
-        "(|このターンのバトルステップ中、|このターン)(|自分は)もう(1回|1度|一回|一度)戦闘を行ってもよ<い|く|くて>",
-        "(このターン|このターン、|このターンのバトルステップ中、)(|自分は)もう(1回|1度|一回)戦闘(でき<る||て>|を行え<る||て>|を行うことができ<る||て>)",
-    ),
+    "you may battle (again|twice this turn|one more time this turn|a second time this turn)",
+    "you may make another battle this turn",
+    "you may attack (again|twice this turn|again this turn|one more time this turn)",
+    "(|このターンのバトルステップ中、|このターン)(|自分は)もう(1回|1度|一回|一度)戦闘を行ってもよ<い|く|くて>",
+    "(このターン|このターン、|このターンのバトルステップ中、)(|自分は)もう(1回|1度|一回)戦闘(でき<る||て>|を行え<る||て>|を行うことができ<る||て>)",
 )
 def another_battle(game: Running, effect: Effect) -> None:
     """Allow one more battle in this turn's battle step (dannokomachi.i.82)."""
@@ -561,7 +548,7 @@ ANY_NUMBER: Final = Text("Which number do you choose?", "どの数を選びま�
 @verb(
     "choose/chooses any number",
     "好きな数を選<ぶ|び|んで>",
-    also=("choose/chooses a number",),
+    "choose/chooses a number",
     asks=True,
     chooses=True,
 )

@@ -27,7 +27,7 @@ from tcgkit.standard.words.lasting import (
 )
 from tcgkit.standard.words.replaced import dealing_more, less_damage, shielding
 from tcgkit_dsl.words.entries import Objects, Verb
-from tcgkit_dsl.words.rows import Wording, always
+from tcgkit_dsl.words.rows import Wording, always, wording
 from tcgkit_e2drive.language.deeds import hold
 from tcgkit_e2drive.rules import events
 from tcgkit_e2drive.rules.action import action_now
@@ -65,14 +65,12 @@ def _answer(deed: str, past: str, ja: str) -> tuple[Verb, ...]:
         f"{deed} against {{what:selection}}",
         f"{deed} attacks of {{what:selection}}",
     )
-    whose = Wording(
+    whose = wording(
         f"attacks of {{who:selection}} cannot {attacks}",
         f"[{{until}}、]{{who}}の攻撃は{ja}され<ない|ず|なくて>",
-        (
-            f"the attacks of {{who:selection}} cannot {attacks}",
-            f"{{who:selection}}('s attacks|) cannot {attacks}",
-            f"{{who:whose}} attacks cannot {attacks}",
-        ),
+        f"the attacks of {{who:selection}} cannot {attacks}",
+        f"{{who:selection}}('s attacks|) cannot {attacks}",
+        f"{{who:whose}} attacks cannot {attacks}",
     )
     return (
         _cannot(deed, cannot(deed, no)),

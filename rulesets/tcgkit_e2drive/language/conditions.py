@@ -36,7 +36,7 @@ COMMON: Final = (
 @condition(
     "{who:selection} is/are destroyed",
     "{who}が破壊されている",
-    also=("{who:selection} (is/are destroyed this way|was/were destroyed (|this way))",),
+    "{who:selection} (is/are destroyed this way|was/were destroyed (|this way))",
 )
 def are_gone(game: Reading, scope: Scope, who: Objects) -> bool:
     """Return whether servants are destroyed: not there any more, or as such."""
@@ -59,10 +59,8 @@ def not_limited(game: Reading, scope: Scope, who: Seats) -> bool:
 @condition(
     "that damage is {n:number}D or more",
     "そのダメージが{n}D以上である",
-    also=(
-        "the damage (|dealt|taken|of that attack|of the attack|from that attack) is {n:number}D or more",
-        "(that damage|the damage of that attack|the damage) is at least {n:number}D",
-    ),
+    "the damage (|dealt|taken|of that attack|of the attack|from that attack) is {n:number}D or more",
+    "(that damage|the damage of that attack|the damage) is at least {n:number}D",
 )
 def is_so_much(game: Reading, scope: Scope, n: int) -> bool:
     """Return whether the damage of the event that a text answers is so high."""
@@ -81,6 +79,6 @@ ACTIONS: Final = (  # "they are acting" are servants
     condition(
         "your opponent is acting",
         "相手のサーヴァントの行動中である",
-        also=("the opponent is acting",),
+        "the opponent is acting",
     )(_acts(your_opponents)),
 )

@@ -65,9 +65,7 @@ def hold(
 # ---- damage --------------------------------------------------------------------------
 
 HEAL: Final = damage.healing(  # e2drive.damage.5
-    lambda effect, servant, n: events.Heal(effect.you, servant, n),
-    unit="D",
-    instead=True,
+    lambda effect, servant, n: events.Heal(effect.you, servant, n), unit="D", instead=True
 )
 DEAL: Final = damage.damaging(  # it cannot be evaded or defended (e2drive.evade.7)
     lambda servant, n, source: events.Damage(source.owner, servant, n, source, "effect"),
@@ -174,10 +172,7 @@ def _switched(
     return events.ChangeStats(each, ((a, gap), (b, -gap)), *made(effect, each, until))
 
 
-SWITCH: Final = does(
-    _switched,
-    deeds.SWITCH,
-)
+SWITCH: Final = does(_switched, deeds.SWITCH)
 
 # ---- On and Off ----------------------------------------------------------------------
 
@@ -185,8 +180,8 @@ SWITCH: Final = does(
 @verb(
     "turn/turns {what:selection} {side:side}",
     "{what:を}{side}に<する|し|して>",
+    "{what:selection} becomes/become {side:side}",
     able=things.can_turn,
-    also=("{what:selection} becomes/become {side:side}",),
 )
 def turn(game: Running, effect: Effect, what: Cards, side: int) -> None:
     """Turn ether or servants On or Off (e2drive.ether.10, e2drive.i.28)."""
@@ -286,14 +281,10 @@ def place_damage_cards(game: Running, effect: Effect, n: int, by: Seats = ()) ->
 @verb(
     "move/moves {n:number}D from {what:selection} to {who:selection}",
     "{what}の{n}Dのダメージを{who}に移<す|し|して>",
-    also_ja=(
-        "{what}(の|に乗っている)ダメージを{n}D(|まで、|まで){who}に移<す|し|して>",
-        "{what}から{who}に{n}D(|まで)(|のダメージ)を移<す|し|して>",
-    ),
-    also=(
-        "move/moves {n:number}D (damage|of damage) from {what:selection} (to|onto) {who:selection}",
-        "move/moves up to {n:number}D (|damage|of damage) from {what:selection} (to|onto) {who:selection}",
-    ),
+    "move/moves {n:number}D (damage|of damage) from {what:selection} (to|onto) {who:selection}",
+    "move/moves up to {n:number}D (|damage|of damage) from {what:selection} (to|onto) {who:selection}",
+    "{what}(の|に乗っている)ダメージを{n}D(|まで、|まで){who}に移<す|し|して>",
+    "{what}から{who}に{n}D(|まで)(|のダメージ)を移<す|し|して>",
 )
 def move_damage(game: Running, effect: Effect, n: int, what: Cards, who: Cards) -> None:
     """Move damage, as much as there is (e2drive.damage.3)."""
@@ -322,11 +313,9 @@ DESTROY: Final = does(  # tools in play are discarded (e2drive.destroy.3, e2driv
 @verb(
     "revive/revives {what:selection} without placing a damage card",
     "ダメージカードを置かずに{what:を}復活<させる|させ|させて>",
+    "revive/revives {what:selection} without placing (damage cards|any damage cards|damage card)",
+    "revive/revives {what:selection} (for free|for no damage card)",
     means={"servant": "destroyed servant"},
-    also=(
-        "revive/revives {what:selection} without placing (damage cards|any damage cards|damage card)",
-        "revive/revives {what:selection} (for free|for no damage card)",
-    ),
 )
 def revive_free(game: Running, effect: Effect, what: Cards) -> None:
     """Revive servants without damage cards: the text wins (e2drive.priority.5)."""
@@ -352,7 +341,7 @@ def revive(game: Running, effect: Effect, what: Cards) -> None:
 @verb(
     "this attack does not end the action",
     "この攻撃では行動は終了し<ない|ず|なくて>",
-    also=("(this|that) attack does not end (its|the|this servant's) action",),
+    "(this|that) attack does not end (its|the|this servant's) action",
 )
 def attack_again(game: Reading, effect: Effect) -> None:
     """Allow an attack that does not end this action; it is paid for like others (e2drive.i.32)."""
@@ -378,12 +367,10 @@ def _negated(game: Reading, scope: Scope, event: Any) -> Event:
 @verb(
     "the next {what:phrase} {who:player} uses/use {within:within} is negated",
     "{within}に{who}が次に使う{what}を無効に<する|し|して>",
-    also_ja=("{within}(に|、){who}が次に使う{what}(|の効果)を無効に<する|し|して>",),
-    also=(
-        "(negate/negates|cancel/cancels|nullify/nullifies) the next {what:phrase} (|that) {who:player} uses/use {within:within}",
-        "the next {what:phrase} that {who:player} uses/use {within:within} is negated",
-        "the next {what:phrase} {who:player} uses/use {within:within} has no effect",
-    ),
+    "(negate/negates|cancel/cancels|nullify/nullifies) the next {what:phrase} (|that) {who:player} uses/use {within:within}",
+    "the next {what:phrase} that {who:player} uses/use {within:within} is negated",
+    "the next {what:phrase} {who:player} uses/use {within:within} has no effect",
+    "{within}(に|、){who}が次に使う{what}(|の効果)を無効に<する|し|して>",
 )
 def negate_next(
     game: Running, effect: Effect, what: Objects, who: Seats, within: str

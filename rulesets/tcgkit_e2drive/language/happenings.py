@@ -17,7 +17,7 @@ from tcgkit.standard.words.happenings import does, when
 from tcgkit.standard.words.lasting import at_end_of, at_start_of_next
 from tcgkit.standard.words.replaced import would_be_damaged
 from tcgkit_dsl.words.entries import Objects, TriggerRow
-from tcgkit_dsl.words.rows import Wording, trigger
+from tcgkit_dsl.words.rows import Wording, trigger, wording
 from tcgkit_e2drive.language.things import acting_servant
 from tcgkit_e2drive.rules import declared, events
 from tcgkit_e2drive.rules.zones import is_limited
@@ -169,10 +169,10 @@ HAPPENS: Final = (
 )
 
 WOULD_BREAK: Final = play.would_happen(
-    Wording(
+    wording(
         "{who:selection} would be destroyed [{by:cause}]",
         "{who}が[{by}]破壊される",
-        ("{who:selection} would die [{by:cause}]",),
+        "{who:selection} would die [{by:cause}]",
     ),
     events.Destroyed,
     who="servant",
@@ -248,18 +248,20 @@ DAMAGE: Final = (
 )
 MOMENTS: Final = (
     play.hears(
-        Wording(
+        wording(
             "at turn start",
             "ターン開始時",
-            ("at the start of (each|every|the|a) turn", "when a turn (starts|begins)"),
+            "at the start of (each|every|the|a) turn",
+            "when a turn (starts|begins)",
         ),
         events.TurnStart,
     ),
     play.hears(
-        Wording(
+        wording(
             "at turn end",
             "ターン終了時",
-            ("at (the end|end) of (each|every|the|a) turn", "when a turn ends"),
+            "at (the end|end) of (each|every|the|a) turn",
+            "when a turn ends",
         ),
         events.TurnEnd,
     ),
@@ -338,8 +340,7 @@ _ASKED: Final = (
     declared.UseTool,
 )
 FACTS: Final = facts.facts(  # "if you used a tool this turn"
-    DAMAGE[0],
-    *(row for row in (*HAPPENS, *PLAYERS) if row.events[0] in _ASKED),
+    DAMAGE[0], *(row for row in (*HAPPENS, *PLAYERS) if row.events[0] in _ASKED)
 )
 FIRSTS: Final = facts.firsts(
     PLAYERS[-1], "uses/use", ("使う", "使え"), "use_tool", unit="e", unit_ja="e"

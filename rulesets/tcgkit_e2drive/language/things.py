@@ -310,10 +310,7 @@ BEHIND: Final = (
         ),
     ),
     ModifierRow(
-        "of {host:selection}",
-        "{host}の",
-        match=attached.attached_to.match,
-        possessive=True,
+        "of {host:selection}", "{host}の", match=attached.attached_to.match, possessive=True
     ),
     things.of_your_choice,
     things.in_play,

@@ -43,10 +43,7 @@ COMMON: Final = (
     evolve(
         common.are,
         en="{who:selection} is/are a {what:phrase}",
-        also=(
-            "{who:selection} is/are an {what:phrase}",
-            *common.are.also[2:],
-        ),
+        also=("{who:selection} is/are an {what:phrase}", *common.are.also[2:]),
     ),
 )
 

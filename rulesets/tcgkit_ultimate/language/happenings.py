@@ -170,9 +170,9 @@ def _in_attack(
 @trigger(
     "when {who:selection} enters/enter the battlefield",
     "{who}がバトルフィールドに出たとき",
+    "when {who:selection} comes/come (onto|to|into) the battlefield",
+    "{who}がバトルフィールドに(現れた|置かれた|出た)(とき|時)",
     events=(events.Summoned, events.Placed, events.Taken, events.GivenBack),
-    also=("when {who:selection} comes/come (onto|to|into) the battlefield",),
-    also_ja=("{who}がバトルフィールドに(現れた|置かれた|出た)(とき|時)",),
     tags={"timing": "on_summon"},
     called=_CALLED["on_summon"],
 )

@@ -79,12 +79,10 @@ def _summoning(to: str, ja: str, places: Zones, *also: str) -> Verb:
     @verb(
         f"summon/summons {{what:selection}} to {to} [{{how:posture}}] [{{pay:payment}}]",
         f"[{{pay}}]{{what:を}}{ja}に[{{how}}で]召喚<する|し|して>",
-        also=(
-            f"summon/summons {{what:selection}} {{how:posture}} to {to} [{{pay:payment}}]",
-            f"summon/summons {{what:selection}} to {to} [{{pay:payment}}] . It enters {{how:posture}}",
-            *also,
-        ),
-        also_ja=("[{pay}]{what:を}[{how}で]召喚<する|し|して>",) if also else (),
+        f"summon/summons {{what:selection}} {{how:posture}} to {to} [{{pay:payment}}]",
+        f"summon/summons {{what:selection}} to {to} [{{pay:payment}}] . It enters {{how:posture}}",
+        *also,
+        *(("[{pay}]{what:を}[{how}で]召喚<する|し|して>",) if also else ()),
         omits={"where": "your battlefield"} if also else {},
         asks=True,
         reaches=reaches,
@@ -142,7 +140,7 @@ def can_be_used(game: Reading, scope: Scope, obj: Obj, pay: str = "pay") -> bool
 @verb(
     "use/uses {what:selection} [{pay:payment}]",
     "[{pay}]{what:を}使用<する|し|して>",
-    also=("activate/activates {what:selection} [{pay:payment}]",),
+    "activate/activates {what:selection} [{pay:payment}]",
     reaches=can_be_used,
 )
 def use_magic(game: Running, effect: AbilityUse, what: Cards, pay: str = "pay") -> None:
@@ -162,13 +160,9 @@ def use_magic(game: Running, effect: AbilityUse, what: Cards, pay: str = "pay") 
 @verb(
     "boost/boosts {n:number} mana",
     "マナを{n}ブースト<する|し|して>",
-    also=(
-        "(put/puts|add/adds|gain/gains) {n:number} mana (into your mana zone|to your mana zone|)",
-        "(put/puts|add/adds) {n:number} mana from (your|the) (mana supply|supply) (into|to) your mana zone",
-    ),
-    also_ja=(
-        "(|自分の)マナゾーンにマナを{n}(枚|つ|)(置<く|き|いて>|加え<る||て>|追加<する|し|して>)",
-    ),
+    "(put/puts|add/adds|gain/gains) {n:number} mana (into your mana zone|to your mana zone|)",
+    "(put/puts|add/adds) {n:number} mana from (your|the) (mana supply|supply) (into|to) your mana zone",
+    "(|自分の)マナゾーンにマナを{n}(枚|つ|)(置<く|き|いて>|加え<る||て>|追加<する|し|して>)",
 )
 def boost(game: Running, effect: AbilityUse, n: int) -> None:
     """Boost mana, at most one by one ability (ultimate.ban.23)."""
@@ -204,13 +198,9 @@ def loses_mana(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> Ask
 @verb(
     "remove/removes {n:number} mana from {where:place}",
     "{where}のマナを{n}減ら<す|し|して>",
-    also=(
-        "(remove/removes|destroy/destroys) {n:number} mana in {where:place}",
-        "destroy/destroys {n:number} mana from {where:place}",
-    ),
-    also_ja=(
-        "{where}(の|から)マナを{n}(枚|つ)(減ら<す|し|して>|取り除<く|き|いて>|破壊<する|し|して>)",
-    ),
+    "(remove/removes|destroy/destroys) {n:number} mana in {where:place}",
+    "destroy/destroys {n:number} mana from {where:place}",
+    "{where}(の|から)マナを{n}(枚|つ)(減ら<す|し|して>|取り除<く|き|いて>|破壊<する|し|して>)",
     asks=True,
 )
 def lose_mana(game: Running, effect: AbilityUse, n: int, where: Place) -> Asking:
@@ -249,7 +239,7 @@ def _stopping(en: str, ja: str, heard: type[Event]) -> Verb:
         else ()
     )
 
-    @verb(en, f"このターン、{{who}}{ja}", also_ja=also_ja)
+    @verb(en, f"このターン、{{who}}{ja}", *also_ja)
     def run(game: Running, effect: AbilityUse, who: Seats, n: int = 1) -> None:
         def test(game: Reading, scope: Any, event: Any) -> bool:
             return event.by in who
@@ -305,8 +295,8 @@ def end_turn(game: Running, effect: AbilityUse, whose: Callable[..., Seats]) -> 
 @verb(
     "the rest of the damage being dealt is not dealt",
     "与えられている残りのダメージは与えられ<ない|ず|なくて>",
-    also=("(stop/stops|prevent/prevents|end/ends) the rest of (this|that|the) damage",),
-    also_ja=("(|この)(残り|残りの)ダメージを(止め<る||て>|無効に<する|し|して>)",),
+    "(stop/stops|prevent/prevents|end/ends) the rest of (this|that|the) damage",
+    "(|この)(残り|残りの)ダメージを(止め<る||て>|無効に<する|し|して>)",
 )
 def stop_damage(game: Reading, effect: AbilityUse) -> None:
     """The rest of the damage being dealt is not dealt (ultimate.i.149)."""

@@ -231,7 +231,8 @@ TRIGGERED: Final = qualities.having(
 @modifier(
     "without a trigger",
     "トリガーを持たない",
-    also=("without a trigger (ability|effect)", "that does/do not have a trigger"),
+    "without a trigger (ability|effect)",
+    "that does/do not have a trigger",
 )
 def without_trigger(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card has no trigger ability."""

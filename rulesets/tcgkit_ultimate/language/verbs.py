@@ -160,7 +160,7 @@ def _turning(
     en, state = f"{how}/{how.split()[-1]}s", f"{how.removesuffix('e')}ed"
     also = (f"turn/turns {{what:selection}} {state}",)
 
-    @verb(f"{en} {{what:selection}}", f"{{what:を}}{ja}", also=also, **more)
+    @verb(f"{en} {{what:selection}}", f"{{what:を}}{ja}", *also, **more)
     def run(game: Running, effect: AbilityUse, what: Cards) -> None:
         turned = (events.Turned(effect.you, m, how) for m in able(game, effect, what))
         each(game, effect, turned)
@@ -278,7 +278,7 @@ def _moving(to: str, ja: str, zones: Zones) -> Verb:
     @verb(
         f"move/moves {{what:selection}} to {to}",
         f"{{what:を}}{ja}に移動<する|し|して>",
-        also_ja=(f"{{what:を}}{ja}に(移動<させる|させ|させて>|移<す|し|して>)",),
+        f"{{what:を}}{ja}に(移動<させる|させ|させて>|移<す|し|して>)",
     )
     def run(game: Running, effect: AbilityUse, what: Cards, where: Place) -> None:
         if (zone := zones.get(where[1])) is not None:

@@ -63,7 +63,7 @@ HOW_MANY: Final = Text("Draw how many cards?", "何枚引きますか？")
 @verb(
     "draw/draws up to {n:number} card/cards",
     "カードを{n}枚まで引<く|き|いて>",
-    also_ja=("(|カードを){n}枚まで(引<く|き|いて>|ドロー<する|し|して>)",),
+    "(|カードを){n}枚まで(引<く|き|いて>|ドロー<する|し|して>)",
     asks=True,
 )
 def draw_up_to(game: Running, effect: AbilityUse, n: int) -> Asking:
@@ -118,11 +118,9 @@ def _most(effect: AbilityUse, seat: int, n: int) -> int:
 @verb(
     "discard/discards {n:number} card/cards from their hand",
     "手札を{n}枚捨て<る||て>",
-    also=(
-        "choose/chooses and discard/discards {n:number} card/cards from (your|their) hand",
-        "(choose/chooses and|) discard/discards {n:number} card/cards",
-        words.DISCARD_CARDS.also[0],
-    ),
+    "choose/chooses and discard/discards {n:number} card/cards from (your|their) hand",
+    "(choose/chooses and|) discard/discards {n:number} card/cards",
+    words.DISCARD_CARDS.also[0],
     takes_by=True,
     possible=enough_in_hand,
 )
@@ -180,17 +178,13 @@ _THEM: Final = "(your opponent|the opponent|your opponent's deck|the opponent's 
 @verb(
     "burn/burns {n:number}",
     "相手のデッキの上から{n}枚を墓地に送<る|り|って>",
-    also=(
-        f"burn/burns {{n:number}} (damage|card/cards) [(to|from|of) {_THEM}]",
-        f"burn/burns {_THEM} (for|by) {{n:number}} [card/cards]",
-        f"deal/deals {{n:number}} (|burn) damage to {_THEM}",
-    ),
-    also_ja=(
-        "(|相手に|相手のデッキに){n}(|枚の|点の)バーン(|ダメージ)を与え<る||て>",
-        "(|相手に|相手のデッキに){n}ダメージを与え<る||て>",
-        "(|相手のデッキを){n}(|枚)バーン<する|し|して>",
-        "バーン(|ダメージ){n}",
-    ),
+    f"burn/burns {{n:number}} (damage|card/cards) [(to|from|of) {_THEM}]",
+    f"burn/burns {_THEM} (for|by) {{n:number}} [card/cards]",
+    f"deal/deals {{n:number}} (|burn) damage to {_THEM}",
+    "(|相手に|相手のデッキに){n}(|枚の|点の)バーン(|ダメージ)を与え<る||て>",
+    "(|相手に|相手のデッキに){n}ダメージを与え<る||て>",
+    "(|相手のデッキを){n}(|枚)バーン<する|し|して>",
+    "バーン(|ダメージ){n}",
 )
 def burn(game: Running, effect: AbilityUse, n: int) -> None:
     """Send cards of the opponent's deck to the graveyard (ultimate.damage.1)."""
@@ -200,13 +194,11 @@ def burn(game: Running, effect: AbilityUse, n: int) -> None:
 @verb(
     "mill/mills {n:number}",
     "デッキの上から{n}枚を墓地に送<る|り|って>",
-    also=(
-        "send/sends {n:number} card/cards from the top of (their deck|their decks) to the graveyard",
-        "send/sends the top {n:number} card/cards of their deck to (the|their) graveyard",
-        "mill/mills {n:number} card/cards",
-        "lose/loses {n:number} [more] card/cards from the top of (your|their) deck",
-        "lose/loses {n:number} additional card/cards from the top of (your|their) deck",
-    ),
+    "send/sends {n:number} card/cards from the top of (their deck|their decks) to the graveyard",
+    "send/sends the top {n:number} card/cards of their deck to (the|their) graveyard",
+    "mill/mills {n:number} card/cards",
+    "lose/loses {n:number} [more] card/cards from the top of (your|their) deck",
+    "lose/loses {n:number} additional card/cards from the top of (your|their) deck",
     takes_by=True,
     possible=enough_to_mill,
 )
@@ -218,9 +210,7 @@ def mill(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
 @verb(
     "send/sends {n:number} card/cards from the top of {where:place} to the graveyard",
     "{where}の上から{n}枚を墓地に送<る|り|って>",
-    also=(
-        "send/sends cards from the top of {where:place} to the graveyard equal to {n:number}",
-    ),
+    "send/sends cards from the top of {where:place} to the graveyard equal to {n:number}",
     possible=enough_to_mill,
 )
 def mill_from(game: Running, effect: AbilityUse, n: int, where: Place) -> None:
@@ -237,9 +227,7 @@ def is_there(game: Reading, scope: Scope, what: Objects) -> bool:
 @verb(
     "send/sends {what:selection} to the graveyard",
     "{what:を}墓地に送<る|り|って>",
-    also=(
-        "(put/puts|send/sends) {what:selection} (into|to) (the|its owner's|your|their) graveyard",
-    ),
+    "(put/puts|send/sends) {what:selection} (into|to) (the|its owner's|your|their) graveyard",
     reaches=within_number_if_all,
     possible=is_there,
 )
@@ -289,9 +277,9 @@ def _healing(en: str, ja: str, *, exact: bool = False, bottom: bool = True) -> V
     @verb(
         said,
         f"自分の墓地のカード{ja}に戻<す|し|して>",
+        *(also if plain else ()),
+        *(also_ja if plain else ()),
         asks=True,
-        also=also if plain else (),
-        also_ja=also_ja if plain else (),
     )
     def run(
         game: Running, effect: AbilityUse, n: int, where: Place | None = None
@@ -355,7 +343,7 @@ def _returning(
     @verb(
         en,
         f"{{what:を}}{ja}",
-        also=also,
+        *also,
         omits=dict(omits),
         reaches=within_number,
         replaces=lambda game, scope, event, what, where=None: _back(
@@ -461,12 +449,7 @@ def shuffle_in(game: Running, effect: AbilityUse, what: Cards, where: Place) -> 
 
 @verb(words.PUT_AND_REST_BOTTOM)
 def part(
-    game: Running,
-    effect: AbilityUse,
-    what: Cards,
-    where: Place,
-    rest: Cards,
-    there: Place,
+    game: Running, effect: AbilityUse, what: Cards, where: Place, rest: Cards, there: Place
 ) -> None:
     """Add some of the cards found, and put the others on the bottom in any order (ultimate.i.79)."""
     others = tuple(card for card in rest if card not in what and may_return(card))

@@ -12,12 +12,7 @@ from tcgkit.standard.words.players import TURNS
 from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
 from tcgkit_ultimate.language.things import ORIENTATIONS, one_of
 from tcgkit_ultimate.language.verbs_of_cards import look_through
-from tcgkit_ultimate.rules.zones import (
-    BATTLEFIELD,
-    FIELD,
-    NUMBERS,
-    RANKS,
-)
+from tcgkit_ultimate.rules.zones import BATTLEFIELD, FIELD, NUMBERS, RANKS
 
 # ---- places --------------------------------------------------------------------------
 

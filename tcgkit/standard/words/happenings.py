@@ -7,24 +7,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from tcgkit_dsl.words.rows import Wording
+from tcgkit_dsl.words.rows import Wording, by_language
 
 _WHEN_JA: Final = "(たとき|た時)"
 
 
-def when(en: str, ja: str, *also: str, ja_also: tuple[str, ...] = ()) -> Wording:
-    """Return the wording of a trigger: ``when("{who:selection} attacks/attack", "{who}が攻撃し")``.
+def when(en: str, ja: str, *also: str) -> Wording:
+    """Return the wording of a trigger; ``also`` are others that are read, in either language.
 
-    >>> when("{who:selection} attacks/attack", "{who}が攻撃し").ja
+    >>> when("{who:selection} attacks/attack", "{who}が攻撃し", "{who}がアタックし").ja
     '{who}が攻撃したとき'
     """
+    english, japanese = by_language(also)
     return Wording(
         f"when {en}",
         f"{ja}たとき",
-        also=tuple(f"when {each}" for each in also),
+        also=tuple(f"when {each}" for each in english),
         also_ja=(
             f"{ja}た(時|場合|ときに|時に)",
-            *(f"{each}た(とき|時|場合)" for each in ja_also),
+            *(f"{each}た(とき|時|場合)" for each in japanese),
         ),
     )
 
@@ -36,29 +37,31 @@ def does(en: str, ja: str, *also: str, who: str = "selection") -> Wording:
     'when {who:selection} declares/declare an attack'
     """
     subject = f"{{who:{who}}}"
-    return when(
-        f"{subject} {en}", f"{{who}}が{ja}", *(f"{subject} {each}" for each in also)
+    english, japanese = by_language(also)
+    others = (
+        *(f"{subject} {each}" for each in english),
+        *(f"{{who}}が{each}" for each in japanese),
     )
+    return when(f"{subject} {en}", f"{{who}}が{ja}", *others)
 
 
 ATTACKS: Final = when(
     "{who:selection} attacks/attack",
     "{who}が攻撃し",
-    ja_also=("{who}がアタックし", "{who}が攻撃を宣言し"),
+    "{who}がアタックし",
+    "{who}が攻撃を宣言し",
 )
 ATTACKS_WHAT: Final = when(
     "{who:selection} attacks/attack {what:selection}",
     "{who}が{what}を攻撃し",
-    ja_also=("{who}が{what}に(攻撃|アタック)し",),
+    "{who}が{what}に(攻撃|アタック)し",
 )
 PLAYER_ATTACKS: Final = when(
     "{who:player} attacks/attack",
     "{who}が攻撃し",
 )
 DEFENDS: Final = when("{who:selection} defends/defend", "{who}が防御し")
-BLOCKS: Final = when(
-    "{who:selection} blocks/block", "{who}がブロックし", ja_also=("{who}が防御し",)
-)
+BLOCKS: Final = when("{who:selection} blocks/block", "{who}がブロックし", "{who}が防御し")
 DESTROYED: Final = when(
     "{who:selection} is/are destroyed", "{who}が破壊され", "{who:selection} dies/die"
 )
@@ -66,7 +69,7 @@ DAMAGED: Final = when(
     "{who:selection} is/are dealt damage",
     "{who}がダメージを受け",
     "{who:selection} takes/take damage",
-    ja_also=("{who}にダメージが与えられ",),
+    "{who}にダメージが与えられ",
 )
 BLOCKS_WHAT: Final = when(
     "{who:selection} blocks/block {what:selection}", "{who}が{what}をブロックし"
@@ -97,25 +100,27 @@ ENTERS: Final = when(
     "{who:selection} enters/enter play",
     "{who}が場に出",
     "{who:selection} (comes/come into play|is/are (put into play|summoned)|enters/enter the field|enters/enter)",
-    ja_also=("{who}が登場し", "{who}が場に置かれ"),
+    "{who}が登場し",
+    "{who}が場に置かれ",
 )
 LEAVES: Final = when(
     "{who:selection} leaves/leave play",
     "{who}が場を離れ",
     "{who:selection} leaves/leave (the field|the battlefield|your field)",
-    ja_also=("{who}が場から離れ",),
+    "{who}が場から離れ",
 )
 DRAWS: Final = when(
     "{who:player} draws/draw a card",
     "{who}がカードを引い",
     "{who:player} draws/draw (cards|one or more cards)",
-    ja_also=("{who}がカードをドローし", "{who}がドローし"),
+    "{who}がカードをドローし",
+    "{who}がドローし",
 )
 DISCARDS: Final = when(
     "{who:player} discards/discard a card",
     "{who}がカードを捨て",
     "{who:player} discards/discard (cards|one or more cards)",
-    ja_also=("{who}が手札を捨て",),
+    "{who}が手札を捨て",
 )
 IS_DISCARDED: Final = when(
     "{what:selection} is/are discarded",
@@ -127,5 +132,5 @@ PLAYS: Final = when(
     "{who:player} plays/play {what:selection}",
     "{who}が{what}を使っ",
     "{who:player} (casts/cast|uses/use) {what:selection}",
-    ja_also=("{who}が{what}を(プレイし|使用し)",),
+    "{who}が{what}を(プレイし|使用し)",
 )

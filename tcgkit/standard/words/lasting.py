@@ -130,8 +130,6 @@ def holding(
     """
 
     words = wording(en, ja, *also)
-    if isinstance(en, Wording):
-        words = evolve(en, also=(*en.also, *also))
 
     def run(
         game: Running, effect: Effect, who: Cards, until: str | None = None, **slots: Any

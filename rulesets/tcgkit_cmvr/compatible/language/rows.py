@@ -132,16 +132,14 @@ ABOARD: Final = (
 )
 
 
-@modifier(
-    "in this column", "この列の", also=("in (the|its) (same|own) column", "in its column")
-)
+@modifier("in this column", "この列の", "in (the|its) (same|own) column", "in its column")
 def in_this_column(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it stands in the column of this card, on the same side."""
     here = scope.source
     return obj.controller == here.controller and obj.slot == here.slot
 
 
-@modifier("in another column", "他の列の", also=("in (a different column|other columns)",))
+@modifier("in another column", "他の列の", "in (a different column|other columns)")
 def in_another_column(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it stands in another column than this card, on the same side."""
     here = scope.source
@@ -151,7 +149,7 @@ def in_another_column(game: Reading, scope: Scope, obj: Obj) -> bool:
 @modifier(
     "in the same column as {who:selection}",
     "{who}と同じ列の",
-    also=("in the column of {who:selection}",),
+    "in the column of {who:selection}",
     of_any=True,
 )
 def in_column_of(game: Reading, scope: Scope, obj: Obj, who: Objects) -> bool:
@@ -233,7 +231,7 @@ def is_aboard(game: Reading, scope: Scope, pilot: str) -> bool:
 @condition(
     "no pilot is aboard {who:selection}",
     "{who}にパイロットが搭乗していない",
-    also=("{who:selection} has/have no pilot on board",),
+    "{who:selection} has/have no pilot on board",
 )
 def nobody_aboard(game: Reading, scope: Scope, who: Objects) -> bool:
     """Return whether all of some units have no pilot."""
