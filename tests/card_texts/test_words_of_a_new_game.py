@@ -95,6 +95,16 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
             ["Torch Bearer takes 3 damage", "Ash Wolf takes 2 damage"],
         ),
         (
+            "All servants get -5 toughness until end of turn, to a minimum of 1. A servant takes 2 damage.",
+            "All servants get toughness -5, to a minimum of 1 until the end of the turn. Deal 2 damage to a servant.",
+            ["Torch Bearer is destroyed"],  # the only one
+        ),
+        (
+            "A servant takes damage equal to its attack.",
+            "Choose a servant: deal damage to it equal to the attack of it.",
+            ["Torch Bearer takes 2 damage"],
+        ),
+        (
             "Untap one of your tapped servants.",
             "Ready 1 of your tapped servants.",
             ["Ash Wolf is ready now"],

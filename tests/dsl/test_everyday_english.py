@@ -308,6 +308,131 @@ SAID: Final = (
         "Weapons you set cost 1 coin less.",
         "Weapons in your hand cost 1 less.",
     ),
+    (
+        "cmvr",
+        'The equipped cmV has "When this cmV wins a fight, draw a card."',
+        "When the equipped cmV wins a fight: draw 1 card.",
+    ),
+    (
+        "my-game",
+        'One of your servants gains "When this servant is destroyed, draw a card." until end of turn.',
+        "Choose 1 of your servants: until the end of the turn, when it is destroyed, draw 1 card.",
+    ),
+    (
+        "cmvr",
+        'Your other cmVs have "This cmV cannot be destroyed."',
+        "Your other cmVs cannot be destroyed.",
+    ),
+    (
+        "my-game",
+        "Put a servant from your hand onto the field without paying its cost.",
+        "Put a servant from your hand into play.",
+    ),
+    (
+        "my-game",
+        "As an additional cost to play this spell, discard a card. Draw two cards.",
+        "As a cost discard 1 card. Draw 2 cards.",
+    ),
+    (
+        "cosmic",
+        "Deal damage to one opposing servant equal to the number of red souls present in this card's hex.",
+        "Deal damage to one opposing servant equal to the number of red souls on hexes of this card.",
+    ),
+    (
+        "cmvr",
+        "When this cmV succeeds in a guard, the attacker gets all its attack powers reduced by 200 this round.",
+        "When this cmV succeeds in a guard: the attacker gets shooting -200, melee -200 and special -200 this round.",
+    ),
+    (
+        "cmvr",
+        "This cmV gets its attack powers raised by 100.",
+        "This cmV gets shooting +100, melee +100 and special +100.",
+    ),
+    (
+        "cmvr",
+        "Choose 1 cmV you control. Its melee and special are switched until the end of this round.",
+        "Choose 1 cmV you control. Switch the melee and special of it this round.",
+    ),
+    (
+        "dannokomachi",
+        "Target character's attack becomes equal to its number of damage counters until end of battle.",
+        "Choose target character: the attack of it becomes the number of damage counters on it until end of battle.",
+    ),
+    (
+        "cosmic",
+        "Flip a coin. If it is heads, deal 2 damage to your opponent's core; if it is tails, deal 1 damage to yours.",
+        "Toss a coin. Heads: deal 2 damage to your opponent's core. Tails: deal 1 damage to your core.",
+    ),
+    (
+        "cosmic",
+        "If your core has fewer cards than your opponent's core, draw one card.",
+        "If your core has fewer cards than your opponent's, draw one card.",
+    ),
+    (
+        "cosmic",
+        "Both players put all cards in their hands on the bottom of their cores.",
+        "Both players put all cards in their hand on the bottom of their core.",
+    ),
+    (
+        "my-game",
+        "If you have fewer than 3 cards in hand, draw until you have 3.",
+        "If you have at most 2 cards in hand, draw cards until 3 cards are in your hand.",
+    ),
+    (
+        "cmvr-compatible",
+        "Toss a coin. Heads: put 2 coins from the bank on this ship. Tails: remove 1.",
+        "Toss a coin. Heads: put 2 coins on this ship. Tails: remove 1 coin from it.",
+    ),
+    (
+        "ultimate",
+        "If the attack of this card is blocked, burn 1.",
+        "When this card is blocked: burn 1.",
+    ),
+    (
+        "cmvr",
+        "When an opposing cmV attacks this cmV, you may discard a card to negate the attack.",
+        "When an opposing cmV declares an attack on this cmV: you may discard a card. If you do, negate that attack.",
+    ),
+    (
+        "cmvr",
+        "When an opposing cmV attacks this cmV, you may discard a card: negate that attack.",
+        "When an opposing cmV declares an attack on this cmV: you may discard a card. If you do, negate that attack.",
+    ),
+    (
+        "cmvr",
+        "Negate an attack on this cmV.",
+        "When this cmV is attacked: negate that attack.",
+    ),
+    (
+        "e2drive",
+        "Your quick tools cost 1e less, but not less than 1e.",
+        "Your quick tools cost 1e less, to a minimum of 1e.",
+    ),
+    (
+        "my-game",
+        "A servant gets -2 attack until end of turn (minimum 1).",
+        "A servant gets attack -2, to a minimum of 1 until the end of the turn.",
+    ),
+    (
+        "my-game",
+        "Deal damage to a servant equal to its attack.",
+        "Choose a servant: deal damage to it equal to the attack of it.",
+    ),
+    (
+        "e2drive",
+        "1 opposing servant gets SPD -10 for each equip tool on it until the end of this turn.",
+        "Choose 1 opposing servant: it gets SPD -10 for each equip tool on it until the end of this turn.",
+    ),
+    (
+        "ultimate",
+        "Remove 1 mana from your opponent's mana zone if they have more mana than you.",
+        "If your opponent has more mana than you, remove 1 mana from your opponent's mana zone.",
+    ),
+    (
+        "my-game",
+        "Your opponent loses 2 life. If you have more cards in hand than they do, they lose 4 life instead.",
+        "If you have more cards in hand than your opponent, your opponent loses 4 life; otherwise your opponent loses 2 life.",
+    ),
 )
 
 

@@ -249,6 +249,23 @@ def test_whether_some_effect_changes_a_property() -> None:
     assert not game.is_changed("power")
 
 
+def test_a_modifier_with_a_least_number_lowers_a_value_down_to_it_and_no_further() -> None:
+    game = stand()
+    obj = game.move(top(game), "field")
+
+    def after(amount: int, least: int | None) -> int:
+        part = Continuous(Modifier("power", "add", amount, least=least))
+        game.modify(part, obj, 0, (obj,), "dusk")
+        return game.value(obj, "power")
+
+    assert after(3, None) == 5
+    assert after(-2, 2) == 3
+    assert after(-2, 2) == 2
+    assert after(-2, 3) == 2  # it is lower already
+    assert after(2, 3) == 4
+    assert after(-1, None) == 4  # 4 without them; they lower it to 2, the last adds 2
+
+
 # ---- what players know ---------------------------------------------------------------
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, cast
 
 from attrs import define, evolve, fields
 from lark import Token, Tree
@@ -11,7 +11,7 @@ from lark import Token, Tree
 from tcgkit_dsl.diagnostics import Span, error
 from tcgkit_dsl.reading.parts import Parts, span_of
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.texts import means_any
+from tcgkit_dsl.tree.texts import is_single, means_any
 from tcgkit_dsl.tree.walk import walk
 
 WHOLE: Final = frozenset({"each", "every", "all", "plural"})
@@ -75,7 +75,9 @@ class Clauses(Parts):
                 items = tuple(evolve(deed, by=by) for deed in deeds)
                 return ast.Steps(items, span=span)
             case "scaled":
-                return self._scaled(kids)
+                named = self.named or self.trigger is not None
+                scaled = self._scaled(kids)
+                return scaled if named else self._of_own_object(scaled)
             case "by_player":
                 act = self._act(kids[1], by_player=True)
                 return ast.Act(act.verb, act.args, self.player(kids[0]), span=span)
@@ -95,7 +97,32 @@ class Clauses(Parts):
                     return first
                 return ast.Together((evolve(first, args=args), *others), span=span)
             case _:
-                return self._act(tree)
+                named = self.named or self.trigger is not None
+                act = self._act(tree)
+                return act if named else self._of_own_object(act)
+
+    def _of_own_object(self, act: ast.Statement) -> ast.Statement:
+        """Return "1 servant gets +1 for each tool on it", where nothing else was named: it is chosen first."""
+
+        def is_it(node: ast.Node) -> bool:
+            return isinstance(node, ast.Reference) and node.key in self.grammar.pronouns
+
+        if not isinstance(act, ast.Act) or not act.args:
+            return act
+        (name, what), *others = sorted(
+            act.args, key=lambda arg: not isinstance(arg[1], ast.Selection)
+        )
+        it = next(
+            (each for each in walk(tuple(value for _, value in others)) if is_it(each)),
+            None,
+        )
+        if it is None or not isinstance(what, ast.Selection) or not is_single(what):
+            return act
+        args: ast.Args = tuple(
+            (slot, cast(ast.Reference, it) if slot == name else value)
+            for slot, value in act.args
+        )
+        return ast.ChooseTargets(what, evolve(act, args=args), span=act.span)
 
     def _on_both(self, kids: list[Any]) -> Iterator[ast.Act]:
         """Yield a deed on each of its objects: "freeze a servant and all servants adjacent to it"."""

@@ -13,6 +13,8 @@ from tcgkit_dsl.reading.lexicon import Lexicon, Raw, spell_out, split
 from tcgkit_dsl.reading.rewriting import Letters, any_of, rewritten
 from tcgkit_dsl.words.everyday_en import LIVING, NUMBER, REWRITTEN, STATS
 
+_BEGINS: Final = frozenset({"", ".", ":"})
+"""What stands before the first word of a sentence."""
 _KINDS: Final = {"{stat}": "STAT", "{noun}": "NOUN", "{zone}": "ZONE"}
 
 
@@ -27,19 +29,30 @@ class EverydayEnglish:
     def read(self, raws: list[Raw], known: Collection[str] = ()) -> list[Raw]:
         """Return the pieces of a text in the words of the vocabulary; the same if nothing is said otherwise.
 
-        Words with a capital that are not ``known``, but name a thing without it, lose it: "a Weapon".
+        Words with a capital that are not ``known`` lose it at the beginning of a sentence, and where they name a
+        thing without it: "a Weapon".
         """
         small = [_small(raw, known, self.names) for raw in raws]
+        begins = ("", *[raw.text for raw in raws])
         letters: Letters = []
         for at, raw in enumerate(small):
+            raw = _small(raw, known, known) if begins[at] in _BEGINS else raw
             letters += [(" ", at)] if at else []
-            letters += [(letter, at) for letter in raw.text]
+            letters += [(letter, at) for letter in _apart(raw)]
         before = letters
         for pattern, to in self.rules:
             letters = rewritten(letters, pattern, to)
         if letters is before:
             return raws if small == raws else small
         return _pieces(letters, raws)
+
+
+def _apart(raw: Raw) -> str:
+    """Return the text of a piece; of an ability in quotation marks, its pieces with spaces between."""
+    if raw.shape != "STRING" or not raw.text.endswith('."'):
+        return raw.text
+    inner = " ".join(each.text for each in spell_out([*split(raw.text[1:-1])]))
+    return f'" {inner} "'
 
 
 def _small(raw: Raw, known: Collection[str], names: Collection[str]) -> Raw:
@@ -78,7 +91,7 @@ def everyday_english(lexicon: Lexicon) -> EverydayEnglish:
     units = lexicon.phrases_of(["_UNIT"])
     words |= {"{unit}": f"(?: (?:{any_of(units)}))?" if units else "", "{n}": NUMBER}
     rules = []
-    for pattern, to in (*_called(lexicon), *REWRITTEN):
+    for pattern, to in (*_called(lexicon), *lexicon.everyday, *REWRITTEN):
         for name, found in words.items():
             pattern = pattern.replace(name, found)
         rules.append((re.compile(pattern, re.IGNORECASE), to))

@@ -310,7 +310,7 @@ class Lexicon:
     units: tuple[str, ...] = ()
     """The units of stats, which may stand behind their numbers; Japanese only."""
     everyday: tuple[tuple[str, str], ...] = ()
-    """What the game's texts say, too (``Vocabulary.everyday_ja``); Japanese only."""
+    """What the game's texts say, too (``Vocabulary.everyday_ja``, ``everyday_en``)."""
     _base: Lexicon | None = None
     """The lexicon of which this one is a copy."""
     _added: list[tuple[str, str, str]] = field(factory=list)

@@ -15,6 +15,7 @@ from tcgkit_dsl.reading.parts import span_of
 from tcgkit_dsl.reading.ways import is_same_deed
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.instead import as_usual
+from tcgkit_dsl.tree.named import Named
 from tcgkit_dsl.tree.walk import exchanged, walk
 from tcgkit_dsl.words.patterns import WordsPattern, parse_pattern, past
 
@@ -154,6 +155,7 @@ class Sentences(Clauses):
         span: Span,
     ) -> ast.Statement:
         """Build "A. If ..., B instead.": B is done in the place of A, so it cannot speak of A's objects."""
+        condition, rather = self._of_player_before(usual, (condition, rather))
         rather = as_usual(usual, rather, self.grammar.lasting)
         pronouns = [
             node
@@ -209,9 +211,8 @@ class Sentences(Clauses):
         body = self.statement(kids[0])
         match rule:
             case "if_after":
-                return if_after(
-                    body, self.condition(kids[1]), span, answers=self.trigger is not None
-                )
+                condition = self._of_player_before(body, self.condition(kids[1]))
+                return if_after(body, condition, span, answers=self.trigger is not None)
             case "unless_after" | "unless_sentence":
                 return ast.Unless(self.condition(kids[1]), body, span=span)
             case "unless_done":
@@ -223,6 +224,17 @@ class Sentences(Clauses):
         if isinstance(body, ast.If | ast.May) and body.otherwise is None:
             return evolve(body, otherwise=otherwise)
         return ast.Done(body, None, otherwise, span=span)
+
+    def _of_player_before(self, before: ast.Statement, after: Any) -> Any:
+        """Return what is said behind a deed: "they" there are the player whom the deed names.
+
+        In the tree the condition stands before the deed, where nobody is named yet.
+        """
+        grammar = self.grammar
+        they, others = grammar.they, grammar.others
+        named = Named(they, others, grammar.several, grammar.owning)
+        named.read(before)
+        return after if named.last is None else named.read(after)
 
     def _unless_done(
         self, who: ast.Player, what: ast.Statement, body: ast.Statement, span: Span

@@ -39,6 +39,28 @@ _BEHIND: Final = (
 """What is over when it happens: after it is when it happens."""
 
 REWRITTEN: Final = (
+    # an ability in quotation marks: what its owner says of the objects that have it
+    (
+        (
+            r"^((?:(?!opposing|opponent|enemy)[^.,:\"])+?) (?:has|have|gains?) \" (when(?:ever)?) this \w+ "
+            r"((?:(?! this )[^\"])+?) \. \"(?: \.)?$"
+        ),
+        r"\2 \1 \3 .",
+    ),
+    (
+        (
+            r"^((?:{n}|target) (?:(?!opposing|opponent|enemy)[^.,:\"])+?) (?:has|have|gains?) \" when(?:ever)? this \w+ "
+            r"((?:(?! this )[^\"])+?) \. \" ((?:until|this) [^.]+?)(?= \.)"
+        ),
+        r"choose \1 : \3 , whenever it \2",
+    ),
+    (
+        (
+            r"^([^.,:\"]+?) (?:has|have|gains?) \" this \w+ ((?:(?! this |\byou)[^\"])+?) \. \""
+            r"((?: until| this)[^.]+?)?(?: \.)?$"
+        ),
+        r"\1 \2\3 .",
+    ),
     # words that say no more
     (
         (
@@ -47,7 +69,10 @@ REWRITTEN: Final = (
         ),
         "",
     ),
-    (r" ,? ?(?:yours included|including yours|friend or foe|as usual)(?= \.)", ""),
+    (
+        r" ,? ?(?:yours included|including (?:yours|your own)|friend or foe|as usual)(?= \.)",
+        "",
+    ),
     (
         r"((?:^|\. |; )(?:they|you|your opponent|the opponent|that player)) then (?=\w)",
         r"\1 ",
@@ -79,6 +104,20 @@ REWRITTEN: Final = (
         "you may battle one more time",
     ),
     (r"\bbattle (?:1|one) additional time\b", "battle one more time"),
+    (
+        r"((?:^|\. |, |: |may |then )(?:puts?|places?|returns?|moves?|brings?) [^.:]*?) without paying(?: (?:its|their|any|the) \w+)?(?= [.,])",
+        r"\1",
+    ),
+    (
+        r"\bas an additional cost to \w+ this (?:{noun}|card|effect|ability)\b",
+        "as a cost",
+    ),
+    (r"(?<=souls) present (?=in |on )", " "),
+    (r" \( (?:to a )?minimum (?:of )?(\d+ ?\w?) \)", r" , to a minimum of \1"),
+    (
+        r",? (?:but (?:not|no|never) (?:less|lower|fewer) than|but (?:not|never) below|with a minimum of|minimum) (?=\d)",
+        " , to a minimum of ",
+    ),
     # one part for two
     (
         r"\b(you|your opponent|the opponent) (controls?|has|have) both (an? [^,.]+?) and (an? [^,.:]+?)(?= [,:.])",
@@ -185,7 +224,37 @@ REWRITTEN: Final = (
         r"(?<=[+-])(\d+{unit}) (?:to|in) (?:its |their |his |her )?({stat})\b",
         r"\1 \2",
     ),
+    (
+        r"\b(gets?|has|have) (?:all )?(?:its |their |(?=attack))({stat}|attack powers?) (?:reduced|lowered|decreased) by (\d+)",
+        r"\1 -\3 \2",
+    ),
+    (
+        r"\b(gets?|has|have) (?:all )?(?:its |their |(?=attack))({stat}|attack powers?) (?:raised|increased|boosted) by (\d+)",
+        r"\1 +\3 \2",
+    ),
+    (
+        r"\b(its|their|[^.,:]+? 's) ({stat}) and ({stat}) are (?:switched|swapped|exchanged)\b",
+        r"switch \1 \2 and \3",
+    ),
+    (r"\bits number of ([a-z ]+?)(?= until| this| \.| ,)", r"the number of \1 on it"),
     # what was named before
+    (
+        r"\b((?:the|your) opponent 's )({zone})\b([^\"]*?)\byours\b(?= [.,;])",
+        r"\1\2\3your \2",
+    ),
+    (
+        r"\b((?:your|their) ({zone}) (?:has|contains) (?:more|fewer) cards than (?:your|the) opponent 's) \2\b",
+        r"\1",
+    ),
+    (r"\btheir ({zone})s\b", r"their \1"),
+    (
+        r"\bdraw(s?) until (you|they) have (\d+)(?= [.,])",
+        r"draw\1 until \2 have \3 cards in hand",
+    ),
+    (
+        r"\b(coins?|{noun})\b([^.]*\. [^.]*\bremove \d+)(?= \.)",
+        r"\1\2 \1 from it",
+    ),
     (
         r"\b({noun})\b([^.]*(?:\.[^.]*)?) one (?:of your own|of yours)\b",
         r"\1\2 1 of your \1",
@@ -199,6 +268,19 @@ REWRITTEN: Final = (
     (r"(?<=\. )do this only\b", "use this only"),
     (r"\b(toss|flip) a coin :", r"\1 a coin ."),
     # the event that is answered
+    (r"\bthe attack of ([^.,:]+?) is blocked\b", r"\1 is blocked"),
+    (
+        r"((?:^|: ))(?:negate|cancel|nullify) (?:an|the) attack (?:on|against) ([^.:]+?) \.",
+        r"\1when \2 is attacked , negate that attack .",
+    ),
+    (
+        r"(, you may [^.,:]+?) to (?:negate|cancel|nullify) (?:the|that) attack(?= \.)",
+        r"\1 . if you do , negate that attack",
+    ),
+    (
+        r"(, you may [^.,:;]+?) : ",
+        r"\1 . if you do , ",
+    ),
     (
         r"^negate (?:the attack of|an attack (?:of|by)) ([^.:]+) \.",
         r"when \1 attacks , negate that attack .",

@@ -100,6 +100,8 @@ class Vocabulary:
     """Called with the side of a text's coin (whether heads), as the last act of the step."""
     everyday_ja: tuple[tuple[str, str], ...] = ()
     """How Japanese texts of this game are said, too: regular expressions, and what they stand for."""
+    everyday_en: tuple[tuple[str, str], ...] = ()
+    """The same for English ones, written as those of ``tcgkit_dsl.words.everyday_en``."""
     derived: Mapping[str, Callable[[Mapping[str, Any]], Any]] = Factory(dict)
     """Fields of a definition that are computed from printed fields (a cost from a rarity)."""
     checks: tuple[TreeCheck, ...] = ()

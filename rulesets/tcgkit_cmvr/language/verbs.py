@@ -21,6 +21,8 @@ from tcgkit.standard.words.costs import next_costs
 from tcgkit.standard.words.lasting import (
     claiming,
     holding,
+    less_down_to,
+    lowering,
     more_or_less,
     nothing_instead,
     only_they,
@@ -464,6 +466,10 @@ COSTS: Final = tuple(
     for row in more_or_less(
         "cost", "{who:selection} costs/cost", "{who}のコスト", hold=_held
     )
+)
+LEAST: Final = (
+    lowering(_held),
+    less_down_to(word="coin/coins", hold=_held),
 )
 NEXT_COSTS: Final = next_costs(
     unit=" coin/coins",

@@ -68,6 +68,13 @@ def _changed(who: Match, changes: list[tuple[str, Any]]) -> Said:
         yield what, Text(f"{name} {by}", f"{name}{by}")
 
 
+def _lowered(who: Match, changes: list[tuple[str, Any]], least: int) -> Said:
+    """Lower ATK, END and SPD, but not below a number."""
+    for stat, n in changes:
+        what = Continuous(Modifier(stat, "add", n, least=least), who)
+        yield what, Text(f"{stat.upper()} {n:+d}", f"{stat.upper()}{n:+d}")
+
+
 def _with_keywords(who: Match, keywords: tuple[tuple[str, Text], ...]) -> Said:
     """Give keywords."""
     return [(Continuous(Claim(name, "can", who)), said) for name, said in keywords]
@@ -118,6 +125,7 @@ CHANGES: Final = (
         "{who:selection} (can|may|can also|may also) {keywords:keyword and} [{until:duration}]",
         "[{until}、]{who:は}{keywords}を持<つ|ち|って>",
     ),
+    _lasts(_lowered, hold, deeds.GET_DOWN_TO, counts=True),
     _lasts(_become, hold, deeds.BECOME),
     _lasts(_doubled, hold, deeds.DOUBLE),
     switch,

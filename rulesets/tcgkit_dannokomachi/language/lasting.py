@@ -21,6 +21,8 @@ from tcgkit.standard.words.lasting import Test as Matches
 from tcgkit.standard.words.lasting import (
     for_players,
     holding,
+    less_down_to,
+    lowering,
     nothing_instead,
     of_players,
     times,
@@ -255,6 +257,11 @@ COSTS: Final = (
         play="(plays/play|uses/use)",
         moment=lambda game, effect, until: moment(effect, until),
     ),
+)
+
+LEAST: Final = (
+    lowering(hold, together=True),
+    less_down_to(hold=lambda effect, seat, *rest: hold(effect, (), *rest)),
 )
 
 # ---- what is allowed and forbidden ---------------------------------------------------

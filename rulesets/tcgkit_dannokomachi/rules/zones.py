@@ -242,18 +242,24 @@ class Layered(Property):
     def combine(self, game: Reading, obj: Obj, base: int, applied: list[Applied]) -> int:
         """Return the current value."""
         value, plus, minus, latest = base, 0, 0, -1
+        bounded: list[tuple[Modifier, int]] = []
         for what, scope, times in applied:
             effect = what.effect
             assert isinstance(effect, Modifier)
             amount = effect.now(game, scope) * times
-            if effect.op == "become":
+            if effect.least is not None:
+                bounded.append((effect, amount))
+            elif effect.op == "become":
                 if began(scope) >= latest:
                     value, latest = amount, began(scope)
             elif amount > 0:
                 plus += amount
             else:
                 minus += amount
-        return value + plus + minus
+        value += plus + minus
+        for effect, amount in bounded:
+            value = effect.added_to(value, amount)
+        return value
 
 
 def printed_dango(game: Reading, obj: Obj) -> int:

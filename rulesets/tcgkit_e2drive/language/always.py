@@ -21,6 +21,8 @@ from tcgkit.standard.words.deeds import cannot, no_player, of_them
 from tcgkit.standard.words.lasting import (
     claiming,
     holding,
+    less_down_to,
+    lowering,
     more_or_less,
     nothing_instead,
     preventing,
@@ -412,6 +414,8 @@ FREE: Final = holding(
     "attacking costs {who:selection} (no ether|nothing) [{until:duration}]",
     said=("attacks cost no ether", "攻撃のコストはない"),
 )
+
+LEAST: Final = (lowering(hold), less_down_to(unit="e", hold=hold))
 
 # ---- less damage ---------------------------------------------------------------------
 

@@ -167,11 +167,14 @@ class Stat(Property):
     def combine(self, game: Reading, obj: Obj, base: int, applied: list[Applied]) -> int:
         """Return the current value (e2drive.gen.7)."""
         name, becomes, total, factor = self.name, [], 0, 1
+        bounded: list[tuple[Modifier, int]] = []
         for what, scope, number in applied:
             effect = what.effect
             if not isinstance(effect, Modifier):
                 continue
-            if effect.op == "add":
+            if effect.least is not None:
+                bounded.append((effect, effect.now(game, scope) * number))
+            elif effect.op == "add":
                 total += effect.now(game, scope) * number
             elif effect.op == "multiply":
                 factor *= effect.now(game, scope) ** number
@@ -188,6 +191,8 @@ class Stat(Property):
         else:
             total -= POINT * times(game, obj, "heat")  # e2drive.state.heat.1
         value = ((winning(game, base, becomes) if becomes else base) + total) * factor
+        for effect, amount in bounded:
+            value = effect.added_to(value, amount)
         return value if self.floor is None or value > self.floor else self.floor
 
 

@@ -203,5 +203,6 @@ def describe(what: Continuous) -> tuple[Any, ...]:
     effect = what.effect
     if isinstance(effect, Modifier):
         amount = effect.amount
-        return effect.prop, effect.op, amount if isinstance(amount, int) else what
+        number = amount if isinstance(amount, int) else what
+        return effect.prop, effect.op, number, effect.least
     return type(effect).__name__, what.key, getattr(effect, "stance", "")

@@ -45,6 +45,7 @@ class Modifier:
     """Changes a number: ``prop`` becomes, is multiplied by, or gets plus ``amount``.
 
     ``tier`` ranks it where a property's ``combine`` lets effects compete (``Rules.conflicts.rank``).
+    With ``least`` it lowers nothing below that number; it comes after those without.
     """
 
     __repr__ = brief
@@ -53,10 +54,17 @@ class Modifier:
     op: Op = field(validator=OneOf(Op))
     amount: int | Callable[[Reading, Scope], int]
     tier: int = 0
+    least: int | None = None
 
     def now(self, game: Reading, scope: Scope) -> int:
         """Return the amount at this moment."""
         return self.amount if isinstance(self.amount, int) else self.amount(game, scope)
+
+    def added_to(self, value: int, amount: int) -> int:
+        """Return a value with an amount of this one added to it, but not lowered below ``least``."""
+        if self.least is None or amount >= 0:
+            return value + amount
+        return min(value, max(value + amount, self.least))
 
 
 ClaimTest: TypeAlias = (
@@ -304,15 +312,20 @@ class Property:
         entry, in the place of the first.
         """
         total, factor, become = 0, 1, None
+        bounded: list[tuple[Modifier, int]] = []
         for what, scope, times in applied:
             effect = what.effect
             if not isinstance(effect, Modifier):
                 continue
-            if effect.op == "add":
+            if effect.least is not None:
+                bounded.append((effect, effect.now(game, scope) * times))
+            elif effect.op == "add":
                 total += effect.now(game, scope) * times
             elif effect.op == "multiply":
                 factor *= effect.now(game, scope) ** times
             else:
                 become = effect.now(game, scope)
         value = (base if become is None else become) * factor + total
+        for effect, amount in bounded:
+            value = effect.added_to(value, amount)
         return value if self.floor is None or value > self.floor else self.floor

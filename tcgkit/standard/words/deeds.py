@@ -328,7 +328,11 @@ def damage_to(**slots: str) -> Wording:
         also=(
             f"deal/deals damage equal to {{n:number}} {to}",
             f"deal/deals damage {to} equal to {{n:number}}",
-            *(f"{{{name}:{slots[name]}}} takes/take {{n:number}} damage" for name in takes),
+            *(
+                f"{{{name}:{slots[name]}}} takes/take {how}"
+                for name in takes
+                for how in ("{n:number} damage", "damage equal to {n:number}")
+            ),
         ),
         also_ja=tuple(
             f"{{{name}:に}}(|{{n}}の|{{n}}点の)ダメージを与え<る||て>" for name in slots
@@ -379,6 +383,27 @@ GET: Final = Wording(
         "[{until}、]{who:は}{changes}(<する|し|して>|を得<る||て>|され<る||て>)",
         "[{until}、]({who:の}|{who:は}){changes:上下}",
     ),
+)
+_LEAST: Final = ", to a minimum of {least:number}"
+GET_DOWN_TO: Final = Wording(
+    f"{{who:selection}} gets/get {{changes:changes}}{_LEAST} [{{until:duration}}]",
+    "[{until}、]{who:の}{changes}（最低{least}）<する|し|して>",
+    also=tuple(
+        f"{said}{rest}"
+        for said in (
+            "{who:selection} gets/get {changes:changes}",
+            "{who:selection} loses/lose {changes:lost}",
+            "(reduce/reduces|lower/lowers|decrease/decreases) the {down:stat} of {who:selection} by {n:few}",
+            *(f"{who} {{changes:altered}}" for who in _WHOSE),
+            *(
+                f"(reduce/reduces|lower/lowers|decrease/decreases) {who} {{changes:less}}"
+                for who in _WHOSE
+            ),
+        )
+        for rest in (f"{_LEAST} [{{until:duration}}]", f" {{until:duration}}{_LEAST}")
+        if rest[0] != "," or "gets" not in said
+    ),
+    also_ja=("[{until}、]{who:は}{changes}（最低{least}）<する|し|して>",),
 )
 BECOME: Final = Wording(
     "the {stat:stat} of {who:selection} becomes/become {n:number} [{until:duration}]",

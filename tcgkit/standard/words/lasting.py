@@ -18,6 +18,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.damage import ChangeValues, LetHold
 from tcgkit.standard.meanings import is_of
+from tcgkit.standard.words import deeds
 from tcgkit.standard.words.needed import that_meet
 from tcgkit_dsl.meaning.values import Kind, Known
 from tcgkit_dsl.words.entries import MomentRow, Objects, Verb, WordRow
@@ -173,6 +174,24 @@ def holding(
             **more,
         },
     )
+
+
+def lowering(hold: Holds | None, **more: Any) -> Verb:
+    """Return the sentence that values are lowered, but not below a number.
+
+    ``hold`` and ``more`` are as for :func:`holding`.
+
+    >>> lowering(for_a_time()).key
+    '{who:selection} gets/get {changes:changes}, to a minimum of {least:number} [{until:duration}]'
+    """
+
+    def parts(
+        match: Test, changes: list[tuple[str, Any]], least: int
+    ) -> Iterator[Continuous]:
+        for stat, n in changes:
+            yield Continuous(Modifier(stat, "add", n, least=least), match)
+
+    return holding(parts, hold, deeds.GET_DOWN_TO, counts=True, **more)
 
 
 def for_a_time(change: Callable[..., Event] = ChangeValues, default: str = "turn") -> Holds:
@@ -403,6 +422,58 @@ def more_or_less(
         )
 
     return row(1, "more", "増え<る||て>"), row(-1, "less", "減<る|り|って>")
+
+
+def less_down_to(
+    prop: str = "cost",
+    en: str = "{who:selection} costs/cost",
+    ja: str = "{who}のコスト",
+    *,
+    unit: str = "",
+    word: str = "",
+    hold: Holds | None = None,
+) -> Verb:
+    """Return the sentence that a property is less, but not below a number: a cost, always or for a time.
+
+    ``en``, ``ja``, ``unit`` and ``hold`` are as for :func:`more_or_less`; ``word`` is what costs are paid in.
+
+    >>> less_down_to().key
+    '{who:selection} costs/cost [{whom:player}] {n:number} less, to a minimum of {least:number}'
+    """
+    until, so_long = (" [{until:duration}]", "[{until}、]") if hold else ("", "")
+
+    def says(
+        who: Any, n: Any, least: int, whom: Any = None, until: str | None = None
+    ) -> Iterator[Continuous]:
+        part = Modifier(prop, "add", times(-1, n), least=least)
+        yield Continuous(part, for_players(who.match, whom))
+
+    def run(game: Running, effect: Effect, until: Any = None, **slots: Any) -> None:
+        assert hold is not None
+        n, least = slots["n"], slots["least"]
+        text = Text(
+            f"{n}{unit} less, at least {least}{unit}", f"{n}{unit}減る（最低{least}）"
+        )
+        parts = [*says(**slots)]
+        game.emit_possible(hold(effect, effect.you, part, until, text) for part in parts)
+
+    less = ["less", *([f"{word} less", f"less {word}", f"fewer {word}"] if word else [])]
+    first, *others = (
+        f"{en} [{{whom:player}}] {{n:number}}{unit} {how}{to_play},"
+        f" to a minimum of {{least:number}}{behind}{until}"
+        for behind in (unit, *([""] if unit else []), *([f" {word}"] if word else []))
+        for how in less
+        for to_play in ("", f" {_TO_PLAY}")
+    )
+    return Verb(
+        first,
+        f"{so_long}[{{whom}}にとって、]{ja}は最低{{least}}{unit}まで{{n}}{unit}減<る|り|って>",
+        also=(*others,),
+        always=says,
+        run=run if hold else None,
+        meant=frozenset({"who"} if hold else ()),
+        counts=True,
+    )
 
 
 _TO_PLAY: Final = (

@@ -9,6 +9,8 @@ from tests.rules.cmvr.play import made, play
 SENTENCES = [
     ("continuous, response", "When this cmV is untapped: draw 1 card."),
     ("continuous, response", "When this cmV loses a fight: draw 1 card."),
+    ("continuous, regular", "Weapons in your hand cost 1 less, to a minimum of 1."),
+    ("continuous, regular", "Opposing cmVs get melee -100, to a minimum of 100."),
     ("continuous, response", "At the end of each battle phase: draw 1 card."),
     ("continuous, response", "At the start of each melee timing: draw 1 card."),
     ("continuous, response", "At the end of each special timing: draw 1 card."),

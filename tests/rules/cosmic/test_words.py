@@ -165,6 +165,7 @@ SENTENCES = [
     # modifiers, durations
     "One of your servants gets ATK +1 and SPD +1 until the end of the turn.",
     "One of your servants gets ATK +1 until the end of the next turn.",
+    "Opposing servants get END -1, to a minimum of 1 until the end of the turn.",
     "One of your servants gets ATK +1.",
     "(static) Your servants in the attack zone get ATK +1.",
     "(static) This servant gets ATK +1 for each other servant.",

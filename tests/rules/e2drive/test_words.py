@@ -26,6 +26,8 @@ SENTENCES = [
     ),
     ("passive", "When an opposing servant attacks this servant, draw 1 card."),
     ("passive", "When this servant attacks, draw 1 card."),
+    ("passive", "Your quick tools cost 1e less, to a minimum of 1e."),
+    ("passive", "Opposing servants get SPD -10, to a minimum of 10."),
     ("passive", "When an attack of this servant is nullified, draw 1 card."),
     ("passive", "When this servant defends, turn 1 On ether of this servant Off."),
     ("passive", "When this servant evades, deal 10D to the attacker."),

@@ -139,6 +139,7 @@ class Compiled:
 
 def _compiled(vocabulary: Vocabulary) -> Compiled:
     text = GrammarText(vocabulary)
+    text.lexicon.everyday = vocabulary.everyday_en
     source = text.grammar()
     try:  # Lark expands the notation; it makes no tables
         lark = Lark(

@@ -124,6 +124,8 @@ DEEDS = (
     field.becoming(events.Changes),
     field.controlling(shared.TakeControl, shared.TurnEnds),
     costs.costing(unit="ember/embers", hold=HOLD),
+    lasting.lowering(HOLD),
+    lasting.less_down_to(word="ember/embers", hold=HOLD),
     costs.playing(HOLD),
     field.summoning(shared.MoveCard),
     costs.playing_free(Play),
