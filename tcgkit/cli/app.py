@@ -15,10 +15,11 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from tcgkit.cli import _shared
 from tcgkit.cli._signals import close_output, open_streams, stoppable
+from tcgkit.cli._simple_values import spared
 from tcgkit.cli.build import build_cli
 from tcgkit.cli.calibrate import calibrate_cli
 from tcgkit.cli.cards import cards_cli
@@ -74,8 +75,20 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {
 }
 
 
+class TcgkitCommand(TyperCommand):
+    """A command whose simple values need no library."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the parameters, that of the help included."""
+        return spared(super().get_params(ctx))
+
+
 class TcgkitGroup(TyperGroup):
     """The built-in commands and those of plugins; errors become messages and exit codes."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the parameters, that of the help included."""
+        return spared(super().get_params(ctx))
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names of all commands: our own, then those of plugins."""
@@ -94,7 +107,7 @@ class TcgkitGroup(TyperGroup):
                 return None
             run = added.run
         single = _new_app()
-        single.command(cmd_name)(run)
+        single.command(cmd_name, cls=TcgkitCommand)(run)
         self.commands[cmd_name] = typer.main.get_command(single)
         return self.commands[cmd_name]
 

@@ -254,6 +254,22 @@ def test_help_imports_neither_the_card_language_nor_the_table() -> None:
     assert done.stderr.strip() == "[]"
 
 
+def test_simple_values_are_converted_without_the_library_that_takes_long_to_import() -> (
+    None
+):
+    code = (
+        "import sys; sys.argv = ['tcgkit', 'check', 'no.tcg', 'x.tcg', '--lang', 'ja', '--json']\n"
+        "from tcgkit.cli.app import main\n"
+        "try: main()\n"
+        "except SystemExit: print('typer' in sys.modules, 'pydantic' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "True False"
+    assert "no.tcg" in done.stderr + done.stdout
+
+
 def test_output_that_cannot_be_encoded_is_no_error() -> None:
     done = program("cards", "cmvr", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert done.returncode == 0, done.stderr
