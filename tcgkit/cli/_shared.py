@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 Lang = Literal["en", "ja"]
 
+Engine = Literal["processes", "dask"]
+
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C."""
 TERMINATED: Final = 143
@@ -179,6 +181,28 @@ def parse_limit(text: str | None) -> float | None:
     return int(word)
 
 
+def cluster_address(engine: Engine, address: str | None, limit: str | None) -> str | None:
+    """Return the address of the cluster that plays the games; None if this computer does.
+
+    Raises:
+        typer.BadParameter: If a cluster has no address, an address has no cluster, or an answer has a limit there.
+    """
+    if engine == "processes":
+        if address is not None:
+            raise typer.BadParameter("it needs --engine dask", param_hint="'--address'")
+        return None
+    from tcgkit.lab.simulate.cluster import check_cluster
+
+    check_cluster()
+    if not address:
+        what = "--engine dask needs the address of a scheduler, such as tcp://10.0.0.1:8786"
+        raise typer.BadParameter(what, param_hint="'--address'")
+    if parse_limit(limit) is not None and limit is not None:
+        what = "answers have no limit in a cluster: say none, or leave it out"
+        raise typer.BadParameter(what, param_hint="'--answer-limit'")
+    return address
+
+
 def parse_path(text: str) -> Path:
     """Parse a path, for Typer; an empty text is refused instead of meaning the present folder.
 
@@ -235,6 +259,22 @@ WORKERS = Annotated[
 ALL_WORKERS = Annotated[
     int | None,
     typer.Option("--workers", metavar="N", min=1, help="Processes (default: all cores)."),
+]
+
+
+ENGINE = Annotated[
+    Engine,
+    typer.Option(
+        "--engine",
+        metavar="processes|dask",
+        help="Where games are played: in --workers processes here, or in a Dask cluster.",
+    ),
+]
+ADDRESS = Annotated[
+    str | None,
+    typer.Option(
+        "--address", metavar="URL", help="With --engine dask: the address of the scheduler."
+    ),
 ]
 
 

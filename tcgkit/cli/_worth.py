@@ -66,6 +66,7 @@ def study_worth(
     settings: Mapping[str, OptionValue | str],
     seed: int,
     workers: int,
+    cluster: str | None,
     answer_limit: float | None,
     as_json: bool,
 ) -> None:
@@ -93,6 +94,7 @@ def study_worth(
             "seed": seed,
             "seconds": asked.seconds or SECONDS,
             "workers": workers,
+            "cluster": cluster,
             "answer_limit": answer_limit,
             "progress": progress,
             "say": _shared.complain,

@@ -22,7 +22,7 @@ from tcgkit.cli._seats import (
 from tcgkit.cli._shared import ANSWER_LIMIT, JSON, OPTIONS
 
 if TYPE_CHECKING:
-    from tcgkit.lab import Report
+    from tcgkit.lab import Report, Shard
 
 
 def simulate_cli(
@@ -53,9 +53,33 @@ def simulate_cli(
             "--out",
             metavar="FILE",
             parser=_shared.parse_path,
-            help="Rows per game and per card: .csv, .parquet or .duckdb.",
+            help="Rows of games, cards, decisions and events: .csv, .parquet or .duckdb.",
         ),
     ] = None,
+    tables: Annotated[
+        str | None,
+        typer.Option(
+            "--tables",
+            metavar="TABLE,...",
+            help="With --out: only these tables (default: games,cards,decisions,events).",
+        ),
+    ] = None,
+    resume: Annotated[
+        bool,
+        typer.Option(
+            "--resume", help="With --out: keep what a stopped run wrote, and play the rest."
+        ),
+    ] = False,
+    shard: Annotated[
+        str | None,
+        typer.Option(
+            "--shard",
+            metavar="I/N",
+            help="Play only part I (from 1) of N parts of the games.",
+        ),
+    ] = None,
+    engine: _shared.ENGINE = "processes",
+    address: _shared.ADDRESS = None,
     option: OPTIONS = None,
     answer_limit: ANSWER_LIMIT = None,
     as_json: JSON = False,
@@ -64,12 +88,18 @@ def simulate_cli(
 
     Wins, draws, ends, lengths and speed are reported; results depend on the seed alone.
     Ctrl-C stops the games: finished ones are reported and kept, and the exit code is 130
-    (143 after SIGTERM).
+    (143 after SIGTERM). The same command with --resume plays the rest, also after a crash.
 
     Docs: docs/reference/simulate-output.md
     """
     from tcgkit.lab import simulate
+    from tcgkit.lab.simulate.tables import TABLES
 
+    if out is None and (resume or tables is not None):
+        what = "--tables" if tables is not None else "--resume"
+        raise typer.BadParameter("it needs --out FILE", param_hint=f"'{what}'")
+    part = parse_shard(shard)
+    cluster = _shared.cluster_address(engine, address, answer_limit)
     limit, host = _shared.parse_limit(answer_limit), _shared.host_with_warnings(ruleset)
     seats = computer_seats_of(
         host,
@@ -89,8 +119,13 @@ def simulate_cli(
             options=seats.options,
             seed=seed,
             workers=workers,
+            cluster=cluster,
             paired=paired,
+            shard=part,
             out=out,
+            tables=TABLES if tables is None else split_names(tables),
+            resume=resume,
+            keep_lines=False,
             answer_limit=limit,
             progress=progress,
             load_host=partial(_shared.load_host, seats.plugin.id),
@@ -100,13 +135,40 @@ def simulate_cli(
     else:
         typer.echo("\n".join(report_lines(report)))
     if out is not None:
-        from tcgkit.lab.simulate.row_files import files_of
+        from tcgkit.lab.simulate.row_files import files_of, known_tables
 
-        files = dict.fromkeys(str(path) for path in files_of(out).values())
+        written = known_tables(TABLES if tables is None else split_names(tables))
+        files = dict.fromkeys(str(path) for path in files_of(out, written).values())
         _shared.complain(f"rows: {', '.join(files)}")
     if report.interrupted:
-        _shared.complain(f"interrupted after {report.games} of {report.asked} games")
+        rest = "" if out is None else "; --resume plays the rest"
+        _shared.complain(f"interrupted after {report.games} of {report.asked} games{rest}")
         raise typer.Exit(_shared.INTERRUPTED)
+
+
+def split_names(text: str) -> list[str]:
+    """Return the names of ``games,cards``."""
+    return [name.strip() for name in text.split(",")]
+
+
+def parse_shard(text: str | None) -> Shard:
+    """Return the shard of ``2/8``; without a text all games.
+
+    Raises:
+        typer.BadParameter: If it does not have this form.
+    """
+    from tcgkit.lab.simulate.shard import WHOLE, Shard
+
+    if text is None:
+        return WHOLE
+    number, slash, of = text.partition("/")
+    if not slash or not (number + of).isdecimal() or not number or not of or len(text) > 20:
+        what = f"{text[:40]!r} is not I/N, such as 2/8"
+        raise typer.BadParameter(what, param_hint="'--shard'")
+    try:
+        return Shard(int(number), int(of))
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="'--shard'") from None
 
 
 @contextmanager

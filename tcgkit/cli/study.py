@@ -54,6 +54,8 @@ def study_cli(
     ] = None,
     seed: _shared.SEED = 0,
     workers: _shared.ALL_WORKERS = None,
+    engine: _shared.ENGINE = "processes",
+    address: _shared.ADDRESS = None,
     option: OPTIONS = None,
     avoid: Annotated[
         list[str] | None,
@@ -144,6 +146,7 @@ def study_cli(
     from tcgkit.lab.study.document import Asked, document
 
     check_html(html)
+    cluster = _shared.cluster_address(engine, address, answer_limit)
     host = _shared.host_with_warnings(*target)
     is_records = target[0] not in host.rulesets and _looks_like_file(target[0])
     settings = _shared.parse_options(option)
@@ -163,7 +166,7 @@ def study_cli(
         check_seats(host, kinds)
         study_worth(
             host, target[0], worth, players=kinds, games=numbers(games), decks=deck or (),
-            settings=settings, seed=seed, workers=workers or cores(),
+            settings=settings, seed=seed, workers=workers or cores(), cluster=cluster,
             answer_limit=_shared.parse_limit(answer_limit), as_json=as_json,
         )  # fmt: skip
         return
@@ -177,7 +180,7 @@ def study_cli(
         is_records=is_records,
     )
     if is_records:
-        given = (players, games, deck, option, avoid, fixed or None, answer_limit)
+        given = (players, games, deck, option, avoid, fixed or None, answer_limit, cluster)
         if any(each is not None for each in given):
             message = "records are as they were played: no players, games, decks, options"
             raise typer.BadParameter(message, param_hint="'RULESET|RECORD...'")
@@ -189,7 +192,7 @@ def study_cli(
         kinds = split_players(players or "random,quick:1,greedy")
         studies = _of_games(
             host, target[0], kinds, numbers(games), deck or (), settings, seed, workers,
-            fixed=fixed, avoid=avoid or (), answer_limit=_shared.parse_limit(answer_limit),
+            cluster=cluster, fixed=fixed, avoid=avoid or (), answer_limit=_shared.parse_limit(answer_limit),
         )  # fmt: skip
         page = document(studies, asked, kinds)
     _show(page, html, details=details, as_json=as_json)
@@ -233,6 +236,7 @@ def _of_games(
     seed: int,
     workers: int | None,
     *,
+    cluster: str | None,
     fixed: bool,
     avoid: Sequence[str],
     answer_limit: float | None,
@@ -258,6 +262,7 @@ def _of_games(
             options=settings,
             seed=seed,
             workers=workers or cores(),
+            cluster=cluster,
             fixed=fixed,
             avoid=avoided,
             answer_limit=answer_limit,

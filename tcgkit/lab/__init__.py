@@ -5,6 +5,6 @@ Provisional: may change in a minor version.
 
 from __future__ import annotations
 
-from tcgkit.lab.simulate.games import GameFailed, GameLine, Report, WorkersFailed, simulate
+from tcgkit.lab.simulate import GameFailed, GameLine, Report, Shard, WorkersFailed, simulate
 
-__all__ = ["GameFailed", "GameLine", "Report", "WorkersFailed", "simulate"]
+__all__ = ["GameFailed", "GameLine", "Report", "Shard", "WorkersFailed", "simulate"]

@@ -49,7 +49,13 @@ class AnswerLimit:
         return self
 
     def alone(self) -> AnswerLimit:
-        """Start the thread in a worker process, and leave Ctrl-C to the parent process."""
+        """Start the thread in a worker process, and leave Ctrl-C to the parent process.
+
+        In another thread than the main one there is no limit: only the main thread can be interrupted.
+        """
+        if threading.current_thread() is not threading.main_thread():
+            self.seconds = None
+            return self
 
         def interrupt(*_: object) -> None:
             if self.is_over:

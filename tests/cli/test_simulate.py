@@ -21,11 +21,39 @@ def test_rows_are_written_and_named(run: Run, tmp_path: Path) -> None:
     done = run("simulate", *GAME, "--out", path, "--json")
     assert done.exit_code == 0
     assert json.loads(done.stdout)["games"] == 4
-    assert done.stderr == f"rows: {path}, {tmp_path / 'rows.cards.csv'}\n"
-    assert len(path.read_text().splitlines()) == 5
+    tables = ("games", "cards", "decisions", "events")
+    files = [tmp_path / f"rows.{table}.csv" for table in tables]
+    assert done.stderr == f"rows: {', '.join(map(str, files))}\n"
+    assert len(files[0].read_text().splitlines()) == 5
     again = run("simulate", *GAME, "--out", path)
     assert again.exit_code == 2
     assert "exists already" in again.stderr
+
+
+def test_a_shard_of_some_tables_is_written(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "rows.csv"
+    done = run("simulate", *GAME, "--out", path, "--shard", "2/4", "--tables", "games")
+    assert done.stderr == f"rows: {tmp_path / 'rows.games.csv'}\n"
+    _, row = (tmp_path / "rows.games.csv").read_text().splitlines()
+    assert row.startswith("1,1,")
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        (["--shard", "2"], "'2' is not I/N, such as 2/8"),
+        (["--shard", "3/2"], "I from 1 to N; got 3 of 2"),
+        (["--resume"], "'--resume': it needs --out FILE"),
+        (["--tables", "games"], "'--tables': it needs --out FILE"),
+        (["--address", "tcp://here:1"], "'--address': it needs --engine dask"),
+    ],
+)
+def test_options_that_do_not_fit_are_refused(
+    run: Run, given: list[str], message: str
+) -> None:
+    done = run("simulate", *GAME, *given)
+    assert done.exit_code == 2
+    assert message in done.stderr
 
 
 def test_paired_games_tell_players_and_seats_apart(run: Run) -> None:
@@ -62,7 +90,7 @@ def test_ctrl_c_and_sigterm_keep_what_is_done(
         stderr=subprocess.PIPE,
         text=True,
     )
-    part, until = tmp_path / "rows.csv.part", time.monotonic() + 60
+    part, until = tmp_path / "rows.games.csv.part", time.monotonic() + 60
     while not part.exists() or part.read_text().count("\n") < 4:
         assert time.monotonic() < until, "no games within a minute"
         time.sleep(0.05)
@@ -71,8 +99,8 @@ def test_ctrl_c_and_sigterm_keep_what_is_done(
     assert process.returncode == code
     table = json.loads(text)
     assert table["interrupted"]
-    rows = path.read_text().splitlines()[1:]
+    rows = (tmp_path / "rows.games.csv").read_text().splitlines()[1:]
     assert len(rows) == table["games"] >= 3
     assert [row.split(",")[0] for row in rows] == [str(n) for n in range(len(rows))]
-    assert f"interrupted after {len(rows)} of 1000000 games" in told
+    assert f"interrupted after {len(rows)} of 1000000 games; --resume plays" in told
     assert "Traceback" not in told

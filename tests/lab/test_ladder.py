@@ -14,7 +14,7 @@ from attrs import frozen
 from tcgkit.cli.ladder import ladder_lines
 from tcgkit.kernel.cards import Text
 from tcgkit.lab.ladder import Ladder, LadderError, Pairing, climb, ratings, run
-from tcgkit.lab.simulate.games import simulate
+from tcgkit.lab.simulate import simulate
 from tcgkit.plugins import (
     AgentPlugin,
     Host,

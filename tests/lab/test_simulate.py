@@ -14,6 +14,7 @@ from tcgkit.kernel.errors import OptionError, RulesetNotFound
 from tcgkit.kernel.position import read_position
 from tcgkit.lab import GameFailed, Report, WorkersFailed, simulate
 from tcgkit.lab.simulate import game_seed
+from tcgkit.lab.simulate.tally import Tally
 from tcgkit.plugins import (
     AgentNotFound,
     AgentPlugin,
@@ -70,7 +71,7 @@ def test_games_that_hit_the_bound_are_not_won() -> None:
     lines = tuple(
         evolve(line, winners=(), seats=(), clause="limit") for line in report.lines
     )
-    cut = evolve(report, lines=lines)
+    cut = evolve(report, tally=Tally.of(lines))
     assert (cut.cut_off, cut.wins, cut.draws, cut.ends, cut.score) == (
         4,
         (0, 0),

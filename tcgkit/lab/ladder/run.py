@@ -14,7 +14,7 @@ from attrs import asdict, define, frozen
 from tcgkit.kernel.errors import TcgkitError
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.lab.ladder.elo import Meeting, Rating, ratings
-from tcgkit.lab.simulate.games import simulate
+from tcgkit.lab.simulate import simulate
 from tcgkit.lab.simulate.intervals import Share, share_of
 from tcgkit.lab.simulate.report import CUT_OFF, Report
 from tcgkit.plugins import Host, Match, load_plugins

@@ -5,22 +5,18 @@ Belongs here: playing and counting. Not: what the counts mean (``study``, ``comp
 
 from __future__ import annotations
 
-from tcgkit.lab.simulate.games import (
-    GameFailed,
-    GameLine,
-    Report,
-    Setup,
-    WorkersFailed,
-    game_seed,
-    set_up,
-    simulate,
-)
+from tcgkit.lab.simulate.games import GameFailed, Setup, game_seed, set_up
+from tcgkit.lab.simulate.report import GameLine, Report
+from tcgkit.lab.simulate.run import simulate
+from tcgkit.lab.simulate.shard import Shard
+from tcgkit.lab.simulate.workers import WorkersFailed
 
 __all__ = [
     "GameFailed",
     "GameLine",
     "Report",
     "Setup",
+    "Shard",
     "WorkersFailed",
     "game_seed",
     "set_up",

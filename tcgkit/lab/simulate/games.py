@@ -1,4 +1,4 @@
-"""Simulation: many games between computer players, the same for any number of workers.
+"""The games of a simulation, each played by its number.
 
 The seed of game ``i`` is derived from the simulation's seed and ``i``. So its course does not
 depend on earlier games or on the worker that plays it.
@@ -9,11 +9,8 @@ from __future__ import annotations
 import signal
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, nullcontext
-from functools import partial
+from contextlib import contextmanager
 from hashlib import blake2b
-from pathlib import Path
-from time import perf_counter
 from traceback import format_exception
 from typing import Any
 
@@ -29,23 +26,19 @@ from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import Choose
 from tcgkit.lab.simulate.card_names import CardNames
 from tcgkit.lab.simulate.card_watch import CardWatch
-from tcgkit.lab.simulate.report import CUT_OFF, GameLine, Played, Report
-from tcgkit.lab.simulate.row_files import check_rows, open_rows
-from tcgkit.lab.simulate.rows import RowFile, Setting
-from tcgkit.lab.simulate.workers import Crew, WorkersFailed
-from tcgkit.plugins.answer_limit import ANSWER_LIMIT, AnswerLimit
+from tcgkit.lab.simulate.report import CUT_OFF, GameLine, Played
+from tcgkit.lab.simulate.row_watch import RowWatch
+from tcgkit.plugins.answer_limit import AnswerLimit
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.decks import DeckList, legal_cards
 from tcgkit.plugins.faults import (
     PluginFailed,
     blamed,
     is_interrupt,
-    prints_aside,
     with_options,
 )
 from tcgkit.plugins.host import Host
-from tcgkit.plugins.manager import load_plugins
-from tcgkit.plugins.match import MAX_SEED, DeckChoice, Seat, choose_decks
+from tcgkit.plugins.match import DeckChoice, Seat
 from tcgkit.plugins.own_cards import with_own_cards
 from tcgkit.plugins.pack import pack_of, with_pack
 from tcgkit.plugins.player_counts import settings_for
@@ -114,15 +107,8 @@ class Setup:
     limit: AnswerLimit = field(factory=AnswerLimit)
     """The time limit of an answer; the caller starts it."""
 
-    def play(self, number: int) -> Played:
-        """Play game ``number``."""
-        return self._played(number, None)
-
-    def play_noting_cards(self, number: int) -> Played:
-        """Play game ``number``, and note the use of cards."""
-        return self._played(number, CardWatch())
-
-    def _played(self, number: int, watch: CardWatch | None) -> Played:
+    def play(self, number: int, watch: CardWatch | None = None) -> Played:
+        """Play game ``number``; ``watch`` notes what goes into rows."""
         seed, seated = self.seating(number)
         given: list[int] = []
         try:
@@ -139,7 +125,10 @@ class Setup:
         line = line_of(game, number, seed, seated, len(given))
         if watch is None:
             return Played(line)
-        return Played(line, watch.facts(game, self.decks, self.names))
+        facts = watch.facts(game, self.decks, self.names)
+        if not isinstance(watch, RowWatch):
+            return Played(line, facts)
+        return Played(line, facts, watch.decisions, watch.events)
 
     def _tell_position(
         self, number: int, given: Sequence[int], error: BaseException
@@ -242,87 +231,11 @@ def line_of(
         number=number,
         seed=seed,
         winners=won,
-        seats=() if result is None else result.winners,
+        seats=() if result is None else tuple(sorted(result.winners)),
         clause=CUT_OFF if result is None else result.clause,
         length=game.rules.advice.progress(game),
         decisions=decisions,
         choices=game.choices,
-    )
-
-
-def simulate(
-    host: Host,
-    ruleset_id: str,
-    *,
-    games: int,
-    players: Sequence[str] | None = None,
-    decks: Sequence[DeckChoice] | None = None,
-    options: Mapping[str, OptionValue | str] | None = None,
-    seed: int = 0,
-    workers: int = 1,
-    paired: bool = False,
-    out: Path | None = None,
-    answer_limit: float | None = ANSWER_LIMIT,
-    progress: Progress | None = None,
-    load_host: Callable[[], Host] = load_plugins,
-) -> Report:
-    """Play games between computer players and return a report.
-
-    ``players`` are ids of agents, ``decks`` their decks, in the order of the seats (default:
-    random players with the default decks). With ``paired`` each seed is played once for each
-    player: the players move on by one seat each time, and the decks stay.
-    The report is the same for any number of ``workers``; each worker loads its plugins by
-    ``load_host``. A game fails if one answer takes longer than ``answer_limit`` seconds (None:
-    no limit). ``out`` is a file for the rows of games and cards. A keyboard interrupt ends the
-    simulation; the report and ``out`` then hold the finished games, without gaps.
-
-    Raises:
-        ValueError: If ``games`` or ``workers`` is below 1, the seed is out of range, or the
-            numbers of players and decks differ.
-        RowFileError: If rows cannot be written to ``out``.
-        GameFailed: If a game raises an error; it names the game and its seed.
-        WorkersFailed: If worker processes cannot start, or die.
-        AgentNotFound, and the errors of Match.start: If players, decks, or options are wrong.
-    """
-    if games < 1 or workers < 1:
-        raise ValueError(f"games and workers are at least 1, got {games} and {workers}")
-    if not 0 <= seed <= MAX_SEED:
-        raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
-    if out is not None:
-        check_rows(out)
-    plugin = host.ruleset(ruleset_id)
-    library = load_cards(host, plugin)
-    settings, players, decks = seated(plugin, options or {}, players, decks)
-    chosen = choose_decks(host, plugin, library, decks, settings)
-    noting = out is not None
-    make = partial(set_up, ruleset_id, tuple(players), chosen, settings, seed, paired)
-    setup = make(host, AnswerLimit(answer_limit))
-    started = perf_counter()
-    here = partial(_player, setup, noting)
-    there = partial(_made, make, load_host, answer_limit, noting)
-    common: dict[str, Any] = {
-        "ruleset": ruleset_id,
-        "version": plugin.version,
-        "options": settings,
-        "players": tuple(players),
-        "decks": tuple(deck.name.en for deck in chosen),
-        "paired": paired,
-    }
-    printed = {name: card.name.en for card, name in setup.names.items()}
-    changed = plugin.ruleset.changed(settings)
-    told = Setting(**{**common, "options": changed}, card_names=printed)
-    rows = None if out is None else open_rows(out, told)
-    with rows or nullcontext(), setup.limit:
-        crew = Crew(here, there, workers)
-        lines, interrupted = _collected(crew, games, rows, progress)
-    return Report(
-        **common,
-        seed=seed,
-        asked=games,
-        limit=setup.rules.ends.limit,
-        interrupted=interrupted,
-        seconds=perf_counter() - started,
-        lines=lines,
     )
 
 
@@ -345,25 +258,6 @@ def seated(
     return settings, players or ("random",) * count, decks or (None,) * count
 
 
-def _collected(
-    crew: Crew[Played], games: int, out: RowFile | None, progress: Progress | None
-) -> tuple[tuple[GameLine, ...], bool]:
-    """Return the lines of all games, up to an interrupt, and whether there was one."""
-    lines: list[GameLine] = []
-    try:
-        with prints_aside(), crew:
-            for batch in crew.play(range(games)):
-                with uninterrupted():
-                    if out is not None:
-                        out.keep(batch)
-                    lines += [played.line for played in batch]
-                if progress is not None:
-                    progress(len(lines), games)
-    except KeyboardInterrupt:
-        return tuple(lines), True
-    return tuple(lines), False
-
-
 @contextmanager
 def uninterrupted() -> Iterator[None]:
     """Delay Ctrl-C and SIGTERM until the end of the block."""
@@ -382,21 +276,6 @@ def uninterrupted() -> Iterator[None]:
             signal.signal(each, handler)
     if came:
         signal.raise_signal(signal.Signals(came[0]))
-
-
-def _player(setup: Setup, noting: bool) -> Callable[[int], Played]:
-    return setup.play_noting_cards if noting else setup.play
-
-
-def _made(
-    make: Callable[[Host, AnswerLimit], Setup],
-    load_host: Callable[[], Host],
-    answer_limit: float | None,
-    noting: bool,
-) -> Callable[[int], Played]:
-    """Load plugins and cards in a worker process, and return the function that plays a game."""
-    limit = AnswerLimit(answer_limit).alone()
-    return _player(make(load_host(), limit), noting)
 
 
 def set_up(
@@ -450,8 +329,11 @@ def every_deck(decks: Sequence[DeckList], pack: DeckList | None) -> tuple[DeckLi
 __all__ = [
     "GameFailed",
     "GameLine",
-    "Report",
-    "WorkersFailed",
+    "Setup",
+    "every_deck",
     "game_seed",
-    "simulate",
+    "line_of",
+    "seated",
+    "set_up",
+    "uninterrupted",
 ]

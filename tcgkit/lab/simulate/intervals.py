@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from math import pi, sqrt, tan
 from statistics import NormalDist
@@ -88,23 +89,26 @@ def t_point(level: float, freedom: int) -> float:
     return sum(terms)
 
 
-def share_of(games: Iterable[tuple[int, int]]) -> Share:
+def share_of(games: Iterable[tuple[int, int]] | Counter[tuple[int, int]]) -> Share:
     """Return the sum of counts over the sum of totals; ``games`` holds (count, total) per game.
+
+    A counter says how many games have each of these.
 
     Observations within a game are not independent. So the variance is estimated between games,
     and Wilson's interval uses the effective sample size: at most the number of observations, and
     the number of games if the share is 0 or 1. With one observation per game this is the plain
     Wilson interval.
     """
-    pairs = [(count, total) for count, total in games if total]
-    count, total = sum(c for c, _ in pairs), sum(t for _, t in pairs)
+    times = Counter(games)
+    count = sum(c * n for (c, _), n in times.items())
+    total = sum(t * n for (_, t), n in times.items())
     if not total:
         return Share(0, 0, 0.0, 1.0)
     share = count / total
-    spread = sum((c - share * t) ** 2 for c, t in pairs)
+    spread = sum(n * (c - share * t) ** 2 for (c, t), n in sorted(times.items()))
     size = float(total)
     if count in (0, total):
-        size = len(pairs)
+        size = sum(n for (_, t), n in times.items() if t)
     elif spread:
         size = min(size, share * (1 - share) * total * total / spread)
     return Share(count, total, *wilson(share, size))

@@ -3,45 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import Mapping
-from statistics import mean, median
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from attrs import frozen
 
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.lab.simulate.card_watch import CardFacts
-from tcgkit.lab.simulate.intervals import Share, share_of
-
-CUT_OFF: Final = "limit"
-"""The value of ``clause`` for a game that hit the bound on decisions."""
-
-
-@frozen
-class GameLine:
-    """One game: its winners, the clause that ended it, and its length.
-
-    ``winners`` are places in the list of players, ``seats`` the seats they won in; both are
-    empty for a draw, and for a game that was cut off (its clause is then :data:`CUT_OFF`).
-    """
-
-    number: int
-    seed: int
-    winners: tuple[int, ...]
-    seats: tuple[int, ...]
-    clause: str
-    length: int
-    decisions: int
-    choices: int
+from tcgkit.lab.simulate.intervals import Share
+from tcgkit.lab.simulate.tables import Row
+from tcgkit.lab.simulate.tally import CUT_OFF, GameLine, Tally, spread
 
 
 @frozen
 class Played:
-    """A game of a simulation, and the counts of each player's cards by name."""
+    """A game of a simulation, the counts of each player's cards by name, and its rows."""
 
     line: GameLine
     cards: tuple[Mapping[str, CardFacts], ...] = ()
+    decisions: Sequence[Row] = ()
+    events: Sequence[Row] = ()
 
 
 @frozen(kw_only=True)
@@ -56,68 +37,57 @@ class Report:
     seed: int
     paired: bool
     asked: int
-    """The number of requested games; after an interrupt ``lines`` holds fewer."""
+    """The number of requested games; after an interrupt fewer were played."""
     limit: int
     """The bound on decisions; a game that hits it counts as cut off, not as won."""
     interrupted: bool
     seconds: float
-    lines: tuple[GameLine, ...]
+    tally: Tally
+    """The counts that the results are made of."""
+    lines: tuple[GameLine, ...] = ()
+    """The games; empty if they were not kept (``keep_lines=False``)."""
 
     @property
     def games(self) -> int:
         """The number of games played."""
-        return len(self.lines)
+        return self.tally.games
 
     @property
     def wins(self) -> tuple[int, ...]:
         """Games won by each player, alone or with others, in the order of ``players``."""
-        return self._won([line.winners for line in self.lines])
+        return tuple(map(self.tally.won, range(len(self.players))))
 
     @property
     def seat_wins(self) -> tuple[int, ...]:
         """Games won in each seat, alone or with others."""
-        return self._won([line.seats for line in self.lines])
-
-    def _won(self, winners: list[tuple[int, ...]]) -> tuple[int, ...]:
-        places = range(len(self.players))
-        return tuple(sum(each in won for won in winners) for each in places)
+        return tuple(self.tally.won(at, seats=True) for at in range(len(self.players)))
 
     @property
     def decided(self) -> int:
         """The number of games with a winner."""
-        return sum(bool(line.winners) for line in self.lines)
+        return sum(n for winners, n in self.tally.results().items() if winners)
 
     @property
     def shared(self) -> dict[tuple[int, ...], int]:
         """The number of games that several seats won together, by seats, most frequent first."""
-        counted = Counter(line.seats for line in self.lines if len(line.seats) > 1)
-        return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
+        results = self.tally.results(seats=True)
+        together = [(seats, n) for seats, n in results.items() if len(seats) > 1]
+        return dict(sorted(together, key=lambda item: (-item[1], item[0])))
 
     @property
     def win_shares(self) -> tuple[Share, ...]:
         """The share of decided games that each player won; intervals between pairs."""
-        return self._shares([line.winners for line in self.lines])
+        return tuple(map(self.tally.share, range(len(self.players))))
 
     @property
     def seat_shares(self) -> tuple[Share, ...]:
         """The share of decided games won in each seat; intervals between pairs."""
-        return self._shares([line.seats for line in self.lines])
-
-    def _shares(self, winners: list[tuple[int, ...]]) -> tuple[Share, ...]:
-        size = len(self.players) if self.paired else 1
-        groups = [winners[at : at + size] for at in range(0, len(winners), size)]
-        return tuple(
-            share_of(
-                (sum(each in won for won in group), sum(map(bool, group)))
-                for group in groups
-            )
-            for each in range(len(self.players))
-        )
+        return tuple(self.tally.share(at, seats=True) for at in range(len(self.players)))
 
     @property
     def cut_off(self) -> int:
         """Games that hit the bound on decisions."""
-        return sum(line.clause == CUT_OFF for line in self.lines)
+        return self.tally.ends[CUT_OFF]
 
     @property
     def draws(self) -> int:
@@ -139,13 +109,13 @@ class Report:
     @property
     def ends(self) -> dict[str, int]:
         """The number of games that each clause ended, the most frequent first."""
-        counted = Counter(line.clause for line in self.lines if line.clause != CUT_OFF)
-        return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
+        counted = [(end, n) for end, n in self.tally.ends.items() if end != CUT_OFF]
+        return dict(sorted(counted, key=lambda item: (-item[1], item[0])))
 
     @property
     def choices(self) -> int:
         """Answered decisions with at least two options, over all games."""
-        return sum(line.choices for line in self.lines)
+        return sum(value * n for value, n in self.tally.choices.items())
 
     def results(self) -> dict[str, Any]:
         """Return all results except the speed; they are the same in every run."""
@@ -174,9 +144,9 @@ class Report:
             "seat_shares": [share.results() for share in self.seat_shares],
             "first_player_advantage": round(self.first_player_advantage, 4),
             "ends": self.ends,
-            "length": spread([line.length for line in self.lines]),
-            "decisions_per_game": spread([line.decisions for line in self.lines]),
-            "choices_per_game": spread([line.choices for line in self.lines]),
+            "length": spread(self.tally.length),
+            "decisions_per_game": spread(self.tally.decisions),
+            "choices_per_game": spread(self.tally.choices),
         }
 
     def speed(self) -> dict[str, float]:
@@ -196,13 +166,4 @@ class Report:
         return json.dumps(table, ensure_ascii=False, indent=2) + "\n"
 
 
-def spread(numbers: list[int]) -> dict[str, float]:
-    """Return the mean, the median and the bounds of some numbers; all 0 for an empty list."""
-    if not numbers:
-        return {"mean": 0, "median": 0, "min": 0, "max": 0}
-    return {
-        "mean": round(mean(numbers), 2),
-        "median": median(numbers),
-        "min": min(numbers),
-        "max": max(numbers),
-    }
+__all__ = ["CUT_OFF", "GameLine", "Played", "Report", "spread"]

@@ -11,7 +11,7 @@ from multiprocessing import parent_process
 from multiprocessing.connection import Connection
 from pickle import PicklingError
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 from attrs import frozen
 
@@ -52,10 +52,11 @@ def work(connection: Connection, make: Callable[[], Callable[[int], Any]]) -> No
             return
         connection.send(Ready())
         while True:
-            _tell(connection, _played(play, connection.recv()))
+            _tell(connection, played(play, connection.recv()))
 
 
-def _played(play: Callable[[int], Any], numbers: list[int]) -> Done | Failed:
+def played(play: Callable[[int], Any], numbers: list[int]) -> Done | Failed:
+    """Play games, and return their results or the error of one."""
     started = perf_counter()
     try:
         found = [play(number) for number in numbers]
@@ -64,15 +65,24 @@ def _played(play: Callable[[int], Any], numbers: list[int]) -> Done | Failed:
     return Done(perf_counter() - started, found)
 
 
-def _tell(connection: Connection, answer: Done | Failed) -> None:
-    """Send an answer; an error that cannot be pickled is sent as text."""
+UNSENDABLE: Final = (PicklingError, TypeError, AttributeError, ValueError)
+"""What pickle raises."""
+
+
+def in_text(answer: Done | Failed, why: Exception) -> Failed:
+    """Return an answer that cannot be pickled as an error with a text."""
     from tcgkit.kernel.errors import TcgkitError
 
+    what = answer.error if isinstance(answer, Failed) else why
+    return Failed(TcgkitError(f"{type(what).__name__}: {what}"))
+
+
+def _tell(connection: Connection, answer: Done | Failed) -> None:
+    """Send an answer; an error that cannot be pickled is sent as text."""
     try:
         connection.send(answer)
-    except (PicklingError, TypeError, AttributeError, ValueError) as error:
-        what = answer.error if isinstance(answer, Failed) else error
-        connection.send(Failed(TcgkitError(f"{type(what).__name__}: {what}")))
+    except UNSENDABLE as error:
+        connection.send(in_text(answer, error))
 
 
 def _end_with_parent() -> None:
@@ -83,4 +93,4 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-__all__ = ["Done", "Failed", "Ready", "work"]
+__all__ = ["UNSENDABLE", "Done", "Failed", "Ready", "in_text", "played", "work"]

@@ -36,7 +36,7 @@ class WorkersFailed(PluginFailed):
 
 
 @define(eq=False)
-class _Batch:
+class Batch:
     """Games that a process plays before it reports."""
 
     numbers: Sequence[int]
@@ -46,16 +46,16 @@ class _Batch:
 
 
 @define(eq=False)
-class _Plan:
+class Plan:
     """The running and the remaining games; results leave in order."""
 
     numbers: Sequence[int]
     workers: int
     _size: int = 1
     _at: int = 0
-    _order: deque[_Batch] = field(factory=deque)
+    _order: deque[Batch] = field(factory=deque)
     """The batches that are running or done but have not left."""
-    _again: deque[_Batch] = field(factory=deque)
+    _again: deque[Batch] = field(factory=deque)
     """The unfinished batches of dead processes."""
 
     @property
@@ -63,7 +63,7 @@ class _Plan:
         """Whether all results have left."""
         return self._at >= len(self.numbers) and not self._order
 
-    def next(self) -> _Batch | None:
+    def next(self) -> Batch | None:
         """Return the next batch; None if enough are under way."""
         if self._again:
             return self._again.popleft()
@@ -71,19 +71,19 @@ class _Plan:
         if not left or len(self._order) >= self.workers * AHEAD:
             return None
         self._size = min(self._size, max(1, left // self.workers))
-        batch = _Batch(self.numbers[self._at : self._at + self._size])
+        batch = Batch(self.numbers[self._at : self._at + self._size])
         self._at += len(batch.numbers)
         self._order.append(batch)
         return batch
 
-    def told(self, batch: _Batch, answer: Done | Failed) -> None:
+    def told(self, batch: Batch, answer: Done | Failed) -> None:
         """Keep the answer of a process to a batch, and adjust the batch size."""
         batch.answer = answer
         if isinstance(answer, Done):
             each = max(answer.seconds / len(answer.found), 1e-6)
             self._size = max(1, min(LARGEST_BATCH, int(BATCH_SECONDS / each)))
 
-    def lost(self, given: Sequence[_Batch], *, had_begun: bool) -> None:
+    def lost(self, given: Sequence[Batch], *, had_begun: bool) -> None:
         """Queue the batches of a dead process again.
 
         If it had begun, its first batch is split into single games, to find the fatal one.
@@ -93,7 +93,7 @@ class _Plan:
             first = alone[0]
             first.deaths += 1
             if len(first.numbers) > 1:
-                alone[:1] = [_Batch([number]) for number in first.numbers]
+                alone[:1] = [Batch([number]) for number in first.numbers]
                 at = self._order.index(first)
                 del self._order[at]
                 for single in reversed(alone[: len(first.numbers)]):
@@ -120,10 +120,10 @@ class _Worker:
         self.process = context.Process(target=work, args=(there, make))
         self.process.start()
         there.close()
-        self.given: deque[_Batch] = deque()
+        self.given: deque[Batch] = deque()
         self.is_ready = False
 
-    def give(self, batch: _Batch) -> None:
+    def give(self, batch: Batch) -> None:
         """Send a batch to the process; a dead process is noticed later."""
         self.given.append(batch)
         try:
@@ -169,9 +169,9 @@ class Crew(Generic[T]):
         workers: int,
         called: Callable[[int], str] = "game {}".format,
     ) -> None:
+        self.workers = workers
         self._here = here
         self._make = make
-        self._workers = workers
         self._called = called
         self._play: Callable[[int], T] | None = None
         self._staff: list[_Worker] = []
@@ -200,17 +200,17 @@ class Crew(Generic[T]):
         Raises:
             WorkersFailed: If processes cannot start, or one game ends several of them.
         """
-        if self._workers > 1 and len(numbers) > 1:
-            yield from self._spread(_Plan(numbers, self._workers))
+        if self.workers > 1 and len(numbers) > 1:
+            yield from self._spread(Plan(numbers, self.workers))
             return
         if self._play is None:
             self._play = self._here()
         for number in numbers:
             yield [self._play(number)]
 
-    def _spread(self, plan: _Plan) -> Iterator[list[T]]:
+    def _spread(self, plan: Plan) -> Iterator[list[T]]:
         while not plan.is_over:
-            while len(self._staff) < self._workers:
+            while len(self._staff) < self.workers:
                 self._staff.append(_Worker(self._make))
             self._hand_out(plan)
             for worker in self._speaking():
@@ -226,7 +226,7 @@ class Crew(Generic[T]):
                     worker.is_ready, self._unready = True, 0
             yield from plan.leaving()
 
-    def _hand_out(self, plan: _Plan) -> None:
+    def _hand_out(self, plan: Plan) -> None:
         """Give batches to the workers with the fewest."""
         while True:
             worker = min(self._staff, key=lambda each: len(each.given))
@@ -247,7 +247,7 @@ class Crew(Generic[T]):
             if worker.connection in ready or worker.process.sentinel in ready
         ]
 
-    def _replace(self, dead: _Worker, plan: _Plan) -> None:
+    def _replace(self, dead: _Worker, plan: Plan) -> None:
         """Remove a dead worker, and queue its batches again.
 
         Raises:
@@ -298,4 +298,4 @@ def from_workers(
         yield from crew.play(range(games))
 
 
-__all__ = ["Crew", "WorkersFailed", "from_workers"]
+__all__ = ["Batch", "Crew", "Plan", "WorkersFailed", "from_workers"]

@@ -12,8 +12,8 @@ from attrs import define, evolve, field, frozen
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.lab.simulate.card_names import CardNames
+from tcgkit.lab.simulate.crews import AnyCrew, crew_for
 from tcgkit.lab.simulate.games import every_deck, game_seed, set_up
-from tcgkit.lab.simulate.workers import Crew
 from tcgkit.lab.study.plan import (
     BLIND,
     BUDGET,
@@ -201,6 +201,7 @@ def run_study(
     options: Mapping[str, OptionValue | str] | None = None,
     seed: int = 0,
     workers: int = 1,
+    cluster: str | None = None,
     fixed: bool = False,
     avoid: Mapping[int, Iterable[str]] | None = None,
     answer_limit: float | None = ANSWER_LIMIT,
@@ -216,7 +217,8 @@ def run_study(
     they keep their seats: these are the games of ``simulate``. ``avoid`` says which actions
     a player (by seat, from 0) does without wherever there are others. ``answer_limit`` is as for
     ``simulate``. ``say`` is told how long it will take.
-    Games are the same for any number of ``workers``; an interrupt keeps those that are done.
+    Games are the same for any number of ``workers``, and for those of a ``cluster`` (the address of a Dask
+    scheduler); an interrupt keeps those that are done.
 
     Raises:
         StudyError: If these cannot be studied: a number out of range, an
@@ -249,11 +251,11 @@ def run_study(
     found: list[dict[int, Studied]] = [{} for _ in kinds]
     asked = list(games) * (len(kinds) if len(games) == 1 else 1)
     interrupted, tried = False, dict[str, Tried]()
-    crew = Crew(
-        partial(_here, here), partial(_there, setting, load_host), workers, _task_name
-    )
+    there = partial(_there, setting, load_host)
+    crew = crew_for(partial(_here, here), there, workers, cluster, _task_name)
     try:
         with prints_aside(), limit, crew:
+            workers = crew.workers
             asked = _measured(crew, found, asked, arrangement, players, workers, say)
             _rest(crew, found, asked, progress)
             at = blind_part(setting)
@@ -350,7 +352,7 @@ def chosen_decks(
 
 
 def _measured(
-    crew: Crew[Timed],
+    crew: AnyCrew[Timed],
     found: Sequence[dict[int, Studied]],
     asked: Sequence[int],
     arrangement: Arrangement,
@@ -386,7 +388,7 @@ def _measured(
 
 
 def _rest(
-    crew: Crew[Timed],
+    crew: AnyCrew[Timed],
     found: Sequence[dict[int, Studied]],
     asked: Sequence[int],
     progress: Progress | None,
@@ -398,7 +400,7 @@ def _rest(
 
 
 def _tried(
-    crew: Crew[Timed], here: Games, found: Mapping[int, Studied]
+    crew: AnyCrew[Timed], here: Games, found: Mapping[int, Studied]
 ) -> dict[str, Tried]:
     """Play blind games again without the text of a card, at most about twice as many; return what differs."""
     table = here.table(0, here.setting.arrangement.matchups[0])
@@ -417,7 +419,7 @@ def _tried(
 
 
 def _take(
-    crew: Crew[Timed],
+    crew: AnyCrew[Timed],
     found: Sequence[dict[int, Studied]],
     tasks: Sequence[int],
     progress: Progress | None = None,

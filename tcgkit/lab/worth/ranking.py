@@ -53,6 +53,7 @@ def rank(
     seed: int = 0,
     seconds: float = SECONDS,
     workers: int = 1,
+    cluster: str | None = None,
     answer_limit: float | None = ANSWER_LIMIT,
     progress: Progress | None = None,
     say: Callable[[str], None] = lambda text: None,
@@ -79,6 +80,7 @@ def rank(
         options=options or {},
         seed=seed,
         workers=workers,
+        cluster=cluster,
         answer_limit=answer_limit,
         progress=progress,
         load_host=load_host,
@@ -95,8 +97,8 @@ def rank(
             count = rounds.blocks
             say(
                 f"{rounds.count} cards, {len(rounds.sizes)} rounds, from {rounds.first} seeds each "
-                f"with {player} players; about {in_words(count * cost * _ALONE)} with {workers} "
-                f"worker{'s' * (workers > 1)}"
+                f"with {player} players; about {in_words(count * cost * _ALONE)} with {bench.workers} "
+                f"worker{'s' * (bench.workers > 1)}"
             )
             rounds.play()
     except KeyboardInterrupt:

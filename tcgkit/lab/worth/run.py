@@ -10,7 +10,7 @@ from typing import Any, Final
 from attrs import define, field, frozen
 
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.lab.simulate.workers import Crew
+from tcgkit.lab.simulate.crews import AnyCrew, crew_for
 from tcgkit.lab.study.plan import in_words, weights_of
 from tcgkit.lab.study.run import chosen_decks
 from tcgkit.lab.study.sources import Progress, StudyError
@@ -94,7 +94,7 @@ class Bench:
     """Plays paired games and keeps them, so that games without a change are played once."""
 
     pairs: Pairs
-    crew: Crew[Block]
+    crew: AnyCrew[Block]
     workers: int
     progress: Progress | None = None
     found: dict[Task, Block] = field(factory=dict)
@@ -195,6 +195,7 @@ def bench_of(
     options: Mapping[str, OptionValue | str],
     seed: int,
     workers: int,
+    cluster: str | None,
     answer_limit: float | None,
     progress: Progress | None,
     load_host: Callable[[], Host],
@@ -236,8 +237,9 @@ def bench_of(
     for change in pairs.setting.changes:
         pairs.cards.changed(change)
         pairs.holders(change)
-    crew = Crew(lambda: by_number(pairs), partial(there, pairs.setting, load_host), workers)
-    return Bench(pairs, crew, workers, progress)
+    make = partial(there, pairs.setting, load_host)
+    crew = crew_for(lambda: by_number(pairs), make, workers, cluster)
+    return Bench(pairs, crew, crew.workers, progress)
 
 
 def measured(bench: Bench, kinds: Sequence[int]) -> tuple[list[float], list[int]]:
@@ -266,6 +268,7 @@ def worth_of(
     seed: int = 0,
     seconds: float = SECONDS,
     workers: int = 1,
+    cluster: str | None = None,
     answer_limit: float | None = ANSWER_LIMIT,
     progress: Progress | None = None,
     say: Callable[[str], None] = lambda text: None,
@@ -298,6 +301,7 @@ def worth_of(
         options=options or {},
         seed=seed,
         workers=workers,
+        cluster=cluster,
         answer_limit=answer_limit,
         progress=progress,
         load_host=load_host,
@@ -318,8 +322,8 @@ def worth_of(
                 f"{n} of {who}" for n, who in zip(counts, players, strict=True)
             )
             say(
-                f"seeds to play: {told}; about {in_words(left)} with {workers} "
-                f"worker{'s' * (workers > 1)}"
+                f"seeds to play: {told}; about {in_words(left)} with {bench.workers} "
+                f"worker{'s' * (bench.workers > 1)}"
             )
             plan = [
                 [t for c in range(len(changes)) for t in bench.tasks(kind, c, range(n))]
