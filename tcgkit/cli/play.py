@@ -124,16 +124,8 @@ def play_cli(
                 param_hint="'--learn'",
             )
         lesson = lesson_of(host, ruleset or only_ruleset(host), lang)
-        seats = (HUMAN, *(EASY,) * (len(lesson.decks) - 1))
-        match = started(
-            host,
-            lesson.game,
-            seats,
-            decks=lesson.decks,
-            options=lesson.options,
-            seed=lesson.seed,
-            lang=lang,
-        )
+        match = lesson_begun(host, lesson, lang)
+        seats = match.players
     elif resume is not None:
         if ruleset or deck or opponent_deck or option or seed is not None:
             raise typer.BadParameter(
@@ -199,6 +191,19 @@ def lesson_of(host: Host, ruleset: str, lang: Lang) -> Lesson:
         typer.echo(say("lesson_none", lang, game=game, id=plugin.id), err=True)
         raise typer.Exit(1)
     return lesson
+
+
+def lesson_begun(host: Host, lesson: Lesson, lang: Lang) -> Match:
+    """Return a new match that begins a lesson, against the easy level."""
+    return started(
+        host,
+        lesson.game,
+        (HUMAN, *(EASY,) * (len(lesson.decks) - 1)),
+        decks=lesson.decks,
+        options=lesson.options,
+        seed=lesson.seed,
+        lang=lang,
+    )
 
 
 def lesson_resumed(host: Host, match: Match) -> Lesson | None:

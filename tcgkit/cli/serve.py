@@ -61,6 +61,12 @@ def serve_cli(
     opponent_deck: OPPONENT_DECK = None,
     seed: _shared.CHANCE_SEED = None,
     option: OPTIONS = None,
+    learn: Annotated[
+        bool,
+        typer.Option(
+            "--learn", help="A first game that teaches, then goes on against easy."
+        ),
+    ] = False,
     tables: Annotated[
         int,
         typer.Option(
@@ -117,7 +123,8 @@ def serve_cli(
 ) -> None:
     """Serve tables to browsers.
 
-    With --ruleset a new table is laid, and a link is printed for each person: whoever opens it sits in this seat. Tables
+    With --ruleset a new table is laid, and a link is printed for each person: whoever opens it sits in this seat. With
+    --learn it is a first game that teaches. Tables
     that were served before and are not over are served again with the same links. Rulebooks and
     cards can be read there, and each FILE of --read. The server
     listens on this machine only, unless --host says otherwise. Needs: pip install 'tcgkit[web]'.
@@ -140,7 +147,14 @@ def serve_cli(
     plugins = _shared.host_with_warnings()
     store = Store(state or _default_state())
     kept = _kept_tables(plugins, store)
-    if ruleset is not None:
+    if learn:
+        if players or deck or opponent_deck or option or seed is not None or clock:
+            raise typer.BadParameter(
+                "a lesson brings its players, decks, options and seed, and has no clock",
+                param_hint="'--learn'",
+            )
+        kept += _new_lessons(plugins, ruleset, tables, store, lang)
+    elif ruleset is not None:
         table = seats_of(
             plugins,
             ruleset,
@@ -236,6 +250,22 @@ def _new_table(
         lang=lang,
     )
     return Table.new(plugins, match, seats.players, store, timing)
+
+
+def _new_lessons(
+    plugins: Host, ruleset: str | None, count: int, store: Store, lang: Lang
+) -> list[Table]:
+    """Return new tables with the lesson of a game."""
+    from tcgkit.cli._seats import only_ruleset
+    from tcgkit.cli.play import lesson_begun, lesson_of
+    from tcgkit.web.hosting import Table
+
+    lesson = lesson_of(plugins, ruleset or only_ruleset(plugins), lang)
+    made = []
+    for _ in range(count):
+        match = lesson_begun(plugins, lesson, lang)
+        made.append(Table.new(plugins, match, match.players, store, is_lesson=True))
+    return made
 
 
 def _tell_links(tables: Sequence[Table], host: str, port: int, lang: Lang) -> None:

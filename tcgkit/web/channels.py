@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from attrs import define, field, frozen
@@ -74,7 +74,7 @@ class Channel:
     send: Send
     _faces: set[str] = field(factory=set)
     _lines: int = 0
-    _last: tuple[str, str] = ("", "")
+    _last: tuple[str, str, str] = ("", "", "")
 
     def speak(self, lang: Lang) -> None:
         """Show everything anew in a language."""
@@ -84,29 +84,34 @@ class Channel:
     def forget(self) -> None:
         """Send everything again next time."""
         self._faces.clear()
-        self._lines, self._last = 0, ("", "")
+        self._lines, self._last = 0, ("", "", "")
 
-    def picture(self, drawings: Drawings, problem: str = "") -> str | None:
+    def picture(
+        self,
+        drawings: Drawings,
+        problem: str = "",
+        lesson: Mapping[str, Any] | None = None,
+    ) -> str | None:
         """Return the message with what is new to this window, or None if nothing is.
 
-        Faces and lines of the log are sent once.
+        Faces and lines of the log are sent once. ``lesson`` is what a lesson says now.
         """
         drawn = drawings.of(self.seat, self.lang)
         log = drawings.log(self.seat, self.lang)[self._lines :]
         problem = problem and tell(problem, self.lang)
-        if (drawn.core, problem) == self._last and not log:
+        state = drawn.core, problem, dumped(lesson)
+        if state == self._last and not log:
             return None
         new = [face for face in drawn.faces if face.key not in self._faces]
         parts = (
             f'{drawn.core[:-1]},"log":[{",".join(log)}],"log_from":{self._lines}',
             f'"faces":[{",".join(map(dumped, new))}]}}',
         )
-        self._last = drawn.core, problem
+        self._last = state
         self._lines += len(log)
         self._faces.update(face.key for face in new)
-        return (
-            f'{{"type":"picture","picture":{",".join(parts)},"problem":{dumped(problem)}}}'
-        )
+        shown = f'"picture":{",".join(parts)},"problem":{dumped(problem)}'
+        return f'{{"type":"picture",{shown},"lesson":{dumped(lesson)}}}'
 
     def past(self, found: Past) -> str:
         """Return the message with a moment of the finished game; faces are sent once."""

@@ -15,20 +15,16 @@ from typing import Any, Final
 from attrs import define, field
 
 from tcgkit.agents import Agent
-from tcgkit.agents.review import Review, review
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.errors import DecisionError
 from tcgkit.kernel.sight import Trace
-from tcgkit.kernel.state import SPECTATOR, Concede, OfferDraw, Stop
+from tcgkit.kernel.state import SPECTATOR, Concede, OfferDraw, Option, Stop
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import restart
 from tcgkit.table.computers import make_agents
-from tcgkit.table.hints import hint_lines
-from tcgkit.table.looking_back import LookingBack
 from tcgkit.table.names import HUMAN
 from tcgkit.table.picture import Pictures
-from tcgkit.table.reviews import review_lines
 from tcgkit.table.texts import listed, say
 from tcgkit.web.channels import Channel, Drawings, message
 from tcgkit.web.clocks import Clock, Timing
@@ -36,6 +32,8 @@ from tcgkit.web.habits import begin_habit, change_habits, skip
 from tcgkit.web.protocol import Message, Refused
 from tcgkit.web.rematch import Rematch
 from tcgkit.web.store import Kept, Store
+from tcgkit.web.teaching import Teacher
+from tcgkit.web.telling import TOLD, Telling
 from tcgkit.web.texts import tell
 from tcgkit.web.timekeeping import Timekeeper
 
@@ -43,12 +41,10 @@ MAX_CHANNELS: Final = 8
 """The number of windows that may look at one seat at the same time."""
 MAX_SPECTATORS: Final = 50
 """The number of windows of spectators at one table."""
-_FOR_SPECTATORS: Final = ("clause", "face", "lang", "past")
+_FOR_SPECTATORS: Final = ("clause", "word", "face", "lang", "past")
 """What a spectator may send."""
 _AFTER: Final = ("past", "review", "after", "rematch", "record")
 """What can be sent only after the game."""
-REVIEW_ITERATIONS: Final = 60
-"""The effort for each question of a review."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -66,8 +62,11 @@ class Table:
     """The token of spectators."""
     clock: Clock | None = None
     """The clocks of the seats, if the time is kept."""
+    teacher: Teacher | None = None
+    """Who teaches at the table, if its game began as a lesson."""
     pictures: Pictures = field(init=False)
     drawings: Drawings = field(init=False)
+    telling: Telling = field(init=False)
     agents: Mapping[int, Agent] = field(init=False)
     rematch: Rematch = field(init=False)
     keeper: Timekeeper | None = field(init=False)
@@ -75,20 +74,15 @@ class Table:
     lock: asyncio.Lock = field(factory=asyncio.Lock)
     problem: str = ""
     """A key of a text: why the game cannot go on."""
-    _hint: tuple[tuple[int, int, Lang, int], str] | None = None
-    """The last hint, with what it was for."""
-    _back: LookingBack | None = None
-    _reviews: dict[int, asyncio.Task[Review]] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
         self.keeper = None if self.clock is None else Timekeeper(self, self.clock)
         self._sit_down()
 
     def _sit_down(self) -> None:
-        self._back = None
-        self._reviews.clear()
         self.pictures = Pictures.of(self.host, self.match, self.kinds)
         self.drawings = Drawings(self.pictures)
+        self.telling = Telling(self.match, self.pictures, self.drawings)
         self.agents = make_agents(self.host, self.match, self.kinds)
         self.rematch = Rematch(self.host, self.match, self.kinds)
 
@@ -100,12 +94,16 @@ class Table:
         kinds: tuple[str, ...],
         store: Store,
         timing: Timing | None = None,
+        *,
+        is_lesson: bool = False,
     ) -> Table:
-        """Return a new table, which is kept, with a new token for each person."""
+        """Return a new table, which is kept, with a new token for each person; it teaches if the match begins a lesson."""
         people = [kind == HUMAN for kind in kinds]
         tokens = tuple(secrets.token_urlsafe(24) if each else "" for each in people)
         clock = None if timing is None else Clock.new(timing, people)
         table = cls(secrets.token_hex(8), host, match, kinds, tokens, store, clock=clock)
+        if is_lesson:
+            table.teacher = Teacher.of(host, table.pictures.answers)
         table.keep()
         return table
 
@@ -120,6 +118,8 @@ class Table:
         for entry in kept.record.entries:
             match.enter(entry)
         table = cls(kept.id, host, match, kept.kinds, kept.tokens, store, clock=kept.clock)
+        if kept.is_lesson:
+            table.teacher = Teacher.of(host, table.pictures.answers)
         if kept.watch:
             table.watch = kept.watch
         else:
@@ -130,7 +130,9 @@ class Table:
         """Keep the table with all its answers."""
         record = self.match.record()
         clock = None if self.keeper is None else self.keeper.clock
-        self.store.add(Kept(self.id, record, self.kinds, self.tokens, self.watch, clock))
+        seats = self.kinds, self.tokens, self.watch
+        is_lesson = self.teacher is not None
+        self.store.add(Kept(self.id, record, *seats, clock, is_lesson=is_lesson))
 
     def rest(self) -> None:
         """Stop the clocks and keep them: the server ends."""
@@ -176,7 +178,9 @@ class Table:
 
     def show(self, channel: Channel) -> None:
         """Send a window what is new to it."""
-        new = channel.picture(self.drawings, self.problem)
+        teacher = self.teacher
+        lesson = None if teacher is None else teacher.told(channel.seat, channel.lang)
+        new = channel.picture(self.drawings, self.problem, lesson)
         if new is not None:
             channel.send(new)
 
@@ -196,7 +200,7 @@ class Table:
         match = self.match
         try:
             while (asked := match.asked) is not None:
-                if (usual := self.pictures.answers.unasked(asked)) is not None:
+                if (usual := self._unasked(asked)) is not None:
                     match.answer(usual, asked)
                 elif asked in self.agents:
                     answer = await asyncio.to_thread(
@@ -211,6 +215,16 @@ class Table:
         ):  # a fault of a game or a computer player must not end other tables
             self._break()
         self.show_all()
+
+    def _unasked(self, asked: int) -> Option | str | None:
+        """Return the answer that a player need not be asked for, or None."""
+        teacher = self.teacher
+        if teacher is not None:
+            if (given := teacher.unasked(asked)) is not None:
+                return given
+            if teacher.asks(asked):
+                return None
+        return self.pictures.answers.unasked(asked)
 
     def _break(self) -> None:
         """Say that the game cannot go on, after an exception."""
@@ -229,19 +243,10 @@ class Table:
         keeper = self.keeper
         at = 0.0 if keeper is None else keeper.clock.now()  # before it waits for its turn
         async with self.lock:
-            if given.type in ("why", "clause", "face"):
-                channel.send(self._tell(channel, given))
-                return
-            if given.type in ("follows", "hint"):
-                await self._send_advice(channel, given)
-                return
             if given.type in _AFTER and self.match.result is None and not self.problem:
                 raise Refused("running")
-            if given.type == "past":
-                channel.send(await asyncio.to_thread(self._past, channel, given))
-                return
-            if given.type == "review":
-                self._review(channel)
+            if given.type in TOLD:
+                await self.telling.tell(channel, given)
                 return
             if given.type == "after":
                 await self._tell_after([channel])
@@ -273,11 +278,12 @@ class Table:
             await self._go_on()
 
     def _changed(self) -> None:
-        """Keep what has changed, and show it."""
+        """Keep what has changed, and show it; a question that is answered unasked at once is not shown."""
         self.store.write(self.id, self.match.journal)
         self.drawings.moved_on()
-        self._hint = None
-        self.show_all()
+        asked = self.match.asked
+        if asked is None or self._unasked(asked) is None:
+            self.show_all()
         self._press()
 
     def _press(self) -> None:
@@ -297,75 +303,11 @@ class Table:
             self._changed()
             await self._go_on()
 
-    def _tell(self, channel: Channel, given: Message) -> str:
-        """Return the answer to a question about the table."""
-        seat, lang, fields = channel.seat, channel.lang, given.fields
-        if given.type == "why":
-            lines = self.pictures.why(seat, fields["card"], lang)
-            return message("why", card=fields["card"], lines=lines)
-        if given.type == "clause":
-            lines = self.pictures.clause(fields["clause"], lang)
-            return message("clause", clause=fields["clause"], lines=lines)
-        other: Lang = "en" if lang == "ja" else "ja"
-        faces = self.drawings.of(seat, other).faces
-        found = [face.svg for face in faces if face.key == fields["face"]]
-        return message("face", face=fields["face"], svg="".join(found))
-
-    async def _send_advice(self, channel: Channel, given: Message) -> None:
-        """Send what follows, or a hint; a hint is worked out once for each question and language."""
-        key = len(self.match.journal), channel.seat, channel.lang, given.fields["question"]
-        kept = self._hint if given.type == "hint" else None
-        if kept is not None and kept[0] == key:
-            channel.send(kept[1])
-            return
-        told = await asyncio.to_thread(self._advise, channel, given)
-        if given.type == "hint":
-            self._hint = key, told
-        channel.send(told)
-
-    def _advise(self, channel: Channel, given: Message) -> str:
-        """Return what follows choices, or a hint; the answer is empty if another question is asked by now."""
-        seat, lang, number = channel.seat, channel.lang, given.fields["question"]
-        asked = self.pictures.question(seat, lang)
-        if asked is not None and asked.number != number:
-            asked = None
-        if given.type == "hint":
-            lines = [] if asked is None else hint_lines(self.match, seat, lang)
-            return message("hint", question=number, lines=lines)
-        key = given.fields["key"]
-        if asked is None:
-            told = {}
-        elif key:
-            told = {key: self.pictures.follows(seat, key, lang)}
-        else:
-            choices = self.pictures.with_follows(asked, seat, lang).choices
-            told = {each.key: each.follows for each in choices}
-        return message("follows", question=number, follows=told)
-
-    def _past(self, channel: Channel, given: Message) -> str:
-        """Return what the seat saw at a moment of the finished game."""
-        if self._back is None:
-            self._back = LookingBack(self.pictures)
-        return channel.past(self._back.past(channel.seat, given.fields["at"], channel.lang))
-
-    def _review(self, channel: Channel) -> None:
-        """Send the review of the finished game, once it is made; the table does not wait for it."""
-        task = self._reviews.get(channel.seat)
-        if task is None:
-            match, seat = self.match, channel.seat
-            work = asyncio.to_thread(review, match, seat, iterations=REVIEW_ITERATIONS)
-            task = self._reviews[seat] = asyncio.create_task(work)
-
-        def tell_it(done: asyncio.Task[Review]) -> None:
-            if not done.cancelled() and done.exception() is None:
-                lines = list(review_lines(done.result(), channel.lang))
-                channel.send(message("review", lines=lines))
-
-        task.add_done_callback(tell_it)
-
     async def _change(self, channel: Channel, given: Message) -> None:
         """Do what changes the game."""
         seat = channel.seat
+        if self.teacher is not None:
+            self.teacher.check(seat, given, channel.lang)
         match given.type:
             case "answer" | "number" | "always" | "skip":
                 self._answer(seat, given)
@@ -440,7 +382,7 @@ class Table:
         decks = self.rematch.decks_of_all()
         wanted = self.pictures.answers
         self.match = self.match.again(decks=decks, trace=Trace())
-        self.problem = ""
+        self.problem, self.teacher = "", None
         if self.keeper is not None:
             self.clock = self.keeper.clock = self.keeper.clock.anew()
         self._sit_down()
@@ -479,6 +421,8 @@ def refusal(no: Refused, lang: Lang) -> str:
     if no.code == "undo":
         cards = listed([card.called.in_(lang) for card in parts.pop("cards")], lang)  # type: ignore[attr-defined]  # cards of a refusal
         text = say(f"undo_{parts['reason']}", lang, **({"cards": cards} if cards else {}))
+    elif no.code == "lesson":
+        text = str(parts["text"])
     else:
         text = tell(no.code, lang, **parts)
     return message("refused", code=no.code, text=text)

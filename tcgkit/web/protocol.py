@@ -18,7 +18,7 @@ _LONGER: Final = {"habit": 1000}
 """The limits for texts that may be longer, by field."""
 MAX_NUMBER: Final = 10**9
 """The limit for a number in a message."""
-EFFORTS: Final = {"hint": 10, "review": 10, "past": 4}
+EFFORTS: Final = {"hint": 10, "review": 10, "past": 4, "word": 2}
 """What takes the server long, and how long compared with each other."""
 _FIELDS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
     "hello": {"token": (str,), "lang": (str,)},
@@ -44,6 +44,7 @@ _FIELDS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
     "past": {"at": (int,)},
     "review": {},
     "clause": {"clause": (str,)},
+    "word": {"word": (str,)},
     "face": {"face": (str,)},
 }
 

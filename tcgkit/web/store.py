@@ -32,6 +32,7 @@ CREATE TABLE IF NOT EXISTS watching (id TEXT PRIMARY KEY, token TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS clocks (
     id TEXT PRIMARY KEY, timing TEXT NOT NULL, remaining TEXT NOT NULL, lost TEXT NOT NULL
 );
+CREATE TABLE IF NOT EXISTS lessons (id TEXT PRIMARY KEY);
 """
 
 
@@ -53,6 +54,8 @@ class Kept:
     """The token of spectators; empty for a table that was kept before there were any."""
     clock: Clock | None = None
     """The clocks of the seats, which stand; with the rulings of the table."""
+    is_lesson: bool = False
+    """Whether the game began as a lesson."""
 
 
 @define(eq=False)
@@ -101,6 +104,9 @@ class Store:
             self._db.execute(
                 "INSERT OR REPLACE INTO watching VALUES (?, ?)", (kept.id, kept.watch)
             )
+            self._db.execute("DELETE FROM lessons WHERE id = ?", (kept.id,))
+            if kept.is_lesson:
+                self._db.execute("INSERT INTO lessons VALUES (?)", (kept.id,))
         self.write(kept.id, kept.record.entries)
         if kept.clock is not None:
             self.write_clock(kept.id, kept.clock)
@@ -143,10 +149,11 @@ class Store:
     def tables(self) -> Iterator[Kept]:
         """Yield all tables, the oldest first."""
         rows = self._db.execute(
-            "SELECT id, record, kinds, tokens, token FROM tables"
-            " LEFT JOIN watching USING (id) ORDER BY tables.rowid"
+            "SELECT id, record, kinds, tokens, token, lessons.id IS NOT NULL FROM tables"
+            " LEFT JOIN watching USING (id) LEFT JOIN lessons USING (id)"
+            " ORDER BY tables.rowid"
         ).fetchall()
-        for id_, text, kinds, tokens, watch in rows:
+        for id_, text, kinds, tokens, watch, is_lesson in rows:
             entries = self._db.execute(
                 "SELECT player, answer, input FROM entries WHERE id = ? ORDER BY number",
                 (id_,),
@@ -155,12 +162,13 @@ class Store:
                 load_record(text.encode()), entries=tuple(JournalEntry(*e) for e in entries)
             )
             seats = tuple(json.loads(kinds)), tuple(json.loads(tokens))
-            yield Kept(id_, record, *seats, watch or "", self._clock(id_))
+            clock = self._clock(id_)
+            yield Kept(id_, record, *seats, watch or "", clock, is_lesson=bool(is_lesson))
 
     def remove(self, table: str) -> None:
         """Forget a table."""
         with self._whole():
-            for each in ("entries", "watching", "clocks", "tables"):
+            for each in ("entries", "watching", "clocks", "lessons", "tables"):
                 self._db.execute(f"DELETE FROM {each} WHERE id = ?", (table,))
 
     def close(self) -> None:

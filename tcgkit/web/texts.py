@@ -115,6 +115,31 @@ _PAGE: Final[dict[str, tuple[str, str]]] = {
     "table": ("Table", "盤面"),
     "shared_side": ("shared", "共通"),
     "hint": ("Hint", "ヒント"),
+    "hint_best": ("best", "最善"),
+    "hint_told": (
+        "Your chance to win with each answer, as the computer sees it with what you know:",
+        "コンピュータの見立て。あなたが知っている情報だけで見た、それぞれの勝率です。",
+    ),
+    "lesson": ("A first game", "はじめての一局"),
+    "lesson_begin": ("Begin", "はじめる"),
+    "lesson_over": ("The lesson is over", "レッスン終了"),
+    "lesson_begins": (
+        (
+            "This game teaches. Each step tells you what is going on and which answer to give: click it in the list, or the "
+            "marked card on the table. Point at a card, or press long, to read it. Help looks up every word of the game. "
+            "You can close the page at any time, and go on later."
+        ),
+        (
+            "この一局では、今の状況と選ぶ答えが1つずつ示されます。一覧の答えか、盤面の印のついたカードをクリックして進みましょう。"
+            "カードはカーソルを合わせるか長押しで読めます。ゲームの言葉は「ヘルプ」で調べられます。ページを閉じても、あとで続きから遊べます。"
+        ),
+    ),
+    "find_word": ("Look up a word", "言葉を調べる"),
+    "find": ("Find", "検索"),
+    "word_none": (
+        "Nothing is found for “#”: no word of this game, no sign on the table, no rule.",
+        "「#」は、このゲームの用語・盤面の記号・ルールのどれにも見つかりません。",
+    ),
     "thinking": ("Thinking …", "考え中…"),
     "undo": ("Undo", "待った"),
     "concede": ("Concede", "投了"),
@@ -173,6 +198,7 @@ _PAGE: Final[dict[str, tuple[str, str]]] = {
     "as_it_is": ("On the table now", "現在の状態"),
     "clauses": ("Rules", "規則"),
     "empty": ("none", "なし"),
+    "more": ("More", "その他"),
     "number": ("A number", "数"),
     "send": ("Answer", "答える"),
     "playable": ("can be chosen", "選択できます"),

@@ -60,10 +60,26 @@ def test_a_table_is_served_again_under_the_same_links(tmp_path: Path) -> None:
     assert [re.sub(r":\d+/", "/", line) for line in again if "#" in line] == links
 
 
+def test_a_table_with_a_lesson_is_served_and_kept_as_one(tmp_path: Path) -> None:
+    from tcgkit.web.store import Store
+
+    state = tmp_path / "tables.sqlite"
+    lines, _ = served("--ruleset", "ultimate", "--learn", "--lang", "ja", state=state)
+    assert (
+        len([line for line in lines if "#" in line]) == 2
+    )  # the learner's and the stand's
+    (kept,) = (store := Store(state)).tables()
+    store.close()
+    assert kept.is_lesson
+    assert kept.kinds == ("human", "easy")
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         ([], "no table is kept"),
+        (["--ruleset", "cmvr", "--learn", "--seed", "3"], "a lesson brings its players"),
+        (["--ruleset", "cmvr", "--learn", "--clock", "5m"], "has no clock"),
         (["--ruleset", "cmvr", "--players", "random,random"], "no seat is for a person"),
         (["--ruleset", "cmvr", "--host", "0.0.0.0"], "--name"),
         (["--ruleset", "nonsense"], "nonsense"),

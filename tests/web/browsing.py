@@ -44,7 +44,7 @@ def no_faults() -> Iterator[None]:
     yield
     while PAGES:
         PAGES.pop().close()
-    assert FAULTS == []
+    assert FAULTS == [], FAULTS
 
 
 @pytest.fixture(scope="module")

@@ -126,8 +126,47 @@ def test_choices_say_what_follows_and_the_computer_gives_a_hint(
         )
         assert "Then: " in page.locator("#question").inner_text()
         page.locator("#hint").click()
-        page.wait_for_selector("dialog[open] .body p")
-        assert "your chance to win" in page.locator("dialog .body").inner_text()
+        page.wait_for_selector(".choice.wanted .rank.best")
+        choices = page.locator(".choice").count()
+        assert page.locator(".rank").count() == choices > page.locator(".rank.best").count()
+        best = page.locator(".choice.wanted").inner_text()
+        assert "★ best: " in best
+        assert page.locator("#spoken").inner_text().startswith("best: ")
+        assert violations(page) == []
+        before = stands(page)
+        page.locator(".choice.wanted").click()
+        if page.locator("dialog[open] #yes").count():  # the best one is to pass
+            page.locator("#yes").click()
+        settle(page, before)
+        assert page.locator(".rank").count() == 0  # it was for that question
+        page.close()
+
+
+def test_help_looks_up_a_word_of_the_game(
+    browser: Any, new_table: NewTable, serve: Serve
+) -> None:
+    with serve(new_table("cosmic")) as served:
+        page = sit_down(browser, served)
+        for lang, word, found in (
+            ("en", "privilege", "The player who acts first in this turn"),
+            ("ja", "ソウル", "規則書の「ソウル」"),
+        ):
+            page.wait_for_selector(f"html[lang={lang}]")
+            page.keyboard.press("?")
+            page.get_by_role("searchbox").fill(word)
+            page.keyboard.press("Enter")
+            page.wait_for_selector("#meaning p")
+            assert found in page.locator("#meaning").inner_text()
+            link = page.locator("#meaning a").first
+            assert str(link.get_attribute("href")).endswith(f"#{link.inner_text()}")
+            assert violations(page) == []
+            page.get_by_role("searchbox").fill("xyzzy")
+            page.keyboard.press("Enter")
+            page.wait_for_function(
+                "() => document.querySelector('#meaning').textContent.includes('xyzzy')"
+            )
+            page.keyboard.press("Escape")
+            page.locator("#language").click()
         page.close()
 
 

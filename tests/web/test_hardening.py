@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from tcgkit.plugins.match import Match
 from tcgkit.table.picture import Pictures
-from tcgkit.web import app, hosting
+from tcgkit.web import app, telling
 from tcgkit.web.app import Server, _Window
 from tcgkit.web.store import Store, StoreError
 from tests.web.conftest import NewTable, Serve
@@ -84,13 +84,13 @@ def test_a_hint_is_worked_out_once_for_a_question(
         made.append(seat)
         return [f"hint {len(made)}"]
 
-    monkeypatch.setattr(hosting, "hint_lines", hinted)
+    monkeypatch.setattr(telling, "hint_ranks", hinted)
     with serve(new_table()) as served, sit_down(served) as window:
         for number in (1, 2):
             question = window.asked()
             for _ in range(2):
                 window.send(type="hint", question=question["number"])
-                assert window.until("hint")["lines"] == [f"hint {number}"]
+                assert window.until("hint")["ranks"] == [f"hint {number}"]
             window.answer(random.Random(1))
     assert len(made) == 2
 

@@ -17,8 +17,10 @@ from attrs import define, field
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from tcgkit.kernel.cards import Lang
 from tcgkit.plugins import Host
 from tcgkit.plugins.records import load_record, verify
+from tcgkit.table.finding import goal_lines, word_lines
 from tcgkit.web.app import STATIC
 from tcgkit.web.hosting import MAX_CHANNELS, Table
 from tcgkit.web.protocol import MAX_BYTES
@@ -33,6 +35,7 @@ class Window:
     socket: ClientConnection
     picture: dict[str, Any] = field(factory=dict)
     problem: str = ""
+    lesson: Any = None
     log: list[str] = field(factory=list)
     received: list[str] = field(factory=list)
 
@@ -47,6 +50,7 @@ class Window:
         got: dict[str, Any] = json.loads(text)
         if got["type"] == "picture":
             self.picture, self.problem = got["picture"], got["problem"]
+            self.lesson = got["lesson"]
             del self.log[self.picture["log_from"] :]
             self.log += [line["text"] for line in self.picture["log"]]
         return got
@@ -314,9 +318,36 @@ def test_a_window_asks_what_follows_and_for_a_hint(
         window.send(type="follows", question=number + 1, key="")
         assert window.until("follows")["follows"] == {}
         window.send(type="hint", question=number)
-        assert window.until("hint")["lines"][0].startswith("What the computer thinks")
+        ranks = window.until("hint")["ranks"]
+        assert sorted(each["key"] for each in ranks) == sorted(keys)
+        assert ranks[0]["is_as_good"]
         window.send(type="hint", question=number + 1)
-        assert window.until("hint")["lines"] == []
+        assert window.until("hint")["ranks"] == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", ("evade", "Rare", "mob", "Tapped")), ("ja", ("回避", "機動", "evade"))],
+)
+def test_a_word_is_looked_up_as_in_the_terminal(
+    new_table: NewTable, serve: Serve, host: Host, lang: Lang, words: tuple[str, ...]
+) -> None:
+    plugin = host.ruleset("cmvr")
+    with serve(new_table()) as served, sit_down(served, lang=lang) as window:
+        for word in words:
+            window.send(type="word", word=f" {word} ")
+            told = window.until("word")["lines"]
+            assert told == word_lines(plugin, word, lang)
+            assert len(told) > 0
+        window.send(type="word", word="goal")
+        assert window.until("word")["lines"] == goal_lines(plugin, lang)
+        window.send(type="word", word="cmvr.win.1")
+        assert window.until("word")["lines"][-1].startswith("cmvr.win.1  ")
+        window.send(type="word", word="xyzzy")
+        assert window.until("word")["lines"] == []
+    with serve(new_table()) as served, watch(served) as stand:
+        stand.send(type="word", word="evade")
+        assert stand.until("word")["lines"] == word_lines(plugin, "evade", "en")
 
 
 def test_two_people_see_each_their_own_side(new_table: NewTable, serve: Serve) -> None:

@@ -3,7 +3,11 @@
 import { Clocks } from "./clocks.js";
 import { download, el, image } from "./dom.js";
 import { alwaysButton, askingParts, keep as keepAsking, rejoin } from "./habits.js";
+import { helpParts, tellWord } from "./help.js";
+import { Hints } from "./hints.js";
+import { LessonBox } from "./lesson.js";
 import { Connection } from "./net.js";
+import { pastParts } from "./past.js";
 import { Drawer, text } from "./table.js";
 
 const $ = (id) => document.getElementById(id);
@@ -26,6 +30,8 @@ let spectators = 0;
 let broken = false; // whether a fault stopped the game
 let after = null; // what can be done after the game, and who wants to play again
 let past = null; // the moment of the finished game that is looked at
+let hints = new Hints(); // of this question
+const lesson = new LessonBox($("lesson"));
 let joined = false; // whether the server knows what is remembered here
 
 function remembered(key, otherwise) {
@@ -56,7 +62,7 @@ const handlers = {
     tellSpectators();
   },
   picture(got) {
-    const next = got.picture;
+    const next = got.picture, isFirst = !picture;
     for (const face of next.faces) faces.set(face.key, face);
     log.length = next.log_from;
     log.push(...next.log);
@@ -67,22 +73,37 @@ const handlers = {
     joined = true;
     broken = got.problem !== "";
     notice(got.problem);
+    lesson.show(got.lesson, texts);
     show();
+    if (isFirst && innerWidth <= 800) scrollTo(0, document.body.scrollHeight); // the own side
+    const opening = lesson.opening(next, texts, lines);
+    if (opening) openDialog(...opening, texts.lesson_begin);
   },
   refused(got) {
     if (!picture) $("table").replaceChildren(el("p", { class: "big" }, got.text));
-    notice(got.text);
+    if (got.code !== "lesson") { notice(got.text); return; }
+    lesson.refuse(got.text);
+    bringWanted();
   },
   why(got) { fillWhy(got); },
   follows(got) {
     if (got.question !== picture?.question?.number) return;
     for (const [key, words] of Object.entries(got.follows)) following.set(key, words);
     for (const small of document.querySelectorAll("small.follows")) small.textContent = following.get(small.dataset.of) ?? "";
+    if (Object.keys(got.follows).length > 1) bringWanted(); // the list has grown
   },
   hint(got) {
     notice("");
-    if (got.lines.length) openDialog(texts.hint, lines(got.lines));
+    if (got.question !== picture?.question?.number || past) return;
+    hints.take(got.ranks);
+    const key = document.activeElement?.dataset?.key;
+    drawQuestion();
+    light();
+    find(key)?.focus({ preventScroll: true });
+    const { best } = hints;
+    if (best) $("spoken").textContent = `${texts.hint_best}: ${best.label}, ${best.chance} %`;
   },
+  word(got) { tellWord(got, texts, clauseAddress); },
   past(got) {
     for (const face of got.picture.faces) faces.set(face.key, face);
     if (got.at === got.of) { show(); return; }
@@ -128,7 +149,7 @@ function show() {
   const inQuestion = $("question").contains(focus);
   const moved = question !== (picture.question?.number ?? -1);
   question = picture.question?.number ?? -1;
-  if (moved) following = new Map();
+  if (moved) { following = new Map(); hints = new Hints(); $("spoken").textContent = ""; }
   chosen = null;
   typed = "";
   hidePreview();
@@ -142,7 +163,7 @@ function show() {
   light();
   document.body.dataset.state = picture.ending ? "over" : picture.question ? "asked" : "waiting";
   document.body.dataset.question = question;
-  if (inQuestion) (moved ? $("question").querySelector("button, input") : find(key))?.focus();
+  if (inQuestion) (moved ? firstAnswer() : find(key))?.focus();
   else if (key) find(key)?.focus();
 }
 
@@ -165,6 +186,12 @@ function drawAim() {
   box.ontoggle = () => remember(`aim ${picture.game}`, box.open ? "open" : "closed");
 }
 
+// Where the focus goes when another question is asked.
+function firstAnswer() {
+  const box = $("question");
+  return box.querySelector(".choice.wanted") ?? box.querySelector("button, input");
+}
+
 const find = (key) => (key ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null);
 
 function phases(parts) {
@@ -180,13 +207,20 @@ function drawMenu() {
   const over = picture.ending !== null || watches();
   $("menu").replaceChildren(...[
     watches() ? null : button(texts.undo, () => send({ type: "undo" }), { id: "undo", disabled: !picture.can_undo }),
-    over || !picture.question ? null : button(texts.hint, () => { notice(texts.thinking); send({ type: "hint", question }); }, { id: "hint" }),
-    picture.can_have_habits && !over ? button(texts.skip, skip, { id: "skip", title: texts.skip_help, disabled: !passing() }) : null,
+    over || !picture.question || lesson.teaches ? null : button(texts.hint, () => { notice(texts.thinking); send({ type: "hint", question }); }, { id: "hint" }),
+    picture.can_have_habits && !over && !lesson.teaches ? button(texts.skip, skip, { id: "skip", title: texts.skip_help, disabled: !passing() }) : null,
     button(texts.language, () => speak(lang === "ja" ? "en" : "ja"), { id: "language", lang: lang === "ja" ? "en" : "ja" }),
     button(texts.help_title, help, { id: "help" }),
-    picture.stops.length || picture.moments.length ? button(texts.stops, asking, { id: "stops" }) : null,
-    picture.can_offer_draw && !over ? button(texts.draw, () => send({ type: "draw" }), { id: "draw" }) : null,
-    over ? null : button(texts.concede, () => confirm(texts.sure_concede, () => send({ type: "concede" })), { id: "concede" })].filter(Boolean));
+    picture.stops.length || picture.moments.length ? button(texts.stops, asking, { id: "stops", class: "rare" }) : null,
+    picture.can_offer_draw && !over && !lesson.teaches ? button(texts.draw, () => send({ type: "draw" }), { id: "draw", class: "rare" }) : null,
+    over ? null : button(texts.concede, () => confirm(texts.sure_concede, () => send({ type: "concede" })), { id: "concede", class: "rare" }),
+    button("⋯", showRare, { id: "more", "aria-label": texts.more, "aria-expanded": String($("menu").classList.contains("all")) })].filter(Boolean));
+}
+
+// On a phone the menu hides what is used seldom.
+function showRare() {
+  const all = $("menu").classList.toggle("all");
+  $("more").setAttribute("aria-expanded", String(all));
 }
 
 function drawQuestion() {
@@ -215,7 +249,15 @@ function drawQuestion() {
     return;
   }
   const list = asked.low !== null ? numberForm(asked) : choiceList(asked);
-  box.replaceChildren(el("h2", {}, asked.prompt), list);
+  const answers = el("div", { class: "answers" }, ...hints.above(asked, texts), list);
+  box.replaceChildren(el("h2", {}, asked.prompt), answers);
+  bringWanted();
+}
+
+// Scroll the list of answers to the one that a lesson or a hint points at.
+function bringWanted() {
+  const answers = $("question").querySelector(".answers"), wanted = answers?.querySelector(".choice.wanted");
+  if (wanted) answers.scrollTop = wanted.offsetTop - answers.offsetTop - Math.max(4, (answers.clientHeight - wanted.offsetHeight) / 2);
 }
 
 // Playing again: with the same deck, another of the game, or the one that was built in this browser.
@@ -254,14 +296,15 @@ function choiceList(asked) {
   const shown = chosen ? matching(chosen) : asked.choices;
   const list = el("ul", { class: "choices" });
   for (const choice of shown) {
-    const button = el("button", { type: "button", class: `choice${choice.is_pass ? " pass" : ""}`, "data-key": `choice ${choice.key}`, onclick: () => answer(choice) },
-      el("kbd", {}, String(choice.number)), el("span", {}, choice.label, choice.says ? el("small", {}, choice.says) : null,
+    const classes = ["choice", choice.is_pass ? "pass" : "", isWanted(choice) ? "wanted" : ""].filter(Boolean).join(" ");
+    const button = el("button", { type: "button", class: classes, "data-key": `choice ${choice.key}`, onclick: () => answer(choice) },
+      el("kbd", {}, String(choice.number)), el("span", {}, choice.label, choice.says ? el("small", {}, choice.says) : null, hints.beside(choice.key, texts),
         el("small", { class: "follows", "data-of": choice.key }, following.get(choice.key) ?? "")));
     button.addEventListener("pointerenter", () => { mark(choice); foresee(asked, choice.key); });
     button.addEventListener("focus", () => { mark(choice); foresee(asked, choice.key); });
     button.addEventListener("pointerleave", () => mark(null));
     button.addEventListener("blur", () => mark(null));
-    const always = picture.can_have_habits && asked.choices.length > 1 ? alwaysButton(choice, texts, () => answer(choice, "always")) : null;
+    const always = picture.can_have_habits && !lesson.teaches && asked.choices.length > 1 ? alwaysButton(choice, texts, () => answer(choice, "always")) : null;
     list.append(el("li", {}, button, always, choice.clause ? clauseButton(choice.clause) : null));
   }
   if (asked.choices.length <= FEW) foresee(asked, "");
@@ -269,6 +312,9 @@ function choiceList(asked) {
   const back = el("button", { type: "button", class: "choice back", "data-key": "back", onclick: unchoose }, texts.all_choices);
   return el("div", {}, el("p", { class: "hint" }, texts.chosen), list, back);
 }
+
+// Whether a lesson or a hint points at a choice.
+const isWanted = (choice) => lesson.wants(choice.key) || (!lesson.teaches && hints.isBest(choice.key));
 
 // Ask what follows a choice, or all of them, once; nothing is said if the connection is lost.
 function foresee(asked, key) {
@@ -324,25 +370,12 @@ function lookBack(at) {
   send({ type: "past", at });
 }
 
-function showPast({ at, of, picture: then, lines: count, answered }) {
+function showPast(got) {
   const focus = document.activeElement?.dataset?.key;
   hidePreview();
-  drawTable(then);
-  drawLog(log.slice(0, count));
-  const slider = el("input", { type: "range", min: 0, max: of, value: at, "aria-label": texts.look_back, "data-key": "time" });
-  slider.addEventListener("change", () => lookBack(Number(slider.value)));
-  const asked = then.question;
-  const choices = (asked?.choices ?? []).map((choice) => el("li", { class: choice.key === answered ? "answered" : "" },
-    choice.label, choice.key === answered ? el("b", {}, ` (${texts.answered})`) : null));
-  const number = asked && asked.low !== null && answered ? el("p", {}, el("b", {}, `${answered.slice(2)} (${texts.answered})`)) : null;
-  $("question").replaceChildren(
-    el("div", { class: "time" }, slider, el("span", {}, `${at} / ${of}`)),
-    el("div", { class: "time" },
-      button(texts.first, () => lookBack(0), { "data-key": "first", disabled: at === 0 }),
-      button(texts.previous, () => lookBack(at - 1), { "data-key": "previous", disabled: at === 0 }),
-      button(texts.next, () => lookBack(at + 1), { "data-key": "next" }),
-      button(texts.last, () => lookBack(of), { "data-key": "last" })),
-    el("h2", {}, asked ? asked.prompt : watches() ? texts.spectator : texts.unasked), number ?? el("ul", { class: "was" }, ...choices));
+  drawTable(got.picture);
+  drawLog(log.slice(0, got.lines));
+  $("question").replaceChildren(...pastParts(got, texts, watches() ? texts.spectator : texts.unasked, lookBack));
   find(focus)?.focus();
 }
 
@@ -366,11 +399,13 @@ function open(element) {
 }
 
 function light() {
+  const wanted = (picture?.question?.choices ?? []).filter(isWanted);
   for (const element of document.querySelectorAll("[data-key]")) {
     if (!element.covers) continue;
     const lit = open(element).length > 0;
     element.classList.toggle("lit", lit);
     element.classList.toggle("chosen", element === chosen);
+    element.classList.toggle("wanted", wanted.some((choice) => touches(element, choice)));
     element.draggable = lit;
     element.setAttribute("aria-description", lit ? texts.playable : "");
   }
@@ -513,9 +548,9 @@ function fillWhy(got) {
 
 // ---- dialogs -----------------------------------------------------------------------------------
 
-function openDialog(title, parts, buttons = []) {
+function openDialog(title, parts, closing = texts.close, buttons = []) {
   const dialog = $("dialog");
-  const close = el("button", { type: "button", class: "close", onclick: () => dialog.close() }, texts.close);
+  const close = el("button", { type: "button", class: "close", onclick: () => dialog.close() }, closing);
   dialog.replaceChildren(el("h2", { id: "dialogtitle" }, title), el("div", { class: "body" }, ...parts.filter(Boolean)), el("div", { class: "buttons" }, ...(buttons.length ? buttons : [close])));
   dialog.setAttribute("aria-labelledby", "dialogtitle");
   if (!dialog.open) dialog.showModal();
@@ -524,7 +559,7 @@ function openDialog(title, parts, buttons = []) {
 
 function confirm(words, yes) {
   const dialog = $("dialog");
-  openDialog(words, [], [
+  openDialog(words, [], "", [
     el("button", { type: "button", id: "yes", onclick: () => { dialog.close(); yes(); } }, texts.yes),
     el("button", { type: "button", id: "no", onclick: () => dialog.close() }, texts.no)]);
 }
@@ -538,15 +573,14 @@ function help() {
     remember("animate", moves);
     document.documentElement.classList.toggle("still", moves === "no");
   });
-  const page = (words, kind) => el("a", { href: `${rulebook()}/${kind}`, target: "_blank", rel: "noopener" }, words);
-  openDialog(texts.help_title, [
-    ...(picture.aim ? [el("h3", {}, texts.aim), el("p", {}, picture.aim), el("h3", {}, texts.keys)] : []),
-    el("p", {}, texts.help),
-    el("p", { class: "pages" }, page(texts.rulebook, "rules"), page(texts.cards, "cards"),
-      el("a", { href: `/decks/${lang}/${encodeURIComponent(picture.game)}`, target: "_blank", rel: "noopener" }, texts.build_deck),
-      picture.ending || past ? null : button(texts.why_not, whyNot, { id: "whynot" })),
-    el("p", {}, el("label", {}, still, ` ${texts.animate}`)),
-    ...(picture.legend.length ? [el("h3", {}, texts.legend), ...lines(picture.legend)] : [])]);
+  const page = (words, address) => el("a", { href: address, target: "_blank", rel: "noopener" }, words);
+  openDialog(texts.help_title, helpParts(picture, texts, {
+    still, lines,
+    pages: [page(texts.rulebook, `${rulebook()}/rules`), page(texts.cards, `${rulebook()}/cards`),
+      page(texts.build_deck, `/decks/${lang}/${encodeURIComponent(picture.game)}`)],
+    more: picture.ending || past ? null : button(texts.why_not, whyNot, { id: "whynot" }),
+    ask: (word) => send({ type: "word", word }),
+  }));
 }
 
 function asking() {
@@ -573,7 +607,7 @@ document.addEventListener("keydown", (event) => {
   if (key === "escape" && past) show();
   else if (key === "escape") unchoose();
   else if (key === "u" && picture.can_undo) send({ type: "undo" });
-  else if (key === "s" && picture.can_have_habits && passing()) skip();
+  else if (key === "s" && picture.can_have_habits && !lesson.teaches && passing()) skip();
   else if (key === "w" && !past) whyNot();
   else if (key === "?") help();
   else if (key === "i" && target.about) read(target);
