@@ -21,6 +21,7 @@ from tcgkit.plugins.board import (
     Row,
     Spot,
     Tally,
+    Vain,
 )
 from tcgkit.plugins.cards import CardLibrary, CardNotFound, find_card, load_cards
 from tcgkit.plugins.decks import DeckList, legal_cards, load_deck, parse_deck
@@ -91,6 +92,7 @@ __all__ = [
     "SeatDecision",
     "Spot",
     "Tally",
+    "Vain",
     "find_card",
     "find_rulebook",
     "hookimpl",

@@ -208,6 +208,22 @@ class AskBack:
     question: Callable[[View, int], Text]
 
 
+@frozen
+class Vain:
+    """Actions that are worth no more than what they change on the table, such as attacks.
+
+    A player who can pass, and otherwise only do one of ``actions``, need not be asked where each of them would certainly
+    change nothing except that the acting card is spent. ``counts`` are numbers of players that only count what was
+    done: they may change, too. ``text`` are the words for such a question.
+    """
+
+    __repr__ = brief
+
+    actions: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+    text: Text = field(default=Text("", ""), validator=validators.instance_of(Text))
+    counts: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+
+
 Deed = Text | Callable[[Mapping[str, object]], Text]
 """The words for a process, or a function that returns them from its visible fields."""
 
@@ -236,8 +252,11 @@ class Board:
       its own, numbered, the next one first.
     * ``asks_back`` are the questions before a pass.
     * ``routine`` are actions of options that only say how something is done, or that nearly everybody takes each time, each with the words for the
-      question ("which ether pays"). A question with options of one such action, with or without a pass, is answered
-      with the first of them, unless the player wants to be asked; so list the usual answer first.
+      question ("which ether pays"). A question with one option of such an action and a pass, or with options of one
+      such action, is answered with the first of them, unless the player wants to be asked; so list the usual answer first.
+    * ``vain`` are actions that need not be offered where they would change nothing: see :class:`Vain`.
+    * ``together`` are actions of which several can be chosen in one answer: how cards are laid out in one step, one after
+      the other, while nobody else acts and nothing is revealed.
 
     Raises:
         ValueError: If a drawn name has no label; the message lists every such name.
@@ -261,11 +280,19 @@ class Board:
     stack: Text | None = None
     asks_back: tuple[AskBack, ...] = field(default=(), validator=_tuple_of(AskBack))
     routine: Mapping[str, Text] = {}
+    vain: Vain = Vain()
+    together: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
 
     def __attrs_post_init__(self) -> None:
         unnamed = sorted(set(self._drawn()) - set(self.labels))
         if unnamed:
             raise ValueError(f"a board draws what has no label: {', '.join(unnamed)}")
+
+    @property
+    def answered(self) -> tuple[Text, ...]:
+        """The questions that are answered for a person who does not want to be asked them, in words."""
+        vain = (self.vain.text,) if self.vain.actions else ()
+        return (*self.routine.values(), *vain)
 
     def slot(self, zone: str, number: int) -> str:
         """Return the name of a slot of a zone; the first slot has number 0.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from attrs import define, field
@@ -13,7 +13,9 @@ from tcgkit.plugins.match import Match
 from tcgkit.table.habits import Habit, is_own_deed
 from tcgkit.table.layout import moment
 from tcgkit.table.moments import moment_of, moments
+from tcgkit.table.together import Plan
 from tcgkit.table.undo import Checkpoint, Refusal, refusal
+from tcgkit.table.vain import is_vain
 
 MAX_HABITS: Final = 100
 """The number of habits that a player can have."""
@@ -39,6 +41,10 @@ class Answers:
     """The moments at which each player is always asked (:func:`tcgkit.table.moments.moments`)."""
     _skips: dict[int, tuple[object, ...]] = field(factory=dict, init=False)
     """The part of the game in which a player passes unasked."""
+    _plans: dict[int, Plan] = field(factory=dict, init=False)
+    """What each player has answered in advance."""
+    _vain: tuple[int, bool] = field(default=(-1, False), init=False)
+    """Whether a pass is as good as all else, for the question after so many entries of the journal."""
     moments: Mapping[str, Text] = field(init=False)
     """All moments of the game, with their texts."""
 
@@ -98,6 +104,20 @@ class Answers:
         self.match.answer(answer, player)
         self.checkpoints.append(at)
         self._skips.pop(player, None)
+        self._plans.pop(player, None)
+
+    def give_all(self, player: int, options: Sequence[Option], label: str = "") -> None:
+        """Answer with the first option now, and with the others unasked in the next questions, one each.
+
+        The others are dropped as soon as one does not fit (:mod:`tcgkit.table.together`). Raises as :meth:`give`.
+        """
+        self.give(player, options[0], label)
+        self._plans[player] = Plan.of(self.match, player, options[1:])
+
+    def drops(self, player: int) -> bool:
+        """Forget the answers in advance that do not fit now; return whether there were any."""
+        plan = self._plans.pop(player, None)
+        return plan is not None and len(plan.left(self.match)) > 0
 
     def skip(self, player: int, label: str = "") -> bool:
         """Pass now, and unasked until the player must decide or this part of the game ends; return whether that is possible.
@@ -137,14 +157,17 @@ class Answers:
     def unasked(self, player: int) -> Option | None:
         """Return the answer that a person need not be asked for now, or None.
 
-        It is a pass where nothing else is possible, to an own deed or in a part that the player skips, what a habit says,
-        or the first option of a routine question. At a moment at which the player wants to be asked there is none.
+        It is what the player has answered in advance, a pass where nothing else is possible, to an own deed or in a part
+        that the player skips, what a habit says, the usual answer to a routine question, or a pass where all else would
+        change nothing. At a moment at which the player wants to be asked there is only the first of these.
         """
         decision = self.match.game.decision
         if decision is None or decision.player != player or player not in self.people:
             return None
-        if self.wants_now(player):
-            return None
+        plan = self._plans.get(player)
+        planned = None if plan is None else plan.next(self.match, player)
+        if planned is not None or self.wants_now(player):
+            return planned
         if self.must_pass(player):
             return PASS
         habit = self.habitual(player)
@@ -152,7 +175,22 @@ class Answers:
             return habit
         if self._passes_now(player, decision):
             return PASS
-        return None if player in self.by_hand else self.usual(decision)
+        if player in self.by_hand:
+            return None
+        return PASS if self.passes_in_vain(player) else self.usual(decision)
+
+    def passes_in_vain(self, player: int) -> bool:
+        """Return whether all that the player could do instead of a pass would change nothing.
+
+        With several people it is never so: the others would see that the player was not asked.
+        """
+        decision = self.match.game.decision
+        if decision is None or decision.player != player or self.people != (player,):
+            return False
+        at = len(self.match.journal)
+        if self._vain[0] != at:
+            self._vain = at, is_vain(self.match, decision)
+        return self._vain[1]
 
     def _passes_now(self, player: int, decision: Decision) -> bool:
         """Return whether the player leaves an own deed alone, or skips this part; no other person could notice it."""
@@ -163,11 +201,15 @@ class Answers:
         return player in self._skips and self._skips[player] == self.part(player)
 
     def usual(self, decision: Decision) -> Option | None:
-        """Return the usual answer to a routine question, or None."""
+        """Return the usual answer to a routine question, or None.
+
+        Of several deeds one is usual only if the player must do one of them.
+        """
         deeds = [option for option in decision.options if option is not PASS]
         actions = {option.action for option in deeds}
         is_routine = len(actions) == 1 and actions <= self.match.plugin.board.routine.keys()
-        return deeds[0] if is_routine else None
+        is_choice = len(deeds) > 1 and PASS in decision.options
+        return deeds[0] if is_routine and not is_choice else None
 
     def last(self, player: int) -> Checkpoint | None:
         """Return the checkpoint before the last answer of a player, or None."""
@@ -202,6 +244,8 @@ class Answers:
         }
         match.back_to(at.entries)
         self._skips.clear()
+        self._plans.clear()
+        self._vain = -1, False
         while (habit := self._active(player)) is not None:  # else it would answer again
             self.habits[player].remove(habit)
         for (seat, name), on in wanted.items():

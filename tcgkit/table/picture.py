@@ -254,7 +254,7 @@ class Pictures:
         chart = board.chart
         is_seat = seat != SPECTATOR
         stops = match.rules.names.stops.items() if is_seat else ()
-        routine = board.routine.values() if is_seat else ()
+        routine = board.answered if is_seat else ()
         return Picture(
             game=match.plugin.id,
             title=match.plugin.name.in_(lang),

@@ -122,6 +122,15 @@ def matching(options: Sequence[Numbered], text: str) -> list[Numbered]:
     return [each for each in options if words and all(_has(each.label, w) for w in words)]
 
 
+def several_of(options: Sequence[Numbered], text: str) -> list[Numbered]:
+    """Return the options whose numbers ``text`` lists, in its order: ``2 5``; empty if it is anything else."""
+    numbers = [part for part in re.split(r"[\s,、]+", text) if part]
+    by_number = {str(each.number): each for each in options}
+    if len(numbers) < 2 or len({*numbers}) < len(numbers):
+        return []
+    return [by_number[number] for number in numbers] if {*numbers} <= {*by_number} else []
+
+
 def _has(label: str, word: str) -> bool:
     label = label.casefold()
     if cells(word) > len(word):  # Japanese is written without spaces

@@ -33,12 +33,13 @@ from tcgkit.table.options import Numbered, bounds, numbered
 from tcgkit.table.outcome import FEW, Outcomes
 from tcgkit.table.passing import left_undone
 from tcgkit.table.texts import listed, told_outcome
+from tcgkit.table.together import takes_several
 from tcgkit.table.why import Why
 from tcgkit.terminal.asking import Asking
 from tcgkit.terminal.clock import Clock, spoken
 from tcgkit.terminal.commands import Command, parse_command
 from tcgkit.terminal.keeping import YES, Keeper
-from tcgkit.terminal.options import matching, option_lines
+from tcgkit.terminal.options import matching, option_lines, several_of
 from tcgkit.terminal.reading import Reader
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
@@ -263,12 +264,16 @@ class Session:
         options = (
             [] if decision.is_number else numbered(game, decision, self._board, self.lang)
         )
+        if self.answers.drops(player):
+            self.tell("several_stopped")
         if self.teacher is not None:
             self.teacher.tell(options)
         self.show_options(player, options)
         self.drop_typed(player)
         while True:
             prompt = "ask" if len(options) != 1 else "ask_enter"
+            if self.takes_several:
+                prompt = "ask_several"
             if decision.is_number:
                 prompt = "ask_number" if decision.high is not None else "ask_number_open"
             text = say(prompt, self.lang, low=decision.low, high=decision.high)
@@ -323,8 +328,23 @@ class Session:
         lines = self.outcomes.of(player, each.key, self.lang)
         return evolve(each, follows=told_outcome(lines, self.lang))
 
+    @property
+    def takes_several(self) -> bool:
+        """Whether several answers can be given to the pending question at once."""
+        decision = self.match.game.decision
+        if decision is None or decision.is_number:
+            return False
+        teaches = self.teacher is not None and self.teacher.teaches
+        return not teaches and takes_several(decision, self._board)
+
     def answer(self, player: int, options: list[Numbered], text: str) -> bool:
         """Answer with the option that ``text`` means; return whether an answer was given."""
+        several = several_of(options, text) if self.takes_several else []
+        if several:
+            self.keep_time()
+            label = listed([each.label for each in several], self.lang)
+            self.answers.give_all(player, [each.option for each in several], label)
+            return True
         found = matching(options, text)
         if len(found) != 1:
             self.not_one(options, text, found)
@@ -405,7 +425,7 @@ class Session:
             command.name == "texts" and not self.reader.book.has_texts
         ):
             return Command("answer", f"{command.typed} {command.rest}".strip())
-        routine = bool(self._board.routine)
+        routine = bool(self._board.answered)
         teaches = self.teacher is not None and self.teacher.teaches
         knows = {
             "lesson": teaches,
@@ -426,9 +446,7 @@ class Session:
     @property
     def routine(self) -> str:
         """The routine questions of this game, in words."""
-        return listed(
-            [text.in_(self.lang) for text in self._board.routine.values()], self.lang
-        )
+        return listed([text.in_(self.lang) for text in self._board.answered], self.lang)
 
     @property
     def knows_time(self) -> bool:
@@ -455,7 +473,7 @@ class Session:
                 if self.reader.book.has_texts:
                     self.tell("help_texts")
                 self.tell("help_stops")
-                if self._board.routine:
+                if self._board.answered:
                     self.tell("help_details", what=self.routine)
                 if self.knows_draws:
                     self.tell("help_draw")

@@ -16,6 +16,14 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "on": ("on {host}", "{host}に装着"),
     # asking
     "ask": ("Your choice, or ? for help: ", "番号を入力（?でヘルプ）: "),
+    "ask_several": (
+        "Your choice, several at once as in 1 4, or ? for help: ",
+        "番号を入力（「1 4」のように続けて選べます。?でヘルプ）: ",
+    ),
+    "several_stopped": (
+        "Your further answers do not fit any more; you are asked again.",
+        "続けて入力した番号は選べなくなったので、もう一度確認します。",
+    ),
     "ask_enter": ("Enter to continue, or ? for help: ", "Enterで続行（?でヘルプ）: "),
     "ask_number": ("A number from {low} to {high}: ", "{low}から{high}までの数: "),
     "ask_number_open": ("A number, {low} or more: ", "{low}以上の数: "),
@@ -152,8 +160,8 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "details_on": ("From now on you are asked: {what}.", "これから{what}を確認します。"),
     "details_off": (
-        "You are no longer asked: {what}. The first possible choice is taken.",
-        "今後は{what}を確認せず、最初の選択肢を選びます。",
+        "You are no longer asked: {what}. The usual choice is taken.",
+        "今後は{what}を確認せず、通常の選択をします。",
     ),
     "help_time": (
         "time         how much time is left",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from attrs import evolve
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.rules.names import windows
@@ -14,6 +15,8 @@ from tcgkit.plugins.match import Match
 from tcgkit.table.answers import MAX_HABITS, Answers
 from tcgkit.table.habits import Habit, is_own_deed
 from tcgkit.table.moments import moment_of, moments
+from tests.rules.cosmic.made import BOWL, GAIA, SOL, UNICORN
+from tests.rules.cosmic.play import Table
 from tests.table.conftest import a_match
 
 ROUTINE = "e2drive"
@@ -210,3 +213,19 @@ def test_a_routine_question_may_offer_a_pass_too(host: Host) -> None:
     assert usual.action == "make_soul"
     people.by_hand.add(decision.player)
     assert people.unasked(decision.player) is None
+
+
+def test_a_routine_choice_of_several_is_asked_where_a_player_may_pass(host: Host) -> None:
+    """Of two guardians one is not the usual one."""
+    one, two = Table(hand_a=[SOL]), Table(hand_a=[SOL, GAIA])
+    found = []
+    for t in (one, two):
+        t.servant(0, "o12", UNICORN)
+        for hex_ in ("o2", "o4", "o6", "o8", "o10"):
+            t.servant(0, hex_, BOWL)
+        t.start("guardian_phase")
+        match = evolve(a_match(host, "cosmic", 1), game=t.game)
+        found.append(Answers(match, (0,)).unasked(0))
+    assert found[0] is not None
+    assert found[0].action == "guardian"
+    assert found[1] is None

@@ -9,7 +9,7 @@ import pytest
 from tcgkit.kernel.state import PASS, Option
 from tcgkit.plugins.match import Match
 from tcgkit.table.options import Numbered, numbered, place_name
-from tcgkit.terminal.options import matching, option_lines
+from tcgkit.terminal.options import matching, option_lines, several_of
 from tcgkit.terminal.width import cells
 
 StartMatch = Callable[..., Match]
@@ -51,6 +51,22 @@ OPTIONS = [
 )
 def test_an_answer_means_an_option(typed: str, numbers: list[int]) -> None:
     assert [each.number for each in matching(OPTIONS, typed)] == numbers
+
+
+@pytest.mark.parametrize(
+    ("typed", "numbers"),
+    [
+        ("2 4", [2, 4]),
+        ("4, 2", [4, 2]),
+        ("2、4", [2, 4]),
+        ("3", []),
+        ("2 2", []),
+        ("2 9", []),
+        ("2 knight", []),
+    ],
+)
+def test_several_answers_are_numbers_of_options(typed: str, numbers: list[int]) -> None:
+    assert [each.number for each in several_of(OPTIONS, typed)] == numbers
 
 
 def test_the_clause_of_a_group_stands_once_at_the_right() -> None:

@@ -12,7 +12,7 @@ from typing import Final
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.sight import CardView, View
-from tcgkit.plugins.board import Board, CardFace, Cell, Chart, Label, Row, Spot
+from tcgkit.plugins.board import Board, CardFace, Cell, Chart, Label, Row, Spot, Vain
 from tcgkit.standard.labels import label
 from tcgkit_cosmic.rules.card_types import ASTROLOGY, GUARDIAN, TYPES
 from tcgkit_cosmic.rules.geometry import CORE, ORBIT, STANDBY_ZONE
@@ -433,5 +433,20 @@ BOARD: Final = Board(
         holds={CORE: CORE, "core_top": CORE},
         aims={f"place_{hex_}": hex_ for hex_ in ORBIT if hex_ in STANDBY_ZONE},
     ),
-    routine={"make_soul": Text("whether to make a core soul", "コアソウルを作るかの選択")},
+    vain=Vain(
+        ("attack", "attack_core"),
+        Text(
+            "whether to attack where that changes nothing",
+            "何も起こらない攻撃をするかの選択",
+        ),
+        counts=("uses",),
+    ),
+    together=tuple(f"place_{hex_}" for hex_ in ORBIT if hex_ in STANDBY_ZONE),
+    routine={
+        "make_soul": Text("whether to make a core soul", "コアソウルを作るかの選択"),
+        "guardian": Text(
+            "whether to place a guardian, if only one can be placed",
+            "置けるガーディアンが1種類だけのとき、置くかの選択",
+        ),
+    },
 )
