@@ -89,7 +89,10 @@ def _beside(lexicon: Lexicon) -> _Rules:
         (rf"({stats})(\d+)(以上|以下)?の", r"\1が\2\3の"),
         (rf"(\d+)(以上|以下)?の({stats})を持つ", r"\3が\1\2の"),
         (rf"(?<![ァ-ヺー一-鿿A-Za-z])({any_of(cards)})カード", r"\1"),
-        (rf"({any_of(bare)})(?={any_of(nouns)})(?!{any_of(nouns)})", r"\1の"),
+        (
+            rf"(?<![ァ-ヺー一-鿿A-Za-z])(?!{any_of(nouns)})({any_of(bare)})(?={any_of(nouns)})",
+            r"\1の",
+        ),
         (
             rf"の({stats})より(?:小さい|低い|少ない)(?=[^。、]*(?:{any_of(nouns)}))",
             r"より\1が低い",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from attrs import define, evolve, field
 from lark import Token, Tree
 
@@ -10,13 +13,19 @@ from tcgkit_dsl.reading.apart import apart
 from tcgkit_dsl.reading.build import Builder
 from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.reading.layout import Chunk, Layout, lay_out
-from tcgkit_dsl.reading.lexicon import Raw
+from tcgkit_dsl.reading.lexicon import Raw, split
 from tcgkit_dsl.reading.parser import parse
 from tcgkit_dsl.reading.recovery import Understood, read_on
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.words.entries import Header
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _TOP = Span(1, 1, 1, 2)
+_ENTRY: Final = re.compile("[、，,（）()]")
+_OFTEN: Final = re.compile(
+    "^(?:1|各|毎|一)?(ターン|ラウンド|行動)(?:に|中に|につき)?(?:1|一)[回度]$"
+)
+_SLOT: Final = re.compile(r"\\\{\w+(?::\w+)?\\\}")
 
 
 def read_set(source: str, language: Language) -> tuple[ast.SetTree, list[Diagnostic]]:
@@ -30,6 +39,16 @@ def read_set(source: str, language: Language) -> tuple[ast.SetTree, list[Diagnos
     reader = _Reader(language, Builder(language.grammar), findings, strange)
     tree = reader.read(layout)
     return tree, sorted(set(reader.findings + reader.builder.findings))
+
+
+def _header_named(said: str, row: Header) -> str:
+    """Return the English of a header word that is said in Japanese, or nothing if it is another one."""
+    ja = _OFTEN.sub(r"1\1に1度", row.ja)
+    pattern = _SLOT.sub(r"(\\d+)", re.escape(ja))
+    match = re.fullmatch(f"{pattern}(?:効果|能力)?", _OFTEN.sub(r"1\1に1度", said), re.I)
+    if match is None:
+        return ""
+    return re.sub(r"\{[^}]*\}", lambda slot: match[1], row.en)
 
 
 def with_limits(
@@ -122,9 +141,13 @@ class _Reader:
         space = "" if chunk.lang == "ja" else " "
         words = space.join(raw.text for raw in raws).lower()
         for row in self.language.vocabulary.headers:
-            if row.kind is not None and words in (row.en.lower(), row.ja.lower()):
+            if row.kind is not None and (
+                words == row.en.lower() or _header_named(words, row)
+            ):
                 return (ast.HeaderItem(row.key),)
-        if chunk.lang == "ja" or not {",", "("} & {raw.text for raw in raws}:
+        if chunk.lang == "ja":
+            raws = self._header_in_english(raws)
+        if not {",", "("} & {raw.text for raw in raws}:
             return ()
         plain = [evolve(raw, text=raw.text.lower()) for raw in raws if raw.text != ")"]
         entries = [evolve(raw, text=",") if raw.text == "(" else raw for raw in plain]
@@ -140,6 +163,16 @@ class _Reader:
         _, header, _ = self.builder.ability_line(tree)
         rows = self.language.vocabulary.tables["header"]
         return header if len(header) > 1 or rows[header[0].key].kind is not None else ()
+
+    def _header_in_english(self, raws: list[Raw]) -> list[Raw]:
+        """Return the pieces of a Japanese header in English; nothing if they are none: アクティブ（1e、ターンに1回）."""
+        found = []
+        for said in filter(None, _ENTRY.split("".join(raw.text for raw in raws))):
+            named = (_header_named(said, each) for each in self.language.vocabulary.headers)
+            found.append(next(filter(None, named), ""))
+        if not all(found) or len(found) == 1:
+            return []
+        return [evolve(each, span=raws[0].span) for each in split(", ".join(found))]
 
     def _add(self, chunk: Chunk, read: Understood) -> None:
         """Add the readable part of a chunk."""
