@@ -31,6 +31,12 @@ def _quick(plugin: RulesetPlugin, seed: int, *, playouts: int) -> Any:
     return make_quick(plugin, seed, playouts=playouts)
 
 
+def _casual(plugin: RulesetPlugin, seed: int, *, care: int, share: int) -> Any:
+    from tcgkit.agents.casual import make_casual
+
+    return make_casual(plugin, seed, care=care, share=share)
+
+
 def _mcts(plugin: RulesetPlugin, seed: int, *, iterations: int) -> Any:
     from tcgkit.agents.mcts import make_mcts
 
@@ -66,7 +72,7 @@ def _level(number: int, name: str) -> AgentPlugin:
 
 @hookimpl
 def tcgkit_agents() -> list[AgentPlugin]:
-    """Return the players ``random``, ``greedy``, ``quick`` and ``mcts``, and the four levels."""
+    """Return the players ``random``, ``casual``, ``quick``, ``greedy`` and ``mcts``, and the four levels."""
     return [*_players(), *(_level(n, name) for n, name in enumerate(_LEVELS))]
 
 
@@ -103,6 +109,36 @@ def _players() -> list[AgentPlugin]:
                     id="playouts",
                     default=16,
                     meaning=Text("playouts for one answer", "1手あたりのプレイアウト数"),
+                ),
+            ),
+        ),
+        AgentPlugin(
+            id="casual",
+            name=Text("casual", "のんびり"),
+            summary=Text(
+                "often takes an answer that is merely good enough, but makes no blunder",
+                "最善手にこだわらずそこそこの手も選ぶが、大きなミスはしない",
+            ),
+            make=_casual,
+            parameters=(
+                Parameter(
+                    id="care",
+                    default=50,
+                    least=0,
+                    most=100,
+                    meaning=Text(
+                        "the part of its answers, in percent, that are the best it sees",
+                        "最善と見た手を選ぶ割合（%）",
+                    ),
+                ),
+                Parameter(
+                    id="share",
+                    default=20,
+                    most=100,
+                    meaning=Text(
+                        "the others have at least this share, in percent, of the best one's odds to win",
+                        "それ以外の手に求める、最善手に対する勝ちのオッズの比（%）",
+                    ),
                 ),
             ),
         ),

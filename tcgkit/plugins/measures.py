@@ -6,7 +6,7 @@ Provisional: may change in a minor version.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp
+from math import exp, log
 
 from attrs import frozen
 
@@ -53,7 +53,11 @@ class Measures:
         return tuple(score - (sum(scores) - score) / others for score in scores)
 
     def log_odds(self, lead: float) -> float:
-        """Return the logarithm of the odds to win that a lead is worth; that of -lead is its negative."""
+        """Return the logarithm of the odds to win that a lead is worth; that of -lead is its negative.
+
+        Between the points of ``odds`` it is a straight line. Beyond the last one it grows more and more slowly: a larger lead
+        is always worth more.
+        """
         size, before = abs(lead), (0.0, 0.0)
         for point in self.odds:
             if size < point[0]:
@@ -61,8 +65,9 @@ class Measures:
                 found = before[1] + part * (point[1] - before[1])
                 break
             before = point
-        else:
-            found = before[1]
+        else:  # like the line from 0 to the last point, then like a logarithm
+            far = size / before[0] if before[0] else 1.0
+            found = before[1] * (1 + log(far))
         return found if lead >= 0 else -found
 
 

@@ -29,7 +29,7 @@ def _a_ruleset(_: object, attribute: Attribute[Ruleset], value: object) -> None:
     require_id("the id of a ruleset", value.id)
 
 
-LEVELS: Final = ("quick:1", "quick:16", "greedy", "mcts:1000")
+LEVELS: Final = ("casual:60", "casual:85", "greedy", "mcts:1000")
 """What the levels stand for if a game does not say so."""
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from tcgkit.agents.casual import CasualAgent
 from tcgkit.agents.greedy import Effort, GreedyAgent
 from tcgkit.agents.quick import REPLIES, QuickAgent, reply
 from tcgkit.agents.random import RandomAgent
@@ -38,14 +39,19 @@ def answers(make: Any, seed: int, number: int = 20) -> list[str]:
 
 @pytest.mark.parametrize(
     "make",
-    [RandomAgent, lambda seed: GreedyAgent(seed, QUICK), lambda seed: QuickAgent(seed, 8)],
+    [
+        RandomAgent,
+        lambda seed: GreedyAgent(seed, QUICK),
+        lambda seed: QuickAgent(seed, 8),
+        lambda seed: CasualAgent(seed, 50, 20),
+    ],
 )
 def test_the_same_seed_gives_the_same_answers(make: Any) -> None:
     assert answers(make, 5) == answers(make, 5)
     assert answers(make, 5) != answers(make, 6)
 
 
-@pytest.mark.parametrize("player", ["random", "greedy", "quick:8", "mcts:20"])
+@pytest.mark.parametrize("player", ["random", "greedy", "quick:8", "casual:50", "mcts:20"])
 def test_no_clock_changes_an_answer(player: str) -> None:
     """Hours pass between two looks at any clock; a limit by the clock must be asked for, as in ``hint(seconds=...)``."""
 
@@ -69,7 +75,7 @@ def test_nobody_can_be_made_to_answer_for_another() -> None:
     match = Match.start(HOST, "cmvr")
     assert match.asked is not None
     other = match.seat(1 - match.asked)
-    for agent in (RandomAgent(1), GreedyAgent(1), QuickAgent(1, 4)):
+    for agent in (RandomAgent(1), GreedyAgent(1), QuickAgent(1, 4), CasualAgent(1, 50, 20)):
         with pytest.raises(ValueError, match="is not asked"):
             agent.choose(other)
 
@@ -85,6 +91,7 @@ def test_players_answer_the_same_whatever_the_hidden_cards_are() -> None:
     view: View = seat.view()
     answer = GreedyAgent(1, QUICK).choose(seat)
     quick = QuickAgent(1, 8).choose(seat)
+    casual = CasualAgent(1, 0, 20).choose(seat)
     for seed in range(3):
         other = Match.start(HOST, "cmvr", seed=9)
         other.game = seat.sample(seed)
@@ -92,6 +99,7 @@ def test_players_answer_the_same_whatever_the_hidden_cards_are() -> None:
         assert there.view() == view
         assert GreedyAgent(1, QUICK).choose(there) == answer
         assert QuickAgent(1, 8).choose(there) == quick
+        assert CasualAgent(1, 0, 20).choose(there) == casual
 
 
 def looked_at(horizon: Any) -> list[int]:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from tcgkit.agents.casual import CasualAgent
 from tcgkit.agents.greedy import DEFAULT, GreedyAgent
 from tcgkit.agents.mcts import MctsAgent
 from tcgkit.agents.quick import QuickAgent
@@ -17,17 +18,20 @@ LEVELS = ("easy", "normal", "hard", "expert")
 GAMES = ("cmvr", "cmvr-compatible", "e2drive", "ultimate", "cosmic", "dannokomachi")
 
 
-def effort(agent: Any) -> int:
+def effort(agent: Any) -> tuple[int, int, int]:
+    """Return a number for each kind of player, and those that say how well players of a kind play."""
+    if isinstance(agent, CasualAgent):
+        return 0, agent.care, agent.share
     if isinstance(agent, QuickAgent):
-        return agent.playouts
+        return 1, agent.playouts, 0
     if isinstance(agent, GreedyAgent):
-        return DEFAULT.playouts
+        return 2, DEFAULT.playouts, 0
     assert isinstance(agent, MctsAgent)
-    return agent.search.iterations
+    return 3, agent.search.iterations, 0
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_higher_level_thinks_more(game: str) -> None:
+def test_a_higher_level_plays_with_more_care_or_thinks_more(game: str) -> None:
     plugin = HOST.ruleset(game)
     efforts = [effort(HOST.agent(level).made(plugin, 1)) for level in LEVELS]
     assert efforts == sorted(set(efforts))
@@ -38,7 +42,7 @@ def test_a_level_is_the_player_that_the_game_declares() -> None:
         HOST.ruleset("cmvr"), levels=("quick:2", "quick:5", "mcts:7", "mcts:iterations=9")
     )
     agents = [HOST.agent(level).made(plugin, 1) for level in LEVELS]
-    assert [effort(agent) for agent in agents] == [2, 5, 7, 9]
+    assert [effort(agent)[1] for agent in agents] == [2, 5, 7, 9]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from math import exp, log
 from random import Random
 from types import SimpleNamespace
@@ -31,15 +32,24 @@ def scored(*scores: float) -> Any:
     return evolve(measures(), score=lambda game, player: scores[player]), game
 
 
-def test_between_points_a_lead_is_worth_a_straight_line_and_beyond_them_no_more() -> None:
+def test_between_points_a_lead_is_worth_a_straight_line() -> None:
     found = measures()
     assert found.log_odds(0) == 0
     assert found.log_odds(1) == pytest.approx(0.25)
     assert found.log_odds(2) == pytest.approx(0.5)
     assert found.log_odds(6) == pytest.approx(1.5)
-    assert found.log_odds(99) == 2.5
     assert found.log_odds(-6) == pytest.approx(-1.5)
     assert found.chance(6) == pytest.approx(1 / (1 + exp(-1.5)))
+
+
+def test_beyond_the_last_point_a_larger_lead_is_worth_more_and_more_slowly_so() -> None:
+    """A search that is far ahead (or behind) still knows the better answer."""
+    worth = [measures().log_odds(lead) for lead in (10, 20, 40, 80)]
+    steps = [after - before for before, after in pairwise(worth)]
+    assert worth[0] == 2.5
+    assert steps == pytest.approx([2.5 * log(2)] * 3)
+    assert measures().log_odds(-20) == -worth[1]
+    assert measures(((1.0, 0.0),)).log_odds(20) == 0
 
 
 def test_the_lead_of_two_players_gives_both_chances() -> None:
@@ -78,6 +88,15 @@ def test_a_fit_of_leads_that_say_nothing_is_level() -> None:
     games = [[(10 * draw.random(), float(draw.random() < 0.5))] for _ in range(4000)]
     assert all(worth < 0.25 for _, worth in fit(games))
     assert fit([[(0.0, 0.5)]]) == ((1.0, 0.0),)
+
+
+def test_large_leads_that_a_few_games_contradict_are_still_worth_more() -> None:
+    """Of 40 games each large lead was held in a few: that they were lost makes no plateau."""
+    lost = [[(lead, 0.0)] for lead in (9.0, 9.5, 10.0)]
+    odds = fit(noisy(37, 5.0, 4) + lost)
+    worth = [each for _, each in odds]
+    assert len(worth) == 8
+    assert all(after > before for before, after in pairwise(worth))
 
 
 def test_a_long_game_counts_as_much_as_a_short_one() -> None:

@@ -16,7 +16,7 @@ from tcgkit.testing.players import assert_player, check_player
 
 HOST = load_plugins()
 GAMES = ("cmvr", "cmvr-compatible", "e2drive", "ultimate", "cosmic", "dannokomachi")
-PLAYERS = ("random", "greedy", "quick:4", "mcts:12", "easy", "normal", "hard")
+PLAYERS = ("random", "greedy", "quick:4", "mcts:12", "casual:60", "easy", "normal", "hard")
 
 
 @pytest.mark.parametrize("player", PLAYERS)

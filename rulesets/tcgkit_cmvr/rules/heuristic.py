@@ -17,13 +17,14 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
 
 ODDS: Final = (
-    (1.13, 0.0),
-    (4.16, 0.654),
-    (8.75, 1.185),
-    (13.87, 1.386),
-    (18.56, 2.197),
-    (28.69, 2.457),
-    (46.4, 3.091),
+    (1.13, 0.166),
+    (4.16, 0.588),
+    (7.27, 0.966),
+    (10.14, 1.262),
+    (13.87, 1.579),
+    (18.56, 1.9),
+    (28.69, 2.41),
+    (46.4, 2.994),
 )
 """What a lead is worth (`Advice.odds`): `tcgkit calibrate cmvr --games 40 --seed 1`, games of quick:8."""
 

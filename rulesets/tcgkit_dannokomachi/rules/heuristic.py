@@ -13,11 +13,14 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state import Obj
 
 ODDS: Final = (
-    (2.15, 0.245),
-    (7.95, 0.352),
-    (14.83, 0.364),
-    (25.07, 1.207),
-    (41.74, 1.299),
+    (0.81, 0.039),
+    (3.31, 0.16),
+    (6.19, 0.294),
+    (9.83, 0.456),
+    (14.83, 0.656),
+    (20.22, 0.844),
+    (29.63, 1.112),
+    (41.74, 1.378),
 )
 """What a lead is worth (`Advice.odds`): `tcgkit calibrate dannokomachi --games 40 --seed 1`, games of quick:8."""
 

@@ -29,12 +29,14 @@ _USUAL_DUR = 80
 """What an unseen servant is taken to have."""
 
 ODDS: Final = (
-    (2.71, 0.0),
-    (8.79, 0.382),
-    (21.71, 0.876),
-    (39.34, 1.343),
-    (61.06, 1.635),
-    (92.39, 3.434),
+    (1.33, 0.043),
+    (4.1, 0.134),
+    (8.79, 0.287),
+    (16.76, 0.548),
+    (25.61, 0.837),
+    (39.34, 1.285),
+    (61.06, 1.992),
+    (92.39, 3.006),
 )
 """What a lead is worth (`Advice.odds`): `tcgkit calibrate e2drive --games 40 --seed 1`, games of quick:8."""
 

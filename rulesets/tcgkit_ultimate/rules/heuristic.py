@@ -29,11 +29,14 @@ POINTLESS: Final = frozenset(("release",))
 """Who plays at random would release monster after monster, for nothing."""
 
 ODDS: Final = (
-    (1.74, 0.0),
-    (6.01, 0.396),
-    (15.14, 0.601),
-    (28.34, 1.196),
-    (55.23, 1.242),
+    (0.84, 0.033),
+    (2.4, 0.095),
+    (4.45, 0.176),
+    (7.68, 0.3),
+    (11.78, 0.451),
+    (18.0, 0.659),
+    (28.34, 0.952),
+    (55.23, 1.482),
 )
 """What a lead is worth (`Advice.odds`): `tcgkit calibrate ultimate --games 40 --seed 1`, games of quick:8."""
 

@@ -243,6 +243,6 @@ class Advice:
     """
     odds: tuple[tuple[float, float], ...] = ((40.0, 4.0),)
     """What a lead in score is worth: points of (lead, natural logarithm of the odds to win), both growing, from played games
-    (``tcgkit calibrate``). A lead of 0 is worth 0; between points it is a straight line, beyond the last one it is level. The
-    default is a guess.
+    (``tcgkit calibrate``). A lead of 0 is worth 0; between points it is a straight line, and beyond the last one it grows
+    more and more slowly. The default is a guess.
     """

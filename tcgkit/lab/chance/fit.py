@@ -7,7 +7,7 @@ observation, however many of its positions lie there.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import log
+from math import asinh, exp, log
 from typing import Final
 
 from attrs import frozen
@@ -16,6 +16,13 @@ from tcgkit.lab.simulate.intervals import wilson
 
 _PARTS: Final = 8
 """The number of bins of leads, with about as many positions each."""
+_BENDS: Final = range(-6, 3)
+"""The bends that are tried: the largest lead, times 2 to this power."""
+_STEEP: Final = 50.0
+_HALVINGS: Final = 40
+"""The largest steepness of a curve, and how often its range is halved to find the best one."""
+_CERTAIN: Final = 30.0
+"""Larger logarithms of odds are taken for this one."""
 _CELLS: Final = 5
 """The number of bins of chances from 50 % to 100 %."""
 
@@ -40,31 +47,41 @@ class Bin:
 def fit(games: Sequence[Game]) -> tuple[tuple[float, float], ...]:
     """Return points of (lead, logarithm of the odds to win) that grow, for ``Advice.odds``.
 
-    One won and one lost game are added to each bin, so odds are finite; a bin that breaks the order is joined with its
-    neighbour (pool adjacent violators).
+    They lie on the curve ``steep * asinh(lead / bend)`` that is most likely: a straight line for small leads, which flattens
+    for large ones and never becomes level. So a larger lead is worth more, whatever a few games say. At the mean lead of each
+    bin one game won and one lost are added, so odds are finite.
     """
     leads = sorted(lead for game in games for lead, _ in game if lead > 0)
     if not leads:
         return ((1.0, 0.0),)
     cuts = [leads[len(leads) * part // _PARTS] for part in range(1, _PARTS)]
-    pooled: list[list[float]] = []  # weighted lead, points, games
-    for held in _by_bin(games, cuts):
-        if not held:
-            continue
-        pooled.append(
-            [sum(lead for lead, _ in held), sum(won for _, won in held), len(held)]
-        )
-        while len(pooled) > 1 and _odds(pooled[-1]) < _odds(pooled[-2]):
-            last = pooled.pop()
-            pooled[-1] = [a + b for a, b in zip(pooled[-1], last, strict=True)]
-    points = [(round(b[0] / b[2], 2), round(max(_odds(b), 0.0), 3)) for b in pooled]
+    bins = [held for held in _by_bin(games, cuts) if held]
+    means = [sum(lead for lead, _ in held) / len(held) for held in bins]
+    seen = [each for held in bins for each in held]
+    seen += [(mean, won) for mean in means for won in (0.0, 1.0)]
+    found = (_steepest(seen, leads[-1] * 2.0**power) for power in _BENDS)
+    _, steep, bend = max(found)
+    points = [(round(m, 2), round(steep * asinh(m / bend), 3)) for m in means]
     return tuple(dict(point for point in points if point[0] > 0).items())
 
 
-def _odds(pool: Sequence[float]) -> float:
-    """Return the logarithm of the odds of a bin, with one game won and one lost added."""
-    _, won, games = pool
-    return log((won + 1) / (games - won + 1))
+def _steepest(seen: Game, bend: float) -> tuple[float, float, float]:
+    """Return how likely the results are with the best curve of this bend, its steepness, and the bend."""
+    curve = [(asinh(lead / bend), won) for lead, won in seen]
+    low, high = 0.0, _STEEP
+    for _ in range(_HALVINGS):
+        steep = (low + high) / 2
+        if sum(x * (won - _chance(steep * x)) for x, won in curve) > 0:
+            low = steep
+        else:
+            high = steep
+    chances = [(_chance(low * x), won) for x, won in curve]
+    likely = sum(won * log(p) + (1 - won) * log(1 - p) for p, won in chances)
+    return likely, low, bend
+
+
+def _chance(odds: float) -> float:
+    return 1 / (1 + exp(-min(odds, _CERTAIN)))
 
 
 def _by_bin(

@@ -136,12 +136,12 @@ def score(game: Reading, player: int) -> float:
 # What a lead in score is worth: points of (lead, logarithm of the odds to win). Measure them again when
 # the game has changed: `tcgkit calibrate my-game --games 40 --seed 1` prints them.
 ODDS = (
-    (2.0, 0.73),
-    (4.0, 1.293),
-    (6.0, 1.344),
-    (8.85, 1.593),
-    (13.96, 2.159),
-    (23.54, 2.603),
+    (2.0, 0.77),
+    (4.0, 1.196),
+    (6.0, 1.468),
+    (8.85, 1.734),
+    (13.96, 2.051),
+    (23.54, 2.416),
 )
 
 
