@@ -91,8 +91,9 @@ def _head(card: CardText, sign: str) -> Iterator[str]:
         yield _line(sign, x, 32, 22, fill="#b00020" if red else "#111", weight=700)
         x += wide + 12
     room = WIDTH - _MARGIN - x
-    size = min(19.0, 19.0 * room / max(1.0, _BOLD * _width(card.name, 19.0)))
-    yield _line(card.name, x, 26, size, fill="#fff", weight=700)
+    name = card.name.removeprefix(sign).lstrip()
+    size = min(19.0, 19.0 * room / max(1.0, _BOLD * _width(name, 19.0)))
+    yield _line(name, x, 26, size, fill="#fff", weight=700)
     short = [each.words for each in _plain(card) if not _is_long(each)]
     words = [card.type, *(word for words in short for word in words)]
     about = " · ".join(dict.fromkeys(filter(None, words)))
@@ -205,7 +206,10 @@ def _wide(char: str) -> bool:
 
 def _width(text: str, size: float) -> float:
     """Return the width of a text; fonts differ, so it is an estimate on the safe side."""
-    return size * sum(1.0 if _wide(char) else _NARROW for char in text)
+    broad = (
+        unicodedata.east_asian_width(char) in "WFA" for char in text
+    )  # A: ♠ and the like
+    return size * sum(1.0 if each else _NARROW for each in broad)
 
 
 def _line(

@@ -207,11 +207,14 @@ _PAGE: Final[dict[str, tuple[str, str]]] = {
     "help": (
         (
             "Click a lit card, then a lit target, or choose from the list. A number key chooses from the list, 0 or P passes, "
-            "Escape takes a choice back, U asks for undo, S skips to the next part of the game, W tells what you cannot do and why. Point at a card, press long, or press I on it to read it."
+            "Escape takes a choice back, U asks for undo, S skips to the next part of the game, W tells what you cannot do and why. Point at a card, press long, "
+            "or press I on it to read it. A click on a card that is not lit tells what you can do with it, and why not. ↻ beside an answer always "
+            "answers so from now on, § shows its rule."
         ),
         (
             "光っているカード、続けて光っている対象をクリックするか、一覧から選びます。数字キーでも選択でき、0またはPはパス、"
             "Escで選び直し、Uで待った、Sで次の場面までスキップ、Wで今できないことの理由です。カードにカーソルを合わせるか、長押しするか、Iキーで読めます。"
+            "光っていないカードをクリックすると、できることとできない理由がわかります。選択肢の横の↻は以後いつもそう答え、§はそのルールを表示します。"
         ),
     ),
     "aim": ("What the game is about", "どんなゲーム？"),
@@ -220,6 +223,10 @@ _PAGE: Final[dict[str, tuple[str, str]]] = {
     "rulebook": ("Rulebook (new tab)", "ルールブック（新しいタブ）"),
     "cards": ("All cards (new tab)", "カード一覧（新しいタブ）"),
     "legend": ("Signs on the table", "盤面の記号"),
+    "changed": (
+        "▲ and ▼: above or below what is printed.",
+        "▲▼は、印刷された数値より高い・低いことを示します。",
+    ),
     "phases": ("Phases", "フェイズ"),
 }
 PAGE: Final = MappingProxyType({key: Text(*both) for key, both in _PAGE.items()})

@@ -55,3 +55,12 @@ def test_lines_break_between_words_and_between_japanese_letters() -> None:
     assert wrapped("破壊する。相手の", 10, 45) == ["破壊す", "る。相手", "の"]
     assert max(map(len, wrapped("one two three", 10, 30))) <= 5
     assert WIDTH < HEIGHT
+
+
+def test_a_sign_stands_before_the_name_once_and_in_its_box() -> None:
+    """Suits are as wide as a Japanese character in many fonts."""
+    svg = card_svg(CardText("k", "♠2 Hound", "", "t", (), ()), "en", sign="♠2")
+    head = [each.text for each in texts_of(svg)]
+    assert head[:2] == ["♠2", "Hound"]
+    (box,) = re.findall(r'width="(\d+)" height="30"', svg)
+    assert int(box) >= 22 + 11 + 12

@@ -30,13 +30,21 @@ export function tellWord(got, texts, address) {
   }));
 }
 
+// What stands on cards in short: each label once, and the marks of changed values.
+export function signs(picture, texts) {
+  const cards = picture.table.sides.flatMap((side) => [...side.piles, ...side.zones].flatMap((zone) => zone.cards));
+  const known = new Map(cards.flatMap((card) => card.values).filter((value) => value.short !== value.label).map((value) => [value.short, value.label]));
+  const short = [...known].map(([sign, label]) => `${sign} = ${label}`);
+  return [...(short.length ? [el("p", {}, short.join(" · "))] : []), el("p", {}, texts.changed)];
+}
+
 export function helpParts(picture, texts, { still, pages, more, lines, ask }) {
   return [
-    ...(picture.aim ? [el("h3", {}, texts.aim), el("p", {}, picture.aim)] : []),
+    ...(picture.aim ? [el("h3", {}, texts.aim), ...lines([picture.aim])] : []),
     ...wordSearch(texts, ask),
     el("h3", {}, texts.keys),
     el("p", {}, texts.help),
     el("p", { class: "pages" }, ...pages, more),
     el("p", {}, el("label", {}, still, ` ${texts.animate}`)),
-    ...(picture.legend.length ? [el("h3", {}, texts.legend), ...lines(picture.legend)] : [])];
+    el("h3", {}, texts.legend), ...signs(picture, texts), ...lines(picture.legend)];
 }

@@ -1,6 +1,7 @@
 // A lesson beside the question: what it says, the answer to give, why another one is not taken now.
 
 import { el } from "./dom.js";
+import { signs } from "./help.js";
 
 export class LessonBox {
   constructor(box) {
@@ -39,8 +40,8 @@ export class LessonBox {
     if (this.opened || !this.told?.is_first) return null;
     this.opened = true;
     return [`${picture.title}: ${texts.lesson}`, [
-      ...(picture.aim ? [el("h3", {}, texts.aim), el("p", {}, picture.aim)] : []),
+      ...(picture.aim ? [el("h3", {}, texts.aim), ...lines([picture.aim])] : []),
       el("h3", {}, texts.keys), el("p", {}, texts.lesson_begins),
-      ...(picture.legend.length ? [el("h3", {}, texts.legend), ...lines(picture.legend)] : [])]];
+      el("h3", {}, texts.legend), ...signs(picture, texts), ...lines(picture.legend)]];
   }
 }

@@ -32,6 +32,8 @@ let after = null; // what can be done after the game, and who wants to play agai
 let past = null; // the moment of the finished game that is looked at
 let hints = new Hints(); // of this question
 const lesson = new LessonBox($("lesson"));
+let arrived = false; // whether a question has been shown
+let adrift = false; // whether what had the focus is gone, and nothing has it since
 let joined = false; // whether the server knows what is remembered here
 
 function remembered(key, otherwise) {
@@ -62,7 +64,7 @@ const handlers = {
     tellSpectators();
   },
   picture(got) {
-    const next = got.picture, isFirst = !picture;
+    const next = got.picture;
     for (const face of next.faces) faces.set(face.key, face);
     log.length = next.log_from;
     log.push(...next.log);
@@ -75,7 +77,8 @@ const handlers = {
     notice(got.problem);
     lesson.show(got.lesson, texts);
     show();
-    if (isFirst && innerWidth <= 800) scrollTo(0, document.body.scrollHeight); // the own side
+    if (!arrived && innerWidth <= 800) scrollTo(0, document.body.scrollHeight); // the own side
+    arrived ||= next.question !== null;
     const opening = lesson.opening(next, texts, lines);
     if (opening) openDialog(...opening, texts.lesson_begin);
   },
@@ -136,8 +139,9 @@ function tellSpectators() {
   $("watching").textContent = spectators ? `${texts.watching} ${spectators}` : "";
 }
 
-function notice(words) {
+function notice(words, calm = false) {
   $("notice").textContent = words;
+  $("notice").classList.toggle("calm", calm);
 }
 
 // ---- drawing ------------------------------------------------------------------------------
@@ -146,7 +150,7 @@ function show() {
   past = null;
   const focus = document.activeElement;
   const key = focus?.dataset?.key;
-  const inQuestion = $("question").contains(focus);
+  const inQuestion = $("question").contains(focus), inTable = $("table").contains(focus);
   const moved = question !== (picture.question?.number ?? -1);
   question = picture.question?.number ?? -1;
   if (moved) { following = new Map(); hints = new Hints(); $("spoken").textContent = ""; }
@@ -163,8 +167,24 @@ function show() {
   light();
   document.body.dataset.state = picture.ending ? "over" : picture.question ? "asked" : "waiting";
   document.body.dataset.question = question;
-  if (inQuestion) (moved ? firstAnswer() : find(key))?.focus();
-  else if (key) find(key)?.focus();
+  const to = inQuestion && moved ? firstAnswer() : find(key) ?? (inQuestion || inTable ? firstAnswer() : null);
+  if (to) to.focus();
+  else if (inQuestion || inTable) adrift = true;
+  else if (adrift && document.activeElement === document.body && picture.question) firstAnswer()?.focus();
+  if (document.activeElement !== document.body) adrift = false;
+  if (moved) bringLit();
+}
+
+// Bring a card that can be chosen into sight, if none of them is.
+function bringLit() {
+  const lit = [...document.querySelectorAll("#table .wanted")].concat([...document.querySelectorAll("#table .lit")]);
+  const top = $("top").getBoundingClientRect().bottom;
+  const bottom = innerWidth > 800 ? innerHeight : $("side").getBoundingClientRect().top;
+  const seen = lit.some((each) => {
+    const at = each.getBoundingClientRect();
+    return at.top >= top - 2 && at.bottom <= bottom + 2;
+  });
+  if (!seen) lit[0]?.scrollIntoView({ block: "center" });
 }
 
 function drawTable(shown) {
@@ -175,14 +195,14 @@ function drawTable(shown) {
   $("table").scrollTop = scroll;
 }
 
-// What the game is about: open until it is closed once, and on a phone until it is opened.
+// What the game is about: open until it is closed once; closed where it would take the room of the log; on a phone in Help alone.
 function drawAim() {
   const box = $("aim");
   box.hidden = !picture.aim;
   box.querySelector("summary").textContent = texts.aim;
-  box.querySelector("p").textContent = picture.aim;
+  box.querySelector("p").replaceWith(...lines([picture.aim]));
   if (box.ontoggle) return;
-  box.open = remembered(`aim ${picture.game}`, innerWidth > 800 ? "open" : "closed") === "open";
+  box.open = remembered(`aim ${picture.game}`, innerWidth > 800 && innerHeight > 700 ? "open" : "closed") === "open";
   box.ontoggle = () => remember(`aim ${picture.game}`, box.open ? "open" : "closed");
 }
 
@@ -207,7 +227,7 @@ function drawMenu() {
   const over = picture.ending !== null || watches();
   $("menu").replaceChildren(...[
     watches() ? null : button(texts.undo, () => send({ type: "undo" }), { id: "undo", disabled: !picture.can_undo }),
-    over || !picture.question || lesson.teaches ? null : button(texts.hint, () => { notice(texts.thinking); send({ type: "hint", question }); }, { id: "hint" }),
+    over || !picture.question || lesson.teaches ? null : button(texts.hint, () => { notice(texts.thinking, true); send({ type: "hint", question }); }, { id: "hint" }),
     picture.can_have_habits && !over && !lesson.teaches ? button(texts.skip, skip, { id: "skip", title: texts.skip_help, disabled: !passing() }) : null,
     button(texts.language, () => speak(lang === "ja" ? "en" : "ja"), { id: "language", lang: lang === "ja" ? "en" : "ja" }),
     button(texts.help_title, help, { id: "help" }),
@@ -234,7 +254,7 @@ function drawQuestion() {
       ...lines(picture.ending.clause_text.split("\n").filter(Boolean)),
       ...(watches() ? [] : rematch()),
       button(texts.look_back, () => lookBack(0), { class: "choice", "data-key": "back to 0" }),
-      ...(watches() ? [] : [button(texts.review, () => { notice(texts.thinking); send({ type: "review" }); }, { class: "choice", "data-key": "review" })]),
+      ...(watches() ? [] : [button(texts.review, () => { notice(texts.thinking, true); send({ type: "review" }); }, { class: "choice", "data-key": "review" })]),
       ...(after?.record ? [button(texts.save, () => send({ type: "record" }), { class: "choice", "data-key": "record" })] : []));
     if (!watches() && !after) send({ type: "after" });
     return;
@@ -348,7 +368,7 @@ function drawLog(entries) {
 function lines(words) {
   return words.map((line) => {
     const made = el("p", { class: /^\s/.test(line) ? "inner" : "" });
-    for (const [at, part] of line.split(/\[([a-z0-9_]+(?:\.[a-z0-9_]+)+)\]/).entries()) {
+    for (const [at, part] of line.split(/[[［]([a-z0-9_]+(?:\.[a-z0-9_]+)+)[\]］]/).entries()) {
       made.append(at % 2 ? clauseButton(part) : part);
     }
     return made;
@@ -631,7 +651,7 @@ function number(digit) {
   const begins = numbers.filter((each) => each.startsWith(typed));
   if (!begins.length) typed = "";
   else if (begins.length === 1 && begins[0] === typed) chooseNumber(typed);
-  else notice(`${typed}_`);
+  else notice(`${typed}_`, true);
 }
 
 function chooseNumber(which) {

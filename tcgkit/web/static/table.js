@@ -85,7 +85,7 @@ export class Drawer {
       "aria-label": this.spoken(card),
       style: face ? { "--hue": face.hue } : {},
     });
-    made.append(el("span", { class: "name" }, el("b", {}, card.sign), card.name));
+    made.append(el("span", { class: "name" }, el("b", {}, card.sign), " ", card.name));
     if (face && !small) made.append(el("span", { class: "art" }, image(face.svg, "", "")));
     made.append(...this.values(card), ...this.notes(card));
     this.cover(made, [card.id], { face: card.face, card, label: card.name });
