@@ -303,9 +303,13 @@ def check_html(path: Path | None) -> None:
 
     Raises:
         typer.BadParameter: If the path is a folder, or its folder does not exist.
+        PageError: If the package for pages is not installed.
     """
+    from tcgkit.lab.page import check_pages
+
     if path is None:
         return
+    check_pages()
     if path.is_dir() or not path.parent.is_dir():
         what = "is a folder" if path.is_dir() else "is in a folder that is not there"
         raise typer.BadParameter(f"{str(path)!r} {what}", param_hint="'--html'")

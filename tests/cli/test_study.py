@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import subprocess
+import sys
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -122,6 +124,38 @@ def test_the_page_needs_nothing_else_and_tells_its_pictures_in_words(
     assert len(page.images) >= 4
     assert all(len(image) > 20 for image in page.images)
     assert text.count("<table>") == text.count("</table>") >= 7
+
+
+def test_a_page_without_its_package_is_refused_before_any_game(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "jinja2", None)
+    done = run("study", "cmvr", "--html", tmp_path / "study.html")
+    assert done.exit_code == 2
+    assert (
+        "a page needs jinja2, which is not installed (pip install 'tcgkit[lab]')"
+        in done.stderr
+    )
+    assert "games to play" not in done.stderr
+
+
+def test_a_study_as_text_and_plain_rows_need_no_further_package(tmp_path: Path) -> None:
+    """They load none of them, so the core install is enough."""
+    extras = ("dask", "distributed", "duckdb", "jinja2", "pyarrow", "scipy")
+    program = (
+        "import sys; from tcgkit.cli import main\n"
+        "try: main()\n"
+        f"finally: print([m for m in {extras} if m in sys.modules], file=sys.stderr)"
+    )
+    out = str(tmp_path / "rows.csv")
+    for command in (
+        ["study", "cmvr", "--players", "random", "--games", "2", "--workers", "1"],
+        ["simulate", "--ruleset", "cmvr", "--games", "2", "--out", out],
+    ):
+        given = [sys.executable, "-c", program, *command]
+        done = subprocess.run(given, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        assert done.stderr.splitlines()[-1] == "[]"
 
 
 def test_records_are_studied_too(run: Run, record: Path) -> None:
