@@ -3,8 +3,8 @@
     python -m tools.questions e2drive cosmic --games 3
 
 The computer player ``greedy`` stands in for the person in seat 1. Four figures for each game: every question with more
-than one answer; those that are left when routine is answered in the usual way, and where all else would change nothing
-there is a pass; those that are left when the person names several answers at once where the game takes several; those that
+than one answer; those that are left when routine is answered in the usual way, and where one answer is as good
+as any other it is given; those that are left when the person names several answers at once where the game takes several; those that
 are left when the person also says ``always`` after ``--same`` equal answers in a row to one kind of question, and with
 ``--own`` never wants to be asked during own deeds. For each it is told how often greedy would have answered otherwise.
 A habit changes the game that is played. With ``--same 0`` there are none: so the person is asked who never says ``always``.
@@ -92,7 +92,7 @@ def count(
 
 def _by_rule(answers: Answers, decision: Decision) -> Option | None:
     """Return the answer that needs no habit, or None."""
-    return PASS if answers.passes_in_vain(0) else answers.usual(decision)
+    return answers.usual(decision) or answers.needless(0)
 
 
 def _is_named(offered: Plan, match: Match, decision: Decision, wanted: int) -> bool:

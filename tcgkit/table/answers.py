@@ -10,6 +10,7 @@ from attrs import define, field
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import PASS, Decision, Option, Stop
 from tcgkit.plugins.match import Match
+from tcgkit.table.alike import are_alike
 from tcgkit.table.habits import Habit, is_own_deed
 from tcgkit.table.layout import moment
 from tcgkit.table.moments import moment_of, moments
@@ -43,8 +44,8 @@ class Answers:
     """The part of the game in which a player passes unasked."""
     _plans: dict[int, Plan] = field(factory=dict, init=False)
     """What each player has answered in advance."""
-    _vain: tuple[int, bool] = field(default=(-1, False), init=False)
-    """Whether a pass is as good as all else, for the question after so many entries of the journal."""
+    _needless: tuple[int, Option | None] = field(default=(-1, None), init=False)
+    """The answer that is as good as any other, or None, for the question after so many entries of the journal."""
     moments: Mapping[str, Text] = field(init=False)
     """All moments of the game, with their texts."""
 
@@ -158,8 +159,8 @@ class Answers:
         """Return the answer that a person need not be asked for now, or None.
 
         It is what the player has answered in advance, a pass where nothing else is possible, to an own deed or in a part
-        that the player skips, what a habit says, the usual answer to a routine question, or a pass where all else would
-        change nothing. At a moment at which the player wants to be asked there is only the first of these.
+        that the player skips, what a habit says, the usual answer to a routine question, or one that is as good as any
+        other. At a moment at which the player wants to be asked there is only the first of these.
         """
         decision = self.match.game.decision
         if decision is None or decision.player != player or player not in self.people:
@@ -177,20 +178,23 @@ class Answers:
             return PASS
         if player in self.by_hand:
             return None
-        return PASS if self.passes_in_vain(player) else self.usual(decision)
+        return self.usual(decision) or self.needless(player)
 
-    def passes_in_vain(self, player: int) -> bool:
-        """Return whether all that the player could do instead of a pass would change nothing.
+    def needless(self, player: int) -> Option | None:
+        """Return an answer that is as good as any other, as far as the player can know; None if there is none.
 
-        With several people it is never so: the others would see that the player was not asked.
+        That is a pass where all else would change nothing, or the first of options after which the same follows. With
+        several people there is none: the others would see that the player was not asked.
         """
         decision = self.match.game.decision
         if decision is None or decision.player != player or self.people != (player,):
-            return False
+            return None
         at = len(self.match.journal)
-        if self._vain[0] != at:
-            self._vain = at, is_vain(self.match, decision)
-        return self._vain[1]
+        if self._needless[0] != at:
+            is_pass = is_vain(self.match, decision)
+            alike = not is_pass and are_alike(self.match, decision)
+            self._needless = at, PASS if is_pass else decision.options[0] if alike else None
+        return self._needless[1]
 
     def _passes_now(self, player: int, decision: Decision) -> bool:
         """Return whether the player leaves an own deed alone, or skips this part; no other person could notice it."""
@@ -245,7 +249,7 @@ class Answers:
         match.back_to(at.entries)
         self._skips.clear()
         self._plans.clear()
-        self._vain = -1, False
+        self._needless = -1, None
         while (habit := self._active(player)) is not None:  # else it would answer again
             self.habits[player].remove(habit)
         for (seat, name), on in wanted.items():

@@ -20,6 +20,7 @@ from tcgkit.kernel.state import PASS, SPECTATOR, Obj
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit.plugins.rulebook import load_rulebook
+from tcgkit.table.alike import ALIKE
 from tcgkit.table.answers import Answers
 from tcgkit.table.cardtext import CardPrinter, CardText
 from tcgkit.table.face import card_svg
@@ -254,7 +255,7 @@ class Pictures:
         chart = board.chart
         is_seat = seat != SPECTATOR
         stops = match.rules.names.stops.items() if is_seat else ()
-        routine = board.answered if is_seat else ()
+        routine = (*board.answered, ALIKE) if is_seat else ()
         return Picture(
             game=match.plugin.id,
             title=match.plugin.name.in_(lang),

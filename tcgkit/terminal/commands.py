@@ -80,7 +80,7 @@ _WORDS: Final[dict[str, Name]] = {
 }
 _WITH_MORE: Final = ("always", "forget", "save", "log", "texts", "stop", "go", "why")
 """Commands with an optional argument."""
-_NOT_IN_ALL_GAMES: Final = ("draw", "details", "time", "lesson")
+_NOT_IN_ALL_GAMES: Final = ("draw", "time", "lesson")
 """Commands that only some games have; in other games the word is part of an answer."""
 
 

@@ -21,6 +21,7 @@ from tcgkit.plugins import Board, Host
 from tcgkit.plugins.faults import Terminated
 from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import Recorder
+from tcgkit.table.alike import ALIKE
 from tcgkit.table.answers import Answers
 from tcgkit.table.cardbook import CardBook
 from tcgkit.table.cardtext import CardPrinter
@@ -425,13 +426,11 @@ class Session:
             command.name == "texts" and not self.reader.book.has_texts
         ):
             return Command("answer", f"{command.typed} {command.rest}".strip())
-        routine = bool(self._board.answered)
         teaches = self.teacher is not None and self.teacher.teaches
         knows = {
             "lesson": teaches,
             "draw": self.knows_draws,
             "time": self.knows_time,
-            "details": routine,
         }
         if not knows.get(command.name, True):
             return Command("answer", command.typed)
@@ -445,8 +444,9 @@ class Session:
 
     @property
     def routine(self) -> str:
-        """The routine questions of this game, in words."""
-        return listed([text.in_(self.lang) for text in self._board.answered], self.lang)
+        """The questions that are answered unasked, in words."""
+        texts = (*self._board.answered, ALIKE)
+        return listed([text.in_(self.lang) for text in texts], self.lang)
 
     @property
     def knows_time(self) -> bool:
@@ -473,8 +473,7 @@ class Session:
                 if self.reader.book.has_texts:
                     self.tell("help_texts")
                 self.tell("help_stops")
-                if self._board.answered:
-                    self.tell("help_details", what=self.routine)
+                self.tell("help_details", what=self.routine)
                 if self.knows_draws:
                     self.tell("help_draw")
                 if self.knows_time:

@@ -77,7 +77,7 @@ def test_who_can_do_something_while_the_attack_is_under_way_is_asked(host: Host)
 
 
 @pytest.mark.parametrize(
-    "each", [pytest.param(2), pytest.param(15, marks=pytest.mark.exhaustive)]
+    "each", [pytest.param(2), pytest.param(6, marks=pytest.mark.exhaustive)]
 )
 def test_it_does_not_depend_on_a_card_that_the_player_does_not_know(
     host: Host, each: int

@@ -1,4 +1,4 @@
-"""``details``: being asked routine questions, or not, in a game that has some."""
+"""``details``: being asked questions that are answered in the usual way, or not."""
 
 from __future__ import annotations
 
@@ -13,14 +13,18 @@ def test_a_script_is_asked_everything_until_it_says_otherwise(
 ) -> None:
     match = Match.start(host, "e2drive", seed=3, players=("human", "dice"), trace=Trace())
     played = play("?", "details", "details", match=match)
-    assert (
-        "be asked for each choice of this kind, or no longer: which ether pays"
-        in played.screen
-    )
-    assert "You are no longer asked: which ether pays." in played.screen
-    assert "From now on you are asked: which ether pays." in played.screen
+    what = "which ether pays, choices between what comes to the same"
+    assert f"be asked for each choice of this kind, or no longer: {what}" in played.screen
+    assert f"You are no longer asked: {what}." in played.screen
+    assert f"From now on you are asked: {what}." in played.screen
     assert played.session.answers.by_hand == {0}
 
 
-def test_without_routine_questions_it_is_an_answer_like_any_other(play: Play) -> None:
-    assert "Not understood: details" in play("details").screen
+def test_a_game_without_routine_questions_has_those_that_come_to_the_same(
+    play: Play,
+) -> None:
+    played = play("details", lang="ja")
+    assert (
+        "今後は何を選んでも結果が同じ選択を確認せず、通常の選択をします。" in played.screen
+    )
+    assert played.session.answers.by_hand == set()
