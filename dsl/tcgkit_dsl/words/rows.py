@@ -89,13 +89,22 @@ def wording(en: str | Wording, ja: str = "", *also: str) -> Wording:
 _SLOTS = re.compile(r"\{[^}]*\}")
 
 
+def is_english(pattern: str) -> bool:
+    """Return whether a pattern is an English one: outside slots it has plain letters only.
+
+    >>> is_english("draw/draws {n:few}"), is_english("{n:枚}引<く|き|いて>")
+    (True, False)
+    """
+    return _SLOTS.sub("", pattern).isascii()
+
+
 def by_language(patterns: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the English patterns, and the Japanese ones: those with other letters than English outside slots.
+    """Return the English ones of some patterns, and the Japanese ones.
 
     >>> by_language(["draw/draws {n:few}", "{n:枚}引<く|き|いて>"])
     (('draw/draws {n:few}',), ('{n:枚}引<く|き|いて>',))
     """
-    rows = [(each, _SLOTS.sub("", each).isascii()) for each in patterns]
+    rows = [(each, is_english(each)) for each in patterns]
     return tuple(p for p, en in rows if en), tuple(p for p, en in rows if not en)
 
 

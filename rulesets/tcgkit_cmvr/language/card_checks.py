@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tcgkit.kernel.cards import CardDef
+from tcgkit.standard.checks import item_of, lacking, nodes
 from tcgkit_cmvr.language.words import HEADERS
 from tcgkit_cmvr.rules.card_types import CMV
 from tcgkit_cmvr.rules.events import (
@@ -21,16 +22,12 @@ from tcgkit_cmvr.rules.events import (
 )
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error, warning
 from tcgkit_dsl.kinds import card_types
-from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, HeaderItem
+from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 ACTS = (Draw, GainCoins, SetCard, ActivateEffect, DeclareAttack, DeclareDefence)
 """The events whose player is the one who does them; a result is its causer's (cmvr.i.48)."""
-
-
-def _is(ability: AbilityTree, *words: str) -> bool:
-    return any(item.key in words for item in ability.header)
 
 
 def _kind_at(ability: AbilityTree) -> tuple[str, Span]:
@@ -92,15 +89,10 @@ def _own_card(value: object, vocabulary: Vocabulary) -> bool:
 def check_regular(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report a Regular that is neither timed nor continuous (cmvr.i.95)."""
     for ability in card.abilities:
-        if _is(ability, "regular"):
-            for item in ability.header:
-                if item.key in {"moment", "consume"}:
-                    yield _not_regular(item)
-
-
-def _not_regular(item: HeaderItem) -> Diagnostic:
-    message = f"a Regular effect is timed or continuous, not {item.key}"
-    return error("cmvr.i.95", item.span, message)
+        item = item_of(ability, "moment", "consume")
+        if item is not None and item_of(ability, "regular"):
+            message = f"a Regular effect is timed or continuous, not {item.key}"
+            yield error("cmvr.i.95", item.span, message)
 
 
 def check_terrain(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -112,20 +104,15 @@ def check_terrain(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
         yield error(
             "cmvr.unit.1", card.span, message, "add 'terrain: land', 'sea' or 'air'"
         )
-    stats = card.values_of("stats")
-    missing = [word.en for word in vocabulary.words["stat"] if word.en not in stats]
-    if stats and missing:
-        message = f"{card.title.en!r} has no {' and no '.join(missing)}"
-        yield error("cmvr.unit.5", card.span, message)
+    if stats := card.values_of("stats"):
+        needed = (word.en for word in vocabulary.words["stat"])
+        yield from lacking(card, "cmvr.unit.5", needed, stats)
 
 
 def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report cards that a text puts onto the field: cards come there by being set (cmvr.set.1)."""
-    for ability in card.abilities:
-        for node in walk(ability.text):
-            if not isinstance(node, Act):
-                continue
-            for name, value in node.args:
-                if name in ("where", "zone") and getattr(value, "zone", "") == "field":
-                    message = "a text puts no card onto the field: cards are set"
-                    yield error("cmvr.set.1", node.span, message)
+    for _, node in nodes(card):
+        for name, value in node.args if isinstance(node, Act) else ():
+            if name in ("where", "zone") and getattr(value, "zone", "") == "field":
+                message = "a text puts no card onto the field: cards are set"
+                yield error("cmvr.set.1", node.span, message)

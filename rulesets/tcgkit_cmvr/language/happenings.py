@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from tcgkit.kernel.state import Modifier, Obj
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import facts
 from tcgkit.standard.words import happenings as common
-from tcgkit.standard.words.happenings import when
 from tcgkit.standard.words.lasting import at_end_of, at_start_of_next
-from tcgkit.standard.words.play import heard, hears, would, would_happen
+from tcgkit.standard.words.play import heard, hears, would
 from tcgkit.standard.words.players import coming
 from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.card_types import WEAPON
@@ -20,6 +20,7 @@ from tcgkit_dsl.words.entries import TriggerRow
 from tcgkit_dsl.words.rows import Wording, wording
 
 Rows = tuple[TriggerRow, ...]
+_player: Final = partial(heard, subject="player")
 
 
 def as_soon(en: str, ja: str, *also: str) -> Wording:
@@ -103,12 +104,11 @@ BATTLE: Final[Rows] = (
         who="target",
         what="attacker",
     ),
-    hears(
-        when(
-            "{where:place} is/are attacked [by {what:selection}]",
-            "{where}が[{what}に]攻撃され",
-        ),
+    heard(
         events.DeclareAttack,
+        "{where:place} is/are attacked [by {what:selection}]",
+        "{where}が[{what}に]攻撃され",
+        subject="",
         where=_attacked_deck,
         what="attacker",
     ),
@@ -131,15 +131,13 @@ BATTLE: Final[Rows] = (
     *succeeds("evade", "an evade", "回避", EVADE),
     *succeeds("guard", "a guard", "防御", GUARD),
     *(
-        hears(
-            when(
-                f"{{who:selection}} {does} a fight",
-                f"{{who}}が応戦に{ja}",
-                f"{{who:selection}} {does} (the|that|its) fight",
-                f"{{who}}が応戦に{ja_also}",
-            ),
+        heard(
             events.BattleResult,
-            who,
+            f"{{who:selection}} {does} a fight",
+            f"{{who}}が応戦に{ja}",
+            f"{{who:selection}} {does} (the|that|its) fight",
+            f"{{who}}が応戦に{ja_also}",
+            who=who,
             only=_is_fight,
         )
         for does, ja, ja_also, who in (
@@ -243,21 +241,19 @@ PLAYERS_DO: Final[Rows] = (
             ),
         )
     ),
-    heard(
+    _player(
         events.LoseCoins,
         "loses/lose coins",
         "コインを失っ",
         "loses/lose (a coin|one or more coins|1 or more coins)",
         who="loser",
-        subject="player",
     ),
     hears(common.DRAWS, events.Draw),
-    heard(
+    _player(
         events.Draw,
         "draws/draw a card outside the draw phase",
         "ドローフェイズ以外でカードを引い",
         "draws/draw (a card|cards) (by an effect|outside of the draw phase|outside of their draw phase)",
-        subject="player",
         only=lambda event: event.cause != "phase",
     ),
     hears(
@@ -270,20 +266,18 @@ PLAYERS_DO: Final[Rows] = (
         n="count",
     ),
     hears(common.DISCARDS, events.Discard),
-    heard(
+    _player(
         events.SetCard,
         "sets/set {what:selection} [on {host:selection}]",
         "[{host}に]{what}をセットし",
         "(plays/play|sets/set|puts/put) {what:selection} [on top of {host:selection}]",
-        subject="player",
         host="host",
     ),
-    heard(
+    _player(
         events.SetCard,
         "equips/equip {what:selection} [to {host:selection}]",
         "[{host}に]{what}を装備し",
         "equips/equip {host:selection} with {what:selection}",
-        subject="player",
         host="host",
         only=_is_equipped,
     ),
@@ -296,39 +290,35 @@ PLAYERS_DO: Final[Rows] = (
         events.PlaceDamage,
         where=lambda event: (event.player, "damage_zone"),
     ),
-    heard(
+    _player(
         events.PlaceDamage,
         "takes/take damage [{cause:cause}]",
         "[{cause}によって]ダメージを受け",
         "(takes/take 1 damage|is/are dealt damage) [{cause:cause}]",
         who="player",
-        subject="player",
     ),
-    heard(
+    _player(
         events.PlaceDamage,
         "takes/take damage from an attack on the deck",
         "デッキへの攻撃でダメージを受け",
         "takes/take damage (from|by|through|in) (a deck attack|deck attacks|an attack on (your|their) deck)",
         who="player",
-        subject="player",
         only=lambda event: event.cause == "battle" and event.card is None,
     ),
-    heard(
+    _player(
         events.ActivateEffect,
         "activates/activate {what:effect} [that chooses {chosen:selection}]",
         "[{chosen}を選ぶ]{what}を発動し",
         "uses/use {what:effect} [that chooses {chosen:selection}]",
         "(activates/activate|uses/use) {what:effect} that (targets|would choose) {chosen:selection}",
-        subject="player",
         what=_kinds,
         chosen=_picked,
     ),
-    heard(
+    _player(
         events.ActivateEffect,
         "activates/activate an effect of {what:selection}",
         "{what}のエフェクトを発動し",
         "uses/use (an|the) effect of {what:selection}",
-        subject="player",
     ),
     heard(
         events.ActivateEffect,
@@ -355,13 +345,11 @@ PLAYERS_DO: Final[Rows] = (
         "activates/activate {what:effect}",
         what=_kinds,
     ),
-    hears(
-        when(
-            "an effect of {who:selection} is activated",
-            "{who}のエフェクトが発動され",
-            "(an effect|the effect) of {who:selection} is (used|activated)",
-        ),
+    heard(
         events.ActivateEffect,
+        "an effect of {who:selection} is activated",
+        "{who}のエフェクトが発動され",
+        "(an effect|the effect) of {who:selection} is (used|activated)",
     ),
 )
 
@@ -412,12 +400,15 @@ FACTS: Final = facts.facts(  # "if one of your cmVs was destroyed this round"
         for row in PLAYERS_DO
         if row.events in _ASKED and "from" not in row.en and "outside" not in row.en
     ),
-    heard(events.GainCoins, "gains/gain coins", "コインを得", subject="player"),
-    heard(
+    _player(
+        events.GainCoins,
+        "gains/gain coins",
+        "コインを得",
+    ),
+    _player(
         events.DeclareAttack,
         "attacks/attack",
         "攻撃し",
-        subject="player",
         who=lambda event: event.attacker.controller,
     ),
     during="this round",
@@ -439,60 +430,52 @@ FIRSTS: Final = facts.firsts(
 
 WOULDS: Final = (
     *map(would, LEAVING),
-    *(
-        would_happen(
-            wording(f"{who} would {en}", f"{ja}", *(f"{who} would {a}" for a in also)),
-            event,
-            **roles,
+    would(heard(events.TapByEffect, "is/are tapped", "タップされ")),
+    would(heard(events.UntapByEffect, "is/are untapped", "アンタップされ")),
+    would(
+        _player(
+            events.Draw,
+            "draws/draw {n:comparison} card/cards",
+            "カードを{n:枚}引い",
+            n="count",
+        ),
+        "引く",
+    ),
+    would(
+        _player(
+            events.GainCoins,
+            "gains/gain coins",
+            "コインを得",
+            "gains/gain (a coin|one or more coins)",
         )
-        for who, en, ja, event, roles, *also in (
-            ("{who:selection}", "be tapped", "{who}がタップされる", events.TapByEffect, {}),
-            (
-                "{who:selection}",
-                "be untapped",
-                "{who}がアンタップされる",
-                events.UntapByEffect,
-                {},
-            ),
-            (
-                "{who:player}",
-                "draw {n:comparison} card/cards",
-                "{who}がカードを{n:枚}引く",
-                events.Draw,
-                {"n": "count"},
-            ),
-            (
-                "{who:player}",
-                "gain coins",
-                "{who}がコインを得る",
-                events.GainCoins,
-                {},
-                "gain (a coin|one or more coins)",
-            ),
-            (
-                "{who:player}",
-                "lose coins",
-                "{who}がコインを失う",
-                events.LoseCoins,
-                {"who": "loser"},
-                "lose (a coin|one or more coins)",
-            ),
-            (
-                "{who:player}",
-                "take damage",
-                "{who}がダメージを受ける",
-                events.PlaceDamage,
-                {"who": "player"},
-                "take 1 damage",
-            ),
-            (
-                "a card",
-                "be placed in {where:place}",
-                "カードが{where}に置かれる",
-                events.PlaceDamage,
-                {"where": lambda event: (event.player, "damage_zone")},
-                "be put into {where:place}",
-            ),
+    ),
+    would(
+        _player(
+            events.LoseCoins,
+            "loses/lose coins",
+            "コインを失っ",
+            "loses/lose (a coin|one or more coins)",
+            who="loser",
+        ),
+        "失う",
+    ),
+    would(
+        _player(
+            events.PlaceDamage,
+            "takes/take damage",
+            "ダメージを受け",
+            "takes/take 1 damage",
+            who="player",
+        )
+    ),
+    would(
+        heard(
+            events.PlaceDamage,
+            "a card is/are placed in {where:place}",
+            "カードが{where}に置かれ",
+            "a card is/are put into {where:place}",
+            subject="",
+            where=lambda event: (event.player, "damage_zone"),
         )
     ),
 )
@@ -521,14 +504,12 @@ def _lowered(event: Any) -> tuple[str, ...]:
     return tuple(m.prop for m in found if isinstance(m.amount, int) and m.amount < 0)
 
 
-loses_coin: Final = hears(
-    when(
-        "a coin is removed from {who:selection}",
-        "{who}からコインが取り除かれ",
-        "{who:selection} loses/lose (a coin|coins|one or more coins)",
-        "(coins are|one or more coins are) removed from {who:selection}",
-    ),
+loses_coin: Final = heard(
     (events.CoinRemoved, events.MoveCoins),
+    "a coin is removed from {who:selection}",
+    "{who}からコインが取り除かれ",
+    "{who:selection} loses/lose (a coin|coins|one or more coins)",
+    "(coins are|one or more coins are) removed from {who:selection}",
     only=lambda event: not isinstance(event, events.MoveCoins) or event.count < 0,
 )
 RECEIVES: Final[Rows] = (
@@ -549,13 +530,11 @@ RECEIVES: Final[Rows] = (
         "裏側に向けられ",
         only=lambda event: not event.up,
     ),
-    hears(
-        when(
-            "a coin is put on {who:selection}",
-            "{who}にコインが置かれ",
-            "(coins are|one or more coins are) (put|placed) on {who:selection}",
-        ),
+    heard(
         events.MoveCoins,
+        "a coin is put on {who:selection}",
+        "{who}にコインが置かれ",
+        "(coins are|one or more coins are) (put|placed) on {who:selection}",
         only=lambda event: event.count > 0,
     ),
     heard(

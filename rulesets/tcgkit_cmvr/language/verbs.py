@@ -17,16 +17,15 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import THERE, Event
 from tcgkit.kernel.state import Claim, Continuous, Obj, Replacement
 from tcgkit.standard.words import cards, counters, deeds, play, players
+from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.costs import next_costs
 from tcgkit.standard.words.lasting import (
-    claiming,
     holding,
     less_down_to,
     lowering,
     more_or_less,
     nothing_instead,
     only_they,
-    preventing,
 )
 from tcgkit.standard.words.people import doers
 from tcgkit_cmvr.language.happenings import is_destroyed
@@ -336,9 +335,7 @@ def _held(
     )
 
 
-def forbids(deed: str, ja: str, en: str, *also: str, **more: Any) -> Verb:
-    """Return a sentence that cards cannot do something, always or for a time."""
-    return claiming("cannot", deed, _held, deeds.cannot(en, ja, *also), **more)
+SAYS: Final = Claims(_held)
 
 
 def _sealed(
@@ -409,40 +406,30 @@ def _unaffected(match: Callable[..., bool], what: Objects) -> Iterator[Continuou
     yield Continuous(Replacement(events.RECEIVE, test, nothing_instead))
 
 
-def _only_them(match: Callable[..., bool], what: Objects) -> Iterator[Continuous]:
+def _only_them(
+    match: Callable[..., bool], others: Callable[..., bool]
+) -> Iterator[Continuous]:
     """Let cmVs attack only some cmVs, and no deck."""
-
-    def others(game: Reading, scope: Scope, target: Obj, one: Obj) -> bool:
-        return match(game, scope, one) and not what.match(game, scope, target)
-
-    yield Continuous(Claim("be_attacked", "cannot", others))
+    yield Continuous(
+        Claim(
+            "be_attacked",
+            "cannot",
+            lambda game, scope, target, one: others(game, scope, one, target),
+        )
+    )
     yield Continuous(Claim("attack_deck", "cannot", match))
 
 
 ORDER: Final = tuple(
-    claiming(
-        "can",
-        deed,
-        _held,
-        deeds.of_them(
-            f"acts/act {en}",
-            f"{ja}行動<する|し|して>",
-            *(f"(acts/act|attacks/attack) {each}" for each in also),
-        ),
+    SAYS.can(
+        f"act_{first}",
+        f"acts/act {first}",
+        f"{ja}行動<する|し|して>",
+        *(f"(acts/act|attacks/attack) {each}" for each in (first, *also)),
     )
-    for deed, en, ja, also in (
-        (
-            "act_first",
-            "first",
-            "最初に",
-            ("first", "before (all|any) other cmVs", "before all others"),
-        ),
-        (
-            "act_last",
-            "last",
-            "最後に",
-            ("last", "after all other cmVs", "after all others"),
-        ),
+    for first, ja, *also in (
+        ("first", "最初に", "before (all|any) other cmVs", "before all others"),
+        ("last", "最後に", "after all other cmVs", "after all others"),
     )
 )
 COSTS: Final = tuple(
@@ -478,68 +465,49 @@ NEXT_COSTS: Final = next_costs(
     moment=lambda game, effect, until: events.moment(game, until),
 )
 CANNOT: Final = (
-    forbids(
+    SAYS.cannot(
         "be_attacked",
-        "[{what}の]攻撃の対象に選ばれ<ない|ず|なくて>",
         "be chosen for attack [by {what:selection}]",
-        "(cannot|can't) be attacked [by {what:selection}]",
+        "[{what}の]攻撃の対象に選ばれ",
+        "cannot be attacked [by {what:selection}]",
     ),
-    forbids(
+    SAYS.cannot(
         "be_attacked",
-        "{what:を}攻撃の対象に選べ<ない|ず|なくて>",
         "attack {what:selection}",
+        "{what:を}攻撃の対象に選べ",
         roles=("what", "who"),
     ),
     only_they("be_attacked", "attack", "攻撃され<ない|ず|なくて>"),
-    holding(
-        _only_them,
-        _held,
-        deeds.of_them(
-            "can attack only {what:selection}",
-            "{what}しか攻撃でき<ない|ず|なくて>",
-            "(can|may) only attack {what:selection}",
-            "(can|may) attack {what:selection} only",
-            "may attack only {what:selection}",
-        ),
-    ),
+    SAYS.attack_only(_only_them),
     holding(
         _out_of_reach,
         _held,
         deeds.cannot(
             "be chosen {cause:cause}",
             "{cause}の対象に選ばれ<ない|ず|なくて>",
-            *(
-                f"(cannot|can't) {said} {{cause:cause}}"
-                for said in ("be targeted", "be the target")
-            ),
+            "cannot (be targeted|be the target) {cause:cause}",
         ),
     ),
-    forbids(
+    SAYS.cannot(
         "be_chosen",
-        "{what}のエフェクトの対象に選ばれ<ない|ず|なくて>",
         "be chosen by effects of {what:selection}",
-        "(cannot|can't) be (targeted by|the target of|chosen as the target of|chosen as a target of) [effects of] {what:selection}",
-        "(cannot|can't) be chosen by {what:selection}",
+        "{what}のエフェクトの対象に選ばれ",
+        "cannot be (targeted by|the target of|chosen as the target of|chosen as a target of) [effects of] {what:selection}",
+        "cannot be chosen by {what:selection}",
     ),
-    forbids("attack", "攻撃でき<ない|ず|なくて>", "attack"),
-    forbids(
+    SAYS.cannot("attack", "attack", "攻撃でき"),
+    SAYS.cannot(
         "attack_deck",
-        "デッキを攻撃でき<ない|ず|なくて>",
         "attack the deck",
-        "(cannot|can't) attack (decks|a deck|the opponent's deck|your opponent's deck)",
+        "デッキを攻撃でき",
+        "cannot attack (decks|a deck|the opponent's deck|your opponent's deck)",
     ),
-    claiming(
-        "cannot", "be_set", None, deeds.cannot("be set", "セットされ<ない|ず|なくて>")
-    ),
-    claiming(
-        "cannot",
+    Claims(None).cannot("be_set", "be set", "セットされ"),
+    SAYS.no_player(
         "be_set",
-        _held,
-        deeds.no_player(
-            "set {what:selection}",
-            "{what}をセットでき<ない|ず|なくて>",
-            "play {what:selection}",
-        ),
+        "set {what:selection}",
+        "{what}をセットでき",
+        "play {what:selection}",
         roles=("what", "who"),
     ),
 )
@@ -548,41 +516,23 @@ CANNOT: Final = (
 def _defence(each: Defence) -> Iterator[Verb]:
     """Yield what is said of a defence: who cannot make it, and against whom; who can though tapped."""
     name, en, ja = each.name, each.text.en, each.text.ja
+    yield SAYS.cannot(name, en, f"{ja}でき")
     done = f"{en.removesuffix('e')}ed" if each.taps else "fought"
-    yield forbids(name, f"{ja}でき<ない|ず|なくて>", en)
-    yield claiming(
-        "cannot",
+    yield SAYS.attacks(name, done, f"{ja}され")
+    yield SAYS.cannot(
         name,
-        _held,
-        f"attacks of {{who:selection}} cannot be {done} [{{until:duration}}]",
-        f"[{{until}}、]{{who}}の攻撃は{ja}され<ない|ず|なくて>",
-        f"({{who:whose}}|{{who:selection}}'s) (attacks|attack) cannot be {done} [{{until:duration}}]",
-        f"{{who:selection}} cannot be {done} [{{until:duration}}]",
-        roles=("", "who"),
+        f"{en} attacks of {{what:selection}}",
+        f"{{what}}の攻撃を{ja}でき",
+        f"cannot {en} {{what:whose}} (attacks|attack)",
+        f"cannot {en} (against|the attacks of) {{what:selection}}",
     )
-    yield claiming(
-        "cannot",
-        name,
-        _held,
-        deeds.cannot(
-            f"{en} attacks of {{what:selection}}",
-            f"{{what}}の攻撃を{ja}でき<ない|ず|なくて>",
-            f"(cannot|can't) {en} {{what:whose}} (attacks|attack)",
-            f"(cannot|can't) {en} (against|the attacks of) {{what:selection}}",
-        ),
-    )
-    if not each.taps:
-        return
-    yield claiming(
-        "can",
-        f"{name}_tapped",
-        _held,
-        deeds.of_them(
+    if each.taps:
+        yield SAYS.can(
+            f"{name}_tapped",
             f"can {en} while tapped",
-            f"タップ状態でも{ja}でき<る||て>",
+            f"タップ状態でも{ja}でき",
             f"can {en} even (while|when|if) (tapped|it is tapped|they are tapped)",
-        ),
-    )
+        )
 
 
 DEFENDING: Final = tuple(row for each in DEFENCES.values() for row in _defence(each))
@@ -596,6 +546,11 @@ def _stays_tapped(match: Callable[..., bool]) -> Iterator[Continuous]:
 
     yield Continuous(Claim("untap", "cannot", match))
     yield Continuous(Replacement((events.UntapByEffect,), meant, nothing_instead))
+
+
+def _caused(en: str, ja: str) -> tuple[str, str]:
+    """Return the words for what does not happen, for any reason or for one."""
+    return f"{en} [{{cause:cause}}]", f"[{{cause}}によって]{ja}"
 
 
 NOTHING_HAPPENS: Final = (
@@ -620,56 +575,37 @@ NOTHING_HAPPENS: Final = (
             "does/do not untap",
         ),
     ),
-    *(
-        preventing(
-            heard,
-            "card",
-            _held,
-            deeds.cannot(
-                f"{en} [{{cause:cause}}]",
-                f"[{{cause}}によって]{ja}<ない|ず|なくて>",
-                f"is/are not {en.removeprefix('be ')} [{{cause:cause}}]",
-            )
-            if en == "be affected"
-            else deeds.cannot(
-                f"{en} [{{cause:cause}}]", f"[{{cause}}によって]{ja}<ない|ず|なくて>"
-            ),
-            only=only,
-        )
-        for en, ja, heard, only in (
-            ("be destroyed", "破壊され", (events.LeaveField,), is_destroyed),
-            ("leave the field", "フィールドを離れ", (events.LeaveField,), None),
-            ("be tapped", "タップされ", (events.TapByEffect,), None),
-            (
-                "be turned face up",
-                "表側にされ",
-                (events.TurnByEffect,),
-                lambda event: event.up,
-            ),
-            (
-                "be turned face down",
-                "裏側にされ",
-                (events.TurnByEffect,),
-                lambda event: not event.up,
-            ),
-            (
-                "lose coins",
-                "コインを失わ",
-                (events.MoveCoins,),
-                lambda event: event.count < 0,
-            ),
-            ("be affected", "影響を受け", events.RECEIVE, None),
-        )
+    SAYS.never(
+        events.LeaveField, "card", *_caused("be destroyed", "破壊され"), only=is_destroyed
     ),
-    *(
-        preventing(
-            (event,), role, _held, deeds.no_player(en, f"{ja}<ない|ず|なくて>", *also)
-        )
-        for en, ja, event, role, *also in (
-            ("draw cards", "カードを引け", events.Draw, "by", "draw"),
-            ("gain coins", "コインを得られ", events.GainCoins, "by"),
-            ("lose coins", "コインを失わ", events.LoseCoins, "loser"),
-            ("take damage", "ダメージを受け", events.PlaceDamage, "player"),
-        )
+    SAYS.never(events.LeaveField, "card", *_caused("leave the field", "フィールドを離れ")),
+    SAYS.never(events.TapByEffect, "card", *_caused("be tapped", "タップされ")),
+    SAYS.never(
+        events.TurnByEffect,
+        "card",
+        *_caused("be turned face up", "表側にされ"),
+        only=lambda event: event.up,
     ),
+    SAYS.never(
+        events.TurnByEffect,
+        "card",
+        *_caused("be turned face down", "裏側にされ"),
+        only=lambda event: not event.up,
+    ),
+    SAYS.never(
+        events.MoveCoins,
+        "card",
+        *_caused("lose coins", "コインを失わ"),
+        only=lambda event: event.count < 0,
+    ),
+    SAYS.never(
+        events.RECEIVE,
+        "card",
+        *_caused("be affected", "影響を受け"),
+        "is/are not affected [{cause:cause}]",
+    ),
+    SAYS.never_by_players(events.Draw, "by", "draw cards", "カードを引け", "draw"),
+    SAYS.never_by_players(events.GainCoins, "by", "gain coins", "コインを得られ"),
+    SAYS.never_by_players(events.LoseCoins, "loser", "lose coins", "コインを失わ"),
+    SAYS.never_by_players(events.PlaceDamage, "player", "take damage", "ダメージを受け"),
 )

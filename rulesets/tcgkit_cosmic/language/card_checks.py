@@ -9,11 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from tcgkit.standard.checks import (
+    Only,
+    condition,
+    costs,
+    item_of,
+    items,
+    kinds_have,
+    lacking,
+    nodes,
+    word_of,
+)
 from tcgkit_cosmic.language.words import SOULS_HEADER
 from tcgkit_cosmic.rules.card_types import ASTROLOGY, GUARDIAN
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error, warning
 from tcgkit_dsl.tree.ast import (
-    AbilityTree,
     Act,
     CardTree,
     Phrase,
@@ -56,8 +66,7 @@ _MOVING: Final = ("freeze/", "put/", "place/", "move/", "exchange/")
 
 def type_of(card: CardTree) -> str:
     """Return the type of a card, or "" if it is not known."""
-    types = card.values_of("type")
-    return types[0] if types else ""
+    return word_of(card, "type")
 
 
 def values_of(card: CardTree, key: str) -> Iterator[tuple[tuple[str, int | None], Span]]:
@@ -67,21 +76,15 @@ def values_of(card: CardTree, key: str) -> Iterator[tuple[tuple[str, int | None]
             yield from zip(field.values, field.places, strict=True)
 
 
-def has_item(ability: AbilityTree, *keys: str) -> bool:
-    """Return whether one of these words is in an ability's header."""
-    return any(item.key in keys for item in ability.header)
-
-
 # ---- fields --------------------------------------------------------------------------
 
 
 def check_stats(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report missing ATK and END, and values of these on an astrology (cosmic.card.10)."""
     type_, stats = type_of(card), card.values_of("stats")
-    missing = [name for name in ("ATK", "END") if name not in stats]
-    if type_ not in ("", ASTROLOGY.name) and missing and card.complete:
-        message = f"{card.title.en!r} has no {' and no '.join(missing)}"
-        yield error("cosmic.card.10", card.span, message, "add 'stats: ATK 1, END 1'")
+    if type_ not in ("", ASTROLOGY.name) and card.complete:
+        hint = "add 'stats: ATK 1, END 1'"
+        yield from lacking(card, "cosmic.card.10", ("ATK", "END"), stats, hint)
     for (name, number), place in values_of(card, "stats"):
         if name == "SPD" and not SLOWEST <= (number or 0) <= FASTEST:
             message = f"SPD {number} is not between {SLOWEST} and {FASTEST}"
@@ -114,7 +117,7 @@ def check_guardian(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnosti
 
 def check_astrology(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report an astrology without its one effect (cosmic.card.8)."""
-    found = [a for a in card.abilities if has_item(a, "astrology")]
+    found = [a for a in card.abilities if item_of(a, "astrology")]
     if type_of(card) != ASTROLOGY.name:
         return
     if not found and card.complete:
@@ -124,28 +127,30 @@ def check_astrology(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnost
         yield error("cosmic.card.8", ability.span, "an astrology has one effect")
 
 
-def check_kinds(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report what an effect of its kind does not have: costs, "While ...", a limit (cosmic.effect.1-6)."""
-    for ability in card.abilities:
-        kind, text = ability.header[0], ability.text
-        what = f"an effect that is {kind.key!r}"
-        if text.costs and kind.key not in ("activated", "astrology"):
-            yield error("cosmic.effect.2", text.costs[0].span, f"{what} is not paid for")
-        if text.condition is not None and kind.key not in ("static", "replacement"):
-            message = f"{what} is carried out once"
-            yield error(
-                "cosmic.effect.1", text.condition.span, message, "write: if ..., ..."
-            )
-        for item in ability.header[1:]:
-            if item.key in ("once per turn", SOULS_HEADER) and kind.key != "activated":
-                yield error("cosmic.effect.4", item.span, f"{what} is not used")
+check_kinds: Final = kinds_have(  # cosmic.effect.1-6
+    "an effect that is {kind!r}",
+    Only(("activated", "astrology"), costs, "cosmic.effect.2", "is not paid for"),
+    Only(
+        ("static", "replacement"),
+        condition,
+        "cosmic.effect.1",
+        "is carried out once",
+        "write: if ..., ...",
+    ),
+    Only(
+        ("activated",),
+        items("once per turn", SOULS_HEADER),
+        "cosmic.effect.4",
+        "is not used",
+    ),
+)
 
 
 def check_endless(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report effects that could be used without end (cosmic.effect.5)."""
     for ability in card.abilities:
         kind = ability.header[0]
-        if kind.key != "activated" or has_item(ability, "once per turn") or ability.lost:
+        if kind.key != "activated" or item_of(ability, "once per turn") or ability.lost:
             continue
         acts = [cost for cost in ability.text.costs if isinstance(cost, Act)]
         if not any(act.verb.startswith(_MOVING) for act in acts):
@@ -156,7 +161,7 @@ def check_endless(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
 
 def check_keywords(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report ``interrupt_only`` on a card with nothing that is used (cosmic.use.17)."""
-    used = any(has_item(a, "activated", "astrology") for a in card.abilities)
+    used = any(item_of(a, "activated", "astrology") for a in card.abilities)
     for (name, _), place in values_of(card, "keywords"):
         if name == "interrupt_only" and card.complete and not used:
             message = f"{card.title.en!r} has no effect that could interrupt"
@@ -179,22 +184,21 @@ def check_references(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnos
 
 def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report places that make no sense, such as damage to a hand (cosmic.effect.16-18)."""
-    for ability in card.abilities:
-        for node in walk(ability.text):
-            if not isinstance(node, Act | Test | When | Would):
-                continue
-            key = node.verb if isinstance(node, Act) else node.key
-            known = next((zones for words, zones in _ZONES.items() if words in key), None)
-            for slot, zones in (
-                ("where", known),
-                ("there", ("hand", "graveyard", "core")),
-                ("who", ("core",)),
-            ):
-                place = dict(node.args).get(slot)
-                if isinstance(place, Place) and zones and place.zone not in zones:
-                    message = f"{place.zone!r} cannot be meant here"
-                    hint = f"one of: {', '.join(zones)}"
-                    yield error("cosmic.effect.17", place.span, message, hint)
+    for _, node in nodes(card):
+        if not isinstance(node, Act | Test | When | Would):
+            continue
+        key = node.verb if isinstance(node, Act) else node.key
+        known = next((zones for words, zones in _ZONES.items() if words in key), None)
+        for slot, zones in (
+            ("where", known),
+            ("there", ("hand", "graveyard", "core")),
+            ("who", ("core",)),
+        ):
+            place = dict(node.args).get(slot)
+            if isinstance(place, Place) and zones and place.zone not in zones:
+                message = f"{place.zone!r} cannot be meant here"
+                hint = f"one of: {', '.join(zones)}"
+                yield error("cosmic.effect.17", place.span, message, hint)
 
 
 CHECKS: Final[tuple[TreeCheck, ...]] = (

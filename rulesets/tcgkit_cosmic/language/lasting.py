@@ -9,15 +9,14 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import evolve
-
-from tcgkit.kernel.cards import Scope, Text
-from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj, Replacement
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj
 from tcgkit.standard.words import deeds
-from tcgkit.standard.words.causes import Cause
-from tcgkit.standard.words.lasting import claiming, holding, is_target, more_or_less
-from tcgkit.standard.words.needed import that_meet
+from tcgkit.standard.words.claims import Claims
+from tcgkit.standard.words.lasting import claiming, holding, more_or_less
 from tcgkit.standard.words.replaced import less_damage, shielding, taking_less
+from tcgkit.standard.words.sources import less_from
+from tcgkit.standard.words.values import values
 from tcgkit_cosmic.language import things
 from tcgkit_cosmic.language.nouns import Match, Seats
 from tcgkit_cosmic.language.verbs import Found
@@ -29,8 +28,7 @@ from tcgkit_dsl.words.rows import always, verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
-    from tcgkit.kernel.game import Changing, Reading, Running
-    from tcgkit.kernel.happening import Event
+    from tcgkit.kernel.game import Changing, Running
 
 Said = Iterable[tuple[Continuous, Text]]
 """Effects, each with the log's words for it."""
@@ -53,43 +51,16 @@ ENDS: Final[dict[str, str | Callable[[Changing, Any], str]]] = {  # cosmic.turn.
     "next turn": lambda game, effect: f"turn.{game.number(TABLE, 'turn') + 1}",
 }
 """The moments that end durations, for what texts set up."""
+_HELD: Final[dict[str, Any]] = {"needs": (ON_BOARD,), "together": True}
 _lasts: Final = partial(holding, needs=(ON_BOARD,), together=True)
-_cannot: Final = partial(claiming, "cannot", needs=(ON_BOARD,), together=True)
+_SAYS: Final = Claims(hold, _HELD)
 
 # ---- numbers and keywords ------------------------------------------------------------
-
-
-def _changed(who: Match, changes: list[tuple[str, Any]]) -> Said:
-    """Change ATK, END and SPD."""
-    for stat, n in changes:
-        by = f"{n:+d}" if isinstance(n, int) else ""  # only always-on texts grow
-        name = stat.upper()
-        what = Continuous(Modifier(stat, "add", n), who)
-        yield what, Text(f"{name} {by}", f"{name}{by}")
-
-
-def _lowered(who: Match, changes: list[tuple[str, Any]], least: int) -> Said:
-    """Lower ATK, END and SPD, but not below a number."""
-    for stat, n in changes:
-        what = Continuous(Modifier(stat, "add", n, least=least), who)
-        yield what, Text(f"{stat.upper()} {n:+d}", f"{stat.upper()}{n:+d}")
 
 
 def _with_keywords(who: Match, keywords: tuple[tuple[str, Text], ...]) -> Said:
     """Give keywords."""
     return [(Continuous(Claim(name, "can", who)), said) for name, said in keywords]
-
-
-def _become(who: Match, stat: str, n: int) -> Said:
-    """Set ATK, END or SPD."""
-    what = Continuous(Modifier(stat, "become", n), who)
-    return [(what, Text(f"{stat.upper()} {n}", f"{stat.upper()}{n}"))]
-
-
-def _doubled(who: Match, stat: str) -> Said:
-    """Double ATK, END or SPD."""
-    what = Continuous(Modifier(stat, "multiply", 2), who)
-    return [(what, Text(f"{stat.upper()} ×2", f"{stat.upper()}2倍"))]
 
 
 def _emits(who: Match, mark: tuple[str, str]) -> Said:
@@ -100,23 +71,8 @@ def _emits(who: Match, mark: tuple[str, str]) -> Said:
     return [(Continuous(Claim(EMITS, "can", test)), said)]
 
 
-@verb(deeds.SWITCH)
-def switch(
-    game: Running, effect: Effect, a: str, b: str, who: Found, until: str | None = "turn"
-) -> None:
-    """Exchange two values of each card: each gets what the other one is now (cosmic.effect.10)."""
-    found = []
-    for card in that_meet(game, effect, who, ON_BOARD):
-        gap = game.value(card, b) - game.value(card, a)
-        for stat, n in ((a, gap), (b, -gap)):
-            part = Continuous(Modifier(stat, "add", n), is_target)
-            said = Text(f"{stat.upper()} {n:+d}", f"{stat.upper()}{n:+d}")
-            found.append(hold(effect, (card,), part, until, said))
-    game.emit_possible(found)
-
-
 CHANGES: Final = (
-    _lasts(_changed, hold, deeds.GET, counts=True),
+    *values(hold, needs=(ON_BOARD,)),  # cosmic.effect.10
     _lasts(
         _with_keywords,
         hold,
@@ -125,10 +81,6 @@ CHANGES: Final = (
         "{who:selection} (can|may|can also|may also) {keywords:keyword and} [{until:duration}]",
         "[{until}、]{who:は}{keywords}を持<つ|ち|って>",
     ),
-    _lasts(_lowered, hold, deeds.GET_DOWN_TO, counts=True),
-    _lasts(_become, hold, deeds.BECOME),
-    _lasts(_doubled, hold, deeds.DOUBLE),
-    switch,
     _lasts(
         lambda who: [Continuous(Claim(EMITS, "cannot", who))],
         hold,
@@ -147,44 +99,50 @@ CHANGES: Final = (
 
 # ---- what cannot be done -------------------------------------------------------------
 
-CANNOT: Final = tuple(
-    _cannot(deed, hold, deeds.cannot(en, f"{ja}<ない|ず|なくて>", *also))
-    for deed, en, ja, *also in (
-        ("attack", "attack", "攻撃でき"),
-        ("defend", "defend", "防御でき"),
-        *(
-            (
-                f"be_{en}",
-                f"be {en} by effects",
-                f"効果では{ja}され",
-                f"cannot be {en} by an effect",
-            )
-            for en, ja in (("frozen", "フリーズ"), ("destroyed", "破壊"))
-        ),
-        ("be_released", "be released", "リリースされ"),
-        ("be_interrupted", "be interrupted", "割り込まれ"),
-        ("be_negated", "be negated", "打ち消され", "is/are not negated"),
-        (
-            "be_targeted",
-            "be the target of effects",
-            "効果の対象になら",
-            "cannot be (targeted|chosen) by (effects|an effect)",
-            "cannot be the target of an effect",
-        ),
-        (
-            "be_released_in_step",
-            "be released in the release step",
-            "リリースステップでリリースされ",
-            "(is/are not released|does/do not release|does/do not untap) in the release step",
-        ),
-        ("attack_core", "attack {where:place}", "{where}を攻撃でき"),
-        (
-            "be_attacked",
-            "be attacked [by {what:selection}]",
-            "[{what}には]攻撃され",
-            "cannot be the target of attacks [of {what:selection}]",
-        ),
-    )
+CANNOT: Final = (
+    _SAYS.cannot("attack", "attack", "攻撃でき"),
+    _SAYS.cannot("defend", "defend", "防御でき"),
+    *(
+        _SAYS.cannot(
+            f"be_{en}",
+            f"be {en} by effects",
+            f"効果では{ja}され",
+            f"cannot be {en} by an effect",
+        )
+        for en, ja in (("frozen", "フリーズ"), ("destroyed", "破壊"))
+    ),
+    _SAYS.cannot("be_released", "be released", "リリースされ"),
+    _SAYS.cannot("be_interrupted", "be interrupted", "割り込まれ"),
+    _SAYS.cannot("be_negated", "be negated", "打ち消され", "is/are not negated"),
+    _SAYS.cannot(
+        "be_targeted",
+        "be the target of effects",
+        "効果の対象になら",
+        "cannot be (targeted|chosen) by (effects|an effect)",
+        "cannot be the target of an effect",
+    ),
+    _SAYS.cannot(
+        "be_released_in_step",
+        "be released in the release step",
+        "リリースステップでリリースされ",
+        "(is/are not released|does/do not release|does/do not untap) in the release step",
+    ),
+    _SAYS.cannot("attack_core", "attack {where:place}", "{where}を攻撃でき"),
+    _SAYS.cannot(
+        "be_attacked",
+        "be attacked [by {what:selection}]",
+        "[{what}には]攻撃され",
+        "cannot be the target of attacks [of {what:selection}]",
+    ),
+    _SAYS.no_player("core_soul", "make a core soul", "コアソウルを作れ"),
+    _SAYS.no_player("place_material", "place materials", "マテリアルを置け"),
+    _SAYS.no_player("guardian", "place a guardian", "ガーディアンを置け"),
+    _SAYS.no_player("use_astrology", "use astrologies", "アストロロジーを使え"),
+    _SAYS.no_player("interrupt", "interrupt", "割り込め"),
+    _SAYS.nobody("guardian", "guardians cannot be placed", "ガーディアンは置かれ"),
+    _SAYS.nobody("place_material", "materials cannot be placed", "マテリアルは置かれ"),
+    _SAYS.nobody("use_astrology", "astrologies cannot be used", "アストロロジーは使われ"),
+    _SAYS.nobody("core_soul", "core souls cannot be made", "コアソウルは作られ"),
 )
 
 
@@ -204,27 +162,23 @@ def _not_by_others(who: Match) -> Iterator[Continuous]:
     yield Continuous(Claim("be_targeted", "cannot", test))
 
 
-_NOT_TARGETED: Final = deeds.cannot(
-    "be the target of opposing effects",
-    "相手の効果の対象になら<ない|ず|なくて>",
-    "cannot be (targeted|chosen) by (opposing effects|an opposing effect|your opponent's effects|effects your opponent controls)",
-    "cannot be the target of (your opponent's effects|an opposing effect|effects your opponent controls)",
-)
 NOT_TARGETED: Final = _lasts(
     _not_by_others,
     hold,
-    evolve(
-        _NOT_TARGETED,
-        also=(
-            *_NOT_TARGETED.also,
-            "(your opponent|the opponent) cannot (target|choose) {who:selection} [{until:duration}]",
-        ),
+    deeds.cannot(
+        "be the target of opposing effects",
+        "相手の効果の対象になら<ない|ず|なくて>",
+        "cannot be (targeted|chosen) by (opposing effects|an opposing effect|your opponent's effects|effects your opponent controls)",
+        "cannot be the target of (your opponent's effects|an opposing effect|effects your opponent controls)",
     ),
+    "",
+    "(your opponent|the opponent) cannot (target|choose) {who:selection} [{until:duration}]",
 )
 NOT_DESTROYED: Final = _lasts(
     _destroyed, hold, deeds.cannot("be destroyed", "破壊され<ない|ず|なくて>")
 )
-NOT_DEFENDED: Final = _cannot(
+NOT_DEFENDED: Final = claiming(
+    "cannot",
     "be_defended",
     hold,
     "attacks of {who:selection} cannot be defended [by {what:selection}] [{until:duration}]",
@@ -233,16 +187,7 @@ NOT_DEFENDED: Final = _cannot(
     "the attack/attacks of {who:selection} cannot be (defended|blocked) [by {what:selection}] [{until:duration}]",
     "{who:selection} cannot be (defended|blocked) [by {what:selection}] [{until:duration}]",
     "[{until}、]{who}の攻撃は[{what}には]防御され<ない|ず|なくて>",
-)
-PLAYERS_CANNOT: Final = tuple(
-    _cannot(deed, hold, deeds.no_player(en, f"{ja}<ない|ず|なくて>"))
-    for deed, en, ja in (
-        ("core_soul", "make a core soul", "コアソウルを作れ"),
-        ("place_material", "place materials", "マテリアルを置け"),
-        ("guardian", "place a guardian", "ガーディアンを置け"),
-        ("use_astrology", "use astrologies", "アストロロジーを使え"),
-        ("interrupt", "interrupt", "割り込め"),
-    )
+    **_HELD,
 )
 INSTEAD: Final = less_damage()
 PREVENTED: Final = taking_less(
@@ -259,63 +204,7 @@ SHIELDS: Final = shielding(
 )
 
 
-def _dealt_less(
-    who: Match,
-    cause: Cause | None = None,
-    source: Objects | None = None,
-    n: int | None = None,
-    attacks: Objects | None = None,
-) -> Iterator[Continuous]:
-    """Let cards take no damage of some causes or sources, or so much less (cosmic.effect.12)."""
-    dealer = source or attacks
-
-    def test(game: Reading, scope: Scope, event: Any) -> bool:
-        return (
-            who(game, scope, event.card)
-            and (cause is None or cause.is_why(scope, event, event.cause))
-            and (dealer is None or dealer.match(game, scope, event.source))
-            and not (attacks is not None and event.effect)
-        )
-
-    def less(game: Reading, scope: Scope, event: Any) -> Event | None:
-        left = 0 if n is None else event.amount - n
-        return evolve(event, amount=left) if left > 0 else None
-
-    yield Continuous(Replacement((events.Dealt,), test, less))
-
-
-def _from(en: str, ja: str, *also: str) -> Verb:
-    """Return the sentence that cards take no damage, or less, of some causes or sources."""
-    causes = "({cause:cause}|from {source:selection}|from attacks of {attacks:selection})"
-    until = "[{until:duration}]"
-    return _lasts(
-        _dealt_less,
-        hold,
-        f"{{who:selection}} {en} {causes} {until}",
-        f"[{{until}}、]{{who:は}}[{{cause}}][{{source}}から][{{attacks}}の攻撃で]{ja}",
-        *(
-            f"{{who:selection}} {each} from (attacks|an attack) by {{attacks:selection}} {until}"
-            for each in (en, *also)
-        ),
-        *(f"{{who:selection}} {each} {causes} {until}" for each in also),
-        said=(f"{{who:selection}} {en}", f"{{who}}は{ja}"),
-        meant=frozenset({"source", "attacks"}),
-    )
-
-
-DAMAGE_FROM: Final = (
-    _from(
-        "takes/take no damage",
-        "ダメージを受け<ない|ず|なくて>",
-        "is/are dealt no damage",
-        "(does/do not take|cannot take|cannot be dealt) damage",
-    ),
-    _from(
-        "takes/take {n:number} less damage",
-        "受けるダメージが{n}減<る|り|って>",
-        "is/are dealt {n:number} less damage",
-    ),
-)
+DAMAGE_FROM: Final = less_from(hold, events.Dealt, lambda event: event.effect, **_HELD)
 
 # ---- souls ---------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from tcgkit_cosmic.language.nouns import Match, Seats
 from tcgkit_cosmic.rules import events, text_events
 from tcgkit_cosmic.rules.use import interrupted_by
 from tcgkit_dsl.words.entries import Objects, Verb
-from tcgkit_dsl.words.rows import trigger, verb, wording
+from tcgkit_dsl.words.rows import trigger, verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
@@ -115,34 +115,9 @@ PLACING: Final = (
     ),
 )
 
-# ---- what nobody can do, and what cannot be done to cards -----------------------------
+# ---- what cards do -------------------------------------------------------------------
 
 
-def _nobody(deed: str, en: str, ja: str, *also: str) -> Verb:
-    """Return the sentence that something is not done by any player, for a time or always."""
-    words = wording(
-        f"{en} [{{until:duration}}]",
-        f"[{{until}}、]{ja}<ない|ず|なくて>",
-        *(f"{each} [{{until:duration}}]" for each in also),
-    )
-
-    def always(until: Any = None) -> Iterator[Continuous]:
-        yield Continuous(Claim(deed, "cannot"))
-
-    @verb(words, always=always)
-    def run(game: Running, effect: Effect, until: str | None = None) -> None:
-        part = next(always())
-        game.emit(lambda: hold(effect, game.order(), part, until, Text(en, f"{ja}ない")))
-
-    return run
-
-
-NOBODY: Final = (
-    _nobody("guardian", "guardians cannot be placed", "ガーディアンは置かれ"),
-    _nobody("place_material", "materials cannot be placed", "マテリアルは置かれ"),
-    _nobody("use_astrology", "astrologies cannot be used", "アストロロジーは使われ"),
-    _nobody("core_soul", "core souls cannot be made", "コアソウルは作られ"),
-)
 EXCESS: Final = holding(
     lambda match: [Continuous(Claim("excess", "can", match))],
     _of_attack,

@@ -95,27 +95,23 @@ RETURNS: Final = _leaves(
     "(returns/return|is/are returned|is/are put) to its owner's hand",
     "持ち主の手札に戻っ",
 )
-LIFE_LOST: Final = hears(
-    when(
-        "a life card of {who:selection} is put into the graveyard",
-        "{who}のライフカードが墓地に置かれ",
-        "({who:selection}'s|{who:whose}) life card is put into the graveyard",
-        "a life card of {who:selection} is (lost|discarded|put into the graveyard from the board)",
-        "a life card is put into the graveyard from beneath {who:selection}",
-    ),
+LIFE_LOST: Final = heard(
     events.LifeLost,
-    "servant",
+    "a life card of {who:selection} is put into the graveyard",
+    "{who}のライフカードが墓地に置かれ",
+    "({who:selection}'s|{who:whose}) life card is put into the graveyard",
+    "a life card of {who:selection} is (lost|discarded|put into the graveyard from the board)",
+    "a life card is put into the graveyard from beneath {who:selection}",
+    who="servant",
 )
-MATERIAL_LOST: Final = hears(
-    when(
-        "a material of {who:player} is put into the graveyard",
-        "{who}のマテリアルが墓地に置かれ",
-        "{who:player} loses/lose a material",
-        "a material of {who:player} is (lost|discarded|destroyed|put into the graveyard from the board)",
-        "a material {who:player} controls/control is (lost|discarded|destroyed|put into the graveyard)",
-    ),
+MATERIAL_LOST: Final = heard(
     events.MaterialLost,
-    _owner,
+    "a material of {who:player} is put into the graveyard",
+    "{who}のマテリアルが墓地に置かれ",
+    "{who:player} loses/lose a material",
+    "a material of {who:player} is (lost|discarded|destroyed|put into the graveyard from the board)",
+    "a material {who:player} controls/control is (lost|discarded|destroyed|put into the graveyard)",
+    who=_owner,
 )
 LOSES_LIFE: Final = heard(
     events.LifeLost, "loses/lose a life card", "ライフカードを失っ", who="servant"
@@ -130,13 +126,11 @@ CHANGES: Final = (
         only=lambda event: event.to == "graveyard",
     ),
     _leaves(events.Destroyed, "is/are destroyed [{cause:cause}]", "[{cause}]破壊され"),
-    hears(
-        when(
-            "({who:selection}|{where:place}) is/are dealt (|{n:number} or more) damage [{cause:cause}]",
-            "[{who}が][{where}が][{cause}][{n}以上の]ダメージを受け",
-        ),
+    heard(
         _DAMAGE,
-        _card,
+        "({who:selection}|{where:place}) is/are dealt (|{n:number} or more) damage [{cause:cause}]",
+        "[{who}が][{where}が][{cause}][{n}以上の]ダメージを受け",
+        who=_card,
         where=_core,
     ),
     heard(
@@ -172,25 +166,21 @@ def _attacked_core(event: Any) -> int | None:
 
 
 ATTACKS: Final[Rows] = (
-    hears(
-        when(
-            "{who:selection} attacks/attack (|{what:selection}|{where:place})",
-            "{who}が[{what}を][{where}を]攻撃し",
-            "{who}が[{what}に][{where}に](アタック|攻撃を宣言)し",
-        ),
+    heard(
         events.Attacked,
-        "attacker",
+        "{who:selection} attacks/attack (|{what:selection}|{where:place})",
+        "{who}が[{what}を][{where}を]攻撃し",
+        "{who}が[{what}に][{where}に](アタック|攻撃を宣言)し",
+        who="attacker",
         what="target",
         where=_attacked_core,
     ),
-    hears(
-        when(
-            "({who:selection}|{where:place}) is/are attacked",
-            "[{who}が][{where}が]攻撃され",
-            "{who:selection} becomes/become the target of an attack",
-        ),
+    heard(
         events.Attacked,
-        "target",
+        "({who:selection}|{where:place}) is/are attacked",
+        "[{who}が][{where}が]攻撃され",
+        "{who:selection} becomes/become the target of an attack",
+        who="target",
         where=_attacked_core,
     ),
     heard(
@@ -218,23 +208,19 @@ ATTACKS: Final[Rows] = (
         what="target",
         where=_attacked_core,
     ),
-    hears(
-        when(
-            "an attack of {who:selection} is (defended|blocked)",
-            "{who}の攻撃が防御され",
-            "({who:whose} attack|{who:selection}'s attack|{who:selection}) is (defended|blocked)",
-        ),
+    heard(
         events.Defended,
-        "attacker",
+        "an attack of {who:selection} is (defended|blocked)",
+        "{who}の攻撃が防御され",
+        "({who:whose} attack|{who:selection}'s attack|{who:selection}) is (defended|blocked)",
+        who="attacker",
     ),
-    hears(
-        when(
-            "an attack (of {who:selection}|on {where:place}) is (nullified|negated)",
-            "[{who}の][{where}への]攻撃が無効になっ",
-            "({who:whose}|{who:selection}'s) attack is (nullified|negated)",
-        ),
+    heard(
         events.Nullified,
-        "attacker",
+        "an attack (of {who:selection}|on {where:place}) is (nullified|negated)",
+        "[{who}の][{where}への]攻撃が無効になっ",
+        "({who:whose}|{who:selection}'s) attack is (nullified|negated)",
+        who="attacker",
     ),
 )
 
@@ -319,26 +305,20 @@ _WHAT: Final = "{what:selection}"
 PLAYERS: Final = (
     _player(events.SoulMade, "makes/make a core soul", "コアソウルを作っ"),
     _player(events.SoulMade, "makes/make {what:selection}", "{what}を作っ"),
-    hears(
-        when(
-            "({who:player} places/place a material|a material is placed) [on {where:selection}]",
-            "[{who}が][{where}に]マテリアルを置い",
-        ),
+    heard(
         events.Placed,
+        "({who:player} places/place a material|a material is placed) [on {where:selection}]",
+        "[{who}が][{where}に]マテリアルを置い",
         where=lambda event: things.hex_thing(event.by, hex_of_slot(event.slot)),
     ),
     _player(
         events.Declared, "uses/use ({way:use}|{what:selection})", "[{way}を][{what}を]使っ"
     ),
-    hears(
-        when("a use of {who:player} is negated", "{who}の使用が打ち消され"), events.Negated
-    ),
-    hears(
-        when(
-            "{who:player} draws/draw {was:drawn} [{in_phase:draw step}]",
-            "[{in_phase}]{who}が{was}を引い",
-        ),
+    heard(events.Negated, "a use of {who:player} is negated", "{who}の使用が打ち消され"),
+    heard(
         events.Drawn,
+        "{who:player} draws/draw {was:drawn} [{in_phase:draw step}]",
+        "[{in_phase}]{who}が{was}を引い",
         only=lambda event: event.card is not None,
     ),
     _player(

@@ -8,41 +8,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from tcgkit.standard.checks import Only, costs, item_of, kinds_have, nodes, word_of
 from tcgkit_dsl.diagnostics import Diagnostic, error
 from tcgkit_dsl.kinds import is_optional
 from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, HeaderItem, Measure, Variable
-from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 
 _USED: Final = ("main", "quick", "once per turn", "once per game", "X cost")
 
 
-def type_of(card: CardTree) -> str:
-    """Return the type of a card, or "" if it is not known."""
-    types = card.values_of("type")
-    return types[0] if types else ""
-
-
-def item_of(ability: AbilityTree, *keys: str) -> HeaderItem | None:
-    """Return the first of these words in an ability's header."""
-    return next((item for item in ability.header if item.key in keys), None)
-
-
 def check_halves(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report a half that is not rounded (dannokomachi.1.6.1a.3, i.6)."""
-    for ability in card.abilities:
-        for node in walk(ability.text):
-            said = node.verb if isinstance(node, Act) else ""
-            said = node.key if isinstance(node, Measure) else said
-            if "half of" in said and "rounding" not in said:
-                message = "a half that may be a fraction"
-                hint = "write 'rounded up' or 'rounded down' behind it"
-                yield error("dannokomachi.1.6.1a.3", node.span, message, hint)
+    for _, node in nodes(card):
+        said = node.verb if isinstance(node, Act) else ""
+        said = node.key if isinstance(node, Measure) else said
+        if "half of" in said and "rounding" not in said:
+            message = "a half that may be a fraction"
+            hint = "write 'rounded up' or 'rounded down' behind it"
+            yield error("dannokomachi.1.6.1a.3", node.span, message, hint)
 
 
 def check_kinds(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report abilities that a card of this type cannot have (dannokomachi.type.1-6)."""
-    type_ = type_of(card)
+    type_ = word_of(card, "type")
     uses = [a for a in card.abilities if item_of(a, "action") is not None]
     if type_ == "action":
         if not uses and card.complete:
@@ -62,21 +50,27 @@ def check_kinds(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
             yield error("dannokomachi.type.4", ability.span, "only equipment is attached")
 
 
-def check_headers(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report timing, cost and limits of abilities that are not used (dannokomachi.play.13)."""
+def _usage(ability: AbilityTree) -> Iterator[HeaderItem]:
+    """Yield how an ability is used: its timing, cost and limits."""
+    for item in ability.header[1:]:
+        if item.key in _USED or item.key.startswith("{cost:"):
+            yield item
+
+
+check_usage: Final = kinds_have(
+    "an ability that is {kind!r}",
+    Only(("activated",), _usage, "dannokomachi.play.13", "is not used by its player"),
+    Only(("activated",), costs, "dannokomachi.play.13", "is not paid for"),
+)
+
+
+def check_variables(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report an X in the header of an ability besides "X cost" (dannokomachi.i.55)."""
     for ability in card.abilities:
-        kind = ability.header[0].key
         for item in ability.header[1:]:
-            cost = item.key.startswith("{cost:")
-            if kind != "activated" and (item.key in _USED or cost):
-                message = f"an ability that is {kind!r} is not used by its player"
-                yield error("dannokomachi.play.13", item.span, message)
             if any(isinstance(value, Variable) for _, value in item.args):
                 message = "a cost of X has no other number with it"
                 yield error("dannokomachi.i.55", item.span, message, "write: X cost")
-        if ability.text.costs and kind != "activated":
-            message = f"an ability that is {kind!r} is not paid for"
-            yield error("dannokomachi.play.13", ability.text.costs[0].span, message)
 
 
 def check_choices(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -96,7 +90,7 @@ def check_choices(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
 
 def check_tokens(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report a token that is not a character (dannokomachi.token.1)."""
-    if card.token and type_of(card) not in ("", "character"):
+    if card.token and word_of(card, "type") not in ("", "character"):
         yield error("dannokomachi.token.1", card.span, "a token is a character")
 
 
@@ -111,7 +105,8 @@ def check_dango(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
 CHECKS: Final[tuple[TreeCheck, ...]] = (
     check_halves,
     check_kinds,
-    check_headers,
+    check_usage,
+    check_variables,
     check_choices,
     check_tokens,
     check_dango,

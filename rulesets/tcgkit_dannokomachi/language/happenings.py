@@ -10,8 +10,8 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words import happenings as common
-from tcgkit.standard.words.happenings import does, when
-from tcgkit.standard.words.play import hears, would_happen
+from tcgkit.standard.words.happenings import when
+from tcgkit.standard.words.play import heard, hears, would_happen
 from tcgkit.standard.words.replaced import would_be_damaged
 from tcgkit.standard.words.things import Place
 from tcgkit_dannokomachi.rules import events, fights, text_events
@@ -42,7 +42,7 @@ def _after(en: str, ja: str) -> Wording:
 
 def _pool(did: str, ja: str, event: type[Event]) -> TriggerRow:
     """Return the trigger on a number of a player."""
-    return hears(when(f"{{who:player}} {did}", f"{{who}}{ja}"), event)
+    return heard(event, f"{{who:player}} {did}", f"{{who}}{ja}")
 
 
 def _is_card(event: Any) -> bool:
@@ -123,7 +123,7 @@ TURNS: Final = (
 CARDS: Final = (
     hears(common.ATTACKS.said(ja="{who}の攻撃時"), fights.AttackDeclared, "attacker"),
     hears(common.ATTACKS_WHAT, fights.AttackDeclared, "attacker", what="targets"),
-    hears(does("is/are attacked", "攻撃され"), fights.Attacked, "target"),
+    heard(fights.Attacked, "is/are attacked", "攻撃され", who="target"),
     hears(
         _after("deals/deal battle damage", "戦闘ダメージを与え"),
         fights.BattleDamage,
@@ -138,66 +138,61 @@ CARDS: Final = (
     hears(common.DAMAGED, fights.Damaged, "target"),
     hears(common.DEALS_DAMAGE, fights.Damaged, "source"),
     hears(common.DEALS_DAMAGE_TO, fights.Damaged, "source", what="target"),
-    hears(
-        when(
-            "{who:player} attacks/attack with {what:selection}",
-            "{who}が{what}で攻撃し",
-            "{who:player} declares/declare an attack with {what:selection}",
-        ),
+    heard(
         fights.AttackDeclared,
-        "by",
+        "{who:player} attacks/attack with {what:selection}",
+        "{who}が{what}で攻撃し",
+        "{who:player} declares/declare an attack with {what:selection}",
+        who="by",
         what="attacker",
     ),
-    hears(
-        when(
-            "{who:player} declares/declare an attack",
-            "{who}が攻撃を宣言し",
-            "{who:player} battles/battle",
-        ),
+    heard(
         fights.AttackDeclared,
-        "by",
+        "{who:player} declares/declare an attack",
+        "{who}が攻撃を宣言し",
+        "{who:player} battles/battle",
+        who="by",
     ),
-    hears(
-        does("is/are attacked by {what:selection}", "{what}に攻撃され"),
+    heard(
         fights.Attacked,
-        "target",
+        "is/are attacked by {what:selection}",
+        "{what}に攻撃され",
+        who="target",
         what="attacker",
     ),
-    hears(
-        does("is/are dealt damage by {what:selection}", "{what}からダメージを受け"),
+    heard(
         fights.Damaged,
-        "target",
+        "is/are dealt damage by {what:selection}",
+        "{what}からダメージを受け",
+        who="target",
         what="source",
     ),
-    hears(
-        when(
-            "damage counters are removed from {who:selection}",
-            "{who}からダメージカウンターが取り除かれ",
-            "{who:selection} is/are healed",
-        ),
+    heard(
         fights.Healed,
-        "target",
+        "damage counters are removed from {who:selection}",
+        "{who}からダメージカウンターが取り除かれ",
+        "{who:selection} is/are healed",
+        who="target",
     ),
-    hears(
-        when(
-            "{who:player} removes/remove damage counters [from {what:selection}]",
-            "{who}が[{what}から]ダメージカウンターを取り除い",
-            *(
-                f"{{who:player}} {words} [from {{what:selection}}]"
-                for words in (
-                    "removes/remove (one or more damage counters|a damage counter)",
-                    "heals/heal (damage|one or more damage counters|damage counters)",
-                )
-            ),
-            "{who:player} heals/heal {what:selection}",
-        ),
+    heard(
         fights.Healed,
-        "by",
+        "{who:player} removes/remove damage counters [from {what:selection}]",
+        "{who}が[{what}から]ダメージカウンターを取り除い",
+        *(
+            f"{{who:player}} {words} [from {{what:selection}}]"
+            for words in (
+                "removes/remove (one or more damage counters|a damage counter)",
+                "heals/heal (damage|one or more damage counters|damage counters)",
+            )
+        ),
+        "{who:player} heals/heal {what:selection}",
+        who="by",
         what="target",
     ),
-    hears(
-        does("is/are knocked out [{by:cause}]", "[{by}]戦闘不能になっ"),
+    heard(
         events.KnockedOut,
+        "is/are knocked out [{by:cause}]",
+        "[{by}]戦闘不能になっ",
         by="cause",
         leaving="who",
     ),
@@ -208,21 +203,21 @@ CARDS: Final = (
         lambda event: getattr(event, "token", None) or event.card,
     ),
     hears(common.LEAVES, LEAVING, lambda event: event.left(), leaving="who"),
-    hears(
-        when(
-            "{what:selection} is/are attached to {who:selection}",
-            "{what}が{who}に装備され",
-            "{who:selection} is/are equipped with {what:selection}",
-        ),
+    heard(
         events.Attached,
-        "host",
+        "{what:selection} is/are attached to {who:selection}",
+        "{what}が{who}に装備され",
+        "{who:selection} is/are equipped with {what:selection}",
+        who="host",
     ),
-    hears(
-        does("is/are switched", "交代し", "switches/switch"),
+    heard(
         events.Switched,
-        lambda event: (event.front, event.back),
+        "is/are switched",
+        "交代し",
+        "switches/switch",
+        who=lambda event: (event.front, event.back),
     ),
-    hears(does("is/are negated", "無効になっ"), events.Negated),
+    heard(events.Negated, "is/are negated", "無効になっ"),
 )
 
 

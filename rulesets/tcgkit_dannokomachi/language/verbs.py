@@ -490,7 +490,8 @@ def skip_battles(game: Running, effect: Effect, by: Seats = ()) -> None:
     """Forbid players to battle this turn (dannokomachi.1.13.1.2)."""
     seats = by or (effect.you,)
     [part] = cannot_battle(who=lambda game, scope: seats)
-    game.emit_possible([hold(effect, seats, part, "turn", Text("", ""))])
+    text = Text("can't battle", "戦闘できない")
+    game.emit_possible([hold(effect, seats, part, "turn", text)])
 
 
 @verb(

@@ -15,9 +15,10 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.meanings import is_of
+from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.costs import next_costs
 from tcgkit.standard.words.damage import less_taken
-from tcgkit.standard.words.deeds import cannot, no_player, of_them
+from tcgkit.standard.words.deeds import cannot, of_them
 from tcgkit.standard.words.lasting import (
     claiming,
     holding,
@@ -25,11 +26,10 @@ from tcgkit.standard.words.lasting import (
     lowering,
     more_or_less,
     nothing_instead,
-    preventing,
 )
 from tcgkit.standard.words.replaced import dealing_more, less_damage, shielding
 from tcgkit_dsl.words.entries import Objects, Verb
-from tcgkit_dsl.words.rows import Wording, always, wording
+from tcgkit_dsl.words.rows import always
 from tcgkit_e2drive.language.deeds import hold
 from tcgkit_e2drive.rules import events
 from tcgkit_e2drive.rules.action import action_now
@@ -50,167 +50,128 @@ def excused(game: Reading, servant: Obj) -> bool:
     return action is None or action.excused or not is_able_to_attack(game, servant)
 
 
-def _can(deed: str, en: str, ja: str, *also: str, **more: Any) -> Verb:
-    """Return a sentence that servants can do something."""
-    return claiming("can", deed, hold, of_them(en, ja, *also), **more)
-
-
-def _cannot(deed: str, words: Wording, **more: Any) -> Verb:
-    """Return a sentence that servants cannot do something."""
-    return claiming("cannot", deed, hold, words, **more)
+_SAYS: Final = Claims(hold)
+_ALTHOUGH: Final = "(although|even if|even though) (it has|they have|it/they has/have)"
+_WHILE: Final = "(|even) (while|when|if) (|it is|they are)"
+_OTHERS: Final[dict[str, Any]] = {"roles": ("", "who")}
+"""It is said of the other one: the attacked, the tool that is used."""
+_ALONE: Final[dict[str, Any]] = {"roles": ("who",)}
 
 
 def _answer(deed: str, past: str, ja: str) -> tuple[Verb, ...]:
     """Return the sentences that forbid servants an answer to attacks, or to some attacks."""
-    attacks, no = f"be {past} [{{until:duration}}]", f"{ja}でき<ない|ず|なくて>"
-    against, of = (
-        f"{deed} against {{what:selection}}",
-        f"{deed} attacks of {{what:selection}}",
-    )
-    whose = wording(
-        f"attacks of {{who:selection}} cannot {attacks}",
-        f"[{{until}}、]{{who}}の攻撃は{ja}され<ない|ず|なくて>",
-        f"the attacks of {{who:selection}} cannot {attacks}",
-        f"{{who:selection}}('s attacks|) cannot {attacks}",
-        f"{{who:whose}} attacks cannot {attacks}",
-    )
     return (
-        _cannot(deed, cannot(deed, no)),
-        _cannot(
+        _SAYS.cannot(deed, deed, f"{ja}でき"),
+        _SAYS.cannot(
             deed,
-            cannot(
-                against,
-                f"{{what}}の攻撃を{no}",
-                f"cannot {of}",
-                f"cannot {deed} {{what:selection}}'s attacks",
-                f"cannot {deed} {{what:whose}} attacks",
-            ),
+            f"{deed} against {{what:selection}}",
+            f"{{what}}の攻撃を{ja}でき",
+            f"cannot {deed} attacks of {{what:selection}}",
+            f"cannot {deed} {{what:selection}}'s attacks",
+            f"cannot {deed} {{what:whose}} attacks",
         ),
-        _cannot(deed, whose, roles=("", "who")),
+        _SAYS.attacks(deed, past, f"{ja}され"),
     )
 
 
-_ALTHOUGH: Final = "(although|even if|even though) (it has|they have|it/they has/have)"
-_WHILE: Final = "(|even) (while|when|if) (|it is|they are)"
 CLAIMS: Final = (
     _answer("defend", "defended", "防御"),
     _answer("evade", "evaded", "回避"),
-    _can("attack", "can attack", "攻撃でき<る||て>"),
-    _can(
+    _SAYS.can("attack", "can attack", "攻撃でき"),
+    _SAYS.can(
         "defend",
         "can defend although it/they has/have acted",
-        "行動済みでも防御でき<る||て>",
+        "行動済みでも防御でき",
         f"(can|may) defend ({_ALTHOUGH} (|already) acted|{_WHILE} acted)",
     ),
-    _can(
+    _SAYS.can(
         "evade",
         "can evade although it/they has/have not acted",
-        "未行動でも回避でき<る||て>",
+        "未行動でも回避でき",
         f"(can|may) evade ({_ALTHOUGH} not acted|{_WHILE} unacted)",
     ),
-    _cannot("attack", cannot("attack", "攻撃でき<ない|ず|なくて>", "does/do not attack")),
-    _cannot(  # e2drive.attack.2
-        "attack", cannot("attack {what:selection}", "{what}を攻撃でき<ない|ず|なくて>")
-    ),
-    _cannot(
+    _SAYS.cannot("attack", "attack", "攻撃でき", "does/do not attack"),
+    _SAYS.cannot(
+        "attack", "attack {what:selection}", "{what}を攻撃でき"
+    ),  # e2drive.attack.2
+    _SAYS.cannot(
         "attack",
-        cannot(
-            "be attacked",
-            "攻撃され<ない|ず|なくて>",
-            "cannot be (chosen as|) the target of attacks",
-        ),
-        roles=("", "who"),
+        "be attacked",
+        "攻撃され",
+        "cannot be (chosen as|) the target of attacks",
+        **_OTHERS,
     ),
-    _cannot(
+    claiming(
+        "cannot",
         "end_action",
+        hold,
         of_them("must attack", "攻撃しなければなら<ない|ず|なくて>", "must attack if able"),
         unless=excused,
     ),
-    _cannot(
-        "end_action", cannot("end its/their action", "行動終了を宣言でき<ない|ず|なくて>")
-    ),
-    _cannot(
+    _SAYS.cannot("end_action", "end its/their action", "行動終了を宣言でき"),
+    _SAYS.cannot(
         "attack",
-        cannot("be attacked by {what:selection}", "{what}に攻撃され<ない|ず|なくて>"),
+        "be attacked by {what:selection}",
+        "{what}に攻撃され",
         roles=("what", "who"),
     ),
-    claiming(  # of cards in hands: always, not for a time
-        "cannot",
-        "use_tool",
-        None,
-        cannot("be used", "使え<ない|ず|なくて>", "cannot be played"),
-        roles=("", "who"),
+    Claims(None).cannot(  # of cards in hands: always, not for a time
+        *("use_tool", "be used", "使え", "cannot be played"),
+        **_OTHERS,
         meant=frozenset({"who"}),
     ),
-    _cannot("attack", no_player("attack", "攻撃でき<ない|ず|なくて>"), roles=("who",)),
-    _cannot(  # e2drive.change.1
-        "change",
-        cannot("be changed", "チェンジされ<ない|ず|なくて>", "cannot be changed out"),
-        roles=("who",),
+    _SAYS.no_player("attack", "attack", "攻撃でき", **_ALONE),
+    _SAYS.cannot(  # e2drive.change.1
+        "change", "be changed", "チェンジされ", "cannot be changed out", **_ALONE
     ),
-    _cannot(
+    _SAYS.no_player(
         "change",
-        no_player(
-            "change servants",
-            "チェンジでき<ない|ず|なくて>",
-            "change (their|your) servants",
-            "change",
-        ),
-        roles=("who",),
+        "change servants",
+        "チェンジでき",
+        "change (their|your) servants",
+        "change",
+        **_ALONE,
     ),
-    _cannot(  # e2drive.revive.1; the forced revival stays (e2drive.revive.7)
+    _SAYS.no_player(  # e2drive.revive.1; the forced revival stays (e2drive.revive.7)
         "revive",
-        no_player(
-            "revive servants",
-            "サーヴァントを復活させられ<ない|ず|なくて>",
-            "revive (their|your) servants",
-        ),
-        roles=("who",),
+        "revive servants",
+        "サーヴァントを復活させられ",
+        "revive (their|your) servants",
+        **_ALONE,
     ),
-    _cannot(
+    _SAYS.cannot(
         "use_effect",
-        cannot(
-            "use its/their active effects",
-            "アクティブ効果を使え<ない|ず|なくて>",
-            "cannot use (active effects|effects|its effects|their effects)",
-        ),
-        roles=("who",),
+        "use its/their active effects",
+        "アクティブ効果を使え",
+        "cannot use (active effects|effects|its effects|their effects)",
+        **_ALONE,
     ),
-    _cannot(
+    _SAYS.no_player(
         "use_effect",
-        no_player(
-            "use effects",
-            "効果を使え<ない|ず|なくて>",
-            "use active effects",
-            "declare (effects|active effects)",
-        ),
-        roles=("who",),
+        "use effects",
+        "効果を使え",
+        "use active effects",
+        "declare (effects|active effects)",
+        **_ALONE,
     ),
-    _cannot(
+    claiming(
+        "cannot",
         "go_off",
+        hold,
         of_them(
             "does/do not go Off at turn end",
             "ターン終了時にオフにな<らない|らず|らなくて>",
             "does/do not (go|turn) Off at the end of (the|each) turn",
             "(stays/stay|remains/remain) On at (turn end|the end of the turn)",
         ),
-        roles=("who",),
+        **_ALONE,
     ),
-    _cannot(  # e2drive.action.4
-        "attack", no_player("attack {what:selection}", "{what}を攻撃でき<ない|ず|なくて>")
-    ),
-    _cannot(
-        "use_tool",
-        no_player(
-            "use {what:selection}", "{what}を使え<ない|ず|なくて>", "play {what:selection}"
-        ),
+    # e2drive.action.4
+    _SAYS.no_player("attack", "attack {what:selection}", "{what}を攻撃でき"),
+    _SAYS.no_player(
+        "use_tool", "use {what:selection}", "{what}を使え", "play {what:selection}"
     ),
 )
-
-
-def never(event: type[Event], role: str, en: str, ja: str, *also: str) -> Verb:
-    """Return a sentence that something does not happen to servants."""
-    return preventing((event,), role, hold, cannot(en, ja, *also))
 
 
 def unbroken(match: Test, cause: Any = None) -> Parts:
@@ -231,16 +192,9 @@ NEVER: Final = (
         hold,
         cannot("be destroyed [{cause:cause}]", "[{cause}]破壊され<ない|ず|なくて>"),
     ),
-    never(events.Heal, "target", "be healed", "回復され<ない|ず|なくて>"),
-    preventing(
-        (events.Heal,),
-        "by",
-        hold,
-        no_player("heal servants", "サーヴァントを回復でき<ない|ず|なくて>"),
-    ),
-    preventing(
-        (events.Draw,), "by", hold, no_player("draw cards", "カードを引け<ない|ず|なくて>")
-    ),
+    _SAYS.never(events.Heal, "target", "be healed", "回復され"),
+    _SAYS.never_by_players(events.Heal, "by", "heal servants", "サーヴァントを回復でき"),
+    _SAYS.never_by_players(events.Draw, "by", "draw cards", "カードを引け"),
 )
 
 
@@ -310,31 +264,10 @@ def immune(match: Test, states: tuple[str, ...]) -> Parts:
         yield Continuous(Claim(state, "cannot", match))
 
 
-def attacking_only(match: Test, what: Objects) -> Parts:
-    """Let servants attack only some servants."""
-
-    def others(game: Reading, scope: Any, one: Obj, target: Obj | None = None) -> bool:
-        if target is None or not match(game, scope, one):
-            return False
-        return not what.match(game, scope, target)
-
-    yield Continuous(Claim("attack", "cannot", others))
-
-
-ONLY: Final = holding(
-    attacking_only,
-    hold,
-    of_them(
-        "can attack only {what:selection}",
-        "{what}しか攻撃でき<ない|ず|なくて>",
-        "(can|may) only attack {what:selection}",
-        "(can|may) attack {what:selection} only",
-        "may attack only {what:selection}",
-        "cannot attack (anything but|anything other than|servants other than) {what:selection}",
-    ),
+ONLY: Final = _SAYS.attack_only(
+    lambda match, others: iter([Continuous(Claim("attack", "cannot", others))]),
+    "cannot attack (anything but|anything other than|servants other than) {what:selection}",
 )
-
-
 IMMUNE: Final = holding(
     immune,
     hold,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from tcgkit.standard.checks import Only, item_of, items, kinds_have, lacking, nodes
 from tcgkit_dsl.diagnostics import Diagnostic, error
 from tcgkit_dsl.tree.ast import (
     AbilityTree,
@@ -46,11 +47,6 @@ def kind_of(card: CardTree) -> str:
     )
 
 
-def item_of(ability: AbilityTree, *keys: str) -> HeaderItem | None:
-    """Return the first of these words in an ability's header."""
-    return next((item for item in ability.header if item.key in keys), None)
-
-
 # ---- fields --------------------------------------------------------------------------
 
 
@@ -59,14 +55,9 @@ def check_fields(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
     kind, name = kind_of(card), card.title.en
     for field in card.fields:
         if field.key == "stats":
-            missing = [
-                word.en
-                for word in vocabulary.words["stat"]
-                if word.en not in dict(field.values)
-            ]
-            if kind == "servant" and missing:
-                message = f"{name!r} has no {' and no '.join(missing)}"
-                yield error("e2drive.servant.1", card.span, message)
+            if kind == "servant":
+                needed = (word.en for word in vocabulary.words["stat"])
+                yield from lacking(card, "e2drive.servant.1", needed, dict(field.values))
             for (stat, number), place in zip(field.values, field.places, strict=True):
                 if (number or 0) % POINT:
                     message = f"{stat} {number} is not a multiple of {POINT}"
@@ -86,16 +77,11 @@ def check_texts(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
 
     Clauses: e2drive.gen.3, e2drive.i.50, e2drive.i.111.
     """
-    for ability in card.abilities:
-        for node in walk(ability.text):
-            if (
-                isinstance(node, Test)
-                and node.key in _OF_EVENTS
-                and not ability.text.trigger
-            ):
-                hint = "begin with: when ... takes damage,"
-                yield error("DSL401", node.span, "no damage was named before", hint)
-    for node in (each for ability in card.abilities for each in walk(ability.text)):
+    for ability, node in nodes(card):
+        of_event = isinstance(node, Test) and node.key in _OF_EVENTS
+        if of_event and not ability.text.trigger:
+            hint = "begin with: when ... takes damage,"
+            yield error("DSL401", node.span, "no damage was named before", hint)
         number = _points(node)
         if number is not None and number % POINT:
             message = f"{number} is not a multiple of {POINT}"
@@ -173,9 +159,6 @@ def check_headers(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
         if declared is not None and cost is None:
             hint = f"write ({item.key}, 1e), or 0e"
             yield error(declared, item.span, f"{kind} has a cost", hint)
-        elif declared is None and cost is not None:
-            hint = "a tool's own cost is a field: cost: 1"
-            yield error("e2drive.pay.4", cost.span, f"{kind} is not paid for", hint)
         while_ = ability.text.condition
         if while_ is not None and item.key in _ONCE:
             message = f"{kind} is carried out once"
@@ -185,9 +168,6 @@ def check_headers(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
             message = "only a declared effect of an equip tool has such a moment"
             yield error("e2drive.i.70", moment.span, message)
         limit = item_of(ability, "once per turn")
-        if limit is not None and declared is None:
-            message = f"{kind} is not declared: it has no limit"
-            yield error("e2drive.i.107", limit.span, message)
         if item.key in _ONCE and limit is None and not _is_limited(ability, vocabulary):
             yield from _endless(ability, item, cost)
 
@@ -227,4 +207,22 @@ def _frees_master(act: Act) -> bool:
     return what.noun in ("ether", "master ether") and not of_servant and not others
 
 
-CHECKS: Final[tuple[TreeCheck, ...]] = (check_fields, check_texts, check_headers)
+check_kinds: Final = kinds_have(
+    "an effect that is {kind!r}",
+    Only(
+        (*_DECLARED,),
+        items(COST),
+        "e2drive.pay.4",
+        "is not paid for",
+        "a tool's own cost is a field: cost: 1",
+    ),
+    Only(
+        (*_DECLARED,),
+        items("once per turn"),
+        "e2drive.i.107",
+        "is not declared: it has no limit",
+    ),
+)
+CHECKS: Final[tuple[TreeCheck, ...]] = (
+    *(check_fields, check_texts, check_headers, check_kinds),
+)

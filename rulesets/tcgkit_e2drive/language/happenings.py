@@ -66,44 +66,41 @@ def hurts(event: Any) -> bool:
 HAPPENS: Final = (
     hears(
         events.Selected,
-        when(
-            "{who:selection} is/are selected",
-            "{who}が行動に選ばれ",
-            "{who:selection} starts/start its/their action",
-            "the action of {who:selection} (starts|begins)",
-            "{who:selection}'s action (starts|begins)",
-        ),
+        "{who:selection} is/are selected",
+        "{who}が行動に選ばれ",
+        "{who:selection} starts/start its/their action",
+        "the action of {who:selection} (starts|begins)",
+        "{who:selection}'s action (starts|begins)",
     ),
     hears(
         events.ActionEnd,
-        when(
-            "the action of {who:selection} ends",
-            "{who}の行動が終わっ",
-            "{who:selection} ends/end its/their action",
-            "{who:selection}'s action ends",
-        ),
+        "the action of {who:selection} ends",
+        "{who}の行動が終わっ",
+        "{who:selection} ends/end its/their action",
+        "{who:selection}'s action ends",
     ),
     hears(declared.AttackDeclared, said.ATTACKS),
     hears(declared.AttackDeclared, said.ATTACKS_WHAT, what="target"),
     hears(
         declared.AttackDeclared,
-        does("is/are attacked", "攻撃され", "becomes/become the target of an attack"),
+        "is/are attacked",
+        "攻撃され",
+        "becomes/become the target of an attack",
         it="target",
     ),
     hears(declared.Defended, said.DEFENDS),
     hears(
         declared.Evaded,
-        when(
-            "{who:selection} evades/evade",
-            "{who}が回避し",
-            "an attack (against|on) {who:selection} is evaded",
-            "{who:selection} evades/evade an attack",
-        ),
+        "{who:selection} evades/evade",
+        "{who}が回避し",
+        "an attack (against|on) {who:selection} is evaded",
+        "{who:selection} evades/evade an attack",
     ),
     *(
         hears(
             event,
-            when(f"an attack of {{who:selection}} is {en}", f"{{who}}の攻撃が{ja}"),
+            f"an attack of {{who:selection}} is {en}",
+            f"{{who}}の攻撃が{ja}",
             it="attacker",
         )
         for event, en, ja in (
@@ -137,14 +134,12 @@ HAPPENS: Final = (
         leaving="who",
     ),
     hears(events.ToolPlaced, "is/are placed", "場に置かれ", "enters/enter play as a tool"),
-    play.hears(
-        when(
-            "{what:selection} is/are placed on {who:selection}",
-            "{what}が{who}に装備され",
-            "{what:selection} is/are equipped to {who:selection}",
-        ),
+    play.heard(
         events.ToolPlaced,
-        "host",
+        "{what:selection} is/are placed on {who:selection}",
+        "{what}が{who}に装備され",
+        "{what:selection} is/are equipped to {who:selection}",
+        who="host",
     ),
     hears(
         events.ToolLeaves,
@@ -163,7 +158,8 @@ HAPPENS: Final = (
     hears(events.GainState, "gets/get {states:state or}", "{states}になっ", states="state"),
     hears(
         events.LoseState,
-        when("{who:selection} loses/lose {states:state or}", "{who}の{states}が解除され"),
+        "{who:selection} loses/lose {states:state or}",
+        "{who}の{states}が解除され",
         states="state",
     ),
 )
@@ -275,7 +271,7 @@ MOMENTS: Final = (
 
 def player(event: type[Event], en: str, ja: str, *also: str, **more: Any) -> TriggerRow:
     """Return a trigger on what a player does."""
-    return play.hears(does(en, ja, *also, who="player"), event, **more)
+    return play.heard(event, en, ja, *also, subject="player", **more)
 
 
 PLAYERS: Final = (

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tcgkit_dsl.words.rows import Wording
+from tcgkit_dsl.words.rows import Wording, by_language
 
 # ---- cards ---------------------------------------------------------------------------
 
@@ -476,11 +476,15 @@ def of_them(en: str, ja: str, *also: str) -> Wording:
     >>> of_them("must attack", "攻撃しなければなら<ない|ず|なくて>").en
     '{who:selection} must attack [{until:duration}]'
     """
+    english, japanese = by_language(also)
     return Wording(
         f"{{who:selection}} {en} [{{until:duration}}]",
         f"[{{until}}、]{{who:は}}{ja}",
-        also=tuple(f"{{who:selection}} {each} [{{until:duration}}]" for each in also),
-        also_ja=(f"{{who:は}}[{{until}}]{ja}",),
+        also=tuple(f"{{who:selection}} {each} [{{until:duration}}]" for each in english),
+        also_ja=(
+            f"{{who:は}}[{{until}}]{ja}",
+            *(f"[{{until}}、]{{who:は}}{each}" for each in japanese),
+        ),
     )
 
 
@@ -493,16 +497,18 @@ def cannot(en: str, ja: str, *also: str) -> Wording:
     return of_them(f"cannot {en}", ja, f"can't {en}", *also)
 
 
-def no_player(en: str, ja: str, *also: str) -> Wording:
-    """Return the wording of what players cannot do, always or for a time.
+def no_player(en: str, ja: str, *also: str, no: str = "cannot") -> Wording:
+    """Return the wording of what players cannot do, always or for a time; ``no`` is how it is printed.
 
     >>> no_player("attack", "攻撃でき<ない|ず|なくて>").en
     '{who:player} cannot attack [{until:duration}]'
     """
+    english, japanese = by_language(also)
     return Wording(
-        f"{{who:player}} cannot {en} [{{until:duration}}]",
+        f"{{who:player}} {no} {en} [{{until:duration}}]",
         f"[{{until}}、]{{who}}は{ja}",
-        also=tuple(f"{{who:player}} cannot {each} [{{until:duration}}]" for each in also),
+        also=tuple(f"{{who:player}} {no} {each} [{{until:duration}}]" for each in english),
+        also_ja=tuple(f"[{{until}}、]{{who}}は{each}" for each in japanese),
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tcgkit_dsl.words.rows import Wording, by_language
+from tcgkit_dsl.words.rows import Wording, by_language, is_english
 
 _WHEN_JA: Final = "(たとき|た時)"
 
@@ -33,16 +33,21 @@ def when(en: str, ja: str, *also: str) -> Wording:
 def does(en: str, ja: str, *also: str, who: str = "selection") -> Wording:
     """Return the wording of a trigger on what objects do, or with ``who="player"`` players.
 
+    Words that name the subject themselves stand as they are; with ``who=""`` all do.
+
     >>> does("attacks/attack", "攻撃し", "declares/declare an attack").also[0]
     'when {who:selection} declares/declare an attack'
+    >>> does("the attack of {who:selection} fails", "{who}の攻撃が失敗し").ja
+    '{who}の攻撃が失敗したとき'
     """
-    subject = f"{{who:{who}}}"
-    english, japanese = by_language(also)
-    others = (
-        *(f"{subject} {each}" for each in english),
-        *(f"{{who}}が{each}" for each in japanese),
-    )
-    return when(f"{subject} {en}", f"{{who}}が{ja}", *others)
+    return when(*(_of(who, each) for each in (en, ja, *also)))
+
+
+def _of(who: str, said: str) -> str:
+    """Return words with their subject before them, unless they name it themselves."""
+    if not who or "{who" in said:
+        return said
+    return f"{{who:{who}}} {said}" if is_english(said) else f"{{who}}が{said}"
 
 
 ATTACKS: Final = when(

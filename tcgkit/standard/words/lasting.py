@@ -277,8 +277,10 @@ def tested_by(test: object, what: Continuous, who: object) -> Continuous:
 
 
 def _test_of(who: Any) -> Test:
-    """Return the test of objects, or of players."""
-    return is_of(who) if hasattr(who, "match") else of_players(who)
+    """Return the test of objects, or of players: their seats, or a function for them."""
+    if hasattr(who, "match"):
+        return is_of(who)
+    return of_players(who if callable(who) else _only(*who))
 
 
 def claiming(

@@ -519,6 +519,8 @@ def heard(
 ) -> TriggerRow:
     """Return a trigger on what objects do, or with ``subject="player"`` players (see :func:`hears`).
 
+    Words that name the subject themselves stand as they are: "a coin is put on {who:selection}".
+
     >>> heard(DestroyCard, "is/are destroyed", "破壊され").key
     'when {who:selection} is/are destroyed'
     """

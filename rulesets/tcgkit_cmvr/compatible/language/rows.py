@@ -13,9 +13,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, TABLE, Obj
-from tcgkit.standard.words import deeds
-from tcgkit.standard.words.happenings import when
-from tcgkit.standard.words.lasting import claiming
+from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.play import heard, hears
 from tcgkit.standard.words.qualities import by, told
 from tcgkit_cmvr.compatible.language.words import CLASSES
@@ -288,23 +286,19 @@ TRIGGERS: Final = (
         host="host",
         only=lambda event: is_pilot(event.card),
     ),
-    hears(
-        when(
-            "coins are removed from {who:selection} through battle",
-            "戦闘によって{who}からコインが取り除かれ",
-            "{who:selection} loses/lose coins (in|through|by) battle",
-        ),
+    heard(
         ShipHit,
+        "coins are removed from {who:selection} through battle",
+        "戦闘によって{who}からコインが取り除かれ",
+        "{who:selection} loses/lose coins (in|through|by) battle",
     ),
-    hears(
-        when(
-            "a card is stacked on {who:selection}",
-            "{who}にカードがスタックされ",
-            "(another|any) card is stacked on {who:selection}",
-            "cards are stacked on {who:selection}",
-        ),
+    heard(
         SetCard,
-        "host",
+        "a card is stacked on {who:selection}",
+        "{who}にカードがスタックされ",
+        "(another|any) card is stacked on {who:selection}",
+        "cards are stacked on {who:selection}",
+        who="host",
         only=_put_on(same=True),
     ),
     heard(
@@ -322,16 +316,12 @@ TRIGGERS: Final = (
 # ---- what is always so ---------------------------------------------------------------
 
 VERBS: Final = (
-    verbs.forbids("be_stacked", "スタックでき<ない|ず|なくて>", "be stacked"),
-    verbs.forbids("be_boarded", "パイロットを乗せられ<ない|ず|なくて>", "be boarded"),
-    claiming(
-        "can",
+    verbs.SAYS.cannot("be_stacked", "be stacked", "スタックでき"),
+    verbs.SAYS.cannot("be_boarded", "be boarded", "パイロットを乗せられ"),
+    Claims(None).can(
         "customise_at_once",
-        None,
-        deeds.of_them(
-            "can be customised at once",
-            "セットしたラウンドにもカスタムでき<る||て>",
-            "can be customized at once",
-        ),
+        "can be customised at once",
+        "セットしたラウンドにもカスタムでき",
+        "can be customized at once",
     ),
 )

@@ -1,0 +1,142 @@
+"""Checks of cards that many rulebooks need: what kinds of abilities have, numbers that are missing.
+
+A game lists what only some kinds of abilities have, with the clause and the words of the finding:
+
+    check_kinds = kinds_have(
+        "an effect that is {kind!r}",
+        Only(("activated",), costs, "my_game.effect.2", "is not paid for"),
+        Only(("activated",), items("once per turn"), "my_game.effect.4", "is not used"),
+    )
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, TypeAlias
+
+from attrs import frozen
+
+from tcgkit_dsl.diagnostics import Diagnostic, error
+from tcgkit_dsl.tree.walk import walk
+
+if TYPE_CHECKING:
+    from tcgkit_dsl.tree.ast import AbilityTree, CardTree, HeaderItem, Node
+    from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
+
+Part: TypeAlias = "Callable[[AbilityTree], Iterable[Node]]"
+"""What of an ability is looked at: its costs, its condition, entries of its header."""
+
+
+def word_of(card: CardTree, key: str) -> str:
+    """Return the first word of a field of a card: its type; "" if it is not known.
+
+    >>> from tcgkit_dsl.tree.ast import CardTree, FieldTree, Title
+    >>> word_of(CardTree("K", Title("K"), (FieldTree("type", (("spell", None),)),)), "type")
+    'spell'
+    """
+    return next(iter(card.values_of(key)), "")
+
+
+def item_of(ability: AbilityTree, *keys: str) -> HeaderItem | None:
+    """Return the first of these entries in the header of an ability.
+
+    >>> from tcgkit_dsl.tree.ast import AbilityText, AbilityTree, HeaderItem, Title
+    >>> item_of(AbilityTree(Title("A"), (HeaderItem("quick"),), AbilityText(())), "slow", "quick").key
+    'quick'
+    """
+    return next(items(*keys)(ability), None)
+
+
+def items(*keys: str) -> Callable[[AbilityTree], Iterator[HeaderItem]]:
+    """Return the part of an ability: these entries of its header, but for the first, its kind.
+
+    >>> items("once per turn").__name__
+    'found'
+    """
+
+    def found(ability: AbilityTree) -> Iterator[HeaderItem]:
+        return (item for item in ability.header if item.key in keys)
+
+    return found
+
+
+def costs(ability: AbilityTree) -> Iterable[Node]:
+    """Return the part of an ability: the first of its costs.
+
+    >>> from tcgkit_dsl.tree.ast import AbilityText, AbilityTree, Title
+    >>> [*costs(AbilityTree(Title("A"), (), AbilityText(())))]
+    []
+    """
+    return ability.text.costs[:1]
+
+
+def condition(ability: AbilityTree) -> Iterable[Node]:
+    """Return the part of an ability: its condition, "while ...".
+
+    >>> from tcgkit_dsl.tree.ast import AbilityText, AbilityTree, Title
+    >>> [*condition(AbilityTree(Title("A"), (), AbilityText(())))]
+    []
+    """
+    return () if ability.text.condition is None else (ability.text.condition,)
+
+
+@frozen
+class Only:
+    """What only abilities of some kinds have.
+
+    >>> Only(("activated",), costs, "my_game.effect.2", "is not paid for").said
+    'is not paid for'
+    """
+
+    kinds: tuple[str, ...]
+    part: Part
+    clause: str
+    said: str
+    """What the finding says of an ability of another kind."""
+    hint: str = ""
+
+
+def kinds_have(what: str, *rules: Only) -> TreeCheck:
+    """Return the check that only some kinds of abilities have some parts; ``what`` names an ability of a kind.
+
+    >>> kinds_have("an effect that is {kind!r}").__name__
+    'check_kinds'
+    """
+
+    def check_kinds(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+        for ability in card.abilities:
+            kind = ability.header[0].key
+            for rule in rules:
+                for node in rule.part(ability) if kind not in rule.kinds else ():
+                    message = f"{what.format(kind=kind)} {rule.said}"
+                    yield error(rule.clause, node.span, message, rule.hint)
+
+    return check_kinds
+
+
+def nodes(card: CardTree) -> Iterator[tuple[AbilityTree, Node]]:
+    """Yield every piece of the texts of a card, with its ability.
+
+    >>> from tcgkit_dsl.tree.ast import CardTree, Title
+    >>> [*nodes(CardTree("K", Title("K")))]
+    []
+    """
+    for ability in card.abilities:
+        for node in walk(ability.text):
+            yield ability, node
+
+
+def lacking(
+    card: CardTree, clause: str, needed: Iterable[str], there: Iterable[str], hint: str = ""
+) -> Iterator[Diagnostic]:
+    """Yield that a card has not all that it needs: "'Lion' has no ATK and no END".
+
+    >>> from tcgkit_dsl.tree.ast import CardTree, Title
+    >>> [each.message for each in lacking(CardTree("K", Title("Lion")), "my_game.card.1", ("ATK", "END"), ())]
+    ["'Lion' has no ATK and no END"]
+    """
+    known = {*there}
+    missing = [name for name in needed if name not in known]
+    if missing:
+        message = f"{card.title.en!r} has no {' and no '.join(missing)}"
+        yield error(clause, card.span, message, hint)

@@ -1,0 +1,153 @@
+"""What card texts allow and forbid, for a time or always: "cannot attack", "players cannot draw cards".
+
+A game says once how something is put in force for a time; each sentence is then a line with the deed that
+its rules ask for, and the words:
+
+    says = Claims(hold)
+    CANNOT = (says.cannot("attack", "attack", "攻撃でき"), says.no_player("play", "play cards", "カードを使え"))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.state import Claim, Continuous
+from tcgkit.standard.words import deeds
+from tcgkit.standard.words.lasting import Holds, Test, claiming, holding, preventing
+from tcgkit_dsl.words.rows import is_english, verb, wording
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Scope
+    from tcgkit.kernel.effects import Effect
+    from tcgkit.kernel.game import Reading, Running
+    from tcgkit.kernel.happening import Event
+    from tcgkit_dsl.words.entries import Objects, Verb
+
+
+def _not(said: str) -> str:
+    """Return a Japanese stem of a verb in the negation; other words stay as they are."""
+    return said if "<" in said or is_english(said) else f"{said}<ない|ず|なくて>"
+
+
+def _is(ja: str) -> str:
+    """Return the stem of a verb with its endings, unless it has them."""
+    return ja if "<" in ja else f"{ja}<る||て>"
+
+
+@frozen
+class Claims:
+    """How a game says what can and cannot be done; ``hold`` puts it in force for a time (None: always only).
+
+    ``deed`` is the name by which the rules ask ``game.verdict(deed, one, other)``. The Japanese words are
+    the stem of a verb: "攻撃でき" becomes 攻撃できない. ``also`` are further wordings in either language, the
+    English ones without the subject; ``more`` is as for :func:`tcgkit.standard.words.lasting.claiming`.
+
+    >>> Claims(None).cannot("attack", "attack", "攻撃でき").key
+    '{who:selection} cannot attack [{until:duration}]'
+    """
+
+    hold: Holds | None
+    more: Mapping[str, Any] = MappingProxyType({})
+    """What all sentences of the game have besides: ``needs``, ``together``."""
+    no: str = "cannot"
+    """How it is printed."""
+
+    def cannot(self, deed: str, en: str, ja: str, *also: str, **more: Any) -> Verb:
+        """Return the sentence that objects cannot do something."""
+        words = deeds.of_them(f"{self.no} {en}", _not(ja), *map(_not, also))
+        return claiming("cannot", deed, self.hold, words, **{**self.more, **more})
+
+    def no_player(self, deed: str, en: str, ja: str, *also: str, **more: Any) -> Verb:
+        """Return the sentence that players cannot do something."""
+        words = deeds.no_player(en, _not(ja), *map(_not, also), no=self.no)
+        return claiming("cannot", deed, self.hold, words, **{**self.more, **more})
+
+    def can(self, deed: str, en: str, ja: str, *also: str, **more: Any) -> Verb:
+        """Return the sentence that objects do something or can do it: ``en`` has "can"."""
+        words = deeds.of_them(en, _is(ja), *also)
+        return claiming("can", deed, self.hold, words, **{**self.more, **more})
+
+    def nobody(self, deed: str, en: str, ja: str, *also: str) -> Verb:
+        """Return the sentence that no player does something: ``en`` is "tokens cannot be created"."""
+        hold, lasts = self.hold, " [{until:duration}]"
+        words = wording(f"{en}{lasts}", f"[{{until}}、]{_not(ja)}")
+        part, said = Continuous(Claim(deed, "cannot")), Text(en, f"{ja}ない")
+
+        def always(until: str | None = None) -> Iterator[Continuous]:
+            yield part
+
+        @verb(words, "", *(f"{each}{lasts}" for each in also), always=always)
+        def run(game: Running, effect: Effect, until: str | None = None) -> None:
+            assert hold is not None
+            held = hold
+            game.emit(lambda: held(effect, game.order(), part, until, said))
+
+        return run
+
+    def never(
+        self,
+        events: type[Event] | tuple[type[Event], ...],
+        role: str,
+        en: str,
+        ja: str,
+        *also: str,
+        only: Callable[[Any], bool] | None = None,
+    ) -> Verb:
+        """Return the sentence that events do not happen to objects, in this role: "cannot be healed"."""
+        found = events if isinstance(events, tuple) else (events,)
+        words = deeds.cannot(en, _not(ja), *also)
+        return preventing(found, role, self.hold, words, only=only)
+
+    def never_by_players(
+        self, event: type[Event], role: str, en: str, ja: str, *also: str
+    ) -> Verb:
+        """Return the sentence that an event of players does not happen: "you cannot draw cards"."""
+        return preventing((event,), role, self.hold, deeds.no_player(en, _not(ja), *also))
+
+    def attacks(self, deed: str, past: str, ja: str) -> Verb:
+        """Return the sentence that attacks of objects cannot be answered so: "cannot be defended"."""
+        cannot = f"cannot be {past} [{{until:duration}}]"
+        words = wording(
+            f"attacks of {{who:selection}} {cannot}",
+            f"[{{until}}、]{{who}}の攻撃は{_not(ja)}",
+            f"the attacks of {{who:selection}} {cannot}",
+            f"({{who:whose}}|{{who:selection}}'s) (attacks|attack) {cannot}",
+            f"{{who:selection}} {cannot}",
+        )
+        return claiming("cannot", deed, self.hold, words, roles=("", "who"), **self.more)
+
+    def attack_only(
+        self, parts: Callable[[Test, Test], Iterator[Continuous]], *also: str
+    ) -> Verb:
+        """Return the sentence that objects can attack only some others.
+
+        ``parts(match, others)`` yields what forbids it: ``others(game, scope, one, target)`` tests whether one of
+        the objects attacks something else.
+        """
+
+        def says(match: Test, what: Objects) -> Iterator[Continuous]:
+            def others(game: Reading, scope: Scope, one: Any, target: Any = None) -> bool:
+                if target is None or not match(game, scope, one):
+                    return False
+                return not what.match(game, scope, target)
+
+            return parts(match, others)
+
+        return holding(
+            says,
+            self.hold,
+            deeds.of_them(
+                "can attack only {what:selection}",
+                "{what}しか攻撃でき<ない|ず|なくて>",
+                "(can|may) only attack {what:selection}",
+                "(can|may) attack {what:selection} only",
+                "may attack only {what:selection}",
+                *also,
+            ),
+            **self.more,
+        )
