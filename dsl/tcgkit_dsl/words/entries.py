@@ -9,14 +9,15 @@ each type of slot. Two English forms are written ``one/other``.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, Self, TypeAlias
 
-from attrs import Factory, field, frozen
+from attrs import Factory, evolve, field, frozen
 
 from tcgkit.kernel.state import EVERYTHING
 from tcgkit_dsl.words.patterns import (
     Piece,
     Slot,
+    by_language,
     expanded,
     in_amounts,
     parse_pattern,
@@ -211,6 +212,11 @@ class Phrasing:
     def key(self) -> str:
         """The key in the tree: the English pattern."""
         return self.en
+
+    def read_as(self, *patterns: str) -> Self:
+        """Return the entry with further patterns that are read as it, in either language."""
+        english, japanese = by_language(patterns)
+        return evolve(self, also=(*self.also, *english), also_ja=(*self.also_ja, *japanese))
 
     @property
     def wordings(self) -> tuple[str, ...]:

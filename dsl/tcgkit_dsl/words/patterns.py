@@ -23,6 +23,7 @@ Japanese: ``{what:から}通貨{n}枚を取り除<く|き|いて>``
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
 from typing import Final, Literal, TypeAlias
@@ -34,6 +35,7 @@ _PIECE: Final = re.compile(_SLOT.pattern + r"|(\[)|(\])|(\s+)|([^\s{}\[\]]+)")
 _JA_PIECE: Final = re.compile(
     r"\{(\w+)(?::([^}]+))?\}|<([^|>]*)\|([^|>]*)\|([^>]*)>|(\[)|(\])|([^{}\[\]<>]+)"
 )
+_ANY_SLOT: Final = re.compile(r"\{[^}]*\}")
 _AMOUNT: Final = re.compile(
     r"((?:\{\w+:selection\} )?\w+/\w+ )(\{\w+:number\}) ((?:(?!more|additional)\w+ )?)\w+/(\w+)(.*)"
 )
@@ -327,6 +329,25 @@ def being(words: str, particle: str) -> str:
             stem = words.removesuffix(end)
             return stem + opposite[end] if particle == "でない" else words
     return words.removesuffix("の") + particle
+
+
+def is_english(pattern: str) -> bool:
+    """Return whether a pattern is an English one: outside slots it has plain letters only.
+
+    >>> is_english("draw/draws {n:few}"), is_english("{n:枚}引<く|き|いて>")
+    (True, False)
+    """
+    return _ANY_SLOT.sub("", pattern).isascii()
+
+
+def by_language(patterns: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the English ones of some patterns, and the Japanese ones.
+
+    >>> by_language(["draw/draws {n:few}", "{n:枚}引<く|き|いて>"])
+    (('draw/draws {n:few}',), ('{n:枚}引<く|き|いて>',))
+    """
+    rows = [(each, is_english(each)) for each in patterns]
+    return tuple(p for p, en in rows if en), tuple(p for p, en in rows if not en)
 
 
 def readable(pattern: str) -> str:

@@ -14,7 +14,6 @@ Rows of a class of functions are rows beside it: ``Verb(..., always=cannot("atta
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from types import ModuleType
 from typing import Any, TypeAlias, TypeVar
@@ -38,6 +37,7 @@ from tcgkit_dsl.words.entries import (
     WordRow,
     WouldRow,
 )
+from tcgkit_dsl.words.patterns import by_language
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 
@@ -69,6 +69,10 @@ class Wording:
             self.omits,
         )
 
+    def read_as(self, *patterns: str) -> Wording:
+        """Return the same with further patterns that are read, in either language."""
+        return wording(self, "", *patterns)
+
 
 def wording(en: str | Wording, ja: str = "", *also: str) -> Wording:
     """Return a wording: as it is, or made of its words in both languages; others, in either, are read, too.
@@ -84,28 +88,6 @@ def wording(en: str | Wording, ja: str = "", *also: str) -> Wording:
         return words
     english, japanese = by_language(also)
     return evolve(words, also=(*words.also, *english), also_ja=(*words.also_ja, *japanese))
-
-
-_SLOTS = re.compile(r"\{[^}]*\}")
-
-
-def is_english(pattern: str) -> bool:
-    """Return whether a pattern is an English one: outside slots it has plain letters only.
-
-    >>> is_english("draw/draws {n:few}"), is_english("{n:枚}引<く|き|いて>")
-    (True, False)
-    """
-    return _SLOTS.sub("", pattern).isascii()
-
-
-def by_language(patterns: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the English ones of some patterns, and the Japanese ones.
-
-    >>> by_language(["draw/draws {n:few}", "{n:枚}引<く|き|いて>"])
-    (('draw/draws {n:few}',), ('{n:枚}引<く|き|いて>',))
-    """
-    rows = [(each, is_english(each)) for each in patterns]
-    return tuple(p for p, en in rows if en), tuple(p for p, en in rows if not en)
 
 
 Row: TypeAlias = Phrasing | WordRow

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.standard.checks import item_of, lacking, nodes
+from tcgkit.standard.words.checks import item_of, lacking, nodes
 from tcgkit_cmvr.language.words import HEADERS
 from tcgkit_cmvr.rules.card_types import CMV
 from tcgkit_cmvr.rules.events import (

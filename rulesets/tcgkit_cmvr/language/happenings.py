@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Modifier, Obj
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import facts
@@ -13,19 +14,23 @@ from tcgkit.standard.words import happenings as common
 from tcgkit.standard.words.lasting import at_end_of, at_start_of_next
 from tcgkit.standard.words.play import heard, hears, would
 from tcgkit.standard.words.players import coming
+from tcgkit.standard.words.times import at_each
 from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.card_types import WEAPON
 from tcgkit_cmvr.rules.defences import DEFENCES, EVADE, FIGHT, GUARD, INTERRUPT, Defence
 from tcgkit_dsl.words.entries import TriggerRow
-from tcgkit_dsl.words.rows import Wording, wording
+from tcgkit_dsl.words.rows import wording
 
 Rows = tuple[TriggerRow, ...]
 _player: Final = partial(heard, subject="player")
 
 
-def as_soon(en: str, ja: str, *also: str) -> Wording:
-    """Return the wording of a trigger before the deed: "...とき" is part of ``ja``."""
-    return wording(f"when {en}", ja, *(f"when {each}" for each in also))
+def soon(
+    event: type[Event] | tuple[type[Event], ...], en: str, ja: str, *also: str, **more: Any
+) -> TriggerRow:
+    """Return a trigger before the deed: "...とき" is part of ``ja``."""
+    words = wording(f"when {en}", ja, *(f"when {each}" for each in also))
+    return hears(words, event, **more)
 
 
 # ---- battle --------------------------------------------------------------------------
@@ -211,23 +216,19 @@ def _why(cause: str) -> Callable[[Any], bool]:
 
 
 PLAYERS_DO: Final[Rows] = (
-    hears(
-        as_soon(
-            "{who:player} gains/gain coins",
-            "{who}がコインを得るとき",
-            "{who:player} gains/gain (a coin|one or more coins|1 or more coins)",
-        ),
+    soon(
         events.GainCoins,
+        "{who:player} gains/gain coins",
+        "{who}がコインを得るとき",
+        "{who:player} gains/gain (a coin|one or more coins|1 or more coins)",
     ),
     *(
-        hears(
-            as_soon(
-                f"{{who:player}} gains/gain coins {en}",
-                f"{{who}}が{ja}コインを得るとき",
-                f"{{who:player}} gains/gain (a coin|one or more coins) {en}",
-                *(f"{{who:player}} gains/gain coins {each}" for each in also),
-            ),
+        soon(
             events.GainCoins,
+            f"{{who:player}} gains/gain coins {en}",
+            f"{{who}}が{ja}コインを得るとき",
+            f"{{who:player}} gains/gain (a coin|one or more coins) {en}",
+            *(f"{{who:player}} gains/gain coins {each}" for each in also),
             only=_why(cause),
         )
         for cause, en, ja, *also in (
@@ -256,13 +257,11 @@ PLAYERS_DO: Final[Rows] = (
         "draws/draw (a card|cards) (by an effect|outside of the draw phase|outside of their draw phase)",
         only=lambda event: event.cause != "phase",
     ),
-    hears(
-        as_soon(
-            "{who:player} is/are about to draw {n:comparison} card/cards",
-            "{who}がカードを{n:枚}引くとき",
-            "{who:player} draws/draw {n:comparison} card/cards [at once]",
-        ),
+    soon(
         events.Draw,
+        "{who:player} is/are about to draw {n:comparison} card/cards",
+        "{who}がカードを{n:枚}引くとき",
+        "{who:player} draws/draw {n:comparison} card/cards [at once]",
         n="count",
     ),
     hears(common.DISCARDS, events.Discard),
@@ -281,13 +280,11 @@ PLAYERS_DO: Final[Rows] = (
         host="host",
         only=_is_equipped,
     ),
-    hears(
-        as_soon(
-            "a card is about to be placed in {where:place}",
-            "カードが{where}に置かれるとき",
-            "a card is (put into|placed in) {where:place}",
-        ),
+    soon(
         events.PlaceDamage,
+        "a card is about to be placed in {where:place}",
+        "カードが{where}に置かれるとき",
+        "a card is (put into|placed in) {where:place}",
         where=lambda event: (event.player, "damage_zone"),
     ),
     _player(
@@ -400,11 +397,7 @@ FACTS: Final = facts.facts(  # "if one of your cmVs was destroyed this round"
         for row in PLAYERS_DO
         if row.events in _ASKED and "from" not in row.en and "outside" not in row.en
     ),
-    _player(
-        events.GainCoins,
-        "gains/gain coins",
-        "コインを得",
-    ),
+    _player(events.GainCoins, "gains/gain coins", "コインを得"),
     _player(
         events.DeclareAttack,
         "attacks/attack",
@@ -544,21 +537,17 @@ RECEIVES: Final[Rows] = (
         "is/are turned face up",
         only=lambda event: getattr(event, "up", True),
     ),
-    hears(
-        as_soon(
-            "{who:selection} receives/receive something from an effect",
-            "{who}がエフェクトを受けるとき",
-        ),
+    soon(
         events.RECEIVE,
+        "{who:selection} receives/receive something from an effect",
+        "{who}がエフェクトを受けるとき",
     ),
-    hears(
-        as_soon(
-            "{who:selection} is/are about to lose {stat:stat}",
-            "{who}の{stat}が下がるとき",
-            "{who:selection} (would lose|loses/lose) {stat:stat}",
-            "the {stat:stat} of {who:selection} is lowered",
-        ),
+    soon(
         events.ChangeStat,
+        "{who:selection} is/are about to lose {stat:stat}",
+        "{who}の{stat}が下がるとき",
+        "{who:selection} (would lose|loses/lose) {stat:stat}",
+        "the {stat:stat} of {who:selection} is lowered",
         stat=_lowered,
     ),
 )
@@ -566,34 +555,14 @@ RECEIVES: Final[Rows] = (
 # ---- phases --------------------------------------------------------------------------
 
 
-def _moment(what: str, ja: str, begins: type, ends: type) -> Rows:
-    named = what.startswith("{")  # "when special timing begins"
-    return tuple(
-        hears(
-            wording(
-                f"at the {when} of each {what}",
-                f"各{ja}の{ja_when}時",
-                f"at the {when} of (every|the) {what}",
-                f"when (a|the|each|every) {what} ({does})",
-                *((f"when {what} ({does})", f"at the {when} of {what}") if named else ()),
-            ),
-            event,
-        )
-        for when, does, ja_when, event in (
-            ("start", "begins|starts", "開始", begins),
-            ("end", "ends", "終了", ends),
-        )
-    )
-
-
 _PHASES: Final = {
-    "phase": _moment("{phase:phase}", "{phase}", events.PhaseStart, events.PhaseEnd),
-    "timing": _moment("{timing:timing}", "{timing}", events.TimingStart, events.TimingEnd),
+    "phase": at_each("{phase:phase}", "{phase}", events.PhaseStart, events.PhaseEnd),
+    "timing": at_each("{timing:timing}", "{timing}", events.TimingStart, events.TimingEnd),
 }
 MOMENTS: Final = (
     *_PHASES.values(),
     *(coming(each, cls) for cls, rows in _PHASES.items() for each in rows),
-    _moment("round", "ラウンド", events.RoundStart, events.RoundEnd),
+    at_each("round", "ラウンド", events.RoundStart, events.RoundEnd),
     at_end_of("round", "このラウンド", events.RoundEnd),
     at_start_of_next("round", "次のラウンド", events.RoundStart),
 )

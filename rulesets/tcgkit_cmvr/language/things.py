@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
-from operator import ge, le
 from typing import Final
 
 from attrs import evolve
@@ -14,7 +12,7 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard import meanings as standard
-from tcgkit.standard.words import attached, people, things
+from tcgkit.standard.words import attached, people, qualities, things
 from tcgkit.standard.words.qualities import by, told
 from tcgkit.standard.words.things import Bound
 from tcgkit_cmvr.language.words import RARITIES, TERRAINS
@@ -28,14 +26,7 @@ from tcgkit_cmvr.rules.card_types import (
     OBJECT,
     WEAPON,
 )
-from tcgkit_cmvr.rules.zones import (
-    COST,
-    coins,
-    field_cards,
-    is_faceless,
-    is_tapped,
-    lead_first,
-)
+from tcgkit_cmvr.rules.zones import coins, field_cards, is_faceless, is_tapped, lead_first
 from tcgkit_dsl.words.entries import ModifierRow, Noun, PlayerRow, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import modifier, noun, quality
 
@@ -161,6 +152,10 @@ def _of_field(name: str, value: str) -> Test:
     )
 
 
+def _rarity(card: Obj) -> object:
+    return None if is_faceless(card) else card.defn["rarity"]
+
+
 def _words(value: object) -> tuple[object, ...]:
     return value if isinstance(value, tuple) else (value,)
 
@@ -206,10 +201,6 @@ def subject(event: Event | None) -> Obj | None:
     return next(standard.subjects(event, roles), None)
 
 
-def _in_event(*roles: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
-    return lambda game, scope: tuple([*standard.subjects(scope.event, roles)][:1])
-
-
 def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return the objects of the event."""
     found = subject(scope.event)
@@ -225,54 +216,18 @@ def that_many(game: Reading, scope: Scope) -> int:
 REFERENCES: Final = (
     things.THIS_CARD,
     ReferenceRow("that cmV", "そのcmV", get=that, pronoun=True),
-    ReferenceRow(
-        "the attacker/the attacking cmV",
-        "攻撃したcmV",
-        get=_in_event("attacker"),
-        needs_trigger=True,
-    ),
-    ReferenceRow(
-        "the defender/the defending cmV/the attacked cmV",
-        "攻撃されたcmV",
-        get=_in_event("target", "defender"),
-        needs_trigger=True,
+    *things.roles(
+        ("the attacker/the attacking cmV", "攻撃したcmV", "attacker"),
+        (
+            "the defender/the defending cmV/the attacked cmV",
+            "攻撃されたcmV",
+            "target defender",
+        ),
     ),
     *things.pronouns(that, they=""),
 )
 
 # ---- behind a noun -------------------------------------------------------------------
-
-
-def _rarity(
-    word: str, ja: str, fits: Callable[[int, int], bool]
-) -> tuple[ModifierRow | Quality, ...]:
-    """Return "of rarity Rare or higher": the cost rises with the rarity (cmvr.card.2-7)."""
-
-    def so(game: Reading, scope: Scope, obj: Obj, *, rarity: str) -> bool:
-        return not is_faceless(obj) and fits(COST[obj.defn["rarity"]], COST[rarity])
-
-    @modifier(
-        f"of rarity {{rarity:rarity}} or {word}",
-        f"{{rarity}}{ja}の",
-        f"with rarity {{rarity:rarity}} or {word}",
-        f"of {{rarity:rarity}} rarity or {word}",
-        reads=NOTHING,
-    )
-    def behind(game: Reading, scope: Scope, obj: Obj, rarity: str) -> bool:
-        return so(game, scope, obj, rarity=rarity)
-
-    return (
-        behind,
-        *(
-            Quality(
-                f"{each.en} or {word}",
-                f"{each.ja}{ja}の",
-                match=partial(so, rarity=each.value),
-                reads=NOTHING,
-            )
-            for each in RARITIES
-        ),
-    )
 
 
 @modifier(
@@ -308,7 +263,8 @@ MODIFIERS: Final = (
         ),
     ),
     things.most_and_fewest("coins", "コイン", lambda game, card: coins(card)),
-    (_rarity("higher", "以上", ge), _rarity("lower", "以下", le)),
+    # the cost rises with the rarity (cmvr.card.2-7)
+    qualities.in_order("rarity", RARITIES, _rarity, reads=NOTHING),
     (things.you_control, things.opponent_controls, things.in_play, things.NAMED),
     (attached.attached_to, attached.equipped_with),
     (*things.STATS, evolve(things.with_stat, ja="{stat}{n}の")),

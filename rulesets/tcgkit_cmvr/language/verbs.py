@@ -18,7 +18,7 @@ from tcgkit.kernel.happening import THERE, Event
 from tcgkit.kernel.state import Claim, Continuous, Obj, Replacement
 from tcgkit.standard.words import cards, counters, deeds, play, players
 from tcgkit.standard.words.claims import Claims
-from tcgkit.standard.words.costs import next_costs
+from tcgkit.standard.words.costs import counted_in, next_costs
 from tcgkit.standard.words.lasting import (
     holding,
     less_down_to,
@@ -72,18 +72,11 @@ _GAIN, _LOSE, _PAY, *_MONEY = players.number(
 )
 COINS: Final = (
     _GAIN,
-    evolve(
-        _LOSE,
-        also=(
-            *_LOSE.also,
-            "(put/puts|return/returns) {n:number} coin/coins (into|to|back into|back to) the bank",
-            "(put/puts|return/returns) {n:number} coin/coins from (your|their) money zone (into|to) the bank",
-        ),
+    _LOSE.read_as(
+        "(put/puts|return/returns) {n:number} coin/coins (into|to|back into|back to) the bank",
+        "(put/puts|return/returns) {n:number} coin/coins from (your|their) money zone (into|to) the bank",
     ),
-    evolve(
-        _PAY,
-        also=(*_PAY.also, "pay/pays {n:number} coin/coins from (your|their) money zone"),
-    ),
+    _PAY.read_as("pay/pays {n:number} coin/coins from (your|their) money zone"),
     *_MONEY,
 )
 
@@ -433,23 +426,7 @@ ORDER: Final = tuple(
     )
 )
 COSTS: Final = tuple(
-    evolve(
-        row,
-        also=(
-            *row.also,
-            *(
-                each.replace("{n:number}", "{n:number} coin/coins")
-                for each in (row.en, *row.also)
-            ),
-            f"{row.en} coin/coins",
-            *(
-                each.replace(how, f"{how} coin/coins")
-                for each in row.also
-                for how in ("less", "more")
-                if f"}} {how}" in each
-            ),
-        ),
-    )
+    counted_in(row, " coin/coins")
     for row in more_or_less(
         "cost", "{who:selection} costs/cost", "{who}のコスト", hold=_held
     )
@@ -548,9 +525,10 @@ def _stays_tapped(match: Callable[..., bool]) -> Iterator[Continuous]:
     yield Continuous(Replacement((events.UntapByEffect,), meant, nothing_instead))
 
 
-def _caused(en: str, ja: str) -> tuple[str, str]:
-    """Return the words for what does not happen, for any reason or for one."""
-    return f"{en} [{{cause:cause}}]", f"[{{cause}}によって]{ja}"
+def _never(event: Any, en: str, ja: str, *also: str, only: Any = None) -> Verb:
+    """Return the sentence that something does not happen to cards, for any reason or for one."""
+    words = (f"{en} [{{cause:cause}}]", f"[{{cause}}によって]{ja}")
+    return SAYS.never(event, "card", *words, *also, only=only)
 
 
 NOTHING_HAPPENS: Final = (
@@ -575,34 +553,23 @@ NOTHING_HAPPENS: Final = (
             "does/do not untap",
         ),
     ),
-    SAYS.never(
-        events.LeaveField, "card", *_caused("be destroyed", "破壊され"), only=is_destroyed
+    _never(events.LeaveField, "be destroyed", "破壊され", only=is_destroyed),
+    _never(events.LeaveField, "leave the field", "フィールドを離れ"),
+    _never(events.TapByEffect, "be tapped", "タップされ"),
+    _never(
+        events.TurnByEffect, "be turned face up", "表側にされ", only=lambda event: event.up
     ),
-    SAYS.never(events.LeaveField, "card", *_caused("leave the field", "フィールドを離れ")),
-    SAYS.never(events.TapByEffect, "card", *_caused("be tapped", "タップされ")),
-    SAYS.never(
+    _never(
         events.TurnByEffect,
-        "card",
-        *_caused("be turned face up", "表側にされ"),
-        only=lambda event: event.up,
-    ),
-    SAYS.never(
-        events.TurnByEffect,
-        "card",
-        *_caused("be turned face down", "裏側にされ"),
+        "be turned face down",
+        "裏側にされ",
         only=lambda event: not event.up,
     ),
-    SAYS.never(
-        events.MoveCoins,
-        "card",
-        *_caused("lose coins", "コインを失わ"),
-        only=lambda event: event.count < 0,
+    _never(
+        events.MoveCoins, "lose coins", "コインを失わ", only=lambda event: event.count < 0
     ),
-    SAYS.never(
-        events.RECEIVE,
-        "card",
-        *_caused("be affected", "影響を受け"),
-        "is/are not affected [{cause:cause}]",
+    _never(
+        events.RECEIVE, "be affected", "影響を受け", "is/are not affected [{cause:cause}]"
     ),
     SAYS.never_by_players(events.Draw, "by", "draw cards", "カードを引け", "draw"),
     SAYS.never_by_players(events.GainCoins, "by", "gain coins", "コインを得られ"),

@@ -9,6 +9,7 @@ from tcgkit.standard.words import deeds
 from tcgkit.standard.words.cards import look_through
 from tcgkit.standard.words.causes import causes
 from tcgkit.standard.words.lasting import during
+from tcgkit.standard.words.times import until_each_ends
 from tcgkit_cmvr.rules.card_types import AUTO, REACTION, SWITCH
 from tcgkit_cmvr.rules.defences import DEFENCES
 from tcgkit_cmvr.rules.zones import FIELD_ZONES
@@ -57,22 +58,6 @@ TIMINGS: Final = words(
     )
 )
 EVERY_KIND: Final = frozenset().union(*(each.value for each in KINDS))
-
-
-def _until_end_of(each: WordRow) -> WordRow:
-    """Return the word for what lasts as long as a phase or a timing, until the next one begins."""
-    row = PHASES if each in PHASES else TIMINGS
-    following = row[row.index(each) + 1].en if each is not row[-1] else ""
-    forms = [
-        f"until the end of the {each.en}",
-        f"until the end of this {each.en}",
-        f"until end of {each.en}",
-        f"until the {each.en} ends",
-        f"for the rest of the {each.en}",
-    ]
-    if following:
-        forms += [f"until the {following}", f"until the start of the {following}"]
-    return WordRow("/".join(forms), f"この{each.ja}の間", each.value)
 
 
 def _a(en: str, ja: str, value: object) -> WordRow:
@@ -143,7 +128,7 @@ WORDS: Final = {
         during("round", "このラウンドの間", "round"),
         during("timing", "このタイミングの間", "timing"),
         during("battle", "この攻撃の間", "attack", "attack"),
-        *(_until_end_of(each) for each in (*PHASES, *TIMINGS)),
+        *(*until_each_ends(PHASES), *until_each_ends(TIMINGS)),
         WordRow(
             "until the end of the next round/until the next round ends"
             "/this round and the next round/for this round and the next",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit.standard.checks import (
+from tcgkit.standard.words.checks import (
     Only,
     condition,
     costs,
@@ -23,16 +23,7 @@ from tcgkit.standard.checks import (
 from tcgkit_cosmic.language.words import SOULS_HEADER
 from tcgkit_cosmic.rules.card_types import ASTROLOGY, GUARDIAN
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error, warning
-from tcgkit_dsl.tree.ast import (
-    Act,
-    CardTree,
-    Phrase,
-    Place,
-    Reference,
-    Test,
-    When,
-    Would,
-)
+from tcgkit_dsl.tree.ast import Act, CardTree, Phrase, Place, Reference, Test, When, Would
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 

@@ -49,8 +49,7 @@ def _theirs(
 
 
 CONTROLS: Final = evolve(
-    common.controls,
-    also=(*common.controls.also, "{who:player} has/have {what:counted}"),
+    common.controls.read_as("{who:player} has/have {what:counted}"),
     reads=BOARD,
     finds=_theirs,
 )

@@ -513,15 +513,12 @@ REFERENCES: Final = (
     *common.pronouns(it),
     evolve(common.THIS_CARD, clause="cosmic.card.3"),
     *common.of_cards(that)[1:],
-    *(
-        ReferenceRow(en, ja, get=common.role(name), needs_trigger=True)
-        for en, ja, name in (
-            ("the attacker", "攻撃したカード", "attacker"),
-            ("the attacking servant", "攻撃したサーヴァント", "attacker"),
-            ("the defender", "防御したカード", "defender"),
-            ("the defending servant", "防御したサーヴァント", "defender"),
-            ("the source", "ダメージを与えたカード", "source"),
-        )
+    *common.roles(
+        ("the attacker", "攻撃したカード", "attacker"),
+        ("the attacking servant", "攻撃したサーヴァント", "attacker"),
+        ("the defender", "防御したカード", "defender"),
+        ("the defending servant", "防御したサーヴァント", "defender"),
+        ("the source", "ダメージを与えたカード", "source"),
     ),
     *(
         ReferenceRow(f"that {en}", f"その{ja}", get=chosen_thing(en.partition("/")[0]))

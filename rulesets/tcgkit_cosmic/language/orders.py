@@ -6,15 +6,13 @@ With it what players can do there: place more materials, or fewer. Clauses: ``co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from tcgkit.kernel.cards import Scope, Text
+from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
-from tcgkit.kernel.state import Claim, Continuous
-from tcgkit.standard.words.lasting import holding
+from tcgkit.standard.words.lasting import by_default, claiming
 from tcgkit_cosmic.language.lasting import hold
-from tcgkit_cosmic.language.nouns import Match, Seats
+from tcgkit_cosmic.language.nouns import Seats
 from tcgkit_cosmic.rules import events, text_events
 from tcgkit_cosmic.rules.use import interrupted_by
 from tcgkit_dsl.words.entries import Objects, Verb
@@ -66,36 +64,12 @@ PRIVILEGE: Final = (
 # ---- materials -----------------------------------------------------------------------
 
 
-def _placing(deed: str) -> Callable[..., Iterator[Continuous]]:
-    """Return what is so of players who can place more materials, or at most so many."""
-
-    def parts(match: Match, n: int) -> Iterator[Continuous]:
-        yield Continuous(
-            Claim(deed, "can", lambda game, scope, one: match(game, scope, one), number=n)
-        )
-
-    return parts
-
-
-def _this_turn(
-    effect: Effect, on: Any, part: Continuous, until: str | None, said: Text
-) -> events.Said:
-    """Return the event that lets something be so, of this turn if the text does not say how long."""
-    return hold(effect, on, part, until or "turn", said)
-
-
-def _of_attack(
-    effect: Effect, on: Any, part: Continuous, until: str | None, said: Text
-) -> events.Said:
-    """Return the event that lets something be so, until the end of the attack unless a text says how long."""
-    return hold(effect, on, part, until or "attack", said)
-
-
 _PLACES: Final = "{who:player} can place"
 PLACING: Final = (
-    holding(
-        _placing("place_more"),
-        _this_turn,
+    claiming(
+        "can",
+        "place_more",
+        by_default(hold, "turn"),
         f"{_PLACES} {{n:number}} additional material/materials [{{until:duration}}]",
         "[{until}、]{who}はマテリアルを追加で{n}枚置け<る||て>",
         f"{_PLACES} (up to|) {{n:number}} (more|extra|additional) (material/materials|card/cards as a material|card/cards as materials) (|in the material step) [{{until:duration}}]",
@@ -103,9 +77,10 @@ PLACING: Final = (
         "[{until}、][{who}は]マテリアルを追加で{n}枚(|まで)(置いてもよ<い|く|くて>|置くことができ<る||て>|置け<る||て>)",
         together=True,
     ),
-    holding(
-        _placing("place_at_most"),
-        _this_turn,
+    claiming(
+        "can",
+        "place_at_most",
+        by_default(hold, "turn"),
         f"{_PLACES} at most {{n:number}} material/materials [{{until:duration}}]",
         "[{until}、]{who}はマテリアルを{n}枚までしか置け<ない|ず|なくて>",
         f"{_PLACES} (only|only up to|no more than) {{n:number}} material/materials (|each turn) [{{until:duration}}]",
@@ -118,9 +93,10 @@ PLACING: Final = (
 # ---- what cards do -------------------------------------------------------------------
 
 
-EXCESS: Final = holding(
-    lambda match: [Continuous(Claim("excess", "can", match))],
-    _of_attack,
+EXCESS: Final = claiming(
+    "can",
+    "excess",
+    by_default(hold, "attack"),
     "{who:selection} deals/deal excess damage to your opponent's core [{until:duration}]",
     "[{until}、]{who:は}余ったダメージを相手のコアに与え<る||て>",
     "{who:selection} deals/deal (its|their|any|all) (excess|leftover|remaining) damage to your opponent's core [{until:duration}]",

@@ -16,7 +16,7 @@ from tcgkit.kernel.happening import Event, Need
 from tcgkit.kernel.state import Choose, Obj, Option
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import cards, deeds
-from tcgkit.standard.words.needed import left_out, meets, needing, pays, that_meet, to_each
+from tcgkit.standard.words.needed import left_out, meets, pays, that_meet, to_each
 from tcgkit_cosmic.language import nouns, things
 from tcgkit_cosmic.language.nouns import Place, Seats
 from tcgkit_cosmic.rules import events, text_events, zones
@@ -95,46 +95,43 @@ def deal(
 
 
 destroy = to_each(
-    deeds.DESTROY,
-    "",
     lambda scope, card: events.Destroyed(scope.you, card, source=scope.source, effect=True),
-    MAY_BE_DESTROYED,
-    **needing(IN_PLAY, MAY_BE_DESTROYED),
+    deeds.DESTROY,
+    needs=(IN_PLAY, MAY_BE_DESTROYED),
+    told=(MAY_BE_DESTROYED,),
 )
 STATES: Final = (  # one in that state stays in it (cosmic.state.3)
     to_each(
+        events.Froze,
         "freeze/freezes {what:selection}",
         "{what:を}フリーズ<する|し|して>",
-        lambda scope, card: events.Froze(scope.you, card),
-        MAY_BE_FROZEN,
-        also=("tap/taps {what:selection}",),
-        also_ja=("{what:を}フリーズ(<させる|させ|させて>|状態に<する|し|して>)",),
-        **needing(*HAS_STATE, NOT_FROZEN, MAY_BE_FROZEN),
+        "tap/taps {what:selection}",
+        "{what:を}フリーズ(<させる|させ|させて>|状態に<する|し|して>)",
+        needs=(*HAS_STATE, NOT_FROZEN, MAY_BE_FROZEN),
+        told=(MAY_BE_FROZEN,),
     ),
     to_each(
+        events.Released,
         "release/releases {what:selection}",
         "{what:を}リリース<する|し|して>",
-        lambda scope, card: events.Released(scope.you, card),
-        also=("(untap/untaps|unfreeze/unfreezes) {what:selection}",),
-        also_ja=("{what:を}リリース状態に<する|し|して>",),
-        **needing(*HAS_STATE, NOT_RELEASED),
+        "(untap/untaps|unfreeze/unfreezes) {what:selection}",
+        "{what:を}リリース状態に<する|し|して>",
+        needs=(*HAS_STATE, NOT_RELEASED),
     ),
     to_each(
+        text_events.Held,
         "{what:selection} is/are not released in the next release step",
         "{what:は}次のリリースステップでリリースされ<ない|ず|なくて>",
-        lambda scope, card: text_events.Held(scope.you, card),
-        also=(
-            "{what:selection} (is/are not released|cannot be released|does/do not release|does/do not untap) in (the|its|their) next release step",
-        ),
-        also_ja=("次のリリースステップで、{what:は}リリースされ<ない|ず|なくて>",),
+        "{what:selection} (is/are not released|cannot be released|does/do not release|does/do not untap) in (the|its|their) next release step",
+        "次のリリースステップで、{what:は}リリースされ<ない|ず|なくて>",
     ),
     to_each(
+        text_events.TurnedOver,
         "turn/turns {what:selection} by 180 degrees",
         "{what}の向きを180度変え<る||て>",
-        lambda scope, card: text_events.TurnedOver(scope.you, card),
-        also=("turn/turns {what:selection} around",),
-        also_ja=("{what:を}180度(回転<させる|させ|させて>|<する|し|して>)",),
-        **needing(*FACE_UP),
+        "turn/turns {what:selection} around",
+        "{what:を}180度(回転<させる|させ|させて>|<する|し|して>)",
+        needs=FACE_UP,
     ),
 )
 
@@ -142,11 +139,11 @@ STATES: Final = (  # one in that state stays in it (cosmic.state.3)
 def _turned(en: str, ja: str, need: Need) -> Verb:
     """Return the sentence that cards are turned so that they lie one way up (cosmic.soul.18)."""
     return to_each(
+        text_events.TurnedOver,
         f"turn/turns {{what:selection}} {en}",
         f"{{what:を}}{ja}の向きに<する|し|して>",
-        lambda scope, card: text_events.TurnedOver(scope.you, card),
-        need,
-        **needing(*FACE_UP, need),
+        needs=(*FACE_UP, need),
+        told=(need,),
     )
 
 
@@ -154,27 +151,22 @@ TURNED: Final = (
     _turned("upright", "正しい上下", UPSIDE_DOWN),
     _turned("upside down", "上下逆さま", UPRIGHT),
     to_each(
+        text_events.TurnedDown,
         "turn/turns {what:selection} face down",
         "{what:を}裏向きに<する|し|して>",
-        lambda scope, card: text_events.TurnedDown(scope.you, card),
-        also=(
-            "turn/turns {what:selection} into (a material|materials)",
-            "turn/turns {what:selection} face down as (a material|materials)",
-        ),
-        also_ja=("{what:を}裏向きにしてマテリアルに(戻<す|し|して>|<する|し|して>)",),
-        **needing(IN_PLAY, ON_ORBIT),
+        "turn/turns {what:selection} into (a material|materials)",
+        "turn/turns {what:selection} face down as (a material|materials)",
+        "{what:を}裏向きにしてマテリアルに(戻<す|し|して>|<する|し|して>)",
+        needs=(IN_PLAY, ON_ORBIT),
     ),
     to_each(
+        lambda scope, card: events.Entered(card.controller, card),
         "put/puts {what:selection} into play",
         "{what:を}場に出<す|し|して>",
-        lambda scope, card: events.Entered(card.controller, card),
-        ON_TOP,
-        NO_GUARDIAN,
-        also=(
-            "put/puts {what:selection} into play (without paying its cost|without paying their costs|ignoring its cost|ignoring its use cost|for free)",
-        ),
-        also_ja=("{what:を}(コストを支払わずに|コストを無視して)場に出<す|し|して>",),
-        **needing(ON_TOP, NO_GUARDIAN),
+        "put/puts {what:selection} into play (without paying its cost|without paying their costs|ignoring its cost|ignoring its use cost|for free)",
+        "{what:を}(コストを支払わずに|コストを無視して)場に出<す|し|して>",
+        needs=(ON_TOP, NO_GUARDIAN),
+        told=(ON_TOP, NO_GUARDIAN),
     ),
 )
 

@@ -11,6 +11,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words.cards import look_through
 from tcgkit.standard.words.causes import causes
+from tcgkit.standard.words.lasting import until_end_of
 from tcgkit_cosmic.rules import text_events
 from tcgkit_cosmic.rules.geometry import DIRECTIONS
 from tcgkit_cosmic.rules.turn import PHASES
@@ -18,26 +19,30 @@ from tcgkit_cosmic.rules.zones import COLOURS
 from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
 
 _SEARCH: Final = look_through(text_events.Searched)
-END, REST = "until the end of", "during this turn/this turn/for the rest of the turn"
 HALF: Final = {"attack": "アタックゾーン", "standby": "スタンバイゾーン"}
-_CAN: Final = {
-    "reach_standby": "/attack servants in the standby zone/attack the standby zone/attack servants in the opponent's standby zone/attack opposing servants in the standby zone",
-    "attack_from_standby": "/attack from the standby zone/attack from your standby zone/attack while in the standby zone",
-    "strike_material": "/attack materials/attack hexes that hold only materials",
-    "strike_astrology": "/attack astrologies/attack an astrology",
-}
-"""What a card with a keyword can do, in words."""
-KEYWORDS: Final = {
-    "reach_standby": Text("attacks the standby zone", "スタンバイゾーンへの攻撃"),
-    "attack_from_standby": Text(
-        "attacks from the standby zone", "スタンバイゾーンからの攻撃"
+_KEYWORDS: Final = (
+    (
+        "reach_standby/attack servants in the standby zone/attack the standby zone/attack servants in the opponent's standby zone/attack opposing servants in the standby zone",
+        Text("attacks the standby zone", "スタンバイゾーンへの攻撃"),
     ),
-    "strike_material": Text("attacks materials", "マテリアルへの攻撃"),
-    "strike_astrology": Text("attacks astrologies", "アストロロジーへの攻撃"),
-    "soul_only": Text("sends souls only", "ソウル発生専用"),
-    "cannot_defend": Text("cannot defend", "防御不可"),
-    "interrupt_only": Text("only as an interrupt", "割り込み専用"),
-}
+    (
+        "attack_from_standby/attack from the standby zone/attack from your standby zone/attack while in the standby zone",
+        Text("attacks from the standby zone", "スタンバイゾーンからの攻撃"),
+    ),
+    (
+        "strike_material/attack materials/attack hexes that hold only materials",
+        Text("attacks materials", "マテリアルへの攻撃"),
+    ),
+    (
+        "strike_astrology/attack astrologies/attack an astrology",
+        Text("attacks astrologies", "アストロロジーへの攻撃"),
+    ),
+    ("soul_only", Text("sends souls only", "ソウル発生専用")),
+    ("cannot_defend", Text("cannot defend", "防御不可")),
+    ("interrupt_only", Text("only as an interrupt", "割り込み専用")),
+)
+"""What a card with a keyword can do: its name, with other words for it, and its text."""
+KEYWORDS: Final = {said.partition("/")[0]: text for said, text in _KEYWORDS}
 WAYS: Final = dict(
     zip(DIRECTIONS, ("上", "右上", "右下", "下", "左下", "左上"), strict=True)
 )
@@ -88,8 +93,7 @@ WORDS: Final = {
         WordRow(name, text.ja, name, name=text.en) for name, text in KEYWORDS.items()
     ),
     "keyword": words(
-        (f"{name}{_CAN.get(name, '')}", f"「{text.ja}」", (name, text))
-        for name, text in KEYWORDS.items()
+        (said, f"「{text.ja}」", (said.partition("/")[0], text)) for said, text in _KEYWORDS
     ),
     "passage": words(
         (
@@ -103,31 +107,15 @@ WORDS: Final = {
             ("", f"/to the {other} zone/the {other} zone"),
         )
     ),
-    "duration": words(
-        (
-            (
-                f"{END} that attack/{END} the attack/during that attack",
-                "その攻撃の終わりまで",
-                "attack",
-            ),
-            (
-                f"{END} the speed window/{END} this speed window/{END} the window/{END} this window/during this speed window",
-                "このスピードのタイミングの終わりまで",
-                "window",
-            ),
-            (
-                f"{END} the main phase/{END} this main phase/during this main phase",
-                "メインフェイズの終わりまで",
-                "main_phase",
-            ),
-            (
-                f"{END} the turn/until end of turn/{END} this turn/{REST}",
-                "ターンの終わりまで",
-                "turn",
-            ),
-            (f"{END} the next turn", "次のターンの終わりまで", "next turn"),
-            ("during the next turn/next turn", "次のターン", "only next turn"),
-        )
+    "duration": (
+        until_end_of("attack", "その攻撃", "attack", the="that"),
+        until_end_of(
+            "speed window", "このスピードのタイミング", "window", "window", the="the"
+        ),
+        until_end_of("main phase", "メインフェイズ", "main_phase", the="the"),
+        until_end_of("turn", "ターン", "turn", the="the"),
+        WordRow("until the end of the next turn", "次のターンの終わりまで", "next turn"),
+        WordRow("during the next turn/next turn", "次のターン", "only next turn"),
     ),
     "phase": (
         *words(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit.standard.checks import Only, costs, item_of, kinds_have, nodes, word_of
+from tcgkit.standard.words.checks import Only, costs, item_of, kinds_have, nodes, word_of
 from tcgkit_dsl.diagnostics import Diagnostic, error
 from tcgkit_dsl.kinds import is_optional
 from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, HeaderItem, Measure, Variable

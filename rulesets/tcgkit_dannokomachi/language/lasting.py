@@ -14,18 +14,16 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.players import opponent
-from tcgkit.standard.words import deeds
+from tcgkit.standard.words import costs, deeds
 from tcgkit.standard.words.claims import Claims
-from tcgkit.standard.words.costs import next_costs
 from tcgkit.standard.words.lasting import Test as Matches
 from tcgkit.standard.words.lasting import (
     claiming,
-    for_players,
     holding,
     less_down_to,
+    more_or_less,
     nothing_instead,
     of_players,
-    times,
 )
 from tcgkit.standard.words.next_damage import next_damage
 from tcgkit.standard.words.replaced import (
@@ -39,8 +37,8 @@ from tcgkit.standard.words.values import values
 from tcgkit_dannokomachi.language.words import WORDS
 from tcgkit_dannokomachi.rules import events, fights
 from tcgkit_dannokomachi.rules.card_types import is_character_card
-from tcgkit_dsl.words.entries import Objects, Verb
-from tcgkit_dsl.words.rows import Wording, always, verb
+from tcgkit_dsl.words.entries import Verb
+from tcgkit_dsl.words.rows import Wording, verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
@@ -126,64 +124,28 @@ def gain(match: Matches, stat: str, n: Number) -> Iterator[tuple[Continuous, Tex
     yield Continuous(Modifier(stat, "add", n), match), told(stat, "add", n)
 
 
-def _costs(en: str, ja: str, op: Literal["add", "become"], sign: int) -> Verb:
-    """Return the sentence that changes the cost of cards (dannokomachi.1.5.5)."""
-    said = {" more": "多い", " less": "少ない"}.get(en, "")
-
-    def says(
-        what: Objects, n: Number, whom: Any = None, until: str | None = None
-    ) -> Iterator[Continuous]:
-        test = for_players(what.match, whom)
-        yield Continuous(Modifier("cost", op, times(sign, n)), test)
-
-    @verb(
-        f"{{what:selection}} costs/cost [{{whom:player}}] {{n:number}}{en} [{{until:duration}}]",
-        f"[{{until}}、][{{whom}}にとって、]{{what}}のコストは{{n}}{ja}",
-        f"{{what:selection}} costs/cost [{{whom:player}}] {{n:number}}{en} to play [{{until:duration}}]",
-        meant=frozenset({"what"}),
-        always=says,
-        counts=bool(en),
-    )
-    def run(game: Running, effect: Effect, until: str | None = None, **slots: Any) -> None:
-        n = slots["n"]
-        text = Text(f"cards cost {n}{en}", f"コスト{n}{said}")
-        game.emit_possible(hold(effect, (), part, until, text) for part in says(**slots))
-
-    return run
+def _hold_cost(effect: Effect, who: Any, part: Continuous, until: Any, text: Text) -> Event:
+    """Return the event that lets cards cost so much for a time (dannokomachi.1.5.5)."""
+    said = Text(f"cards cost {text.en}", f"コスト{text.ja}")
+    return hold(effect, (), part, until, said)
 
 
-def _first_costs(en: str, ja: str, sign: int) -> Verb:
-    """Return the sentence about the cost of the first card that players play each turn."""
-
-    @always(
-        f"the first card {{who:player}} plays/play each turn costs {{n:number}}{en}",
-        f"{{who}}が各ターンに最初に使うカードのコストは{{n}}{ja}",
-    )
-    def says(who: Players, n: Number) -> Iterator[Continuous]:
-        def is_first(game: Reading, scope: Scope, obj: Obj) -> bool:
-            first = obj.owner in who(game, scope) and not is_character_card(obj.defn)
-            return first and not game.number(obj.owner, "played")
-
-        yield Continuous(Modifier("cost", "add", times(sign, n)), is_first)
-
-    return says
+def _is_first(game: Reading, card: Obj) -> bool:
+    """Return whether a card would be the first one that its owner plays this turn."""
+    return not is_character_card(card.defn) and not game.number(card.owner, "played")
 
 
-_LESS: Final = (" less", "減<る|り|って>")
-_MORE: Final = (" more", "増え<る||て>")
 COSTS: Final = (
-    _costs("", "にな<る|り|って>", "become", 1),
-    _costs(*_MORE, "add", 1),
-    _costs(*_LESS, "add", -1),
-    _first_costs(*_MORE, 1),
-    _first_costs(*_LESS, -1),
-    *next_costs(
+    costs.costs_so_much("cost", hold=_hold_cost),
+    *more_or_less("cost", "{who:selection} costs/cost", "{who}のコスト", hold=_hold_cost),
+    *costs.first_costs(_is_first),
+    *costs.next_costs(
         play="(plays/play|uses/use)",
         moment=lambda game, effect, until: moment(effect, until),
     ),
 )
 
-LEAST: Final = less_down_to(hold=lambda effect, seat, *rest: hold(effect, (), *rest))
+LEAST: Final = less_down_to(hold=_hold_cost)
 
 # ---- what is allowed and forbidden ---------------------------------------------------
 
@@ -191,15 +153,6 @@ LEAST: Final = less_down_to(hold=lambda effect, seat, *rest: hold(effect, (), *r
 def cannot_battle(who: Players) -> Iterator[Continuous]:
     """Yield what is so of players who do not battle."""
     yield Continuous(Claim("battle", "cannot", of_players(who)))
-
-
-def must(deed: str) -> Says:
-    """Return the continuous effect of a text that is always so: "you win the game"."""
-
-    def says(who: Players) -> Iterator[Continuous]:
-        yield Continuous(Claim(deed, "must", of_players(who)))
-
-    return says
 
 
 _SAYS: Final = Claims(hold, {"together": True}, no="can't")
@@ -218,16 +171,8 @@ CLAIMS: Final = (
         "サブからでも攻撃でき",
         "can attack (from the sub area|from your sub area|while in the sub area)",
     ),
-    holding(  # the card fixes the number (dannokomachi.1.13.4c.2)
-        lambda match, n: [
-            Continuous(
-                Claim("attack_x", "can", match, number=n if isinstance(n, int) else 0)
-            )
-        ],
-        hold,
-        deeds.of_them("can attack {n:number} characters", "{n}体に攻撃でき<る||て>"),
-        together=True,
-    ),
+    # the card fixes the number (dannokomachi.1.13.4c.2)
+    _SAYS.can("attack_x", "can attack {n:number} characters", "{n}体に攻撃でき"),
     _SAYS.cannot("attack", "attack", "攻撃でき"),
     _SAYS.cannot("be_attacked", "be attacked", "攻撃され"),
     _SAYS.cannot("be_healed", "be healed", "回復され"),

@@ -3,68 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from attrs import evolve
 
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.game import Changing, Reading, Running
-from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Continuous, Replacement
 from tcgkit.standard.meanings import Seats, each_player
 from tcgkit.standard.words.lasting import Test, holding, nothing_instead, of_players
-from tcgkit.standard.words.players import amounts, ranked
+from tcgkit.standard.words.players import amounts, number, ranked
 from tcgkit_dannokomachi.language.lasting import hold
 from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.rules.zones import affords, amount
 from tcgkit_dsl.words.entries import Verb
 from tcgkit_dsl.words.rows import Row, measure, verb
 
-Changes: TypeAlias = type[events.Gained] | type[events.Lost]
-
 
 def _pool(
     name: str,
     called: tuple[str, str],
-    said: tuple[str, str, str],
+    said: tuple[str, str],
     gained: type[events.Gained],
     lost: type[events.Lost],
-) -> tuple[Row, ...]:
+) -> tuple[Verb, Verb, *tuple[Row, ...]]:
     """Return what is said of a number: ``called`` is the name of all of it, in both languages.
 
-    ``said`` is the Japanese for so much of it, for gaining it, and for having so much.
+    ``said`` is the Japanese for so much of it, and for having so much.
     """
-    so_much, gains, is_so_much = said
-    thing = so_much.replace("{n}", "").partition("を")[0]
-
-    def payable(game: Reading, scope: Scope, n: int) -> bool:
-        return game.number(scope.you, name) >= n
-
-    def changes(en: str, ja: str, make: Changes, *said: str, **more: Any) -> Verb:
-        def run(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-            game.emit_possible(make(seat, amount(n)) for seat in by or (effect.you,))
-
-        def instead(
-            game: Reading, scope: Scope, event: Any, n: int, by: Seats = ()
-        ) -> Event:
-            return make((*by, scope.you)[0], amount(n))
-
-        return Verb(
-            f"{en} {{n:number}} {name}",
-            f"{so_much}{ja}",
-            also=(
-                f"{en} {{n:number}} (additional|more|extra) {name}",
-                f"{en} {name} equal to {{n:number}}",
-                *(f"{each} {{n:number}} {name}" for each in said),
-            ),
-            also_ja=(f"{thing}を{{n}}(|つ|点|個){ja}",),
-            run=run,
-            takes_by=True,
-            replaces=instead,
-            **more,
-        )
-
+    so_much, is_so_much = said
+    gain, lose, *_ = number(
+        name,
+        so_much.replace("{n}", "").partition("を")[0],
+        name,
+        lambda seat, n: gained(seat, amount(n)),
+        takes=lambda by, seat, n: lost(seat, amount(n)),
+        counted=so_much,
+        instead=True,
+    )
     has, *others = amounts(
         name,
         called[1],
@@ -74,9 +51,8 @@ def _pool(
     )
     left = "{who:player} has/have (|only) {n:comparison} " + name
     has = evolve(
-        has,
+        has.read_as(f"{left} left", left.replace("(|only)", "only")),
         ja=f"{{who}}の{is_so_much}である",
-        also=(*has.also, f"{left} left", left.replace("(|only)", "only")),
     )
 
     @measure(f"the {called[0]} of {{who:player}}", f"{{who}}の{called[1]}")
@@ -86,26 +62,27 @@ def _pool(
     most = ranked(
         name, called[1], lambda game, seat: game.number(seat, name), *{called[0]} - {name}
     )
-    gain = changes("gain/gains", gains, gained)
-    paid = () if name == "cost" else ("pay/pays",)  # to pay cost is not to lose it
-    lose = changes("lose/loses", "失<う|い|って>", lost, *paid, possible=payable)
-    return (gain, lose, has, all_of_it, *others, *most)
+    return (gain, lose, has, all_of_it, *others, *most)  # type: ignore[return-value]  # verbs
 
 
-COST: Final = _pool(
+_GAIN, *COST = _pool(
     "cost",
     ("unspent cost", "未使用コスト"),
-    ("{n}コストを", "獲得<する|し|して>", "未使用コストが{n}"),
+    ("{n}コストを", "未使用コストが{n}"),
     events.CostGained,
     events.CostLost,
 )
-DANGO: Final = _pool(
+GAIN: Final = evolve(_GAIN, ja="{n}コストを獲得<する|し|して>")
+_GAIN_DANGO, _LOSE_DANGO, *DANGO = _pool(
     "dango",
     ("dango", "団子の数"),
-    ("団子を{n}個", "得<る||て>", "団子が{n:個}"),
+    ("団子を{n}個", "団子が{n:個}"),
     events.DangoGained,
     events.DangoLost,
 )
+LOSE_DANGO: Final = _LOSE_DANGO.read_as(
+    "pay/pays {n:number} dango"
+)  # to pay cost is not to lose it
 
 
 def _affords(game: Reading, scope: Scope, n: int) -> bool:

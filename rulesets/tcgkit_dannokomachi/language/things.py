@@ -273,13 +273,7 @@ def value_of(game: Reading, obj: Obj, stat: str) -> int | None:
 
 MODIFIERS: Final = (
     evolve(things.you_control, also=("you have in play", "on your side")),
-    evolve(
-        things.opponent_controls,
-        also=(
-            *things.opponent_controls.also,
-            "(of|on) (your opponent's|the opponent's) (|side)",
-        ),
-    ),
+    things.opponent_controls.read_as("(of|on) (your opponent's|the opponent's) (|side)"),
     played_by("you play", "自分が使う", own=True),
     played_by("the opponent plays", "相手が使う", own=False),
     played_by("of yours", "自分が使った", own=True),
@@ -398,12 +392,7 @@ REFERENCES: Final = (
     _chosen("each chosen card", "カードすべて"),
     _chosen("the chosen character", "キャラ"),
     _chosen("the chosen card", "カード"),
-    ReferenceRow(
-        "the attacker/the attacking character",
-        "攻撃したキャラ",
-        get=things.role("attacker"),
-        needs_trigger=True,
-    ),
+    *things.roles(("the attacker/the attacking character", "攻撃したキャラ", "attacker")),
     ReferenceRow("the cards looked at", "見たカード", get=it, pronoun=True, plural=True),
     evolve(
         attached.equipped_host(EQUIPMENT, "the equipped character", "装備しているキャラ"),

@@ -8,31 +8,32 @@ is in ``lasting``, the numbers of players are in ``pools``.
 from __future__ import annotations
 
 import re
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 
-from tcgkit.kernel.cards import Asking, CardDef, Scope, Text
+from tcgkit.kernel.cards import CardDef, Scope, Text
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import AskNumber, Obj
+from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.stack import waiting
 from tcgkit.standard.words import cards, counters, deeds
+from tcgkit.standard.words.endings import choosing_a_number, ending, extra_turns
 from tcgkit.standard.words.play import does
+from tcgkit.standard.words.sorting import sorting
 from tcgkit.standard.words.things import Place
-from tcgkit_dannokomachi.language.lasting import cannot_battle, hold, must
+from tcgkit_dannokomachi.language.lasting import cannot_battle, hold
 from tcgkit_dannokomachi.rules import endings, events, fights, text_events, zones
 from tcgkit_dannokomachi.rules.battle import Retargeted, battle_under_way
 from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dannokomachi.rules.stack import negate as negate_item
 from tcgkit_dannokomachi.rules.zones import AREAS, amount, is_character, main_size
 from tcgkit_dsl.words.entries import Objects, Verb
-from tcgkit_dsl.words.rows import Wording, verb, wording
+from tcgkit_dsl.words.rows import verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
-    from tcgkit.kernel.game import Changing, Reading, Running
+    from tcgkit.kernel.game import Reading, Running
 
 
 def is_there(game: Reading, scope: Scope, what: Objects, n: int = 0) -> bool:
@@ -49,7 +50,7 @@ _COUNTERS: Final = "put/puts {n:number} damage counter/counters (on|onto) {what:
 
 deal: Final = does(  # to several at the same time
     lambda game, effect, c, n: fights.Damaged(effect.you, c, amount(n), effect.source),
-    evolve(deeds.DEAL_DAMAGE, also=(*deeds.DEAL_DAMAGE.also, _COUNTERS)),
+    deeds.DEAL_DAMAGE.read_as(_COUNTERS),
     possible=is_there,
 )
 
@@ -335,9 +336,7 @@ CARDS: Final = (
     _DISCARD,
     *_DISCARDING,
     *cards.drawing(events.Drawn, one_by_one=True),  # dannokomachi.play.14
-    evolve(  # "move" is for characters
-        _PUT, also=(*_PUT.also, "take/takes {what:selection} into {where:place}")
-    ),
+    _PUT.read_as("take/takes {what:selection} into {where:place}"),
     *(  # for "in any order" see SORTING
         evolve(row, also=_IN_ONE_ORDER[row.en], also_ja=())
         if row.en in _IN_ONE_ORDER
@@ -362,49 +361,7 @@ def _at_once(row: Verb) -> Verb:
 AT_ONCE: Final = tuple(map(_at_once, (deal, _DISCARD, knock_out, destroy, exile)))
 
 
-def sort(
-    game: Running,
-    effect: Any,
-    what: Cards,
-    deck: Place | None = None,
-    n: int = 0,
-    where: Place = ((), ("hand",)),
-    *,
-    bottom: bool,
-) -> None:
-    """Take any number of the cards looked at, and put the rest back in any order."""
-    here = tuple(card for card in what if game.is_there(card))
-    if here:
-        number, (zone,) = min(amount(n), len(here)), where[1]
-        game.enter(text_events.Sorting(effect.you, here, number, zone, bottom))
-
-
-def _sorting(at: str, ja: str, *, bottom: bool) -> tuple[Verb, Verb]:
-    """Return the sentences of sorting the cards looked at, onto the top or the bottom of a deck."""
-    take = "{n:number} of {what:known} into {where:place}"
-    words = Wording(
-        f"put/puts {take} and the rest {at} [of {{deck:place}}] in any order",
-        f"{{what:の}}うち{{n}}枚を{{where}}に加え、残りを好きな順番で[{{deck}}の]{ja}に置<く|き|いて>",
-    )
-    all_of_them = wording(
-        f"put/puts {{what:known}} {at} [of {{deck:place}}] in any order",
-        f"{{what:を}}好きな順番で[{{deck}}の]{ja}に置<く|き|いて>",
-        *(
-            ()
-            if bottom
-            else (
-                "put/puts {what:known} (back|back on top) [of {deck:place}] in any order",
-            )
-        ),
-    )
-    run = partial(sort, bottom=bottom)
-    return verb(words)(run), verb(all_of_them)(run)
-
-
-SORTING: Final = (
-    *_sorting("on the bottom", "一番下", bottom=True),
-    *_sorting("on top", "一番上", bottom=False),
-)
+SORTING: Final = sorting(text_events.Sorting)
 
 
 def show_choice(game: Running, effect: Effect, seat: int, found: Cards) -> None:
@@ -508,57 +465,10 @@ def another_battle(game: Running, effect: Effect) -> None:
     game.emit_possible([fights.BattlesAdded(effect.you, 1)])
 
 
-@verb(
-    "take/takes an extra turn after this one",
-    "このターンの次に追加ターンを行<う|い|って>",
-    takes_by=True,
-)
-def extra_turn(game: Changing, effect: Effect, by: Seats = ()) -> None:
-    """Give players an extra turn after this one."""
-    for seat in by or (effect.you,):
-        game.add_number(seat, "extra_turns", 1)
-
-
-@verb("{who:player} wins/win the game", "{who}は勝利<する|し|して>", always=must("wins"))
-def win(game: Running, effect: Effect, who: Seats) -> None:
-    """Make players win (dannokomachi.1.4.2b)."""
-    endings.win(game, *who)
-
-
-@verb("{who:player} loses/lose the game", "{who}は敗北<する|し|して>", always=must("loses"))
-def lose(game: Running, effect: Effect, who: Seats) -> None:
-    """Make players lose (dannokomachi.1.4.3c)."""
-    endings.lose(game, *who)
-
-
-@verb("the game is a draw", "ゲームは引き分けにな<る|り|って>")
-def draw_game(game: Running, effect: Effect) -> None:
-    """End the game as a draw (dannokomachi.i.103)."""
-    endings.draw_game(game)
-
-
-@verb("restart/restarts the game", "ゲームを再び開始<する|し|して>")
-def restart(game: Running, effect: Effect) -> None:
-    """Restart the game (dannokomachi.1.4.1.3)."""
-    endings.restart(game)
-
-
-ANY_NUMBER: Final = Text("Which number do you choose?", "どの数を選びますか？")
-
-
-@verb(
-    "choose/chooses any number",
-    "好きな数を選<ぶ|び|んで>",
-    "choose/chooses a number",
-    asks=True,
-    chooses=True,
-)
-def choose_number(game: Reading, effect: Any) -> Asking:
-    """Choose any number of 0 or more (dannokomachi.1.6.2)."""
-    answer = yield AskNumber(effect.you, 0, None, ANY_NUMBER)
-    assert answer.number is not None
-    effect.x = answer.number
-
+EXTRA_TURN: Final = extra_turns()
+# dannokomachi.1.4.2b, 1.4.3c, i.103, 1.4.1.3
+ENDINGS: Final = ending(endings.win, endings.lose, endings.draw_game, endings.restart)
+NUMBER: Final = choosing_a_number()  # dannokomachi.1.6.2
 
 # ---- what is said of the card itself -------------------------------------------------
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit.standard.checks import Only, item_of, items, kinds_have, lacking, nodes
+from tcgkit.standard.words.checks import Only, item_of, items, kinds_have, lacking, nodes
 from tcgkit_dsl.diagnostics import Diagnostic, error
 from tcgkit_dsl.tree.ast import (
     AbilityTree,

@@ -359,17 +359,9 @@ def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
 REFERENCES: Final = (
     things.THIS_CARD,
     attached.equipped_host(EQUIP, "the equipped servant", "装備サーヴァント"),
-    ReferenceRow(
-        "the attacker/the attacking servant",
-        "攻撃したサーヴァント",
-        get=things.role("attacker"),
-        needs_trigger=True,
-    ),
-    ReferenceRow(
-        "the attacked servant/the target",
-        "攻撃されたサーヴァント",
-        get=things.role("target"),
-        needs_trigger=True,
+    *things.roles(
+        ("the attacker/the attacking servant", "攻撃したサーヴァント", "attacker"),
+        ("the attacked servant/the target", "攻撃されたサーヴァント", "target"),
     ),
     ReferenceRow("that servant/the servant", "そのサーヴァント", get=that, pronoun=True),
     *things.pronouns(things.of_trigger(that)),

@@ -171,7 +171,7 @@ OF_NUMBER: Final = evolve(
 def _numbered(row: ModifierRow, how: str) -> ModifierRow:
     """Return a comparison that is also said with "numbered"."""
     more = f"{{stat:stat}} ({how}) than {{than:selection}}"
-    return evolve(row, also=(*row.also, more))
+    return row.read_as(more)
 
 
 NUMBERS: Final = (

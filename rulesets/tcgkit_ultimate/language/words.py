@@ -8,6 +8,7 @@ from typing import Any, Final
 from tcgkit.standard.meanings import each_player, you, your_opponents
 from tcgkit.standard.meanings import words as _words
 from tcgkit.standard.words.causes import BY_EFFECT, BY_OPPOSING_EFFECT, BY_YOUR_EFFECT
+from tcgkit.standard.words.lasting import until_end_of
 from tcgkit.standard.words.players import TURNS
 from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
 from tcgkit_ultimate.language.things import ORIENTATIONS, one_of
@@ -47,32 +48,23 @@ EVERYDAY_JA: Final = (
 WORDS: Final = {
     "stat": _words((("number/numbers/numbered", "数字", "number"),)),
     "zone": _ZONES,
-    "duration": _words(
-        (
+    "duration": (
+        until_end_of("battle", "このバトル", "battle", the="the"),
+        until_end_of("turn", "このターン", "turn", the="the"),
+        *_words(
             (
-                "until the end of the battle/during this battle/for this battle/during the battle",
-                "このバトルの終わりまで",
-                "battle",
-            ),
-            (
-                "until the end of the turn/during this turn/for this turn",
-                "このターンの終わりまで",
-                "turn",
-            ),
-            ("until the end of your next turn", "次の自分のターンの終わりまで", "own"),
-            (
+                ("until the end of your next turn", "次の自分のターンの終わりまで", "own"),
                 (
-                    "until the end of your opponent's next turn/until the end of your opponent's turn"
-                    "/until the end of the opponent's turn"
+                    "until the end of your opponent's next turn/until the end of your opponent's turn/until the end of the opponent's turn",
+                    "次の相手のターンの終わりまで",
+                    "opposing",
                 ),
-                "次の相手のターンの終わりまで",
-                "opposing",
-            ),
-            ("during your next turn", "次の自分のターンの間", "in own"),
-            ("during your opponent's next turn", "次の相手のターンの間", "in opposing"),
-            ("while it stays on the field", "場にある限り", "stay"),
-            ("while they stay on the field", "それらが場にある限り", "stay"),
-        )
+                ("during your next turn", "次の自分のターンの間", "in own"),
+                ("during your opponent's next turn", "次の相手のターンの間", "in opposing"),
+                ("while it stays on the field", "場にある限り", "stay"),
+                ("while they stay on the field", "それらが場にある限り", "stay"),
+            )
+        ),
     ),
     "turn": (
         *TURNS[:2],

@@ -19,7 +19,8 @@ from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import Claim, Continuous
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.lasting import Holds, Test, claiming, holding, preventing
-from tcgkit_dsl.words.rows import is_english, verb, wording
+from tcgkit_dsl.words.patterns import is_english
+from tcgkit_dsl.words.rows import verb, wording
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Scope

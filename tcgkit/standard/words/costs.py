@@ -7,7 +7,7 @@ The rules read costs as a property, call :func:`tcgkit.standard.damage.cost_is_p
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 
@@ -18,12 +18,12 @@ from tcgkit.kernel.state import NOTHING, Continuous, Modifier, Obj
 from tcgkit.standard.damage import LetHold
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.cards import of_players
-from tcgkit.standard.words.lasting import Holds, claiming, times
+from tcgkit.standard.words.lasting import Holds, claiming, for_players, times
 from tcgkit.standard.words.needed import left_out
 from tcgkit.standard.words.play import said
 from tcgkit.standard.words.things import Bound, value_of
 from tcgkit_dsl.words.entries import ModifierRow, Objects, Verb
-from tcgkit_dsl.words.rows import Wording, modifier, verb
+from tcgkit_dsl.words.rows import Wording, always, modifier, verb, wording
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
@@ -152,7 +152,84 @@ def next_costs(
     )
 
 
+def costs_so_much(prop: str = "cost", hold: Holds | None = None) -> Verb:
+    """Return the sentence that cards cost so much, always or, with ``hold``, for a time.
+
+    ``hold`` gets the player of the text, as for :func:`tcgkit.standard.words.lasting.more_or_less`.
+
+    >>> costs_so_much().key
+    '{who:selection} costs/cost [{whom:player}] {n:number} [{until:duration}]'
+    """
+
+    def says(
+        who: Objects, n: Any, whom: Any = None, until: Any = None
+    ) -> Iterator[Continuous]:
+        yield Continuous(Modifier(prop, "become", n), for_players(who.match, whom))
+
+    def run(game: Running, effect: Effect, until: str | None = None, **slots: Any) -> None:
+        assert hold is not None
+        held, text = hold, Text(str(slots["n"]), str(slots["n"]))
+        game.emit_possible(
+            held(effect, effect.you, part, until, text) for part in says(**slots)
+        )
+
+    words = wording(
+        "{who:selection} costs/cost [{whom:player}] {n:number} [{until:duration}]",
+        "[{until}、][{whom}にとって、]{who}のコストは{n}にな<る|り|って>",
+        "{who:selection} costs/cost [{whom:player}] {n:number} to play [{until:duration}]",
+    )
+    return Verb(
+        **said(words), run=run if hold else None, always=says, meant=frozenset({"who"})
+    )
+
+
+def first_costs(
+    is_first: Callable[[Reading, Obj], bool], cost: str = "cost"
+) -> tuple[Verb, Verb]:
+    """Return the sentences about the cost of the first card that players play each turn.
+
+    ``is_first(game, card)`` tells whether a card would be the first one of its owner.
+
+    >>> [row.key for row in first_costs(lambda game, card: True)][1]
+    'the first card {who:player} plays/play each turn costs {n:number} less'
+    """
+
+    def row(how: str, ja: str, sign: int) -> Verb:
+        @always(
+            f"the first card {{who:player}} plays/play each turn costs {{n:number}} {how}",
+            f"{{who}}が各ターンに最初に使うカードのコストは{{n}}{ja}",
+        )
+        def says(who: Callable[..., Seats], n: Any) -> Iterator[Continuous]:
+            def is_one(game: Reading, scope: Scope, card: Obj) -> bool:
+                return card.owner in who(game, scope) and is_first(game, card)
+
+            yield Continuous(Modifier(cost, "add", times(sign, n)), is_one)
+
+        return says
+
+    return row("more", "増え<る||て>", 1), row("less", "減<る|り|って>", -1)
+
+
 _COSTS: Final = Text("another cost", "コストの変更")
+
+
+def counted_in(row: Verb, unit: str) -> Verb:
+    """Return a sentence whose number is read with what it counts, too: "1 coin more", "1 more coin".
+
+    >>> less = Verb("{who:selection} costs/cost {n:number} less", "{who}のコストは{n}減<る|り|って>")
+    >>> counted_in(less, " coin/coins").also[-1]
+    '{who:selection} costs/cost {n:number} less coin/coins'
+    """
+    said = (row.en, *row.also)
+    return row.read_as(
+        *(each.replace("{n:number}", f"{{n:number}}{unit}") for each in said),
+        *(
+            each.replace(how, f"{how}{unit}")
+            for each in said
+            for how in ("less", "more")
+            if f"}} {how}" in each
+        ),
+    )
 
 
 def playing(hold: Holds | None = None) -> tuple[Verb | ModifierRow, ...]:

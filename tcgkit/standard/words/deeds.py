@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tcgkit_dsl.words.rows import Wording, by_language
+from tcgkit_dsl.words.patterns import by_language
+from tcgkit_dsl.words.rows import Wording
 
 # ---- cards ---------------------------------------------------------------------------
 

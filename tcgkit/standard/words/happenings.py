@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tcgkit_dsl.words.rows import Wording, by_language, is_english
+from tcgkit_dsl.words.patterns import by_language, is_english
+from tcgkit_dsl.words.rows import Wording
 
 _WHEN_JA: Final = "(たとき|た時)"
 

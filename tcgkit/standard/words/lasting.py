@@ -214,6 +214,17 @@ def for_a_time(change: Callable[..., Event] = ChangeValues, default: str = "turn
     return hold
 
 
+def by_default(hold: Holds, default: str) -> Holds:
+    """Return the event that lets a part be so until a moment, if a text does not say how long.
+
+    >>> by_default(for_a_time(), "round")(scope, 1, Continuous(Claim("attack", "cannot")), None, Text("", "")).until
+    'round'
+    """
+    return lambda effect, one, part, until, text: hold(
+        effect, one, part, until or default, text
+    )
+
+
 def preventing(
     events: tuple[type[Event], ...],
     role: str,
@@ -297,7 +308,7 @@ def claiming(
     """Return a sentence that objects can, cannot or must do something: "cannot attack {what:selection}".
 
     The rules ask ``game.verdict(deed, one, other)``; ``roles`` are the slots of these in their order,
-    "" for anything. ``unless`` tells whether the text says nothing of one at the moment; ``more`` is as for
+    "" for anything. A slot ``n`` is the number of the claim. ``unless`` tells whether the text says nothing of one at the moment; ``more`` is as for
     :func:`holding`.
 
     >>> words = deeds.cannot("attack {what:selection}", "{what}を攻撃できない")
@@ -306,10 +317,11 @@ def claiming(
     True
     """
 
-    def parts(match: Test, **slots: Objects) -> Iterator[Continuous]:
+    def parts(match: Test, n: Any = 0, **slots: Objects) -> Iterator[Continuous]:
         others = {name: each for name, each in slots.items() if name in roles}
         tests = {"who": match, **{name: _test_of(each) for name, each in others.items()}}
-        yield Continuous(Claim(deed, stance, _all_roles(tests, roles, unless)))
+        test, number = _all_roles(tests, roles, unless), n if isinstance(n, int) else 0
+        yield Continuous(Claim(deed, stance, test, number=number))
 
     return holding(parts, hold, en, ja, *also, **more)
 
@@ -483,16 +495,23 @@ _TO_PLAY: Final = (
 )
 
 
-def until_end_of(unit: str, ja: str, value: str) -> WordRow:
+def until_end_of(unit: str, ja: str, value: str, *also: str, the: str = "this") -> WordRow:
     """Return the word for a duration that ends with a turn, a battle, an action, ...
+
+    ``also`` are further English words for the unit; ``the`` stands before it where it is printed.
 
     >>> until_end_of("turn", "このターン", "turn").forms[-1]
     'this turn'
+    >>> until_end_of("attack", "その攻撃", "attack", the="that").key
+    'until the end of that attack'
     """
-    ends = (f"until the end of this {unit}", f"until the end of the {unit}")
-    more = (f"until end of {unit}", f"during this {unit}", f"for this {unit}")
-    rest = (f"for the rest of this {unit}", f"for the rest of the {unit}", f"this {unit}")
-    return WordRow("/".join((*ends, *more, *rest)), f"{ja}の終わりまで", value)
+    forms = [f"until the end of {the} {unit}"]
+    for word in (unit, *also):
+        forms += (f"until the end of {each} {word}" for each in ("this", "the"))
+        forms += (f"until end of {word}", f"during this {word}", f"for this {word}")
+        forms += (f"for the rest of {each} {word}" for each in ("this", "the"))
+        forms += (f"during {the} {word}", f"this {word}")
+    return WordRow("/".join(dict.fromkeys(forms)), f"{ja}の終わりまで", value)
 
 
 def at_end_of(

@@ -81,23 +81,36 @@ def needing(*needs: Need) -> dict[str, Any]:
 
 
 def to_each(
-    words: str | Wording, ja: str, event: Makes, *needs: Need, **fields: Any
+    event: type[Event] | Makes,
+    en: str | Wording,
+    ja: str = "",
+    *also: str,
+    needs: tuple[Need, ...] = (),
+    told: tuple[Need, ...] = (),
 ) -> Verb:
     """Return the sentence of what is done to each object that meets these needs, also instead of an event.
 
-    >>> to_each("kill/kills {what:selection}", "{what:を}倒<す|し|して>", lambda scope, card: DestroyCard(card)).key
-    'kill/kills {what:selection}'
+    ``event(scope, obj)`` makes the event, or is a class of events of a player and an object. ``told`` are
+    the needs that the event does not have itself: what does not meet them is left out, and the log says so.
+
+    >>> to_each(DiscardCard, "trash/trashes {what:selection}", "{what:を}捨て<る||て>").key
+    'trash/trashes {what:selection}'
     """
+
+    def made(scope: Scope, obj: Obj) -> Event:
+        return event(scope.you, obj) if isinstance(event, type) else event(scope, obj)
 
     def instead(
         game: Reading, scope: Scope, replaced: Event, what: Objects
     ) -> Event | None:
-        made = [event(scope, obj) for obj in what.now(game, scope)]
-        return next((each for each in made if each.possible(game)), None)
+        found = [made(scope, obj) for obj in what.now(game, scope)]
+        return next((each for each in found if each.possible(game)), None)
 
-    @verb(words, ja, **{"replaces": instead, **fields})
+    fields = needing(*needs) if needs else {}
+
+    @verb(en, ja, *also, replaces=instead, **fields)
     def run(game: Running, effect: Effect, what: Cards) -> None:
-        able = that_meet(game, effect, what, *needs)
-        game.emit_possible(event(effect, obj) for obj in able)
+        able = that_meet(game, effect, what, *told)
+        game.emit_possible(made(effect, obj) for obj in able)
 
     return run

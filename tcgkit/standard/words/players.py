@@ -45,13 +45,14 @@ def number(
     counted: str = "",
     *,
     bare: bool = False,
+    instead: bool = False,
 ) -> tuple[Verb | TestRow | MeasureRow, ...]:
     """Return what is said of a number of players; ``change(seat, amount)`` is the event.
 
     ``en`` and ``ja`` are its words in a sentence: "life", "ember/embers"; ``name`` is its field.
     ``takes(by, seat, n)`` is the event by which a text of the player ``by`` takes n, if it is another
     one. ``counted`` is "n of it" in Japanese, as the object of a verb ("{n}コインを"). With ``bare`` texts
-    pay it where they do not say what: "pay 2".
+    pay it where they do not say what: "pay 2"; with ``instead`` gaining and losing can replace an event.
 
     >>> [row.key for row in number("life", "ライフ", "life", DrawCards)][:2]
     ['gain/gains {n:number} life', 'lose/loses {n:number} life']
@@ -63,18 +64,30 @@ def number(
         return change(seat, -n) if takes is None else takes(by, seat, n)
 
     def also(verb: str) -> tuple[str, ...]:
-        return (f"{ja}を{{n}}(|枚|つ|点){verb}", f"{ja}{{n}}(|枚|つ|点)を{verb}")
+        return (f"{ja}を{{n}}(|枚|つ|点|個){verb}", f"{ja}{{n}}(|枚|つ|点|個)を{verb}")
+
+    def replacing(make: Makes) -> Any:
+        def replaces(
+            game: Reading, scope: Scope, event: Event, n: int, by: Seats = ()
+        ) -> Event:
+            return make((*by, scope.you)[0], n)
+
+        return replaces if instead else None
 
     @verb(
         f"gain/gains {{n:number}} {en}",
         f"{some}得<る||て>",
         takes_by=True,
-        also=(f"gain/gains {one} equal to {{n:number}}",),
+        also=(
+            f"gain/gains {one} equal to {{n:number}}",
+            f"gain/gains {{n:number}} (additional|more|extra) {en}",
+        ),
         also_ja=(
             *also("得<る||て>"),
             *also("増や<す|し|して>"),
             *also("回復<する|し|して>"),
         ),
+        replaces=replacing(change),
     )
     def gain(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
         game.emit_possible(change(seat, n) for seat in doers(effect, by, n))
@@ -85,10 +98,14 @@ def number(
     @verb(
         f"lose/loses {{n:number}} {en}",
         f"{some}失<う|い|って>",
-        also=(f"lose/loses {one} equal to {{n:number}}",),
+        also=(
+            f"lose/loses {one} equal to {{n:number}}",
+            f"lose/loses {{n:number}} (additional|more|extra) {en}",
+        ),
         also_ja=(*also("失<う|い|って>"), *also("減ら<す|し|して>")),
         possible=payable,
         takes_by=True,
+        replaces=replacing(lambda seat, n: less(seat, seat, n)),
     )
     def lose(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
         game.emit_possible(less(effect.you, seat, n) for seat in doers(effect, by, n))

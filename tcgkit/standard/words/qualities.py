@@ -5,13 +5,15 @@ The grammar reads "a creature that is tapped" as "a tapped creature"; here are t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from operator import ge, le
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tcgkit.kernel.state import EVERYTHING, NOTHING, Obj
 from tcgkit.standard.words.people import chooser
 from tcgkit.standard.words.things import most_and_fewest
-from tcgkit_dsl.words.entries import ModifierRow, Objects, Quality, TestRow
+from tcgkit_dsl.words.entries import ModifierRow, Objects, Quality, TestRow, WordRow
 from tcgkit_dsl.words.rows import condition, modifier
 
 if TYPE_CHECKING:
@@ -274,3 +276,46 @@ def with_ability(kind: str, ja: str) -> Quality:
         return any(each.kind == kind for each in card.defn.abilities)
 
     return Quality(kind, f"{ja}の", match=by(has), reads=NOTHING)
+
+
+def in_order(
+    cls: str,
+    row: tuple[WordRow, ...],
+    found: Callable[[Obj], object],
+    reads: frozenset[str] = EVERYTHING,
+) -> tuple[ModifierRow | Quality, ...]:
+    """Return the words for a place in an order: "of rarity Rare or higher", "Rare or higher".
+
+    ``cls`` is the class of the words, ``row`` are these from low to high, and ``found(obj)`` is the value of the
+    word for an object, or None.
+
+    >>> metals = (WordRow("bronze", "銅", 1), WordRow("gold", "金", 2))
+    >>> [row.key for row in in_order("metal", metals, lambda card: 1)][:2]
+    ['of metal {metal:metal} or higher', 'bronze or higher']
+    """
+    values = [each.value for each in row]
+
+    def rows(
+        how: str, ja: str, fits: Callable[[int, int], bool]
+    ) -> Iterator[ModifierRow | Quality]:
+        def so(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
+            value = found(obj)
+            return value is not None and fits(values.index(value), values.index(slots[cls]))
+
+        yield ModifierRow(
+            f"of {cls} {{{cls}:{cls}}} or {how}",
+            f"{{{cls}}}{ja}の",
+            (
+                f"with {cls} {{{cls}:{cls}}} or {how}",
+                f"of {{{cls}:{cls}}} {cls} or {how}",
+            ),
+            match=so,
+            reads=reads,
+        )
+        for each in row:
+            match = partial(so, **{cls: each.value})
+            yield Quality(
+                f"{each.en} or {how}", f"{each.ja}{ja}の", match=match, reads=reads
+            )
+
+    return (*rows("higher", "以上", ge), *rows("lower", "以下", le))

@@ -62,6 +62,17 @@ def role(name: str) -> Callable[[Reading, Scope], Cards]:
     return get
 
 
+def roles(*rows: tuple[str, str, str]) -> tuple[ReferenceRow, ...]:
+    """Return references to objects in roles of the event: English, Japanese and role of each.
+
+    >>> [row.key for row in roles(("the attacker/the attacking unit", "攻撃したユニット", "attacker"))]
+    ['the attacker']
+    """
+    return tuple(
+        ReferenceRow(en, ja, get=role(name), needs_trigger=True) for en, ja, name in rows
+    )
+
+
 def of_trigger(
     that: Callable[[Reading, Scope], Cards],
 ) -> Callable[[Reading, Scope], Cards]:

@@ -14,7 +14,7 @@ from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, TABLE, Obj
 from tcgkit.standard.words.claims import Claims
-from tcgkit.standard.words.play import heard, hears
+from tcgkit.standard.words.play import heard
 from tcgkit.standard.words.qualities import by, told
 from tcgkit_cmvr.compatible.language.words import CLASSES
 from tcgkit_cmvr.compatible.rules.card_types import UNIT
@@ -271,12 +271,10 @@ def _put_on(*, same: bool) -> Callable[[Any], bool]:
 
 
 TRIGGERS: Final = (
-    hears(
-        happenings.as_soon(
-            "{who:selection} is/are about to leave the field through an effect",
-            "{who}がエフェクトによってフィールドを離れるとき",
-        ),
+    happenings.soon(
         LeaveField,
+        "{who:selection} is/are about to leave the field through an effect",
+        "{who}がエフェクトによってフィールドを離れるとき",
         only=lambda event: event.cause == "effect",
     ),
     heard(
