@@ -141,7 +141,7 @@ def test_a_page_without_its_package_is_refused_before_any_game(
 
 def test_a_study_as_text_and_plain_rows_need_no_further_package(tmp_path: Path) -> None:
     """They load none of them, so the core install is enough."""
-    extras = ("dask", "distributed", "duckdb", "jinja2", "pyarrow", "scipy")
+    extras = ("dask", "distributed", "duckdb", "jinja2", "numpy", "vl_convert")
     program = (
         "import sys; from tcgkit.cli import main\n"
         "try: main()\n"

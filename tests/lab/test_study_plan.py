@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -121,12 +122,22 @@ def test_a_picture_tells_in_words_what_it_shows() -> None:
     )
     drawn = svg(dots)
     assert 'role="img" aria-label="Who &lt;wins&gt;. seat 1: a 40 %, b 60 %"' in drawn
-    assert (
-        drawn.count("<circle") == 2
-    )  # in the legend and in the row: a shape for each series
-    assert drawn.count("<rect") == 2
+    assert re.findall(r">([^<>]+)</text>", drawn)[-4:] == ["40 %", "60 %", "a", "b"]
+    for shape in ("M5,0A5,5", "M-5,-5h10v10h-10Z"):  # each series has one of its own
+        assert drawn.count(shape) == 1
     assert "<script" not in drawn
+    assert "http" not in drawn
     columns = Columns(title="Lengths", series={"a": {3: 5, 90: 1}}, unit="turns")
     drawn = svg(columns)
     assert "3–5 turns: 5 games" in drawn
-    assert drawn.count('class="bar"') == 30
+    assert drawn.count('aria-roledescription="bar"') == 30
+
+
+def test_a_picture_does_not_depend_on_the_fonts_of_the_computer() -> None:
+    """Its size and its labels are the same however wide the letters are."""
+    label = "W" * 200
+    for name in ("x", label):
+        rows = [(name, {"a": Dot(40, 30, 50, "40 %")})]
+        drawn = svg(Dots(title="t", rows=rows, low=0, high=100))
+        assert 'width="750" height="66" viewBox="0 0 750 66"' in drawn
+    assert f">{'W' * 37}…</text>" in drawn

@@ -1,23 +1,29 @@
-"""Charts of a study as inline SVG: readable without colour, with the data as alternative text."""
+"""Charts of a study as inline SVG: readable without colour, with the data as alternative text.
+
+Nothing is placed by the size of a text, because that would depend on the fonts of the computer.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from math import ceil
-from typing import Final
+from typing import Any, Final
 
 from attrs import frozen
 
-WIDTH: Final = 760
+from tcgkit.lab.page import FILL, MARK, SOFT, drawn
+
+WIDTH: Final = 390
+"""The width of the drawing, without labels."""
 LABEL: Final = 280
 """The width of the labels on the left."""
-NUMBER: Final = 70
+NUMBER: Final = 80
 """The width of the numbers on the right."""
-ROW: Final = 24
 LONGEST: Final = 38
 """The largest number of characters shown of a label; the table has the whole label."""
 MOST_BARS: Final = 30
+SHAPES: Final = ("circle", "square", "triangle-up")
 
 
 @frozen
@@ -57,128 +63,121 @@ Chart = Dots | Columns
 
 def svg(chart: Chart) -> str:
     """Return a chart as SVG."""
-    return _dots(chart) if isinstance(chart, Dots) else _columns(chart)
-
-
-def _picture(title: str, told: str, height: float, inside: Iterator[str]) -> str:
-    body = "\n".join(inside)
-    return (
-        f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" '
-        f'aria-label="{escape(f"{title}. {told}", quote=True)}">\n{body}\n</svg>'
+    if isinstance(chart, Dots):
+        return drawn(_dots(chart), f"{chart.title}. {_dots_told(chart)}")
+    return "\n".join(
+        drawn(
+            _bars(name, bars, chart.unit),
+            f"{chart.title}. {_bars_told(name, bars, chart.unit)}",
+        )
+        for name, bars in _grouped(chart.series).items()
     )
-
-
-def _text(x: float, y: float, text: str, *, anchor: str = "start", kind: str = "") -> str:
-    css = f' class="{kind}"' if kind else ""
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{css}>{escape(text)}</text>'
-    )
-
-
-def _line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
-    return f'<line class="{kind}" x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"/>'
-
-
-def _mark(series: int, x: float, y: float) -> str:
-    """Return a mark; each series has a shape of its own."""
-    if series % 3 == 0:
-        return f'<circle class="mark" cx="{x:.1f}" cy="{y:.1f}" r="4.5"/>'
-    if series % 3 == 1:
-        return f'<rect class="open" x="{x - 4:.1f}" y="{y - 4:.1f}" width="8" height="8"/>'
-    points = f"{x:.1f},{y - 5:.1f} {x + 5:.1f},{y + 4:.1f} {x - 5:.1f},{y + 4:.1f}"
-    return f'<polygon class="mark" points="{points}"/>'
 
 
 def _short(label: str) -> str:
     return label if len(label) <= LONGEST else f"{label[: LONGEST - 1]}…"
 
 
-def _dots(chart: Dots) -> str:
+def _dots(chart: Dots) -> dict[str, Any]:
     names = list(dict.fromkeys(name for _, dots in chart.rows for name in dots))
-    top = 26 if len(names) > 1 else 6
-    each = max(ROW, 15 * len(names) + 8)
-    bottom = top + each * len(chart.rows)
-    span = (chart.high - chart.low) or 1.0
-    wide = WIDTH - LABEL - NUMBER - 20
+    many = len(names) > 1
+    each = 15 * len(names) + 8 if many else 24
+    values = [
+        {
+            "row": number,
+            "series": name,
+            "value": dot.value,
+            "low": max(dot.low, chart.low),
+            "high": min(dot.high, chart.high),
+            "text": dot.text,
+        }
+        for number, (_, dots) in enumerate(chart.rows)
+        for name, dot in dots.items()
+    ]
+    labels = [_short(label) for label, _ in chart.rows]
+    axis = {"labelExpr": f"{json.dumps(labels)}[datum.value]", "title": None}
+    row: dict[str, Any] = {"y": {"field": "row", "type": "ordinal", "axis": axis}}
+    if many:
+        row["yOffset"] = {"field": "series", "sort": None, "scale": {"domain": names}}
+    scale = {"domain": [chart.low, chart.high], "nice": False}
+    x = {
+        "field": "value",
+        "type": "quantitative",
+        "scale": scale,
+        "title": chart.unit,
+        "axis": {"labelFlush": False},
+    }
+    ends = {"x": {**x, "field": "low"}, "x2": {"field": "high"}}
+    number = {"x": {"value": WIDTH + 8}, "text": {"field": "text"}}
+    shape, color = _series(names, SHAPES), _series(names, (FILL, MARK, SOFT))
+    layers = [
+        _layer({"type": "rule", "strokeWidth": 2}, row, **ends, color=color),
+        _layer({"type": "point", "filled": True, "size": 70, "opacity": 1}, row, x=x, shape=shape, color=color),
+        _layer({"type": "text", "align": "left", "fontSize": 11, "color": SOFT}, row, **number),
+    ]  # fmt: skip
+    if chart.reference is not None:
+        mark = {"type": "rule", "strokeDash": [5, 4], "color": MARK}
+        at = {"datum": chart.reference, "type": "quantitative"}
+        layers.insert(0, _layer(mark, {}, x=at))
+    top = 20 * len(names) if many else 6
+    return {
+        "width": WIDTH,
+        "height": each * len(chart.rows),
+        "padding": {"left": LABEL, "right": NUMBER, "top": top, "bottom": 36},
+        "data": {"values": values},
+        "layer": layers,
+    }
 
-    def at(value: float) -> float:
-        inside = min(max(value, chart.low), chart.high)
-        return LABEL + (inside - chart.low) / span * wide
 
-    def draw() -> Iterator[str]:
-        for number, name in enumerate(names if len(names) > 1 else ()):
-            yield _mark(number, LABEL + 8 + 130 * number, 10)
-            yield _text(LABEL + 18 + 130 * number, 14, name)
-        for tick in _ticks(chart.low, chart.high):
-            yield _line(at(tick), top, at(tick), bottom, "grid")
-            yield _text(at(tick), bottom + 16, f"{tick:g}", anchor="middle", kind="small")
-        yield _text(WIDTH - NUMBER, bottom + 16, chart.unit, kind="small")
-        if chart.reference is not None:
-            yield _line(at(chart.reference), top, at(chart.reference), bottom, "reference")
-        for row, (label, dots) in enumerate(chart.rows):
-            middle = top + each * (row + 0.5)
-            yield _text(LABEL - 10, middle + 4, _short(label), anchor="end")
-            for number, name in enumerate(names):
-                if name not in dots:
-                    continue
-                dot = dots[name]
-                y = middle + (number - (len(names) - 1) / 2) * 15
-                yield _line(at(dot.low), y, at(dot.high), y, "whisker")
-                yield _mark(number, at(dot.value), y)
-                yield _text(WIDTH - NUMBER, y + 4, dot.text, kind="small")
+def _layer(
+    mark: Mapping[str, Any], row: Mapping[str, Any], **encoding: Any
+) -> dict[str, Any]:
+    return {"mark": mark, "encoding": {**row, **encoding}}
 
-    told = "; ".join(
+
+def _series(names: Sequence[str], looks: Sequence[str]) -> dict[str, Any]:
+    """Return how the marks of a series look, and the legend if there are several."""
+    legend = {"orient": "none", "legendX": 0, "legendY": -20 * len(names), "title": None}
+    return {
+        "field": "series",
+        "sort": None,
+        "scale": {"domain": names, "range": [looks[n % 3] for n in range(len(names))]},
+        "legend": {**legend, "direction": "vertical"} if len(names) > 1 else None,
+    }
+
+
+def _dots_told(chart: Dots) -> str:
+    return "; ".join(
         f"{label}: " + ", ".join(f"{name} {dot.text}" for name, dot in dots.items())
         for label, dots in chart.rows
     )
-    return _picture(chart.title, told, bottom + 22, draw())
 
 
-def _ticks(low: float, high: float) -> list[float]:
-    """Return round numbers within bounds, at most seven."""
-    span = high - low
-    step = next(
-        (s for s in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500) if span / s <= 6), span
-    )
-    first = ceil(low / step)
-    return [number * step for number in range(first, int(high // step) + 1)]
+def _bars(name: str, bars: Sequence[tuple[str, int]], unit: str) -> dict[str, Any]:
+    values = [{"at": at, "games": games} for at, (_, games) in enumerate(bars)]
+    labels = json.dumps([label for label, _ in bars])
+    step = ceil(len(bars) / 8)
+    axis = {
+        "labelExpr": f"{labels}[datum.value]",
+        "labelAngle": 0,
+        "values": list(range(0, len(bars), step)),
+    }
+    x = {"field": "at", "type": "ordinal", "title": unit, "axis": axis}
+    heads = {"titleAngle": 0, "titleAlign": "left", "titleX": -LABEL, "tickCount": 4}
+    y = {"field": "games", "type": "quantitative", "title": name, "axis": heads}
+    return {
+        "width": WIDTH,
+        "height": 90,
+        "padding": {"left": LABEL, "right": NUMBER, "top": 6, "bottom": 36},
+        "data": {"values": values},
+        "mark": {"type": "bar", "color": FILL},
+        "encoding": {"x": x, "y": y},
+    }
 
 
-def _columns(chart: Columns) -> str:
-    tall, gap = 90.0, 52.0
-    grouped = _grouped(chart.series)
-    height = (tall + gap) * len(grouped)
-
-    def draw() -> Iterator[str]:
-        for number, (name, bars) in enumerate(grouped.items()):
-            base = (tall + gap) * number + tall + 16
-            most = max((count for _, count in bars), default=1) or 1
-            wide = min(60.0, (WIDTH - 140) / max(1, len(bars)))
-            every = ceil(8 * max((len(label) for label, _ in bars), default=1) / wide)
-            yield _text(0, base - tall / 2, _short(name))
-            for at, (label, count) in enumerate(bars):
-                x, high = 120 + at * wide, tall * count / most
-                yield (
-                    f'<rect class="bar" x="{x + 1:.1f}" y="{base - high:.1f}" '
-                    f'width="{wide - 2:.1f}" height="{high:.1f}"/>'
-                )
-                if count:
-                    middle = x + wide / 2
-                    yield _text(
-                        middle, base - high - 4, f"{count}", anchor="middle", kind="small"
-                    )
-                if at % every == 0:
-                    middle = x + wide / 2
-                    yield _text(middle, base + 14, label, anchor="middle", kind="small")
-            yield _line(120, base, 120 + wide * max(1, len(bars)), base, "axis")
-            yield _text(120, base + 30, chart.unit, kind="small")
-
-    told = "; ".join(
-        f"{name}: "
-        + ", ".join(f"{label} {chart.unit}: {count} games" for label, count in b)
-        for name, b in grouped.items()
-    )
-    return _picture(chart.title, told, height, draw())
+def _bars_told(name: str, bars: Sequence[tuple[str, int]], unit: str) -> str:
+    told = ", ".join(f"{label} {unit}: {games} games" for label, games in bars)
+    return f"{name}: {told}"
 
 
 def _grouped(
@@ -190,15 +189,18 @@ def _grouped(
         return {}
     low, high = min(every), max(every)
     size = max(1, ceil((high - low + 1) / MOST_BARS))
-    found: dict[str, list[tuple[str, int]]] = {}
-    for name, counted in series.items():
-        found[name] = []
-        for start in range(low, high + 1, size):
-            end = start + size - 1
-            count = sum(n for length, n in counted.items() if start <= length <= end)
-            label = f"{start}" if size == 1 else f"{start}–{end}"
-            found[name].append((label, count))
-    return found
+    return {
+        name: list(_counted(counted, low, high, size)) for name, counted in series.items()
+    }
+
+
+def _counted(
+    counted: Mapping[int, int], low: int, high: int, size: int
+) -> Iterator[tuple[str, int]]:
+    for start in range(low, high + 1, size):
+        end = start + size - 1
+        count = sum(n for length, n in counted.items() if start <= length <= end)
+        yield f"{start}" if size == 1 else f"{start}–{end}", count
 
 
 __all__ = ["Chart", "Columns", "Dot", "Dots", "svg"]
