@@ -414,6 +414,51 @@ SAID: Final = (
         "A servant gets attack -2, to a minimum of 1 until the end of the turn.",
     ),
     (
+        "cmvr",
+        "As long as the equipped cmV is an air cmV, it gets melee +300; otherwise it gets melee +100.",
+        "If the equipped cmV is an air cmV, the equipped cmV gets melee +300. Unless the equipped cmV is an air cmV, the equipped cmV gets melee +100.",
+    ),
+    (
+        "cmvr",
+        "This cmV gets shooting +100 for each coin on it.",
+        "This cmV gets shooting +X, where X is 100 times the number of coins on this cmV.",
+    ),
+    (
+        "cmvr",
+        "This cmV gets +100 shooting for every coin on it.",
+        "This cmV gets shooting +X, where X is 100 times the number of coins on this cmV.",
+    ),
+    (
+        "cmvr-compatible",
+        "The shooting of this unit is equal to 200 times the number of coins on it.",
+        "The shooting of this unit becomes 200 times the number of coins on this unit.",
+    ),
+    (
+        "cmvr",
+        "Switch effects of cmVs with armor less than this cmV's armor are sealed.",
+        "Switch effects of cmVs with lower armor than this cmV are sealed.",
+    ),
+    (
+        "cmvr-compatible",
+        'Destroy 1 unit with "ace" among its types.',
+        "Destroy 1 ace unit.",
+    ),
+    (
+        "dannokomachi",
+        "Return up to two target cards other than character cards from your graveyard to your hand.",
+        "Move up to 2 target cards that are not a character card from your graveyard to your hand.",
+    ),
+    (
+        "cmvr",
+        "If your money zone is empty, gain 3 coins; otherwise, gain 1.",
+        "If your money zone is empty, gain 3 coins; otherwise gain 1 coin.",
+    ),
+    (
+        "dannokomachi",
+        "When this character moves to the main area, deal 1 damage to each other character there.",
+        "When this character moves to the main area, deal 1 damage to each other character in the main area.",
+    ),
+    (
         "my-game",
         "Deal damage to a servant equal to its attack.",
         "Choose a servant: deal damage to it equal to the attack of it.",

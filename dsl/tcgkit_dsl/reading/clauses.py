@@ -12,7 +12,7 @@ from tcgkit_dsl.diagnostics import Span, error
 from tcgkit_dsl.reading.parts import Parts, span_of
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import is_single, means_any
-from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.tree.walk import exchanged, walk
 
 WHOLE: Final = frozenset({"each", "every", "all", "plural"})
 """Quantities of which nothing is chosen."""
@@ -102,27 +102,39 @@ class Clauses(Parts):
                 return act if named else self._of_own_object(act)
 
     def _of_own_object(self, act: ast.Statement) -> ast.Statement:
-        """Return "1 servant gets +1 for each tool on it", where nothing else was named: it is chosen first."""
+        """Return a deed in which "it" is its own object, where nothing else was named before.
 
-        def is_it(node: ast.Node) -> bool:
-            return isinstance(node, ast.Reference) and node.key in self.grammar.pronouns
-
-        if not isinstance(act, ast.Act) or not act.args:
+        "This servant gets +1 for each tool on it"; "1 servant gets +1 for each tool on it": it is chosen first.
+        """
+        subject = self._subject_of(act)
+        if subject is None or not isinstance(act, ast.Act):
             return act
-        (name, what), *others = sorted(
-            act.args, key=lambda arg: not isinstance(arg[1], ast.Selection)
-        )
-        it = next(
-            (each for each in walk(tuple(value for _, value in others)) if is_it(each)),
-            None,
-        )
+        name, what = subject
+        if isinstance(what, ast.Reference):
+            args: ast.Args = tuple(
+                (slot, value if slot == name else exchanged(value, self._is_it, what))
+                for slot, value in act.args
+            )
+            return evolve(act, args=args)
+        others = tuple(value for slot, value in act.args if slot != name)
+        it = next((each for each in walk(others) if self._is_it(each)), None)
         if it is None or not isinstance(what, ast.Selection) or not is_single(what):
             return act
-        args: ast.Args = tuple(
+        args = tuple(
             (slot, cast(ast.Reference, it) if slot == name else value)
             for slot, value in act.args
         )
         return ast.ChooseTargets(what, evolve(act, args=args), span=act.span)
+
+    def _is_it(self, node: ast.Node) -> bool:
+        return isinstance(node, ast.Reference) and node.key in self.grammar.pronouns
+
+    def _subject_of(self, act: ast.Statement) -> tuple[str, ast.Objects] | None:
+        """Return the slot and the objects that a deed is about, unless a pronoun says them."""
+        for slot, value in act.args if isinstance(act, ast.Act) else ():
+            if isinstance(value, ast.Reference | ast.Selection):
+                return None if self._is_it(value) else (slot, value)
+        return None
 
     def _on_both(self, kids: list[Any]) -> Iterator[ast.Act]:
         """Yield a deed on each of its objects: "freeze a servant and all servants adjacent to it"."""

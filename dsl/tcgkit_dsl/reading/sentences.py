@@ -208,6 +208,7 @@ class Sentences(Clauses):
         """Build a sentence whose condition, number or alternative follows its clause."""
         if rule == "unless_sentence":
             kids = kids[::-1]
+        named = self.named or self.trigger is not None
         body = self.statement(kids[0])
         match rule:
             case "if_after":
@@ -219,7 +220,10 @@ class Sentences(Clauses):
                 who, what = self.player(kids[1]), self.statement(kids[2])
                 return self._unless_done(who, what, body, span)
             case "where_sentence":
-                return ast.Where(body, self.number(kids[1]), span=span)
+                number, subject = self.number(kids[1]), self._subject_of(body)
+                if not named and subject and isinstance(subject[1], ast.Reference):
+                    number = exchanged(number, self._is_it, subject[1])
+                return ast.Where(body, number, span=span)
         otherwise = self.statement(self._kids(kids[1])[0])
         if isinstance(body, ast.If | ast.May) and body.otherwise is None:
             return evolve(body, otherwise=otherwise)

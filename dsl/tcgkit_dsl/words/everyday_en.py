@@ -118,6 +118,19 @@ REWRITTEN: Final = (
         r",? (?:but (?:not|no|never) (?:less|lower|fewer) than|but (?:not|never) below|with a minimum of|minimum) (?=\d)",
         " , to a minimum of ",
     ),
+    (
+        r"\b({noun}) with \"([\w -]+)\" (?:in|among) (?:its|their) (?:subtypes|traits|types)\b",
+        r"\2 \1",
+    ),
+    (r"\b({noun}) other than (?:an? )?(?!th)({noun})\b", r"\1 that are not \2"),
+    # always so, or else something other
+    (
+        (
+            r"^(?:as long as|while|if) ((this \w+|the (?:equipped|boarded) \w+) [^,:;]+) , (?:it|\2) ([^;.]+?)"
+            r" ; otherwise(?: ,)? (?:it|\2) ((?:gets?|has|cannot|can) [^.;]+) \.$"
+        ),
+        r"if \1 , \2 \3 . unless \1 , \2 \4 .",
+    ),
     # one part for two
     (
         r"\b(you|your opponent|the opponent) (controls?|has|have) both (an? [^,.]+?) and (an? [^,.:]+?)(?= [,:.])",
@@ -237,6 +250,18 @@ REWRITTEN: Final = (
         r"switch \1 \2 and \3",
     ),
     (r"\bits number of ([a-z ]+?)(?= until| this| \.| ,)", r"the number of \1 on it"),
+    (
+        r"\b(gets?|has|have) ([+-])(\d+){unit} ({stat}) for (?:each|every) ([a-z ]+?)s? on (it|this \w+|the \w+ \w+)(?= \.)",
+        r"\1 \2X \4 , where X is \3 times the number of \5s on \6",
+    ),
+    (
+        r"\b(gets?|has|have) ({stat}) ([+-])(\d+){unit} for (?:each|every) ([a-z ]+?)s? on (it|this \w+|the \w+ \w+)(?= \.)",
+        r"\1 \2 \3X , where X is \4 times the number of \5s on \6",
+    ),
+    (
+        r"\bwith ({stat}) (less|lower|smaller|more|greater|higher) than ([^.,:]+?) 's \1\b",
+        r"with \1 \2 than \3",
+    ),
     # what was named before
     (
         r"\b((?:the|your) opponent 's )({zone})\b([^\"]*?)\byours\b(?= [.,;])",
@@ -247,6 +272,10 @@ REWRITTEN: Final = (
         r"\1",
     ),
     (r"\btheir ({zone})s\b", r"their \1"),
+    (
+        r"\b(gains?|loses?|pays?) ({n}) ([a-z]+)\b([^\"]*?)\b\1 ({n})(?= [.,;])",
+        r"\1 \2 \3\4\1 \5 \3",
+    ),
     (
         r"\bdraw(s?) until (you|they) have (\d+)(?= [.,])",
         r"draw\1 until \2 have \3 cards in hand",
@@ -261,6 +290,7 @@ REWRITTEN: Final = (
     ),
     (r"\b({noun})\b([^.]*) one (?=(?:in|on|from) (?:your|their|the)\b)", r"\1\2 1 \1 "),
     (r"\b((?:your|their|your opponent 's) {zone})\b(.*) (?:in it|there)\b", r"\1\2 in \1"),
+    (r"\bto (the {zone})\b([^\"]*) there\b", r"to \1\2 in \1"),
     (r"\b(discards?) one(?= [.;,])", r"\1 1 card"),
     # when
     (rf"(?:(?<=^)|(?<=\. ))after (?=[^,.:]* {_BEHIND}\b)", "when "),

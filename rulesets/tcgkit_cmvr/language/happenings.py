@@ -364,6 +364,7 @@ LEAVING: Final[Rows] = (
         events.LeaveField,
         "leaves/leave {where:place} [{cause:cause}]",
         "[{cause}によって]{where}を離れ",
+        "is/are removed from {where:place} [{cause:cause}]",
         where=lambda event: (event.card.controller, event.card.place.zone.name),
         leaving="who",
     ),

@@ -27,8 +27,15 @@ from tcgkit_cmvr.rules.card_types import (
     WEAPON,
 )
 from tcgkit_cmvr.rules.zones import coins, field_cards, is_faceless, is_tapped, lead_first
-from tcgkit_dsl.words.entries import ModifierRow, Noun, PlayerRow, Quality, ReferenceRow
-from tcgkit_dsl.words.rows import modifier, noun, quality
+from tcgkit_dsl.words.entries import (
+    ModifierRow,
+    Noun,
+    Objects,
+    PlayerRow,
+    Quality,
+    ReferenceRow,
+)
+from tcgkit_dsl.words.rows import measure, modifier, noun, quality
 
 Test = Callable[[Reading, Scope, Obj], bool]
 POSTURES: Final = frozenset({"postures"})
@@ -244,6 +251,12 @@ def with_cost(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
 def carries(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
     """Return whether so many coins lie on a card."""
     return n(coins(obj))
+
+
+@measure("the number of coins on {what:selection}", "{what}の上のコインの数")
+def coins_on(game: Reading, scope: Scope, what: Objects) -> int:
+    """Return how many coins lie on some cards."""
+    return sum(coins(card) for card in what.now(game, scope))
 
 
 MODIFIERS: Final = (

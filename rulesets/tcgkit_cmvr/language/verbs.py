@@ -14,7 +14,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.happening import THERE, Event
+from tcgkit.kernel.happening import THERE, Event, Need
 from tcgkit.kernel.state import Claim, Continuous, Obj, Replacement
 from tcgkit.standard.words import cards, counters, deeds, play, players
 from tcgkit.standard.words.claims import Claims
@@ -27,11 +27,12 @@ from tcgkit.standard.words.lasting import (
     nothing_instead,
     only_they,
 )
+from tcgkit.standard.words.needed import meets, that_meet
 from tcgkit.standard.words.people import doers
 from tcgkit_cmvr.language.happenings import is_destroyed
 from tcgkit_cmvr.language.words import EVERY_KIND
-from tcgkit_cmvr.rules import events
-from tcgkit_cmvr.rules.card_types import CMV
+from tcgkit_cmvr.rules import events, setting
+from tcgkit_cmvr.rules.card_types import CMV, COUNTER, WEAPON
 from tcgkit_cmvr.rules.defences import DEFENCES, Defence
 from tcgkit_cmvr.rules.zones import can_tap, coins, in_order, is_tapped, tapper
 from tcgkit_dsl.words.entries import Objects, Verb
@@ -292,6 +293,50 @@ def equip(game: Running, effect: Effect, what: Cards, host: Cards) -> None:
         game.emit_possible([events.MoveWeapon(effect.you, card, effect.source, on)])
 
 
+def _is_settable(game: Reading, card: Obj) -> bool:
+    """Return whether a text can set a card of its player: it lies out of play and is no Counter."""
+    return not card.place.in_play and not card.defn.is_a(COUNTER)
+
+
+SETTABLE: Final = Need(
+    _is_settable,
+    Text("a text cannot set it", "テキストではセットできない"),
+    clause="cmvr.set.8",
+)
+FITTING: Final = Need(
+    lambda game, card: setting.has_free_slot_or_master(game, card.owner, card, None),
+    Text("its zone is full", "ゾーンが一杯である"),
+    clause="cmvr.i.23",
+)
+
+
+@verb(
+    "set/sets {what:selection} [on {host:selection}] without paying its cost",
+    "コストを支払わずに{what:を}[{host}に]セット<する|し|して>",
+    also=(
+        "set/sets {what:selection} [on {host:selection}] without paying their costs",
+        "set/sets {what:selection} without paying its cost on {host:selection}",
+        "(put/puts|place/places) {what:selection} (on|onto) (the|your) field without paying its cost",
+        "equip/equips {what:selection} to {host:selection} without paying its cost",
+    ),
+    also_ja=(
+        "コストを支払わずに{what:を}{host}に(装備<する|し|して>|搭乗させ<る||て>)",
+        "コストを支払わずに{what:を}(|フィールドに)(出<す|し|して>)",
+    ),
+    able=meets(SETTABLE),
+)
+def set_free(game: Running, effect: Effect, what: Cards, host: Cards = ()) -> None:
+    """Set own cards without coins: a weapon on a cmV of its player (cmvr.weapon.9)."""
+    you, on = effect.you, next(iter(host), None)
+    own = (card for card in what if card.owner == you)
+    needs = (SETTABLE,) if on is not None else (SETTABLE, FITTING)
+    for card in reversed(that_meet(game, effect, own, *needs)):
+        fits = on is not None if card.defn.is_a(WEAPON) else True
+        mine = on is None or (on.controller == you and on.defn.is_a(CMV))
+        if fits and mine and not game.cannot("be_set", card, you):
+            game.enter(setting.Setting(card, you, host=on, free=True))
+
+
 @verb(
     "change/changes the target of that attack to {what:selection}",
     "その攻撃の対象を{what}に変更<する|し|して>",
@@ -447,6 +492,7 @@ CANNOT: Final = (
         "be chosen for attack [by {what:selection}]",
         "[{what}の]攻撃の対象に選ばれ",
         "cannot be attacked [by {what:selection}]",
+        "cannot be (|chosen as) the target of (an attack|attacks)",
     ),
     SAYS.cannot(
         "be_attacked",

@@ -49,11 +49,13 @@ class Setting(Process):
     host: Obj | None = None
     slot: int | None = None
     """The slot it is put into; without it, the first that is free."""
+    free: bool = False
+    """Whether a text sets it without paying its cost: then no coins lie on it."""
 
     def begin(self, game: Running) -> None:
         """Put the card in its slot with its coins on it; it does not work yet."""
         self.next = Setting.stood
-        put = (self.card, self.face_up, self.host, self.slot)
+        put = (self.card, self.face_up, self.host, self.slot, self.free)
         self.card = game.do("put_down", self.you, *put)
         game.emit(SetCard, self.you, self.card, self.face_up, self.host)
 
@@ -72,9 +74,10 @@ def put_down(
     face_up: bool,
     host: Obj | None,
     slot: int | None = None,
+    free: bool = False,
 ) -> Obj:
     """Put a card in its slot with its coins on it; return the object there."""
-    cost = game.value(card, "cost") if face_up else DEPOSIT
+    cost = 0 if free else game.value(card, "cost") if face_up else DEPOSIT
     zone = game.rules.lookup.home(card.defn)
     assert zone is not None
     if card.defn.is_a(MASTER):

@@ -113,6 +113,7 @@ LEAVES: Final = when(
     "{who:selection} leaves/leave play",
     "{who}が場を離れ",
     "{who:selection} leaves/leave (the field|the battlefield|your field)",
+    "{who:selection} is/are removed from (play|the field|your field)",
     "{who}が場から離れ",
 )
 DRAWS: Final = when(

@@ -185,11 +185,11 @@ def lowering(hold: Holds | None, **more: Any) -> Verb:
     '{who:selection} gets/get {changes:changes}, to a minimum of {least:number} [{until:duration}]'
     """
 
-    def parts(
-        match: Test, changes: list[tuple[str, Any]], least: int
-    ) -> Iterator[Continuous]:
+    def parts(match: Test, changes: list[tuple[str, Any]], least: int) -> Iterator[Told]:
         for stat, n in changes:
-            yield Continuous(Modifier(stat, "add", n, least=least), match)
+            by = f"{n:+d}" if isinstance(n, int) else ""  # only always-on texts grow
+            said = Text(f"{by}, to a minimum of {least}", f"{by}（最低{least}）")
+            yield Continuous(Modifier(stat, "add", n, least=least), match), said
 
     return holding(parts, hold, deeds.GET_DOWN_TO, counts=True, **more)
 

@@ -141,6 +141,7 @@ def put_down(
     face_up: bool,
     host: Obj | None,
     slot: int | None = None,
+    free: bool = False,
 ) -> Obj:
     """Put a pilot behind its unit, a unit on another one; all else as in the base.
 
@@ -149,12 +150,12 @@ def put_down(
     """
     if is_pilot(card):
         slot = slot if host is None else host.slot
-        cost = game.value(card, "cost")
+        cost = 0 if free else game.value(card, "cost")
         return arrive(game, player, card, cost, "effect_zone", True, None, slot)
     if host is not None and card.defn.is_a(UNIT):
-        cost = cost_on(game, card, host)
+        cost = 0 if free else cost_on(game, card, host)
         return arrive(game, player, card, cost, "arriving_zone", True, host, None)
-    return setting.put_down(game, player, card, face_up, host, slot)
+    return setting.put_down(game, player, card, face_up, host, slot, free)
 
 
 def cost_on(game: Reading, card: Obj, pile: Obj) -> int:
