@@ -28,6 +28,7 @@ from tcgkit.cli.compare import compare_cli
 from tcgkit.cli.decks import decks_cli
 from tcgkit.cli.diff import diff_cli
 from tcgkit.cli.fmt import fmt_cli
+from tcgkit.cli.gaps import gaps_cli
 from tcgkit.cli.ladder import ladder_cli
 from tcgkit.cli.new import new_cli
 from tcgkit.cli.play import play_cli
@@ -36,6 +37,7 @@ from tcgkit.cli.review import review_cli
 from tcgkit.cli.rules import rules_cli
 from tcgkit.cli.rulesets import rulesets_cli
 from tcgkit.cli.serve import serve_cli
+from tcgkit.cli.shrink import shrink_cli
 from tcgkit.cli.simulate import simulate_cli
 from tcgkit.cli.study import study_cli
 from tcgkit.cli.test import test_cli
@@ -68,6 +70,8 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "simulate": simulate_cli,
     "study": study_cli,
     "diff": diff_cli,
+    "gaps": gaps_cli,
+    "shrink": shrink_cli,
     "ladder": ladder_cli,
     "calibrate": calibrate_cli,
     "compare": compare_cli,

@@ -12,6 +12,8 @@ from typing import Final, NamedTuple
 CORE: Final = ("tcgkit.kernel", "tcgkit.standard", "tcgkit_dsl.meaning", "tcgkit.agents")
 """What every game runs on."""
 WATCHING: Final = (
+    "tcgkit.lab.gaps.orders",
+    "tcgkit.lab.shrinking.noting",
     "tcgkit.testing.contract.case",
     "tcgkit.testing.contract.sight",
     "tcgkit.testing.scenario.game",

@@ -9,7 +9,13 @@ import pytest
 from tests.docs.follow import agrees, follow, patched, steps
 
 DOCS = Path(__file__).parents[2] / "docs"
-HOW_TOS = ("add-a-card", "ask-your-games", "write-a-player", "write-scenarios")
+HOW_TOS = (
+    "add-a-card",
+    "ask-your-games",
+    "find-gaps",
+    "write-a-player",
+    "write-scenarios",
+)
 GAMES = (
     "common-pack",
     "compulsory-choices",

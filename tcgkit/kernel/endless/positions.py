@@ -84,12 +84,19 @@ def position(game: Reading) -> Any:
     return compared(game.rules, sketch(game))
 
 
-def compared(rules: Rules, kept: Sketch, unordered: frozenset[str] = frozenset()) -> Any:
+def compared(
+    rules: Rules,
+    kept: Sketch,
+    unordered: frozenset[str] = frozenset(),
+    *,
+    ordered: bool = True,
+) -> Any:
     """Return a value that is equal for equal positions, and can be counted.
 
-    In the zones named ``unordered`` neither slots nor the order of cards count.
+    In the zones named ``unordered`` neither slots nor the order of cards count. Set ``ordered=False``
+    if the order does not count in which lasting effects began.
     """
-    reader = _Reader(rules, kept, unordered)
+    reader = _Reader(rules, kept, unordered, ordered=ordered)
     rows = []
     for place, row in zip(rules.places, kept.rows, strict=True):
         if place.in_play:
@@ -113,7 +120,9 @@ def compared(rules: Rules, kept: Sketch, unordered: frozenset[str] = frozenset()
 class _Reader(Values):
     """Reads a sketch: objects by their properties, not by their ids."""
 
-    def __init__(self, rules: Rules, kept: Sketch, unordered: frozenset[str]) -> None:
+    def __init__(
+        self, rules: Rules, kept: Sketch, unordered: frozenset[str], *, ordered: bool
+    ) -> None:
         super().__init__()
         self.ignored = rules.ignored
         objects = {
@@ -127,7 +136,7 @@ class _Reader(Values):
             )
             for number, card, place, slot, posture, up, host, numbers in kept.stays
         }
-        self.likeness = Likeness(objects, map(_said, kept.lasting))
+        self.likeness = Likeness(objects, map(_said, kept.lasting), ordered=ordered)
 
     def numbers(self, given: dict[str, int]) -> tuple[tuple[str, int], ...]:
         """Return numbers, without uncounted ones and zeros."""

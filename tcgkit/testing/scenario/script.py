@@ -10,6 +10,7 @@ from attrs import frozen
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.errors import OptionError
+from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.time import Point
 from tcgkit.plugins.ruleset import RulesetPlugin
 from tcgkit.testing.scenario.expect import read_expectations
@@ -68,9 +69,15 @@ class Script:
 
 
 def read_script(
-    scenario: Scenario, plugin: RulesetPlugin, cards: Mapping[str, CardDef]
+    scenario: Scenario,
+    plugin: RulesetPlugin,
+    cards: Mapping[str, CardDef],
+    rules: Rules | None = None,
 ) -> tuple[Script | None, list[Diagnostic]]:
-    """Understand a scenario in the words of its game; all that is wrong with it."""
+    """Understand a scenario in the words of its game; all that is wrong with it.
+
+    ``rules`` are the rules for its options, if they are there already (:func:`skipping_nothing`).
+    """
     options: dict[str, str] = {}
     findings: list[Diagnostic] = []
     for name, value in scenario.options:
@@ -79,7 +86,8 @@ def read_script(
             options[name.text] = value.text
         except OptionError as wrong:
             findings.append(error("SCN208", name.span, str(wrong)))
-    rules = skipping_nothing(plugin.ruleset.rules(options))
+    if rules is None:
+        rules = skipping_nothing(plugin.ruleset.rules(options))
     names = Names(rules, plugin, cards, findings)
     position = Position()
     parts: list[tuple[Step | Expectation, ...]] = []
