@@ -41,6 +41,7 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
         decks_by_strength=("skirmishers", "knights"),
         aim=AIM,
         blank=Blank(keeps=["cost"]),
+        levels=("casual:0:5", "casual:80", "greedy", "mcts:1000"),
         scenario_words=WORDS,
         variant_template=here / "variant_template",
     )
@@ -56,6 +57,7 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             decks_by_strength=("union", "empire"),
             aim=COMPATIBLE_AIM,
             blank=Blank(keeps=["cost"]),
+            levels=("casual:0:5", "casual:60", "greedy", "mcts:1000"),
             scenario_words=compatible_words.WORDS,
         ),
     ]

@@ -26,6 +26,13 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
     # The names of the two sample cards are the starter set's (cosmic.i.83).
     return [
         game_plugin(
-            __file__, RULESET, BOARD, words, scenario_words=WORDS, aim=AIM, blank=blank
+            __file__,
+            RULESET,
+            BOARD,
+            words,
+            scenario_words=WORDS,
+            aim=AIM,
+            blank=blank,
+            levels=("casual:50", "casual:80", "greedy", "mcts:1000"),
         )
     ]

@@ -35,5 +35,6 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             scenario_words=WORDS,
             aim=AIM,
             blank=blank,
+            levels=("casual:50", "casual:90", "greedy", "mcts:1000"),
         )
     ]

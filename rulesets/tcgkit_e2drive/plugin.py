@@ -33,5 +33,6 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             blank=Blank(keeps=["cost", "upkeep"]),
             scenario_words=WORDS,
             aim=AIM,
+            levels=("casual:50", "casual:80", "greedy", "mcts:1000"),
         )
     ]

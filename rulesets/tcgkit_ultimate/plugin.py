@@ -48,5 +48,6 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             lesson=_HERE / "lessons" / "first.scenario",
             versions=versions,
             blank=Blank(keeps=["number"]),
+            levels=("casual:75", "casual:95", "greedy", "mcts:1000"),
         )
     ]

@@ -11,6 +11,7 @@ from tcgkit.agents.casual import CasualAgent
 from tcgkit.agents.greedy import DEFAULT, GreedyAgent
 from tcgkit.agents.mcts import MctsAgent
 from tcgkit.agents.quick import QuickAgent
+from tcgkit.lab import simulate
 from tcgkit.plugins import Match, load_plugins
 
 HOST = load_plugins()
@@ -56,6 +57,13 @@ def test_easy_answers_as_the_player_that_it_stands_for(game: str) -> None:
         return [str(entry) for entry in match.journal]
 
     assert answers("easy") == answers(HOST.ruleset(game).levels[0])
+
+
+@pytest.mark.exhaustive
+def test_hard_beats_easy() -> None:
+    """By the ladder about 9 of 10 games."""
+    found = simulate(HOST, "ultimate", games=4, players=("hard", "easy"), paired=True)
+    assert sum(line.winners == (0,) for line in found.lines) >= 3
 
 
 @pytest.mark.parametrize("levels", [("greedy",), ["greedy"] * 4, ("greedy",) * 3 + (1,)])

@@ -33,5 +33,6 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             scenario_words=WORDS,
             aim=AIM,
             blank=Blank(keeps=["cost"]),
+            levels=("casual:10", "casual:40", "greedy", "mcts:1000"),
         )
     ]
