@@ -216,11 +216,14 @@ def _kept_tables(plugins: Host, store: Store) -> list[Table]:
     from tcgkit.web.hosting import Table
 
     found = []
-    for kept in store.tables():
+    for id_ in store.ids():
+        of = ""
         try:
+            kept = store.table(id_)
+            of = f" of {kept.record.ruleset}"
             table = Table.again(plugins, kept, store)
-        except TcgkitError as error:
-            _shared.complain(f"a kept table of {kept.record.ruleset} is left out: {error}")
+        except (TcgkitError, ValueError, LookupError, TypeError) as error:  # one of them
+            _shared.complain(f"a kept table{of} is left out: {error}")
             continue
         if table.match.result is None:
             found.append(table)

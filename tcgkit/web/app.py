@@ -34,7 +34,9 @@ from tcgkit.web.texts import page_texts
 _LOG: Final = logging.getLogger(__name__)
 STATIC: Final = Path(__file__).parent / "static"
 MAX_WINDOWS: Final = 1000
-"""The number of sockets that may be open at the same time."""
+"""The number of windows that may look at tables at the same time."""
+MAX_STRANGERS: Final = 100
+"""The number of sockets that may be open without having named a seat; of more, the one that waits longest is closed."""
 HELLO_SECONDS: Final = 10.0
 """A window says in this time which seat it is for."""
 _CLOSE_SECONDS: Final = 2.0
@@ -68,6 +70,8 @@ class Server:
     tables: list[Table] = field(factory=list)
     now: Callable[[], float] = time.monotonic
     windows: int = 0
+    strangers: list[_Window] = field(factory=list)
+    """The windows that have not named a seat yet, the one that waits longest first."""
     _seats: dict[bytes, tuple[Table, int]] = field(factory=dict)
     _tasks: set[asyncio.Task[None]] = field(factory=set)
 
@@ -156,8 +160,8 @@ class _Window:
     socket: WebSocket
     queue: asyncio.Queue[str] = field(factory=lambda: asyncio.Queue(_QUEUE))
     lang: Lang = "en"
-    slow: bool = False
-    """Whether it takes messages too slowly, so that it is closed."""
+    ended: str = ""
+    """Why the server closes it: ``slow`` if it takes messages too slowly, ``late`` if it does not say what it is."""
     receiving: asyncio.Task[ASGIMessage] | None = None
     efforts: Bucket = field(factory=lambda: Bucket(_EFFORT, _EFFORT_AT_ONCE))
 
@@ -167,11 +171,8 @@ class _Window:
             await self.socket.close(_CLOSED_BY_POLICY)
             return
         await self.socket.accept()
-        self.server.windows += 1
         writer = asyncio.create_task(self._write())
         try:
-            if self.server.windows > MAX_WINDOWS:
-                raise Refused("full")
             await self._serve()
         except Refused as no:
             code = _TRY_AGAIN if no.code == "full" else _CLOSED_BY_POLICY
@@ -179,7 +180,6 @@ class _Window:
         except WebSocketDisconnect:
             pass
         finally:
-            self.server.windows -= 1
             writer.cancel()
 
     def _same_origin(self) -> bool:
@@ -189,13 +189,7 @@ class _Window:
 
     async def _serve(self) -> None:
         bucket = Bucket(_RATE, _BURST)
-        try:
-            text = await asyncio.wait_for(self.socket.receive_text(), HELLO_SECONDS)
-        except TimeoutError:
-            raise Refused("late") from None
-        except KeyError:
-            raise Refused("malformed") from None
-        hello = parse_message(text)
+        hello = parse_message(await self._introduced())
         if hello.type != "hello":
             raise Refused("malformed")
         self.lang = "ja" if hello.fields["lang"] == "ja" else "en"
@@ -205,22 +199,45 @@ class _Window:
         table, seat = found
         self._put(message("texts", lang=self.lang, texts=page_texts(self.lang)))
         channel = Channel(seat, self.lang, self._put)
+        self.server.windows += 1
         try:
+            if self.server.windows > MAX_WINDOWS:
+                raise Refused("full")
             await table.join(channel)
             while True:
                 await self._one(table, channel, bucket)
         finally:
+            self.server.windows -= 1
             table.leave(channel)
+
+    async def _introduced(self) -> str | bytes:
+        """Return the first message. Strangers cannot keep others out: with many of them the longest waiting one goes."""
+        strangers = self.server.strangers
+        strangers.append(self)
+        for each in strangers[:-MAX_STRANGERS]:
+            each.end("late")
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                got = await self._receive()
+        except TimeoutError:
+            raise Refused("late") from None
+        finally:
+            strangers.remove(self)
+        return self._text_of(got)
+
+    def end(self, why: str) -> None:
+        """Close this window as soon as it can be, and say why."""
+        self.ended = why
+        if self.receiving is not None:
+            self.receiving.cancel()
 
     async def _one(self, table: Table, channel: Channel, bucket: Bucket) -> None:
         """Carry out the next message."""
-        got = await self._receive()
-        if got["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(got.get("code", 1000))
+        text = self._text_of(await self._receive())
         if not bucket.take(self.server.now()):
             raise Refused("flood")
         try:
-            given = parse_message(got.get("text") or b"")
+            given = parse_message(text)
             effort = EFFORTS.get(given.type, 0)
             if effort and not self.efforts.take(self.server.now(), effort):
                 raise Refused("busy")
@@ -236,29 +253,37 @@ class _Window:
             _LOG.exception("a message at table %s failed", table.id)
             self._put(refusal(Refused("fault"), channel.lang))
 
+    def _text_of(self, got: ASGIMessage) -> str | bytes:
+        """Return what a message holds; nothing if it is not a text.
+
+        Raises:
+            WebSocketDisconnect: The socket has been closed.
+        """
+        if got["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(got.get("code", 1000))
+        return got.get("text") or b""
+
     async def _receive(self) -> ASGIMessage:
         """Return what the socket says next.
 
         Raises:
-            Refused: The window is too slow.
+            Refused: The server closes this window.
         """
         self.receiving = asyncio.create_task(self.socket.receive())
         try:
-            if self.slow:
+            if self.ended:
                 self.receiving.cancel()
             return await self.receiving
         except asyncio.CancelledError:
-            if not self.slow:
+            if not self.ended:
                 raise
-            raise Refused("slow") from None
+            raise Refused(self.ended) from None
 
     def _put(self, text: str) -> None:
         try:
             self.queue.put_nowait(text)
         except asyncio.QueueFull:
-            self.slow = True  # what follows would be incomplete
-            if self.receiving is not None:
-                self.receiving.cancel()
+            self.end("slow")  # what follows would be incomplete
 
     async def _write(self) -> None:
         """Send what waits."""

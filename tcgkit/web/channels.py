@@ -74,7 +74,7 @@ class Channel:
     send: Send
     _faces: set[str] = field(factory=set)
     _lines: int = 0
-    _last: tuple[str, str, str] = ("", "", "")
+    _last: tuple[str, ...] = ()
 
     def speak(self, lang: Lang) -> None:
         """Show everything anew in a language."""
@@ -84,22 +84,25 @@ class Channel:
     def forget(self) -> None:
         """Send everything again next time."""
         self._faces.clear()
-        self._lines, self._last = 0, ("", "", "")
+        self._lines, self._last = 0, ()
 
     def picture(
         self,
         drawings: Drawings,
         problem: str = "",
         lesson: Mapping[str, Any] | None = None,
+        warning: str = "",
     ) -> str | None:
         """Return the message with what is new to this window, or None if nothing is.
 
-        Faces and lines of the log are sent once. ``lesson`` is what a lesson says now.
+        Faces and lines of the log are sent once. ``lesson`` is what a lesson says now. ``problem`` and ``warning`` are
+        keys of texts: why the game cannot go on, and what is wrong although it does.
         """
         drawn = drawings.of(self.seat, self.lang)
         log = drawings.log(self.seat, self.lang)[self._lines :]
         problem = problem and tell(problem, self.lang)
-        state = drawn.core, problem, dumped(lesson)
+        warning = warning and tell(warning, self.lang)
+        state = drawn.core, problem, warning, dumped(lesson)
         if state == self._last and not log:
             return None
         new = [face for face in drawn.faces if face.key not in self._faces]
@@ -110,8 +113,9 @@ class Channel:
         self._last = state
         self._lines += len(log)
         self._faces.update(face.key for face in new)
-        shown = f'"picture":{",".join(parts)},"problem":{dumped(problem)}'
-        return f'{{"type":"picture",{shown},"lesson":{dumped(lesson)}}}'
+        said = f'"problem":{dumped(problem)},"warning":{dumped(warning)}'
+        shown = f'"picture":{",".join(parts)},{said},"lesson":{dumped(lesson)}'
+        return f'{{"type":"picture",{shown}}}'
 
     def past(self, found: Past) -> str:
         """Return the message with a moment of the finished game; faces are sent once."""

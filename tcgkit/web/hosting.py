@@ -31,7 +31,7 @@ from tcgkit.web.clocks import Clock, Timing
 from tcgkit.web.habits import begin_habit, change_habits, skip
 from tcgkit.web.protocol import Message, Refused
 from tcgkit.web.rematch import Rematch
-from tcgkit.web.store import Kept, Store
+from tcgkit.web.store import Kept, Store, StoreError
 from tcgkit.web.teaching import Teacher
 from tcgkit.web.telling import TOLD, Telling
 from tcgkit.web.texts import tell
@@ -74,6 +74,8 @@ class Table:
     lock: asyncio.Lock = field(factory=asyncio.Lock)
     problem: str = ""
     """A key of a text: why the game cannot go on."""
+    is_kept: bool = True
+    """Whether all that has happened is in the file; if not, the whole table is written as soon as it can be."""
 
     def __attrs_post_init__(self) -> None:
         self.keeper = None if self.clock is None else Timekeeper(self, self.clock)
@@ -134,11 +136,36 @@ class Table:
         is_lesson = self.teacher is not None
         self.store.add(Kept(self.id, record, *seats, clock, is_lesson=is_lesson))
 
+    def _save(self) -> None:
+        """Keep what is new. If that fails (a full disk), the game goes on, and its people are told."""
+        try:
+            if self.is_kept:
+                self.store.write(self.id, self.match.journal)
+            else:
+                self.keep()
+            self.is_kept = True
+        except StoreError:
+            self._lose_touch()
+
+    def _save_clock(self) -> None:
+        if self.keeper is not None and self.is_kept:
+            try:
+                self.store.write_clock(self.id, self.keeper.clock)
+            except StoreError:
+                self._lose_touch()
+
+    def _lose_touch(self) -> None:
+        if self.is_kept:
+            _LOG.exception("table %s cannot be kept for now", self.id)
+        self.is_kept = False
+
     def rest(self) -> None:
         """Stop the clocks and keep them: the server ends."""
         if self.keeper is not None:
             self.keeper.rest()
-            self.store.write_clock(self.id, self.keeper.clock)
+        if not self.is_kept:
+            self._save()
+        self._save_clock()
 
     # ---- looking on ----------------------------------------------------------------------
 
@@ -180,7 +207,8 @@ class Table:
         """Send a window what is new to it."""
         teacher = self.teacher
         lesson = None if teacher is None else teacher.told(channel.seat, channel.lang)
-        new = channel.picture(self.drawings, self.problem, lesson)
+        warning = "" if self.is_kept else "unkept"
+        new = channel.picture(self.drawings, self.problem, lesson, warning)
         if new is not None:
             channel.send(new)
 
@@ -279,7 +307,7 @@ class Table:
 
     def _changed(self) -> None:
         """Keep what has changed, and show it; a question that is answered unasked at once is not shown."""
-        self.store.write(self.id, self.match.journal)
+        self._save()
         self.drawings.moved_on()
         asked = self.match.asked
         if asked is None or self._unasked(asked) is None:
@@ -291,7 +319,7 @@ class Table:
         if self.keeper is None:
             return
         self.keeper.press()
-        self.store.write_clock(self.id, self.keeper.clock)
+        self._save_clock()
         for channel in self.channels:
             channel.send(self.keeper.told(channel.lang))
 
@@ -312,7 +340,7 @@ class Table:
             case "answer" | "number" | "always" | "skip":
                 self._answer(seat, given)
             case "undo":
-                self._undo(seat)
+                await self._undo(seat)
             case "routine":
                 (set.add if given.fields["ask"] else set.discard)(
                     self.pictures.answers.by_hand, seat
@@ -359,14 +387,18 @@ class Table:
         except DecisionError:
             raise Refused("illegal") from None
 
-    def _undo(self, seat: int) -> None:
+    async def _undo(self, seat: int) -> None:
         answers = self.pictures.answers
         refused = answers.refused(seat)
         if self.match.result is not None:
             raise Refused("over")
         if refused is not None:
             raise Refused("undo", reason=refused.reason, cards=refused.cards)
-        self.store.cut(self.id, answers.undo(seat).entries)
+        at = await asyncio.to_thread(answers.undo, seat)  # it plays the game again
+        try:
+            self.store.cut(self.id, at.entries)
+        except StoreError:
+            self._lose_touch()
         if self.keeper is not None:
             self.keeper.clock.took_back(seat)
         self.drawings.went_back()
@@ -389,7 +421,9 @@ class Table:
         self.pictures.answers.like(wanted)
         for each in self.channels:
             each.forget()
-        self.keep()
+        self.is_kept = (
+            False  # the new game replaces the old one when what has changed is kept
+        )
 
     async def _tell_after(self, channels: Iterable[Channel]) -> None:
         """Tell windows what their seat can do after the game, and who wants to play again."""

@@ -18,8 +18,17 @@ _LONGER: Final = {"habit": 1000}
 """The limits for texts that may be longer, by field."""
 MAX_NUMBER: Final = 10**9
 """The limit for a number in a message."""
-EFFORTS: Final = {"hint": 10, "review": 10, "past": 4, "word": 2}
-"""What takes the server long, and how long compared with each other."""
+EFFORTS: Final = {
+    "hint": 10,
+    "review": 10,
+    "rematch": 10,
+    "stop": 5,
+    "draw": 5,
+    "past": 4,
+    "undo": 4,
+    "word": 2,
+}
+"""What takes the server long, or makes the record longer without end, and how much compared with each other."""
 _FIELDS: Final[dict[str, dict[str, tuple[type, ...]]]] = {
     "hello": {"token": (str,), "lang": (str,)},
     "answer": {"question": (int,), "key": (str,)},

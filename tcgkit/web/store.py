@@ -10,7 +10,7 @@ import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from attrs import define, evolve, field, frozen
 
@@ -93,26 +93,54 @@ class Store:
             raise StoreError(f"{str(self.path)!r} has format {found[0]}, expected {FORMAT}")
 
     def add(self, kept: Kept) -> None:
-        """Keep a new table; one with the same id is replaced with its entries."""
+        """Keep a table with all its entries; one with the same id is replaced as a whole.
+
+        Raises:
+            StoreError: It cannot be written; what was kept before stays.
+        """
         record = evolve(
             kept.record, entries=(), fingerprints=(), result=None, state="running"
         )
         row = (kept.id, record.to_json(), json.dumps(kept.kinds), json.dumps(kept.tokens))
-        with self._whole():
-            self._db.execute("DELETE FROM entries WHERE id = ?", (kept.id,))
-            self._db.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?)", row)
-            self._db.execute(
+        with self._whole() as db:
+            db.execute("DELETE FROM entries WHERE id = ?", (kept.id,))
+            db.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?)", row)
+            db.execute(
                 "INSERT OR REPLACE INTO watching VALUES (?, ?)", (kept.id, kept.watch)
             )
-            self._db.execute("DELETE FROM lessons WHERE id = ?", (kept.id,))
+            db.execute("DELETE FROM lessons WHERE id = ?", (kept.id,))
             if kept.is_lesson:
-                self._db.execute("INSERT INTO lessons VALUES (?)", (kept.id,))
-        self.write(kept.id, kept.record.entries)
-        if kept.clock is not None:
-            self.write_clock(kept.id, kept.clock)
+                db.execute("INSERT INTO lessons VALUES (?)", (kept.id,))
+            self._insert(kept.id, kept.record.entries, 0)
+            if kept.clock is not None:
+                self._insert_clock(kept.id, kept.clock)
 
     def write_clock(self, table: str, clock: Clock) -> None:
-        """Keep what the seats of a table have left, and the rulings."""
+        """Keep what the seats of a table have left, and the rulings. Raises as :meth:`add`."""
+        with self._whole():
+            self._insert_clock(table, clock)
+
+    def write(self, table: str, entries: Sequence[JournalEntry]) -> None:
+        """Keep the entries of a table that are new. Raises as :meth:`add`."""
+        with self._whole() as db:
+            (have,) = db.execute(
+                "SELECT COUNT(*) FROM entries WHERE id = ?", (table,)
+            ).fetchone()
+            self._insert(table, entries, have)
+
+    def cut(self, table: str, entries: int) -> None:
+        """Forget all entries of a table after the first ``entries``. Raises as :meth:`add`."""
+        with self._whole() as db:
+            db.execute("DELETE FROM entries WHERE id = ? AND number >= ?", (table, entries))
+
+    def _insert(self, table: str, entries: Sequence[JournalEntry], have: int) -> None:
+        rows = [
+            (table, number, each.player, each.answer, each.input)
+            for number, each in enumerate(entries[have:], have)
+        ]
+        self._db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", rows)
+
+    def _insert_clock(self, table: str, clock: Clock) -> None:
         left = [
             None if each is None else clock.remaining(seat)
             for seat, each in enumerate(clock.left)
@@ -120,56 +148,62 @@ class Store:
         row = (table, str(clock.timing), json.dumps(left), json.dumps(clock.lost))
         self._db.execute("INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?)", row)
 
-    def _clock(self, table: str) -> Clock | None:
-        row = self._db.execute(
-            "SELECT timing, remaining, lost FROM clocks WHERE id = ?", (table,)
-        ).fetchone()
-        if row is None:
-            return None
-        return Clock(parse_timing(row[0]), json.loads(row[1]), json.loads(row[2]))
+    def tables(self) -> Iterator[Kept]:
+        """Yield all tables, the oldest first. Raises as :meth:`table`."""
+        return map(self.table, self.ids())
 
-    def write(self, table: str, entries: Sequence[JournalEntry]) -> None:
-        """Keep the entries of a table: new ones are added, and those taken back go."""
-        (have,) = self._db.execute(
-            "SELECT COUNT(*) FROM entries WHERE id = ?", (table,)
-        ).fetchone()
-        rows = [
-            (table, number, each.player, each.answer, each.input)
-            for number, each in enumerate(entries[have:], have)
-        ]
-        with self._whole():
-            self._db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", rows)
+    def ids(self) -> list[str]:
+        """Return the ids of all tables, the oldest first."""
+        rows = self._db.execute("SELECT id FROM tables ORDER BY rowid")
+        return [id_ for (id_,) in rows]
 
-    def cut(self, table: str, entries: int) -> None:
-        """Forget all entries of a table after the first ``entries``."""
-        self._db.execute(
-            "DELETE FROM entries WHERE id = ? AND number >= ?", (table, entries)
+    def table(self, table: str) -> Kept:
+        """Return a table.
+
+        Raises:
+            StoreError, RecordError: It is damaged, or there is none.
+        """
+        try:
+            return self._read(table)
+        except (sqlite3.Error, ValueError, TypeError, LookupError) as error:
+            what = f"table {table} in {str(self.path)!r} is damaged: {error}"
+            raise StoreError(what) from error
+
+    def _read(self, table: str) -> Kept:
+        text, kinds, tokens = self._db.execute(
+            "SELECT record, kinds, tokens FROM tables WHERE id = ?", (table,)
+        ).fetchone()
+        entries = self._db.execute(
+            "SELECT player, answer, input FROM entries WHERE id = ? ORDER BY number",
+            (table,),
+        )
+        record = evolve(
+            load_record(text.encode()), entries=tuple(JournalEntry(*e) for e in entries)
+        )
+        watch = self._about("SELECT token FROM watching WHERE id = ?", table)
+        clock = self._about(
+            "SELECT timing, remaining, lost FROM clocks WHERE id = ?", table
+        )
+        is_lesson = self._about("SELECT id FROM lessons WHERE id = ?", table)
+        return Kept(
+            table,
+            record,
+            tuple(json.loads(kinds)),
+            tuple(json.loads(tokens)),
+            watch[0] if watch else "",
+            _clock(*clock) if clock else None,
+            is_lesson=is_lesson is not None,
         )
 
-    def tables(self) -> Iterator[Kept]:
-        """Yield all tables, the oldest first."""
-        rows = self._db.execute(
-            "SELECT id, record, kinds, tokens, token, lessons.id IS NOT NULL FROM tables"
-            " LEFT JOIN watching USING (id) LEFT JOIN lessons USING (id)"
-            " ORDER BY tables.rowid"
-        ).fetchall()
-        for id_, text, kinds, tokens, watch, is_lesson in rows:
-            entries = self._db.execute(
-                "SELECT player, answer, input FROM entries WHERE id = ? ORDER BY number",
-                (id_,),
-            )
-            record = evolve(
-                load_record(text.encode()), entries=tuple(JournalEntry(*e) for e in entries)
-            )
-            seats = tuple(json.loads(kinds)), tuple(json.loads(tokens))
-            clock = self._clock(id_)
-            yield Kept(id_, record, *seats, watch or "", clock, is_lesson=bool(is_lesson))
+    def _about(self, query: str, table: str) -> tuple[Any, ...] | None:
+        found: tuple[Any, ...] | None = self._db.execute(query, (table,)).fetchone()
+        return found
 
     def remove(self, table: str) -> None:
         """Forget a table."""
-        with self._whole():
+        with self._whole() as db:
             for each in ("entries", "watching", "clocks", "lessons", "tables"):
-                self._db.execute(f"DELETE FROM {each} WHERE id = ?", (table,))
+                db.execute(f"DELETE FROM {each} WHERE id = ?", (table,))
 
     def close(self) -> None:
         """Close the file."""
@@ -179,14 +213,34 @@ class Store:
         return _Whole(self._db)
 
 
+def _clock(timing: str, remaining: str, lost: str) -> Clock:
+    return Clock(parse_timing(timing), json.loads(remaining), json.loads(lost))
+
+
 @define
 class _Whole:
-    """A transaction: all of it happens, or nothing."""
+    """A transaction: all of it happens, or nothing and a :class:`StoreError` is raised."""
 
     db: sqlite3.Connection
 
-    def __enter__(self) -> None:
-        self.db.execute("BEGIN IMMEDIATE")
+    def __enter__(self) -> sqlite3.Connection:
+        self._do("BEGIN IMMEDIATE")
+        return self.db
 
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        self.db.execute("COMMIT" if kind is None else "ROLLBACK")
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: object
+    ) -> None:
+        try:
+            if error is None:
+                self._do("COMMIT")
+            elif isinstance(error, sqlite3.Error):
+                raise StoreError(f"the tables cannot be kept: {error}") from error
+        finally:
+            if self.db.in_transaction:  # a full disk may have ended it already
+                self.db.execute("ROLLBACK")
+
+    def _do(self, what: str) -> None:
+        try:
+            self.db.execute(what)
+        except sqlite3.Error as error:
+            raise StoreError(f"the tables cannot be kept: {error}") from error

@@ -97,6 +97,13 @@ _SERVER: Final[dict[str, tuple[str, str]]] = {
         "The computer does not agree to draws.",
         "コンピュータは引き分けに応じません。",
     ),
+    "unkept": (
+        (
+            "The server cannot save this game now; perhaps its disk is full. You can play on, but a restart of the server "
+            "would lose what is not saved."
+        ),
+        "サーバーがこの対戦を保存できません（ディスクの空き不足など）。続けられますが、サーバーが再起動すると未保存の分は失われます。",
+    ),
     "broken": (
         "A fault stopped this game; the server's log tells which. A rematch begins a new one.",
         "不具合によりゲームが停止しました（詳細はサーバーのログ）。再戦で新しいゲームを始められます。",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import random
 import re
 import signal
 import subprocess
@@ -12,6 +13,7 @@ from urllib.request import urlopen
 
 import pytest
 from typer.testing import CliRunner
+from websockets.sync.client import connect
 
 from tcgkit.cli.app import app
 
@@ -119,3 +121,40 @@ def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["serve", "--state", str(path), "--ruleset", "cmvr"])
     assert result.exit_code == 2
     assert "cannot use" in result.output
+
+
+@pytest.mark.exhaustive
+def test_a_server_that_is_killed_loses_no_answer_that_was_shown(tmp_path: Path) -> None:
+    """The last answer is on its way when the server dies: it was carried out, or not at all."""
+    from tests.web.test_server import Window
+
+    arguments = ["--port", "0", "--state", str(tmp_path / "tables.sqlite")]
+    dice, asked, log = random.Random(1), {}, []
+    for begins in (True, False):
+        more = ["--ruleset", "ultimate", "--seed", "3"] if begins else []
+        process = subprocess.Popen(
+            [*COMMAND, *arguments, *more], stdout=subprocess.PIPE, text=True
+        )
+        assert process.stdout is not None
+        try:
+            link = process.stdout.readline()
+            port, token = re.findall(r":(\d+)/#(\S+)", link)[0]
+            with connect(f"ws://127.0.0.1:{port}/socket", max_size=2**24) as socket:
+                window = Window(socket)
+                window.send(type="hello", token=token, lang="en")
+                if begins:
+                    for _ in range(5):
+                        window.answer(dice)
+                    asked, log = window.asked(), list(window.log)
+                    key = asked["choices"][-1]["key"]
+                    window.send(type="answer", question=asked["number"], key=key)
+                else:
+                    assert window.asked()["number"] - asked["number"] in (0, 1)
+                    assert window.log[: len(log)] == log
+                    window.answer(dice)
+                    assert window.asked()
+                process.kill()
+        finally:
+            process.kill()
+            process.stdout.close()
+            process.wait()

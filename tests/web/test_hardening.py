@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sqlite3
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +14,13 @@ from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from tcgkit.cli.serve import _kept_tables
+from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit.table.picture import Pictures
 from tcgkit.web import app, telling
 from tcgkit.web.app import Server, _Window
+from tcgkit.web.hosting import Table
 from tcgkit.web.store import Store, StoreError
 from tests.web.conftest import NewTable, Serve
 from tests.web.test_server import Window, sit_down
@@ -114,6 +119,7 @@ def test_a_page_comes_back_by_itself_when_the_server_was_full(
     with serve(new_table()) as served, sit_down(served) as seated:
         with connect(f"ws://127.0.0.1:{served.port}/socket") as socket:
             late = Window(socket)
+            late.send(type="hello", token=served.tables[0].tokens[0], lang="en")
             assert late.until("refused")["code"] == "full"
             with pytest.raises(ConnectionClosed) as closed:
                 late.next()
@@ -146,18 +152,153 @@ def test_a_window_that_takes_nothing_is_closed_and_the_others_go_on(
         scope = {"type": "websocket", "headers": []}
         window = _Window(server, WebSocket(scope, receive, send), asyncio.Queue(4))
         running = asyncio.create_task(window.run())
-        while window.receiving is None:
+        while not table.channels or window.receiving is None or window.receiving.done():
             await asyncio.sleep(0)
         (channel,) = table.channels
         for number in range(8):
             channel.send(str(number))
         done, _ = await asyncio.wait({running}, timeout=5)
         assert done
-        assert window.slow
+        assert window.ended == "slow"
         assert table.channels == []
         assert server.windows == 0
 
     asyncio.run(game())
+
+
+def test_strangers_who_say_nothing_keep_nobody_out(
+    new_table: NewTable, serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "HELLO_SECONDS", 60)
+    monkeypatch.setattr(app, "MAX_STRANGERS", 3)
+    monkeypatch.setattr(app, "MAX_WINDOWS", 2)
+    with serve(new_table()) as served, sit_down(served) as seated, ExitStack() as opened:
+        url = f"ws://127.0.0.1:{served.port}/socket"
+        strangers = [opened.enter_context(connect(url)) for _ in range(6)]
+        for each in strangers[:3]:
+            assert Window(each).until("refused")["code"] == "late"
+        with sit_down(served) as another:
+            assert another.asked() == seated.asked()
+        with_answer(seated)
+
+
+def test_what_makes_a_record_long_cannot_be_sent_often(
+    new_table: NewTable, serve: Serve
+) -> None:
+    table = new_table("ultimate", kinds=("human", "human"))
+    (stop, *_) = table.match.rules.names.stops
+    with serve(table) as served, sit_down(served) as window:
+        for at in range(30):
+            window.send(type="stop", at=stop, on=at % 2 == 0)
+        assert window.until("refused")["code"] == "busy"
+        window.send(type="clause", clause="ultimate.win")
+        window.until("clause")
+    assert len(table.match.journal) < 30
+
+
+def fill(db: sqlite3.Connection) -> None:
+    """Leave no room in a file: what SQLite says from then on is what it says of a full disk."""
+    (pages,) = db.execute("PRAGMA page_count").fetchone()
+    db.execute(f"PRAGMA max_page_count = {pages}")
+    number = 0
+    for size in (500, 50, 1):
+        with suppress(sqlite3.OperationalError):
+            while True:
+                row = ("filler", number, 0, "x" * size, None)
+                db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
+                number += 1
+
+
+def test_a_full_disk_stops_no_game_and_all_is_kept_once_there_is_room(
+    new_table: NewTable, serve: Serve, host: Host, tmp_path: Path
+) -> None:
+    path = tmp_path / "tables.sqlite"
+    dice = random.Random(1)
+    table, other = new_table(path=path), new_table()
+    fill(table.store._db)
+    with serve(table, other) as served, sit_down(served, lang="ja") as window:
+        window.answer(dice)
+        assert window.asked()
+        assert "保存できません" in window.warning
+        for _ in range(2):
+            window.answer(dice)
+            assert window.asked()
+        undone = window.asked()
+        with sit_down(served, table=1) as calm:
+            with_answer(calm)
+        table.store._db.execute("PRAGMA max_page_count = 100000")
+        window.answer(dice)
+        assert window.asked() != undone
+        assert not window.warning
+        shown = window.asked()
+    table.store.close()
+    (kept,) = (store := Store(path)).tables()
+    assert kept.record.entries == tuple(table.match.journal)
+    again = Table.again(host, kept, store)
+    with serve(again) as served, sit_down(served, lang="ja") as window:
+        assert window.asked() == shown
+
+
+def test_an_answer_taken_back_while_nothing_can_be_kept_does_not_come_back(
+    new_table: NewTable, serve: Serve, tmp_path: Path
+) -> None:
+    table = new_table(kinds=("human", "human"), path=tmp_path / "tables.sqlite")
+    seat = table.match.asked
+    assert seat is not None
+    with serve(table) as served, sit_down(served, seat=seat) as window:
+        before = window.asked()
+        first, second = (each["key"] for each in before["choices"][:2])
+        window.send(type="answer", question=before["number"], key=first)
+        window.until("picture")
+        table.store._db.execute("PRAGMA query_only = 1")
+        window.send(type="undo")
+        while window.picture["question"] != before:
+            window.next()
+        assert window.warning
+        table.store._db.execute("PRAGMA query_only = 0")
+        window.send(type="answer", question=before["number"], key=second)
+        window.until("picture")
+        assert not window.warning
+    (kept,) = table.store.tables()
+    assert kept.record.entries == tuple(table.match.journal)
+    assert [entry.answer for entry in kept.record.entries] == [second]
+
+
+def test_a_write_that_fails_leaves_the_file_as_it_was(new_table: NewTable) -> None:
+    table = new_table(kinds=("human", "human"))
+    store, game = table.store, table.match
+    for _ in range(2):
+        assert game.game.decision is not None
+        game.answer(game.game.decision.options[0])
+    store.write(table.id, game.journal[:1])
+    store._db.execute("UPDATE entries SET number = 1")  # in the place of the second one
+    with pytest.raises(StoreError, match="cannot be kept: UNIQUE"):
+        store.write(table.id, game.journal)
+    assert len(next(store.tables()).record.entries) == 1
+    table.keep()
+    assert next(store.tables()).record.entries == tuple(game.journal)
+
+
+def test_a_damaged_table_takes_no_other_along(
+    new_table: NewTable, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "tables.sqlite"
+    store = Store(path)
+    tables = [new_table(store=store) for _ in range(5)]
+    wrong = (
+        "record = '{'",
+        "kinds = '['",
+        "tokens = 'null'",
+        "record = replace(record, 'cmvr', 'gone')",
+    )
+    for table, each in zip(tables, wrong, strict=False):
+        store._db.execute(f"UPDATE tables SET {each} WHERE id = ?", (table.id,))
+    found = _kept_tables(tables[0].host, store)
+    assert [each.id for each in found] == [tables[-1].id]
+    said = capsys.readouterr().err
+    assert (said.count("is left out"), said.count("is damaged")) == (4, 3)
+    assert len(store.ids()) == 5  # nothing is thrown away
+    store.close()
 
 
 def test_two_servers_do_not_go_on_with_the_same_tables(

@@ -35,6 +35,7 @@ class Window:
     socket: ClientConnection
     picture: dict[str, Any] = field(factory=dict)
     problem: str = ""
+    warning: str = ""
     lesson: Any = None
     log: list[str] = field(factory=list)
     received: list[str] = field(factory=list)
@@ -50,7 +51,7 @@ class Window:
         got: dict[str, Any] = json.loads(text)
         if got["type"] == "picture":
             self.picture, self.problem = got["picture"], got["problem"]
-            self.lesson = got["lesson"]
+            self.lesson, self.warning = got["lesson"], got["warning"]
             del self.log[self.picture["log_from"] :]
             self.log += [line["text"] for line in self.picture["log"]]
         return got

@@ -74,7 +74,7 @@ const handlers = {
     if (joined) keepAsking(next); else rejoin(next, send);
     joined = true;
     broken = got.problem !== "";
-    notice(got.problem);
+    notice(got.problem || got.warning);
     lesson.show(got.lesson, texts);
     show();
     if (!arrived && innerWidth <= 800) scrollTo(0, document.body.scrollHeight); // the own side
