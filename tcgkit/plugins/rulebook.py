@@ -45,6 +45,10 @@ class RulebookError(TcgkitError):
     """A rulebook cannot be read, or it does not have a clause."""
 
 
+_MARKS = re.compile(r"\s*\[(?:[a-z-]+\.)?i\.\d[^\]]*\]")
+"""The marks of interpretations; several may stand in one pair of brackets."""
+
+
 @frozen
 class Clause:
     """A clause: its id, its words, and the heading above it, both in two languages."""
@@ -71,6 +75,10 @@ class Clause:
     def heading(self) -> str:
         """The heading in English."""
         return self.title.en
+
+    def said(self, lang: Lang) -> str:
+        """Return the words for a player in a game: without the marks of interpretations, such as "[i.61]"."""
+        return _MARKS.sub("", self.words.in_(lang))
 
     def is_in(self, lang: Lang) -> bool:
         """Return whether the rulebook has the clause in this language."""

@@ -102,7 +102,7 @@ class HealCard(Event):
     0
     """
 
-    text: ClassVar[Text] = Text("{card} is healed by {amount}", "{card}は{amount}回復する")
+    text: ClassVar[Text] = Text("{card} is healed by {amount}", "{card}は{amount}回復した")
     needs: ClassVar[Needs] = {"card": (IN_PLAY,)}
     counter: ClassVar[str] = "damage"
 
@@ -170,7 +170,7 @@ class DestroyCard(Event):
     False
     """
 
-    text: ClassVar[Text] = Text("{card} is destroyed", "{card}は破壊される")
+    text: ClassVar[Text] = Text("{card} is destroyed", "{card}は破壊された")
     needs: ClassVar[Needs] = {"card": (IN_PLAY,)}
     to: ClassVar[str] = "discard"
 

@@ -52,7 +52,7 @@ class DrawCard(Event):
     1
     """
 
-    text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引く")
+    text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引いた")
     deck: ClassVar[str] = "deck"
     hand: ClassVar[str] = "hand"
 
@@ -91,7 +91,7 @@ class DrawCards(Event):
     3
     """
 
-    text: ClassVar[Text] = Text("{player} draws {cards}", "{player}は{cards}を引く")
+    text: ClassVar[Text] = Text("{player} draws {cards}", "{player}は{cards}を引いた")
     deck: ClassVar[str] = "deck"
     hand: ClassVar[str] = "hand"
 
@@ -163,7 +163,7 @@ class PlayCard(Event):
     True
     """
 
-    text: ClassVar[Text] = Text("{player} plays {card}", "{player}は{card}をプレイする")
+    text: ClassVar[Text] = Text("{player} plays {card}", "{player}は{card}をプレイした")
     needs: ClassVar[Needs] = {"card": (THERE,)}
     to: ClassVar[str] = "field"
 
@@ -185,7 +185,7 @@ class DiscardCard(Event):
     1
     """
 
-    text: ClassVar[Text] = Text("{player} discards {card}", "{player}は{card}を捨てる")
+    text: ClassVar[Text] = Text("{player} discards {card}", "{player}は{card}を捨てた")
     needs: ClassVar[Needs] = {"card": (THERE,)}
     to: ClassVar[str] = "discard"
 
@@ -207,7 +207,9 @@ class ShuffleDeck(Event):
     False
     """
 
-    text: ClassVar[Text] = Text("{player} shuffles the deck", "{player}は山札を切りなおす")
+    text: ClassVar[Text] = Text(
+        "{player} shuffles the deck", "{player}は山札を切りなおした"
+    )
     deck: ClassVar[str] = "deck"
 
     by: int
@@ -229,7 +231,7 @@ class PutAtRandom(Event):
 
     text: ClassVar[Text] = Text(
         "{player} puts {cards} on the bottom of {where} in random order",
-        "{player}は{cards}を無作為な順番で{where}の一番下に置く",
+        "{player}は{cards}を無作為な順番で{where}の一番下に置いた",
     )
 
     by: int
@@ -262,7 +264,7 @@ class LookAt(Event):
     (True, False)
     """
 
-    text: ClassVar[Text] = Text("{player} looks at {cards}", "{player}は{cards}を見る")
+    text: ClassVar[Text] = Text("{player} looks at {cards}", "{player}は{cards}を見た")
     seen: ClassVar[Need] = _SEEN
 
     by: int
@@ -292,7 +294,7 @@ class SearchDeck(Event):
     """
 
     text: ClassVar[Text] = Text(
-        "{player} looks through P{owner}'s deck", "{player}はP{owner}の山札を見る"
+        "{player} looks through P{owner}'s deck", "{player}はP{owner}の山札を見た"
     )
     deck: ClassVar[str] = "deck"
 
@@ -319,7 +321,7 @@ class RevealCards(Event):
     [True, True]
     """
 
-    text: ClassVar[Text] = Text("{player} reveals {cards}", "{player}は{cards}を公開する")
+    text: ClassVar[Text] = Text("{player} reveals {cards}", "{player}は{cards}を公開した")
     seen: ClassVar[Need] = _ALL_SEE
 
     by: int
@@ -358,7 +360,7 @@ class PutOnDeck(Event):
     """
 
     text: ClassVar[Text] = Text(
-        "{player} puts {cards} on the deck", "{player}は{cards}を山札に戻す"
+        "{player} puts {cards} on the deck", "{player}は{cards}を山札に戻した"
     )
     deck: ClassVar[str] = "deck"
 
@@ -398,7 +400,7 @@ class MoveCard(Event):
     True
     """
 
-    text: ClassVar[Text] = Text("{card} is put into {zone}", "{card}は{zone}に置かれる")
+    text: ClassVar[Text] = Text("{card} is put into {zone}", "{card}は{zone}に置かれた")
     needs: ClassVar[Needs] = {"card": (THERE,)}
 
     by: int
@@ -435,7 +437,7 @@ class TurnCard(Event):
     False
     """
 
-    text: ClassVar[Text] = Text("{card} is {posture} now", "{card}は{posture}になる")
+    text: ClassVar[Text] = Text("{card} is {posture} now", "{card}は{posture}になった")
     needs: ClassVar[Needs] = {"card": (IN_PLAY,)}
 
     card: Obj
@@ -465,7 +467,7 @@ class TakeControl(Event):
     """
 
     text: ClassVar[Text] = Text(
-        "{player} controls {card}", "{player}が{card}をコントロールする"
+        "{player} controls {card}", "{player}が{card}のコントロールを得た"
     )
     needs: ClassVar[Needs] = {"card": (IN_PLAY,)}
 

@@ -27,7 +27,7 @@ class AnnounceCard(Event):
     0
     """
 
-    text: ClassVar[Text] = Text("{player} plays {card}", "{player}は{card}をプレイする")
+    text: ClassVar[Text] = Text("{player} plays {card}", "{player}は{card}をプレイした")
 
     by: int
     card: Obj

@@ -13,7 +13,7 @@ from tcgkit.plugins.match import Match
 from tcgkit.table.alike import are_alike
 from tcgkit.table.habits import Habit, is_own_deed
 from tcgkit.table.layout import moment
-from tcgkit.table.moments import moment_of, moments
+from tcgkit.table.moments import is_among, moments
 from tcgkit.table.together import Plan
 from tcgkit.table.undo import Checkpoint, Refusal, refusal
 from tcgkit.table.vain import is_vain
@@ -153,7 +153,7 @@ class Answers:
     def wants_now(self, player: int) -> bool:
         """Return whether this is a moment at which the player wants to be asked in any case."""
         wanted = self.asked_at.get(player, ())
-        return len(wanted) > 0 and moment_of(self.match.game, self.moments) in wanted
+        return len(wanted) > 0 and is_among(self.match.game, wanted)
 
     def unasked(self, player: int) -> Option | None:
         """Return the answer that a person need not be asked for now, or None.

@@ -50,7 +50,7 @@ def word_lines(plugin: RulesetPlugin, text: str, lang: Lang) -> list[str]:
     lines += _labels(plugin, wanted, lang)
     if found:
         lines.append(say("rules_on", lang, text=called))
-        lines += (f"  {each.id}  {each.words.in_(lang)}" for each in found[:_QUOTED])
+        lines += (f"  {each.id}  {each.said(lang)}" for each in found[:_QUOTED])
     more = [each.id for each in found[_QUOTED : _QUOTED + _NAMED]]
     if more:
         lines.append("  " + say("rules_more", lang, ids=listed(more, lang)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.game import Reading
@@ -12,13 +12,35 @@ from tcgkit.kernel.time import Node, Window
 
 
 def moments(rules: Rules) -> Mapping[str, Text]:
-    """Return the moments of a game with their texts: windows of the timeline first, in its order."""
+    """Return the moments of a game with their texts: windows of the timeline first, in its order.
+
+    Of windows with the same words the first one stands for all.
+    """
+    words: dict[Text, str] = {}
+    for key, text in _every(rules).items():
+        words.setdefault(text, key)
+    return {key: text for text, key in words.items()}
+
+
+def _every(rules: Rules) -> Mapping[str, Text]:
+    """Return all windows; a text of the ruleset says more than the part of the game in which one opens first."""
     found: dict[str, Text] = {}
     _collect(rules.timeline, None, found)
-    return {
-        **found,
-        **{k: t for k, t in rules.names.window_texts.items() if k not in found},
-    }
+    return {**found, **rules.names.window_texts}
+
+
+def is_among(game: Reading, wanted: Collection[str]) -> bool:
+    """Return whether the pending question belongs to one of these moments.
+
+    A moment that the ruleset itself names has all more precise ones in it.
+    """
+    every, key = _every(game.rules), key_of(game)
+    now, named = every.get(moment_of(game, every)), game.rules.names.window_texts
+    return any(
+        (now is not None and now == every.get(each))
+        or (each in named and key.startswith(f"{each}."))
+        for each in wanted
+    )
 
 
 def moment_of(game: Reading, known: Mapping[str, Text]) -> str:

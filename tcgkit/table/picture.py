@@ -335,7 +335,7 @@ class Pictures:
             return []
         is_ours = all(clause.is_in(lang) for clause in found)
         note = [] if is_ours else [say("rulebook_language", lang)]
-        return [*note, *(f"{c.id}  {c.words.in_(lang)}" for c in found)]
+        return [*note, *(f"{c.id}  {c.said(lang)}" for c in found)]
 
     def _moments(self, seat: int, lang: Lang) -> Iterator[StopSetting]:
         wanted = self.answers.asked_at.get(seat, ())

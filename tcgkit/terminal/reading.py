@@ -170,7 +170,7 @@ class Reader:
         """Return clauses as lines, after a note if some are not in the language of the answers."""
         is_ours = all(clause.is_in(self.lang) for clause in clauses)
         note = [] if is_ours else [say("rulebook_language", self.lang)]
-        return [*note, *clause_lines(clauses, self.lang)]
+        return [*note, *clause_lines(clauses, self.lang, marks=False)]
 
     def _rulebook(self) -> Rulebook:
         plugin = self.plugin
@@ -243,13 +243,16 @@ def _both(*texts: object) -> set[str]:
     return {getattr(text, lang).casefold() for text in texts for lang in ("en", "ja")}
 
 
-def clause_lines(clauses: Sequence[Clause], lang: Lang = "en") -> list[str]:
-    """Return clauses as lines, under their headings."""
+def clause_lines(
+    clauses: Sequence[Clause], lang: Lang = "en", *, marks: bool = True
+) -> list[str]:
+    """Return clauses as lines, under their headings; with the marks of interpretations, as in the rulebook, or without."""
     lines: list[str] = []
     heading = None
     for clause in clauses:
         if clause.title.in_(lang) != heading:
             heading = clause.title.in_(lang)
             lines.append(heading)
-        lines.append(f"  {clause.id}  {clause.words.in_(lang)}")
+        words = clause.words.in_(lang) if marks else clause.said(lang)
+        lines.append(f"  {clause.id}  {words}")
     return lines

@@ -9,6 +9,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.rules.names import windows
+from tcgkit.kernel.sight import key_of
 from tcgkit.kernel.state import PASS
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.match import Match
@@ -123,6 +124,9 @@ def test_moments_are_windows_of_the_game_with_texts_in_both_languages(
         assert text.ja
         part, _, more = text.en.casefold().partition(": ")
         assert not more.startswith(part)  # "draw phase: Draw phase" says it twice
+    for lang in ("en", "ja"):
+        words = [text.in_(lang) for text in found.values()]
+        assert len({*words}) == len(words)  # else nobody could tell them apart
     used, dice = set[str](), random.Random(3)
     while (decision := match.game.decision) is not None and len(match.journal) < 150:
         used.add(moment_of(match.game, found))
@@ -229,3 +233,20 @@ def test_a_routine_choice_of_several_is_asked_where_a_player_may_pass(host: Host
     assert found[0] is not None
     assert found[0].action == "guardian"
     assert found[1] is None
+
+
+@pytest.mark.parametrize("wanted", ["priority", "priority.main"])
+def test_moments_with_the_same_words_are_one(host: Host, wanted: str) -> None:
+    """ "Your main step" is one moment, and so it is while all cards are quick; "whenever you may act" is all of them."""
+    match = a_match(host, "dannokomachi", 3)
+    people, dice = Answers(match, (0,)), random.Random(3)
+    assert wanted in people.moments
+    assert "priority.any" not in people.moments
+    people.ask_at(0, wanted, on=True)
+    found = set()
+    while (decision := match.game.decision) is not None and len(match.journal) < 150:
+        if decision.player == 0 and key_of(match.game).startswith("priority"):
+            found.add((key_of(match.game), people.wants_now(0)))
+        match.answer(dice.choice(decision.options))
+    whole = wanted == "priority"
+    assert {("priority.main", True), ("priority.quick", whole)} <= found

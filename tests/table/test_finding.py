@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import Lang
-from tcgkit.plugins import Host, load_plugins
+from tcgkit.plugins import Host, load_plugins, load_rulebook
 from tcgkit.table.finding import goal_lines, word_lines
+from tests.table.conftest import a_match, pictures_of
 
 GAMES = list(load_plugins().rulesets)
 
@@ -60,3 +63,19 @@ def test_every_game_says_what_it_is_about(host: Host, game: str, lang: Lang) -> 
     assert f"tcgkit rules {plugin.id}" in without
     if plugin.aim is not None:
         assert plugin.aim.in_(lang) in said
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_clause_that_is_read_in_a_game_has_marks_of_interpretations(
+    host: Host, game: str, lang: Lang
+) -> None:
+    """They are for readers of the rulebook: "[i.61]"."""
+    plugin = host.ruleset(game)
+    assert plugin.rulebook is not None
+    book = load_rulebook(plugin.rulebook, plugin.id, plugin.base_rulebook)
+    assert any(re.search(r"\[.*i\.\d", clause.words.en) for clause in book.clauses.values())
+    pictures = pictures_of(host, a_match(host, game, 1))
+    for chapter in {clause_id.split(".")[1] for clause_id in book.clauses}:
+        read = pictures.clause(f"{plugin.id}.{chapter}", lang)
+        assert not [line for line in read if re.search(r"\[[^]]*\bi\.\d", line)]

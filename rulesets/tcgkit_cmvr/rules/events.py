@@ -204,7 +204,7 @@ class PlaceDamage(Event):
     clause: ClassVar[str] = "cmvr.zone.12"
     text: ClassVar[Text] = Text(
         "{player} takes 1 damage: {placed} ({count})",
-        "{player}は1ダメージを受ける：{placed}（計{count}）",
+        "{player}は1ダメージを受けた：{placed}（計{count}）",
     )
 
     by: int

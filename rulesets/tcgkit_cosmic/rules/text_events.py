@@ -103,7 +103,7 @@ class Searched(SearchDeck):
 
     clause: ClassVar[str] = "cosmic.effect.12"
     text: ClassVar[Text] = Text(
-        "{player} looks through P{owner}'s core", "{player}はP{owner}のコアを見る"
+        "{player} looks through P{owner}'s core", "{player}はP{owner}のコアを見た"
     )
     deck: ClassVar[str] = "core"
 
@@ -114,7 +114,7 @@ class Shuffled(ShuffleDeck):
 
     clause: ClassVar[str] = "cosmic.effect.12"
     text: ClassVar[Text] = Text(
-        "the core of {player} is shuffled", "{player}のコアをシャッフルする"
+        "the core of {player} is shuffled", "{player}のコアをシャッフルした"
     )
     deck: ClassVar[str] = "core"
 

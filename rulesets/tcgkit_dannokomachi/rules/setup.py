@@ -68,8 +68,8 @@ class MulliganDecided(Event):
     def words(self, game: Reading) -> dict[str, object]:
         """Announce the decision."""
         if self.wants:
-            return {"decision": Text("will mulligan", "マリガンする")}
-        return {"decision": Text("keeps the hand", "マリガンしない")}
+            return {"decision": Text("will mulligan", "マリガンすることにした")}
+        return {"decision": Text("keeps the hand", "マリガンしないことにした")}
 
 
 @record

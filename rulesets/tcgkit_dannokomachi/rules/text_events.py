@@ -94,7 +94,7 @@ class ChosenHidden(Event):
     clause: ClassVar[str] = "dannokomachi.1.1.5a.2"
     text: ClassVar[Text] = Text(
         "{player} chooses card {number} of the {zone} face down: {card}",
-        "{player}は{zone}の{number}枚目を裏向きで選ぶ：{card}",
+        "{player}は{zone}の{number}枚目を裏向きで選んだ：{card}",
     )
 
     by: int

@@ -265,7 +265,7 @@ class PlaceDamageCard(Event):
     clause: ClassVar[str] = "e2drive.dcard.1"
     text: ClassVar[Text] = Text(
         "{player} places a damage card ({count})",
-        "{player}はダメージカードを置く（計{count}）",
+        "{player}はダメージカードを置いた（計{count}）",
     )
 
     by: int
