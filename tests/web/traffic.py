@@ -30,14 +30,14 @@ from tcgkit.kernel.state import SPECTATOR, Obj, Option
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.match import Match
 from tcgkit.table import hints
-from tcgkit.table.hints import hint_lines
+from tcgkit.table.hints import hint_ranks
 from tcgkit.testing.contract.worlds import (
     hidden_from,
     same_option,
     stand,
     with_other_faces,
 )
-from tcgkit.web import hosting
+from tcgkit.web import telling
 from tcgkit.web.channels import Channel
 from tcgkit.web.hosting import Table, refusal
 from tcgkit.web.protocol import Message, Refused
@@ -234,6 +234,7 @@ async def _ask_about_everything(pair: _Pair, rng: Random) -> None:
         await pair.ask("answer", question=question["number"], key="no such key")
         if rng.random() < _HINT:
             await pair.ask("hint", question=question["number"])
+            await pair.ask("word", word="card")
     else:
         await pair.ask("answer", question=0, key="pass")
     await pair.ask("lang", lang="ja" if pair.one.lang == "en" else "en")
@@ -316,8 +317,8 @@ async def _play(host: Host, game: str, seed: int, captured: Captured) -> None:
 def capture(host: Host, game: str, seeds: range) -> Captured:
     """Return what windows were sent in random games of a ruleset, and every difference."""
     captured = Captured()
-    steady = partial(hint_lines, seconds=None)  # a hint must not depend on the time of day
-    with patch.object(hosting, "hint_lines", steady), patch.object(hints, "ITERATIONS", 30):
+    steady = partial(hint_ranks, seconds=None)  # a hint must not depend on the time of day
+    with patch.object(telling, "hint_ranks", steady), patch.object(hints, "ITERATIONS", 30):
         for seed in seeds:
             asyncio.run(_play(host, game, seed, captured))
     return captured
