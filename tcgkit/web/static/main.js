@@ -1,14 +1,17 @@
 // The page: what came from the server, what is being chosen, and what is sent back.
 
 import { Clocks } from "./clocks.js";
-import { download, el, image } from "./dom.js";
+import { Dialogs } from "./dialogs.js";
+import { download, el } from "./dom.js";
 import { alwaysButton, askingParts, keep as keepAsking, rejoin } from "./habits.js";
 import { helpParts, tellWord } from "./help.js";
 import { Hints } from "./hints.js";
 import { LessonBox } from "./lesson.js";
 import { Connection } from "./net.js";
 import { pastParts } from "./past.js";
-import { Drawer, text } from "./table.js";
+import { CardReading } from "./reading.js";
+import { Drawer } from "./table.js";
+import { Words } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const [TOKEN, LINK_LANG] = location.hash.slice(1).split("/");
@@ -21,7 +24,6 @@ let chosen = null; // the element whose choices are listed
 let typed = "";
 let drawer = null;
 let held = null; // the timer of a long press
-let afterFace = null;
 let question = -1;
 let following = new Map(); // what follows the choices of this question, by key
 const clocks = new Clocks($("clocks"));
@@ -35,6 +37,20 @@ const lesson = new LessonBox($("lesson"));
 let arrived = false; // whether a question has been shown
 let adrift = false; // whether what had the focus is gone, and nothing has it since
 let joined = false; // whether the server knows what is remembered here
+
+// What the parts of the page share.
+const dialogs = new Dialogs($("dialog"));
+const page = {
+  dialogs, faces, send,
+  get texts() { return texts; },
+  get lang() { return lang; },
+  get isPresent() { return !past && !watches(); },
+  address: (clause) => `${rulebook()}/rules#${clause}`,
+  lines: (words) => sentences.lines(words),
+};
+const sentences = new Words(page);
+const cards = new CardReading($("preview"), page);
+const { lines } = page;
 
 function remembered(key, otherwise) {
   try { return localStorage.getItem(key) ?? otherwise; } catch { return otherwise; }
@@ -52,7 +68,7 @@ document.documentElement.classList.toggle("still", moves === "no");
 const handlers = {
   texts(got) {
     joined = false;
-    texts = got.texts;
+    texts = dialogs.texts = got.texts;
     lang = got.lang;
     document.documentElement.lang = lang;
     faces.clear();
@@ -80,7 +96,7 @@ const handlers = {
     if (!arrived && innerWidth <= 800) scrollTo(0, document.body.scrollHeight); // the own side
     arrived ||= next.question !== null;
     const opening = lesson.opening(next, texts, lines);
-    if (opening) openDialog(...opening, texts.lesson_begin);
+    if (opening) dialogs.open(...opening, texts.lesson_begin);
   },
   refused(got) {
     if (!picture) $("table").replaceChildren(el("p", { class: "big" }, got.text));
@@ -88,7 +104,7 @@ const handlers = {
     lesson.refuse(got.text);
     bringWanted();
   },
-  why(got) { fillWhy(got); },
+  why(got) { cards.tellWhy(got); },
   follows(got) {
     if (got.question !== picture?.question?.number) return;
     for (const [key, words] of Object.entries(got.follows)) following.set(key, words);
@@ -106,7 +122,7 @@ const handlers = {
     const { best } = hints;
     if (best) $("spoken").textContent = `${texts.hint_best}: ${best.label}, ${best.chance} %`;
   },
-  word(got) { tellWord(got, texts, clauseAddress); },
+  word(got) { tellWord(got, texts, page.address); },
   past(got) {
     for (const face of got.picture.faces) faces.set(face.key, face);
     if (got.at === got.of) { show(); return; }
@@ -115,15 +131,15 @@ const handlers = {
   },
   review(got) {
     notice("");
-    openDialog(texts.review, [el("pre", {}, got.lines.join("\n"))]);
+    dialogs.open(texts.review, [el("pre", {}, got.lines.join("\n"))]);
   },
   after(got) {
     after = got;
     if ((picture?.ending || broken) && !past) drawQuestion();
   },
   record(got) { download(got.name, got.text, "application/json"); },
-  clause(got) { openDialog(texts.clauses, clauses(got.lines)); },
-  face(got) { if (afterFace && got.svg) afterFace(got.svg); },
+  clause(got) { dialogs.open(texts.clauses, sentences.clauses(got.lines)); },
+  face(got) { cards.tellFace(got.svg); },
   clock(got) {
     clocks.show(got, texts);
     rulings = got.rulings;
@@ -156,7 +172,7 @@ function show() {
   if (moved) { following = new Map(); hints = new Hints(); $("spoken").textContent = ""; }
   chosen = null;
   typed = "";
-  hidePreview();
+  cards.hide();
   $("title").textContent = picture.title;
   document.title = `${picture.question ? "● " : ""}${picture.title}`;
   drawTable(picture);
@@ -233,7 +249,7 @@ function drawMenu() {
     button(texts.help_title, help, { id: "help" }),
     picture.stops.length || picture.moments.length ? button(texts.stops, asking, { id: "stops", class: "rare" }) : null,
     picture.can_offer_draw && !over && !lesson.teaches ? button(texts.draw, () => send({ type: "draw" }), { id: "draw", class: "rare" }) : null,
-    over ? null : button(texts.concede, () => confirm(texts.sure_concede, () => send({ type: "concede" })), { id: "concede", class: "rare" }),
+    over ? null : button(texts.concede, () => dialogs.confirm(texts.sure_concede, () => send({ type: "concede" })), { id: "concede", class: "rare" }),
     button("⋯", showRare, { id: "more", "aria-label": texts.more, "aria-expanded": String($("menu").classList.contains("all")) })].filter(Boolean));
 }
 
@@ -325,7 +341,7 @@ function choiceList(asked) {
     button.addEventListener("pointerleave", () => mark(null));
     button.addEventListener("blur", () => mark(null));
     const always = picture.can_have_habits && !lesson.teaches && asked.choices.length > 1 ? alwaysButton(choice, texts, () => answer(choice, "always")) : null;
-    list.append(el("li", {}, button, always, choice.clause ? clauseButton(choice.clause) : null));
+    list.append(el("li", {}, button, always, choice.clause ? sentences.clause(choice.clause) : null));
   }
   if (asked.choices.length <= FEW) foresee(asked, "");
   if (!chosen) return list;
@@ -343,45 +359,15 @@ function foresee(asked, key) {
   connection.send({ type: "follows", question: asked.number, key });
 }
 
-// A click shows the clause here; as a link it can be opened in a new tab, too.
-function clauseButton(clause) {
-  const here = (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    send({ type: "clause", clause });
-  };
-  return el("a", { class: "clause", href: clauseAddress(clause), target: "_blank", rel: "noopener", "data-key": `clause ${clause}`, "aria-label": `${texts.clauses} ${clause}`, title: clause, onclick: here }, "§");
-}
-
 const rulebook = () => `/read/${lang}/${encodeURIComponent(picture.game)}`;
-const clauseAddress = (clause) => `${rulebook()}/rules#${clause}`;
 
 function drawLog(entries) {
   const box = $("log");
   const at = box.children.length;
-  const items = entries.map((line) => el("p", { class: line.player === picture.seat ? "own" : "" }, line.text, line.clause ? clauseButton(line.clause) : null));
+  const items = entries.map((line) => el("p", { class: line.player === picture.seat ? "own" : "" }, line.text, line.clause ? sentences.clause(line.clause) : null));
   if (at && at <= items.length && box.lastChild.firstChild?.textContent === entries[at - 1]?.text) box.append(...items.slice(at));
   else box.replaceChildren(...items);
   box.scrollTop = box.scrollHeight;
-}
-
-function lines(words) {
-  return words.map((line) => {
-    const made = el("p", { class: /^\s/.test(line) ? "inner" : "" });
-    for (const [at, part] of line.split(/[[［]([a-z0-9_]+(?:\.[a-z0-9_]+)+)[\]］]/).entries()) {
-      made.append(at % 2 ? clauseButton(part) : part);
-    }
-    return made;
-  });
-}
-
-// The clauses of a rulebook; each id leads to its place in the rulebook, in a new tab.
-function clauses(words) {
-  return words.map((line) => {
-    const [id] = line.split("  ", 1);
-    if (!/^[a-z0-9_]+(\.[a-z0-9_]+)+$/.test(id)) return el("p", {}, line);
-    return el("p", {}, el("a", { href: clauseAddress(id), target: "_blank", rel: "noopener" }, id), line.slice(id.length));
-  });
 }
 
 // ---- looking back at a finished game ---------------------------------------------------------
@@ -392,7 +378,7 @@ function lookBack(at) {
 
 function showPast(got) {
   const focus = document.activeElement?.dataset?.key;
-  hidePreview();
+  cards.hide();
   drawTable(got.picture);
   drawLog(log.slice(0, got.lines));
   $("question").replaceChildren(...pastParts(got, texts, watches() ? texts.spectator : texts.unasked, lookBack));
@@ -439,7 +425,7 @@ function mark(choice) {
 
 function choose(element) {
   const found = open(element);
-  if (!found.length) { read(element); return; }
+  if (!found.length) { cards.read(element); return; }
   if (element === chosen) { unchoose(); return; }
   if (found.length === 1) { answer(found[0]); return; }
   chosen = element;
@@ -458,14 +444,14 @@ const passing = () => picture?.question?.choices.find((choice) => choice.is_pass
 
 function skip() {
   const go = () => send({ type: "skip", question: picture.question.number });
-  if (picture.question.asks_back) confirm(picture.question.asks_back, go);
+  if (picture.question.asks_back) dialogs.confirm(picture.question.asks_back, go);
   else go();
 }
 
 function answer(choice, type = "answer") {
   const asked = picture.question;
   const go = () => send({ type, question: asked.number, key: choice.key });
-  if (choice.is_pass && asked.asks_back) confirm(asked.asks_back, go);
+  if (choice.is_pass && asked.asks_back) dialogs.confirm(asked.asks_back, go);
   else go();
 }
 
@@ -480,13 +466,13 @@ function pointable(element) {
     if (held === "done") { held = null; return; }
     choose(element);
   });
-  element.addEventListener("pointerenter", (event) => { if (event.pointerType === "mouse") preview(element); });
-  element.addEventListener("pointerleave", hidePreview);
-  element.addEventListener("focus", () => { if (element.matches(":focus-visible")) preview(element); });
-  element.addEventListener("blur", hidePreview);
+  element.addEventListener("pointerenter", (event) => { if (event.pointerType === "mouse") cards.preview(element); });
+  element.addEventListener("pointerleave", () => cards.hide());
+  element.addEventListener("focus", () => { if (element.matches(":focus-visible")) cards.preview(element); });
+  element.addEventListener("blur", () => cards.hide());
   element.addEventListener("pointerdown", (event) => {
     if (event.pointerType === "mouse") return;
-    held = setTimeout(() => { held = "done"; read(element); }, 500);
+    held = setTimeout(() => { held = "done"; cards.read(element); }, 500);
   });
   for (const name of ["pointerup", "pointercancel", "pointermove"]) {
     element.addEventListener(name, (event) => {
@@ -494,7 +480,7 @@ function pointable(element) {
       if (held !== "done") clearTimeout(held);
     });
   }
-  element.addEventListener("contextmenu", (event) => { event.preventDefault(); read(element); });
+  element.addEventListener("contextmenu", (event) => { event.preventDefault(); cards.read(element); });
   element.addEventListener("dragstart", (event) => {
     event.dataTransfer.setData("text/plain", element.dataset.key);
     chosen = element;
@@ -505,84 +491,7 @@ function pointable(element) {
   element.addEventListener("drop", (event) => { event.preventDefault(); if (element !== chosen) choose(element); });
 }
 
-function preview(element) {
-  const face = faces.get(element.about.face);
-  if (!face) return;
-  const box = $("preview");
-  const at = element.getBoundingClientRect();
-  box.replaceChildren(image(face.svg, "", ""));
-  box.classList.add("shown");
-  const wide = box.offsetWidth || 260, high = box.offsetHeight || 360;
-  const end = innerWidth > 800 ? $("side").getBoundingClientRect().left : innerWidth; // the question stays in sight
-  const left = at.right + wide + 12 < end ? at.right + 8 : Math.max(4, at.left - wide - 8);
-  box.style.setProperty("left", `${left}px`);
-  box.style.setProperty("top", `${Math.max(4, Math.min(at.top, innerHeight - high - 4))}px`);
-}
-
-function hidePreview() {
-  $("preview").classList.remove("shown");
-}
-
-function read(element) {
-  hidePreview();
-  const { about } = element;
-  const cards = about.pile ? about.pile.cards : about.cards ?? (about.card ? [about.card] : []);
-  const parts = [];
-  for (const card of [...cards].reverse()) parts.push(...readCard(card, cards.length === 1 || card === cards[cards.length - 1]));
-  if (!cards.length) parts.push(el("p", {}, about.label));
-  openDialog(about.label, parts);
-}
-
-function readCard(card, first) {
-  const face = faces.get(card.face);
-  if (!face) return [el("p", {}, `${card.name}${card.count > 1 ? ` ×${card.count}` : ""}`)];
-  if (!first) return [el("details", {}, el("summary", {}, `${card.sign} ${card.name}`), ...wholeCard(card, face))];
-  if (past || watches()) return wholeCard(card, face); // what could be done with it is known for the present only
-  send({ type: "why", card: card.id });
-  return [...wholeCard(card, face), el("section", { class: "why", "data-card": card.id })];
-}
-
-function wholeCard(card, face) {
-  const box = el("div", { class: "faces" }, image(face.svg, printed(face), "face"));
-  const other = el("button", { type: "button", lang: lang === "ja" ? "en" : "ja" }, texts.other_language);
-  other.addEventListener("click", () => {
-    afterFace = (svg) => { box.append(image(svg, face.text.also, "face")); other.remove(); afterFace = null; };
-    send({ type: "face", face: face.key });
-  });
-  const now = card.values.filter((value) => text(value) !== "").map((value) => `${value.label} ${text(value)}`);
-  const said = [...now, ...card.notes].join(", ");
-  return [box, said ? el("p", {}, el("b", {}, `${texts.as_it_is}: `), said) : null, other];
-}
-
-function printed(face) {
-  const fields = face.text.fields.map((each) => `${each.name}: ${each.words.join(", ")}`);
-  const abilities = face.text.abilities.map((each) => `${each.name} ${each.header}: ${each.text}`);
-  return [`${face.text.name}, ${face.text.type}`, ...fields, ...abilities].join(". ");
-}
-
-function fillWhy(got) {
-  if (!got.card) { openDialog(texts.why_not, lines(got.lines)); return; }
-  const box = document.querySelector(`.why[data-card="${CSS.escape(got.card)}"]`);
-  if (box && got.lines.length) box.replaceChildren(el("h3", {}, texts.why), ...lines(got.lines.slice(1)));
-}
-
 // ---- dialogs -----------------------------------------------------------------------------------
-
-function openDialog(title, parts, closing = texts.close, buttons = []) {
-  const dialog = $("dialog");
-  const close = el("button", { type: "button", class: "close", onclick: () => dialog.close() }, closing);
-  dialog.replaceChildren(el("h2", { id: "dialogtitle" }, title), el("div", { class: "body" }, ...parts.filter(Boolean)), el("div", { class: "buttons" }, ...(buttons.length ? buttons : [close])));
-  dialog.setAttribute("aria-labelledby", "dialogtitle");
-  if (!dialog.open) dialog.showModal();
-  dialog.querySelector(".buttons button").focus();
-}
-
-function confirm(words, yes) {
-  const dialog = $("dialog");
-  openDialog(words, [], "", [
-    el("button", { type: "button", id: "yes", onclick: () => { dialog.close(); yes(); } }, texts.yes),
-    el("button", { type: "button", id: "no", onclick: () => dialog.close() }, texts.no)]);
-}
 
 const whyNot = () => send({ type: "why", card: "" });
 
@@ -593,11 +502,11 @@ function help() {
     remember("animate", moves);
     document.documentElement.classList.toggle("still", moves === "no");
   });
-  const page = (words, address) => el("a", { href: address, target: "_blank", rel: "noopener" }, words);
-  openDialog(texts.help_title, helpParts(picture, texts, {
+  const link = (words, address) => el("a", { href: address, target: "_blank", rel: "noopener" }, words);
+  dialogs.open(texts.help_title, helpParts(picture, texts, {
     still, lines,
-    pages: [page(texts.rulebook, `${rulebook()}/rules`), page(texts.cards, `${rulebook()}/cards`),
-      page(texts.build_deck, `/decks/${lang}/${encodeURIComponent(picture.game)}`)],
+    pages: [link(texts.rulebook, `${rulebook()}/rules`), link(texts.cards, `${rulebook()}/cards`),
+      link(texts.build_deck, `/decks/${lang}/${encodeURIComponent(picture.game)}`)],
     more: picture.ending || past ? null : button(texts.why_not, whyNot, { id: "whynot" }),
     ask: (word) => send({ type: "word", word }),
   }));
@@ -608,7 +517,7 @@ function asking() {
     remember(`ask ${picture.game}`, on ? "yes" : "no");
     send({ type: "routine", ask: on });
   };
-  openDialog(texts.stops, askingParts(picture, texts, send, askRoutine));
+  dialogs.open(texts.stops, askingParts(picture, texts, send, askRoutine));
 }
 
 function speak(to) {
@@ -620,7 +529,7 @@ function speak(to) {
 // ---- keys -----------------------------------------------------------------------------------------
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || $("dialog").open || !picture) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || dialogs.isOpen || !picture) return;
   const target = event.target;
   if (target instanceof HTMLInputElement) return;
   const key = event.key.toLowerCase();
@@ -630,7 +539,7 @@ document.addEventListener("keydown", (event) => {
   else if (key === "s" && picture.can_have_habits && !lesson.teaches && passing()) skip();
   else if (key === "w" && !past) whyNot();
   else if (key === "?") help();
-  else if (key === "i" && target.about) read(target);
+  else if (key === "i" && target.about) cards.read(target);
   else if (key.startsWith("arrow") && $("question").contains(target)) step(target, key);
   else if (/^[0-9p]$/.test(key)) number(key === "p" ? "0" : key);
   else if (key === "enter" && typed) { event.preventDefault(); chooseNumber(typed); }
