@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -90,8 +91,10 @@ def test_ctrl_c_and_sigterm_keep_what_is_done(
         stderr=subprocess.PIPE,
         text=True,
     )
-    part, until = tmp_path / "rows.games.csv.part", time.monotonic() + 60
-    while not part.exists() or part.read_text().count("\n") < 4:
+    journal, until = tmp_path / "rows.journal.part", time.monotonic() + 60
+    while not journal.exists() or not re.search(
+        r'{"games": ([3-9]|\d\d+), "bytes"', journal.read_text()
+    ):
         assert time.monotonic() < until, "no games within a minute"
         time.sleep(0.05)
     process.send_signal(number)

@@ -6,11 +6,12 @@ reads the parts as a stream and makes the files of them: memory does not grow wi
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from shutil import copyfile
+from shutil import copyfileobj
 from typing import Any, Final
 
 from tcgkit.kernel.errors import TcgkitError, nearest
@@ -137,7 +138,7 @@ class RowFile:
         self._parts = Parts(path, self.tables)
         told = {**about, "tables": list(tables), "schema": SCHEMA}
         with writing(path):
-            if self._parts.journal.exists():
+            if self._parts.has_begun:
                 try:
                     self._parts.go_on(told)
                 except (PartsError, KeyError) as error:
@@ -200,7 +201,8 @@ def _new(path: Path) -> Path:
 def _csv(path: Path, parts: Parts, columns: Columns) -> None:
     """Make CSV files."""
     for table, file in files_of(path, parts.tables).items():
-        copyfile(parts.file(table), _new(file))
+        with gzip.open(parts.file(table), "rb") as rows, _new(file).open("wb") as new:
+            copyfileobj(rows, new)
         _new(file).replace(file)
 
 
@@ -242,7 +244,7 @@ def _reading(part: Path, columns: Sequence[Column]) -> str:
     kinds = {"text": "varchar", "whole": "bigint"}
     named = ", ".join(f"'{each.name}': '{kinds[each.kind]}'" for each in columns)
     form = r"""header = true, delim = ',', quote = '"', escape = '"', new_line = '\n'"""
-    size = f"buffer_size = {BUFFER}, max_line_size = {BUFFER // 2}"
+    size = f"compression = 'gzip', buffer_size = {BUFFER}, max_line_size = {BUFFER // 2}"
     told = f"auto_detect = false, {form}, {size}, columns = {{{named}}}"
     return f"read_csv({_quoted(part)}, {told})"
 

@@ -1,6 +1,6 @@
 """Unfinished rows: CSV files that only grow, and a journal that says how far they are good.
 
-Each table has a file ``rows.games.csv.part``. When some games have been written to all of them, one line
+Each table has a file ``rows.games.csv.gz.part``, which gets one block of gzip after the other. When some games have been written to all of them, one line
 of the journal ``rows.journal.part`` says so: the number of games, and the size of each file. A program
 that is killed leaves at most a tail behind the last of these sizes, which is cut off when it goes on.
 """
@@ -8,15 +8,19 @@ that is killed leaves at most a tail behind the last of these sizes, which is cu
 from __future__ import annotations
 
 import csv
+import gzip
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Final
 
 from attrs import define, field
 
 from tcgkit.lab.simulate.tables import Cell, Row
+
+FAST: Final = 1
+"""The level of compression: rows become about ten times smaller."""
 
 
 class PartsError(ValueError):
@@ -35,13 +39,18 @@ class Parts:
     _journal: BinaryIO | None = None
 
     @property
+    def has_begun(self) -> bool:
+        """Whether there is something to go on with."""
+        return self.journal.exists() and self.journal.read_bytes().count(b"\n") > 1
+
+    @property
     def journal(self) -> Path:
         """The file of the journal."""
         return self.path.with_name(f"{self.path.stem}.journal.part")
 
     def file(self, table: str) -> Path:
         """Return the file of a table."""
-        return self.path.with_name(f"{self.path.stem}.{table}.csv.part")
+        return self.path.with_name(f"{self.path.stem}.{table}.csv.gz.part")
 
     def begin(self, about: Mapping[str, Any], columns: Mapping[str, Sequence[str]]) -> None:
         """Begin empty parts; ``about`` says of which games."""
@@ -93,7 +102,7 @@ class Parts:
 
     def rows(self, table: str) -> Iterator[list[str]]:
         """Yield the complete rows of a table, as text."""
-        with self.file(table).open(encoding="utf-8", newline="") as file:
+        with gzip.open(self.file(table), "rt", encoding="utf-8", newline="") as file:
             rows = csv.reader(file)
             next(rows)
             yield from rows
@@ -113,10 +122,10 @@ class Parts:
 
 
 def lines(rows: Sequence[tuple[Cell, ...]]) -> bytes:
-    """Return rows as lines of CSV in UTF-8; an empty cell means None."""
+    """Return rows as a block of lines of CSV in UTF-8; an empty cell means None."""
     text = StringIO(newline="")
     csv.writer(text, lineterminator="\n").writerows(rows)
-    return text.getvalue().encode()
+    return gzip.compress(text.getvalue().encode(), FAST, mtime=0)
 
 
 __all__ = ["Parts", "PartsError", "lines"]
