@@ -177,6 +177,12 @@ def test_counts_of_a_report_are_those_of_its_lines() -> None:
     kept = simulate(HOST, "cmvr", **given)
     counted = simulate(HOST, "cmvr", keep_lines=False, **given)
     assert counted.lines == ()
+    for who in (0, 1):  # the last pair has one game
+        won = [who in line.winners for line in kept.lines]
+        seat = [who in line.seats for line in kept.lines]
+        share = counted.win_shares[who]
+        assert (counted.wins[who], counted.seat_wins[who]) == (sum(won), sum(seat))
+        assert (share.count, share.total) == (sum(won), counted.decided)
     assert counted.to_json(speed=False) == kept.to_json(speed=False)
     assert evolve(counted, seconds=0.0, lines=kept.lines) == evolve(kept, seconds=0.0)
 
