@@ -15,9 +15,11 @@ from typing import Final
 
 from playwright.sync_api import sync_playwright
 
+from tcgkit.cli.play import lesson_begun
 from tcgkit.kernel.sight import Trace
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.match import Match
+from tcgkit.testing.scenario.lesson import read_lesson
 from tcgkit.web.hosting import Table
 from tcgkit.web.serving import listen, make_server
 from tcgkit.web.store import Store
@@ -41,12 +43,21 @@ def table_of(
     return Table.new(host, match, KINDS, store)
 
 
+def lesson_table(host: Host, game: str, store: Store) -> Table:
+    """Return a table at the beginning of a lesson."""
+    lesson = read_lesson(host, host.ruleset(game))
+    assert lesson is not None
+    match = lesson_begun(host, lesson, "en")
+    return Table.new(host, match, match.players, store, is_lesson=True)
+
+
 def main(games: list[str]) -> None:
     """Write the pictures of games, by default of all."""
     host, store = load_plugins(), Store(None)
     tables = {game: table_of(host, game, store) for game in games or host.rulesets}
+    lesson = lesson_table(host, next(iter(tables)), store)
     socket = listen("127.0.0.1", 0)
-    server = make_server([*tables.values()], ["127.0.0.1"])
+    server = make_server([*tables.values(), lesson], ["127.0.0.1"])
     thread = threading.Thread(target=server.run, kwargs={"sockets": [socket]})
     thread.start()
     program = next(filter(None, map(shutil.which, PROGRAMS)))
@@ -64,6 +75,12 @@ def main(games: list[str]) -> None:
                 page.screenshot(
                     path=ASSETS / f"browser-{game}-{lang}.jpg", type="jpeg", quality=60
                 )
+        page.goto("about:blank")
+        page.goto(f"http://127.0.0.1:{port}/#{lesson.tokens[0]}/en")
+        page.locator("dialog .close").click()
+        page.locator(".choice.wanted").click()
+        page.wait_for_timeout(500)
+        page.screenshot(path=ASSETS / "browser-lesson-en.jpg", type="jpeg", quality=60)
         browser.close()
     server.should_exit = True
     thread.join()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from tests.web.browsing import in_a_browser, settle, sit_down, stands, violations
@@ -10,6 +11,7 @@ from tests.web.conftest import NewTable, Serve
 pytestmark = in_a_browser
 
 PHONE: Any = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+LOG = "document.querySelector('#log')"
 IN_QUESTION = "document.querySelector('#question').contains(document.activeElement)"
 
 
@@ -58,6 +60,23 @@ def test_the_focus_stays_in_the_question_from_answer_to_answer(
         if not page.locator(".choice.back").count():
             settle(page, before)
         assert page.evaluate("document.activeElement !== document.body")
+        page.close()
+
+
+def test_the_last_line_of_the_log_stays_in_sight_when_the_question_grows(
+    browser: Any, new_table: NewTable, serve: Serve
+) -> None:
+    dice = random.Random(4)
+    table = new_table("dannokomachi")
+    while len(table.match.journal) < 40 and table.match.game.decision is not None:
+        table.match.answer(dice.choice(table.match.game.decision.options))
+    with serve(table) as served:
+        page = sit_down(browser, served)
+        page.wait_for_selector("body[data-state=asked]")
+        assert page.evaluate(f"{LOG}.scrollHeight > {LOG}.clientHeight")
+        page.evaluate("document.querySelector('#question').style.minHeight = '60vh'")
+        at_end = f"{LOG}.scrollTop + {LOG}.clientHeight > {LOG}.scrollHeight - 2"
+        page.wait_for_function(at_end)
         page.close()
 
 

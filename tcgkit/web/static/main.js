@@ -4,9 +4,11 @@ import { Clocks } from "./clocks.js";
 import { Dialogs } from "./dialogs.js";
 import { download, el } from "./dom.js";
 import { alwaysButton, askingParts, keep as keepAsking, rejoin } from "./habits.js";
+import { rematchParts } from "./ending.js";
 import { helpParts, tellWord } from "./help.js";
 import { Hints } from "./hints.js";
 import { LessonBox } from "./lesson.js";
+import { LogBox } from "./log.js";
 import { Connection } from "./net.js";
 import { pastParts } from "./past.js";
 import { CardReading } from "./reading.js";
@@ -49,6 +51,7 @@ const page = {
   lines: (words) => sentences.lines(words),
 };
 const sentences = new Words(page);
+const logBox = new LogBox($("log"), (id) => sentences.clause(id));
 const cards = new CardReading($("preview"), page);
 const { lines } = page;
 
@@ -179,7 +182,7 @@ function show() {
   drawMenu();
   drawQuestion();
   drawAim();
-  drawLog(log);
+  logBox.draw(log, picture.seat);
   light();
   document.body.dataset.state = picture.ending ? "over" : picture.question ? "asked" : "waiting";
   document.body.dataset.question = question;
@@ -268,7 +271,7 @@ function drawQuestion() {
       el("h2", { class: "ending" }, picture.ending.text),
       ...lines(rulings),
       ...lines(picture.ending.clause_text.split("\n").filter(Boolean)),
-      ...(watches() ? [] : rematch()),
+      ...(watches() ? [] : rematchParts(picture, after, texts, send)),
       button(texts.look_back, () => lookBack(0), { class: "choice", "data-key": "back to 0" }),
       ...(watches() ? [] : [button(texts.review, () => { notice(texts.thinking, true); send({ type: "review" }); }, { class: "choice", "data-key": "review" })]),
       ...(after?.record ? [button(texts.save, () => send({ type: "record" }), { class: "choice", "data-key": "record" })] : []));
@@ -276,7 +279,7 @@ function drawQuestion() {
     return;
   }
   if (broken && !watches()) {
-    box.replaceChildren(...rematch());
+    box.replaceChildren(...rematchParts(picture, after, texts, send));
     if (!after) send({ type: "after" });
     return;
   }
@@ -294,26 +297,6 @@ function drawQuestion() {
 function bringWanted() {
   const answers = $("question").querySelector(".answers"), wanted = answers?.querySelector(".choice.wanted");
   if (wanted) answers.scrollTop = wanted.offsetTop - answers.offsetTop - Math.max(4, (answers.clientHeight - wanted.offsetHeight) / 2);
-}
-
-// Playing again: with the same deck, another of the game, or the one that was built in this browser.
-function rematch() {
-  const decks = Object.entries(after?.decks ?? {});
-  const built = decks.length ? builtDeck() : null;
-  const more = built ? [["*built", texts.built_deck]] : [];
-  const options = [["*same", texts.same_deck], ...decks, ...more].map(([id, name]) => el("option", { value: id }, name));
-  const choice = el("select", { "data-key": "deck" }, ...options);
-  const deck = () => ({ "*same": "", "*built": built })[choice.value] ?? choice.value;
-  const wanted = after?.wanted ?? [];
-  const said = wanted.includes(picture.seat) ? texts.rematch_asked : wanted.length ? texts.rematch_wanted : "";
-  return [
-    said ? el("p", { class: "again" }, said) : null,
-    decks.length ? el("p", {}, el("label", {}, `${texts.rematch_with}: `, choice)) : null,
-    button(texts.rematch, () => send({ type: "rematch", deck: deck() }), { class: "choice", "data-key": "rematch" })].filter(Boolean);
-}
-
-function builtDeck() {
-  try { return JSON.parse(localStorage.getItem(`deck ${picture.game}`)); } catch { return null; }
 }
 
 function numberForm(asked) {
@@ -361,15 +344,6 @@ function foresee(asked, key) {
 
 const rulebook = () => `/read/${lang}/${encodeURIComponent(picture.game)}`;
 
-function drawLog(entries) {
-  const box = $("log");
-  const at = box.children.length;
-  const items = entries.map((line) => el("p", { class: line.player === picture.seat ? "own" : "" }, line.text, line.clause ? sentences.clause(line.clause) : null));
-  if (at && at <= items.length && box.lastChild.firstChild?.textContent === entries[at - 1]?.text) box.append(...items.slice(at));
-  else box.replaceChildren(...items);
-  box.scrollTop = box.scrollHeight;
-}
-
 // ---- looking back at a finished game ---------------------------------------------------------
 
 function lookBack(at) {
@@ -380,7 +354,7 @@ function showPast(got) {
   const focus = document.activeElement?.dataset?.key;
   cards.hide();
   drawTable(got.picture);
-  drawLog(log.slice(0, got.lines));
+  logBox.draw(log.slice(0, got.lines), picture.seat);
   $("question").replaceChildren(...pastParts(got, texts, watches() ? texts.spectator : texts.unasked, lookBack));
   find(focus)?.focus();
 }
