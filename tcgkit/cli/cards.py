@@ -92,7 +92,9 @@ def _of_deck(host: Host, library: CardLibrary, deck: str, lang: Lang) -> CardLib
     from tcgkit.plugins.match import deck_path
 
     plugin = host.ruleset(library.ruleset)
-    made = read_deck(deck_path(host, plugin.id, deck), plugin.ruleset, library, lang=lang)
+    made = read_deck(
+        deck_path(host, plugin.id, deck, lang), plugin.ruleset, library, lang=lang
+    )
     if made.own is not None:
         return CardLibrary(plugin.id, made.own.cards or {}, versions=made.own.versions)
     versions = {

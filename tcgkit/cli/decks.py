@@ -9,6 +9,7 @@ import typer
 
 from tcgkit.cli import _shared
 from tcgkit.cli._shared import JSON, LANG, Lang
+from tcgkit.kernel.cards import Text
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import CardDef
@@ -38,11 +39,12 @@ def decks_cli(
         found = list(read_decks(host, ruleset, deck, lang))
     parts = host.ruleset(ruleset).ruleset.rules().decks.parts
     if not found and not as_json:
-        _without_decks(host, ruleset)
+        _without_decks(host, ruleset, lang)
     if as_json:
         _shared.emit_json([_table(*each) for each in found])
     for name, made, problems in () if as_json else found:
-        typer.echo(f"{name}: {_title(made, parts, lang) if made else 'not readable'}")
+        unread = "読めない" if lang == "ja" else "not readable"
+        typer.echo(f"{name}: {_title(made, parts, lang) if made else unread}")
         for problem in problems:
             typer.echo(f"  {problem}")
         if deck is not None and made is not None:
@@ -51,15 +53,23 @@ def decks_cli(
         raise typer.Exit(1)
 
 
-def _without_decks(host: Host, ruleset: str) -> None:
+def _without_decks(host: Host, ruleset: str, lang: Lang) -> None:
     """Write why the list of decks is empty."""
     rules = host.ruleset(ruleset).ruleset.rules()
     pack = host.ruleset(ruleset).pack
     if rules.decks.has_decks:
-        typer.echo(f"{ruleset} brings no decks: name deck files")
+        said = Text(
+            f"{ruleset} brings no decks: name deck files",
+            f"{ruleset}に付属のデッキはありません。デッキファイルを指定してください",
+        )
     else:
         cards = "" if pack is None else f"; the cards of the table are in {pack}"
-        typer.echo(f"{ruleset} is played without decks of the players{cards}")
+        ja = "" if pack is None else f"（場のカードは{pack}にあります）"
+        said = Text(
+            f"{ruleset} is played without decks of the players{cards}",
+            f"{ruleset}は各自のデッキを使わないゲームです{ja}",
+        )
+    typer.echo(said.in_(lang))
 
 
 def read_decks(
@@ -83,7 +93,7 @@ def read_decks(
     library = load_cards(host, plugin)
     files = {id_: file.path for id_, file in host.decks(ruleset).items()}
     if only is not None:
-        files = {only: deck_path(host, ruleset, only)}
+        files = {only: deck_path(host, ruleset, only, lang)}
     for name, path in files.items():
         made = None
         try:
@@ -96,11 +106,16 @@ def read_decks(
 
 
 def _title(deck: DeckList, parts: Mapping[str, DeckPart], lang: Lang) -> str:
-    beside = [f", {parts[name].text.in_(lang)}: {len(keys)}" for name, keys in deck.parts]
+    comma, colon = ("、", "：") if lang == "ja" else (", ", ": ")
+    beside = [
+        f"{comma}{parts[name].text.in_(lang)}{colon}{len(keys)}"
+        for name, keys in deck.parts
+    ]
     if deck.own is not None:
         what = "専用テキスト" if lang == "ja" else "own texts"
-        beside.append(f", {what}: {len(deck.own.printed)}")
-    return f"{deck.name.in_(lang)}, {deck.size} cards{''.join(beside)}"
+        beside.append(f"{comma}{what}{colon}{len(deck.own.printed)}")
+    size = f"{deck.size}枚" if lang == "ja" else f"{deck.size} cards"
+    return f"{deck.name.in_(lang)}{comma}{size}{''.join(beside)}"
 
 
 def _listed(

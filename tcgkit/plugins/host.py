@@ -10,8 +10,10 @@ from typing import NoReturn
 
 from attrs import frozen
 
+from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.data import brief
 from tcgkit.kernel.errors import RulesetConflict, RulesetNotFound, TcgkitError, nearest
+from tcgkit.plugins._deck_text import near
 from tcgkit.plugins.declarations import (
     AgentPlugin,
     CardCheck,
@@ -120,16 +122,31 @@ class Host:
         """Return the decks of a ruleset by id, its own first. Raises as :meth:`ruleset`."""
         return self._decks[self.ruleset(ruleset_id).id]
 
-    def deck(self, ruleset_id: str, deck_id: str) -> DeckFile:
+    def deck(self, ruleset_id: str, deck_id: str, lang: Lang = "en") -> DeckFile:
         """Return one deck of a ruleset.
 
         Raises:
-            DeckNotFound: If the id is unknown, or two plugins declare it.
+            DeckNotFound: If the id is unknown, or two plugins declare it. The message is in ``lang``.
         """
-        decks = self.decks(ruleset_id)
+        decks, kind = self.decks(ruleset_id), f"{ruleset_id} deck"
         if deck_id not in decks:
-            self._missing(f"{ruleset_id} deck", deck_id, decks, DeckNotFound)
+            if lang == "ja":
+                raise DeckNotFound(self._no_deck_ja(ruleset_id, deck_id, decks))
+            self._missing(kind, deck_id, decks, DeckNotFound)
         return decks[deck_id]
+
+    def _no_deck_ja(
+        self, ruleset_id: str, deck_id: str, known: Mapping[str, object]
+    ) -> str:
+        origins = self._conflicts.get((f"{ruleset_id} deck", deck_id))
+        if origins:
+            by = "、".join(map(str, origins))
+            return (
+                f"{ruleset_id}のデッキ{deck_id!r}が複数のプラグインで定義されている：{by}"
+            )
+        hint = near(deck_id[:80], known).ja
+        listed = "、".join(sorted(known)) or "なし"
+        return f"{ruleset_id}にデッキ{deck_id[:80]!r}はない{hint}。使えるデッキ：{listed}"
 
     def _missing(
         self, kind: str, name: str, known: Mapping[str, object], error: type[TcgkitError]

@@ -16,7 +16,7 @@ from typing import Final, Protocol
 from attrs import define, evolve, field
 
 from tcgkit import __version__
-from tcgkit.kernel.cards import CardDef, Lang
+from tcgkit.kernel.cards import CardDef, Lang, Text
 from tcgkit.kernel.data import brief
 from tcgkit.kernel.errors import DecisionError, DeckError, WrongPlayer
 from tcgkit.kernel.game import Game
@@ -52,6 +52,10 @@ MAX_SEED: Final = 2**63 - 1
 FINGERPRINT_EVERY: Final = 25
 """The number of entries between two fingerprints of a record."""
 
+_NO_DEFAULT: Final = Text(
+    "ruleset '{id}' has no decks: name deck files",
+    "{id}に付属のデッキはない：デッキファイルを指定する",
+)
 DeckChoice = DeckList | Path | str | None
 """A deck, its file, its id, or None for the default deck of the player."""
 
@@ -115,18 +119,18 @@ def choose_decks(
             continue
         if choice is None:
             if not own:
-                raise DeckError(f"ruleset {plugin.id!r} has no decks: name deck files")
+                raise DeckError(_NO_DEFAULT.fill(id=plugin.id).in_(lang))
             path = own[player % len(own)].path
         elif isinstance(choice, Path):
             path = choice
         else:
-            path = deck_path(host, plugin.id, choice)
+            path = deck_path(host, plugin.id, choice, lang)
         deck = read_deck(path, plugin.ruleset, library, options=settings, lang=lang)
         chosen.append(deck)
     return tuple(chosen)
 
 
-def deck_path(host: Host, ruleset_id: str, choice: str) -> Path:
+def deck_path(host: Host, ruleset_id: str, choice: str, lang: Lang = "en") -> Path:
     """Return the file of a deck by its id; ``choice`` may be a path if it is not a known id.
 
     Raises:
@@ -135,7 +139,7 @@ def deck_path(host: Host, ruleset_id: str, choice: str) -> Path:
     known = host.decks(ruleset_id)
     if choice not in known and ("/" in choice or choice.endswith(".toml")):
         return Path(choice)
-    return host.deck(ruleset_id, choice).path
+    return host.deck(ruleset_id, choice, lang).path
 
 
 def _counted(

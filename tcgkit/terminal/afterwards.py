@@ -77,7 +77,7 @@ class Afterwards:
         decks: list[DeckList] = list(self.match.decks)
         if deck:
             plugin, library = self.match.plugin, self.match.library
-            path = deck_path(self.host, plugin.id, deck)
+            path = deck_path(self.host, plugin.id, deck, self.names.lang)
             made = read_deck(path, plugin.ruleset, library, lang=self.names.lang)
             decks[self.names.humans[0]] = made
         return self.match.again(decks=decks, trace=Trace(), lang=self.names.lang)

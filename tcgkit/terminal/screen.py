@@ -33,6 +33,8 @@ _SHORT: Final = 2
 _ROWS: Final = 4
 """So many rows stand above the input at most; what needs more is read in a window, too."""
 _LOWEST: Final = 9
+_LEAST: Final = 5
+"""The lowest height for news and question while a lesson says what to answer."""
 _PART: Final = 0.36
 """The share of the height for news and question, but at least ``_LOWEST`` lines."""
 _HAND: Final = 0.1
@@ -173,6 +175,8 @@ class TableApp(App[None]):
         self.fault: BaseException | None = None
         self.picture: Picture | None = None
         self._told = 0
+        self._taught = 0
+        """So many lines above the input say what a lesson says."""
         self._choosing = False
         self._moved = False
         self._listed: tuple[Choice, ...] = ()
@@ -262,6 +266,8 @@ class TableApp(App[None]):
         rows = sum(len(wrap(line, self.size.width - 1)) for line in above)
         few = len(said) <= _SHORT and rows <= _ROWS
         self._notice([*(said if few else []), *pinned])
+        self._taught = rows if few and pinned else 0
+        self._share_height()
         if not few:
             self.push_screen(Reading(message.lines, say("screen_close", self.lang)))
         self.asked.set()
@@ -279,8 +285,7 @@ class TableApp(App[None]):
     # ---- drawing ---------------------------------------------------------------------------
 
     def _draw(self) -> None:
-        lower = max(_LOWEST, int(self.size.height * _PART))
-        self.query_one("#lower").styles.height = lower
+        self._share_height()
         news = self.query_one("#news", Pane)
         news.styles.width = self._news_room()
         hand = self.query_one("#hand", Pane)
@@ -307,6 +312,14 @@ class TableApp(App[None]):
         hand.put(Panes(self.picture, wide - 1).hand(rows))
         self.call_after_refresh(self._draw_table)
         self._draw_question(news)
+
+    def _share_height(self) -> None:
+        """Give news and question their part of the height; in a lesson its text takes its lines from them.
+
+        The lesson says which answer to give, so the table matters more.
+        """
+        lower = max(_LOWEST, int(self.size.height * _PART))
+        self.query_one("#lower").styles.height = max(_LEAST, lower - self._taught)
 
     def _draw_table(self) -> None:
         """Draw the table, once the other panes have taken their room."""

@@ -70,6 +70,10 @@ def test_an_unknown_deck_offers_the_nearest(
     assert host.deck("go", "knights").path == path
     with pytest.raises(DeckNotFound, match=r"unknown go deck: 'knight' \(did you mean"):
         host.deck("go", "knight")
+    with pytest.raises(
+        DeckNotFound, match="^goにデッキ'knight'はない（もしかして 'knights'）"
+    ):
+        host.deck("go", "knight", "ja")
 
 
 def test_two_rulesets_of_one_id_are_an_error_that_names_both(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from textual.pilot import Pilot
 
@@ -80,6 +82,35 @@ def test_each_text_is_read_and_the_answer_to_take_stays_in_sight(
         assert packed([lessons.lesson.closing[0].in_(lang)]) in packed(told(app))
 
     on_screen(app, act)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_all_servants_are_in_sight_while_the_lesson_speaks(host: Host, lang: Lang) -> None:
+    """Its text takes lines from news and question, not from the table."""
+    app, lessons = a_lesson(host, "e2drive", lang)
+    match, compared = lessons.match, 0
+
+    async def act(app: TableApp, pilot: Pilot[None]) -> None:
+        nonlocal compared
+        while (step := lessons.step) is not None and compared < 6:
+            read = reads(app)
+            if read:
+                await pilot.press("escape")
+            if not read:
+                rows = [
+                    line for line in shown(app) if re.match(r"(serv|サヴ) [123] ", line)
+                ]
+                assert len(rows) == 6, rows
+                compared += 1
+            decision = match.game.decision
+            assert decision is not None
+            options = numbered(match.game, decision, match.plugin.board, lang)
+            wanted = next(each for each in options if each.key == step.answer)
+            await enter(app, pilot, str(wanted.number))
+
+    on_screen(app, act)
+    assert compared == 6
 
 
 def test_another_answer_is_refused_above_the_input(host: Host) -> None:
