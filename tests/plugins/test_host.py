@@ -71,7 +71,7 @@ def test_an_unknown_deck_offers_the_nearest(
     with pytest.raises(DeckNotFound, match=r"unknown go deck: 'knight' \(did you mean"):
         host.deck("go", "knight")
     with pytest.raises(
-        DeckNotFound, match="^goにデッキ'knight'はない（もしかして 'knights'）"
+        DeckNotFound, match=r"^goにデッキ'knight'はない（もしかして 'knights'）"
     ):
         host.deck("go", "knight", "ja")
 
