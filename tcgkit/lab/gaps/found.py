@@ -108,16 +108,14 @@ class Looker:
 
 def was_asked(gap: Gap, course: Sequence[Answered]) -> bool:
     """Return whether a player has just chosen the order: other answers lead to the other results, too."""
-    if not course:
-        return False
-    player = course[-1].player
     for back, each in enumerate(reversed(course[-MOST_BACK:]), start=1):
-        if each.player != player:
-            return False
-        keys = [later.key for later in course[-back:]]
-        if gap.others <= rearranged(each.game, keys, gap.moment, player):
-            return True
-        if gap.others <= reachable(each.game, back, gap.moment, player):
+        given = tuple((later.player, later.key) for later in course[-back:])
+        players = dict.fromkeys(player for player, _ in given)
+        for player in players:
+            if gap.others <= rearranged(each.game, given, gap.moment, player):
+                return True
+        alone = len(players) == 1
+        if alone and gap.others <= reachable(each.game, back, gap.moment, each.player):
             return True
     return False
 

@@ -47,8 +47,8 @@ _INTERRUPTED: Final = Text(
 _WHAT: Final = Text("{kind}: {one} and {other}", "{kind}: {one} と {other}")
 _UNDER: Final = Text(" (during: {under})", "(処理中: {under})")
 _WHERE: Final = Text(
-    "first in game {game}, answer {answer}; games with it: {games}",
-    "最初はゲーム{game}の回答{answer}、現れたゲーム数: {games}",
+    "in game {game}, answer {answer}; games with it: {games}",
+    "ゲーム{game}の回答{answer}、現れたゲーム数: {games}",
 )
 _DIFFERS: Final = Text(
     "{what}: {kernel} as played, {other} the other way round",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 from itertools import permutations
 from typing import Any, Final
 
@@ -87,15 +87,17 @@ def reachable(
 
 
 def rearranged(
-    start: Game, keys: Sequence[str], moment: Moment, player: int
+    start: Game, given: Answers, moment: Moment, player: int
 ) -> frozenset[Hashable]:
-    """Return every position that a player reaches by the same answers in any order, in the kernel's order."""
+    """Return every position reached if a player gives the same answers in any order, others as they did."""
     found: set[Hashable] = set()
-    for order in permutations(keys):
+    own = [key for who, key in given if who == player]
+    for order in permutations(own):
+        left = iter(order)
         game = OrderedGame.standing(start)
         try:
-            for key in order:
-                game.answer(key, player=player)
+            for who, key in given:
+                game.answer(next(left) if who == player else key, player=who)
         except DecisionError:
             continue
         found |= (outcomes(game, moment) or {}).keys()

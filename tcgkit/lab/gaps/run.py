@@ -26,13 +26,15 @@ SECONDS: Final = 60.0
 """The approximate duration of the games by default; scenarios take about as long again at most."""
 MOST: Final = 1000
 """The largest default number of games."""
+EXAMPLES: Final = 3
+"""In how many games an example is looked for that words can state."""
 FIRST: Final = 4
 """The number of games by which the time of a game is measured."""
 
 
 @frozen(kw_only=True)
 class Found:
-    """A kind of gap, where it came first, and its smallest scenario."""
+    """A kind of gap, a game in which it came, and its smallest scenario."""
 
     key: Key
     game: int
@@ -184,16 +186,14 @@ def _keep(
 
 
 def _merged(looked: Sequence[Looked]) -> list[Found]:
-    """Return each kind of gap once, where it came first."""
-    first: dict[Key, tuple[int, int]] = {}
-    games = Counter[Key]()
+    """Return each kind of gap once, with the first game in which it came."""
+    places: dict[Key, list[tuple[int, int]]] = {}
     for game, each in enumerate(looked):
-        games.update(each.keys)
         for key, answer in zip(each.keys, each.answers, strict=True):
-            first.setdefault(key, (game, answer))
+            places.setdefault(key, []).append((game, answer))
     return [
-        Found(key=key, game=game, answer=answer, games=games[key])
-        for key, (game, answer) in first.items()
+        Found(key=key, game=met[0][0], answer=met[0][1], games=len(met))
+        for key, met in places.items()
     ]
 
 
@@ -203,15 +203,33 @@ def _with_examples(
     found: Sequence[Found],
     progress: Progress | None,
 ) -> list[Found]:
-    """Return the gaps, each with its smallest scenario."""
-    tasks = [
-        scenario_task(each.game, looked[each.game].keys.index(each.key)) for each in found
-    ]
-    examples: list[Example] = []
-    _keep(crew, tasks, examples, progress, len(tasks))
-    return [
-        evolve(each, example=example) for each, example in zip(found, examples, strict=True)
-    ]
+    """Return the gaps, each with a small scenario; of a kind that words cannot state, more games are tried."""
+    done = list(found)
+    for number in range(EXAMPLES):
+        again = [at for at, each in enumerate(done) if not _is_good(each.example)]
+        games = {at: _games_with(looked, done[at].key)[number:] for at in again}
+        again = [at for at in again if games[at]]
+        tasks = [
+            scenario_task(games[at][0], looked[games[at][0]].keys.index(done[at].key))
+            for at in again
+        ]
+        examples: list[Example] = []
+        _keep(crew, tasks, examples, progress, len(tasks))
+        for at, example in zip(again, examples, strict=True):
+            before = done[at].example
+            if before is None or _is_good(example) or (example.text and not before.text):
+                game = games[at][0]
+                answer = looked[game].answers[looked[game].keys.index(done[at].key)]
+                done[at] = evolve(done[at], example=example, game=game, answer=answer)
+    return done
+
+
+def _is_good(example: Example | None) -> bool:
+    return example is not None and example.in_words
+
+
+def _games_with(looked: Sequence[Looked], key: Key) -> list[int]:
+    return [game for game, each in enumerate(looked) if key in each.keys]
 
 
 def _sum(looked: Sequence[Looked]) -> dict[str, int]:
