@@ -319,7 +319,9 @@ class TableApp(App[None]):
         The lesson says which answer to give, so the table matters more.
         """
         lower = max(_LOWEST, int(self.size.height * _PART))
-        self.query_one("#lower").styles.height = max(_LEAST, lower - self._taught)
+        if self._taught:
+            lower = max(_LEAST, lower - self._taught - 1)
+        self.query_one("#lower").styles.height = lower
 
     def _draw_table(self) -> None:
         """Draw the table, once the other panes have taken their room."""
