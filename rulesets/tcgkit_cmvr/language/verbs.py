@@ -29,6 +29,7 @@ from tcgkit.standard.words.lasting import (
 )
 from tcgkit.standard.words.needed import meets, that_meet
 from tcgkit.standard.words.people import doers
+from tcgkit.standard.words.sealing import sealing
 from tcgkit_cmvr.language.happenings import is_destroyed
 from tcgkit_cmvr.language.words import EVERY_KIND
 from tcgkit_cmvr.rules import events, setting
@@ -376,53 +377,7 @@ def _held(
 SAYS: Final = Claims(_held)
 
 
-def _sealed(
-    match: Callable[..., bool], kind: frozenset[str] = EVERY_KIND
-) -> Iterator[Continuous]:
-    """Seal the effects of a kind (cmvr.i.88)."""
-
-    def test(game: Reading, scope: Scope, card: Obj, ability: Any) -> bool:
-        """A seal does not seal itself (cmvr.i.88)."""
-        if ability.kind not in kind or card is scope.source:
-            return False
-        return match(game, scope, card)
-
-    yield Continuous(Claim("work", "cannot", test), clause="cmvr.auto.7")
-
-
-SEALS: Final = (
-    holding(
-        _sealed,
-        _held,
-        "{kind:effect kind} effects of {who:selection} are sealed [{until:duration}]",
-        "[{until}、]{who}の{kind}エフェクトは封じられ<る||て>",
-        "{who:selection} (cannot|can't) (use|activate) {kind:effect kind} effects [{until:duration}]",
-        "{who:selection} (loses/lose|has/have no) {kind:effect kind} effects [{until:duration}]",
-        "seal/seals (|all) {kind:effect kind} effects of {who:selection} [{until:duration}]",
-    ),
-    holding(
-        _sealed,
-        _held,
-        "{kind:effect kind} effects of {who:player} are sealed [{until:duration}]",
-        "[{until}、]{who}の{kind}エフェクトは封じられ<る||て>",
-        "{who:player} (cannot|can't) (use|activate) {kind:effect kind} effects [{until:duration}]",
-        "{who:player} (cannot|can't) (use|activate) {kind:effect kind} effects of cards [{until:duration}]",
-        "{kind:effect kind} effects of {who:player} (cannot|can't) be (used|activated) [{until:duration}]",
-        "seal/seals (|all) {kind:effect kind} effects of {who:player} [{until:duration}]",
-        "[{until}、]{who}は{kind}(|エフェクト)を(使用でき|発動でき|使え)<ない|ず|なくて>",
-    ),
-    holding(
-        _sealed,
-        _held,
-        "effects of {who:selection} are sealed [{until:duration}]",
-        "[{until}、]{who}のエフェクトは封じられ<る||て>",
-        "{who:selection} (cannot|can't) (use|activate) (effects|its effects|their effects) [{until:duration}]",
-        "effects of {who:selection} (cannot|can't) be (used|activated) [{until:duration}]",
-        "{who:selection} (has/have no|loses/lose its|loses/lose their|loses/lose all) effects [{until:duration}]",
-        "seal/seals (|the|all) effects of {who:selection} [{until:duration}]",
-        "[{until}、]{who}は(|エフェクトを)(使用でき|発動でき)<ない|ず|なくて>",
-    ),
-)
+SEALS: Final = sealing(_held, EVERY_KIND, "cmvr.auto.7")
 
 
 def _out_of_reach(match: Callable[..., bool], cause: Cause) -> Iterator[Continuous]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Asking, Scope, Text
 from tcgkit.kernel.happening import Event, Need
@@ -17,6 +17,7 @@ from tcgkit.kernel.state import Choose, Obj, Option
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import cards, deeds
 from tcgkit.standard.words.needed import left_out, meets, pays, that_meet, to_each
+from tcgkit.standard.words.negated import ending_attacks
 from tcgkit_cosmic.language import nouns, things
 from tcgkit_cosmic.language.nouns import Place, Seats
 from tcgkit_cosmic.rules import events, text_events, zones
@@ -51,7 +52,7 @@ from tcgkit_cosmic.rules.needs import (
 from tcgkit_cosmic.rules.placing import can_hold
 from tcgkit_cosmic.rules.use import TriggeredUse, pending_use
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
-from tcgkit_dsl.words.entries import Objects, Verb
+from tcgkit_dsl.words.entries import Verb
 from tcgkit_dsl.words.rows import Wording, verb, wording
 
 if TYPE_CHECKING:
@@ -531,56 +532,12 @@ NEGATES: Final = tuple(
 )
 
 
-def _is_meant(
-    game: Reading,
-    effect: Effect,
-    attack: Any,
-    who: Objects | None,
-    what: Objects | None,
-    where: Place | None,
-) -> bool:
-    """Return whether an attack is one of these, on one of those, or on the core of these players."""
-    attacker, target = text_events.attacker_of(attack), attack.target
-    return (
-        (who is None or who.match(game, effect, attacker))
-        and (what is None or (target is not None and what.match(game, effect, target)))
-        and (where is None or (attack.core and opponent(attack.you) in where[0]))
-    )
-
-
-def _end(
-    game: Running,
-    effect: Effect,
-    who: Objects | None = None,
-    what: Objects | None = None,
-    where: Place | None = None,
-) -> Found:
-    """End the attack under way without effect, if it is the one that is meant; return the attacker."""
-    attack = text_events.attack_now(game)
-    if attack is None or not _is_meant(game, effect, attack, who, what, where):
-        left_out(game, effect, NO_ATTACK)
-        return ()
-    game.emit_possible([text_events.AttackEnded(effect.you)])
-    return (text_events.attacker_of(attack),)
-
-
-ENDS: Final = (
-    verb(
-        "end/ends that attack without effect",
-        "その攻撃を効果なしで終わ<らせる|らせ|らせて>",
-        "(negate/negates|end/ends) (that|the) attack",
-        "(その|)攻撃を(無効に<する|し|して>|打ち消<す|し|して>)",
-        finds=True,
-    )(_end),
-    verb(
-        "end/ends an attack (of {who:selection}|on {what:selection}|on {where:place}) without effect",
-        "[{who}の][{what}への][{where}への]攻撃を効果なしで終わ<らせる|らせ|らせて>",
-        "(negate/negates|end/ends) (the|an) attack (of {who:selection}|by {who:selection}|on {what:selection}|on {where:place})",
-        "(negate/negates|end/ends) ({who:whose}|{who:selection}'s) attack",
-        "[{who}の][{what}への][{where}への]攻撃を(無効に<する|し|して>|打ち消<す|し|して>)",
-        meant=frozenset({"who", "what"}),
-        finds=True,
-    )(_end),
+ENDS: Final = ending_attacks(
+    text_events.attack_now,
+    text_events.attacker_of,
+    lambda attack, seats: attack.core and opponent(attack.you) in seats,
+    text_events.AttackEnded,
+    NO_ATTACK,
 )
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from attrs import evolve
 
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.game import Changing, Reading, Running
-from tcgkit.kernel.state import Continuous, Replacement
+from tcgkit.kernel.state import Continuous
 from tcgkit.standard.meanings import Seats, each_player
-from tcgkit.standard.words.lasting import Test, holding, nothing_instead, of_players
+from tcgkit.standard.words.lasting import preventing
 from tcgkit.standard.words.players import amounts, number, ranked
 from tcgkit_dannokomachi.language.lasting import hold
 from tcgkit_dannokomachi.rules import events
@@ -89,17 +89,9 @@ def _affords(game: Reading, scope: Scope, n: int) -> bool:
     return affords(game, scope.you, n)
 
 
-def _keep(match: Test) -> Iterator[Continuous]:
-    """Yield what is so of players who lose no unspent cost."""
-
-    def is_theirs(game: Reading, scope: Scope, event: Any) -> bool:
-        return match(game, scope, event.by)
-
-    yield Continuous(Replacement((events.CostLost,), is_theirs, nothing_instead))
-
-
-KEEP: Final = holding(
-    _keep,
+KEEP: Final = preventing(
+    (events.CostLost,),
+    "by",
     hold,
     "{who:player} loses/lose no unspent cost [{until:duration}]",
     "[{until}、]{who}は未使用コストを失わ<ない|ず|なくて>",
@@ -109,7 +101,8 @@ KEEP: Final = holding(
 
 
 def _all_keep(until: str | None = None) -> Iterator[Continuous]:
-    yield from _keep(of_players(each_player))
+    assert KEEP.always is not None
+    yield from KEEP.always(each_player)
 
 
 @verb(

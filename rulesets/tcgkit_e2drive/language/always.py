@@ -28,6 +28,7 @@ from tcgkit.standard.words.lasting import (
     nothing_instead,
 )
 from tcgkit.standard.words.replaced import dealing_more, less_damage, shielding
+from tcgkit.standard.words.states import claiming_states
 from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import always
 from tcgkit_e2drive.language.deeds import hold
@@ -258,25 +259,11 @@ OFTEN: Final = (
 )
 
 
-def immune(match: Test, states: tuple[str, ...]) -> Parts:
-    """Keep servants from getting states."""
-    for state in states:
-        yield Continuous(Claim(state, "cannot", match))
-
-
 ONLY: Final = _SAYS.attack_only(
     lambda match, others: iter([Continuous(Claim("attack", "cannot", others))]),
     "cannot attack (anything but|anything other than|servants other than) {what:selection}",
 )
-IMMUNE: Final = holding(
-    immune,
-    hold,
-    cannot(
-        "get {states:state or}",
-        "{states}の状態にな<らない|らず|らなくて>",
-        "cannot (become|be) {states:state or}",
-    ),
-)
+IMMUNE: Final = claiming_states(hold)
 
 
 @always(

@@ -13,11 +13,13 @@ from attrs import evolve
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
-from tcgkit.standard.meanings import Cards, Seats, is_of
+from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
+from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.words import cards, damage, deeds
 from tcgkit.standard.words.lasting import holding, tested_by
+from tcgkit.standard.words.negated import negating_next
 from tcgkit.standard.words.play import does, players_do
+from tcgkit.standard.words.states import changing_states
 from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import verb
 from tcgkit_e2drive.language import things
@@ -75,53 +77,22 @@ DEAL: Final = damage.damaging(  # it cannot be evaded or defended (e2drive.evade
 # ---- states and stats ----------------------------------------------------------------
 
 
-def always_states(
-    who: Objects, states: tuple[str, ...], until: Until = None
-) -> Iterator[Continuous]:
-    """Give states as long as the text works."""
-    for state in states:
-        yield from gives(state, is_of(who))
-
-
 def made(effect: Effect, servant: Obj, until: Until) -> tuple[Any, ...]:
     """Return the last fields of an event that gives a servant something for a time."""
     return (effect.you, source(effect, servant, until), tier(effect), until)
 
 
-GET_STATES: Final = does(  # without a duration for good (e2drive.state.general.1)
-    lambda game, effect, each, states, until=None: [
-        events.GainState(each, state, *made(effect, each, until)) for state in states
-    ],
-    "{who:selection} gets/get {states:state and} [{until:duration}]",
-    "{who:は}[{until}]{states}にな<る|り|って>",
-    "{who:selection} (becomes/become|is/are|enters/enter|is/are in) {states:state and} [{until:duration}]",
-    "(give/gives|put/puts|inflict/inflicts) {who:selection} {states:state and} [{until:duration}]",
-    "put/puts {who:selection} (in|into) {states:state and} [{until:duration}]",
-    "inflict/inflicts {states:state and} on {who:selection} [{until:duration}]",
-    always=always_states,
-)
+def _gain(effect: Effect, servant: Obj, state: str, until: Until) -> Event:
+    """Return the event of a state; without a duration for good (e2drive.state.general.1)."""
+    return events.GainState(servant, state, *made(effect, servant, until))
+
+
+# servants without states lose nothing (e2drive.state.general.1)
+CHANGE_STATES: Final = changing_states(STATES, has_state, _gain, events.LoseState, gives)
 FREEZE: Final = does(
-    lambda game, effect, each, until=None: events.GainState(
-        each, "freeze", *made(effect, each, until)
-    ),
+    lambda game, effect, each, until=None: _gain(effect, each, "freeze", until),
     "freeze/freezes {who:selection} [{until:duration}]",
     "[{until}、]{who:を}フリーズさせ<る||て>",
-)
-LOSE_STATES: Final = does(  # servants without them lose nothing (e2drive.state.general.1)
-    lambda game, effect, each, states: [events.LoseState(each, s) for s in states],
-    "{who:selection} loses/lose {states:state and}",
-    "{who}の{states}を解除<する|し|して>",
-    "remove/removes {states:state and} from {who:selection}",
-    "{who:selection} (is/are no longer|is/are not|is/are no longer in) {states:state and}",
-)
-LOSE_ALL: Final = does(
-    lambda game, effect, each: [
-        events.LoseState(each, state) for state in STATES if has_state(game, each, state)
-    ],
-    "{who:selection} loses/lose all its/their states",
-    "{who}のすべての状態を解除<する|し|して>",
-    "{who:selection} loses/lose all (states|of its states|of their states)",
-    "remove/removes (all|all the) states from {who:selection}",
 )
 
 
@@ -360,29 +331,13 @@ def attack_more(game: Reading, effect: Effect, n: int) -> None:
 # ---- the next one --------------------------------------------------------------------
 
 
-def _negated(game: Reading, scope: Scope, event: Any) -> Event:
-    return declared.UseTool(event.by, event.card, negated=True)
-
-
-@verb(
-    "the next {what:phrase} {who:player} uses/use {within:within} is negated",
-    "{within}に{who}が次に使う{what}を無効に<する|し|して>",
-    "(negate/negates|cancel/cancels|nullify/nullifies) the next {what:phrase} (|that) {who:player} uses/use {within:within}",
-    "the next {what:phrase} that {who:player} uses/use {within:within} is negated",
-    "the next {what:phrase} {who:player} uses/use {within:within} has no effect",
-    "{within}(に|、){who}が次に使う{what}(|の効果)を無効に<する|し|して>",
+NEGATE_NEXT: Final = negating_next(  # whatever its tier (e2drive.i.100)
+    declared.UseTool,
+    lambda event: declared.UseTool(event.by, event.card, negated=True),
+    lambda effect, part, said, within: text_events.Hold(
+        effect.you, effect.source, part, said, (), within, 1
+    ),
 )
-def negate_next(
-    game: Running, effect: Effect, what: Objects, who: Seats, within: str
-) -> None:
-    """Negate the next such tool that players use, whatever its tier (e2drive.i.100)."""
-
-    def test(game: Reading, scope: Any, event: Any) -> bool:
-        return event.by in who and what.match(game, scope, event.card)
-
-    lasting = Continuous(Replacement((declared.UseTool,), test, _negated))
-    said = Text("the next tool is negated", "次のツールは無効になる")
-    game.emit(text_events.Hold, effect.you, effect.source, lasting, said, (), within, 1)
 
 
 # ---- how a text is used --------------------------------------------------------------

@@ -16,6 +16,7 @@ from tcgkit.standard.words import happenings as said
 from tcgkit.standard.words.happenings import does, when
 from tcgkit.standard.words.lasting import at_end_of, at_start_of_next
 from tcgkit.standard.words.replaced import would_be_damaged
+from tcgkit.standard.words.states import hears_states
 from tcgkit_dsl.words.entries import Objects, TriggerRow
 from tcgkit_dsl.words.rows import Wording, trigger, wording
 from tcgkit_e2drive.language.things import acting_servant
@@ -155,15 +156,10 @@ HAPPENS: Final = (
         ),
         leaving="who",
     ),
-    hears(events.GainState, "gets/get {states:state or}", "{states}になっ", states="state"),
-    hears(
-        events.LoseState,
-        "{who:selection} loses/lose {states:state or}",
-        "{who}の{states}が解除され",
-        states="state",
-    ),
 )
-
+STATES: Final = hears_states(
+    events.GainState, events.LoseState, "servant", tags={"it": "servant"}
+)
 WOULD_BREAK: Final = play.would_happen(
     wording(
         "{who:selection} would be destroyed [{by:cause}]",

@@ -18,6 +18,7 @@ from tcgkit.standard.meanings import all_in, lies_in, subjects
 from tcgkit.standard.words import attached, things
 from tcgkit.standard.words.damage import having_damage
 from tcgkit.standard.words.qualities import by, told, told_or_not
+from tcgkit.standard.words.states import told_of_states
 from tcgkit.standard.words.things import Place
 from tcgkit_dsl.words.entries import ModifierRow, Noun, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import reference
@@ -226,20 +227,7 @@ BY_STATS: Final[tuple[Any, ...]] = things.by_stats(sees=is_seen)
 
 DAMAGED: Final = having_damage(is_alive, unit="D")  # e2drive.damage.1
 TOLD: Final = (
-    told_or_not(
-        ("is/are in {state:state}", "has/have {state:state}"),
-        ("{state}の", "{state}でない"),
-        in_state,
-        ("in {state:state}", "with {state:state}"),
-        by(is_alive),
-    ),
-    told_or_not(
-        ("is/are in a state",),
-        ("いずれかの状態にある", "どの状態にもない"),
-        lambda game, _, obj: any(in_state(game, _, obj, state) for state in STATES),
-        ("in a state", "with (a|any) state"),
-        by(is_alive),
-    ),
+    told_of_states(STATES, has_state, is_alive),
     told(("has/have acted", "has/have already acted"), "行動を終えた", turned(ON)),
     told(
         ("has/have not acted", "has/have not (acted yet|yet acted)"),

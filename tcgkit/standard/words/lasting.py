@@ -233,10 +233,11 @@ def preventing(
     ja: str = "",
     *also: str,
     only: Callable[[Any], bool] | None = None,
+    **more: Any,
 ) -> Verb:
     """Return a sentence that events of objects, or of players, do not happen: "takes no damage".
 
-    ``role`` is the field of the events with the object or the player; ``only`` tests an event. The words
+    ``role`` is the field of the events with the object or the player; ``only`` tests an event; ``more`` is as for :func:`holding`. The words
     may have a slot ``cause``: "cannot be destroyed [{cause:cause}]".
 
     >>> preventing((DrawCard,), "by", None, "{who:player} draws/draw no cards", "{who}は引けない").key
@@ -254,7 +255,7 @@ def preventing(
 
         yield Continuous(Replacement(events, test, nothing_instead))
 
-    return holding(parts, hold, en, ja, *also)
+    return holding(parts, hold, en, ja, *also, **more)
 
 
 def nothing_instead(game: Reading, scope: Scope, event: Event) -> None:
