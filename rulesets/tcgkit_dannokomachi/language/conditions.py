@@ -12,11 +12,11 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words import conditions as common
-from tcgkit.standard.words import things
+from tcgkit.standard.words.costs import cost_is
 from tcgkit.standard.words.counts import counting
 from tcgkit.standard.words.players import is_turn
 from tcgkit.standard.words.things import Bound, Place
-from tcgkit_dannokomachi.language.things import is_in
+from tcgkit_dannokomachi.language.things import is_in, value_of
 from tcgkit_dannokomachi.rules import zones
 from tcgkit_dannokomachi.rules.zones import turn_player
 from tcgkit_dsl.words.entries import Objects, TestRow
@@ -60,20 +60,7 @@ def controls_some(game: Reading, scope: Scope, who: Seats, what: Objects) -> boo
     return all(any(obj.controller == seat for obj in found) for seat in who)
 
 
-@condition(
-    "the cost of {who:selection} is/are {n:comparison}",
-    "{who}のコストが{n}である",
-    "the play cost of {who:selection} is/are {n:comparison}",
-    "{who:whose} [play] cost (is|was) {n:comparison}",
-    "{who:selection}'s [play] cost (is|was) {n:comparison}",
-    "{who:selection} (costs/cost|cost) {n:comparison} [to play]",
-)
-def cost_is(game: Reading, scope: Scope, who: Objects, n: Bound) -> bool:
-    """Return whether the play cost of all of some cards is so high."""
-    found = [things.value_of(game, card, "cost") for card in who.now(game, scope)]
-    return bool(found) and all(cost is not None and n(cost) for cost in found)
-
-
+COST_IS: Final = cost_is(value_of)
 IS_TURN: Final = is_turn(turn_player)
 
 

@@ -12,6 +12,7 @@ from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words import happenings as common
 from tcgkit.standard.words.happenings import when
 from tcgkit.standard.words.play import heard, hears, would_happen
+from tcgkit.standard.words.players import plays_nth
 from tcgkit.standard.words.replaced import would_be_damaged
 from tcgkit.standard.words.things import Place
 from tcgkit_dannokomachi.rules import events, fights, text_events
@@ -82,18 +83,7 @@ PLAYERS: Final = (
 )
 
 
-@trigger(
-    when(
-        "{who:player} plays/play the {nth:nth} card of a turn",
-        "{who}がターン中{nth}のカードを使っ",
-        "{who:player} plays/play (your|their|his or her|the) {nth:nth} card (in|of) (a|the|each) turn",
-        "{who:player} plays/play (your|their|his or her|the) {nth:nth} card (this turn|each turn)",
-    ),
-    events=(events.Played,),
-)
-def plays_nth(game: Reading, scope: Scope, event: Any, who: Seats, nth: int) -> bool:
-    """Return whether a player has played so many cards this turn with this one."""
-    return event.by in who and game.number(event.by, "played") == nth
+NTH: Final = plays_nth(events.Played)
 
 
 def _turn(event: str, step: str, en: str, ja: str) -> TriggerRow:

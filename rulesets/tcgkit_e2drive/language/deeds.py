@@ -66,11 +66,19 @@ def hold(
 
 # ---- damage --------------------------------------------------------------------------
 
-HEAL: Final = damage.healing(  # e2drive.damage.5
-    lambda effect, servant, n: events.Heal(effect.you, servant, n), unit="D", instead=True
-)
+
+def _healed(effect: Effect, servant: Obj, n: int) -> Event:
+    return events.Heal(effect.you, servant, n)
+
+
+HEAL: Final = damage.healing(_healed, unit="D", instead=True)  # e2drive.damage.5
 DEAL: Final = damage.damaging(  # it cannot be evaded or defended (e2drive.evade.7)
     lambda servant, n, source: events.Damage(source.owner, servant, n, source, "effect"),
+    unit="D",
+)
+MOVE: Final = damage.moving_damage(  # e2drive.damage.3
+    _healed,
+    lambda effect, to, n: events.Damage(effect.you, to, n, effect.source, "effect"),
     unit="D",
 )
 
@@ -247,26 +255,6 @@ def place_damage_cards(game: Running, effect: Effect, n: int, by: Seats = ()) ->
     """Place damage cards from the top of the deck (e2drive.dcard.1)."""
     seats = by or (effect.you,)
     game.emit_possible(events.PlaceDamageCard(seat) for seat in seats for _ in range(n))
-
-
-@verb(
-    "move/moves {n:number}D from {what:selection} to {who:selection}",
-    "{what}の{n}Dのダメージを{who}に移<す|し|して>",
-    "move/moves {n:number}D (damage|of damage) from {what:selection} (to|onto) {who:selection}",
-    "move/moves up to {n:number}D (|damage|of damage) from {what:selection} (to|onto) {who:selection}",
-    "{what}(の|に乗っている)ダメージを{n}D(|まで、|まで){who}に移<す|し|して>",
-    "{what}から{who}に{n}D(|まで)(|のダメージ)を移<す|し|して>",
-)
-def move_damage(game: Running, effect: Effect, n: int, what: Cards, who: Cards) -> None:
-    """Move damage, as much as there is (e2drive.damage.3)."""
-    moved = [(each, min(n, each.number("damage"))) for each in what]
-    total = sum(amount for _, amount in moved)
-    hurt: list[Event] = [
-        events.Damage(effect.you, to, total, effect.source, "effect") for to in who
-    ]
-    if total and game.possible(hurt):
-        taken = [events.Heal(effect.you, each, amount) for each, amount in moved if amount]
-        game.emit_possible([*taken, *hurt])
 
 
 # ---- servants ------------------------------------------------------------------------

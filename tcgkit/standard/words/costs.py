@@ -22,8 +22,8 @@ from tcgkit.standard.words.lasting import Holds, claiming, for_players, times
 from tcgkit.standard.words.needed import left_out
 from tcgkit.standard.words.play import said
 from tcgkit.standard.words.things import Bound, value_of
-from tcgkit_dsl.words.entries import ModifierRow, Objects, Verb
-from tcgkit_dsl.words.rows import Wording, always, modifier, verb, wording
+from tcgkit_dsl.words.entries import ModifierRow, Objects, TestRow, Verb
+from tcgkit_dsl.words.rows import Wording, always, condition, modifier, verb, wording
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
@@ -211,6 +211,29 @@ def first_costs(
 
 
 _COSTS: Final = Text("another cost", "コストの変更")
+
+
+def cost_is(
+    value: Callable[[Reading, Obj, str], int | None] = value_of, cost: str = "cost"
+) -> TestRow:
+    """Return the condition that the cost of some cards is so high; ``value`` is as for ``things.by_stats``.
+
+    >>> cost_is().key
+    'the cost of {who:selection} is/are {n:comparison}'
+    """
+
+    @condition(
+        "the cost of {who:selection} is/are {n:comparison}",
+        "{who}のコストが{n}である",
+        "the play cost of {who:selection} is/are {n:comparison}",
+        "({who:whose}|{who:selection}'s) [play] cost (is|was) {n:comparison}",
+        "{who:selection} (costs/cost|cost) {n:comparison} [to play]",
+    )
+    def holds(game: Reading, scope: Scope, who: Objects, n: Bound) -> bool:
+        found = [value(game, card, cost) for card in who.now(game, scope)]
+        return bool(found) and all(each is not None and n(each) for each in found)
+
+    return holds
 
 
 def counted_in(row: Verb, unit: str) -> Verb:

@@ -149,6 +149,40 @@ def healing(
     )
 
 
+def moving_damage(
+    heal: Callable[..., Event],
+    hurt: Callable[[Effect, Obj, int], Event],
+    unit: str = "",
+    damage: str = "damage",
+) -> Verb:
+    """Return the sentence of moving damage from cards to others, as much as there is.
+
+    ``heal`` is as for :func:`healing`; ``hurt(effect, card, n)`` is the damage that the others get.
+
+    >>> moving_damage(lambda effect, card, n: HealCard(card, n), DamageBy, unit="D").key
+    'move/moves {n:number}D from {what:selection} to {who:selection}'
+    """
+    n, of = f"{{n:number}}{unit}", "(|damage|of damage)"
+
+    @verb(
+        f"move/moves {n} from {{what:selection}} to {{who:selection}}",
+        f"{{what}}の{{n}}{unit}のダメージを{{who}}に移<す|し|して>",
+        f"move/moves (|up to) {n} {of} from {{what:selection}} (to|onto) {{who:selection}}",
+        f"{{what}}(の|に乗っている)ダメージを{{n}}{unit}(|まで、|まで){{who}}に移<す|し|して>",
+        f"{{what}}から{{who}}に{{n}}{unit}(|まで)(|のダメージ)を移<す|し|して>",
+    )
+    def move(game: Running, effect: Effect, n: int, what: Cards, who: Cards) -> None:
+        """Move damage, as much as there is."""
+        moved = [(each, min(n, each.number(damage))) for each in what]
+        total = sum(amount for _, amount in moved)
+        harm = [hurt(effect, to, total) for to in who]
+        if total and game.possible(harm):
+            taken = [heal(effect, each, amount) for each, amount in moved if amount]
+            game.emit_possible([*taken, *harm])
+
+    return move
+
+
 def having_damage(
     able: Callable[[Obj], object], unit: str = "", damage: str = "damage"
 ) -> tuple[Row, ...]:

@@ -13,7 +13,7 @@ from tcgkit.kernel.state import TABLE
 from tcgkit.standard.meanings import Seats, each_player, you, your_opponents
 from tcgkit.standard.words.cards import Makes
 from tcgkit.standard.words.deeds import no_player
-from tcgkit.standard.words.happenings import does
+from tcgkit.standard.words.happenings import does, when
 from tcgkit.standard.words.lasting import Holds, at_start_of_next, preventing
 from tcgkit.standard.words.people import doers
 from tcgkit.standard.words.play import Role, hears
@@ -341,6 +341,30 @@ ORDINALS: Final = tuple(
     for n, en in enumerate(("first", "second", "third", "fourth", "fifth"), 1)
 )
 """The words of a class for the place of a card in a row: "your second card each turn"."""
+
+
+def plays_nth(plays: type[Event], number: str = "played") -> TriggerRow:
+    """Return the trigger on the first, second, ... card that a player plays in a turn.
+
+    ``number`` is the field of players that counts the cards of the turn, with the one that the event ``plays`` is
+    about. The vocabulary has the class ``nth`` (``ORDINALS``).
+
+    >>> plays_nth(DrawCard).key
+    'when {who:player} plays/play the {nth:nth} card of a turn'
+    """
+
+    def is_nth(game: Reading, scope: Scope, event: Any, who: Seats, nth: int) -> bool:
+        return event.by in who and game.number(event.by, number) == nth
+
+    card = "{who:player} plays/play (your|their|his or her|the) {nth:nth} card"
+    words = when(
+        "{who:player} plays/play the {nth:nth} card of a turn",
+        "{who}がターン中{nth}のカードを使っ",
+        f"{card} (in|of) (a|the|each) turn",
+        f"{card} (this turn|each turn)",
+    )
+    return trigger(words, events=(plays,))(is_nth)
+
 
 # ---- turns ---------------------------------------------------------------------------
 
