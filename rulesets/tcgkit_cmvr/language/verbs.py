@@ -41,7 +41,6 @@ from tcgkit_dsl.words.rows import verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
-    from tcgkit.standard.words.causes import Cause
 
 Cards = tuple[Obj, ...]
 Seats = tuple[int, ...]
@@ -380,25 +379,6 @@ SAYS: Final = Claims(_held)
 SEALS: Final = sealing(_held, EVERY_KIND, "cmvr.auto.7")
 
 
-def _out_of_reach(match: Callable[..., bool], cause: Cause) -> Iterator[Continuous]:
-    """Let effects not choose cards; whose effects they are, the cause says."""
-
-    def test(game: Reading, scope: Scope, card: Obj, source: Obj) -> bool:
-        whose = cause.mine is None or (source.controller == scope.you) is cause.mine
-        return whose and "effect" in cause.names and match(game, scope, card)
-
-    yield Continuous(Claim("be_chosen", "cannot", test))
-
-
-def _unaffected(match: Callable[..., bool], what: Objects) -> Iterator[Continuous]:
-    """Let cards receive nothing from effects of some cards."""
-
-    def test(game: Reading, scope: Scope, event: Any) -> bool:
-        return match(game, scope, event.card) and what.match(game, scope, event.source)
-
-    yield Continuous(Replacement(events.RECEIVE, test, nothing_instead))
-
-
 def _only_them(
     match: Callable[..., bool], others: Callable[..., bool]
 ) -> Iterator[Continuous]:
@@ -457,14 +437,11 @@ CANNOT: Final = (
     ),
     only_they("be_attacked", "attack", "攻撃され<ない|ず|なくて>"),
     SAYS.attack_only(_only_them),
-    holding(
-        _out_of_reach,
-        _held,
-        deeds.cannot(
-            "be chosen {cause:cause}",
-            "{cause}の対象に選ばれ<ない|ず|なくて>",
-            "cannot (be targeted|be the target) {cause:cause}",
-        ),
+    SAYS.by_effects(
+        "be_chosen",
+        "be chosen {cause:cause}",
+        "{cause}の対象に選ばれ",
+        "cannot (be targeted|be the target) {cause:cause}",
     ),
     SAYS.cannot(
         "be_chosen",
@@ -533,17 +510,7 @@ def _never(event: Any, en: str, ja: str, *also: str, only: Any = None) -> Verb:
 
 
 NOTHING_HAPPENS: Final = (
-    holding(
-        _unaffected,
-        _held,
-        deeds.cannot(
-            "be affected by effects of {what:selection}",
-            "{what}のエフェクトの影響を受け<ない|ず|なくて>",
-            "is/are not affected by [effects of] {what:selection}",
-            "(is/are unaffected by|is/are immune to|ignores/ignore) effects of {what:selection}",
-            "(cannot|can't) be affected by {what:selection}",
-        ),
-    ),
+    SAYS.unaffected(events.RECEIVE, "エフェクト"),
     holding(
         _stays_tapped,
         _held,

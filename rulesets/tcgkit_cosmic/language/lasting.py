@@ -13,6 +13,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.claims import Claims
+from tcgkit.standard.words.costs import costs_none
 from tcgkit.standard.words.lasting import claiming, holding, more_or_less
 from tcgkit.standard.words.replaced import less_damage, shielding, taking_less
 from tcgkit.standard.words.sources import less_from
@@ -23,7 +24,7 @@ from tcgkit_cosmic.language.verbs import Found
 from tcgkit_cosmic.rules import events, zones
 from tcgkit_cosmic.rules.needs import ON_BOARD
 from tcgkit_cosmic.rules.zones import EMITS
-from tcgkit_dsl.words.entries import Objects, Verb
+from tcgkit_dsl.words.entries import Objects
 from tcgkit_dsl.words.rows import always, verb
 
 if TYPE_CHECKING:
@@ -58,11 +59,6 @@ _SAYS: Final = Claims(hold, _HELD)
 # ---- numbers and keywords ------------------------------------------------------------
 
 
-def _with_keywords(who: Match, keywords: tuple[tuple[str, Text], ...]) -> Said:
-    """Give keywords."""
-    return [(Continuous(Claim(name, "can", who)), said) for name, said in keywords]
-
-
 def _emits(who: Match, mark: tuple[str, str]) -> Said:
     """Make cards send one more soul."""
     colour, direction = mark
@@ -73,14 +69,7 @@ def _emits(who: Match, mark: tuple[str, str]) -> Said:
 
 CHANGES: Final = (
     *values(hold, needs=(ON_BOARD,)),  # cosmic.effect.10
-    _lasts(
-        _with_keywords,
-        hold,
-        "{who:selection} gets/get {keywords:keyword and} [{until:duration}]",
-        "[{until}、]{who:は}{keywords}を得<る||て>",
-        "{who:selection} (can|may|can also|may also) {keywords:keyword and} [{until:duration}]",
-        "[{until}、]{who:は}{keywords}を持<つ|ち|って>",
-    ),
+    _SAYS.keywords(),
     _lasts(
         lambda who: [Continuous(Claim(EMITS, "cannot", who))],
         hold,
@@ -269,21 +258,6 @@ COSTS: Final = tuple(
 )
 
 
-def _costs_none(en: str, ja: str, *props: str) -> Verb:
-    """Return the sentence that a part of the costs of cards is 0."""
-
-    @always(
-        f"{{what:selection}} costs/cost no {en}",
-        f"{{what}}のコストは{ja}にな<る|り|って>",
-        f"{{what:selection}} (costs/cost 0|needs/need no|needs/need 0) {en}",
-    )
-    def effects(what: Objects) -> Iterator[Continuous]:
-        for prop in props:
-            yield Continuous(Modifier(prop, "become", 0), what.match)
-
-    return effects
-
-
 @always(
     "the material cost of {what:selection} is {n:number}",
     "{what}のマテリアルのコストは{n}にな<る|り|って>",
@@ -296,6 +270,6 @@ def material_cost(what: Objects, n: int) -> Iterator[Continuous]:
 
 
 COSTS_NONE: Final = (
-    _costs_none("materials", "マテリアル0枚", zones.MATERIALS),
-    _costs_none("souls", "ソウル0", *zones.COSTS[:-1]),
+    costs_none("materials", "マテリアル0枚", zones.MATERIALS),
+    costs_none("souls", "ソウル0", *zones.COSTS[:-1]),
 )

@@ -19,6 +19,7 @@ from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.stack import waiting
 from tcgkit.standard.words import cards, counters, deeds
 from tcgkit.standard.words.endings import choosing_a_number, ending, extra_turns
+from tcgkit.standard.words.limits import decks_may_contain
 from tcgkit.standard.words.play import does
 from tcgkit.standard.words.sorting import sorting
 from tcgkit.standard.words.things import Place
@@ -473,24 +474,7 @@ NUMBER: Final = choosing_a_number()  # dannokomachi.1.6.2
 # ---- what is said of the card itself -------------------------------------------------
 
 CARD: Final = (
-    Verb(
-        "a deck may contain up to {n:number} cards with this name",
-        "この名前のカードはデッキに{n}枚まで入れられ<る||て>",
-        sets={"deck_limit": "n"},
-    ),
-    Verb(
-        "a deck may contain any number of cards with this name",
-        "この名前のカードはデッキに何枚でも入れられ<る||て>",
-        also=(
-            "you may have any number of (this card|copies of this card|cards with this name) in your deck",
-            "your deck may contain any number of (this card|copies of this card|cards with this name)",
-            "a deck can have any number of (this card|copies of this card)",
-        ),
-        also_ja=(
-            "(この名前のカード|このカード)はデッキに何枚でも(入れられ<る||て>|入れることができ<る||て>)",
-        ),
-        sets={"deck_limit": 0},
-    ),
+    *decks_may_contain(),
     Verb(
         "your initial hand size is {n:number}",
         "自分の初期手札枚数は{n}枚にな<る|り|って>",

@@ -15,6 +15,7 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.meanings import is_of
+from tcgkit.standard.words.attacks import attacking_often
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.costs import next_costs
 from tcgkit.standard.words.damage import less_taken
@@ -231,34 +232,7 @@ UNTURNED: Final = holding(
 )
 
 
-def attacking_often(match: Test, n: int = 2) -> Parts:
-    """Let servants attack more than once in an action (e2drive.i.32)."""
-    yield Continuous(Modifier("attacks", "add", n - 1), match)
-
-
-OFTEN: Final = (
-    holding(
-        attacking_often,
-        hold,
-        of_them(
-            "can attack twice",
-            "1回の行動で2回攻撃でき<る||て>",
-            "(can|may) attack twice (in one action|each action|per action|in its action|each turn)",
-            "(can|may) attack one (additional|more) time (|each action|per action|in its action)",
-        ),
-    ),
-    holding(
-        attacking_often,
-        hold,
-        of_them(
-            "can attack {n:number} times",
-            "1回の行動で{n}回攻撃でき<る||て>",
-            "(can|may) attack {n:number} times (in one action|each action|per action|in its action)",
-        ),
-    ),
-)
-
-
+OFTEN: Final = attacking_often(hold, "action", "行動")  # e2drive.i.32
 ONLY: Final = _SAYS.attack_only(
     lambda match, others: iter([Continuous(Claim("attack", "cannot", others))]),
     "cannot attack (anything but|anything other than|servants other than) {what:selection}",
@@ -277,42 +251,33 @@ def starts_battle(who: Objects, state: str) -> Parts:
 
 # ---- costs ---------------------------------------------------------------------------
 
+_costs: Final = partial(more_or_less, unit="e", hold=hold)
 COSTS: Final = (
     next_costs(unit="e", play="(uses/use|plays/play)", lasts="within"),
-    more_or_less(
-        "cost", "{who:selection} costs/cost", "{who}のコスト", unit="e", hold=hold
-    ),
-    more_or_less(
+    _costs("cost", "{who:selection} costs/cost", "{who}のコスト"),
+    _costs(
         "effect_cost",
         "active effects of {who:selection} cost",
         "{who}の効果のコスト",
         "(effects|the effects|the active effects) of {who:selection} cost",
-        "{who:selection}'s (effects|active effects) cost",
-        "{who:whose} (effects|active effects) cost",
-        unit="e",
-        hold=hold,
+        "({who:whose}|{who:selection}'s) (effects|active effects) cost",
         chosen=True,
     ),
-    more_or_less(
+    _costs(
         "attack_cost",
         "attacking costs {who:selection}",
         "{who}が攻撃するコスト",
         "attacks of {who:selection} cost",
         "attacking with {who:selection} costs",
-        "{who:selection}'s attacks cost",
-        "{who:whose} attacks cost",
-        unit="e",
-        hold=hold,
+        "({who:whose}|{who:selection}'s) attacks cost",
         chosen=True,
     ),
-    more_or_less(
+    _costs(
         "evade_cost",
         "evading costs {who:selection}",
         "{who}が回避するコスト",
         "evading with {who:selection} costs",
         "evades of {who:selection} cost",
-        unit="e",
-        hold=hold,
         chosen=True,
     ),
 )
@@ -328,8 +293,7 @@ FREE: Final = holding(
     hold,
     "attacks of {who:selection} cost no ether [{until:duration}]",
     "[{until}、]{who:は}エーテルを使わずに攻撃でき<る||て>",
-    "{who:selection}'s attacks cost (no ether|nothing) [{until:duration}]",
-    "{who:whose} attacks cost (no ether|nothing) [{until:duration}]",
+    "({who:whose}|{who:selection}'s) attacks cost (no ether|nothing) [{until:duration}]",
     "{who:selection} (attacks/attack|can attack) without (paying|spending) ether [{until:duration}]",
     "attacking costs {who:selection} (no ether|nothing) [{until:duration}]",
     said=("attacks cost no ether", "攻撃のコストはない"),

@@ -7,14 +7,15 @@ The rules ask ``game.cannot("attack", attacker)`` and ``game.cannot("block", blo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
+from tcgkit.kernel.state import Continuous, Modifier
 from tcgkit.standard.words import happenings
-from tcgkit.standard.words.deeds import NOT_BLOCKED_BY, cannot, no_player
-from tcgkit.standard.words.lasting import Holds, claiming
+from tcgkit.standard.words.deeds import NOT_BLOCKED_BY, cannot, no_player, of_them
+from tcgkit.standard.words.lasting import Holds, Test, claiming, holding
 from tcgkit.standard.words.play import hears
 from tcgkit_dsl.words.entries import Quality, TriggerRow, Verb
 
@@ -86,3 +87,34 @@ def attacking(
             cannot("block {what:selection}", "{what}をブロックでき<ない|ず|なくて>"),
         ),
     )
+
+
+def attacking_often(
+    hold: Holds, unit: str, ja: str, prop: str = "attacks"
+) -> tuple[Verb, Verb]:
+    """Return the sentences that cards can attack twice, or so many times, in a turn, an action, ...
+
+    ``unit`` is its English word, ``ja`` the Japanese one; ``prop`` is the property of cards that says how often.
+
+    >>> [row.key for row in attacking_often(for_a_time(), "turn", "ターン")][0]
+    '{who:selection} can attack twice [{until:duration}]'
+    """
+    each = f"(in one {unit}|each {unit}|per {unit}|in its {unit})"
+
+    def more(match: Test, n: int = 2) -> Iterator[Continuous]:
+        """Let cards attack more than once."""
+        yield Continuous(Modifier(prop, "add", n - 1), match)
+
+    twice = of_them(
+        "can attack twice",
+        f"1回の{ja}で2回攻撃でき<る||て>",
+        f"(can|may) attack twice {each}",
+        "(can|may) attack twice each turn",
+        f"(can|may) attack one (additional|more) time (|each {unit}|per {unit}|in its {unit})",
+    )
+    often = of_them(
+        "can attack {n:number} times",
+        f"1回の{ja}で{{n}}回攻撃でき<る||て>",
+        f"(can|may) attack {{n:number}} times {each}",
+    )
+    return holding(more, hold, twice), holding(more, hold, often)

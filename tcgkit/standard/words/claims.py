@@ -16,9 +16,17 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.state import Claim, Continuous
+from tcgkit.kernel.state import Claim, Continuous, Replacement
 from tcgkit.standard.words import deeds
-from tcgkit.standard.words.lasting import Holds, Test, claiming, holding, preventing
+from tcgkit.standard.words.lasting import (
+    Holds,
+    Test,
+    Told,
+    claiming,
+    holding,
+    nothing_instead,
+    preventing,
+)
 from tcgkit_dsl.words.patterns import is_english
 from tcgkit_dsl.words.rows import verb, wording
 
@@ -27,6 +35,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
     from tcgkit.kernel.game import Reading, Running
     from tcgkit.kernel.happening import Event
+    from tcgkit.standard.words.causes import Cause
     from tcgkit_dsl.words.entries import Objects, Verb
 
 
@@ -109,6 +118,63 @@ class Claims:
     ) -> Verb:
         """Return the sentence that an event of players does not happen: "you cannot draw cards"."""
         return preventing((event,), role, self.hold, deeds.no_player(en, _not(ja), *also))
+
+    def keywords(self) -> Verb:
+        """Return the sentence that objects get keywords, as long as a text says.
+
+        The values of the class ``keyword`` are pairs: the deed that a keyword allows, and what the log says.
+        """
+
+        def parts(match: Test, keywords: tuple[tuple[str, Text], ...]) -> list[Told]:
+            return [
+                (Continuous(Claim(name, "can", match)), said) for name, said in keywords
+            ]
+
+        words = wording(
+            "{who:selection} gets/get {keywords:keyword and} [{until:duration}]",
+            "[{until}、]{who:は}{keywords}を得<る||て>",
+            "{who:selection} (can|may|can also|may also) {keywords:keyword and} [{until:duration}]",
+            "[{until}、]{who:は}{keywords}を持<つ|ち|って>",
+        )
+        return holding(parts, self.hold, words, **self.more)
+
+    def by_effects(self, deed: str, en: str, ja: str, *also: str) -> Verb:
+        """Return the sentence that effects do not do something to objects: ``en`` is "be chosen {cause:cause}".
+
+        The rules ask ``game.verdict(deed, card, source)``; the cause says whose effects are meant.
+        """
+
+        def parts(match: Test, cause: Cause) -> Iterator[Continuous]:
+            def test(game: Reading, scope: Scope, card: Any, source: Any) -> bool:
+                own = source.controller == scope.you
+                whose = cause.mine is None or own is cause.mine
+                return whose and "effect" in cause.names and match(game, scope, card)
+
+            yield Continuous(Claim(deed, "cannot", test))
+
+        return holding(parts, self.hold, deeds.cannot(en, _not(ja), *also), **self.more)
+
+    def unaffected(self, receives: tuple[type[Event], ...], effect: str = "効果") -> Verb:
+        """Return the sentence that objects receive nothing from effects of some others.
+
+        The events ``receives`` have the roles ``card`` and ``source``; ``effect`` is the Japanese word.
+        """
+
+        def parts(match: Test, what: Objects) -> Iterator[Continuous]:
+            def test(game: Reading, scope: Scope, event: Any) -> bool:
+                is_one = match(game, scope, event.card)
+                return is_one and what.match(game, scope, event.source)
+
+            yield Continuous(Replacement(receives, test, nothing_instead))
+
+        words = deeds.cannot(
+            "be affected by effects of {what:selection}",
+            f"{{what}}の{effect}の影響を受け<ない|ず|なくて>",
+            "is/are not affected by [effects of] {what:selection}",
+            "(is/are unaffected by|is/are immune to|ignores/ignore) effects of {what:selection}",
+            "cannot be affected by {what:selection}",
+        )
+        return holding(parts, self.hold, words, **self.more)
 
     def attacks(self, deed: str, past: str, ja: str) -> Verb:
         """Return the sentence that attacks of objects cannot be answered so: "cannot be defended"."""

@@ -183,6 +183,27 @@ def costs_so_much(prop: str = "cost", hold: Holds | None = None) -> Verb:
     )
 
 
+def costs_none(en: str, ja: str, *props: str) -> Verb:
+    """Return the sentence of an always-on text that cards cost nothing of a kind: "costs no souls".
+
+    ``props`` are the properties that are 0 then; ``ja`` is "0 of it".
+
+    >>> costs_none("souls", "ソウル0", "cost.souls").key
+    '{what:selection} costs/cost no souls'
+    """
+
+    @always(
+        f"{{what:selection}} costs/cost no {en}",
+        f"{{what}}のコストは{ja}にな<る|り|って>",
+        f"{{what:selection}} (costs/cost 0|needs/need no|needs/need 0) {en}",
+    )
+    def says(what: Objects) -> Iterator[Continuous]:
+        for prop in props:
+            yield Continuous(Modifier(prop, "become", 0), what.match)
+
+    return says
+
+
 def first_costs(
     is_first: Callable[[Reading, Obj], bool], cost: str = "cost"
 ) -> tuple[Verb, Verb]:
