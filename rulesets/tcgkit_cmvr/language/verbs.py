@@ -313,16 +313,12 @@ FITTING: Final = Need(
 @verb(
     "set/sets {what:selection} [on {host:selection}] without paying its cost",
     "コストを支払わずに{what:を}[{host}に]セット<する|し|して>",
-    also=(
-        "set/sets {what:selection} [on {host:selection}] without paying their costs",
-        "set/sets {what:selection} without paying its cost on {host:selection}",
-        "(put/puts|place/places) {what:selection} (on|onto) (the|your) field without paying its cost",
-        "equip/equips {what:selection} to {host:selection} without paying its cost",
-    ),
-    also_ja=(
-        "コストを支払わずに{what:を}{host}に(装備<する|し|して>|搭乗させ<る||て>)",
-        "コストを支払わずに{what:を}(|フィールドに)(出<す|し|して>)",
-    ),
+    "set/sets {what:selection} [on {host:selection}] without paying their costs",
+    "set/sets {what:selection} without paying its cost on {host:selection}",
+    "(put/puts|place/places) {what:selection} (on|onto) (the|your) field without paying its cost",
+    "equip/equips {what:selection} to {host:selection} without paying its cost",
+    "コストを支払わずに{what:を}{host}に(装備<する|し|して>|搭乗させ<る||て>)",
+    "コストを支払わずに{what:を}(|フィールドに)(出<す|し|して>)",
     able=meets(SETTABLE),
 )
 def set_free(game: Running, effect: Effect, what: Cards, host: Cards = ()) -> None:

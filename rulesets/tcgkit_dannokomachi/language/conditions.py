@@ -16,7 +16,7 @@ from tcgkit.standard.words.costs import cost_is
 from tcgkit.standard.words.counts import counting
 from tcgkit.standard.words.players import is_turn
 from tcgkit.standard.words.things import Bound, Place
-from tcgkit_dannokomachi.language.things import is_in, value_of
+from tcgkit_dannokomachi.language.things import is_in
 from tcgkit_dannokomachi.rules import zones
 from tcgkit_dannokomachi.rules.zones import turn_player
 from tcgkit_dsl.words.entries import Objects, TestRow
@@ -60,7 +60,7 @@ def controls_some(game: Reading, scope: Scope, who: Seats, what: Objects) -> boo
     return all(any(obj.controller == seat for obj in found) for seat in who)
 
 
-COST_IS: Final = cost_is(value_of)
+COST_IS: Final = cost_is()
 IS_TURN: Final = is_turn(turn_player)
 
 

@@ -65,8 +65,13 @@ def values(
 
     def lowered(who: Test, changes: list[tuple[str, Any]], least: int) -> Iterable[Told]:
         """Lower values, but not below a number."""
+
+        def said(stat: str, n: Any) -> Text:
+            text = told(stat, "add", n)
+            return Text(f"{text.en}, to a minimum of {least}", f"{text.ja}（最低{least}）")
+
         return [
-            (Continuous(Modifier(stat, "add", n, least=least), who), told(stat, "add", n))
+            (Continuous(Modifier(stat, "add", n, least=least), who), said(stat, n))
             for stat, n in changes
         ]
 
