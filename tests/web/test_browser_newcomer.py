@@ -95,3 +95,19 @@ def test_help_explains_the_short_labels_and_leads_to_the_clause_of_the_aim(
             page.keyboard.press("Escape")
             page.locator("#language").click()
         page.close()
+
+
+def test_a_page_without_a_link_to_a_seat_says_so_and_leads_to_what_can_be_read(
+    browser: Any, new_table: NewTable, serve: Serve
+) -> None:
+    with serve(new_table()) as served:
+        page = browser.new_page()
+        page.goto(served.url)
+        page.wait_for_selector(".big")
+        assert violations(page) == []
+        page.locator(".big[lang=ja] a").click()
+        page.wait_for_url("**/read/ja")
+        page.goto(f"{served.url}#wrong/ja")
+        page.wait_for_selector(".big:has-text('席がありません')")
+        assert violations(page) == []
+        page.close()

@@ -84,6 +84,7 @@ const handlers = {
   },
   picture(got) {
     const next = got.picture;
+    document.body.classList.remove("bare");
     for (const face of next.faces) faces.set(face.key, face);
     log.length = next.log_from;
     log.push(...next.log);
@@ -102,7 +103,7 @@ const handlers = {
     if (opening) dialogs.open(...opening, texts.lesson_begin);
   },
   refused(got) {
-    if (!picture) $("table").replaceChildren(el("p", { class: "big" }, got.text));
+    if (!picture) bare(el("p", { class: "big" }, got.text));
     if (got.code !== "lesson") { notice(got.text); return; }
     lesson.refuse(got.text);
     bringWanted();
@@ -153,6 +154,12 @@ const handlers = {
   lost() { notice(texts.lost ?? "…"); },
   refusedForGood() { document.body.classList.add("over"); },
 };
+
+// A page without a table: no question, no log.
+function bare(...parts) {
+  document.body.classList.add("bare");
+  $("table").replaceChildren(...parts);
+}
 
 function tellSpectators() {
   $("watching").textContent = spectators ? `${texts.watching} ${spectators}` : "";
@@ -549,9 +556,10 @@ let connection = null;
 if (TOKEN) {
   connection = new Connection(TOKEN, lang, handlers);
 } else {
-  const words = [
-    "This page needs a link to a seat: the server prints one for each player.",
-    "このページを開くには席のリンクが必要です。リンクはサーバーの起動時に表示されます。"];
-  $("table").replaceChildren(...words.map((each) => el("p", { class: "big" }, each)));
+  const without = [
+    ["en", "This page needs a link to a seat: the server prints one for each player.", "Rulebooks and cards"],
+    ["ja", "このページを開くには席のリンクが必要です。リンクはサーバーの起動時に表示されます。", "ルールブックとカード"]];
+  bare(...without.map(([of, words, read]) =>
+    el("p", { class: "big", lang: of }, `${words} `, el("a", { href: `/read/${of}` }, read))));
 }
 window.addEventListener("hashchange", () => location.reload());
