@@ -459,6 +459,21 @@ SAID: Final = (
         "When this character moves to the main area, deal 1 damage to each other character in the main area.",
     ),
     (
+        "dannokomachi",
+        "Damage dealt to this character is halved, rounded up.",
+        "If this character would be dealt damage, that damage is halved, rounded up instead.",
+    ),
+    (
+        "e2drive",
+        "Halve the damage dealt to the equipped servant, rounded down.",
+        "If the equipped servant would be dealt damage, that damage is halved, rounded down instead.",
+    ),
+    (
+        "dannokomachi",
+        "When this equipment is attached, draw a card.",
+        "When this equipment is attached to a character, draw 1 card.",
+    ),
+    (
         "my-game",
         "Deal damage to a servant equal to its attack.",
         "Choose a servant: deal damage to it equal to the attack of it.",

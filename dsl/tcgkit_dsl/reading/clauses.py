@@ -112,11 +112,11 @@ class Clauses(Parts):
         name, what = subject
         if isinstance(what, ast.Reference):
             args: ast.Args = tuple(
-                (slot, value if slot == name else exchanged(value, self._is_it, what))
+                (slot, exchanged(value, self._is_it, what) if _is_counted(value) else value)
                 for slot, value in act.args
             )
             return evolve(act, args=args)
-        others = tuple(value for slot, value in act.args if slot != name)
+        others = tuple(value for _, value in act.args if _is_counted(value))
         it = next((each for each in walk(others) if self._is_it(each)), None)
         if it is None or not isinstance(what, ast.Selection) or not is_single(what):
             return act
@@ -325,3 +325,8 @@ class Clauses(Parts):
         if not by_player:
             args = tuple(self._of_same_player(args))
         return ast.Act(self._shape_key(tree), self._ordered(tree, args), span=span_of(tree))
+
+
+def _is_counted(value: object) -> bool:
+    """Whether a value is a number, or changes by numbers."""
+    return isinstance(value, ast.Number | ast.Changes)

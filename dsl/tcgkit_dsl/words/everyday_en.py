@@ -212,6 +212,14 @@ REWRITTEN: Final = (
         r"((?:^|\. |, ))attacks (?:against|on) ([^.,]+?) deal (\d+ ?[A-Z]?) less(?: damage)?(?= [.,])",
         r"\1\2 takes \3 less damage from attacks",
     ),
+    (
+        r"^(?:all )?damage (?:that would be )?(?:dealt )?to ([^.,]+?) is halved ,? ?(?:rounded|rounding) (up|down) \.",
+        r"if \1 would be dealt damage , halve that damage , rounded \2 instead .",
+    ),
+    (
+        r"^halve (?:all |the )?damage (?:that would be )?(?:dealt )?to ([^.,]+?) ,? ?(?:rounded|rounding) (up|down) \.",
+        r"if \1 would be dealt damage , halve that damage , rounded \2 instead .",
+    ),
     # how many
     (r"\b({n}) (?:additional|extra)(?= )", r"\1"),
     (r"\b(\d+|{n}) (\w+) or (less|fewer|more|higher|lower)\b", r"\1 or \3 \2"),

@@ -124,7 +124,7 @@ BATTLE: Final[Rows] = (
         "attacks/attack {where:place}",
         who="attacker",
         where=_attacked_deck,
-    ),
+    ).read_as("{who}が{where}(を|に)攻撃した(とき|時)"),
     heard(events.DeclareDefence, "defends/defend", "防御行動を宣言し", who="defender"),
     heard(
         events.DeclareDefence,
@@ -512,7 +512,7 @@ RECEIVES: Final[Rows] = (
         "is/are set [on {host:selection}]",
         "[{host}に]セットされ",
         "is/are (set|put|played) on top of {host:selection}",
-        "is/are equipped to {host:selection}",
+        "is/are equipped [to {host:selection}]",
         "(enters/enter the field|is/are put onto the field|comes/come into play)",
         host="host",
     ),

@@ -252,7 +252,13 @@ DAMAGE: Final = (
     )[:2],
     *changed_damage("number"),
     shielding(_ENDS, (fights.Damaged,), lambda event: event.target, "number")[0],
-    *dealing_more(hold, fights.Damaged, "target", amount="number"),
+    *dealing_more(
+        hold,
+        fights.Damaged,
+        "target",
+        amount="number",
+        kinds=(("battle damage", "戦闘で", "戦闘の", lambda event: event.battle),),
+    ),
 )
 
 

@@ -42,6 +42,7 @@ def vocabulary() -> Vocabulary:
         open_fields=things.OPEN_FIELDS,
         that_many=things.number_of_event,
         piles=("deck", "graveyard"),
+        everyday_en=words.EVERYDAY_EN,
         everyday_ja=words.EVERYDAY_JA,
         words=words.WORDS,
         style=Style(

@@ -36,7 +36,21 @@ def _step(whose: tuple[str, ...], step: str, also: tuple[str, ...]) -> str:
     return "/".join((*forms, *begins, *turns))
 
 
+EVERYDAY_EN: Final = (
+    (
+        r"\b(this (?:equipment|card)) is (?:attached|equipped)(?= [,:])",
+        r"\1 is attached to a character",
+    ),
+    (r"\bunused cost\b", "unspent cost"),
+    (r"\bhas no equipment(?: attached)?(?: to it)?(?= [,:.])", "is not equipped"),
+)
+"""How English texts of Dannokomachi are said, too."""
+
 EVERYDAY_JA: Final = (
+    (r"この装備(?=[がをはのに])", "この装備品"),
+    (r"(この装備品)が装備された(?=時|とき)", r"\1がキャラに装備された"),
+    (r"^(ターンに1[回度]、)?コスト(\d+)：", r"\1コストとして、コストを\2支払う。"),
+    (r"コストを(?:支払わ|払わ)(?:ずに|ないで)、?(?=[^。]*?に(?:出す|出し|置く|置き))", ""),
     ("ダメカン", "ダメージカウンター"),
     (r"サブ(?=の|に(?:いる|ある|出|移|置))", "サブエリア"),
     (r"未使用コストを(?=\d)", "コストを"),

@@ -28,7 +28,12 @@ from tcgkit.standard.words.lasting import (
     more_or_less,
     nothing_instead,
 )
-from tcgkit.standard.words.replaced import dealing_more, less_damage, shielding
+from tcgkit.standard.words.replaced import (
+    changed_damage,
+    dealing_more,
+    less_damage,
+    shielding,
+)
 from tcgkit.standard.words.states import claiming_states
 from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import always
@@ -320,7 +325,7 @@ MORE: Final = dealing_more(
     together=False,
     kinds=(("attack", "攻撃で", "攻撃の", lambda event: event.cause != "effect"),),
 )
-INSTEAD: Final = less_damage(unit="D")
+INSTEAD: Final = (*less_damage(unit="D"), *changed_damage()[-2:])
 ENDS: Final = {"action": "action", "turn": "turn"}
 """The moments that end durations, for what texts set up."""
 SHIELD: Final = shielding(ENDS, (events.Damage,), lambda event: event.target, unit="D")[0]

@@ -39,6 +39,7 @@ def vocabulary() -> Vocabulary:
         header_rows=words.ROWS,
         optional_rows=frozenset(words.ROWS[1:]),
         piles=("deck",),
+        everyday_en=words.EVERYDAY_EN,
         everyday_ja=words.EVERYDAY_JA,
         words=words.WORDS,
         ends=always.ENDS,

@@ -20,7 +20,23 @@ STATES_SAID: Final = tuple(
     for state, text in STATE_TEXTS.items()
 )
 _DONE_JA: Final = r"(?:を)?(?:する|した|し[てな]|さ[れせ]|でき|出来)"
+EVERYDAY_EN: Final = (
+    (r"\b(this (?:tool|card)) is equipped(?= [,:])", r"\1 is equipped to a servant"),
+    (
+        r"^exchange ({n}) cards? in your hand with ({n}) (?:of your )?damage cards?(?= [.,])",
+        r"choose \2 of your damage cards : put it into your hand , then put \1 card from your hand face down in its place , On or Off as it was",
+    ),
+)
+"""How English texts of E2Drive are said, too."""
+
 EVERYDAY_JA: Final = (  # ATK and DEF are deeds, too
+    (r"(このカード|このツール)が装備された(?=時|とき)", r"\1がサーヴァントに装備された"),
+    (r"(サーヴァント)に装備された(?=ツール)", r"\1に付いている"),
+    (r"(サーヴァント)に装備されている(?=ツール|装備)", r"\1に付いている"),
+    (
+        r"ダメージを(\d+D)(以上|以下)?受けている",
+        r"\1\2のダメージを受けている",
+    ),
     (rf"ATK(?=で|{_DONE_JA}|への|に対する|のターゲット|を受け|しなければ)", "攻撃"),
     (r"(?<=の)ATK(?=[はが]、?(?:回避|防御|DEF))", "攻撃"),
     (rf"DEF(?={_DONE_JA})", "防御"),

@@ -266,7 +266,8 @@ def dealing_more(
 
     ``target``, ``source`` and ``amount`` are fields of the event; ``hold`` is as for
     :func:`tcgkit.standard.words.lasting.holding`, and gets all objects at once if they are held ``together``. A
-    kind of damage has its English word, the Japanese ones of dealing and taking it, and its test.
+    kind of damage has its English word ("attack", "battle damage"), the Japanese ones of dealing and taking it, and its
+    test.
 
     >>> [row.key for row in dealing_more(lambda *each: DrawCard(1), DamageCard)][0]
     '{who:selection} takes/take {n:number} more damage [{until:duration}]'
@@ -315,6 +316,11 @@ def dealing_more(
                     else ()
                 ),
             )
+        if which.endswith(" damage"):
+            return (
+                f"{{who:selection}} deals/deal {many} {more} {which}{to}",
+                f"{which} (dealt|) by {{who:selection}}{to} is {by} by {many}",
+            )
         return (
             f"{which}s of {{who:selection}} deal {many} {more}{damage}{to}",
             f"{which}s of {{who:selection}} deal {many} {more} (damage|){to}",
@@ -334,6 +340,11 @@ def dealing_more(
                 f"{{who:selection}} takes/take {many} additional damage",
                 f"damage (dealt|) to {{who:selection}} is increased by {many}",
                 *([f"{{who:selection}} takes/take {many} more damage"] if unit else ()),
+            )
+        if which.endswith(" damage"):
+            return (
+                f"{{who:selection}} takes/take {many} more {which}",
+                f"{which} (dealt|) to {{who:selection}} is increased by {many}",
             )
         return (
             f"{{who:selection}} takes/take {many} more from {which}s",

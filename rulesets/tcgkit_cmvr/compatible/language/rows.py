@@ -289,7 +289,7 @@ TRIGGERS: Final = (
         "coins are removed from {who:selection} through battle",
         "戦闘によって{who}からコインが取り除かれ",
         "{who:selection} loses/lose coins (in|through|by) battle",
-    ),
+    ).read_as("コインが{who}から戦闘(によって|で)取り除かれた(とき|時)"),
     heard(
         SetCard,
         "a card is stacked on {who:selection}",
