@@ -474,6 +474,16 @@ SAID: Final = (
         "When this equipment is attached to a character, draw 1 card.",
     ),
     (
+        "cmvr-compatible",
+        "Unless Rain Hart is aboard, this unit cannot attack the deck.",
+        'Unless "Rain Hart" is aboard, this unit cannot attack the deck.',
+    ),
+    (
+        "cmvr-compatible",
+        "Whenever you customise a unit, gain 1 coin.",
+        "When a unit you control is customised: gain 1 coin.",
+    ),
+    (
         "my-game",
         "Deal damage to a servant equal to its attack.",
         "Choose a servant: deal damage to it equal to the attack of it.",

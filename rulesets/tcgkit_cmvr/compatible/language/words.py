@@ -50,6 +50,21 @@ FIELDS: Final = (
     DataField("pilot_class", "rank", "パイロット区分", "word", "pilot class"),
 )
 
+EVERYDAY_EN: Final = (
+    (r"(?-i:\b([A-Z][a-z]+(?: [A-Z][a-z]+)+)) is aboard\b", r'"\1" is aboard'),
+    (
+        r"\byou (?:may|can) customi[sz]e (?:a )?units? (?:in|during) the round (?:in which )?(?:they|it) (?:were|was|are|is) set\b",
+        "units you control can be customised at once",
+    ),
+    (
+        r"\byou customi[sz]e (an? unit|an? ship|an? [a-z]+ unit)\b",
+        r"\1 you control is customised",
+    ),
+    (r"\bsacrifices? (this \w+)(?= [:.,])", r"place \1 in the dust zone"),
+    (r"\bpilot effects of both players are sealed\b", "effects of pilots are sealed"),
+)
+"""How English texts of the Compatible rules are said, too."""
+
 EVERYDAY_JA: Final = (
     (
         r"(カスタム機|ワンオフ機|専用機)(?=を\d|\d+[体枚機]|[がはに]|の(?:使用)?コスト)",
