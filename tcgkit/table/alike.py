@@ -18,7 +18,8 @@ from tcgkit.plugins.match import Match
 
 ALIKE: Final = Text("choices between what comes to the same", "何を選んでも結果が同じ選択")
 """The words for such questions."""
-_SAMPLES: Final = 6
+_SAMPLES: Final = 40
+"""Only where all is alike are so many tried; with fewer, an answer of the opponent from a card that few samples have is missed."""
 _MOST: Final = 12
 """With more answers than this the player is asked, without trying them."""
 

@@ -51,6 +51,21 @@ def test_to_defend_the_core_is_a_question(host: Host) -> None:
     assert Answers(attacked(host), (A,)).unasked(A) is None
 
 
+def test_a_choice_that_matters_if_the_opponent_has_one_of_a_few_cards_is_a_question(
+    host: Host,
+) -> None:
+    """Who acts first matters here in one of seven possible games: P2 could use a card that lies face down."""
+    match = a_match(host, "cmvr", 102)
+    for _ in moments(match, 102):
+        if len(match.journal) == 32:
+            break
+    decision = match.game.decision
+    assert decision is not None
+    assert [option.action for option in decision.options] == ["pick", "pick"]
+    assert not are_alike(match, decision)
+    assert Answers(match, (decision.player,)).unasked(decision.player) is None
+
+
 def end(game: Game, at: int) -> str:
     """Return how the game stands after an answer and ten more, the first possible ones."""
     fork = game.fork()
