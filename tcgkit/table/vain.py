@@ -20,6 +20,8 @@ from tcgkit.plugins.match import Match
 from tcgkit.table.undo import known_faces
 
 _SAMPLES: Final = 6
+_MOST: Final = 12
+"""With more options than this the player is asked, without trying them: a server must not wait for it."""
 _WAYS: Final = 20
 """The largest number of ways, by answers of others, in which an option is followed."""
 
@@ -41,6 +43,8 @@ def is_vain(match: Match, decision: Decision) -> bool:
 
 def _could_be(options: Sequence[Option], board: Board) -> bool:
     deeds = [option for option in options if option is not PASS]
+    if len(options) > _MOST:
+        return False
     return 0 < len(deeds) < len(options) and all(
         option.action in board.vain.actions and option.source is not None
         for option in deeds
