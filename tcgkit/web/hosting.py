@@ -338,7 +338,7 @@ class Table:
             self.teacher.check(seat, given, channel.lang)
         match given.type:
             case "answer" | "number" | "always" | "skip":
-                self._answer(seat, given)
+                self._answer(channel, given)
             case "undo":
                 await self._undo(seat)
             case "routine":
@@ -360,7 +360,8 @@ class Table:
             case _:
                 raise Refused("malformed")
 
-    def _answer(self, seat: int, given: Message) -> None:
+    def _answer(self, channel: Channel, given: Message) -> None:
+        seat = channel.seat
         question = self.pictures.question(seat, "en")
         if question is None:
             raise Refused("over" if self.match.result is not None else "not_asked")
@@ -380,6 +381,9 @@ class Table:
             if answer not in labels:
                 raise Refused("illegal")
             label = labels[answer]
+        if self.teacher is not None:
+            key = f"n={answer}" if given.type == "number" else str(answer)
+            self.teacher.check_answer(seat, key, channel.lang)
         if given.type == "always":
             begin_habit(self.pictures.answers, seat, str(answer))
         try:

@@ -18,7 +18,6 @@ from tcgkit.web.protocol import Message, Refused
 
 HELD: Final = ("skip", "always", "draw", "stop")
 """Messages that would answer more than the question, or change what is asked."""
-ANSWERS: Final = ("answer", "number")
 
 
 @frozen(eq=False)
@@ -84,18 +83,21 @@ class Teacher:
         return {"says": says, "now": "", "key": "", "is_first": False, "is_over": True}
 
     def check(self, seat: int, given: Message, lang: Lang) -> None:
-        """Refuse what is not part of the lesson now.
+        """Refuse what would answer more than the lesson asks.
 
         Raises:
-            Refused: The lesson wants another answer; or it is not the time for this.
+            Refused: It is not the time for this.
         """
-        if self.lessons.step is None or seat != LEARNER:
-            return
-        if given.type in HELD:
+        if self.lessons.step is not None and seat == LEARNER and given.type in HELD:
             raise Refused("lesson", text=say("lesson_not_now", lang))
-        if given.type in ANSWERS and self.asks(self.lessons.match.asked or 0):
-            key = f"n={given.fields['value']}" if given.type == "number" else ""
-            key = key or given.fields["key"]
+
+    def check_answer(self, seat: int, key: str, lang: Lang) -> None:
+        """Refuse a possible answer to the present question that the lesson does not take now.
+
+        Raises:
+            Refused: The lesson wants another answer.
+        """
+        if seat == LEARNER and self.asks(seat):
             why = self.lessons.refusal(self._options(lang), key, lang)
             if why:
                 raise Refused("lesson", text=why)

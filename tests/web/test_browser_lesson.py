@@ -44,6 +44,7 @@ def test_a_lesson_by_clicks_on_a_phone(browser: Any, host: Host, serve: Serve) -
     with serve(table) as served:
         page = sit_down(browser, served, lang=lang, **phone, is_mobile=True)
         assert "はじめての一局" in page.locator("dialog[open] h2").inner_text()
+        assert page.locator("dialog[open]").evaluate("box => box.scrollTop") == 0
         assert violations(page) == []
         page.locator("dialog .close").click()
         for at, step in enumerate(steps):

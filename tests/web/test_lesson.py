@@ -94,6 +94,22 @@ def test_another_answer_is_explained_and_what_answers_more_is_held(
         assert len(table.match.journal) == entries
 
 
+def test_what_answers_no_present_question_is_told_as_at_any_table(
+    host: Host, lesson: Lesson, serve: Serve
+) -> None:
+    """A second click on the right answer comes when something else is asked already."""
+    with serve(begin(host, lesson)) as served, sit_down(served) as window:
+        question, key = window.asked(), told(window)["key"]
+        answer(window, key)
+        told(window)
+        late = {"type": "answer", "question": question["number"], "key": key}
+        unknown = late | {"question": window.asked()["number"], "key": "nonsense"}
+        number = {"type": "number", "question": window.asked()["number"], "value": 1}
+        for odd, code in ((late, "stale"), (unknown, "illegal"), (number, "illegal")):
+            window.send(**odd)
+            assert window.until("refused")["code"] == code
+
+
 def test_a_lesson_goes_on_after_an_undo_and_after_a_restart(
     host: Host, lesson: Lesson, serve: Serve, tmp_path: Path
 ) -> None:

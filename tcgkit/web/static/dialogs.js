@@ -19,7 +19,8 @@ export class Dialogs {
       el("div", { class: "buttons" }, ...(buttons.length ? buttons : [close])));
     this.dialog.setAttribute("aria-labelledby", "dialogtitle");
     if (!this.isOpen) this.dialog.showModal();
-    this.dialog.querySelector(".buttons button").focus();
+    this.dialog.querySelector(".buttons button").focus({ preventScroll: true }); // long texts are read from their beginning
+    this.dialog.scrollTop = 0;
   }
 
   confirm(words, yes) {
