@@ -7,11 +7,15 @@ of a game can be played with common chance.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
+# Any: native code would look after each operation whether a number so large fits into a machine word.
+_MASK: Final[Any] = (1 << 64) - 1
+_STEP: Final[Any] = 0x9E3779B97F4A7C15
+_FIRST: Final[Any] = 0xBF58476D1CE4E5B9
+_SECOND: Final[Any] = 0x94D049BB133111EB
 
 
 def seed_stream(seed: int | str, purpose: str) -> int:
@@ -29,21 +33,20 @@ def draw(state: int, n: int) -> tuple[int, int]:
     >>> face in (0, 1)
     True
     """
-    state = (state + 0x9E3779B97F4A7C15) & _MASK
-    z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return state, ((z ^ (z >> 31)) * n) >> 64
+    now = (_STEP + state) & _MASK
+    z = ((now ^ (now >> 30)) * _FIRST) & _MASK
+    z = ((z ^ (z >> 27)) * _SECOND) & _MASK
+    return now, ((z ^ (z >> 31)) * n) >> 64
 
 
 def shuffled(state: int, items: list[T]) -> tuple[int, list[T]]:
     """Return ``(next state, the items in random order)``; the given list is not changed."""
     result = items[:]
+    now: Any = state
     for i in range(len(result) - 1, 0, -1):
-        state = (
-            state + 0x9E3779B97F4A7C15
-        ) & _MASK  # as in draw: a call for each card counts
-        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        j = ((z ^ (z >> 31)) * (i + 1)) >> 64
+        now = (now + _STEP) & _MASK  # as in draw: a call for each card counts
+        z = ((now ^ (now >> 30)) * _FIRST) & _MASK
+        z = ((z ^ (z >> 27)) * _SECOND) & _MASK
+        j: int = ((z ^ (z >> 31)) * (i + 1)) >> 64
         result[i], result[j] = result[j], result[i]
-    return state, result
+    return now, result

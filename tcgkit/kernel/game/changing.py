@@ -613,8 +613,10 @@ class Changing(Reading):
                 tables = [obj.fields for obj in state.objects.values() if obj.fields]
             else:
                 tables = state.players if ended.on == "player" else [state.table]
-            cleared = [_clear(numbers, ended) for numbers in tables]
-            if any(cleared):
+            cleared = False
+            for numbers in tables:
+                cleared = _clear(numbers, ended) or cleared
+            if cleared:
                 self._touched(ended.name)
         if state.lasting:
             kept, began = [], False

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 from attrs import fields
@@ -61,6 +61,9 @@ UNBOUNDED = 10
 _STEPS = 100_000
 """The limit of steps without a decision."""
 
+Questions = Generator["Request | None", Any, None]
+"""The questions of a step that asks, then None."""
+
 
 class Game(Running):
     """A running game.
@@ -79,7 +82,7 @@ class Game(Running):
         self._apart: dict[int, Rules] | None = {}
         """The rules for samples of each player; None: this game is such a sample."""
         self.choices = 0
-        self._asking: Asking | None = None
+        self._asking: Questions | None = None
         self._request = None
         self._joint: Joint | None = None
         self._joint_answers: dict[int, Option] = {}
@@ -352,7 +355,7 @@ class Game(Running):
             raise KernelBug(
                 f"step {frame.next.__name__} of {frame.title!r} asked, now does not"
             )
-        self._send(asking, None)
+        self._send(_to_its_end(asking), None)
         choices = self.choices
         for position in given:
             request = self._request
@@ -378,7 +381,7 @@ class Game(Running):
                     continue
                 if asking is not None:
                     self._given = []
-                    if self._send(asking, None):
+                    if self._send(_to_its_end(asking), None):
                         return
                 if each_step and (state.waiting or state.due) and self._settles_now():
                     self.enter(SettleFrame(window=False))
@@ -390,20 +393,20 @@ class Game(Running):
             self._close()
             self._end(ended.result)
 
-    def _send(self, asking: Asking, answer: Any) -> bool:
+    def _send(self, asking: Questions, answer: Any) -> bool:
         """Go on with a step that asks; return whether a decision is pending."""
         try:
-            request: Request = asking.send(answer)
+            request = asking.send(answer)
             while (  # a question with a choice needs no closer look
                 type(request) is not Choose or len(request.options) < 2 or self.state.out
             ):
+                if request is None:
+                    self._asking = None
+                    return False
                 only = self._only_answer(request)
                 if only is None:
                     break
                 request = asking.send(only)
-        except StopIteration:
-            self._asking = None
-            return False
         except Ended as ended:
             self._close()
             self._end(ended.result)
@@ -500,6 +503,12 @@ class Game(Running):
         from tcgkit.kernel.sight.explain import explain  # it builds on all the rest
 
         return explain(self, player, source, target)
+
+
+def _to_its_end(asking: Asking) -> Questions:
+    """Yield the questions of a step, then None: the exception that ends a generator is dear in native code."""
+    yield from asking
+    yield None
 
 
 def _any_answer(request: Choose | AskNumber, seed: int) -> tuple[int, int]:

@@ -118,7 +118,8 @@ class Reading(Lookup):
         if groups is None:
             groups = self._group(name)
         if groups is _PLAIN:
-            printed: int = obj.defn.fields.get(name, 0)
+            fields = obj.defn.fields  # a method of such a table would be called by its name
+            printed: int = fields[name] if name in fields else 0  # noqa: SIM401
             return printed
         prop = self.rules.properties[name]
         base = obj.defn.fields.get(name, 0) if prop.base is None else prop.base(self, obj)
@@ -190,7 +191,10 @@ class Reading(Lookup):
     def is_changed(self, *names: str) -> bool:
         """Return whether some effect in force changes one of these properties of some object."""
         table = self._table if self._table is not None else self._in_force()
-        return not table.keys().isdisjoint(names)
+        for name in names:  # noqa: SIM110  # asked for each card: no generator
+            if name in table:
+                return True
+        return False
 
     def changes(self, name: str) -> Sequence[Entry]:
         """Return the effects in force that change a property, in order of beginning."""
@@ -693,14 +697,16 @@ class Reading(Lookup):
         """Forget only the data derived from such a card lying in a place."""
         touching = self.rules.lookup.touching(place.zone.name, defn, up)
         if touching:
-            owner = place.player
+            owner, hears = place.player, self._hears
             for player in range(self.rules.players) if owner < 0 else (owner,):
                 usable, read = self._usable[player], self._read[player]
                 for source in touching:
                     if source in read:
                         del read[source]
-                        usable.pop(source.key, None)
-                        self._hears.pop(source.event, None)
+                        if source.key in usable:
+                            del usable[source.key]
+                        if source.event in hears:
+                            del hears[source.event]
         for kind in defn.answers if place.in_play else ():
             self._hears.pop(kind.__name__, None)
             self._heard.pop(kind, None)
@@ -728,9 +734,10 @@ class Reading(Lookup):
         for player in range(self.rules.players) if owner < 0 else (owner,):
             usable = self._usable[player]
             for source, part in self._read[player].items():
-                if source.zone == zone:
+                if source.zone == zone and len(part) > 1:
                     part.sort(key=_slot)
-                    usable.pop(source.key, None)
+                    if source.key in usable:
+                        del usable[source.key]
 
     def _moved_in_play(self) -> None:
         """Note that something lies elsewhere in play; forget values that may depend on it."""
