@@ -37,6 +37,10 @@ _EXTRA: Final = {
 }
 """What the extra brings: each module, and the name of its package."""
 _READ: Final = {"en": "Rulebooks and cards", "ja": "ルールブックとカード"}
+_KEPT: Final = {
+    "en": "Ctrl-C stops the server; the tables are kept.",
+    "ja": "Ctrl-Cでサーバーを終了します。テーブルは保存されます。",
+}
 
 
 def serve_cli(
@@ -284,4 +288,4 @@ def _tell_links(tables: Sequence[Table], host: str, port: int, lang: Lang) -> No
         tail = f"{table.watch}/{lang}" if lang != "en" else table.watch
         typer.echo(f"{game} {who}: http://{shown}:{port}/#{tail}")
     typer.echo(f"{_READ[lang]}: http://{shown}:{port}/read/{lang}")
-    typer.echo("Ctrl-C stops the server; the tables are kept.")
+    typer.echo(_KEPT[lang])

@@ -277,7 +277,8 @@ class Session:
                 prompt = "ask_several"
             if decision.is_number:
                 prompt = "ask_number" if decision.high is not None else "ask_number_open"
-            text = say(prompt, self.lang, low=decision.low, high=decision.high)
+            parts = {"low": decision.low, "high": decision.high}
+            text = say(prompt, self.lang, **parts, last=bounds(options)["high"])
             self.tell_now(options)
             command = self.meant(parse_command(self.ask_choice(text)))
             if command.name == "answer":

@@ -17,8 +17,8 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     # asking
     "ask": ("Your choice, or ? for help: ", "番号を入力（?でヘルプ）: "),
     "ask_several": (
-        "Your choice (several: 1,4), or ? for help: ",
-        "番号を入力（1,4で2つ。?でヘルプ）: ",
+        "Your choice (several: 1,{last}), or ? for help: ",
+        "番号を入力（1,{last}で2つ。?でヘルプ）: ",
     ),
     "several_stopped": (
         "Your further answers do not fit any more; you are asked again.",

@@ -70,6 +70,7 @@ def test_a_table_with_a_lesson_is_served_and_kept_as_one(tmp_path: Path) -> None
     assert (
         len([line for line in lines if "#" in line]) == 2
     )  # the learner's and the stand's
+    assert lines[-1] == "Ctrl-Cでサーバーを終了します。テーブルは保存されます。"
     (kept,) = (store := Store(state)).tables()
     store.close()
     assert kept.is_lesson

@@ -26,10 +26,15 @@ def placed(match: Match) -> int:
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_two_materials_in_one_line(host: Host, play: Play, lang: Lang) -> None:
+def test_the_example_of_the_question_places_two_materials(
+    host: Host, play: Play, lang: Lang
+) -> None:
     match = cosmic(host)
-    played = play("1 7", match=match, seats=("human", "idle"), lang=lang)
-    assert say("ask_several", lang) in played.screen
+    assert match.game.decision is not None
+    last = len(match.game.decision.options) - 1
+    played = play(f"1,{last}", match=match, seats=("human", "idle"), lang=lang)
+    assert say("ask_several", lang, last=last) in played.screen
+    assert f"1,{last}" in say("ask_several", lang, last=last)
     assert placed(match) == 2
     assert say("several_stopped", lang) not in played.screen
 
