@@ -355,7 +355,7 @@ class Game(Running):
             raise KernelBug(
                 f"step {frame.next.__name__} of {frame.title!r} asked, now does not"
             )
-        self._send(_to_its_end(asking), None)
+        self._send(to_its_end(asking), None)
         choices = self.choices
         for position in given:
             request = self._request
@@ -381,7 +381,7 @@ class Game(Running):
                     continue
                 if asking is not None:
                     self._given = []
-                    if self._send(_to_its_end(asking), None):
+                    if self._send(to_its_end(asking), None):
                         return
                 if each_step and (state.waiting or state.due) and self._settles_now():
                     self.enter(SettleFrame(window=False))
@@ -505,7 +505,7 @@ class Game(Running):
         return explain(self, player, source, target)
 
 
-def _to_its_end(asking: Asking) -> Questions:
+def to_its_end(asking: Asking) -> Questions:
     """Yield the questions of a step, then None: the exception that ends a generator is dear in native code."""
     yield from asking
     yield None

@@ -13,6 +13,7 @@ from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Ability, CardDef
 from tcgkit.kernel.game import Ended, Game, Reading, Restarted
+from tcgkit.kernel.game.driver import to_its_end
 from tcgkit.kernel.happening import SettleFrame
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.sight import Trace, not_the_one
@@ -138,7 +139,7 @@ class ScenarioGame(Game):
                     asking = frame.next(frame, self)
                     if asking is not None:
                         self._given = []
-                        if self._send(asking, None):
+                        if self._send(to_its_end(asking), None):
                             return
                 except Restarted as restarted:
                     self._begin_again(restarted.kept)
