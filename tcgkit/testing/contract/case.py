@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from attrs import define, field, frozen
 
-from tcgkit.kernel.cards import Asking, Lang
+from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game import Ended, Game, Reading, Restarted
+from tcgkit.kernel.game.driver import Questions, to_its_end
 from tcgkit.kernel.happening import Event, SettleFrame
 from tcgkit.kernel.rules import AnyDeck, Rules
 from tcgkit.kernel.sight import Trace
@@ -202,7 +203,7 @@ class Watched(Game):
             return False
         if asking is not None:
             self._given = []
-            if self._send(asking, None):
+            if self._send(to_its_end(asking), None):
                 return True
         else:
             self._ends()
@@ -211,7 +212,7 @@ class Watched(Game):
             super().enter(SettleFrame())  # the driver does so, not the step
         return False
 
-    def _send(self, asking: Asking, answer: Any) -> bool:
+    def _send(self, asking: Questions, answer: Any) -> bool:
         waits = super()._send(asking, answer)
         request = self._request
         if request is not None:
