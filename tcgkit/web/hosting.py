@@ -237,6 +237,7 @@ class Table:
                     match.answer(answer, asked)
                 else:
                     break
+                await self._look_ahead()
                 self._changed()
         except (
             Exception
@@ -302,8 +303,15 @@ class Table:
                 return
             if keeper is not None and given.type in ("answer", "number", "always"):
                 keeper.clock.answered(channel.seat, at)
+            await self._look_ahead()
             self._changed()
             await self._go_on()
+
+    async def _look_ahead(self) -> None:
+        """Find out beside the server whether a person who plays alone need be asked; it is then known."""
+        asked = self.match.asked
+        if asked is not None and self.pictures.answers.people == (asked,):
+            await asyncio.to_thread(self._unasked, asked)
 
     def _changed(self) -> None:
         """Keep what has changed, and show it; a question that is answered unasked at once is not shown."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+import threading
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from websockets.sync.client import connect
 from tcgkit.cli.serve import _kept_tables
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
+from tcgkit.table import answers
 from tcgkit.table.picture import Pictures
 from tcgkit.web import app, telling
 from tcgkit.web.app import Server, _Window
@@ -98,6 +100,25 @@ def test_a_hint_is_worked_out_once_for_a_question(
                 assert window.until("hint")["ranks"] == [f"hint {number}"]
             window.answer(random.Random(1))
     assert len(made) == 2
+
+
+def test_whether_a_person_need_be_asked_is_found_out_beside_the_server(
+    new_table: NewTable, serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes samples of the game; other tables go on."""
+    where: set[str] = set()
+
+    def alike(*_: Any) -> bool:
+        where.add(threading.current_thread().name)
+        return False
+
+    monkeypatch.setattr(answers, "are_alike", alike)
+    with serve(new_table("cosmic")) as served, sit_down(served) as window:
+        for number in range(4):
+            window.answer(random.Random(number))
+        window.asked()
+    assert where
+    assert all(each.startswith("asyncio_") for each in where)
 
 
 def test_what_takes_the_server_long_cannot_be_asked_often(
