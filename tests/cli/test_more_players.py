@@ -117,7 +117,10 @@ def test_paired_games_turn_through_all_rotations(run: Run, tmp_path: Path) -> No
     players = "random,random,random,greedy"
     more = ("--games", 8, "--paired", "--out", rows)
     assert run("simulate", *LANTERNS, "--players", players, *more).exit_code == 0
-    head, *lines = (line.split(",") for line in rows.read_text("utf-8").splitlines())
+    head, *lines = (
+        line.split(",")
+        for line in (tmp_path / "rows.games.csv").read_text("utf-8").splitlines()
+    )
     seeds = [line[head.index("seed")] for line in lines]
     assert [seeds.count(seed) for seed in dict.fromkeys(seeds)] == [4, 4]
     names = [head.index(f"player_{seat}") for seat in (1, 2, 3, 4)]

@@ -157,7 +157,7 @@ def test_decks_are_listed_with_their_own_cards(watch: Run) -> None:
     assert listed == "mine: Mine, 6 cards, own texts: 3\nplain: Plain, 5 cards\n"
     one = watch("decks", "watch", "mine", "--lang", "ja").stdout.split("\n")
     assert one[:3] == [
-        "mine: 私, 6 cards, 専用テキスト: 3",
+        "mine: 私、6枚、専用テキスト：3",
         "   1  W-1-day  昼の山猫",
         "   2  W-1-night  夜の山猫",
     ]
@@ -176,7 +176,7 @@ def test_a_deck_file_can_be_listed(watch: Run, tmp_path: Path) -> None:
 def test_a_forbidden_deck_is_listed_with_what_is_wrong(strict: Run, tmp_path: Path) -> None:
     done = strict("decks", "watch", "mine", "--lang", "ja")
     assert done.exit_code == 1
-    assert done.stdout.startswith("mine: not readable\n")
+    assert done.stdout.startswith("mine: 読めない\n")
     assert "watch.ban.1 山猫は見張れない" in done.stdout
 
 

@@ -39,7 +39,7 @@ def test_decks_are_listed_with_their_parts_in_both_languages(watch: Run) -> None
     assert "dawn: Dawn, 7 cards, starting watchers: 3\n" in listed
     assert "dusk: Dusk, 6 cards, starting watchers: 3\n" in listed
     japanese = watch("decks", "watch", "dawn", "--lang", "ja").stdout
-    assert "初期の見張り: 3\n" in japanese
+    assert japanese.startswith("dawn: 暁、7枚、初期の見張り：3\n")
     assert japanese.endswith(
         "  初期の見張り:\n   1. W-3  犬\n   2. W-1  梟\n   3. W-2  狐\n"
     )

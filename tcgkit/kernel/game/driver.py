@@ -355,7 +355,7 @@ class Game(Running):
             raise KernelBug(
                 f"step {frame.next.__name__} of {frame.title!r} asked, now does not"
             )
-        self._send(to_its_end(asking), None)
+        self._send(_to_its_end(asking), None)
         choices = self.choices
         for position in given:
             request = self._request
@@ -379,10 +379,8 @@ class Game(Running):
                 except Restarted as restarted:
                     self._begin_again(restarted.kept)
                     continue
-                if asking is not None:
-                    self._given = []
-                    if self._send(to_its_end(asking), None):
-                        return
+                if asking is not None and self._ask(asking):
+                    return
                 if each_step and (state.waiting or state.due) and self._settles_now():
                     self.enter(SettleFrame(window=False))
             if self.rules.loops.repeat is not None:
@@ -392,6 +390,11 @@ class Game(Running):
         except Ended as ended:
             self._close()
             self._end(ended.result)
+
+    def _ask(self, asking: Asking) -> bool:
+        """Begin a step that asks; return whether a decision is pending."""
+        self._given = []
+        return self._send(_to_its_end(asking), None)
 
     def _send(self, asking: Questions, answer: Any) -> bool:
         """Go on with a step that asks; return whether a decision is pending."""
@@ -505,7 +508,7 @@ class Game(Running):
         return explain(self, player, source, target)
 
 
-def to_its_end(asking: Asking) -> Questions:
+def _to_its_end(asking: Asking) -> Questions:
     """Yield the questions of a step, then None: the exception that ends a generator is dear in native code."""
     yield from asking
     yield None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -11,7 +11,6 @@ from attrs import define, field, frozen
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game import Ended, Game, Reading, Restarted
-from tcgkit.kernel.game.driver import Questions, to_its_end
 from tcgkit.kernel.happening import Event, SettleFrame
 from tcgkit.kernel.rules import AnyDeck, Rules
 from tcgkit.kernel.sight import Trace
@@ -202,8 +201,7 @@ class Watched(Game):
             self._begin_again(restarted.kept)
             return False
         if asking is not None:
-            self._given = []
-            if self._send(to_its_end(asking), None):
+            if self._ask(asking):
                 return True
         else:
             self._ends()
@@ -212,7 +210,7 @@ class Watched(Game):
             super().enter(SettleFrame())  # the driver does so, not the step
         return False
 
-    def _send(self, asking: Questions, answer: Any) -> bool:
+    def _send(self, asking: Generator[Any, Any, None], answer: Any) -> bool:
         waits = super()._send(asking, answer)
         request = self._request
         if request is not None:

@@ -13,7 +13,6 @@ from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Ability, CardDef
 from tcgkit.kernel.game import Ended, Game, Reading, Restarted
-from tcgkit.kernel.game.driver import to_its_end
 from tcgkit.kernel.happening import SettleFrame
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.sight import Trace, not_the_one
@@ -137,10 +136,8 @@ class ScenarioGame(Game):
                 frame = self.state.frames[-1]
                 try:
                     asking = frame.next(frame, self)
-                    if asking is not None:
-                        self._given = []
-                        if self._send(to_its_end(asking), None):
-                            return
+                    if asking is not None and self._ask(asking):
+                        return
                 except Restarted as restarted:
                     self._begin_again(restarted.kept)
                 except NeedsChance:
