@@ -57,7 +57,7 @@ def wrap(text: str, width: int, indent: str = "") -> list[str]:
         if line.strip() and cell_len(line + piece.rstrip()) > width:
             lines.append(line.rstrip())
             line, piece = indent, piece.lstrip()
-        while cell_len(line + piece.rstrip()) > width:
+        while piece and cell_len(line + piece.rstrip()) > width:
             head = chop_cells(piece, max(2, width - cell_len(line)))[0]
             lines.append(line + head)
             line, piece = indent, piece[len(head) :]

@@ -54,3 +54,8 @@ def test_no_line_begins_with_a_closing_character() -> None:
     assert not any(
         line.startswith(("。", "、", "」")) for line in wrap("「竜炎」、" * 9, 21)
     )
+
+
+def test_an_indent_wider_than_the_line_is_no_fault() -> None:
+    """A terminal can be made as narrow as one likes while a game is on."""
+    assert [line.strip() for line in wrap("      a b", 4, "      ")] == ["a", "b", ""]
