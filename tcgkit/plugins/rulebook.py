@@ -77,8 +77,8 @@ class Clause:
         return self.title.en
 
     def said(self, lang: Lang) -> str:
-        """Return the words for a player in a game: without the marks of interpretations, such as "[i.61]"."""
-        return _MARKS.sub("", self.words.in_(lang))
+        """Return the words for a player in a game: without marks of interpretations ("[i.61]") and of code."""
+        return _MARKS.sub("", self.words.in_(lang)).replace("`", "")
 
     def is_in(self, lang: Lang) -> bool:
         """Return whether the rulebook has the clause in this language."""

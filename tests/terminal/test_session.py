@@ -48,7 +48,9 @@ def test_everything_is_japanese_in_japanese(play: Play) -> None:
     assert "（規則書は英語です）" not in screen
     screen = re.sub(r"[a-z0-9_]+(\.[a-z0-9_]+)+", "", screen)  # clause ids
     screen = re.sub(r"(?m)^番号 .*?^quit .*?$", "", screen, flags=re.S)  # names of commands
-    screen = re.sub(r"(?m)^ *(stops|stop|go) .*$", "", screen)  # more names of commands
+    screen = re.sub(
+        r"(?m)^ *(stops|stop|go|details) .*$", "", screen
+    )  # more names of commands
     words = set(re.findall(r"[A-Za-z]{2,}", screen))
     assert (
         words
