@@ -91,7 +91,7 @@ class Buy(Event):
     ([2], 3)
     """
 
-    text: ClassVar[Text] = Text("{player} buys {card}", "{player}は{card}を買う")
+    text: ClassVar[Text] = Text("{player} buys {card}", "{player}は{card}を買った")
     needs: ClassVar[Needs] = {"card": (THERE,)}
     money: ClassVar[str] = "money"
     to: ClassVar[str] = "discard"

@@ -53,7 +53,7 @@ def printed(header: str, said: str) -> str:
         ("in play", "The equipped servant gets ATK +10, but its attacks cost 1e more.", "The equipped servant gets ATK +10. Attacking costs the equipped servant 1e more."),
         ("in play", "If you are Limited, the equipped servant gets ATK +10, and its attacks cannot be defended.", "If you are Limited, the equipped servant gets ATK +10. If you are Limited, attacks of the equipped servant cannot be defended."),
         ("in play", "Unless you are Limited, the equipped servant gets ATK +10, and its attacks cannot be defended.", "Unless you are Limited, the equipped servant gets ATK +10. Unless you are Limited, attacks of the equipped servant cannot be defended."),
-        ("passive", "This servant gets +10P DEF and -20P ATK for each equip tool on it.", "This servant gets DEF +10 and ATK -20 for each equip tool on it."),
+        ("passive", "This servant gets +10P DEF and -20P ATK for each equip tool on it.", "This servant gets DEF +10 and ATK -20 for each equip tool on this servant."),
         ("passive", "This servant's ATK is increased by 20P.", "This servant gets ATK +20."),
         ("use", "Deal 10D to each servant with 70P or more ATK.", "Deal 10D to each servant with ATK 70 or more."),
         ("use", "If the SPD of a servant is 50P or less, draw a card.", "If the SPD of a servant is 50 or less, draw 1 card."),
