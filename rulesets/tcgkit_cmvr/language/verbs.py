@@ -177,13 +177,13 @@ def _changed(
 def _gives(en: str, ja: str, event: Callable[..., Event], *also: str, **more: Any) -> Verb:
     """Return a deed by which cards receive something; ``event(by, card, source, *slots)`` is its event."""
 
-    def make(game: Reading, effect: Effect, card: Obj, **slots: int) -> Event:
+    def make(game: Reading, effect: Scope, card: Obj, **slots: int) -> Event:
         return event(effect.you, card, effect.source, *slots.values())
 
     return play.does(make, en, ja, *also, ordered=in_order, instead=True, **more)
 
 
-def _cashed(game: Reading, effect: Effect, card: Obj, n: int) -> list[Event]:
+def _cashed(game: Reading, effect: Scope, card: Obj, n: int) -> list[Event]:
     """Return the events of coins that go from a card to the money zone, as many as lie there."""
     found = min(n, coins(card))
     removed = events.MoveCoins(effect.you, card, effect.source, -found)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from tcgkit.kernel.cards import Ability, Text
+from tcgkit.kernel.cards import Ability, Scope, Text
 from tcgkit.kernel.happening import THERE, Event, Need, Needs
 from tcgkit.kernel.state import TABLE, AbilityScope, Continuous, Modifier, Obj, record
 from tcgkit.standard.damage import LetHold
@@ -28,7 +28,6 @@ from tcgkit_cmvr.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.effects import Effect
     from tcgkit.kernel.game import Changing, Reading, Running
 
 
@@ -670,7 +669,7 @@ class RoundEnd(Event):
     number: int
 
 
-def destruction(game: Reading, effect: Effect, card: Obj) -> Event:
+def destruction(game: Reading, effect: Scope, card: Obj) -> Event:
     """Return the event for a card that an effect destroys (cmvr.i.125)."""
     return LeaveField(effect.you, card, "effect")
 

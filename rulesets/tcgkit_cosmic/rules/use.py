@@ -207,6 +207,24 @@ class EffectUse(CardUse):
     way = "effect"
 
 
+def _spend_materials(use: CardUse, game: Running) -> Asking | None:
+    """Put the materials that an astrology costs into the graveyard, and go on."""
+    mode = game.rules.options["astrology_materials"]
+    under, cost = beneath(game, use.source), material_cost(game, use.source)
+    number = {"cost": cost, "all": len(under), "keep": 0}[str(mode)]
+    lost = under[len(under) - number :]
+    if not lost:
+        return use.next(use, game)
+    game.emit_all([MaterialLost(use.you, card) for card in reversed(lost)])
+    return None
+
+
+def _bury_astrology(use: CardUse, game: Running) -> None:
+    """Put an astrology that still stands into the graveyard."""
+    if stands(game, use.source):
+        game.emit(Left, use.you, use.source)
+
+
 @record
 class AstrologyUse(CardUse):
     """An astrology is used, with materials, and goes to the graveyard (cosmic.astrology.1)."""
@@ -220,19 +238,11 @@ class AstrologyUse(CardUse):
 
         Clauses: cosmic.use.1, cosmic.use.13, cosmic.astrology.6.
         """
-        mode = game.rules.options["astrology_materials"]
-        under, cost = beneath(game, self.source), material_cost(game, self.source)
-        number = {"cost": cost, "all": len(under), "keep": 0}[str(mode)]
-        lost = under[len(under) - number :]
-        if not lost:
-            return self.next(self, game)
-        game.emit_all([MaterialLost(self.you, card) for card in reversed(lost)])
-        return None
+        return _spend_materials(self, game)
 
     def discard(self, game: Running) -> None:
         """Put it into the graveyard (cosmic.astrology.5)."""
-        if stands(game, self.source):
-            game.emit(Left, self.you, self.source)
+        _bury_astrology(self, game)
 
     def bury(self, game: Running) -> None:
         """A negated astrology goes to the graveyard (cosmic.effect.14)."""
@@ -297,9 +307,15 @@ class PutAstrology(Put):
         "carry_out",
         "discard",
     )
-    spend = AstrologyUse.pay
     enter = Put.carry_out
-    discard = AstrologyUse.discard
+
+    def spend(self, game: Running) -> Asking | None:
+        """Put materials into the graveyard, as any use of an astrology does (cosmic.astrology.4)."""
+        return _spend_materials(self, game)
+
+    def discard(self, game: Running) -> None:
+        """Put it into the graveyard (cosmic.astrology.5)."""
+        _bury_astrology(self, game)
 
     def has_materials(self, game: Reading) -> bool:
         """Return whether enough materials lie beneath it, or have been spent already."""

@@ -67,7 +67,7 @@ def hold(
 # ---- damage --------------------------------------------------------------------------
 
 
-def _healed(effect: Effect, servant: Obj, n: int) -> Event:
+def _healed(effect: Scope, servant: Obj, n: int) -> Event:
     return events.Heal(effect.you, servant, n)
 
 
@@ -194,7 +194,7 @@ def some_to(*zones: str) -> Callable[..., bool]:
 DRAW: Final = players_do(events.Draw, deeds.DRAW)  # e2drive.gen.6
 
 
-def _discarded(game: Reading, effect: Effect, card: Obj) -> Event:
+def _discarded(game: Reading, effect: Scope, card: Obj) -> Event:
     if card.place.in_play:
         return events.ToolLeaves(effect.you, card)
     return events.Discard(card.controller, card)

@@ -75,7 +75,7 @@ def values(
             for stat, n in changes
         ]
 
-    def become(who: Test, stat: str, n: int) -> Iterable[Told]:
+    def become(who: Test, stat: str, n: Any) -> Iterable[Told]:
         """Set a value."""
         return [part(stat, "become", n, who)]
 
