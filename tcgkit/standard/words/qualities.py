@@ -5,7 +5,7 @@ The grammar reads "a creature that is tapped" as "a tapped creature"; here are t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from operator import ge, le
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -297,25 +297,28 @@ def in_order(
 
     def rows(
         how: str, ja: str, fits: Callable[[int, int], bool]
-    ) -> Iterator[ModifierRow | Quality]:
+    ) -> list[ModifierRow | Quality]:
         def so(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
             value = found(obj)
             return value is not None and fits(values.index(value), values.index(slots[cls]))
 
-        yield ModifierRow(
-            f"of {cls} {{{cls}:{cls}}} or {how}",
-            f"{{{cls}}}{ja}の",
-            (
-                f"with {cls} {{{cls}:{cls}}} or {how}",
-                f"of {{{cls}:{cls}}} {cls} or {how}",
-            ),
-            match=so,
-            reads=reads,
-        )
+        found_rows: list[ModifierRow | Quality] = [
+            ModifierRow(
+                f"of {cls} {{{cls}:{cls}}} or {how}",
+                f"{{{cls}}}{ja}の",
+                (
+                    f"with {cls} {{{cls}:{cls}}} or {how}",
+                    f"of {{{cls}:{cls}}} {cls} or {how}",
+                ),
+                match=so,
+                reads=reads,
+            )
+        ]
         for each in row:
             match = partial(so, **{cls: each.value})
-            yield Quality(
-                f"{each.en} or {how}", f"{each.ja}{ja}の", match=match, reads=reads
+            found_rows.append(
+                Quality(f"{each.en} or {how}", f"{each.ja}{ja}の", match=match, reads=reads)
             )
+        return found_rows
 
     return (*rows("higher", "以上", ge), *rows("lower", "以下", le))
