@@ -220,11 +220,11 @@ def first_costs(
             f"the first card {{who:player}} plays/play each turn costs {{n:number}} {how}",
             f"{{who}}が各ターンに最初に使うカードのコストは{{n}}{ja}",
         )
-        def says(who: Callable[..., Seats], n: Any) -> Iterator[Continuous]:
+        def says(who: Callable[..., Seats], n: Any) -> list[Continuous]:
             def is_one(game: Reading, scope: Scope, card: Obj) -> bool:
                 return card.owner in who(game, scope) and is_first(game, card)
 
-            yield Continuous(Modifier(cost, "add", times(sign, n)), is_one)
+            return [Continuous(Modifier(cost, "add", times(sign, n)), is_one)]
 
         return says
 

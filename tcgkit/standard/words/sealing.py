@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.state import Claim, Continuous
@@ -27,7 +26,7 @@ def sealing(
     'effects of {who:selection} are sealed [{until:duration}]'
     """
 
-    def sealed(match: Test, kind: frozenset[str] = every) -> Iterator[Continuous]:
+    def sealed(match: Test, kind: frozenset[str] = every) -> list[Continuous]:
         """Seal the effects of a kind."""
 
         def test(game: Reading, scope: Scope, card: Obj, ability: Any) -> bool:
@@ -36,7 +35,7 @@ def sealing(
                 return False
             return match(game, scope, card)
 
-        yield Continuous(Claim("work", "cannot", test), clause=clause)
+        return [Continuous(Claim("work", "cannot", test), clause=clause)]
 
     return (
         holding(
