@@ -116,8 +116,8 @@ def _players() -> list[AgentPlugin]:
             id="casual",
             name=Text("casual", "のんびり"),
             summary=Text(
-                "often takes an answer that is merely good enough, but makes no blunder",
-                "最善手にこだわらずそこそこの手も選ぶが、大きなミスはしない",
+                "often takes an answer that is merely good enough: as weak as its two numbers say",
+                "最善手にこだわらず、そこそこの手もよく選ぶ。強さは2つの数値で決まる",
             ),
             make=_casual,
             parameters=(

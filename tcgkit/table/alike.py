@@ -18,8 +18,8 @@ from tcgkit.plugins.match import Match
 
 ALIKE: Final = Text("choices between what comes to the same", "何を選んでも結果が同じ選択")
 """The words for such questions."""
-_SAMPLES: Final = 40
-"""Only where all is alike are so many tried; with fewer, an answer of the opponent from a card that few samples have is missed."""
+SAMPLES: Final = 40
+"""Only where a question needs no answer are so many tried; with fewer, an answer of the opponent from a card that few samples have is missed."""
 _MOST: Final = 12
 """With more answers than this the player is asked, without trying them."""
 
@@ -29,7 +29,7 @@ def are_alike(match: Match, decision: Decision) -> bool:
     if decision.is_number or not 1 < len(decision.options) <= _MOST:
         return False
     seat = match.seat(decision.player)
-    for number in range(_SAMPLES):
+    for number in range(SAMPLES):
         sample = seat.sample(f"alike/{number}")
         first = _after(sample, 0)
         others = (_after(sample, at) for at in range(1, len(decision.options)))
@@ -60,4 +60,4 @@ def _step(game: Game) -> tuple[object, ...]:
     return len(game.state.frames), type(top), top.title, top.next.__name__
 
 
-__all__ = ["ALIKE", "are_alike"]
+__all__ = ["ALIKE", "SAMPLES", "are_alike"]

@@ -17,6 +17,7 @@ from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import PASS, Decision, Obj, Option
 from tcgkit.plugins.board import Board
 from tcgkit.plugins.match import Match
+from tcgkit.table.alike import SAMPLES
 from tcgkit.table.undo import known_faces
 
 _SAMPLES: Final = 6
@@ -32,7 +33,7 @@ def is_vain(match: Match, decision: Decision) -> bool:
     if decision.is_number or not _could_be(options, board):
         return False
     seat, player = match.seat(decision.player), decision.player
-    for number in range(_SAMPLES):
+    for number in range(SAMPLES):
         sample = seat.sample(f"vain/{number}")
         passed = _after(sample, options.index(PASS))
         for at, option in enumerate(options):

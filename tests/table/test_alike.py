@@ -10,7 +10,7 @@ from attrs import evolve
 from tcgkit.kernel.game import Game
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins._fingerprint import fingerprint
-from tcgkit.plugins.match import Match
+from tcgkit.plugins.match import Match, Seat
 from tcgkit.table.alike import are_alike
 from tcgkit.table.answers import Answers
 from tcgkit.testing.contract.worlds import stand, with_other_faces
@@ -49,6 +49,16 @@ def test_to_defend_itself_is_to_be_attacked(host: Host) -> None:
 
 def test_to_defend_the_core_is_a_question(host: Host) -> None:
     assert Answers(attacked(host), (A,)).unasked(A) is None
+
+
+def test_what_the_player_can_know_decides_and_not_the_true_game(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To defend itself changes nothing; in a game that could be the true one, another question stands here."""
+    match, other = attacked(host, ">Unicorn"), attacked(host)
+    monkeypatch.setattr(Seat, "sample", lambda seat, seed: other.game.fork())
+    assert match.game.decision is not None
+    assert not are_alike(match, match.game.decision)
 
 
 def test_a_choice_that_matters_if_the_opponent_has_one_of_a_few_cards_is_a_question(

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from tcgkit.kernel.state import PASS
 from tcgkit.plugins import Host, Vain
-from tcgkit.plugins.match import Match
+from tcgkit.plugins.match import Match, Seat
 from tcgkit.table.answers import Answers
 from tcgkit.table.vain import is_vain
 from tcgkit.testing.contract.worlds import stand, with_other_faces
@@ -74,6 +74,18 @@ def test_who_can_do_something_while_the_attack_is_under_way_is_asked(host: Host)
             t.servant(A, "o2", UNICORN)
         t.start("speed_2")
         assert Answers(at(host, t), (A,)).unasked(A) is (None if interrupts else PASS)
+
+
+def test_what_the_player_can_know_decides_and_not_the_true_game(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The attack is nullified in the true game; in a game that could be the true one it is not."""
+    match, unguarded = at(host, against_a_guardian()), Table()
+    unguarded.servant(A, "o12", UNICORN)
+    unguarded.start("speed_4")
+    monkeypatch.setattr(Seat, "sample", lambda seat, seed: unguarded.game.fork())
+    assert match.game.decision is not None
+    assert not is_vain(match, match.game.decision)
 
 
 @pytest.mark.parametrize(
