@@ -60,7 +60,7 @@ def ladder_cli(
     """Let computer players meet each other, and rate them.
 
     Every two players play paired games. The ratings are Elo points (400 points are odds of 10 to 1) with 95 %
-    intervals. With --out a ladder that was stopped goes on; players of the file stay in it, and new ones join.
+    intervals. With --out a ladder that was stopped goes on and grows: players of the file stay in it, and new ones join.
 
     Docs: docs/how-to/rate-players.md
     """
@@ -127,7 +127,7 @@ def ladder_lines(ladder: Ladder) -> Iterator[str]:
             f"{1000 * ladder.seconds[player]:7.1f} ms  {_picture(rating, low, high)}"
         )
     for each in ladder.pairings:
-        yield f"{each.first} against {each.second}: {each.share} of points"
+        yield f"{each.first} against {each.second}: {each.share} of points, {2 * len(each.pairs)} games"
 
 
 def _picture(rating: Rating, low: float, high: float) -> str:

@@ -162,6 +162,27 @@ def test_a_stopped_ladder_loses_only_the_games_that_were_played(
     assert results(whole) == results(played("random", "choosy", "choosy:1"))
 
 
+def test_a_ladder_goes_on_within_a_meeting_and_grows(tmp_path: Path) -> None:
+    kept = tmp_path / "ladder.json"
+    asked: list[tuple[int, int]] = []
+
+    def stopped(_: str, done: int, of: int) -> None:
+        asked.append((done, of))
+        if done == 13:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        played(kept=kept, games=24, progress=stopped)
+    assert asked[-1] == (13, 24)
+    (pairing,) = json.loads(kept.read_text(encoding="utf-8"))["pairings"]
+    assert len(pairing["pairs"]) == 6  # what is finished of the second block, too
+    asked.clear()
+    played(kept=kept, games=24, progress=lambda _, done, of: asked.append((done, of)))
+    assert asked[0] == (13, 24)
+    grown = played(kept=kept, games=28)
+    assert results(grown) == results(played(games=28))
+
+
 @pytest.mark.parametrize(
     ("who", "given", "wrong"),
     [

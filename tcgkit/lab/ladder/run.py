@@ -17,10 +17,13 @@ from tcgkit.lab.ladder.elo import Meeting, Rating, ratings
 from tcgkit.lab.simulate import simulate
 from tcgkit.lab.simulate.intervals import Share, share_of
 from tcgkit.lab.simulate.report import CUT_OFF, Report
+from tcgkit.lab.simulate.shard import Span
 from tcgkit.plugins import Host, Match, load_plugins
 from tcgkit.plugins.answer_limit import AnswerLimit
 from tcgkit.plugins.players import make_player
 
+_BLOCK: Final = 5
+"""The number of pairs of games of each worker until the file is written."""
 _TIMED: Final = 24
 """The number of answers of a player that are timed."""
 Progress = Callable[[str, int, int], None]
@@ -53,7 +56,7 @@ class Ladder:
     options: Mapping[str, OptionValue]
     players: tuple[str, ...]
     games: int
-    """The games of each two players."""
+    """The games that were wanted of each two players."""
     seed: int
     pairings: tuple[Pairing, ...]
     seconds: Mapping[str, float]
@@ -71,14 +74,18 @@ class Ladder:
     @property
     def setting(self) -> dict[str, Any]:
         """What the games depend on."""
-        options = dict(self.options)
-        kept = {"ruleset": self.ruleset, "version": self.version, "options": options}
-        return {**kept, "games": self.games, "seed": self.seed}
+        return {
+            "ruleset": self.ruleset,
+            "version": self.version,
+            "options": dict(self.options),
+            "seed": self.seed,
+        }
 
     def to_json(self) -> str:
         """Return the ladder as JSON."""
         table = {
             **self.setting,
+            "games": self.games,
             "players": [
                 {"player": player, **asdict(rating), "seconds": self.seconds[player]}
                 for player, rating in zip(self.players, self.ratings, strict=True)
@@ -104,9 +111,9 @@ def climb(
 ) -> Ladder:
     """Let every two players meet in paired games, and return the ladder.
 
-    ``games`` is even: each seed is played from both seats. The file ``kept`` is written after each two players and read
-    before the first: a ladder that was stopped goes on, and one with more players plays only what is new; players of the
-    file stay in it. Results depend on the seed alone, the seconds on the machine.
+    ``games`` is even: each seed is played from both seats. The file ``kept`` is read before the first game, and written
+    after every few: a ladder that was stopped goes on, and one with more players or more games plays only what is new; what
+    the file holds stays in it. Results depend on the seed alone, the seconds on the machine.
 
     Raises:
         LadderError: If the game is not for two players, fewer than two different players are named, ``games`` is odd, or
@@ -131,9 +138,22 @@ def climb(
     if len(ladder.players) < 2:
         raise LadderError("a ladder needs at least two different players")
     meetings = list(combinations(ladder.players, 2))
+
+    def keep() -> None:
+        ladder.pairings = tuple(known[each] for each in meetings if each in known)
+        if kept is not None and known:
+            _write(kept, ladder)
+
     for number, two in enumerate(meetings):
-        if two not in known:
-            told = None if progress is None else _told(progress, number, len(meetings), two)
+        for player in two:
+            if player not in seconds:
+                seconds[player] = _seconds(host, ruleset_id, player, settings, seed)
+        pairs = known[two].pairs if two in known else ()
+        while 2 * len(pairs) < games:
+            span = Span(2 * len(pairs), min(2 * (len(pairs) + _BLOCK * workers), games))
+            told = (
+                None if progress is None else _told(progress, number, meetings, games, span)
+            )
             report = simulate(
                 host,
                 ruleset_id,
@@ -143,27 +163,31 @@ def climb(
                 seed=seed,
                 workers=workers,
                 paired=True,
+                shard=span,
                 answer_limit=None,
                 progress=told,
                 load_host=load_host,
             )
+            pairs = (*pairs, *_points(report))
+            if pairs:
+                known[two] = Pairing(*two, pairs)
+            keep()
             if report.interrupted:
                 raise KeyboardInterrupt
-            known[two] = Pairing(*two, _points(report))
-        for player in two:
-            if player not in seconds:
-                seconds[player] = _seconds(host, ruleset_id, player, settings, seed)
-        ladder.pairings = tuple(known[each] for each in meetings if each in known)
-        if kept is not None:
-            _write(kept, ladder)
+        keep()
     return ladder
 
 
 def _told(
-    progress: Progress, number: int, of: int, two: tuple[str, str]
+    progress: Progress,
+    number: int,
+    meetings: Sequence[tuple[str, str]],
+    games: int,
+    span: Span,
 ) -> Callable[[int, int], None]:
-    name = f"{two[0]} and {two[1]} ({number + 1} of {of})"
-    return lambda done, total: progress(name, done, total)
+    one, other = meetings[number]
+    name = f"{one} and {other} ({number + 1} of {len(meetings)})"
+    return lambda done, _: progress(name, span.first + done, games)
 
 
 def _points(report: Report) -> tuple[float, ...]:

@@ -22,7 +22,7 @@ from tcgkit.lab.simulate.report import Played, Report
 from tcgkit.lab.simulate.row_files import RowFile, RowFileError, check_rows, known_tables
 from tcgkit.lab.simulate.row_watch import RowWatch
 from tcgkit.lab.simulate.rows import Setting
-from tcgkit.lab.simulate.shard import WHOLE, Shard
+from tcgkit.lab.simulate.shard import WHOLE, Shard, Span
 from tcgkit.lab.simulate.tables import TABLES
 from tcgkit.lab.simulate.tally import GameLine, Tally
 from tcgkit.plugins.answer_limit import ANSWER_LIMIT, AnswerLimit
@@ -45,7 +45,7 @@ def simulate(
     workers: int = 1,
     cluster: str | None = None,
     paired: bool = False,
-    shard: Shard = WHOLE,
+    shard: Shard | Span = WHOLE,
     out: Path | None = None,
     tables: Sequence[str] = TABLES,
     resume: bool = False,

@@ -31,7 +31,28 @@ class Shard:
         return f"{self.number}/{self.of}"
 
 
+@frozen
+class Span:
+    """The games from number ``first`` up to ``last``, without it: for who goes on where it stopped."""
+
+    first: int
+    last: int
+
+    def games(self, games: int, group: int = 1) -> range:
+        """Return the numbers of its games; both ends lie between two groups of paired games.
+
+        >>> Span(4, 8).games(10, 2)
+        range(4, 8)
+        """
+        if self.first % group or self.last % group:
+            raise ValueError(f"{self} do not begin and end between groups of {group}")
+        return range(self.first, min(self.last, games))
+
+    def __str__(self) -> str:
+        return f"games {self.first} to {self.last - 1}"
+
+
 WHOLE = Shard()
 """The only shard of a simulation that is played in one piece."""
 
-__all__ = ["WHOLE", "Shard"]
+__all__ = ["WHOLE", "Shard", "Span"]
