@@ -43,6 +43,12 @@ def _mcts(plugin: RulesetPlugin, seed: int, *, iterations: int) -> Any:
     return make_mcts(plugin, seed, iterations=iterations)
 
 
+def _thinker(plugin: RulesetPlugin, seed: int, *, seconds: int) -> Any:
+    from tcgkit.agents.thinker import make_thinker
+
+    return make_thinker(plugin, seed, seconds=seconds)
+
+
 _LEVELS: Final = {
     "easy": Text("easy", "やさしい"),
     "normal": Text("normal", "ふつう"),
@@ -61,6 +67,10 @@ def _level(number: int, name: str) -> AgentPlugin:
             raise ValueError(
                 f"level {name} of {plugin.id} is no player of tcgkit's: {player_id!r}"
             )
+        if known[player_id].by_clock:
+            raise ValueError(
+                f"level {name} of {plugin.id} thinks by the clock: {player_id!r}"
+            )
         return known[player_id].given(values).made(plugin, seed)
 
     summary = Text(
@@ -72,7 +82,7 @@ def _level(number: int, name: str) -> AgentPlugin:
 
 @hookimpl
 def tcgkit_agents() -> list[AgentPlugin]:
-    """Return the players ``random``, ``casual``, ``quick``, ``greedy`` and ``mcts``, and the four levels."""
+    """Return the players ``random``, ``casual``, ``quick``, ``greedy``, ``mcts`` and ``thinker``, and the four levels."""
     return [*_players(), *(_level(n, name) for n, name in enumerate(_LEVELS))]
 
 
@@ -159,5 +169,23 @@ def _players() -> list[AgentPlugin]:
                     ),
                 ),
             ),
+        ),
+        AgentPlugin(
+            id="thinker",
+            name=Text("thinker", "熟考"),
+            summary=Text(
+                "searches as mcts does, for some seconds and on all cores: for games with people",
+                "mctsと同じ探索を、全コアで数秒間行う。人との対戦用",
+            ),
+            make=_thinker,
+            parameters=(
+                Parameter(
+                    id="seconds",
+                    default=3,
+                    most=600,
+                    meaning=Text("seconds for one answer", "1手あたりの秒数"),
+                ),
+            ),
+            by_clock=True,
         ),
     ]

@@ -157,6 +157,8 @@ class AgentPlugin:
     )
     values: Mapping[str, int] = field(factory=dict)
     """What a user gave, by parameter; set by :meth:`given`, not in a plugin."""
+    by_clock: bool = field(default=False, validator=validators.instance_of(bool))
+    """True if it thinks until a clock says stop. It plays with people only: its answers cannot be had again by the seed."""
     origin: Origin = NO_ORIGIN
 
     @property

@@ -106,6 +106,20 @@ class Host:
         except ValueError as error:
             raise AgentNotFound(f"player {called[:80]!r}: {error}") from None
 
+    def repeatable_agent(self, called: str) -> AgentPlugin:
+        """Return the computer player, if its answers depend on its seed alone: one to measure with.
+
+        Raises:
+            AgentNotFound: As :meth:`agent`, and if it thinks by the clock.
+        """
+        agent = self.agent(called)
+        if agent.by_clock:
+            raise AgentNotFound(
+                f"player {called[:80]!r} thinks by the clock, so its games cannot be played again: "
+                "it plays with people; measure with one that counts its effort, such as mcts:1000"
+            )
+        return agent
+
     def has_agent(self, called: str) -> bool:
         """Return whether a player is installed, called by its id or by its id with values."""
         return called.partition(":")[0] in self.agents

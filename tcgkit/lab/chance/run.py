@@ -99,7 +99,7 @@ def calibrate(
     return Calibration(
         ruleset_id,
         plugin.version,
-        host.agent(player).called,
+        host.repeatable_agent(player).called,
         games,
         seed,
         fit(ahead),

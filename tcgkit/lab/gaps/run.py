@@ -121,7 +121,7 @@ def find_gaps(
     setting = Setting(
         ruleset=plugin.id,
         settings=settings,
-        player=host.agent(player).called,
+        player=host.repeatable_agent(player).called,
         decks=chosen if rules.decks.has_decks else (),
         seats=rules.players,
         seed=seed,

@@ -123,7 +123,9 @@ def climb(
     plugin = host.ruleset(ruleset_id)
     settings = plugin.ruleset.settings(options or {})
     seats = plugin.ruleset.build(settings).players
-    called = tuple(dict.fromkeys(host.agent(player).called for player in players))
+    called = tuple(
+        dict.fromkeys(host.repeatable_agent(player).called for player in players)
+    )
     problem = ""
     if seats != 2:
         problem = f"a ladder is for games of two players, {ruleset_id} has {seats}"

@@ -295,7 +295,7 @@ def set_up(
     for deck in decks:
         legal_cards(deck, plugin.ruleset, library.cards, options=settings)
     counted = tuple(deck.definitions(library.cards) for deck in decks)
-    agents = tuple(host.agent(player).called for player in players)
+    agents = tuple(host.repeatable_agent(player).called for player in players)
     pack = pack_of(plugin, library, settings)
     rules = with_pack(plugin.ruleset.build(settings), pack, library)
     if not len(agents) == len(counted) == rules.players:
