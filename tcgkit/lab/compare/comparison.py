@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tcgkit.lab.study.figures import Figures
     from tcgkit.lab.study.statistics import Measured
 
-_BY_SHARE: Final = frozenset(("abilities", "verbs", "triggers", "cards"))
+_BY_SHARE: Final = frozenset(("abilities", "effects", "answers", "cards"))
 """Groups whose bags are compared by shares; the number of cards is compared separately."""
 COURSE: Final = "course"
 """The group of the figures of played games."""

@@ -116,7 +116,19 @@ def functions(root: Any, games: frozenset[str]) -> list[Reached]:
 
     An object leads to its fields, items and arguments, and to the names in its code.
     """
-    found: list[Reached] = []
+    return [
+        (each, owner)
+        for each, owner in _reached(root, games)
+        if isinstance(each, FunctionType) and _package(each) in games
+    ]
+
+
+def reached(root: Any, games: frozenset[str]) -> list[Any]:
+    """Return all objects that can be reached from ``root``, as :func:`functions` does."""
+    return [each for each, _ in _reached(root, games)]
+
+
+def _reached(root: Any, games: frozenset[str]) -> Iterator[tuple[Any, type | None]]:
     seen: dict[int, Any] = {}  # keeps the objects alive, so that their ids stay unique
     waiting: list[tuple[Any, type | None]] = [(root, None)]
     while waiting:
@@ -124,11 +136,9 @@ def functions(root: Any, games: frozenset[str]) -> list[Reached]:
         if id(each) in seen:
             continue
         seen[id(each)] = each
-        if isinstance(each, FunctionType) and _package(each) in games:
-            found.append((each, owner))
+        yield each, owner
         inside = each if isinstance(each, type) else owner
         waiting += [(held, inside) for held in _held(each, games)]
-    return found
 
 
 def _held(each: Any, games: frozenset[str]) -> Iterable[Any]:
@@ -245,4 +255,4 @@ def _literal(clause: ast.expr) -> str:
     return ""
 
 
-__all__ = ["End", "calls", "ends", "functions", "looks_at", "packages"]
+__all__ = ["End", "calls", "ends", "functions", "looks_at", "packages", "reached"]

@@ -1,17 +1,16 @@
 """The mechanics of a game, read from its declarations and code.
 
-Sources are the zones, fields, timeline, actions, responses and checks of the rules, the syntax
-trees of all card texts, the rulebook, and the code that can end the game. Every measure is a bag
-of traits or a number. Traits do not contain names that a game gives its zones or fields, so a
-renamed copy of a game has the same traits.
+Sources are the zones, fields, timeline, actions, responses and checks of the rules, the windows and
+lines in the code of its processes, the code that can end the game, the rulebook, and watched games, which show
+what the card texts do. Every measure is a bag of traits or a number. Traits do not contain names or words of
+the game, so a reworded copy of a game has the same traits.
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from attrs import field, frozen
 
@@ -31,11 +30,12 @@ from tcgkit.kernel.time import (
     Window,
 )
 from tcgkit.kernel.time import Sequence as Row
-from tcgkit.lab.compare.ends import End, ends, looks_at, packages
+from tcgkit.lab.compare.effects import answers_of, bag_of, effects_of
+from tcgkit.lab.compare.ends import End, ends, looks_at, packages, reached
+from tcgkit.lab.compare.observing import Observed, observe
 from tcgkit.plugins import Host, RulesetPlugin, load_cards
 from tcgkit.plugins.deck_check import read_deck
 from tcgkit.plugins.rulebook import load_rulebook
-from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.walk import walk
 
 GROUPS: Final[Mapping[str, str]] = {
@@ -49,14 +49,12 @@ GROUPS: Final[Mapping[str, str]] = {
     "resources": "numbers of players, cards and the table",
     "postures": "positions of a card in play",
     "abilities": "kinds and timings of abilities",
-    "verbs": "what card texts do",
-    "triggers": "what card texts answer",
+    "effects": "what card texts do",
+    "answers": "what card texts answer",
     "cards": "cards and decks",
     "rulebook": "size of the rulebook",
 }
 """The groups of the comparison, with their titles."""
-
-_WORD: Final = re.compile(r"[A-Za-z]+")
 
 
 @frozen(eq=False)
@@ -89,11 +87,14 @@ class Part:
     text: Text
 
 
-def mechanics(host: Host, plugin: RulesetPlugin) -> Mechanics:
-    """Return the mechanics of a game at its default options.
+def mechanics(
+    host: Host, plugin: RulesetPlugin, observed: Observed | None = None
+) -> Mechanics:
+    """Return the mechanics of a game at its default options; without ``observed`` games are watched.
 
     Raises:
         DslError: If its cards cannot be read.
+        GameFailed: If a watched game raises an error.
     """
     rules = plugin.ruleset.rules()
     library = load_cards(host, plugin)
@@ -104,13 +105,14 @@ def mechanics(host: Host, plugin: RulesetPlugin) -> Mechanics:
     in_decks = [card for deck in decks for card in deck.cards]
     cards = list(dict.fromkeys([*library.cards.values(), *in_decks]))
     found = _Found()
+    seen = observed or observe(host, plugin)
     _zones(rules, found)
-    _timeline(rules, found)
+    _timeline(rules, packages(host), found)
     _stack(rules, found)
     _actions(rules, found)
     over = _ends(host, plugin, rules, found)
     _resources(rules, found)
-    _texts(cards, found)
+    _texts(cards, seen, found)
     _cards(cards, [sum(deck.cards.values()) for deck in decks], found)
     _rulebook(plugin, found)
     return Mechanics(
@@ -208,7 +210,7 @@ def kind_of(node: Node) -> str:
             return type(node).__name__.lower()
 
 
-def _timeline(rules: Rules, found: _Found) -> None:
+def _timeline(rules: Rules, games: frozenset[str], found: _Found) -> None:
     def visit(node: Node, above: str) -> None:
         kind = kind_of(node)
         if kind == "sequence" and above:  # a sequence only groups its children
@@ -219,20 +221,23 @@ def _timeline(rules: Rules, found: _Found) -> None:
             visit(child, kind)
 
     visit(rules.timeline, "")
-    windows = [node for node in rules.timeline.walk() if isinstance(node, Window)]
-    reactions = rules.reactions.window
-    for window in windows + ([] if reactions is None else [reactions]):
-        asked = {"legal": "who can act", "always": "everybody"}.get(
-            window.ask, "as is public"
-        )
-        found.add(
-            "windows", f"asks {asked}; then the {window.after}; until {window.closes}"
-        )
+    for window in sorted(windows(rules, games), key=_asking):
+        found.add("windows", _asking(window))
     keys = {key for action in rules.actions.values() for key in action.windows}
     found.number("windows", "lists of actions", len(keys))
     found.number(
         "windows", "moments at which one can ask to be asked", len(rules.names.stops)
     )
+
+
+def windows(rules: Rules, games: frozenset[str]) -> list[Window]:
+    """Return the windows of the timeline, of uses and of reactions, and those that processes open."""
+    return [each for each in reached(rules, games) if isinstance(each, Window)]
+
+
+def _asking(window: Window) -> str:
+    asked = {"legal": "who can act", "always": "everybody"}.get(window.ask, "as is public")
+    return f"asks {asked}; then the {window.after}; until {window.closes}"
 
 
 def _outline(node: Node, depth: int) -> Iterator[Part]:
@@ -390,19 +395,19 @@ def _resources(rules: Rules, found: _Found) -> None:
 # ---- card texts ----------------------------------------------------------------------
 
 
-def _texts(cards: Sequence[CardDef], found: _Found) -> None:
+def _texts(cards: Sequence[CardDef], observed: Observed, found: _Found) -> None:
     total = 0
     for ability in _abilities(cards):
         total += 1
         found.add("abilities", _timing(ability))
-        for node in walk(getattr(ability.tree, "text", None)):
-            if isinstance(node, ast.Act):
-                found.add("verbs", _head(node.verb))
-            elif isinstance(node, ast.When):
-                found.add("triggers", _plain(node.key))
     found.number(
         "abilities", "abilities for each card", total / len(cards) if cards else 0.0
     )
+    effects = effects_of(observed.stories, observed.rules)
+    for trait, times in sorted(bag_of(observed.cards, effects).items()):
+        found.add("effects", trait, times)
+    for trait, times in sorted(answers_of(observed.cards, effects).items()):
+        found.add("answers", trait, times)
 
 
 def _abilities(cards: Sequence[CardDef]) -> Iterator[Ability]:
@@ -428,33 +433,6 @@ def _timing(ability: Ability) -> str:
     return ", ".join(parts)
 
 
-def _plain(pattern: str) -> str:
-    """Return the fixed words of a pattern such as ``when {who} declares/declare an attack [{by}]``."""
-    bare = re.sub(r"\[[^\]]*\]|\{[^}]*\}", " ", pattern)
-    words = [word.split("/")[0] for word in bare.split()]
-    return " ".join(words)
-
-
-def _head(pattern: str) -> str:
-    """Return the verb of a pattern in its base form.
-
-    It is the shorter form of ``gets/get``, else the first word that is not an article.
-
-    >>> _head("{what} gets/get {changes}"), _head("draw {n} card/cards")
-    ('get', 'draw')
-    """
-    bare = re.sub(r"\{[^}]*\}|\[|\]", " ", pattern)
-    words = [word for word in bare.split() if _WORD.match(word)]
-    for word in words[:2]:
-        both = word.split("/")
-        if len(both) == 2 and both[0][:2] == both[1][:2]:
-            return min(both, key=len).lower()
-    return next((w.lower() for w in words if w not in _ARTICLES), pattern)
-
-
-_ARTICLES: Final = ("the", "a", "an", "all")
-
-
 # ---- sizes ---------------------------------------------------------------------------
 
 
@@ -465,8 +443,15 @@ def _cards(cards: Sequence[CardDef], decks: Sequence[int], found: _Found) -> Non
     found.number("cards", "different cards", len(cards))
     found.number("cards", "types of cards", len({card.type for card in cards}))
     found.number("cards", "cards in a deck", sum(decks) / len(decks) if decks else 0.0)
-    words = sum(len(_WORD.findall(a.text.en)) for a in _abilities(cards))
-    found.number("cards", "words on a card", words / len(cards) if cards else 0.0)
+    parts = sum(1 for each in _abilities(cards) for _ in walk(_text(each)))
+    found.number(
+        "cards", "parts of the texts of a card", parts / len(cards) if cards else 0.0
+    )
+
+
+def _text(ability: Ability) -> Any:
+    """Return the syntax tree of a text, if it was read from one."""
+    return getattr(ability.tree, "text", None)
 
 
 def _rulebook(plugin: RulesetPlugin, found: _Found) -> None:
@@ -477,5 +462,3 @@ def _rulebook(plugin: RulesetPlugin, found: _Found) -> None:
     clauses = [c for c in book.clauses.values() if ".i." not in c.id]
     found.number("rulebook", "clauses", len(clauses))
     found.number("rulebook", "interpretations", len(book.clauses) - len(clauses))
-    words = sum(len(_WORD.findall(clause.text)) for clause in book.clauses.values())
-    found.number("rulebook", "words", words)
