@@ -30,6 +30,7 @@ from tcgkit.kernel.time import (
     Window,
 )
 from tcgkit.kernel.time import Sequence as Row
+from tcgkit.lab.compare.concepts import NAMES, concepts_of, evidence
 from tcgkit.lab.compare.effects import answers_of, bag_of, effects_of
 from tcgkit.lab.compare.ends import End, ends, looks_at, packages, reached
 from tcgkit.lab.compare.observing import Observed, observe
@@ -39,6 +40,7 @@ from tcgkit.plugins.rulebook import load_rulebook
 from tcgkit_dsl.tree.walk import walk
 
 GROUPS: Final[Mapping[str, str]] = {
+    "concepts": "named concepts",
     "zones": "zones, and how cards lie there",
     "hidden": "hidden information",
     "timeline": "the timeline: what follows what",
@@ -106,6 +108,8 @@ def mechanics(
     cards = list(dict.fromkeys([*library.cards.values(), *in_decks]))
     found = _Found()
     seen = observed or observe(host, plugin)
+    for key in concepts_of(evidence(host, plugin, seen)):
+        found.add("concepts", NAMES[key])
     _zones(rules, found)
     _timeline(rules, packages(host), found)
     _stack(rules, found)

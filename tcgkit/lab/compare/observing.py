@@ -38,6 +38,8 @@ class Observed:
     """Games of random players."""
     idle: tuple[Story, ...]
     """Games of players who pass whenever they can."""
+    own_cards: bool = False
+    """Whether decks bring cards of their own."""
 
 
 def observe(host: Host, plugin: RulesetPlugin, games: int = GAMES) -> Observed:
@@ -67,7 +69,11 @@ def observe(host: Host, plugin: RulesetPlugin, games: int = GAMES) -> Observed:
     decked += [] if pack is None else [pack]
     cards = dict.fromkeys(card for deck in decked for card in deck.faces())
     return Observed(
-        some.rules, tuple(cards), tuple(stories[:games]), tuple(stories[games:])
+        some.rules,
+        tuple(cards),
+        tuple(stories[:games]),
+        tuple(stories[games:]),
+        own_cards=any(deck.own is not None for deck in decks),
     )
 
 
@@ -104,7 +110,7 @@ def _least(game: Game) -> int:
     request = game.request
     if isinstance(request, Choose) and PASS in request.options:
         return request.options.index(PASS)
-    return 0
+    return len(request.options) - 1 if isinstance(request, Choose) else 0
 
 
 __all__ = ["GAMES", "IDLE", "Observed", "observe"]

@@ -327,11 +327,15 @@ def _differences(before: _Shot, now: _Shot, cause: dict[str, Any]) -> Iterator[C
         return Change(what, whose, name, old, new, **cause, **more)
 
     for key, (obj, posture, up, slot, host, numbers) in now.objects.items():
+        was = before.objects.get(key)
+        if was is not None and was[1:] == (posture, up, slot, host, numbers):
+            continue
         of: dict[str, Any] = {"card": obj.card if obj.defn.is_card else 0, "defn": obj.defn}
         whose = obj.place.player
-        if key not in before.objects and not obj.defn.is_card:
-            yield made("made", whose, obj.place.zone.name, **of)
-        was = before.objects.get(key, (obj, 0, up, slot, 0, {}))
+        if was is None:
+            was = (obj, 0, up, slot, 0, {})
+            if not obj.defn.is_card:
+                yield made("made", whose, obj.place.zone.name, **of)
         if was[1] != posture:
             yield made("posture", whose, obj.place.zone.name, was[1], posture, **of)
         if was[2] != up:
@@ -345,7 +349,8 @@ def _differences(before: _Shot, now: _Shot, cause: dict[str, Any]) -> Iterator[C
         if key not in now.objects and not obj.defn.is_card:
             yield made("gone", obj.place.player, obj.place.zone.name, defn=obj.defn)
     for seat, (old, new) in enumerate(zip(before.players, now.players, strict=True)):
-        yield from _numbers(made, "player", seat, old, new, {})
+        if old != new:
+            yield from _numbers(made, "player", seat, old, new, {})
     yield from _numbers(made, "table", TABLE, before.table, now.table, {})
     for last in now.lasting:
         if not any(last is each for each in before.lasting):
