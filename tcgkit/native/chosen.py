@@ -20,6 +20,7 @@ WATCHING: Final = (
 )
 """Kinds of games that look on while they are played: subclasses of closed classes."""
 _STAYS: Final = {
+    "tcgkit.kernel.data.brief": "its function is a method of classes that stay Python",
     "tcgkit.kernel.data.generators": "it is told of native functions",
     "tcgkit.kernel.errors": "its classes are exceptions",
 }

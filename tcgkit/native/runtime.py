@@ -109,6 +109,27 @@ def shown(made: Any) -> str:
     )
 
 
+def reduced(made: Any) -> tuple[Any, ...]:
+    """Return how pickle and copy make an object again: native classes cannot be made without their arguments."""
+    kind = type(made)
+    names = [each.name for each in fields(kind) if hasattr(made, each.name)]
+    return _again, (kind, {name: getattr(made, name) for name in names})
+
+
+def _again(cls: type[Any], values: dict[str, Any]) -> Any:
+    """Return a new object with these values, whatever its ``__init__`` made of them."""
+    given = {each.alias: values[each.name] for each in fields(cls) if each.init}
+    made = cls(**{alias: _apart(value) for alias, value in given.items()})
+    for name, value in values.items():
+        object.__setattr__(made, name, value)
+    return made
+
+
+def _apart(value: Any) -> Any:
+    """Return a copy of what ``__init__`` could write to, and everything else as it is."""
+    return value.copy() if isinstance(value, (list, dict, set)) else value
+
+
 __all__ = [
     "UNSET",
     "Fields",
@@ -117,6 +138,7 @@ __all__ = [
     "converter",
     "default_of",
     "note_generators",
+    "reduced",
     "refuse_interpreted",
     "shown",
     "validate",

@@ -299,6 +299,11 @@ class _Module:
             lines += _compared(cls)
         if "__repr__" in cls.__dict__ and "__repr__" not in own:
             lines += ["def __repr__(self) -> str:", f"{_INDENT}return _native.shown(self)"]
+        if "__reduce__" not in own:
+            lines += [
+                "def __reduce__(self) -> _Any:",
+                f"{_INDENT}return _native.reduced(self)",
+            ]
         lines += [f"__attrs_attrs__: _ClassVar[_Any] = _native.Fields({maker})"]
         body = "".join(f"{_INDENT}{line}\n" for line in lines)
         self.insert((node.end_lineno or 0) + 1, f"\n{body}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -155,6 +157,20 @@ def test_it_is_made_and_shown_alike(
     pure, native = (getattr(each, name)(*given, **named) for each in both)
     assert attrs.asdict(pure) == attrs.asdict(native)
     assert repr(pure) == repr(native)
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "named"),
+    [("Named", (1,), {"words": ["a", "b"]}), ("Bag", ([5],), {"hidden": 7})],
+)
+def test_it_goes_into_another_process(
+    both: tuple[Any, Any], name: str, given: tuple[Any, ...], named: dict[str, Any]
+) -> None:
+    for module in both:
+        made = getattr(module, name)(*given, **named)
+        for again in (pickle.loads(pickle.dumps(made)), copy.deepcopy(made)):
+            assert attrs.asdict(again) == attrs.asdict(made)
+            assert again is not made
 
 
 @pytest.mark.parametrize(

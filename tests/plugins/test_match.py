@@ -103,6 +103,7 @@ def test_the_number_of_decks_is_that_of_the_players() -> None:
         Match.start(HOST, "cmvr", decks=(None, None, None))
 
 
+@pytest.mark.pure  # the kernel is patched
 def test_the_traceback_of_a_game_that_fails_names_its_last_position(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -30,6 +30,7 @@ def test_the_page_lists_every_law() -> None:
     assert listed == [law.__name__ for law in LAWS]
 
 
+@pytest.mark.pure  # native functions have no docstrings
 @pytest.mark.parametrize("law", LAWS)
 def test_every_law_is_stated(law: Any) -> None:
     assert law.__doc__
@@ -39,6 +40,7 @@ def test_a_breach_says_where() -> None:
     assert str(Breach("law", 3, 17, "seen")) == "law: seed 3, decision 17: seen"
 
 
+@pytest.mark.pure  # native classes cannot be patched
 def test_a_broken_contract_names_the_ruleset_and_its_breaches(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

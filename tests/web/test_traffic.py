@@ -30,6 +30,7 @@ def test_no_byte_of_the_traffic_depends_on_cards_that_its_window_cannot_know(
     assert asked | ({"follows"} if games > QUICK else set()) <= got.messages.keys()
 
 
+@pytest.mark.pure  # the kernel is patched
 @pytest.mark.parametrize("viewer", [0, SPECTATOR])
 def test_a_leak_is_found(host: Host, viewer: int, monkeypatch: pytest.MonkeyPatch) -> None:
     right = knowledge.view

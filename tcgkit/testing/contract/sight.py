@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from random import Random
 
 from tcgkit.kernel.game import Game, Reading
+from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.sight import Trace
-from tcgkit.kernel.state import PASS, SPECTATOR, Obj, Option, Process
+from tcgkit.kernel.state import PASS, SPECTATOR, Obj, Option, Process, State
 from tcgkit.kernel.time import WindowFrame
 from tcgkit.testing.contract.case import Breach, Case, nth, play_of, told
 from tcgkit.testing.contract.picture import short
@@ -68,7 +69,9 @@ def untrue_facts(game: Reading) -> Iterator[str]:
 class _Shuffling(Game):
     """A game that checks after every shuffle whether a shuffled card is still known."""
 
-    slips: tuple[str, ...] = ()
+    def __init__(self, rules: Rules, state: State) -> None:
+        super().__init__(rules, state)
+        self.slips: tuple[str, ...] = ()
 
     def shuffle(self, zone: str, player: int) -> None:
         """Shuffle, and note shuffled cards that are still known."""
