@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from attrs import evolve
 
 from tcgkit.cli import _shared
 from tcgkit.cli._shared import ANSWER_LIMIT, JSON
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
 
 _PILOT = 4
 """Number of games of each ruleset that are timed to estimate the whole duration."""
+_FEW = 2
+"""The same for players that think, and the fewest games of them."""
+_SECONDS = 80.0
+"""The time for the games of players that think, all together."""
+_PLAYERS = "random,quick,greedy"
 _WORTH_WORKERS = 30.0
 """Seconds of play below which starting worker processes costs more than it saves."""
 
@@ -36,12 +42,17 @@ def compare_cli(
             metavar="N",
             min=0,
             max=100_000,
-            help="Games of each; 0: on paper only.",
+            help="Games of each, of strong players as many as the time allows; 0: on paper only.",
         ),
     ] = 100,
     player: Annotated[
-        str, typer.Option("--player", metavar="WHO", help="The computer player that plays.")
-    ] = "random",
+        str,
+        typer.Option(
+            "--player",
+            metavar="WHO[,WHO]...",
+            help="The computer players, from weak to strong; each plays itself.",
+        ),
+    ] = _PLAYERS,
     seed: _shared.SEED = 0,
     workers: _shared.ALL_WORKERS = None,
     html: Annotated[
@@ -62,9 +73,9 @@ def compare_cli(
     """Compare the mechanics of games.
 
     On paper: counts from the declarations of rulesets and the card texts, and timelines side
-    by side. In play: results of games between computer players. Two games have a distance from
-    0 (the same) to 1 (nothing in common), with its main causes. The expected time is measured
-    and shown first. Ctrl-C stops the games: rulesets whose games are all played are compared,
+    by side. In play: results of games between computer players of three strengths. Two games have a
+    distance from 0 (the same) to 1 (nothing in common), with an interval and its main causes. The
+    expected time is measured and shown first. Ctrl-C stops the games: rulesets whose games are all played are compared,
     and the exit code is 130.
 
     Docs: docs/how-to/compare-games.md
@@ -79,8 +90,9 @@ def compare_cli(
     limit, host = _shared.parse_limit(answer_limit), _shared.host_with_warnings()
     names = list(dict.fromkeys(rulesets or sorted(host.rulesets)))
     found = [mechanics(host, host.ruleset(name)) for name in names]
-    play = partial(run_study, host, players=(player,), seed=seed, answer_limit=limit)
-    courses = _play(host, names, games, player, seed, workers, play) if games else []
+    players = tuple(each.strip() for each in player.split(","))
+    play = partial(run_study, host, seed=seed, answer_limit=limit)
+    courses = _play(host, names, games, players, seed, workers, play) if games else []
     is_cut = len(courses) < len(names) and games > 0
     courses += [Course() for _ in names[len(courses) :]]
     comparison = compare(found, courses)
@@ -101,57 +113,94 @@ def _play(
     host: Host,
     names: list[str],
     games: int,
-    player: str,
+    players: tuple[str, ...],
     seed: int,
     workers: int | None,
     play: Callable[..., Studies],
 ) -> list[Course]:
-    """Play the games of each ruleset, after an estimate of the duration.
+    """Play the games of each ruleset and each player, after an estimate of the duration.
 
     An interrupt ends the playing; the result then has only the rulesets with all games played.
     """
     from tcgkit.cli._seats import check_seats, refuse_humans
     from tcgkit.cli.simulate import progress_bar
-    from tcgkit.cli.study import cores
     from tcgkit.lab.compare import course_of
     from tcgkit.lab.study.figures import figures
+
+    refuse_humans(players, "--player")
+    check_seats(host, players)
+    planned = _plan(names, games, players, workers, play)
+    if planned is None:
+        _shared.complain("interrupted before games were played: on paper only")
+        return []
+    numbers, at_once = planned
+    courses: list[Course] = []
+    for name in names:
+        found: list[Course] = []
+        for player in players:
+            count = numbers[name, player]
+            command = (
+                f"tcgkit study {name} --players {player} --games {count} --seed {seed}"
+            )
+            with progress_bar() as progress:
+                studies = play(
+                    name,
+                    players=(player,),
+                    games=(count,),
+                    workers=at_once,
+                    progress=progress,
+                    load_host=partial(_shared.load_host, name),
+                )
+            if studies.interrupted:
+                _shared.complain(f"interrupted while {name} was played: left out")
+                return courses
+            (part,) = studies.parts
+            told = figures(part.study, balanced=part.is_balanced)
+            found.append(course_of(told, player, command))
+        courses.append(evolve(found[0], stronger=tuple(found[1:])))
+    return courses
+
+
+def _plan(
+    names: list[str],
+    games: int,
+    players: tuple[str, ...],
+    workers: int | None,
+    play: Callable[..., Studies],
+) -> tuple[dict[tuple[str, str], int], int] | None:
+    """Return how many games each ruleset and player gets, and the number of workers; say how long they take.
+
+    The first player gets all games, the others share a fixed time. None: interrupted.
+    """
+    from tcgkit.cli.study import cores
     from tcgkit.lab.study.plan import in_words
 
-    refuse_humans((player,), "--player")
-    check_seats(host, (player,))
-    playing = counting = 0.0
+    seconds: dict[tuple[str, str], float] = {}
     for name in names:
-        started = perf_counter()
-        pilot = play(name, games=(min(_PILOT, games),))
-        (part,) = pilot.parts
-        if pilot.interrupted:
-            _shared.complain("interrupted before games were played: on paper only")
-            return []
-        played = perf_counter()
-        figures(part.study, balanced=part.is_balanced)
-        playing += (played - started) * games / min(_PILOT, games)
-        counting += perf_counter() - played
-    at_once = workers or (cores() if playing > _WORTH_WORKERS else 1)
+        for player in players:
+            few = min(_PILOT if player == players[0] else _FEW, games)
+            started = perf_counter()
+            if play(name, players=(player,), games=(few,)).interrupted:
+                return None
+            seconds[name, player] = (perf_counter() - started) / few
+    strong = len(names) * (len(players) - 1)
+    at_once = workers or cores()
+    share = _SECONDS * at_once / max(1, strong)
+    numbers = {
+        (name, player): games
+        if player == players[0]
+        else min(games, max(_FEW, int(share / each)))
+        for (name, player), each in seconds.items()
+    }
+    whole = sum(seconds[key] * count for key, count in numbers.items())
+    if workers is None and whole <= _WORTH_WORKERS:
+        at_once = 1
+    least = min(numbers.values())
+    told = f"{games} of each" if least == games else f"{least} to {games}"
     _shared.complain(
-        f"games to play: {games} of {_shared.counted(len(names), 'ruleset')}; about "
-        f"{in_words(playing / at_once + counting)} with {_shared.counted(at_once, 'worker')} "
+        f"games to play: {told} for {_shared.counted(len(names), 'ruleset')} and "
+        f"{_shared.counted(len(players), 'strength')}; about "
+        f"{in_words(whole / at_once)} with {_shared.counted(at_once, 'worker')} "
         "(--games 0: on paper only)"
     )
-    courses = []
-    for name in names:
-        command = f"tcgkit study {name} --players {player} --games {games} --seed {seed}"
-        with progress_bar() as progress:
-            studies = play(
-                name,
-                games=(games,),
-                workers=at_once,
-                progress=progress,
-                load_host=partial(_shared.load_host, name),
-            )
-        if studies.interrupted:
-            _shared.complain(f"interrupted while {name} was played: left out")
-            break
-        (part,) = studies.parts
-        found = figures(part.study, balanced=part.is_balanced)
-        courses.append(course_of(found, player, command))
-    return courses
+    return numbers, at_once

@@ -11,7 +11,17 @@ from attrs import evolve
 from tcgkit.lab.study import run as study_run
 from tests.cli.conftest import Run
 
-QUICK = ("compare", "cmvr", "cosmic", "--games", "2", "--workers", "1")
+QUICK = (
+    "compare",
+    "cmvr",
+    "cosmic",
+    "--games",
+    "2",
+    "--workers",
+    "1",
+    "--player",
+    "random",
+)
 
 
 @pytest.fixture
@@ -53,3 +63,17 @@ def test_text_tells_only_of_games_that_were_played(run: Run, interrupted_at: Any
     done = run(*QUICK)
     assert "A tcgkit study cmvr" in done.stdout
     assert "B " not in done.stdout.partition("more of each game")[2].partition("\n\n")[0]
+
+
+@pytest.mark.exhaustive
+def test_games_are_played_at_each_strength(run: Run) -> None:
+    done = run(
+        "compare", "cmvr", "--games", "2", "--workers", "1", "--player", "random,quick"
+    )
+    assert done.exit_code == 0
+    assert "games to play: 2 of each for 1 ruleset and 2 strengths; about" in done.stderr
+    assert "tcgkit study cmvr --players quick --games 2" in done.stdout
+    (line,) = [line for line in done.stdout.splitlines() if line.startswith("  A random ")][
+        :1
+    ]
+    assert "quick" in line

@@ -263,9 +263,12 @@ def test_a_game_with_a_pack_is_studied(run: Run, count: int) -> None:
 
 
 def test_games_for_different_numbers_of_players_are_compared(run: Run) -> None:
-    done = run("compare", "lanterns", "bazaar", "--games", 6, "--workers", 1)
+    players = ("--player", "random,quick")
+    done = run("compare", "lanterns", "bazaar", "--games", 4, "--workers", 1, *players)
     assert done.exit_code == 0
     assert "A lanterns" in done.stdout
+    assert "2 rulesets and 2 strengths" in done.stderr
+    assert "tcgkit study bazaar --players quick" in done.stdout
 
 
 # ---- cards of the table, and no decks --------------------------------------------------

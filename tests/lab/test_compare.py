@@ -32,6 +32,7 @@ from tcgkit.lab.compare.html import compare_page
 from tcgkit.lab.compare.lines import compare_lines
 from tcgkit.lab.compare.mechanics import GROUPS, Mechanics, mechanics
 from tcgkit.lab.compare.observing import observe
+from tcgkit.lab.compare.stability import Group, stability
 from tcgkit.lab.study.figures import figures
 from tcgkit.lab.study.run import run_study
 from tcgkit.plugins import Host, hookimpl, load_plugins
@@ -98,6 +99,31 @@ def test_a_distance_is_a_number_from_0_to_1_and_the_mean_of_its_parts(
         shares = [share for _, share in found.drivers(len(GROUPS))]
         assert shares == sorted(shares, reverse=True)
         assert sum(shares) == pytest.approx(1)
+
+
+def test_a_distance_has_an_interval_and_the_nearest_a_stability(
+    all_of_them: Comparison,
+) -> None:
+    for found in all_of_them.distances:
+        assert 0 <= found.low < found.total < found.high <= 1
+    for game in all_of_them.games:
+        assert sum(all_of_them.steady[game.ruleset].values()) == pytest.approx(1)
+    assert all_of_them.steady["cmvr"]["cmvr-compatible"] == 1
+    assert max(all_of_them.steady["e2drive"].values()) < 1
+    lines = compare_lines(all_of_them)
+    assert any("cmvr: nearest is cmvr-compatible (0." in line for line in lines)
+    assert any("in 100% of" in line for line in lines)
+
+
+def test_what_is_the_same_stays_the_same_when_mechanics_are_drawn_anew() -> None:
+    """Two of three games are equal; the third shares one trait of two with them."""
+    same, apart = [(1.0, 1.0), (1.0, 1.0)], [(1.0, 1.0), (0.0, 1.0)]
+    pairs = {("a", "b"): same, ("a", "c"): apart, ("b", "c"): apart}
+    group = Group(pairs, dict.fromkeys(pairs))
+    found = stability(("a", "b", "c"), [group], [])
+    assert list(found.intervals["a", "b"]) == [0, 0]
+    assert list(found.intervals["a", "c"]) == [0, 1]
+    assert found.nearest["b"]["a"] > 0.7
 
 
 def test_every_pair_is_compared_once_and_in_either_order(all_of_them: Comparison) -> None:

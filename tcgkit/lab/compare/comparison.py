@@ -16,9 +16,11 @@ from itertools import combinations
 from statistics import mean
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from tcgkit.lab.compare.mechanics import GROUPS, Mechanics
+from tcgkit.lab.compare.stability import Group, Played, stability
+from tcgkit.lab.simulate.intervals import Z
 
 if TYPE_CHECKING:
     from tcgkit.lab.simulate.intervals import Share
@@ -60,6 +62,13 @@ class Course:
     figures: Mapping[str, Figure] = field(factory=dict)
     ends: Mapping[str, Share] = field(factory=dict)
     """The share of games that ended by each clause."""
+    stronger: tuple[Course, ...] = ()
+    """The same of games between stronger players, from weak to strong."""
+
+    @property
+    def strengths(self) -> tuple[Course, ...]:
+        """This one and those of stronger players."""
+        return (self, *self.stronger)
 
 
 def course_of(found: Figures, player: str, command: str) -> Course:
@@ -93,6 +102,12 @@ class Distance:
     total: float
     parts: Mapping[str, float]
     """Per group; the total is their mean."""
+    low: float = 0.0
+    high: float = 1.0
+    """The total if mechanics and games are drawn anew: in 95 % of draws it lies between these."""
+
+    def __str__(self) -> str:
+        return f"{self.total:.2f} [{self.low:.2f}, {self.high:.2f}]"
 
     def drivers(self, most: int = 3) -> list[tuple[str, float]]:
         """Return the groups that contribute most to the distance, with their shares of it."""
@@ -111,6 +126,8 @@ class Comparison:
     courses: tuple[Course, ...]
     """One for each game; empty if it was not played."""
     distances: tuple[Distance, ...]
+    steady: Mapping[str, Mapping[str, float]] = field(factory=dict)
+    """For each game how often each other one was the nearest, when mechanics and games were drawn anew."""
 
     def distance(self, one: str, other: str) -> Distance:
         """Return the distance of two games, in either order."""
@@ -150,14 +167,33 @@ class Comparison:
                             clause: [s.value, s.low, s.high, s.total]
                             for clause, s in course.ends.items()
                         },
+                        "stronger": [
+                            {
+                                "games": other.games,
+                                "player": other.player,
+                                "command": other.command,
+                                "figures": {
+                                    name: [f.value, f.low, f.high, f.cases]
+                                    for name, f in other.figures.items()
+                                },
+                            }
+                            for other in course.stronger
+                        ],
                     },
                 }
                 for game, course in zip(self.games, self.courses, strict=True)
             ],
             "distances": [
-                {"games": [d.one, d.other], "total": d.total, "parts": dict(d.parts)}
+                {
+                    "games": [d.one, d.other],
+                    "total": d.total,
+                    "low": d.low,
+                    "high": d.high,
+                    "parts": dict(d.parts),
+                }
                 for d in self.distances
             ],
+            "nearest": {game: dict(found) for game, found in self.steady.items()},
         }
 
     def to_json(self) -> str:
@@ -169,8 +205,41 @@ def compare(games: Sequence[Mechanics], courses: Sequence[Course] = ()) -> Compa
     """Compare games pairwise; ``courses`` holds the figures of each, if games were played."""
     given = tuple(courses) or tuple(Course() for _ in games)
     pairs = combinations(zip(games, given, strict=True), 2)
-    found = tuple(_distance(*one, *other) for one, other in pairs)
-    return Comparison(tuple(games), given, found)
+    found = [_distance(*one, *other) for one, other in pairs]
+    names = [game.ruleset for game in games]
+    groups = [_anew(group, games) for group in GROUPS]
+    drawn = stability(names, groups, _played(names, given))
+    bounds = ((each, *drawn.intervals[each.one, each.other]) for each in found)
+    sure = tuple(evolve(each, low=low, high=high) for each, low, high in bounds)
+    return Comparison(tuple(games), given, sure, drawn.nearest)
+
+
+def _anew(group: str, games: Sequence[Mechanics]) -> Group:
+    """Return a group for drawing its traits anew."""
+    shares = group in _BY_SHARE
+    bags = {g.ruleset: _shares(g.bags[group]) if shares else g.bags[group] for g in games}
+    names = sorted({trait for bag in bags.values() for trait in bag})
+    traits, rest = {}, {}
+    for one, other in combinations(games, 2):
+        pair = one.ruleset, other.ruleset
+        left, right = bags[pair[0]], bags[pair[1]]
+        rows = [(left.get(name, 0.0), right.get(name, 0.0)) for name in names]
+        traits[pair] = [(min(row), max(row)) for row in rows]
+        numbers = one.numbers[group], other.numbers[group]
+        rest[pair] = _numbers_apart(*numbers) if any(numbers) else None
+    return Group(traits, rest)
+
+
+def _played(names: Sequence[str], courses: Sequence[Course]) -> list[list[Played]]:
+    """Return the figures of played games by the kind of players."""
+    found: dict[str, dict[str, dict[str, tuple[float, float]]]] = {}
+    for name, course in zip(names, courses, strict=True):
+        for each in course.strengths:
+            for key, figure in each.figures.items():
+                error = (figure.high - figure.low) / 2 / Z
+                kind = found.setdefault(each.player, {})
+                kind.setdefault(key, {})[name] = figure.value, error
+    return [[Played(values) for values in kind.values()] for kind in found.values()]
 
 
 def _distance(
@@ -181,10 +250,11 @@ def _distance(
 ) -> Distance:
     parts = {group: _apart(group, one, other) for group in GROUPS}
     if course.games and other_course.games:
-        values = (
-            {n: f.value for n, f in c.figures.items()} for c in (course, other_course)
+        parts[COURSE] = mean(
+            _numbers_apart(*({n: f.value for n, f in c.figures.items()} for c in both))
+            for both in zip(course.strengths, other_course.strengths, strict=False)
+            if all(c.games for c in both)
         )
-        parts[COURSE] = _numbers_apart(*values)
     return Distance(one.ruleset, other.ruleset, mean(parts.values()), parts)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from tcgkit.lab.compare.comparison import COURSE, TITLES, Comparison
-from tcgkit.lab.compare.lines import clauses, timeline, traits_of
+from tcgkit.lab.compare.lines import clauses, nearest_told, timeline, traits_of
 from tcgkit.lab.compare.mechanics import GROUPS
 from tcgkit.lab.page import page
 
@@ -61,44 +61,35 @@ def _distances(comparison: Comparison) -> Rows:
                 cells.append(Cell("–"))
                 continue
             found = comparison.distance(game.ruleset, other.ruleset)
-            cells.append(Cell(f"{found.total:.2f}", found is near))
+            cells.append(Cell(str(found), found is near))
         rows.append((game.ruleset, cells))
     return rows
 
 
 def _nearest(comparison: Comparison) -> Iterator[str]:
     for game in comparison.games if len(comparison.games) > 1 else ():
-        near = comparison.nearest(game.ruleset)
-        neighbour = near.other if near.one == game.ruleset else near.one
-        drivers = ", ".join(f"{TITLES[g]} {share:.0%}" for g, share in near.drivers())
-        apart = f"; what is different: {drivers}" if drivers else ""
-        yield f"{game.ruleset}: nearest is {neighbour} ({near.total:.2f}){apart}"
+        yield nearest_told(comparison, game.ruleset)
 
 
 def _course(comparison: Comparison) -> dict[str, Any]:
     courses = comparison.courses
-    names = dict.fromkeys(name for course in courses for name in course.figures)
-    ends = []
+    names = dict.fromkeys(n for c in courses for each in c.strengths for n in each.figures)
+    ends, rows = [], []
     for game, course in zip(comparison.games, courses, strict=True):
         if course.games:  # else the comparison was interrupted before this game
             shares = (
                 f"{clause} {share.value:.0%}" for clause, share in course.ends.items()
             )
-            ends.append((game.ruleset, ", ".join(shares), course.command))
-    return {
-        "key": COURSE,
-        "title": TITLES[COURSE],
-        "games": courses[0].games,
-        "player": courses[0].player,
-        "rows": [
-            (
-                name,
-                [Cell(str(c.figures[name]) if name in c.figures else "") for c in courses],
-            )
-            for name in names
-        ],
-        "ends": ends,
-    }
+            commands = " ; ".join(each.command for each in course.strengths)
+            ends.append((game.ruleset, ", ".join(shares), commands))
+    for name in names:
+        for at, kind in enumerate(max(courses, key=lambda c: len(c.strengths)).strengths):
+            cells = []
+            for course in courses:
+                found = course.strengths[at].figures if at < len(course.strengths) else {}
+                cells.append(Cell(str(found[name]) if name in found else ""))
+            rows.append((f"{name}, {kind.player}", cells))
+    return {"key": COURSE, "title": TITLES[COURSE], "rows": rows, "ends": ends}
 
 
 def _group(comparison: Comparison, group: str) -> Rows:

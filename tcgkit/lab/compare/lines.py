@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import Final
 
-from tcgkit.lab.compare.comparison import COURSE, TITLES, Comparison, Distance
+from tcgkit.lab.compare.comparison import COURSE, TITLES, Comparison, Course, Distance
 from tcgkit.lab.compare.mechanics import GROUPS, Mechanics, Part
 
 WIDTH: Final = 79
@@ -67,15 +67,20 @@ def _distances(comparison: Comparison) -> Iterator[str]:
         near = comparison.nearest(game.ruleset)
         if near not in told:
             told.append(near)
-        yield from wrap(_nearest(game.ruleset, near), WIDTH, subsequent_indent="  ")
+        yield from wrap(
+            nearest_told(comparison, game.ruleset), WIDTH, subsequent_indent="  "
+        )
     yield ""
 
 
-def _nearest(game: str, near: Distance) -> str:
+def nearest_told(comparison: Comparison, game: str) -> str:
+    """Return which game is nearest, how sure that is, and what drives the distance."""
+    near = comparison.nearest(game)
     other = near.other if near.one == game else near.one
+    steady = comparison.steady.get(game, {}).get(other, 0.0)
     drivers = ", ".join(f"{TITLES[group]} {share:.0%}" for group, share in near.drivers())
     apart = f"; what is different: {drivers}" if drivers else ""
-    return f"{game}: nearest is {other} ({near.total:.2f}){apart}"
+    return f"{game}: nearest is {other} ({near}, in {steady:.0%} of resamples){apart}"
 
 
 # ---- mechanics -----------------------------------------------------------------------
@@ -119,18 +124,22 @@ def clauses(game: Mechanics) -> str:
 
 
 def _courses(comparison: Comparison) -> Iterator[str]:
-    """Yield the figures of played games with their intervals, and the clauses that ended them."""
+    """Yield the figures of played games by strength, with their intervals, and how they ended."""
     courses = comparison.courses
-    yield f"{TITLES[COURSE]}: {courses[0].games} games of {courses[0].player} players each"
+    told = ", ".join(f"{each.player}" for each in max(courses, key=_kinds).strengths)
+    yield f"{TITLES[COURSE]}: games of players of one strength each ({told})"
     yield ""
-    for name in dict.fromkeys(n for course in courses for n in course.figures):
-        told = "   ".join(
-            f"{letter(number)} {course.figures[name]}".replace(" ", "\u00a0")
-            for number, course in enumerate(courses)
-            if name in course.figures
-        )
+    names = dict.fromkeys(n for c in courses for each in c.strengths for n in each.figures)
+    for name in names:
         yield f"{name} (mean and 95 % interval)"
-        yield from _flowing(told)
+        for number, course in enumerate(courses):
+            cells = [
+                f"{each.player} {each.figures[name]}".replace(" ", "\u00a0")
+                for each in course.strengths
+                if name in each.figures
+            ]
+            if cells:
+                yield from _flowing(f"{letter(number)} {'   '.join(cells)}")
     yield "ends by the clause"
     played = [(number, course) for number, course in enumerate(courses) if course.games]
     for number, course in played:
@@ -141,8 +150,13 @@ def _courses(comparison: Comparison) -> Iterator[str]:
     yield ""
     yield "more of each game"
     for number, course in played:
-        yield f"  {letter(number)} {course.command}"
+        for each in course.strengths:
+            yield f"  {letter(number)} {each.command}"
     yield ""
+
+
+def _kinds(course: Course) -> int:
+    return len(course.strengths)
 
 
 def _flowing(text: str) -> list[str]:
