@@ -21,6 +21,7 @@ from tcgkit.kernel.game import Changing, Game, Reading, Running
 from tcgkit.kernel.rules import Names, Rules, by_name
 from tcgkit.kernel.state import (
     TABLE,
+    Claim,
     Continuous,
     Field,
     Modifier,
@@ -40,6 +41,7 @@ from tcgkit.kernel.time import (
     Window,
     requirement,
 )
+from tcgkit_dsl.meaning.values import Kind
 
 COMMITTED: Final = Path(__file__).with_name("growth.json")
 MOST: Final = 1.15
@@ -61,6 +63,26 @@ def _other(game: Reading, scope: Any, card: Obj) -> bool:
     return _own(game, scope, card) and not is_source(scope, card)
 
 
+def _soldiers(game: Reading, scope: Any) -> list[Obj]:
+    return game.zone("field", scope.you)
+
+
+_OTHERS: Final = Kind(_other, _soldiers)
+"""Your other soldiers, as the texts of cards ask for them."""
+
+
+def _has_another(game: Reading, scope: Any) -> bool:
+    return _OTHERS.number_of(game, scope, (scope.you,)) >= HANDFUL
+
+
+def _for_each_other(game: Reading, scope: Any) -> int:
+    return len(_OTHERS.now(game, scope))
+
+
+def _this(game: Reading, scope: Any, card: Obj) -> bool:
+    return is_source(scope, card)
+
+
 def _card(name: str, text: Text, *said: Continuous) -> CardDef:
     always = Ability(text, "always", {}, text, continuous=said)
     return CardDef(name, Text(name.title(), "兵士"), "soldier", {"attack": 1}, (always,))
@@ -77,10 +99,33 @@ OFFICER: Final = _card(
     Continuous(Modifier("attack", "add", 1), _other),
 )
 
+COMRADE: Final = _card(
+    "comrade",
+    Text("While you have 5 other soldiers, this has attack +1.", "戦友"),
+    Continuous(Modifier("attack", "add", 1), _this, _has_another),
+)
+VETERAN: Final = _card(
+    "veteran",
+    Text("This has attack +1 for each of your other soldiers.", "古参"),
+    Continuous(Modifier("attack", "add", _for_each_other), _this),
+)
+GUARD: Final = _card(
+    "guard",
+    Text("While you have 5 other soldiers, your other soldiers cannot attack.", "護衛"),
+    Continuous(Claim("attack", "cannot", _other), condition=_has_another),
+)
+CAPTAIN: Final = _card(
+    "captain",
+    Text("Your other soldiers cannot attack.", "隊長"),
+    Continuous(Claim("attack", "cannot", _other)),
+)
+
 
 @requirement("growth.1", "it is tapped or weak", "行動できない")
 def _can_attack(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-    return game.value(card, "attack") > 0 and not card.posture
+    if card.posture or game.cannot("attack", card):
+        return False
+    return game.value(card, "attack") > 0
 
 
 def _attack(game: Changing, player: int, option: Option) -> None:
@@ -128,7 +173,7 @@ def rules() -> Rules:
         fields=by_name((Field("turn", "table", Text("turn player", "手番")),)),
         properties=by_name((Property("attack"),)),
         postures=(Text("ready", "準備"), Text("tapped", "行動済み")),
-        names=Names(kinds=("always",)),
+        names=Names(kinds=("always",), claims=frozenset(("attack",))),
     )
 
 
@@ -178,6 +223,26 @@ def _on_a_board(card: CardDef, soldiers: int) -> int:
     return bytecodes(lambda: _choices(game, 3))
 
 
+def _view(soldiers: int) -> int:
+    """Return the work of a view of a board of such soldiers."""
+    game = board(soldiers, card=VETERAN)
+    game.view(0)
+    return bytecodes(lambda: game.view(0))
+
+
+def _leaving(card: CardDef, soldiers: int) -> int:
+    """Return the work of half the soldiers of a side leaving, one after the other."""
+    game = board(soldiers, card=card)
+    game.value(game.zone("field", 0)[0], "attack")
+    leaving = game.zone("field", 0)[: soldiers // 2]
+
+    def leave() -> None:
+        for one in leaving:
+            game.move(one, "hand")
+
+    return bytecodes(leave)
+
+
 def _sample(deck: int) -> int:
     """Return the work of a sample in which so many faces of a deck are dealt anew."""
     game = board(3, deck=deck)
@@ -209,6 +274,31 @@ CURVES: Final[dict[str, tuple[Callable[[int], int], tuple[int, ...]]]] = {
         partial(_on_a_board, OFFICER),
         (10, 20, 40, 80),
     ),
+    "a choice among soldiers a side, each with a condition on the others": (
+        partial(_on_a_board, COMRADE),
+        (10, 20, 40, 80),
+    ),
+    "a choice among soldiers a side, each with a number for each other one": (
+        partial(_on_a_board, VETERAN),
+        (10, 20, 40, 80),
+    ),
+    "a choice among soldiers a side, each with a claim about each other one": (
+        partial(_on_a_board, CAPTAIN),
+        (10, 20, 40, 80),
+    ),
+    "a choice among soldiers a side, each with a claim and a condition on the others": (
+        partial(_on_a_board, GUARD),
+        (10, 20, 40, 80),
+    ),
+    "a view of soldiers a side": (_view, (10, 20, 40, 80)),
+    "soldiers leaving, each with an effect on each other one": (
+        partial(_leaving, OFFICER),
+        (10, 20, 40, 80),
+    ),
+    "soldiers leaving, each with a claim about each other one": (
+        partial(_leaving, CAPTAIN),
+        (10, 20, 40, 80),
+    ),
     "a fork among soldiers a side": (
         lambda size: bytecodes(board(size).fork),
         (10, 20, 40, 80),
@@ -216,7 +306,7 @@ CURVES: Final[dict[str, tuple[Callable[[int], int], tuple[int, ...]]]] = {
     "a move while facts are known": (_facts, (10, 20, 40, 80)),
     "a sample of a deck": (
         _sample,
-        (40, 80, 160, 320),
+        (60, 125, 250, 500),
     ),
     "ten turns, after so many": (_of_turns, (62, 125, 250, 500)),
 }

@@ -57,6 +57,7 @@ def build_cli(
     """
     from tcgkit.native import finder, kept
     from tcgkit.native.build import build
+    from tcgkit.native.chosen import BY_C
 
     if remove:
         typer.echo("removed" if kept.remove() else "nothing was compiled")
@@ -79,7 +80,7 @@ def build_cli(
         f"compiled {count} modules for {', '.join(made.rulesets)} in {seconds:.0f} s"
     )
     for name, why in sorted(made.interpreted.items()):
-        if why.startswith("line "):
+        if why.startswith(("line ", BY_C)):
             typer.echo(f"{name} stays Python: {why}")
     why_not = finder.is_forbidden()
     if why_not:

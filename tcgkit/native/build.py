@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -20,6 +22,8 @@ from tcgkit.native import kept
 
 _ATTEMPTS: Final = 12
 """How often modules that mypyc refuses are left out before the build is given up."""
+_ROOM: Final = 300
+"""So many megabytes are needed while the shipped games are compiled."""
 Tell = Callable[[str], None]
 
 
@@ -48,7 +52,9 @@ def build(packages: Mapping[str, str], *, jobs: int, tell: Tell) -> kept.Build:
         place.mkdir(mode=0o700, parents=True, exist_ok=True)
         folder = Path(tempfile.mkdtemp(dir=place, prefix="build-"))
     except OSError as error:
-        raise BuildError(f"cannot write into {place}: {error.strerror}") from error
+        raise BuildError(
+            f"cannot write into {place}: {error.strerror}; TCGKIT_CACHE can name another folder"
+        ) from error
     try:
         told = _made(folder, tuple(dict.fromkeys(packages.values())), jobs, tell)
         for name in ("tree", "c", "objects"):
@@ -95,10 +101,20 @@ def _made(folder: Path, packages: tuple[str, ...], jobs: int, tell: Tell) -> dic
             break
         left_out |= said["refused"]
     log = folder / "log"
-    last = log.read_text(errors="replace").strip().splitlines()[-3:] if log.exists() else []
-    raise BuildError(
-        "\n".join(["the compilers failed:", *(last or [said.get("error", "")])])
-    )
+    told = log.read_text(errors="replace").strip().splitlines() if log.exists() else []
+    raise BuildError(_why(told, said.get("error", ""), folder))
+
+
+def _why(log: list[str], error: str, folder: Path) -> str:
+    """Return what a person is told of a build that failed: the errors themselves, not what else was said."""
+    full = os.strerror(errno.ENOSPC)
+    if any(full in line for line in (error, *log)):
+        return (
+            f"the disk of {folder.parent} is full: a build needs {_ROOM} MB. "
+            "TCGKIT_CACHE can name another folder"
+        )
+    errors = [line for line in log if re.search(r"\berror\b", line, re.IGNORECASE)]
+    return "\n".join(["the compilers failed:", *((errors or log)[-3:] or [error])])
 
 
 def _attempt(

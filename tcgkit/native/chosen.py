@@ -25,6 +25,9 @@ _STAYS: Final = {
     "tcgkit.kernel.errors": "its classes are exceptions",
 }
 
+BY_C: Final = "the C compiler refused it: "
+"""How the reason begins if what mypyc makes of a module is not valid C."""
+
 
 class Chosen(NamedTuple):
     """A module that could be compiled."""
@@ -110,4 +113,4 @@ def asks(function: ast.FunctionDef) -> bool:
     return False
 
 
-__all__ = ["CORE", "WATCHING", "Chosen", "asks", "chosen"]
+__all__ = ["BY_C", "CORE", "WATCHING", "Chosen", "asks", "chosen"]

@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from tcgkit.native.chosen import Chosen, chosen
+from tcgkit.native.chosen import BY_C, Chosen, chosen
 from tcgkit.native.kept import source_of
 from tcgkit.native.transform import transformed
 from tcgkit.plugins.manager import load_plugins
@@ -191,7 +191,7 @@ def _module(library: Path, lib: Path) -> str:
 
 
 def _refused(log: str, modules: list[Chosen]) -> dict[str, str]:
-    """Return the modules that mypyc refused, each with what it said."""
+    """Return the modules that mypyc refused, or that C compilers refused as mypyc wrote them, each with why."""
     names = {f"{each.name.replace('.', '/')}.py": each.name for each in modules}
     found: dict[str, str] = {}
     for path, line, said in re.findall(
@@ -199,6 +199,10 @@ def _refused(log: str, modules: list[Chosen]) -> dict[str, str]:
     ):
         if path in names and not said.startswith(("warning", "note")):
             found.setdefault(names[path], f"line {line}: {said}")
+    files = {f"__native_{each.name.replace('.', '___')}.c": each.name for each in modules}
+    for path, said in re.findall(r"^(\S+\.c):\d+:\d+: error: (.*)$", log, re.MULTILINE):
+        if Path(path).name in files:
+            found.setdefault(files[Path(path).name], f"{BY_C}{said}")
     return found
 
 

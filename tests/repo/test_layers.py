@@ -69,6 +69,7 @@ CIRCLES = {
     frozenset({"happening.events", "happening.needs"}),
     frozenset({"rules.declared", "rules.lookup", "rules.names"}),
     frozenset({"game.elimination", "game.running"}),
+    frozenset({"game.alike", "game.reading"}),
 }
 
 

@@ -87,9 +87,29 @@ def wrong(source: str) -> list[str]:
     return found
 
 
+def fixed_tuples(source: str) -> list[str]:
+    """Return the public constants that are tuples of a fixed length: ``module.NAME`` becomes wrong C."""
+    return [
+        node.target.id
+        for node in ast.parse(source).body
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and not node.target.id.startswith("_")
+        and ast.unparse(node.annotation) == "Final"
+        and isinstance(node.value, ast.Tuple)
+    ]
+
+
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)
 def test_it_can_be_compiled(module: Chosen) -> None:
     assert not wrong(module.path.read_text(encoding="utf-8"))
+
+
+def test_games_can_read_all_constants() -> None:
+    public = (each for each in MODULES if each.name.startswith("tcgkit.standard."))
+    found = {each.name: fixed_tuples(each.path.read_text("utf-8")) for each in public}
+    assert not {name: names for name, names in found.items() if names}
+    assert fixed_tuples("TURNS: Final = (1, 2)") == ["TURNS"]
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)

@@ -124,6 +124,9 @@ class Everything:
     def now(self, game: Reading, scope: Any) -> tuple[Obj, ...]:
         return tuple(game.in_play())
 
+    def number_of(self, game: Reading, scope: Any, who: tuple[int, ...]) -> int:
+        return len([card for card in game.in_play() if card.controller in who])
+
 
 @frozen
 class Words:

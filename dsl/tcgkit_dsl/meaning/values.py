@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, assert_never
 from attrs import field, frozen
 
 from tcgkit.kernel.data import brief
-from tcgkit.kernel.state import EVERYTHING, NOTHING, is_source
+from tcgkit.kernel.state import EVERYTHING, NOTHING, Watched, is_source
+from tcgkit_dsl.meaning.shared import shared
 from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.entries import (
@@ -49,8 +50,16 @@ class Kind:
 
     def now(self, game: Reading, scope: Scope) -> tuple[Obj, ...]:
         """Return all objects that the phrase means at this moment."""
+        if type(scope) is Watched:
+            return shared(game, scope, self).of(game, scope, self)
         match = self.match
         return tuple([obj for obj in self.pool(game, scope) if match(game, scope, obj)])
+
+    def number_of(self, game: Reading, scope: Scope, who: tuple[int, ...]) -> int:
+        """Return how many of these objects some players control."""
+        if type(scope) is Watched:
+            return shared(game, scope, self).number_of(game, scope, self, who)
+        return len([obj for obj in self.now(game, scope) if obj.controller in who])
 
     def at_least(self, game: Reading, scope: Scope, number: int) -> bool:
         """Return whether at least ``number`` objects match; stop searching once they do."""
@@ -80,6 +89,21 @@ class Known:
         """Return the objects."""
         return self.get(game, scope)
 
+    def number_of(self, game: Reading, scope: Scope, who: tuple[int, ...]) -> int:
+        """Return how many of these objects some players control."""
+        return len([obj for obj in self.get(game, scope) if obj.controller in who])
+
+
+@frozen(eq=False)
+class Itself(Known):
+    """The card with the text, or nothing; or things that belong to it."""
+
+    def match(self, game: Reading, scope: Scope, obj: Obj) -> bool:
+        """Whether ``obj`` is one of them."""
+        if type(scope) is Watched and obj.place.index >= 0:
+            return is_source(scope, obj) and obj in self.get(game, scope)
+        return obj in self.get(game, scope)
+
 
 @frozen(eq=False)
 class Amount:
@@ -95,6 +119,10 @@ class Amount:
     def now(self, game: Reading, scope: Scope) -> tuple[Obj, ...]:
         """Return all objects of the phrase at this moment."""
         return self.kind.now(game, scope)
+
+    def number_of(self, game: Reading, scope: Scope, who: tuple[int, ...]) -> int:
+        """Return how many of these objects some players control."""
+        return self.kind.number_of(game, scope, who)
 
 
 @frozen
@@ -311,7 +339,8 @@ class Meanings:
                 objects.key
             ]
             reads = NOTHING if reference.own_card else reference.reads
-            return Known(required(reference.get, objects.key), reads)
+            get = required(reference.get, objects.key)
+            return Itself(get, reads) if reference.own_card else Known(get, reads)
         kind = self.kind(objects.what)
         if objects.quantity != "another":
             return kind

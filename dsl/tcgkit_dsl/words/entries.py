@@ -71,6 +71,9 @@ class Objects(Protocol):
     def now(self, game: Reading, scope: Scope) -> tuple[Obj, ...]:
         """All matching objects at this moment."""
 
+    def number_of(self, game: Reading, scope: Scope, who: tuple[int, ...]) -> int:
+        """How many of them some players control."""
+
 
 @frozen(eq=False)
 class WordRow:

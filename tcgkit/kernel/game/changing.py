@@ -210,7 +210,10 @@ class Changing(Reading):
             target.append(new)
         if state.facts or before & ~after:
             self._learn(obj, new, old, before, after)
-        self._changed(old, obj.defn, up=was_up)
+        if self._scopes is not None and old.in_play and obj is not new:
+            self._left(obj, old, up=was_up)
+        else:
+            self._changed(old, obj.defn, up=was_up)
         self._changed(place, obj.defn, up=up)
         if self.trace is not None:
             self.trace.moved(obj, new)
@@ -350,7 +353,10 @@ class Changing(Reading):
         self.state.objects.pop(obj.id, None)
         if self.state.lasting:
             self._drop_lasting(obj)
-        self._changed(obj.place, obj.defn, up=obj.up)
+        if self._scopes is not None and obj.place.in_play:
+            self._left(obj, obj.place, up=obj.up)
+        else:
+            self._changed(obj.place, obj.defn, up=obj.up)
 
     def attach(self, obj: Obj, host: Obj) -> None:
         """Attach an object in play to another one."""

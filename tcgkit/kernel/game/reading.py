@@ -10,20 +10,21 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from tcgkit.kernel.cards.definitions import Ability, CardDef, Lang, Standings
+from tcgkit.kernel.game import alike
+from tcgkit.kernel.game.alike import Groups
 from tcgkit.kernel.game.lookup import Lookup
 from tcgkit.kernel.rules.lookup import ALL, PLAY
 from tcgkit.kernel.sight import journal, words
 from tcgkit.kernel.state.decisions import Option
 from tcgkit.kernel.state.lasting import (
+    EVERYTHING,
     AbilityScope,
-    Alike,
     Applied,
     Claim,
     Continuous,
     Delayed,
     Entry,
     Lasting,
-    Modifier,
     Watched,
 )
 from tcgkit.kernel.state.objects import Fact, Obj, Place
@@ -39,10 +40,12 @@ T = TypeVar("T")
 Kept = tuple[int, frozenset[str], Any, Any]
 """Something found: the bits of what it reads, the names of that, what makes it (if it is no check), and
 the result."""
-Groups = Sequence[tuple[Continuous, Any, "tuple[Obj, ...]", "Alike | None"]]
-"""Effects in force under one name: of equal ones of one player the first, with all of them."""
 _PLAIN: Final[Groups] = ()
 """A value is what is printed."""
+_MANY: Final = 7
+"""On a board with more carriers, the effects of a card that leaves are taken out."""
+_SAID: Final = "claims "
+"""Under this and a verb its claims are kept in groups, beside those of values."""
 
 
 class Reading(Lookup):
@@ -59,6 +62,7 @@ class Reading(Lookup):
         "_facts",
         "_index_of",
         "_listed",
+        "_scopes",
         "_told_places",
     )
 
@@ -69,6 +73,8 @@ class Reading(Lookup):
         """The objects in play whose cards have continuous effects, in order of being turned up."""
         self._filed: tuple[dict[str, list[Entry]], dict[str, list[Entry]]] = ({}, {})
         """The effects and claims that were filed last, even if they must be filed anew."""
+        self._scopes: dict[int, list[tuple[Continuous, Any]]] | None = None
+        """The effects of abilities in force with their scopes, by card, on a board of many carriers."""
         self._answers: list[tuple[Continuous, Any, bool]] | None = None
         """Whether the conditions held when these were filed, if these need not be filed anew while
         they answer the same; None: more than conditions decides."""
@@ -78,7 +84,7 @@ class Reading(Lookup):
         """The inputs of conditions of effects, as bits: see ``Continuous.reads``."""
         self._news = 0
         """The inputs that have changed since findings were looked at, as bits."""
-        self._kept: dict[int | tuple[str, int], Kept] = {}
+        self._kept: dict[int | tuple[object, int], Kept] = {}
         """The state checks that find nothing, by number, and what was derived, by name and player."""
         self._kept_read = 0
         """The bits of what these read; it may have more."""
@@ -124,9 +130,9 @@ class Reading(Lookup):
         prop = self.rules.properties[name]
         base = obj.defn.fields.get(name, 0) if prop.base is None else prop.base(self, obj)
         applied: list[Applied] = []
-        for what, scope, targets, alike in groups:
-            if alike is not None:
-                applied += self._applied_alike(alike, obj)
+        for what, scope, targets, equal in groups:
+            if equal is not None:
+                applied += alike.applied(self, equal, obj)
             elif obj in targets if targets else what.match and what.match(self, scope, obj):
                 applied.append((what, scope, 1))
         if applied or (prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)):
@@ -149,44 +155,12 @@ class Reading(Lookup):
         prop = self.rules.properties[name]
         said = prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)
         entries = (self._table or {}).get(name, ())
-        groups: dict[object, list[Entry]] = {}
-        found: Groups
-        for number, entry in enumerate(entries):
-            what, scope = entry[:2]
-            effect: Any = what.effect
-            alike = isinstance(effect, Modifier) and isinstance(effect.amount, int)
-            if alike and effect.op != "become" and isinstance(scope, AbilityScope):
-                groups.setdefault((what, scope.you), []).append(entry)
-            else:
-                groups[number] = [entry]
-        if not groups and not said and prop.base is None:
-            found = _PLAIN
+        if entries:
+            found = alike.modifiers(entries)
         else:
-            found = [
-                (g[0][0], g[0][1], g[0][2], Alike(g) if len(g) > 1 else None)
-                for g in groups.values()
-            ]
+            found = [] if said or prop.base is not None else _PLAIN
         self._groups[name] = found
         return found
-
-    def _applied_alike(self, alike: Alike, obj: Obj) -> list[Applied]:
-        """Return those of equal effects that apply, as one entry for as many as do.
-
-        If their match looks at their cards, each is tested by itself.
-        """
-        what, scope, _ = alike.entries[0]
-        if what.match is None:
-            return []
-        watched = Watched(scope, obj)
-        applies = what.match(self, watched, obj)
-        if watched.is_read:
-            return self.applied(obj, alike.entries)
-        times = len(alike.entries) if applies else 0
-        own = alike.said_by(obj) if watched.is_asked_about else 0
-        if own:
-            itself = what.match(self, AbilityScope(obj, scope.you), obj)
-            times += own * (bool(itself) - bool(applies))
-        return [(what, scope, times)] if times else []
 
     def is_changed(self, *names: str) -> bool:
         """Return whether some effect in force changes one of these properties of some object."""
@@ -223,7 +197,26 @@ class Reading(Lookup):
         self._keep((name, player), reads, make, result)
         return result
 
-    def _still_kept(self) -> dict[int | tuple[str, int], Kept]:
+    def once(self, what: object, player: int, make: Callable[[Reading, int], T]) -> T:
+        """Return the result of ``make``, kept until anything changes, for what many equal texts ask.
+
+        While effects are filed it is kept only if it reads none.
+        """
+        is_filing = self._being_filed is not None
+        if self._table is None and not is_filing:
+            self._in_force()
+        found = self._still_kept().get((what, player))
+        if found is not None:
+            kept: T = found[3]
+            return kept
+        was_filed = self._is_filed()
+        result = make(self, player)
+        if not is_filing or not (was_filed or self._is_filed()):
+            self._kept[what, player] = (ALL, EVERYTHING, make, result)
+            self._kept_read = ALL
+        return result
+
+    def _still_kept(self) -> dict[int | tuple[object, int], Kept]:
         """Return the findings that read nothing that has changed."""
         kept, news = self._kept, self._news
         if news:
@@ -238,7 +231,7 @@ class Reading(Lookup):
         return kept
 
     def _keep(
-        self, key: int | tuple[str, int], reads: frozenset[str], make: Any, result: Any
+        self, key: int | tuple[object, int], reads: frozenset[str], make: Any, result: Any
     ) -> None:
         """Keep a finding until something changes that it reads."""
         mask = self._read_with(reads)
@@ -269,11 +262,12 @@ class Reading(Lookup):
         if sources is None:
             objects = self.state.objects.values()
             sources = self._carriers = [obj for obj in objects if obj.defn.continuous]
+        self._scopes = {} if len(sources) > _MANY else None
+        decided: dict[tuple[Continuous, int], bool | None] = {}
         for obj in sources:
             if obj.defn.claims:
-                self._put_in_force(obj, obj.defn.claims, claims, None)
+                self._put_in_force(obj, obj.defn.claims, claims, decided)
         self._put_lasting_in_force(claims, of_claims=True)
-        decided: dict[tuple[Continuous, int], bool | None] = {}
         for obj in sources:
             if obj.defn.changes:
                 self._put_in_force(obj, obj.defn.changes, table, decided)
@@ -317,7 +311,8 @@ class Reading(Lookup):
         self._groups, self._masks = {}, {}
         effects_read_by, kept = self.rules.lookup.effects_read_by, self._kept
         for key in [*kept]:
-            if not effects_read_by(kept[key][1]).isdisjoint(names):
+            found = kept[key]
+            if found[0] == ALL or not effects_read_by(found[1]).isdisjoint(names):
                 del kept[key]
 
     def _put_in_force(
@@ -325,13 +320,13 @@ class Reading(Lookup):
         obj: Obj,
         said: Standings,
         kept: dict[str, list[Entry]],
-        decided: dict[tuple[Continuous, int], bool | None] | None,
+        decided: dict[tuple[Continuous, int], bool | None],
     ) -> None:
         """File the continuous effects of an object's live abilities.
 
         ``decided`` keeps the conditions that hold, or do not, for all cards of a player alike.
         """
-        live = self.rules.live
+        live, scopes = self.rules.live, self._scopes
         asked, scope = None, None
         for ability, what in said:
             if ability is not asked:
@@ -347,6 +342,8 @@ class Reading(Lookup):
                 self._read_by_auras |= self.rules.lookup.mask(what.reads)
                 if not self._holds(what, scope, decided):
                     continue
+            if scopes is not None:
+                scopes.setdefault(obj.id, []).append((what, scope))
             filed = kept.get(key)
             if filed is None:
                 kept[key] = [(what, scope, ())]
@@ -359,27 +356,28 @@ class Reading(Lookup):
         self,
         what: Continuous,
         scope: AbilityScope,
-        decided: dict[tuple[Continuous, int], bool | None] | None,
+        decided: dict[tuple[Continuous, int], bool | None],
     ) -> bool:
         """Return whether the condition of an effect holds.
 
         A condition that asks neither for its card nor for effects in force is tested twice for each player.
+        One that leaves its card out of a count is tested for each card, and counts once.
         """
         assert what.condition is not None
         key = (what, scope.you)
-        if decided is None or key not in decided:
-            if decided is not None:
-                decided[key] = None
+        if key not in decided:
+            decided[key] = None
             return self._answer(what, scope)[0]
         known = decided[key]
         if known is not None:
             return known
         watched = Watched(scope)
         holds, reads = self._answer(what, watched)
-        if not watched.is_read and not reads:
+        if watched.is_read:
+            if self._answers:
+                self._answers[-1] = (what, scope, holds)
+        elif not reads and not watched.leaves_itself_out:
             decided[key] = holds
-        elif self._answers:
-            self._answers[-1] = (what, scope, holds)
         return holds
 
     def _answer(self, what: Continuous, scope: Any) -> tuple[bool, bool]:
@@ -417,6 +415,39 @@ class Reading(Lookup):
             if self._groups:
                 self._groups = {}
 
+    def _take_out(self, obj: Obj) -> bool:
+        """Take the effects of a leaving card out of those in force; return whether that was possible.
+
+        It is if no condition may read others. So many cards leave at once without filing all again for each.
+        """
+        table, scopes = self._table, self._scopes
+        if table is None or scopes is None or self._conditional:
+            return False
+        if obj.defn.replaces or not obj.defn.continuous:
+            return False
+        assert self._carriers is not None
+        self._carriers.remove(obj)
+        went: dict[str, None] = {}
+        for what, scope in scopes.pop(obj.id, ()):
+            key, filed_in = what.key, self._claims if what.is_claim else table
+            entry = (what, scope, ())
+            filed = filed_in[key][:]
+            filed.remove(entry)
+            filed_in[key] = filed
+            if not filed:
+                del filed_in[key]
+            name = _SAID + key if what.is_claim else key
+            groups = self._groups.pop(name, None)
+            if groups is not None:
+                left = alike.without(groups, entry)
+                if left:
+                    self._groups[name] = left
+            went[key] = None
+        groups_left, masks = self._groups, self._masks
+        self._forget_findings(went)
+        self._groups, self._masks = groups_left, masks
+        return True
+
     def _file_again(self, before: list[Lasting], now: list[Lasting]) -> bool:
         """File the lasting effects that came, last in order, and remove those that went.
 
@@ -448,15 +479,32 @@ class Reading(Lookup):
         return self._claims.get(verb, ())
 
     def allowing(self, verb: str, *roles: object) -> list[Claim]:
-        """Return the claims in force that allow it, in order of being turned up."""
+        """Return the claims in force that allow it, in order of being turned up, equal ones together."""
         found = []
-        for what, scope, _ in self.claims(verb):
+        entries = self.claims(verb)
+        if len(entries) > alike.FEW:
+            for what, _, times in self._stated(verb, roles):
+                claim: Any = what.effect
+                if claim.stance == "can":
+                    found += [claim] * times
+            return found
+        for what, scope, _ in entries:
             claim = what.effect
-            assert isinstance(claim, Claim)
             test = claim.test
             if claim.stance == "can" and (test is None or test(self, scope, *roles)):
                 found.append(claim)
         return found
+
+    def _stated(
+        self, verb: str, roles: tuple[Any, ...]
+    ) -> list[tuple[Continuous, Any, int]]:
+        """Return the claims in force that apply, and for how many equal ones each stands."""
+        entries, groups = self.claims(verb), self._groups.get(_SAID + verb)
+        if groups is None:
+            groups = alike.claims(entries, self.rules.conflicts.rank)
+            self._groups[_SAID + verb] = groups
+        said = alike.stated(self, entries, groups, roles)
+        return [(what, scope, times) for (what, scope, _), times in said]
 
     def verdict(self, verb: str, *roles: object) -> Claim | None:
         """Return the claim that decides about a verb with these roles, or None.
@@ -468,21 +516,26 @@ class Reading(Lookup):
 
     def ruling(self, verb: str, *roles: object) -> tuple[int, Claim] | None:
         """Return the claim that decides, with its tier."""
-        stated: list[tuple[Claim, Continuous, Any]] = []
-        for what, scope, _ in self.claims(verb):
-            claim = what.effect
-            assert isinstance(claim, Claim)
-            if claim.test is None or claim.test(self, scope, *roles):
-                stated.append((claim, what, scope))
+        entries = self.claims(verb)
+        if len(entries) > alike.FEW:
+            stated = self._stated(verb, roles)
+        else:
+            stated = []
+            for what, scope, _ in entries:
+                claim: Any = what.effect
+                if claim.test is None or claim.test(self, scope, *roles):
+                    stated.append((what, scope, 1))
         return self._strongest(stated) if stated else None
 
     def _strongest(
-        self, stated: list[tuple[Claim, Continuous, Any]]
+        self, stated: list[tuple[Continuous, Any, int]]
     ) -> tuple[int, Claim] | None:
         equals, rank = self.rules.conflicts.equals, self.rules.conflicts.rank
         found: list[tuple[int, int, Claim]] = []
         met: dict[int, set[bool]] = {}
-        for claim, what, scope in stated:
+        for what, scope, _ in stated:
+            claim = what.effect
+            assert isinstance(claim, Claim)
             tier = claim.tier if rank is None else rank(what, scope)
             met.setdefault(tier, set()).add(claim.stance == "cannot")
             order = 0 if equals == "first" else _RANK[claim.stance]
@@ -692,6 +745,17 @@ class Reading(Lookup):
         return journal.entry(self, event)
 
     # ---- forgetting ------------------------------------------------------------------
+
+    def _left(self, obj: Obj, place: Place, *, up: bool) -> None:
+        """Forget only the data derived from a card with continuous effects that left a place.
+
+        On a board with many such cards the effects of the others stay in force: nothing is filed anew.
+        """
+        is_out = self._take_out(obj)
+        table, carriers, answers = self._table, self._carriers, self._answers
+        self._changed(place, obj.defn, up=up)
+        if is_out:
+            self._table, self._carriers, self._answers = table, carriers, answers
 
     def _changed(self, place: Place, defn: CardDef, *, up: bool) -> None:
         """Forget only the data derived from such a card lying in a place."""

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards.definitions import LANGS, Ability, Asking, Text
 from tcgkit.kernel.data.records import Record
+from tcgkit.kernel.happening import many
 from tcgkit.kernel.happening.events import Event
+from tcgkit.kernel.happening.many import FEW
 from tcgkit.kernel.state.decisions import Choose, Option
 from tcgkit.kernel.state.frames import Frame, record
 from tcgkit.kernel.state.lasting import AbilityScope, Delayed, Lasting
@@ -43,6 +45,8 @@ def triggered_by(game: Changing, events: list[Event]) -> tuple[Triggered, ...]:
     found: list[Triggered] = []
     back = game.rules.triggers.looks_back
     together = [gone for event in events for gone in event.left()] if back else []
+    if len(events) > FEW:
+        return _triggered_by_many(game, events, together, back=back)
     for event in events:
         for obj, ability in game.listeners(type(event)):
             _try(game, obj, ability, event, found)
@@ -55,6 +59,31 @@ def triggered_by(game: Changing, events: list[Event]) -> tuple[Triggered, ...]:
                     _try(game, gone, ability, event, found)
         if game.state.lasting:
             for last in game.delayed(type(event)):
+                _try_delayed(game, last, event, found)
+    return tuple(found)
+
+
+def _triggered_by_many(
+    game: Changing, events: list[Event], together: list[Obj], *, back: bool
+) -> tuple[Triggered, ...]:
+    """Return the same for many events at one moment."""
+    found: list[Triggered] = []
+    kinds = {type(event): None for event in events}
+    there = {kind: many.Many(game.listeners(kind)) for kind in kinds}
+    ended = {
+        kind: many.Many(many.hearing_their_end(kind, together, back=back)) for kind in kinds
+    }
+    for event in events:
+        kind = type(event)
+        for obj, ability in there[kind].hear(game, event):
+            _try(game, obj, ability, event, found)
+        gone = ended[kind].hear(game, event)
+        if not together and not event.alone:
+            gone = many.hearing_their_end(kind, event.left(), back=back)
+        for obj, ability in gone:
+            _try(game, obj, ability, event, found)
+        if game.state.lasting:
+            for last in game.delayed(kind):
                 _try_delayed(game, last, event, found)
     return tuple(found)
 

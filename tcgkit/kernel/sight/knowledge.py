@@ -289,10 +289,7 @@ def _fact(game: Reading, fact: Fact) -> tuple[str, tuple[str, ...]]:
         if place >= 0:
             names.append(game.rules.places[place].name)
         else:
-            names += [
-                place_key(game, obj, fact.player)
-                for row in game.state.places
-                for obj in row
-                if obj.id == -place and obj.place.in_play
-            ]
+            obj = game.state.objects.get(-place)
+            if obj is not None:
+                names.append(place_key(game, obj, fact.player))
     return fact.defn.key, tuple(sorted(names))

@@ -5,7 +5,8 @@ A text contains only what its reader may know: an unseen card is named by its pl
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards.definitions import Lang, Text
 from tcgkit.kernel.sight.journal import entry
@@ -15,6 +16,7 @@ from tcgkit.kernel.state.objects import Obj
 if TYPE_CHECKING:
     from tcgkit.kernel.game.reading import Reading
 
+_slot: Final = attrgetter("slot")
 _UNSEEN = Text("a card", "カード")
 _FACE_DOWN = Text("face-down card {number}", "裏側のカード{number}")
 _IN_A_PILE = Text("a face-down card", "裏側のカード")
@@ -28,8 +30,11 @@ def place_key(game: Reading, obj: Obj, viewer: int) -> str:
     """
     place = obj.place
     if place.zone.in_play:
-        row = [o for o in game.zone(place.zone.name, place.player) if o.slot == obj.slot]
-        height = f".{row.index(obj) + 1}" if len(row) > 1 and obj in row else ""
+        row = game.state.places[place.index]
+        slots = [*map(_slot, row)]
+        height = ""
+        if slots.count(obj.slot) > 1 and obj in row:
+            height = f".{slots[: row.index(obj) + 1].count(obj.slot)}"
         return f"{place.name}.{obj.slot + 1}{height}"
     if not place.zone.ordered and (viewer < 0 or game.sees(viewer, obj)):
         return obj.defn.key

@@ -41,6 +41,7 @@ from tcgkit.kernel.state.lasting import (
     Op,
     Property,
     Replacement,
+    Watched,
     is_source,
 )
 from tcgkit.kernel.state.objects import (
@@ -103,6 +104,7 @@ __all__ = [
     "Thing",
     "TimeCalled",
     "Values",
+    "Watched",
     "Zone",
     "fields_of",
     "is_source",

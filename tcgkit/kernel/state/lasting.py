@@ -212,24 +212,52 @@ class Watched:
     """A scope that notes whether a text asks it for anything but its player.
 
     If it does not, the text means the same for all its cards of one player. If it only asks whether
-    ``about``, the object that is tested, is its card (:func:`is_source`), the answer is no, and
+    one of ``about``, what is tested, is its card (:func:`is_source`), the answer is no, and
     what the text says holds for all its other cards.
     """
 
-    __slots__ = ("_about", "_scope", "is_asked_about", "is_read")
+    __slots__ = ("_of_event", "_scope", "about", "asked", "is_read", "leaves_itself_out")
 
-    def __init__(self, scope: Scope, about: Obj | None = None) -> None:
+    def __init__(
+        self,
+        scope: Scope,
+        about: tuple[Any, ...] | None = (),
+        *,
+        of_event: bool = False,
+    ) -> None:
         self._scope = scope
-        self._about = about
+        self.about = about
+        """What is tested; None: all that the text asks about."""
+        self._of_event = of_event
+        """Whether its event is the same for all cards with the text."""
+        self.asked: tuple[Obj, ...] = ()
+        """Those of ``about`` of which the text asked whether they are its card."""
         self.is_read = False
-        self.is_asked_about = False
+        self.leaves_itself_out = False
+        """Whether it counted objects without its own card: the count of all, less one."""
+
+    def turn_to(self, obj: Obj) -> None:
+        """Watch whether the text asks of another object now."""
+        self.about, self.asked = (obj,), ()
 
     def is_source(self, obj: Obj) -> bool:
         """Return whether an object is the card; it is noted that the text asked."""
-        if obj is self._about:
-            self.is_asked_about = True
+        about = self.about
+        if about is None or any(one is obj for one in about):
+            if obj not in self.asked:
+                self.asked = (*self.asked, obj)
             return False
         return obj is self.source
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether the text has meant the same so far for all its cards but those of ``about``."""
+        return not (self.is_read or self.leaves_itself_out)
+
+    @property
+    def itself(self) -> Scope:
+        """The scope that is watched: whatever is asked of it is not noted."""
+        return self._scope
 
     @property
     def you(self) -> int:
@@ -245,7 +273,8 @@ class Watched:
     @property
     def event(self) -> Event | None:
         """The event."""
-        self.is_read = True
+        if not self._of_event:
+            self.is_read = True
         return self._scope.event
 
     @property
@@ -269,19 +298,25 @@ def is_source(scope: Any, obj: Obj) -> bool:
 class Alike:
     """Equal effects in force of one player, each with another card."""
 
-    __slots__ = ("_sources", "entries")
+    __slots__ = ("_own", "entries")
 
     def __init__(self, entries: list[Entry]) -> None:
         self.entries = entries
-        self._sources: dict[int, int] = {}
+        self._own: dict[int, list[Entry]] = {}
 
-    def said_by(self, obj: Obj) -> int:
-        """Return how many of them are of this card."""
-        sources = self._sources
-        if not sources:
-            for _, scope, _ in self.entries:
-                sources[scope.source.id] = sources.get(scope.source.id, 0) + 1
-        return sources.get(obj.id, 0)
+    def of(self, obj: Obj) -> list[Entry]:
+        """Return those of them that are of this card."""
+        own = self._own
+        if not own:
+            for entry in self.entries:
+                own.setdefault(entry[1].source.id, []).append(entry)
+        return own.get(obj.id, [])
+
+    def remove(self, entry: Entry) -> None:
+        """Remove one that is in force no longer."""
+        self.entries.remove(entry)
+        if self._own:
+            self._own[entry[1].source.id].remove(entry)
 
 
 @frozen(eq=False)

@@ -29,8 +29,7 @@ _ZONES = frozenset({"zones"})
 )
 def controls(game: Reading, scope: Scope, who: Seats, what: Objects) -> bool:
     """Return whether players control so many of some objects."""
-    found = [card for card in what.now(game, scope) if card.controller in who]
-    return bool(what.how_many(len(found)))  # type: ignore[attr-defined]  # counted
+    return bool(what.how_many(what.number_of(game, scope, who)))  # type: ignore[attr-defined]  # counted
 
 
 @condition(
@@ -82,7 +81,7 @@ def controls_so_many_more(
 
 
 def _owned(game: Reading, scope: Scope, what: Objects, who: Seats) -> int:
-    return sum(card.controller in who for card in what.now(game, scope))
+    return what.number_of(game, scope, who)
 
 
 @condition(

@@ -368,7 +368,7 @@ def plays_nth(plays: type[Event], number: str = "played") -> TriggerRow:
 
 # ---- turns ---------------------------------------------------------------------------
 
-TURNS: Final = (
+TURNS: Final[tuple[WordRow, ...]] = (
     WordRow("your turn", "自分のターン", you),
     WordRow(
         "your opponent's turn/the opponent's turn/an opponent's turn",

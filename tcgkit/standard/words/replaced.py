@@ -28,9 +28,9 @@ Ends: TypeAlias = "Mapping[str, str | Callable[[Changing, Any], str]]"
 """The moment that ends each duration (``Vocabulary.ends``)."""
 EventTest: TypeAlias = Callable[[Any], bool]
 """A test of an event."""
-LESS: Final = ("prevent/prevents {n:number} of that damage",)
+LESS: Final[tuple[str, ...]] = ("prevent/prevents {n:number} of that damage",)
 """Further words for reducing damage that would be dealt."""
-NONE: Final = (
+NONE: Final[tuple[str, ...]] = (
     "that damage is not dealt",
     "prevent/prevents (it|all of that damage|all that damage)",
     "it takes none",

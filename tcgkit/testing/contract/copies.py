@@ -14,6 +14,7 @@ from tcgkit.kernel.endless import loops
 from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import (
+    AbilityScope,
     Concede,
     Entry,
     Input,
@@ -22,6 +23,7 @@ from tcgkit.kernel.state import (
     Option,
     Property,
     TimeCalled,
+    Watched,
 )
 from tcgkit.kernel.time import Action, Candidate, WindowFrame
 from tcgkit.testing.contract.case import Breach, Case, any_answer, nth, pictured, question
@@ -225,14 +227,32 @@ def _stale_findings(game: Reading, fresh: Reading) -> Iterator[str]:
                 yield f"check {check.name!r}: kept {kept}, anew {found}"
         else:
             name, player = key
-            now, anew = game.derive(name, player, make, reads), make(fresh, player)
+            anew = make(fresh, player)
+            if isinstance(name, str):
+                now = game.derive(name, player, make, reads)
+            else:
+                now = game.once(name, player, make)
             if now != anew:
                 yield f"{name!r} of player {player + 1}: kept {now}, anew {anew}"
+    yield from _shared_conditions(fresh)
     if game._table is not None:
         fresh._in_force()
         for kept_now, anew in ((game._table, fresh._table), (game._claims, fresh._claims)):
             if _filed(kept_now) != _filed(anew or {}):
                 yield f"effects in force: kept {_filed(kept_now)}, anew {_filed(anew or {})}"
+
+
+def _shared_conditions(fresh: Reading) -> Iterator[str]:
+    """Compare what a condition answers for a card alone with what it answers for all cards with the text."""
+    fresh._in_force()
+    for obj in fresh.in_play():
+        for _, what in (*obj.defn.claims, *obj.defn.changes):
+            if what.condition is not None:
+                scope = AbilityScope(obj, obj.controller)
+                alone = what.condition(fresh, scope)
+                together = what.condition(fresh, Watched(scope))
+                if bool(alone) is not bool(together):
+                    yield f"condition of {obj!r}: alone {alone}, with others {together}"
 
 
 def _filed(table: Mapping[str, Sequence[Entry]]) -> dict[str, list[tuple[int, Any]]]:
