@@ -15,6 +15,7 @@ from tcgkit.kernel.happening import Event, triggers
 from tcgkit.kernel.rules import Conflicts, Triggers
 from tcgkit.kernel.state import (
     NOTHING,
+    AbilityScope,
     Claim,
     Continuous,
     Modifier,
@@ -37,7 +38,7 @@ def itself(game: Reading, me: Any, obj: Obj, *_: Obj) -> bool:
 
 
 def neighbours(game: Reading, me: Any, obj: Obj, *_: Obj) -> bool:
-    return abs(obj.slot - me.source.slot) == 1
+    return bool(abs(obj.slot - me.source.slot) == 1)
 
 
 def foes_of_this(game: Reading, me: Any, obj: Obj, *roles: Obj) -> bool:
@@ -183,21 +184,25 @@ def test_what_is_found_once_is_found_anew_after_any_change() -> None:
 
 def test_an_event_of_the_text_may_be_read_for_all() -> None:
     game = board()
-    scope: Any = type(
-        "Scope", (), {"source": game.zone("field", 0)[0], "you": 0, "event": 7}
-    )
+    event = Gone(0, game.zone("field", 0)[0])
+    scope = AbilityScope(event.card, 0, event)
     watched = Watched(scope, None, of_event=True)
-    assert (watched.event, watched.is_shared) == (7, True)
+    assert watched.event is event
+    assert watched.is_shared
     assert not is_source(watched, scope.source)
     assert watched.asked == (scope.source,)
-    assert Watched(scope).event == 7
+    assert Watched(scope).event is event
     assert watched.source is scope.source
     assert not watched.is_shared
 
 
+def _card(event: Any) -> Any:
+    return event.card
+
+
 def fell(who: Test) -> CardDef:
     trigger = Trigger(
-        (Gone,), lambda game, me, event: who(game, me, event.card), own_leaving=True
+        (Gone,), lambda game, me, event: who(game, me, _card(event)), own_leaving=True
     )
     return card("fell", ability("auto", trigger=trigger), power=2)
 
