@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from math import dist
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -27,6 +28,7 @@ from tcgkit.lab.compare import (
     compare,
     course_of,
 )
+from tcgkit.lab.compare.charts import places
 from tcgkit.lab.compare.ends import End, ends, packages
 from tcgkit.lab.compare.html import compare_page
 from tcgkit.lab.compare.lines import compare_lines
@@ -321,12 +323,14 @@ def test_the_course_of_games_is_that_of_the_study(host: Host) -> None:
 def test_the_page_needs_nothing_else_and_holds_every_trait(
     host: Host, games: dict[str, Mechanics]
 ) -> None:
-    chosen = [games["cmvr"], games["ultimate"]]
+    chosen = [games["cmvr"], games["ultimate"], games["cosmic"]]
     comparison = compare(chosen, [course(host, game.ruleset, 2) for game in chosen])
     page = compare_page(comparison)
     assert not re.search(r"<script|src=|href=.(?!#)", page)
     assert "deck lists are closed" in page
     assert "tcgkit study ultimate" in page
+    assert "Map of the games by their distances. cmvr and ultimate 0." in page
+    assert page.count("<svg") == 6  # the map, and a picture for each figure
 
 
 def test_lines_fit_80_columns_and_name_every_game(all_of_them: Comparison) -> None:
@@ -341,6 +345,15 @@ def test_more_traits_are_shown_on_demand(all_of_them: Comparison) -> None:
     assert any("--all" in line for line in few)
     assert not any("--all" in line for line in every)
     assert len(every) > len(few)
+
+
+def test_games_lie_on_the_map_as_far_from_each_other_as_they_are() -> None:
+    corners = [(0.0, 0.0), (3.0, 0.0), (3.0, 4.0), (0.0, 4.0)]
+    found = places([[dist(a, b) for b in corners] for a in corners])
+    apart = [[round(dist(a, b), 6) for b in found] for a in found]
+    assert apart[0] == [0, 3, 5, 4]
+    assert apart[1] == [3, 0, 4, 5]
+    assert places([[0.0, 0.0], [0.0, 0.0]])[0] == pytest.approx((0, 0))
 
 
 def test_the_data_are_the_same_each_time(games: dict[str, Mechanics], host: Host) -> None:

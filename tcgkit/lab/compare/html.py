@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
+from tcgkit.lab.compare.charts import map_svg, profile_svgs
 from tcgkit.lab.compare.comparison import COURSE, TITLES, Comparison
 from tcgkit.lab.compare.lines import clauses, nearest_told, timeline, traits_of
 from tcgkit.lab.compare.mechanics import GROUPS
@@ -44,6 +45,8 @@ def compare_page(comparison: Comparison) -> str:
         names=", ".join(game.name.en for game in games),
         heads=[game.ruleset for game in games],
         distances=_distances(comparison),
+        map=map_svg(comparison) if len(games) > 2 else "",
+        profiles=list(profile_svgs(comparison)) if course else [],
         nearest=list(_nearest(comparison)),
         timelines=[(g.name.en, "\n".join(timeline(g.outline, 40))) for g in games],
         course=course,
