@@ -30,6 +30,7 @@ from tcgkit.cli.diff import diff_cli
 from tcgkit.cli.fmt import fmt_cli
 from tcgkit.cli.gaps import gaps_cli
 from tcgkit.cli.ladder import ladder_cli
+from tcgkit.cli.metrics import metrics_cli
 from tcgkit.cli.new import new_cli
 from tcgkit.cli.play import play_cli
 from tcgkit.cli.replay import replay_cli
@@ -69,6 +70,7 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "test": test_cli,
     "simulate": simulate_cli,
     "study": study_cli,
+    "metrics": metrics_cli,
     "diff": diff_cli,
     "gaps": gaps_cli,
     "shrink": shrink_cli,

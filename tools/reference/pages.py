@@ -18,6 +18,7 @@ from tools.reference.hooks import declarations, hook_sections
 from tools.reference.language import pieces_page
 from tools.reference.lessons import LANGS, learn_page, page_name
 from tools.reference.markdown import fill
+from tools.reference.metrics import metrics_page
 from tools.reference.public import PACKAGES
 
 ROOT: Final = Path(__file__).parents[2]
@@ -48,6 +49,7 @@ def pages() -> dict[Path, Callable[[], str]]:
         FOLDER / "cli.md": reference,
         FOLDER / "card-pieces.md": partial(pieces_page, games),
         FOLDER / "diagnostics.md": diagnostics_page,
+        FOLDER / "metrics.md": metrics_page,
         FOLDER / "plugins.md": _plugins_page,
         GAMES / "index.md": partial(index_page, games),
         KERNEL: _kernel_page,

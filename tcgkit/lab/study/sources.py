@@ -172,6 +172,12 @@ class Numbered:
     number: int
     pair: int
     seed: int
+    others: int | None = None
+    """The seed of the players, if it is not that of the game."""
+
+
+Look = Callable[[Game, int], None]
+"""Sees a game, and the next answer, before it is given."""
 
 
 @frozen(eq=False)
@@ -187,7 +193,11 @@ class StudyTable:
     """The actions that a player does without."""
 
     def play(
-        self, at: Numbered, seated: Sequence[int], silent: Collection[CardDef] = ()
+        self,
+        at: Numbered,
+        seated: Sequence[int],
+        silent: Collection[CardDef] = (),
+        look: Look | None = None,
     ) -> Studied:
         """Play one game, and return a study's notes on it; the texts of ``silent`` cards do nothing."""
         setup, avoided = self.setup, self.avoided
@@ -204,8 +214,11 @@ class StudyTable:
         without = [avoided.get(who, frozenset()) for who in seated]
         try:
             game = Game.new(setup.rules, decks, at.seed, trace=witness)
-            for answer in setup.going(at.seed, seated, game, seat):
+            players = at.seed if at.others is None else at.others
+            for answer in setup.going(players, seated, game, seat):
                 _check_kept(game, answer, without)
+                if look is not None:
+                    look(game, answer)
                 witness.answers(game, answer)
                 given.append(answer)
         except BaseException as error:
@@ -312,6 +325,7 @@ def printed(rules: Rules, cards: Mapping[str, CardDef]) -> dict[str, Printed]:
 
 
 __all__ = [
+    "Look",
     "Numbered",
     "Progress",
     "StudyError",
