@@ -9,8 +9,8 @@ import gc
 import sys
 from typing import Final
 
-_TRACES: Final = ("test", "--coverage")
-"""A command and an option that patch or trace the kernel: they run as pure Python."""
+_PURE: Final = ("compare", "test", "--coverage")
+"""Commands and an option that read the code of rules, or patch or trace the kernel: they run as pure Python."""
 
 _FEW_COLLECTIONS: Final = 100_000
 """So many new objects before Python looks for garbage: what a start makes is kept, and looking took a tenth of it."""
@@ -20,7 +20,7 @@ def main() -> None:
     """Run the program. Ctrl-C during its start ends it with exit code 130, too."""
     gc.set_threshold(_FEW_COLLECTIONS)
     try:
-        if any(word in _TRACES for word in sys.argv[1:]):
+        if any(word in _PURE for word in sys.argv[1:]):
             from tcgkit.native import finder
 
             finder.stay_pure()

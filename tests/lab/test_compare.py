@@ -29,7 +29,7 @@ from tcgkit.lab.compare import (
     course_of,
 )
 from tcgkit.lab.compare.charts import places
-from tcgkit.lab.compare.ends import End, ends, packages
+from tcgkit.lab.compare.ends import End, NoCode, ends, packages
 from tcgkit.lab.compare.html import compare_page
 from tcgkit.lab.compare.lines import compare_lines
 from tcgkit.lab.compare.mechanics import GROUPS, Mechanics, mechanics
@@ -39,6 +39,8 @@ from tcgkit.lab.study.figures import figures
 from tcgkit.lab.study.run import run_study
 from tcgkit.plugins import Host, hookimpl, load_plugins
 from tcgkit.terminal.width import cells
+
+pytestmark = pytest.mark.pure  # native code cannot be read
 
 
 @pytest.fixture(scope="module")
@@ -164,6 +166,13 @@ def test_ends_are_found_in_the_code_that_declarations_lead_to(
     assert (
         cosmic.bags["ends"]["a state check that ends it looks at cards outside play"] == 1
     )
+
+
+def test_native_code_is_not_read(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a game would seem to have no ends."""
+    monkeypatch.setattr("tcgkit.lab.compare.ends.active", lambda: "a build")
+    with pytest.raises(NoCode, match="TCGKIT_PURE=1"):
+        packages(host)
 
 
 def test_every_call_that_ends_a_game_is_found(host: Host) -> None:

@@ -20,6 +20,8 @@ LABELS = tomllib.loads(FILE.read_text(encoding="utf-8"))
 REVIEWED = list(LABELS)[:36]
 """The mechanics that the review named."""
 
+pytestmark = pytest.mark.pure  # native code cannot be read
+
 
 def test_concepts_have_names_of_their_own_and_a_class() -> None:
     keys = [concept.key for concept in CONCEPTS]

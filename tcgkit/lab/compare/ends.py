@@ -21,8 +21,10 @@ from typing import Any, Final
 import attrs
 from attrs import frozen
 
+from tcgkit.kernel.errors import TcgkitError
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Rules
+from tcgkit.native.finder import VARIABLE, active
 from tcgkit.plugins import Host
 
 _OF: Final = {"object": "a card", "player": "a player", "table": "the table"}
@@ -43,8 +45,21 @@ Reached = tuple[FunctionType, type | None]
 """A reachable function, and the class it is a method of, if any."""
 
 
+class NoCode(TcgkitError):
+    """The rules run as native code, which cannot be read."""
+
+
 def packages(host: Host) -> frozenset[str]:
-    """Return the packages of the installed games."""
+    """Return the packages of the installed games, whose code is to be read.
+
+    Raises:
+        NoCode: If native code runs; ``tcgkit compare`` runs as pure Python by itself.
+    """
+    if active() is not None:
+        raise NoCode(
+            "what games do is read from the code of their rules, and native code cannot be read: "
+            f"run as pure Python ({VARIABLE}=1)"
+        )
     found = set()
     for plugin in host.rulesets.values():
         build: Any = plugin.ruleset.build
