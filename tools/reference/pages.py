@@ -12,6 +12,7 @@ from tcgkit.kernel.cards import Lang
 from tcgkit.plugins import RulesetPlugin, load_plugins
 from tools.reference import toys
 from tools.reference.api import folder_of, package_pages, rooms
+from tools.reference.concepts import concepts_page
 from tools.reference.findings import diagnostics_page
 from tools.reference.games import game_page, index_page, rulebook_page
 from tools.reference.hooks import declarations, hook_sections
@@ -48,6 +49,7 @@ def pages() -> dict[Path, Callable[[], str]]:
     made: dict[Path, Callable[[], str]] = {
         FOLDER / "cli.md": reference,
         FOLDER / "card-pieces.md": partial(pieces_page, games),
+        FOLDER / "concepts.md": concepts_page,
         FOLDER / "diagnostics.md": diagnostics_page,
         FOLDER / "metrics.md": metrics_page,
         FOLDER / "plugins.md": _plugins_page,

@@ -363,7 +363,7 @@ CONCEPTS: Final = (
     Concept("price_is_life", "resources", Text("the price is the card's life", "支払いがカードの寿命"),
             "What lies on a card as its price is taken from it, and without it the card goes.", _price_is_life),
     Concept("damage_sold", "resources", Text("damage is sold", "ダメージを資源に換える"),
-            "A player can use up damage taken to gain a resource.", _sold, "BGG: Victory Points as a Resource; E&S: VP as Resource"),
+            "A player can use up damage taken to gain a resource.", _sold),
     Concept("damage_is_resource", "resources", Text("damage is a resource", "ダメージが資源になる"),
             "Cards that count as damage pay like any resource.", _damage_pays),
     Concept("cost_by_board", "resources", Text("costs fall with the board", "場の数でコストが下がる"),
