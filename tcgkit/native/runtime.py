@@ -17,8 +17,9 @@ UNSET: Final[Any] = object()
 class Fields:
     """The fields of a native class: its ``__attrs_attrs__``, made when attrs asks for it."""
 
-    def __init__(self, specs: Callable[[], tuple[Any, ...]]) -> None:
+    def __init__(self, specs: Callable[[], tuple[Any, ...]], frozen: bool = False) -> None:
         self.specs = specs
+        self.frozen = frozen
         self.made: Row | None = None
 
     def __get__(self, of: object, cls: type[Any]) -> Row:
@@ -59,6 +60,19 @@ def _fields(cls: type[Any], specs: tuple[Any, ...]) -> list[Attribute[Any]]:
     known: list[Any] = [] if base is None else [*fields(base)]
     inherited = [each.evolve(inherited=True) for each in known if each.name not in mine]
     return [*inherited, *mine.values()]
+
+
+def is_frozen(cls: type[Any]) -> bool:
+    """Return whether a native class was declared frozen; native code itself lets its objects be written to."""
+    declared = next(
+        (
+            vars(base)["__attrs_attrs__"]
+            for base in cls.__mro__
+            if "__attrs_attrs__" in vars(base)
+        ),
+        None,
+    )
+    return isinstance(declared, Fields) and declared.frozen
 
 
 def refuse_interpreted(cls: type[Any]) -> None:
@@ -137,6 +151,7 @@ __all__ = [
     "attrs",
     "converter",
     "default_of",
+    "is_frozen",
     "note_generators",
     "reduced",
     "refuse_interpreted",

@@ -304,7 +304,9 @@ class _Module:
                 "def __reduce__(self) -> _Any:",
                 f"{_INDENT}return _native.reduced(self)",
             ]
-        lines += [f"__attrs_attrs__: _ClassVar[_Any] = _native.Fields({maker})"]
+        lines += [
+            f"__attrs_attrs__: _ClassVar[_Any] = _native.Fields({maker}, {_is_frozen(cls)})"
+        ]
         body = "".join(f"{_INDENT}{line}\n" for line in lines)
         self.insert((node.end_lineno or 0) + 1, f"\n{body}")
         specs = "".join(f"{spec}, " for spec in self._specs(cls, values))
@@ -349,12 +351,11 @@ class _Module:
     ) -> tuple[str, str]:
         """Return the parameter of a field and the value it gets; either may be empty."""
         type_, name, default = self._type(cls, each), each.alias or each.name, each.default
-        value = name
+        given = "{}"
         if each.converter:
-            type_, value = (
-                "_Any",
-                f"_native.converter({cls.__name__}, {each.name!r})({name})",
-            )
+            type_ = "_Any"
+            given = f"_native.converter({cls.__name__}, {each.name!r})({{}})"
+        value = given.format(name)
         if default is attrs.NOTHING:
             return (f"{name}: {type_}", value) if each.init else ("", "")
         made = f"_native.default_of({cls.__name__}, {each.name!r}, self)"
@@ -368,15 +369,17 @@ class _Module:
             written = self._default(each, values)
             if written:
                 return (
-                    (f"{name}: {type_} = {written}", value) if each.init else ("", written)
+                    (f"{name}: {type_} = {written}", value)
+                    if each.init
+                    else ("", given.format(written))
                 )
         if not each.init:
-            return "", made
+            return "", given.format(made)
         if made in _EMPTY_MADE and "None" not in str(each.type) and not each.converter:
             return f"{name}: _Any = None", f"{made} if {name} is None else {value}"
         return (
             f"{name}: _Any = _native.UNSET",
-            f"{made} if {name} is _native.UNSET else {value}",
+            given.format(f"{made} if {name} is _native.UNSET else {name}"),
         )
 
     def _default(self, each: Any, values: dict[str, ast.expr | None]) -> str:
@@ -549,6 +552,11 @@ def _same(cls: type[Any]) -> str:
 def _fields(cls: type[Any]) -> tuple[Any, ...]:
     found: tuple[Any, ...] = getattr(cls, "__attrs_attrs__", ())
     return found
+
+
+def _is_frozen(cls: type[Any]) -> bool:
+    """Whether attrs refuses what is written to an object."""
+    return getattr(cls.__setattr__, "__name__", "") == "_frozen_setattrs"
 
 
 def _is_ours(base: type[Any]) -> bool:

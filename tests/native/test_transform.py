@@ -49,6 +49,8 @@ class Point:
 class Named(Point):
     words: frozenset[object] = field(default=(), converter=many, kw_only=True)
     size: int = field(init=False)
+    more: frozenset[object] = field(factory=list, converter=many)
+    least: frozenset[object] = field(default=(), init=False, converter=many)
 
     @size.default
     def _size(self) -> int:
@@ -147,6 +149,7 @@ def test_no_class_is_left_to_attrs(both: tuple[Any, Any]) -> None:
         ("Point", (1, 2, "p"), {}),
         ("Named", (1,), {"words": ["a", "b"]}),
         ("Named", (1, 2), {}),
+        ("Named", (1, 2), {"more": [3]}),
         ("Bag", (), {}),
         ("Bag", ([5],), {"hidden": 7}),
     ],
@@ -185,6 +188,20 @@ def test_what_attrs_refuses_is_refused(
             getattr(module, name)(*given)
         errors.append(type(found.value))
     assert errors[0] is errors[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "frozen"), [("Point", True), ("Named", True), ("Bag", False), ("Frame", False)]
+)
+def test_what_was_declared_frozen_is_known(
+    both: tuple[Any, Any], name: str, frozen: bool
+) -> None:
+    """The contract asks: what no sample may share with the game is what can be written to."""
+    pure, native = (getattr(each, name) for each in both)
+    assert attrs.fields(native)
+    assert runtime.is_frozen(native) is frozen
+    assert not runtime.is_frozen(pure)  # attrs itself refuses
+    assert not runtime.is_frozen(attrs.frozen(type("Mine", (native,), {})))
 
 
 def test_fields_are_those_of_attrs(both: tuple[Any, Any]) -> None:

@@ -15,6 +15,7 @@ from attrs import fields, has
 
 from tcgkit.kernel.data import Table
 from tcgkit.kernel.game import Game
+from tcgkit.native.runtime import is_frozen
 from tcgkit.testing.contract.picture import STATIC, short
 
 _PLAIN: Final = (int, str, bool, float, bytes, type(None), type)
@@ -43,7 +44,9 @@ class Sharing:
         """Return all that can be written to, by identity, with its path."""
         found: dict[int, tuple[str, Any]] = {}
         native: tuple[str, ...] = getattr(type(game), "__mypyc_attrs__", ())
-        for name in native or vars(game):
+        for name in dict.fromkeys(
+            ("rules", *(native or vars(game)))
+        ):  # rules: as their own
             if name != "_apart":  # by what rules its samples are played
                 for path, each in self._walk(getattr(game, name), name):
                     if _takes(each):
@@ -109,6 +112,8 @@ def _takes(value: Any) -> bool:
     kind = value.__class__
     if not has(kind):
         return kind in _CONTAINERS
+    if is_frozen(kind):
+        return False
     name = next((each.name for each in fields(kind) if hasattr(value, each.name)), "")
     try:
         setattr(value, name, getattr(value, name))
