@@ -11,7 +11,8 @@ import typer
 
 from tcgkit.cli import _shared
 from tcgkit.cli._seats import check_seats, refuse_humans, split_players
-from tcgkit.cli._shared import ANSWER_LIMIT, JSON, OPTIONS
+from tcgkit.cli._shared import ANSWER_LIMIT, JSON
+from tcgkit.cli._variants import check_alone, study_variants
 from tcgkit.cli._worth import WorthAsked, study_worth
 
 if TYPE_CHECKING:
@@ -56,7 +57,22 @@ def study_cli(
     workers: _shared.ALL_WORKERS = None,
     engine: _shared.ENGINE = "processes",
     address: _shared.ADDRESS = None,
-    option: OPTIONS = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--option",
+            metavar="NAME=VALUE|NAME=A..B",
+            help="Set a rule option; a range (.. for all words) compares values with the same seeds; repeatable.",
+        ),
+    ] = None,
+    without: Annotated[
+        str | None,
+        typer.Option(
+            "--without",
+            metavar="ACTION",
+            help="What changes without this action? All players do without it, with the same seeds.",
+        ),
+    ] = None,
     avoid: Annotated[
         list[str] | None,
         typer.Option(
@@ -139,6 +155,7 @@ def study_cli(
     The expected time is measured and shown first; without --games it is about 90 seconds.
     --card, --cards and --what-if play each game twice, with and without a change: how much does it
     change the win chance? Then --games counts seeds.
+    --option NAME=A..B and --without play the same games with each value, or without an action.
     Ctrl-C stops the games: finished ones are reported, and the exit code is 130.
 
     Docs: docs/how-to/study-your-game.md
@@ -158,7 +175,21 @@ def study_cli(
         seconds=seconds,
     )
     others = {"--avoid": avoid, "--fixed": fixed, "--html": html, "--details": details}
-    worth.check({**others, "a record": is_records})
+    worth.check({**others, "--without": without, "a record": is_records})
+    ranges = [name for name, value in settings.items() if ".." in str(value)]
+    if (ranges or without) and not is_records and len(target) == 1:
+        check_alone(
+            ranges, {"--without": without, "--card, --cards, --what-if": worth, **others}
+        )
+        kinds = split_players(players or "random,quick:1,greedy")
+        refuse_humans(kinds)
+        check_seats(host, kinds)
+        study_variants(
+            host, target[0], settings, ranges, without or "", players=kinds,
+            games=numbers(games), decks=deck or (), seed=seed, workers=workers or cores(),
+            cluster=cluster, answer_limit=_shared.parse_limit(answer_limit), as_json=as_json,
+        )  # fmt: skip
+        return
     if worth and len(target) == 1:
         default = "quick:1" if cards else "random,quick:1,greedy"
         kinds = split_players(players or default)
@@ -180,7 +211,17 @@ def study_cli(
         is_records=is_records,
     )
     if is_records:
-        given = (players, games, deck, option, avoid, fixed or None, answer_limit, cluster)
+        given = (
+            players,
+            games,
+            deck,
+            option,
+            without,
+            avoid,
+            fixed or None,
+            answer_limit,
+            cluster,
+        )
         if any(each is not None for each in given):
             message = "records are as they were played: no players, games, decks, options"
             raise typer.BadParameter(message, param_hint="'RULESET|RECORD...'")

@@ -8,8 +8,11 @@ from math import log10, sqrt
 import pytest
 
 from tcgkit.lab.metrics import METRICS, Measurement, measure_game
-from tcgkit.lab.metrics.estimates import Row, mean_of
+from tcgkit.lab.metrics.estimates import Found, Row, mean_of, snowball
 from tcgkit.lab.metrics.lines import metrics_lines, metrics_table
+from tcgkit.lab.metrics.watching import Course, Moment
+from tcgkit.lab.study.notes import Notes
+from tcgkit.lab.study.report import Studied
 from tcgkit.plugins import Host, load_plugins
 from tests.lab import duel, toss
 
@@ -149,6 +152,39 @@ def test_a_loop_with_gain_is_found_as_often_as_it_is_taken(host: Host) -> None:
     assert holds(one(measured(host, 200, churn=True), "loops"), exact, 0.15)
 
 
+def test_the_chance_of_player_1_is_asked_of_whoever_is_asked(host: Host) -> None:
+    """Player 1 wins every toss, so is never behind, though player 2 is asked first."""
+    found = measured(host, 6, walks=16, percent=100, second=True)
+    assert one(found, "comeback").value == 0.0
+    assert one(found, "lead-changes").value == 0.0
+
+
+def test_the_first_lead_is_what_a_snowball_starts_from() -> None:
+    """Who led first won two of three games; a position that the search cannot tell is no lead."""
+    unsure, ahead, behind = Moment(0.6, 0.2), Moment(0.8, 0.1), Moment(0.1, 0.1)
+    courses = [course(0, unsure, ahead, behind), course(1, behind, ahead)]
+    courses += [course(1, unsure, ahead)]
+    (row,) = snowball(Found(mirrors={"x": courses}))
+    assert (row.value, row.count) == (2 / 3, 3)
+
+
+def course(winner: int, *moments: Moment) -> Course:
+    """Return a game that this seat won."""
+    game = Studied(
+        players=("x", "x"),
+        decks=("", ""),
+        cards=frozenset(),
+        roles={},
+        seats=(winner,),
+        clause="end",
+        length=len(moments),
+        decisions=0,
+        choices=0,
+        notes=Notes(),
+    )
+    return Course(game=game, moments=moments)
+
+
 # ---- luck and skill ------------------------------------------------------------------
 
 
@@ -156,6 +192,13 @@ def test_all_is_luck_where_players_change_nothing(host: Host) -> None:
     found = measured(host, 40, "bad,good")
     assert one(found, "luck-share", "shuffle").value == 1.0
     assert one(found, "luck-share", "players").value == 0.0
+
+
+def test_players_of_one_shuffle_have_chances_of_their_own(host: Host) -> None:
+    """One round; both kinds are good half of the time. Half of the results are then the coin of the shuffle, the others
+    the players': two games of one shuffle have a covariance of 1/4 * 1/4, of a variance of 1/4."""
+    found = measured(host, 400, "even,aim:1", skill=True, knockout=100)
+    assert holds(one(found, "luck-share", "shuffle"), 1 / 4, 0.25)
 
 
 def test_luck_and_skill_have_their_shares_of_variance(host: Host) -> None:

@@ -47,6 +47,10 @@ TO_WIN = 2
 SIDES = 1200
 
 
+def asked(game: Reading) -> tuple[int, ...]:
+    return (1, 0) if game.rules.options["second"] else (0, 1)
+
+
 def begin(game: Running) -> None:
     for player in players(game):
         game.set_number(player, "good", 0)
@@ -109,7 +113,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
         (
             Step("begin", begin),
             *(Step(f"churn {number}", churn) for number in range(3)),
-            Each("each", players, "player", Step("ask", ask)),
+            Each("each", asked, "player", Step("ask", ask)),
             Step("toss", toss),
         ),
     )
@@ -138,6 +142,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
 OPTIONS = (
     RuleOption("full", "toss.plant.1", both("three rounds, always"), (False, True)),
     RuleOption("skill", "toss.plant.1", both("good beats bad"), (False, True)),
+    RuleOption("second", "toss.plant.1", both("player 2 is asked first"), (False, True)),
     RuleOption("churn", "toss.plant.1", both("player 1 may churn"), (False, True)),
     RuleOption(
         "percent", "toss.plant.1", both("chance of player 1"), low=0, high=100, default=50
@@ -174,6 +179,7 @@ def make_aim(plugin: RulesetPlugin, seed: int, *, budget: int) -> Aim:
 AGENTS = (
     agent("good", 100),
     agent("bad", 0),
+    agent("even", 50),
     AgentPlugin(
         id="aim",
         name=both("aim"),

@@ -51,6 +51,8 @@ class Notes:
     answered: list[Answered] = field(factory=list)
     forced: Counter[str] = field(factory=Counter)
     """The number of times that each question had one possible answer."""
+    alone: Counter[tuple[str, str]] = field(factory=Counter)
+    """The number of times that a question offered nothing but one action, by question and action."""
     options: Counter[int] = field(factory=Counter)
     """The number of decisions by number of options, without number decisions."""
     events: Counter[str] = field(factory=Counter)
@@ -121,6 +123,9 @@ class Witness(Trace):
         if not isinstance(request, Choose):
             return
         self.notes.options[len(request.options)] += 1
+        action = request.options[position].action
+        if all(each.action == action for each in request.options):
+            self.notes.alone[asked(request), action] += 1
         if len(request.options) < 2:
             self.notes.forced[asked(request)] += 1
             return

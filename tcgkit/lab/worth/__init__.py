@@ -4,7 +4,9 @@
 :class:`Change`. Shuffles depend on the seed and on the positions of cards only, so nothing but the change
 differs. :func:`rank` compares many cards within a time.
 
-Belongs here: changes of cards, and paired games. Not: figures of one kind of games (``study``).
+:func:`variants_of` compares rules: values of an option, or a game without an action.
+
+Belongs here: changes of cards and rules, and paired games. Not: figures of one kind of games (``study``).
 
 Provisional: may change in a minor version.
 """
@@ -15,14 +17,18 @@ from tcgkit.lab.worth.changes import Change, parse_what_if
 from tcgkit.lab.worth.effects import Effect, effect_of
 from tcgkit.lab.worth.ranking import Ranking, rank
 from tcgkit.lab.worth.run import Worth, worth_of
+from tcgkit.lab.worth.variants import Variant, Variants, variants_of
 
 __all__ = [
     "Change",
     "Effect",
     "Ranking",
+    "Variant",
+    "Variants",
     "Worth",
     "effect_of",
     "parse_what_if",
     "rank",
+    "variants_of",
     "worth_of",
 ]
