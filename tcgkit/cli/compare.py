@@ -23,7 +23,7 @@ _PILOT = 4
 """Number of games of each ruleset that are timed to estimate the whole duration."""
 _FEW = 2
 """The same for players that think, and the fewest games of them."""
-_SECONDS = 80.0
+_SECONDS = 60.0
 """The time for the games of players that think, all together."""
 _PLAYERS = "random,quick,greedy"
 _WORTH_WORKERS = 30.0
