@@ -262,6 +262,29 @@ ALL_WORKERS = Annotated[
 ]
 
 
+GAME = Annotated[
+    str | None,
+    typer.Argument(metavar="[RULESET]", help="The game (default: the only one)."),
+]
+GAME_OF_TWO = Annotated[
+    str | None, typer.Argument(metavar="[RULESET]", help="The game, of two players.")
+]
+OWN_DECKS = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--deck",
+        metavar="DECK",
+        help="A deck, an id or a file; repeatable (default: the game's own, at most four).",
+    ),
+]
+SECONDS = Annotated[
+    float,
+    typer.Option(
+        "--seconds", metavar="N", min=1, max=MAX_LIMIT, help="The time for games."
+    ),
+]
+
+
 ENGINE = Annotated[
     Engine,
     typer.Option(

@@ -19,9 +19,7 @@ _WIDTH = 40
 
 
 def calibrate_cli(
-    ruleset: Annotated[
-        str | None, typer.Argument(metavar="[RULESET]", help="The game, of two players.")
-    ] = None,
+    ruleset: _shared.GAME_OF_TWO = None,
     player: Annotated[
         str,
         typer.Option("--player", metavar="WHO", help="The computer player in both seats."),

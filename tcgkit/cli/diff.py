@@ -45,12 +45,7 @@ def diff_cli(
             help="A deck that both have; repeatable (default: all, at most four).",
         ),
     ] = None,
-    seconds: Annotated[
-        float,
-        typer.Option(
-            "--seconds", metavar="N", min=1, max=1_000_000, help="The time to play."
-        ),
-    ] = 60.0,
+    seconds: _shared.SECONDS = 60.0,
     seed: _shared.SEED = 0,
     workers: _shared.ALL_WORKERS = None,
     answer_limit: ANSWER_LIMIT = None,

@@ -14,9 +14,7 @@ from tcgkit.cli._shared import ANSWER_LIMIT, JSON, LANG, OPTIONS
 
 
 def gaps_cli(
-    ruleset: Annotated[
-        str | None, typer.Argument(metavar="[RULESET]", help="The game.")
-    ] = None,
+    ruleset: _shared.GAME = None,
     player: Annotated[
         str,
         typer.Option("--player", metavar="WHO", help="The computer player in all seats."),
@@ -35,16 +33,7 @@ def gaps_cli(
             help="A deck; repeatable (default: all of the game, at most four).",
         ),
     ] = None,
-    seconds: Annotated[
-        float,
-        typer.Option(
-            "--seconds",
-            metavar="N",
-            min=1,
-            max=1_000_000,
-            help="The time for games; scenarios come after it.",
-        ),
-    ] = 60.0,
+    seconds: _shared.SECONDS = 60.0,
     seed: _shared.SEED = 0,
     workers: _shared.ALL_WORKERS = None,
     out: Annotated[
@@ -73,7 +62,7 @@ def gaps_cli(
       tcgkit test gaps
 
     A scenario passes as the game is now; after you have decided what the rules should say, it is a test.
-    Orders that change only how cards lie in a pile come last. Exit code: 1 if an open order changes more than that.
+    Orders that change only how cards lie in a pile come last. Scenarios take more time than --seconds. Exit code: 1 if an open order changes more than that.
 
     Docs: docs/how-to/find-gaps.md
     """

@@ -22,9 +22,7 @@ _WIDTH = 32
 
 
 def ladder_cli(
-    ruleset: Annotated[
-        str | None, typer.Argument(metavar="[RULESET]", help="The game, of two players.")
-    ] = None,
+    ruleset: _shared.GAME_OF_TWO = None,
     players: Annotated[
         str,
         typer.Option(

@@ -13,9 +13,7 @@ from tcgkit.cli._shared import ANSWER_LIMIT, JSON, LANG, OPTIONS
 
 
 def metrics_cli(
-    ruleset: Annotated[
-        str | None, typer.Argument(metavar="[RULESET]", help="The game.")
-    ] = None,
+    ruleset: _shared.GAME = None,
     players: Annotated[
         str,
         typer.Option(
@@ -34,14 +32,7 @@ def metrics_cli(
             help="Games of each purpose (default: by time).",
         ),
     ] = None,
-    deck: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--deck",
-            metavar="DECK",
-            help="A deck, an id or a file; repeatable (default: the game's own).",
-        ),
-    ] = None,
+    deck: _shared.OWN_DECKS = None,
     walks: Annotated[
         int,
         typer.Option(
@@ -52,12 +43,7 @@ def metrics_cli(
             help="The effort of the search for a chance to win (0: not searched).",
         ),
     ] = 16,
-    seconds: Annotated[
-        float,
-        typer.Option(
-            "--seconds", metavar="N", min=1, max=1_000_000, help="The time for games."
-        ),
-    ] = 90.0,
+    seconds: _shared.SECONDS = 90.0,
     seed: _shared.SEED = 0,
     workers: _shared.ALL_WORKERS = None,
     option: OPTIONS = None,

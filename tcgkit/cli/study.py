@@ -45,14 +45,7 @@ def study_cli(
             help="Number of games, for all kinds or for each (default: by time).",
         ),
     ] = None,
-    deck: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--deck",
-            metavar="DECK",
-            help="A deck to study, an id or a file; repeatable (default: the game's own).",
-        ),
-    ] = None,
+    deck: _shared.OWN_DECKS = None,
     seed: _shared.SEED = 0,
     workers: _shared.ALL_WORKERS = None,
     engine: _shared.ENGINE = "processes",
