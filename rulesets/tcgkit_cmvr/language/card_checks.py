@@ -7,10 +7,11 @@ Which effects a card of a type has and needs, its type says (``rules.card_types`
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.standard.words.checks import item_of, lacking, nodes
-from tcgkit_cmvr.language.words import HEADERS
+from tcgkit.standard.words.checks import Needs, fields_have, item_of, nodes
+from tcgkit_cmvr.language.words import HEADERS, WORDS
 from tcgkit_cmvr.rules.card_types import CMV
 from tcgkit_cmvr.rules.events import (
     ActivateEffect,
@@ -21,7 +22,6 @@ from tcgkit_cmvr.rules.events import (
     SetCard,
 )
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error, warning
-from tcgkit_dsl.kinds import card_types
 from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import Vocabulary
@@ -95,18 +95,14 @@ def check_regular(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
             yield error("cmvr.i.95", item.span, message)
 
 
-def check_terrain(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report a cmV without terrain or without one of its five stats (cmvr.unit.1, unit.5)."""
-    if CMV.name not in card_types(card, vocabulary) or not card.complete:
-        return
-    if not card.values_of("terrain"):
-        message = f"{card.title.en!r} has no terrain"
-        yield error(
-            "cmvr.unit.1", card.span, message, "add 'terrain: land', 'sea' or 'air'"
-        )
-    if stats := card.values_of("stats"):
-        needed = (word.en for word in vocabulary.words["stat"])
-        yield from lacking(card, "cmvr.unit.5", needed, stats)
+_STATS: Final = tuple(word.en for word in WORDS["stat"])
+check_fields: Final = fields_have(
+    Needs(
+        *("terrain", (), (CMV.name,), "cmvr.unit.1"),
+        "add 'terrain: land', 'sea' or 'air'",
+    ),
+    Needs("stats", _STATS, (CMV.name,), "cmvr.unit.5"),
+)
 
 
 def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:

@@ -58,7 +58,7 @@ def vocabulary() -> Vocabulary:
             card_checks.check_negation,
             card_checks.check_resist,
             card_checks.check_regular,
-            card_checks.check_terrain,
+            card_checks.check_fields,
             card_checks.check_places,
             limited(words.LIMITED, "cmvr.i.95"),
         ),

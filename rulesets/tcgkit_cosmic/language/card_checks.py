@@ -9,20 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from tcgkit.kernel.cards import CardType
 from tcgkit.standard.words.checks import (
+    Needs,
     Only,
+    Wrong,
     condition,
     costs,
+    fields_have,
     item_of,
     items,
     kinds_have,
-    lacking,
     nodes,
+    one_text,
     word_of,
 )
 from tcgkit_cosmic.language.words import SOULS_HEADER
-from tcgkit_cosmic.rules.card_types import ASTROLOGY, GUARDIAN
-from tcgkit_dsl.diagnostics import Diagnostic, Span, error, warning
+from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN, SERVANT
+from tcgkit_dsl.diagnostics import Diagnostic, error
 from tcgkit_dsl.tree.ast import Act, CardTree, Phrase, Place, Reference, Test, When, Would
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
@@ -55,69 +59,72 @@ _MOVING: Final = ("freeze/", "put/", "place/", "move/", "exchange/")
 """How costs begin that freeze or move a card (cosmic.effect.5)."""
 
 
-def type_of(card: CardTree) -> str:
-    """Return the type of a card, or "" if it is not known."""
-    return word_of(card, "type")
-
-
-def values_of(card: CardTree, key: str) -> Iterator[tuple[tuple[str, int | None], Span]]:
-    """Yield the words and numbers of a field of a card, each with its place."""
-    for field in card.fields:
-        if field.key == key:
-            yield from zip(field.values, field.places, strict=True)
-
-
 # ---- fields --------------------------------------------------------------------------
 
 
-def check_stats(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report missing ATK and END, and values of these on an astrology (cosmic.card.10)."""
-    type_, stats = type_of(card), card.values_of("stats")
-    if type_ not in ("", ASTROLOGY.name) and card.complete:
-        hint = "add 'stats: ATK 1, END 1'"
-        yield from lacking(card, "cosmic.card.10", ("ATK", "END"), stats, hint)
-    for (name, number), place in values_of(card, "stats"):
-        if name == "SPD" and not SLOWEST <= (number or 0) <= FASTEST:
-            message = f"SPD {number} is not between {SLOWEST} and {FASTEST}"
-            yield error("cosmic.card.9", place, message)
-        if name != "SPD" and type_ == ASTROLOGY.name:
-            yield error("cosmic.card.10", place, f"an astrology has no {name}")
+def _is(card: CardTree, type_: CardType) -> bool:
+    return word_of(card, "type") == type_.name
+
+
+def _is_used(card: CardTree) -> bool:
+    """Return whether a card has an effect that is used."""
+    return any(item_of(each, "activated", "astrology") for each in card.abilities)
+
+
+check_fields: Final = fields_have(
+    Needs(
+        *("stats", ("ATK", "END"), (SERVANT.name, ACCESSORY.name, GUARDIAN.name)),
+        *("cosmic.card.10", "add 'stats: ATK 1, END 1'"),
+    ),
+    Wrong(
+        "stats",
+        lambda card, stat, n: stat == "SPD" and not SLOWEST <= n <= FASTEST,
+        "cosmic.card.9",
+        f"SPD {{n}} is not between {SLOWEST} and {FASTEST}",
+    ),
+    Wrong(
+        "stats",
+        lambda card, stat, n: stat != "SPD" and _is(card, ASTROLOGY),
+        "cosmic.card.10",
+        "an astrology has no {word}",
+    ),
+    Wrong(
+        "materials",
+        lambda card, word, n: n > 0 and _is(card, GUARDIAN),
+        "cosmic.guardian.5",
+        "a guardian has the material cost 0",
+        "it is legal only with the option guardian_material = core_cards",
+        warns=True,
+    ),
+    Wrong(
+        "keywords",
+        lambda card, word, n: word == "interrupt_only" and not _is_used(card),
+        "cosmic.use.17",
+        "{name!r} has no effect that could interrupt",
+    ),
+)
 
 
 def check_emission(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report a second mark in one direction (cosmic.i.6)."""
     seen: dict[str, str] = {}
-    for (name, _), place in values_of(card, "emission"):
+    rows = (field for field in card.fields if field.key == "emission")
+    for (name, _), place in (
+        each for row in rows for each in zip(row.values, row.places, strict=True)
+    ):
         _, direction = vocabulary.word("mark", name).value
         if seen.setdefault(direction, name) != name:
             words = direction.replace("_", " ")
             yield error("cosmic.i.6", place, f"a second mark {words}: at most one")
 
 
-def check_guardian(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Warn of a guardian with a material cost: only an option allows it (cosmic.guardian.5)."""
-    for (_, number), place in values_of(card, "materials"):
-        if number and type_of(card) == GUARDIAN.name:
-            message = "a guardian has the material cost 0"
-            hint = "it is legal only with the option guardian_material = core_cards"
-            yield warning("cosmic.guardian.5", place, message, hint)
-
-
 # ---- abilities -----------------------------------------------------------------------
 
 
-def check_astrology(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report an astrology without its one effect (cosmic.card.8)."""
-    found = [a for a in card.abilities if item_of(a, "astrology")]
-    if type_of(card) != ASTROLOGY.name:
-        return
-    if not found and card.complete:
-        message = f"{card.title.en!r} is an astrology without effect"
-        yield error("cosmic.card.8", card.span, message)
-    for ability in found[1:]:
-        yield error("cosmic.card.8", ability.span, "an astrology has one effect")
-
-
+check_astrology: Final = one_text(
+    *("astrology", ASTROLOGY.name, "cosmic.card.8"),
+    *("is an astrology without effect", "an astrology has one effect"),
+)
 check_kinds: Final = kinds_have(  # cosmic.effect.1-6
     "an effect that is {kind!r}",
     Only(("activated", "astrology"), costs, "cosmic.effect.2", "is not paid for"),
@@ -148,15 +155,6 @@ def check_endless(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
             message = "an effect whose cost freezes or moves no card is used once per turn"
             hint = "write (activated, once per turn)"
             yield error("cosmic.effect.5", kind.span, message, hint)
-
-
-def check_keywords(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report ``interrupt_only`` on a card with nothing that is used (cosmic.use.17)."""
-    used = any(item_of(a, "activated", "astrology") for a in card.abilities)
-    for (name, _), place in values_of(card, "keywords"):
-        if name == "interrupt_only" and card.complete and not used:
-            message = f"{card.title.en!r} has no effect that could interrupt"
-            yield error("cosmic.use.17", place, message)
 
 
 # ---- words ---------------------------------------------------------------------------
@@ -193,13 +191,11 @@ def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
 
 
 CHECKS: Final[tuple[TreeCheck, ...]] = (
-    check_stats,
+    check_fields,
     check_emission,
-    check_guardian,
     check_astrology,
     check_kinds,
     check_endless,
-    check_keywords,
     check_references,
     check_places,
 )

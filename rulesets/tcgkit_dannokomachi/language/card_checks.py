@@ -8,7 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit.standard.words.checks import Only, costs, item_of, kinds_have, nodes, word_of
+from tcgkit.standard.words.checks import (
+    Only,
+    Wrong,
+    costs,
+    fields_have,
+    item_of,
+    kinds_have,
+    nodes,
+    one_text,
+    only_of_type,
+    word_of,
+)
 from tcgkit_dsl.diagnostics import Diagnostic, error
 from tcgkit_dsl.kinds import is_optional
 from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, HeaderItem, Measure, Variable
@@ -28,26 +39,16 @@ def check_halves(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
             yield error("dannokomachi.1.6.1a.3", node.span, message, hint)
 
 
-def check_kinds(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report abilities that a card of this type cannot have (dannokomachi.type.1-6)."""
-    type_ = word_of(card, "type")
-    uses = [a for a in card.abilities if item_of(a, "action") is not None]
-    if type_ == "action":
-        if not uses and card.complete:
-            message = f"{card.title.en!r} is an action card that does nothing"
-            yield error(
-                "dannokomachi.type.2", card.span, message, "add an ability (action)"
-            )
-        for ability in uses[1:]:
-            yield error("dannokomachi.type.2", ability.span, "an action card has one text")
-    elif type_:
-        for ability in uses:
-            yield error(
-                "dannokomachi.type.2", ability.span, "only an action card does this"
-            )
-    for ability in card.abilities:
-        if item_of(ability, "attach") is not None and type_ not in ("", "equipment"):
-            yield error("dannokomachi.type.4", ability.span, "only equipment is attached")
+check_action: Final = one_text(
+    *("action", "action", "dannokomachi.type.2", "is an action card that does nothing"),
+    *("an action card has one text", "add an ability (action)"),
+)
+check_others: Final = only_of_type(
+    "action", ("action",), "dannokomachi.type.2", "only an action card does this"
+)
+check_attached: Final = only_of_type(
+    "equipment", ("attach",), "dannokomachi.type.4", "only equipment is attached"
+)
 
 
 def _usage(ability: AbilityTree) -> Iterator[HeaderItem]:
@@ -94,17 +95,19 @@ def check_tokens(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
         yield error("dannokomachi.token.1", card.span, "a token is a character")
 
 
-def check_dango(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report a printed dango value of 0 on a card (dannokomachi.i.96)."""
-    for field in card.fields:
-        if field.key == "dango" and field.values[0][1] == 0 and not card.token:
-            message = "a printed dango value is at least 1"
-            yield error("dannokomachi.i.96", field.span, message)
-
-
+check_dango: Final = fields_have(
+    Wrong(
+        "dango",
+        lambda card, word, n: n == 0 and not card.token,
+        "dannokomachi.i.96",
+        "a printed dango value is at least 1",
+    )
+)
 CHECKS: Final[tuple[TreeCheck, ...]] = (
     check_halves,
-    check_kinds,
+    check_action,
+    check_others,
+    check_attached,
     check_usage,
     check_variables,
     check_choices,

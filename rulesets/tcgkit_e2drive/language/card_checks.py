@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit.standard.words.checks import Only, item_of, items, kinds_have, lacking, nodes
+from tcgkit.standard.words.checks import (
+    Needs,
+    Only,
+    Wrong,
+    fields_have,
+    item_of,
+    items,
+    kinds_have,
+    nodes,
+)
 from tcgkit_dsl.diagnostics import Diagnostic, error
 from tcgkit_dsl.tree.ast import (
     AbilityTree,
@@ -50,24 +59,27 @@ def kind_of(card: CardTree) -> str:
 # ---- fields --------------------------------------------------------------------------
 
 
-def check_fields(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report stats that are missing or not multiples of 10, and fields that its kind does not have."""
-    kind, name = kind_of(card), card.title.en
-    for field in card.fields:
-        if field.key == "stats":
-            if kind == "servant":
-                needed = (word.en for word in vocabulary.words["stat"])
-                yield from lacking(card, "e2drive.servant.1", needed, dict(field.values))
-            for (stat, number), place in zip(field.values, field.places, strict=True):
-                if (number or 0) % POINT:
-                    message = f"{stat} {number} is not a multiple of {POINT}"
-                    yield error("e2drive.gen.3", place, message)
-        if field.key == "upkeep" and field.values[0][1] and kind in ("normal", "quick"):
-            message = f"{name!r} is used up: it has no upkeep"
-            yield error("e2drive.upkeep.1", field.span, message)
-        if field.key == "equip_to" and kind not in ("equip", ""):
-            yield error("e2drive.equip.1", field.span, "only an equip tool is equipped")
-
+check_fields: Final = fields_have(
+    Needs("stats", ("DUR", "ATK", "DEF", "SPD"), ("servant",), "e2drive.servant.1"),
+    Wrong(
+        "stats",
+        lambda card, stat, n: n % POINT > 0,
+        "e2drive.gen.3",
+        f"{{word}} {{n}} is not a multiple of {POINT}",
+    ),
+    Wrong(
+        "upkeep",
+        lambda card, word, n: n > 0 and kind_of(card) in ("normal", "quick"),
+        "e2drive.upkeep.1",
+        "{name!r} is used up: it has no upkeep",
+    ),
+    Wrong(
+        "equip_to",
+        lambda card, word, n: kind_of(card) not in ("equip", ""),
+        "e2drive.equip.1",
+        "only an equip tool is equipped",
+    ),
+)
 
 # ---- numbers, words and zones in texts -----------------------------------------------
 

@@ -7,6 +7,13 @@ A game lists what only some kinds of abilities have, with the clause and the wor
         Only(("activated",), costs, "my_game.effect.2", "is not paid for"),
         Only(("activated",), items("once per turn"), "my_game.effect.4", "is not used"),
     )
+
+and what is wrong with what its cards print, field by field:
+
+    check_fields = fields_have(
+        Needs("stats", ("ATK", "END"), ("creature",), "my_game.card.1"),
+        Wrong("stats", lambda card, word, n: n > 9, "my_game.card.2", "{word} {n} is more than 9"),
+    )
 """
 
 from __future__ import annotations
@@ -16,7 +23,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
 
-from tcgkit_dsl.diagnostics import Diagnostic, error
+from tcgkit_dsl.diagnostics import Diagnostic, error, warning
+from tcgkit_dsl.kinds import card_types
 from tcgkit_dsl.tree.walk import walk
 
 if TYPE_CHECKING:
@@ -140,3 +148,108 @@ def lacking(
     if missing:
         message = f"{card.title.en!r} has no {' and no '.join(missing)}"
         yield error(clause, card.span, message, hint)
+
+
+@frozen
+class Needs:
+    """What cards of some types print: all these words of a field, or without words any.
+
+    >>> Needs("stats", ("ATK",), ("creature",), "my_game.card.1").words
+    ('ATK',)
+    """
+
+    field: str
+    words: tuple[str, ...]
+    types: tuple[str, ...]
+    clause: str
+    hint: str = ""
+
+    def findings(self, card: CardTree, types: frozenset[str]) -> Iterator[Diagnostic]:
+        """Yield what a card of these types lacks."""
+        if card.complete and types & {*self.types}:
+            there = card.values_of(self.field)
+            needed = self.words or (() if there else (self.field,))
+            yield from lacking(card, self.clause, needed, there, self.hint)
+
+
+@frozen
+class Wrong:
+    """A fault of one entry of a field: ``wrong(card, word, number)``, where a field without numbers has 0.
+
+    ``said`` may have the slots ``word``, ``n`` and ``name``, the name of the card. With ``warns`` an option allows it.
+
+    >>> Wrong("cost", lambda card, word, n: n > 9, "my_game.card.2", "a cost of {n} is too high").said
+    'a cost of {n} is too high'
+    """
+
+    field: str
+    wrong: Callable[[CardTree, str, int], bool]
+    clause: str
+    said: str
+    hint: str = ""
+    warns: bool = False
+
+    def findings(self, card: CardTree, types: frozenset[str]) -> Iterator[Diagnostic]:
+        """Yield the wrong entries of a card."""
+        point_out = warning if self.warns else error
+        for field in card.fields if card.complete else ():
+            if field.key != self.field:
+                continue
+            for (word, n), place in zip(field.values, field.places, strict=True):
+                if self.wrong(card, word, n or 0):
+                    message = self.said.format(word=word, n=n, name=card.title.en)
+                    yield point_out(self.clause, place, message, self.hint)
+
+
+def fields_have(*rules: Needs | Wrong) -> TreeCheck:
+    """Return the check of what cards print in their fields.
+
+    >>> fields_have(Needs("stats", ("ATK",), ("creature",), "my_game.card.1")).__name__
+    'check_fields'
+    """
+
+    def check_fields(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+        types = card_types(card, vocabulary)
+        for rule in rules:
+            yield from rule.findings(card, types)
+
+    return check_fields
+
+
+def one_text(
+    kind: str, type_: str, clause: str, without: str, several: str, hint: str = ""
+) -> TreeCheck:
+    """Return the check that cards of a type have one text of a kind: what they do when they are used.
+
+    ``without`` is what the finding says of a card that has none, ``several`` of a second one.
+
+    >>> one_text("spell", "spell", "my_game.card.3", "does nothing", "a spell has one text").__name__
+    'check_text'
+    """
+
+    def check_text(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+        if type_ not in card_types(card, vocabulary):
+            return
+        found = [each for each in card.abilities if each.header[0].key == kind]
+        if not found and card.complete:
+            yield error(clause, card.span, f"{card.title.en!r} {without}", hint)
+        for ability in found[1:]:
+            yield error(clause, ability.span, several)
+
+    return check_text
+
+
+def only_of_type(type_: str, kinds: tuple[str, ...], clause: str, said: str) -> TreeCheck:
+    """Return the check that only cards of a type have texts of these kinds.
+
+    >>> only_of_type("equipment", ("attach",), "my_game.card.4", "only equipment is attached").__name__
+    'check_types'
+    """
+
+    def check_types(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+        types = card_types(card, vocabulary)
+        for ability in card.abilities if types and type_ not in types else ():
+            if ability.header[0].key in kinds:
+                yield error(clause, ability.span, said)
+
+    return check_types
