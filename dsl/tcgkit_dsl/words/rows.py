@@ -187,6 +187,17 @@ def gather(*sources: Source) -> dict[str, tuple[Any, ...]]:
     return {table: tuple(rows.values()) for table, rows in found.items()}
 
 
+def without(source: Source, *rows: Row) -> tuple[Row, ...]:
+    """Return the rows of a source but those that a game says in another way, or does not know.
+
+    >>> draw = Verb("draw/draws", "引<く|き|いて>")
+    >>> without([draw, Verb("nap/naps", "眠<る|り|って>")], draw)[0].key
+    'nap/naps'
+    """
+    keys = {(type(row), row.key) for row in rows}
+    return tuple(row for row in _rows(source) if (type(row), row.key) not in keys)
+
+
 def _rows(source: Any) -> Iterator[Row]:
     """Yield the rows of a source; of a module those that it names, and those of its tables."""
     if type(source) in _PLACES:

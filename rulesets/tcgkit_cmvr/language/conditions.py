@@ -12,16 +12,15 @@ from tcgkit.kernel.state import NOTHING, TABLE
 from tcgkit.standard.meanings import you, your_opponents
 from tcgkit.standard.words import attached
 from tcgkit.standard.words import conditions as common
-from tcgkit.standard.words.counts import counting
-from tcgkit.standard.words.players import amounts
+from tcgkit.standard.words.card_counts import counting
+from tcgkit.standard.words.player_numbers import amounts
 from tcgkit.standard.words.things import Bound
 from tcgkit_cmvr.rules.zones import timing as now
 from tcgkit_dsl.words.rows import condition
 
 EQUIPPED: Final = (attached.is_equipped_with, attached.is_equipped_to)
 controls = evolve(common.controls, ja="{who}のフィールドに{what:がいる}")
-COUNTS: Final = (*counting(), common.controls_more, common.controls_fewer)
-SO_MANY_MORE: Final = common.controls_so_many_more
+COUNTS: Final = counting()
 DAMAGE: Final = amounts(
     "damage card/cards",
     "ダメージカード",

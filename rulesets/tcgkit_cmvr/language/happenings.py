@@ -21,7 +21,6 @@ from tcgkit_cmvr.rules.defences import DEFENCES, EVADE, FIGHT, GUARD, INTERRUPT,
 from tcgkit_dsl.words.entries import TriggerRow
 from tcgkit_dsl.words.rows import wording
 
-Rows = tuple[TriggerRow, ...]
 _player: Final = partial(heard, subject="player")
 
 
@@ -67,7 +66,7 @@ def _outcome(how: Defence, outcome: str) -> Callable[[Any], bool]:
     )
 
 
-def succeeds(deed: str, en: str, ja: str, how: Defence) -> Rows:
+def succeeds(deed: str, en: str, ja: str, how: Defence) -> tuple[TriggerRow, ...]:
     """Return the triggers on success and on failure in a defence that counts as this one."""
     ing = f"{deed.removesuffix('e')}ing"
     return (
@@ -92,7 +91,7 @@ def succeeds(deed: str, en: str, ja: str, how: Defence) -> Rows:
     )
 
 
-BATTLE: Final[Rows] = (
+BATTLE: Final = (
     heard(
         events.DeclareAttack,
         "declares/declare an attack [on {what:selection}]",
@@ -215,7 +214,27 @@ def _why(cause: str) -> Callable[[Any], bool]:
     return lambda event: bool(event.cause == cause)
 
 
-PLAYERS_DO: Final[Rows] = (
+GAINS: Final = _player(
+    events.GainCoins,
+    "gains/gain coins",
+    "コインを得",
+    "gains/gain (a coin|one or more coins)",
+)
+LOSES: Final = _player(
+    events.LoseCoins,
+    "loses/lose coins",
+    "コインを失っ",
+    "loses/lose (a coin|one or more coins|1 or more coins)",
+    who="loser",
+)
+TAKES: Final = _player(
+    events.PlaceDamage,
+    "takes/take damage [{cause:cause}]",
+    "[{cause}によって]ダメージを受け",
+    "(takes/take 1 damage|is/are dealt damage) [{cause:cause}]",
+    who="player",
+)
+PLAYERS_DO: Final = (
     soon(
         events.GainCoins,
         "{who:player} gains/gain coins",
@@ -242,13 +261,7 @@ PLAYERS_DO: Final[Rows] = (
             ),
         )
     ),
-    _player(
-        events.LoseCoins,
-        "loses/lose coins",
-        "コインを失っ",
-        "loses/lose (a coin|one or more coins|1 or more coins)",
-        who="loser",
-    ),
+    LOSES,
     hears(common.DRAWS, events.Draw),
     _player(
         events.Draw,
@@ -287,13 +300,7 @@ PLAYERS_DO: Final[Rows] = (
         "a card is (put into|placed in) {where:place}",
         where=lambda event: (event.player, "damage_zone"),
     ),
-    _player(
-        events.PlaceDamage,
-        "takes/take damage [{cause:cause}]",
-        "[{cause}によって]ダメージを受け",
-        "(takes/take 1 damage|is/are dealt damage) [{cause:cause}]",
-        who="player",
-    ),
+    TAKES,
     _player(
         events.PlaceDamage,
         "takes/take damage from an attack on the deck",
@@ -359,7 +366,7 @@ def is_destroyed(event: Any) -> bool:
     return by and event.destination() in ("dust_zone", "damage_zone")
 
 
-LEAVING: Final[Rows] = (
+LEAVING: Final = (
     heard(
         events.LeaveField,
         "leaves/leave {where:place} [{cause:cause}]",
@@ -398,7 +405,7 @@ FACTS: Final = facts.facts(  # "if one of your cmVs was destroyed this round"
         for row in PLAYERS_DO
         if row.events in _ASKED and "from" not in row.en and "outside" not in row.en
     ),
-    _player(events.GainCoins, "gains/gain coins", "コインを得"),
+    GAINS,
     _player(
         events.DeclareAttack,
         "attacks/attack",
@@ -435,33 +442,9 @@ WOULDS: Final = (
         ),
         "引く",
     ),
-    would(
-        _player(
-            events.GainCoins,
-            "gains/gain coins",
-            "コインを得",
-            "gains/gain (a coin|one or more coins)",
-        )
-    ),
-    would(
-        _player(
-            events.LoseCoins,
-            "loses/lose coins",
-            "コインを失っ",
-            "loses/lose (a coin|one or more coins)",
-            who="loser",
-        ),
-        "失う",
-    ),
-    would(
-        _player(
-            events.PlaceDamage,
-            "takes/take damage",
-            "ダメージを受け",
-            "takes/take 1 damage",
-            who="player",
-        )
-    ),
+    would(GAINS),
+    would(LOSES, "失う"),
+    would(TAKES),
     would(
         heard(
             events.PlaceDamage,
@@ -506,7 +489,7 @@ loses_coin: Final = heard(
     "(coins are|one or more coins are) removed from {who:selection}",
     only=lambda event: not isinstance(event, events.MoveCoins) or event.count < 0,
 )
-RECEIVES: Final[Rows] = (
+RECEIVES: Final = (
     heard(
         events.SetCard,
         "is/are set [on {host:selection}]",

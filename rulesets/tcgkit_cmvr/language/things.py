@@ -13,7 +13,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard import meanings as standard
 from tcgkit.standard.words import attached, people, qualities, things
-from tcgkit.standard.words.qualities import by, told
+from tcgkit.standard.words.qualities import Test, by, told
 from tcgkit.standard.words.things import Bound
 from tcgkit_cmvr.language.words import RARITIES, TERRAINS
 from tcgkit_cmvr.rules import events
@@ -37,7 +37,6 @@ from tcgkit_dsl.words.entries import (
 )
 from tcgkit_dsl.words.rows import measure, modifier, noun, quality
 
-Test = Callable[[Reading, Scope, Obj], bool]
 POSTURES: Final = frozenset({"postures"})
 
 # ---- players -------------------------------------------------------------------------

@@ -16,7 +16,9 @@ from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import THERE, Event, Need
 from tcgkit.kernel.state import Claim, Continuous, Obj, Replacement
-from tcgkit.standard.words import cards, counters, deeds, play, players
+from tcgkit.standard.meanings import Cards, Seats
+from tcgkit.standard.words import cards, counters, deeds, play
+from tcgkit.standard.words.changed_values import becoming, changing
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.costs import counted_in, next_costs
 from tcgkit.standard.words.lasting import (
@@ -28,7 +30,7 @@ from tcgkit.standard.words.lasting import (
     only_they,
 )
 from tcgkit.standard.words.needed import meets, that_meet
-from tcgkit.standard.words.people import doers
+from tcgkit.standard.words.player_numbers import number
 from tcgkit.standard.words.sealing import sealing
 from tcgkit_cmvr.language.happenings import is_destroyed
 from tcgkit_cmvr.language.words import EVERY_KIND
@@ -41,9 +43,6 @@ from tcgkit_dsl.words.rows import verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
-
-Cards = tuple[Obj, ...]
-Seats = tuple[int, ...]
 
 
 def _coins(seat: int, n: int) -> Event:
@@ -62,13 +61,10 @@ def _moved(by: int, card: Obj, zone: str, player: int | None, at: str) -> Event:
 # ---- cards and coins of players ------------------------------------------------------
 
 
-@verb(deeds.DRAW, takes_by=True)
-def draw(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-    """Draw n cards: one event of each player (cmvr.i.50); without a name the controller's."""
-    game.emit_possible(events.Draw(seat, n, "effect") for seat in doers(effect, by, n))
-
-
-_GAIN, _LOSE, _PAY, *_MONEY = players.number(
+DRAW: Final = play.players_do(  # one event of each player (cmvr.i.50)
+    lambda seat, n: events.Draw(seat, n, "effect"), deeds.DRAW
+)
+_GAIN, _LOSE, _PAY, *_MONEY = number(
     "coin/coins", "コイン", "money", _coins, takes=events.LoseCoins, counted="{n}コインを"
 )
 COINS: Final = (
@@ -267,8 +263,8 @@ DEEDS: Final = (
         possible=can_remove_coins,
     ),
     # for a time: cmvr.stat.3, cmvr.i.100, cmvr.i.102
-    play.changing(_changed, "round", "cmvr.stat.1", in_order),
-    play.becoming(_changed, "round", in_order),
+    changing(_changed, "round", "cmvr.stat.1", in_order),
+    becoming(_changed, "round", in_order),
 )
 
 

@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import Final
 
 from tcgkit.standard.meanings import deeds_done
-from tcgkit.standard.words import amounts, qualities
 from tcgkit.standard.words import conditions as common
+from tcgkit.standard.words import measures, qualities
 from tcgkit.standard.words.limits import limited
 from tcgkit_cmvr.language import card_checks, conditions, happenings, things, verbs, words
 from tcgkit_cmvr.rules.card_types import TYPES
@@ -21,7 +21,7 @@ from tcgkit_dsl.words.rows import vocabulary_of
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 ROWS: Final = (
-    amounts,
+    measures,
     common,
     qualities,
     things,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from attrs import evolve
+
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.cards import look_through
 from tcgkit.standard.words.causes import causes
-from tcgkit.standard.words.lasting import during
+from tcgkit.standard.words.lasting import during, until_next_ends
 from tcgkit.standard.words.times import until_each_ends
 from tcgkit_cmvr.rules.card_types import AUTO, REACTION, SWITCH
 from tcgkit_cmvr.rules.defences import DEFENCES
@@ -129,11 +131,9 @@ WORDS: Final = {
         during("timing", "このタイミングの間", "timing"),
         during("battle", "この攻撃の間", "attack", "attack"),
         *(*until_each_ends(PHASES), *until_each_ends(TIMINGS)),
-        WordRow(
-            "until the end of the next round/until the next round ends"
-            "/this round and the next round/for this round and the next",
-            "次のラウンドの終了時まで",
-            "next_round",
+        evolve(
+            until_next_ends("round", "ラウンド", "next_round"),
+            ja="次のラウンドの終了時まで",
         ),
         WordRow(
             ". This bonus carries over to later rounds and accumulates",

@@ -10,12 +10,13 @@ from attrs import evolve
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import TABLE, Obj
-from tcgkit.standard.words import amounts
+from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words import conditions as common
-from tcgkit.standard.words.counts import counting
+from tcgkit.standard.words import measures
+from tcgkit.standard.words.card_counts import counting
 from tcgkit.standard.words.qualities import all_are
 from tcgkit_cosmic.language import nouns, things
-from tcgkit_cosmic.language.nouns import BOARD, Seats
+from tcgkit_cosmic.language.nouns import BOARD
 from tcgkit_cosmic.rules import zones
 from tcgkit_cosmic.rules.needs import ON_ORBIT
 from tcgkit_cosmic.rules.zones import core_count, privileged, souls
@@ -36,8 +37,6 @@ BENEATH: Final = condition(
     )
 )
 WITH_STAT: Final = evolve(common.value_is, holds=all_are(nouns.STATS[0].match))  # type: ignore[arg-type]  # a row with a meaning
-HIGHER, ARE, THERE_ARE = common.value_is_higher, common.are, common.there_are
-SOME_ARE: Final = common.some_are
 
 # ---- players -------------------------------------------------------------------------
 
@@ -53,22 +52,23 @@ CONTROLS: Final = evolve(
     reads=BOARD,
     finds=_theirs,
 )
-MORE, FEWER = common.controls_more, common.controls_fewer
-SO_MANY_MORE: Final = common.controls_so_many_more
 
 
-PRIVILEGE: Final = tuple(
-    condition(
-        f"{{who:player}} {have} the privilege",
-        f"{{who}}が優越権を{ja}",
-        f"{{who:player}} {have} (privilege|the privilege this turn)",
-        f"{{who:player}} {are} the privileged player",
-        reads=frozenset({"table"}),
-    )(lambda game, scope, who, so=so: all((privileged(game) == seat) is so for seat in who))
-    for have, are, ja, so in (  # cosmic.turn.2
-        ("has/have", "is/are", "持っている", True),
-        ("does/do not have", "is/are not", "持っていない", False),
-    )
+PRIVILEGE: Final = common.players_are(  # cosmic.turn.2
+    lambda game, seat: privileged(game) == seat,
+    (
+        "has/have the privilege",
+        "優越権を持っている",
+        "has/have (privilege|the privilege this turn)",
+        "is/are the privileged player",
+    ),
+    (
+        "does/do not have the privilege",
+        "優越権を持っていない",
+        "does/do not have (privilege|the privilege this turn)",
+        "is/are not the privileged player",
+    ),
+    frozenset({"table"}),
 )
 
 
@@ -131,4 +131,4 @@ def _value(game: Reading, scope: Scope, stat: str, what: Objects) -> int:
     return sum(game.value(card, stat) for card in cards if stat in card.defn.fields)
 
 
-VALUE: Final = evolve(amounts.value, get=_value)
+VALUE: Final = evolve(measures.value, get=_value)

@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj
+from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.words import deeds
+from tcgkit.standard.words.changed_values import values
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.costs import costs_none
-from tcgkit.standard.words.lasting import claiming, holding, more_or_less
+from tcgkit.standard.words.lasting import Test, Told, claiming, holding, more_or_less
 from tcgkit.standard.words.replaced import less_damage, shielding, taking_less
 from tcgkit.standard.words.sources import less_from
-from tcgkit.standard.words.values import values
 from tcgkit_cosmic.language import things
-from tcgkit_cosmic.language.nouns import Match, Seats
-from tcgkit_cosmic.language.verbs import Found
 from tcgkit_cosmic.rules import events, zones
 from tcgkit_cosmic.rules.needs import ON_BOARD
 from tcgkit_cosmic.rules.zones import EMITS
@@ -31,12 +30,9 @@ if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
     from tcgkit.kernel.game import Changing, Running
 
-Said = Iterable[tuple[Continuous, Text]]
-"""Effects, each with the log's words for it."""
-
 
 def hold(
-    effect: Effect, on: Found | Seats, part: Continuous, until: str | None, said: Text
+    effect: Effect, on: Cards | Seats, part: Continuous, until: str | None, said: Text
 ) -> events.Said:
     """Return the event that puts something in force on cards, or for players (cosmic.effect.10)."""
     cards = tuple(each for each in on if isinstance(each, Obj))
@@ -59,7 +55,7 @@ _SAYS: Final = Claims(hold, _HELD)
 # ---- numbers and keywords ------------------------------------------------------------
 
 
-def _emits(who: Match, mark: tuple[str, str]) -> Said:
+def _emits(who: Test, mark: tuple[str, str]) -> Iterable[Told]:
     """Make cards send one more soul."""
     colour, direction = mark
     said = Text(f"+1 {colour} {direction}", f"{zones.COLOURS[colour].ja}+1")
@@ -135,7 +131,7 @@ CANNOT: Final = (
 )
 
 
-def _destroyed(who: Match) -> Iterator[Continuous]:
+def _destroyed(who: Test) -> Iterator[Continuous]:
     """Let nothing destroy cards, neither damage nor an effect."""
     for deed in ("be_destroyed", "be_destroyed_by_damage"):
         yield Continuous(
@@ -143,7 +139,7 @@ def _destroyed(who: Match) -> Iterator[Continuous]:
         )
 
 
-def _not_by_others(who: Match) -> Iterator[Continuous]:
+def _not_by_others(who: Test) -> Iterator[Continuous]:
     """Let no text of their controllers' opponents choose cards as targets."""
     test = lambda game, scope, one, seat: (  # noqa: E731
         seat != one.controller and who(game, scope, one)
@@ -202,7 +198,7 @@ def _grant(n: int) -> Callable[..., None]:
     """Return the deed that adds souls to hexes for a time (cosmic.effect.19)."""
 
     def run(
-        game: Running, effect: Effect, where: Found, colour: Any, until: str | None = None
+        game: Running, effect: Effect, where: Cards, colour: Any, until: str | None = None
     ) -> None:
         name = colour if isinstance(colour, str) else "".join(c.defn.key for c in colour)
         on = [h for h in where if name in zones.COLOURS and things.on_board(h)]

@@ -11,10 +11,12 @@ from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard import meanings
-from tcgkit.standard.meanings import is_of_type, subjects
+from tcgkit.standard.meanings import Cards, Seats, is_of_type, subjects
 from tcgkit.standard.words import people
 from tcgkit.standard.words import things as common
-from tcgkit.standard.words.qualities import by, counted, told, told_or_not
+from tcgkit.standard.words.attacks import in_attack
+from tcgkit.standard.words.qualities import Test, by, counted, told, told_or_not
+from tcgkit.standard.words.things import Bound, Place
 from tcgkit_cosmic.language import things
 from tcgkit_cosmic.language.things import where_is
 from tcgkit_cosmic.rules import damage, text_events, zones
@@ -33,12 +35,6 @@ from tcgkit_cosmic.rules.zones import (
 from tcgkit_dsl.words.entries import Noun, Objects, PlayerRow, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import modifier, noun, quality, reference
 
-Seats = tuple[int, ...]
-Place = tuple[Seats, str]
-Bound = Callable[[int], bool]
-Find = Callable[[Reading, Scope], tuple[Obj, ...]]
-Match = Callable[..., bool]
-
 HALVES: Final = {"attack": ATTACK_ZONE, "standby": STANDBY_ZONE, "orbit": ORBIT}
 """The hexes of an orbit, and of its two halves."""
 BOARD: Final = frozenset({"numbers"})
@@ -51,7 +47,7 @@ def sees(game: Reading, scope: Scope, obj: Obj, *_: object) -> bool:
     return obj.up or not obj.defn.is_card or game.sees(scope.you, obj)
 
 
-def seen(match: Match) -> Match:
+def seen(match: Test) -> Test:
     """Return a test that tells nothing of hidden cards."""
     return lambda game, scope, obj: sees(game, scope, obj) and match(game, scope, obj)
 
@@ -135,7 +131,7 @@ PILES: Final = (
 # ---- things --------------------------------------------------------------------------
 
 
-def _thing(en: str, ja: str, found: tuple[Obj, ...], counter: str = "つ") -> Noun:
+def _thing(en: str, ja: str, found: Cards, counter: str = "つ") -> Noun:
     """Return the noun for some things."""
     keys = {(each.defn.type, each.defn.key) for each in found}
     return noun(en, ja, pool=lambda game, scope: found, counter=counter)(
@@ -217,7 +213,7 @@ def upside_down(game: Reading, scope: Scope, obj: Obj) -> bool:
     return things.on_board(obj) and obj.defn.is_card and bool(obj.number("turned"))
 
 
-def _of_colours(*names: str) -> Match:
+def _of_colours(*names: str) -> Test:
     """Return the test whether something has one of these colours; it tells nothing of hidden cards."""
     return seen(by(lambda obj: obj.defn.fields.get("colour") in names))
 
@@ -232,23 +228,11 @@ COLOUR_WORDS: Final = tuple(
 )
 
 
-def _fights(role: Callable[[Any], Obj | None]) -> Match:
-    """Return the test whether a card has a role in the attack under way."""
-
-    def test(game: Reading, scope: Scope, obj: Obj) -> bool:
-        attack = text_events.attack_now(game)
-        return attack is not None and role(attack) is obj
-
-    return test
-
-
-FIGHTS: Final = tuple(
-    Quality(en, ja, match=_fights(role))
-    for en, ja, role in (
-        ("attacking", "攻撃している", text_events.attacker_of),
-        ("defending", "防御している", lambda attack: getattr(attack, "defender", None)),
-        ("being attacked/attacked", "攻撃されている", lambda attack: attack.target),
-    )
+FIGHTS: Final = in_attack(
+    text_events.attack_now,
+    ("attacking", "攻撃している", text_events.attacker_of),
+    ("defending", "防御している", "defender"),
+    ("being attacked/attacked", "攻撃されている", "target"),
 )
 
 
@@ -307,7 +291,7 @@ YOU_CONTROL, OPPONENT_CONTROLS = common.you_control, common.opponent_controls
 OF_CHOICE = common.of_your_choice
 
 
-def _to_each(test: Callable[[Obj, Obj], bool]) -> Match:
+def _to_each(test: Callable[[Obj, Obj], bool]) -> Test:
     """Return the test of an object against the things that a phrase names."""
     return lambda game, scope, obj, host: any(
         test(obj, each) for each in host.now(game, scope)
@@ -466,20 +450,20 @@ _ROLES: Final = ("card", "servant", "attacker", "defender", "target", "source")
 """The roles of events, in the order in which "that servant" may mean them."""
 
 
-def it(game: Reading, scope: Scope) -> tuple[Obj, ...]:
+def it(game: Reading, scope: Scope) -> Cards:
     """Return the objects of the event; this card if it is one of them, or without an event."""
     found = (*subjects(scope.event, _ROLES), scope.source)
     return (scope.source,) if scope.source in found[:-1] else found[:1]
 
 
-def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
+def that(game: Reading, scope: Scope) -> Cards:
     """Return the object of the event that is not this card, if there is one."""
     found = [*subjects(scope.event, _ROLES)]
     return tuple(([obj for obj in found if obj is not scope.source] or found)[:1])
 
 
 @reference("its hex/this hex", "このマス", own_card=True)
-def own_hex(game: Reading, scope: Scope) -> tuple[Obj, ...]:
+def own_hex(game: Reading, scope: Scope) -> Cards:
     """Return the hex of the card with the text."""
     own = scope.source
     if not things.on_board(own) or not game.is_there(own):
@@ -487,10 +471,10 @@ def own_hex(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     return (things.hex_thing(own.controller, where_is(own)),)
 
 
-def chosen_thing(type_: str) -> Find:
+def chosen_thing(type_: str) -> Callable[[Reading, Scope], Cards]:
     """Return the function that finds the hex, colour or direction chosen last."""
 
-    def find(game: Reading, scope: Scope) -> tuple[Obj, ...]:
+    def find(game: Reading, scope: Scope) -> Cards:
         rows: Iterable[Any] = (*scope.picked, *getattr(scope, "memory", ()))
         found = [obj for row in rows for obj in row if isinstance(obj, Obj)]
         return tuple([obj for obj in found if obj.defn.type == type_][-1:])
@@ -498,13 +482,13 @@ def chosen_thing(type_: str) -> Find:
     return find
 
 
-def _named_hex(name: str) -> Find:
+def _named_hex(name: str) -> Callable[[Reading, Scope], Cards]:
     """Return the function that finds a hex by name: that of the text's player comes first."""
     own, other = things.hexes(name)
     return lambda game, scope: (other, own) if scope.you else (own, other)
 
 
-def _only(thing: Obj) -> Find:
+def _only(thing: Obj) -> Callable[[Reading, Scope], Cards]:
     """Return the function that finds this thing."""
     return lambda game, scope: (thing,)
 

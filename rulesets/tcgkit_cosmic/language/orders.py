@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
+from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words.lasting import by_default, claiming
+from tcgkit.standard.words.play import players_do
 from tcgkit_cosmic.language.lasting import hold
-from tcgkit_cosmic.language.nouns import Seats
 from tcgkit_cosmic.rules import events, text_events
 from tcgkit_cosmic.rules.use import interrupted_by
 from tcgkit_dsl.words.entries import Objects, Verb
@@ -25,16 +26,13 @@ if TYPE_CHECKING:
 # ---- phases and the privilege --------------------------------------------------------
 
 
-@verb(
+SKIP: Final = players_do(  # of a coming turn (cosmic.effect.12)
+    text_events.Skips,
     "skip/skips the next {step:step}",
     "次の{step}を飛ば<す|し|して>",
     "skip/skips (your|their|its|his or her) next {step:step}",
     "次の(|自分の|自身の){step}を(飛ば<す|し|して>|スキップ<する|し|して>)",
-    takes_by=True,
 )
-def skip(game: Running, effect: Effect, step: str, by: Seats = ()) -> None:
-    """Let players skip a step of a coming turn (cosmic.effect.12)."""
-    game.emit_possible(text_events.Skips(seat, step) for seat in by or (effect.you,))
 
 
 def _privilege(said: str, ja: str, lent: bool) -> Verb:

@@ -19,7 +19,7 @@ from tcgkit_cosmic.language.nouns import HALVES
 from tcgkit_cosmic.rules import events, text_events
 from tcgkit_cosmic.rules.geometry import hex_of_slot
 from tcgkit_cosmic.rules.zones import hex_of, in_play
-from tcgkit_dsl.words.entries import MomentRow, Objects, TriggerRow
+from tcgkit_dsl.words.entries import Objects
 from tcgkit_dsl.words.rows import trigger, wording
 
 _ENTERS: Final = (events.Entered, events.GuardianPlaced, text_events.PutFromHand)
@@ -28,7 +28,6 @@ _LEAVES: Final = (*(each for each in _KINDS if issubclass(each, events.Left)), e
 """All ways of leaving play: a new event that is a ``Left`` is among them."""
 
 
-Rows = tuple[TriggerRow | MomentRow, ...]
 _player: Final = partial(heard, subject="player")
 _leaves: Final = partial(heard, leaving="who")
 
@@ -70,7 +69,7 @@ _DAMAGE: Final = (events.Damaged, events.CoreDamaged)
 
 # ---- cards ---------------------------------------------------------------------------
 
-CARDS: Final[Rows] = (
+CARDS: Final = (
     heard(
         _ENTERS,
         "is/are put into play (|on {where:selection}|in {half:place})",
@@ -165,7 +164,7 @@ def _attacked_core(event: Any) -> int | None:
     return opponent(event.by) if event.target is None else None
 
 
-ATTACKS: Final[Rows] = (
+ATTACKS: Final = (
     heard(
         events.Attacked,
         "{who:selection} attacks/attack (|{what:selection}|{where:place})",
@@ -268,7 +267,7 @@ def _begun(event: Any) -> str:
     return getattr(event, "name", "turn")
 
 
-TURNS: Final[Rows] = (
+TURNS: Final = (
     *starts_and_ends(
         "phase", (events.PhaseBegan, events.TurnStarted), _begun, events.PhaseEnded, _ended
     ),

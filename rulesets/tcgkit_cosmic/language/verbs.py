@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, Final
 from tcgkit.kernel.cards import Asking, Scope, Text
 from tcgkit.kernel.happening import Event, Need
 from tcgkit.kernel.state import Choose, Obj, Option
+from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import cards, deeds
 from tcgkit.standard.words.needed import left_out, meets, pays, that_meet, to_each
 from tcgkit.standard.words.negated import ending_attacks
+from tcgkit.standard.words.things import Place
 from tcgkit_cosmic.language import nouns, things
-from tcgkit_cosmic.language.nouns import Place, Seats
 from tcgkit_cosmic.rules import events, text_events, zones
 from tcgkit_cosmic.rules.damage import Hit
 from tcgkit_cosmic.rules.geometry import ORBIT, STANDBY_ZONE
@@ -59,8 +60,6 @@ if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
     from tcgkit.kernel.game import Reading, Running
 
-Found = tuple[Obj, ...]
-
 
 # ---- damage --------------------------------------------------------------------------
 
@@ -75,7 +74,7 @@ def deal(
     game: Running,
     effect: Effect,
     n: int,
-    what: Found = (),
+    what: Cards = (),
     where: Place = ((), ""),
     whom: Seats = (),
 ) -> None:
@@ -228,7 +227,7 @@ def make_soul(game: Running, effect: Effect, by: Seats = ()) -> None:
     "{who:selection} loses/lose {n:number} life card/cards",
     "{who}がライフカードを{n}枚失<う|い|って>",
 )
-def lose_life(game: Running, effect: Effect, who: Found, n: int) -> None:
+def lose_life(game: Running, effect: Effect, who: Cards, n: int) -> None:
     """Put life cards into the graveyard in the order in which damage hits them (cosmic.i.54)."""
     for servant in that_meet(game, effect, who, SERVANT):
         top_first = reversed(zones.life(game, servant))
@@ -248,7 +247,7 @@ def lose_life(game: Running, effect: Effect, who: Found, n: int) -> None:
         pays(*MOVABLE, OFF_BOARD)(game, scope, what) and pays(SERVANT)(game, scope, who)
     ),
 )
-def to_life(game: Running, effect: Effect, what: Found, who: Found) -> None:
+def to_life(game: Running, effect: Effect, what: Cards, who: Cards) -> None:
     """Put cards beneath a servant of their owner as released life cards (cosmic.effect.23)."""
     servants = that_meet(game, effect, who, SERVANT)[:1]
     able = that_meet(game, effect, what, *MOVABLE, OFF_BOARD)
@@ -266,7 +265,7 @@ def to_life(game: Running, effect: Effect, what: Found, who: Found) -> None:
     "(discard/discards|destroy/destroys) the top [{n:number}] material/materials of {where:selection}",
     able=meets(ON_ORBIT, HAS_MATERIAL),
 )
-def discard_top_materials(game: Running, effect: Effect, where: Found, n: int = 1) -> None:
+def discard_top_materials(game: Running, effect: Effect, where: Cards, n: int = 1) -> None:
     """Put the top materials of piles into the graveyard, the highest first."""
     piles = that_meet(game, effect, where, ON_ORBIT, HAS_MATERIAL)
     lost = (card for top in piles for card in zones.top_materials(game, top)[:n])
@@ -310,7 +309,7 @@ def _puts(
 ) -> Callable[..., None]:
     """Return the deed that puts each card on its hex; the log says why not (``wrong``)."""
 
-    def run(game: Running, effect: Effect, what: Found, where: Found) -> None:
+    def run(game: Running, effect: Effect, what: Cards, where: Cards) -> None:
         able = []
         if len(where) > len(what):  # as "each hex": those that take one of the cards
             fit = [h for h in where if any(wrong(game, card, h) is None for card in what)]
@@ -353,7 +352,7 @@ _WHERE: Final = Text("Where do you place {about}?", "{about}をどこに置き�
 def _place_each(once: bool) -> Callable[..., Asking]:
     """Return the deed that places cards as materials, with ``once`` at most one on each hex."""
 
-    def run(game: Running, effect: Effect, what: Found, where: Found) -> Asking:
+    def run(game: Running, effect: Effect, what: Cards, where: Cards) -> Asking:
         placed: list[Obj] = []
         for card in what:
             free = [h for h in where if _no_place(game, card, h) is None]
@@ -427,7 +426,7 @@ ON_HEX: Final = (
 # ---- boards --------------------------------------------------------------------------
 
 
-def _steps(game: Running, effect: Effect, way: Found) -> int:
+def _steps(game: Running, effect: Effect, way: Cards) -> int:
     """Return how many hexes clockwise a direction moves; 0 if it is none."""
     for direction in way[:1]:
         if direction.defn.type == "direction":
@@ -437,7 +436,7 @@ def _steps(game: Running, effect: Effect, way: Found) -> int:
 
 
 def rotate(
-    game: Running, effect: Effect, where: Place, way: Found = (), which: Found = ()
+    game: Running, effect: Effect, where: Place, way: Cards = (), which: Cards = ()
 ) -> None:
     """Move all piles of a board one hex (cosmic.effect.18)."""
     if steps := _steps(game, effect, (*way, *which)):
@@ -460,7 +459,7 @@ rotates = verb(
     "(move/moves|rotate/rotates) {what:selection} one hex {way:known}",
     "{what:を}1マス{way}に(動か<す|し|して>|移動<する|し|して>|移動<させる|させ|させて>)",
 )
-def shift(game: Running, effect: Effect, what: Found, way: Found) -> None:
+def shift(game: Running, effect: Effect, what: Cards, way: Cards) -> None:
     """Move whole piles to the next hexes of their orbits, if these are empty (cosmic.effect.18)."""
     if steps := _steps(game, effect, way):
         game.emit_possible(
@@ -476,7 +475,7 @@ def shift(game: Running, effect: Effect, what: Found, way: Found) -> None:
     "exchange/exchanges {what:selection} and {other:selection}",
     "{what}の(位置|場所)を[{other}と]入れ替え<る||て>",
 )
-def swap(game: Running, effect: Effect, what: Found, other: Found = ()) -> None:
+def swap(game: Running, effect: Effect, what: Cards, other: Cards = ()) -> None:
     """Exchange two whole piles of one board (cosmic.effect.18)."""
     tops = that_meet(game, effect, (*what, *other), ON_ORBIT)
     slots = {top.slot for top in tops}
@@ -546,6 +545,6 @@ ENDS: Final = ending_attacks(
     "{who}がその攻撃の対象にな<る|り|って>",
     "(redirect/redirects|change/changes) (that|the|an) attack to {who:selection}",
 )
-def redirect(game: Running, effect: Effect, who: Found) -> None:
+def redirect(game: Running, effect: Effect, who: Cards) -> None:
     """Make a servant the target of the attack under way."""
     game.emit_possible([text_events.Redirected(effect.you, card) for card in who[:1]])

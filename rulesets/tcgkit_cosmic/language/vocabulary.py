@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import Any
 
 from tcgkit.standard.meanings import deeds_done
-from tcgkit.standard.words import amounts, qualities
+from tcgkit.standard.words import conditions as common
+from tcgkit.standard.words import measures, qualities
 from tcgkit_cosmic.language import (
     card_checks,
     conditions,
@@ -48,8 +49,9 @@ def vocabulary() -> Vocabulary:
     """Return the vocabulary of Cosmic Core, built once."""
     return vocabulary_of(
         "cosmic",
-        amounts,
+        measures,
         qualities,
+        common,
         nouns,
         conditions,
         triggers,

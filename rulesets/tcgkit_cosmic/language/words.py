@@ -11,7 +11,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words.cards import look_through
 from tcgkit.standard.words.causes import causes
-from tcgkit.standard.words.lasting import until_end_of
+from tcgkit.standard.words.lasting import until_end_of, until_next_ends
 from tcgkit_cosmic.rules import text_events
 from tcgkit_cosmic.rules.geometry import DIRECTIONS
 from tcgkit_cosmic.rules.turn import PHASES
@@ -129,7 +129,7 @@ WORDS: Final = {
         ),
         until_end_of("main phase", "メインフェイズ", "main_phase", the="the"),
         until_end_of("turn", "ターン", "turn", the="the"),
-        WordRow("until the end of the next turn", "次のターンの終わりまで", "next turn"),
+        until_next_ends("turn", "ターン", "next turn"),
         WordRow("during the next turn/next turn", "次のターン", "only next turn"),
     ),
     "phase": (

@@ -12,14 +12,14 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words import conditions as common
+from tcgkit.standard.words.card_counts import counting
 from tcgkit.standard.words.costs import cost_is
-from tcgkit.standard.words.counts import counting
 from tcgkit.standard.words.players import is_turn
 from tcgkit.standard.words.things import Bound, Place
 from tcgkit_dannokomachi.language.things import is_in
 from tcgkit_dannokomachi.rules import zones
 from tcgkit_dannokomachi.rules.zones import turn_player
-from tcgkit_dsl.words.entries import Objects, TestRow
+from tcgkit_dsl.words.entries import Objects
 from tcgkit_dsl.words.rows import condition
 
 
@@ -73,24 +73,17 @@ def is_step(
     return zones.step(game) == f"{name}_step" and turn_player(game) in whose(game, scope)
 
 
-def _has_lost(en: str, ja: str, also: str, *, lost: bool) -> TestRow:
-    """Return the condition that all players have lost dango this turn, or none has."""
-
-    @condition(
-        f"{{who:player}} {en} dango this turn",
-        f"{{who}}がこのターン中に団子を失って{ja}",
-        f"{{who:player}} {also} dango this turn",
-    )
-    def test(game: Reading, scope: Scope, who: Seats) -> bool:
-        return all(bool(game.number(seat, "lost")) is lost for seat in who)
-
-    return test
-
-
-LOST: Final = (
-    _has_lost("has/have lost", "いる", "lost", lost=True),
-    _has_lost(
-        "has/have not lost", "いない", "(hasn't/haven't lost|didn't lose)", lost=False
+LOST: Final = common.players_are(
+    lambda game, seat: game.number(seat, "lost"),
+    (
+        "has/have lost dango this turn",
+        "このターン中に団子を失っている",
+        "lost dango this turn",
+    ),
+    (
+        "has/have not lost dango this turn",
+        "このターン中に団子を失っていない",
+        "(hasn't/haven't lost|didn't lose) dango this turn",
     ),
 )
 

@@ -7,14 +7,15 @@ is always so, as long as the text works. "Cannot" beats "can" (dannokomachi.1.1.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final
 
-from tcgkit.kernel.cards import Scope, Text
+from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
-from tcgkit.standard.meanings import Cards, Seats
+from tcgkit.standard.meanings import Cards
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import costs, deeds
+from tcgkit.standard.words.changed_values import values
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.lasting import Test as Matches
 from tcgkit.standard.words.lasting import (
@@ -33,7 +34,6 @@ from tcgkit.standard.words.replaced import (
     shielding,
     taking_less,
 )
-from tcgkit.standard.words.values import values
 from tcgkit_dannokomachi.language.words import WORDS
 from tcgkit_dannokomachi.rules import events, fights
 from tcgkit_dannokomachi.rules.card_types import is_character_card
@@ -44,10 +44,6 @@ if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
     from tcgkit.kernel.game import Reading, Running
 
-Stance: TypeAlias = Literal["can", "cannot", "must"]
-Number: TypeAlias = "int | Callable[[Reading, Scope], int]"
-Players: TypeAlias = "Callable[[Reading, Scope], Seats]"
-Says: TypeAlias = Callable[..., Iterator[Any]]
 
 STATS: Final = {row.value: Text(row.en, row.ja) for row in WORDS["stat"]}
 
@@ -87,7 +83,7 @@ def hold(
 
 def lasting(
     words: Wording | str, ja: str = "", *also: str, **more: Any
-) -> Callable[[Says], Verb]:
+) -> Callable[[Callable[..., Iterator[Any]]], Verb]:
     """Return a decorator: the function names the effects of a sentence on those that match."""
 
     return lambda says: holding(says, hold, words, ja, *also, together=True, **more)
@@ -119,7 +115,7 @@ def _more(stat: str, n: int) -> Continuous:
     "{who:selection} gains/gain {n:number} {stat:stat} [{until:duration}]",
     "[{until}、]{who}の{stat}は{n}上が<る|り|って>",
 )
-def gain(match: Matches, stat: str, n: Number) -> Iterator[tuple[Continuous, Text]]:
+def gain(match: Matches, stat: str, n: Any) -> Iterator[tuple[Continuous, Text]]:
     """Raise a value."""
     yield Continuous(Modifier(stat, "add", n), match), told(stat, "add", n)
 
@@ -150,7 +146,7 @@ LEAST: Final = less_down_to(hold=_hold_cost)
 # ---- what is allowed and forbidden ---------------------------------------------------
 
 
-def cannot_battle(who: Players) -> Iterator[Continuous]:
+def cannot_battle(who: Any) -> Iterator[Continuous]:
     """Yield what is so of players who do not battle."""
     yield Continuous(Claim("battle", "cannot", of_players(who)))
 

@@ -13,7 +13,7 @@ from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.state import Continuous
 from tcgkit.standard.meanings import Seats, each_player
 from tcgkit.standard.words.lasting import preventing
-from tcgkit.standard.words.numbers import all_said
+from tcgkit.standard.words.player_numbers import all_said
 from tcgkit_dannokomachi.language.lasting import hold
 from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.rules.zones import affords, amount

@@ -15,11 +15,12 @@ from tcgkit.standard import meanings as standard
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.players import opponent
 from tcgkit.standard.stack import waiting
-from tcgkit.standard.words import amounts, attached, costs, people, qualities, things
+from tcgkit.standard.words import attached, costs, measures, people, qualities, things
+from tcgkit.standard.words.attacks import in_attack
 from tcgkit.standard.words.qualities import having, told
 from tcgkit.standard.words.things import Bound, Place
 from tcgkit_dannokomachi.rules import zones
-from tcgkit_dannokomachi.rules.battle import Battle
+from tcgkit_dannokomachi.rules.battle import battle_under_way
 from tcgkit_dannokomachi.rules.card_types import (
     ACTION,
     CHARACTER,
@@ -215,18 +216,11 @@ def _timed(timing: str, ja: str) -> Quality:
 QUICK: Final = _timed("quick", "クイック")
 
 
-@quality("attacked/defending", "攻撃されている")
-def under_attack(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it is a target of the battle under way."""
-    frames = game.state.frames
-    return any(isinstance(each, Battle) and obj in each.targets for each in frames)
-
-
-@quality("attacking", "攻撃している")
-def attacking(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it is the attacker of the battle under way."""
-    frames = game.state.frames
-    return any(isinstance(each, Battle) and each.attacker is obj for each in frames)
+IN_BATTLE: Final = in_attack(
+    battle_under_way,
+    ("attacked/defending", "攻撃されている", "targets"),
+    ("attacking", "攻撃している", "attacker"),
+)
 
 
 def _of_class(game: Reading, scope: Scope, obj: Obj, word: str) -> bool:
@@ -453,10 +447,10 @@ def difference(game: Reading, scope: Scope, a: int, b: int) -> int:
     return a - b
 
 
-unrounded: Final = evolve(amounts.half, ja="{n}の半分", also=("half {n:number}",))
+unrounded: Final = evolve(measures.half, ja="{n}の半分", also=("half {n:number}",))
 """A half that does not say how it is rounded: a check refuses it (dannokomachi.1.6.1a.3)."""
 half_up: Final = evolve(
-    amounts.half,
+    measures.half,
     en="half, rounded up, of {n:number}",
     also=("half {n:number}, rounded up",),
 )

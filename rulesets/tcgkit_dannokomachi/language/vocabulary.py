@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tcgkit.standard.meanings import deeds_done
-from tcgkit.standard.words import amounts, attached, qualities
+from tcgkit.standard.words import attached, measures, qualities
 from tcgkit.standard.words import conditions as common
 from tcgkit_dannokomachi.language import (
     card_checks,
@@ -33,7 +33,7 @@ def vocabulary() -> Vocabulary:
     """Return the vocabulary of Dannokomachi, built once."""
     return vocabulary_of(
         "dannokomachi",
-        *(amounts, attached, qualities, common),
+        *(measures, attached, qualities, common),
         *(things, conditions, happenings, verbs, lasting, pools, words.HEADERS),
         fields=words.FIELDS,
         types=TYPES,

@@ -5,7 +5,7 @@ Each sentence holds as long as its text works or, with a duration, for a time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from tcgkit.standard.words.costs import next_costs
 from tcgkit.standard.words.damage import less_taken
 from tcgkit.standard.words.deeds import cannot, of_them
 from tcgkit.standard.words.lasting import (
+    Test,
     claiming,
     holding,
     less_down_to,
@@ -41,9 +42,6 @@ from tcgkit_e2drive.language.deeds import hold
 from tcgkit_e2drive.rules import events
 from tcgkit_e2drive.rules.action import action_now
 from tcgkit_e2drive.rules.attack import is_able_to_attack
-
-Test = Callable[..., bool]
-Parts = Iterator[Continuous]
 
 # ---- what can be done ----------------------------------------------------------------
 
@@ -181,7 +179,7 @@ CLAIMS: Final = (
 )
 
 
-def unbroken(match: Test, cause: Any = None) -> Parts:
+def unbroken(match: Test, cause: Any = None) -> Iterator[Continuous]:
     """Keep servants from being destroyed; if by nothing, their damage does it when this ends."""
 
     def test(game: Reading, scope: Any, event: Any) -> bool:
@@ -205,7 +203,7 @@ NEVER: Final = (
 )
 
 
-def unturned(match: Test, side: int, whose: str = "") -> Parts:
+def unturned(match: Test, side: int, whose: str = "") -> Iterator[Continuous]:
     """Keep ether and servants from being turned On or Off by effects."""
 
     def by(scope: Any, event: Any) -> bool:
@@ -249,7 +247,7 @@ IMMUNE: Final = claiming_states(hold)
     "{who:selection} starts/start the battle {state:state}",
     "{who:は}{state}でバトルを開始<する|し|して>",
 )
-def starts_battle(who: Objects, state: str) -> Parts:
+def starts_battle(who: Objects, state: str) -> Iterator[Continuous]:
     """Servants start the battle in a state (e2drive.setup.3, e2drive.i.4)."""
     yield Continuous(Claim(f"start_{state}", "can", is_of(who)))
 
@@ -288,7 +286,7 @@ COSTS: Final = (
 )
 
 
-def attacking_freely(match: Test) -> Parts:
+def attacking_freely(match: Test) -> Iterator[Continuous]:
     """Let servants attack for nothing (e2drive.pay.10)."""
     yield Continuous(Modifier("attack_cost", "become", 0), match)
 

@@ -12,24 +12,15 @@ from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.standard.meanings import Seats, you, your_opponents
 from tcgkit.standard.words import conditions as common
-from tcgkit.standard.words.counts import counting, has
+from tcgkit.standard.words.card_counts import counting, has
 from tcgkit_dsl.words.entries import Objects
-from tcgkit_dsl.words.rows import condition
+from tcgkit_dsl.words.rows import condition, without
 from tcgkit_e2drive.language.things import acting_servant
 from tcgkit_e2drive.rules.zones import is_limited, still_alive
 
 COMMON: Final = (
-    common.there_are,
-    counting(has=False),
-    has,
-    common.controls_more,
-    common.controls_fewer,
-    common.controls_so_many_more,
-    common.are_in,
-    common.value_is,
-    common.value_is_higher,
-    common.are,
-    common.are_these,
+    *without(common, common.controls, common.holds, common.has_cards, common.some_are),
+    *(counting(has=False), has),
 )
 
 
@@ -44,16 +35,11 @@ def are_gone(game: Reading, scope: Scope, who: Objects) -> bool:
     return bool(servants) and not any(still_alive(game, each) for each in servants)
 
 
-@condition("{who:player} is/are Limited", "{who}がリミテッド状態である")
-def limited(game: Reading, scope: Scope, who: Seats) -> bool:
-    """Return whether players are Limited (e2drive.limited.2)."""
-    return bool(who) and all(is_limited(game, seat) for seat in who)
-
-
-@condition("{who:player} is/are not Limited", "{who}がリミテッド状態でない")
-def not_limited(game: Reading, scope: Scope, who: Seats) -> bool:
-    """Return whether players are not Limited."""
-    return not any(is_limited(game, seat) for seat in who)
+LIMITED: Final = common.players_are(  # e2drive.limited.2
+    is_limited,
+    ("is/are Limited", "リミテッド状態である"),
+    ("is/are not Limited", "リミテッド状態でない"),
+)
 
 
 @condition(

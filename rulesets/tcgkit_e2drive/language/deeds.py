@@ -14,9 +14,10 @@ from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
-from tcgkit.standard.meanings import Cards, Seats
+from tcgkit.standard.meanings import Cards
 from tcgkit.standard.words import cards, damage, deeds
-from tcgkit.standard.words.lasting import holding, tested_by
+from tcgkit.standard.words.changed_values import Values, setting, switching
+from tcgkit.standard.words.lasting import Told, tested_by
 from tcgkit.standard.words.negated import negating_next
 from tcgkit.standard.words.play import does, players_do
 from tcgkit.standard.words.states import changing_states
@@ -31,16 +32,13 @@ from tcgkit_e2drive.rules.zones import ON, STATES, is_ether
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
 
-Changes = list[tuple[str, Any]]
-Until = str | None
-
 
 def tier(effect: Effect) -> int:
     """Return the tier of a running effect."""
     return tier_of(effect.source, effect.ability)
 
 
-def source(effect: Effect, servant: Obj | int, until: Until) -> Obj:
+def source(effect: Effect, servant: Obj | int, until: str | None) -> Obj:
     """Return the source of an effect: until a servant is selected, that servant."""
     if isinstance(servant, int) or until != "selected":
         return effect.source
@@ -51,7 +49,7 @@ def hold(
     effect: Effect,
     servant: Obj | int,
     part: Continuous,
-    until: Until,
+    until: str | None,
     said: Text,
     uses: int | None = None,
 ) -> Event:
@@ -85,12 +83,12 @@ MOVE: Final = damage.moving_damage(  # e2drive.damage.3
 # ---- states and stats ----------------------------------------------------------------
 
 
-def made(effect: Effect, servant: Obj, until: Until) -> tuple[Any, ...]:
+def made(effect: Effect, servant: Obj, until: str | None) -> tuple[Any, ...]:
     """Return the last fields of an event that gives a servant something for a time."""
     return (effect.you, source(effect, servant, until), tier(effect), until)
 
 
-def _gain(effect: Effect, servant: Obj, state: str, until: Until) -> Event:
+def _gain(effect: Effect, servant: Obj, state: str, until: str | None) -> Event:
     """Return the event of a state; without a duration for good (e2drive.state.general.1)."""
     return events.GainState(servant, state, *made(effect, servant, until))
 
@@ -105,7 +103,7 @@ FREEZE: Final = does(
 
 
 def always_stats(
-    who: Objects, changes: Changes, until: Until = None
+    who: Objects, changes: Values, until: str | None = None
 ) -> Iterator[Continuous]:
     """Change stats as long as the text works."""
     for stat, amount in changes:
@@ -123,35 +121,23 @@ GET_STATS: Final = does(  # e2drive.gen.7
 )
 
 
-def becoming(match: Any, stat: str, n: int) -> Iterator[Continuous]:
-    """A stat becomes a number (e2drive.gen.7)."""
-    yield Continuous(Modifier(stat, "become", n), match)
-
-
-BECOME: Final = holding(
-    becoming, hold, deeds.BECOME, said=("{stat} becomes {n}", "{stat}は{n}になる")
+BECOME, DOUBLE = setting(hold)  # e2drive.gen.7
+SWITCH: Final = switching(
+    lambda effect, each, parts, until: [
+        events.ChangeStats(each, _added(parts), *made(effect, each, until))
+    ],
+    until=None,
 )
 
 
-def doubling(match: Any, stat: str) -> Iterator[Continuous]:
-    """A stat is doubled (e2drive.gen.7)."""
-    yield Continuous(Modifier(stat, "multiply", 2), match)
+def _added(parts: list[Told]) -> tuple[tuple[str, Any], ...]:
+    """Return by how much each stat changes."""
+    return tuple(
+        (part.effect.prop, part.effect.amount)
+        for part, _ in parts
+        if isinstance(part.effect, Modifier)
+    )
 
-
-DOUBLE: Final = holding(
-    doubling, hold, deeds.DOUBLE, said=("{stat} is doubled", "{stat}は2倍になる")
-)
-
-
-def _switched(
-    game: Reading, effect: Effect, each: Obj, a: str, b: str, until: Until = None
-) -> Event:
-    """Return the exchange of two stats, by the difference that they have now (e2drive.gen.7)."""
-    gap = game.value(each, b) - game.value(each, a)
-    return events.ChangeStats(each, ((a, gap), (b, -gap)), *made(effect, each, until))
-
-
-SWITCH: Final = does(_switched, deeds.SWITCH)
 
 # ---- On and Off ----------------------------------------------------------------------
 
@@ -246,15 +232,11 @@ PUT_IN_PLACE: Final = does(  # On or Off as the damage card that left (e2drive.d
 )
 
 
-@verb(
+PLACE_DAMAGE_CARDS: Final = players_do(  # from the top of the deck (e2drive.dcard.1)
+    lambda seat, n: [events.PlaceDamageCard(seat)] * n,
     "place/places {n:number} damage card/cards",
     "ダメージカードを{n}枚置<く|き|いて>",
-    takes_by=True,
 )
-def place_damage_cards(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-    """Place damage cards from the top of the deck (e2drive.dcard.1)."""
-    seats = by or (effect.you,)
-    game.emit_possible(events.PlaceDamageCard(seat) for seat in seats for _ in range(n))
 
 
 # ---- servants ------------------------------------------------------------------------
@@ -269,16 +251,14 @@ DESTROY: Final = does(  # tools in play are discarded (e2drive.destroy.3, e2driv
 )
 
 
-@verb(
+REVIVE_FREE: Final = does(  # the text wins (e2drive.priority.5)
+    lambda game, effect, servant: events.Revived(servant),
     "revive/revives {what:selection} without placing a damage card",
     "ダメージカードを置かずに{what:を}復活<させる|させ|させて>",
     "revive/revives {what:selection} without placing (damage cards|any damage cards|damage card)",
     "revive/revives {what:selection} (for free|for no damage card)",
     means={"servant": "destroyed servant"},
 )
-def revive_free(game: Running, effect: Effect, what: Cards) -> None:
-    """Revive servants without damage cards: the text wins (e2drive.priority.5)."""
-    game.emit_possible(events.Revived(servant) for servant in what)
 
 
 @verb(

@@ -17,7 +17,7 @@ from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard.meanings import all_in, lies_in, subjects
 from tcgkit.standard.words import attached, things
 from tcgkit.standard.words.damage import having_damage
-from tcgkit.standard.words.qualities import by, told, told_or_not
+from tcgkit.standard.words.qualities import Test, by, told, told_or_not
 from tcgkit.standard.words.states import told_of_states
 from tcgkit.standard.words.things import Place
 from tcgkit_dsl.words.entries import ModifierRow, Noun, Quality, ReferenceRow
@@ -40,8 +40,6 @@ from tcgkit_e2drive.rules.zones import (
     is_alive,
     is_ether,
 )
-
-Match = Callable[..., bool]
 
 
 def is_hidden(scope: Scope, obj: Obj) -> bool:
@@ -82,12 +80,12 @@ def alike_cards(game: Reading, obj: Obj) -> Hashable:
     return obj if obj.place.in_play else (obj.place.index, obj.defn.key)
 
 
-def seen(look: Callable[[Obj], bool]) -> Match:
+def seen(look: Callable[[Obj], bool]) -> Test:
     """Return a test that looks at the face of a card: what is hidden does not pass."""
     return lambda game, scope, obj: look(obj) and not is_hidden(scope, obj)
 
 
-def of_type(type_: CardType) -> Match:
+def of_type(type_: CardType) -> Test:
     """Return the test for a card type; that of a damage card is unknown (e2drive.i.15)."""
     return seen(lambda obj: obj.defn.is_a(type_))
 
@@ -142,12 +140,12 @@ NOUNS: Final = (
 # ---- before a noun -------------------------------------------------------------------
 
 
-def turned(posture: int) -> Match:
+def turned(posture: int) -> Test:
     """Return the test for a side; the acting servant has not acted (e2drive.action.18)."""
     return lambda game, scope, obj: obj.posture == posture
 
 
-def of_class(value: str) -> Match:
+def of_class(value: str) -> Test:
     """Return the test for one of the seven types; it reads nothing that is hidden."""
     return seen(lambda obj: obj.defn.fields.get("class") == value)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tcgkit.standard.meanings import deeds_done
-from tcgkit.standard.words import amounts, qualities
+from tcgkit.standard.words import measures, qualities
 from tcgkit_dsl.words.entries import Style
 from tcgkit_dsl.words.rows import vocabulary_of
 from tcgkit_dsl.words.vocabulary import Vocabulary
@@ -31,7 +31,7 @@ def vocabulary() -> Vocabulary:
     """Return the vocabulary of E2Drive, built once."""
     return vocabulary_of(
         "e2drive",
-        (amounts, qualities, words.PLAYERS, words.HEADERS),
+        (measures, qualities, words.PLAYERS, words.HEADERS),
         (things, conditions, happenings, deeds, always),
         fields=words.FIELDS,
         types=TYPES,

@@ -10,7 +10,7 @@ from tcgkit.standard.meanings import words
 from tcgkit.standard.words import deeds, people
 from tcgkit.standard.words.cards import look_through
 from tcgkit.standard.words.causes import causes
-from tcgkit.standard.words.lasting import until_end_of
+from tcgkit.standard.words.lasting import until_end_of, until_next_ends
 from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
 from tcgkit_e2drive.rules.text_events import Search
 from tcgkit_e2drive.rules.zones import OFF, ON, STATE_TEXTS, TYPES
@@ -94,11 +94,7 @@ WORDS: Final = {
     "duration": (
         until_end_of("action", "この行動", "action"),
         until_end_of("turn", "このターン", "turn"),
-        WordRow(
-            "until the end of the next turn/until the end of next turn",
-            "次のターンの終わりまで",
-            "next_turn",
-        ),
+        until_next_ends("turn", "ターン", "next_turn"),
         WordRow(
             f"{SELECTED}/until its next action/until it is selected again",
             "次に行動に選ばれるまで",

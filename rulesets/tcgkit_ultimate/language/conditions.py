@@ -11,35 +11,24 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import subjects
 from tcgkit.standard.words import conditions as common
-from tcgkit.standard.words.counts import counting, has
-from tcgkit.standard.words.players import amounts
+from tcgkit.standard.words.card_counts import counting, has
+from tcgkit.standard.words.player_numbers import amounts
 from tcgkit.standard.words.qualities import all_are, are_not_so, are_so
 from tcgkit.standard.words.things import Place, names_of
 from tcgkit_dsl.meaning.values import Known
 from tcgkit_dsl.words.entries import Objects, TestRow
-from tcgkit_dsl.words.rows import condition
+from tcgkit_dsl.words.rows import condition, without
 from tcgkit_ultimate.language.things import ATTACK, ROLES, is_in
 from tcgkit_ultimate.rules.attack import attack_now
 from tcgkit_ultimate.rules.zones import SUMMONED_ON
 
 COMMON: Final = (
-    common.there_are,
-    counting(has=False),
-    has,
-    common.value_is,
-    common.value_is_higher,
-    common.controls_more,
-    common.controls_fewer,
-    common.controls_so_many_more,
-    common.has_more_cards,
-    common.has_fewer_cards,
-    common.has_as_many_cards,
-    common.all_have_as_many_cards,
-    common.some_are,
-    common.place_has_more,
-    common.place_has_fewer,
-    are_so,
-    are_not_so,
+    *without(
+        common,
+        *(common.controls, common.holds, common.has_cards),
+        *(common.are_in, common.are, common.are_these),
+    ),
+    *(counting(has=False), has, are_so, are_not_so),
     evolve(
         common.are,
         en="{who:selection} is/are a {what:phrase}",

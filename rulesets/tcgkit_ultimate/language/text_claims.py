@@ -5,12 +5,13 @@ Clauses: ``ultimate.targeted.2``, ``ultimate.i.68``, ``ultimate.i.125``, ``ultim
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.state import Claim, Continuous, Obj
 from tcgkit.standard.meanings import Cards
+from tcgkit.standard.words.qualities import Test
 from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_ultimate.language.verbs import Until, each, moments, reached, within_number
 from tcgkit_ultimate.rules import events
@@ -19,9 +20,6 @@ from tcgkit_ultimate.rules.limits import within_two
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
-
-Test = Callable[..., bool]
-Other = Objects | None
 
 
 def _on_targets(game: Reading, scope: Any, monster: Obj) -> bool:
@@ -48,7 +46,7 @@ def _permitted(
     plain = deed.removesuffix("_monster")
     shown = said or Text(en.split(" [")[0], f"{ja.split(']')[-1]}ない")
 
-    def claim(who: Test, what: Other) -> Continuous:
+    def claim(who: Test, what: Objects | None) -> Continuous:
         def test(game: Reading, scope: Scope, *both: Obj) -> bool:
             others = what is None or what.match(game, scope, both[1 - role])
             return others and who(game, scope, both[role])
@@ -59,7 +57,7 @@ def _permitted(
         game: Running,
         effect: AbilityUse,
         who: Cards,
-        what: Other = None,
+        what: Objects | None = None,
         until: Until = None,
     ) -> None:
         you, source, lasting = effect.you, effect.source, claim(_on_targets, what)
@@ -72,7 +70,7 @@ def _permitted(
         )
 
     def always(
-        who: Objects, what: Other = None, until: Until = None
+        who: Objects, what: Objects | None = None, until: Until = None
     ) -> Iterator[Continuous]:
         def able(game: Reading, scope: Scope, monster: Obj) -> bool:
             return who.match(game, scope, monster) and within_number(game, scope, monster)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from itertools import combinations
 from typing import Any, Final
 
@@ -13,7 +13,8 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import Cards, is_of_type, subjects
 from tcgkit.standard.words import people, qualities, things
-from tcgkit.standard.words.qualities import that_are_not
+from tcgkit.standard.words.attacks import in_attack
+from tcgkit.standard.words.qualities import Test, that_are_not
 from tcgkit.standard.words.things import Place, lies_there, names_of
 from tcgkit_dsl.words.entries import (
     ModifierRow,
@@ -39,9 +40,6 @@ from tcgkit_ultimate.rules.zones import (
     successor,
     turn_player,
 )
-
-Match = Callable[[Reading, Scope, Obj], bool]
-
 
 # ---- nouns ---------------------------------------------------------------------------
 
@@ -76,17 +74,17 @@ def one_of(rows: Mapping[str, str]) -> Iterator[tuple[str, str, tuple[str, ...]]
         yield f"{one} or {two}/{two} or {one}", f"{rows[one]}か{rows[two]}", (one, two)
 
 
-def _of_suit(*suits: str) -> Match:
+def _of_suit(*suits: str) -> Test:
     """Return the test for suits: that of the physical card decides, wherever it is (ultimate.suit.2)."""
     return lambda game, scope, obj: obj.defn.fields.get("suit") in suits
 
 
-def _of_rank(rank: str) -> Match:
+def _of_rank(rank: str) -> Test:
     """Return the test for a rank."""
     return lambda game, scope, obj: obj.defn.fields.get("rank") == rank
 
 
-def _noun(en: str, ja: str, match: Match, **more: Any) -> Noun:
+def _noun(en: str, ja: str, match: Test, **more: Any) -> Noun:
     return Noun(en, ja, pool=all_monsters, match=match, alike=alike, **more)
 
 
@@ -113,7 +111,7 @@ NOUNS: Final = (
 # ---- before a noun -------------------------------------------------------------------
 
 
-def is_turned(*postures: int) -> Match:
+def is_turned(*postures: int) -> Test:
     """Return the test for orientations (ultimate.state.1)."""
     return lambda game, scope, obj: on_field(obj) and obj.posture in postures
 
@@ -132,16 +130,14 @@ ORIENTATIONS: Final = (
 """Kept apart from each other: a heavily tired monster is not tired."""
 
 
-def has_role(name: str) -> Match:
-    """Return the test for the monster in a role of the attack under way."""
-    return lambda game, scope, obj: getattr(attack_now(game), name, None) is obj
-
-
 QUALITIES: Final = (
     things.OPPOSING,  # ultimate.control.5
     *(Quality(en, f"{ja}の", match=match) for en, ja, match in ORIENTATIONS),
-    Quality("attacking", "アタックしている", match=has_role("attacker")),
-    Quality("blocking", "ブロックしている", match=has_role("blocker")),
+    *in_attack(
+        attack_now,
+        ("attacking", "アタックしている", "attacker"),
+        ("blocking", "ブロックしている", "blocker"),
+    ),
     *(Quality(suit, f"{ja}の", match=_of_suit(suit)) for suit, ja in _SUITS.items()),
 )
 

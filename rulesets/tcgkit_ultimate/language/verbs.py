@@ -18,7 +18,7 @@ from tcgkit.standard.meanings import Cards
 from tcgkit.standard.players import opponent
 from tcgkit.standard.processes import OneByOne
 from tcgkit.standard.words import deeds as words
-from tcgkit.standard.words.play import changing
+from tcgkit.standard.words.changed_values import Values, changing
 from tcgkit.standard.words.things import Place
 from tcgkit_dsl.words.entries import Objects, Uses, Verb
 from tcgkit_dsl.words.rows import verb
@@ -31,7 +31,6 @@ from tcgkit_ultimate.rules.zones import BATTLEFIELD, RECOVERED, is_in, on_field,
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading, Running
 
-Changes = list[tuple[str, int]]
 Until = str | None
 """The word for a duration."""
 
@@ -248,7 +247,7 @@ def take_control(
     counts=True,
 )
 def buff(
-    game: Running, effect: AbilityUse, who: Cards, changes: Changes, until: Until = None
+    game: Running, effect: AbilityUse, who: Cards, changes: Values, until: Until = None
 ) -> None:
     """Raise numbers; nothing lowers them (ultimate.ban.41-42)."""
     you, source, when = effect.you, effect.source, moments(game, effect.you, until)

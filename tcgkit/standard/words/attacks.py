@@ -42,6 +42,30 @@ def taking_part(process: type[Process], role: str) -> Callable[[Reading, Scope, 
     return takes_part
 
 
+def in_attack(
+    now: Callable[[Reading], Any], *rows: tuple[str, str, str | Callable[[Any], Any]]
+) -> tuple[Quality, ...]:
+    """Return the words for the parts in the attack under way: English, Japanese and role of each.
+
+    ``now(game)`` is the attack, or None; a role is a field of it, or a function that finds one card or several.
+
+    >>> [row.key for row in in_attack(print, ("attacking", "攻撃している", "attacker"))]
+    ['attacking']
+    """
+
+    def takes(role: str | Callable[[Any], Any]) -> Callable[[Reading, Scope, Obj], bool]:
+        def takes_part(game: Reading, scope: Scope, card: Obj) -> bool:
+            attack = now(game)
+            if attack is None:
+                return False
+            found = role(attack) if callable(role) else getattr(attack, role, None)
+            return found is card or (isinstance(found, tuple) and card in found)
+
+        return takes_part
+
+    return tuple(Quality(en, ja, match=takes(role)) for en, ja, role in rows)
+
+
 def attacker(event: Any) -> int:
     """Return the player whose card attacks; the event has the role ``card``.
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tcgkit.kernel.state import NOTHING
+from tcgkit.kernel.state import EVERYTHING, NOTHING
 from tcgkit.standard.meanings import your_opponents
 from tcgkit.standard.words.things import Bound, Place, all_there, value_of
 from tcgkit_dsl.words.rows import condition
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.cards import Scope
     from tcgkit.kernel.game import Reading
     from tcgkit.standard.meanings import Seats
-    from tcgkit_dsl.words.entries import Objects
+    from tcgkit_dsl.words.entries import Objects, TestRow
 
 _ZONES = frozenset({"zones"})
 
@@ -278,3 +279,31 @@ def are_these(game: Reading, scope: Scope, who: Objects, what: Objects) -> bool:
     """Return whether all of some objects are those that are known: "if it is this creature"."""
     found, known = who.now(game, scope), what.now(game, scope)
     return bool(found) and all(card in known for card in found)
+
+
+def players_are(
+    test: Callable[[Reading, int], object],
+    so: tuple[str, ...],
+    not_so: tuple[str, ...],
+    reads: frozenset[str] = EVERYTHING,
+) -> tuple[TestRow, TestRow]:
+    """Return the conditions that something is so of all of some players, and that it is so of none.
+
+    ``test(game, seat)`` tells it of one; ``so`` and ``not_so`` are the words without the subject: in English, in
+    Japanese, and others that are read.
+
+    >>> rows = players_are(lambda game, seat: False, ("is/are rich", "裕福である"), ("is/are poor", "貧しい"))
+    >>> [row.key for row in rows]
+    ['{who:player} is/are rich', '{who:player} is/are poor']
+    """
+
+    def row(expected: bool, en: str, ja: str, *also: str) -> TestRow:
+        others = (f"{{who:player}} {each}" for each in also)
+
+        @condition(f"{{who:player}} {en}", f"{{who}}が{ja}", *others, reads=reads)
+        def holds(game: Reading, scope: Scope, who: Seats) -> bool:
+            return bool(who) and all(bool(test(game, s)) is expected for s in who)
+
+        return holds
+
+    return row(True, *so), row(False, *not_so)

@@ -116,13 +116,15 @@ def holding(
     said: tuple[str, str] | None = None,
     needs: tuple[Need, ...] = (),
     together: bool = False,
+    ordered: Callable[..., Iterable[Obj]] | None = None,
     **more: Any,
 ) -> Verb:
     """Return a sentence about objects ("who") that holds while its text works or, with ``hold``, for a time.
 
     ``parts(match, **slots)`` yields what is so of the objects that ``match``. The log says ``said`` of
     them, by default the sentence; a part may have its own words: ``(part, text)``. Objects that do not
-    meet the ``needs`` are left out. With ``together`` one event holds for all of them: ``hold`` gets a tuple.
+    meet the ``needs`` are left out. With ``together`` one event holds for all of them: ``hold`` gets a tuple;
+    otherwise they come one after the other as they are ``ordered(game, objects)``.
 
     >>> def slow(match, n): yield Continuous(Modifier("speed", "add", -n), match)
     >>> slowed = holding(slow, None, "{who:selection} slows/slow by {n:number}", "{who}は{n}遅い")
@@ -146,7 +148,8 @@ def holding(
                 for part in parts(of_players(_only(*row)), **slots)
             ]
         else:
-            here = that_meet(game, effect, who, *needs)
+            cards = who if ordered is None else ordered(game, who)
+            here = that_meet(game, effect, cards, *needs)
             on = here if not together else [here] if here else ()
             found = [(each, part) for part in parts(is_target, **slots) for each in on]
         game.emit_possible(
@@ -513,6 +516,22 @@ def until_end_of(unit: str, ja: str, value: str, *also: str, the: str = "this") 
         forms += (f"for the rest of {each} {word}" for each in ("this", "the"))
         forms += (f"during {the} {word}", f"this {word}")
     return WordRow("/".join(dict.fromkeys(forms)), f"{ja}の終わりまで", value)
+
+
+def until_next_ends(unit: str, ja: str, value: str) -> WordRow:
+    """Return the word for a duration that ends with the next turn, round, ...
+
+    >>> until_next_ends("turn", "ターン", "next_turn").key
+    'until the end of the next turn'
+    """
+    forms = (
+        f"until the end of the next {unit}",
+        f"until the end of next {unit}",
+        f"until the next {unit} ends",
+        f"this {unit} and the next {unit}",
+        f"for this {unit} and the next",
+    )
+    return WordRow("/".join(forms), f"次の{ja}の終わりまで", value)
 
 
 def at_end_of(

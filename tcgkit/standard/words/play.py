@@ -7,14 +7,14 @@ values and postures, and the triggers on them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Ability, Instruction, Scope, Text, Trigger
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import THERE, Event
-from tcgkit.kernel.state import Claim, Continuous, Delayed, Lasting, Modifier, Obj
+from tcgkit.kernel.state import Claim, Continuous, Delayed, Lasting, Obj
 from tcgkit.standard.meanings import done_to, happens_to, is_of
 from tcgkit.standard.words import deeds, happenings
 from tcgkit.standard.words.cards import Makes, Ordered, Putting, as_named
@@ -125,16 +125,24 @@ def _to_any(able: Callable[..., bool]) -> Callable[..., bool]:
 
 
 def players_do(
-    make: Callable[[int, int], Event], en: str | Wording, ja: str = "", *also: str
+    make: Callable[..., Event | Iterable[Event]],
+    en: str | Wording,
+    ja: str = "",
+    *also: str,
 ) -> Verb:
-    """Return a sentence with a number that players do: ``make(seat, n)`` is the event.
+    """Return a sentence of what players do: ``make(seat, **slots)`` is the event of one of them, or several.
+
+    With a number of 0 they do nothing.
 
     >>> players_do(DrawCards, deeds.DRAW).takes_by
     True
     """
 
-    def run(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
-        game.emit_possible(make(seat, n) for seat in doers(effect, by, n))
+    def run(game: Running, effect: Effect, by: Seats = (), **slots: Any) -> None:
+        seats = doers(effect, by, slots.get("n", 1))
+        made = (make(seat, **slots) for seat in seats)
+        found = [[each] if isinstance(each, Event) else each for each in made]
+        game.emit_possible(each for row in found for each in row)
 
     return Verb(**said(wording(en, ja, *also)), run=run, takes_by=True)
 
@@ -156,93 +164,6 @@ def not_destroyed(destroyed: type[Event], hold: Holds) -> Verb:
     """
     words = deeds.cannot("be destroyed", "破壊され<ない|ず|なくて>", "cannot die")
     return preventing((destroyed,), "card", hold, words)
-
-
-def changing(
-    change: Makes, until: str = "turn", clause: str = "", ordered: Ordered = as_named
-) -> Verb:
-    """Return the sentence of changing values, for a time or as long as an always-on text works.
-
-    ``change(card, source, parts, until)`` is the event; a text that does not say how long means
-    ``until``. ``clause`` names the rule of the change in force.
-
-    >>> changing(ChangeValues).counts
-    True
-    """
-    default = until
-
-    def run(
-        game: Running,
-        effect: Effect,
-        who: Cards,
-        changes: Values,
-        until: str | None = default,
-    ) -> None:
-        parts = tuple(Continuous(Modifier(value, "add", n)) for value, n in changes)
-        cards = ordered(game, who)
-        game.emit_possible(change(card, effect.source, parts, until) for card in cards)
-
-    def says(
-        who: Objects, changes: list[tuple[str, Any]], until: str | None = None
-    ) -> Iterator[Continuous]:
-        for value, n in changes:
-            yield Continuous(Modifier(value, "add", n), who.match, clause=clause)
-
-    return Verb(**said(deeds.GET), run=run, always=says, counts=True)
-
-
-def becoming(
-    change: Makes, until: str = "turn", ordered: Ordered = as_named
-) -> tuple[Verb, ...]:
-    """Return the sentences of setting a value, doubling it, switching two; ``change`` is as in :func:`changing`.
-
-    >>> [row.key for row in becoming(ChangeValues)][1]
-    'double/doubles the {stat:stat} of {who:selection} [{until:duration}]'
-    """
-    default = until
-
-    def to(game: Running, effect: Effect, who: Cards, part: Modifier, until: Any) -> None:
-        parts, cards = (Continuous(part),), ordered(game, who)
-        game.emit_possible(change(card, effect.source, parts, until) for card in cards)
-
-    @verb(deeds.BECOME)
-    def become(
-        game: Running,
-        effect: Effect,
-        stat: str,
-        who: Cards,
-        n: int,
-        until: str | None = default,
-    ) -> None:
-        to(game, effect, who, Modifier(stat, "become", n), until)
-
-    @verb(deeds.DOUBLE)
-    def double(
-        game: Running, effect: Effect, stat: str, who: Cards, until: str | None = default
-    ) -> None:
-        to(game, effect, who, Modifier(stat, "multiply", 2), until)
-
-    @verb(deeds.SWITCH)
-    def switch(
-        game: Running,
-        effect: Effect,
-        a: str,
-        b: str,
-        who: Cards,
-        until: str | None = default,
-    ) -> None:
-        def parts(card: Obj) -> tuple[Continuous, ...]:
-            gap = game.value(card, b) - game.value(card, a)
-            return tuple(
-                Continuous(Modifier(stat, "add", n)) for stat, n in ((a, gap), (b, -gap))
-            )
-
-        cards = ordered(game, who)
-        game.emit_possible(
-            change(card, effect.source, parts(card), until) for card in cards
-        )
-
-    return (become, double, switch)
 
 
 def controlling(take: Makes, ends: type[Event]) -> Verb:

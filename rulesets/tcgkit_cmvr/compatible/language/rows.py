@@ -15,7 +15,7 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, TABLE, Obj
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.play import heard
-from tcgkit.standard.words.qualities import by, told
+from tcgkit.standard.words.qualities import Test, by, told
 from tcgkit_cmvr.compatible.language.words import CLASSES
 from tcgkit_cmvr.compatible.rules.card_types import UNIT
 from tcgkit_cmvr.compatible.rules.events import ShipHit
@@ -34,8 +34,6 @@ from tcgkit_cmvr.rules.events import LeaveField, SetCard
 from tcgkit_cmvr.rules.zones import field_cards
 from tcgkit_dsl.words.entries import Noun, Objects, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import condition, modifier
-
-Test = Callable[..., bool]
 
 # ---- objects -------------------------------------------------------------------------
 

@@ -21,8 +21,8 @@ from tcgkit.standard import events as shared
 from tcgkit.standard.damage import HealCard
 from tcgkit.standard.meanings import Seats, deeds_done, number_of_event, this
 from tcgkit.standard.words import (
-    amounts,
     attacks,
+    changed_values,
     conditions,
     costs,
     damage,
@@ -30,14 +30,16 @@ from tcgkit.standard.words import (
     happenings,
     lasting,
     limits,
+    measures,
     people,
+    players,
     qualities,
     things,
 )
 from tcgkit.standard.words import cards as piles
 from tcgkit.standard.words import play as field
-from tcgkit.standard.words import players as numbers
-from tcgkit.standard.words.counts import counting
+from tcgkit.standard.words import player_numbers as numbers
+from tcgkit.standard.words.card_counts import counting
 from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, ReferenceRow, WordRow
 from tcgkit_dsl.words.rows import noun, verb, vocabulary_of
 from tcgkit_dsl.words.vocabulary import Vocabulary
@@ -83,7 +85,7 @@ WORDS = {
         WordRow("attack", "攻撃力", "attack"),
         WordRow("toughness", "耐久力", "toughness"),
     ),
-    "turn": numbers.TURNS,
+    "turn": players.TURNS,
     "duration": (
         WordRow(
             "until the end of the turn/until end of turn/this turn",
@@ -110,7 +112,7 @@ WORDS = {
 DEEDS = (
     numbers.number("life", "ライフ", "life", events.LifeChanges),
     numbers.number("ember/embers", "残り火", "embers", events.EmbersChange, bare=True),
-    numbers.turns(shared.TurnBegins, shared.TurnEnds),
+    players.turns(shared.TurnBegins, shared.TurnEnds),
     piles.everyday(events.Draws),
     piles.not_drawing(events.Draws, HOLD),
     damage.damaging(events.TakesDamage, events.Hurts),
@@ -120,8 +122,8 @@ DEEDS = (
     field.destroying(events.Dies),
     field.not_destroyed(events.Dies, HOLD),
     field.sacrificing(events.Dies),
-    field.changing(events.Changes),
-    field.becoming(events.Changes),
+    changed_values.changing(events.Changes),
+    changed_values.becoming(events.Changes),
     field.controlling(shared.TakeControl, shared.TurnEnds),
     costs.costing(unit="ember/embers", hold=HOLD),
     lasting.lowering(HOLD),
@@ -229,7 +231,7 @@ def vocabulary() -> Vocabulary:
     """Return the words of the game, put together once."""
     return vocabulary_of(
         "my-game",
-        (amounts, conditions, counting(), qualities, sys.modules[__name__]),
+        (measures, conditions, counting(), qualities, sys.modules[__name__]),
         fields=FIELDS,
         types=(zones.SERVANT, zones.SPELL),
         header_rows=("kind", "limit"),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import evolve
 
 from tcgkit.standard.players import opponents
-from tcgkit.standard.words import amounts, conditions
+from tcgkit.standard.words import conditions, measures
 from tcgkit.standard.words.things import Bound, Place, all_there
 from tcgkit_dsl.words.entries import MeasureRow, TestRow
 from tcgkit_dsl.words.rows import condition
@@ -125,7 +125,7 @@ def counting(
                 (conditions.place_has_fewer, fewer),
             )
         ),
-        evolve(amounts.cards_in, get=lambda game, scope, where: total(game, *where)),
+        evolve(measures.cards_in, get=lambda game, scope, where: total(game, *where)),
     )
 
 
