@@ -18,6 +18,7 @@ from tcgkit.kernel.happening import THERE, Event, Need
 from tcgkit.kernel.state import Claim, Continuous, Obj, Replacement
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.words import cards, counters, deeds, play
+from tcgkit.standard.words.attacks import redirecting
 from tcgkit.standard.words.changed_values import becoming, changing
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.costs import counted_in, next_costs
@@ -329,16 +330,13 @@ def set_free(game: Running, effect: Effect, what: Cards, host: Cards = ()) -> No
             game.enter(setting.Setting(card, you, host=on, free=True))
 
 
-@verb(
+REDIRECT: Final = redirecting(
+    lambda effect, card: events.TurnAttack(effect.you, card),
     "change/changes the target of that attack to {what:selection}",
     "その攻撃の対象を{what}に変更<する|し|して>",
     "change/changes the target of (the|this) attack to {what:selection}",
     "{what:selection} becomes/become the target of (that|the) attack",
-    "(redirect/redirects|turn/turns) (that|the) attack to {what:selection}",
 )
-def redirect(game: Running, effect: Effect, what: Cards) -> None:
-    """Give the attack under way another target of the attacked player."""
-    game.emit_possible(events.TurnAttack(effect.you, card) for card in what[:1])
 
 
 @verb("negate/negates {what:happening}", "{what}を無効に<する|し|して>")

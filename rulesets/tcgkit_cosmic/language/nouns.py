@@ -81,7 +81,7 @@ def servant(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 card = noun("card/cards", "カード", pool=all_in_play)(by(lambda obj: obj.defn.is_card))
 accessory, guardian, astrology = (
-    noun(en, type_.text.ja, pool=all_in_play, counter=counter)(seen(is_of_type(type_.name)))
+    common.of_types(en, type_.text.ja, type_, sees=sees, pool=all_in_play, counter=counter)
     for en, type_, counter in (
         ("accessory/accessories", ACCESSORY, "体"),
         ("guardian/guardians", GUARDIAN, "体"),

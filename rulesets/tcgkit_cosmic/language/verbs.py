@@ -17,6 +17,7 @@ from tcgkit.kernel.state import Choose, Obj, Option
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import cards, deeds
+from tcgkit.standard.words.attacks import redirecting
 from tcgkit.standard.words.needed import left_out, meets, pays, that_meet, to_each
 from tcgkit.standard.words.negated import ending_attacks
 from tcgkit.standard.words.things import Place
@@ -540,11 +541,9 @@ ENDS: Final = ending_attacks(
 )
 
 
-@verb(
+REDIRECT: Final = redirecting(
+    lambda effect, card: text_events.Redirected(effect.you, card),
     "{who:selection} becomes/become the target of that attack",
     "{who}がその攻撃の対象にな<る|り|って>",
-    "(redirect/redirects|change/changes) (that|the|an) attack to {who:selection}",
+    "(redirect/redirects|change/changes) an attack to {who:selection}",
 )
-def redirect(game: Running, effect: Effect, who: Cards) -> None:
-    """Make a servant the target of the attack under way."""
-    game.emit_possible([text_events.Redirected(effect.you, card) for card in who[:1]])

@@ -27,7 +27,7 @@ from tcgkit_cosmic.language import (
 from tcgkit_cosmic.rules.card_types import TYPES
 from tcgkit_cosmic.rules.zones import COLOURS
 from tcgkit_dsl.words.entries import Style
-from tcgkit_dsl.words.rows import vocabulary_of
+from tcgkit_dsl.words.rows import vocabulary_of, without
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 USUAL_SPEED = 3
@@ -51,7 +51,7 @@ def vocabulary() -> Vocabulary:
         "cosmic",
         measures,
         qualities,
-        common,
+        without(common, common.are_these),
         nouns,
         conditions,
         triggers,

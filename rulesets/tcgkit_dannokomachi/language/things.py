@@ -105,15 +105,13 @@ def hides(game: Reading, scope: Scope, obj: Obj) -> bool:
     return not game.sees(chooser, obj)
 
 
+def _is_seen(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it is a card, no token, whose face may be known (dannokomachi.i.14)."""
+    return obj.defn.is_card and not hides(game, scope, obj)
+
+
 def _card(en: str, ja: str, *types: CardType, zones: tuple[str, ...] = IN_PLAY) -> Noun:
-    """Return the noun for cards of these types (dannokomachi.i.14: no tokens)."""
-
-    @noun(en, ja, pool=lying_in(*zones))
-    def row(game: Reading, scope: Scope, obj: Obj) -> bool:
-        is_one = obj.defn.is_card and any(map(obj.defn.is_a, types))
-        return is_one and not hides(game, scope, obj)
-
-    return row
+    return things.of_types(en, ja, *types, sees=_is_seen, pool=lying_in(*zones))
 
 
 NOUNS: Final = (

@@ -390,15 +390,28 @@ def negate(game: Running, effect: Effect, what: Cards) -> None:
         negate_item(game, item)
 
 
-@verb(
-    "you may battle {n:number} additional time/times in this turn's battle step",
-    "このターンのバトルステップに追加で{n}回戦闘でき<る||て>",
-    "you may battle {n:number} (additional time/times this turn|more time/times this turn)",
-    "you may make {n:number} (additional|more) battle/battles this turn",
-)
-def more_battles(game: Running, effect: Effect, n: int) -> None:
+def more_battles(game: Running, effect: Effect, n: int = 1) -> None:
     """Allow additional battles in this turn's battle step (dannokomachi.i.82)."""
     game.emit_possible([fights.BattlesAdded(effect.you, n)])
+
+
+MORE_BATTLES: Final = (
+    verb(
+        "you may battle {n:number} additional time/times in this turn's battle step",
+        "このターンのバトルステップに追加で{n}回戦闘でき<る||て>",
+        "you may battle {n:number} (additional time/times this turn|more time/times this turn)",
+        "you may make {n:number} (additional|more) battle/battles this turn",
+    )(more_battles),
+    verb(
+        "you may battle again this turn",
+        "このターンもう一度戦闘でき<る||て>",
+        "you may battle (again|twice this turn|one more time this turn|a second time this turn)",
+        "you may make another battle this turn",
+        "you may attack (again|twice this turn|again this turn|one more time this turn)",
+        "(|このターンのバトルステップ中、|このターン)(|自分は)もう(1回|1度|一回|一度)戦闘を行ってもよ<い|く|くて>",
+        "(このターン|このターン、|このターンのバトルステップ中、)(|自分は)もう(1回|1度|一回)戦闘(でき<る||て>|を行え<る||て>|を行うことができ<る||て>)",
+    )(more_battles),
+)
 
 
 NO_BATTLE: Final = Text("no battle is under way", "戦闘は行われていない")
@@ -450,20 +463,6 @@ def skip_battles(game: Running, effect: Effect, by: Seats = ()) -> None:
     [part] = cannot_battle(who=lambda game, scope: seats)
     text = Text("can't battle", "戦闘できない")
     game.emit_possible([hold(effect, seats, part, "turn", text)])
-
-
-@verb(
-    "you may battle again this turn",
-    "このターンもう一度戦闘でき<る||て>",
-    "you may battle (again|twice this turn|one more time this turn|a second time this turn)",
-    "you may make another battle this turn",
-    "you may attack (again|twice this turn|again this turn|one more time this turn)",
-    "(|このターンのバトルステップ中、|このターン)(|自分は)もう(1回|1度|一回|一度)戦闘を行ってもよ<い|く|くて>",
-    "(このターン|このターン、|このターンのバトルステップ中、)(|自分は)もう(1回|1度|一回)戦闘(でき<る||て>|を行え<る||て>|を行うことができ<る||て>)",
-)
-def another_battle(game: Running, effect: Effect) -> None:
-    """Allow one more battle in this turn's battle step (dannokomachi.i.82)."""
-    game.emit_possible([fights.BattlesAdded(effect.you, 1)])
 
 
 EXTRA_TURN: Final = extra_turns()

@@ -277,23 +277,22 @@ def revive(game: Running, effect: Effect, what: Cards) -> None:
 # ---- this action ---------------------------------------------------------------------
 
 
-@verb(
-    "this attack does not end the action",
-    "この攻撃では行動は終了し<ない|ず|なくて>",
-    "(this|that) attack does not end (its|the|this servant's) action",
-)
-def attack_again(game: Reading, effect: Effect) -> None:
-    """Allow an attack that does not end this action; it is paid for like others (e2drive.i.32)."""
-    game.do("more_attacks", 1)
-
-
-@verb(
-    "the acting servant can attack {n:number} more time/times",
-    "行動中のサーヴァントはさらに{n}回攻撃でき<る||て>",
-)
-def attack_more(game: Reading, effect: Effect, n: int) -> None:
-    """Allow attacks that do not end this action (e2drive.i.32)."""
+def more_attacks(game: Reading, effect: Effect, n: int = 1) -> None:
+    """Allow attacks that do not end this action; they are paid for like others (e2drive.i.32)."""
     game.do("more_attacks", n)
+
+
+MORE_ATTACKS: Final = (
+    verb(
+        "this attack does not end the action",
+        "この攻撃では行動は終了し<ない|ず|なくて>",
+        "(this|that) attack does not end (its|the|this servant's) action",
+    )(more_attacks),
+    verb(
+        "the acting servant can attack {n:number} more time/times",
+        "行動中のサーヴァントはさらに{n}回攻撃でき<る||て>",
+    )(more_attacks),
+)
 
 
 # ---- the next one --------------------------------------------------------------------

@@ -18,12 +18,15 @@ from tcgkit.standard.words.deeds import NOT_BLOCKED_BY, cannot, no_player, of_th
 from tcgkit.standard.words.lasting import Holds, Test, claiming, holding
 from tcgkit.standard.words.play import hears
 from tcgkit_dsl.words.entries import Quality, TriggerRow, Verb
+from tcgkit_dsl.words.rows import verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Scope
-    from tcgkit.kernel.game import Reading
+    from tcgkit.kernel.effects import Effect
+    from tcgkit.kernel.game import Reading, Running
     from tcgkit.kernel.happening import Event
     from tcgkit.kernel.state import Obj, Process
+    from tcgkit.standard.meanings import Cards
 
 
 def taking_part(process: type[Process], role: str) -> Callable[[Reading, Scope, Obj], bool]:
@@ -64,6 +67,31 @@ def in_attack(
         return takes_part
 
     return tuple(Quality(en, ja, match=takes(role)) for en, ja, role in rows)
+
+
+def redirecting(
+    redirect: Callable[[Effect, Obj], Event], en: str, ja: str, *also: str
+) -> Verb:
+    """Return the sentence that the attack under way gets another target: the first of "what" or "who".
+
+    ``redirect(effect, card)`` is the event. The everyday words of both languages are read in any case.
+
+    >>> said = ("{what:selection} becomes/become the target", "攻撃対象を{what}に変更<する|し|して>")
+    >>> redirecting(lambda effect, card: DestroyCard(card), *said).key
+    '{what:selection} becomes/become the target'
+    """
+    slot = "what" if "{what" in en else "who"
+
+    @verb(
+        en,
+        ja,
+        f"(redirect/redirects|change/changes|turn/turns) (that|the|this) attack to {{{slot}:selection}}",
+        *also,
+    )
+    def run(game: Running, effect: Effect, what: Cards = (), who: Cards = ()) -> None:
+        game.emit_possible(redirect(effect, card) for card in (*what, *who)[:1])
+
+    return run
 
 
 def attacker(event: Any) -> int:

@@ -130,7 +130,7 @@ def players_do(
     ja: str = "",
     *also: str,
 ) -> Verb:
-    """Return a sentence of what players do: ``make(seat, **slots)`` is the event of one of them, or several.
+    """Return a sentence of what players do: ``make(seat, *slots)`` is the event of one of them, or several.
 
     With a number of 0 they do nothing.
 
@@ -140,7 +140,7 @@ def players_do(
 
     def run(game: Running, effect: Effect, by: Seats = (), **slots: Any) -> None:
         seats = doers(effect, by, slots.get("n", 1))
-        made = (make(seat, **slots) for seat in seats)
+        made = (make(seat, *slots.values()) for seat in seats)
         found = [[each] if isinstance(each, Event) else each for each in made]
         game.emit_possible(each for row in found for each in row)
 

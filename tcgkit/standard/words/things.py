@@ -14,7 +14,7 @@ from tcgkit_dsl.words.entries import IT, ModifierRow, Noun, Objects, Quality, Re
 from tcgkit_dsl.words.rows import modifier
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.cards import Scope
+    from tcgkit.kernel.cards import CardType, Scope
     from tcgkit.kernel.game import Reading
 
 Bound: TypeAlias = Callable[[int], bool]
@@ -594,6 +594,24 @@ def by_stats(
 STATS: Final = by_stats()
 """What a game with properties says behind a noun."""
 with_stat, WITH_HIGHEST, WITH_LOWEST, *_, with_more_than, with_less_than = STATS
+
+
+def of_types(
+    en: str, ja: str, *types: CardType, sees: Sees | None = None, **more: Any
+) -> Noun:
+    """Return the noun of cards of some types: all that are one of them; ``more`` are other fields of the noun.
+
+    ``sees(game, scope, card)`` tells whether the text may know the face of a card.
+
+    >>> of_types("aura/auras", "オーラ", CardType("aura", Text("aura", "オーラ"))).key
+    'aura'
+    """
+
+    def match(game: Reading, scope: Scope, card: Obj) -> bool:
+        is_one = any(card.defn.is_a(each) for each in types)
+        return is_one and (sees is None or bool(sees(game, scope, card)))
+
+    return Noun(en, ja, match=match, **more)
 
 
 def in_hand(row: Noun, hand: str = "hand", ja: str = "手札") -> Noun:
