@@ -210,24 +210,21 @@ class _Run:
         return seconds
 
     def measured(self, seconds: float) -> list[float]:
-        """Play a group of games or more of each design; return the seconds of a game of each.
+        """Play a group of games or more of each design, the judging players first; return the seconds of a game of each.
 
         Designs that are not begun when :data:`LAST_START` of the time is over are left out; their cost is infinite.
         """
-        costs: list[float] = []
-        started = perf_counter()
-        for at, design in enumerate(self.designs):
-            if costs and perf_counter() - started > LAST_START * seconds:
-                costs.append(inf)
-                continue
+        costs, started = [inf] * len(self.designs), perf_counter()
+        names = [design.name for design in self.designs]
+        for at in sorted(range(len(names)), key=lambda at: names[at] != "judge"):
+            if min(costs) < inf and perf_counter() - started > LAST_START * seconds:
+                break
             spent: list[float] = []
-            while not spent or (
-                sum(spent) < MEASURED * seconds and len(spent) < 4 * design.group
-            ):
+            size = self.designs[at].group
+            while not spent or (sum(spent) < MEASURED * seconds and len(spent) < 4 * size):
                 first = len(self.found[at])
-                numbers = range(first, first + design.group)
-                spent += self.take([at * TASKS + n for n in numbers])
-            costs.append(sum(spent) / len(spent) / min(self.crew.workers, design.group))
+                spent += self.take([at * TASKS + n for n in range(first, first + size)])
+            costs[at] = sum(spent) / len(spent) / min(self.crew.workers, size)
         return costs
 
     def rest(self, counts: Sequence[int]) -> None:
