@@ -135,9 +135,20 @@ def _read(
     def read() -> tuple[ast.SetTree, list[Diagnostic]]:
         from tcgkit_dsl.reading.read import read_set
 
-        return read_set(source, language)
+        return read_set(source, language, partial(_found_in, language))
 
     return kept("set", _made_from(source, language), read) if keep else read()
+
+
+def _found_in(language: Language, card: ast.CardTree) -> list[Diagnostic]:
+    """Return what the checks say of one card, which may not be complete."""
+    from tcgkit_dsl.check import check_card
+
+    names = {*language.names, *language.declared.names.values()}
+    found = check_card(card, language, names)
+    for run in language.vocabulary.checks:
+        found += run(card, language.vocabulary)
+    return found
 
 
 def _checked(

@@ -4,8 +4,8 @@
 some kind of card and header of the game. Words with a capital that the game does not know count as declared
 subtypes, as their set would declare them. The last game is the one that ``tcgkit new`` writes.
 
-``python -m tests.card_texts.wished [GAME …] [--lang en|ja] [--show]`` prints the share of each file, and with
-``--show`` the first finding of each refused text. New files measure more honestly than these: their texts have
+``python -m tests.card_texts.wished [GAME …] [--lang en|ja] [--show] [--follow]`` prints the share of each file, and with
+``--show`` the first finding of each refused text, with ``--follow`` what it becomes if its suggestions are followed. New files measure more honestly than these: their texts have
 been seen since.
 """
 
@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -120,6 +120,32 @@ class Wished:
         return best or ()
 
 
+SUGGESTS: Final = "did you mean: "
+_SENTENCE: Final = re.compile(r".+?(?:。|\.(?=\s|$)|$)", re.DOTALL)
+
+
+def followed(wished: Wished, text: str, rounds: int = 3) -> str:
+    """Return what a text becomes if its findings' suggestions are followed, a few times; what it is without any."""
+    for _ in range(rounds):
+        found = wished.findings(text)
+        hints = (each.hint for each in found if each.hint.startswith(SUGGESTS))
+        told = next(hints, "").removeprefix(SUGGESTS).partition("\n")[0]
+        if not told:
+            break
+        tried = ((len(wished.findings(each)), each) for each in _with(text, told))
+        text = min(tried, default=(0, text))[1]
+    return text
+
+
+def _with(text: str, told: str) -> Iterator[str]:
+    """Yield a text with a sentence in place of each run of as many of its sentences, and of all."""
+    parts = [each.strip() for each in _SENTENCE.findall(text)]
+    space, size = ("" if "。" in text else " "), len(_SENTENCE.findall(told))
+    for first in range(len(parts) - size + 1):
+        yield space.join([*parts[:first], told, *parts[first + size :]])
+    yield told
+
+
 def refused(
     game: str, lang: Lang, texts: Iterable[str]
 ) -> dict[str, tuple[Diagnostic, ...]]:
@@ -130,12 +156,27 @@ def refused(
     return {text: errors for text, errors in found.items() if errors}
 
 
+def _follow(game: str, lang: Lang, total: int, texts: Collection[str]) -> None:
+    """Print how many refused texts are accepted once their findings' suggestions are followed, and what they became."""
+    (setting,) = (each for each in SETTINGS if each.game == game)
+    wished, still = Wished(setting, lang), len(texts)
+    for text in texts:
+        became = followed(wished, text)
+        if became != text and not wished.findings(became):
+            still -= 1
+            print(f"  {text}\n    → {became}")
+    print(
+        f"{game} {lang}: {total - still} of {total} ({1 - still / total:.0%}) after following"
+    )
+
+
 def main() -> None:
     """Print the share of each file."""
     parser = argparse.ArgumentParser(prog="python -m tests.card_texts.wished")
     parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--lang", choices=("en", "ja"))
     parser.add_argument("--show", action="store_true")
+    parser.add_argument("--follow", action="store_true")
     given = parser.parse_args()
     for game in given.games:
         for lang in (given.lang,) if given.lang else ("en", "ja"):
@@ -147,6 +188,8 @@ def main() -> None:
             print(f"{game} {lang}: {len(texts) - len(wrong)} of {len(texts)} ({share:.0%})")
             for text, errors in wrong.items() if given.show else ():
                 print(f"  {text}\n      {errors[0].code} {errors[0].message}")
+            if given.follow:
+                _follow(game, lang, len(texts), wrong)
             sys.stdout.flush()
 
 

@@ -8,7 +8,8 @@ from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.reading.grammar import grammar_for
 from tcgkit_dsl.reading.grammar.japanese import japanese_grammar_for
-from tcgkit_dsl.reading.lexicon import split
+from tcgkit_dsl.reading.lexicon import Raw, split
+from tcgkit_dsl.reading.recovery import REFUSED, read_on
 from tcgkit_dsl.reading.repair import repaired
 from tcgkit_dsl.reading.repair_ja import repaired_ja
 
@@ -17,7 +18,7 @@ from tcgkit_dsl.reading.repair_ja import repaired_ja
     ("text", "meant"),
     [
         ("Drow 1 crad.", "Draw 1 card."),
-        ("Draw card.", "Draw 1 card."),
+        ("Draw card.", "Draw a card."),
         ("Draw 1 card", "Draw 1 card."),
         ("Draw 2 cards, than gain 1 coin.", "Draw 2 cards, then gain 1 coin."),
         (
@@ -30,7 +31,40 @@ from tcgkit_dsl.reading.repair_ja import repaired_ja
 )
 def test_the_nearest_sentence_is_suggested(text: str, meant: str) -> None:
     grammar = grammar_for(vocabulary())
-    assert repaired(grammar, grammar.lexicon, list(split(text)), "text") == meant
+    offers = repaired(grammar, grammar.lexicon, list(split(text)), "text")
+    assert [each.text for each in offers[:1]] == [meant] * bool(meant)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant", "left_out"),
+    [
+        ("Draw two cards really quickly.", "Draw two cards.", ("really quickly",)),
+        (
+            "When another cmV of yours is attacked, this cmV becomes the target of that attack instead.",
+            "When another cmV of yours is attacked, this cmV becomes the target of that attack.",
+            ("instead",),
+        ),
+    ],
+)
+def test_a_suggestion_keeps_what_was_understood_and_tells_what_it_leaves_out(
+    text: str, meant: str, left_out: tuple[str, ...]
+) -> None:
+    grammar = grammar_for(vocabulary())
+    best = repaired(grammar, grammar.lexicon, list(split(text)), "text")[0]
+    assert (best.text, best.left_out, best.added) == (meant, left_out, ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Your cmV cannot teleport.",  # without "cannot" the opposite would be said
+        "Teleport one cmV.",  # no other deed is put in the place of one
+        "Move one of your cmVs to an empty slot of your unit zone.",
+    ],
+)
+def test_nothing_is_suggested_that_says_something_else(text: str) -> None:
+    grammar = grammar_for(vocabulary())
+    assert repaired(grammar, grammar.lexicon, list(split(text)), "text") == []
 
 
 @pytest.mark.parametrize(
@@ -49,7 +83,48 @@ def test_the_nearest_sentence_is_suggested(text: str, meant: str) -> None:
 def test_the_nearest_japanese_sentence_is_suggested(text: str, meant: str) -> None:
     grammar = japanese_grammar_for(vocabulary())
     raws = list(split(text, lang="ja"))
-    assert repaired_ja(grammar, grammar.lexicon, raws) == meant
+    offers = repaired_ja(grammar, grammar.lexicon, raws)
+    assert [each.text for each in offers[:1]] == [meant] * bool(meant)
+
+
+CARD = """\
+set "Test" / "試験" for cmvr
+
+card T-01 "Pod" / "ポッド"
+    type: Effect card    kind: Instant    rarity: Normal
+
+    ability "Aid" / "補給" (moment, draw phase)
+        {text}
+"""
+
+
+def test_a_finding_says_what_its_suggestion_leaves_out() -> None:
+    read = read_cards(
+        {"a.tcg": CARD.format(text="Draw two cards really quickly.")}, vocabulary()
+    )
+    (found,) = read.errors
+    assert found.hint == (
+        "did you mean: Draw two cards.\n    this leaves out 'really quickly'"
+    )
+    assert found.hinted("ja") == (
+        "もしかして：Draw two cards.\n    省いた言葉：「really quickly」"
+    )
+
+
+def test_a_sentence_that_the_checks_refuse_is_not_suggested() -> None:
+    grammar = grammar_for(vocabulary())
+    raws = list(split("Draw two cards really quickly."))
+    judged: list[str] = []
+
+    def refuse(raws: list[Raw]) -> int:
+        judged.append(" ".join(raw.text for raw in raws))
+        return REFUSED
+
+    plain = read_on(grammar, grammar.lexicon, raws, "text")
+    read = read_on(grammar, grammar.lexicon, raws, "text", judge=refuse)
+    assert plain.findings[0].hint.startswith("did you mean: Draw two cards.")
+    assert not read.findings[0].hint.startswith("did you mean: ")
+    assert judged[0] == "Draw two cards ."
 
 
 CARD_JA = """\

@@ -281,9 +281,13 @@ class Chart:
         """Return the places that some reading reaches between two terminals, in order."""
         return [at for at, items in enumerate(self._agenda) if items]
 
-    def missing(self, at: int) -> frozenset[str]:
-        """Return the terminals that may stand at ``at`` with what stands there now behind them."""
-        words = self.source.words(at) if at < self.length else {}
+    def missing(self, at: int, end: int | None = None) -> frozenset[str]:
+        """Return the terminals that may stand at ``at`` with what stands at ``end`` behind them.
+
+        Without ``end`` it is what stands at ``at`` now.
+        """
+        end = at if end is None else end
+        words = self.source.words(end) if end < self.length else {}
         found: set[str] = set()
         seen: set[Symbol] = set()
         tries = [item.trie for item in self._agenda[at]]

@@ -14,7 +14,7 @@ _WORD: Final = re.compile(
     r"[一-鿿々]+[ぁ-ん]?|[ァ-ヺー]+|[A-Za-z]+|[+\-]?\d+|「[^」]*」?|."
 )
 """A word as a reader sees it: a change of script ends it."""
-_KINDS: Final = {
+KINDS: Final = {
     "NOUN": ("a noun", "名詞"),
     "QUALITY": ("an adjective", "修飾語"),
     "OPEN_WORD": ("a subtype", "サブタイプ"),
@@ -29,6 +29,7 @@ _KINDS: Final = {
     "DURATION": ("a duration", "期間"),
     "LIMIT": ("a limit of use", "使用回数"),
 }
+"""Classes of words, as they are called."""
 _SAMPLES: Final = 3
 _SHOWN: Final = 8
 _SPARED: Final = (
@@ -120,7 +121,7 @@ def _expected(lexicon: Lexicon, accepted: Collection[str]) -> Text:
     words = [
         phrase
         for terminal in accepted
-        if terminal not in _KINDS and terminal not in _SPARED
+        if terminal not in KINDS and terminal not in _SPARED
         for phrase in lexicon.phrases_of([terminal])[:1]
     ]
     return _listing(kinds, words)
@@ -128,7 +129,7 @@ def _expected(lexicon: Lexicon, accepted: Collection[str]) -> Text:
 
 def _kinds(lexicon: Lexicon, accepted: Collection[str]) -> Iterator[tuple[str, str]]:
     """Yield the kinds of words that may stand there, with samples, in both languages."""
-    for terminal, (en, ja) in _KINDS.items():
+    for terminal, (en, ja) in KINDS.items():
         if terminal in accepted:
             samples = lexicon.phrases_of([terminal])[:_SAMPLES]
             some = f" ({', '.join(samples)} …)" if samples else ""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Final, TypeAlias
 
 from attrs import define, evolve, field
 from lark import Token, Tree
@@ -15,7 +17,7 @@ from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.reading.layout import Chunk, Layout, lay_out
 from tcgkit_dsl.reading.lexicon import Raw, split
 from tcgkit_dsl.reading.parser import parse
-from tcgkit_dsl.reading.recovery import Understood, read_on
+from tcgkit_dsl.reading.recovery import REFUSED, Understood, read_on
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.entries import Header
 from tcgkit_dsl.words.vocabulary import Vocabulary
@@ -25,18 +27,30 @@ _ENTRY: Final = re.compile("[、，,（）()]")
 _OFTEN: Final = re.compile(
     "^(?:1|各|毎|一)?(ターン|ラウンド|行動)(?:に|中に|につき)?(?:1|一)[回度]$"
 )
+CardCheck: TypeAlias = Callable[[ast.CardTree], Iterable[Diagnostic]]
+"""The checks of a card."""
+_OF_HEADERS: Final = frozenset(
+    ("DSL305", "DSL306", "DSL307", "DSL309", "DSL312", "DSL315", "DSL318")
+)
+"""Findings about the header or the type of a card rather than about what its text says."""
+_OF_OTHERS: Final = frozenset(("DSL205", "DSL206", "DSL301"))
+"""Findings that have nothing to do with a sentence that is suggested."""
 _SLOT: Final = re.compile(r"\\\{\w+(?::\w+)?\\\}")
 
 
-def read_set(source: str, language: Language) -> tuple[ast.SetTree, list[Diagnostic]]:
+def read_set(
+    source: str, language: Language, check: CardCheck | None = None
+) -> tuple[ast.SetTree, list[Diagnostic]]:
     """Read one card file: the readable part, and findings for the rest.
+
+    Sentences are suggested only if their card passes ``check`` with them.
 
     An unreadable line or sentence is left out of its card and reported. The tree is then meant for
     checks only: a card whose card line is unreadable has an empty key.
     """
     layout, findings = lay_out(source)
     strange = frozenset(each.span for each in findings if each.code == "DSL104")
-    reader = _Reader(language, Builder(language.grammar), findings, strange)
+    reader = _Reader(language, Builder(language.grammar), findings, strange, check)
     tree = reader.read(layout)
     return tree, sorted(set(reader.findings + reader.builder.findings))
 
@@ -73,6 +87,7 @@ class _Reader:
     findings: list[Diagnostic]
     strange: frozenset[Span]
     """Positions of forbidden characters, which ``findings`` reports already."""
+    check: CardCheck | None = None
     title: ast.Title | None = None
     game: str = ""
     words: list[ast.WordsTree] = field(factory=list)
@@ -103,9 +118,37 @@ class _Reader:
             chunk.raws = self._without_header(chunk, self._open)
         strange = self.strange & {raw.span for raw in chunk.raws}
         grammar, lexicon = self.language.reading(chunk.lang)
-        read = read_on(grammar, lexicon, chunk.raws, start, strange)
+        judge = (
+            partial(self._judged, chunk) if chunk.kind == "text" and self.check else None
+        )
+        read = read_on(grammar, lexicon, chunk.raws, start, strange, judge)
         self.findings += read.findings
         return read
+
+    def _judged(self, chunk: Chunk, raws: list[Raw]) -> int:
+        """Return how well a text passes the checks of the card: 0 if it does, more the less it fits."""
+        assert self.check is not None
+        grammar, lexicon = self.language.reading(chunk.lang)
+        tree, _ = parse(grammar, lexicon, raws, "text")
+        if tree is None:
+            return REFUSED
+        findings: list[Diagnostic] = []
+        builder = self.language.builder(chunk.lang, findings)
+        text = builder.text(tree)
+        if self._open is None or not self.cards:
+            return REFUSED if findings else 0
+        header = with_limits(self._open.header, builder.limits, self.language.vocabulary)
+        text = apart(text, header, self.language.vocabulary)
+        ability = evolve(self._open, text=text, header=header)
+        card = evolve(self.cards[-1], abilities=(ability,))
+        if "header" not in ability.lost:
+            findings += self.check(card)
+        wrong = {each.code for each in findings if each.is_error} - _OF_OTHERS
+        if not wrong:
+            return 0
+        if wrong <= _OF_HEADERS:
+            return 1
+        return REFUSED if any(code.startswith("DSL") for code in wrong - _OF_HEADERS) else 2
 
     def _without_header(self, chunk: Chunk, ability: ast.AbilityTree) -> list[Raw]:
         """Return a text without the header of its ability before a colon: "Trigger: draw a card."

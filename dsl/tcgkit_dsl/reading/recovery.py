@@ -7,23 +7,28 @@ counts only if it stands behind the previous one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
 
 from attrs import evolve, frozen
 from lark import Token, Tree
 
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error
 from tcgkit_dsl.reading.grammar import Grammar
-from tcgkit_dsl.reading.lexicon import Lexicon, Raw
+from tcgkit_dsl.reading.lexicon import Lexicon, Raw, spell_out, split, split_variables
 from tcgkit_dsl.reading.parser import Mistake, parse
-from tcgkit_dsl.reading.repair import repaired
+from tcgkit_dsl.reading.repair import Offer, repaired
 from tcgkit_dsl.reading.repair_ja import repaired_ja
 
 _LINKS: Final = ("IF_YOU_DO", "IF_YOU_DO_NOT", "HEADS", "TAILS")
 """Terminals that begin a sentence which continues the one before it."""
 _REPAIRED: Final = ("DSL102", "DSL103", "DSL201")
 """Codes of mistakes for which a sentence that can be read is looked for."""
+_OFFERED: Final = 2
+"""For how many mistakes of a text a sentence is looked for."""
+Judge: TypeAlias = Callable[[list[Raw]], int]
+"""How well the pieces of a text pass the checks of its card: 0 if they do, :data:`REFUSED` if never."""
+REFUSED: Final = 9
 _LAST: Final = ("DSL105",)
 """Codes of mistakes that end the recovery: the words after them may belong to a name."""
 
@@ -44,16 +49,18 @@ def read_on(
     raws: list[Raw],
     start: str,
     strange: frozenset[Span] = frozenset(),
+    judge: Judge | None = None,
 ) -> Understood:
     """Parse ``raws`` as the rule ``start``, skipping unreadable parts.
 
-    ``strange`` are the positions of forbidden characters, which have been reported already.
+    ``strange`` are the positions of forbidden characters, which have been reported already. A
+    sentence is suggested only if it passes the checks of ``judge``.
     """
     if not strange:  # nearly always
         tree, mistake = parse(grammar, lexicon, raws, start)
         if mistake is None:
             return Understood(tree)
-    return _Recovery(grammar, lexicon, start, strange).read(raws)
+    return _Recovery(grammar, lexicon, start, strange, judge).read(raws)
 
 
 @frozen
@@ -64,6 +71,7 @@ class _Recovery:
     lexicon: Lexicon
     start: str
     strange: frozenset[Span]
+    judge: Judge | None = None
 
     def read(self, raws: list[Raw]) -> Understood:
         """Return the readable part, and all findings."""
@@ -72,7 +80,7 @@ class _Recovery:
         behind = (0, 0)
         tree: Tree[Token] | None = None
         while raws:
-            meant = ""
+            meant: Offer | None = None
             at = next((n for n, raw in enumerate(raws) if raw.span in self.strange), None)
             if at is None:
                 tree, mistake = parse(self.grammar, self.lexicon, raws, self.start)
@@ -80,7 +88,8 @@ class _Recovery:
                     break
                 at = mistake.at
                 place = (mistake.finding.span.line, mistake.finding.span.column)
-                meant = self._meant(raws, mistake)
+                if len(findings) < _OFFERED:
+                    meant = self._meant(raws, mistake)
                 if place > behind:
                     findings.append(_with_hint(mistake.finding, meant))
                     behind = place
@@ -88,23 +97,45 @@ class _Recovery:
                     raws = []
                     break
             raws, lost = self._without(raws, at)
-            if not meant:
+            if meant is None:
                 findings += self._unknown(lost, behind)
         opens = any(raw is opening for raw in raws)
         return Understood(tree if raws else None, tuple(findings), opens)
 
-    def _meant(self, raws: list[Raw], mistake: Mistake) -> str:
-        """Return the sentence, with those linked to it, that its writer may have meant; or ""."""
+    def _meant(self, raws: list[Raw], mistake: Mistake) -> Offer | None:
+        """Return the sentence, with those linked to it, that its writer may have meant."""
         if self.start != "text" or mistake.finding.code not in _REPAIRED:
-            return ""
+            return None
         cuts = _sentences(raws)
         _, first, last = self._linked(raws, cuts, mistake.at)
         begin, end = cuts[first][0], cuts[last - 1][1]
         if any(raw.span in self.strange for raw in raws[begin:end]):
-            return ""
+            return None
         if self.lexicon.lang == "ja":  # its pieces are letters, not words
-            return repaired_ja(self.grammar, self.lexicon, raws[begin:end])
-        return repaired(self.grammar, self.lexicon, raws[begin:end], self.start)
+            offers = repaired_ja(self.grammar, self.lexicon, raws[begin:end])
+        else:
+            offers = repaired(self.grammar, self.lexicon, raws[begin:end], self.start)
+        return self._best(offers, raws[:begin], raws[end:])
+
+    def _best(
+        self, offers: list[Offer], before: list[Raw], after: list[Raw]
+    ) -> Offer | None:
+        """Return the nearest sentence that passes the checks best; none if all are refused."""
+        if self.judge is None:
+            return offers[0] if offers else None
+        best, least = None, REFUSED
+        for offer in offers:
+            new = list(split(offer.text, lang=self.lexicon.lang))
+            if self.lexicon.lang == "en":
+                new = list(split_variables([*spell_out(new)]))
+            worth = self.judge([*before, *new, *after])
+            if worth == REFUSED and (before or after):
+                worth = self.judge(new)
+            if worth < least:
+                best, least = offer, worth
+            if not worth:
+                break
+        return best
 
     def _linked(
         self, raws: list[Raw], cuts: list[tuple[int, int]], at: int
@@ -207,11 +238,19 @@ class _Recovery:
         return length > 0 and colon in (None, begin + length)
 
 
-def _with_hint(finding: Diagnostic, meant: str) -> Diagnostic:
-    """Return a finding that suggests the sentence that may be meant."""
-    if not meant:
+def _with_hint(finding: Diagnostic, meant: Offer | None) -> Diagnostic:
+    """Return a finding that suggests the sentence that may be meant, and says what that changes."""
+    if meant is None:
         return finding
-    return evolve(finding, hint=f"did you mean: {meant}", hint_ja=f"もしかして：{meant}")
+    hint, hint_ja = f"did you mean: {meant.text}", f"もしかして：{meant.text}"
+    for words, en, ja in (
+        (meant.left_out, "this leaves out", "省いた言葉："),
+        (meant.added, "this adds", "加えた言葉："),
+    ):
+        if words:
+            hint += f"\n    {en} {', '.join(map(repr, words))}"
+            hint_ja += f"\n    {ja}{'、'.join(f'「{word}」' for word in words)}"
+    return evolve(finding, hint=hint, hint_ja=hint_ja)
 
 
 def _sentences(raws: list[Raw]) -> list[tuple[int, int]]:

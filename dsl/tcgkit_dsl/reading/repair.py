@@ -1,242 +1,500 @@
-"""A sentence that is not understood, and the nearest one that is: what its writer may have meant.
+"""A sentence that is not understood, and the nearest ones that are: what its writer may have meant.
 
-Single pieces around the place where reading stopped are replaced, left out or added, the change
-that sounds most like what was written first, until the parser reads the whole. So what is
-suggested can be read.
+What was understood stays. Around the place where reading stopped, words are corrected, left out or
+added, until the parser reads the whole; a change costs what it takes from the meaning: a spelling
+little, a small word ("the", "of") little more, a word that carries meaning most. A word is never
+exchanged for one that means something else. What is left out and added is told.
 """
 
 from __future__ import annotations
 
-from bisect import insort
-from collections import Counter
 from collections.abc import Iterator
-from difflib import SequenceMatcher
-from functools import lru_cache
 from heapq import heappop, heappush
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 from attrs import define, field, frozen
 
+from tcgkit.kernel.data import uncollected
 from tcgkit_dsl.diagnostics import Span
+from tcgkit_dsl.reading.chart import Chart
+from tcgkit_dsl.reading.everyday_en import everyday_english
 from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, pieces
+from tcgkit_dsl.reading.meanings_en import (
+    ALIKE,
+    ARTICLES,
+    BE,
+    CHOOSING,
+    NEVER,
+    OWNERS,
+    SMALL,
+    STATES,
+    Words,
+    has_meaning,
+    phrase_of,
+    said_of,
+    spelling,
+    stem,
+    weight,
+)
 from tcgkit_dsl.reading.parser import follow
 
-MAX_TRIES: Final = 300
-"""The most sentences that are tried, unless the language needs more."""
-MAX_COST: Final = 2.2
-"""The most that all changes may cost; a wrong word costs up to 1."""
-_BACK: Final = 2
-"""How far before the place where reading stopped the mistake may be."""
-_MOST: Final = 48
-"""How many changes of a sentence are tried."""
-_CLOSE: Final = 0.55
-_SLACK: Final = 0.15
-"""How much dearer than the first sentence found another one may be."""
-_LEAST: Final = 0.1
-"""The least that a change costs."""
+MAX_TRIES: Final = 240
+"""The most sentences that are tried."""
+_WORK: Final = 40_000
+"""How many steps of the parser the search for one sentence may take."""
+_STEPS: Final = 24
+"""From how many sentences the search goes on."""
+_MORE_STEPS: Final = 4
+"""From how many once one is found."""
+MAX_COST: Final = 3.0
+"""The most that all changes may cost."""
+OFFERS: Final = 6
+"""How many sentences are offered; the first that passes all checks is suggested."""
+_SLACK: Final = 0.6
+"""How much dearer than the nearest sentence another one may be."""
+_KEPT: Final = 0.5
+"""The least share of the words with meaning that a suggestion keeps."""
+_BACK: Final = 8
+"""In how many places before the one where reading stopped the mistake may be."""
+_AWAY: Final = 0.05
+"""What it costs to look one place further back."""
+_SPAN: Final = 14
+"""The most words that are left out at once."""
+_TRIED: Final = 40
+"""How many changes of one sentence are tried."""
+_ADDED: Final = 12
+"""How many changes of one sentence that add something are tried."""
 _NUMBERS: Final = ("NUMBER_WORD", "X")
 _NOWHERE: Final = Span(1, 1, 1, 2)
-_Near: TypeAlias = "tuple[float, float, _Phrase]"
-"""The least that it costs, what is more in it, and the phrase."""
+Meant: TypeAlias = tuple[float, Words, int, Words, Words]
+"""What it costs, the phrase, for how many words it stands, and what it leaves out and adds."""
+
+
+@frozen
+class Offer:
+    """A sentence that may be meant, and what it leaves out and adds."""
+
+    text: str
+    left_out: Words = ()
+    added: Words = ()
+
+
+@frozen
+class Change:
+    """A changed sentence: what the changes cost, and what they left out and added."""
+
+    cost: float
+    words: Words
+    left_out: Words = ()
+    added: Words = ()
+    lost: int = 0
+    """How many words with meaning are left out."""
 
 
 @frozen(order=True)
 class _Try:
-    """A changed sentence: what it cost, and how much of it is left to be understood."""
+    """A change from which the search goes on, with its chart."""
 
     worth: float
     number: int
-    cost: float = field(eq=False)
-    words: tuple[str, ...] = field(eq=False)
+    change: Change = field(eq=False)
+    chart: Chart = field(eq=False)
 
 
-def repaired(grammar: Grammar, lexicon: Lexicon, raws: list[Raw], start: str) -> str:
-    """Return the nearest sentence that can be read; "" if none is near."""
-    return Repair(grammar, lexicon, start).nearest(tuple(raw.text for raw in raws))
+def repaired(
+    grammar: Grammar, lexicon: Lexicon, raws: list[Raw], start: str
+) -> list[Offer]:
+    """Return the nearest sentences that can be read, the nearest first."""
+    search = Repair(grammar, lexicon, start)
+    words = tuple(raw.text for raw in raws)
+    seeds = [Change(0.0, words)]
+    anew = everyday_english(lexicon.base).read(raws, lexicon.all_words)
+    said = tuple(raw.text for raw in anew)
+    if said != words:
+        seeds.append(Change(0.0, said))
+    with uncollected():
+        return search.nearest(seeds)
 
 
 @define
 class Repair:
-    """The search for one sentence."""
+    """The search for the sentences that one may be meant for."""
 
     grammar: Grammar
     lexicon: Lexicon
     start: str
     most: int = MAX_TRIES
+    each: int = _TRIED
     tried: int = 0
-    seen: set[tuple[str, ...]] = field(factory=set)
+    work: int = 0
+    seen: set[Words] = field(factory=set)
     waiting: list[_Try] = field(factory=list)
-    known: dict[str, list[_Phrase]] = field(factory=dict)
-    """The phrases of terminals that were asked for."""
-    near: dict[tuple[str, tuple[str, ...]], list[_Near]] = field(factory=dict)
-    """The phrases of terminals that words may stand for."""
+    found: list[Change] = field(factory=list)
+    most_lost: int = 0
+    """The most words with meaning that may be left out."""
+    _terminals: frozenset[str] = frozenset()
+    _deeds: set[str] = field(factory=set)
+    """The words with which deeds begin."""
+    _phrases: dict[str, list[Words]] = field(factory=dict)
+    _near: dict[str, list[tuple[float, str]]] = field(factory=dict)
+    _begun: dict[str, list[tuple[Words, frozenset[str]]]] = field(factory=dict)
+    meant: dict[tuple[str, Words], list[Meant]] = field(factory=dict)
+    """What words may be meant for, by the terminal that stands there."""
+
+    def nearest(self, seeds: list[Change]) -> list[Offer]:
+        """Return the nearest sentences that can be read."""
+        self._terminals = frozenset({*self.lexicon.terminals, "INT"} - {*_NUMBERS})
+        self.most_lost = self.may_lose(seeds[0].words)
+        for seed in seeds:
+            self.follow(seed)
+            spelled = self.spelled(seed)
+            if spelled is not None:
+                self.follow(spelled)
+        limit = MAX_COST
+        steps = _STEPS
+        while self.waiting and steps and not self.ends:
+            best = heappop(self.waiting)
+            if self.found:
+                limit = min(limit, self.found[0].cost + _SLACK)
+                steps = min(steps, _MORE_STEPS)
+            if best.change.cost >= limit:
+                continue
+            steps -= 1
+            made = self.changes(best.change, best.chart)
+            for change in sorted(made, key=_cost)[: self.each]:
+                if change.cost > limit or change.words in self.seen:
+                    continue
+                self.follow(change)
+                if len(self.found) >= 2 * OFFERS or self.ends:
+                    break
+        self.found.sort(key=_cost)
+        return [
+            Offer(self.joined(each.words), each.left_out, each.added)
+            for each in self.found[:OFFERS]
+        ]
+
+    @property
+    def ends(self) -> bool:
+        """Whether enough was tried."""
+        return self.tried >= self.most or self.work > _WORK
+
+    def follow(self, change: Change) -> None:
+        """Keep a changed sentence: as one that can be read, or for further changes."""
+        if change.words in self.seen or change.lost > self.most_lost:
+            return
+        if change.left_out and change.added:
+            return  # something else would be said
+        if self.is_broken(change.words) or any(
+            self.is_deed(each.split()[0]) for each in change.left_out
+        ):
+            return
+        if any(self.turns(each) for each in (*change.left_out, *change.added)):
+            return
+        self.seen.add(change.words)
+        self.tried += 1
+        chart = follow(self.grammar, self.lexicon, self.raws(change.words), self.start)
+        if len(chart.readings()) == 1:
+            if change.cost:
+                self.found.append(change)
+                self.found.sort(key=_cost)
+            return
+        self.work += chart.steps
+        left = 1 - chart.far / (len(change.words) + 1)
+        heappush(self.waiting, _Try(change.cost + 2.5 * left, self.tried, change, chart))
+
+    # ---- words of English; Japanese has its own ---------------------------------------
 
     @staticmethod
-    def raws(words: tuple[str, ...]) -> list[Raw]:
+    def raws(words: Words) -> list[Raw]:
         """Return words as pieces; their places do not matter."""
         return [Raw(_shape(word), word, _NOWHERE) for word in words]
 
     @staticmethod
-    def joined(words: tuple[str, ...]) -> str:
+    def joined(words: Words) -> str:
         """Return words as a text."""
         return _joined(words)
 
     @staticmethod
-    def apart(new: tuple[str, ...], old: tuple[str, ...]) -> float:
-        """Return how different two runs of words are: 0 to 1, or more if they are too different."""
-        return _apart(new, old)
+    def may_lose(words: Words) -> int:
+        """Return how many words with meaning may be left out of a sentence."""
+        return int((1 - _KEPT) * sum(map(has_meaning, words)))
 
-    def nearest(self, words: tuple[str, ...]) -> str:
-        """Return the nearest sentence that can be read."""
-        if self._reads(words, 0.0):
-            return ""
-        found: list[tuple[float, float, tuple[str, ...]]] = []
-        limit = MAX_COST
-        while self.waiting and self.tried < self.most:
-            best = heappop(self.waiting)
-            if best.cost >= limit - _LEAST:
+    def is_broken(self, words: Words) -> bool:
+        """Return whether words stand together that never do: "an your"."""
+        return any(
+            (one in ARTICLES and two in OWNERS)
+            or (one == "an" and two[0] not in "aeiouAEIOUhHx")
+            for one, two in pairwise(words)
+        )
+
+    @staticmethod
+    def turns(said: str) -> bool:
+        """Return whether words would turn what is said into its opposite."""
+        return not NEVER.isdisjoint(said.casefold().split())
+
+    def spelled(self, change: Change) -> Change | None:
+        """Return a sentence with all unknown words spelled as the nearest known ones, if there are some."""
+        words, cost = list(change.words), change.cost
+        for at, word in enumerate(words):
+            if self._is_unknown(word, self._starts(change.words, at)):
+                near = self._near_words(word)
+                if near:
+                    words[at], cost = near[0][1], cost + near[0][0]
+        return Change(cost, tuple(words)) if tuple(words) != change.words else None
+
+    def changes(self, change: Change, chart: Chart) -> Iterator[Change]:
+        """Yield changes around the place where reading stopped."""
+        words = change.words
+        places = [at for at in chart.begins() if at <= chart.far][-_BACK:]
+        added: list[Change] = []
+        for back, at in enumerate(reversed(places)):
+            away = _AWAY * back
+            expected = chart.expected(at)
+            yield from self._without(change, chart, at, expected, away)
+            yield from self._corrected(change, chart, at, away)
+            if back < 4:
+                added += self._added(change, chart, at, away)
+        yield from sorted(added, key=_cost)[:_ADDED]
+        for at in range(max(0, chart.far - 2), min(chart.far + 2, len(words))):
+            for cost, word in self._forms(words[at], self._starts(words, at)):
+                cost += change.cost + _AWAY * abs(chart.far - at)
+                yield self._change(change, cost, (*words[:at], word, *words[at + 1 :]))
+
+    def _without(
+        self, change: Change, chart: Chart, at: int, expected: frozenset[str], away: float
+    ) -> Iterator[Change]:
+        """Yield the sentence without some words after which it can go on."""
+        words = change.words
+        begins = self._starts(words, at)
+        for end in range(at + 1, min(len(words), at + _SPAN) + 1):
+            gone = words[at:end]
+            if begins and words[end : end + 1] != gone and self.is_deed(gone[0]):
+                return  # what is done would be lost
+            if end < len(words) and expected.isdisjoint(chart.source.words(end)):
                 continue
-            for cost, changed in self.changes(best.words, limit - best.cost):
-                whole = best.cost + cost
-                if whole > limit or changed in self.seen:
+            if end == len(words) and "$END" not in expected:
+                continue
+            if gone[-1] == "." and end < len(words):
+                return  # the next sentence stays
+            again = gone in (
+                words[max(0, at - len(gone)) : at],
+                words[end : end + len(gone)],
+            )
+            lost = 0 if again else sum(map(has_meaning, gone))
+            cost = 0.15 if again else weight(gone)
+            says = () if again or (not lost and len(gone) == 1) else gone
+            yield Change(
+                change.cost + cost + away,
+                (*words[:at], *words[end:]),
+                change.left_out + ((phrase_of(says),) if says else ()),
+                change.added,
+                change.lost + lost,
+            )
+
+    def _corrected(
+        self, change: Change, chart: Chart, at: int, away: float
+    ) -> Iterator[Change]:
+        """Yield the sentence with a phrase that may stand here in place of one that is near to it."""
+        words = change.words
+        if at >= len(words):
+            return
+        window = words[at : at + 8]
+        behind: dict[int, frozenset[str]] = {}
+        for terminal in sorted(chart.expected(at) & self._terminals):
+            for cost, new, size, out, put in self._meant(terminal, window):
+                if size not in behind:
+                    behind[size] = chart.missing(at, at + size)
+                if terminal not in behind[size]:
                     continue
-                if self._reads(changed, whole):
-                    found.append((whole, self.apart(changed, words), changed))
-                    limit = min(limit, whole + _SLACK)
-        return self.joined(min(found)[2]) if found else ""
+                yield Change(
+                    change.cost + cost + away,
+                    (*words[:at], *new, *words[at + size :]),
+                    change.left_out + out,
+                    change.added + put,
+                    change.lost + len(out),
+                )
 
-    def _reads(self, words: tuple[str, ...], cost: float) -> bool:
-        """Whether a sentence can be read; if not it is kept for further changes."""
-        self.seen.add(words)
-        self.tried += 1
-        chart = follow(self.grammar, self.lexicon, self.raws(words), self.start)
-        if len(chart.readings()) == 1:
-            return True
-        left = 1 - chart.far / (len(words) + 1)
-        heappush(self.waiting, _Try(cost + 2 * left, self.tried, cost, words))
-        return False
+    def _meant(self, terminal: str, window: Words) -> list[Meant]:
+        """Return the phrases of a terminal that may be meant by what words begin with."""
+        if (terminal, window) not in self.meant:
+            found = self.meant[terminal, window] = []
+            stems = {stem(word) for word in window}
+            for new, begun in self._stems(terminal):
+                long = len(new)
+                if long > 1 and len(stems & begun) * 2 < long:
+                    continue
+                if long == 1 and not self._is_near(window[0], new[0]):
+                    continue
+                sizes = range(max(1, long - 1), min(len(window), long + 2) + 1)
+                for size in sizes if long > 1 else (1,):
+                    fit = self._fit(new, window[:size])
+                    if fit is not None:
+                        cost, out, put = fit
+                        found.append((cost, new, size, out, put))
+        return self.meant[terminal, window]
 
-    def changes(
-        self, words: tuple[str, ...], most: float = MAX_COST
-    ) -> Iterator[tuple[float, tuple[str, ...]]]:
-        """Yield changes around the place where reading stops, the likeliest first; ``most`` is what one may cost."""
-        chart = follow(self.grammar, self.lexicon, self.raws(words), self.start)
-        found: list[tuple[float, tuple[str, ...]]] = []
-        other: list[tuple[float, float, int, int, _Phrase]] = []
-        for at in range(max(0, chart.far - _BACK), chart.far + 1):
-            head, away = words[:at], 0.15 * (chart.far - at)
-            for size in (1, 2):
-                if at + size <= len(words):
-                    found.append((0.75 * size + away, (*head, *words[at + size :])))
-            for terminal in self._terminals(chart.expected(at)):
-                for new in self._phrases(terminal)[:_MOST]:
-                    long = len(new.words)
-                    if 0.5 + 0.2 * long > most:
-                        break
-                    if at + 1 < len(words):
-                        behind = (*head, *new.words, *words[at:])
-                        found.append((0.5 + 0.3 * long + away, behind))
-                    elif at == len(words):
-                        found.append((0.5 + 0.2 * long, (*head, *new.words)))
-                for size in range(1, min(len(words) - at, self._longest(terminal)) + 1):
-                    for least, more, new in self._near(terminal, words[at : at + size]):
-                        if least + away <= most:
-                            other.append((least + away, more, at, size, new))
-        found.sort(key=lambda each: (each[0], each[1]))
-        found = found[:_MOST]
-        other.sort(key=lambda each: each[0])
-        for least, more, at, size, new in other:
-            if len(found) == _MOST and least > found[-1][0]:
-                break  # all that follow cost more
-            cost = _unlike(new.text, " ".join(words[at : at + size]).casefold()) + more
-            if cost <= 1:
-                cost += 0.15 * (chart.far - at)
-                insort(found, (cost, (*words[:at], *new.words, *words[at + size :])))
-                del found[_MOST:]
-        yield from found
+    def _stems(self, terminal: str) -> list[tuple[Words, frozenset[str]]]:
+        """Return the phrases of a terminal, each with the stems of its words."""
+        if terminal not in self._begun:
+            self._begun[terminal] = [
+                (each, frozenset(map(stem, each))) for each in self._of(terminal)
+            ]
+        return self._begun[terminal]
 
-    def _terminals(self, expected: frozenset[str]) -> list[str]:
-        known = {*self.lexicon.terminals, "INT"}
-        return sorted((expected & known) - {*_NUMBERS})
+    def _added(
+        self, change: Change, chart: Chart, at: int, away: float
+    ) -> Iterator[Change]:
+        """Yield the sentence with a phrase more, behind which it can go on."""
+        words = change.words
+        for terminal in sorted(chart.missing(at) & self._terminals):
+            for new in self._of(terminal)[:3]:
+                if len(new) > 4 or (new[0] in {"a", "an"} and words[at - 1] in BE):
+                    continue
+                says = any(map(has_meaning, new))
+                deed = self.is_deed(new[0]) and self._starts(words, at)
+                if says and (deed or not self.may_add(terminal, new)):
+                    continue
+                yield Change(
+                    change.cost + 0.1 + weight(new) + away,
+                    (*words[:at], *new, *words[at:]),
+                    change.left_out,
+                    change.added + ((phrase_of(new),) if says else ()),
+                    change.lost,
+                )
 
-    def _phrases(self, terminal: str) -> list[_Phrase]:
+    def may_add(self, terminal: str, new: Words) -> bool:
+        """Return whether a phrase with meaning may be added: no deed that nobody wrote."""
+        return not self.is_deed(new[0]) or new[0] in STATES
+
+    def is_deed(self, word: str) -> bool:
+        """Return whether a word begins what is done."""
+        if not self._deeds:
+            keys = (
+                each.key for each in self.grammar.shapes.values() if each.kind == "verb"
+            )
+            self._deeds = {word for key in keys for word in key.split(" ")[0].split("/")}
+            self._deeds = (self._deeds | CHOOSING) - SMALL
+        return word[:1].lower() + word[1:] in self._deeds
+
+    def _change(self, change: Change, cost: float, words: Words) -> Change:
+        return Change(cost, words, change.left_out, change.added, change.lost)
+
+    # ---- words and phrases ------------------------------------------------------------
+
+    def _of(self, terminal: str) -> list[Words]:
         """Return the phrases of a terminal, the shortest first; of all numbers only 1."""
-        if terminal not in self.known:
+        if terminal not in self._phrases:
             phrases = ["1"] if terminal == "INT" else self.lexicon.phrases_of([terminal])
-            found = sorted(map(pieces, phrases), key=lambda each: (len(each), each))
-            self.known[terminal] = [_phrase(each) for each in found]
-        return self.known[terminal]
+            self._phrases[terminal] = sorted(
+                map(pieces, phrases), key=lambda each: (len(each), each)
+            )
+        return self._phrases[terminal]
 
-    def _longest(self, terminal: str) -> int:
-        """Return how many words one of its phrases may stand for."""
-        phrases = self._phrases(terminal)
-        return len(phrases[-1].words) + 1 if phrases else 0
+    @staticmethod
+    def _starts(words: Words, at: int) -> bool:
+        return at == 0 or words[at - 1] in {".", ":"}
 
-    def _near(self, terminal: str, words: tuple[str, ...]) -> list[_Near]:
-        """Return the phrases of a terminal that words may stand for, with the least that it costs."""
-        if (terminal, words) not in self.near:
-            old, size = _phrase(words), len(words)
-            found = self.near[terminal, words] = []
-            for new in self._phrases(terminal):
-                if size == 1 or abs(len(new.words) - size) <= 1:
-                    more = _longer(new, old)
-                    least = more + _LEAST if more > 1 else new.least(old) + more
-                    if least <= 1:
-                        found.append((least, more, new))
-        return self.near[terminal, words]
+    def _is_unknown(self, word: str, starts: bool) -> bool:
+        known = self.lexicon.all_words
+        lower = word[:1].lower() + word[1:]
+        return word[0].isalpha() and word not in known and not (starts and lower in known)
+
+    def _near_words(self, word: str) -> list[tuple[float, str]]:
+        """Return the known words that an unknown one may be a spelling of, the nearest first."""
+        if word not in self._near:
+            found = []
+            folded = word.casefold()
+            for known in self.lexicon.all_words:
+                cost = spelling(folded, known.casefold())
+                if cost < 1:
+                    found.append((cost, known))
+            self._near[word] = sorted(found)[:3]
+        return self._near[word]
+
+    def _forms(self, word: str, starts: bool) -> list[tuple[float, str]]:
+        """Return what a word may be a wrong spelling or a wrong form of."""
+        if word[0] in "+-" and word[1:].isdigit():
+            return [(0.25, word[1:])]
+        if not word[0].isalpha():
+            return self._others(word)
+        found = [*self._near_words(word)] if self._is_unknown(word, starts) else []
+        low, same = word.casefold(), stem(word)
+        for known in sorted(self.lexicon.all_words):
+            if known[0].casefold() == low[0] and known != word and stem(known) == same:
+                found.append((0.1 if known.casefold() == low else 0.2, known))
+        return sorted(found + self._others(low))
+
+    def _others(self, word: str) -> list[tuple[float, str]]:
+        """Return the known words that are used for another one."""
+        known = self.lexicon.all_words
+        found = {each for group in ALIKE if word in group for each in group} - {word}
+        return [(0.35, each) for each in sorted(found) if each in known or each.isdigit()]
+
+    def _is_near(self, old: str, new: str) -> bool:
+        if old.casefold() == new.casefold() or stem(old) == stem(new):
+            return True
+        return (
+            spelling(old.casefold(), new.casefold()) < 1
+            and old not in self.lexicon.all_words
+        )
+
+    def _fit(self, new: Words, old: Words) -> tuple[float, Words, Words] | None:
+        """Return what it costs that ``old`` was written for ``new``, and what of it is lost and added."""
+        rows: list[list[tuple[float, Words, Words]]] = [[(0.0, (), ())]]
+        for word in old:
+            cost, out, put = rows[0][-1]
+            rows[0].append((cost + weight((word,)), out + said_of(word), put))
+        for word in new:
+            before = rows[-1]
+            cost, out, put = before[0]
+            row = [(cost + 0.1 + weight((word,)), out, put + said_of(word))]
+            for n, other in enumerate(old, 1):
+                ways = [
+                    (
+                        row[n - 1][0] + weight((other,)),
+                        row[n - 1][1] + said_of(other),
+                        row[n - 1][2],
+                    ),
+                    (
+                        before[n][0] + 0.1 + weight((word,)),
+                        before[n][1],
+                        before[n][2] + said_of(word),
+                    ),
+                ]
+                same = self._instead(word, other)
+                if same is not None:
+                    ways.append((before[n - 1][0] + same, *before[n - 1][1:]))
+                row.append(min(ways))
+            if min(each[0] for each in row) > 1.2:
+                return None
+            rows.append(row)
+        cost, out, put = rows[-1][-1]
+        return (max(cost, 0.05), out, put) if cost <= 1.2 else None
+
+    def _instead(self, new: str, old: str) -> float | None:
+        """Return what it costs to write a word for another one; nothing if they mean different things."""
+        if new == old:
+            return 0.0
+        low, other = new.casefold(), old.casefold()
+        if low == other:
+            return 0.05
+        if stem(new) == stem(old):
+            return 0.15
+        if old not in self.lexicon.all_words:
+            cost = spelling(other, low)
+            if cost < 1:
+                return cost
+        if low in SMALL and other in SMALL:
+            return 0.35
+        if any(low in group and other in group for group in ALIKE):
+            return 0.35
+        return None
 
 
-@frozen(eq=False)
-class _Phrase:
-    """Some words, with what is compared of them."""
-
-    words: tuple[str, ...]
-    text: str
-    letters: dict[str, int]
-    marks: int
-
-    def least(self, other: _Phrase) -> float:
-        """Return the least that the difference of two phrases can be; above 1 if they are too different."""
-        if self.text == other.text:
-            return _LEAST
-        size = len(self.text) + len(other.text)
-        if 2 * min(len(self.text), len(other.text)) < _CLOSE * size:
-            return 2.0
-        letters = other.letters
-        both = sum([min(n, letters.get(each, 0)) for each, n in self.letters.items()])
-        return 1.1 * (1 - 2 * both / size) + _LEAST if 2 * both >= _CLOSE * size else 2.0
-
-
-@lru_cache(maxsize=20_000)
-def _phrase(words: tuple[str, ...]) -> _Phrase:
-    text = " ".join(words).casefold()
-    marks = sum(word in ",.;:" for word in words)
-    return _Phrase(words, text, dict(Counter(text)), marks)
-
-
-def _apart(new: tuple[str, ...], old: tuple[str, ...]) -> float:
-    """Return how different two runs of words are, from 0 to 1; above 1 if they are too different."""
-    return _unlike(" ".join(new).casefold(), " ".join(old).casefold())
-
-
-def _longer(new: _Phrase, old: _Phrase) -> float:
-    """Return what it costs that words were left out; a mark is forgotten easily."""
-    words = max(0, len(new.words) - new.marks - (len(old.words) - old.marks))
-    return 0.3 * words + 0.1 * max(0, new.marks - old.marks)
-
-
-@lru_cache(maxsize=20_000)
-def _unlike(one: str, other: str) -> float:
-    if one == other:
-        return 0.1
-    size = len(one) + len(other)
-    letters, others = set(one), set(other)
-    alike = 2 * len(letters & others) / (len(letters) + len(others))
-    if 2 * min(len(one), len(other)) < _CLOSE * size or alike < _CLOSE:
-        return 2.0
-    ratio = SequenceMatcher(None, one, other, autojunk=False).ratio()
-    return 1.1 * (1 - ratio) + 0.1 if ratio >= _CLOSE else 2.0
+def _cost(change: Change) -> float:
+    return change.cost
 
 
 def _shape(word: str) -> str:
@@ -246,10 +504,10 @@ def _shape(word: str) -> str:
         return "SIGNED"
     if word.isdigit():
         return "INT"
-    return "WORD" if word[0].isalpha() else "MARK"
+    return "WORD" if word[0].isalpha() or word == "'s" else "MARK"
 
 
-def _joined(words: tuple[str, ...]) -> str:
+def _joined(words: Words) -> str:
     """Return words as a sentence."""
     text = ""
     for word in words:

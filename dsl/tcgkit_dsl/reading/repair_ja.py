@@ -1,121 +1,177 @@
-"""A Japanese sentence that is not understood, and the nearest one that is.
+"""A Japanese sentence that is not understood, and the nearest ones that are.
 
 A Japanese text is a row of letters. The mistake lies in the phrase where reading stopped, or in one of the few
 before it: there a phrase takes the place of letters that look like it, or letters are left out, or a phrase is added.
+Words in kanji, katakana and digits carry the meaning: none is exchanged for another one, and what is left out or
+added of them is told.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final
 
 from attrs import define, field
 
+from tcgkit.kernel.data import uncollected
 from tcgkit_dsl.diagnostics import Span
 from tcgkit_dsl.reading.chart import Chart
+from tcgkit_dsl.reading.complaint_ja import KINDS
 from tcgkit_dsl.reading.everyday_ja import everyday, owned
 from tcgkit_dsl.reading.grammar import Grammar
+from tcgkit_dsl.reading.letters import edits
 from tcgkit_dsl.reading.lexicon import SHAPES, Lexicon, Raw, japanese_pieces, pieces
-from tcgkit_dsl.reading.parser import follow
-from tcgkit_dsl.reading.repair import MAX_COST, Repair
+from tcgkit_dsl.reading.meanings_en import Words
+from tcgkit_dsl.reading.repair import Change, Meant, Offer, Repair
 
 _BACK: Final = 5
 """In how many phrases before the place where reading stopped the mistake may be."""
+_AWAY: Final = 0.08
+"""What it costs to look one phrase further back."""
 _WRONG: Final = 0.3
 """What a wrong letter costs, or one too many."""
 _MISSING: Final = 0.26
 """What a missing letter costs, and two letters in the wrong order."""
-_LEAST_WRITTEN: Final = 0.35
-"""The least that a phrase with mistakes costs."""
-_TOO_MANY: Final = 6
+_SPAN: Final = 24
 """The most letters that are left out at once."""
 _INSIDE: Final = 4
 """The most letters that are left out within a phrase."""
-_TRIED: Final = 250
-"""How many changes of one sentence are tried."""
-_MOST: Final = 500
+_MOST: Final = 300
 """How many sentences are tried in all."""
+_TRIED: Final = 80
+"""How many changes of one sentence are tried."""
 _NOWHERE: Final = Span(1, 1, 1, 2)
-_Meant: TypeAlias = "tuple[float, tuple[str, ...], int]"
-"""What it costs, the phrase, and for how many letters it stands."""
+_MEANING: Final = re.compile(r"[一-鿿々]+|[ァ-ヺー]+|[A-Za-z]+|[+\-]?\d+|「[^」]*」")
+"""A word that carries meaning: a change of script ends it."""
+_SMALL: Final = frozenset(
+    {"枚", "体", "つ", "個", "回", "場合", "時", "事", "上", "中", "間", "効果", "カード"}
+)
+"""Words that carry little meaning."""
 
 
-def repaired_ja(grammar: Grammar, lexicon: Lexicon, raws: list[Raw]) -> str:
-    """Return the nearest Japanese text that can be read; "" if none is near."""
+_NEVER: Final = ("ない", "ず", "以外", "できる", "不可")
+"""Letters that are neither left out nor added: the opposite would be said."""
+
+
+def repaired_ja(grammar: Grammar, lexicon: Lexicon, raws: list[Raw]) -> list[Offer]:
+    """Return the nearest Japanese texts that can be read, the nearest first."""
     raws = owned(raws)
-    anew, origin = everyday(lexicon).read(raws)
-    plain, other = (follow(grammar, lexicon, each, "text") for each in (raws, anew))
-    said = anew if other.far < len(anew) and origin[other.far] > plain.far else raws
-    search = JaRepair(grammar, lexicon, "text", _MOST)
-    return search.nearest(tuple(raw.text for raw in said))
+    anew, _ = everyday(lexicon).read(raws)
+    search = JaRepair(grammar, lexicon, "text", _MOST, _TRIED)
+    seeds = [tuple(raw.text for raw in each) for each in (raws, anew)]
+    with uncollected():
+        return search.nearest([Change(0.0, words) for words in dict.fromkeys(seeds)])
 
 
 @define
 class JaRepair(Repair):
     """The search for one sentence among rows of letters."""
 
-    meant: dict[tuple[str, tuple[str, ...]], list[_Meant]] = field(factory=dict)
-    """What words may be meant for, by the terminal that stands there."""
-    phrases: dict[tuple[str, bool], list[tuple[str, ...]]] = field(factory=dict)
+    known: dict[tuple[str, bool], list[Words]] = field(factory=dict)
     """The phrases of terminals that were asked for."""
 
     @staticmethod
-    def raws(words: tuple[str, ...]) -> list[Raw]:
+    def raws(words: Words) -> list[Raw]:
         """Return letters as pieces; their places do not matter."""
         return [Raw(shape_of(word), word, _NOWHERE) for word in words]
 
     @staticmethod
-    def joined(words: tuple[str, ...]) -> str:
+    def joined(words: Words) -> str:
         """Return letters as a text."""
         return "".join(words)
 
     @staticmethod
-    def apart(new: tuple[str, ...], old: tuple[str, ...]) -> float:
-        """Return how many letters differ: of two texts that cost the same the nearer one is meant."""
-        return edits(new, old, len(new) + len(old))
+    def may_lose(words: Words) -> int:
+        """Return how many words with meaning may be left out of a sentence."""
+        return len(_told("".join(words))) // 2
 
-    def changes(
-        self, words: tuple[str, ...], most: float = MAX_COST
-    ) -> Iterator[tuple[float, tuple[str, ...]]]:
-        """Yield changes in the last phrases that were understood, the likeliest first."""
-        chart = follow(self.grammar, self.lexicon, self.raws(words), self.start)
-        found: dict[tuple[str, ...], float] = {}
+    def is_broken(self, words: Words) -> bool:
+        """Return False: Japanese has no articles."""
+        return False
+
+    @staticmethod
+    def turns(said: str) -> bool:
+        """Return whether letters would turn what is said into its opposite."""
+        return any(each in said for each in _NEVER)
+
+    def spelled(self, change: Change) -> Change | None:
+        """Return nothing: letters have no spelling."""
+        return None
+
+    def changes(self, change: Change, chart: Chart) -> Iterator[Change]:
+        """Yield changes in the last phrases that were understood."""
         begins = chart.begins()[-_BACK:]
         for back, at in enumerate(reversed(begins)):
-            for cost, changed in self._changes_at(chart, words, at, most - 0.08 * back):
-                whole = cost + 0.08 * back
-                if whole < found.get(changed, 9.0):
-                    found[changed] = whole
-        ordered = sorted((cost, changed) for changed, cost in found.items())
-        yield from ordered[:_TRIED]
+            yield from self._changes_at(change, chart, at, _AWAY * back)
 
     def _changes_at(
-        self, chart: Chart, words: tuple[str, ...], at: int, most: float
-    ) -> Iterator[tuple[float, tuple[str, ...]]]:
-        """Yield the changes of what stands at ``at`` that may cost no more than ``most``."""
-        head = words[:at]
-        for size in range(1, min(_TOO_MANY, len(words) - at) + 1):
-            again = words[max(0, at - size) : at] == words[at : at + size]
-            cost = 0.2 if again else 0.35 + 0.07 * size
-            yield cost, (*head, *words[at + size :])
-        for terminal in sorted(chart.expected(at)) if most >= _LEAST_WRITTEN else ():
-            longest = max(map(len, self._of(terminal)), default=0)
-            for cost, new, size in self._meant(
+        self, change: Change, chart: Chart, at: int, away: float
+    ) -> Iterator[Change]:
+        """Yield the changes of what stands at ``at``."""
+        words = change.words
+        head, expected = words[:at], chart.expected(at)
+        base = change.cost + away
+        for end in range(at + 1, min(_SPAN, len(words) - at) + at + 1):
+            if words[end - 1] == "。" and end < len(words):
+                break  # the next sentence stays
+            going = chart.source.words(end) if end < len(words) else {"$END": []}
+            if expected.isdisjoint(going):
+                continue
+            gone = words[at:end]
+            again = gone in (
+                words[max(0, at - len(gone)) : at],
+                words[end : end + len(gone)],
+            )
+            out = () if again else _told("".join(gone))
+            cost = 0.2 if again else _weight("".join(gone))
+            told = ("".join(gone).strip("、。"),) if out else ()
+            yield Change(
+                base + cost,
+                (*head, *words[end:]),
+                change.left_out + told,
+                change.added,
+                change.lost + len(out),
+            )
+        behind: dict[int, frozenset[str]] = {}
+        for terminal in sorted(expected):
+            longest = max(map(len, self._all(terminal)), default=0)
+            for cost, new, size, out, put in self._meant(
                 terminal, words[at : at + longest + _INSIDE]
             ):
-                yield cost, (*head, *new, *words[at + size :])
-        for terminal in sorted(chart.missing(at)) if most >= 0.5 else ():
-            for new in self._of(terminal, one=True):
-                yield 0.5 + 0.03 * len(new), (*head, *new, *words[at:])
+                if size not in behind:
+                    behind[size] = chart.missing(at, at + size)
+                if terminal not in behind[size]:
+                    continue
+                yield Change(
+                    base + cost,
+                    (*head, *new, *words[at + size :]),
+                    change.left_out + out,
+                    change.added + put,
+                    change.lost + len(out),
+                )
+        for terminal in sorted(chart.missing(at)):
+            for new in self._all(terminal, one=True):
+                said = "".join(new)
+                put = (said,) if _told(said) else ()
+                if put and terminal not in KINDS:
+                    continue  # no deed is added that nobody wrote
+                cost = 0.45 + 0.03 * len(new) + 0.3 * (bool(put) or "：" in new)
+                yield Change(
+                    base + cost,
+                    (*head, *new, *words[at:]),
+                    change.left_out,
+                    change.added + put,
+                    change.lost,
+                )
 
-    def _meant(self, terminal: str, words: tuple[str, ...]) -> list[_Meant]:
+    def _meant(self, terminal: str, words: Words) -> list[Meant]:
         """Return the phrases of a terminal that may be meant by what words begin with."""
         if words and (terminal, words) not in self.meant:
             found = self.meant[terminal, words] = []
             letters = [{*words[:size]} for size in range(len(words) + 1)]
-            for new in self._of(terminal):
+            for new in self._all(terminal):
                 near = words[: len(new) + _INSIDE]
                 if len(new) > 1:
                     here = letters[len(near)]
@@ -129,28 +185,55 @@ class JaRepair(Repair):
                 ):
                     cost = _written(new, near[:size])
                     if cost:
-                        found.append((cost, new, size))
+                        lost = _exchanged("".join(new), "".join(near[:size]))
+                        if lost is not None:
+                            out, put = lost
+                            cost += 0.4 * len(out) + 0.4 * len(put)
+                            found.append((cost, new, size, out, put))
         return self.meant.get((terminal, words), [])
 
-    def _of(self, terminal: str, *, one: bool = False) -> list[tuple[str, ...]]:
+    def _all(self, terminal: str, *, one: bool = False) -> list[Words]:
         """Return the phrases of a terminal; ``one`` of a class of words, 1 of all numbers."""
-        if (terminal, one) not in self.phrases:
+        if (terminal, one) not in self.known:
             phrases: list[str] = ["1"] if terminal == "INT" else []
             if terminal not in {*SHAPES, "X"}:
                 phrases = self.lexicon.phrases_of([terminal])
             if one:
                 phrases = sorted(phrases, key=lambda phrase: (len(phrase), phrase))[:3]
-            self.phrases[terminal, one] = [pieces(each, "ja") for each in phrases]
-        return self.phrases[terminal, one]
+            self.known[terminal, one] = [pieces(each, "ja") for each in phrases]
+        return self.known[terminal, one]
 
 
-def _wrong(new: tuple[str, ...]) -> int:
+@lru_cache(maxsize=20_000)
+def _told(said: str) -> Words:
+    """Return the words with meaning in a part of a text."""
+    return tuple(word for word in _MEANING.findall(said) if word not in _SMALL)
+
+
+def _weight(said: str) -> float:
+    """Return how much meaning a part of a text carries."""
+    told = _told(said)
+    rest = min(len(said) - sum(map(len, told)), 6)
+    return 0.1 + 0.06 * rest + (0.4 + 0.25 * (len(told) - 1) if told else 0.0)
+
+
+@lru_cache(maxsize=20_000)
+def _exchanged(new: str, old: str) -> tuple[Words, Words] | None:
+    """Return the words that a phrase leaves out and adds; nothing if it exchanges a word for another one."""
+    out = tuple(word for word in _told(old) if not set(word) & set(new))
+    put = tuple(word for word in _told(new) if not set(word) & set(old))
+    if out and put and not len(out[0]) == len(put[0]) == 1:
+        return None
+    return ((), ()) if out and put else (out, put)
+
+
+def _wrong(new: Words) -> int:
     """Return how many letters of a phrase may be wrong."""
     return 1 + len(new) // 4
 
 
 @lru_cache(maxsize=50_000)
-def _written(new: tuple[str, ...], old: tuple[str, ...]) -> float:
+def _written(new: Words, old: Words) -> float:
     """Return what it costs that some letters were written for a phrase; 0.0 if they cannot have been."""
     more = len(new) - len(old)
     same = _alike(new, old)
@@ -168,37 +251,12 @@ def _written(new: tuple[str, ...], old: tuple[str, ...]) -> float:
     return 0.1 + each * wrong
 
 
-def _alike(new: tuple[str, ...], old: tuple[str, ...]) -> int:
+def _alike(new: Words, old: Words) -> int:
     """Return how many letters of the shorter row stand at the beginning and the end of the longer one."""
     short, long = sorted((new, old), key=len)
     head = next((n for n, letter in enumerate(short) if letter != long[n]), len(short))
     rest = short[head:]
     return len(short) if long[len(long) - len(rest) :] == rest else 0
-
-
-@lru_cache(maxsize=100_000)
-def edits(new: tuple[str, ...], old: tuple[str, ...], most: int) -> int:
-    """Return how many letters differ, two exchanged ones as one; ``most + 1`` if more do.
-
-    >>> edits(("カ", "ー", "ド"), ("カ", "ド", "ー"), 2), edits(("引", "く"), ("弾", "く"), 2)
-    (1, 1)
-    """
-    apart = max(len(new), len(old)) - (Counter(new) & Counter(old)).total()
-    if apart > most:
-        return most + 1
-    before: list[int] = []
-    row: list[int] = [*range(len(old) + 1)]
-    for i, letter in enumerate(new, 1):
-        rows = before, row
-        before, row = row, [i]
-        for j, other in enumerate(old, 1):
-            least: int = min(
-                before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != other)
-            )
-            if i > 1 and j > 1 and letter == old[j - 2] and new[i - 2] == other:
-                least = min(least, rows[0][j - 2] + 1)
-            row.append(least)
-    return min(row[-1], most + 1)
 
 
 def shape_of(word: str) -> str:
