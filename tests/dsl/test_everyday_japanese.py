@@ -82,6 +82,20 @@ SAME = (
         "デッキの上からカードを3枚見る。その中の1枚を手札に加える。",
         "Look at the top 3 cards of the deck. Return 1 of them to its owner's hand.",
     ),
+    # modes without a number, kinds in quotation marks, and what stands behind another part
+    (
+        "次のいずれかを選ぶ。・カードを1枚引く。・コインを1枚得る。",
+        "Choose one: draw 1 card, or gain 1 coin.",
+    ),
+    ("相手の「空」のcmV1体を破壊する。", "Destroy 1 opposing air cmV."),
+    (
+        "自分の手札が0枚の場合、カードを1枚引く。",
+        "If you have no cards in hand, draw 1 card.",
+    ),
+    (
+        "自分のcmV1体の装甲を+300する。ラウンド終了時まで。",
+        "1 cmV you control gets armor +300 this round.",
+    ),
     # costs, nouns at the end, and no full stop
     (
         "手札1枚を捨てることで、カードを2枚引く。",

@@ -132,6 +132,10 @@ class JaBuilder(Builder):
                 return self._per_each(
                     self._grouped(self.phrase(kids[0]), kids[1]), self.statement(kids[2])
                 )
+            case "per_each_by":
+                per = self._grouped(self.phrase(kids[0]), kids[1])
+                who, what = self.player(kids[2]), self.statement(kids[3])
+                return self._per_each(per, self._by(who, what, first=True))
             case "aimed" | "topic":
                 kids = self._untimed(kids)
                 if tree.data == "topic":

@@ -79,7 +79,71 @@ def _beside(lexicon: Lexicon) -> _Rules:
     states = any_of(lexicon.words_of(lexicon.state))
     cards = [each for each in nouns if f"{each}カード" not in nouns and each != "カード"]
     units = any_of(lexicon.units)
+    known = {*lexicon.joined_phrases()}
+    opened = any_of(lexicon.words_of("OPEN_WORD"))
     rules = [
+        (rf"「({opened})」の?(?={any_of(nouns)})", r"\1"),
+        (rf"({opened})の(?={any_of(nouns)})", r"\1"),
+        *(
+            (rf"({re.escape(each)})以外の", r"\1でない")
+            for each in [*bare, *lexicon.words_of("OPEN_WORD")]
+            if f"{each}以外の" not in qualities
+        ),
+        *(
+            (rf"{re.escape(said.removesuffix('でない'))}以外の(?={any_of(nouns)})", said)
+            for said in qualities
+            if said.endswith("でない")
+        ),
+        *(
+            (rf"{re.escape(said.removesuffix('状態の'))}している(?={any_of(nouns)})", said)
+            for said in qualities
+            if said.endswith("状態の")
+        ),
+        (
+            rf"((?:この|その)(?:{any_of(nouns)})|それら?|\d[体枚](?:まで)?|すべて)を([^、。を]{{0,12}}?)(?=[+\-]\d)",
+            r"\1は\2",
+        ),
+        (
+            rf"装備[^、。]{{0,4}}?(?:カード|品)を装備して(い(?:る|ない)(?=(?:自分の|相手の)?(?:{any_of(nouns)})))",
+            r"装備して\1",
+        ),
+        *(
+            (
+                (
+                    rf"{found[1]}((?:自分|相手)の){found[2]}|((?:自分|相手)の){found[1].removesuffix('された')}(?:状態の|済みの){found[2]}"
+                    rf"|{found[1].removesuffix('された')}(?:状態の|済みの)((?:自分|相手)の){found[2]}"
+                ),
+                rf"\1\2\3{found[0]}",
+            )
+            for noun in nouns
+            for found in [re.fullmatch(rf"(.+された)({any_of(nouns)})", noun)]
+            if found
+        ),
+        *(
+            (r"(?<!上)のコインを(?=\d+枚(?:取|外|除))", "の上のコインを")
+            for each in known
+            if each.startswith("上のコインを")
+        ),
+        *(
+            (
+                rf"(?<![^、。の]){each}が(\d+[枚体個つ]以[上下])である(?=場合|間)",
+                rf"{each}が\1存在する",
+            )
+            for each in nouns
+            if each not in ("カード", "ダメージカード") and len(each) > 1
+        ),
+        *(
+            (rf"(?<![^、。：の])「{re.escape(each)}」の?(?={any_of(nouns)})", quality)
+            for quality in qualities
+            for each in re.findall("^(?:.+「)?([^「」]+)」?の$", quality)
+        ),
+        (
+            (
+                rf"([一-鿿ァ-ヺー]{{1,6}}?)((?:さ?せ|[しすっいきえけせくむ])[^。]*?。)(?!{any_of(lexicon.words_of('REFERENCE'))})"
+                rf"\1(?:し|させ|さ?れ|っ|い|え|け|せ)?た(?:{any_of(nouns)})(?=[はにをが]|の[^数枚])"
+            ),
+            r"\1\2それ",
+        ),
         *(
             (name, stat)
             for stat, name in STATS
@@ -123,11 +187,10 @@ def _beside(lexicon: Lexicon) -> _Rules:
         )
     fields = lexicon.words_of("ZONE")
     decks = [each for each in fields if each in ("デッキ", "山札", "コア")]
-    known = {*lexicon.joined_phrases()}
     each_of = "各" if "各" in known else ""
     owned = any_of(each[1:-3] for each in known if re.fullmatch("の[^の]+の数が", each))
     rules += [
-        (r"(^|。)(ターン|ラウンド)の(開始|終了)時、", r"\1各\2の\3時、"),
+        (r"(^)(ターン|ラウンド)の(開始|終了)時、", r"\1各\2の\3時、"),
         (r"(^|。)(\w{2,8}フェイズ)の(開始|終了)時、", rf"\1{each_of}\2の\3時、"),
         *_spoken_of(lexicon),
         (
@@ -184,6 +247,16 @@ def _spoken_of(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
         short = noun.removesuffix("カード")
         if short not in ("", noun, *nouns):
             yield rf"の{short}が(?=\d+枚)", f"の{noun}が"
+            if not any(each.startswith(f"{short}を") for each in (*known, "ダメージを")):
+                yield rf"(?<![ァ-ヺー一-鿿A-Za-z]){short}(?=[をがは]|\d+枚)", noun
+    for said in lexicon.words_of("REFERENCE"):
+        if found := re.fullmatch(r"装備(?:している|した)?([^しさ]+)", said):
+            forms = ("装備している", "装備した", "装備された", "装備中の")
+            others = [each for each in forms if f"{each}{found[1]}" not in known]
+            yield (
+                rf"(?:この[ァ-ヺー一-鿿A-Za-z]+[をが]|(?<![をにが]))(?:{any_of(others)}){found[1]}(?![ァ-ヺー])",
+                said,
+            )
     counters = {
         each for words in known for each in re.findall("[ァ-ヺー]+カウンター(?=を)", words)
     }

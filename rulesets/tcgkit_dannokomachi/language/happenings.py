@@ -38,6 +38,7 @@ def _after(en: str, ja: str) -> Wording:
         f"after {{who:selection}} {en}",
         f"{{who}}が{ja}た後",
         f"when {{who:selection}} {en}",
+        f"{{who}}が{ja}たとき",
     )
 
 

@@ -11,6 +11,7 @@ from tcgkit.standard.words.deeds import SHUFFLE
 from tcgkit.standard.words.players import ORDINALS, TURNS
 from tcgkit_dannokomachi.rules import text_events
 from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
+from tcgkit_dsl.words.verbs_ja import instead
 
 _STEPS: Final = (
     ("start", "スタートステップ", ("start", "beginning")),
@@ -52,6 +53,14 @@ EVERYDAY_JA: Final = (
     (r"^(ターンに1[回度]、)?コスト(\d+)：", r"\1コストとして、コストを\2支払う。"),
     (r"コストを(?:支払わ|払わ)(?:ずに|ないで)、?(?=[^。]*?に(?:出す|出し|置く|置き))", ""),
     ("ダメカン", "ダメージカウンター"),
+    *instead(
+        "置く|乗せる|のせる",
+        "与える",
+        r"に、?ダメージカウンターを(\d+)[つ個]?",
+        r"に\1ダメージを",
+    ),
+    (r"(^|[。、])戦闘終了時に?、", r"\1この戦闘の終了時に、"),
+    (r"(エリア)に出(?:た|る)(?=時|とき|たび)", r"\1に移動した"),
     (r"サブ(?=の|に(?:いる|ある|出|移|置))", "サブエリア"),
     (r"未使用コストを(?=\d)", "コストを"),
     (
