@@ -100,7 +100,7 @@ def _beside(lexicon: Lexicon) -> _Rules:
             if said.endswith("状態の")
         ),
         (
-            rf"((?:この|その)(?:{any_of(nouns)})|それら?|\d[体枚](?:まで)?|すべて)を([^、。を]{{0,12}}?)(?=[+\-]\d)",
+            rf"((?:この|その)(?:{any_of(nouns)})|それら?|\d[体枚](?:まで)?|すべて)を((?:{any_of(lexicon.words_of('DURATION'))})?)(?=[+\-]\d)",
             r"\1は\2",
         ),
         (
