@@ -69,6 +69,10 @@ NEVER: Final = frozenset(
     ]
 )
 """Words that are neither left out nor added: the opposite would be said."""
+LIMITS: Final = frozenset(
+    {"not", "no", "never", "without", "unless", "except", "until", "instead"}
+)
+"""Words that a corrected sentence has as often as the written one."""
 ALIKE: Final = tuple(
     frozenset(group.split())
     for group in (

@@ -8,6 +8,7 @@ exchanged for one that means something else. What is left out and added is told.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import pairwise
@@ -26,6 +27,7 @@ from tcgkit_dsl.reading.meanings_en import (
     ARTICLES,
     BE,
     CHOOSING,
+    LIMITS,
     NEVER,
     OWNERS,
     SMALL,
@@ -132,6 +134,7 @@ class Repair:
     seen: set[Words] = field(factory=set)
     waiting: list[_Try] = field(factory=list)
     found: list[Change] = field(factory=list)
+    written: Words = ()
     most_lost: int = 0
     """The most words with meaning that may be left out."""
     _terminals: frozenset[str] = frozenset()
@@ -146,7 +149,8 @@ class Repair:
     def nearest(self, seeds: list[Change]) -> list[Offer]:
         """Return the nearest sentences that can be read."""
         self._terminals = frozenset({*self.lexicon.terminals, "INT"} - {*_NUMBERS})
-        self.most_lost = self.may_lose(seeds[0].words)
+        self.written = seeds[0].words
+        self.most_lost = self.may_lose(self.written)
         for seed in seeds:
             self.follow(seed)
             spelled = self.spelled(seed)
@@ -196,13 +200,22 @@ class Repair:
         self.tried += 1
         chart = follow(self.grammar, self.lexicon, self.raws(change.words), self.start)
         if len(chart.readings()) == 1:
-            if change.cost:
+            if change.cost and self.keeps_sense(change):
                 self.found.append(change)
                 self.found.sort(key=_cost)
             return
         self.work += chart.steps
         left = 1 - chart.far / (len(change.words) + 1)
         heappush(self.waiting, _Try(change.cost + 2.5 * left, self.tried, change, chart))
+
+    def keeps_sense(self, change: Change) -> bool:
+        """Return whether a sentence denies and limits as often as what was written, but for what it tells."""
+        wanted = self.limits(self.written)
+        for each in change.left_out:
+            wanted.subtract(self.limits((each,)))
+        for each in change.added:
+            wanted.update(self.limits((each,)))
+        return +wanted == self.limits(change.words)
 
     # ---- words of English; Japanese has its own ---------------------------------------
 
@@ -211,10 +224,20 @@ class Repair:
         """Return words as pieces; their places do not matter."""
         return [Raw(_shape(word), word, _NOWHERE) for word in words]
 
-    @staticmethod
-    def joined(words: Words) -> str:
-        """Return words as a text."""
-        return _joined(words)
+    def joined(self, words: Words) -> str:
+        """Return words as a text, with a noun behind "a" in the singular."""
+        known = self.lexicon.all_words
+        return _joined(
+            (
+                *words[:1],
+                *(
+                    two[:-1]
+                    if one in {"a", "an", "1"} and two[-1] == "s" and two[:-1] in known
+                    else two
+                    for one, two in pairwise(words)
+                ),
+            )
+        )
 
     @staticmethod
     def may_lose(words: Words) -> int:
@@ -233,6 +256,14 @@ class Repair:
     def turns(said: str) -> bool:
         """Return whether words would turn what is said into its opposite."""
         return not NEVER.isdisjoint(said.casefold().split())
+
+    @staticmethod
+    def limits(words: Words) -> Counter[str]:
+        """Return how often words deny or limit what is said."""
+        said = (
+            " ".join(words).casefold().replace("n't", " not").replace("cannot", "can not")
+        )
+        return Counter(word for word in said.split() if word in LIMITS)
 
     def spelled(self, change: Change) -> Change | None:
         """Return a sentence with all unknown words spelled as the nearest known ones, if there are some."""

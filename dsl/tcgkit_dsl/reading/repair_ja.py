@@ -9,6 +9,7 @@ added of them is told.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
@@ -55,6 +56,10 @@ _NEVER: Final = ("ない", "ず", "以外", "できる", "不可")
 """Letters that are neither left out nor added: the opposite would be said."""
 
 
+_LIMITS: Final = re.compile(r"な(?=い|く|かっ|けれ)|ず(?!つ)|以外|不可|代わり|まで|だけ")
+"""Letters that deny or limit: a corrected sentence has them as often as the written one."""
+
+
 def repaired_ja(grammar: Grammar, lexicon: Lexicon, raws: list[Raw]) -> list[Offer]:
     """Return the nearest Japanese texts that can be read, the nearest first."""
     raws = owned(raws)
@@ -95,6 +100,11 @@ class JaRepair(Repair):
     def turns(said: str) -> bool:
         """Return whether letters would turn what is said into its opposite."""
         return any(each in said for each in _NEVER)
+
+    @staticmethod
+    def limits(words: Words) -> Counter[str]:
+        """Return how often letters deny or limit what is said."""
+        return Counter(_LIMITS.findall("".join(words)))
 
     def spelled(self, change: Change) -> Change | None:
         """Return nothing: letters have no spelling."""
@@ -222,9 +232,7 @@ def _exchanged(new: str, old: str) -> tuple[Words, Words] | None:
     """Return the words that a phrase leaves out and adds; nothing if it exchanges a word for another one."""
     out = tuple(word for word in _told(old) if not set(word) & set(new))
     put = tuple(word for word in _told(new) if not set(word) & set(old))
-    if out and put and not len(out[0]) == len(put[0]) == 1:
-        return None
-    return ((), ()) if out and put else (out, put)
+    return None if out and put else (out, put)
 
 
 def _wrong(new: Words) -> int:

@@ -20,7 +20,7 @@ from tcgkit.standard.words.attacks import in_attack
 from tcgkit.standard.words.qualities import having, told
 from tcgkit.standard.words.things import Bound, Place
 from tcgkit_dannokomachi.rules import zones
-from tcgkit_dannokomachi.rules.battle import battle_under_way
+from tcgkit_dannokomachi.rules.battle import Battle
 from tcgkit_dannokomachi.rules.card_types import (
     ACTION,
     CHARACTER,
@@ -215,7 +215,7 @@ QUICK: Final = _timed("quick", "クイック")
 
 
 IN_BATTLE: Final = in_attack(
-    battle_under_way,
+    lambda game: game.running(Battle),
     ("attacked/defending", "攻撃されている", "targets"),
     ("attacking", "攻撃している", "attacker"),
 )

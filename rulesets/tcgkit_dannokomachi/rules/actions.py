@@ -35,7 +35,7 @@ Options = Mapping[str, OptionValue]
 
 
 def _quick_cards(options: Options) -> Callable[[CardDef], bool]:
-    """Return the test whether a card is quick by itself (dannokomachi.i.16)."""
+    """Return the test whether a card is quick by itself (dannokomachi.i.16, dannokomachi.type.3)."""
     by_card = options["action_timing"] == "by_card"
     all_quick = options["action_timing"] == "all_quick"
 

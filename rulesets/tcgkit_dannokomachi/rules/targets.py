@@ -52,6 +52,8 @@ def text_of(card: Obj) -> Ability | None:
 def targets_of(game: Reading, scope: Scope, ability: Ability, choice: Choice) -> list[Obj]:
     """Return the candidates: objects that the text names and no effect forbids (dannokomachi.1.1.2).
 
+    A character carries any number of equipment cards, but where an option limits it (dannokomachi.type.5).
+
     An item on the stack cannot target itself.
     """
     found = choice.candidates(game, scope)
