@@ -72,7 +72,7 @@ IN: Final = tuple(
 @condition("{who:selection} was/were on {where:place}", "{who}が{where}にあった")
 def were_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:
     """Return whether the card of the event lay there before it left (ultimate.i.111)."""
-    left = [obj for obj in subjects(scope.event, ROLES) if happens(game, scope, who, obj)]
+    left = [obj for obj in subjects(scope.event, ROLES) if happens(game, scope, obj, who)]
     return bool(left) and all(is_in(game, scope, obj, where) for obj in left)
 
 
@@ -81,7 +81,7 @@ def _is_role(en: str, ja: str, name: str) -> TestRow:
 
     @condition(f"{{who:selection}} is/are {en}", f"{{who}}が{ja}")
     def holds(game: Reading, scope: Scope, who: Objects) -> bool:
-        return happens(game, scope, who, getattr(attack_now(game), name, None))
+        return happens(game, scope, getattr(attack_now(game), name, None), who)
 
     return holds
 
@@ -89,7 +89,7 @@ def _is_role(en: str, ja: str, name: str) -> TestRow:
 IN_ATTACK: Final = tuple(_is_role(*each) for each in ATTACK)
 
 
-def happens(game: Reading, scope: Scope, who: Objects, obj: Obj | None) -> bool:
+def happens(game: Reading, scope: Scope, obj: Obj | None, who: Objects) -> bool:
     """Return whether an object of an event is one of those named, as it was then.
 
     Who is known already ("this card") may have become another object since: cards are compared.

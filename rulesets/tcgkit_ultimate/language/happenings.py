@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 from attrs import evolve
 
-from tcgkit.kernel.cards import Scope
-from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
-from tcgkit.standard.meanings import Seats
-from tcgkit.standard.words import play
-from tcgkit.standard.words.happenings import when
+from tcgkit.standard.words.happenings import does
+from tcgkit.standard.words.play import Tests, hears, would_happen
 from tcgkit.standard.words.players import turns
-from tcgkit.standard.words.things import Bound, Place
-from tcgkit_dsl.words.entries import MomentRow, Objects, TestRow, TriggerRow
-from tcgkit_dsl.words.rows import trigger, would
+from tcgkit_dsl.words.entries import MomentRow, TestRow, TriggerRow
+from tcgkit_dsl.words.rows import wording
 from tcgkit_ultimate.language.conditions import happens
 from tcgkit_ultimate.language.things import is_in
 from tcgkit_ultimate.rules import events, puts
@@ -35,152 +31,125 @@ _CALLED: Final = {
     "on_turn_end": ("turn-end ability", "ターンエンド時の能力"),
 }
 """What an ability without a name is called, by its timing."""
-By = tuple[str, ...] | None
-
-
-def _caused(scope: Scope, event: Any, by: By) -> bool:
-    """Return whether one of these is why a card goes to the graveyard (ultimate.i.113)."""
-    if by is None or event.cause in by:
-        return True
-    own = "own effect" if event.sender == scope.you else "opposing effect"
-    return event.cause == "effect" and own in by
+_TESTS: Final[Tests] = {"selection": happens, "place": is_in}
 
 
 def _when(
     timing: str,
+    heard: type[Event] | tuple[type[Event], ...],
     en: str,
     ja: str,
-    *heard: type[Event],
-    roles: str = "card",
-    who: str = "{who:selection}",
-    also: str = "",
+    *also: str,
+    **more: Any,
 ) -> TriggerRow:
-    """Return a trigger of a timing: an object in one of these roles of the event is one of those named.
+    """Return a trigger of a timing.
 
-    With a player as subject it is one that they summon or send away. A card hears of itself wherever it was, of
-    others on the field only (ultimate.i.111).
+    A card hears of itself wherever it was, of others on the field only (ultimate.i.111).
     """
-
-    def test(
-        game: Reading,
-        scope: Scope,
-        event: Any,
-        who: Objects | Seats,
-        what: Any = None,
-        at: Callable[[Event], bool] | None = None,
-        where: Place | None = None,
-        by: By = None,
-    ) -> bool:
-        if at is not None and not at(event):
-            return False
-        if isinstance(who, tuple) and event.whose not in who:
-            return False
-        named = what if isinstance(who, tuple) else who
-        for found in (getattr(event, role) for role in roles.split()):
-            if happens(game, scope, named, found):
-                is_there = where is None or is_in(game, scope, found, where)
-                return is_there and _caused(scope, event, by)
-        return False
-
-    more = (f"{who} {also}",) if also else ()
-    return TriggerRow(
-        **play.said(when(f"{who} {en}", f"{{who}}が{ja}", *more)),
-        events=heard,
-        test=_never if timing in ("on_released", "on_turned") else test,
-        tags={"timing": timing},
-        called=_CALLED.get(timing),
-        leaving="who" if timing in _LEAVING else None,
-    )
+    words, leaving = does(en, ja, *also), "who" if timing in _LEAVING else None
+    named: dict[str, Any] = {"tags": {"timing": timing}, "called": _CALLED.get(timing)}
+    return hears(words, heard, leaving=leaving, tests=_TESTS, **named, **more)
 
 
-def _never(game: Reading, scope: Scope, event: Event, **slots: object) -> bool:
+def _put(timing: str, *said: str, heard: Any = puts.PUTS, **more: Any) -> TriggerRow:
+    """Return a trigger on cards that go to the graveyard, from somewhere, because of something (ultimate.i.113)."""
+    return _when(timing, heard, *said, where="card", by="cause", **more)
+
+
+def _never(event: Event) -> bool:
     """Return False: no ability answers a release, being turned or frozen (ultimate.ban.1-4)."""
     return False
 
 
 _LEAVING: Final = ("on_destroyed", "on_sent", "on_discarded", "on_released")
-_ATTACK: Final = ("on_attack", "attacks/attack [{at:goal}]", "[{at}]アタックし")
-_SENT: Final = "is/are sent [from {where:place}] to the graveyard [{by:cause}]"
-_PUT: Final = "is/are (sent to|put into) (the|your|its owner's) graveyard [from (the top of|) {where:place}] [{by:cause}]"
 TRIGGERS: Final = (
     _when(
         "on_summon",
+        events.Summoned,
         "is/are summoned [to {where:place}]",
         "[{where}に]召喚され",
-        events.Summoned,
-        roles="monster",
+        who="monster",
+        where="monster",
     ),
     _when(
         "on_summon",
-        "summons/summon {what:selection}",
-        "{what}を召喚し",
         events.Summoned,
-        roles="monster",
-        who="{who:player}",
-    ),
-    _when(*_ATTACK, events.AttackDeclared, roles="attacker"),
-    _when("on_block", "blocks/block", "ブロックし", events.Blocked, roles="blocker"),
-    _when(  # ultimate.battle.1
-        "on_battle",
-        "enters/enter a battle",
-        "バトルに入っ",
-        events.BattleBegun,
-        roles="attacker defender",
-        also="battles/battle",
+        "{who:player} summons/summon {what:selection}",
+        "{who}が{what}を召喚し",
+        what="monster",
     ),
     _when(
+        "on_attack",
+        events.AttackDeclared,
+        "attacks/attack [{at:goal}]",
+        "[{at}]アタックし",
+        who="attacker",
+        at=lambda event: event,
+    ),
+    _when("on_block", events.Blocked, "blocks/block", "ブロックし", who="blocker"),
+    _when(  # ultimate.battle.1
+        "on_battle",
+        events.BattleBegun,
+        "enters/enter a battle",
+        "バトルに入っ",
+        "battles/battle",
+        who=lambda event: (event.attacker, event.defender),
+    ),
+    _put(
         "on_destroyed",
         "is/are destroyed [on {where:place}] [{by:cause}]",
         "[{where}で][{by}]破壊され",
-        puts.Destroyed,
+        heard=puts.Destroyed,
     ),
-    _when("on_sent", _SENT, "[{where}から][{by}]墓地に送られ", *puts.PUTS, also=_PUT),
-    _when(
+    _put(
+        "on_sent",
+        "is/are sent [from {where:place}] to the graveyard [{by:cause}]",
+        "[{where}から][{by}]墓地に送られ",
+        "is/are (sent to|put into) (the|your|its owner's) graveyard [from (the top of|) {where:place}] [{by:cause}]",
+    ),
+    _put(
         "on_discarded",
         "is/are discarded [from {where:place}] [{by:cause}]",
         "[{where}から][{by}]捨てられ",
-        puts.Discarded,
+        heard=puts.Discarded,
     ),
-    _when(
+    _put(
         "on_card_sent",
-        "sends/send {what:selection} to the graveyard [{by:cause}]",
-        "{what}を[{by}]墓地に送っ",
-        *puts.PUTS,
-        who="{who:player}",
+        "{who:player} sends/send {what:selection} to the graveyard [{by:cause}]",
+        "{who}が{what}を[{by}]墓地に送っ",
     ),
-    _when("on_released", "is/are released", "リリースされ", puts.Released),
+    _when("on_released", puts.Released, "is/are released", "リリースされ", only=_never),
     _when(
         "on_turned",
+        (events.Turned, events.Frozen),
         "becomes/become {how:orientation}",
         "{how}になっ",
-        events.Turned,
-        events.Frozen,
-        also="is/are turned {how:orientation}",
+        "is/are turned {how:orientation}",
+        only=_never,
     ),
 )
 
 
-def _in_attack(
-    timing: str, event: type[Event], en: str, ja: str, *also: str, **roles: Any
-) -> TriggerRow:
-    """Return a trigger on what the monsters of an attack do to each other."""
-    return play.heard(event, en, ja, *also, tags={"timing": timing}, **roles)
-
-
-@trigger(
-    "when {who:selection} enters/enter the battlefield",
-    "{who}がバトルフィールドに出たとき",
-    "when {who:selection} comes/come (onto|to|into) the battlefield",
-    "{who}がバトルフィールドに(現れた|置かれた|出た)(とき|時)",
-    events=(events.Summoned, events.Placed, events.Taken, events.GivenBack),
-    tags={"timing": "on_summon"},
-    called=_CALLED["on_summon"],
-)
-def enters(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
-    """Return whether a monster comes to a cell: by a summon, a move, or a change of control."""
-    monster = getattr(event, "monster", event.card)
+def _on_battlefield(event: Any) -> Any:
+    """Return the monster that comes to a cell: by a summon, a move, or a change of control."""
     there = getattr(event, "zone", BATTLEFIELD) == BATTLEFIELD
-    return there and happens(game, scope, who, monster)
+    return getattr(event, "monster", event.card) if there else None
+
+
+ENTERS: Final = _when(
+    "on_summon",
+    (events.Summoned, events.Placed, events.Taken, events.GivenBack),
+    "enters/enter the battlefield",
+    "バトルフィールドに出",
+    "comes/come (onto|to|into) the battlefield",
+    "バトルフィールドに(現れ|置かれ)",
+    who=_on_battlefield,
+)
+
+
+def _in_attack(timing: str, event: type[Event], *said: str, **roles: Any) -> TriggerRow:
+    """Return a trigger on what the monsters of an attack do to each other."""
+    return hears(does(*said), event, tags={"timing": timing}, **roles)
 
 
 IN_ATTACK: Final = (
@@ -224,67 +193,51 @@ IN_ATTACK: Final = (
 
 def _damaged(en: str, ja: str, *also: str) -> TriggerRow:
     """Return a trigger on damage: who deals it, whose deck takes it, how much, and by what (ultimate.damage.1)."""
-
-    def test(
-        game: Reading,
-        scope: Scope,
-        event: Any,
-        who: Objects | None = None,
-        whom: Seats | None = None,
-        where: Place | None = None,
-        n: Bound | None = None,
-        by: By = None,
-    ) -> bool:
-        if where is not None:
-            whom = where[0] if "deck" in where[1] else ()
-        hurt = whom is None or event.seat in whom
-        dealt = who is None or happens(game, scope, who, event.card)
-        return (
-            hurt and dealt and (n is None or n(event.amount)) and _caused(scope, event, by)
-        )
-
-    return TriggerRow(
-        **play.said(when(en, ja, *also)),
-        events=(events.DamageDealt,),
-        test=test,
+    return hears(
+        does(en, ja, *also, who=""),
+        events.DamageDealt,
+        whom="seat",
+        where=lambda event: (event.seat, "deck"),
+        n="amount",
+        by=lambda event: (event.cause, event.sender),
         tags={"timing": "on_damage"},
+        tests={"selection": happens},
     )
 
 
-_TAKES: Final = "takes/take [{n:comparison}] damage [{by:cause}]"
-_IS_DEALT: Final = "is/are dealt [{n:comparison}] damage [{by:cause}]"
+_TAKES: Final = (
+    "takes/take [{n:comparison}] damage",
+    "is/are dealt [{n:comparison}] damage",
+)
+_DAMAGED: Final = "が[{by}][{n}の]ダメージを受け"
+_DEALS: Final = "{who:selection} deals/deal [{n:comparison}] damage"
 DAMAGE: Final = (
     _damaged(
-        "{who:selection} deals/deal [{n:comparison}] damage [to {whom:player}] [{by:cause}]",
+        f"{_DEALS} [to {{whom:player}}] [{{by:cause}}]",
         "{who}が[{by}][{whom}に][{n}の]ダメージを与え",
     ),
     _damaged(
-        "{who:selection} deals/deal [{n:comparison}] damage to {where:place} [{by:cause}]",
+        f"{_DEALS} to {{where:place}} [{{by:cause}}]",
         "{who}が[{by}]{where}に[{n}の]ダメージを与え",
     ),
-    _damaged(
-        f"{{whom:player}} {_TAKES}",
-        "{whom}が[{by}][{n}の]ダメージを受け",
-        f"{{whom:player}} {_IS_DEALT}",
-    ),
-    _damaged(
-        f"{{where:place}} {_TAKES}",
-        "{where}が[{by}][{n}の]ダメージを受け",
-        f"{{where:place}} {_IS_DEALT}",
+    *(
+        _damaged(
+            f"{{{whom}}} {_TAKES[0]} [{{by:cause}}]",
+            f"{{{whom.split(':')[0]}}}{_DAMAGED}",
+            f"{{{whom}}} {_TAKES[1]} [{{by:cause}}]",
+        )
+        for whom in ("whom:player", "where:place")
     ),
 )
 
-
-@would(
-    "{what:selection} would be destroyed [{by:cause}]",
-    "{what}が[{by}]破壊される",
-    events=(puts.Destroyed,),
+WOULD: Final = would_happen(
+    wording(
+        "{what:selection} would be destroyed [{by:cause}]",
+        "{what}が[{by}]破壊される",
+    ),
+    puts.Destroyed,
+    by="cause",
 )
-def would_be_destroyed(
-    game: Reading, scope: Scope, event: Any, what: Objects, by: By = None
-) -> bool:
-    """Return whether one of those named is about to be destroyed, because of that."""
-    return what.match(game, scope, event.card) and _caused(scope, event, by)
 
 
 # ---- turns ---------------------------------------------------------------------------

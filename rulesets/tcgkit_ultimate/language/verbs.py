@@ -18,7 +18,10 @@ from tcgkit.standard.meanings import Cards
 from tcgkit.standard.players import opponent
 from tcgkit.standard.processes import OneByOne
 from tcgkit.standard.words import deeds as words
-from tcgkit.standard.words.changed_values import Values, changing
+from tcgkit.standard.words.acting import Acts
+from tcgkit.standard.words.changed_values import Values
+from tcgkit.standard.words.lasting import Test, Told, holding
+from tcgkit.standard.words.play import does
 from tcgkit.standard.words.things import Place
 from tcgkit_dsl.words.entries import Objects, Uses, Verb
 from tcgkit_dsl.words.rows import verb
@@ -106,12 +109,12 @@ def reached(game: Reading, effect: AbilityUse, what: Iterable[Obj]) -> list[Obj]
 # ---- away from the field -------------------------------------------------------------
 
 
-@verb(words.DESTROY, reaches=within_number)
-def destroy(game: Running, effect: AbilityUse, what: Cards) -> None:
-    """Destroy monsters: effect destruction (ultimate.destroy.1)."""
-    you = effect.you
-    destroyed = [puts.Destroyed(m, you, "effect") for m in reached(game, effect, what)]
-    bury_all(game, effect, destroyed)
+destroy: Final = does(  # effect destruction (ultimate.destroy.1)
+    lambda game, effect, m: puts.Destroyed(m, effect.you, "effect"),
+    words.DESTROY,
+    reaches=within_number,
+    acts=Acts(reached, bury_all),
+)
 
 
 def may_lose(effect: AbilityUse, card: Obj) -> bool:
@@ -152,26 +155,27 @@ def can_tire(game: Reading, scope: Scope, what: Objects) -> bool:
     return any(on_field(monster) and monster.posture == RECOVERED for monster in found)
 
 
-def _turning(
-    how: Any, ja: str, able: Callable[..., list[Obj]] = reached, **more: Any
-) -> Verb:
+def _turning(how: Any, ja: str, **more: Any) -> Verb:
     """Return the verb that turns monsters (ultimate.state.2-5)."""
     en, state = f"{how}/{how.split()[-1]}s", f"{how.removesuffix('e')}ed"
-    also = (f"turn/turns {{what:selection}} {state}",)
+    return does(
+        lambda game, effect, m: events.Turned(effect.you, m, how),
+        f"{en} {{what:selection}}",
+        f"{{what:を}}{ja}",
+        f"turn/turns {{what:selection}} {state}",
+        **more,
+    )
 
-    @verb(f"{en} {{what:selection}}", f"{{what:を}}{ja}", *also, **more)
-    def run(game: Running, effect: AbilityUse, what: Cards) -> None:
-        turned = (events.Turned(effect.you, m, how) for m in able(game, effect, what))
-        each(game, effect, turned)
 
-    return run
-
-
-_TIRES: Final[dict[str, Any]] = {"reaches": within_number, "possible": can_tire}
+_TIRES: Final[dict[str, Any]] = {
+    "acts": Acts(reached, each),
+    "reaches": within_number,
+    "possible": can_tire,
+}
 TURNING: Final = (
     _turning("tire", "疲労<させる|させ|させて>", **_TIRES),
     _turning("heavily tire", "重疲労<させる|させ|させて>", **_TIRES),
-    _turning("recover", "回復<する|し|して>", within_two),
+    _turning("recover", "回復<する|し|して>", acts=Acts(within_two, each)),
 )
 
 
@@ -209,55 +213,64 @@ ENDS: Final[dict[str, str | Callable[[Changing, Any], str]]] = {
 """The moments that end durations, for what texts set up (ultimate.i.119)."""
 
 
-def _plus(name: str, n: int) -> Continuous:
-    return Continuous(Modifier(name, "add", n))
+def hold(effect: AbilityUse, m: Obj, part: Continuous, when: Any, said: Text) -> Event:
+    """Return the event that lets something be so of a monster."""
+    what = Continuous(part.effect)
+    return events.Changed(effect.you, m, what, said, effect.source, *when)
 
 
+def _when(game: Reading, effect: AbilityUse, until: Until) -> Any:
+    return moments(game, effect.you, until)
+
+
+WITHIN_TWO: Final = Acts(within_two, each, _when)
+REACHED: Final = Acts(reached, each, _when, within_number)
 FROZEN: Final = Text("frozen", "凍結")
 
 
-@verb(
+def frozen(game: Reading, effect: AbilityUse, m: Obj, until: Until = None) -> Event:
+    """Freeze a monster; by default until the end of its controller's next turn (ultimate.i.122)."""
+    what = Continuous(Modifier("frozen", "add", 1))
+    usual = f"turn.{next_turn(game, m.controller)}"
+    when = moments(game, effect.you, until) if until else (usual, None)
+    return events.Frozen(effect.you, m, what, FROZEN, effect.source, *when)
+
+
+freeze: Final = does(
+    frozen,
     "freeze/freezes {what:selection} [{until:duration}]",
     "{what:を}[{until}]凍結<させる|させ|させて>",
     reaches=within_number,
+    acts=REACHED,
 )
-def freeze(game: Running, effect: AbilityUse, what: Cards, until: Until = None) -> None:
-    """Freeze monsters; by default until the end of their controller's next turn (ultimate.i.122)."""
-    you, source, said = effect.you, effect.source, _plus("frozen", 1)
-    frozen = []
-    for m in reached(game, effect, what):
-        usual = f"turn.{next_turn(game, m.controller)}"
-        when = moments(game, you, until) if until else (usual, None)
-        frozen.append(events.Frozen(you, m, said, FROZEN, source, *when))
-    each(game, effect, frozen)
 
 
-@verb(words.CONTROL, reaches=within_number)
-def take_control(
-    game: Running, effect: AbilityUse, what: Cards, until: Until = None
-) -> None:
-    """Take control of monsters, permanently unless the text limits it (ultimate.i.134)."""
-    end, able = moment(game, effect.you, until), reached(game, effect, what)
-    one_by_one(game, effect, [events.Taken(effect.you, monster, end) for monster in able])
+def taken(game: Reading, effect: AbilityUse, m: Obj, until: Until = None) -> Event:
+    """Take control of a monster, permanently unless the text limits it (ultimate.i.134)."""
+    return events.Taken(effect.you, m, moment(game, effect.you, until))
 
 
-@verb(
-    words.GET.said(ja="[{until}、]{who:の}{changes}<する|し|して>"),
-    always=changing(events.Changed).always,
-    counts=True,
+take_control: Final = does(
+    taken, words.CONTROL, reaches=within_number, acts=Acts(reached, one_by_one)
 )
-def buff(
-    game: Running, effect: AbilityUse, who: Cards, changes: Values, until: Until = None
-) -> None:
+
+
+def raised(match: Test, changes: Values) -> list[Told]:
     """Raise numbers; nothing lowers them (ultimate.ban.41-42)."""
-    you, source, when = effect.you, effect.source, moments(game, effect.you, until)
-    raised = [
-        events.Changed(you, monster, _plus(name, n), Text(f"+{n}", f"+{n}"), source, *when)
-        for monster in within_two(game, effect, who)
+    return [
+        (Continuous(Modifier(name, "add", n), match), Text(f"+{n}", f"+{n}"))
         for name, n in changes
-        if n > 0
+        if not isinstance(n, int) or n > 0
     ]
-    each(game, effect, raised)
+
+
+buff: Final = holding(
+    raised,
+    hold,
+    words.GET.said(ja="[{until}、]{who:の}{changes}<する|し|して>"),
+    counts=True,
+    acts=WITHIN_TWO,
+)
 
 
 # ---- on the field --------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tcgkit.standard.meanings import each_player, you, your_opponents
 from tcgkit.standard.meanings import words as _words
-from tcgkit.standard.words.causes import BY_EFFECT, BY_OPPOSING_EFFECT, BY_YOUR_EFFECT
+from tcgkit.standard.words.causes import Cause, causes
 from tcgkit.standard.words.lasting import until_end_of
 from tcgkit.standard.words.players import TURNS
 from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
@@ -94,22 +94,23 @@ WORDS: Final = {
             ("without paying its cost/for free", "コストを支払わずに", "free"),
         )
     ),
-    "cause": _words(
-        (
-            ("in battle", "バトルで", ("battle",)),
-            ("by battle", "バトルで", ("battle",)),
-            (BY_EFFECT, "効果で", ("effect",)),
-            ("by battle or by an effect", "バトルまたは効果で", ("battle", "effect")),
-            ("by a rule", "ルールで", ("rule",)),
+    "cause": (
+        *causes(
+            ("in battle", "バトルで", "battle"),
+            ("by battle", "バトルで", "battle"),
+            ("by a rule", "ルールで", "rule"),
             (
                 "by an attack/from an attack/from one attack/from a single attack/from attacks/with an attack",
                 "アタックで",
-                ("attack",),
+                "attack",
             ),
-            (BY_YOUR_EFFECT, "自分の効果で", ("own effect",)),
-            (BY_OPPOSING_EFFECT, "相手の効果で", ("opposing effect",)),
-            ("as a cost", "コストとして", ("cost",)),
-        )
+            ("as a cost", "コストとして", "cost"),
+        ),
+        WordRow(
+            "by battle or by an effect",
+            "バトルまたは効果で",
+            Cause(("battle", "effect")),
+        ),
     ),
     "rank": _words((rank, rank, rank) for rank in RANKS),
     "design": _words((("red", "赤", "red"), ("black", "黒", "black"))),

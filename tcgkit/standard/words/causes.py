@@ -38,11 +38,17 @@ class Cause:
     def is_why(self, scope: Scope, event: Any, found: object) -> bool:
         """Return whether it is why an event happens; ``found`` is the cause of the event.
 
+        If another player than ``event.whose`` caused it, ``found`` is the cause and this player.
+
         >>> Cause(("effect",)).is_why(scope, None, "effect")
         True
+        >>> Cause(("effect",), mine=False).is_why(scope, None, ("effect", 1))
+        True
         """
-        whose = self.mine is None or (event.whose == scope.you) is self.mine
-        return found in self.names and whose
+        cause, *by = found if isinstance(found, tuple) else (found,)
+        if cause not in self.names or self.mine is None:
+            return cause in self.names
+        return ((by[0] if by else event.whose) == scope.you) is self.mine
 
 
 def causes(

@@ -5,9 +5,7 @@ One function says what is so of the objects; both readings of the sentence follo
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from attrs import evolve, frozen
@@ -19,6 +17,8 @@ from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.damage import ChangeValues, LetHold
 from tcgkit.standard.meanings import is_of
 from tcgkit.standard.words import deeds
+from tcgkit.standard.words.acting import PLAINLY, Acts
+from tcgkit.standard.words.log_texts import text_of
 from tcgkit.standard.words.needed import that_meet
 from tcgkit_dsl.meaning.values import Kind, Known
 from tcgkit_dsl.words.entries import MomentRow, Objects, Verb, WordRow
@@ -117,6 +117,7 @@ def holding(
     needs: tuple[Need, ...] = (),
     together: bool = False,
     ordered: Callable[..., Iterable[Obj]] | None = None,
+    acts: Acts = PLAINLY,
     **more: Any,
 ) -> Verb:
     """Return a sentence about objects ("who") that holds while its text works or, with ``hold``, for a time.
@@ -124,7 +125,7 @@ def holding(
     ``parts(match, **slots)`` yields what is so of the objects that ``match``. The log says ``said`` of
     them, by default the sentence; a part may have its own words: ``(part, text)``. Objects that do not
     meet the ``needs`` are left out. With ``together`` one event holds for all of them: ``hold`` gets a tuple;
-    otherwise they come one after the other as they are ``ordered(game, objects)``.
+    otherwise they come one after the other as they are ``ordered(game, objects)``. ``acts`` is how effects of the game act.
 
     >>> def slow(match, n): yield Continuous(Modifier("speed", "add", -n), match)
     >>> slowed = holding(slow, None, "{who:selection} slows/slow by {n:number}", "{who}は{n}遅い")
@@ -149,18 +150,20 @@ def holding(
             ]
         else:
             cards = who if ordered is None else ordered(game, who)
-            here = that_meet(game, effect, cards, *needs)
+            here = that_meet(game, effect, acts.reach(game, effect, cards), *needs)
             on = here if not together else [here] if here else ()
             found = [(each, part) for part in parts(is_target, **slots) for each in on]
-        game.emit_possible(
-            hold(effect, each, part, until, text)
+        when = acts.when(game, effect, until)
+        held = (
+            hold(effect, each, part, when, text)
             if isinstance(part, Continuous)
-            else hold(effect, each, part[0], until, part[1])
+            else hold(effect, each, part[0], when, part[1])
             for each, part in found
         )
+        acts.emit(game, effect, held)
 
     def says(who: Any, until: str | None = None, **slots: Any) -> Iterator[Continuous]:
-        test = _test_of(who)
+        test = acts.on(_test_of(who))
         for part in parts(test, **slots):
             what = part if isinstance(part, Continuous) else part[0]
             yield tested_by(test, what, who)
@@ -358,7 +361,8 @@ def only_they(deed: str, en: str, ja: str) -> Verb:
 
 def _all_roles(tests: dict[str, Test], roles: tuple[str, ...], unless: Test | None) -> Test:
     """Return the test whether each role of a claim passes that of its slot."""
-    each = tuple(tests.get(name) for name in roles[: len(tests) + roles.count("")])
+    last = max(at for at, name in enumerate(roles) if name in tests)
+    each = tuple(tests.get(name) for name in roles[: last + 1])
 
     def test(game: Reading, scope: Scope, *found: Any) -> bool:
         if len(found) < len(each) or (unless is not None and unless(game, found[0])):
@@ -600,29 +604,3 @@ class _Targets:
 
 
 _TARGETS: Final = _Targets()
-_UNSAID: Final = re.compile(r"\[[^]]*\]|\{who[^}]*\}|(?<=\w)/[\w/]+|<|\|[^>]*>")
-"""What a text for players leaves out of a pattern: the objects, the time, other forms of words."""
-_SLOT: Final = re.compile(r"\{(\w+)[^}]*\}")
-
-
-def text_of(en: str, ja: str, slots: dict[str, Any]) -> Text:
-    """Return what a sentence says of its objects, for the log.
-
-    >>> text_of("{who:selection} takes/take {n:number} less", "{who}は{n}少ない", {"n": 2}).en
-    'takes 2 less'
-    """
-
-    return _filled(en, ja, tuple([(name, _words(value)) for name, value in slots.items()]))
-
-
-def _words(value: Any) -> str:
-    parts = value if isinstance(value, tuple) else (value,)
-    return ", ".join([str(each) if isinstance(each, int | str) else "…" for each in parts])
-
-
-@lru_cache(maxsize=4096)  # a sentence is said again and again, mostly of the same numbers
-def _filled(en: str, ja: str, slots: tuple[tuple[str, str], ...]) -> Text:
-    words = dict(slots)
-    said = [_UNSAID.sub("", pattern).strip() for pattern in (en, ja)]
-    filled = [_SLOT.sub(lambda slot: words[slot[1]], each) for each in said]
-    return Text(*[each.lstrip("のはが") for each in filled])

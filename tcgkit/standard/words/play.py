@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from tcgkit.kernel.cards import Ability, Instruction, Scope, Text, Trigger
+from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import THERE, Event
-from tcgkit.kernel.state import Claim, Continuous, Delayed, Lasting, Obj
+from tcgkit.kernel.state import Claim, Continuous, Obj
 from tcgkit.standard.meanings import done_to, happens_to, is_of
 from tcgkit.standard.words import deeds, happenings
+from tcgkit.standard.words.acting import PLAINLY, Acts
 from tcgkit.standard.words.cards import Makes, Ordered, Putting, as_named
 from tcgkit.standard.words.causes import Cause
 from tcgkit.standard.words.lasting import Holds, preventing
@@ -70,6 +71,7 @@ def does(
     able: Callable[..., bool] | None = None,
     ordered: Ordered = as_named,
     instead: bool = False,
+    acts: Acts = PLAINLY,
     **more: Any,
 ) -> Verb:
     """Return a sentence that does something to each of some objects, all at one moment.
@@ -77,7 +79,7 @@ def does(
     ``make(game, effect, obj, **slots)`` returns the event for one of them, or several events. The
     objects are in the slot ``what`` or ``who``, and treated as they are ``ordered``. ``able(game, scope,
     obj)`` tells whether it can be done to one, and be paid as a cost. Set ``instead`` if it can stand in
-    the place of an event.
+    the place of an event. ``acts`` is how effects of the game act.
 
     >>> does(lambda game, effect, card: DestroyCard(card), deeds.DESTROY).key
     'destroy/destroys {what:selection}'
@@ -86,10 +88,10 @@ def does(
     def run(
         game: Running, effect: Effect, what: Cards = (), who: Cards = (), **slots: Any
     ) -> None:
-        cards = ordered(game, (*what, *who))
+        cards = acts.reach(game, effect, ordered(game, (*what, *who)))
         made = [make(game, effect, each, **slots) for each in cards]
         found = [[each] if isinstance(each, Event) else each for each in made]
-        game.emit_possible(each for row in found for each in row)
+        acts.emit(game, effect, [each for row in found for each in row])
 
     if able is not None:
         more = {"able": able, "possible": _to_any(able), **more}
@@ -164,43 +166,6 @@ def not_destroyed(destroyed: type[Event], hold: Holds) -> Verb:
     """
     words = deeds.cannot("be destroyed", "破壊され<ない|ず|なくて>", "cannot die")
     return preventing((destroyed,), "card", hold, words)
-
-
-def controlling(take: Makes, ends: type[Event]) -> Verb:
-    """Return the sentence of taking control, for good or until the turn ends.
-
-    ``take(seat, card)`` is the event; ``ends`` is that of the end of a turn.
-
-    >>> controlling(TakeControl, TurnEnds).key
-    'take/takes control of {what:selection} [{until:duration}]'
-    """
-
-    def given_back(seat: int) -> Continuous:
-        def give(game: Running, effect: Any) -> None:
-            game.emit_possible(take(seat, card) for card in effect.memory[0])
-
-        trigger = Trigger((ends,), lambda game, scope, event: True)
-        body = (Instruction(give),)
-        said = _GIVEN_BACK
-        return Continuous(
-            Delayed(Ability(said, "triggered", {}, said, trigger=trigger, body=body))
-        )
-
-    @verb(deeds.CONTROL)
-    def run(game: Running, effect: Effect, what: Cards, until: str | None = None) -> None:
-        others = [card for card in what if until and card.controller != effect.you]
-        for seat in dict.fromkeys(card.controller for card in others):
-            cards = tuple(card for card in others if card.controller == seat)
-            back = given_back(seat)
-            game.add_lasting(
-                Lasting(back, effect.source, effect.you, (), "", 1, picked=(cards,))
-            )
-        game.emit_possible(take(effect.you, card) for card in what)
-
-    return run
-
-
-_GIVEN_BACK: Final = Text("Control ends", "コントロールが終わる")
 
 
 def sacrificing(sacrifice: Makes) -> Verb:
@@ -347,6 +312,8 @@ def _hears_turned(
 Role = str | Callable[[Any], Any]
 """A field of an event, or a function that finds the object, the seat or the number in it; of several
 objects one must fit."""
+Tests = Mapping[str, Callable[..., bool]]
+"""By the type of a slot: ``(game, scope, found, slot)``, whether what is found in the event is what the slot says."""
 
 
 def hears(
@@ -357,6 +324,8 @@ def hears(
     only: Callable[[Any], bool] | None = None,
     leaving: str | None = None,
     tags: Mapping[str, str] = MappingProxyType({}),
+    called: tuple[str, str] | None = None,
+    tests: Tests = MappingProxyType({}),
     **roles: Role,
 ) -> TriggerRow:
     """Return a trigger: each slot of its wording is compared with a role of the event.
@@ -365,7 +334,8 @@ def hears(
     number with ``event.amount`` (so much or more), other words with the field of the slot's name, unless
     ``roles`` say otherwise by the name of the slot. The role of a place is a seat, or a seat and a zone; a
     role may be several objects or words, of which one must fit.
-    ``only`` tests the event itself; ``tags`` are added to the ability; ``leaving`` names the slot whose object leaves play.
+    ``only`` tests the event itself; ``tags`` are added to the ability; ``leaving`` names the slot whose object leaves play;
+    ``called`` is the title of abilities without a name. ``tests`` compare what is found in another way.
 
     >>> hears(happenings.ATTACKS, DestroyCard).key
     'when {who:selection} attacks/attack'
@@ -374,8 +344,9 @@ def hears(
     """
     roles |= {} if who is None else {"who": who}
     events = event if isinstance(event, tuple) else (event,)
-    test = _hearing(words, roles, only)
-    return TriggerRow(**said(words), events=events, test=test, leaving=leaving, tags=tags)
+    test = _hearing(words, roles, only, tests)
+    more: dict[str, Any] = {"leaving": leaving, "tags": tags, "called": called}
+    return TriggerRow(**said(words), events=events, test=test, **more)
 
 
 def would_happen(
@@ -403,7 +374,10 @@ _ROLES: Mapping[str, Role] = {
 
 
 def _hearing(
-    words: Wording, roles: Mapping[str, Role], only: Callable[[Any], bool] | None
+    words: Wording,
+    roles: Mapping[str, Role],
+    only: Callable[[Any], bool] | None,
+    tests: Tests = MappingProxyType({}),
 ) -> Callable[..., bool]:
     """Return the test of an event: each slot of a wording is compared with a role of it."""
     types = {
@@ -419,14 +393,15 @@ def _hearing(
         if only is not None and not only(event):
             return False
         return all(
-            _fits(game, scope, event, _found(event, found[name]), slot, types[name])
+            _fits(game, scope, event, _found(event, found[name]), slot, types[name], tests)
             for name, slot in slots.items()
         )
 
     own = next((each for each in (only, *roles.values()) if callable(each)), None)
     if own is not None:  # what the game tests tells where the words are defined
         test.__wrapped__ = own  # type: ignore[attr-defined]  # read by inspect.unwrap
-    alone = found.get("who") if [*types.values()] == ["selection"] and not only else None
+    simple = [*types.values()] == ["selection"] and not only and not tests
+    alone = found.get("who") if simple else None
     return happens_to(alone) if isinstance(alone, str) else test
 
 
@@ -480,17 +455,25 @@ def _found(event: Any, role: Role) -> Any:
 
 
 def _fits(
-    game: Reading, scope: Scope, event: Any, found: Any, slot: Any, type_: str
+    game: Reading,
+    scope: Scope,
+    event: Any,
+    found: Any,
+    slot: Any,
+    type_: str,
+    tests: Tests,
 ) -> bool:
     """Return whether a role of an event is what a slot says, or one of several that are found."""
     if isinstance(slot, Cause):
         return slot.is_why(scope, event, found)
     if found is None or slot is None:
         return slot is None
-    if type_ == "place":
-        seat, *zone = found if isinstance(found, tuple) else (found,)
-        return seat in slot[0] and all(each in names_of(slot) for each in zone)
     several = found if isinstance(found, tuple) else (found,)
+    if type_ in tests:
+        return any(tests[type_](game, scope, each, slot) for each in several)
+    if type_ == "place":
+        seat, *zone = several
+        return seat in slot[0] and all(each in names_of(slot) for each in zone)
     return any(_is(game, scope, each, slot) for each in several)
 
 

@@ -12,7 +12,8 @@ from attrs import evolve
 
 from tcgkit.kernel.state import Continuous, Replacement
 from tcgkit.standard.damage import LetHold
-from tcgkit.standard.words.lasting import Holds, Test, holding, nothing_instead, text_of
+from tcgkit.standard.words.lasting import Holds, Test, holding, nothing_instead
+from tcgkit.standard.words.log_texts import text_of
 from tcgkit.standard.words.play import would_happen
 from tcgkit_dsl.words.entries import Verb, WouldRow
 from tcgkit_dsl.words.rows import Wording, verb
