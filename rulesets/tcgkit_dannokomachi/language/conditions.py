@@ -14,11 +14,8 @@ from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words import conditions as common
 from tcgkit.standard.words.card_counts import counting
 from tcgkit.standard.words.costs import cost_is
-from tcgkit.standard.words.players import is_turn
 from tcgkit.standard.words.things import Bound, Place
 from tcgkit_dannokomachi.language.things import is_in
-from tcgkit_dannokomachi.rules import zones
-from tcgkit_dannokomachi.rules.zones import turn_player
 from tcgkit_dsl.words.entries import Objects
 from tcgkit_dsl.words.rows import condition
 
@@ -61,16 +58,6 @@ def controls_some(game: Reading, scope: Scope, who: Seats, what: Objects) -> boo
 
 
 COST_IS: Final = cost_is()
-IS_TURN: Final = is_turn(turn_player)
-
-
-@condition("it is {step:step}", "{step}である")
-def is_step(
-    game: Reading, scope: Scope, step: tuple[Callable[[Reading, Scope], Seats], str]
-) -> bool:
-    """Return whether a step of such a player is under way."""
-    whose, name = step
-    return zones.step(game) == f"{name}_step" and turn_player(game) in whose(game, scope)
 
 
 LOST: Final = common.players_are(

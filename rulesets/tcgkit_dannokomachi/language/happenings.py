@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
-from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words import happenings as common
+from tcgkit.standard.words.battles import hears_attacks, hears_harm
+from tcgkit.standard.words.counters import hears_removed
 from tcgkit.standard.words.happenings import when
-from tcgkit.standard.words.play import heard, hears, would_happen
+from tcgkit.standard.words.play import heard, hears, would, would_happen
 from tcgkit.standard.words.players import plays_nth
 from tcgkit.standard.words.replaced import would_be_damaged
+from tcgkit.standard.words.steps import of_steps
 from tcgkit.standard.words.things import Place
-from tcgkit_dannokomachi.rules import events, fights, text_events
+from tcgkit.standard.words.times import at_moment
+from tcgkit_dannokomachi.rules import events, fights, text_events, zones
 from tcgkit_dannokomachi.rules.zones import AREAS
 from tcgkit_dsl.words.entries import Objects, TriggerRow
-from tcgkit_dsl.words.patterns import expanded
-from tcgkit_dsl.words.rows import Wording, moment, trigger, wording
+from tcgkit_dsl.words.rows import Wording, trigger, wording
 
-Step = tuple[Callable[[Reading, Scope], Seats], str]
 LEAVING: Final = (
     events.Leaves,
     events.KnockedOut,
@@ -55,12 +55,18 @@ def _is_card(event: Any) -> bool:
 # ---- the turn and the players --------------------------------------------------------
 
 
-@trigger("at {step:step}", "{step}に", events=(events.StepBegan,))
-def at_step(game: Reading, scope: Scope, event: Any, step: Step) -> bool:
-    """Return whether such a step of such a player begins."""
-    return event.step == step[1] and event.by in step[0](game, scope)
+STEPS: Final = of_steps(
+    events.StepBegan, lambda game: zones.step(game).removesuffix("_step"), zones.turn_player
+)
 
 
+LOSES_DANGO: Final = heard(
+    events.DangoLost,
+    "loses/lose dango",
+    "団子を失っ",
+    "loses/lose (a dango|one or more dango|any dango)",
+    subject="player",
+)
 PLAYERS: Final = (
     hears(
         wording(
@@ -79,7 +85,7 @@ PLAYERS: Final = (
     _pool("gains/gain cost", "がコストを獲得し", events.CostGained),
     _pool("loses/lose cost", "がコストを失っ", events.CostLost),
     _pool("gains/gain dango", "の団子が増え", events.DangoGained),
-    _pool("loses/lose dango", "が団子を失っ", events.DangoLost),
+    LOSES_DANGO,
     _pool("creates/create a token", "がトークンを出し", events.TokenCreated),
 )
 
@@ -87,34 +93,27 @@ PLAYERS: Final = (
 NTH: Final = plays_nth(events.Played)
 
 
-def _turn(event: str, step: str, en: str, ja: str) -> TriggerRow:
-    """Return the trigger on the first or the last step of turns: "when your turn begins"."""
-
-    @trigger(
-        f"when {{turn:turn}} {en}",
-        f"{{turn}}が{ja}とき",
-        f"when {{turn:turn}} {event}",
-        f"{{turn}}の{'開始時' if step == 'start' else '終了時'}(|に)",
-        events=(events.StepBegan,),
-    )
-    def test(game: Reading, scope: Scope, event: Any, turn: Any) -> bool:
-        return bool(event.step == step and event.by in turn(game, scope))
-
-    return test
-
-
-TURNS: Final = (
-    _turn("starts", "start", "begins", "始まる"),
-    _turn("is over", "end", "ends", "終わる"),
-)
-
-
 # ---- characters and cards ------------------------------------------------------------
 
+
+def _in_battle(event: Any) -> bool:
+    return bool(event.battle)
+
+
+KNOCKED_OUT: Final = heard(
+    events.KnockedOut,
+    "is/are knocked out [{by:cause}]",
+    "[{by}]戦闘不能になっ",
+    by="cause",
+    leaving="who",
+)
+DESTROYED: Final = hears(common.DESTROYED, events.Destroyed, leaving="who")
 CARDS: Final = (
-    hears(common.ATTACKS.said(ja="{who}の攻撃時"), fights.AttackDeclared, "attacker"),
-    hears(common.ATTACKS_WHAT, fights.AttackDeclared, "attacker", what="targets"),
-    heard(fights.Attacked, "is/are attacked", "攻撃され", who="target"),
+    *hears_attacks(
+        fights.AttackDeclared,
+        fights.Attacked,
+        words=common.ATTACKS.said(ja="{who}の攻撃時"),
+    ),
     hears(
         _after("deals/deal battle damage", "戦闘ダメージを与え"),
         fights.BattleDamage,
@@ -124,70 +123,21 @@ CARDS: Final = (
         _after("is/are dealt battle damage", "戦闘ダメージを受け"),
         fights.Damaged,
         "target",
-        only=lambda event: event.battle,
+        only=_in_battle,
     ),
-    hears(common.DAMAGED, fights.Damaged, "target"),
-    hears(common.DEALS_DAMAGE, fights.Damaged, "source"),
-    hears(common.DEALS_DAMAGE_TO, fights.Damaged, "source", what="target"),
-    heard(
-        fights.AttackDeclared,
-        "{who:player} attacks/attack with {what:selection}",
-        "{who}が{what}で攻撃し",
-        "{who:player} declares/declare an attack with {what:selection}",
-        who="by",
-        what="attacker",
-    ),
-    heard(
-        fights.AttackDeclared,
-        "{who:player} declares/declare an attack",
-        "{who}が攻撃を宣言し",
-        "{who:player} battles/battle",
-        who="by",
-    ),
-    heard(
-        fights.Attacked,
-        "is/are attacked by {what:selection}",
-        "{what}に攻撃され",
-        who="target",
-        what="attacker",
-    ),
-    heard(
-        fights.Damaged,
-        "is/are dealt damage by {what:selection}",
-        "{what}からダメージを受け",
-        who="target",
-        what="source",
-    ),
-    heard(
+    *hears_harm(fights.Damaged),
+    *hears_removed(
         fights.Healed,
-        "damage counters are removed from {who:selection}",
-        "{who}からダメージカウンターが取り除かれ",
-        "{who:selection} is/are healed",
-        who="target",
+        "damage counter/counters",
+        "ダメージカウンター",
+        "target",
+        "by",
+        "heals/heal (damage|one or more damage counters|damage counters) [from {what:selection}]",
+        "heals/heal {what:selection}",
+        passive="{who:selection} is/are healed",
     ),
-    heard(
-        fights.Healed,
-        "{who:player} removes/remove damage counters [from {what:selection}]",
-        "{who}が[{what}から]ダメージカウンターを取り除い",
-        *(
-            f"{{who:player}} {words} [from {{what:selection}}]"
-            for words in (
-                "removes/remove (one or more damage counters|a damage counter)",
-                "heals/heal (damage|one or more damage counters|damage counters)",
-            )
-        ),
-        "{who:player} heals/heal {what:selection}",
-        who="by",
-        what="target",
-    ),
-    heard(
-        events.KnockedOut,
-        "is/are knocked out [{by:cause}]",
-        "[{by}]戦闘不能になっ",
-        by="cause",
-        leaving="who",
-    ),
-    hears(common.DESTROYED, events.Destroyed, leaving="who"),
+    KNOCKED_OUT,
+    DESTROYED,
     hears(
         common.ENTERS,
         (events.Entered, events.Attached, events.TokenCreated),
@@ -261,85 +211,55 @@ def moves_to(
 # ---- moments of delayed effects ------------------------------------------------------
 
 
-@moment(
-    "at this turn's end step",
-    "このターンのエンドステップに",
-    "at the end of this turn",
-    "(このターンの終了時|このターン終了時|ターン終了時|ターンの終了時)(|に)",
-    events=(events.StepBegan,),
-    until="turn_over",
+MOMENTS: Final = (
+    at_moment(
+        events.StepBegan,
+        "at this turn's end step",
+        "このターンのエンドステップに",
+        "at the end of this turn",
+        "(このターンの終了時|このターン終了時|ターン終了時|ターンの終了時)(|に)",
+        only=lambda game, scope, event: event.step == "end",
+        until="turn_over",
+    ),
+    at_moment(
+        events.StepBegan,
+        "at your next start step",
+        "自分の次のスタートステップに",
+        "at the (start|beginning) of your next turn",
+        only=lambda game, scope, event: event.step == "start" and event.by == scope.you,
+    ),
+    at_moment(
+        events.Expired,
+        "at the end of this battle",
+        "この戦闘の終了時に",
+        "at (end of battle|the end of the battle|the end of that battle)",
+        only=lambda game, scope, event: event.moment == "battle",
+        until="turn_over",
+    ),
 )
-def at_end_step(game: Reading, scope: Scope, event: Any) -> bool:
-    """Return whether an end step begins."""
-    return bool(event.step == "end")
-
-
-@moment(
-    "at your next start step",
-    "自分の次のスタートステップに",
-    "at the (start|beginning) of your next turn",
-    events=(events.StepBegan,),
-)
-def at_own_start(game: Reading, scope: Scope, event: Any) -> bool:
-    """Return whether the player's own start step begins."""
-    return bool(event.step == "start" and event.by == scope.you)
-
-
-@moment(
-    "at the end of this battle",
-    "この戦闘の終了時に",
-    "at (end of battle|the end of the battle|the end of that battle)",
-    events=(events.Expired,),
-    until="turn_over",
-)
-def at_battle_end(game: Reading, scope: Scope, event: Any) -> bool:
-    """Return whether a battle ends."""
-    return bool(event.moment == "battle")
 
 
 # ---- what is replaced ----------------------------------------------------------------
 
 
-def _would(en: str, ja: str) -> Wording:
-    """Return the wording of what would happen; the first of several phrases is printed."""
-    first, *others = expanded(en)
-    return wording(first, ja, *others)
-
-
 WOULDS: Final = (
     would_be_damaged(
-        fights.Damaged,
-        "target",
-        ("battle", "戦闘", lambda event: event.battle),
-        amount="number",
+        fights.Damaged, "target", ("battle", "戦闘", _in_battle), amount="number"
     ),
-    *(
-        would_happen(_would(f"{{who:{who}}} would {en}", f"{{who}}が{ja}"), event, who=role)
-        for who, role, en, ja, event in (
-            ("selection", "card", "be knocked out", "戦闘不能になる", events.KnockedOut),
-            (
-                "player",
-                "by",
-                "(lose dango|lose a dango|lose one or more dango|lose any dango)",
-                "団子を失う",
-                events.DangoLost,
-            ),
-            (
-                "player",
-                "by",
-                "(draw a card|draw cards|draw one or more cards)",
-                "カードを引く",
-                events.Drawn,
-            ),
-            (
-                "selection",
-                "target",
-                "(be healed|have damage counters removed)",
-                "回復する",
-                fights.Healed,
-            ),
-            ("selection", "card", "be destroyed", "破壊される", events.Destroyed),
-            ("selection", "card", "be discarded", "捨てられる", events.Discarded),
-        )
+    would(KNOCKED_OUT, "なる"),
+    would(LOSES_DANGO, "失う"),
+    would(hears(common.DRAWS, events.Drawn), "引く"),  # there is no card yet
+    would(DESTROYED),
+    would_happen(
+        wording(
+            "{who:selection} would be healed",
+            "{who}が回復する",
+            "{who:selection} would have damage counters removed",
+        ),
+        fights.Healed,
+        who="target",
+    ),
+    would_happen(
+        wording("{who:selection} would be discarded", "{who}が捨てられる"), events.Discarded
     ),
 )

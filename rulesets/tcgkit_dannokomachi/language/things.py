@@ -15,9 +15,16 @@ from tcgkit.standard import meanings as standard
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.players import opponent
 from tcgkit.standard.stack import waiting
-from tcgkit.standard.words import attached, costs, measures, people, qualities, things
+from tcgkit.standard.words import (
+    attached,
+    costs,
+    counters,
+    measures,
+    people,
+    qualities,
+    things,
+)
 from tcgkit.standard.words.attacks import in_attack
-from tcgkit.standard.words.qualities import having, told
 from tcgkit.standard.words.things import Bound, Place
 from tcgkit_dannokomachi.rules import zones
 from tcgkit_dannokomachi.rules.battle import Battle
@@ -34,7 +41,6 @@ from tcgkit_dsl.words.entries import (
     MeasureRow,
     ModifierRow,
     Noun,
-    Objects,
     OpenField,
     Quality,
     ReferenceRow,
@@ -326,28 +332,10 @@ def in_graveyards(game: Reading, scope: Scope, obj: Obj) -> bool:
     return obj.place.zone.name == "graveyard"
 
 
-def _with_damage(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
-    """Return whether so many damage counters lie on a character."""
-    return is_character(obj) and n(zones.damage(obj))
-
-
-DAMAGE: Final = told(
-    ("has/have {n:comparison} damage counter/counters [on (it|them)]",),
-    ("ダメージカウンターを{n:個}持っている", "ダメージカウンターを{n:個}持つ"),
-    _with_damage,
-    behind=("with {n:comparison} damage counter/counters [on (it|them)]",),
-)
-MOST_DAMAGE: Final = things.most_and_fewest(
-    "damage counters",
+DAMAGE: Final = counters.lying_on(
+    "damage counter/counters",
     "ダメージカウンター",
-    lambda game, obj: zones.damage(obj) if is_character(obj) else None,
-)
-
-WITH_DAMAGE: Final = having(
-    lambda game, scope, obj: zones.damage(obj) > 0,
-    "ダメージカウンターのある",
-    "a damage counter",
-    "(a damage counter|damage counters) on (it|them)",
+    lambda obj: zones.damage(obj) if is_character(obj) else None,
 )
 
 # ---- references ----------------------------------------------------------------------
@@ -429,14 +417,6 @@ def x(game: Reading, scope: Any) -> int:
     """Return X, or the number that was chosen last."""
     number: int = getattr(scope, "x", 0)
     return number
-
-
-@measure(
-    "the number of damage counters on {what:selection}", "{what}のダメージカウンターの数"
-)
-def damage_on(game: Reading, scope: Scope, what: Objects) -> int:
-    """Return the damage counters on characters, together."""
-    return sum(zones.damage(each) for each in what.now(game, scope))
 
 
 @measure("the difference of {a:number} and {b:number}", "{a}から{b}を引いた数")

@@ -8,7 +8,7 @@ is in ``lasting``, the numbers of players are in ``pools``.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
@@ -17,7 +17,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.stack import waiting
-from tcgkit.standard.words import cards, counters, deeds
+from tcgkit.standard.words import attached, cards, counters, deeds
 from tcgkit.standard.words.endings import choosing_a_number, ending, extra_turns
 from tcgkit.standard.words.limits import decks_may_contain
 from tcgkit.standard.words.play import does
@@ -56,54 +56,13 @@ deal: Final = does(  # to several at the same time
 )
 
 
-def heal(game: Reading, effect: Effect, c: Obj, n: int | None = None) -> fights.Healed:
-    """Remove damage counters, never more than there are (dannokomachi.ko.9); without a number all."""
-    return fights.Healed(effect.you, c, zones.damage(c) if n is None else amount(n))
-
-
-def heal_half(game: Reading, effect: Effect, c: Obj, how: str = "up") -> fights.Healed:
-    """Remove half of the damage counters, rounded as the text says (dannokomachi.1.6.1a.3)."""
-    return fights.Healed(effect.you, c, (zones.damage(c) + int(how == "up")) // 2)
-
-
-def has_damage(game: Reading, scope: Scope, what: Objects, n: int = 1) -> bool:
-    """Return whether so many damage counters can be removed to pay with."""
-    return any(zones.damage(c) >= n for c in what.now(game, scope) if game.is_there(c))
-
-
-def _healing(
-    en: str, ja: str, run: Any = heal, also: tuple[str, ...] = (), **more: Any
-) -> Verb:
-    return does(
-        run,
-        f"remove/removes {en} (from|on) {{what:selection}}",
-        f"{{what:の}}ダメージカウンターを{ja}取り除<く|き|いて>",
-        *also,
-        **more,
-    )
-
-
-HEALING: Final = (
-    _healing(
-        "{n:number} damage counter/counters",
-        "{n}個",
-        also=(
-            "(heal/heals|remove/removes) {n:number} damage (from|on) {what:selection}",
-            "heal/heals {n:number} from {what:selection}",
-        ),
-        possible=has_damage,
-    ),
-    _healing("up to {n:number} damage counter/counters", "{n}個まで"),
-    _healing(
-        "all damage counters",
-        "すべて",
-        also=(
-            "(heal/heals|remove/removes) all damage (from|on) {what:selection}",
-            "fully heal/heals {what:selection}",
-        ),
-    ),
-    _healing("half of the damage counters, {how:rounding},", "半分（{how}）", heal_half),
-    _healing("half of the damage counters", "半分", heal_half),
+_DAMAGE: Final = ("damage counter/counters", "ダメージカウンター")
+# never more than there are (dannokomachi.ko.9), a half rounded as the text says (dannokomachi.1.6.1a.3)
+HEALING: Final = counters.taking_off(
+    *_DAMAGE,
+    zones.damage,
+    lambda effect, c, n: fights.Healed(effect.you, c, amount(n)),
+    called="damage",
 )
 
 
@@ -113,9 +72,7 @@ def _moved_damage(effect: Effect, one: Obj, other: Obj, n: int) -> tuple[Event, 
     return gone, fights.Damaged(effect.you, other, n, effect.source)
 
 
-MOVING: Final = counters.moving(
-    "damage counter/counters", "ダメージカウンター", zones.damage, _moved_damage
-)
+MOVING: Final = counters.moving(*_DAMAGE, zones.damage, _moved_damage)
 
 # ---- cards in play -------------------------------------------------------------------
 
@@ -211,35 +168,7 @@ def give(game: Running, effect: Effect, what: Cards, by: Seats = ()) -> None:
     game.emit_possible(events.ControlGiven(you, c, seat) for c in what for seat in seats)
 
 
-def _can_carry(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
-    """Return whether equipment can be moved to a character: it is not there already."""
-    return game.host(scope.source) is not obj
-
-
-@verb(
-    "attach/attaches {what:selection} to {who:selection}",
-    "{what:を}{who}に装備<する|し|して>",
-    "attach/attaches {what:selection} to {who:selection} without paying its [play] cost",
-    "equip/equips {who:selection} with {what:selection}",
-    "take/takes {what:selection} and attach/attaches it to {who:selection}",
-    "{what:を}{who}に(付け替え<る||て>|付け<る||て>|装備させ<る||て>)",
-    able=_can_carry,
-)
-def attach(game: Running, effect: Effect, what: Cards, who: Cards) -> None:
-    """Attach equipment to a character."""
-    hosts = [c for c in who[:1] if is_character(c)]
-    game.emit_possible(events.Attached(effect.you, c, on) for c in what for on in hosts)
-
-
-def detached(game: Reading, effect: Effect, card: Obj) -> tuple[Event, ...]:
-    """Take equipment off its character."""
-    on = game.host(card)
-    return () if on is None else (text_events.Detached(effect.you, card, on),)
-
-
-DETACH: Final = does(
-    detached, "detach/detaches {what:selection}", "{what:を}外<す|し|して>"
-)
+ATTACHING: Final = attached.attaching(events.Attached, text_events.Detached, is_character)
 
 
 # ---- cards that come into play -------------------------------------------------------

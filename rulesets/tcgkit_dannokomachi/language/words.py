@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from tcgkit.standard.meanings import each_player, words, you, your_opponents
+from tcgkit.standard.meanings import words
 from tcgkit.standard.words.cards import look_through
 from tcgkit.standard.words.causes import causes
 from tcgkit.standard.words.deeds import SHUFFLE
+from tcgkit.standard.words.headers import kind, option
+from tcgkit.standard.words.limits import ONCE_PER_TURN
 from tcgkit.standard.words.players import ORDINALS, TURNS
+from tcgkit.standard.words.steps import steps
+from tcgkit.standard.words.times import until_end, until_next
 from tcgkit_dannokomachi.rules import text_events
-from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
+from tcgkit_dsl.words.entries import DataField, PlaceWord, WordRow
 from tcgkit_dsl.words.verbs_ja import instead
-
-_STEPS: Final = (
-    ("start", "スタートステップ", ("start", "beginning")),
-    ("main", "メインステップ", ()),
-    ("battle", "バトルステップ", ()),
-    ("end", "エンドステップ", ("end",)),
-)
-_WHOSE: Final = (
-    (("your",), "自分の", you),
-    (("the opponent's", "your opponent's"), "相手の", your_opponents),
-    (("each", "every", "each player's"), "各プレイヤーの", each_player),
-    (("the",), "", each_player),
-)
-
-
-def _step(whose: tuple[str, ...], step: str, also: tuple[str, ...]) -> str:
-    """Return what a step is called: "your start step", "the start of your turn"."""
-    forms = [f"{who} {step} step" for who in whose]
-    if "each" in whose:
-        forms.append(f"{step} steps")
-    begins = [f"the {word} of {form}" for form in forms for word in ("start", "beginning")]
-    turns = [f"the {word} of {who} turn" for word in also for who in whose]
-    return "/".join((*forms, *begins, *turns))
-
 
 EVERYDAY_EN: Final = (
     (
@@ -102,47 +82,18 @@ WORDS: Final = {
         WordRow("stack", "タイムライン", ("stack",)),
     ),
     "timing": words((("main", "メイン", "main"), ("quick", "クイック", "quick"))),
-    "duration": words(
-        (
-            (
-                (
-                    "until end of battle/until the end of the battle/until the end of that battle"
-                    "/until the end of this battle/during this battle"
-                ),
-                "戦闘終了時まで",
-                "battle",
-            ),
-            (
-                "until end of turn/until the end of the turn/until the end of this turn",
-                "ターン終了時まで",
-                "turn",
-            ),
-            ("this turn", "このターン", "turn"),
-            (
-                (
-                    "until the start of your next turn/until the beginning of your next turn"
-                    "/until your next turn"
-                ),
-                "自分の次のターンの開始時まで",
-                "start",
-            ),
-            (
-                (
-                    "until the start of your opponent's next turn"
-                    "/until the start of the opponent's next turn"
-                    "/until your opponent's next turn/until the opponent's next turn"
-                    "/until the beginning of your opponent's next turn"
-                ),
-                "相手の次のターンの開始時まで",
-                "their start",
-            ),
-            ("for as long as it stays in play", "場にある限り", "stays"),
-        )
+    "duration": (
+        until_end("battle", "戦闘終了時まで", "battle", "during this battle"),
+        until_end("turn", "ターン終了時まで", "turn"),
+        WordRow("this turn", "このターン", "turn"),
+        *until_next("turn", "{}次のターン", "start", "their start"),
+        WordRow("for as long as it stays in play", "場にある限り", "stays"),
     ),
-    "step": words(
-        (_step(whose, step, also), f"{ja}{step_ja}", (who, step))
-        for whose, ja, who in _WHOSE
-        for step, step_ja, also in _STEPS
+    "step": steps(
+        ("start", "スタートステップ", ("start", "beginning")),
+        ("main", "メインステップ", ()),
+        ("battle", "バトルステップ", ()),
+        ("end", "エンドステップ", ("end",)),
     ),
     "turn": TURNS[:2],
     "nth": ORDINALS,
@@ -178,32 +129,24 @@ COST: Final = "{cost:number} cost"
 """The word of a header that says what using an ability costs."""
 
 
-def _kind(
-    en: str, ja: str, en_title: str, ja_title: str, trigger: Any = "forbidden", **more: Any
-) -> Header:
-    called = (en_title, ja_title)
-    return Header(en, ja, slot="kind", kind=en, called=called, trigger=trigger, **more)
-
-
-def _limit(slot: str, en: str, ja: str, **tags: str) -> Header:
-    return Header(en, ja, slot=slot, tags=tags)
-
-
 HEADERS: Final = (
-    _kind("static", "常時", "static ability", "常時能力", always=True),
-    _kind("triggered", "誘発", "triggered ability", "誘発能力", "required"),
-    _kind("activated", "起動", "ability", "起動能力", tags={"timing": "main", "cost": "0"}),
-    _kind("action", "アクション", "effect", "効果"),
-    _kind("attach", "装備", "attach", "装備"),
-    _limit("choice", "forced", "強制"),
-    _limit("choice", "optional", "任意"),
-    _limit("timing", "main", "メイン", timing="main"),
-    _limit("timing", "quick", "クイック", timing="quick"),
-    _limit("cost", COST, "コスト{cost}"),
-    _limit("cost", "X cost", "コストX", cost="0", x="yes"),
-    _limit("limit", "once per turn", "1ターンに1度", limit="turn"),
-    _limit("limit", "once per game", "1ゲームに1度", limit="game"),
-    _limit("area", "only in the main area", "メインエリアでのみ", area="main"),
-    _limit("area", "only in the sub area", "サブエリアでのみ", area="sub"),
+    kind("static", "常時", ("static ability", "常時能力"), always=True),
+    kind("triggered", "誘発", ("triggered ability", "誘発能力"), trigger="required"),
+    kind(
+        *("activated", "起動", ("ability", "起動能力")),
+        tags={"timing": "main", "cost": "0"},
+    ),
+    kind("action", "アクション", ("effect", "効果")),
+    kind("attach", "装備", ("attach", "装備")),
+    option("choice", "forced", "強制"),
+    option("choice", "optional", "任意"),
+    option("timing", "main", "メイン", timing="main"),
+    option("timing", "quick", "クイック", timing="quick"),
+    option("cost", COST, "コスト{cost}"),
+    option("cost", "X cost", "コストX", cost="0", x="yes"),
+    ONCE_PER_TURN,
+    option("limit", "once per game", "1ゲームに1度", limit="game"),
+    option("area", "only in the main area", "メインエリアでのみ", area="main"),
+    option("area", "only in the sub area", "サブエリアでのみ", area="sub"),
 )
 ROWS: Final = ("kind", "choice", "timing", "cost", "limit", "area")

@@ -10,6 +10,7 @@ from tcgkit.standard.meanings import words as _words
 from tcgkit.standard.words.causes import Cause, causes
 from tcgkit.standard.words.lasting import until_end_of
 from tcgkit.standard.words.players import TURNS
+from tcgkit.standard.words.times import until_next
 from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
 from tcgkit_ultimate.language.things import ORIENTATIONS, one_of
 from tcgkit_ultimate.language.verbs_of_cards import look_through
@@ -51,14 +52,9 @@ WORDS: Final = {
     "duration": (
         until_end_of("battle", "このバトル", "battle", the="the"),
         until_end_of("turn", "このターン", "turn", the="the"),
+        *until_next("turn", "次の{}ターン", "own", "opposing", at="end"),
         *_words(
             (
-                ("until the end of your next turn", "次の自分のターンの終わりまで", "own"),
-                (
-                    "until the end of your opponent's next turn/until the end of your opponent's turn/until the end of the opponent's turn",
-                    "次の相手のターンの終わりまで",
-                    "opposing",
-                ),
                 ("during your next turn", "次の自分のターンの間", "in own"),
                 ("during your opponent's next turn", "次の相手のターンの間", "in opposing"),
                 ("while it stays on the field", "場にある限り", "stay"),

@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.state import NOTHING
+from tcgkit.standard.words.play import does
 from tcgkit_dsl.words.entries import ReferenceRow
-from tcgkit_dsl.words.rows import condition, modifier, quality
+from tcgkit_dsl.words.rows import condition, modifier, quality, verb
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tcgkit.kernel.cards import CardType, Scope
-    from tcgkit.kernel.game import Reading
+    from tcgkit.kernel.effects import Effect
+    from tcgkit.kernel.game import Reading, Running
+    from tcgkit.kernel.happening import Event
     from tcgkit.kernel.state import Obj
     from tcgkit.standard.meanings import Cards
-    from tcgkit_dsl.words.entries import Objects
+    from tcgkit_dsl.words.entries import Objects, Verb
 
 
 def host(game: Reading, scope: Scope) -> Cards:
@@ -96,3 +101,39 @@ def is_equipped_to(game: Reading, scope: Scope, who: Objects, what: Objects) -> 
     return bool(hosts) and all(
         on is not None and what.match(game, scope, on) for on in hosts
     )
+
+
+def attaching(
+    attach: Callable[[int, Obj, Obj], Event],
+    detach: Callable[[int, Obj, Obj], Event],
+    carries: Callable[[Obj], bool],
+) -> tuple[Verb, Verb]:
+    """Return the sentences of attaching cards to the first of some objects that ``carries`` any, and of taking them off.
+
+    ``attach(by, card, host)`` and ``detach(by, card, host)`` are the events.
+
+    >>> [row.key for row in attaching(DestroyCard, DestroyCard, bool)][1]
+    'detach/detaches {what:selection}'
+    """
+
+    def able(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
+        return game.host(scope.source) is not obj
+
+    @verb(
+        "attach/attaches {what:selection} to {who:selection}",
+        "{what:を}{who}に装備<する|し|して>",
+        "attach/attaches {what:selection} to {who:selection} without paying its [play] cost",
+        "equip/equips {who:selection} with {what:selection}",
+        "take/takes {what:selection} and attach/attaches it to {who:selection}",
+        "{what:を}{who}に(付け替え<る||て>|付け<る||て>|装備させ<る||て>)",
+        able=able,
+    )
+    def puts(game: Running, effect: Effect, what: Cards, who: Cards) -> None:
+        hosts = [one for one in who[:1] if carries(one)]
+        game.emit_possible(attach(effect.you, card, on) for card in what for on in hosts)
+
+    def off(game: Reading, effect: Effect, card: Obj) -> tuple[Event, ...]:
+        on = game.host(card)
+        return () if on is None else (detach(effect.you, card, on),)
+
+    return puts, does(off, "detach/detaches {what:selection}", "{what:を}外<す|し|して>")

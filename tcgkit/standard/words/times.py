@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from tcgkit.standard.words.play import hears
-from tcgkit_dsl.words.entries import TriggerRow, WordRow
-from tcgkit_dsl.words.rows import wording
+from tcgkit_dsl.words.entries import MomentRow, TriggerRow, WordRow
+from tcgkit_dsl.words.rows import moment, wording
 
 if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Scope
+    from tcgkit.kernel.game import Reading
     from tcgkit.kernel.happening import Event
 
 
@@ -40,6 +43,62 @@ def until_each_ends(row: tuple[WordRow, ...]) -> tuple[WordRow, ...]:
         WordRow("/".join(forms(*row[at : at + 2])), f"この{each.ja}の間", each.value)
         for at, each in enumerate(row)
     )
+
+
+def until_end(unit: str, ja: str, value: object, *also: str) -> WordRow:
+    """Return the word for what lasts until a turn, a battle, ... ends; ``also`` are further English words.
+
+    >>> until_end("turn", "ターン終了時まで", "turn").forms[:2]
+    ('until end of turn', 'until the end of the turn')
+    """
+    forms = (f"until the end of {each} {unit}" for each in ("the", "this", "that"))
+    return WordRow("/".join((f"until end of {unit}", *forms, *also)), ja, value)
+
+
+def until_next(
+    unit: str, ja: str, own: object, theirs: object, at: str = "start"
+) -> tuple[WordRow, WordRow]:
+    """Return the words for what lasts until the next turn of the player, or of the opponent, starts or ends.
+
+    ``ja`` has a place for whose it is; ``own`` and ``theirs`` are the values, ``at`` is "start" or "end".
+
+    >>> [row.key for row in until_next("turn", "{}次のターン", 1, 2)]
+    ['until the start of your next turn', "until the start of your opponent's next turn"]
+    >>> until_next("turn", "{}次のターン", 1, 2, at="end")[0].ja
+    '自分の次のターンの終わりまで'
+    """
+    ends = ("the end of ",) if at == "end" else ("the start of ", "the beginning of ", "")
+    theirs_too = ("next ", "") if at == "end" else ("next ",)
+    opponents = ("your opponent's", "the opponent's")
+    mine = (f"until {end}your next {unit}" for end in ends)
+    others = (
+        f"until {end}{whose} {next_}{unit}"
+        for end in ends
+        for next_ in theirs_too
+        for whose in opponents
+    )
+    ja_at = "終わり" if at == "end" else "開始時"
+    return (
+        WordRow("/".join(mine), f"{ja.format('自分の')}の{ja_at}まで", own),
+        WordRow("/".join(others), f"{ja.format('相手の')}の{ja_at}まで", theirs),
+    )
+
+
+def at_moment(
+    event: type[Event],
+    en: str,
+    ja: str,
+    *also: str,
+    only: Callable[[Reading, Scope, Any], bool] | None = None,
+    **more: Any,
+) -> MomentRow:
+    """Return the moment of an event, at which what was put off happens; ``only`` tests the event.
+
+    >>> at_moment(DrawCard, "at the next draw", "次のドロー時に").events == (DrawCard,)
+    True
+    """
+    fits = only or (lambda game, scope, event: True)
+    return moment(en, ja, *also, events=(event,), **more)(fits)
 
 
 def at_each(
