@@ -11,9 +11,9 @@ from typing import Final
 
 from attrs import define
 
-from tcgkit.kernel.cards import CardType
-from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
-from tcgkit_dsl.kinds import card_types, header_of, is_always
+from tcgkit.kernel.cards import CardType, Text
+from tcgkit_dsl.diagnostics import Diagnostic, error, suggestion
+from tcgkit_dsl.kinds import called, card_types, header_of, is_always
 from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import CHOOSING, means_any
@@ -59,7 +59,10 @@ def _check_references(card: ast.CardTree, vocabulary: Vocabulary) -> Iterator[Di
     for node in walk(tuple(ability.text for ability in card.abilities) if types else ()):
         row = rows[node.key] if isinstance(node, ast.Reference) else None
         if row is not None and row.types and not row.types & types:
-            message = f"the card type must be {_one_of(sorted(row.types))}"
+            message = Text(
+                f"the card type must be {_one_of(sorted(row.types))}",
+                f"カードの種類が違う（{_types_ja(row.types, vocabulary)}の言葉）",
+            )
             yield error(row.clause or "DSL318", node.span, message)
 
 
@@ -75,13 +78,24 @@ def _check_fields(card: ast.CardTree, language: Language) -> Iterator[Diagnostic
         holders = vocabulary.holders(field)
         fits = not holders or bool(types & holders)
         if field.required and fits and card.complete and field.key not in present:
-            message = f"card {card.key} has no {field.en!r}"
-            yield error("DSL301", card.span, message, f"add '{field.en}: …'")
+            message = Text(
+                f"card {card.key} has no {field.en!r}",
+                f"カード{card.key}に「{field.ja}」がない",
+            )
+            yield error(
+                "DSL301",
+                card.span,
+                message,
+                Text(f"add '{field.en}: …'", f"「{field.en}: …」の行を加える"),
+            )
     for each in card.fields:
         field = table[each.key]
         holders = vocabulary.holders(field)
         if holders and types and not types & holders:
-            message = f"a card of this type has no {field.en!r}"
+            message = Text(
+                f"a card of this type has no {field.en!r}",
+                f"この種類のカードは「{field.ja}」を持たない",
+            )
             yield error("DSL303", each.span, message)
         elif field.every and card.complete:
             yield from _check_numbers(card, each, field, vocabulary)
@@ -95,8 +109,16 @@ def _check_numbers(
     present = {name for name, _ in each.values}
     for word in vocabulary.words[field.values]:
         if word.key not in present:
-            message = f"card {card.key} has no {word.key!r} in {field.en!r}"
-            yield error("DSL301", each.span, message, f"add '{word.key} …'")
+            message = Text(
+                f"card {card.key} has no {word.key!r} in {field.en!r}",
+                f"カード{card.key}の「{field.ja}」に「{word.ja}」がない",
+            )
+            yield error(
+                "DSL301",
+                each.span,
+                message,
+                Text(f"add '{word.key} …'", f"「{word.key} …」を加える"),
+            )
 
 
 def _check_type(card: ast.CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -108,11 +130,17 @@ def _check_type(card: ast.CardTree, vocabulary: Vocabulary) -> Iterator[Diagnost
             continue
         called = _with_article(each.text.en)
         if each.needs_ability and card.complete and not card.abilities:
-            message = f"{card.title.en!r} is {called} without any {ability}"
+            message = Text(
+                f"{card.title.en!r} is {called} without any {ability}",
+                f"「{card.title.ja or card.title.en}」は{each.text.ja}なのに能力がない",
+            )
             yield error(each.needs_ability, card.span, message)
         most = each.most_abilities
         if most is not None and len(card.abilities) > most:
-            message = f"{called} has at most {most} {ability if most == 1 else abilities}"
+            message = Text(
+                f"{called} has at most {most} {ability if most == 1 else abilities}",
+                f"{each.text.ja}の能力は{most}つまで",
+            )
             yield error(each.clause, card.abilities[most].span, message)
         for item, header in _headers(card, vocabulary):
             yield from _check_kind(each, item, header, vocabulary)
@@ -126,16 +154,31 @@ def _check_kind(
     if type_.abilities is not None and header.kind is not None:
         only = type_.abilities_called or _one_of(sorted(type_.abilities))
         if header.kind not in type_.abilities:
-            message = f"has only {only} {abilities}, not {header.kind!r}"
-            yield error(type_.clause, item.span, f"{_with_article(called)} {message}")
+            message = Text(
+                f"{_with_article(called)} has only {only} {abilities}, not {header.kind!r}",
+                f"{type_.text.ja}が持つ能力は{only}だけ（「{header.kind}」は持てない）",
+            )
+            yield error(type_.clause, item.span, message)
     if type_.headers is not None and item.key not in type_.headers:
         table = vocabulary.tables["header"]
         if header.slot in {table[key].slot for key in type_.headers}:
             if type_.of is not None:
                 called = f"{type_.of.text.en} of the kind {called}"
-            message = f"{_with_article(called)} has no {ability} that is {item.key!r}"
-            hint = f"one of: {', '.join(sorted(type_.headers))}"
+            message = Text(
+                f"{_with_article(called)} has no {ability} that is {item.key!r}",
+                f"{type_.text.ja}は「{header.ja}」の能力を持たない",
+            )
+            hint = _one_of_these(sorted(type_.headers))
             yield error(type_.clause, item.span, message, hint)
+
+
+def _one_of_these(words: Sequence[str]) -> Text:
+    return Text(f"one of: {', '.join(words)}", f"次のどれか：{'、'.join(words)}")
+
+
+def _types_ja(types: Collection[str], vocabulary: Vocabulary) -> str:
+    """Return the Japanese names of types of cards: "AかB"."""
+    return "か".join(each.text.ja for each in vocabulary.types if each.name in types)
 
 
 def _with_article(words: str) -> str:
@@ -164,16 +207,29 @@ def _check_values(
     for (name, number), place in zip(each.values, each.places, strict=True):
         if name in seen:
             yield error(
-                "DSL310", place, f"{name or number!r} is listed twice in {field.en!r}"
+                "DSL310",
+                place,
+                Text(
+                    f"{name or number!r} is listed twice in {field.en!r}",
+                    f"「{field.ja}」に同じもの（{name or number}）が二度ある",
+                ),
             )
         seen.add(name)
         if number is not None and not field.low <= number <= field.high:
-            message = f"{number} is not between {field.low} and {field.high}"
+            message = Text(
+                f"{number} is not between {field.low} and {field.high}",
+                f"{number}は{field.low}から{field.high}までの数ではない",
+            )
             yield error("DSL304", place, message)
         if field.open and language.open_words[name][0] != field.key:
-            other = language.vocabulary.tables["field"][language.open_words[name][0]].en
+            other = language.vocabulary.tables["field"][language.open_words[name][0]]
             yield error(
-                "DSL303", place, f"{name!r} is one of {other!r}, not of {field.en!r}"
+                "DSL303",
+                place,
+                Text(
+                    f"{name!r} is one of {other.en!r}, not of {field.en!r}",
+                    f"「{name}」は「{other.ja}」の言葉で、「{field.ja}」の言葉ではない",
+                ),
             )
 
 
@@ -183,25 +239,33 @@ def _check_header(ability: ast.AbilityTree, vocabulary: Vocabulary) -> Iterator[
     seen: set[str] = set()
     for item, header in zip(ability.header, header_of(ability, vocabulary), strict=True):
         if header.slot in seen:
-            message = f"{item.key!r} is a second {header.slot}"
+            message = Text(
+                f"{item.key!r} is a second {header.slot}",
+                f"「{header.ja}」は二つ目の指定（同じ種類の指定は一つだけ）",
+            )
             yield error("DSL305", item.span, message)
         elif rows.index(header.slot) < last:
-            message = f"{item.key!r} is out of order"
-            yield error("DSL305", item.span, message, f"order: {', '.join(rows)}")
+            message = Text(f"{item.key!r} is out of order", f"「{header.ja}」の順序が違う")
+            yield error(
+                "DSL305",
+                item.span,
+                message,
+                Text(f"order: {', '.join(rows)}", f"順序：{'、'.join(rows)}"),
+            )
         seen.add(header.slot)
         last = max(last, rows.index(header.slot))
     for row in rows:
         if row not in seen and row not in vocabulary.optional_rows:
             words = [each.key for each in vocabulary.headers if each.slot == row]
-            name = f"ability {ability.title.en!r}" if ability.title.en else "this ability"
-            message = f"{name} has no {row}"
-            yield error("DSL305", ability.span, message, f"one of: {', '.join(words)}")
+            name = called(ability)
+            message = Text(f"{name.en} has no {row}", f"{name.ja}に指定が足りない")
+            yield error("DSL305", ability.span, message, _one_of_these(words))
 
 
 # --- texts ----------------------------------------------------------------------------
 
 
-_SAY_X: Final = "add ', where X is the number of …'"
+_SAY_X: Final = Text("add ', where X is the number of …'", "「Xは…の数」を加える")
 
 
 @define
@@ -224,14 +288,19 @@ class _AbilityCheck:
                 findings += self._once()
                 findings += [] if lost else (*self._antecedents(), *self._vain())
         if text.trigger is not None:
-            findings += self._no_choice(text.trigger, "a trigger", any_one=True)
+            findings += self._no_choice(
+                text.trigger, Text("a trigger", "誘発の条件"), any_one=True
+            )
             findings += self._same_tags(text.trigger)
             if text.condition is not None:
-                message = "a text that answers an event is carried out once: this is not asked again"
+                message = Text(
+                    "a text that answers an event is carried out once: this is not asked again",
+                    "誘発したテキストは一度だけ実行されるので、この条件は問われない",
+                )
                 findings.append(error("DSL315", text.condition.span, message))
         for condition in (text.condition, text.needs):
             if condition is not None:
-                findings += self._no_choice(condition, "a condition")
+                findings += self._no_choice(condition, Text("a condition", "条件"))
         if text.needs is not None:
             findings += self._needs(text.needs)
         return findings
@@ -242,10 +311,16 @@ class _AbilityCheck:
             self.ability.header, header_of(self.ability, self.vocabulary), strict=True
         ):
             if header.trigger == "required" and trigger is None:
-                message = f"an ability that is {item.key!r} needs a trigger"
+                message = Text(
+                    f"an ability that is {item.key!r} needs a trigger",
+                    f"「{header.ja}」の能力には「…とき」が要る",
+                )
                 yield error("DSL306", self.ability.text.span, message)
             if header.trigger == "forbidden" and trigger is not None:
-                message = f"an ability that is {item.key!r} cannot have a trigger"
+                message = Text(
+                    f"an ability that is {item.key!r} cannot have a trigger",
+                    f"「{header.ja}」の能力は「…とき」を持てない",
+                )
                 yield error("DSL306", trigger.span, message)
 
     def _same_tags(self, when: ast.When) -> Iterator[Diagnostic]:
@@ -258,18 +333,35 @@ class _AbilityCheck:
                 continue
             said = ({**each.tags, IT: ""} for each in (first, row))
             if len({*map(str, said)}) > 1 or {*row.events} & {*first.events}:
-                message = "one ability cannot answer both events in this game"
-                yield error("DSL306", other.span, message, "write two abilities")
+                message = Text(
+                    "one ability cannot answer both events in this game",
+                    "このゲームでは、一つの能力がこの両方には誘発しない",
+                )
+                yield error(
+                    "DSL306",
+                    other.span,
+                    message,
+                    Text("write two abilities", "能力を二つに分ける"),
+                )
 
     def _needs(self, condition: ast.AnyCondition) -> Iterator[Diagnostic]:
         """Report a condition before an always-on text, or in a game without such conditions."""
         lost = self.ability.lost & {"header", "opening"}
         if not self.vocabulary.needs:
             yield error(
-                "DSL315", condition.span, "this game has no ability that begins like this"
+                "DSL315",
+                condition.span,
+                Text(
+                    "this game has no ability that begins like this",
+                    "このゲームに、こう始まる能力はない",
+                ),
             )
         elif not lost and is_always(self.ability, self.vocabulary):
-            yield error("DSL315", condition.span, "this ability is always on")
+            yield error(
+                "DSL315",
+                condition.span,
+                Text("this ability is always on", "この能力は常に働いている"),
+            )
 
     def _values(self) -> Iterator[Diagnostic]:
         """Check names, counts and references to the event in the whole text."""
@@ -281,15 +373,28 @@ class _AbilityCheck:
         yield from self._unknown_x()
         for node in walk(self.ability.text):
             if isinstance(node, ast.Name) and node.value not in self.card_names:
-                hint = did_you_mean(node.value, self.card_names)
-                yield error("DSL205", node.span, f"no card is named {node.value!r}", hint)
+                hint = suggestion(node.value, self.card_names)
+                yield error(
+                    "DSL205",
+                    node.span,
+                    Text(
+                        f"no card is named {node.value!r}",
+                        f"「{node.value}」という名前のカードはない",
+                    ),
+                    hint,
+                )
             elif isinstance(node, ast.Selection) and node.number == ast.Literal_(0):
-                yield error("DSL404", node.span, "0 is not a number to choose")
+                yield error(
+                    "DSL404",
+                    node.span,
+                    Text("0 is not a number to choose", "0は選ぶ数にならない"),
+                )
             elif isinstance(node, ast.Reference):
                 speaks_of_event = references[node.key].needs_trigger
                 if speaks_of_event and not answers:
-                    message = (
-                        f"{node.key!r} refers to an event, but the text has no trigger"
+                    message = Text(
+                        f"{node.key!r} refers to an event, but the text has no trigger",
+                        "これは起きたことを指すが、テキストに「…とき」がない",
                     )
                     yield error("DSL402", node.span, message)
 
@@ -299,7 +404,11 @@ class _AbilityCheck:
             if isinstance(node, ast.Words):
                 for number, word in enumerate(node.items):
                     if word in node.items[:number]:
-                        yield error("DSL310", word.span, f"{word.key!r} is listed twice")
+                        yield error(
+                            "DSL310",
+                            word.span,
+                            Text(f"{word.key!r} is listed twice", "同じ言葉が二度ある"),
+                        )
 
     def _counts(self) -> Iterator[Diagnostic]:
         """Report choices within counted phrases."""
@@ -310,10 +419,10 @@ class _AbilityCheck:
             elif isinstance(node, ast.Change | ast.Scaled):
                 counted = node.per
             if counted is not None:
-                yield from self._no_choice(counted, "what is counted")
+                yield from self._no_choice(counted, Text("what is counted", "数えるもの"))
             elif isinstance(node, ast.Measure):
                 for _, value in node.args:
-                    yield from self._no_choice(value, "a number")
+                    yield from self._no_choice(value, Text("a number", "数"))
 
     def _unknown_x(self) -> Iterator[Diagnostic]:
         """Report X where neither the card nor the text says what it is."""
@@ -323,7 +432,12 @@ class _AbilityCheck:
         told = [*walk(tuple(each.body for each in nodes if isinstance(each, ast.Where)))]
         for node in nodes:
             if isinstance(node, ast.Variable) and not any(node is each for each in told):
-                yield error("DSL401", node.span, "nothing says what X is", _SAY_X)
+                yield error(
+                    "DSL401",
+                    node.span,
+                    Text("nothing says what X is", "Xが何かが書かれていない"),
+                    _SAY_X,
+                )
 
     def _about_use(self) -> Iterator[Diagnostic]:
         """Report a sentence on how the ability is used that is part of another sentence."""
@@ -331,7 +445,10 @@ class _AbilityCheck:
         for node in walk((*text.costs, *text.body)):
             alone = any(node is each for each in text.body)
             if isinstance(node, ast.Act) and verbs[node.verb].says and not alone:
-                message = "this says how the ability is used, not what it does"
+                message = Text(
+                    "this says how the ability is used, not what it does",
+                    "これは能力の使い方で、することではない",
+                )
                 yield error("DSL314", node.span, message)
 
     def _vain(self) -> Iterator[Diagnostic]:
@@ -341,7 +458,10 @@ class _AbilityCheck:
             if isinstance(choice, ast.ChooseTargets) or (
                 isinstance(choice, ast.Act) and verbs[choice.verb].chooses
             ):
-                message = "nothing is done with what is chosen here"
+                message = Text(
+                    "nothing is done with what is chosen here",
+                    "ここで選んだものに何もしていない",
+                )
                 yield error("DSL317", choice.span, message)
 
     def _unknown_it(self) -> Iterator[Diagnostic]:
@@ -362,20 +482,23 @@ class _AbilityCheck:
         for act in said:
             for _, value in act.args if isinstance(act, ast.Act) else ():
                 if value in spoken and isinstance(value, ast.Reference):
-                    message = f"{value.key!r} refers to something that was not named before"
+                    message = Text(
+                        f"{value.key!r} refers to something that was not named before",
+                        "これが指すものは、前に出ていない",
+                    )
                     yield error("DSL401", value.span, message)
 
     def _always_on(self) -> Iterator[Diagnostic]:
         """Report actions and choices in an always-on text."""
         for statement in self.ability.text.body:
             if isinstance(statement, ast.If) and statement.otherwise is None:
-                yield from self._no_choice(statement.condition, "a condition")
+                yield from self._no_choice(statement.condition, Text("a condition", "条件"))
                 statement = statement.then  # what is so under the condition
             elif isinstance(statement, ast.Unless):
-                yield from self._no_choice(statement.condition, "a condition")
+                yield from self._no_choice(statement.condition, Text("a condition", "条件"))
                 statement = statement.body
             if isinstance(statement, ast.Where):
-                yield from self._no_choice(statement.number, "a number")
+                yield from self._no_choice(statement.number, Text("a number", "数"))
                 statement = statement.body
             if isinstance(statement, ast.Instead):
                 yield from self._instead(statement)
@@ -384,35 +507,54 @@ class _AbilityCheck:
             acts = statement.acts if isinstance(statement, ast.Together) else (statement,)
             for act in acts:
                 if not isinstance(act, ast.Act) or act.by is not None:
-                    message = "an always-on ability cannot carry out an action"
+                    message = Text(
+                        "an always-on ability cannot carry out an action",
+                        "常に働く能力は、何かを実行できない",
+                    )
                     yield error("DSL307", act.span, message)
                 elif not _is_said(self.vocabulary.tables["verb"][act.verb]):
                     yield error(
                         "DSL307",
                         act.span,
-                        "this is carried out once; an always-on ability cannot have it",
+                        Text(
+                            "this is carried out once; an always-on ability cannot have it",
+                            "これは一度だけ行うことなので、常に働く能力には書けない",
+                        ),
                     )
-            yield from self._no_choice(statement, "an always-on ability")
+            yield from self._no_choice(
+                statement, Text("an always-on ability", "常に働く能力")
+            )
 
     def _timeless(self, statement: ast.Statement) -> Iterator[Diagnostic]:
         """Report durations in an always-on text, and counted changes that its verb forbids."""
         verbs = self.vocabulary.tables["verb"]
         for node in walk(statement):
             if isinstance(node, ast.Word) and node.cls == "duration":
-                message = f"{node.key!r} in an ability that is always on"
+                message = Text(
+                    f"{node.key!r} in an ability that is always on",
+                    "常に働く能力に期間が書かれている",
+                )
                 yield error("DSL312", node.span, message)
             elif isinstance(node, ast.Act) and not verbs[node.verb].counts:
                 for change in walk(node):
                     if isinstance(change, ast.Change) and change.per is not None:
-                        message = "this change cannot grow with a count"
+                        message = Text(
+                            "this change cannot grow with a count",
+                            "この増減は、数に応じて大きくできない",
+                        )
                         yield error("DSL313", change.span, message)
 
     def _instead(self, statement: ast.Instead) -> Iterator[Diagnostic]:
         if statement.is_set_up:
-            message = "a deed sets this up; an ability that is always on cannot have it"
+            message = Text(
+                "a deed sets this up; an ability that is always on cannot have it",
+                "これは一度の行動が用意することなので、常に働く能力には書けない",
+            )
             yield error("DSL307", statement.span, message)
         yield from self._replaces(statement)
-        yield from self._no_choice(statement.would, "a replacement", any_one=True)
+        yield from self._no_choice(
+            statement.would, Text("a replacement", "「…代わりに」"), any_one=True
+        )
 
     def _replaces(self, statement: ast.Instead) -> Iterator[Diagnostic]:
         """Report a deed that cannot stand in the place of an event."""
@@ -424,28 +566,47 @@ class _AbilityCheck:
                 or (table[each.verb].replaces is not None and each is deeds)
             )
             if not done:
-                yield error("DSL307", each.span, "this cannot replace an event")
+                yield error(
+                    "DSL307",
+                    each.span,
+                    Text(
+                        "this cannot replace an event",
+                        "これは、起きることの代わりにならない",
+                    ),
+                )
 
     def _set_up(self, statement: ast.Instead) -> Iterator[Diagnostic]:
         """Report a replacement that no deed can set up."""
         word, ends = statement.until, self.vocabulary.ends
         if not statement.is_set_up:
-            message = "a replacement belongs to an always-on ability"
-            hint = "add how long: 'the next time ... this turn'" if ends else ""
+            message = Text(
+                "a replacement belongs to an always-on ability",
+                "「…代わりに」は常に働く能力のもの",
+            )
+            hint = (
+                Text(
+                    "add how long: 'the next time ... this turn'",
+                    "いつまでかを加える：「このターン中、次に…」",
+                )
+                if ends
+                else ""
+            )
             yield error("DSL309", statement.span, message, hint)
         elif word and self.vocabulary.word(word.cls, word.key).value not in ends:
-            message = (
-                f"{word.key!r} cannot stand here: this game does not end it at a moment"
+            message = Text(
+                f"{word.key!r} cannot stand here: this game does not end it at a moment",
+                "この期間はここに置けない（このゲームでは、決まった時点で終わらない）",
             )
             yield error("DSL309", word.span, message)
         yield from self._replaces(statement)
-        yield from self._no_choice(statement.body, "a replacement")
+        yield from self._no_choice(statement.body, Text("a replacement", "「…代わりに」"))
 
     def _ended(self, word: ast.Word, ends: frozenset[object]) -> Iterator[Diagnostic]:
         """Report a duration that the game does not end at one of these moments."""
         if self.vocabulary.word(word.cls, word.key).value not in ends:
-            message = (
-                f"{word.key!r} cannot stand here: this game does not end it at a moment"
+            message = Text(
+                f"{word.key!r} cannot stand here: this game does not end it at a moment",
+                "この期間はここに置けない（このゲームでは、決まった時点で終わらない）",
             )
             yield error("DSL309", word.span, message)
 
@@ -458,14 +619,19 @@ class _AbilityCheck:
                 replacing.append(node.body)
             elif isinstance(node, ast.Later) and node.until is not None:
                 yield from self._ended(node.until, frozenset(self.vocabulary.ends))
-                yield from self._no_choice(node.moment, "a trigger", any_one=True)
+                yield from self._no_choice(
+                    node.moment, Text("a trigger", "誘発の条件"), any_one=True
+                )
             elif any(node is each for each in replacing):
                 continue
             elif isinstance(node, ast.Act) and not _is_done(table[node.verb]):
                 yield error(
                     "DSL309",
                     node.span,
-                    "this can only be always on; it cannot be carried out",
+                    Text(
+                        "this can only be always on; it cannot be carried out",
+                        "これは常に働くことで、実行することではない",
+                    ),
                 )
             elif (
                 isinstance(node, ast.Act)
@@ -473,10 +639,16 @@ class _AbilityCheck:
                 and node.by.key != self.vocabulary.you
                 and not self._has_doer(node)
             ):
-                message = f"{node.by.key!r} cannot be the player who does this"
+                message = Text(
+                    f"{node.by.key!r} cannot be the player who does this",
+                    "このプレイヤーはこれを行えない",
+                )
                 yield error("DSL311", node.by.span, message)
             elif isinstance(node, ast.Act) and node.by and self._names_their_zone(node):
-                message = f"the zones of a card's {node.by.key} cannot be named"
+                message = Text(
+                    f"the zones of a card's {node.by.key} cannot be named",
+                    "カードの持ち主の場所は指定できない",
+                )
                 yield error("DSL311", node.by.span, message)
             elif isinstance(node, ast.Act) and table[node.verb].durations is not None:
                 for _, value in node.args:
@@ -484,16 +656,30 @@ class _AbilityCheck:
                         yield from self._ended(value, table[node.verb].durations)
 
     def _no_choice(
-        self, node: ast.Node, where: str, *, any_one: bool = False
+        self, node: ast.Node, where: Text, *, any_one: bool = False
     ) -> Iterator[Diagnostic]:
         """Report choices; with ``any_one``, "1 of your ..." means any of them and is allowed."""
         for each in walk(node):
             if isinstance(each, ast.PartOf):
-                yield error("DSL403", each.span, f"nothing is chosen in {where}")
+                yield error(
+                    "DSL403",
+                    each.span,
+                    Text(
+                        f"nothing is chosen in {where.en}",
+                        f"{where.ja}の中では何も選ばない",
+                    ),
+                )
             if not isinstance(each, ast.Selection) or each.quantity not in CHOOSING:
                 continue
             if not (any_one and means_any(each)):
-                yield error("DSL403", each.span, f"nothing is chosen in {where}")
+                yield error(
+                    "DSL403",
+                    each.span,
+                    Text(
+                        f"nothing is chosen in {where.en}",
+                        f"{where.ja}の中では何も選ばない",
+                    ),
+                )
 
     def _antecedents(self) -> Iterator[Diagnostic]:
         """Report a pronoun without an object named before it."""
@@ -520,7 +706,10 @@ class _AbilityCheck:
             if by is not None and by.of is not None:
                 doers.append(by.of)
                 if references[by.of.key].pronoun and not named:
-                    message = f"{by.of.key!r} refers to something that was not named before"
+                    message = Text(
+                        f"{by.of.key!r} refers to something that was not named before",
+                        "これが指すものは、前に出ていない",
+                    )
                     yield error("DSL401", by.of.span, message)
             if any(node is each for each in doers):
                 continue
@@ -545,7 +734,10 @@ class _AbilityCheck:
             elif isinstance(node, ast.ThatMany):
                 known = counted_before if any(node is each for each in within) else counted
                 if not (so_far[1] if any(node is each for each in where) else known):
-                    message = "'that many' counts something that was not named before"
+                    message = Text(
+                        "'that many' counts something that was not named before",
+                        "「同じ数」が何の数かが、前に出ていない",
+                    )
                     yield error("DSL401", node.span, message)
             elif isinstance(node, ast.Reference):
                 reference = references[node.key]
@@ -556,7 +748,10 @@ class _AbilityCheck:
                     yield error(
                         "DSL401",
                         node.span,
-                        f"{node.key!r} refers to something that was not named before",
+                        Text(
+                            f"{node.key!r} refers to something that was not named before",
+                            "これが指すものは、前に出ていない",
+                        ),
                     )
                 named = named or not reference.pronoun
 

@@ -245,13 +245,27 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     >>> did_you_mean("shoting", ["shooting", "melee"])
     "did you mean 'shooting'?"
     """
+    near = _near(word, known)
+    return f"did you mean {' or '.join(map(repr, near))}?" if near else ""
+
+
+def suggestion(word: str, known: Iterable[str]) -> Text:
+    """Return what :func:`did_you_mean` says, in both languages; empty texts if nothing is near.
+
+    >>> suggestion("shoting", ["shooting", "melee"]).ja
+    'もしかして：「shooting」'
+    """
+    near = [*known]
+    said = "か".join(f"「{each}」" for each in _near(word, near))
+    return Text(did_you_mean(word, near), f"もしかして：{said}" if said else "")
+
+
+def _near(word: str, known: Iterable[str]) -> list[str]:
     folded: dict[str, str] = {}
     for each in known:
         folded.setdefault(each.casefold(), each)
     near = get_close_matches(word.casefold()[:60], folded, n=2, cutoff=0.65)
-    if not near:
-        return ""
-    return f"did you mean {' or '.join(repr(folded[each]) for each in near)}?"
+    return [folded[each] for each in near]
 
 
 def render(

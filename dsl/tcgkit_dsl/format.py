@@ -9,7 +9,7 @@ from typing import Final
 from attrs import define, field
 from lark import Token, Tree
 
-from tcgkit.kernel.cards import Lang
+from tcgkit.kernel.cards import Lang, Text
 from tcgkit_dsl.diagnostics import Diagnostic, error, raise_all
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
@@ -86,9 +86,16 @@ def _changed(before: str, after: str, language: Language, lang: Lang) -> list[Di
     """Report the cards that are not read as before."""
     old, _ = read_set(before, language)
     new, _ = read_set(after, language)
-    name = {"en": "English", "ja": "Japanese"}[lang]
+    name = {"en": Text("English", "英語"), "ja": Text("Japanese", "日本語")}[lang]
     return [
-        error("DSL110", card.span, f"card {card.key} would be read differently in {name}")
+        error(
+            "DSL110",
+            card.span,
+            Text(
+                f"card {card.key} would be read differently in {name.en}",
+                f"カード{card.key}は、{name.ja}では別の意味に読まれる",
+            ),
+        )
         for card, other in zip(old.cards, new.cards, strict=True)
         if card != other
     ]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from attrs import astuple, evolve, frozen
 
-from tcgkit.kernel.cards import CardDef, Lang
+from tcgkit.kernel.cards import CardDef, Lang, Text
 from tcgkit.kernel.data import brief, read_bounded, uncollected
 from tcgkit.kernel.errors import DslError
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, error, render, render_all
@@ -197,7 +197,10 @@ def load_cards(
         try:
             files[str(path)] = read_bounded(path, MAX_BYTES)
         except OSError as problem:
-            message = f"the file cannot be read: {problem.strerror or problem}"
+            message = Text(
+                f"the file cannot be read: {problem.strerror or problem}",
+                f"ファイルを読み込めない：{problem.strerror or problem}",
+            )
             finding = error("DSL109", NOWHERE, message)
             raise DslError(render(finding, "", str(path)), (finding,)) from problem
     with uncollected():
@@ -278,6 +281,8 @@ def _used_elsewhere(
             continue
         other = first.setdefault(card.key, path)
         if other != path:
-            message = f"card {card.key} is in {other} too"
+            message = Text(
+                f"card {card.key} is in {other} too", f"カード{card.key}は{other}にもある"
+            )
             findings.append(error("DSL202", card.span, message))
     return findings

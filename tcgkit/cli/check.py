@@ -12,6 +12,7 @@ from attrs import asdict, evolve, frozen
 
 from tcgkit.cli import _files, _shared
 from tcgkit.cli._shared import JSON, LANG, Lang
+from tcgkit.kernel.cards import Text
 
 if TYPE_CHECKING:
     from tcgkit.plugins import Host
@@ -196,8 +197,11 @@ def _check_cards(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
     elif plugin is None or (game.problem and game.is_named):
         yield Finding(str(path), game.line, game.column, "FILE", game.problem)
     elif game.problem:
-        message = f"read as a set for {plugin.id!r}, whose words fit best"
-        yield Finding(str(path), 1, 1, "FILE", message, "warning")
+        message = Text(
+            f"read as a set for {plugin.id!r}, whose words fit best",
+            f"言葉が最も合う「{plugin.id}」のセットとして読んだ",
+        )
+        yield Finding(str(path), 1, 1, "FILE", message.in_(lang), "warning")
     if plugin is None:
         return
     checks = checks_of(host, plugin)

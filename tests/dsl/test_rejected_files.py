@@ -16,6 +16,7 @@ from tests.dsl.toy_servants import SERVANTS
 from tests.dsl.toy_words import card_file
 
 FOLDER = Path(__file__).parent / "rejected"
+_JAPANESE = re.compile("[ぁ-んァ-ン一-龥]")
 FILES = sorted(FOLDER.glob("*.tcg"))
 
 
@@ -25,6 +26,14 @@ def test_a_bad_file_is_reported_as_written_beside_it(path: Path) -> None:
     assert cards.report() + "\n" == path.with_suffix(".txt").read_text(encoding="utf-8")
     assert cards.errors
     assert not cards.definitions
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_what_is_wrong_with_a_file_is_said_in_japanese_too(path: Path) -> None:
+    cards = read_cards({path.name: path.read_bytes()}, vocabulary())
+    for finding in (each for file in cards.files for each in file.findings):
+        assert _JAPANESE.search(finding.said("ja")), finding.message
+        assert not finding.hint or _JAPANESE.search(finding.hinted("ja")), finding.hint
 
 
 def test_the_corpus_has_at_least_forty_files() -> None:

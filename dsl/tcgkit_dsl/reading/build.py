@@ -7,6 +7,7 @@ from typing import TypeVar, cast
 from attrs import define, evolve, field
 from lark import Token, Tree
 
+from tcgkit.kernel.cards import Text
 from tcgkit_dsl.diagnostics import Span, error
 from tcgkit_dsl.reading.chosen_player import ChosenPlayer
 from tcgkit_dsl.reading.parts import signed, span_of
@@ -96,7 +97,10 @@ class Builder(Sentences):
             elif each.data == "when_sentence":
                 clause, heard = self._kids(each)
                 if trigger is not None or body:
-                    message = "an ability answers one event, which its text names first"
+                    message = Text(
+                        "an ability answers one event, which its text names first",
+                        "一つの能力が誘発するのは一つのことで、テキストの初めに書く",
+                    )
                     self.findings.append(error("DSL306", span_of(heard), message))
                 trigger = self.trigger = self._when(heard)
                 self.named = False
@@ -144,7 +148,10 @@ class Builder(Sentences):
         if trigger is None:
             for node in named.unknown:
                 word = "they" if isinstance(node, ast.Player) else "their"
-                message = f"{word!r} refers to a player who was not named before"
+                message = Text(
+                    f"{word!r} refers to a player who was not named before",
+                    "これが指すプレイヤーは、前に出ていない",
+                )
                 self.findings.append(error("DSL401", node.span, message))
         return read
 
@@ -154,7 +161,10 @@ class Builder(Sentences):
         """Return sentences in which "target player" is you or the opponent, as you choose."""
 
         def report(node: ast.Node) -> None:
-            message = "these sentences about one player cannot be joined"
+            message = Text(
+                "these sentences about one player cannot be joined",
+                "一人のプレイヤーについてのこれらの文は、つなげられない",
+            )
             self.findings.append(error("DSL401", node.span, message))
 
         you, opponent = self.grammar.you, self.grammar.opponent
@@ -164,7 +174,10 @@ class Builder(Sentences):
         return ChosenPlayer(you, opponent, they, report).read(body)
 
     def _no_way(self, counted: ast.Phrase) -> None:
-        message = "this is not what the sentence before does to each of them"
+        message = Text(
+            "this is not what the sentence before does to each of them",
+            "これは、前の文がそれぞれにすることと違う",
+        )
         self.findings.append(error("DSL401", counted.span, message))
 
     def _of_subject(self, condition: _Heard, body: ast.Statement) -> _Heard:
@@ -188,7 +201,9 @@ class Builder(Sentences):
             for each in walk(condition)
             if isinstance(each, ast.Reference)
         ):
-            message = "this does not say of what"
+            message = Text(
+                "this does not say of what", "何についてのことかが書かれていない"
+            )
             self.findings.append(error("DSL401", condition.span, message))
         return condition
 
@@ -202,9 +217,16 @@ class Builder(Sentences):
             return found
         is_player = parse_pattern(found.key).slots[own] == "player"
         if isinstance(first.args[0][1], ast.Player) is not is_player:
-            message = "this event has another kind of subject"
+            message = Text(
+                "this event has another kind of subject", "この出来事の主語は、種類が違う"
+            )
             self.findings.append(
-                error("DSL306", found.span, message, "write 'or when ...'")
+                error(
+                    "DSL306",
+                    found.span,
+                    message,
+                    Text("write 'or when ...'", "「または…とき」と書く"),
+                )
             )
         return evolve(found, args=((own, first.args[0][1]), *found.args[1:]))
 

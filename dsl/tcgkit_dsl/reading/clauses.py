@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, cast
 from attrs import define, evolve, fields
 from lark import Token, Tree
 
+from tcgkit.kernel.cards import Text
 from tcgkit_dsl.diagnostics import Span, error
 from tcgkit_dsl.reading.parts import Parts, span_of
 from tcgkit_dsl.tree import ast
@@ -92,7 +93,9 @@ class Clauses(Parts):
                 if not isinstance(
                     args[0][1], ast.Objects
                 ):  # "the core takes ... and is not ..."
-                    message = "this does not say of what"
+                    message = Text(
+                        "this does not say of what", "何についてのことかが書かれていない"
+                    )
                     self.findings.append(error("DSL401", others[0].span, message))
                     return first
                 return ast.Together((evolve(first, args=args), *others), span=span)
@@ -185,7 +188,10 @@ class Clauses(Parts):
 
         statement = add(statement)
         if not found:
-            message = "nothing in this sentence lasts for a time"
+            message = Text(
+                "nothing in this sentence lasts for a time",
+                "この文に、ある間だけ続くことがない",
+            )
             self.findings.append(error("DSL316", until.span, message))
         return statement
 
@@ -236,7 +242,9 @@ class Clauses(Parts):
         span: Span,
     ) -> ast.ChooseTargets:
         if isinstance(what, ast.Reference | ast.EndOf):
-            message = "what is already known cannot be chosen"
+            message = Text(
+                "what is already known cannot be chosen", "すでに決まっているものは選べない"
+            )
             self.findings.append(error("DSL404", what.span, message))
             what = ast.Selection("each", None, ast.Phrase(""), span=what.span)
         return ast.ChooseTargets(what, body, by, span=span)
@@ -245,7 +253,10 @@ class Clauses(Parts):
         """Build "the next time ... this turn, ... instead"; what it chooses is chosen before."""
         found = self._instead(rule, kids, span)
         if isinstance(found.body, ast.Steps):
-            message = "only one deed can take the place of an event for a time"
+            message = Text(
+                "only one deed can take the place of an event for a time",
+                "一定の間、起きることの代わりになるのは一つのことだけ",
+            )
             self.findings.append(error("DSL319", found.body.span, message))
         for at, (name, value) in enumerate(found.would.args):
             if not isinstance(value, ast.Selection) or means_any(value):
@@ -282,10 +293,20 @@ class Clauses(Parts):
         when, body = (each for each in kids if self._until(each) is None)
         heard, done = self._when(when), self.statement(body)
         if not heard.key.startswith("when "):
-            message = "what comes at this moment is not answered for a time"
-            self.findings.append(error("DSL306", heard.span, message, "write 'at ...'"))
+            message = Text(
+                "what comes at this moment is not answered for a time",
+                "この時点に来ることには、ある間だけ誘発することはない",
+            )
+            self.findings.append(
+                error(
+                    "DSL306", heard.span, message, Text("write 'at ...'", "「…時に」と書く")
+                )
+            )
         if any(isinstance(each, ast.Later) and each.until for each in walk(done)):
-            message = "an answer sets up no other answer"
+            message = Text(
+                "an answer sets up no other answer",
+                "誘発したことの中で、別の誘発は用意できない",
+            )
             self.findings.append(error("DSL306", heard.span, message))
         return ast.Later(heard, done, until, rule == "answer_once", span=span)
 
@@ -308,7 +329,10 @@ class Clauses(Parts):
         who = self.objects(kids[0])
         assert isinstance(who, ast.Reference)
         if not (who.key in self.grammar.own_cards or self._is_own(who)):
-            message = "a text says of its own card only what that card does"
+            message = Text(
+                "a text says of its own card only what that card does",
+                "自分のカードについて書けるのは、そのカードがすることだけ",
+            )
             self.findings.append(error("DSL404", who.span, message))
         return self._act(kids[1])
 

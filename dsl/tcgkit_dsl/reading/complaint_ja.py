@@ -8,6 +8,14 @@ from typing import Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error
+from tcgkit_dsl.reading.expected import (
+    CLASS_NAMES,
+    MORE_WORDS,
+    below,
+    expecting,
+    quoted,
+    sampled,
+)
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw
 
 _WORD: Final = re.compile(
@@ -15,23 +23,17 @@ _WORD: Final = re.compile(
 )
 """A word as a reader sees it: a change of script ends it."""
 KINDS: Final = {
-    "NOUN": ("a noun", "名詞"),
-    "QUALITY": ("an adjective", "修飾語"),
-    "OPEN_WORD": ("a subtype", "サブタイプ"),
-    "REFERENCE": ("a known object", "既出のもの"),
-    "PLAYER": ("a player", "プレイヤー"),
-    "OWNER": ("an owner", "持ち主"),
-    "ZONE": ("a zone", "場所"),
-    "STAT": ("a stat", "能力値"),
-    "INT": ("a number", "数"),
-    "SIGNED": ("a change such as +100", "+100のような増減"),
-    "STRING": ("a name in 「」", "「」で囲んだ名前"),
-    "DURATION": ("a duration", "期間"),
-    "LIMIT": ("a limit of use", "使用回数"),
+    **{
+        each: CLASS_NAMES[each]
+        for each in (
+            *("NOUN", "QUALITY", "OPEN_WORD", "REFERENCE", "PLAYER", "OWNER", "ZONE"),
+            *("STAT", "INT", "SIGNED", "STRING", "DURATION", "LIMIT"),
+        )
+    },
+    "STRING": Text("a name in 「」", "「」で囲んだ名前"),
 }
 """Classes of words, as they are called."""
 _SAMPLES: Final = 3
-_SHOWN: Final = 8
 _SPARED: Final = (
     "X",
     "PLUS",
@@ -40,10 +42,6 @@ _SPARED: Final = (
     "IS_QUALITY",
     "IS_NOT_QUALITY",
     "$END",
-)
-_MORE_WORDS: Final = Text(
-    "`tcgkit words` lists what cards can say; docs/how-to/add-a-verb.md adds a word",
-    "使える言葉は `tcgkit words` で一覧できる。言葉の追加は docs/how-to/add-a-verb.md を参照",
 )
 
 
@@ -73,10 +71,7 @@ def complaint_ja(
             f"{word!r} is not a word of this game's cards",
             f"「{word}」はこのゲームのカードの言葉ではない",
         )
-        more = Text(
-            f"{expected.en}\n    {_MORE_WORDS.en}", f"{expected.ja}\n    {_MORE_WORDS.ja}"
-        )
-        return error("DSL201", span, message, more)
+        return error("DSL201", span, message, below(expected, MORE_WORDS))
     message = Text(f"{word!r} cannot stand here", f"「{word}」はここに置けない")
     return error("DSL102", span, message, expected)
 
@@ -127,23 +122,14 @@ def _expected(lexicon: Lexicon, accepted: Collection[str]) -> Text:
     return _listing(kinds, words)
 
 
-def _kinds(lexicon: Lexicon, accepted: Collection[str]) -> Iterator[tuple[str, str]]:
+def _kinds(lexicon: Lexicon, accepted: Collection[str]) -> Iterator[Text]:
     """Yield the kinds of words that may stand there, with samples, in both languages."""
-    for terminal, (en, ja) in KINDS.items():
+    for terminal, name in KINDS.items():
         if terminal in accepted:
-            samples = lexicon.phrases_of([terminal])[:_SAMPLES]
-            some = f" ({', '.join(samples)} …)" if samples else ""
-            said = f"（{'、'.join(samples)} …）" if samples else ""
-            yield f"{en}{some}", f"{ja}{said}"
+            yield sampled(name, lexicon.phrases_of([terminal])[:_SAMPLES])
 
 
-def _listing(kinds: list[tuple[str, str]], words: list[str]) -> Text:
+def _listing(kinds: list[Text], words: list[str]) -> Text:
     """Return what is expected; words that are short come first."""
     some = sorted({*words}, key=lambda word: (len(word), word))
-    en = [*(each for each, _ in kinds), *map(repr, some)]
-    ja = [*(each for _, each in kinds), *(f"「{each}」" for each in some)]
-    more = len(en) > _SHOWN
-    return Text(
-        f"expected {', '.join(en[:_SHOWN])}{', …' * more}",
-        f"ここに置けるもの：{'、'.join(ja[:_SHOWN])}{' …' * more}",
-    )
+    return expecting([*kinds, *map(quoted, some)])

@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from attrs import define, field
 
-from tcgkit.kernel.cards import Lang
+from tcgkit.kernel.cards import Lang, Text
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error
 from tcgkit_dsl.reading.bytes import MAX_BYTES
 from tcgkit_dsl.reading.lexicon import Raw, spell_out, split, split_variables
@@ -81,7 +81,10 @@ def lay_out(source: str) -> tuple[Layout, list[Diagnostic]]:
 @lru_cache(maxsize=16)
 def _laid_out(source: str) -> tuple[Layout, list[Diagnostic]]:
     if len(source) > MAX_BYTES:
-        message = f"the file has {len(source)} characters; the most is {MAX_BYTES}"
+        message = Text(
+            f"the file has {len(source)} characters; the most is {MAX_BYTES}",
+            f"ファイルは{len(source)}文字ある（{MAX_BYTES}文字まで）",
+        )
         return Layout(), [error("DSL901", Span(1, 1, 1, 1), message)]
     layout, findings = Layout(), list[Diagnostic]()
     ability_indent: int | None = None
@@ -90,7 +93,10 @@ def _laid_out(source: str) -> tuple[Layout, list[Diagnostic]]:
         line = whole.rstrip("\r")
         if len(line) > MAX_LINE:
             span = Span(number, MAX_LINE, number, MAX_LINE + 1)
-            message = f"the line has {len(line)} characters; the most is {MAX_LINE}"
+            message = Text(
+                f"the line has {len(line)} characters; the most is {MAX_LINE}",
+                f"この行は{len(line)}文字ある（{MAX_LINE}文字まで）",
+            )
             findings.append(error("DSL902", span, message))
             layout.chunks.append(Chunk("text", [], [], span))
             continue
@@ -151,14 +157,27 @@ def _set_language(layout: Layout, word: str, span: Span) -> list[Diagnostic]:
     """Set the language of the texts of the set, or of the card that is open."""
     lang = _LANGUAGES.get(word)
     if lang is None:
-        hint = "write 'lang: en' or 'lang: ja'"
-        return [error("DSL201", span, f"card texts are not read in {word!r}", hint)]
+        hint = Text("write 'lang: en' or 'lang: ja'", "「lang: en」か「lang: ja」と書く")
+        return [
+            error(
+                "DSL201",
+                span,
+                Text(
+                    f"card texts are not read in {word!r}",
+                    f"カードのテキストの言語に「{word}」はない",
+                ),
+                hint,
+            )
+        ]
     card = next((each for each in reversed(layout.chunks) if each.kind == "card"), None)
     if card is not None and layout.chunks[-1].kind not in {"card", "fields"}:
-        message = "the language of a card comes before its abilities"
+        message = Text(
+            "the language of a card comes before its abilities",
+            "カードの言語は、能力より前に書く",
+        )
         return [error("DSL107", span, message)]
     if (card.texts if card else layout.said) is not None:
-        return [error("DSL302", span, "'lang' is given twice")]
+        return [error("DSL302", span, Text("'lang' is given twice", "「lang」が二度ある"))]
     if card is None:
         layout.said = lang
     else:
@@ -185,22 +204,39 @@ def _add_text(layout: Layout, raws: list[Raw], comment: str | None) -> None:
 def _not_a_line(raws: list[Raw], *, in_card: bool) -> Diagnostic:
     word = raws[0].text
     if in_card:
-        hint = "a line of a card begins with a field ('type:'), 'ability' or 'card'"
+        hint = Text(
+            "a line of a card begins with a field ('type:'), 'ability' or 'card'",
+            "カードの行は、項目（「type:」など）か「ability」か「card」で始まる",
+        )
     else:
-        hint = "a file begins with 'set', then 'card'"
-    return error("DSL101", raws[0].span, f"a line cannot begin with {word!r}", hint)
+        hint = Text(
+            "a file begins with 'set', then 'card'",
+            "ファイルは「set」で始まり、「card」が続く",
+        )
+    return error(
+        "DSL101",
+        raws[0].span,
+        Text(f"a line cannot begin with {word!r}", f"行の初めに「{word}」は置けない"),
+        hint,
+    )
 
 
 def _oversize(layout: Layout) -> list[Diagnostic]:
     findings = []
     cards = [chunk for chunk in layout.chunks if chunk.kind == "card"]
     if len(cards) > MAX_CARDS:
-        message = f"the file has {len(cards)} cards; the most is {MAX_CARDS}"
+        message = Text(
+            f"the file has {len(cards)} cards; the most is {MAX_CARDS}",
+            f"ファイルにカードが{len(cards)}枚ある（{MAX_CARDS}枚まで）",
+        )
         findings.append(error("DSL904", cards[MAX_CARDS].span, message))
         del layout.chunks[layout.chunks.index(cards[MAX_CARDS]) :]
     for chunk in layout.chunks:
         if len(chunk.raws) > MAX_PIECES:
-            message = f"{len(chunk.raws)} words; the most is {MAX_PIECES}"
+            message = Text(
+                f"{len(chunk.raws)} words; the most is {MAX_PIECES}",
+                f"{len(chunk.raws)}語ある（{MAX_PIECES}語まで）",
+            )
             findings.append(error("DSL906", chunk.raws[MAX_PIECES].span, message))
             chunk.raws = []
     return findings
@@ -234,10 +270,17 @@ def _is_invisible(char: str) -> bool:
 def _strange(char: str, span: Span) -> Diagnostic:
     name = unicodedata.name(char, "a control character").lower()
     plain = unicodedata.normalize("NFKC", char)
-    hint = f"write {plain!r}" if plain != char and plain.isascii() else ""
+    hint = (
+        Text(f"write {plain!r}", f"「{plain}」と書く")
+        if plain != char and plain.isascii()
+        else ""
+    )
     return error(
         "DSL104",
         span,
-        f"character U+{ord(char):04X} ({name}) is not allowed in a text",
+        Text(
+            f"character U+{ord(char):04X} ({name}) is not allowed in a text",
+            f"文字U+{ord(char):04X}（{name}）はテキストに使えない",
+        ),
         hint,
     )

@@ -8,11 +8,21 @@ from typing import Final
 from attrs import define, frozen
 from lark import Token, Tree
 
-from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error
+from tcgkit.kernel.cards import Text
+from tcgkit_dsl.diagnostics import Diagnostic, Span, error, suggestion
 from tcgkit_dsl.reading.chart import Branch, Chart, Words
 from tcgkit_dsl.reading.complaint_ja import complaint_ja
 from tcgkit_dsl.reading.everyday_en import everyday_english
 from tcgkit_dsl.reading.everyday_ja import everyday, owned
+from tcgkit_dsl.reading.expected import (
+    A_NUMBER,
+    CLASS_NAMES,
+    MORE_WORDS,
+    below,
+    expecting,
+    quoted,
+    sampled,
+)
 from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, pieces
 from tcgkit_dsl.reading.trees import tree_of
@@ -23,36 +33,8 @@ MAX_DEPTH: Final = 120
 MAX_NUMBER: Final = 999_999
 _NUMBERS: Final = ("INT", "SIGNED")
 
-_CLASS_NAMES: Final = {
-    "NOUN": "a noun",
-    "QUALITY": "an adjective",
-    "OPEN_WORD": "a subtype",
-    "OPEN_NAME": "a name",
-    "OPEN_NOUN": "a subtype",
-    "KIND_NOUN": "a subtype",
-    "REFERENCE": "a known object",
-    "PLAYER": "a player",
-    "OWNER": "an owner",
-    "ZONE": "a zone",
-    "STAT": "a stat",
-    "FIELD": "a field",
-    "INT": "a number",
-    "NUMBER_WORD": "a number",
-    "X": "a number",
-    "A": "a number",
-    "AN": "a number",
-    "THE_NUMBER_OF": "a number",
-    "SIGNED": "a change such as +100",
-    "STRING": 'a text in "quotation marks"',
-    "MADE": "a token",
-    "WORD": "a word",
-}
-_SHOWN: Final = 8
 _OPENS: Final = frozenset({".", ":", "•", "●", "・", "—", "-"})
 """Marks after which a word may begin with a capital."""
-_MORE_WORDS: Final = (
-    "`tcgkit words` lists what cards can say; docs/how-to/add-a-verb.md adds a word"
-)
 _FORMS: Final = {
     "set_line": 'set "Name" / "名前" for game',
     "words_line": 'subtypes: "Word" / "語", "Word" / "語"',
@@ -71,7 +53,7 @@ class Mistake:
 
 
 @define(eq=False)
-class Text:
+class Pieces:
     """One text: its pieces, and what the lexicon finds at each of them."""
 
     lexicon: Lexicon
@@ -101,7 +83,7 @@ def follow(grammar: Grammar, lexicon: Lexicon, raws: list[Raw], start: str) -> C
 
     The chart says how far the text was understood (``far``), and what may stand there (``expected``).
     """
-    text = Text(lexicon, raws, start)
+    text = Pieces(lexicon, raws, start)
     chart = Chart(grammar.tables, text, len(raws), MAX_DEPTH)
     chart.read(start)
     return chart
@@ -142,11 +124,11 @@ def parse(
         if other.far < len(anew) and origin[other.far] > chart.far:
             chart, raws = other, anew
     at = chart.far
-    finding = _bounds(chart, Text(lexicon, raws, start))
+    finding = _bounds(chart, Pieces(lexicon, raws, start))
     if finding is None and lexicon.lang == "ja" and start == "text":
         finding = complaint_ja(lexicon, raws, at, chart.expected(at))
     if finding is None:
-        starts = at < len(raws) and Text(lexicon, raws, start).starts(at)
+        starts = at < len(raws) and Pieces(lexicon, raws, start).starts(at)
         accepted = chart.expected(at)
         finding = _Complaint(grammar, lexicon, raws, at, accepted, start, starts).finding()
     return None, Mistake(at if raws is read else origin[at], finding)
@@ -168,19 +150,33 @@ def _in_other_words(
     return tree_of(lexicon.readings[said], anew)
 
 
-def _bounds(chart: Chart, text: Text) -> Diagnostic | None:
+def _bounds(chart: Chart, text: Pieces) -> Diagnostic | None:
     """Report a limit that ended the reading of a text, if it was a limit."""
     at = chart.far
     if at == len(text.raws):
         return None
     span = text.raws[at].span
     if chart.full:
-        return error("DSL907", span, "the text has too many readings up to here")
+        return error(
+            "DSL907",
+            span,
+            Text(
+                "the text has too many readings up to here",
+                "ここまでの文の読み方が多すぎる",
+            ),
+        )
     if chart.deep == at:
-        return error("DSL905", span, "the text is nested too deeply here")
+        return error(
+            "DSL905",
+            span,
+            Text("the text is nested too deeply here", "ここで文の入れ子が深すぎる"),
+        )
     digits = text.too_long(at)
     if digits and not chart.expected(at).isdisjoint(_NUMBERS):
-        message = f"a number of {digits} digits; the most is {MAX_NUMBER}"
+        message = Text(
+            f"a number of {digits} digits; the most is {MAX_NUMBER}",
+            f"{digits}桁の数は大きすぎる（{MAX_NUMBER}まで）",
+        )
         return error("DSL903", span, message)
     return None
 
@@ -190,7 +186,10 @@ def _ambiguous(grammar: Grammar, raws: list[Raw], readings: list[Branch]) -> Mis
     one, other = _difference(grammar, *readings)
     span = raws[one.start].span.to(raws[one.end - 1].span)
     shown = sorted(_reading(grammar, raws, each) for each in (one, other))
-    message = f"this can be read in two ways: {shown[0]}, or {shown[1]}"
+    message = Text(
+        f"this can be read in two ways: {shown[0]}, or {shown[1]}",
+        f"二通りに読める：{shown[0]}と、{shown[1]}",
+    )
     return Mistake(one.start, error("DSL110", span, message))
 
 
@@ -236,15 +235,35 @@ class _Complaint:
         if self.at == len(self.raws):
             span = self.raws[-1].span
             end = Span(span.end_line, span.end_column, span.end_line, span.end_column + 1)
-            return error("DSL103", end, "the text ends too early", self._expected())
+            return error(
+                "DSL103",
+                end,
+                Text("the text ends too early", "文が途中で終わっている"),
+                self._expected(),
+            )
         raw = self.raws[self.at]
         if raw.text == '"':
             rest = Span(raw.span.line, raw.span.column, raw.span.line, raw.span.column + 1)
-            return error("DSL105", rest, 'a text in "quotation marks" does not end')
+            return error(
+                "DSL105",
+                rest,
+                Text(
+                    'a text in "quotation marks" does not end',
+                    '"引用符"で囲んだ言葉が終わっていない',
+                ),
+            )
         swallowed = self._runs_on()
         if swallowed is not None:
-            message = 'a text in "quotation marks" does not end where it should'
-            return error("DSL105", swallowed.span, message, 'a " is missing in this line')
+            message = Text(
+                'a text in "quotation marks" does not end where it should',
+                '"引用符"で囲んだ言葉が、あるべき所で終わっていない',
+            )
+            return error(
+                "DSL105",
+                swallowed.span,
+                message,
+                Text('a " is missing in this line', 'この行に " が足りない'),
+            )
         agreeing = self.lexicon.nearest_start(
             self.raws, self.at, self.accepted, starts=self.starts
         )
@@ -253,15 +272,18 @@ class _Complaint:
         if raw.shape == "WORD" and not self.lexicon.knows(
             self.raws, self.at, starts=self.starts
         ):
-            near = did_you_mean(raw.text, self._near_phrases())
-            message = f"{raw.text!r} is not a word of this game's cards"
-            hint = near or self._expected()
-            if self.start == "text" and not near:
-                hint += f"\n    {_MORE_WORDS}"
+            near = suggestion(raw.text, self._near_phrases())
+            message = Text(
+                f"{raw.text!r} is not a word of this game's cards",
+                f"「{raw.text}」はこのゲームのカードの言葉ではない",
+            )
+            hint = near if near.en else self._expected()
+            if self.start == "text" and not near.en:
+                hint = below(hint, MORE_WORDS)
             return error("DSL201", raw.span, message, hint)
-        near = did_you_mean(raw.text, self._near_phrases()) if raw.shape == "WORD" else ""
-        message = f"{raw.text!r} cannot stand here"
-        return error("DSL102", raw.span, message, near or self._expected())
+        near = suggestion(raw.text, self._near_phrases() if raw.shape == "WORD" else ())
+        message = Text(f"{raw.text!r} cannot stand here", f"「{raw.text}」はここに置けない")
+        return error("DSL102", raw.span, message, near if near.en else self._expected())
 
     def _runs_on(self) -> Raw | None:
         """Return the quoted text before this place if a missing mark made it run on."""
@@ -283,9 +305,12 @@ class _Complaint:
             if " ".join(pieces(phrase)).startswith((f"{begun} ", f"{lower} "))
         ]
         wrong = self.raws[self.at + agreeing]
-        message = f"{wrong.text!r} cannot follow {begun!r}"
-        hint = f"expected {_listing([repr(phrase) for phrase in full])}" if full else ""
-        return error("DSL102", wrong.span, message, hint or self._expected())
+        message = Text(
+            f"{wrong.text!r} cannot follow {begun!r}",
+            f"「{wrong.text}」は「{begun}」に続かない",
+        )
+        hint = expecting(map(quoted, full)) if full else self._expected()
+        return error("DSL102", wrong.span, message, hint)
 
     def _near_phrases(self) -> Iterable[str]:
         """Yield the accepted phrases, and their first words."""
@@ -295,21 +320,26 @@ class _Complaint:
             if len(first) > 2:
                 yield first
 
-    def _expected(self) -> str:
+    def _expected(self) -> Text:
         """Return a hint: the expected words, and the form of the sentence or line."""
-        classes, words = set(), set()
+        classes, words = dict[str, Text](), set[str]()
         for terminal in self.accepted:
             if terminal == "KIND_NOUN" and not self.lexicon.phrases_of([terminal]):
                 continue  # no field has kinds that are nouns
-            if terminal in _CLASS_NAMES or terminal.startswith("CLASS_"):
-                classes.add(self._class_name(terminal))
+            if terminal in CLASS_NAMES or terminal.startswith("CLASS_"):
+                name = self._class_name(terminal)
+                classes[name.en] = name
             elif terminal != "$END":
-                words |= {repr(each) for each in self.lexicon.phrases_of([terminal])[:1]}
-        names = sorted(classes) + sorted(words, key=lambda word: (word != repr("."), word))
+                words.update(self.lexicon.phrases_of([terminal])[:1])
+        named = [classes[each] for each in sorted(classes)]
         if self.starts:  # at the beginning of a sentence words are the best hint
-            names = sorted(words, key=lambda word: (len(word) < 6, word)) + sorted(classes)
+            order = sorted(words, key=lambda word: (len(word) < 4, repr(word)))
+            hint = expecting([*map(quoted, order), *named])
+        else:
+            order = sorted(words, key=lambda word: (word != ".", repr(word)))
+            hint = expecting([*named, *map(quoted, order)])
         form = self._form()
-        return f"expected {_listing(names)}" + (f"\n    form: {form}" if form else "")
+        return below(hint, Text(f"form: {form}", f"形：{form}")) if form else hint
 
     def _form(self) -> str:
         """Return the form of the line, or the pattern whose first word begins the sentence."""
@@ -327,17 +357,10 @@ class _Complaint:
                 return readable(shape.key)
         return ""
 
-    def _class_name(self, terminal: str) -> str:
-        name = _CLASS_NAMES.get(terminal)
+    def _class_name(self, terminal: str) -> Text:
+        name = CLASS_NAMES.get(terminal)
         if name is None:
-            name = f"a {terminal.removeprefix('CLASS_').replace('_', ' ').lower()}"
-        if name == "a number":
-            return name
+            word = terminal.removeprefix("CLASS_").replace("_", " ").lower()
+            name = Text(f"a {word}", f"「{word}」の言葉")
         samples = self.lexicon.phrases_of([terminal])[:3]
-        return f"{name} ({', '.join(samples)} …)" if samples else name
-
-
-def _listing(names: list[str]) -> str:
-    shown = names[:_SHOWN]
-    more = ", …" if len(names) > _SHOWN else ""
-    return ", ".join(shown) + more
+        return name if name == A_NUMBER else sampled(name, samples)

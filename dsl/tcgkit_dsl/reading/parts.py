@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, TypeVar, cast
 from attrs import define, evolve, field
 from lark import Token, Tree
 
+from tcgkit.kernel.cards import Text
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, Span, error
 from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.grammar.text import EACH_PLAYER, OTHER
@@ -192,7 +193,13 @@ class Parts:
         piles = self.grammar.piles[: 1 if zone == "deck" else None]
         found = [each for each in self.places if each.zone in piles]
         if not found:
-            self.findings.append(error("DSL401", span_of(tree), f"say in which {zone}"))
+            self.findings.append(
+                error(
+                    "DSL401",
+                    span_of(tree),
+                    Text(f"say in which {zone}", "どの場所かを書く"),
+                )
+            )
         return found[-1] if found else ast.Place(None, self.grammar.piles[0])
 
     def _value(self, type_: str, item: Any) -> ast.Value:
@@ -322,7 +329,9 @@ class Parts:
         span = span_of(tree)
         part, number = _PARTS[str(tree.data)], self._quantity(tree)[1]
         if not self.named or not self.grammar.them:
-            message = "it is not said of which objects"
+            message = Text(
+                "it is not said of which objects", "どれのうちかが書かれていない"
+            )
             self.findings.append(error("DSL401", span, message))
         them = ast.Reference(self.grammar.them, span=span)
         return ast.PartOf(part, number, them, span=span)
@@ -389,7 +398,10 @@ class Parts:
     def _grouped(self, what: ast.Phrase, count: Token) -> ast.Phrase:
         """Build "every 2 servants", of which each two count as one."""
         if int(count) < 1:
-            message = "what is counted in groups is counted by one or more"
+            message = Text(
+                "what is counted in groups is counted by one or more",
+                "組にして数えるなら、1つ以上ずつ",
+            )
             self.findings.append(error("DSL402", span_of(count), message))
         return evolve(what, group=max(1, int(count)))
 
@@ -422,7 +434,10 @@ class Parts:
         if tree.data == "that_place":
             same = [each for each in self.places if each.zone == words[-1] and each.owner]
             if not same:
-                message = f"'that {words[-1]}' was not named before"
+                message = Text(
+                    f"'that {words[-1]}' was not named before",
+                    "これが指す場所は、前に出ていない",
+                )
                 self.findings.append(error("DSL401", span, message))
             owner = same[-1].owner if same else None
         place = ast.Place(owner, words[-1], span=span)

@@ -10,7 +10,9 @@ from typing import Final, TypeAlias
 from attrs import define, evolve, field
 from lark import Token, Tree
 
-from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error, warning
+from tcgkit.kernel.cards import Text
+from tcgkit_dsl.diagnostics import Diagnostic, Span, error, suggestion, warning
+from tcgkit_dsl.kinds import called
 from tcgkit_dsl.reading.apart import apart
 from tcgkit_dsl.reading.build import Builder
 from tcgkit_dsl.reading.language import Language
@@ -98,7 +100,13 @@ class _Reader:
         """Return the tree of the file."""
         for number, chunk in enumerate(layout.chunks):
             if chunk.kind == "set" and number > 0 and self.title is not None:
-                self._misplaced(chunk, "a file has one set line, at its top")
+                self._misplaced(
+                    chunk,
+                    Text(
+                        "a file has one set line, at its top",
+                        "「set」の行は、ファイルの先頭に一つだけ",
+                    ),
+                )
                 continue
             if chunk.kind != "text":
                 self._close()
@@ -106,7 +114,14 @@ class _Reader:
         self._close()
         if self.title is None and not any(chunk.kind == "set" for chunk in layout.chunks):
             self.findings.append(
-                error("DSL106", _TOP, "the file does not begin with a set line")
+                error(
+                    "DSL106",
+                    _TOP,
+                    Text(
+                        "the file does not begin with a set line",
+                        "ファイルが「set」の行で始まっていない",
+                    ),
+                )
             )
         return ast.SetTree(
             self.title or ast.Title(""), self.game, tuple(self.words), tuple(self.cards)
@@ -171,7 +186,10 @@ class _Reader:
                 for each in ability.header
             )
             if taken or row.kind is not None:
-                message = f"the text says that it is {row.en!r}; the header of its ability does not"
+                message = Text(
+                    f"the text says that it is {row.en!r}; the header of its ability does not",
+                    f"テキストには「{row.ja}」とあるが、能力の見出しにはない",
+                )
                 span = chunk.raws[0].span.to(chunk.raws[end].span)
                 self.findings.append(error("DSL305", span, message, f"ability ({row.en})"))
             else:
@@ -261,7 +279,7 @@ class _Reader:
         new = self.builder.card_line(tree)
         self._named(new.title)
         if any(card.key == new.key for card in self.cards):
-            message = f"card {new.key} exists already"
+            message = Text(f"card {new.key} exists already", f"カード{new.key}はすでにある")
             self.findings.append(error("DSL202", new.span, message))
         self.cards.append(new)
 
@@ -270,14 +288,26 @@ class _Reader:
     ) -> None:
         card = self.cards[-1]
         if card.abilities:
-            self._misplaced(chunk, "the fields of a card come before its abilities")
+            self._misplaced(
+                chunk,
+                Text(
+                    "the fields of a card come before its abilities",
+                    "カードの項目は、能力より前に書く",
+                ),
+            )
             self.cards[-1] = evolve(card, complete=False)
             return
         present = {each.key for each in card.fields}
         for each in fields:
             if each.key in present:
-                name = self.language.vocabulary.tables["field"][each.key].en
-                self.findings.append(error("DSL302", each.span, f"{name!r} is given twice"))
+                field = self.language.vocabulary.tables["field"][each.key]
+                self.findings.append(
+                    error(
+                        "DSL302",
+                        each.span,
+                        Text(f"{field.en!r} is given twice", f"「{field.ja}」が二度ある"),
+                    )
+                )
             present.add(each.key)
         self.cards[-1] = evolve(
             card, fields=(*card.fields, *fields), complete=card.complete and whole
@@ -285,7 +315,12 @@ class _Reader:
 
     def _open_ability(self, chunk: Chunk, tree: Tree[Token] | None, *, whole: bool) -> None:
         if not self.cards:
-            self._misplaced(chunk, "an ability needs a card line above it")
+            self._misplaced(
+                chunk,
+                Text(
+                    "an ability needs a card line above it", "能力の上に「card」の行が要る"
+                ),
+            )
         nothing = ast.AbilityText(())
         lost: frozenset[ast.Lost] = frozenset() if whole else frozenset({"header"})
         if tree is None:
@@ -321,24 +356,34 @@ class _Reader:
     def _close(self) -> None:
         """Report the open ability, if any, as lacking its text."""
         if self._open is not None:
-            title, span = self._open.title, self._open.span
-            name = f"ability {title.en!r}" if title.en else "this ability"
-            self.findings.append(error("DSL108", span, f"{name} has no text"))
+            name, span = called(self._open), self._open.span
+            self.findings.append(
+                error(
+                    "DSL108",
+                    span,
+                    Text(f"{name.en} has no text", f"{name.ja}にテキストがない"),
+                )
+            )
             self._open = None
 
-    def _misplaced(self, chunk: Chunk, message: str) -> None:
+    def _misplaced(self, chunk: Chunk, message: Text) -> None:
         self.findings.append(error("DSL107", chunk.raws[0].span, message))
 
     def _named(self, title: ast.Title) -> None:
         if title.ja is None:
-            message = f"{title.en!r} has no Japanese name"
+            message = Text(
+                f"{title.en!r} has no Japanese name", f"「{title.en}」に日本語の名前がない"
+            )
             self.findings.append(warning("DSL206", title.span, message))
 
     def _check_game(self, at: Span) -> None:
         game = self.language.vocabulary.game
         if self.game not in (game, *self.language.vocabulary.bases):
-            hint = did_you_mean(self.game, [game])
-            message = f"the set is for {self.game!r}, read as {game!r}"
+            hint = suggestion(self.game, [game])
+            message = Text(
+                f"the set is for {self.game!r}, read as {game!r}",
+                f"このセットは「{self.game}」のもので、「{game}」では読めない",
+            )
             self.findings.append(error("DSL203", at, message, hint))
 
     def _new_words(self, words: ast.WordsTree) -> ast.WordsTree:
@@ -346,7 +391,9 @@ class _Reader:
         for title in words.titles:
             self._named(title)
             if title.en in seen:
-                message = f"{title.en!r} is declared twice"
+                message = Text(
+                    f"{title.en!r} is declared twice", f"「{title.en}」は二度宣言されている"
+                )
                 self.findings.append(error("DSL204", title.span, message))
             seen.add(title.en)
         return words

@@ -13,7 +13,8 @@ from typing import Final, TypeAlias
 from attrs import evolve, frozen
 from lark import Token, Tree
 
-from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error
+from tcgkit.kernel.cards import Text
+from tcgkit_dsl.diagnostics import Diagnostic, Span, error, suggestion
 from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, spell_out, split, split_variables
 from tcgkit_dsl.reading.parser import Mistake, parse
@@ -171,9 +172,12 @@ class _Recovery:
             place = (raw.span.line, raw.span.column)
             lower = raw.text[:1].lower() + raw.text[1:]
             if raw.shape == "WORD" and place > behind and not {raw.text, lower} & words:
-                near = did_you_mean(raw.text, sorted(words))
-                message = f"{raw.text!r} is not a word of this game's cards"
-                if near:
+                near = suggestion(raw.text, sorted(words))
+                message = Text(
+                    f"{raw.text!r} is not a word of this game's cards",
+                    f"「{raw.text}」はこのゲームのカードの言葉ではない",
+                )
+                if near.en:
                     yield error("DSL201", raw.span, message, near)
 
     def _without(self, raws: list[Raw], at: int) -> tuple[list[Raw], list[Raw]]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from attrs import define, evolve, field
 from lark import Token, Tree
 
+from tcgkit.kernel.cards import Text
 from tcgkit_dsl.diagnostics import Span, error
 from tcgkit_dsl.reading.after import if_after
 from tcgkit_dsl.reading.clauses import WHOLE, Clauses
@@ -82,14 +83,25 @@ class Sentences(Clauses):
         many = kids.pop(0) if rule == "some_of_sentence" else None
         by = self.player(kids.pop(0)) if "by_sentence" in rule else None
         if by is not None and by.key in self.grammar.several:
-            message = "several players cannot choose one mode"
-            self.findings.append(error("DSL311", by.span, message, "name one player"))
+            message = Text(
+                "several players cannot choose one mode", "何人もで一つを選ぶことはできない"
+            )
+            self.findings.append(
+                error(
+                    "DSL311",
+                    by.span,
+                    message,
+                    Text("name one player", "プレイヤーを一人にする"),
+                )
+            )
         if rule == "either_by_sentence":  # "your opponent discards 1 card or loses 1 life"
             deeds = (self._act(each, by_player=True) for each in kids)
             return ast.OneOf(tuple(evolve(each, by=by) for each in deeds), by, span=span)
         options = tuple(self.statement(each) for each in kids)
         if len(options) < 2:
-            message = "of one thing nothing can be chosen"
+            message = Text(
+                "of one thing nothing can be chosen", "一つしかないものからは選べない"
+            )
             self.findings.append(error("DSL402", span, message))
         least, most = (1, 1) if many is None else self._how_many(many, len(options))
         return ast.OneOf(options, by, least, most, span=span)
@@ -127,7 +139,10 @@ class Sentences(Clauses):
         number = self.number(self._kids(tree)[0])
         most = number.value if isinstance(number, ast.Literal_) else 0
         if not 1 <= most <= modes:
-            message = f"1 to {modes} of {modes} can be chosen"
+            message = Text(
+                f"1 to {modes} of {modes} can be chosen",
+                f"選べるのは{modes}つのうち1つから{modes}つまで",
+            )
             self.findings.append(error("DSL402", span_of(tree), message))
         return (0 if rule == "up_to" else most), most
 
@@ -138,7 +153,10 @@ class Sentences(Clauses):
         number = self.number(self._kids(tree)[0])
         many = number.value if isinstance(number, ast.Literal_) else 0
         if not 1 <= many <= _MANY_TIMES:
-            message = f"a text repeats itself 1 to {_MANY_TIMES} times"
+            message = Text(
+                f"a text repeats itself 1 to {_MANY_TIMES} times",
+                f"繰り返しは1回から{_MANY_TIMES}回まで",
+            )
             self.findings.append(error("DSL402", span_of(tree), message))
         return max(1, min(many, _MANY_TIMES))
 
@@ -168,8 +186,9 @@ class Sentences(Clauses):
         if pronouns and len(names) == 1 and isinstance(usual, ast.Act) and usual.by is None:
             return self._of_chosen(names[0], usual, condition, rather, span)
         if pronouns and names:
-            message = (
-                f"{pronouns[0].key!r} is not chosen yet: the first sentence is not done"
+            message = Text(
+                f"{pronouns[0].key!r} is not chosen yet: the first sentence is not done",
+                "これはまだ選ばれていない（前の文は行われない）",
             )
             self.findings.append(error("DSL401", pronouns[0].span, message))
         return ast.If(condition, rather, usual, span=span)
@@ -188,7 +207,10 @@ class Sentences(Clauses):
         chosen ("each servant") the other deed speaks itself.
         """
         if not isinstance(named, ast.Selection):
-            message = "what this means is not known yet: the first sentence is not done"
+            message = Text(
+                "what this means is not known yet: the first sentence is not done",
+                "これが何かはまだ決まっていない（前の文は行われない）",
+            )
             self.findings.append(error("DSL401", named.span, message))
             return usual
 
@@ -266,15 +288,24 @@ class Sentences(Clauses):
         unable = follow.get("if_cannot")
         otherwise = follow.get("if_not_done", unable)
         if isinstance(first, ast.May) and unable is not None:
-            message = "after 'may', say 'if you do not': they may also decline"
+            message = Text(
+                "after 'may', say 'if you do not': they may also decline",
+                "「…てもよい」の後は「そうしないなら」と書く（断ることもできるので）",
+            )
             self.findings.append(error("DSL308", span_of(kids[-1]), message))
         if isinstance(first, ast.ChooseTargets) and first.body is None:
-            message = "a choice is no deed that 'if you do' could speak of"
+            message = Text(
+                "a choice is no deed that 'if you do' could speak of",
+                "選ぶことは「そうしたなら」で受けられない",
+            )
             self.findings.append(error("DSL308", span_of(kids[1]), message))
         if not isinstance(first, ast.May):
             if self.grammar.notes_deeds:
                 return ast.Done(first, then, otherwise, span=first.span)
-            message = "'If you do' follows a sentence without 'may'"
+            message = Text(
+                "'If you do' follows a sentence without 'may'",
+                "「そうしたなら」の前の文に「…てもよい」がない",
+            )
             self.findings.append(error("DSL308", span_of(kids[1]), message))
             return first
         return ast.May(
@@ -305,9 +336,16 @@ class Sentences(Clauses):
             named,
         )
         if not fits or (by and by != (acts[0].by.key if acts[0].by else "you")):
-            message = "this is not what the sentence before does"
+            message = Text(
+                "this is not what the sentence before does", "これは前の文がすることと違う"
+            )
             self.findings.append(
-                error("DSL401", span_of(way), message, "write 'If you do, ...'")
+                error(
+                    "DSL401",
+                    span_of(way),
+                    message,
+                    Text("write 'If you do, ...'", "「そうしたなら、…」と書く"),
+                )
             )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.standard.words.checks import Needs, fields_have, item_of, nodes
 from tcgkit_cmvr.language.words import HEADERS, WORDS
 from tcgkit_cmvr.rules.card_types import CMV
@@ -50,8 +50,14 @@ def check_negation(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnosti
     for ability in card.abilities:
         kind, _ = _kind_at(ability)
         for node in negations(kind, ability):
-            message = "only a Resist negates: no deck may hold this card"
-            hint = "the option negate_outside_resist = allow permits it"
+            message = Text(
+                "only a Resist negates: no deck may hold this card",
+                "打ち消すのはResistだけ：このカードはデッキに入れられない",
+            )
+            hint = Text(
+                "the option negate_outside_resist = allow permits it",
+                "オプション negate_outside_resist = allow なら入れられる",
+            )
             yield warning("cmvr.i.76", node.span, message, hint)
 
 
@@ -77,7 +83,10 @@ def check_resist(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
             own = getattr(value, "key", "") == "you" or _own_card(value, vocabulary)
             mine = any(getattr(node, "key", "") == "you control" for node in walk(value))
             if name == "who" and (own or mine):
-                message = "a Resist answers the opponent, never an own event"
+                message = Text(
+                    "a Resist answers the opponent, never an own event",
+                    "Resistは相手の行動に使うもので、自分のことには使えない",
+                )
                 yield error("cmvr.i.77", trigger.span, message)
 
 
@@ -91,7 +100,10 @@ def check_regular(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
     for ability in card.abilities:
         item = item_of(ability, "moment", "consume")
         if item is not None and item_of(ability, "regular"):
-            message = f"a Regular effect is timed or continuous, not {item.key}"
+            message = Text(
+                f"a Regular effect is timed or continuous, not {item.key}",
+                "Regularは「時」か「継」の能力",
+            )
             yield error("cmvr.i.95", item.span, message)
 
 
@@ -99,7 +111,10 @@ _STATS: Final = tuple(word.en for word in WORDS["stat"])
 check_fields: Final = fields_have(
     Needs(
         *("terrain", (), (CMV.name,), "cmvr.unit.1"),
-        "add 'terrain: land', 'sea' or 'air'",
+        Text(
+            "add 'terrain: land', 'sea' or 'air'",
+            "「terrain: land」か「sea」か「air」を加える",
+        ),
     ),
     Needs("stats", _STATS, (CMV.name,), "cmvr.unit.5"),
 )
@@ -110,5 +125,8 @@ def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
     for _, node in nodes(card):
         for name, value in node.args if isinstance(node, Act) else ():
             if name in ("where", "zone") and getattr(value, "zone", "") == "field":
-                message = "a text puts no card onto the field: cards are set"
+                message = Text(
+                    "a text puts no card onto the field: cards are set",
+                    "テキストでカードを場に出すことはない（カードはセットする）",
+                )
                 yield error("cmvr.set.1", node.span, message)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit.kernel.cards import CardType
+from tcgkit.kernel.cards import CardType, Text
 from tcgkit.standard.words.checks import (
     Needs,
     Only,
@@ -115,7 +115,11 @@ def check_emission(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnosti
         _, direction = vocabulary.word("mark", name).value
         if seen.setdefault(direction, name) != name:
             words = direction.replace("_", " ")
-            yield error("cosmic.i.6", place, f"a second mark {words}: at most one")
+            yield error(
+                "cosmic.i.6",
+                place,
+                Text(f"a second mark {words}: at most one", "同じ向きのマークは一つまで"),
+            )
 
 
 # ---- abilities -----------------------------------------------------------------------
@@ -152,8 +156,13 @@ def check_endless(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
             continue
         acts = [cost for cost in ability.text.costs if isinstance(cost, Act)]
         if not any(act.verb.startswith(_MOVING) for act in acts):
-            message = "an effect whose cost freezes or moves no card is used once per turn"
-            hint = "write (activated, once per turn)"
+            message = Text(
+                "an effect whose cost freezes or moves no card is used once per turn",
+                "凍結も移動もしないコストの効果は、ターンに1度だけ使える",
+            )
+            hint = Text(
+                "write (activated, once per turn)", "（activated, once per turn）と書く"
+            )
             yield error("cosmic.effect.5", kind.span, message, hint)
 
 
@@ -167,7 +176,10 @@ def check_references(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnos
         for node in walk(ability.text):
             key = node.key if isinstance(node, Reference) else ""
             if key in _CHOSEN and not chosen & {*_CHOSEN[key]} and not ability.lost:
-                message = f"{key!r} means nothing: none was chosen"
+                message = Text(
+                    f"{key!r} means nothing: none was chosen",
+                    "これが指すものは選ばれていない",
+                )
                 yield error("cosmic.use.1", node.span, message)
 
 
@@ -185,7 +197,9 @@ def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
         ):
             place = dict(node.args).get(slot)
             if isinstance(place, Place) and zones and place.zone not in zones:
-                message = f"{place.zone!r} cannot be meant here"
+                message = Text(
+                    f"{place.zone!r} cannot be meant here", "この場所はここに書けない"
+                )
                 hint = f"one of: {', '.join(zones)}"
                 yield error("cosmic.effect.17", place.span, message, hint)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from tcgkit.kernel.cards import Text
 from tcgkit.standard.words.checks import (
     Only,
     Wrong,
@@ -34,8 +35,11 @@ def check_halves(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
         said = node.verb if isinstance(node, Act) else ""
         said = node.key if isinstance(node, Measure) else said
         if "half of" in said and "rounding" not in said:
-            message = "a half that may be a fraction"
-            hint = "write 'rounded up' or 'rounded down' behind it"
+            message = Text("a half that may be a fraction", "半分が端数になりうる")
+            hint = Text(
+                "write 'rounded up' or 'rounded down' behind it",
+                "「（端数切り上げ）」か「（端数切り捨て）」を加える",
+            )
             yield error("dannokomachi.1.6.1a.3", node.span, message, hint)
 
 
@@ -70,8 +74,16 @@ def check_variables(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnost
     for ability in card.abilities:
         for item in ability.header[1:]:
             if any(isinstance(value, Variable) for _, value in item.args):
-                message = "a cost of X has no other number with it"
-                yield error("dannokomachi.i.55", item.span, message, "write: X cost")
+                message = Text(
+                    "a cost of X has no other number with it",
+                    "Xのコストに、ほかの数は付かない",
+                )
+                yield error(
+                    "dannokomachi.i.55",
+                    item.span,
+                    message,
+                    Text("write: X cost", "「コストX」と書く"),
+                )
 
 
 def check_choices(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -81,18 +93,33 @@ def check_choices(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
         may = is_optional(ability, vocabulary)
         item = forced or optional
         if item is not None and ability.header[0].key != "triggered":
-            yield error("dannokomachi.ability.2", item.span, "only what triggers is so")
+            yield error(
+                "dannokomachi.ability.2",
+                item.span,
+                Text("only what triggers is so", "これは誘発する能力だけのもの"),
+            )
         elif forced is not None and may:
-            yield error("dannokomachi.ability.2", forced.span, "the text says 'you may'")
+            yield error(
+                "dannokomachi.ability.2",
+                forced.span,
+                Text("the text says 'you may'", "テキストに「…てもよい」とある"),
+            )
         elif optional is not None and not may and not ability.lost:
-            message = "the whole text of an optional ability is 'you may ...'"
+            message = Text(
+                "the whole text of an optional ability is 'you may ...'",
+                "任意の能力のテキストは、全体が「…てもよい」",
+            )
             yield error("dannokomachi.ability.2", optional.span, message)
 
 
 def check_tokens(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report a token that is not a character (dannokomachi.token.1)."""
     if card.token and word_of(card, "type") not in ("", "character"):
-        yield error("dannokomachi.token.1", card.span, "a token is a character")
+        yield error(
+            "dannokomachi.token.1",
+            card.span,
+            Text("a token is a character", "トークンはキャラ"),
+        )
 
 
 check_dango: Final = fields_have(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from tcgkit.kernel.cards import Text
 from tcgkit.standard.words.checks import (
     Needs,
     Only,
@@ -92,11 +93,20 @@ def check_texts(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     for ability, node in nodes(card):
         of_event = isinstance(node, Test) and node.key in _OF_EVENTS
         if of_event and not ability.text.trigger:
-            hint = "begin with: when ... takes damage,"
-            yield error("DSL401", node.span, "no damage was named before", hint)
+            hint = Text(
+                "begin with: when ... takes damage,", "「…がダメージを受けたとき」で始める"
+            )
+            yield error(
+                "DSL401",
+                node.span,
+                Text("no damage was named before", "どのダメージかが前に出ていない"),
+                hint,
+            )
         number = _points(node)
         if number is not None and number % POINT:
-            message = f"{number} is not a multiple of {POINT}"
+            message = Text(
+                f"{number} is not a multiple of {POINT}", f"{number}は{POINT}の倍数ではない"
+            )
             yield error("e2drive.gen.3", node.span, message)
         if isinstance(node, Act):
             yield from _to_others(node)
@@ -131,7 +141,9 @@ def _to_others(act: Act) -> Iterator[Diagnostic]:
     if isinstance(what, Selection) and isinstance(where, Place):
         owners = _owners(what.what)
         if owners and where.owner in _ONE_PLAYER and where.owner not in owners:
-            message = "a card goes to its owner's zones only"
+            message = Text(
+                "a card goes to its owner's zones only", "カードはオーナーの場所にだけ移る"
+            )
             hint = "write: into its owner's hand" if where.zone == "hand" else ""
             yield error("e2drive.i.111", act.span, message, hint)
 
@@ -140,8 +152,13 @@ def _of_players(act: Act) -> Iterator[Diagnostic]:
     """Report what players cannot do until they are selected: servants are (e2drive.order.1)."""
     until = dict(act.args).get("until")
     if act.verb.startswith("{who:player}") and getattr(until, "key", "") == SELECTED:
-        message = "a player is not selected to act"
-        yield error("e2drive.order.1", act.span, message, "write: this turn")
+        message = Text("a player is not selected to act", "プレイヤーは行動に選ばれない")
+        yield error(
+            "e2drive.order.1",
+            act.span,
+            message,
+            Text("write: this turn", "「このターン」と書く"),
+        )
 
 
 def _owners(what: Phrase) -> set[str]:
@@ -170,14 +187,25 @@ def check_headers(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
         kind, declared = f"an effect that is {item.key!r}", _DECLARED.get(item.key)
         if declared is not None and cost is None:
             hint = f"write ({item.key}, 1e), or 0e"
-            yield error(declared, item.span, f"{kind} has a cost", hint)
+            yield error(
+                declared,
+                item.span,
+                Text(f"{kind} has a cost", f"種類が「{item.key}」の能力にはコストが要る"),
+                hint,
+            )
         while_ = ability.text.condition
         if while_ is not None and item.key in _ONCE:
-            message = f"{kind} is carried out once"
+            message = Text(
+                f"{kind} is carried out once",
+                f"種類が「{item.key}」の能力は一度だけ実行される",
+            )
             yield error(_ONCE[item.key], while_.span, message, "write: if ..., ...")
         moment = item_of(ability, "in the equipped servant's action")
         if moment is not None and (item.key, kind_of(card)) != ("declared", "equip"):
-            message = "only a declared effect of an equip tool has such a moment"
+            message = Text(
+                "only a declared effect of an equip tool has such a moment",
+                "この時を持てるのは、装備ツールの宣言型の能力だけ",
+            )
             yield error("e2drive.i.70", moment.span, message)
         limit = item_of(ability, "once per turn")
         if item.key in _ONCE and limit is None and not _is_limited(ability, vocabulary):
@@ -193,11 +221,22 @@ def _endless(
     a limit per turn.
     """
     if item.key != "use" and cost is not None and dict(cost.args)["cost"] == Literal_(0):
-        message = "an effect that costs nothing needs a limit per turn"
-        yield error("e2drive.i.40", item.span, message, "write: once per turn")
+        message = Text(
+            "an effect that costs nothing needs a limit per turn",
+            "コストのない能力には、ターンごとの回数が要る",
+        )
+        yield error(
+            "e2drive.i.40",
+            item.span,
+            message,
+            Text("write: once per turn", "「ターンに1回」と書く"),
+        )
     for act in walk(ability.text):
         if isinstance(act, Act) and act.verb.startswith("turn/") and _frees_master(act):
-            message = "what turns master ether Off needs a limit per turn"
+            message = Text(
+                "what turns master ether Off needs a limit per turn",
+                "マスターエーテルをオフにする能力には、ターンごとの回数が要る",
+            )
             yield error("e2drive.i.40", act.span, message)
 
 

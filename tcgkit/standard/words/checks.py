@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
 
+from tcgkit.kernel.cards import Text
 from tcgkit_dsl.diagnostics import Diagnostic, error, warning
 from tcgkit_dsl.kinds import card_types
 from tcgkit_dsl.tree.walk import walk
@@ -101,7 +102,7 @@ class Only:
     clause: str
     said: str
     """What the finding says of an ability of another kind."""
-    hint: str = ""
+    hint: str | Text = ""
 
 
 def kinds_have(what: str, *rules: Only) -> TreeCheck:
@@ -116,7 +117,10 @@ def kinds_have(what: str, *rules: Only) -> TreeCheck:
             kind = ability.header[0].key
             for rule in rules:
                 for node in rule.part(ability) if kind not in rule.kinds else ():
-                    message = f"{what.format(kind=kind)} {rule.said}"
+                    message = Text(
+                        f"{what.format(kind=kind)} {rule.said}",
+                        f"種類が「{kind}」の能力には書けない",
+                    )
                     yield error(rule.clause, node.span, message, rule.hint)
 
     return check_kinds
@@ -135,7 +139,11 @@ def nodes(card: CardTree) -> Iterator[tuple[AbilityTree, Node]]:
 
 
 def lacking(
-    card: CardTree, clause: str, needed: Iterable[str], there: Iterable[str], hint: str = ""
+    card: CardTree,
+    clause: str,
+    needed: Iterable[str],
+    there: Iterable[str],
+    hint: str | Text = "",
 ) -> Iterator[Diagnostic]:
     """Yield that a card has not all that it needs: "'Lion' has no ATK and no END".
 
@@ -146,7 +154,10 @@ def lacking(
     known = {*there}
     missing = [name for name in needed if name not in known]
     if missing:
-        message = f"{card.title.en!r} has no {' and no '.join(missing)}"
+        message = Text(
+            f"{card.title.en!r} has no {' and no '.join(missing)}",
+            f"「{card.title.ja or card.title.en}」に{'、'.join(missing)}がない",
+        )
         yield error(clause, card.span, message, hint)
 
 
@@ -162,7 +173,7 @@ class Needs:
     words: tuple[str, ...]
     types: tuple[str, ...]
     clause: str
-    hint: str = ""
+    hint: str | Text = ""
 
     def findings(self, card: CardTree, types: frozenset[str]) -> Iterator[Diagnostic]:
         """Yield what a card of these types lacks."""
@@ -186,7 +197,7 @@ class Wrong:
     wrong: Callable[[CardTree, str, int], bool]
     clause: str
     said: str
-    hint: str = ""
+    hint: str | Text = ""
     warns: bool = False
 
     def findings(self, card: CardTree, types: frozenset[str]) -> Iterator[Diagnostic]:
@@ -217,7 +228,7 @@ def fields_have(*rules: Needs | Wrong) -> TreeCheck:
 
 
 def one_text(
-    kind: str, type_: str, clause: str, without: str, several: str, hint: str = ""
+    kind: str, type_: str, clause: str, without: str, several: str, hint: str | Text = ""
 ) -> TreeCheck:
     """Return the check that cards of a type have one text of a kind: what they do when they are used.
 
@@ -232,9 +243,17 @@ def one_text(
             return
         found = [each for each in card.abilities if each.header[0].key == kind]
         if not found and card.complete:
-            yield error(clause, card.span, f"{card.title.en!r} {without}", hint)
+            yield error(
+                clause,
+                card.span,
+                Text(
+                    f"{card.title.en!r} {without}",
+                    f"「{card.title.ja or card.title.en}」に能力がない",
+                ),
+                hint,
+            )
         for ability in found[1:]:
-            yield error(clause, ability.span, several)
+            yield error(clause, ability.span, Text(several, "能力は一つだけ"))
 
     return check_text
 
@@ -250,6 +269,8 @@ def only_of_type(type_: str, kinds: tuple[str, ...], clause: str, said: str) -> 
         types = card_types(card, vocabulary)
         for ability in card.abilities if types and type_ not in types else ():
             if ability.header[0].key in kinds:
-                yield error(clause, ability.span, said)
+                yield error(
+                    clause, ability.span, Text(said, "この種類のカードには書けない")
+                )
 
     return check_types

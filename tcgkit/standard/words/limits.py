@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from tcgkit.kernel.cards import Text
 from tcgkit_dsl.diagnostics import Diagnostic, error
 from tcgkit_dsl.words.entries import Header, Verb
 
@@ -32,7 +33,10 @@ def limited(kinds: tuple[str, ...], clause: str) -> TreeCheck:
             limit = next((each for each in ability.header if _limits(each.key)), None)
             if limit is not None and not any(each.key in kinds for each in ability.header):
                 kind = ability.header[0].key
-                message = f"an ability that is {kind!r} has no limit"
+                message = Text(
+                    f"an ability that is {kind!r} has no limit",
+                    f"種類が「{kind}」の能力に回数の制限はない",
+                )
                 yield error(clause, limit.span, message)
 
     return check_limits

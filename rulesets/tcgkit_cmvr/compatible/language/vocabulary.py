@@ -8,6 +8,7 @@ from typing import Any
 
 from attrs import evolve
 
+from tcgkit.kernel.cards import Text
 from tcgkit_cmvr.compatible.language import rows, words
 from tcgkit_cmvr.compatible.rules.card_types import READABLE
 from tcgkit_cmvr.compatible.ruleset import ID
@@ -27,7 +28,10 @@ def check_class(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     for name, field, clause, label in needs:
         is_one = name in card.values_of("unit_class")
         if card.complete and is_one is not bool(card.values_of(field)):
-            message = f"{card.title.en!r}: a unit is {name} if it names its {label}"
+            message = Text(
+                f"{card.title.en!r}: a unit is {name} if it names its {label}",
+                f"「{card.title.ja}」：{label}を書くのは{name}のユニットだけで、必ず書く",
+            )
             hint = f"add '{label}: …'" if is_one else f"add 'class: {name}'"
             yield error(clause, card.span, message, hint)
 
