@@ -17,6 +17,7 @@ Its effort is counted in iterations, so the same seed gives the same answers on 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from heapq import nlargest
 from math import log, sqrt
 from random import Random
 from statistics import fmean
@@ -83,6 +84,14 @@ class Tree:
     """The lowest and highest mean of a node: where chances hardly differ, small differences count."""
     pool: list[Game] = field(factory=list)
     history: History = field(factory=History)
+
+    def search_on(self, iterations: int) -> None:
+        """Do iterations until so many are done, or no option can overtake the one that was tried most."""
+        tries = [0, 0]
+        while tries[0] - tries[1] <= iterations - self.root.visits > 0:
+            self.grow()
+            tries = nlargest(2, (node.visits for node in self.root.children.values()))
+            tries += [tries[0]] * (2 - len(tries))
 
     def grow(self, first: str | None = None) -> None:
         """Do one iteration; it begins with the option ``first``, if it is given."""
@@ -195,8 +204,7 @@ class MctsAgent:
         if len(numbers) == 1:
             return numbers[0]
         tree = Tree(seat, self.search, self._random)
-        for _ in range(max(self.search.iterations, len(numbers))):
-            tree.grow()
+        tree.search_on(max(self.search.iterations, len(numbers)))
         children = tree.root.children
         visits = [children[key].visits if key in children else 0 for key in decision.keys]
         return numbers[visits.index(max(visits))]

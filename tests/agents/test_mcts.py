@@ -54,29 +54,50 @@ def test_chances_sum_to_one_and_follow_score_and_result() -> None:
     assert list(rules.chances(match.game)) == (won if any(won) else [0.5, 0.5])
 
 
+def winning(seed: int) -> tuple[Match, list[int]]:
+    """Return a game in which the player who is asked can win at once, and the answers that do."""
+    match, draw = Match.start(HOST, "ultimate", seed=seed), Random(seed)
+    while match.asked is not None:
+        decision = match.seat(match.asked).decision
+        assert decision is not None
+        wins = []
+        for answer in decision.numbers:
+            after = match.game.fork()
+            after.choose(answer)
+            if after.result is not None and match.asked in after.result.winners:
+                wins.append(answer)
+        if wins and len(wins) < len(decision.numbers):
+            return match, wins
+        match.answer(decision.numbers[int(draw.random() * len(decision))], match.asked)
+    return winning(seed + 1)
+
+
 def test_it_finds_the_move_that_wins_at_once() -> None:
     """The option that ends the game in its favour gets most of the visits."""
-    found = 0
-    for seed in range(40):
-        match = Match.start(HOST, "ultimate", seed=seed)
-        draw = Random(seed)
-        while match.asked is not None and not found:
-            decision = match.seat(match.asked).decision
-            assert decision is not None
-            wins = []
-            for answer in decision.numbers:
-                after = match.game.fork()
-                after.choose(answer)
-                if after.result is not None and match.asked in after.result.winners:
-                    wins.append(answer)
-            if wins and len(wins) < len(decision.numbers):
-                agent = MctsAgent(seed, Search(iterations=120))
-                assert agent.choose(match.seat(match.asked)) in wins
-                found += 1
-            match.answer(decision.numbers[int(draw.random() * len(decision))], match.asked)
-        if found:
-            break
-    assert found
+    match, wins = winning(0)
+    assert match.asked is not None
+    assert MctsAgent(0, Search(iterations=120)).choose(match.seat(match.asked)) in wins
+
+
+def test_it_stops_when_no_option_can_overtake_the_best_one() -> None:
+    """Its answer is that of all walks."""
+    for seed in (2, 6):
+        match, _ = winning(seed)
+        assert match.asked is not None
+        seat = match.seat(match.asked)
+        whole, spared = (Tree(seat, QUICK, Random(7)) for _ in range(2))
+        for _ in range(120):
+            whole.grow()
+        spared.search_on(120)
+        assert seed == 6 or spared.root.visits < 70
+        tries = sorted(each.visits for each in spared.root.children.values())
+        best = next(
+            key for key, each in spared.root.children.items() if each.visits == tries[-1]
+        )
+        assert whole.root.children[best].visits == max(
+            each.visits for each in whole.root.children.values()
+        )
+        assert tries[-1] - tries[-2] > 120 - spared.root.visits or spared.root.visits == 120
 
 
 @pytest.mark.parametrize(
