@@ -111,7 +111,7 @@ class Running(Changing):
     # ---- events ----------------------------------------------------------------------
 
     def emit(self, make: Callable[P, Event], *args: P.args, **fields: P.kwargs) -> None:
-        """Emit an event. The last act of a step.
+        """Emit an event. The last act of a step. ``make`` is its class.
 
         ``ret`` of the step's frame says whether it stood. Without a listener it is
         applied at once; an announcement without a listener is not even built.

@@ -94,8 +94,7 @@ class Claims:
         @verb(words, "", *(f"{each}{lasts}" for each in also), always=always)
         def run(game: Running, effect: Effect, until: str | None = None) -> None:
             assert hold is not None
-            held = hold
-            game.emit(lambda: held(effect, game.order(), part, until, said))
+            game.emit_all([hold(effect, game.order(), part, until, said)])
 
         return run
 

@@ -72,7 +72,7 @@ def costing(
         ) -> None:
             assert hold is not None
             what = Continuous(Modifier(cost, "add", sign * n), who.match)
-            game.emit(lambda: hold(effect, effect.you, what, until, _COSTS))
+            game.emit_all([hold(effect, effect.you, what, until, _COSTS)])
 
         row = Verb(**said(words), always=says, counts=True)
         return row if hold is None else evolve(row, run=run, meant=frozenset({"who"}))

@@ -431,7 +431,7 @@ def _no_damage(events: tuple[type[Event], ...], hold: Holds) -> Verb:
         always=always,
     )
     def run(game: Running, effect: Effect, until: str | None = None) -> None:
-        game.emit(lambda: hold(effect, effect.you, part, until, _NO_DAMAGE))
+        game.emit_all([hold(effect, effect.you, part, until, _NO_DAMAGE)])
 
     return run
 

@@ -102,6 +102,16 @@ def test_nobody_places_guardians(text: str, able: bool) -> None:
     assert t.can("guardian", "GUA") is able
 
 
+@pytest.mark.rule("cosmic.guardian.1")
+def test_nobody_places_guardians_for_a_turn_without_a_log() -> None:
+    """Studies and players play without one."""
+    t = position()
+    t.game.trace = None
+    cast("Guardians cannot be placed until the end of the next turn.", table=t)
+    (held,) = t.game.state.lasting
+    assert (held.what.effect.verb, held.until) == ("guardian", "turn.2")
+
+
 # ---- triggers ------------------------------------------------------------------------
 
 
