@@ -8,6 +8,7 @@ from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.standard.words import happenings as common
+from tcgkit.standard.words.attached import hears_attached
 from tcgkit.standard.words.battles import hears_attacks, hears_harm
 from tcgkit.standard.words.counters import hears_removed
 from tcgkit.standard.words.happenings import when
@@ -144,13 +145,7 @@ CARDS: Final = (
         lambda event: getattr(event, "token", None) or event.card,
     ),
     hears(common.LEAVES, LEAVING, lambda event: event.left(), leaving="who"),
-    heard(
-        events.Attached,
-        "{what:selection} is/are attached to {who:selection}",
-        "{what}が{who}に装備され",
-        "{who:selection} is/are equipped with {what:selection}",
-        who="host",
-    ),
+    *hears_attached(events.Attached, text_events.Detached, *LEAVING),
     heard(
         events.Switched,
         "is/are switched",
@@ -160,20 +155,6 @@ CARDS: Final = (
     ),
     heard(events.Negated, "is/are negated", "無効になっ"),
 )
-
-
-@trigger(
-    when("{what:selection} comes/come off {who:selection}", "{what}が{who}から外れ"),
-    events=(text_events.Detached, *LEAVING),
-)
-def comes_off(game: Reading, scope: Scope, event: Any, what: Objects, who: Objects) -> bool:
-    """Return whether such equipment comes off such a character, in whatever way."""
-    host = getattr(event, "host", None)
-    if host is None and event.card in event.left():
-        host = game.host(event.card)
-    if host is None or not what.match(game, scope, event.card):
-        return False
-    return who.match(game, scope, host)
 
 
 def _moved(event: Any) -> dict[str, Any]:

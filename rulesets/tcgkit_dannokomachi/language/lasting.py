@@ -151,49 +151,35 @@ def cannot_battle(who: Any) -> Iterator[Continuous]:
     yield Continuous(Claim("battle", "cannot", of_players(who)))
 
 
-_SAYS: Final = Claims(hold, {"together": True}, no="can't")
-_BY: Final[dict[str, Any]] = {"roles": ("who", "by")}
+SAYS: Final = Claims(hold, {"together": True}, no="can't")
 CLAIMS: Final = (
-    _SAYS.can(
+    SAYS.can(
         "attack_sub",
         "can attack sub",
         "サブにも攻撃でき",
         "can attack (any character|any opposing character|characters in either area)",
         "can attack (characters in|into|) (the|your opponent's) sub area",
     ),
-    _SAYS.can(
+    SAYS.can(
         "attack_from_sub",
         "can attack from sub",
         "サブからでも攻撃でき",
         "can attack (from the sub area|from your sub area|while in the sub area)",
     ),
     # the card fixes the number (dannokomachi.1.13.4c.2)
-    _SAYS.can("attack_x", "can attack {n:number} characters", "{n}体に攻撃でき"),
-    _SAYS.cannot("attack", "attack", "攻撃でき"),
-    _SAYS.cannot("be_attacked", "be attacked", "攻撃され"),
-    _SAYS.cannot("be_healed", "be healed", "回復され"),
-    _SAYS.cannot("be_negated", "be negated", "無効にされ"),
-    _SAYS.cannot(
-        "be_switched", "be switched [by {by:player}]", "[{by}に]交代させられ", **_BY
+    SAYS.can("attack_x", "can attack {n:number} characters", "{n}体に攻撃でき"),
+    SAYS.cannot("attack", "attack", "攻撃でき"),
+    SAYS.cannot("be_attacked", "be attacked", "攻撃され"),
+    SAYS.cannot("be_healed", "be healed", "回復され"),
+    SAYS.cannot("be_negated", "be negated", "無効にされ"),
+    SAYS.cannot(
+        "be_switched",
+        "be switched [by {by:player}]",
+        "[{by}に]交代させられ",
+        roles=("who", "by"),
     ),
-    _SAYS.cannot(
-        "be_targeted",
-        "be targeted [by {by:player}]",
-        "[{by}の効果の]対象になら",
-        "can't be (targeted|the target|chosen as a target|chosen as the target|chosen) by {by:player}'s effects",
-        "対象に(選べ|選ばれ|でき)",
-        **_BY,
-    ),
-    _SAYS.cannot(
-        "be_targeted",
-        "be targeted by {what:selection}",
-        "{what}の対象になら",
-        "can't be (the target|a target|chosen as a target|chosen as the target) of {what:selection}",
-        "can't be chosen by {what:selection}",
-        "{what}の対象に(選べ|選ばれ|でき)",
-        said=("can't be targeted by such cards", "そのカードの対象にならない"),
-    ),
-    _SAYS.cannot(
+    *SAYS.not_targeted(),
+    SAYS.cannot(
         "use",
         "use abilities",
         "能力を使え",
@@ -202,13 +188,13 @@ CLAIMS: Final = (
         "起動能力を(使え|使用でき)",
     ),
     # who attacks battles (dannokomachi.1.13.1.1)
-    _SAYS.no_player(
+    SAYS.no_player(
         "battle", "battle", "戦闘でき", "attack", "バトルステップを行え", "戦闘を行え"
     ),
-    _SAYS.no_player("lose_dango", "lose dango", "団子を失わ"),
-    _SAYS.no_player("win", "win the game", "ゲームに勝利でき"),
-    _SAYS.no_player("lose", "lose the game", "ゲームに敗北し"),
-    _SAYS.no_player(
+    SAYS.no_player("lose_dango", "lose dango", "団子を失わ"),
+    SAYS.no_player("win", "win the game", "ゲームに勝利でき"),
+    SAYS.no_player("lose", "lose the game", "ゲームに敗北し"),
+    SAYS.no_player(
         "play",
         "play {what:selection}",
         "{what}を使え",

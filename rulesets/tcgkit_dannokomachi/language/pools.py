@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from attrs import evolve
 
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.game import Changing, Reading, Running
-from tcgkit.kernel.state import Continuous
-from tcgkit.standard.meanings import Seats, each_player
+from tcgkit.kernel.game import Changing, Reading
+from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words.lasting import preventing
 from tcgkit.standard.words.player_numbers import all_said
-from tcgkit_dannokomachi.language.lasting import hold
+from tcgkit_dannokomachi.language.lasting import SAYS, hold
 from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.rules.zones import affords, amount
 from tcgkit_dsl.words.rows import verb
@@ -53,21 +51,13 @@ KEEP: Final = preventing(
 )
 
 
-def _all_keep(until: str | None = None) -> Iterator[Continuous]:
-    assert KEEP.always is not None
-    yield from KEEP.always(each_player)
-
-
-@verb(
-    "unspent cost is not lost [{until:duration}]",
-    "[{until}、]未使用コストは失われ<ない|ず|なくて>",
-    always=_all_keep,
+# for a time or always (dannokomachi.1.5.4.4)
+NOT_LOST: Final = SAYS.never_at_all(
+    events.CostLost,
+    Text("lose no unspent cost", "未使用コストを失わない"),
+    "unspent cost is not lost",
+    "未使用コストは失われ",
 )
-def keep_cost(game: Running, effect: Effect, until: str | None = None) -> None:
-    """Let nobody lose unspent cost for a time (dannokomachi.1.5.4.4)."""
-    seats = each_player(game, effect)
-    text = Text("lose no unspent cost", "未使用コストを失わない")
-    game.emit_possible(hold(effect, seats, part, until, text) for part in _all_keep())
 
 
 @verb(

@@ -12,7 +12,7 @@ from tcgkit.kernel.effects import Use
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, AbilityScope, Lasting, Obj
 from tcgkit.standard import meanings as standard
-from tcgkit.standard.meanings import Cards, Seats
+from tcgkit.standard.meanings import Cards
 from tcgkit.standard.players import opponent
 from tcgkit.standard.stack import waiting
 from tcgkit.standard.words import (
@@ -25,6 +25,7 @@ from tcgkit.standard.words import (
     things,
 )
 from tcgkit.standard.words.attacks import in_attack
+from tcgkit.standard.words.damage import hurt_or_not
 from tcgkit.standard.words.things import Bound, Place
 from tcgkit_dannokomachi.rules import zones
 from tcgkit_dannokomachi.rules.battle import Battle
@@ -45,7 +46,7 @@ from tcgkit_dsl.words.entries import (
     Quality,
     ReferenceRow,
 )
-from tcgkit_dsl.words.rows import measure, modifier, noun, player, quality, reference
+from tcgkit_dsl.words.rows import measure, modifier, noun, quality, reference
 
 IN_PLAY: Final = ("main", "sub", "equipment", "field")
 
@@ -55,34 +56,10 @@ PLAYERS: Final = (
     people.whose_turn(turn_player),
     people.YOU,
     people.THE_OPPONENT,
-    *(  # the turn player first (dannokomachi.1.1.5.1-2)
-        evolve(row, get=lambda game, scope: in_order(game))
-        for row in (
-            evolve(
-                people.EACH_PLAYER,
-                owner=("each player's/either player's", "各プレイヤーの"),
-            ),
-            people.BOTH_PLAYERS,
-        )
-    ),
-    evolve(
-        people.THEY,
-        en="he or she",
-        ja="そのプレイヤー自身",
-        owner=("his or her", "自身の"),
-        plural=False,
-    ),
-    evolve(
-        people.THEY, en="they", ja="そのプレイヤー自身", owner=("their/their own", "自身の")
-    ),
+    *people.all_players(in_order),  # the turn player first (dannokomachi.1.1.5.1-2)
+    *people.themselves(),
+    people.THAT_PLAYER,
 )
-
-
-@player("that player", "そのプレイヤー", owner=("that player's", "そのプレイヤーの"))
-def that_player(game: Reading, scope: Scope) -> Seats:
-    """Return the player whose event it is."""
-    event = scope.event
-    return () if event is None or event.whose < 0 else (event.whose,)
 
 
 # ---- nouns ---------------------------------------------------------------------------
@@ -190,34 +167,15 @@ QUALITIES: Final = (
     things.OPPOSING,
     _lying("main area", "メインエリア", "main"),
     _lying("sub area", "サブエリア", "sub"),
+    *hurt_or_not(zones.damage, is_character),
 )
 
 
-@quality("damaged", "ダメージを受けている")
-def damaged(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether damage counters lie on it."""
-    return zones.damage(obj) > 0
-
-
-@quality("undamaged/unharmed", "ダメージを受けていない")
-def undamaged(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it is a character without damage counters."""
-    return is_character(obj) and not zones.damage(obj)
-
-
-def _timed(timing: str, ja: str) -> Quality:
-    """Return the word for action cards with a timing: "quick cards"."""
-
-    @quality(timing, f"{ja}の")
-    def row(game: Reading, scope: Scope, obj: Obj) -> bool:
-        is_so = obj.defn.type == ACTION.name
-        is_so = is_so and obj.defn.fields.get("timing", "main") == timing
-        return is_so and not hides(game, scope, obj)
-
-    return row
-
-
-QUICK: Final = _timed("quick", "クイック")
+@quality("quick", "クイックの")
+def quick(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it is an action card that is quick."""
+    is_so = obj.defn.type == ACTION.name and obj.defn.fields.get("timing") == "quick"
+    return is_so and not hides(game, scope, obj)
 
 
 IN_BATTLE: Final = in_attack(

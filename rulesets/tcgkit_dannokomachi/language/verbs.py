@@ -157,15 +157,14 @@ def move_to(game: Running, effect: Effect, what: Cards, where: Place) -> None:
     game.emit_possible([*coming, *moving])
 
 
-@verb(
+give: Final = does(  # to another controller (dannokomachi.i.125)
+    lambda game, effect, c, by=(): [
+        events.ControlGiven(effect.you, c, seat) for seat in by or (effect.you,)
+    ],
     "gain/gains control of {what:selection}",
     "{what}のコントロールを得<る||て>",
     takes_by=True,
 )
-def give(game: Running, effect: Effect, what: Cards, by: Seats = ()) -> None:
-    """Give characters to another controller (dannokomachi.i.125)."""
-    you, seats = effect.you, by or (effect.you,)
-    game.emit_possible(events.ControlGiven(you, c, seat) for c in what for seat in seats)
 
 
 ATTACHING: Final = attached.attaching(events.Attached, text_events.Detached, is_character)

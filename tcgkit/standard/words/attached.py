@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.state import NOTHING
-from tcgkit.standard.words.play import does
+from tcgkit.standard.words.happenings import when
+from tcgkit.standard.words.play import does, heard
 from tcgkit_dsl.words.entries import ReferenceRow
-from tcgkit_dsl.words.rows import condition, modifier, quality, verb
+from tcgkit_dsl.words.rows import condition, modifier, quality, trigger, verb
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.happening import Event
     from tcgkit.kernel.state import Obj
     from tcgkit.standard.meanings import Cards
-    from tcgkit_dsl.words.entries import Objects, Verb
+    from tcgkit_dsl.words.entries import Objects, TriggerRow, Verb
 
 
 def host(game: Reading, scope: Scope) -> Cards:
@@ -137,3 +138,38 @@ def attaching(
         return () if on is None else (detach(effect.you, card, on),)
 
     return puts, does(off, "detach/detaches {what:selection}", "{what:を}外<す|し|して>")
+
+
+def hears_attached(
+    attached: type[Event], detached: type[Event], *leaving: type[Event]
+) -> tuple[TriggerRow, TriggerRow]:
+    """Return the triggers on cards that are attached to objects, and that come off them in whatever way.
+
+    The events have the roles ``card`` and ``host``; those of leaving play have a ``card``.
+
+    >>> [row.key for row in hears_attached(DestroyCard, DestroyCard)][1]
+    'when {what:selection} comes/come off {who:selection}'
+    """
+
+    @trigger(
+        when("{what:selection} comes/come off {who:selection}", "{what}が{who}から外れ"),
+        events=(detached, *leaving),
+    )
+    def comes_off(
+        game: Reading, scope: Scope, event: Any, what: Objects, who: Objects
+    ) -> bool:
+        on = getattr(event, "host", None)
+        if on is None and event.card in event.left():
+            on = game.host(event.card)
+        if on is None or not what.match(game, scope, event.card):
+            return False
+        return who.match(game, scope, on)
+
+    on = heard(
+        attached,
+        "{what:selection} is/are attached to {who:selection}",
+        "{what}が{who}に装備され",
+        "{who:selection} is/are equipped with {what:selection}",
+        who="host",
+    )
+    return on, comes_off

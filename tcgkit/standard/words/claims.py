@@ -84,9 +84,21 @@ class Claims:
 
     def nobody(self, deed: str, en: str, ja: str, *also: str) -> Verb:
         """Return the sentence that no player does something: ``en`` is "tokens cannot be created"."""
+        part = Continuous(Claim(deed, "cannot"))
+        return self._of_nobody(part, Text(en, f"{ja}ない"), en, ja, *also)
+
+    def never_at_all(
+        self, event: type[Event], said: Text, en: str, ja: str, *also: str
+    ) -> Verb:
+        """Return the sentence that an event does not happen to anybody: "gold is not lost"; the log says ``said``."""
+        prevented = Replacement((event,), lambda *each: True, nothing_instead)
+        return self._of_nobody(Continuous(prevented), said, en, ja, *also)
+
+    def _of_nobody(
+        self, part: Continuous, said: Text, en: str, ja: str, *also: str
+    ) -> Verb:
         hold, lasts = self.hold, " [{until:duration}]"
         words = wording(f"{en}{lasts}", f"[{{until}}、]{_not(ja)}")
-        part, said = Continuous(Claim(deed, "cannot")), Text(en, f"{ja}ない")
 
         def always(until: str | None = None) -> Iterator[Continuous]:
             yield part
@@ -97,6 +109,33 @@ class Claims:
             game.emit_all([hold(effect, game.order(), part, until, said)])
 
         return run
+
+    def not_targeted(self, deed: str = "be_targeted") -> tuple[Verb, Verb]:
+        """Return the sentences that objects cannot be targeted: at all or by players, and by some objects.
+
+        The rules ask ``game.verdict(deed, card, by)``, where ``by`` is a seat, or the object with the effect.
+        """
+        no, chosen = self.no, "a target|chosen as a target|chosen as the target"
+        not_chosen = "対象に(選べ|選ばれ|でき)"
+        return (
+            self.cannot(
+                deed,
+                "be targeted [by {by:player}]",
+                "[{by}の効果の]対象になら",
+                f"{no} be (targeted|the target|{chosen}|chosen) by {{by:player}}'s effects",
+                not_chosen,
+                roles=("who", "by"),
+            ),
+            self.cannot(
+                deed,
+                "be targeted by {what:selection}",
+                "{what}の対象になら",
+                f"{no} be (the target|{chosen}) of {{what:selection}}",
+                f"{no} be chosen by {{what:selection}}",
+                f"{{what}}の{not_chosen}",
+                said=(f"{no} be targeted by such cards", "そのカードの対象にならない"),
+            ),
+        )
 
     def never(
         self,

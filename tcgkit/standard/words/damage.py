@@ -183,6 +183,24 @@ def moving_damage(
     return move
 
 
+def hurt_or_not(
+    lying: Callable[[Obj], int], able: Callable[[Obj], object]
+) -> tuple[Quality, Quality]:
+    """Return "damaged" and "undamaged", by how much damage lies on a card; ``able`` tells whether it can have any.
+
+    >>> [row.key for row in hurt_or_not(lambda card: 0, bool)]
+    ['damaged', 'undamaged']
+    """
+    return (
+        Quality("damaged", "ダメージを受けている", match=by(lying)),
+        Quality(
+            "undamaged/unharmed",
+            "ダメージを受けていない",
+            match=by(lambda card: bool(able(card)) and not lying(card)),
+        ),
+    )
+
+
 def having_damage(
     able: Callable[[Obj], object], unit: str = "", damage: str = "damage"
 ) -> tuple[Row, ...]:
@@ -200,13 +218,9 @@ def having_damage(
     def compared(how: Callable[[int, int], bool]) -> Callable[..., bool]:
         return lambda game, scope, card, n: bool(able(card)) and how(lying(card), n)
 
-    def unhurt(card: Obj) -> bool:
-        return bool(able(card)) and not lying(card)
-
     noun = "" if unit else " damage"
     return (
-        Quality("damaged", "ダメージを受けている", match=by(lying)),
-        Quality("undamaged", "ダメージを受けていない", match=by(unhurt)),
+        *hurt_or_not(lying, able),
         *told(
             ("has/have no damage", "does/do not have (|any) damage"),
             "ダメージを受けていない",

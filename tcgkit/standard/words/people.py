@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from attrs import evolve
+
 from tcgkit.standard.meanings import each_player, you, your_opponents
 from tcgkit_dsl.words.entries import PlayerRow
 
@@ -89,14 +91,62 @@ THEY: Final = PlayerRow(
 )
 """The player of whom the sentence or the trigger speaks: "each player discards their hand"."""
 
+
+def of_event(game: Reading, scope: Scope) -> Seats:
+    """Return the player whose event it is.
+
+    >>> of_event(game, scope)
+    ()
+    """
+    event = scope.event
+    return () if event is None or event.whose < 0 else (event.whose,)
+
+
+THAT_PLAYER: Final = PlayerRow(
+    "that player",
+    "そのプレイヤー",
+    get=of_event,
+    owner=("that player's", "そのプレイヤーの"),
+)
+"""The player whose event it is, and nobody else."""
+
+
+def themselves(ja: str = "そのプレイヤー自身") -> tuple[PlayerRow, PlayerRow]:
+    """Return "he or she" and "they", where "that player" is another word.
+
+    >>> [row.key for row in themselves()]
+    ['he or she', 'they']
+    """
+    one = evolve(THEY, en="he or she", ja=ja, owner=("his or her", "自身の"), plural=False)
+    return one, evolve(one, en="they", owner=("their/their own", "自身の"), plural=True)
+
+
+def all_players(order: Callable[[Reading], Seats]) -> tuple[PlayerRow, PlayerRow]:
+    """Return "each player" and "both players" in the order of a game.
+
+    >>> all_players(lambda game: (1, 0))[0].get(game, scope)
+    (1, 0)
+    """
+    owner = ("each player's/either player's", "各プレイヤーの")
+
+    def get(game: Reading, scope: Scope) -> Seats:
+        return order(game)
+
+    return evolve(EACH_PLAYER, get=get, owner=owner), evolve(BOTH_PLAYERS, get=get)
+
+
 __all__ = [
     "BOTH_PLAYERS",
     "EACH_PLAYER",
+    "THAT_PLAYER",
     "THEY",
     "THE_OPPONENT",
     "YOU",
     "YOUR_OPPONENT",
+    "all_players",
     "chooser",
     "doers",
+    "of_event",
+    "themselves",
     "whose_turn",
 ]
