@@ -223,10 +223,28 @@ def _is_table(value: Iterable[Any]) -> bool:
     )
 
 
-def vocabulary_of(game: str, *sources: Source, **settings: Any) -> Vocabulary:
+_TABLES = {
+    "FIELDS": "fields",
+    "ROWS": "header_rows",
+    "WORDS": "words",
+    "EVERYDAY_EN": "everyday_en",
+    "EVERYDAY_JA": "everyday_ja",
+}
+"""The tables that the module of the words of a game may have, and the fields of a vocabulary that they are."""
+
+
+def vocabulary_of(
+    game: str, *sources: Source, tables: ModuleType | None = None, **settings: Any
+) -> Vocabulary:
     """Return the vocabulary of a game, with the rows of its sources (see :func:`gather`).
 
-    ``settings`` are the other fields of a vocabulary: its card fields, types, words, style.
+    ``settings`` are the other fields of a vocabulary: its card fields, types, words, style. The module ``tables`` has
+    some of them: ``FIELDS``, ``HEADERS``, ``ROWS`` (all but the first are optional), ``WORDS``, ``EVERYDAY_EN``, ``EVERYDAY_JA``.
     """
+    if tables is not None:
+        named = vars(tables)
+        found = {field: named[name] for name, field in _TABLES.items() if name in named}
+        found["optional_rows"] = frozenset(named["ROWS"][1:])
+        sources, settings = (*sources, named["HEADERS"]), found | settings
     rows: dict[str, Any] = gather(*sources)
     return Vocabulary(game=game, **rows, **settings)

@@ -60,18 +60,9 @@ def controls_some(game: Reading, scope: Scope, who: Seats, what: Objects) -> boo
 COST_IS: Final = cost_is()
 
 
-LOST: Final = common.players_are(
+LOST: Final = common.players_have(
     lambda game, seat: game.number(seat, "lost"),
-    (
-        "has/have lost dango this turn",
-        "このターン中に団子を失っている",
-        "lost dango this turn",
-    ),
-    (
-        "has/have not lost dango this turn",
-        "このターン中に団子を失っていない",
-        "(hasn't/haven't lost|didn't lose) dango this turn",
-    ),
+    *("lose", "lost", "dango this turn", "このターン中に団子を失って"),
 )
 
 

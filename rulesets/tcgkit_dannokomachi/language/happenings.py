@@ -69,16 +69,7 @@ LOSES_DANGO: Final = heard(
     subject="player",
 )
 PLAYERS: Final = (
-    hears(
-        wording(
-            "when the game starts",
-            "ゲーム開始時",
-            "at game start",
-            "at the (start|beginning) of the game",
-            "when the game begins",
-        ),
-        events.GameStarted,
-    ),
+    hears(common.GAME_STARTS, events.GameStarted),
     hears(common.PLAYS, events.Played, "by"),
     hears(common.DRAWS, events.Drawn, only=_is_card),
     hears(common.DISCARDS, events.Discarded, only=_is_card),

@@ -15,6 +15,7 @@ from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
 from tcgkit.standard.meanings import Cards
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import costs, deeds
+from tcgkit.standard.words.battles import changed_harm
 from tcgkit.standard.words.changed_values import values
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.lasting import Test as Matches
@@ -27,22 +28,17 @@ from tcgkit.standard.words.lasting import (
     of_players,
 )
 from tcgkit.standard.words.next_damage import next_damage
-from tcgkit.standard.words.replaced import (
-    Ends,
-    changed_damage,
-    dealing_more,
-    shielding,
-    taking_less,
-)
+from tcgkit.standard.words.play import does
+from tcgkit.standard.words.replaced import Ends
 from tcgkit_dannokomachi.language.words import WORDS
 from tcgkit_dannokomachi.rules import events, fights
 from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dsl.words.entries import Verb
-from tcgkit_dsl.words.rows import Wording, verb
+from tcgkit_dsl.words.rows import Wording
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
-    from tcgkit.kernel.game import Reading, Running
+    from tcgkit.kernel.game import Reading
 
 
 STATS: Final = {row.value: Text(row.en, row.ja) for row in WORDS["stat"]}
@@ -95,20 +91,16 @@ def lasting(
 get, lower, become = values(hold, told)[:3]  # dannokomachi.ability.5
 
 
-@verb(deeds.DOUBLE)
-def double(
-    game: Running, effect: Effect, stat: str, who: Cards, until: str | None = "turn"
-) -> None:
-    """Add the present value of each character to it: effects set, add and subtract (dannokomachi.ability.5)."""
-    more = [(card, game.value(card, stat)) for card in who if game.is_there(card)]
-    game.emit_possible(
-        hold(effect, (card,), _more(stat, n), until, told(stat, "add", n))
-        for card, n in more
-    )
+def doubled(
+    game: Reading, effect: Effect, card: Obj, stat: str, until: str | None = "turn"
+) -> tuple[Event, ...]:
+    """Add the present value to it: effects set, add and subtract (dannokomachi.ability.5)."""
+    n = game.value(card, stat) if game.is_there(card) else 0
+    part, said = Continuous(Modifier(stat, "add", n)), told(stat, "add", n)
+    return (hold(effect, (card,), part, until, said),) if game.is_there(card) else ()
 
 
-def _more(stat: str, n: int) -> Continuous:
-    return Continuous(Modifier(stat, "add", n))
+double: Final = does(doubled, deeds.DOUBLE)
 
 
 @lasting(
@@ -223,24 +215,13 @@ _ENDS: Final[Ends] = {
     "start": lambda game, effect: f"start.{effect.you}",
 }
 """The moments that end a protection from the next damage."""
-DAMAGE: Final = (
-    *taking_less(hold, (fights.Damaged,), lambda event: event.target, "number")[:2],
-    *taking_less(
-        hold,
-        (fights.Damaged,),
-        lambda event: event.target,
-        "number",
-        ("battle", "戦闘", lambda event: event.battle),
-    )[:2],
-    *changed_damage("number"),
-    shielding(_ENDS, (fights.Damaged,), lambda event: event.target, "number")[0],
-    *dealing_more(
-        hold,
-        fights.Damaged,
-        "target",
-        amount="number",
-        kinds=(("battle damage", "戦闘で", "戦闘の", lambda event: event.battle),),
-    ),
+DAMAGE: Final = changed_harm(
+    hold,
+    _ENDS,
+    fights.Damaged,
+    lambda event: event.target,
+    amount="number",
+    kind=("battle", "戦闘", lambda event: event.battle),
 )
 
 

@@ -26,6 +26,7 @@ from tcgkit.standard.words import (
 )
 from tcgkit.standard.words.attacks import in_attack
 from tcgkit.standard.words.damage import hurt_or_not
+from tcgkit.standard.words.qualities import by
 from tcgkit.standard.words.things import Bound, Place
 from tcgkit_dannokomachi.rules import zones
 from tcgkit_dannokomachi.rules.battle import Battle
@@ -98,6 +99,25 @@ def _card(en: str, ja: str, *types: CardType, zones: tuple[str, ...] = IN_PLAY) 
 
 
 NOUNS: Final = (
+    Noun(
+        *("character/characters", "キャラ"),
+        match=by(is_character),
+        pool=characters,
+        counter="体",
+    ),
+    Noun(
+        *("token/tokens/character token/character tokens", "トークン"),
+        match=by(lambda obj: not obj.defn.is_card and is_character(obj)),
+        pool=characters,
+        counter="体",
+    ),
+    # no token (dannokomachi.i.14, dannokomachi.1.7.1)
+    Noun(
+        "card/cards",
+        "カード",
+        match=by(lambda obj: obj.defn.is_card),
+        pool=lying_in(*IN_PLAY),
+    ),
     _card("character card/character cards", "キャラカード", CHARACTER),
     _card("action card/action/actions/action cards", "アクションカード", ACTION),
     _card("equipment card/equipment cards", "装備品カード", EQUIPMENT),
@@ -111,29 +131,6 @@ NOUNS: Final = (
         zones=("equipment", "field"),
     ),
 )
-
-
-@noun("character/characters", "キャラ", pool=characters, counter="体")
-def character(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it is a character in play, or was one when it left."""
-    return is_character(obj)
-
-
-@noun(
-    "token/tokens/character token/character tokens",
-    "トークン",
-    pool=characters,
-    counter="体",
-)
-def token(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it is a token."""
-    return not obj.defn.is_card and is_character(obj)
-
-
-@noun("card/cards", "カード", pool=lying_in(*IN_PLAY))
-def card(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it is a card (dannokomachi.i.14: no token, dannokomachi.1.7.1)."""
-    return obj.defn.is_card
 
 
 def with_abilities_waiting(game: Reading, scope: Scope) -> list[Obj]:
@@ -278,18 +275,13 @@ def face_down(game: Reading, scope: Scope, obj: Obj) -> bool:
     return True
 
 
-@modifier(
+in_graveyards: Final = modifier(
     "in graveyards",
     "墓場の",
     "(in|from) (a|any|either) graveyard",
     "from graveyards",
     pool=lying_in("graveyard"),
-)
-def in_graveyards(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it lies in a graveyard."""
-    return obj.place.zone.name == "graveyard"
-
-
+)(standard.lies_in("graveyard"))
 DAMAGE: Final = counters.lying_on(
     "damage counter/counters",
     "ダメージカウンター",
@@ -336,19 +328,14 @@ REFERENCES: Final = (
         attached.equipped_host(EQUIPMENT, "the equipped character", "装備しているキャラ"),
         clause="dannokomachi.type.1",
     ),
+    attached.last_host(
+        EQUIPMENT,
+        "the character it was attached to/the character that it was attached to"
+        "/the character this equipment was attached to",
+        "これを装備していたキャラ",
+        is_character,
+    ),
 )
-
-
-@reference(
-    "the character it was attached to/the character that it was attached to"
-    "/the character this equipment was attached to",
-    "これを装備していたキャラ",
-    types=frozenset({EQUIPMENT.name}),
-)
-def last_host(game: Reading, scope: Scope) -> Cards:
-    """Return the character that carried this equipment, if it is still there."""
-    host = game.host(scope.source)
-    return () if host is None or not is_character(host) else (host,)
 
 
 @reference("the attacked characters", "攻撃されたキャラ", needs_trigger=True, plural=True)

@@ -77,14 +77,12 @@ MOVING: Final = counters.moving(*_DAMAGE, zones.damage, _moved_damage)
 # ---- cards in play -------------------------------------------------------------------
 
 
-@verb(
+knock_out: Final = does(  # dango are lost at the next check (dannokomachi.ko.4, i.95)
+    lambda game, effect, c: events.knock_outs(game, filter(is_character, (c,)), "effect"),
     "knock/knocks out {what:selection}",
     "{what:を}戦闘不能に<する|し|して>",
     "knock/knocks {what:selection} out",
 )
-def knock_out(game: Running, effect: Effect, what: Cards) -> None:
-    """Knock characters out at once; their dango are lost at the next check (dannokomachi.ko.4, i.95)."""
-    game.emit_possible(events.knock_outs(game, filter(is_character, what), "effect"))
 
 
 def destroyed(game: Reading, effect: Effect, card: Obj) -> tuple[Event, ...]:

@@ -11,6 +11,7 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import subjects
 from tcgkit.standard.words import conditions as common
+from tcgkit.standard.words.attacks import roles_of_attack
 from tcgkit.standard.words.card_counts import counting, has
 from tcgkit.standard.words.player_numbers import amounts
 from tcgkit.standard.words.qualities import all_are, are_not_so, are_so
@@ -18,7 +19,7 @@ from tcgkit.standard.words.things import Place, names_of
 from tcgkit_dsl.meaning.values import Known
 from tcgkit_dsl.words.entries import Objects, TestRow
 from tcgkit_dsl.words.rows import condition, without
-from tcgkit_ultimate.language.things import ATTACK, ROLES, is_in
+from tcgkit_ultimate.language.things import ROLES, is_in
 from tcgkit_ultimate.rules.attack import attack_now
 from tcgkit_ultimate.rules.zones import SUMMONED_ON
 
@@ -76,19 +77,6 @@ def were_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:
     return bool(left) and all(is_in(game, scope, obj, where) for obj in left)
 
 
-def _is_role(en: str, ja: str, name: str) -> TestRow:
-    """Return the condition that a monster has a role in the attack under way."""
-
-    @condition(f"{{who:selection}} is/are {en}", f"{{who}}が{ja}")
-    def holds(game: Reading, scope: Scope, who: Objects) -> bool:
-        return happens(game, scope, getattr(attack_now(game), name, None), who)
-
-    return holds
-
-
-IN_ATTACK: Final = tuple(_is_role(*each) for each in ATTACK)
-
-
 def happens(game: Reading, scope: Scope, obj: Obj | None, who: Objects) -> bool:
     """Return whether an object of an event is one of those named, as it was then.
 
@@ -99,3 +87,13 @@ def happens(game: Reading, scope: Scope, obj: Obj | None, who: Objects) -> bool:
     if isinstance(who, Known):
         return any(each.card == obj.card for each in who.now(game, scope))
     return who.match(game, scope, obj)
+
+
+ATTACK: Final = roles_of_attack(
+    attack_now,
+    happens,
+    "モンスター",
+    ("the attacker", "アタックしている", "attacker"),
+    ("the blocker", "ブロックしている", "blocker"),
+    ("the attacked monster", "アタックされている", "target"),
+)

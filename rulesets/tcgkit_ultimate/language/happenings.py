@@ -193,8 +193,9 @@ IN_ATTACK: Final = (
 
 def _damaged(en: str, ja: str, *also: str) -> TriggerRow:
     """Return a trigger on damage: who deals it, whose deck takes it, how much, and by what (ultimate.damage.1)."""
+    by = " [{by:cause}]"
     return hears(
-        does(en, ja, *also, who=""),
+        does(f"{en}{by}", ja, *(f"{each}{by}" for each in also), who=""),
         events.DamageDealt,
         whom="seat",
         where=lambda event: (event.seat, "deck"),
@@ -205,28 +206,17 @@ def _damaged(en: str, ja: str, *also: str) -> TriggerRow:
     )
 
 
-_TAKES: Final = (
-    "takes/take [{n:comparison}] damage",
-    "is/are dealt [{n:comparison}] damage",
-)
-_DAMAGED: Final = "が[{by}][{n}の]ダメージを受け"
 _DEALS: Final = "{who:selection} deals/deal [{n:comparison}] damage"
+_HURT: Final = "({whom:player}|{where:place})"
 DAMAGE: Final = (
     _damaged(
-        f"{_DEALS} [to {{whom:player}}] [{{by:cause}}]",
-        "{who}が[{by}][{whom}に][{n}の]ダメージを与え",
+        f"{_DEALS} [to {{whom:player}}]", "{who}が[{by}][{whom}に][{n}の]ダメージを与え"
     ),
+    _damaged(f"{_DEALS} to {{where:place}}", "{who}が[{by}]{where}に[{n}の]ダメージを与え"),
     _damaged(
-        f"{_DEALS} to {{where:place}} [{{by:cause}}]",
-        "{who}が[{by}]{where}に[{n}の]ダメージを与え",
-    ),
-    *(
-        _damaged(
-            f"{{{whom}}} {_TAKES[0]} [{{by:cause}}]",
-            f"{{{whom.split(':')[0]}}}{_DAMAGED}",
-            f"{{{whom}}} {_TAKES[1]} [{{by:cause}}]",
-        )
-        for whom in ("whom:player", "where:place")
+        f"{_HURT} takes/take [{{n:comparison}}] damage",
+        "[{whom}が][{where}が][{by}][{n}の]ダメージを受け",
+        f"{_HURT} is/are dealt [{{n:comparison}}] damage",
     ),
 )
 

@@ -25,6 +25,7 @@ from tcgkit.kernel.state import (
 )
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.players import opponent
+from tcgkit.standard.words.lasting import nothing_instead
 from tcgkit.standard.words.things import Place
 from tcgkit_dsl.words.entries import Verb
 from tcgkit_dsl.words.rows import verb
@@ -223,28 +224,15 @@ def pay_mana(game: Changing, effect: AbilityUse, n: int) -> None:
 # ---- what only a joker's trigger may do ----------------------------------------------
 
 
-def _nothing(game: Reading, scope: Scope, event: Event) -> None:
-    return
-
-
-def _stopping(en: str, ja: str, heard: type[Event]) -> Verb:
+def _stopping(heard: type[Event], en: str, ja: str, *also: str) -> Verb:
     """Return the verb that stops the next effects that players use this turn (ultimate.i.83-86)."""
 
-    also_ja = (
-        (
-            "(このターン、|このターンの間、){who}が次に発動する効果を[{n}回(|まで)]無効化<する|し|して>",
-            "(このターン、|このターンの間、){who}が次に発動する効果を[{n}回まで]無効に<する|し|して>",
-        )
-        if heard is events.Used
-        else ()
-    )
-
-    @verb(en, f"このターン、{{who}}{ja}", *also_ja)
+    @verb(en, f"このターン、{{who}}{ja}", *also)
     def run(game: Running, effect: AbilityUse, who: Seats, n: int = 1) -> None:
         def test(game: Reading, scope: Any, event: Any) -> bool:
             return event.by in who
 
-        what = Continuous(Replacement((heard,), test, _nothing))
+        what = Continuous(Replacement((heard,), test, nothing_instead))
         charges = spend(effect, "charges", n)
         if charges:
             each(game, effect, [events.Charged(effect.you, charges, what, effect.source)])
@@ -255,15 +243,16 @@ def _stopping(en: str, ja: str, heard: type[Event]) -> Verb:
 STOPPING: Final = (
     # Costs stay paid, uses are spent (ultimate.i.83).
     _stopping(
+        events.Used,
         "negate/negates the next [{n:number}] effect/effects {who:player} activates/activate this turn",
         "が次に発動する効果を[{n}回]無効に<する|し|して>",
-        events.Used,
+        "(このターン、|このターンの間、){who}が次に発動する効果を[{n}回(|まで)](無効化|無効に)<する|し|して>",
     ),
     # No cost is paid, no use is spent (ultimate.i.84).
     _stopping(
+        events.Announced,
         "{who:player} cannot activate the next [{n:number}] effect/effects this turn",
         "は次の[{n}回の]効果を発動でき<ない|ず|なくて>",
-        events.Announced,
     ),
 )
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import partial
 from itertools import combinations
 from typing import Any, Final
 
@@ -19,7 +20,6 @@ from tcgkit.standard.words.things import Place, lies_there, names_of
 from tcgkit_dsl.words.entries import (
     ModifierRow,
     Noun,
-    Objects,
     PlayerRow,
     Quality,
     ReferenceRow,
@@ -177,31 +177,28 @@ NUMBERS: Final = (
 )
 
 
-def _than(en: str, also: str, ja: str, sign: int) -> tuple[Quality, ModifierRow]:
+def _than(
+    en: str, also: str, ja: str, this: ModifierRow, others: ModifierRow
+) -> tuple[Quality, ModifierRow]:
     """Return what compares the number of a card with this one's, and with those of others."""
-
-    def compared(game: Reading, scope: Scope, obj: Obj, than: Objects) -> bool:
-        number = game.value(obj, "number") * sign
-        others = [game.value(each, "number") * sign for each in than.now(game, scope)]
-        return bool(others) and number > max(others)
-
-    def than_this(game: Reading, scope: Scope, obj: Obj) -> bool:
-        number = game.value(obj, "number")
-        return number * sign > game.value(scope.source, "number") * sign
-
+    assert this.match is not None
+    assert others.match is not None
     return (
-        Quality(f"{en}{also}", f"これより{ja}", match=than_this),
+        Quality(f"{en}{also}", f"これより{ja}", match=partial(this.match, stat="number")),
         ModifierRow(
             f"{en} than {{than:selection}}",
             f"{{than}}より{ja}",
             also=tuple(f"{each} than {{than:selection}}" for each in also.split("/")[1:]),
-            match=compared,
+            match=partial(others.match, stat="number"),
             of_any=True,
         ),
     )
 
 
-THAN: Final = (_than("larger", "/bigger", "大きい", 1), _than("smaller", "", "小さい", -1))
+THAN: Final = (
+    _than("larger", "/bigger", "大きい", things.STATS[-4], things.with_more_than),
+    _than("smaller", "", "小さい", things.STATS[-3], things.with_less_than),
+)
 CONTROLLED: Final = (
     things.you_control,
     things.opponent_controls,
@@ -215,26 +212,13 @@ def has_trigger(obj: Obj) -> bool:
     return any(each.kind == "trigger" for each in obj.defn.abilities)
 
 
-TRIGGERED: Final = qualities.having(
+TRIGGERED: Final = qualities.having_or_not(
     qualities.by(has_trigger),
-    "トリガーを持つ",
+    ("トリガーを持つ", "トリガーを持たない"),
     "a trigger",
     "a trigger ability",
     "a trigger effect",
 )
-
-
-@modifier(
-    "without a trigger",
-    "トリガーを持たない",
-    "without a trigger (ability|effect)",
-    "that does/do not have a trigger",
-)
-def without_trigger(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a card has no trigger ability."""
-    return not has_trigger(obj)
-
-
 RANKED: Final = tuple(
     Quality(rank, f"{rank}の", match=_of_rank(rank)) for rank in ("J", "Q", "K")
 )
@@ -279,25 +263,26 @@ def this(game: Reading, scope: Scope) -> Cards:
     return (successor(game, scope.source),)
 
 
-def _this_on(en: str, ja: str, *zones: str) -> ReferenceRow:
-    """Return this card while it is there."""
-
-    def get(game: Reading, scope: Scope) -> Cards:
-        source = scope.source
-        here = game.is_there(source) and source.place.zone.name in zones
-        return (source,) if here else ()
-
-    return ReferenceRow(
-        f"this card on the {en}/this monster on the {en}",
-        f"{ja}のこのカード",
-        get=get,
-        own_card=True,
+def _while_in(*zones: str) -> Callable[[Reading, Scope], Cards]:
+    """Return the function that finds this card while it is there."""
+    return lambda game, scope: (
+        (scope.source,)
+        if game.is_there(scope.source) and scope.source.place.zone.name in zones
+        else ()
     )
 
 
-THIS_ON: Final = (
-    _this_on("battlefield", "バトルフィールド", BATTLEFIELD),
-    _this_on("field", "場", *FIELD),
+THIS_ON: Final = tuple(
+    ReferenceRow(
+        f"this card on the {en}/this monster on the {en}",
+        f"{ja}のこのカード",
+        get=_while_in(*zones),
+        own_card=True,
+    )
+    for en, ja, zones in (
+        ("battlefield", "バトルフィールド", (BATTLEFIELD,)),
+        ("field", "場", FIELD),
+    )
 )
 
 
@@ -313,25 +298,6 @@ def that(game: Reading, scope: Scope) -> Cards:
 
 
 THAT: Final = things.pronouns(that)
-
-
-def _in_attack(en: str, ja: str, name: str) -> ReferenceRow:
-    """Return the monster in a role of the event, or of the attack under way."""
-
-    def get(game: Reading, scope: Scope) -> Cards:
-        found = getattr(scope.event, name, None) or getattr(attack_now(game), name, None)
-        return () if found is None else (found,)
-
-    return ReferenceRow(en, f"{ja}モンスター", get=get)
-
-
-ATTACK: Final = (
-    ("the attacker", "アタックしている", "attacker"),
-    ("the blocker", "ブロックしている", "blocker"),
-    ("the attacked monster", "アタックされている", "target"),
-)
-"""The roles of an attack: the words for it, and its name."""
-IN_ATTACK: Final = tuple(_in_attack(*each) for each in ATTACK)
 
 
 # ---- players -------------------------------------------------------------------------

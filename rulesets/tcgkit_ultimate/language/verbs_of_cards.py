@@ -21,7 +21,7 @@ from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import meant
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.entries import Objects, Verb
-from tcgkit_dsl.words.rows import verb
+from tcgkit_dsl.words.rows import Wording, verb, wording
 from tcgkit_ultimate.language.verbs import (
     bury_all,
     cause,
@@ -322,15 +322,7 @@ HEALING: Final = (
 # ---- back to hand or deck ------------------------------------------------------------
 
 
-def _returning(
-    en: str,
-    ja: str,
-    zone: str = "",
-    *,
-    bottom: bool = True,
-    also: tuple[str, ...] = (),
-    omits: tuple[tuple[str, str], ...] = (),
-) -> Verb:
+def _returning(words: Wording, zone: str = "", *, bottom: bool = True) -> Verb:
     """Return the verb that returns cards; they go to their owner's in any case (ultimate.i.136).
 
     Clauses: ultimate.control.3, ultimate.i.127; instead of a destruction: ultimate.destroy.4.
@@ -341,10 +333,7 @@ def _returning(
         return next((each for each in ("hand", "deck") if each in zones), "")
 
     @verb(
-        en,
-        f"{{what:を}}{ja}",
-        *also,
-        omits=dict(omits),
+        words,
         reaches=within_number,
         replaces=lambda game, scope, event, what, where=None: _back(
             scope.you, event, goes_to(where), bottom
@@ -401,40 +390,34 @@ def _back(you: int, event: Any, zone: str, bottom: bool) -> Event:
 
 
 _RETURN: Final = "return/returns {what:selection} to"
-_OWNERS: Final = "its/their owner's/owners'"
-_TOP: Final = "the top of"
+_DECK: Final = "its/their owner's/owners' deck/decks"
+
+
+def _to(en: str, ja: str, *also: str) -> Wording:
+    """Return the wording of returning cards to a place."""
+    others = (f"{_RETURN} {each}" for each in also)
+    return wording(f"{_RETURN} {en}", f"{{what:を}}{ja}に戻<す|し|して>", *others)
+
+
+def _put(words: Wording, at: str, ja: str) -> Wording:
+    """Return the wording of returning cards to the top or the bottom of a place, which is also to put them there."""
+    said = _to(f"the {at} of {{where:place}}", f"{{where}}の{ja}")
+    return evolve(said, also=(words.en, *words.also), omits=words.omits)
+
+
 RETURNING: Final = (
-    _returning(f"{_RETURN} {_OWNERS} hand/hands", "持ち主の手札に戻<す|し|して>", "hand"),
+    _returning(_to("its/their owner's/owners' hand/hands", "持ち主の手札"), "hand"),
+    _returning(_to(_DECK, "持ち主のデッキの一番下", f"the bottom of {_DECK}"), "deck"),
+    _returning(_to(f"the top of {_DECK}", "持ち主のデッキの一番上"), "deck", bottom=False),
+    _returning(_to("{where:place}", "{where}")),
+    _returning(_put(words.PUT_ON_TOP, "top", "一番上"), bottom=False),
+    _returning(_put(words.PUT_ON_BOTTOM, "bottom", "一番下")),
     _returning(
-        f"{_RETURN} {_OWNERS} deck/decks",
-        "持ち主のデッキの一番下に戻<す|し|して>",
-        "deck",
-        also=(f"{_RETURN} the bottom of {_OWNERS} deck/decks",),
-    ),
-    _returning(
-        f"{_RETURN} {_TOP} {_OWNERS} deck/decks",
-        "持ち主のデッキの一番上に戻<す|し|して>",
-        "deck",
-        bottom=False,
-    ),
-    _returning(f"{_RETURN} {{where:place}}", "{where}に戻<す|し|して>"),
-    _returning(
-        f"{_RETURN} {_TOP} {{where:place}}",
-        "{where}の一番上に戻<す|し|して>",
-        bottom=False,
-        also=("put/puts {what:selection} on top of {where:place}", *words.PUT_ON_TOP.also),
-        omits=words.PUT_ON_TOP.omits,
-    ),
-    _returning(
-        f"{_RETURN} the bottom of {{where:place}}",
-        "{where}の一番下に戻<す|し|して>",
-        also=(words.PUT_ON_BOTTOM.en, *words.PUT_ON_BOTTOM.also),
-        omits=words.PUT_ON_BOTTOM.omits,
-    ),
-    _returning(
-        "add/adds {what:selection} to {where:place}",
-        "{where}に加え<る||て>",
-        also=("(put/puts|place/places) {what:selection} (into|in) {where:place}",),
+        wording(
+            "add/adds {what:selection} to {where:place}",
+            "{what:を}{where}に加え<る||て>",
+            "(put/puts|place/places) {what:selection} (into|in) {where:place}",
+        )
     ),
 )
 

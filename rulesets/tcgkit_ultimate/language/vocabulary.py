@@ -36,13 +36,10 @@ def vocabulary() -> Vocabulary:
     """
     return vocabulary_of(
         "ultimate",
-        (things, conditions, happenings, words.HEADERS),
+        (things, conditions, happenings),
         (verbs_of_cards, verbs, text_plays, text_claims, never.FORBIDDEN),
-        fields=words.FIELDS,
-        header_rows=words.ROWS,
-        optional_rows=frozenset(words.ROWS[1:]),
+        tables=words,
         piles=("deck", "graveyard"),
-        everyday_ja=words.EVERYDAY_JA,
         words=words.WORDS | never.WORDS,
         ends=verbs.ENDS,
         style=Style(cost="cost:", names_stat=False),

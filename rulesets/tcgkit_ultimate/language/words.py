@@ -8,10 +8,12 @@ from typing import Any, Final
 from tcgkit.standard.meanings import each_player, you, your_opponents
 from tcgkit.standard.meanings import words as _words
 from tcgkit.standard.words.causes import Cause, causes
+from tcgkit.standard.words.headers import kind
 from tcgkit.standard.words.lasting import until_end_of
+from tcgkit.standard.words.limits import ONCE_PER_TURN
 from tcgkit.standard.words.players import TURNS
 from tcgkit.standard.words.times import until_next
-from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
+from tcgkit_dsl.words.entries import DataField, PlaceWord, WordRow
 from tcgkit_ultimate.language.things import ORIENTATIONS, one_of
 from tcgkit_ultimate.language.verbs_of_cards import look_through
 from tcgkit_ultimate.rules.zones import BATTLEFIELD, FIELD, NUMBERS, RANKS
@@ -53,14 +55,10 @@ WORDS: Final = {
         until_end_of("battle", "このバトル", "battle", the="the"),
         until_end_of("turn", "このターン", "turn", the="the"),
         *until_next("turn", "次の{}ターン", "own", "opposing", at="end"),
-        *_words(
-            (
-                ("during your next turn", "次の自分のターンの間", "in own"),
-                ("during your opponent's next turn", "次の相手のターンの間", "in opposing"),
-                ("while it stays on the field", "場にある限り", "stay"),
-                ("while they stay on the field", "それらが場にある限り", "stay"),
-            )
-        ),
+        WordRow("during your next turn", "次の自分のターンの間", "in own"),
+        WordRow("during your opponent's next turn", "次の相手のターンの間", "in opposing"),
+        WordRow("while it stays on the field", "場にある限り", "stay"),
+        WordRow("while they stay on the field", "それらが場にある限り", "stay"),
     ),
     "turn": (
         *TURNS[:2],
@@ -69,26 +67,22 @@ WORDS: Final = {
         WordRow("your next turn", "次の自分のターン", you),
         WordRow("your opponent's next turn", "次の相手のターン", your_opponents),
     ),
-    "goal": _words(
-        (
-            ("a deck", "デッキに", lambda event: event.target is None),
-            ("a monster", "モンスターに", lambda event: event.target is not None),
-        )
+    "goal": (
+        WordRow("a deck", "デッキに", lambda event: event.target is None),
+        WordRow("a monster", "モンスターに", lambda event: event.target is not None),
     ),
     "orientation": _words(ORIENTATIONS),
     "posture": (
         *(WordRow(en, ja, at) for at, (en, ja, _) in enumerate(ORIENTATIONS[:3])),
         WordRow("face down", "裏向き", "face down"),
     ),
-    "payment": _words(
-        (
-            (
-                ", paying its cost/by paying its cost/paying its cost",
-                "コストを支払って",
-                "pay",
-            ),
-            ("without paying its cost/for free", "コストを支払わずに", "free"),
-        )
+    "payment": (
+        WordRow(
+            ", paying its cost/by paying its cost/paying its cost",
+            "コストを支払って",
+            "pay",
+        ),
+        WordRow("without paying its cost/for free", "コストを支払わずに", "free"),
     ),
     "cause": (
         *causes(
@@ -128,29 +122,15 @@ def number(fields: Mapping[str, Any]) -> int:
     return 10 if fields.get("kind") == "joker_monster" else 0
 
 
-def _kind(en: str, ja: str, noun: str = "", trigger: Any = "forbidden") -> Header:
-    """Return the word for a kind of ability, and what one without a name is called."""
-    called = (f"{en} {noun}", f"{ja}{_NOUNS[noun]}") if noun else None
-    tags, always = {"limit": ""}, en == "continuous"
-    return Header(
-        en,
-        ja,
-        slot="kind",
-        kind=en,
-        tags=tags,
-        called=called,
-        trigger=trigger,
-        always=always,
-    )
-
-
-_NOUNS: Final = {"effect": "効果", "ability": "能力"}
+_PLAIN: Final[dict[str, Any]] = {"tags": {"limit": ""}}
 HEADERS: Final = (
-    _kind("magic", "マジック", "effect"),
-    _kind("trigger", "トリガー", "ability"),
-    _kind("triggered", "誘発", trigger="required"),
-    _kind("activated", "起動", "ability"),
-    _kind("continuous", "常時", "ability"),
-    Header("once per turn", "1ターンに1度", slot="limit", tags={"limit": "turn"}),
+    kind("magic", "マジック", ("magic effect", "マジック効果"), **_PLAIN),
+    kind("trigger", "トリガー", ("trigger ability", "トリガー能力"), **_PLAIN),
+    kind("triggered", "誘発", trigger="required", **_PLAIN),
+    kind("activated", "起動", ("activated ability", "起動能力"), **_PLAIN),
+    kind(
+        *("continuous", "常時", ("continuous ability", "常時能力")), always=True, **_PLAIN
+    ),
+    ONCE_PER_TURN,
 )
 ROWS: Final = ("kind", "limit")

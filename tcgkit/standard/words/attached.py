@@ -41,6 +41,22 @@ def equipped_host(by: CardType, en: str, ja: str) -> ReferenceRow:
     return ReferenceRow(en, ja, get=host, reads=NOTHING, types=frozenset({by.name}))
 
 
+def last_host(
+    by: CardType, en: str, ja: str, is_one: Callable[[Obj], bool]
+) -> ReferenceRow:
+    """Return "the ... it was attached to": the object that carried the card with the text, if it is still there.
+
+    >>> aura = CardType("aura", Text("aura", "オーラ"))
+    >>> last_host(aura, "the creature it was on", "これが付いていたクリーチャー", bool).get(game, scope)
+    ()
+    """
+
+    def get(game: Reading, scope: Scope) -> Cards:
+        return tuple(on for on in host(game, scope) if is_one(on))
+
+    return ReferenceRow(en, ja, get=get, types=frozenset({by.name}))
+
+
 @quality("equipped", "装備している")
 def equipped(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether something is attached to it."""

@@ -17,7 +17,7 @@ from tcgkit.standard.words import happenings
 from tcgkit.standard.words.deeds import NOT_BLOCKED_BY, cannot, no_player, of_them
 from tcgkit.standard.words.lasting import Holds, Test, claiming, holding
 from tcgkit.standard.words.play import hears
-from tcgkit_dsl.words.entries import Quality, TriggerRow, Verb
+from tcgkit_dsl.words.entries import Quality, ReferenceRow, TestRow, TriggerRow, Verb
 from tcgkit_dsl.words.rows import verb
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.happening import Event
     from tcgkit.kernel.state import Obj, Process
     from tcgkit.standard.meanings import Cards
+    from tcgkit_dsl.words.entries import Objects
 
 
 def taking_part(process: type[Process], role: str) -> Callable[[Reading, Scope, Obj], bool]:
@@ -67,6 +68,39 @@ def in_attack(
         return takes_part
 
     return tuple(Quality(en, ja, match=takes(role)) for en, ja, role in rows)
+
+
+def roles_of_attack(
+    now: Callable[[Reading], Any],
+    same: Callable[[Reading, Scope, Obj, Objects], bool],
+    noun: str,
+    *rows: tuple[str, str, str],
+) -> tuple[ReferenceRow | TestRow, ...]:
+    """Return references to the parts of the attack under way or of the event, and whether objects are in them.
+
+    A row has the English and Japanese words and the name of the role; ``noun`` is the Japanese noun behind them.
+    ``now(game)`` is the attack, or None; ``same(game, scope, obj, who)`` tells whether an object is one of some.
+
+    >>> rows = roles_of_attack(print, lambda *each: True, "ユニット", ("the attacker", "攻撃している", "attacker"))
+    >>> [row.key for row in rows]
+    ['the attacker', '{who:selection} is/are the attacker']
+    """
+
+    def both(en: str, ja: str, role: str) -> tuple[ReferenceRow, TestRow]:
+        def get(game: Reading, scope: Scope) -> Cards:
+            found = getattr(scope.event, role, None) or getattr(now(game), role, None)
+            return () if found is None else (found,)
+
+        def holds(game: Reading, scope: Scope, who: Objects) -> bool:
+            found = getattr(now(game), role, None)
+            return found is not None and same(game, scope, found, who)
+
+        return (
+            ReferenceRow(en, f"{ja}{noun}", get=get),
+            TestRow(f"{{who:selection}} is/are {en}", f"{{who}}が{ja}", holds=holds),
+        )
+
+    return tuple(row for each in rows for row in both(*each))
 
 
 def redirecting(

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tcgkit.standard.words import happenings
 from tcgkit.standard.words.play import Role, heard, hears
+from tcgkit.standard.words.replaced import (
+    changed_damage,
+    dealing_more,
+    shielding,
+    taking_less,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tcgkit.kernel.happening import Event
-    from tcgkit_dsl.words.entries import TriggerRow
+    from tcgkit.standard.words.lasting import Holds
+    from tcgkit.standard.words.replaced import Ends
+    from tcgkit_dsl.words.entries import TriggerRow, Verb
     from tcgkit_dsl.words.rows import Wording
 
 
@@ -78,4 +88,36 @@ def hears_harm(
             who=target,
             what=source,
         ),
+    )
+
+
+def changed_harm(
+    hold: Holds,
+    ends: Ends,
+    damage: type[Event],
+    hurt: Callable[[Any], Any],
+    target: str = "target",
+    amount: str = "amount",
+    kind: tuple[str, str, Callable[[Any], bool]] | None = None,
+) -> tuple[Verb, ...]:
+    """Return the sentences that change the damage of cards, for a time, always or once, and that of a kind.
+
+    ``hold``, ``hurt``, ``amount`` and ``kind`` are as for ``replaced.taking_less``, ``ends`` as for
+    ``replaced.shielding``; ``target`` is the field of the events with the card.
+
+    >>> rows = changed_harm(lambda *each: DrawCard(1), {}, DamageCard, lambda event: event.card, "card")
+    >>> [row.key for row in rows][1]
+    '{who:selection} takes/take no damage [{until:duration}]'
+    """
+    kinds = () if kind is None else (kind,)
+    more = ((f"{en} damage", f"{ja}で", f"{ja}の", only) for en, ja, only in kinds)
+    return (
+        *(
+            row
+            for each in (None, *kinds)
+            for row in taking_less(hold, (damage,), hurt, amount, each)[:2]
+        ),
+        *changed_damage(amount),
+        shielding(ends, (damage,), hurt, amount)[0],
+        *dealing_more(hold, damage, target, amount=amount, kinds=tuple(more)),
     )

@@ -307,3 +307,24 @@ def players_are(
         return holds
 
     return row(True, *so), row(False, *not_so)
+
+
+def players_have(
+    test: Callable[[Reading, int], object], do: str, done: str, what: str, ja: str
+) -> tuple[TestRow, TestRow]:
+    """Return the conditions that players have done something, and that they have not, as :func:`players_are` does.
+
+    ``do`` and ``done`` are the verb, ``what`` stands behind it; ``ja`` is the Japanese up to いる.
+
+    >>> [row.key for row in players_have(lambda game, seat: False, "lose", "lost", "gold", "金を失って")]
+    ['{who:player} has/have lost gold', '{who:player} has/have not lost gold']
+    """
+    return players_are(
+        test,
+        (f"has/have {done} {what}", f"{ja}いる", f"{done} {what}"),
+        (
+            f"has/have not {done} {what}",
+            f"{ja}いない",
+            f"(hasn't/haven't {done}|didn't {do}) {what}",
+        ),
+    )

@@ -51,6 +51,15 @@ def _of(who: str, said: str) -> str:
     return f"{{who:{who}}} {said}" if is_english(said) else f"{{who}}が{said}"
 
 
+GAME_STARTS: Final = Wording(
+    "when the game starts",
+    "ゲーム開始時",
+    (
+        "at game start",
+        "at the (start|beginning) of the game",
+        "when the game begins",
+    ),
+)
 ATTACKS: Final = when(
     "{who:selection} attacks/attack",
     "{who}が攻撃し",

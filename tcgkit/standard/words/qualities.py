@@ -235,6 +235,18 @@ def having(
     return told(said, ja, test, tuple(f"with {each}" for each in things), **more)
 
 
+def having_or_not(
+    test: Test, ja: tuple[str, str], *things: str
+) -> tuple[TestRow | ModifierRow, ...]:
+    """Return what objects have or do not have, as :func:`told_or_not` does: "with a trigger", "without a trigger".
+
+    >>> [row.key for row in having_or_not(lambda g, s, card: True, ("柄のある", "柄のない"), "a hilt")][2:]
+    ['{who:selection} does/do not have a hilt', 'without a hilt']
+    """
+    said = tuple(f"has/have {each}" for each in things)
+    return told_or_not(said, ja, test, tuple(f"with {each}" for each in things))
+
+
 def counted(
     en: str, ja: str, number: Callable[[Reading, Obj], int | None]
 ) -> tuple[TestRow | ModifierRow, ...]:

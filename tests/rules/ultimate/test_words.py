@@ -102,6 +102,7 @@ SENTENCES = [
     ("magic", "If your graveyard has more cards than your opponent's, burn 1."),
     ("magic", "If your deck has fewer cards than your opponent's, burn 1."),
     ("magic", "If the attacker has a trigger, burn 1."),
+    ("magic", "If the attacker does not have a trigger, burn 1."),
     ("magic", "Send 1 opposing monster larger than the attacker to the graveyard."),
     ("magic", "Tire 1 opposing monster smaller than the attacker."),
     ("magic", "Return a joker without a trigger from your graveyard to your hand."),
