@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit.kernel.cards import Text
 from tcgkit.standard.words.checks import (
     Only,
     Wrong,
     costs,
+    fault,
     fields_have,
     item_of,
     kinds_have,
@@ -21,7 +21,7 @@ from tcgkit.standard.words.checks import (
     only_of_type,
     word_of,
 )
-from tcgkit_dsl.diagnostics import Diagnostic, error
+from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.kinds import is_optional
 from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, HeaderItem, Measure, Variable
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
@@ -35,12 +35,12 @@ def check_halves(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
         said = node.verb if isinstance(node, Act) else ""
         said = node.key if isinstance(node, Measure) else said
         if "half of" in said and "rounding" not in said:
-            message = Text("a half that may be a fraction", "半分が端数になりうる")
-            hint = Text(
+            yield fault(
+                *(node, "dannokomachi.1.6.1a.3"),
+                *("a half that may be a fraction", "半分が端数になりうる"),
                 "write 'rounded up' or 'rounded down' behind it",
                 "「（端数切り上げ）」か「（端数切り捨て）」を加える",
             )
-            yield error("dannokomachi.1.6.1a.3", node.span, message, hint)
 
 
 check_action: Final = one_text(
@@ -74,16 +74,20 @@ def check_variables(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnost
     for ability in card.abilities:
         for item in ability.header[1:]:
             if any(isinstance(value, Variable) for _, value in item.args):
-                message = Text(
+                yield fault(
+                    *(item, "dannokomachi.i.55"),
                     "a cost of X has no other number with it",
                     "Xのコストに、ほかの数は付かない",
+                    *("write: X cost", "「コストX」と書く"),
                 )
-                yield error(
-                    "dannokomachi.i.55",
-                    item.span,
-                    message,
-                    Text("write: X cost", "「コストX」と書く"),
-                )
+
+
+_TRIGGERED: Final = ("only what triggers is so", "これは誘発する能力だけのもの")
+_MAY: Final = ("the text says 'you may'", "テキストに「…てもよい」とある")
+_WHOLE: Final = (
+    "the whole text of an optional ability is 'you may ...'",
+    "任意の能力のテキストは、全体が「…てもよい」",
+)
 
 
 def check_choices(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -93,32 +97,18 @@ def check_choices(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
         may = is_optional(ability, vocabulary)
         item = forced or optional
         if item is not None and ability.header[0].key != "triggered":
-            yield error(
-                "dannokomachi.ability.2",
-                item.span,
-                Text("only what triggers is so", "これは誘発する能力だけのもの"),
-            )
+            yield fault(item, "dannokomachi.ability.2", *_TRIGGERED)
         elif forced is not None and may:
-            yield error(
-                "dannokomachi.ability.2",
-                forced.span,
-                Text("the text says 'you may'", "テキストに「…てもよい」とある"),
-            )
+            yield fault(forced, "dannokomachi.ability.2", *_MAY)
         elif optional is not None and not may and not ability.lost:
-            message = Text(
-                "the whole text of an optional ability is 'you may ...'",
-                "任意の能力のテキストは、全体が「…てもよい」",
-            )
-            yield error("dannokomachi.ability.2", optional.span, message)
+            yield fault(optional, "dannokomachi.ability.2", *_WHOLE)
 
 
 def check_tokens(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report a token that is not a character (dannokomachi.token.1)."""
     if card.token and word_of(card, "type") not in ("", "character"):
-        yield error(
-            "dannokomachi.token.1",
-            card.span,
-            Text("a token is a character", "トークンはキャラ"),
+        yield fault(
+            card, "dannokomachi.token.1", "a token is a character", "トークンはキャラ"
         )
 
 

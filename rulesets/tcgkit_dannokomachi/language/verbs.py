@@ -20,6 +20,7 @@ from tcgkit.standard.stack import waiting
 from tcgkit.standard.words import attached, cards, counters, deeds
 from tcgkit.standard.words.endings import choosing_a_number, ending, extra_turns
 from tcgkit.standard.words.limits import decks_may_contain
+from tcgkit.standard.words.needed import some_there
 from tcgkit.standard.words.play import does
 from tcgkit.standard.words.sorting import sorting
 from tcgkit.standard.words.things import Place
@@ -29,17 +30,12 @@ from tcgkit_dannokomachi.rules.battle import Retargeted, battle_under_way
 from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dannokomachi.rules.stack import negate as negate_item
 from tcgkit_dannokomachi.rules.zones import AREAS, amount, is_character, main_size
-from tcgkit_dsl.words.entries import Objects, Verb
+from tcgkit_dsl.words.entries import Verb
 from tcgkit_dsl.words.rows import verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
     from tcgkit.kernel.game import Reading, Running
-
-
-def is_there(game: Reading, scope: Scope, what: Objects, n: int = 0) -> bool:
-    """Return whether something is there to pay with."""
-    return any(game.is_there(obj) for obj in what.now(game, scope))
 
 
 # ---- damage --------------------------------------------------------------------------
@@ -52,7 +48,7 @@ _COUNTERS: Final = "put/puts {n:number} damage counter/counters (on|onto) {what:
 deal: Final = does(  # to several at the same time
     lambda game, effect, c, n: fights.Damaged(effect.you, c, amount(n), effect.source),
     deeds.DEAL_DAMAGE.read_as(_COUNTERS),
-    possible=is_there,
+    possible=some_there,
 )
 
 
@@ -91,11 +87,11 @@ def destroyed(game: Reading, effect: Effect, card: Obj) -> tuple[Event, ...]:
     return (events.Destroyed(card.controller, card),) if there else ()
 
 
-destroy: Final = does(destroyed, deeds.DESTROY, possible=is_there)
+destroy: Final = does(destroyed, deeds.DESTROY, possible=some_there)
 exile: Final = does(
     lambda game, effect, card: _moved(effect.you, card, "exile"),
     deeds.EXILE.said(ja="{what:を}並行世界に置<く|き|いて>"),
-    possible=is_there,
+    possible=some_there,
 )
 
 

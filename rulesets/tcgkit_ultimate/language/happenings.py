@@ -8,8 +8,8 @@ from typing import Any, Final
 from attrs import evolve
 
 from tcgkit.kernel.happening import Event
-from tcgkit.standard.words.happenings import does
-from tcgkit.standard.words.play import Tests, hears, would_happen
+from tcgkit.standard.words.happenings import BLOCKS_WHAT, does
+from tcgkit.standard.words.play import Tests, heard, hears, would_happen
 from tcgkit.standard.words.players import turns
 from tcgkit_dsl.words.entries import MomentRow, TestRow, TriggerRow
 from tcgkit_dsl.words.rows import wording
@@ -62,6 +62,12 @@ def _never(event: Event) -> bool:
 
 
 _LEAVING: Final = ("on_destroyed", "on_sent", "on_discarded", "on_released")
+DESTROYED: Final = _put(
+    "on_destroyed",
+    "is/are destroyed [on {where:place}] [{by:cause}]",
+    "[{where}で][{by}]破壊され",
+    heard=puts.Destroyed,
+)
 TRIGGERS: Final = (
     _when(
         "on_summon",
@@ -95,12 +101,7 @@ TRIGGERS: Final = (
         "battles/battle",
         who=lambda event: (event.attacker, event.defender),
     ),
-    _put(
-        "on_destroyed",
-        "is/are destroyed [on {where:place}] [{by:cause}]",
-        "[{where}で][{by}]破壊され",
-        heard=puts.Destroyed,
-    ),
+    DESTROYED,
     _put(
         "on_sent",
         "is/are sent [from {where:place}] to the graveyard [{by:cause}]",
@@ -147,9 +148,9 @@ ENTERS: Final = _when(
 )
 
 
-def _in_attack(timing: str, event: type[Event], *said: str, **roles: Any) -> TriggerRow:
+def _in_attack(timing: str, event: type[Event], *said: Any, **roles: Any) -> TriggerRow:
     """Return a trigger on what the monsters of an attack do to each other."""
-    return hears(does(*said), event, tags={"timing": timing}, **roles)
+    return heard(event, *said, tags={"timing": timing}, **roles)
 
 
 IN_ATTACK: Final = (
@@ -172,14 +173,7 @@ IN_ATTACK: Final = (
         who="attacker",
         what="blocker",
     ),
-    _in_attack(
-        "on_block",
-        events.Blocked,
-        "blocks/block {what:selection}",
-        "{what}をブロックし",
-        who="blocker",
-        what="attacker",
-    ),
+    _in_attack("on_block", events.Blocked, BLOCKS_WHAT, who="blocker", what="attacker"),
     _in_attack(
         "on_unblocked",
         events.Unblocked,
@@ -221,10 +215,7 @@ DAMAGE: Final = (
 )
 
 WOULD: Final = would_happen(
-    wording(
-        "{what:selection} would be destroyed [{by:cause}]",
-        "{what}が[{by}]破壊される",
-    ),
+    wording("{what:selection} would be destroyed [{by:cause}]", "{what}が[{by}]破壊される"),
     puts.Destroyed,
     by="cause",
 )

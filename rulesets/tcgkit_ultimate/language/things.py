@@ -164,23 +164,13 @@ OF_NUMBER: Final = evolve(
 )
 
 
-def _numbered(row: ModifierRow, how: str) -> ModifierRow:
-    """Return a comparison that is also said with "numbered"."""
-    more = f"{{stat:stat}} ({how}) than {{than:selection}}"
-    return row.read_as(more)
-
-
-NUMBERS: Final = (
-    *things.STATS[1:-2],
-    _numbered(things.with_more_than, "higher|larger|greater"),
-    _numbered(things.with_less_than, "lower|smaller|less"),
-)
+NUMBERS: Final = things.STATS[1:-2]
 
 
 def _than(
-    en: str, also: str, ja: str, this: ModifierRow, others: ModifierRow
-) -> tuple[Quality, ModifierRow]:
-    """Return what compares the number of a card with this one's, and with those of others."""
+    en: str, also: str, ja: str, how: str, this: ModifierRow, others: ModifierRow
+) -> tuple[Quality, ModifierRow, ModifierRow]:
+    """Return what compares the number of a card with this one's, and with those of others, also by its name."""
     assert this.match is not None
     assert others.match is not None
     return (
@@ -192,12 +182,17 @@ def _than(
             match=partial(others.match, stat="number"),
             of_any=True,
         ),
+        others.read_as(f"{{stat:stat}} ({how}) than {{than:selection}}"),
     )
 
 
+_MORE, _LESS = things.STATS[-4:-2]
 THAN: Final = (
-    _than("larger", "/bigger", "大きい", things.STATS[-4], things.with_more_than),
-    _than("smaller", "", "小さい", things.STATS[-3], things.with_less_than),
+    _than(
+        *("larger", "/bigger", "大きい", "higher|larger|greater"),
+        *(_MORE, things.with_more_than),
+    ),
+    _than("smaller", "", "小さい", "lower|smaller|less", _LESS, things.with_less_than),
 )
 CONTROLLED: Final = (
     things.you_control,

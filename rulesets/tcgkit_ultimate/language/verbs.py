@@ -187,23 +187,23 @@ def next_turn(game: Reading, player: int) -> int:
     return int(game.number(TABLE, "turn")) + (2 if turn_player(game) == player else 1)
 
 
-def moments(game: Reading, you: int, until: str | None) -> tuple[str | None, str | None]:
+def moments(game: Reading, effect: Any, until: Until) -> tuple[str | None, str | None]:
     """Return the moment that ends a duration, and the one that begins it, if it is not now (ultimate.i.119)."""
     whose = (until or "").removeprefix("in ")
     if whose not in {"own", "opposing"}:
         return (until if until in {"battle", "turn"} else None), None
-    turn = next_turn(game, you if whose == "own" else opponent(you))
+    turn = next_turn(game, effect.you if whose == "own" else opponent(effect.you))
     return f"turn.{turn}", None if until == whose else f"turn.{turn - 1}"
 
 
-def moment(game: Reading, you: int, until: str | None) -> str | None:
+def moment(game: Reading, effect: Any, until: Until) -> str | None:
     """Return the moment that ends a duration."""
-    return moments(game, you, until)[0]
+    return moments(game, effect, until)[0]
 
 
 def _end_of(until: str) -> Callable[[Reading, Any], str]:
     """Return the function that finds the moment of a duration; it ends with a turn."""
-    return lambda game, effect: str(moment(game, effect.you, until))
+    return lambda game, effect: str(moment(game, effect, until))
 
 
 ENDS: Final[dict[str, str | Callable[[Changing, Any], str]]] = {
@@ -219,12 +219,8 @@ def hold(effect: AbilityUse, m: Obj, part: Continuous, when: Any, said: Text) ->
     return events.Changed(effect.you, m, what, said, effect.source, *when)
 
 
-def _when(game: Reading, effect: AbilityUse, until: Until) -> Any:
-    return moments(game, effect.you, until)
-
-
-WITHIN_TWO: Final = Acts(within_two, each, _when)
-REACHED: Final = Acts(reached, each, _when, within_number)
+WITHIN_TWO: Final = Acts(within_two, each, moments)
+REACHED: Final = Acts(reached, each, moments, within_number)
 FROZEN: Final = Text("frozen", "凍結")
 
 
@@ -232,7 +228,7 @@ def frozen(game: Reading, effect: AbilityUse, m: Obj, until: Until = None) -> Ev
     """Freeze a monster; by default until the end of its controller's next turn (ultimate.i.122)."""
     what = Continuous(Modifier("frozen", "add", 1))
     usual = f"turn.{next_turn(game, m.controller)}"
-    when = moments(game, effect.you, until) if until else (usual, None)
+    when = moments(game, effect, until) if until else (usual, None)
     return events.Frozen(effect.you, m, what, FROZEN, effect.source, *when)
 
 
@@ -247,7 +243,7 @@ freeze: Final = does(
 
 def taken(game: Reading, effect: AbilityUse, m: Obj, until: Until = None) -> Event:
     """Take control of a monster, permanently unless the text limits it (ultimate.i.134)."""
-    return events.Taken(effect.you, m, moment(game, effect.you, until))
+    return events.Taken(effect.you, m, moment(game, effect, until))
 
 
 take_control: Final = does(

@@ -16,6 +16,7 @@ from tcgkit.standard.piles import at_random
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import deeds as words
 from tcgkit.standard.words.cards import searching, seeing
+from tcgkit.standard.words.needed import has_others
 from tcgkit.standard.words.things import Place
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import meant
@@ -90,14 +91,6 @@ def enough_to_discard(game: Reading, scope: Scope, what: Objects) -> bool:
     return any(is_in(card, "hand") for card in what.now(game, scope))
 
 
-def enough_in_hand(game: Reading, scope: Scope, n: int) -> bool:
-    """Return whether so many cards can be discarded as a cost (ultimate.i.36)."""
-    return (
-        len([card for card in game.zone("hand", scope.you) if card is not scope.source])
-        >= n
-    )
-
-
 @verb(words.DISCARD, possible=enough_to_discard, within="hand")
 def discard(game: Running, effect: AbilityUse, what: Cards) -> None:
     """Discard cards from a hand; the opponent's at most one (ultimate.ban.53)."""
@@ -122,7 +115,7 @@ def _most(effect: AbilityUse, seat: int, n: int) -> int:
     "(choose/chooses and|) discard/discards {n:number} card/cards",
     words.DISCARD_CARDS.also[0],
     takes_by=True,
-    possible=enough_in_hand,
+    possible=has_others,
 )
 def discard_by_choice(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
     """Players discard cards that they choose (ultimate.i.130)."""
@@ -137,7 +130,7 @@ def discard_by_choice(game: Running, effect: AbilityUse, n: int, by: Seats = ())
         "無作為に手札を{n}枚捨て<る||て>",
     ),
     takes_by=True,
-    possible=enough_in_hand,
+    possible=has_others,
 )
 def discard_at_random(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
     """Discard cards that chance picks (ultimate.i.130)."""

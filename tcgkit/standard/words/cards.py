@@ -19,7 +19,7 @@ from tcgkit.standard import events
 from tcgkit.standard.processes import DiscardChosen, OneByOne
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.lasting import Holds, preventing
-from tcgkit.standard.words.needed import left_out, meets, that_meet
+from tcgkit.standard.words.needed import has_others, left_out, meets, that_meet
 from tcgkit.standard.words.people import doers
 from tcgkit.standard.words.things import Place, all_there, names_of
 from tcgkit_dsl.words.rows import Wording, verb
@@ -588,11 +588,6 @@ def shuffling(
     return (run, into, into_own, place)
 
 
-def _has_others(game: Reading, scope: Scope, n: int) -> bool:
-    """Return whether the player of a text has so many cards in hand, besides the card with the text."""
-    return len([x for x in game.zone("hand", scope.you) if x is not scope.source]) >= n
-
-
 def everyday(
     draw: Makes = events.DrawCard, move: Makes = events.MoveCard
 ) -> tuple[Verb, ...]:
@@ -605,7 +600,7 @@ def everyday(
     """
     return (
         *drawing(draw),
-        *discarding(payable=_has_others),
+        *discarding(payable=has_others),
         *moving(move, needs=(THERE,)),
         *returning(move),
         *taking(move),

@@ -56,6 +56,16 @@ def item_of(ability: AbilityTree, *keys: str) -> HeaderItem | None:
     return next(items(*keys)(ability), None)
 
 
+def fault(node: Node, clause: str, en: str, ja: str, *hint: str) -> Diagnostic:
+    """Return the finding about a piece of a card: the clause, and in both languages what is wrong and what would do.
+
+    >>> from tcgkit_dsl.tree.ast import CardTree, Title
+    >>> fault(CardTree("K", Title("K")), "my_game.card.1", "a token is a creature", "トークンはクリーチャー").message
+    'a token is a creature'
+    """
+    return error(clause, node.span, Text(en, ja), Text(*hint) if hint else "")
+
+
 def items(*keys: str) -> Callable[[AbilityTree], Iterator[HeaderItem]]:
     """Return the part of an ability: these entries of its header, but for the first, its kind.
 

@@ -31,16 +31,18 @@ def when(en: str, ja: str, *also: str) -> Wording:
     )
 
 
-def does(en: str, ja: str, *also: str, who: str = "selection") -> Wording:
+def does(en: str | Wording, ja: str = "", *also: str, who: str = "selection") -> Wording:
     """Return the wording of a trigger on what objects do, or with ``who="player"`` players.
 
-    Words that name the subject themselves stand as they are; with ``who=""`` all do.
+    Words that name the subject themselves stand as they are; with ``who=""`` all do. A whole wording stays.
 
     >>> does("attacks/attack", "攻撃し", "declares/declare an attack").also[0]
     'when {who:selection} declares/declare an attack'
     >>> does("the attack of {who:selection} fails", "{who}の攻撃が失敗し").ja
     '{who}の攻撃が失敗したとき'
     """
+    if isinstance(en, Wording):
+        return en
     return when(*(_of(who, each) for each in (en, ja, *also)))
 
 

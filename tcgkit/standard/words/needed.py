@@ -114,3 +114,21 @@ def to_each(
         game.emit_possible(made(effect, obj) for obj in able)
 
     return run
+
+
+def some_there(game: Reading, scope: Scope, what: Objects, **slots: object) -> bool:
+    """Return whether one of some objects is there, to pay with.
+
+    >>> some_there(game, scope, everything)
+    True
+    """
+    return any(game.is_there(obj) for obj in what.now(game, scope))
+
+
+def has_others(game: Reading, scope: Scope, n: int) -> bool:
+    """Return whether the player of a text has so many cards in hand, besides the card with the text.
+
+    >>> has_others(game, scope, 99)
+    False
+    """
+    return len([x for x in game.zone("hand", scope.you) if x is not scope.source]) >= n

@@ -407,8 +407,8 @@ def _hearing(
 
 def heard(
     event: type[Event] | tuple[type[Event], ...],
-    en: str,
-    ja: str,
+    en: str | Wording,
+    ja: str = "",
     *also: str,
     subject: str = "selection",
     **more: Any,
