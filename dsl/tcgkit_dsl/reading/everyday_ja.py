@@ -12,15 +12,10 @@ from attrs import define, evolve
 
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, japanese_pieces
 from tcgkit_dsl.reading.rewriting import Letters, any_of, rewritten
-from tcgkit_dsl.words.everyday_ja import (
-    ALIKE,
-    CAUSED,
-    EARLY,
-    LIVING,
-    REWRITTEN,
-    STATS,
-    theirs,
-)
+from tcgkit_dsl.words.everyday_deeds_ja import CAUSED
+from tcgkit_dsl.words.everyday_forms_ja import REWRITTEN
+from tcgkit_dsl.words.everyday_ja import ALIKE, LIVING, STATS, theirs
+from tcgkit_dsl.words.everyday_order_ja import EARLY
 
 _Rules: TypeAlias = "tuple[tuple[re.Pattern[str], str], ...]"
 _EARLY: Final = tuple((re.compile(pattern), to) for pattern, to in (*CAUSED, *EARLY))
