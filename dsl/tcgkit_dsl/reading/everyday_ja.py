@@ -13,12 +13,13 @@ from attrs import define, evolve
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, japanese_pieces
 from tcgkit_dsl.reading.rewriting import Letters, any_of, rewritten
 from tcgkit_dsl.words.everyday_deeds_ja import CAUSED
-from tcgkit_dsl.words.everyday_forms_ja import REWRITTEN
-from tcgkit_dsl.words.everyday_ja import ALIKE, LIVING, STATS, theirs
+from tcgkit_dsl.words.everyday_forms_ja import NUMERALS, REWRITTEN
+from tcgkit_dsl.words.everyday_ja import ALIKE, KIND, LIVING, NONE, STATS, theirs
 from tcgkit_dsl.words.everyday_order_ja import EARLY
 
 _Rules: TypeAlias = "tuple[tuple[re.Pattern[str], str], ...]"
 _EARLY: Final = tuple((re.compile(pattern), to) for pattern, to in (*CAUSED, *EARLY))
+_FIRST: Final = tuple((re.compile(pattern), to) for pattern, to in NUMERALS)
 _RULES: Final = tuple((re.compile(pattern), to) for pattern, to in REWRITTEN)
 
 
@@ -77,6 +78,7 @@ def _beside(lexicon: Lexicon) -> _Rules:
     known = {*lexicon.joined_phrases()}
     opened = any_of(lexicon.words_of("OPEN_WORD"))
     rules = [
+        *_of_kind(qualities),
         (rf"「({opened})」の?(?={any_of(nouns)})", r"\1"),
         (rf"({opened})の(?={any_of(nouns)})", r"\1"),
         *(
@@ -86,6 +88,14 @@ def _beside(lexicon: Lexicon) -> _Rules:
         ),
         *(
             (rf"{re.escape(said.removesuffix('でない'))}以外の(?={any_of(nouns)})", said)
+            for said in qualities
+            if said.endswith("でない")
+        ),
+        *(
+            (
+                rf"{re.escape(said.removesuffix('でない'))}の?(?:{any_of(nouns)})でない(?=(?:自分の|相手の)?(?:{any_of(nouns)}))",
+                said,
+            )
             for said in qualities
             if said.endswith("でない")
         ),
@@ -115,7 +125,7 @@ def _beside(lexicon: Lexicon) -> _Rules:
             if found
         ),
         *(
-            (r"(?<!上)のコインを(?=\d+枚(?:取|外|除))", "の上のコインを")
+            (r"(?<!上)のコインを(?=\d+枚(?:まで)?(?:取|外|除))", "の上のコインを")
             for each in known
             if each.startswith("上のコインを")
         ),
@@ -128,14 +138,17 @@ def _beside(lexicon: Lexicon) -> _Rules:
             if each not in ("カード", "ダメージカード") and len(each) > 1
         ),
         *(
-            (rf"(?<![^、。：の])「{re.escape(each)}」の?(?={any_of(nouns)})", quality)
+            (
+                rf"(?<![^、。：のにがはを])「{re.escape(each)}」の?(?={any_of(nouns)})",
+                quality,
+            )
             for quality in qualities
             for each in re.findall("^(?:.+「)?([^「」]+)」?の$", quality)
         ),
         (
             (
-                rf"([一-鿿ァ-ヺー]{{1,6}}?)((?:さ?せ|[しすっいきえけせくむ])[^。]*?。)(?!{any_of(lexicon.words_of('REFERENCE'))})"
-                rf"\1(?:し|させ|さ?れ|っ|い|え|け|せ)?た(?:{any_of(nouns)})(?=[はにをが]|の[^数枚])"
+                rf"([一-鿿ァ-ヺー]{{1,6}}?)((?:さ?せ|[しすっいきえけせくむてるぶ])[^。]*?。)(?!{any_of(lexicon.words_of('REFERENCE'))})"
+                rf"\1(?:(?:し|させ|さ?れ|っ|い|え|け|せ|て)?た|んだ)(?:{any_of(nouns)})(?=[はにをが]|の[^数枚])"
             ),
             r"\1\2それ",
         ),
@@ -145,6 +158,18 @@ def _beside(lexicon: Lexicon) -> _Rules:
             if stat in lexicon.words_of("STAT") and name not in lexicon.words_of("STAT")
         ),
         (rf"(\d+)(?:{units})(?![A-Za-z])", r"\1"),
+        (rf"({any_of(nouns)})の場合(?=、)", r"\1である場合"),
+        (rf"({any_of(nouns)})または({any_of(nouns)})(?=\d[体枚]|すべて)", r"\1か\2"),
+        *(
+            (f"{each}エフェクト", f"{each}のエフェクト")
+            for each in nouns
+            if f"{each}エフェクト" not in known and len(each) > 1
+        ),
+        *(
+            (rf"(次に[^、。]+{damaged})場合、(?=そのダメージを)", r"\1時、")
+            for damaged in ("がダメージを受ける",)
+            if any(f"{damaged}時、" in each for each in known)
+        ),
         (rf"({stats})(\d+)(以上|以下)?の", r"\1が\2\3の"),
         (rf"(\d+)(以上|以下)?の({stats})を持つ", r"\3が\1\2の"),
         (rf"(?<![ァ-ヺー一-鿿A-Za-z])({any_of(cards)})カード", r"\1"),
@@ -162,6 +187,9 @@ def _beside(lexicon: Lexicon) -> _Rules:
         ),
         (rf"({stats})より(?:小さい|低い|少ない)", r"より\1が低い"),
         (rf"({stats})より(?:大きい|高い|多い)", r"より\1が高い"),
+        (rf"より({stats})の(?:小さい|低い)", r"より\1が低い"),
+        (rf"より({stats})の(?:大きい|高い)", r"より\1が高い"),
+        (rf"は([+\-]\d+)、({stats})は(?=[+\-]\d)", r"を\1、\2を"),
         (rf"より(?:小さい|低い|少ない)({stats})の", r"より\1が低い"),
         (rf"より(?:大きい|高い|多い)({stats})の", r"より\1が高い"),
         (rf"({any_of(nouns)})が(?:すべて|全員)(?![のを])", r"すべての\1が"),
@@ -181,6 +209,10 @@ def _beside(lexicon: Lexicon) -> _Rules:
             )
         )
     fields = lexicon.words_of("ZONE")
+    if not any(each.startswith("の使用") for each in known):
+        rules.append((r"の(?:使用|発動|プレイ)を(?=無効に)", "を"))
+    if not any("ターン" in each for each in lexicon.words_of("DURATION")):
+        rules.append((r"(^|。)自分の(?=\w{2,8}フェイズの(?:開始|終了)時)", r"\1"))
     decks = [each for each in fields if each in ("デッキ", "山札", "コア")]
     each_of = "各" if "各" in known else ""
     owned = any_of(each[1:-3] for each in known if re.fullmatch("の[^の]+の数が", each))
@@ -188,6 +220,8 @@ def _beside(lexicon: Lexicon) -> _Rules:
         (r"(^)(ターン|ラウンド)の(開始|終了)時、", r"\1各\2の\3時、"),
         (r"(^|。)(\w{2,8}フェイズ)の(開始|終了)時、", rf"\1{each_of}\2の\3時、"),
         *_spoken_of(lexicon),
+        *_owning(lexicon),
+        *_made_to(lexicon),
         (
             rf"(が[^、。はがを]{{0,4}}(?:{any_of(fields)}))に(?:いる|存在する)(?=場合|間)",
             r"\1にある",
@@ -220,8 +254,48 @@ def _beside(lexicon: Lexicon) -> _Rules:
         ),
         (rf"({any_of(fields)})に([^、。に]+が)(?:いる|ある)", r"\1の\2\91枚以上存在する"),
         (r"(?<![^、。])([^、。はをに]+が)(?:いる|ある)(?=場合|間)", r"\1\91枚以上存在する"),
+        (rf"({any_of(fields)})に([^、。に]+が){NONE}", r"\1の\2\90枚存在する"),
+        (rf"(?<![^、。])([^、。はをに]+が){NONE}", r"\1\90枚存在する"),
     ]
     return tuple((re.compile(pattern), to) for pattern, to in rules)
+
+
+def _of_kind(qualities: list[str]) -> Iterator[tuple[str, str]]:
+    """Yield the rules for what a card's field says: レアリティがノーマルの for ノーマルの."""
+    has = "(?:である|の|を持つ|を含む|が含まれる)"
+    for said in qualities:
+        if found := re.fullmatch("(?:(.+)「(.+)」|([^「」]+))の", said):
+            name, word = found[1] or KIND, re.escape(found[2] or found[3])
+            yield rf"{name}[にがは](?:「{word}」{has}|{word}(?:である|の|を持つ))", said
+
+
+def _owning(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
+    """Yield the rules for what there is of something: コインが3枚ある for コインが3枚である."""
+    known = "\n".join(lexicon.joined_phrases())
+    has, when = "(?:ある|残っている)", "(?=場合|間)"
+    owns = {*re.findall("^自分の([^のが\n]{1,8})が$", known, re.MULTILINE)}
+    for each in sorted(owns - {*lexicon.words_of("NOUN"), *lexicon.words_of("ZONE")}):
+        yield rf"(の{each}が\d+[枚個つ点]?(?:以上|以下)?){has}{when}", r"\1である"
+        yield rf"の{each}が(?:1[枚個つ点]も)?ない{when}", f"の{each}が0である"
+    if "を乗せている" in known:
+        lying = rf"(?:乗っている|のっている|置かれている|{has})"
+        yield (
+            rf"([^、。：はが]+?)(?:の?上)?にコインが(\d+枚(?:以上|以下)?){lying}{when}",
+            r"\1がコイン\2を乗せている",
+        )
+
+
+def _made_to(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
+    """Yield the rules for deeds that the vocabulary says with させる: 凍結する for 凍結させる."""
+    known = {*lexicon.joined_phrases()}
+    for said in sorted(known):
+        stem = said.removesuffix("させる")
+        if (
+            stem != said
+            and re.fullmatch("[一-鿿ァ-ヺー]+", stem)
+            and f"{stem}する" not in known
+        ):
+            yield rf"(?<=を){stem}(?:す(?=る[。か])|し(?=[、て]))", f"{stem}させ"
 
 
 def _spoken_of(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
@@ -245,11 +319,13 @@ def _spoken_of(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
             if not any(each.startswith(f"{short}を") for each in (*known, "ダメージを")):
                 yield rf"(?<![ァ-ヺー一-鿿A-Za-z]){short}(?=[をがは]|\d+枚)", noun
     for said in lexicon.words_of("REFERENCE"):
-        if found := re.fullmatch(r"装備(?:している|した)?([^しさ]+)", said):
+        if found := re.fullmatch(
+            r"(?:このカードを)?装備(?:している|した)?([^しさ]+)", said
+        ):
             forms = ("装備している", "装備した", "装備された", "装備中の")
             others = [each for each in forms if f"{each}{found[1]}" not in known]
             yield (
-                rf"(?:この[ァ-ヺー一-鿿A-Za-z]+[をが]|(?<![をにが]))(?:{any_of(others)}){found[1]}(?![ァ-ヺー])",
+                rf"(?:この[ァ-ヺー一-鿿A-Za-z]+[をが]|(?<![をにが]))(?:{any_of(others)}){found[1]}(?![ァ-ヺー\d])",
                 said,
             )
     counters = {
@@ -291,11 +367,26 @@ def _moved(lexicon: Lexicon) -> _Rules:
     return tuple((re.compile(pattern), to) for pattern, to in rules)
 
 
+_THROWN: Final = re.compile("(?<![のたるい])カードを[\\d一-九]枚(選んで|選び、?)(?=捨て)")
+"""Who discards cards chooses them anyway; only cards of a hand are discarded."""
+
+
+def _thrown(raws: list[Raw]) -> list[Raw]:
+    """Return a text that discards cards without choosing them first: カードを1枚選んで捨てる."""
+    text = "".join(raw.text for raw in raws)
+    left = {
+        at for found in _THROWN.finditer(text) for at in range(found.start(1), found.end(1))
+    }
+    starts = accumulate((len(raw.text) for raw in raws), initial=0)
+    return [raw for start, raw in zip(starts, raws, strict=False) if start not in left]
+
+
 def owned(raws: list[Raw]) -> list[Raw]:
     """Return a text in which 自分の means the player who does the deed, as 自身の: 相手は自分の手札を.
 
     あなたの stays "your" there.
     """
+    raws = _thrown(raws)
     text = "".join(raw.text for raw in raws)
     own = {at + 1 for at in theirs(text)}
     if not own:
@@ -330,6 +421,7 @@ def everyday(lexicon: Lexicon) -> Everyday:
     own = tuple((re.compile(pattern), to) for pattern, to in lexicon.everyday)
     return Everyday(
         (
+            *_FIRST,
             *own,
             *_called(lexicon),
             *_EARLY,

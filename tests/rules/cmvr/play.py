@@ -24,9 +24,12 @@ _TYPES = {
 }
 
 
-def made(key: str, kind: str, *effects: str, rarity: str = "Normal") -> CardDef:
+def made(
+    key: str, kind: str, *effects: str, rarity: str = "Normal", lang: str = "en"
+) -> CardDef:
     """Return a card; an effect is its header in brackets and its text."""
-    lines = ['set "T" / "T" for cmvr', '    subtypes: "Knight" / "騎士"', ""]
+    lines = ['set "T" / "T" for cmvr', f"    lang: {lang}"]
+    lines += ['    subtypes: "Knight" / "騎士"', ""]
     lines += [f'card {key} "{key}" / "{key}"', f"    {_TYPES[kind].format(rarity=rarity)}"]
     for number, effect in enumerate(effects, start=1):
         header, text = effect.removeprefix("(").split(") ", 1)
