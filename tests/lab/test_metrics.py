@@ -104,6 +104,7 @@ EXACT = {
     "loops": 0.0,
 }
 WIDTH = {"length": 0.3, "decisions": 0.5, "lead-changes": 0.4, "snowball": 0.35}
+WIDTH["branching"] = 0.36  # 30 equal pairs
 
 
 def test_the_list_of_courses_says_what_a_hand_finds() -> None:
@@ -250,6 +251,14 @@ def test_a_choice_that_is_never_taken_is_dominated(host: Host) -> None:
 def test_one_pair_of_games_has_no_interval() -> None:
     assert [*mean_of([(0, 1.0), (0, 2.0)])] == [Row(1.5, None, None, 2)]
     assert not [*mean_of([])]
+
+
+def test_equal_games_leave_room_for_one_that_differs() -> None:
+    """Four equal pairs: at most 1 - 0.025^(1/4) = 60 % of all pairs are others."""
+    (row,) = mean_of([(pair, 0.5) for pair in range(4)], most=1.0)
+    assert (row.low, row.high) == pytest.approx((0.5 - 0.301, 0.5 + 0.301), abs=0.001)
+    (row,) = mean_of([(0, 0.0), (1, 1.0)], most=1.0)
+    assert (row.low, row.high) == (0.0, 1.0)
 
 
 @pytest.mark.exhaustive

@@ -47,6 +47,19 @@ def test_a_mean_has_an_interval_between_pairs() -> None:
     assert measure({"x": []}, [])["x"] == NOTHING
 
 
+def test_few_games_and_equal_games_do_not_look_certain() -> None:
+    """Of three pairs a bootstrap knows too little; of equal ones nothing (rule of three)."""
+    few = measure({"x": [2.0, 4.0, 3.0]}, range(3))["x"]
+    assert (few.low, few.high) == pytest.approx((3 - 2.484, 3 + 2.484), abs=0.01)
+    for games, reach in ((1, 0.975), (4, 0.602), (100, 0.0362)):
+        same = measure({"x": [7.0] * games}, range(games))["x"]
+        assert (same.low, same.high) == pytest.approx(
+            (7 - 7 * reach, 7 + 7 * reach), abs=0.01
+        )
+    never = measure({"x": [0.0] * 4}, range(4))["x"]
+    assert (never.low, never.high) == pytest.approx((0, 0.602), abs=0.001)
+
+
 def test_bootstrap_intervals_cover_the_mean_about_as_often_as_they_say() -> None:
     random, covered = Random(4), 0
     for _ in range(100):

@@ -51,6 +51,21 @@ def test_a_value_against_itself_moves_nothing(host: Host) -> None:
     assert point.longer.value == 0
 
 
+def test_progress_moves_within_a_variant_and_over_all_of_them(host: Host) -> None:
+    told: list[tuple[int, int]] = []
+    pair = [Variant("a", {}), Variant("b", {"percent": 80})]
+    variants_of(
+        host, "toss", pair, players=["random"], games=200,
+        progress=lambda done, total: told.append((done, total)),
+    )  # fmt: skip
+    done = [each for each, _ in told]
+    assert done == sorted(done)
+    assert {total for _, total in told} == {400}
+    assert any(0 < each < 200 for each in done)
+    assert 200 in done
+    assert done[-1] == 400
+
+
 def test_a_range_has_every_number_and_keeps_the_other_options() -> None:
     chosen = over_range("percent", "3..5", {"full": "true", "percent": "3..5"})
     assert [each.name for each in chosen] == ["percent=3", "percent=4", "percent=5"]

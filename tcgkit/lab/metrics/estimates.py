@@ -13,7 +13,7 @@ from attrs import field, frozen
 
 from tcgkit.lab.ladder.elo import ratings
 from tcgkit.lab.metrics.watching import Course, Moment
-from tcgkit.lab.simulate.intervals import Share, share_of, t_point
+from tcgkit.lab.simulate.intervals import Share, mean_bounds, share_of, t_point
 from tcgkit.lab.simulate.report import CUT_OFF
 from tcgkit.lab.study.figures import actions, cards
 from tcgkit.lab.study.report import Study
@@ -69,11 +69,16 @@ class Found:
 # ---- intervals -----------------------------------------------------------------------
 
 
-def mean_of(games: Iterable[tuple[int, float]], about: str = "") -> Iterator[Row]:
-    """Yield the mean of numbers, each with its pair, with Student's interval between pairs; nothing for no game.
+def mean_of(
+    games: Iterable[tuple[int, float]], about: str = "", *, most: float | None = None
+) -> Iterator[Row]:
+    """Yield the mean of numbers from 0 to ``most``, each with its pair; nothing for no game.
+
+    The interval is that of :func:`mean_bounds`: Student's between pairs; if all pairs have the same mean, from the rule of
+    three. One pair has none.
 
     >>> next(mean_of([(0, 1.0), (0, 3.0), (1, 4.0), (1, 4.0)]))
-    Row(value=3.0, low=-9.706204736174694, high=15.706204736174694, count=4, about='')
+    Row(value=3.0, low=0.0, high=15.706204736174696, count=4, about='')
     """
     pairs: dict[int, list[float]] = defaultdict(list)
     for pair, number in games:
@@ -82,13 +87,12 @@ def mean_of(games: Iterable[tuple[int, float]], about: str = "") -> Iterator[Row
     if not count:
         return
     mean = sum(map(sum, pairs.values())) / count
-    groups = len(pairs)
-    if groups < 2:
+    if len(pairs) < 2:
         yield Row(mean, None, None, count, about)
         return
-    spread = sum((sum(each) - mean * len(each)) ** 2 for each in pairs.values())
-    reach = t_point(0.05, groups - 1) * sqrt(spread * groups / (groups - 1)) / count
-    yield Row(mean, mean - reach, mean + reach, count, about)
+    groups = [(sum(each), len(each)) for each in pairs.values()]
+    low, high = mean_bounds(groups, most=most)
+    yield Row(mean, low, high, count, about)
 
 
 def share_row(share: Share, count: int, about: str = "") -> Iterator[Row]:
@@ -168,8 +172,11 @@ def _changes(moments: Sequence[Moment], winner: int) -> int:
 def drama(found: Found) -> Iterator[Row]:
     """Yield how far winners were behind (Browne's drama)."""
     yield from mean_of(
-        (each.game.pair, fmean(behind) if (behind := _deficits(each)) else 0.0)
-        for each in found.decided
+        (
+            (each.game.pair, fmean(behind) if (behind := _deficits(each)) else 0.0)
+            for each in found.decided
+        ),
+        most=1.0,
     )
 
 
@@ -203,7 +210,8 @@ def _share_in(pairs: Mapping[int, Sequence[bool]], about: str = "") -> Iterator[
 
 def decisiveness(found: Found) -> Iterator[Row]:
     """Yield the part of a game that is played while both can still win."""
-    yield from mean_of((each.game.pair, _open_part(each)) for each in found.decided)
+    parts = ((each.game.pair, _open_part(each)) for each in found.decided)
+    yield from mean_of(parts, most=1.0)
 
 
 def _open_part(course: Course) -> float:

@@ -47,7 +47,10 @@ class Metric:
     measure: Callable[[Found], Iterator[Row]] = field(repr=False)
 
 
-_STUDENT: Final = "mean over games; Student's interval between pairs of games"
+_STUDENT: Final = (
+    "mean over games; Student's interval between pairs of games, "
+    "from the rule of three where all pairs are alike"
+)
 _WILSON: Final = "share; Wilson's interval, with the variance between pairs of games"
 _CHANCE: Final = "at the first question of each turn the asked player searches (`mcts`) from what they can know"
 _NOISE: Final = (

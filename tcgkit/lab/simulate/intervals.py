@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import pi, sqrt, tan
 from statistics import NormalDist
 from typing import Final
@@ -133,4 +133,41 @@ def share_of_pairs(pairs: Iterable[tuple[int, int]]) -> Share:
     return Share(plain.count, plain.total, *wilson(share, size))
 
 
-__all__ = ["Share", "share_of", "share_of_pairs", "t_point", "wilson"]
+def mean_bounds(
+    groups: Sequence[tuple[float, int]], *, most: float | None = None
+) -> tuple[float, float]:
+    """Return the bounds of the mean of numbers from 0; ``groups`` holds (sum, count) for each pair of games.
+
+    The interval is Student's, between pairs. Where it has no width, because there is one pair or all pairs have the
+    same mean, it comes from the rule of three in its exact form (Hanley and Lippman-Hand, "If nothing goes wrong, is
+    everything all right?", JAMA 249, 1983): other pairs, of which n pairs showed none, are at most
+    1 - 0.025^(1/n) of all. Their numbers are taken to lie between 0 and ``most``; without it, between 0 and twice
+    the mean, or one above it. The bounds are never below 0, nor above ``most``.
+
+    >>> [round(bound, 2) for bound in mean_bounds([(2.0, 1), (4.0, 1), (3.0, 1)])]
+    [0.52, 5.48]
+    >>> [round(bound, 2) for bound in mean_bounds([(0.5, 1)] * 10, most=1.0)]
+    [0.35, 0.65]
+    """
+    count, number = sum(count for _, count in groups), len(groups)
+    mean = sum(total for total, _ in groups) / count
+    means = [total / count for total, count in groups]
+    if number < 2 or max(means) - min(means) <= 1e-9 * max(means):
+        unseen = 1 - 0.025 ** (1 / number)
+        top = max(2 * mean, mean + 1) if most is None else most
+        return mean * (1 - unseen), mean + unseen * (top - mean)
+    spread = sum((total - mean * count) ** 2 for total, count in groups)
+    reach = t_point(0.05, number - 1) * sqrt(spread * number / (number - 1)) / count
+    high = mean + reach
+    return max(0.0, mean - reach), high if most is None else min(most, high)
+
+
+__all__ = [
+    "FEW_PAIRS",
+    "Share",
+    "mean_bounds",
+    "share_of",
+    "share_of_pairs",
+    "t_point",
+    "wilson",
+]

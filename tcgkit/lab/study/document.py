@@ -297,7 +297,7 @@ def _lengths(found: Mapping[str, Figures]) -> Section:
     return Section(
         key="length",
         title="How long are games?",
-        lead="Means have bootstrap intervals over pairs of games.",
+        lead="Means have intervals over pairs of games.",
         tables=(Table(columns=("what", "players", "of a game"), rows=tuple(rows)),),
         charts=(
             Columns(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tcgkit.lab.simulate.intervals import FEW_PAIRS
 from tcgkit.lab.study.figures import RARE
 from tcgkit.lab.study.findings import LEAST_CARD, LEAST_CASES, LEAST_SIDE, LEVEL
 from tcgkit.lab.study.plan import BLIND
@@ -13,7 +14,8 @@ from tcgkit.lab.study.strengths import ENOUGH
 METHOD: Final = (
     (
         "Shares have 95 % Wilson intervals; means have 95 % percentile bootstrap intervals "
-        f"({RESAMPLES} resamples). The events of one game, or of two games of a pair, are not "
+        f"({RESAMPLES} resamples); with fewer than {FEW_PAIRS} pairs Student's, and where all games are "
+        "alike those of the rule of three. The events of one game, or of two games of a pair, are not "
         "independent evidence, so intervals are taken between games or pairs."
     ),
     (

@@ -15,7 +15,7 @@ from typing import Final
 
 from attrs import frozen
 
-from tcgkit.lab.simulate.intervals import Z
+from tcgkit.lab.simulate.intervals import FEW_PAIRS, Z, mean_bounds
 
 RESAMPLES: Final = 1000
 """The number of bootstrap resamples."""
@@ -112,7 +112,8 @@ def measure(
     """Return the means of several numbers of the same games, with intervals.
 
     These are percentile bootstraps: whole pairs are drawn anew, :data:`RESAMPLES` times, from
-    a fixed seed. ``pairs`` holds the pair of each game.
+    a fixed seed. ``pairs`` holds the pair of each game. Few pairs, and pairs that are all the same, have the interval of
+    :func:`mean_bounds <tcgkit.lab.simulate.intervals.mean_bounds>` instead, because a bootstrap of them is too narrow.
     """
     if not pairs:
         return dict.fromkeys(games, NOTHING)
@@ -122,20 +123,26 @@ def measure(
     groups = list(members.values())
     sizes = [len(group) for group in groups]
     sums = {n: [sum(v[at] for at in g) for g in groups] for n, v in games.items()}
+    bounds = {name: mean_bounds([*zip(sums[name], sizes, strict=True)]) for name in games}
+    if len(groups) < FEW_PAIRS:
+        return {name: _measured(each, bounds[name]) for name, each in games.items()}
     random, found = Random(0), {name: list[float]() for name in games}
     for _ in range(RESAMPLES):
         drawn = random.choices(range(len(groups)), k=len(groups))
         size = sum(map(sizes.__getitem__, drawn))
         for name, totals in sums.items():
             found[name].append(sum(map(totals.__getitem__, drawn)) / size)
-    return {name: _measured(values, found[name]) for name, values in games.items()}
+    for name, means in found.items():
+        means.sort()
+        if means[0] < means[-1]:
+            low, high = (means[int(share * (len(means) - 1))] for share in (0.025, 0.975))
+            bounds[name] = (low, high)
+    return {name: _measured(each, bounds[name]) for name, each in games.items()}
 
 
-def _measured(values: Sequence[float], means: list[float]) -> Measured:
-    means.sort()
-    low, high = (means[int(share * (len(means) - 1))] for share in (0.025, 0.975))
+def _measured(values: Sequence[float], bounds: tuple[float, float]) -> Measured:
     mean = sum(values) / len(values)
-    return Measured(mean, low, high, median(values), min(values), max(values), len(values))
+    return Measured(mean, *bounds, median(values), min(values), max(values), len(values))
 
 
 # ---- with and without ----------------------------------------------------------------

@@ -121,7 +121,7 @@ def variants_of(
     """
     found: dict[int, list[Sequence[Studied]]] = {}
 
-    def play(number: int, count: int) -> bool:
+    def play(number: int, count: int, told: Progress | None = None) -> bool:
         variant = variants[number]
         ruleset = host.ruleset(ruleset_id).ruleset
         seats = ruleset.build(ruleset.settings(variant.options)).players
@@ -135,6 +135,7 @@ def variants_of(
             options=variant.options,
             seed=seed,
             avoid=avoid if variant.without else None,
+            progress=told,
             **given,
         )
         played: list[Sequence[Studied]] = [part.study.games for part in studies.parts]
@@ -156,11 +157,11 @@ def variants_of(
         total = count * len(players) * len(variants)
         say(f"games to play: {total}, {count} of each kind with each variant")
     for number in range(len(variants)) if count else ():
-        interrupted = play(number, count)
+        interrupted = play(
+            number, count, _from(progress, number * count * len(players), total)
+        )
         if interrupted:
             break
-        if progress is not None:
-            progress((number + 1) * count * len(players), total)
     points = [
         _point(variants[number], player, found[0][kind], found[number][kind])
         for kind, player in enumerate(players)
@@ -169,6 +170,13 @@ def variants_of(
     return Variants(
         ruleset=ruleset_id, seed=seed, points=tuple(points), interrupted=interrupted
     )
+
+
+def _from(progress: Progress | None, before: int, total: int) -> Progress | None:
+    """Return the progress of one variant as that of all: so many games were played before."""
+    if progress is None:
+        return None
+    return lambda done, _: progress(before + done, total)
 
 
 def _check_goes_on(variant: Variant, played: Sequence[Sequence[Studied]]) -> None:
