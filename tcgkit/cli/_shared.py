@@ -262,6 +262,14 @@ ALL_WORKERS = Annotated[
 ]
 
 
+HTML = Annotated[
+    Path | None,
+    typer.Option(
+        "--html", metavar="FILE", parser=parse_path, help="Write a page with pictures, too."
+    ),
+]
+
+
 GAME = Annotated[
     str | None,
     typer.Argument(metavar="[RULESET]", help="The game (default: the only one)."),

@@ -72,10 +72,11 @@ def study_worth(
 ) -> None:
     """Play the games, and print what the cards or changes are worth."""
     from tcgkit.cli.simulate import progress_bar
+    from tcgkit.lab.study.plan import BUDGET
     from tcgkit.lab.worth import lines
     from tcgkit.lab.worth.changes import Change, parse_what_if
     from tcgkit.lab.worth.ranking import rank
-    from tcgkit.lab.worth.run import SECONDS, worth_of
+    from tcgkit.lab.worth.run import worth_of
 
     plugin = host.ruleset(ruleset)
     told = lines.AskedWorth(
@@ -92,7 +93,7 @@ def study_worth(
             "decks": decks,
             "options": settings,
             "seed": seed,
-            "seconds": asked.seconds or SECONDS,
+            "seconds": asked.seconds or BUDGET,
             "workers": workers,
             "cluster": cluster,
             "answer_limit": answer_limit,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
@@ -55,15 +54,7 @@ def compare_cli(
     ] = _PLAYERS,
     seed: _shared.SEED = 0,
     workers: _shared.ALL_WORKERS = None,
-    html: Annotated[
-        Path | None,
-        typer.Option(
-            "--html",
-            metavar="FILE",
-            parser=_shared.parse_path,
-            help="Write a page with tables, too.",
-        ),
-    ] = None,
+    html: _shared.HTML = None,
     answer_limit: ANSWER_LIMIT = None,
     everything: Annotated[
         bool, typer.Option("--all", help="Show every trait, not only the most common.")

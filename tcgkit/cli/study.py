@@ -120,15 +120,7 @@ def study_cli(
             "--fixed", help="Decks keep their seats: the games of tcgkit simulate."
         ),
     ] = False,
-    html: Annotated[
-        Path | None,
-        typer.Option(
-            "--html",
-            metavar="FILE",
-            parser=_shared.parse_path,
-            help="Write a page with pictures, too.",
-        ),
-    ] = None,
+    html: _shared.HTML = None,
     answer_limit: ANSWER_LIMIT = None,
     details: Annotated[
         bool,

@@ -169,6 +169,7 @@ __all__ = [
     "GAMES_LIMIT",
     "LEAST_BUDGET",
     "MOST_DECKS",
+    "MOST_GAMES",
     "Arrangement",
     "Seating",
     "in_words",

@@ -14,12 +14,12 @@ from typing import Final
 from attrs import frozen
 
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.lab.study.plan import in_words
+from tcgkit.lab.study.plan import BUDGET, in_words
 from tcgkit.lab.study.sources import Progress, StudyError
 from tcgkit.lab.worth.changes import Change
 from tcgkit.lab.worth.effects import LEVEL, Effect
 from tcgkit.lab.worth.games import MOST_BLOCKS
-from tcgkit.lab.worth.run import SECONDS, Bench, Worths, bench_of, measured
+from tcgkit.lab.worth.run import Bench, Worths, bench_of, measured
 from tcgkit.plugins.answer_limit import ANSWER_LIMIT
 from tcgkit.plugins.faults import prints_aside
 from tcgkit.plugins.host import Host
@@ -51,7 +51,7 @@ def rank(
     decks: Sequence[DeckChoice] = (),
     options: Mapping[str, OptionValue | str] | None = None,
     seed: int = 0,
-    seconds: float = SECONDS,
+    seconds: float = BUDGET,
     workers: int = 1,
     cluster: str | None = None,
     answer_limit: float | None = ANSWER_LIMIT,

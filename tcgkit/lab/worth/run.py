@@ -11,8 +11,8 @@ from attrs import define, field, frozen
 
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.lab.simulate.crews import AnyCrew, crew_for
-from tcgkit.lab.study.plan import in_words, weights_of
-from tcgkit.lab.study.run import chosen_decks
+from tcgkit.lab.study.plan import BUDGET, MOST_GAMES, in_words, sizes, weights_of
+from tcgkit.lab.study.run import DEFAULT_PLAYERS, chosen_decks
 from tcgkit.lab.study.sources import Progress, StudyError
 from tcgkit.lab.worth.changes import Change, describe
 from tcgkit.lab.worth.effects import Effect, effect_of
@@ -33,14 +33,8 @@ from tcgkit.plugins.host import Host
 from tcgkit.plugins.manager import load_plugins
 from tcgkit.plugins.match import MAX_SEED, DeckChoice
 
-SECONDS: Final = 95.0
-"""The approximate duration of a study of changes with the default numbers of seeds."""
-MOST: Final = 1000
-"""The largest default number of seeds of one kind of players."""
 MEASURED: Final = 0.5
 """The seconds of each worker after which the measurement of a kind of players ends."""
-PLAYERS: Final = ("random", "quick:1", "greedy")
-"""The default kinds of players, from weak to strong."""
 
 Made = Callable[[int], Block]
 
@@ -261,12 +255,12 @@ def worth_of(
     ruleset_id: str,
     changes: Sequence[Change],
     *,
-    players: Sequence[str] = PLAYERS,
+    players: Sequence[str] = DEFAULT_PLAYERS,
     blocks: Sequence[int] = (),
     decks: Sequence[DeckChoice] = (),
     options: Mapping[str, OptionValue | str] | None = None,
     seed: int = 0,
-    seconds: float = SECONDS,
+    seconds: float = BUDGET,
     workers: int = 1,
     cluster: str | None = None,
     answer_limit: float | None = ANSWER_LIMIT,
@@ -315,7 +309,8 @@ def worth_of(
             used = perf_counter() - started
             share = (1 + len(changes)) / 2  # games without a change are played once
             costs = [cost * share for cost in costs]
-            counts = counts or shared(costs, done, seconds - used, weights_of(players))
+            ones = [1] * len(players)
+            counts = counts or sizes(costs, ones, done, seconds - used, weights_of(players))
             more = [max(0, n - d) for n, d in zip(counts, done, strict=True)]
             left = sum(cost * n for cost, n in zip(costs, more, strict=True))
             told = ", ".join(
@@ -334,7 +329,7 @@ def worth_of(
                 bench.play(tasks)
     except KeyboardInterrupt:
         interrupted = True
-        counts = counts or [MOST] * len(players)
+        counts = counts or [MOST_GAMES] * len(players)
     worths = [
         bench.worth(
             number,
@@ -358,25 +353,4 @@ def worth_of(
     )
 
 
-def shared(
-    costs: Sequence[float],
-    done: Sequence[int],
-    seconds: float,
-    weights: Sequence[float],
-) -> list[int]:
-    """Return the number of seeds of each kind that fit into the time; ``done`` are played already.
-
-    What a cheap kind leaves of its share goes to the dearer ones.
-    """
-    found = [0] * len(costs)
-    left, order = seconds, sorted(range(len(costs)), key=lambda at: costs[at])
-    for rank, at in enumerate(order):
-        part = max(0.0, left) * weights[at] / sum(weights[other] for other in order[rank:])
-        count = min(MOST, done[at] + int(part / max(costs[at], 1e-6)))
-        unit = 10 ** max(0, len(str(count)) - 2)
-        found[at] = max(done[at], count // unit * unit)
-        left -= (found[at] - done[at]) * costs[at]
-    return found
-
-
-__all__ = ["PLAYERS", "SECONDS", "Bench", "Worth", "Worths", "bench_of", "worth_of"]
+__all__ = ["Bench", "Worth", "Worths", "bench_of", "worth_of"]

@@ -12,7 +12,7 @@ from attrs import evolve, frozen
 
 from tcgkit.kernel.rules import OptionValue, RuleOption
 from tcgkit.lab.simulate.intervals import Share
-from tcgkit.lab.study.plan import BUDGET, in_words
+from tcgkit.lab.study.plan import BUDGET, MOST_GAMES, in_words
 from tcgkit.lab.study.report import Studied, share_in_pairs
 from tcgkit.lab.study.run import DEFAULT_PLAYERS, run_study
 from tcgkit.lab.study.sources import Progress, StudyError
@@ -24,8 +24,6 @@ MOST_VALUES: Final = 20
 """The largest number of variants."""
 FIRST: Final = 16
 """The number of games of each kind of players that measure how long a game takes."""
-MOST: Final = 1000
-"""The largest default number of games of one kind of players and one variant."""
 
 
 @frozen
@@ -151,7 +149,7 @@ def variants_of(
         if not play(0, FIRST):
             each = (perf_counter() - started) / FIRST
             fits = int((seconds - FIRST * each) / each / len(variants))
-            count = max(FIRST, min(MOST, fits) // 2 * 2)
+            count = max(FIRST, min(MOST_GAMES, fits) // 2 * 2)
     interrupted = not count
     if count:
         total = count * len(players) * len(variants)
