@@ -59,6 +59,21 @@ SAID: Final = (
     ("cmvr", "Gain 2 additional coins.", "Gain 2 coins."),
     (
         "cmvr",
+        "Weapons you set this round cost 1 coin less.",
+        "Weapons in your hand cost 1 less this round.",
+    ),
+    (
+        "dannokomachi",
+        "This character can also attack characters in the sub area.",
+        "This character can attack sub.",
+    ),
+    (
+        "e2drive",
+        "This servant's ATK is +20P until the end of this turn.",
+        "This servant gets ATK +20 until the end of this turn.",
+    ),
+    (
+        "cmvr",
         "Destroy all cmVs with 2 coins or less on them.",
         "Destroy all cmVs with 2 or less coins on it.",
     ),

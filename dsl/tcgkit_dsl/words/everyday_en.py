@@ -80,6 +80,12 @@ REWRITTEN: Final = (
     (r" ; then (?=(?:you|they|your opponent|the opponent) )", " . "),
     (r"\ball (?:its |their |of its )?(?:{n}) stats\b", "all stats"),
     (r"\bfor free\b", "without paying its cost"),
+    (r"\b(can|may) also (?=attack|block)", r"\1 "),
+    (r" 's ({stat}) is (?=[+\-−] ?\d)", r" gets \1 "),
+    (
+        r"^((?:[\w'-]+ )*?{noun}) you (?:set|played?|use|cast|summon|equip) (this (?:round|turn)) cost ([^.]*?less)(?= \.)",
+        r"\1 in your hand cost \3 \2",
+    ),
     (r"\b(by|through|due to|because of) (?=an? effect\b|effects\b)", "by "),
     (r"({n}) ((?:\w+ )?{noun}) at random (?=from |in )", r"\1 random \2 "),
     (

@@ -140,3 +140,54 @@ def test_what_was_discarded_is_asked_for(thrown: str, money: int) -> None:
 def test_cards_that_are_chosen_and_discarded_are_of_the_hand(text: str) -> None:
     given = "P1: field USE, KN-01; hand KN-02"
     use("ja", text, given, "P1: field USE, KN-01; dust KN-02; hand none")
+
+
+@pytest.mark.rule("cmvr.card.8")
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("ja", "このラウンド中、次に自分がセットするcmVのコストはコイン1枚分少なくなる。"),
+        ("en", "cmVs you set this round cost 1 coin less."),
+    ],
+)
+def test_the_next_card_that_is_set_costs_less(lang: str, text: str) -> None:
+    play(
+        """
+        given
+            in setup phase
+            P1: field USE; money 3; hand MID
+        when
+            P1: use USE
+            P1: set MID
+        then
+            P1: money 2
+        """,
+        made("MID", "cmV", rarity="Rare"),
+        made("USE", "Master", f"({ONCE}) {text}", lang=lang),
+    )
+
+
+@pytest.mark.rule("cmvr.i.60")
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("ja", "相手cmVの攻撃を無効化し、コインを1枚得る。"),
+        ("en", "When an opposing cmV attacks, negate that attack and gain 1 coin."),
+    ],
+)
+def test_an_attack_is_negated(lang: str, text: str) -> None:
+    play(
+        """
+        given
+            in melee timing
+            P1: field KN-01
+            P2: field STOP (face down), KN-02; money 1
+        when
+            P1: KN-01 attacks KN-02
+            P2: react with STOP
+        then
+            P1: field KN-01 (tapped)
+            P2: field KN-02, STOP; money 2
+        """,
+        made("STOP", "Counter", f"(moment, resist) {text}", lang=lang),
+    )
