@@ -49,7 +49,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skip what only pure Python can pass, if native code runs (``TCGKIT_PURE=0``)."""
     if item.get_closest_marker("pure") is not None and active() is not None:
-        pytest.skip("native code does not notice what it patches, traces or writes")
+        pytest.skip(
+            "native code does not show what it patches, traces, reads or stands in for"
+        )
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

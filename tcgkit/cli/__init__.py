@@ -9,8 +9,9 @@ import gc
 import sys
 from typing import Final
 
-_PURE: Final = ("compare", "test", "--coverage")
-"""Commands and an option that read the code of rules, or patch or trace the kernel: they run as pure Python."""
+_PURE: Final = ("compare", "shrink", "test", "words", "--coverage")
+"""Commands and an option that run as pure Python: they read the code of rules or its docstrings, write positions, or
+patch or trace the kernel."""
 
 _FEW_COLLECTIONS: Final = 100_000
 """So many new objects before Python looks for garbage: what a start makes is kept, and looking took a tenth of it."""

@@ -19,6 +19,19 @@ from tcgkit.native import kept
 VARIABLE: Final = "TCGKIT_PURE"
 
 
+ORDER: Final = "_names_in_order"
+"""What a native module calls the tuple of its names in the order of its source."""
+
+
+class _Loader(ExtensionFileLoader):
+    """Loads a library."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run a module that was just made."""
+        super().exec_module(module)
+        look_like_source(module.__name__)
+
+
 class Finder:
     """A finder of modules (``sys.meta_path``) that knows one build."""
 
@@ -32,9 +45,7 @@ class Finder:
         library = self.build.libraries.get(name)
         if library is None:
             return None
-        return spec_from_file_location(
-            name, library, loader=ExtensionFileLoader(name, library)
-        )
+        return spec_from_file_location(name, library, loader=_Loader(name, library))
 
 
 def is_forbidden() -> str:
@@ -73,6 +84,23 @@ def active() -> kept.Build | None:
     return next((each.build for each in sys.meta_path if isinstance(each, Finder)), None)
 
 
+def look_like_source(name: str) -> None:
+    """Let a native module tell the file of its source, and its names in the order of the source.
+
+    Files of a game lie beside its source, and the rows of words that a module declares are taken in order.
+    A native module calls this at its end; if Python imports it, it is found only when it is loaded.
+    """
+    module, build = sys.modules.get(name), active()
+    if module is None:
+        return
+    names = vars(module)
+    for each in names.get(ORDER, ()):
+        if each in names:
+            names[each] = names.pop(each)
+    if build is not None and name in build.sources:
+        module.__file__ = kept.path_of(build.sources[name])
+
+
 def mode() -> str:
     """Return which mode runs, and why, in one line."""
     build = active()
@@ -81,4 +109,14 @@ def mode() -> str:
     return f"pure Python: {is_forbidden() or kept.current()[1] or 'compiled after the program began'}"
 
 
-__all__ = ["VARIABLE", "Finder", "active", "install", "is_forbidden", "mode", "stay_pure"]
+__all__ = [
+    "ORDER",
+    "VARIABLE",
+    "Finder",
+    "active",
+    "install",
+    "is_forbidden",
+    "look_like_source",
+    "mode",
+    "stay_pure",
+]

@@ -71,6 +71,11 @@ def source_of(path: Path) -> Source:
     return Source(str(path), found.st_size, found.st_mtime_ns, content)
 
 
+def path_of(source: Source) -> str:
+    """Return where a source file is: a shipped build names it from the folder of the packages."""
+    return str(_ROOT / source.path)
+
+
 def current() -> tuple[Build | None, str]:
     """Return the newest build that can be used now, or None and why the newest one cannot."""
     place = here()
@@ -122,7 +127,7 @@ def _is_same(source: Source, installed: int) -> bool:
 
     Of a shipped build (``modified`` is 0) a file that was written with the wheel is taken for the same.
     """
-    path = _ROOT / source.path
+    path = Path(path_of(source))
     try:
         found = path.stat()
         if found.st_size == source.size and (
@@ -214,6 +219,7 @@ __all__ = [
     "here",
     "install",
     "pack",
+    "path_of",
     "remove",
     "source_of",
 ]

@@ -25,6 +25,7 @@ from attrs import define, field
 
 from tcgkit.kernel.data import records
 from tcgkit.native.chosen import WATCHING, asks
+from tcgkit.native.finder import ORDER
 
 _MAKERS: Final = (attrs.define, attrs.frozen, attrs.mutable, records.record)
 """The decorators whose classes are written anew."""
@@ -42,6 +43,10 @@ _HEAD: Final = (
     "_Factory: _Any = _native.attrs.Factory",
 )
 _REMAP: Final = "from tcgkit.kernel.data.records import remap as _remap"
+_LOOKS: Final = """\
+from tcgkit.native.finder import look_like_source as _look_like_source
+_look_like_source(__name__)
+"""
 _INDENT: Final = "    "
 _REFUSES: Final = f"""
 {_INDENT}@classmethod
@@ -104,13 +109,28 @@ def transformed(source: str, module: ModuleType) -> str:
     ]
     if writer.uses_native:
         writer.insert(_after_docs(tree), "\n".join([*_HEAD, *writer.head, "", ""]))
-    made = writer.text()
+    made = f"{writer.text()}\n\n{ORDER} = {_names(tree, module)!r}\n{_LOOKS}"
     if generators:
         noting = (
             "from tcgkit.kernel.data.generators import note_generators as _note_generators"
         )
         made += f"\n\n{noting}\n_note_generators({', '.join(generators)})\n"
     return made
+
+
+def _names(tree: ast.Module, module: ModuleType) -> tuple[str, ...]:
+    """Return what a module names, in order: a native one begins with all its functions."""
+    found = []
+    for node in tree.body:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found.append(node.name)
+        elif isinstance(node, (ast.Assign, ast.AnnAssign)):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            parts = [part for each in targets for part in ast.walk(each)]
+            found += [part.id for part in parts if isinstance(part, ast.Name)]
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            found += [each.asname or each.name for each in node.names]
+    return tuple(name for name in dict.fromkeys(found) if hasattr(module, name))
 
 
 def stay_interpreted(source: str, module: ModuleType) -> list[str]:

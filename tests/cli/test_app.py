@@ -20,6 +20,7 @@ from tcgkit import __version__
 from tcgkit.cli import _shared
 from tcgkit.cli._docs import reference
 from tcgkit.cli.app import COMMANDS
+from tcgkit.native.finder import active
 from tcgkit.plugins import CommandPlugin, hookimpl, load_plugins
 
 ROOT = Path(__file__).parents[2]
@@ -59,7 +60,7 @@ def test_the_reference_equals_the_help() -> None:
 def test_the_version_is_told(run: Run) -> None:
     version, mode = run("--version").stdout.splitlines()
     assert version == f"tcgkit {__version__}"
-    assert mode.startswith("pure Python: tests are pure")
+    assert mode.startswith("native code for" if active() else "pure Python: tests are pure")
 
 
 def test_no_command_shows_the_help(run: Run) -> None:

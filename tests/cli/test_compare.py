@@ -11,6 +11,8 @@ from attrs import evolve
 from tcgkit.lab.study import run as study_run
 from tests.cli.conftest import Run
 
+pytestmark = pytest.mark.pure  # native code cannot be read
+
 QUICK = (
     "compare",
     "cmvr",

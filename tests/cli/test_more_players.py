@@ -262,6 +262,7 @@ def test_a_game_with_a_pack_is_studied(run: Run, count: int) -> None:
     assert "Lamp B-5" in text
 
 
+@pytest.mark.pure  # native code cannot be read
 def test_games_for_different_numbers_of_players_are_compared(run: Run) -> None:
     players = ("--player", "random,quick")
     done = run("compare", "lanterns", "bazaar", "--games", 4, "--workers", 1, *players)

@@ -8,15 +8,15 @@ from contextlib import contextmanager
 from importlib import import_module
 from itertools import count
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from attrs import frozen
 
 from tcgkit.cli import _project
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.state import Result
+from tcgkit.kernel.state import TABLE, Result
 from tcgkit.plugins import load_plugins
+from tcgkit.plugins.match import Match
 from tcgkit.testing.scenario.check import TestReport, check_paths
 
 
@@ -418,11 +418,10 @@ def test_a_variant_settles_damage_as_the_option_says(tmp_path: Path) -> None:
     with written("variant", None, tmp_path) as (_, package):
         rules = import_module(f"{package}.ruleset")
     for option, winners in (("draw", ()), ("lead_loses_last", (1,))):
-        settings = rules.RULESET.settings({"simultaneous_damage": option})
-        game = SimpleNamespace(
-            rules=SimpleNamespace(options=settings), number=lambda of, name: 1
-        )
-        result = rules.RULESET.rules(settings).ends.result
+        options = {"simultaneous_damage": option}
+        game = Match.start(load_plugins(), "cmvr", seed=1, options=options).game
+        game.set_number(TABLE, "lead", 1)
+        result = rules.RULESET.rules(rules.RULESET.settings(options)).ends.result
         clause = f"{package}.win.1"
         assert result(game, (0, 1), clause) == Result(winners, clause)
         assert result(game, (0,), "concede") == Result((1,), "cmvr.win.4")

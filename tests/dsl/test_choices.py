@@ -27,6 +27,8 @@ from tcgkit_dsl.words.vocabulary import Vocabulary
 from tests.dsl.test_programs import Face, Running, Somewhere, Table, Thing
 from tests.dsl.toy_words import YOU, toy, word
 
+pytestmark = pytest.mark.pure  # its game is a stand-in; native code takes only real ones
+
 
 @define(eq=False)
 class Bead(Thing):

@@ -15,6 +15,8 @@ from tcgkit_dsl.words.vocabulary import Vocabulary
 from tests.dsl.test_programs import Somewhere, toy_of
 from tests.dsl.toy_words import card_file, toy
 
+pytestmark = pytest.mark.pure  # its game is a stand-in; native code takes only real ones
+
 
 @define(eq=False)
 class Named:

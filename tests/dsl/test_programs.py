@@ -28,6 +28,8 @@ from tcgkit_dsl.words.entries import TestRow as Condition
 from tcgkit_dsl.words.vocabulary import Vocabulary
 from tests.dsl.toy_words import Toy, card_file, toy
 
+pytestmark = pytest.mark.pure  # its game is a stand-in; native code takes only real ones
+
 
 @frozen
 class Somewhere:

@@ -26,6 +26,8 @@ from tcgkit_dsl.words.vocabulary import Vocabulary
 from tests.dsl.test_choices import Shown, carry_out, compiled, table, words
 from tests.dsl.test_programs import Running, Thing
 
+pytestmark = pytest.mark.pure  # its game is a stand-in; native code takes only real ones
+
 PLAIN = words()
 
 

@@ -274,6 +274,18 @@ def test_generators_are_still_known(both: tuple[Any, Any]) -> None:
         assert not module.tells(4)
 
 
+def test_names_keep_their_order(tmp_path: Path) -> None:
+    """A module that is compiled begins with its functions."""
+    source = "from os import sep as first\n\ndef second(): ...\n\nclass Third: ...\n\nfourth, fifth = 4, 5\n"
+    module = module_of(tmp_path, "names_in_order", source)
+    names = [name for name in vars(module) if name[0] != "_"]
+    assert names == ["first", "second", "Third", "fourth", "fifth"]
+    begins = "def second(): ...\n" + transformed(source, module)
+    compiled = module_of(tmp_path, "names_in_order", begins)
+    del sys.modules["names_in_order"]
+    assert [name for name in vars(compiled) if name in names] == names
+
+
 def test_words_of_a_plain_class_belong_to_the_class(both: tuple[Any, Any]) -> None:
     for module in both:
         assert module.Plain.words == ("a", "b")

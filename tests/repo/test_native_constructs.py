@@ -14,6 +14,8 @@ import pytest
 from tcgkit.native.chosen import Chosen, chosen
 from tcgkit.native.transform import stay_interpreted
 
+pytestmark = pytest.mark.pure  # it asks the classes what attrs made of them
+
 GAMES = tuple(
     f"tcgkit_{game}" for game in ("cmvr", "cosmic", "dannokomachi", "e2drive", "ultimate")
 )

@@ -48,6 +48,7 @@ def test_a_short_game_of_an_installed_ruleset_keeps_the_law(ruleset: str, law: s
     assert not found, "\n".join(map(str, found))
 
 
+@pytest.mark.plays
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("law", LAW_NAMES)
 @pytest.mark.parametrize("ruleset", load_plugins().rulesets)

@@ -24,6 +24,7 @@ def test_the_shipped_players_keep_it(player: str) -> None:
     assert_player(player, "ultimate", seeds=(3,), answers=5, host=HOST)
 
 
+@pytest.mark.plays
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("player", [*PLAYERS, "expert"])

@@ -51,4 +51,4 @@ def _plain(value: object) -> Said:
     if hasattr(type(value), "__attrs_attrs__"):
         names = [each.name for each in fields(type(value))]  # type: ignore[arg-type]  # it has fields
         return (type(value).__name__, *[_plain(getattr(value, name)) for name in names])
-    return type(value).__name__
+    return "function" if callable(value) else type(value).__name__  # native or not

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping
 from functools import partial
-from types import CellType, CodeType, FunctionType, ModuleType
+from types import BuiltinFunctionType, CellType, CodeType, FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import fields, has
@@ -190,7 +190,7 @@ class Declared:
             tops = {
                 str(getattr(each, "__module__", "")).split(".")[0]
                 for each in met.values()
-                if isinstance(each, FunctionType)
+                if isinstance(each, (FunctionType, BuiltinFunctionType))  # native ones
             }
             self._packages = tuple(sorted(tops - {"tcgkit", "tcgkit_dsl", ""}))
         return self._packages

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,15 +10,15 @@ from attrs import evolve
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Obj, Result
+from tcgkit.kernel.state import TABLE, Obj, Result
 from tcgkit.plugins import load_plugins
+from tcgkit.plugins.match import Match
 from tcgkit.testing.scenario.install import install
 from tcgkit.testing.scenario.run import Runner
 from tcgkit.testing.scenario.script import read_script
 from tcgkit.testing.scenario.text import parse_scenarios
 from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_cmvr.rules import phases
-from tcgkit_cmvr.ruleset import RULESET
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.words.entries import Verb
 from tests.rules.cmvr.play import made, play, starter
@@ -612,12 +611,10 @@ def test_both_beaten_by_damage_at_once() -> None:
     """A draw; ``lead_loses_last``: the player who is not in the lead loses."""
     for lead in (0, 1):
         for option, winners in (("draw", ()), ("lead_loses_last", (lead,))):
-            options = RULESET.settings({"simultaneous_damage": option})
-            game = SimpleNamespace(
-                rules=SimpleNamespace(options=options),
-                number=lambda of, name, lead=lead: lead,
-            )
-            result = phases.result_of(game, (0, 1), "cmvr.win.1")  # type: ignore[arg-type]
+            options = {"simultaneous_damage": option}
+            game = Match.start(load_plugins(), "cmvr", seed=1, options=options).game
+            game.set_number(TABLE, "lead", lead)
+            result = phases.result_of(game, (0, 1), "cmvr.win.1")
             assert result == Result(winners, "cmvr.win.1")
 
 
