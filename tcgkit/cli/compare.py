@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
@@ -22,8 +22,10 @@ _PILOT = 4
 """Number of games of each ruleset that are timed to estimate the whole duration."""
 _FEW = 2
 """The same for players that think, and the fewest games of them."""
-_SECONDS = 60.0
-"""The time for the games of players that think, all together."""
+_SECONDS = 90.0
+"""The time for all games with the default numbers."""
+_LEAST = 20.0
+"""The seconds of one core that the players that think have, however long measuring takes."""
 _PLAYERS = "random,quick,greedy"
 _WORTH_WORKERS = 30.0
 """Seconds of play below which starting worker processes costs more than it saves."""
@@ -161,12 +163,17 @@ def _plan(
 ) -> tuple[dict[tuple[str, str], int], int] | None:
     """Return how many games each ruleset and player gets, and the number of workers; say how long they take.
 
-    The first player gets all games, the others share a fixed time. None: interrupted.
+    None: interrupted.
     """
     from tcgkit.cli.study import cores
     from tcgkit.lab.study.plan import in_words
 
     seconds: dict[tuple[str, str], float] = {}
+    begun = perf_counter()
+    _shared.complain(
+        f"about {in_words(_SECONDS)} with the default sizes, longer if games are slow; "
+        "a few games of each kind first"
+    )
     for name in names:
         for player in players:
             few = min(_PILOT if player == players[0] else _FEW, games)
@@ -174,15 +181,9 @@ def _plan(
             if play(name, players=(player,), games=(few,)).interrupted:
                 return None
             seconds[name, player] = (perf_counter() - started) / few
-    strong = len(names) * (len(players) - 1)
     at_once = workers or cores()
-    share = _SECONDS * at_once / max(1, strong)
-    numbers = {
-        (name, player): games
-        if player == players[0]
-        else min(games, max(_FEW, int(share / each)))
-        for (name, player), each in seconds.items()
-    }
+    left = (_SECONDS - (perf_counter() - begun)) * at_once
+    numbers = numbers_of(seconds, players[0], games, left)
     whole = sum(seconds[key] * count for key, count in numbers.items())
     if workers is None and whole <= _WORTH_WORKERS:
         at_once = 1
@@ -195,3 +196,22 @@ def _plan(
         "(--games 0: on paper only)"
     )
     return numbers, at_once
+
+
+def numbers_of(
+    seconds: Mapping[tuple[str, str], float], first: str, games: int, left: float
+) -> dict[tuple[str, str], int]:
+    """Return how many games each ruleset and player gets in so much time of one core; ``seconds`` are those of a game.
+
+    The ``first`` player gets all games, the others equal shares of the time that these leave, but never
+    less than of :data:`_LEAST` seconds.
+    """
+    weak = sum(games * each for (_, player), each in seconds.items() if player == first)
+    strong = sum(player != first for _, player in seconds)
+    share = max(_LEAST, left - weak) / max(1, strong)
+    return {
+        (name, player): games
+        if player == first
+        else min(games, max(_FEW, int(share / each)))
+        for (name, player), each in seconds.items()
+    }

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from tcgkit.cli.compare import numbers_of
 from tcgkit.lab.study import run as study_run
 from tests.cli.conftest import Run
 
@@ -79,3 +80,12 @@ def test_games_are_played_at_each_strength(run: Run) -> None:
         :1
     ]
     assert "quick" in line
+
+
+def test_strong_players_share_the_time_that_weak_ones_leave() -> None:
+    """100 games of 0.2 s leave 100 of 120 seconds, 50 for each strong player."""
+    seconds = {("a", "random"): 0.2, ("a", "quick"): 0.1, ("a", "greedy"): 5.0}
+    numbers = numbers_of(seconds, "random", 100, 120.0)
+    assert [*numbers.values()] == [100, 100, 10]
+    assert numbers_of(seconds, "random", 100, 30.0)["a", "greedy"] == 2  # 10 s each
+    assert numbers_of({("a", "random"): 9.0}, "random", 3, 1.0) == {("a", "random"): 3}
