@@ -293,10 +293,10 @@ def always_says(
 # ---- words ---------------------------------------------------------------------------
 
 
-def words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
+def words(*rows: tuple[str, str, Any]) -> tuple[WordRow, ...]:
     """Return the words of a class: English, Japanese and the value of each.
 
-    >>> words([("red", "赤", 1)])[0].ja
+    >>> words(("red", "赤", 1))[0].ja
     '赤'
     """
     return tuple(WordRow(en, ja, value) for en, ja, value in rows)

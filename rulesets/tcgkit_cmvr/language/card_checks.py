@@ -24,7 +24,7 @@ from tcgkit_cmvr.rules.events import (
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error, warning
 from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree
 from tcgkit_dsl.tree.walk import walk
-from tcgkit_dsl.words.vocabulary import Vocabulary
+from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 
 ACTS = (Draw, GainCoins, SetCard, ActivateEffect, DeclareAttack, DeclareDefence)
 """The events whose player is the one who does them; a result is its causer's (cmvr.i.48)."""
@@ -130,3 +130,8 @@ def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
                     "テキストでカードを場に出すことはない（カードはセットする）",
                 )
                 yield error("cmvr.set.1", node.span, message)
+
+
+CHECKS: Final[tuple[TreeCheck, ...]] = (
+    *(check_negation, check_resist, check_regular, check_fields, check_places),
+)

@@ -22,6 +22,11 @@ from tcgkit_dsl.words.entries import TriggerRow
 from tcgkit_dsl.words.rows import wording
 
 _player: Final = partial(heard, subject="player")
+_attack: Final = partial(heard, events.DeclareAttack)
+_battle: Final = partial(heard, events.BattleResult)
+_sets: Final = partial(_player, events.SetCard, host="host")
+_uses: Final = partial(heard, events.ActivateEffect)
+_leaves: Final = partial(heard, events.LeaveField, leaving="who")
 
 
 def soon(
@@ -70,8 +75,7 @@ def succeeds(deed: str, en: str, ja: str, how: Defence) -> tuple[TriggerRow, ...
     """Return the triggers on success and on failure in a defence that counts as this one."""
     ing = f"{deed.removesuffix('e')}ing"
     return (
-        heard(
-            events.BattleResult,
+        _battle(
             f"succeeds/succeed in {en}",
             f"{ja}に成功し",
             f"(successfully {deed}s/{deed}|{deed}s/{deed}) (|an attack)",
@@ -80,8 +84,7 @@ def succeeds(deed: str, en: str, ja: str, how: Defence) -> tuple[TriggerRow, ...
             who="defender",
             only=_outcome(how, "success"),
         ),
-        heard(
-            events.BattleResult,
+        _battle(
             f"fails/fail in {en}",
             f"{ja}に失敗し",
             f"fails/fail (to {deed}|in {ing}|at {ing}) [an attack]",
@@ -92,32 +95,28 @@ def succeeds(deed: str, en: str, ja: str, how: Defence) -> tuple[TriggerRow, ...
 
 
 BATTLE: Final = (
-    heard(
-        events.DeclareAttack,
+    _attack(
         "declares/declare an attack [on {what:selection}]",
         "[{what}への]攻撃を宣言し",
         "attacks/attack [{what:selection}]",
         who="attacker",
         what="target",
     ),
-    heard(
-        events.DeclareAttack,
+    _attack(
         "is/are attacked [by {what:selection}]",
         "[{what}に]攻撃され",
         "becomes/become the target of an attack [of {what:selection}]",
         who="target",
         what="attacker",
     ),
-    heard(
-        events.DeclareAttack,
+    _attack(
         "{where:place} is/are attacked [by {what:selection}]",
         "{where}が[{what}に]攻撃され",
         subject="",
         where=_attacked_deck,
         what="attacker",
     ),
-    heard(
-        events.DeclareAttack,
+    _attack(
         "declares/declare an attack on {where:place}",
         "{where}への攻撃を宣言し",
         "attacks/attack {where:place}",
@@ -135,8 +134,7 @@ BATTLE: Final = (
     *succeeds("evade", "an evade", "回避", EVADE),
     *succeeds("guard", "a guard", "防御", GUARD),
     *(
-        heard(
-            events.BattleResult,
+        _battle(
             f"{{who:selection}} {does} a fight",
             f"{{who}}が応戦に{ja}",
             f"{{who:selection}} {does} (the|that|its) fight",
@@ -149,8 +147,7 @@ BATTLE: Final = (
             ("loses/lose", "負け", "敗北し", _loser),
         )
     ),
-    heard(
-        events.BattleResult,
+    _battle(
         "beats/beat {what:selection} [in battle]",
         "{what}に勝利し",
         "defeats/defeat {what:selection} [in battle]",
@@ -210,8 +207,8 @@ def _kinds(event: Any) -> tuple[str, ...]:
 
 
 def _why(cause: str) -> Callable[[Any], bool]:
-    """Return the test why an event happens."""
-    return lambda event: bool(event.cause == cause)
+    """Return the test why an event happens; "" is for any cause."""
+    return lambda event: cause in ("", event.cause)
 
 
 GAINS: Final = _player(
@@ -235,27 +232,20 @@ TAKES: Final = _player(
     who="player",
 )
 PLAYERS_DO: Final = (
-    soon(
-        events.GainCoins,
-        "{who:player} gains/gain coins",
-        "{who}がコインを得るとき",
-        "{who:player} gains/gain (a coin|one or more coins|1 or more coins)",
-    ),
     *(
         soon(
             events.GainCoins,
-            f"{{who:player}} gains/gain coins {en}",
+            f"{{who:player}} gains/gain coins{en}",
             f"{{who}}が{ja}コインを得るとき",
-            f"{{who:player}} gains/gain (a coin|one or more coins) {en}",
+            f"{{who:player}} gains/gain (a coin|one or more coins|1 or more coins){en}",
             *(f"{{who:player}} gains/gain coins {each}" for each in also),
             only=_why(cause),
         )
         for cause, en, ja, *also in (
-            ("effect", "by an effect", "エフェクトによって", "(through|from) an effect"),
+            ("", "", ""),
+            ("effect", " by an effect", "エフェクトによって", "(through|from) an effect"),
             (
-                "flip",
-                "by flipping damage",
-                "ダメージを裏返して",
+                *("flip", " by flipping damage", "ダメージを裏返して"),
                 "(by|from|for) (flipping damage cards|flipping a damage card)",
                 "from flipping damage",
             ),
@@ -278,19 +268,15 @@ PLAYERS_DO: Final = (
         n="count",
     ),
     hears(common.DISCARDS, events.Discard),
-    _player(
-        events.SetCard,
+    _sets(
         "sets/set {what:selection} [on {host:selection}]",
         "[{host}に]{what}をセットし",
         "(plays/play|sets/set|puts/put) {what:selection} [on top of {host:selection}]",
-        host="host",
     ),
-    _player(
-        events.SetCard,
+    _sets(
         "equips/equip {what:selection} [to {host:selection}]",
         "[{host}に]{what}を装備し",
         "equips/equip {host:selection} with {what:selection}",
-        host="host",
         only=_is_equipped,
     ),
     soon(
@@ -309,31 +295,29 @@ PLAYERS_DO: Final = (
         who="player",
         only=lambda event: event.cause == "battle" and event.card is None,
     ),
-    _player(
-        events.ActivateEffect,
+    _uses(
         "activates/activate {what:effect} [that chooses {chosen:selection}]",
         "[{chosen}を選ぶ]{what}を発動し",
         "uses/use {what:effect} [that chooses {chosen:selection}]",
         "(activates/activate|uses/use) {what:effect} that (targets|would choose) {chosen:selection}",
         what=_kinds,
         chosen=_picked,
+        subject="player",
     ),
-    _player(
-        events.ActivateEffect,
+    _uses(
         "activates/activate an effect of {what:selection}",
         "{what}のエフェクトを発動し",
         "uses/use (an|the) effect of {what:selection}",
+        subject="player",
     ),
-    heard(
-        events.ActivateEffect,
+    _uses(
         "is/are chosen {cause:cause}",
         "{cause}によって対象に選ばれ",
         "is/are targeted {cause:cause}",
         who=_picked,
         cause=lambda event: "effect",
     ),
-    heard(
-        events.ActivateEffect,
+    _uses(
         "is/are chosen by {what:effect} [of {user:player}]",
         "[{user}の]{what}の対象に選ばれ",
         "is/are (targeted by|chosen as a target of) {what:effect} [of {user:player}]",
@@ -342,15 +326,13 @@ PLAYERS_DO: Final = (
         what=_kinds,
         user="by",
     ),
-    heard(
-        events.ActivateEffect,
+    _uses(
         "uses/use {what:effect}",
         "{what}を使用し",
         "activates/activate {what:effect}",
         what=_kinds,
     ),
-    heard(
-        events.ActivateEffect,
+    _uses(
         "an effect of {who:selection} is activated",
         "{who}のエフェクトが発動され",
         "(an effect|the effect) of {who:selection} is (used|activated)",
@@ -367,37 +349,31 @@ def is_destroyed(event: Any) -> bool:
 
 
 LEAVING: Final = (
-    heard(
-        events.LeaveField,
+    _leaves(
         "leaves/leave {where:place} [{cause:cause}]",
         "[{cause}によって]{where}を離れ",
         "is/are removed from {where:place} [{cause:cause}]",
         where=lambda event: (event.card.controller, event.card.place.zone.name),
-        leaving="who",
     ),
-    heard(
-        events.LeaveField,
+    _leaves(
         "leaves/leave the field to {where:place}",
         "フィールドから{where}に置かれ",
         "(goes/go|is/are put|is/are returned) [from the field] into {where:place}",
         "is/are (sent [from the field] to|placed [from the field] in) {where:place}",
         "(goes/go|is/are put|is/are returned|is/are sent|is/are placed) (to|into|in) {where:place} from the field",
         where=lambda event: (event.card.owner, event.destination()),
-        leaving="who",
     ),
-    heard(
-        events.LeaveField,
+    _leaves(
         "is/are destroyed [{cause:cause}]",
         "[{cause}によって]破壊され",
         only=is_destroyed,
-        leaving="who",
     ),
 )
 
 # ---- what has happened ---------------------------------------------------------------
 
 FACTS: Final = facts.facts(  # "if one of your cmVs was destroyed this round"
-    heard(events.DeclareAttack, "attacks/attack", "攻撃し", who="attacker"),
+    _attack("attacks/attack", "攻撃し", who="attacker"),
     BATTLE[1],
     LEAVING[-1],
     *(

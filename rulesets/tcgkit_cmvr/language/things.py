@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Final
 
 from attrs import evolve
@@ -13,7 +14,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard import meanings as standard
 from tcgkit.standard.words import attached, people, qualities, things
-from tcgkit.standard.words.qualities import Test, by, told
+from tcgkit.standard.words.qualities import Test, by, having_one, told
 from tcgkit.standard.words.things import Bound
 from tcgkit_cmvr.language.words import RARITIES, TERRAINS
 from tcgkit_cmvr.rules import events
@@ -31,7 +32,6 @@ from tcgkit_dsl.words.entries import (
     ModifierRow,
     Noun,
     Objects,
-    PlayerRow,
     Quality,
     ReferenceRow,
 )
@@ -44,12 +44,11 @@ POSTURES: Final = frozenset({"postures"})
 PLAYERS: Final = (
     people.YOU,
     people.THE_OPPONENT,
-    PlayerRow(
-        "either player/a player/any player",
-        "いずれかのプレイヤー",
-        get=standard.each_player,
+    evolve(
+        people.EACH_PLAYER,
+        en="either player/a player/any player",
+        ja="いずれかのプレイヤー",
         owner=("either player's/a player's/any player's", "いずれかのプレイヤーの"),
-        several=True,
     ),
     people.EACH_PLAYER,
     evolve(people.BOTH_PLAYERS, ja="両プレイヤー"),
@@ -135,19 +134,15 @@ def _unarmed(game: Reading, scope: Scope, obj: Obj) -> bool:
     return obj.defn.is_a(CMV) and not _armed(game, scope, obj)
 
 
-ARMED: Final = (
-    *told(
-        ("has/have a weapon", "carries/carry a weapon"),
-        "ウェポンを装備している",
-        _armed,
-        ("with a weapon",),
-    ),
-    *told(
-        ("has/have no weapon", "is/are not equipped"),
-        ("ウェポンを装備していない", "ウェポンを装備していない"),
-        _unarmed,
-        ("without a weapon", "with no weapon", "not equipped with a weapon"),
-    ),
+ARMED: Final = having_one(
+    "weapon",
+    ("ウェポンを装備している",) * 2,
+    _armed,
+    ("ウェポンを装備していない",) * 2,
+    _unarmed,
+    also=("carries/carry a weapon",),
+    also_none=("is/are not equipped",),
+    behind_none=("not equipped with a weapon",),
 )
 
 
@@ -171,19 +166,16 @@ def has_subtype(game: Reading, scope: Scope, obj: Obj, subtype: str) -> bool:
     return _of_field("subtypes", subtype)(game, scope, obj)
 
 
+_seen: Final = partial(Quality, reads=NOTHING)
 QUALITIES: Final = (
     attached.equipped,
     things.OPPOSING,
     evolve(things.OTHER, en="other/different"),
     Quality("tapped", "タップ状態の", match=by(is_tapped), reads=POSTURES),
-    Quality("face-up/face up", "表側の", match=by(lambda card: card.up), reads=NOTHING),
-    Quality(
-        "face-down/face down", "裏側の", match=by(lambda card: not card.up), reads=NOTHING
-    ),
+    _seen("face-up/face up", "表側の", match=by(lambda card: card.up)),
+    _seen("face-down/face down", "裏側の", match=by(lambda card: not card.up)),
     *(
-        Quality(
-            each.en, ja.format(each.ja), match=_of_field(name, each.value), reads=NOTHING
-        )
+        _seen(each.en, ja.format(each.ja), match=_of_field(name, each.value))
         for name, ja, rows in (
             ("rarity", "{}の", RARITIES),
             ("terrain", "適合タイプ「{}」の", TERRAINS),

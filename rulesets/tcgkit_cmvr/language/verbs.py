@@ -23,7 +23,6 @@ from tcgkit.standard.words.changed_values import becoming, changing
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.costs import counted_in, next_costs
 from tcgkit.standard.words.lasting import (
-    holding,
     less_down_to,
     lowering,
     more_or_less,
@@ -180,13 +179,23 @@ def _gives(en: str, ja: str, event: Callable[..., Event], *also: str, **more: An
     return play.does(make, en, ja, *also, ordered=in_order, instead=True, **more)
 
 
+def _puts_coins(effect: Scope, card: Obj, n: int) -> Event:
+    """Return the event of coins that a text puts on a card, or with a negative number removes."""
+    return events.MoveCoins(effect.you, card, effect.source, n)
+
+
+_COIN: Final = ("coin/coins", "コイン", coins)
+
+
 def _cashed(game: Reading, effect: Scope, card: Obj, n: int) -> list[Event]:
     """Return the events of coins that go from a card to the money zone, as many as lie there."""
     found = min(n, coins(card))
-    removed = events.MoveCoins(effect.you, card, effect.source, -found)
+    removed = _puts_coins(effect, card, -found)
     return [removed, _coins(effect.you, found)] if found else []
 
 
+FACES: Final = (("up", "表側"), ("down", "裏側"))
+"""The sides of cards."""
 DEEDS: Final = (
     # Those that can be destroyed are so together (cmvr.i.79); it is no damage (cmvr.i.125).
     play.does(
@@ -209,18 +218,15 @@ DEEDS: Final = (
         "{what:selection} becomes/become untapped",
         able=is_untappable,
     ),
-    _gives(
-        "turn/turns {what:selection} face up",
-        "{what:を}表側に<する|し|して>",
-        partial(events.TurnByEffect, up=True),
-        "(flip/flips|turn/turns) {what:selection} (face up|face-up)",
-        "turn/turns up {what:selection}",
-    ),
-    _gives(
-        "turn/turns {what:selection} face down",
-        "{what:を}裏側に<する|し|して>",
-        partial(events.TurnByEffect, up=False),  # Effect cards, or damage (cmvr.zone.15)
-        "(flip/flips|turn/turns) {what:selection} (face down|face-down)",
+    *(
+        _gives(  # Effect cards, or damage (cmvr.zone.15)
+            f"turn/turns {{what:selection}} face {way}",
+            f"{{what:を}}{ja}に<する|し|して>",
+            partial(events.TurnByEffect, up=way == "up"),
+            f"(flip/flips|turn/turns) {{what:selection}} (face {way}|face-{way})",
+            f"turn/turns {way} {{what:selection}}",
+        )
+        for way, ja in FACES
     ),
     _gives(
         "remove/removes {n:number} coin/coins from {what:selection}",
@@ -242,20 +248,13 @@ DEEDS: Final = (
         "double/doubles the coins on {what:selection}",
     ),
     counters.moving(
-        "coin/coins",
-        "コイン",
-        coins,
+        *_COIN,
         lambda effect, one, other, n: (
-            events.MoveCoins(effect.you, one, effect.source, -n),
-            events.MoveCoins(effect.you, other, effect.source, n),
+            _puts_coins(effect, one, -n),
+            _puts_coins(effect, other, n),
         ),
     ),
-    counters.removing(
-        "coin/coins",
-        "コイン",
-        coins,
-        lambda effect, card, n: events.MoveCoins(effect.you, card, effect.source, -n),
-    ),
+    counters.removing(*_COIN, lambda effect, card, n: _puts_coins(effect, card, -n)),
     play.does(
         _cashed,
         "move/moves {n:number} coin/coins from {what:selection} to your money zone",
@@ -461,16 +460,8 @@ CANNOT: Final = (
 def _defence(each: Defence) -> Iterator[Verb]:
     """Yield what is said of a defence: who cannot make it, and against whom; who can though tapped."""
     name, en, ja = each.name, each.text.en, each.text.ja
-    yield SAYS.cannot(name, en, f"{ja}でき")
     done = f"{en.removesuffix('e')}ed" if each.taps else "fought"
-    yield SAYS.attacks(name, done, f"{ja}され")
-    yield SAYS.cannot(
-        name,
-        f"{en} attacks of {{what:selection}}",
-        f"{{what}}の攻撃を{ja}でき",
-        f"cannot {en} {{what:whose}} (attacks|attack)",
-        f"cannot {en} (against|the attacks of) {{what:selection}}",
-    )
+    yield from SAYS.answers(name, en, done, ja)
     if each.taps:
         yield SAYS.can(
             f"{name}_tapped",
@@ -501,27 +492,24 @@ def _never(event: Any, en: str, ja: str, *also: str, only: Any = None) -> Verb:
 
 NOTHING_HAPPENS: Final = (
     SAYS.unaffected(events.RECEIVE, "エフェクト"),
-    holding(
+    SAYS.says(
         _stays_tapped,
-        _held,
         deeds.cannot(
-            "be untapped",
-            "アンタップされ<ない|ず|なくて>",
-            "cannot untap",
-            "does/do not untap",
+            *("be untapped", "アンタップされ<ない|ず|なくて>"),
+            *("cannot untap", "does/do not untap"),
         ),
     ),
     _never(events.LeaveField, "be destroyed", "破壊され", only=is_destroyed),
     _never(events.LeaveField, "leave the field", "フィールドを離れ"),
     _never(events.TapByEffect, "be tapped", "タップされ"),
-    _never(
-        events.TurnByEffect, "be turned face up", "表側にされ", only=lambda event: event.up
-    ),
-    _never(
-        events.TurnByEffect,
-        "be turned face down",
-        "裏側にされ",
-        only=lambda event: not event.up,
+    *(
+        _never(
+            events.TurnByEffect,
+            f"be turned face {way}",
+            f"{ja}にされ",
+            only=lambda event, up=way == "up": event.up is up,
+        )
+        for way, ja in FACES
     ),
     _never(
         events.MoveCoins, "lose coins", "コインを失わ", only=lambda event: event.count < 0

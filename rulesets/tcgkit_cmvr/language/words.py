@@ -7,57 +7,46 @@ from typing import Final
 from attrs import evolve
 
 from tcgkit.standard.meanings import words
-from tcgkit.standard.words import deeds
-from tcgkit.standard.words.cards import look_through
 from tcgkit.standard.words.causes import causes
 from tcgkit.standard.words.lasting import during, until_next_ends
 from tcgkit.standard.words.times import until_each_ends
+from tcgkit.standard.words.zones import HAND, deck
 from tcgkit_cmvr.rules.card_types import AUTO, REACTION, SWITCH
 from tcgkit_cmvr.rules.defences import DEFENCES
 from tcgkit_cmvr.rules.zones import FIELD_ZONES
-from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
+from tcgkit_dsl.words.entries import DataField, Header, WordRow
 
 ALL_KINDS: Final = SWITCH | REACTION | AUTO
 RARITIES: Final = words(  # from low to high (cmvr.card.2)
-    (
-        ("Normal", "ノーマル", "normal"),
-        ("Rare", "レア", "rare"),
-        ("Super Rare", "スーパーレア", "super_rare"),
-        ("Secret", "シークレット", "secret"),
-        ("Legend", "レジェンド", "legend"),
-    )
+    ("Normal", "ノーマル", "normal"),
+    ("Rare", "レア", "rare"),
+    ("Super Rare", "スーパーレア", "super_rare"),
+    ("Secret", "シークレット", "secret"),
+    ("Legend", "レジェンド", "legend"),
 )
-TERRAINS: Final = words(
-    (("land", "陸", "land"), ("sea", "海", "sea"), ("air", "空", "air"))
-)
+TERRAINS: Final = words(("land", "陸", "land"), ("sea", "海", "sea"), ("air", "空", "air"))
 
 KINDS: Final = words(
-    (
-        ("Switch", "スイッチ", SWITCH),
-        ("Reaction", "リアクション", REACTION),
-        ("Resist", "レジスト", frozenset({"resist"})),
-        ("Connect", "コネクト", frozenset({"connect"})),
-        ("Auto", "オート", AUTO),
-        ("Response", "レスポンス", frozenset({"response"})),
-        ("Regular", "レギュラー", frozenset({"regular"})),
-    )
+    ("Switch", "スイッチ", SWITCH),
+    ("Reaction", "リアクション", REACTION),
+    ("Resist", "レジスト", frozenset({"resist"})),
+    ("Connect", "コネクト", frozenset({"connect"})),
+    ("Auto", "オート", AUTO),
+    ("Response", "レスポンス", frozenset({"response"})),
+    ("Regular", "レギュラー", frozenset({"regular"})),
 )
 
 
 PHASES: Final = words(
-    (
-        ("draw phase", "ドローフェイズ", "draw"),
-        ("setup phase", "セットアップフェイズ", "setup"),
-        ("battle phase", "バトルフェイズ", "battle"),
-        ("end phase", "エンドフェイズ", "end"),
-    )
+    ("draw phase", "ドローフェイズ", "draw"),
+    ("setup phase", "セットアップフェイズ", "setup"),
+    ("battle phase", "バトルフェイズ", "battle"),
+    ("end phase", "エンドフェイズ", "end"),
 )
 TIMINGS: Final = words(
-    (
-        ("shooting timing", "射撃タイミング", "shooting"),
-        ("melee timing", "格闘タイミング", "melee"),
-        ("special timing", "特殊タイミング", "special"),
-    )
+    ("shooting timing", "射撃タイミング", "shooting"),
+    ("melee timing", "格闘タイミング", "melee"),
+    ("special timing", "特殊タイミング", "special"),
 )
 EVERY_KIND: Final = frozenset().union(*(each.value for each in KINDS))
 
@@ -85,11 +74,7 @@ EVERYDAY_JA: Final = (
     (r"(?<![一-鿿])([陸海空])(?=cmV|ユニット)", r"適合タイプ「\1」の"),
     (r"バトル(?=で|によ)", "戦闘"),
     (
-        r"が([^、。がはを]{1,20})(?:を|に対して)攻撃した(?=時|とき|たび|際)",
-        r"が\1への攻撃を宣言した",
-    ),
-    (
-        r"が([^、。がはを]{1,20})(?:を|に対して)攻撃する(?=時|とき|たび|際)",
+        r"が([^、。がはを]{1,20})(?:を|に対して)攻撃(?:した|する)(?=時|とき|たび|際)",
         r"が\1への攻撃を宣言した",
     ),
     (
@@ -109,13 +94,11 @@ EVERYDAY_JA: Final = (
 
 WORDS: Final = {
     "stat": words(
-        (
-            ("shooting", "射撃", "shooting"),
-            ("melee", "格闘", "melee"),
-            ("special", "特殊", "special"),
-            ("mobility", "機動", "mobility"),
-            ("armor", "装甲", "armor"),
-        )
+        ("shooting", "射撃", "shooting"),
+        ("melee", "格闘", "melee"),
+        ("special", "特殊", "special"),
+        ("mobility", "機動", "mobility"),
+        ("armor", "装甲", "armor"),
     ),
     "stats": (
         WordRow(
@@ -126,15 +109,7 @@ WORDS: Final = {
     ),
     "zone": (
         WordRow("field/fields", "フィールド", FIELD_ZONES),
-        PlaceWord(  # whoever searches a deck shuffles it afterwards (cmvr.i.13)
-            "deck/decks",
-            "デッキ",
-            "deck",
-            chosen="resolution",
-            before=look_through(),
-            after=deeds.SHUFFLE.en,
-        ),
-        PlaceWord("hand/hands", "手札", "hand", chosen="resolution"),
+        *(deck(), HAND),  # whoever searches a deck shuffles it afterwards (cmvr.i.13)
         WordRow(
             "dust zone/Dust zone/dust zones/Dust zones/Dust/dust",
             "ダストゾーン",
@@ -157,18 +132,16 @@ WORDS: Final = {
         ),
     ),
     "happening": words(
-        (
-            ("that attack/the attack", "その攻撃", "attack"),
-            ("that defence", "その防御行動", "defence"),
-            ("that draw", "そのドロー", "draw"),
-            ("that coin gain", "そのコインの獲得", "gain"),
-            ("that placement", "それ", "placement"),
-            ("that effect", "そのエフェクト", "effect"),
-            ("that change", "その変化", "change"),
-            ("that leaving", "その離脱", "leaving"),
-            ("that set", "そのセット", "set"),
-            ("it/that", "その出来事", "event"),
-        )
+        ("that attack/the attack", "その攻撃", "attack"),
+        ("that defence", "その防御行動", "defence"),
+        ("that draw", "そのドロー", "draw"),
+        ("that coin gain", "そのコインの獲得", "gain"),
+        ("that placement", "それ", "placement"),
+        ("that effect", "そのエフェクト", "effect"),
+        ("that change", "その変化", "change"),
+        ("that leaving", "その離脱", "leaving"),
+        ("that set", "そのセット", "set"),
+        ("it/that", "その出来事", "event"),
     ),
     "defence": tuple(
         _a(each.text.en, each.text.ja, name) for name, each in DEFENCES.items()
@@ -240,6 +213,7 @@ HEADERS: Final = (
     ),
     Header("once per round", "1ラウンドに1度", slot="limit", tags={"limit": "round"}),
 )
+ROWS: Final = ("duration", "activation", "limit")
 LIMITED: Final = tuple(
     each.key for each in HEADERS if each.slot == "activation" and not each.always
 )

@@ -205,11 +205,6 @@ def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
 
 
 CHECKS: Final[tuple[TreeCheck, ...]] = (
-    check_fields,
-    check_emission,
-    check_astrology,
-    check_kinds,
-    check_endless,
-    check_references,
-    check_places,
+    *(check_fields, check_emission, check_astrology, check_kinds),
+    *(check_endless, check_references, check_places),
 )

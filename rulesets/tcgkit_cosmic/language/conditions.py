@@ -62,12 +62,7 @@ PRIVILEGE: Final = common.players_are(  # cosmic.turn.2
         "has/have (privilege|the privilege this turn)",
         "is/are the privileged player",
     ),
-    (
-        "does/do not have the privilege",
-        "優越権を持っていない",
-        "does/do not have (privilege|the privilege this turn)",
-        "is/are not the privileged player",
-    ),
+    "優越権を持っていない",
     frozenset({"table"}),
 )
 

@@ -6,7 +6,6 @@ Clauses: ``cosmic.effect.1``, ``cosmic.effect.10``, ``cosmic.effect.19``, ``cosm
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Text
@@ -16,7 +15,7 @@ from tcgkit.standard.words import deeds
 from tcgkit.standard.words.changed_values import values
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.costs import costs_none
-from tcgkit.standard.words.lasting import Test, Told, claiming, holding, more_or_less
+from tcgkit.standard.words.lasting import Test, Told, more_or_less
 from tcgkit.standard.words.replaced import less_damage, shielding, taking_less
 from tcgkit.standard.words.sources import less_from
 from tcgkit_cosmic.language import things
@@ -49,7 +48,6 @@ ENDS: Final[dict[str, str | Callable[[Changing, Any], str]]] = {  # cosmic.turn.
 }
 """The moments that end durations, for what texts set up."""
 _HELD: Final[dict[str, Any]] = {"needs": (ON_BOARD,), "together": True}
-_lasts: Final = partial(holding, needs=(ON_BOARD,), together=True)
 _SAYS: Final = Claims(hold, _HELD)
 
 # ---- numbers and keywords ------------------------------------------------------------
@@ -66,16 +64,14 @@ def _emits(who: Test, mark: tuple[str, str]) -> Iterable[Told]:
 CHANGES: Final = (
     *values(hold, needs=(ON_BOARD,)),  # cosmic.effect.10
     _SAYS.keywords(),
-    _lasts(
+    _SAYS.says(
         lambda who: [Continuous(Claim(EMITS, "cannot", who))],
-        hold,
         "{who:selection} sends/send no souls [{until:duration}]",
         "[{until}、]{who:は}ソウルを発生し<ない|ず|なくて>",
         "{who:selection} (emits no|emit no|does not emit|do not emit|does not send|do not send|produces no|produce no|cannot emit|cannot send) souls [{until:duration}]",
     ),
-    _lasts(
+    _SAYS.says(
         _emits,
-        hold,
         "{who:selection} also sends/send one soul {mark:mark} [{until:duration}]",
         "[{until}、]{who:は}{mark}のソウルも1つ発生<する|し|して>",
         "{who:selection} (also emits/emit|emits/emit|sends/send) (one|an additional|one more) soul {mark:mark} [{until:duration}]",
@@ -147,9 +143,8 @@ def _not_by_others(who: Test) -> Iterator[Continuous]:
     yield Continuous(Claim("be_targeted", "cannot", test))
 
 
-NOT_TARGETED: Final = _lasts(
+NOT_TARGETED: Final = _SAYS.says(
     _not_by_others,
-    hold,
     deeds.cannot(
         "be the target of opposing effects",
         "相手の効果の対象になら<ない|ず|なくて>",
@@ -159,34 +154,22 @@ NOT_TARGETED: Final = _lasts(
     "",
     "(your opponent|the opponent) cannot (target|choose) {who:selection} [{until:duration}]",
 )
-NOT_DESTROYED: Final = _lasts(
-    _destroyed, hold, deeds.cannot("be destroyed", "破壊され<ない|ず|なくて>")
+NOT_DESTROYED: Final = _SAYS.says(
+    _destroyed, deeds.cannot("be destroyed", "破壊され<ない|ず|なくて>")
 )
-NOT_DEFENDED: Final = claiming(
-    "cannot",
-    "be_defended",
-    hold,
-    "attacks of {who:selection} cannot be defended [by {what:selection}] [{until:duration}]",
-    "[{until}、]{who}の攻撃は[{what}では]防御でき<ない|ず|なくて>",
-    "({who:whose}|{who:selection}'s) (attacks|attack) cannot be (defended|blocked) [by {what:selection}] [{until:duration}]",
-    "the attack/attacks of {who:selection} cannot be (defended|blocked) [by {what:selection}] [{until:duration}]",
-    "{who:selection} cannot be (defended|blocked) [by {what:selection}] [{until:duration}]",
-    "[{until}、]{who}の攻撃は[{what}には]防御され<ない|ず|なくて>",
-    **_HELD,
+NOT_DEFENDED: Final = _SAYS.attacks(
+    *("be_defended", "defended", "防御でき", "blocked", "防御され"),
+    by=("では", "には"),
+    roles=("who", "what"),
 )
 INSTEAD: Final = less_damage()
-PREVENTED: Final = taking_less(
-    hold,
+_HARM: Final = (
     (events.Dealt, events.CoreDamaged),
     lambda event: event.card if isinstance(event, events.Dealt) else event.whose,
 )
-
-SHIELDS: Final = shielding(
-    ENDS,
-    (events.Dealt, events.CoreDamaged),
-    lambda event: event.card if isinstance(event, events.Dealt) else event.whose,
-    places=True,
-)
+"""The events of damage, and what each damages."""
+PREVENTED: Final = taking_less(hold, *_HARM)
+SHIELDS: Final = shielding(ENDS, *_HARM, places=True)
 
 
 DAMAGE_FROM: Final = less_from(hold, events.Dealt, lambda event: event.effect, **_HELD)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Final
 
 from attrs import evolve
@@ -15,10 +16,18 @@ from tcgkit.standard.meanings import Cards, Seats, is_of_type, subjects
 from tcgkit.standard.words import people
 from tcgkit.standard.words import things as common
 from tcgkit.standard.words.attacks import in_attack
-from tcgkit.standard.words.qualities import Test, by, counted, told, told_or_not
+from tcgkit.standard.words.qualities import (
+    Test,
+    by,
+    counted,
+    has_attacked,
+    in_posture,
+    told,
+)
 from tcgkit.standard.words.things import Bound, Place
 from tcgkit_cosmic.language import things
 from tcgkit_cosmic.language.things import where_is
+from tcgkit_cosmic.language.words import HALF
 from tcgkit_cosmic.rules import damage, text_events, zones
 from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN, SERVANT
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, HEXES, NEIGHBOURS, ORBIT, STANDBY_ZONE
@@ -32,7 +41,7 @@ from tcgkit_cosmic.rules.zones import (
     pile,
     top_of,
 )
-from tcgkit_dsl.words.entries import Noun, Objects, PlayerRow, Quality, ReferenceRow
+from tcgkit_dsl.words.entries import Noun, Objects, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import modifier, noun, quality, reference
 
 HALVES: Final = {"attack": ATTACK_ZONE, "standby": STANDBY_ZONE, "orbit": ORBIT}
@@ -151,25 +160,14 @@ def _souls(game: Reading, scope: Scope) -> list[Obj]:
 
 
 THINGS: Final = (
+    _thing("orbit hex/orbit hexes", "オービットのマス", things.hexes(*ORBIT)),
     *(
-        _thing(en, ja, found)
-        for en, ja, found in (
-            ("orbit hex/orbit hexes", "オービットのマス", things.hexes(*ORBIT)),
-            (
-                "standby hex/standby hexes",
-                "スタンバイゾーンのマス",
-                things.hexes("o4", "o6", "o8"),
-            ),
-            (
-                "attack hex/attack hexes",
-                "アタックゾーンのマス",
-                things.hexes("o10", "o12", "o2"),
-            ),
-            ("hex/space/spaces/hexes", "マス", things.hexes(*HEXES)),
-            ("direction/directions", "方向", things.DIRECTIONS),
-            ("colour/color/colors/colours", "色", things.COLOUR_THINGS),
-        )
+        _thing(f"{half} hex/{half} hexes", f"{HALF[half]}のマス", things.hexes(*names))
+        for half, *names in (("standby", "o4", "o6", "o8"), ("attack", "o10", "o12", "o2"))
     ),
+    _thing("hex/space/spaces/hexes", "マス", things.hexes(*HEXES)),
+    _thing("direction/directions", "方向", things.DIRECTIONS),
+    _thing("colour/color/colors/colours", "色", things.COLOUR_THINGS),
     _thing("player/players", "プレイヤー", things.PLAYERS, "人"),
     noun("soul/souls", "ソウル", pool=_souls, counter="つ")(is_of_type("soul")),
 )
@@ -179,11 +177,10 @@ THINGS: Final = (
 
 OPPOSING, OTHER = common.OPPOSING, common.OTHER
 _STATES: Final = BOARD | {"postures"}
-frozen = quality("frozen/tapped", "フリーズ状態の", reads=_STATES)(
-    by(lambda obj: obj.posture == FROZEN)
-)
-released = quality("released/unfrozen/untapped", "リリース状態の", reads=_STATES)(
-    by(lambda obj: obj.posture == RELEASED)
+_turned: Final = partial(Quality, reads=_STATES)
+TURNED: Final = (
+    _turned("frozen/tapped", "フリーズ状態の", match=in_posture(FROZEN)),
+    _turned("released/unfrozen/untapped", "リリース状態の", match=in_posture(RELEASED)),
 )
 
 
@@ -298,15 +295,14 @@ def _to_each(test: Callable[[Obj, Obj], bool]) -> Test:
     )
 
 
-ON_HEXES: Final = told(  # cosmic.hex.1
+_near: Final = partial(told, reads=BOARD, of_any=True)
+ON_HEXES: Final = _near(  # cosmic.hex.1
     ("is/are on {host:selection}",),
     ("{host}にある", "{host}上の"),
     _to_each(is_on),
     ("on {host:selection}", "in {host:selection}"),
-    reads=BOARD,
-    of_any=True,
 )
-ADJACENT: Final = told(
+ADJACENT: Final = _near(
     ("is/are adjacent to {host:selection}", "is/are next to {host:selection}"),
     ("{host}に隣接している", "{host}に隣接する"),
     _to_each(are_near),
@@ -315,9 +311,7 @@ ADJACENT: Final = told(
         "next to {host:selection}",
         "in a hex adjacent to {host:selection}",
     ),
-    reads=BOARD,
     also_ja=("{host}と隣り合う", "{host}に隣接するマスの"),
-    of_any=True,
 )
 
 
@@ -383,12 +377,7 @@ def lies_on(game: Reading, scope: Scope, obj: Obj, how: Bound) -> bool:
     return how(len(zones.beneath(game, obj)))
 
 
-ATTACKED: Final = told_or_not(
-    ("has/have attacked this turn", "attacked this turn", "has/have attacked", "attacked"),
-    ("このターンに攻撃した", "このターンに攻撃していない"),
-    by(lambda obj: obj.number("attacked")),
-    able=by(in_play),
-)
+ATTACKED: Final = has_attacked("this turn", "このターンに", in_play, "")
 
 
 IN_PLAY: Final = told(
@@ -536,10 +525,5 @@ PLAYERS: Final = (
         ja="そのプレイヤー自身",
         owner=("their/his or her/their own", "自身の"),
     ),
-    PlayerRow(
-        "that player",
-        "そのプレイヤー",
-        get=that_player,
-        owner=("that player's", "そのプレイヤーの"),
-    ),
+    evolve(people.THAT_PLAYER, get=that_player),
 )

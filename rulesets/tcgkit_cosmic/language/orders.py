@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.standard.meanings import Seats
-from tcgkit.standard.words.lasting import by_default, claiming
+from tcgkit.standard.words.claims import Claims
+from tcgkit.standard.words.lasting import by_default
 from tcgkit.standard.words.play import players_do
 from tcgkit_cosmic.language.lasting import hold
 from tcgkit_cosmic.rules import events, text_events
@@ -62,45 +63,43 @@ PRIVILEGE: Final = (
 # ---- materials -----------------------------------------------------------------------
 
 
-_PLACES: Final = "{who:player} can place"
+_this_turn: Final = Claims(by_default(hold, "turn"), {"together": True})
 PLACING: Final = (
-    claiming(
-        "can",
+    _this_turn.players_can(
         "place_more",
-        by_default(hold, "turn"),
-        f"{_PLACES} {{n:number}} additional material/materials [{{until:duration}}]",
-        "[{until}、]{who}はマテリアルを追加で{n}枚置け<る||て>",
-        f"{_PLACES} (up to|) {{n:number}} (more|extra|additional) (material/materials|card/cards as a material|card/cards as materials) (|in the material step) [{{until:duration}}]",
-        f"{_PLACES} {{n:number}} (more|extra|additional) material/materials (each turn|in each material step|each material step)",
+        "can place {n:number} additional material/materials",
+        "マテリアルを追加で{n}枚置け",
+        "can place (up to|) {n:number} (more|extra|additional) (material/materials|card/cards as a material|card/cards as materials) (|in the material step)",
+        "can place {n:number} (more|extra|additional) material/materials (each turn|in each material step|each material step)",
+    ).read_as(
         "[{until}、][{who}は]マテリアルを追加で{n}枚(|まで)(置いてもよ<い|く|くて>|置くことができ<る||て>|置け<る||て>)",
-        together=True,
     ),
-    claiming(
-        "can",
+    _this_turn.players_can(
         "place_at_most",
-        by_default(hold, "turn"),
-        f"{_PLACES} at most {{n:number}} material/materials [{{until:duration}}]",
-        "[{until}、]{who}はマテリアルを{n}枚までしか置け<ない|ず|なくて>",
-        f"{_PLACES} (only|only up to|no more than) {{n:number}} material/materials (|each turn) [{{until:duration}}]",
-        "{who:player} cannot place more than {n:number} material/materials (|each turn) [{until:duration}]",
-        "[{until}、]{who}はマテリアルを{n}枚しか置け<ない|ず|なくて>",
-        together=True,
+        "can place at most {n:number} material/materials",
+        "マテリアルを{n}枚までしか置け<ない|ず|なくて>",
+        "can place (only|only up to|no more than) {n:number} material/materials (|each turn)",
+        "cannot place more than {n:number} material/materials (|each turn)",
+        "マテリアルを{n}枚しか置け<ない|ず|なくて>",
     ),
 )
 
 # ---- what cards do -------------------------------------------------------------------
 
 
-EXCESS: Final = claiming(
-    "can",
-    "excess",
-    by_default(hold, "attack"),
-    "{who:selection} deals/deal excess damage to your opponent's core [{until:duration}]",
-    "[{until}、]{who:は}余ったダメージを相手のコアに与え<る||て>",
-    "{who:selection} deals/deal (its|their|any|all) (excess|leftover|remaining) damage to your opponent's core [{until:duration}]",
-    "{who:whose} excess damage is dealt to your opponent's core [{until:duration}]",
-    "[{until}、]{who}の(余剰|余った|超過)ダメージを相手のコアに与え<る||て>",
-    together=True,
+_CORE: Final = "to your opponent's core"
+EXCESS: Final = (
+    Claims(by_default(hold, "attack"), {"together": True})
+    .can(
+        "excess",
+        f"deals/deal excess damage {_CORE}",
+        "余ったダメージを相手のコアに与え",
+        f"deals/deal (its|their|any|all) (excess|leftover|remaining) damage {_CORE}",
+    )
+    .read_as(
+        f"{{who:whose}} excess damage is dealt {_CORE} [{{until:duration}}]",
+        "[{until}、]{who}の(余剰|余った|超過)ダメージを相手のコアに与え<る||て>",
+    )
 )
 
 ONLY_AS_INTERRUPT: Final = Verb(
@@ -111,7 +110,6 @@ ONLY_AS_INTERRUPT: Final = Verb(
         "use this (card|effect) only as an interrupt",
         "this (card|effect|ability) (is|can be|may be) used only (as an interrupt|to interrupt)",
         "this (card|effect|ability) can only be used (as an interrupt|to interrupt)",
-        "this (effect|ability) is used only as an interrupt",
     ),
     also_ja=("(この効果は|このカードは|)割り込みでのみ(使用できる|使える|使う)",),
     tags={"interrupt": "only"},

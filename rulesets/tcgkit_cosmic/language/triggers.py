@@ -65,7 +65,8 @@ def _owner(event: Any) -> int:
     return int(event.card.owner)
 
 
-_DAMAGE: Final = (events.Damaged, events.CoreDamaged)
+_life: Final = partial(heard, events.LifeLost, who="servant")
+_damage: Final = partial(heard, (events.Damaged, events.CoreDamaged), where=_core)
 
 # ---- cards ---------------------------------------------------------------------------
 
@@ -94,14 +95,12 @@ RETURNS: Final = _leaves(
     "(returns/return|is/are returned|is/are put) to its owner's hand",
     "持ち主の手札に戻っ",
 )
-LIFE_LOST: Final = heard(
-    events.LifeLost,
+LIFE_LOST: Final = _life(
     "a life card of {who:selection} is put into the graveyard",
     "{who}のライフカードが墓地に置かれ",
     "({who:selection}'s|{who:whose}) life card is put into the graveyard",
     "a life card of {who:selection} is (lost|discarded|put into the graveyard from the board)",
     "a life card is put into the graveyard from beneath {who:selection}",
-    who="servant",
 )
 MATERIAL_LOST: Final = heard(
     events.MaterialLost,
@@ -112,9 +111,7 @@ MATERIAL_LOST: Final = heard(
     "a material {who:player} controls/control is (lost|discarded|destroyed|put into the graveyard)",
     who=_owner,
 )
-LOSES_LIFE: Final = heard(
-    events.LifeLost, "loses/lose a life card", "ライフカードを失っ", who="servant"
-)
+LOSES_LIFE: Final = _life("loses/lose a life card", "ライフカードを失っ")
 CHANGES: Final = (
     hears(common.LEAVES, _LEAVES, _left, leaving="who"),
     _leaves(
@@ -125,21 +122,17 @@ CHANGES: Final = (
         only=lambda event: event.to == "graveyard",
     ),
     _leaves(events.Destroyed, "is/are destroyed [{cause:cause}]", "[{cause}]破壊され"),
-    heard(
-        _DAMAGE,
+    _damage(
         "({who:selection}|{where:place}) is/are dealt (|{n:number} or more) damage [{cause:cause}]",
         "[{who}が][{where}が][{cause}][{n}以上の]ダメージを受け",
         who=_card,
-        where=_core,
     ),
-    heard(
-        _DAMAGE,
+    _damage(
         "deals/deal damage (|to {what:selection}|to {where:place})",
         "[{what}に][{where}に]ダメージを与え",
         "damages/damage ({what:selection}|{where:place})",
         who="source",
         what=_card,
-        where=_core,
     ),
     heard(
         text_events.LifeGained, "gains/gain a life card", "ライフカードを得", who="servant"
@@ -164,23 +157,20 @@ def _attacked_core(event: Any) -> int | None:
     return opponent(event.by) if event.target is None else None
 
 
+_attack: Final = partial(heard, events.Attacked, where=_attacked_core)
 ATTACKS: Final = (
-    heard(
-        events.Attacked,
+    _attack(
         "{who:selection} attacks/attack (|{what:selection}|{where:place})",
         "{who}が[{what}を][{where}を]攻撃し",
         "{who}が[{what}に][{where}に](アタック|攻撃を宣言)し",
         who="attacker",
         what="target",
-        where=_attacked_core,
     ),
-    heard(
-        events.Attacked,
+    _attack(
         "({who:selection}|{where:place}) is/are attacked",
         "[{who}が][{where}が]攻撃され",
         "{who:selection} becomes/become the target of an attack",
         who="target",
-        where=_attacked_core,
     ),
     heard(
         events.Defended,

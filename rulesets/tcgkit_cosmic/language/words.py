@@ -5,13 +5,16 @@ Phrases with a place for an event or an act stand in ``sentences``.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words.cards import look_through
-from tcgkit.standard.words.causes import causes
+from tcgkit.standard.words.causes import causes, of_whom
+from tcgkit.standard.words.headers import kind
 from tcgkit.standard.words.lasting import until_end_of, until_next_ends
+from tcgkit.standard.words.limits import ONCE_PER_TURN
 from tcgkit_cosmic.rules import text_events
 from tcgkit_cosmic.rules.geometry import DIRECTIONS
 from tcgkit_cosmic.rules.turn import PHASES
@@ -59,13 +62,9 @@ EVERYDAY_JA: Final = (
     ),
     (r"(^|[、。])優越権を持っている(?=間|場合|なら)", r"\1自分が優越権を持っている"),
     (r"(この[ァ-ヺー]+)が墓地に(?:置かれ|送られ)る(?=場合)", r"\1が場から墓地に置かれる"),
-    (
-        r"は、?次のリリース(?:のとき|時|の時|のステップ)(?:に)?、?(?=リリースされない)",
-        "は次のリリースステップで",
-    ),
     (r"コストを(?:支払わ|払わ)(?:ずに|ないで)、?(?=[^。]*?に(?:出す|出し|置く|置き))", ""),
     (
-        r"次のリリースステップ(?:に|の間)?(?:は|、)?(?=リリースされな)",
+        r"(?:(?<=は)、)?次のリリース(?:ステップ|のとき|時|の時|のステップ)(?:に|の間)?(?:は|、)?(?=リリースされな)",
         "次のリリースステップで",
     ),
     (
@@ -84,11 +83,9 @@ EVERYDAY_JA: Final = (
 
 WORDS: Final = {
     "stat": words(
-        (
-            ("ATK/attack power", "ATK", "atk"),
-            ("END/endurance", "END", "end"),
-            ("SPD/speed", "SPD", "spd"),
-        )
+        ("ATK/attack power", "ATK", "atk"),
+        ("END/endurance", "END", "end"),
+        ("SPD/speed", "SPD", "spd"),
     ),
     "zone": (
         PlaceWord(
@@ -99,20 +96,21 @@ WORDS: Final = {
         WordRow("orbit/board", "オービット", "orbit"),
         *(WordRow(f"{name} zone", ja, name) for name, ja in HALF.items()),
     ),
-    "colour": words((name, text.ja, name) for name, text in COLOURS.items()),
-    "mark": words(
-        (f"{colour} {way.replace('_', ' ')}", f"{of.ja}・{ja}", (colour, way))
+    "colour": tuple(WordRow(name, text.ja, name) for name, text in COLOURS.items()),
+    "mark": tuple(
+        WordRow(f"{colour} {way.replace('_', ' ')}", f"{of.ja}・{ja}", (colour, way))
         for colour, of in COLOURS.items()
         for way, ja in WAYS.items()
     ),
     "card keyword": tuple(
         WordRow(name, text.ja, name, name=text.en) for name, text in KEYWORDS.items()
     ),
-    "keyword": words(
-        (said, f"「{text.ja}」", (said.partition("/")[0], text)) for said, text in _KEYWORDS
+    "keyword": tuple(
+        WordRow(said, f"「{text.ja}」", (said.partition("/")[0], text))
+        for said, text in _KEYWORDS
     ),
-    "passage": words(
-        (
+    "passage": tuple(
+        WordRow(
             f"{start}into the {other} zone{also}",
             f"{HALF[one]}から{HALF[other]}" if start else HALF[other],
             other,
@@ -134,55 +132,41 @@ WORDS: Final = {
         WordRow("during the next turn/next turn", "次のターン", "only next turn"),
     ),
     "phase": (
-        *words(
-            (f"the {text.en}/{text.en}/each {text.en}/every {text.en}", text.ja, name)
+        *(
+            WordRow(
+                f"the {text.en}/{text.en}/each {text.en}/every {text.en}", text.ja, name
+            )
             for name, text in PHASES.items()
         ),
         WordRow("the turn/a turn", "ターン", "turn"),
         WordRow("each turn/every turn", "各ターン", "turn"),
     ),
-    "step": words(
-        (text.en, text.ja, name)
+    "step": tuple(
+        WordRow(text.en, text.ja, name)
         for name, text in PHASES.items()
         if name not in ("standby_phase", "main_phase")
     ),
-    "whose use": words(
-        (
-            (
-                "a use of yours/one of your uses/your use/your uses/a card you use/a use you make",
-                "自分の使用",
-                True,
-            ),
-            (
-                "a use of the opponent/a use of your opponent/one of your opponent's uses/one of the opponent's uses/your opponent's use/a card your opponent uses/an opposing use",
-                "相手の使用",
-                False,
-            ),
-        )
+    "whose use": of_whom(
+        *("a use", "uses", "使用", "a use of yours/a card you use/a use you make"),
+        *("a use of the opponent/a card your opponent uses", True, False),
     ),
     "use": words(
-        (("an astrology", "アストロロジー", "astrology"), ("an effect", "効果", "effect"))
+        ("an astrology", "アストロロジー", "astrology"), ("an effect", "効果", "effect")
     ),
     "kind of use": words(
-        (
-            ("use", "使用", ""),
-            ("attack", "攻撃", "attack"),
-            ("effect", "効果", "effect"),
-            ("astrology", "アストロロジーの使用", "astrology"),
-        )
+        ("use", "使用", ""),
+        ("attack", "攻撃", "attack"),
+        ("effect", "効果", "effect"),
+        ("astrology", "アストロロジーの使用", "astrology"),
     ),
     "drawn": words(
-        (
-            ("a card", "カード", ("", "guardian", "soul")),
-            ("a guardian", "ガーディアン", ("guardian",)),
-            ("a core soul", "コアソウル", ("soul",)),
-        )
+        ("a card", "カード", ("", "guardian", "soul")),
+        ("a guardian", "ガーディアン", ("guardian",)),
+        ("a core soul", "コアソウル", ("soul",)),
     ),
     "draw step": words(
-        (
-            ("in the draw phase", "ドローフェイズに", True),
-            ("by an effect/by effects/with an effect", "効果で", False),
-        )
+        ("in the draw phase", "ドローフェイズに", True),
+        ("by an effect/by effects/with an effect", "効果で", False),
     ),
     "cause": causes(
         (
@@ -211,21 +195,14 @@ FIELDS: Final = (
 SOULS_HEADER: Final = (
     "only while at least {n:number} {colour:colour} soul/souls are present in its hex"
 )
-_NO_TAGS: Final = {"limit": "", "colour": ""}
-
-
-def _kind(en: str, ja: str, kind: str, **more: Any) -> Header:
-    return Header(en, ja, slot="kind", kind=kind, tags=_NO_TAGS, **more)
-
-
+_kind: Final = partial(kind, tags={"limit": "", "colour": ""})
 HEADERS: Final = (
-    _kind("static", "常時", "static", always=True, trigger="forbidden"),
-    _kind("replacement", "置換", "static", always=True, trigger="forbidden"),
-    _kind("triggered", "誘発", "triggered", trigger="required"),
-    _kind("activated", "起動", "activated", trigger="forbidden"),
-    _kind("astrology", "アストロロジー", "astrology", trigger="forbidden"),
-    Header("once per turn", "1ターンに1度", slot="limit", tags={"limit": "turn"}),
+    _kind("static", "常時", always=True),
+    _kind("replacement", "置換", kind="static", always=True),
+    _kind("triggered", "誘発", trigger="required"),
+    _kind("activated", "起動"),
+    _kind("astrology", "アストロロジー"),
+    ONCE_PER_TURN,
     Header(SOULS_HEADER, "このマスに{colour}ソウルが{n}以上ある間のみ", slot="souls"),
 )
 ROWS: Final = ("kind", "limit", "souls")
-OPTIONAL_ROWS: Final = frozenset({"limit", "souls"})

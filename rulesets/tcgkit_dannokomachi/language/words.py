@@ -60,11 +60,9 @@ EVERYDAY_JA: Final = (
 
 WORDS: Final = {
     "stat": words(
-        (
-            ("attack", "攻撃力", "attack"),
-            ("HP", "HP", "hp"),
-            ("dango value", "団子値", "dango"),
-        )
+        ("attack", "攻撃力", "attack"),
+        ("HP", "HP", "hp"),
+        ("dango value", "団子値", "dango"),
     ),
     "zone": (
         WordRow("main area/main areas", "メインエリア", ("main",)),
@@ -82,7 +80,7 @@ WORDS: Final = {
         WordRow("exile", "並行世界", ("exile",)),
         WordRow("stack", "タイムライン", ("stack",)),
     ),
-    "timing": words((("main", "メイン", "main"), ("quick", "クイック", "quick"))),
+    "timing": words(("main", "メイン", "main"), ("quick", "クイック", "quick")),
     "duration": (
         until_end("battle", "戦闘終了時まで", "battle", "during this battle"),
         until_end("turn", "ターン終了時まで", "turn"),
@@ -100,7 +98,7 @@ WORDS: Final = {
     "nth": ORDINALS,
     "cause": causes(("by damage", "ダメージで", "damage"), whose=False),
     "rounding": words(
-        (("rounded up", "端数切り上げ", "up"), ("rounded down", "端数切り捨て", "down"))
+        ("rounded up", "端数切り上げ", "up"), ("rounded down", "端数切り捨て", "down")
     ),
 }
 

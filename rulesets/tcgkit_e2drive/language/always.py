@@ -19,11 +19,9 @@ from tcgkit.standard.words.attacks import attacking_often
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.costs import next_costs
 from tcgkit.standard.words.damage import less_taken
-from tcgkit.standard.words.deeds import cannot, of_them
+from tcgkit.standard.words.deeds import cannot
 from tcgkit.standard.words.lasting import (
     Test,
-    claiming,
-    holding,
     less_down_to,
     lowering,
     more_or_less,
@@ -36,9 +34,10 @@ from tcgkit.standard.words.replaced import (
     shielding,
 )
 from tcgkit.standard.words.states import claiming_states
-from tcgkit_dsl.words.entries import Objects, Verb
+from tcgkit_dsl.words.entries import Objects
 from tcgkit_dsl.words.rows import always
 from tcgkit_e2drive.language.deeds import hold
+from tcgkit_e2drive.language.happenings import KINDS_OF_DAMAGE, turned, turned_so
 from tcgkit_e2drive.rules import events
 from tcgkit_e2drive.rules.action import action_now
 from tcgkit_e2drive.rules.attack import is_able_to_attack
@@ -60,28 +59,12 @@ _ALTHOUGH: Final = "(although|even if|even though) (it has|they have|it/they has
 _WHILE: Final = "(|even) (while|when|if) (|it is|they are)"
 _OTHERS: Final[dict[str, Any]] = {"roles": ("", "who")}
 """It is said of the other one: the attacked, the tool that is used."""
-_ALONE: Final[dict[str, Any]] = {"roles": ("who",)}
-
-
-def _answer(deed: str, past: str, ja: str) -> tuple[Verb, ...]:
-    """Return the sentences that forbid servants an answer to attacks, or to some attacks."""
-    return (
-        _SAYS.cannot(deed, deed, f"{ja}でき"),
-        _SAYS.cannot(
-            deed,
-            f"{deed} against {{what:selection}}",
-            f"{{what}}の攻撃を{ja}でき",
-            f"cannot {deed} attacks of {{what:selection}}",
-            f"cannot {deed} {{what:selection}}'s attacks",
-            f"cannot {deed} {{what:whose}} attacks",
-        ),
-        _SAYS.attacks(deed, past, f"{ja}され"),
-    )
+_ALONE: Final = Claims(hold, {"roles": ("who",)})
 
 
 CLAIMS: Final = (
-    _answer("defend", "defended", "防御"),
-    _answer("evade", "evaded", "回避"),
+    _SAYS.answers("defend", "defend", "defended", "防御", to="against"),
+    _SAYS.answers("evade", "evade", "evaded", "回避", to="against"),
     _SAYS.can("attack", "can attack", "攻撃でき"),
     _SAYS.can(
         "defend",
@@ -106,11 +89,9 @@ CLAIMS: Final = (
         "cannot be (chosen as|) the target of attacks",
         **_OTHERS,
     ),
-    claiming(
-        "cannot",
+    _SAYS.forbids(
         "end_action",
-        hold,
-        of_them("must attack", "攻撃しなければなら<ない|ず|なくて>", "must attack if able"),
+        *("must attack", "攻撃しなければなら<ない|ず|なくて>", "must attack if able"),
         unless=excused,
     ),
     _SAYS.cannot("end_action", "end its/their action", "行動終了を宣言でき"),
@@ -125,51 +106,42 @@ CLAIMS: Final = (
         **_OTHERS,
         meant=frozenset({"who"}),
     ),
-    _SAYS.no_player("attack", "attack", "攻撃でき", **_ALONE),
-    _SAYS.cannot(  # e2drive.change.1
-        "change", "be changed", "チェンジされ", "cannot be changed out", **_ALONE
+    _ALONE.no_player("attack", "attack", "攻撃でき"),
+    _ALONE.cannot(  # e2drive.change.1
+        "change", "be changed", "チェンジされ", "cannot be changed out"
     ),
-    _SAYS.no_player(
+    _ALONE.no_player(
         "change",
         "change servants",
         "チェンジでき",
         "change (their|your) servants",
         "change",
-        **_ALONE,
     ),
-    _SAYS.no_player(  # e2drive.revive.1; the forced revival stays (e2drive.revive.7)
+    _ALONE.no_player(  # e2drive.revive.1; the forced revival stays (e2drive.revive.7)
         "revive",
         "revive servants",
         "サーヴァントを復活させられ",
         "revive (their|your) servants",
-        **_ALONE,
     ),
-    _SAYS.cannot(
+    _ALONE.cannot(
         "use_effect",
         "use its/their active effects",
         "アクティブ効果を使え",
         "cannot use (active effects|effects|its effects|their effects)",
-        **_ALONE,
     ),
-    _SAYS.no_player(
+    _ALONE.no_player(
         "use_effect",
         "use effects",
         "効果を使え",
         "use active effects",
         "declare (effects|active effects)",
-        **_ALONE,
     ),
-    claiming(
-        "cannot",
+    _ALONE.forbids(
         "go_off",
-        hold,
-        of_them(
-            "does/do not go Off at turn end",
-            "ターン終了時にオフにな<らない|らず|らなくて>",
-            "does/do not (go|turn) Off at the end of (the|each) turn",
-            "(stays/stay|remains/remain) On at (turn end|the end of the turn)",
-        ),
-        **_ALONE,
+        "does/do not go Off at turn end",
+        "ターン終了時にオフにな<らない|らず|らなくて>",
+        "does/do not (go|turn) Off at the end of (the|each) turn",
+        "(stays/stay|remains/remain) On at (turn end|the end of the turn)",
     ),
     # e2drive.action.4
     _SAYS.no_player("attack", "attack {what:selection}", "{what}を攻撃でき"),
@@ -192,9 +164,8 @@ def unbroken(match: Test, cause: Any = None) -> Iterator[Continuous]:
 
 
 NEVER: Final = (
-    holding(
+    _SAYS.says(
         unbroken,
-        hold,
         cannot("be destroyed [{cause:cause}]", "[{cause}]破壊され<ない|ず|なくて>"),
     ),
     _SAYS.never(events.Heal, "target", "be healed", "回復され"),
@@ -206,28 +177,19 @@ NEVER: Final = (
 def unturned(match: Test, side: int, whose: str = "") -> Iterator[Continuous]:
     """Keep ether and servants from being turned On or Off by effects."""
 
-    def by(scope: Any, event: Any) -> bool:
-        return whose in ("", "own" if event.by == scope.you else "opposing")
-
     def test(game: Reading, scope: Any, event: Any) -> bool:
-        kept = any(match(game, scope, each) for each in _turned(event))
-        return event.on is bool(side) and by(scope, event) and kept
+        kept = any(match(game, scope, each) for each in turned(event))
+        return kept and turned_so(scope, event, side, whose)
 
     def others(game: Reading, scope: Any, event: Any) -> Event | None:
-        rest = tuple(each for each in _turned(event) if not match(game, scope, each))
+        rest = tuple(each for each in turned(event) if not match(game, scope, each))
         return evolve(event, ether=rest) if rest else None
 
     yield Continuous(Replacement((events.TurnEther, events.TurnServant), test, others))
 
 
-def _turned(event: Any) -> tuple[Obj, ...]:
-    found: tuple[Obj, ...] = getattr(event, "ether", ()) or (event.servant,)
-    return found
-
-
-UNTURNED: Final = holding(
+UNTURNED: Final = _SAYS.says(
     unturned,
-    hold,
     cannot(
         "be turned {side:side} [by {whose:effect}]",
         "[{whose}で]{side}にな<らない|らず|らなくて>",
@@ -266,22 +228,20 @@ COSTS: Final = (
         "({who:whose}|{who:selection}'s) (effects|active effects) cost",
         chosen=True,
     ),
-    _costs(
-        "attack_cost",
-        "attacking costs {who:selection}",
-        "{who}が攻撃するコスト",
-        "attacks of {who:selection} cost",
-        "attacking with {who:selection} costs",
-        "({who:whose}|{who:selection}'s) attacks cost",
-        chosen=True,
-    ),
-    _costs(
-        "evade_cost",
-        "evading costs {who:selection}",
-        "{who}が回避するコスト",
-        "evading with {who:selection} costs",
-        "evades of {who:selection} cost",
-        chosen=True,
+    *(
+        _costs(
+            f"{deed}_cost",
+            f"{doing} costs {{who:selection}}",
+            f"{{who}}が{ja}するコスト",
+            f"{deed}s of {{who:selection}} cost",
+            f"{doing} with {{who:selection}} costs",
+            f"({{who:whose}}|{{who:selection}}'s) {deed}s cost",
+            chosen=True,
+        )
+        for deed, doing, ja in (
+            ("attack", "attacking", "攻撃"),
+            ("evade", "evading", "回避"),
+        )
     ),
 )
 
@@ -291,9 +251,8 @@ def attacking_freely(match: Test) -> Iterator[Continuous]:
     yield Continuous(Modifier("attack_cost", "become", 0), match)
 
 
-FREE: Final = holding(
+FREE: Final = _SAYS.says(
     attacking_freely,
-    hold,
     "attacks of {who:selection} cost no ether [{until:duration}]",
     "[{until}、]{who:は}エーテルを使わずに攻撃でき<る||て>",
     "({who:whose}|{who:selection}'s) attacks cost (no ether|nothing) [{until:duration}]",
@@ -310,8 +269,7 @@ DAMAGE: Final = less_taken(  # at least 0 (e2drive.i.52)
     events.Damage,
     "target",
     hold,
-    (" from attacks", "攻撃の", lambda event: event.cause != "effect"),
-    (" from effects", "効果の", lambda event: event.cause == "effect"),
+    *((f" from {kind}s", ja, only) for kind, ja, only in KINDS_OF_DAMAGE),
     unit="D",
     once=partial(hold, uses=1),
 )

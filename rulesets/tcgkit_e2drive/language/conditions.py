@@ -36,9 +36,7 @@ def are_gone(game: Reading, scope: Scope, who: Objects) -> bool:
 
 
 LIMITED: Final = common.players_are(  # e2drive.limited.2
-    is_limited,
-    ("is/are Limited", "リミテッド状態である"),
-    ("is/are not Limited", "リミテッド状態でない"),
+    is_limited, ("is/are Limited", "リミテッド状態である"), "リミテッド状態でない"
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from attrs import evolve, fields
@@ -17,8 +18,9 @@ from tcgkit.standard.words.happenings import does, when
 from tcgkit.standard.words.lasting import at_end_of, at_start_of_next
 from tcgkit.standard.words.replaced import would_be_damaged
 from tcgkit.standard.words.states import hears_states
+from tcgkit.standard.words.times import at_each
 from tcgkit_dsl.words.entries import Objects, TriggerRow
-from tcgkit_dsl.words.rows import Wording, trigger, wording
+from tcgkit_dsl.words.rows import Wording, trigger
 from tcgkit_e2drive.language.things import acting_servant
 from tcgkit_e2drive.rules import declared, events
 from tcgkit_e2drive.rules.zones import is_limited
@@ -43,11 +45,12 @@ def hears(
 
 
 def by_attack(event: type[Event], it: str, en: str, ja: str, *also: str) -> TriggerRow:
-    """Return a trigger on what a servant does to another by its own attack: it is acting.
+    """Return a trigger on what a servant does to another by its own attack ("with its attack"): it is acting.
 
     In a clash the defender strikes back; that is not its attack (e2drive.defend.5).
     """
-    row = hears(event, en, ja, *also, it=it, what=first(event), only=hurts)
+    words = (f"{en} with its attack", f"攻撃で{ja}", f"{en} with an attack", *also)
+    row = hears(event, *words, it=it, what=first(event), only=hurts)
     heard: Any = row.test
 
     def test(game: Reading, scope: Scope, event: Any, **slots: Any) -> bool:
@@ -64,6 +67,14 @@ def hurts(event: Any) -> bool:
 
 # ---- to servants and tools -----------------------------------------------------------
 
+DESTROYED: Final = hears(
+    events.Destroyed,
+    "is/are destroyed [{by:cause}]",
+    "[{by}]破壊され",
+    "dies/die [{by:cause}]",
+    by="cause",
+    leaving="who",
+)
 HAPPENS: Final = (
     hears(
         events.Selected,
@@ -110,14 +121,7 @@ HAPPENS: Final = (
             (declared.Evaded, "evaded", "回避され"),
         )
     ),
-    hears(
-        events.Destroyed,
-        "is/are destroyed [{by:cause}]",
-        "[{by}]破壊され",
-        "dies/die [{by:cause}]",
-        by="cause",
-        leaving="who",
-    ),
+    DESTROYED,
     hears(events.Revived, "is/are revived", "復活し"),
     hears(events.Heal, "is/are healed", "回復し"),
     hears(
@@ -160,35 +164,20 @@ HAPPENS: Final = (
 STATES: Final = hears_states(
     events.GainState, events.LoseState, "servant", tags={"it": "servant"}
 )
-WOULD_BREAK: Final = play.would_happen(
-    wording(
-        "{who:selection} would be destroyed [{by:cause}]",
-        "{who}が[{by}]破壊される",
-        "{who:selection} would die [{by:cause}]",
-    ),
-    events.Destroyed,
-    who="servant",
-    by="cause",
-)
-WOULDS: Final = would_be_damaged(
-    events.Damage,
-    "target",
-    ("attack", "攻撃の", lambda event: event.cause in ("attack", "clash")),
+KINDS_OF_DAMAGE: Final = (
+    ("attack", "攻撃の", lambda event: event.cause != "effect"),
     ("effect", "効果の", lambda event: event.cause == "effect"),
+)
+"""What damage is called by its cause, and the test of it."""
+WOULDS: Final = (
+    play.would(DESTROYED),
+    *would_be_damaged(events.Damage, "target", *KINDS_OF_DAMAGE),
 )
 
 # ---- damage --------------------------------------------------------------------------
 
 
-def _hurt(causes: tuple[str, ...], en: str, ja: str, *also: str) -> TriggerRow:
-    """Return a trigger on damage of some causes, by default of any."""
-
-    def only(event: Any) -> bool:
-        return hurts(event) and event.cause in causes
-
-    return hears(events.Damage, en, ja, *also, only=only)
-
-
+_hits: Final = partial(by_attack, events.Damage, "source")
 DAMAGE: Final = (
     hears(events.Damage, "takes/take damage", "ダメージを受け", only=hurts),
     hears(
@@ -197,66 +186,41 @@ DAMAGE: Final = (
         "{n}D以上のダメージを受け",
         only=hurts,
     ),
-    _hurt(
-        ("attack", "clash"),
-        "takes/take damage from an attack",
-        "攻撃のダメージを受け",
-        "takes/take attack damage",
-    ),
-    _hurt(
-        ("effect",),
-        "takes/take damage from an effect",
-        "効果のダメージを受け",
-        "takes/take effect damage",
+    *(
+        hears(
+            events.Damage,
+            f"takes/take damage from an {kind}",
+            f"{ja}ダメージを受け",
+            f"takes/take {kind} damage",
+            only=lambda event, fits=fits: hurts(event) and fits(event),
+        )
+        for kind, ja, fits in KINDS_OF_DAMAGE
     ),
     by_attack(
         events.Destroyed,
         "killer",
-        "destroys/destroy {what:selection} with its attack",
-        "攻撃で{what}を破壊し",
-        "destroys/destroy {what:selection} (|with an attack|by attacking)",
+        "destroys/destroy {what:selection}",
+        "{what}を破壊し",
+        "destroys/destroy {what:selection} (|by attacking)",
     ),
-    by_attack(
-        events.Damage,
-        "source",
-        "deals/deal {n:number}D or more to {what:selection} with its attack",
-        "攻撃で{what}に{n}D以上のダメージを与え",
-        "deals/deal {n:number}D or more to {what:selection} with an attack",
+    _hits(
+        "deals/deal {n:number}D or more to {what:selection}",
+        "{what}に{n}D以上のダメージを与え",
     ),
-    by_attack(
-        events.Damage,
-        "source",
-        "deals/deal damage with its attack",
-        "攻撃でダメージを与え",
-        "deals/deal (damage|damage with an attack|attack damage)",
+    _hits(
+        "deals/deal damage",
+        "ダメージを与え",
+        "deals/deal (|attack )damage",
     ),
-    by_attack(
-        events.Damage,
-        "source",
-        "deals/deal damage to {what:selection} with its attack",
-        "攻撃で{what}にダメージを与え",
-        "(deals/deal damage to|hits/hit) {what:selection} (|with an attack)",
+    _hits(
+        "deals/deal damage to {what:selection}",
+        "{what}にダメージを与え",
+        "deals/deal damage to {what:selection}",
+        "hits/hit {what:selection} (|with an attack)",
     ),
 )
 MOMENTS: Final = (
-    play.hears(
-        wording(
-            "at turn start",
-            "ターン開始時",
-            "at the start of (each|every|the|a) turn",
-            "when a turn (starts|begins)",
-        ),
-        events.TurnStart,
-    ),
-    play.hears(
-        wording(
-            "at turn end",
-            "ターン終了時",
-            "at (the end|end) of (each|every|the|a) turn",
-            "when a turn ends",
-        ),
-        events.TurnEnd,
-    ),
+    at_each("turn", "ターン", events.TurnStart, events.TurnEnd, briefly=True),
     at_end_of("turn", "このターン", events.TurnEnd),
     at_end_of("action", "この行動", events.ActionEnd),
     at_start_of_next("turn", "次のターン", events.TurnStart),
@@ -265,11 +229,7 @@ MOMENTS: Final = (
 # ---- what players do -----------------------------------------------------------------
 
 
-def player(event: type[Event], en: str, ja: str, *also: str, **more: Any) -> TriggerRow:
-    """Return a trigger on what a player does."""
-    return play.heard(event, en, ja, *also, subject="player", **more)
-
-
+player: Final = partial(play.heard, subject="player")
 PLAYERS: Final = (
     player(events.PlaceDamageCard, "places/place a damage card", "ダメージカードを置い"),
     player(declared.UseOverdrive, "uses/use an Overdrive", "オーバードライブを使っ"),
@@ -305,6 +265,18 @@ def becomes_limited(game: Reading, scope: Scope, event: Any, who: Seats) -> bool
 # ---- On and Off ----------------------------------------------------------------------
 
 
+def turned(event: Any) -> tuple[Obj, ...]:
+    """Return the ether or the servant that an event turns On or Off."""
+    found: tuple[Obj, ...] = getattr(event, "ether", ()) or (event.servant,)
+    return found
+
+
+def turned_so(scope: Scope, event: Any, side: int, whose: str) -> bool:
+    """Return whether an event turns to a side, by an effect of the one who is meant."""
+    by = whose in ("", "own" if event.by == scope.you else "opposing")
+    return by and event.on is bool(side)
+
+
 @trigger(
     when(
         "{what:selection} is/are turned {side:side} [by {whose:effect}]",
@@ -317,9 +289,8 @@ def is_turned(
     game: Reading, scope: Scope, event: Any, what: Objects, side: int, whose: str = ""
 ) -> bool:
     """Return whether an effect, if the text says so an own or an opposing one, turns such objects."""
-    turned: tuple[Obj, ...] = getattr(event, "ether", ()) or (event.servant,)
-    by = whose in ("", "own" if event.by == scope.you else "opposing")
-    return by and event.on is bool(side) and any(what.match(game, scope, o) for o in turned)
+    fits = turned_so(scope, event, side, whose)
+    return fits and any(what.match(game, scope, each) for each in turned(event))
 
 
 # ---- what has happened ---------------------------------------------------------------

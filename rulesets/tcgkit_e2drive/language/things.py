@@ -17,7 +17,7 @@ from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard.meanings import all_in, lies_in, subjects
 from tcgkit.standard.words import attached, things
 from tcgkit.standard.words.damage import having_damage
-from tcgkit.standard.words.qualities import Test, by, told, told_or_not
+from tcgkit.standard.words.qualities import Test, by, has_attacked, in_posture, told
 from tcgkit.standard.words.states import told_of_states
 from tcgkit.standard.words.things import Place
 from tcgkit_dsl.words.entries import ModifierRow, Noun, Quality, ReferenceRow
@@ -140,11 +140,6 @@ NOUNS: Final = (
 # ---- before a noun -------------------------------------------------------------------
 
 
-def turned(posture: int) -> Test:
-    """Return the test for a side; the acting servant has not acted (e2drive.action.18)."""
-    return lambda game, scope, obj: obj.posture == posture
-
-
 def of_class(value: str) -> Test:
     """Return the test for one of the seven types; it reads nothing that is hidden."""
     return seen(lambda obj: obj.defn.fields.get("class") == value)
@@ -166,14 +161,15 @@ def acting_servant(game: Reading) -> Obj | None:
     return found
 
 
+# the acting servant has not acted (e2drive.action.18)
 _TURNED: Final = partial(Quality, reads=frozenset({"postures"}))
 QUALITIES: Final = (
     things.OPPOSING,
     things.OTHER,
-    _TURNED("On", "オンの", match=turned(ON)),
-    _TURNED("Off", "オフの", match=turned(OFF)),
-    _TURNED("acted", "行動済みの", match=turned(ON)),
-    _TURNED("unacted/ready", "未行動の", match=turned(OFF)),
+    _TURNED("On", "オンの", match=in_posture(ON)),
+    _TURNED("Off", "オフの", match=in_posture(OFF)),
+    _TURNED("acted", "行動済みの", match=in_posture(ON)),
+    _TURNED("unacted/ready", "未行動の", match=in_posture(OFF)),
     *(Quality(key, f"{text.ja}の", match=of_class(key)) for key, text in TYPES.items()),
     *(
         Quality(en, ja.removesuffix("ツール"), match=of_type(kind), reads=NOTHING)
@@ -226,11 +222,11 @@ BY_STATS: Final[tuple[Any, ...]] = things.by_stats(sees=is_seen)
 DAMAGED: Final = having_damage(is_alive, unit="D")  # e2drive.damage.1
 TOLD: Final = (
     told_of_states(STATES, has_state, is_alive),
-    told(("has/have acted", "has/have already acted"), "行動を終えた", turned(ON)),
+    told(("has/have acted", "has/have already acted"), "行動を終えた", in_posture(ON)),
     told(
         ("has/have not acted", "has/have not (acted yet|yet acted)"),
         "まだ行動していない",
-        turned(OFF),
+        in_posture(OFF),
     ),
     told(
         (
@@ -246,17 +242,7 @@ TOLD: Final = (
             "with {what:counted} on it",
         ),
     ),
-    told_or_not(
-        (
-            "has/have attacked",
-            "has/have attacked this turn",
-            "attacked this turn",
-            "attacked",
-        ),
-        ("攻撃した", "攻撃していない"),
-        by(lambda obj: obj.number("attacked")),
-        able=by(is_alive),
-    ),
+    has_attacked("", "", is_alive, "this turn"),
     told(
         ("is/are in play", "is/are on the field"),
         "場にいる",

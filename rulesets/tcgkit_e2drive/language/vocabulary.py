@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tcgkit.standard.meanings import deeds_done
-from tcgkit.standard.words import measures, qualities
+from tcgkit.standard.words import measures, people, qualities
 from tcgkit_dsl.words.entries import Style
 from tcgkit_dsl.words.rows import vocabulary_of
 from tcgkit_dsl.words.vocabulary import Vocabulary
@@ -31,17 +31,16 @@ def vocabulary() -> Vocabulary:
     """Return the vocabulary of E2Drive, built once."""
     return vocabulary_of(
         "e2drive",
-        (measures, qualities, words.PLAYERS, words.HEADERS),
+        (
+            measures,
+            qualities,
+            people.TWO_PLAYERS,
+        ),  # "you" is the owner of the card (e2drive.gen.2)
         (things, conditions, happenings, deeds, always),
-        fields=words.FIELDS,
+        tables=words,
         types=TYPES,
         ability="effect/effects",
-        header_rows=words.ROWS,
-        optional_rows=frozenset(words.ROWS[1:]),
         piles=("deck",),
-        everyday_en=words.EVERYDAY_EN,
-        everyday_ja=words.EVERYDAY_JA,
-        words=words.WORDS,
         ends=always.ENDS,
         style=Style(mark=",", toss="flip a coin"),
         branches="declaration",  # e2drive.decl.1

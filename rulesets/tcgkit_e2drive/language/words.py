@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from attrs import evolve
+from functools import partial
+from typing import Final
 
 from tcgkit.standard.meanings import words
-from tcgkit.standard.words import deeds, people
-from tcgkit.standard.words.cards import look_through
-from tcgkit.standard.words.causes import causes
+from tcgkit.standard.words.causes import causes, of_whom
+from tcgkit.standard.words.headers import kind, option
 from tcgkit.standard.words.lasting import until_end_of, until_next_ends
-from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
+from tcgkit.standard.words.limits import ONCE_PER_TURN
+from tcgkit.standard.words.zones import HAND, deck
+from tcgkit_dsl.words.entries import DataField, Header, WordRow
 from tcgkit_e2drive.rules.text_events import Search
 from tcgkit_e2drive.rules.zones import OFF, ON, STATE_TEXTS, TYPES
 
@@ -31,8 +31,7 @@ EVERYDAY_EN: Final = (
 
 EVERYDAY_JA: Final = (  # ATK and DEF are deeds, too
     (r"(このカード|このツール)が装備された(?=時|とき)", r"\1がサーヴァントに装備された"),
-    (r"(サーヴァント)に装備された(?=ツール)", r"\1に付いている"),
-    (r"(サーヴァント)に装備されている(?=ツール|装備)", r"\1に付いている"),
+    (r"(サーヴァント)に装備され(?:た|ている)(?=ツール|装備)", r"\1に付いている"),
     (
         r"ダメージを(\d+D)(以上|以下)?受けている",
         r"\1\2のダメージを受けている",
@@ -49,7 +48,7 @@ EVERYDAY_JA: Final = (  # ATK and DEF are deeds, too
     (r"使用した", "使った"),
     (r"使用(?:でき|出来)な", "使えな"),
     (r"の攻撃は回避できな", "の攻撃は回避されな"),
-    (r"破壊されている", "破壊された"),
+    (r"破壊(?:されている|状態の)", "破壊された"),
     (r"([^、。]+?)を、?ダメージカードを置かずに復活", r"ダメージカードを置かずに\1を復活"),
     (r"(?<!が)リミテッド状態の時", "自分がリミテッド状態である場合"),
     (r"(?<![がは])リミテッド(?:状態)?(?=なら|である|の場合)", "自分がリミテッド状態"),
@@ -58,7 +57,6 @@ EVERYDAY_JA: Final = (  # ATK and DEF are deeds, too
     (r"この(ターン|行動)(?:中|の間)?、(?=[^。]*次に[^。]*減ら)", r"この\1に"),
     (r"(?<![一-鿿])(?:フィールド|場)の(?=装備|通常|即効)", ""),
     (r"(?:この(?:カード|ツール)を)?装備した(?=サーヴァント)", "装備"),
-    (r"破壊状態の", "破壊された"),
     (r"(自分が)?リミテッド状態の間", "自分がリミテッド状態である間"),
     (r"デッキの一番上(?=を公開|を見)", "デッキの一番上のカード"),
     (r"(この(?:ターン|行動))が終わるまで", r"\1の終わりまで"),
@@ -75,15 +73,7 @@ WORDS: Final = {
         WordRow(stat, stat, stat.lower(), unit="P") for stat in ("DUR", "ATK", "DEF", "SPD")
     ),
     "zone": (
-        PlaceWord(
-            "deck/decks",
-            "デッキ",
-            "deck",
-            chosen="resolution",
-            before=look_through(Search),
-            after=deeds.SHUFFLE.en,  # e2drive.i.112
-        ),
-        PlaceWord("hand/hands", "手札", "hand", chosen="resolution"),  # e2drive.decl.8
+        *(deck(search=Search), HAND),  # e2drive.i.112, e2drive.decl.8
         WordRow("trash/trashes", "トラッシュ", "trash"),
         WordRow(
             "damage card field/damage card fields",
@@ -106,39 +96,22 @@ WORDS: Final = {
         WordRow("this action/during this action", "この行動中", "action"),
         WordRow("this turn/during this turn", "このターン中", "turn"),
     ),
-    "state": words(STATES_SAID),
+    "state": words(*STATES_SAID),
     "cause": causes(("by an attack/in battle/by battle", "攻撃で", "attack"), whose=False),
-    "side": words((("On/acted", "オン", ON), ("Off/unacted", "オフ", OFF))),
+    "side": words(("On/acted", "オン", ON), ("Off/unacted", "オフ", OFF)),
     "effect": (
         WordRow("an effect/a card effect/effects/card effects", "効果", ""),
-        WordRow(
-            "an own effect/one of your effects/your effect/your effects/an effect of yours",
-            "自分の効果",
-            "own",
-        ),
-        WordRow(
-            "an opposing effect/one of your opponent's effects/your opponent's effects"
-            "/your opponent's effect/an effect of your opponent/opposing effects",
-            "相手の効果",
-            "opposing",
+        *of_whom(
+            *("an effect", "effects", "効果", "an own effect", "an opposing effect"),
+            *("own", "opposing"),
         ),
     ),
     "servant type": tuple(WordRow(value, text.ja, value) for value, text in TYPES.items()),
     "side of servants": words(
-        (
-            ("your servants", "自分のサーヴァント", "own"),
-            ("opposing servants", "相手のサーヴァント", "opposing"),
-        )
+        ("your servants", "自分のサーヴァント", "own"),
+        ("opposing servants", "相手のサーヴァント", "opposing"),
     ),
 }
-
-PLAYERS: Final = (  # "you" is the owner of the card (e2drive.gen.2)
-    evolve(people.YOU, owner=("your/your own", "自分の")),
-    people.YOUR_OPPONENT,
-    people.EACH_PLAYER,
-    people.BOTH_PLAYERS,
-    people.THEY,
-)
 
 FIELDS: Final = (
     DataField("type", "type", "種類", "word", "card type"),
@@ -154,27 +127,22 @@ FIELDS: Final = (
 
 COST: Final = "{cost:number}e"
 """The word of a header that says what declaring an effect costs."""
-_NO_TAGS: Final = {"cost": "0", "limit": "", "moment": "", "pay": ""}
-
-
-def _kind(en: str, ja: str, kind: str, **more: Any) -> Header:
-    return Header(en, ja, slot="kind", kind=kind, tags=_NO_TAGS, **more)
-
-
+_kind: Final = partial(kind, tags={"cost": "0", "limit": "", "moment": "", "pay": ""})
+_always: Final = partial(_kind, always=True, trigger="optional")
 HEADERS: Final = (
-    _kind("passive", "パッシブ", "passive", always=True),
-    _kind("minus", "マイナス", "minus", always=True),
-    _kind("in play", "場にある間", "passive", always=True),
-    _kind("active", "アクティブ", "active", trigger="forbidden"),
-    _kind("declared", "宣言", "declared", trigger="forbidden"),
-    _kind("use", "使用", "use", trigger="forbidden"),
+    _always("passive", "パッシブ"),
+    _always("minus", "マイナス"),
+    _always("in play", "場にある間", kind="passive"),
+    _kind("active", "アクティブ"),
+    _kind("declared", "宣言"),
+    _kind("use", "使用"),
     Header(COST, "{cost}e", slot="cost"),
-    Header("once per turn", "1ターンに1度", slot="limit", tags={"limit": "turn"}),
-    Header(
+    ONCE_PER_TURN,
+    option(
+        "moment",
         "in the equipped servant's action",
         "装備サーヴァントの行動中",
-        slot="moment",
-        tags={"moment": "equipped"},
+        moment="equipped",
     ),
 )
 ROWS: Final = ("kind", "cost", "limit", "moment")

@@ -315,23 +315,19 @@ say it of monsters that are chosen on the field (at most 2) / 場の選んだモ
 what is allowed instead; then the wordings, English and Japanese, and other English ones. The
 marks are for what players do, and what says before or behind it how long it lasts."""
 WORDS: Final = {
-    "within": words([("this turn", "このターン", "turn")]),
+    "within": words(("this turn", "このターン", "turn")),
     "effects": words(
-        (
-            ("effects", "効果", "all"),
-            ("your opponent's effects", "相手の効果", "opposing"),
-            ("your effects", "自分の効果", "own"),
-        )
+        ("effects", "効果", "all"),
+        ("your opponent's effects", "相手の効果", "opposing"),
+        ("your effects", "自分の効果", "own"),
     ),
     "done": words(
-        (
-            ("chosen", "選択され", "chosen"),
-            ("destroyed", "破壊され", "destroyed"),
-            ("moved", "移動され", "moved"),
-            ("returned", "戻され", "returned"),
-            ("tired", "疲労させられ", "tired"),
-            ("turned", "向きを変えられ", "turned"),
-        )
+        ("chosen", "選択され", "chosen"),
+        ("destroyed", "破壊され", "destroyed"),
+        ("moved", "移動され", "moved"),
+        ("returned", "戻され", "returned"),
+        ("tired", "疲労させられ", "tired"),
+        ("turned", "向きを変えられ", "turned"),
     ),
 }
 """The classes of words in these sentences."""

@@ -49,7 +49,7 @@ EVERYDAY_JA: Final = (
 """What Japanese texts of the Ultimate Game say, too."""
 
 WORDS: Final = {
-    "stat": _words((("number/numbers/numbered", "数字", "number"),)),
+    "stat": _words(("number/numbers/numbered", "数字", "number")),
     "zone": _ZONES,
     "duration": (
         until_end_of("battle", "このバトル", "battle", the="the"),
@@ -71,7 +71,7 @@ WORDS: Final = {
         WordRow("a deck", "デッキに", lambda event: event.target is None),
         WordRow("a monster", "モンスターに", lambda event: event.target is not None),
     ),
-    "orientation": _words(ORIENTATIONS),
+    "orientation": _words(*ORIENTATIONS),
     "posture": (
         *(WordRow(en, ja, at) for at, (en, ja, _) in enumerate(ORIENTATIONS[:3])),
         WordRow("face down", "裏向き", "face down"),
@@ -102,8 +102,8 @@ WORDS: Final = {
             Cause(("battle", "effect")),
         ),
     ),
-    "rank": _words((rank, rank, rank) for rank in RANKS),
-    "design": _words((("red", "赤", "red"), ("black", "黒", "black"))),
+    "rank": tuple(WordRow(rank, rank, rank) for rank in RANKS),
+    "design": _words(("red", "赤", "red"), ("black", "黒", "black")),
 }
 
 # ---- cards and abilities -------------------------------------------------------------

@@ -28,6 +28,40 @@ BY_OPPOSING_EFFECT: Final = (
 )
 
 
+def of_whom(
+    one: str, several: str, ja: str, mine: str, theirs: str, *values: object
+) -> tuple[WordRow, WordRow]:
+    """Return the words for what is the player's own, and for what is the opponent's.
+
+    ``one`` is it with its article, ``several`` the plural; ``mine`` and ``theirs`` are printed, and others may follow
+    them; ``values`` are those of the two words.
+
+    >>> [row.key for row in of_whom("an effect", "effects", "効果", "an own effect", "an opposing effect", 1, 2)]
+    ['an own effect', 'an opposing effect']
+    """
+    name = one.partition(" ")[2]
+    opponents = ("your opponent", "the opponent")
+    own = (
+        mine,
+        f"{one} of yours",
+        f"one of your {several}",
+        f"your {name}",
+        f"your {several}",
+    )
+    others = (
+        theirs,
+        f"an opposing {name}",
+        f"opposing {several}",
+        *(f"{one} of {who}" for who in opponents),
+        *(f"{of}{who}'s {several}" for who in opponents for of in ("one of ", "")),
+        *(f"{who}'s {name}" for who in opponents),
+    )
+    return (
+        WordRow("/".join(dict.fromkeys(own)), f"自分の{ja}", values[0]),
+        WordRow("/".join(dict.fromkeys(others)), f"相手の{ja}", values[1]),
+    )
+
+
 @frozen
 class Cause:
     """Causes of an event by name; with ``mine`` those of the player's own effects, or of the opponent's."""

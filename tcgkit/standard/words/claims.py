@@ -9,7 +9,7 @@ its rules ask for, and the words:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -27,8 +27,8 @@ from tcgkit.standard.words.lasting import (
     nothing_instead,
     preventing,
 )
-from tcgkit_dsl.words.patterns import is_english
-from tcgkit_dsl.words.rows import verb, wording
+from tcgkit_dsl.words.patterns import by_language, is_english
+from tcgkit_dsl.words.rows import Wording, verb, wording
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Scope
@@ -69,7 +69,11 @@ class Claims:
 
     def cannot(self, deed: str, en: str, ja: str, *also: str, **more: Any) -> Verb:
         """Return the sentence that objects cannot do something."""
-        words = deeds.of_them(f"{self.no} {en}", _not(ja), *map(_not, also))
+        return self.forbids(deed, f"{self.no} {en}", _not(ja), *map(_not, also), **more)
+
+    def forbids(self, deed: str, en: str, ja: str, *also: str, **more: Any) -> Verb:
+        """Return another sentence by which objects cannot do something: they "must attack", so they cannot pass."""
+        words = deeds.of_them(en, ja, *also)
         return claiming("cannot", deed, self.hold, words, **{**self.more, **more})
 
     def no_player(self, deed: str, en: str, ja: str, *also: str, **more: Any) -> Verb:
@@ -157,6 +161,28 @@ class Claims:
         """Return the sentence that an event of players does not happen: "you cannot draw cards"."""
         return preventing((event,), role, self.hold, deeds.no_player(en, _not(ja), *also))
 
+    def players_can(self, deed: str, en: str, ja: str, *also: str, **more: Any) -> Verb:
+        """Return the sentence that players do something or can do it: ``en`` has "can"."""
+        english, japanese = by_language(also)
+        words = wording(
+            f"{{who:player}} {en} [{{until:duration}}]",
+            f"[{{until}}、]{{who}}は{_is(ja)}",
+            *(f"{{who:player}} {each} [{{until:duration}}]" for each in english),
+            *(f"[{{until}}、]{{who}}は{each}" for each in japanese),
+        )
+        return claiming("can", deed, self.hold, words, **{**self.more, **more})
+
+    def says(
+        self,
+        parts: Callable[..., Iterable[Continuous | Told]],
+        en: str | Wording,
+        ja: str = "",
+        *also: str,
+        **more: Any,
+    ) -> Verb:
+        """Return the sentence that ``parts`` make, as :func:`tcgkit.standard.words.lasting.holding` does."""
+        return holding(parts, self.hold, en, ja, *also, **{**self.more, **more})
+
     def keywords(self) -> Verb:
         """Return the sentence that objects get keywords, as long as a text says.
 
@@ -214,17 +240,64 @@ class Claims:
         )
         return holding(parts, self.hold, words, **self.more)
 
-    def attacks(self, deed: str, past: str, ja: str) -> Verb:
-        """Return the sentence that attacks of objects cannot be answered so: "cannot be defended"."""
-        cannot = f"cannot be {past} [{{until:duration}}]"
+    def attacks(
+        self,
+        deed: str,
+        past: str,
+        ja: str,
+        *also: str,
+        by: tuple[str, ...] = (),
+        **more: Any,
+    ) -> Verb:
+        """Return the sentence that attacks of objects cannot be answered so: "cannot be defended".
+
+        ``also`` are other words for ``past`` and ``ja``. With ``by`` it can be said by which others they cannot: its particles
+        stand behind these in Japanese ("では", "には"); ``roles`` are then those of the attackers and the others.
+        """
+        others, lasts = (" [by {what:selection}]" if by else ""), " [{until:duration}]"
+        cannot = f"cannot be {past}{others}{lasts}"
+        english, japanese = by_language(also)
+        any_past = f"cannot be ({'|'.join((past, *english))}){others}{lasts}"
+        said, *said_too = (
+            f"[{{until}}、]{{who}}の攻撃は{what}{_not(each)}"
+            for each in (ja, *japanese)
+            for what in ([f"[{{what}}{particle}]" for particle in by] or [""])
+        )
         words = wording(
             f"attacks of {{who:selection}} {cannot}",
-            f"[{{until}}、]{{who}}の攻撃は{_not(ja)}",
-            f"the attacks of {{who:selection}} {cannot}",
-            f"({{who:whose}}|{{who:selection}}'s) (attacks|attack) {cannot}",
-            f"{{who:selection}} {cannot}",
+            said,
+            f"(the attacks|attack|the attack) of {{who:selection}} {any_past}",
+            *(
+                f"attacks of {{who:selection}} cannot be {each}{others}{lasts}"
+                for each in english
+            ),
+            f"({{who:whose}}|{{who:selection}}'s) (attacks|attack) {any_past}",
+            f"{{who:selection}} {any_past}",
+            *said_too,
         )
-        return claiming("cannot", deed, self.hold, words, roles=("", "who"), **self.more)
+        fields = {**self.more, "roles": ("", "who"), **more}
+        return claiming("cannot", deed, self.hold, words, **fields)
+
+    def answers(
+        self, deed: str, en: str, past: str, ja: str, to: str = "attacks of"
+    ) -> tuple[Verb, Verb, Verb]:
+        """Return the sentences that objects cannot answer attacks so, or those of some, and that theirs cannot be.
+
+        ``en`` and ``past`` are the verb, ``ja`` the noun that する follows; ``to`` stands before the attackers.
+        """
+        ways = ("against", "attacks of", "the attacks of")
+        other = "|".join(each for each in ways if each != to)
+        return (
+            self.cannot(deed, en, f"{ja}でき"),
+            self.cannot(
+                deed,
+                f"{en} {to} {{what:selection}}",
+                f"{{what}}の攻撃を{ja}でき",
+                f"cannot {en} ({other}) {{what:selection}}",
+                f"cannot {en} ({{what:whose}}|{{what:selection}}'s) (attacks|attack)",
+            ),
+            self.attacks(deed, past, f"{ja}され"),
+        )
 
     def attack_only(
         self, parts: Callable[[Test, Test], Iterator[Continuous]], *also: str

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.state import EVERYTHING, NOTHING
 from tcgkit.standard.meanings import your_opponents
+from tcgkit.standard.words.qualities import negation
 from tcgkit.standard.words.things import Bound, Place, all_there, value_of
 from tcgkit_dsl.words.rows import condition
 
@@ -284,13 +285,13 @@ def are_these(game: Reading, scope: Scope, who: Objects, what: Objects) -> bool:
 def players_are(
     test: Callable[[Reading, int], object],
     so: tuple[str, ...],
-    not_so: tuple[str, ...],
+    not_so: str | tuple[str, ...],
     reads: frozenset[str] = EVERYTHING,
 ) -> tuple[TestRow, TestRow]:
     """Return the conditions that something is so of all of some players, and that it is so of none.
 
     ``test(game, seat)`` tells it of one; ``so`` and ``not_so`` are the words without the subject: in English, in
-    Japanese, and others that are read.
+    Japanese, and others that are read. If ``not_so`` is only the Japanese, the English is the negation of ``so``.
 
     >>> rows = players_are(lambda game, seat: False, ("is/are rich", "裕福である"), ("is/are poor", "貧しい"))
     >>> [row.key for row in rows]
@@ -306,6 +307,9 @@ def players_are(
 
         return holds
 
+    if isinstance(not_so, str):
+        en, _, *also = so
+        not_so = (negation(en), not_so, *map(negation, also))
     return row(True, *so), row(False, *not_so)
 
 

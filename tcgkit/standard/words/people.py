@@ -90,6 +90,14 @@ THEY: Final = PlayerRow(
     plural=True,
 )
 """The player of whom the sentence or the trigger speaks: "each player discards their hand"."""
+TWO_PLAYERS: Final[tuple[PlayerRow, ...]] = (
+    YOU,
+    YOUR_OPPONENT,
+    EACH_PLAYER,
+    BOTH_PLAYERS,
+    THEY,
+)
+"""The players of a game of two, as most texts say."""
 
 
 def of_event(game: Reading, scope: Scope) -> Seats:
@@ -141,6 +149,7 @@ __all__ = [
     "THAT_PLAYER",
     "THEY",
     "THE_OPPONENT",
+    "TWO_PLAYERS",
     "YOU",
     "YOUR_OPPONENT",
     "all_players",

@@ -33,6 +33,15 @@ def by(look: Callable[[Obj], object]) -> Test:
     return lambda game, scope, card: bool(look(card))
 
 
+def in_posture(posture: int) -> Test:
+    """Return the test whether an object is in a posture.
+
+    >>> in_posture(0)(game, scope, scope.source)
+    True
+    """
+    return lambda game, scope, obj: bool(obj.posture == posture)
+
+
 def all_are(test: Test) -> Callable[..., bool]:
     """Return the condition that some objects pass a test: all of them are there, and there are some.
 
@@ -187,12 +196,16 @@ def told_or_not(
     is_so = f"{ja[0].removesuffix('の')}である" if ja[0].endswith("の") else ja[0]
     return (
         *told(said, (is_so, ja[0]), test, behind),
-        *told(tuple(map(_not, said)), ja[1], fails, tuple(map(_not, behind))),
+        *told(tuple(map(negation, said)), ja[1], fails, tuple(map(negation, behind))),
     )
 
 
-def _not(words: str) -> str:
-    """Return the negation of words: "is/are not in", "does/do not have", "without"."""
+def negation(words: str) -> str:
+    """Return the negation of words: "is/are not in", "does/do not have", "without".
+
+    >>> negation("has/have a shield")
+    'does/do not have a shield'
+    """
     for verb, no in _NEGATED.items():
         if words == verb or words.startswith(f"{verb} "):
             return f"{no} {words.removeprefix(verb).strip()}".strip()
@@ -209,17 +222,28 @@ _NEGATED: Final = {
 
 
 def has_attacked(
-    during: str = "this turn", ja: str = "このターンに"
+    during: str = "this turn",
+    ja: str = "このターンに",
+    able: Callable[[Obj], object] = bool,
+    *also: str,
 ) -> tuple[TestRow | ModifierRow, ...]:
     """Return what is said of cards that have attacked or not, as the number "attacked" of them tells.
+
+    ``also`` are other words for the time; ``able`` tells which cards can attack at all.
 
     >>> [row.key for row in has_attacked()][1]
     'that has/have attacked this turn'
     """
+    times = (during, *also)
     return told_or_not(
-        (f"has/have attacked {during}", f"attacked {during}"),
+        tuple(
+            f"{did} {at}".strip()
+            for did in ("has/have attacked", "attacked")
+            for at in times
+        ),
         (f"{ja}攻撃した", f"{ja}攻撃していない"),
         by(lambda card: card.number("attacked") > 0),
+        able=by(able),
     )
 
 
@@ -245,6 +269,45 @@ def having_or_not(
     """
     said = tuple(f"has/have {each}" for each in things)
     return told_or_not(said, ja, test, tuple(f"with {each}" for each in things))
+
+
+def having_one(
+    thing: str,
+    ja: tuple[str, str],
+    test: Test,
+    ja_none: tuple[str, str],
+    none: Test,
+    where: str = "",
+    also: tuple[str, ...] = (),
+    also_none: tuple[str, ...] = (),
+    behind_none: tuple[str, ...] = (),
+) -> tuple[TestRow | ModifierRow, ...]:
+    """Return what objects have one of, or none: "has a weapon", "with no weapon", as :func:`told` does.
+
+    ``ja`` and ``ja_none`` are the two Japanese texts of each; ``where`` can stand behind it: "aboard". ``also`` and
+    ``also_none`` are further words of the conditions, ``behind_none`` behind a noun.
+
+    >>> has = lambda game, scope, card: True
+    >>> [row.key for row in having_one("hilt", ("柄がある", "柄のある"), has, ("柄がない", "柄のない"), has)][2:]
+    ['{who:selection} has/have no hilt', 'without a hilt']
+    """
+    there = f" {where}" if where else ""
+    here = f" [{where}]" if where else ""
+    no = (f"with no {thing}{there}", f"without a {thing}{here}")
+    return (
+        *told(
+            (f"has/have a {thing}{here}", *also),
+            ja,
+            test,
+            (f"with a {thing}{there}", f"with a {thing}")[: 1 + bool(where)],
+        ),
+        *told(
+            (f"has/have no {thing}{here}", *also_none),
+            ja_none,
+            none,
+            (*(no if where else no[::-1]), *behind_none),
+        ),
+    )
 
 
 def counted(

@@ -102,9 +102,11 @@ def at_moment(
 
 
 def at_each(
-    what: str, ja: str, begins: type[Event], ends: type[Event]
+    what: str, ja: str, begins: type[Event], ends: type[Event], *, briefly: bool = False
 ) -> tuple[TriggerRow, TriggerRow]:
     """Return the triggers on the start and the end of each round, or of what a slot names.
+
+    They are printed ``briefly``, if the game says "at turn start".
 
     >>> [row.key for row in at_each("round", "ラウンド", DrawCard, DrawCards)]
     ['at the start of each round', 'at the end of each round']
@@ -119,6 +121,10 @@ def at_each(
             f"when (a|the|each|every) {what} ({does})",
             *(named if what.startswith("{") else ()),  # "when special timing begins"
         )
+        if briefly:
+            words = words.said(f"at {what} {when}", f"{ja}{ja_when}時").read_as(
+                f"at {when} of (each|every|the) {what}", f"at (|the) {when} of a {what}"
+            )
         return hears(words, event)
 
     return (

@@ -6,6 +6,7 @@ Texts of base cards that say "cmV" mean units (compat.gen.3): both words are the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Final
 
 from attrs import evolve
@@ -15,7 +16,7 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, TABLE, Obj
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.play import heard
-from tcgkit.standard.words.qualities import Test, by, told
+from tcgkit.standard.words.qualities import Test, by, having_one, told
 from tcgkit_cmvr.compatible.language.words import CLASSES
 from tcgkit_cmvr.compatible.rules.card_types import UNIT
 from tcgkit_cmvr.compatible.rules.events import ShipHit
@@ -77,23 +78,16 @@ def _has(field: str, word: str) -> Test:
     return by(lambda card: card.up and word in card.defn.fields.get(field, ()))
 
 
+_printed: Final = partial(Quality, reads=NOTHING)
 QUALITIES: Final = (
-    Quality("space", "宙の", match=_has("terrain", "space"), reads=NOTHING),
-    Quality(
-        "non-ship",
-        "艦でない",
-        match=by(lambda card: card.up and not is_ship(card)),
-        reads=NOTHING,
-    ),
+    _printed("space", "宙の", match=_has("terrain", "space")),
+    _printed("non-ship", "艦でない", match=by(lambda card: card.up and not is_ship(card))),
     Quality("manned", "パイロットの搭乗した", match=_manned),
     Quality("unmanned", "パイロットの搭乗していない", match=_unmanned),
     Quality("stacked", "スタックされた", match=_stacked),
-    *(
-        Quality(en, f"{ja}の", match=_has_class(value), reads=NOTHING)
-        for en, ja, value in CLASSES[1:]
-    ),
-    Quality("ace", "エースの", match=_has("pilot_class", "ace"), reads=NOTHING),
-    Quality("general", "一般の", match=_has("pilot_class", "general"), reads=NOTHING),
+    *(_printed(en, f"{ja}の", match=_has_class(value)) for en, ja, value in CLASSES[1:]),
+    _printed("ace", "エースの", match=_has("pilot_class", "ace")),
+    _printed("general", "一般の", match=_has("pilot_class", "general")),
 )
 
 _SAME_AS: Final = {
@@ -179,17 +173,13 @@ def aboard(game: Reading, scope: Scope, obj: Obj, who: Objects) -> bool:
 
 
 TOLD: Final = (
-    told(
-        ("has/have a pilot [aboard]",),
+    having_one(
+        "pilot",
         ("パイロットを乗せている", "パイロットの搭乗した"),
         _manned,
-        ("with a pilot aboard", "with a pilot"),
-    ),
-    told(
-        ("has/have no pilot [aboard]",),
         ("パイロットを乗せていない", "パイロットの搭乗していない"),
         _unmanned,
-        ("with no pilot aboard", "without a pilot [aboard]"),
+        where="aboard",
     ),
     told(
         (
@@ -268,6 +258,7 @@ def _put_on(*, same: bool) -> Callable[[Any], bool]:
     return only
 
 
+_set: Final = partial(heard, SetCard)
 TRIGGERS: Final = (
     happenings.soon(
         LeaveField,
@@ -275,8 +266,7 @@ TRIGGERS: Final = (
         "{who}がエフェクトによってフィールドを離れるとき",
         only=lambda event: event.cause == "effect",
     ),
-    heard(
-        SetCard,
+    _set(
         "boards/board {host:selection}",
         "{host}に搭乗し",
         host="host",
@@ -288,8 +278,7 @@ TRIGGERS: Final = (
         "戦闘によって{who}からコインが取り除かれ",
         "{who:selection} loses/lose coins (in|through|by) battle",
     ).read_as("コインが{who}から戦闘(によって|で)取り除かれた(とき|時)"),
-    heard(
-        SetCard,
+    _set(
         "a card is stacked on {who:selection}",
         "{who}にカードがスタックされ",
         "(another|any) card is stacked on {who:selection}",
@@ -297,8 +286,7 @@ TRIGGERS: Final = (
         who="host",
         only=_put_on(same=True),
     ),
-    heard(
-        SetCard,
+    _set(
         "is/are customised",
         "カスタムされ",
         "is/are customized",

@@ -28,13 +28,15 @@ WORDS: Final = {
     # Space says that a unit can act there, and nothing else (compat.terrain.2).
     "terrain": (
         *BASE_WORDS["terrain"],
-        *words_of((("space", "宙", "space"), ("ship", "艦", "ship"))),
+        *words_of(("space", "宙", "space"), ("ship", "艦", "ship")),
     ),
-    "unit class": words_of(CLASSES),
-    "pilot class": words_of(_RANKS),
+    "unit class": words_of(*CLASSES),
+    "pilot class": words_of(*_RANKS),
     "happening": (
         *BASE_WORDS["happening"],
-        *words_of((("that removal", "その除去", "removal"),)),
+        *words_of(
+            ("that removal", "その除去", "removal"),
+        ),
     ),
     "zone": tuple(
         evolve(word, value=_ZONES) if word.value == FIELD_ZONES else word
@@ -67,7 +69,7 @@ EVERYDAY_EN: Final = (
 
 EVERYDAY_JA: Final = (
     (
-        r"(カスタム機|ワンオフ機|専用機)(?=を\d|\d+[体枚機]|[がはに]|の(?:使用)?コスト)",
+        r"(カスタム機|ワンオフ機|専用機)(?=[をがはに]|\d|すべて|全て|の(?:(?:使用)?コスト|射撃|格闘|機動|特殊|装甲))",
         r"\1のユニット",
     ),
     (
@@ -129,9 +131,5 @@ EVERYDAY_JA: Final = (
     (r"(?<!」)が搭乗している(?=間|場合|限り|なら)", "がこのユニットに搭乗している"),
     (r"スタック状態の(?:時|とき)", "スタックである場合"),
     (r"スタック状態(?=である|で)", "スタック"),
-    (
-        r"(カスタム機|ワンオフ機|専用機)(?=[をがはに]|\d|すべて|全て|の(?:射撃|格闘|機動|特殊|装甲))",
-        r"\1のユニット",
-    ),
 )
 """What Japanese texts of the Compatible rules say, too: of pilots, stacks and classes of units."""
