@@ -13,10 +13,10 @@ from attrs import define
 
 from tcgkit.kernel.cards import CardType, Text
 from tcgkit_dsl.diagnostics import Diagnostic, error, suggestion
-from tcgkit_dsl.kinds import called, card_types, header_of, is_always
+from tcgkit_dsl.kinds import card_types, header_of, is_always
 from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.texts import CHOOSING, means_any
+from tcgkit_dsl.tree.texts import CHOOSING, called, means_any
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.entries import IT, DataField, Header, TriggerRow, Verb
 from tcgkit_dsl.words.patterns import Slot, parse_pattern

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tcgkit.kernel.cards import Text
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.entries import Header
 from tcgkit_dsl.words.vocabulary import Vocabulary
@@ -41,11 +40,3 @@ def is_optional(tree: ast.AbilityTree, vocabulary: Vocabulary) -> bool:
     may = text.body[0]
     whole = isinstance(may, ast.May) and may.who.key == "you" and may.otherwise is None
     return whole and not text.costs
-
-
-def called(ability: ast.AbilityTree) -> Text:
-    """Return what a finding calls an ability."""
-    if not ability.title.en:
-        return Text("this ability", "この能力")
-    name = ability.title.ja or ability.title.en
-    return Text(f"ability {ability.title.en!r}", f"能力「{name}」")

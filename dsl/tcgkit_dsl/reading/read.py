@@ -12,7 +12,6 @@ from lark import Token, Tree
 
 from tcgkit.kernel.cards import Text
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error, suggestion, warning
-from tcgkit_dsl.kinds import called
 from tcgkit_dsl.reading.apart import apart
 from tcgkit_dsl.reading.build import Builder
 from tcgkit_dsl.reading.language import Language
@@ -21,6 +20,7 @@ from tcgkit_dsl.reading.lexicon import Raw, split
 from tcgkit_dsl.reading.parser import parse
 from tcgkit_dsl.reading.recovery import REFUSED, Understood, read_on
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.texts import called
 from tcgkit_dsl.words.entries import Header
 from tcgkit_dsl.words.vocabulary import Vocabulary
 

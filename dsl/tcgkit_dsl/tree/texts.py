@@ -150,3 +150,11 @@ def is_single(what: ast.Objects) -> bool:
         return one
     one = one and what.quantity in {"exactly", "up to", "random"}
     return one or what.quantity in {"a", "another", "target"}
+
+
+def called(ability: ast.AbilityTree) -> Text:
+    """Return what a finding calls an ability."""
+    if not ability.title.en:
+        return Text("this ability", "この能力")
+    name = ability.title.ja or ability.title.en
+    return Text(f"ability {ability.title.en!r}", f"能力「{name}」")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit.kernel.state import TABLE
+from tcgkit.kernel.state import TABLE, Claim
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tests.rules.cosmic.made import FILLER, STONE, fighter
 from tests.rules.cosmic.play import A, B, Table, cast, position
@@ -109,6 +109,7 @@ def test_nobody_places_guardians_for_a_turn_without_a_log() -> None:
     t.game.trace = None
     cast("Guardians cannot be placed until the end of the next turn.", table=t)
     (held,) = t.game.state.lasting
+    assert isinstance(held.what.effect, Claim)
     assert (held.what.effect.verb, held.until) == ("guardian", "turn.2")
 
 
