@@ -133,6 +133,15 @@ def _names(tree: ast.Module, module: ModuleType) -> tuple[str, ...]:
     return tuple(name for name in dict.fromkeys(found) if hasattr(module, name))
 
 
+def _inner_functions(node: ast.AST) -> Iterator[ast.FunctionDef]:
+    """Yield the functions right inside a function: not those of its classes, nor those inside them."""
+    for each in ast.iter_child_nodes(node):
+        if isinstance(each, ast.FunctionDef):
+            yield each
+        elif not isinstance(each, (ast.ClassDef, ast.Lambda)):
+            yield from _inner_functions(each)
+
+
 def stay_interpreted(source: str, module: ModuleType) -> list[str]:
     """Return the names of decorated classes of a module that are not written as plain ones.
 
@@ -208,6 +217,20 @@ class _Module:
             for inner in ast.walk(node):
                 if isinstance(inner, ast.FunctionDef) and inner is not node:
                     self._note(inner)
+            for inner in _inner_functions(node):
+                self._decorate_behind(inner)
+
+    def _decorate_behind(self, inner: ast.FunctionDef) -> None:
+        """Decorate a function inside another one behind its body: mypyc makes a decorated one a name of the module, too."""
+        if not inner.decorator_list:
+            return
+        first, made = inner.decorator_list[0], f"_{inner.name}"
+        begin = (first.lineno, first.col_offset - 1)
+        end = (inner.lineno, inner.col_offset + len(f"def {inner.name}"))
+        self.edits.append((begin, end, f"def {made}"))
+        called = "(".join([*map(self.said, inner.decorator_list), made])
+        line = f"{' ' * inner.col_offset}{inner.name} = {called}{')' * len(inner.decorator_list)}\n"
+        self.insert((inner.end_lineno or 0) + 1, line)
 
     def _note(self, inner: ast.FunctionDef) -> None:
         """Note a generator inside another function: nothing else tells that it is one."""

@@ -341,3 +341,31 @@ def test_closed_classes_are_written_so() -> None:
 
     assert "_native.refuse_interpreted(cls)" in written(state.Zone).partition("class ")[0]
     assert "refuse" not in written(state.Frame).partition("class ")[0]
+
+
+def test_a_decorated_function_inside_another_one_is_no_name_of_its_module(
+    tmp_path: Path,
+) -> None:
+    """mypyc makes it one; so it is decorated behind its body."""
+    source = """
+def loud(word):
+    return lambda said: lambda: f"{said()} {word}"
+
+def greeting(name):
+    if name:
+        @loud("!")
+        @loud(
+            "indeed",
+        )
+        def said():
+            return f"Hello {name}"
+        return said
+    return None
+"""
+    module = module_of(tmp_path, "greets", source)
+    written = transformed(source, module)
+    assert "@loud" not in written
+    assert (
+        module_of(tmp_path, "greets_as_compiled", written).greeting("Ko")()
+        == "Hello Ko indeed !"
+    )

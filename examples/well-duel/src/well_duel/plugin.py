@@ -100,7 +100,7 @@ def vocabulary() -> "Vocabulary":
             dsl.TriggerRow(enters, "{who}が場に出たとき", events=(Enters,), test=about),
             dsl.TriggerRow(attacks, "{who}が攻撃したとき", events=(Attacks,), test=about),
         ),
-        words={"stat": meanings.words(stats)},
+        words={"stat": meanings.words(*stats)},
     )
 
 
