@@ -18,7 +18,6 @@ from tools.reference.pages import FOLDER, GAMES, ROOT, own_games, pages, stale
 MADE = pages()
 
 
-@pytest.mark.pure  # some words of native games stand in another order
 @pytest.mark.parametrize("path", MADE, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_page_is_as_the_code_makes_it(path: Path) -> None:
     assert path.exists(), "write it with: python -m tools.reference"
