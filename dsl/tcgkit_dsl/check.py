@@ -295,7 +295,7 @@ class _AbilityCheck:
             if text.condition is not None:
                 message = Text(
                     "a text that answers an event is carried out once: this is not asked again",
-                    "誘発したテキストは一度だけ実行されるので、この条件は問われない",
+                    "誘発したテキストは一度だけ実行され、この条件が改めて確かめられることはない",
                 )
                 findings.append(error("DSL315", text.condition.span, message))
         for condition in (text.condition, text.needs):
@@ -335,7 +335,7 @@ class _AbilityCheck:
             if len({*map(str, said)}) > 1 or {*row.events} & {*first.events}:
                 message = Text(
                     "one ability cannot answer both events in this game",
-                    "このゲームでは、一つの能力がこの両方には誘発しない",
+                    "このゲームでは、一つの能力がこの両方の出来事に誘発することはできない",
                 )
                 yield error(
                     "DSL306",
@@ -353,7 +353,7 @@ class _AbilityCheck:
                 condition.span,
                 Text(
                     "this game has no ability that begins like this",
-                    "このゲームに、こう始まる能力はない",
+                    "このゲームには、このように始まる能力はない",
                 ),
             )
         elif not lost and is_always(self.ability, self.vocabulary):
@@ -387,7 +387,7 @@ class _AbilityCheck:
                 yield error(
                     "DSL404",
                     node.span,
-                    Text("0 is not a number to choose", "0は選ぶ数にならない"),
+                    Text("0 is not a number to choose", "選ぶ数を0にはできない"),
                 )
             elif isinstance(node, ast.Reference):
                 speaks_of_event = references[node.key].needs_trigger
@@ -435,7 +435,7 @@ class _AbilityCheck:
                 yield error(
                     "DSL401",
                     node.span,
-                    Text("nothing says what X is", "Xが何かが書かれていない"),
+                    Text("nothing says what X is", "Xが何を表すかが書かれていない"),
                     _SAY_X,
                 )
 
@@ -447,7 +447,7 @@ class _AbilityCheck:
             if isinstance(node, ast.Act) and verbs[node.verb].says and not alone:
                 message = Text(
                     "this says how the ability is used, not what it does",
-                    "これは能力の使い方で、することではない",
+                    "これは能力の使い方を述べるもので、能力が行うことではない",
                 )
                 yield error("DSL314", node.span, message)
 
@@ -509,7 +509,7 @@ class _AbilityCheck:
                 if not isinstance(act, ast.Act) or act.by is not None:
                     message = Text(
                         "an always-on ability cannot carry out an action",
-                        "常に働く能力は、何かを実行できない",
+                        "常に働く能力では、行動を実行できない",
                     )
                     yield error("DSL307", act.span, message)
                 elif not _is_said(self.vocabulary.tables["verb"][act.verb]):
@@ -630,7 +630,7 @@ class _AbilityCheck:
                     node.span,
                     Text(
                         "this can only be always on; it cannot be carried out",
-                        "これは常に働くことで、実行することではない",
+                        "これは常に働くものであり、実行するものではない",
                     ),
                 )
             elif (
@@ -666,7 +666,7 @@ class _AbilityCheck:
                     each.span,
                     Text(
                         f"nothing is chosen in {where.en}",
-                        f"{where.ja}の中では何も選ばない",
+                        f"{where.ja}の中で選ぶことはできない",
                     ),
                 )
             if not isinstance(each, ast.Selection) or each.quantity not in CHOOSING:
@@ -677,7 +677,7 @@ class _AbilityCheck:
                     each.span,
                     Text(
                         f"nothing is chosen in {where.en}",
-                        f"{where.ja}の中では何も選ばない",
+                        f"{where.ja}の中で選ぶことはできない",
                     ),
                 )
 

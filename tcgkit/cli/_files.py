@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 import typer
 from attrs import frozen
 
+from tcgkit.kernel.cards import Text
+
 if TYPE_CHECKING:
     from tcgkit.plugins import Host, RulesetPlugin
 
@@ -104,6 +106,12 @@ def named(
 # ---- the game of a card file ---------------------------------------------------------
 
 
+NO_GAME: Final = Text(
+    'the file names no game; begin it with: set "Name" for game',
+    'ファイルにゲームの名前がない。先頭に書く：set "Name" / "名前" for game',
+)
+
+
 @frozen
 class GameOf:
     """The game of a card file: from its set line, or else the best match.
@@ -149,8 +157,7 @@ def game_of(host: Host, path: Path, data: bytes) -> GameOf:
     text = data[:MAX_BYTES].decode("utf-8-sig", errors="replace")
     named = _named(text)
     if named is None:
-        problem = 'the file names no game; begin it with: set "Name" for game'
-        return GameOf(_fitting(host, path, data, text), problem, is_named=False)
+        return GameOf(_fitting(host, path, data, text), NO_GAME.en, is_named=False)
     try:
         return GameOf(host.ruleset(named[2]))
     except RulesetError as error:

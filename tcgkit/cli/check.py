@@ -195,7 +195,8 @@ def _check_cards(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
     if plugin is None and wrong_bytes:
         yield from (_from_diagnostic(each, text, str(path), lang) for each in wrong_bytes)
     elif plugin is None or (game.problem and game.is_named):
-        yield Finding(str(path), game.line, game.column, "FILE", game.problem)
+        problem = game.problem if game.is_named else _files.NO_GAME.in_(lang)
+        yield Finding(str(path), game.line, game.column, "FILE", problem)
     elif game.problem:
         message = Text(
             f"read as a set for {plugin.id!r}, whose words fit best",

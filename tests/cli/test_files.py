@@ -271,6 +271,8 @@ def test_a_file_without_cards_is_for_no_game(run: Run, write: Write) -> None:
         assert done.exit_code == 1
         assert "1:1: FILE the file names no game; begin it with: set" in done.stdout
         assert "1 file, 1 finding" in done.stdout
+        told = run("check", "--lang", "ja", write("new.tcg", text)).stdout
+        assert "1:1: FILE ファイルにゲームの名前がない" in told
 
 
 def test_a_folder_means_the_cards_and_scenarios_in_it(run: Run, write: Write) -> None:

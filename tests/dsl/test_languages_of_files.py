@@ -53,6 +53,16 @@ JAPANESE = f"{ENGLISH}    lang: ja\n"
 DRAW, HIKU = "Draw 2 cards.", "カードを2枚引く。"
 
 
+def test_a_japanese_text_in_an_english_file_is_told_how_to_be_read(cmvr: Cards) -> None:
+    (file,) = read_cards({"t.tcg": ENGLISH + card(1, HIKU)}, cmvr.language.vocabulary).files
+    (found,) = (each for each in file.findings if each.code == "DSL104")
+    assert (
+        found.hinted("en")
+        == "a Japanese text needs a line 'lang: ja' below its set or card line"
+    )
+    assert "「lang: ja」" in found.hinted("ja")
+
+
 @pytest.mark.parametrize(
     "source",
     [

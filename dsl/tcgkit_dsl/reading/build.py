@@ -99,7 +99,7 @@ class Builder(Sentences):
                 if trigger is not None or body:
                     message = Text(
                         "an ability answers one event, which its text names first",
-                        "一つの能力が誘発するのは一つのことで、テキストの初めに書く",
+                        "一つの能力が誘発する出来事は一つだけで、テキストの初めに書く",
                     )
                     self.findings.append(error("DSL306", span_of(heard), message))
                 trigger = self.trigger = self._when(heard)

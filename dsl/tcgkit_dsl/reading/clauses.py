@@ -190,7 +190,7 @@ class Clauses(Parts):
         if not found:
             message = Text(
                 "nothing in this sentence lasts for a time",
-                "この文に、ある間だけ続くことがない",
+                "この文には、一定の間だけ続くものがない",
             )
             self.findings.append(error("DSL316", until.span, message))
         return statement
@@ -255,7 +255,7 @@ class Clauses(Parts):
         if isinstance(found.body, ast.Steps):
             message = Text(
                 "only one deed can take the place of an event for a time",
-                "一定の間、起きることの代わりになるのは一つのことだけ",
+                "一定の間、起きることの代わりにできる行動は一つだけ",
             )
             self.findings.append(error("DSL319", found.body.span, message))
         for at, (name, value) in enumerate(found.would.args):
@@ -295,7 +295,7 @@ class Clauses(Parts):
         if not heard.key.startswith("when "):
             message = Text(
                 "what comes at this moment is not answered for a time",
-                "この時点に来ることには、ある間だけ誘発することはない",
+                "決まった時点に起きることに、期間を付けて誘発することはできない",
             )
             self.findings.append(
                 error(

@@ -255,6 +255,12 @@ def _strange_characters(raws: list[Raw], lang: Lang) -> list[Diagnostic]:
     return findings
 
 
+_OF_JAPANESE = "、。「」『』"
+_SAY_JAPANESE = Text(
+    "a Japanese text needs a line 'lang: ja' below its set or card line",
+    "日本語のテキストには、「set」か「card」の行の下に「lang: ja」の行が要る",
+)
+
 _MARKS = "•●・—"
 """Marks of lists, besides the plain ones."""
 
@@ -270,11 +276,11 @@ def _is_invisible(char: str) -> bool:
 def _strange(char: str, span: Span) -> Diagnostic:
     name = unicodedata.name(char, "a control character").lower()
     plain = unicodedata.normalize("NFKC", char)
-    hint = (
-        Text(f"write {plain!r}", f"「{plain}」と書く")
-        if plain != char and plain.isascii()
-        else ""
-    )
+    hint: Text | str = ""
+    if plain != char and plain.isascii():
+        hint = Text(f"write {plain!r}", f"「{plain}」と書く")
+    elif char in _OF_JAPANESE:
+        hint = _SAY_JAPANESE
     return error(
         "DSL104",
         span,

@@ -330,7 +330,7 @@ class Parts:
         part, number = _PARTS[str(tree.data)], self._quantity(tree)[1]
         if not self.named or not self.grammar.them:
             message = Text(
-                "it is not said of which objects", "どれのうちかが書かれていない"
+                "it is not said of which objects", "どれの中からかが書かれていない"
             )
             self.findings.append(error("DSL401", span, message))
         them = ast.Reference(self.grammar.them, span=span)
@@ -400,7 +400,7 @@ class Parts:
         if int(count) < 1:
             message = Text(
                 "what is counted in groups is counted by one or more",
-                "組にして数えるなら、1つ以上ずつ",
+                "組にして数えるときは、1つ以上ずつにする",
             )
             self.findings.append(error("DSL402", span_of(count), message))
         return evolve(what, group=max(1, int(count)))

@@ -382,7 +382,7 @@ class _Reader:
             hint = suggestion(self.game, [game])
             message = Text(
                 f"the set is for {self.game!r}, read as {game!r}",
-                f"このセットは「{self.game}」のもので、「{game}」では読めない",
+                f"このセットは「{self.game}」用だが、「{game}」のセットとして読んでいる",
             )
             self.findings.append(error("DSL203", at, message, hint))
 

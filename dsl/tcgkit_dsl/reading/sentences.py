@@ -84,7 +84,8 @@ class Sentences(Clauses):
         by = self.player(kids.pop(0)) if "by_sentence" in rule else None
         if by is not None and by.key in self.grammar.several:
             message = Text(
-                "several players cannot choose one mode", "何人もで一つを選ぶことはできない"
+                "several players cannot choose one mode",
+                "複数のプレイヤーで一つのモードを選ぶことはできない",
             )
             self.findings.append(
                 error(
