@@ -191,8 +191,10 @@ def check_seats(host: Host, seats: Sequence[str]) -> None:
             )
 
 
-def only_ruleset(host: Host) -> str:
+def only_ruleset(host: Host, *, hint: str = "'--ruleset'") -> str:
     """Return the default ruleset: the only installed game, without counting variants.
+
+    ``hint`` is how the command line of the command calls the game.
 
     Raises:
         typer.BadParameter: If the number of such games is not one.
@@ -201,4 +203,4 @@ def only_ruleset(host: Host) -> str:
     if len(games) == 1:
         return games[0]
     listed = ", ".join(sorted(host.rulesets)) or "none"
-    raise typer.BadParameter(f"name one; installed: {listed}", param_hint="'--ruleset'")
+    raise typer.BadParameter(f"name one; installed: {listed}", param_hint=hint)

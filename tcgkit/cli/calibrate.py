@@ -52,7 +52,7 @@ def calibrate_cli(
     check_seats(host, [player])
     found = calibrate(
         host,
-        ruleset or only_ruleset(host),
+        ruleset or only_ruleset(host, hint="'RULESET'"),
         games=games,
         seed=seed,
         player=player,

@@ -76,7 +76,7 @@ def gaps_cli(
     with progress_bar() as progress:
         found = find_gaps(
             host,
-            ruleset or only_ruleset(host),
+            ruleset or only_ruleset(host, hint="'RULESET'"),
             player=player,
             games=games,
             decks=deck or (),

@@ -71,7 +71,7 @@ def ladder_cli(
     with _progress() as progress:
         ladder = climb(
             host,
-            ruleset or only_ruleset(host),
+            ruleset or only_ruleset(host, hint="'RULESET'"),
             named,
             games=games,
             seed=seed,

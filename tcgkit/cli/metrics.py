@@ -72,7 +72,7 @@ def metrics_cli(
     with progress_bar() as progress:
         found = measure_game(
             host,
-            ruleset or only_ruleset(host),
+            ruleset or only_ruleset(host, hint="'RULESET'"),
             players=kinds,
             games=games,
             decks=deck or (),

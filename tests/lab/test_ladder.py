@@ -201,6 +201,9 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(LadderError, match="is not the file of a ladder"):
         played(kept=kept)
     assert kept.read_text(encoding="utf-8") == "[1]"
+    kept.write_text("{}", encoding="utf-8")
+    with pytest.raises(LadderError, match="is not the file of a ladder: it has no '"):
+        played(kept=kept)
     kept.unlink()
     played(kept=kept)
     with pytest.raises(LadderError, match="another seed: name another file"):

@@ -242,7 +242,11 @@ def _kept(
             for p in table["pairings"]
         ]
         seconds = {str(p["player"]): float(p["seconds"]) for p in table["players"]}
-    except (OSError, ValueError, TypeError, KeyError) as error:
+    except KeyError as error:
+        raise LadderError(
+            f"{path} is not the file of a ladder: it has no {error}"
+        ) from error
+    except (OSError, ValueError, TypeError) as error:
         raise LadderError(f"{path} is not the file of a ladder: {error}") from error
     if setting != ladder.setting:
         other = [key for key, value in ladder.setting.items() if setting[key] != value]
