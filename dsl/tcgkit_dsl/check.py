@@ -265,7 +265,9 @@ def _check_header(ability: ast.AbilityTree, vocabulary: Vocabulary) -> Iterator[
 # --- texts ----------------------------------------------------------------------------
 
 
-_SAY_X: Final = Text("add ', where X is the number of …'", "「Xは…の数」を加える")
+_SAY_X: Final = Text(
+    "add ', where X is the number of …'", "文の初めに「…の数をXとし、」を加える"
+)
 
 
 @define

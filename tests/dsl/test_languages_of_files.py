@@ -63,6 +63,15 @@ def test_a_japanese_text_in_an_english_file_is_told_how_to_be_read(cmvr: Cards) 
     assert "「lang: ja」" in found.hinted("ja")
 
 
+def test_what_a_japanese_text_is_told_to_say_of_x_is_read(cmvr: Cards) -> None:
+    words = cmvr.language.vocabulary
+    (file,) = read_cards({"t.tcg": JAPANESE + card(1, "カードをX枚引く。")}, words).files
+    (found,) = file.findings
+    assert found.hinted("ja") == "文の初めに「…の数をXとし、」を加える"
+    told = JAPANESE + card(1, "自分のcmVの数をXとし、カードをX枚引く。")
+    assert not read_cards({"t.tcg": told}, words).errors
+
+
 @pytest.mark.parametrize(
     "source",
     [
