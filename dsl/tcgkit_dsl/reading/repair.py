@@ -446,8 +446,8 @@ class Repair:
 
     def _forms(self, word: str, starts: bool) -> list[tuple[float, str]]:
         """Return what a word may be a wrong spelling or a wrong form of."""
-        if word[0] in "+-" and word[1:].isdigit():
-            return [(0.25, word[1:])]
+        if word[0] == "+" and word[1:].isdigit():
+            return [(0.25, word[1:])]  # a minus says something else
         if not word[0].isalpha():
             return self._others(word)
         found = [*self._near_words(word)] if self._is_unknown(word, starts) else []
