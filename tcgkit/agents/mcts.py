@@ -47,6 +47,10 @@ class Search:
     """A node below the root tries at most ``widen * sqrt(visits)`` options, and at least 1."""
     trust: float = 2.0
     """The history of an answer counts as so many tries of it."""
+    fewest: int = 100
+    """So many walks are done before an answer may be clear because nothing better that matters is likely."""
+    matters: float = 0.005
+    """A difference of the chance to win that is worth more walks."""
     guided: float = 0.7
     """The share of answers in a playout that are the better one of two, by the history."""
 
@@ -82,16 +86,38 @@ class Tree:
     low: float = 1.0
     high: float = 0.0
     """The lowest and highest mean of a node: where chances hardly differ, small differences count."""
+    squares: float = 0.0
+    """The sum of the squares of what the walks said about the chance to win of the player in the seat."""
     pool: list[Game] = field(factory=list)
     history: History = field(factory=History)
 
-    def search_on(self, iterations: int) -> None:
-        """Do iterations until so many are done, or no option can overtake the one that was tried most."""
+    def search_on(self, iterations: int, options: int) -> None:
+        """Do iterations until so many are done, or the answer among ``options`` is clear.
+
+        It is clear when no option can overtake the one that was tried most, or when each was tried, and none is
+        likely to be better than that one by what matters.
+        """
         tries = [0, 0]
         while tries[0] - tries[1] <= iterations - self.root.visits > 0:
+            if self.root.visits >= max(self.search.fewest, options) and self._is_clear():
+                break
             self.grow()
             tries = nlargest(2, (node.visits for node in self.root.children.values()))
             tries += [tries[0]] * (2 - len(tries))
+
+    def _is_clear(self) -> bool:
+        """Return whether no option is better than the one tried most by ``matters``, two standard errors included."""
+        nodes = self.root.children.values()
+        done = sum(node.visits for node in nodes)
+        mean = sum(node.worth for node in nodes) / done
+        variance = max(0.0, self.squares / done - mean * mean)
+        most = max(nodes, key=lambda node: node.visits)
+        return all(
+            node.mean - most.mean + 2 * sqrt(variance * (1 / node.visits + 1 / most.visits))
+            <= self.search.matters
+            for node in nodes
+            if node is not most
+        )
 
     def grow(self, first: str | None = None) -> None:
         """Do one iteration; it begins with the option ``first``, if it is given."""
@@ -111,6 +137,7 @@ class Tree:
             seen.append(rules.chances(game))
         chances = [fmean(of_player) for of_player in zip(*seen, strict=True)]
         self.history.add(given, chances)
+        self.squares += chances[self.seat.player] ** 2
         for node, player in path:
             node.visits += 1
             node.worth += chances[player]
@@ -204,7 +231,7 @@ class MctsAgent:
         if len(numbers) == 1:
             return numbers[0]
         tree = Tree(seat, self.search, self._random)
-        tree.search_on(max(self.search.iterations, len(numbers)))
+        tree.search_on(max(self.search.iterations, len(numbers)), len(numbers))
         children = tree.root.children
         visits = [children[key].visits if key in children else 0 for key in decision.keys]
         return numbers[visits.index(max(visits))]

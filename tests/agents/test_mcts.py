@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from attrs import evolve
 
-from tcgkit.agents.mcts import MctsAgent, Search, Tree
+from tcgkit.agents.mcts import MctsAgent, Node, Search, Tree
 from tcgkit.plugins import AgentNotFound, Match, load_plugins
 
 HOST = load_plugins()
@@ -81,14 +82,15 @@ def test_it_finds_the_move_that_wins_at_once() -> None:
 
 def test_it_stops_when_no_option_can_overtake_the_best_one() -> None:
     """Its answer is that of all walks."""
+    certain = evolve(QUICK, matters=-1.0)
     for seed in (2, 6):
         match, _ = winning(seed)
         assert match.asked is not None
         seat = match.seat(match.asked)
-        whole, spared = (Tree(seat, QUICK, Random(7)) for _ in range(2))
+        whole, spared = (Tree(seat, certain, Random(7)) for _ in range(2))
         for _ in range(120):
             whole.grow()
-        spared.search_on(120)
+        spared.search_on(120, 1)
         assert seed == 6 or spared.root.visits < 70
         tries = sorted(each.visits for each in spared.root.children.values())
         best = next(
@@ -98,6 +100,46 @@ def test_it_stops_when_no_option_can_overtake_the_best_one() -> None:
             each.visits for each in whole.root.children.values()
         )
         assert tries[-1] - tries[-2] > 120 - spared.root.visits or spared.root.visits == 120
+
+
+@pytest.mark.parametrize(
+    ("worth", "squares", "is_clear"),
+    [
+        ((30.0, 10.0), 23.0, True),  # 60 and 20 %: far apart, whatever a walk says
+        ((25.0, 25.0), 25.0, True),  # alike, and every walk says the same
+        (
+            (25.0, 24.0),
+            25.0,
+            False,
+        ),  # alike, and walks differ by 10 points: twice that times sqrt(2 / 50) is 4
+        ((25.0, 30.0), 30.0, False),  # the other one is better
+    ],
+)
+def test_it_stops_when_nothing_better_that_matters_is_likely(
+    worth: tuple[float, float], squares: float, *, is_clear: bool
+) -> None:
+    """Two options that were tried 50 times each; a difference of half a point matters."""
+    match = Match.start(HOST, "cmvr", seed=1)
+    assert match.asked is not None
+    tree = Tree(match.seat(match.asked), Search(samples=50), Random(0), squares=squares)
+    tree.root.visits = 100
+    tree.root.children.update(
+        a=Node(visits=50, worth=worth[0]), b=Node(visits=50, worth=worth[1])
+    )
+    tree.search_on(101, 2)
+    assert tree.root.visits == (100 if is_clear else 101)
+
+
+def test_each_option_is_tried_before_it_stops() -> None:
+    """Walks that are too few to try all options say nothing about the best one."""
+    match = Match.start(HOST, "cmvr", seed=1)
+    assert match.asked is not None
+    tree = Tree(match.seat(match.asked), evolve(QUICK, fewest=1, matters=1.0), Random(0))
+    decision = tree.seat.decision
+    assert decision is not None
+    assert len(decision) > 2
+    tree.search_on(1000, len(decision))
+    assert len(tree.root.children) == len(decision) == tree.root.visits
 
 
 @pytest.mark.parametrize(
