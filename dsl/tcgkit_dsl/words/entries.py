@@ -17,10 +17,12 @@ from tcgkit.kernel.state import EVERYTHING
 from tcgkit_dsl.words.patterns import (
     Piece,
     Slot,
+    all_typed,
     by_language,
     expanded,
     in_amounts,
     parse_pattern,
+    typed,
 )
 
 if TYPE_CHECKING:
@@ -206,9 +208,9 @@ class Phrasing:
     are printed.
     """
 
-    en: str
+    en: str = field(converter=typed)
     ja: str
-    also: tuple[str, ...] = ()
+    also: tuple[str, ...] = field(default=(), converter=all_typed)
     also_ja: tuple[str, ...] = ()
 
     @property

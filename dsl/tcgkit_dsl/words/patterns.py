@@ -3,7 +3,8 @@
 English: ``remove/removes {n:number} coin/coins from {what:selection}``
 
 * ``{name:slot}`` is a slot: a number, a selection, a word of some class, several words of
-  a class (``{states:state and}``, ``{states:state or}``), ...
+  a class (``{states:state and}``, ``{states:state or}``), ... ``{name}`` is one of its usual type: ``{what}`` is
+  a selection, ``{n}`` a number, ``{stat}`` a word of the class ``stat`` (:data:`USUAL_TYPES`).
 * ``one/other`` are two forms of a word. A first word that is a verb: imperative and third
   person. After a subject, and everywhere else: singular and plural.
 * ``[ ... ]`` may be left out; it holds exactly one slot, or none in patterns that are only read. Without spaces between, pieces are
@@ -31,6 +32,7 @@ from typing import Final, Literal, TypeAlias
 from attrs import frozen
 
 _SLOT: Final = re.compile(r"\{(\w+):([\w ]+)\}")
+_SLOT_BY_NAME: Final = re.compile(r"\{(\w+)\}")
 _PIECE: Final = re.compile(_SLOT.pattern + r"|(\[)|(\])|(\s+)|([^\s{}\[\]]+)")
 _JA_PIECE: Final = re.compile(
     r"\{(\w+)(?::([^}]+))?\}|<([^|>]*)\|([^|>]*)\|([^>]*)>|(\[)|(\])|([^{}\[\]<>]+)"
@@ -40,6 +42,15 @@ _AMOUNT: Final = re.compile(
     r"((?:\{\w+:selection\} )?\w+/\w+ )(\{\w+:number\}) ((?:(?!more|additional)\w+ )?)\w+/(\w+)(.*)"
 )
 """A deed with a number of something: "draw/draws {n:number} card/cards"."""
+
+USUAL_TYPES: Final = {
+    **dict.fromkeys(("who", "what", "host", "other", "than"), "selection"),
+    **dict.fromkeys(("where", "there"), "place"),
+    "n": "number",
+    "until": "duration",
+    "whom": "player",
+}
+"""The types of slots that an English pattern names without one, by name; others have the type of their name."""
 
 NUMBER_WORDS: Final = (
     "one",
@@ -92,6 +103,26 @@ Piece: TypeAlias = WordsPattern | Slot
 _CHOICE: Final = re.compile(r"\(([^()]*)\)")
 _BAR: Final = re.compile(r"\|(?![^<]*>)")
 """A bar between alternatives, not between the endings of a verb."""
+
+
+def typed(pattern: str) -> str:
+    """Return an English pattern with the types of its slots.
+
+    >>> typed("deal/deals {n} damage to {what:known} [{until}] [{cause}]")
+    'deal/deals {n:number} damage to {what:known} [{until:duration}] [{cause:cause}]'
+    """
+    return _SLOT_BY_NAME.sub(
+        lambda found: f"{{{found[1]}:{USUAL_TYPES.get(found[1], found[1])}}}", pattern
+    )
+
+
+def all_typed(patterns: Iterable[str]) -> tuple[str, ...]:
+    """Return English patterns with the types of their slots.
+
+    >>> all_typed(["destroy/destroys {what}"])
+    ('destroy/destroys {what:selection}',)
+    """
+    return tuple(map(typed, patterns))
 
 
 def in_amounts(pattern: str) -> tuple[str, ...]:

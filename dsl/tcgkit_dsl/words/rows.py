@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator
 from types import ModuleType
 from typing import Any, TypeAlias, TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from tcgkit_dsl.words.entries import (
     Header,
@@ -37,7 +37,7 @@ from tcgkit_dsl.words.entries import (
     WordRow,
     WouldRow,
 )
-from tcgkit_dsl.words.patterns import by_language
+from tcgkit_dsl.words.patterns import all_typed, by_language, typed
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 
@@ -52,9 +52,9 @@ class Wording:
     ('カードを{n}枚引<く|き|いて>',)
     """
 
-    en: str
+    en: str = field(converter=typed)
     ja: str
-    also: tuple[str, ...] = ()
+    also: tuple[str, ...] = field(default=(), converter=all_typed)
     also_ja: tuple[str, ...] = ()
     omits: tuple[tuple[str, str], ...] = ()
     """Slots that wordings in ``also`` leave out, and what they then mean (``Verb.omits``)."""

@@ -45,10 +45,7 @@ def round_is(game: Reading, scope: Scope, n: Bound) -> bool:
 
 
 @condition(
-    "it is the {phase:phase}",
-    "{phase}である",
-    "it is {phase:phase}",
-    reads=frozenset({"processes"}),
+    "it is the {phase}", "{phase}である", "it is {phase}", reads=frozenset({"processes"})
 )
 def phase_is(game: Reading, scope: Scope, phase: str) -> bool:
     """Return whether a phase is under way."""
@@ -56,10 +53,7 @@ def phase_is(game: Reading, scope: Scope, phase: str) -> bool:
 
 
 @condition(
-    "it is the {timing:timing}",
-    "{timing}である",
-    "it is {timing:timing}",
-    reads=frozenset({"table"}),
+    "it is the {timing}", "{timing}である", "it is {timing}", reads=frozenset({"table"})
 )
 def timing_is(game: Reading, scope: Scope, timing: str) -> bool:
     """Return whether a timing of the battle phase is under way."""

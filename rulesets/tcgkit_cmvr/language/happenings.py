@@ -96,30 +96,30 @@ def succeeds(deed: str, en: str, ja: str, how: Defence) -> tuple[TriggerRow, ...
 
 BATTLE: Final = (
     _attack(
-        "declares/declare an attack [on {what:selection}]",
+        "declares/declare an attack [on {what}]",
         "[{what}への]攻撃を宣言し",
-        "attacks/attack [{what:selection}]",
+        "attacks/attack [{what}]",
         who="attacker",
         what="target",
     ),
     _attack(
-        "is/are attacked [by {what:selection}]",
+        "is/are attacked [by {what}]",
         "[{what}に]攻撃され",
-        "becomes/become the target of an attack [of {what:selection}]",
+        "becomes/become the target of an attack [of {what}]",
         who="target",
         what="attacker",
     ),
     _attack(
-        "{where:place} is/are attacked [by {what:selection}]",
+        "{where} is/are attacked [by {what}]",
         "{where}が[{what}に]攻撃され",
         subject="",
         where=_attacked_deck,
         what="attacker",
     ),
     _attack(
-        "declares/declare an attack on {where:place}",
+        "declares/declare an attack on {where}",
         "{where}への攻撃を宣言し",
-        "attacks/attack {where:place}",
+        "attacks/attack {where}",
         who="attacker",
         where=_attacked_deck,
     ).read_as("{who}が{where}(を|に)攻撃した(とき|時)"),
@@ -135,9 +135,9 @@ BATTLE: Final = (
     *succeeds("guard", "a guard", "防御", GUARD),
     *(
         _battle(
-            f"{{who:selection}} {does} a fight",
+            f"{{who}} {does} a fight",
             f"{{who}}が応戦に{ja}",
-            f"{{who:selection}} {does} (the|that|its) fight",
+            f"{{who}} {does} (the|that|its) fight",
             f"{{who}}が応戦に{ja_also}",
             who=who,
             only=_is_fight,
@@ -148,15 +148,15 @@ BATTLE: Final = (
         )
     ),
     _battle(
-        "beats/beat {what:selection} [in battle]",
+        "beats/beat {what} [in battle]",
         "{what}に勝利し",
-        "defeats/defeat {what:selection} [in battle]",
+        "defeats/defeat {what} [in battle]",
         who=lambda event: _sides(event)[0],
         what=lambda event: _sides(event)[1],
     ),
     heard(
         events.LeaveField,
-        "destroys/destroy {what:selection} [in battle]",
+        "destroys/destroy {what} [in battle]",
         "[戦闘で]{what}を破壊し",
         who="victor",
         what="card",
@@ -226,9 +226,9 @@ LOSES: Final = _player(
 )
 TAKES: Final = _player(
     events.PlaceDamage,
-    "takes/take damage [{cause:cause}]",
+    "takes/take damage [{cause}]",
     "[{cause}によって]ダメージを受け",
-    "(takes/take 1 damage|is/are dealt damage) [{cause:cause}]",
+    "(takes/take 1 damage|is/are dealt damage) [{cause}]",
     who="player",
 )
 PLAYERS_DO: Final = (
@@ -269,21 +269,21 @@ PLAYERS_DO: Final = (
     ),
     hears(common.DISCARDS, events.Discard),
     _sets(
-        "sets/set {what:selection} [on {host:selection}]",
+        "sets/set {what} [on {host}]",
         "[{host}に]{what}をセットし",
-        "(plays/play|sets/set|puts/put) {what:selection} [on top of {host:selection}]",
+        "(plays/play|sets/set|puts/put) {what} [on top of {host}]",
     ),
     _sets(
-        "equips/equip {what:selection} [to {host:selection}]",
+        "equips/equip {what} [to {host}]",
         "[{host}に]{what}を装備し",
-        "equips/equip {host:selection} with {what:selection}",
+        "equips/equip {host} with {what}",
         only=_is_equipped,
     ),
     soon(
         events.PlaceDamage,
-        "a card is about to be placed in {where:place}",
+        "a card is about to be placed in {where}",
         "カードが{where}に置かれるとき",
-        "a card is (put into|placed in) {where:place}",
+        "a card is (put into|placed in) {where}",
         where=lambda event: (event.player, "damage_zone"),
     ),
     TAKES,
@@ -305,15 +305,15 @@ PLAYERS_DO: Final = (
         subject="player",
     ),
     _uses(
-        "activates/activate an effect of {what:selection}",
+        "activates/activate an effect of {what}",
         "{what}のエフェクトを発動し",
-        "uses/use (an|the) effect of {what:selection}",
+        "uses/use (an|the) effect of {what}",
         subject="player",
     ),
     _uses(
-        "is/are chosen {cause:cause}",
+        "is/are chosen {cause}",
         "{cause}によって対象に選ばれ",
-        "is/are targeted {cause:cause}",
+        "is/are targeted {cause}",
         who=_picked,
         cause=lambda event: "effect",
     ),
@@ -333,9 +333,9 @@ PLAYERS_DO: Final = (
         what=_kinds,
     ),
     _uses(
-        "an effect of {who:selection} is activated",
+        "an effect of {who} is activated",
         "{who}のエフェクトが発動され",
-        "(an effect|the effect) of {who:selection} is (used|activated)",
+        "(an effect|the effect) of {who} is (used|activated)",
     ),
 )
 
@@ -350,24 +350,20 @@ def is_destroyed(event: Any) -> bool:
 
 LEAVING: Final = (
     _leaves(
-        "leaves/leave {where:place} [{cause:cause}]",
+        "leaves/leave {where} [{cause}]",
         "[{cause}によって]{where}を離れ",
-        "is/are removed from {where:place} [{cause:cause}]",
+        "is/are removed from {where} [{cause}]",
         where=lambda event: (event.card.controller, event.card.place.zone.name),
     ),
     _leaves(
-        "leaves/leave the field to {where:place}",
+        "leaves/leave the field to {where}",
         "フィールドから{where}に置かれ",
-        "(goes/go|is/are put|is/are returned) [from the field] into {where:place}",
-        "is/are (sent [from the field] to|placed [from the field] in) {where:place}",
-        "(goes/go|is/are put|is/are returned|is/are sent|is/are placed) (to|into|in) {where:place} from the field",
+        "(goes/go|is/are put|is/are returned) [from the field] into {where}",
+        "is/are (sent [from the field] to|placed [from the field] in) {where}",
+        "(goes/go|is/are put|is/are returned|is/are sent|is/are placed) (to|into|in) {where} from the field",
         where=lambda event: (event.card.owner, event.destination()),
     ),
-    _leaves(
-        "is/are destroyed [{cause:cause}]",
-        "[{cause}によって]破壊され",
-        only=is_destroyed,
-    ),
+    _leaves("is/are destroyed [{cause}]", "[{cause}によって]破壊され", only=is_destroyed),
 )
 
 # ---- what has happened ---------------------------------------------------------------
@@ -424,9 +420,9 @@ WOULDS: Final = (
     would(
         heard(
             events.PlaceDamage,
-            "a card is/are placed in {where:place}",
+            "a card is/are placed in {where}",
             "カードが{where}に置かれ",
-            "a card is/are put into {where:place}",
+            "a card is/are put into {where}",
             subject="",
             where=lambda event: (event.player, "damage_zone"),
         )
@@ -443,9 +439,9 @@ def _cause(event: Any) -> str:
 def _turned(en: str, ja: str, *heard_of: type) -> TriggerRow:
     return heard(
         heard_of,
-        f"is/are {en} [{{cause:cause}}]",
+        f"is/are {en} [{{cause}}]",
         f"[{{cause}}によって]{ja}され",
-        f"becomes/become {en} [{{cause:cause}}]",
+        f"becomes/become {en} [{{cause}}]",
         cause=_cause,
     )
 
@@ -459,19 +455,19 @@ def _lowered(event: Any) -> tuple[str, ...]:
 
 loses_coin: Final = heard(
     (events.CoinRemoved, events.MoveCoins),
-    "a coin is removed from {who:selection}",
+    "a coin is removed from {who}",
     "{who}からコインが取り除かれ",
-    "{who:selection} loses/lose (a coin|coins|one or more coins)",
-    "(coins are|one or more coins are) removed from {who:selection}",
+    "{who} loses/lose (a coin|coins|one or more coins)",
+    "(coins are|one or more coins are) removed from {who}",
     only=lambda event: not isinstance(event, events.MoveCoins) or event.count < 0,
 )
 RECEIVES: Final = (
     heard(
         events.SetCard,
-        "is/are set [on {host:selection}]",
+        "is/are set [on {host}]",
         "[{host}に]セットされ",
-        "is/are (set|put|played) on top of {host:selection}",
-        "is/are equipped [to {host:selection}]",
+        "is/are (set|put|played) on top of {host}",
+        "is/are equipped [to {host}]",
         "(enters/enter the field|is/are put onto the field|comes/come into play)",
         host="host",
     ),
@@ -485,9 +481,9 @@ RECEIVES: Final = (
     ),
     heard(
         events.MoveCoins,
-        "a coin is put on {who:selection}",
+        "a coin is put on {who}",
         "{who}にコインが置かれ",
-        "(coins are|one or more coins are) (put|placed) on {who:selection}",
+        "(coins are|one or more coins are) (put|placed) on {who}",
         only=lambda event: event.count > 0,
     ),
     heard(
@@ -499,15 +495,15 @@ RECEIVES: Final = (
     ),
     soon(
         events.RECEIVE,
-        "{who:selection} receives/receive something from an effect",
+        "{who} receives/receive something from an effect",
         "{who}がエフェクトを受けるとき",
     ),
     soon(
         events.ChangeStat,
-        "{who:selection} is/are about to lose {stat:stat}",
+        "{who} is/are about to lose {stat}",
         "{who}の{stat}が下がるとき",
-        "{who:selection} (would lose|loses/lose) {stat:stat}",
-        "the {stat:stat} of {who:selection} is lowered",
+        "{who} (would lose|loses/lose) {stat}",
+        "the {stat} of {who} is lowered",
         stat=_lowered,
     ),
 )
@@ -516,8 +512,8 @@ RECEIVES: Final = (
 
 
 _PHASES: Final = {
-    "phase": at_each("{phase:phase}", "{phase}", events.PhaseStart, events.PhaseEnd),
-    "timing": at_each("{timing:timing}", "{timing}", events.TimingStart, events.TimingEnd),
+    "phase": at_each("{phase}", "{phase}", events.PhaseStart, events.PhaseEnd),
+    "timing": at_each("{timing}", "{timing}", events.TimingStart, events.TimingEnd),
 }
 MOMENTS: Final = (
     *_PHASES.values(),

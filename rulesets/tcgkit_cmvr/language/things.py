@@ -28,13 +28,7 @@ from tcgkit_cmvr.rules.card_types import (
     WEAPON,
 )
 from tcgkit_cmvr.rules.zones import coins, field_cards, is_faceless, is_tapped, lead_first
-from tcgkit_dsl.words.entries import (
-    ModifierRow,
-    Noun,
-    Objects,
-    Quality,
-    ReferenceRow,
-)
+from tcgkit_dsl.words.entries import ModifierRow, Noun, Objects, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import measure, modifier, noun, quality
 
 POSTURES: Final = frozenset({"postures"})
@@ -244,7 +238,7 @@ def carries(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
     return n(coins(obj))
 
 
-@measure("the number of coins on {what:selection}", "{what}の上のコインの数")
+@measure("the number of coins on {what}", "{what}の上のコインの数")
 def coins_on(game: Reading, scope: Scope, what: Objects) -> int:
     """Return how many coins lie on some cards."""
     return sum(coins(card) for card in what.now(game, scope))

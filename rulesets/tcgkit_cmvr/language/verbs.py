@@ -70,10 +70,10 @@ _GAIN, _LOSE, _PAY, *_MONEY = number(
 COINS: Final = (
     _GAIN,
     _LOSE.read_as(
-        "(put/puts|return/returns) {n:number} coin/coins (into|to|back into|back to) the bank",
-        "(put/puts|return/returns) {n:number} coin/coins from (your|their) money zone (into|to) the bank",
+        "(put/puts|return/returns) {n} coin/coins (into|to|back into|back to) the bank",
+        "(put/puts|return/returns) {n} coin/coins from (your|their) money zone (into|to) the bank",
     ),
-    _PAY.read_as("pay/pays {n:number} coin/coins from (your|their) money zone"),
+    _PAY.read_as("pay/pays {n} coin/coins from (your|their) money zone"),
     *_MONEY,
 )
 
@@ -110,8 +110,8 @@ def _unless_it(game: Reading, scope: Scope, event: Any, who: Objects) -> Event |
 
 def _placing(put: Verb, *others: Verb) -> tuple[Verb, ...]:
     """Return the sentences of moving cards; cmV-R prints "place ... in"."""
-    said = "place/places {what:selection} in {where:place}"
-    take = "take/takes {what:selection} into {where:place}"
+    said = "place/places {what} in {where}"
+    take = "take/takes {what} into {where}"
     return (evolve(put, en=said, also=(put.en, *put.also, take)), *others)
 
 
@@ -127,9 +127,9 @@ CARDS: Final = (
     _placing(*_PUTS.places(), _PUTS.row(deeds.RETURN_TO_HAND, "hand")),
     _PUTS.own(),
     Verb(
-        "{who:selection} stays/stay on the field",
+        "{who} stays/stay on the field",
         "{who:は}フィールドに残<る|り|って>",
-        also=("{who:selection} is/are not (destroyed|tapped|untapped)",),
+        also=("{who} is/are not (destroyed|tapped|untapped)",),
         replaces=_unless_it,
     ),
     Verb("nothing happens", "何も起こら<ない|ず|なくて>", replaces=nothing_instead),
@@ -205,47 +205,47 @@ DEEDS: Final = (
         instead=True,
     ),
     _gives(
-        "tap/taps {what:selection}",
+        "tap/taps {what}",
         "{what:を}タップ<する|し|して>",
         events.TapByEffect,
-        "{what:selection} becomes/become tapped",
+        "{what} becomes/become tapped",
         able=is_tappable,
     ),
     _gives(
-        "untap/untaps {what:selection}",
+        "untap/untaps {what}",
         "{what:を}アンタップ<する|し|して>",
         events.UntapByEffect,
-        "{what:selection} becomes/become untapped",
+        "{what} becomes/become untapped",
         able=is_untappable,
     ),
     *(
         _gives(  # Effect cards, or damage (cmvr.zone.15)
-            f"turn/turns {{what:selection}} face {way}",
+            f"turn/turns {{what}} face {way}",
             f"{{what:を}}{ja}に<する|し|して>",
             partial(events.TurnByEffect, up=way == "up"),
-            f"(flip/flips|turn/turns) {{what:selection}} (face {way}|face-{way})",
-            f"turn/turns {way} {{what:selection}}",
+            f"(flip/flips|turn/turns) {{what}} (face {way}|face-{way})",
+            f"turn/turns {way} {{what}}",
         )
         for way, ja in FACES
     ),
     _gives(
-        "remove/removes {n:number} coin/coins from {what:selection}",
+        "remove/removes {n} coin/coins from {what}",
         "{what:の}上のコインを{n}枚取り除<く|き|いて>",
         lambda by, card, source, n: events.MoveCoins(by, card, source, -n),
-        "{what:selection} loses/lose {n:number} coin/coins",
+        "{what} loses/lose {n} coin/coins",
         possible=can_remove_coins,
     ),
     _gives(
-        "put/puts {n:number} coin/coins on {what:selection}",
+        "put/puts {n} coin/coins on {what}",
         "{what}にコインを{n}枚置<く|き|いて>",
         events.MoveCoins,
-        "put/puts {n:number} coin/coins from the bank on {what:selection}",
+        "put/puts {n} coin/coins from the bank on {what}",
     ),
     _gives(
-        "double/doubles the number of coins on {what:selection}",
+        "double/doubles the number of coins on {what}",
         "{what:の}上のコインの数を2倍に<する|し|して>",
         lambda by, card, source: events.MoveCoins(by, card, source, coins(card)),
-        "double/doubles the coins on {what:selection}",
+        "double/doubles the coins on {what}",
     ),
     counters.moving(
         *_COIN,
@@ -257,7 +257,7 @@ DEEDS: Final = (
     counters.removing(*_COIN, lambda effect, card, n: _puts_coins(effect, card, -n)),
     play.does(
         _cashed,
-        "move/moves {n:number} coin/coins from {what:selection} to your money zone",
+        "move/moves {n} coin/coins from {what} to your money zone",
         "{what:の}上のコイン{n}枚を自分のマネーゾーンに移<す|し|して>",
         ordered=in_order,
         possible=can_remove_coins,
@@ -276,10 +276,10 @@ def can_move(game: Reading, scope: Scope, card: Obj, **slots: object) -> bool:
 
 
 @verb(
-    "move/moves {what:selection} onto {host:selection}",
+    "move/moves {what} onto {host}",
     "{what:を}{host}に付け替え<る||て>",
-    "(move/moves|attach/attaches|equip/equips) {what:selection} to {host:selection}",
-    "equip/equips {host:selection} with {what:selection}",
+    "(move/moves|attach/attaches|equip/equips) {what} to {host}",
+    "equip/equips {host} with {what}",
     "{what:を}{host}に(装備<する|し|して>|移<す|し|して>)",
     reaches=can_move,
 )
@@ -307,12 +307,12 @@ FITTING: Final = Need(
 
 
 @verb(
-    "set/sets {what:selection} [on {host:selection}] without paying its cost",
+    "set/sets {what} [on {host}] without paying its cost",
     "コストを支払わずに{what:を}[{host}に]セット<する|し|して>",
-    "set/sets {what:selection} [on {host:selection}] without paying their costs",
-    "set/sets {what:selection} without paying its cost on {host:selection}",
-    "(put/puts|place/places) {what:selection} (on|onto) (the|your) field without paying its cost",
-    "equip/equips {what:selection} to {host:selection} without paying its cost",
+    "set/sets {what} [on {host}] without paying their costs",
+    "set/sets {what} without paying its cost on {host}",
+    "(put/puts|place/places) {what} (on|onto) (the|your) field without paying its cost",
+    "equip/equips {what} to {host} without paying its cost",
     "コストを支払わずに{what:を}{host}に(装備<する|し|して>|搭乗させ<る||て>)",
     "コストを支払わずに{what:を}(|フィールドに)(出<す|し|して>)",
     able=meets(SETTABLE),
@@ -331,10 +331,10 @@ def set_free(game: Running, effect: Effect, what: Cards, host: Cards = ()) -> No
 
 REDIRECT: Final = redirecting(
     lambda effect, card: events.TurnAttack(effect.you, card),
-    "change/changes the target of that attack to {what:selection}",
+    "change/changes the target of that attack to {what}",
     "その攻撃の対象を{what}に変更<する|し|して>",
-    "change/changes the target of (the|this) attack to {what:selection}",
-    "{what:selection} becomes/become the target of (that|the) attack",
+    "change/changes the target of (the|this) attack to {what}",
+    "{what} becomes/become the target of (that|the) attack",
 )
 
 
@@ -396,14 +396,9 @@ ORDER: Final = tuple(
 )
 COSTS: Final = tuple(
     counted_in(row, " coin/coins")
-    for row in more_or_less(
-        "cost", "{who:selection} costs/cost", "{who}のコスト", hold=_held
-    )
+    for row in more_or_less("cost", "{who} costs/cost", "{who}のコスト", hold=_held)
 )
-LEAST: Final = (
-    lowering(_held),
-    less_down_to(word="coin/coins", hold=_held),
-)
+LEAST: Final = (lowering(_held), less_down_to(word="coin/coins", hold=_held))
 NEXT_COSTS: Final = next_costs(
     unit=" coin/coins",
     play="(sets/set|plays/play|uses/use)",
@@ -413,31 +408,28 @@ NEXT_COSTS: Final = next_costs(
 CANNOT: Final = (
     SAYS.cannot(
         "be_attacked",
-        "be chosen for attack [by {what:selection}]",
+        "be chosen for attack [by {what}]",
         "[{what}の]攻撃の対象に選ばれ",
-        "cannot be attacked [by {what:selection}]",
+        "cannot be attacked [by {what}]",
         "cannot be (|chosen as) the target of (an attack|attacks)",
     ),
     SAYS.cannot(
-        "be_attacked",
-        "attack {what:selection}",
-        "{what:を}攻撃の対象に選べ",
-        roles=("what", "who"),
+        "be_attacked", "attack {what}", "{what:を}攻撃の対象に選べ", roles=("what", "who")
     ),
     only_they("be_attacked", "attack", "攻撃され<ない|ず|なくて>"),
     SAYS.attack_only(_only_them),
     SAYS.by_effects(
         "be_chosen",
-        "be chosen {cause:cause}",
+        "be chosen {cause}",
         "{cause}の対象に選ばれ",
-        "cannot (be targeted|be the target) {cause:cause}",
+        "cannot (be targeted|be the target) {cause}",
     ),
     SAYS.cannot(
         "be_chosen",
-        "be chosen by effects of {what:selection}",
+        "be chosen by effects of {what}",
         "{what}のエフェクトの対象に選ばれ",
-        "cannot be (targeted by|the target of|chosen as the target of|chosen as a target of) [effects of] {what:selection}",
-        "cannot be chosen by {what:selection}",
+        "cannot be (targeted by|the target of|chosen as the target of|chosen as a target of) [effects of] {what}",
+        "cannot be chosen by {what}",
     ),
     SAYS.cannot("attack", "attack", "攻撃でき"),
     SAYS.cannot(
@@ -448,11 +440,7 @@ CANNOT: Final = (
     ),
     Claims(None).cannot("be_set", "be set", "セットされ"),
     SAYS.no_player(
-        "be_set",
-        "set {what:selection}",
-        "{what}をセットでき",
-        "play {what:selection}",
-        roles=("what", "who"),
+        "be_set", "set {what}", "{what}をセットでき", "play {what}", roles=("what", "who")
     ),
 )
 
@@ -486,7 +474,7 @@ def _stays_tapped(match: Callable[..., bool]) -> Iterator[Continuous]:
 
 def _never(event: Any, en: str, ja: str, *also: str, only: Any = None) -> Verb:
     """Return the sentence that something does not happen to cards, for any reason or for one."""
-    words = (f"{en} [{{cause:cause}}]", f"[{{cause}}によって]{ja}")
+    words = (f"{en} [{{cause}}]", f"[{{cause}}によって]{ja}")
     return SAYS.never(event, "card", *words, *also, only=only)
 
 
@@ -514,9 +502,7 @@ NOTHING_HAPPENS: Final = (
     _never(
         events.MoveCoins, "lose coins", "コインを失わ", only=lambda event: event.count < 0
     ),
-    _never(
-        events.RECEIVE, "be affected", "影響を受け", "is/are not affected [{cause:cause}]"
-    ),
+    _never(events.RECEIVE, "be affected", "影響を受け", "is/are not affected [{cause}]"),
     SAYS.never_by_players(events.Draw, "by", "draw cards", "カードを引け", "draw"),
     SAYS.never_by_players(events.GainCoins, "by", "gain coins", "コインを得られ"),
     SAYS.never_by_players(events.LoseCoins, "loser", "lose coins", "コインを失わ"),

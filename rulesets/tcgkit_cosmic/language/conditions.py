@@ -27,7 +27,7 @@ from tcgkit_dsl.words.rows import condition, modifier
 
 IN: Final = evolve(common.are_in, reads=BOARD, holds=all_are(nouns.is_in))
 BENEATH: Final = condition(
-    "{how:comparison} material/materials lies/lie beneath {who:selection}",
+    "{how:comparison} material/materials lies/lie beneath {who}",
     "{who}の下にマテリアルが{how:枚}ある",
 )(
     all_are(
@@ -68,7 +68,7 @@ PRIVILEGE: Final = common.players_are(  # cosmic.turn.2
 
 
 @condition(
-    "it is the window of speed {n:number}",
+    "it is the window of speed {n}",
     "スピード{n}のタイミングである",
     reads=frozenset({"table"}),
 )
@@ -110,11 +110,11 @@ def _so_many(
 
 
 PRESENT: Final = condition(
-    "{n:comparison} {colour:colour} soul/souls is/are present in {who:selection}",
+    "{n:comparison} {colour} soul/souls is/are present in {who}",
     "{who}に{colour}ソウルが{n:枚}ある",
 )(all_are(_so_many))
 WITH_SOULS: Final = modifier(
-    "with (a|{n:comparison}) {colour:colour} soul/souls", "{colour}ソウルが[{n:枚}]ある"
+    "with (a|{n:comparison}) {colour} soul/souls", "{colour}ソウルが[{n:枚}]ある"
 )(_so_many)
 
 # ---- numbers -------------------------------------------------------------------------

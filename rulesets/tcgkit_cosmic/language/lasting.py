@@ -66,15 +66,15 @@ CHANGES: Final = (
     _SAYS.keywords(),
     _SAYS.says(
         lambda who: [Continuous(Claim(EMITS, "cannot", who))],
-        "{who:selection} sends/send no souls [{until:duration}]",
+        "{who} sends/send no souls [{until}]",
         "[{until}、]{who:は}ソウルを発生し<ない|ず|なくて>",
-        "{who:selection} (emits no|emit no|does not emit|do not emit|does not send|do not send|produces no|produce no|cannot emit|cannot send) souls [{until:duration}]",
+        "{who} (emits no|emit no|does not emit|do not emit|does not send|do not send|produces no|produce no|cannot emit|cannot send) souls [{until}]",
     ),
     _SAYS.says(
         _emits,
-        "{who:selection} also sends/send one soul {mark:mark} [{until:duration}]",
+        "{who} also sends/send one soul {mark} [{until}]",
         "[{until}、]{who:は}{mark}のソウルも1つ発生<する|し|して>",
-        "{who:selection} (also emits/emit|emits/emit|sends/send) (one|an additional|one more) soul {mark:mark} [{until:duration}]",
+        "{who} (also emits/emit|emits/emit|sends/send) (one|an additional|one more) soul {mark} [{until}]",
     ),
 )
 
@@ -108,12 +108,12 @@ CANNOT: Final = (
         "リリースステップでリリースされ",
         "(is/are not released|does/do not release|does/do not untap) in the release step",
     ),
-    _SAYS.cannot("attack_core", "attack {where:place}", "{where}を攻撃でき"),
+    _SAYS.cannot("attack_core", "attack {where}", "{where}を攻撃でき"),
     _SAYS.cannot(
         "be_attacked",
-        "be attacked [by {what:selection}]",
+        "be attacked [by {what}]",
         "[{what}には]攻撃され",
-        "cannot be the target of attacks [of {what:selection}]",
+        "cannot be the target of attacks [of {what}]",
     ),
     _SAYS.no_player("core_soul", "make a core soul", "コアソウルを作れ"),
     _SAYS.no_player("place_material", "place materials", "マテリアルを置け"),
@@ -152,7 +152,7 @@ NOT_TARGETED: Final = _SAYS.says(
         "cannot be the target of (your opponent's effects|an opposing effect|effects your opponent controls)",
     ),
     "",
-    "(your opponent|the opponent) cannot (target|choose) {who:selection} [{until:duration}]",
+    "(your opponent|the opponent) cannot (target|choose) {who} [{until}]",
 )
 NOT_DESTROYED: Final = _SAYS.says(
     _destroyed, deeds.cannot("be destroyed", "破壊され<ない|ず|なくて>")
@@ -204,11 +204,11 @@ def _grant(n: int) -> Callable[..., None]:
 
 SOULS: Final = tuple(
     verb(
-        f"{more} {souls} {be} present in {{where:selection}} [{{until:duration}}]",
+        f"{more} {souls} {be} present in {{where:selection}} [{{until}}]",
         f"[{{until}}、]{{where}}に{{colour}}のソウルが{n}つ追加され<る||て>",
-        f"({other}) {souls} {be} present in {{where:selection}} [{{until:duration}}]",
-        f"{{where:selection}} (contains/contain|has/have) ({more}|{other}) {souls} [{{until:duration}}]",
-        f"add/adds ({count}|{more}|{other}) {souls} to {{where:selection}} [{{until:duration}}]",
+        f"({other}) {souls} {be} present in {{where:selection}} [{{until}}]",
+        f"{{where:selection}} (contains/contain|has/have) ({more}|{other}) {souls} [{{until}}]",
+        f"add/adds ({count}|{more}|{other}) {souls} to {{where:selection}} [{{until}}]",
         f"[{{until}}、]{{where}}に{{colour}}のソウルを{n}つ(加え<る||て>|追加<する|し|して>)",
     )(_grant(n))
     for n, count, more, other, soul, be in (
@@ -216,7 +216,7 @@ SOULS: Final = tuple(
         (2, "two", "two additional", "two more", "souls", "are"),
         (3, "three", "three additional", "three more", "souls", "are"),
     )
-    for souls in (f"{soul} of {{colour:selection}}", f"{{colour:colour}} {soul}")
+    for souls in (f"{soul} of {{colour:selection}}", f"{{colour}} {soul}")
 )
 
 # ---- costs ---------------------------------------------------------------------------
@@ -224,24 +224,20 @@ SOULS: Final = tuple(
 
 COSTS: Final = tuple(
     more_or_less(
-        prop,
-        "{who:selection} (costs/cost|needs/need)",
-        "{who}のコスト",
-        unit=unit,
-        counted=ja,
+        prop, "{who} (costs/cost|needs/need)", "{who}のコスト", unit=unit, counted=ja
     )
     for prop, unit, ja in (
-        ("cost.{colour}", " {colour:colour} soul/souls", "{colour}ソウル{n}つ"),
+        ("cost.{colour}", " {colour} soul/souls", "{colour}ソウル{n}つ"),
         ("cost.materials", " material/materials", "マテリアル{n}枚"),
     )
 )
 
 
 @always(
-    "the material cost of {what:selection} is {n:number}",
+    "the material cost of {what} is {n}",
     "{what}のマテリアルのコストは{n}にな<る|り|って>",
-    "the material cost of {what:selection} becomes {n:number}",
-    "({what:selection}'s|{what:whose}) material cost (is|becomes) {n:number}",
+    "the material cost of {what} becomes {n}",
+    "({what}'s|{what:whose}) material cost (is|becomes) {n}",
 )
 def material_cost(what: Objects, n: int) -> Iterator[Continuous]:
     """Set how many materials cards cost."""

@@ -274,7 +274,7 @@ def _top_of(where: Place) -> Place:
 
 _IN, _ON, _FROM = common.in_places(is_in, all_in)
 PLACES: Final = (
-    evolve(_IN, also=("of {where:place}",)),
+    evolve(_IN, also=("of {where}",)),
     *common.in_either_place(is_in, all_in),
     evolve(
         _ON,
@@ -297,30 +297,26 @@ def _to_each(test: Callable[[Obj, Obj], bool]) -> Test:
 
 _near: Final = partial(told, reads=BOARD, of_any=True)
 ON_HEXES: Final = _near(  # cosmic.hex.1
-    ("is/are on {host:selection}",),
+    ("is/are on {host}",),
     ("{host}にある", "{host}上の"),
     _to_each(is_on),
-    ("on {host:selection}", "in {host:selection}"),
+    ("on {host}", "in {host}"),
 )
 ADJACENT: Final = _near(
-    ("is/are adjacent to {host:selection}", "is/are next to {host:selection}"),
+    ("is/are adjacent to {host}", "is/are next to {host}"),
     ("{host}に隣接している", "{host}に隣接する"),
     _to_each(are_near),
-    (
-        "adjacent to {host:selection}",
-        "next to {host:selection}",
-        "in a hex adjacent to {host:selection}",
-    ),
+    ("adjacent to {host}", "next to {host}", "in a hex adjacent to {host}"),
     also_ja=("{host}と隣り合う", "{host}に隣接するマスの"),
 )
 
 
 SAME_HEX: Final = modifier(
-    "in the same hex as {host:selection}",
+    "in the same hex as {host}",
     "{host}と同じマスの",
-    "in the same (clock position|position|place) as {host:selection}",
-    "on the same (hex|clock position|position) as {host:selection}",
-    "in the hex opposite {host:selection}",
+    "in the same (clock position|position|place) as {host}",
+    "on the same (hex|clock position|position) as {host}",
+    "in the hex opposite {host}",
     of_any=True,
 )(
     _to_each(
@@ -342,14 +338,14 @@ def _follows(obj: Obj, host: Obj) -> bool:
 
 
 next_clockwise = modifier(
-    "next clockwise to {host:selection}", "{host}の時計回りに次のマスの", of_any=True
+    "next clockwise to {host}", "{host}の時計回りに次のマスの", of_any=True
 )(_to_each(_follows))
 
 
 @modifier(
-    "of {host:selection}",
+    "of {host}",
     "{host}の",
-    "(beneath|under|from) {host:selection}",
+    "(beneath|under|from) {host}",
     "(|that) {host:known} has/have",
     "{host}の下にある",
     "{host}の下の",
@@ -411,10 +407,10 @@ def _has_keyword(game: Reading, scope: Scope, obj: Obj, keyword: tuple[str, Text
 
 
 KEYWORD: Final = told(
-    ("has/have {keyword:keyword}",),
+    ("has/have {keyword}",),
     ("{keyword}を持っている", "{keyword}を持つ"),
     _has_keyword,
-    ("with {keyword:keyword}",),
+    ("with {keyword}",),
 )
 
 

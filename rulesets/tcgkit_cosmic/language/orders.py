@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 SKIP: Final = players_do(  # of a coming turn (cosmic.effect.12)
     text_events.Skips,
-    "skip/skips the next {step:step}",
+    "skip/skips the next {step}",
     "次の{step}を飛ば<す|し|して>",
-    "skip/skips (your|their|its|his or her) next {step:step}",
+    "skip/skips (your|their|its|his or her) next {step}",
     "次の(|自分の|自身の){step}を(飛ば<す|し|して>|スキップ<する|し|して>)",
 )
 
@@ -67,19 +67,19 @@ _this_turn: Final = Claims(by_default(hold, "turn"), {"together": True})
 PLACING: Final = (
     _this_turn.players_can(
         "place_more",
-        "can place {n:number} additional material/materials",
+        "can place {n} additional material/materials",
         "マテリアルを追加で{n}枚置け",
-        "can place (up to|) {n:number} (more|extra|additional) (material/materials|card/cards as a material|card/cards as materials) (|in the material step)",
-        "can place {n:number} (more|extra|additional) material/materials (each turn|in each material step|each material step)",
+        "can place (up to|) {n} (more|extra|additional) (material/materials|card/cards as a material|card/cards as materials) (|in the material step)",
+        "can place {n} (more|extra|additional) material/materials (each turn|in each material step|each material step)",
     ).read_as(
-        "[{until}、][{who}は]マテリアルを追加で{n}枚(|まで)(置いてもよ<い|く|くて>|置くことができ<る||て>|置け<る||て>)",
+        "[{until}、][{who}は]マテリアルを追加で{n}枚(|まで)(置いてもよ<い|く|くて>|置くことができ<る||て>|置け<る||て>)"
     ),
     _this_turn.players_can(
         "place_at_most",
-        "can place at most {n:number} material/materials",
+        "can place at most {n} material/materials",
         "マテリアルを{n}枚までしか置け<ない|ず|なくて>",
-        "can place (only|only up to|no more than) {n:number} material/materials (|each turn)",
-        "cannot place more than {n:number} material/materials (|each turn)",
+        "can place (only|only up to|no more than) {n} material/materials (|each turn)",
+        "cannot place more than {n} material/materials (|each turn)",
         "マテリアルを{n}枚しか置け<ない|ず|なくて>",
     ),
 )
@@ -97,7 +97,7 @@ EXCESS: Final = (
         f"deals/deal (its|their|any|all) (excess|leftover|remaining) damage {_CORE}",
     )
     .read_as(
-        f"{{who:whose}} excess damage is dealt {_CORE} [{{until:duration}}]",
+        f"{{who:whose}} excess damage is dealt {_CORE} [{{until}}]",
         "[{until}、]{who}の(余剰|余った|超過)ダメージを相手のコアに与え<る||て>",
     )
 )
@@ -122,7 +122,7 @@ _JA: Final = "[{who}が][{by}が][{what}に][{use}に]割り込"
 
 
 @trigger(
-    "when ({who:player}|{by:selection}) interrupts/interrupt (|{what:selection}|{use:whose use})",
+    "when ({who:player}|{by:selection}) interrupts/interrupt (|{what}|{use:whose use})",
     f"{_JA}んだとき",
     f"{_JA}(んだ時|んだ場合|むたび|むたびに|むとき)",
     events=(events.Declared,),

@@ -79,16 +79,11 @@ CARDS: Final = (
         where=lambda event: _hex(event.card),
         half=_half,
     ),
-    _player(_ENTERS, "puts/put {what:selection} into play", "{what}を場に出し"),
-    heard(events.GuardianPlaced, "is/are (put|placed) on {where:place}", "{where}に置かれ"),
+    _player(_ENTERS, "puts/put {what} into play", "{what}を場に出し"),
+    heard(events.GuardianPlaced, "is/are (put|placed) on {where}", "{where}に置かれ"),
     heard(events.GuardianPlaced, "is/are placed", "置かれ"),
-    _player(events.GuardianPlaced, "places/place {what:selection}", "{what}を置い"),
-    heard(
-        events.Destroyed,
-        "destroys/destroy {what:selection}",
-        "{what}を破壊し",
-        who="source",
-    ),
+    _player(events.GuardianPlaced, "places/place {what}", "{what}を置い"),
+    heard(events.Destroyed, "destroys/destroy {what}", "{what}を破壊し", who="source"),
 )
 RETURNS: Final = _leaves(
     events.Returned,
@@ -96,11 +91,11 @@ RETURNS: Final = _leaves(
     "持ち主の手札に戻っ",
 )
 LIFE_LOST: Final = _life(
-    "a life card of {who:selection} is put into the graveyard",
+    "a life card of {who} is put into the graveyard",
     "{who}のライフカードが墓地に置かれ",
-    "({who:selection}'s|{who:whose}) life card is put into the graveyard",
-    "a life card of {who:selection} is (lost|discarded|put into the graveyard from the board)",
-    "a life card is put into the graveyard from beneath {who:selection}",
+    "({who}'s|{who:whose}) life card is put into the graveyard",
+    "a life card of {who} is (lost|discarded|put into the graveyard from the board)",
+    "a life card is put into the graveyard from beneath {who}",
 )
 MATERIAL_LOST: Final = heard(
     events.MaterialLost,
@@ -121,16 +116,16 @@ CHANGES: Final = (
         "goes/go to the graveyard (from play|)",
         only=lambda event: event.to == "graveyard",
     ),
-    _leaves(events.Destroyed, "is/are destroyed [{cause:cause}]", "[{cause}]破壊され"),
+    _leaves(events.Destroyed, "is/are destroyed [{cause}]", "[{cause}]破壊され"),
     _damage(
-        "({who:selection}|{where:place}) is/are dealt (|{n:number} or more) damage [{cause:cause}]",
+        "({who}|{where}) is/are dealt (|{n} or more) damage [{cause}]",
         "[{who}が][{where}が][{cause}][{n}以上の]ダメージを受け",
         who=_card,
     ),
     _damage(
-        "deals/deal damage (|to {what:selection}|to {where:place})",
+        "deals/deal damage (|to {what}|to {where})",
         "[{what}に][{where}に]ダメージを与え",
-        "damages/damage ({what:selection}|{where:place})",
+        "damages/damage ({what}|{where})",
         who="source",
         what=_card,
     ),
@@ -160,35 +155,35 @@ def _attacked_core(event: Any) -> int | None:
 _attack: Final = partial(heard, events.Attacked, where=_attacked_core)
 ATTACKS: Final = (
     _attack(
-        "{who:selection} attacks/attack (|{what:selection}|{where:place})",
+        "{who} attacks/attack (|{what}|{where})",
         "{who}が[{what}を][{where}を]攻撃し",
         "{who}が[{what}に][{where}に](アタック|攻撃を宣言)し",
         who="attacker",
         what="target",
     ),
     _attack(
-        "({who:selection}|{where:place}) is/are attacked",
+        "({who}|{where}) is/are attacked",
         "[{who}が][{where}が]攻撃され",
-        "{who:selection} becomes/become the target of an attack",
+        "{who} becomes/become the target of an attack",
         who="target",
     ),
     heard(
         events.Defended,
-        "defends/defend (|an attack of {what:selection}|an attack on {where:place})",
+        "defends/defend (|an attack of {what}|an attack on {where})",
         "[{what}の攻撃を][{where}への攻撃を]防御し",
-        "defends/defend (against {what:selection}|{where:place})",
+        "defends/defend (against {what}|{where})",
         who="defender",
         what="attacker",
         where=lambda event: event.by if event.core else None,  # cosmic.defend.4
     ),
     hears(
         wording(
-            "after an attack of {who:selection} (|on {what:selection}|on {where:place})",
+            "after an attack of {who} (|on {what}|on {where})",
             "{who}の[{what}への][{where}への]攻撃の後",
-            "(after|when) {who:selection} has/have attacked (|{what:selection}|{where:place})",
-            "after {who:selection} attacks/attack (|{what:selection}|{where:place})",
-            "when an attack of {who:selection} (|on {what:selection}|on {where:place}) (ends|is over)",
-            "after ({who:selection}'s|{who:whose}) attack",
+            "(after|when) {who} has/have attacked (|{what}|{where})",
+            "after {who} attacks/attack (|{what}|{where})",
+            "when an attack of {who} (|on {what}|on {where}) (ends|is over)",
+            "after ({who}'s|{who:whose}) attack",
             "{who}の[{what}への][{where}への]攻撃(の終了時|の終了後|後|が終わったとき)",
             "{who}が[{what}を][{where}を]攻撃した(後|あと)",
         ),
@@ -199,16 +194,16 @@ ATTACKS: Final = (
     ),
     heard(
         events.Defended,
-        "an attack of {who:selection} is (defended|blocked)",
+        "an attack of {who} is (defended|blocked)",
         "{who}の攻撃が防御され",
-        "({who:whose} attack|{who:selection}'s attack|{who:selection}) is (defended|blocked)",
+        "({who:whose} attack|{who}'s attack|{who}) is (defended|blocked)",
         who="attacker",
     ),
     heard(
         events.Nullified,
-        "an attack (of {who:selection}|on {where:place}) is (nullified|negated)",
+        "an attack (of {who}|on {where}) is (nullified|negated)",
         "[{who}の][{where}への]攻撃が無効になっ",
-        "({who:whose}|{who:selection}'s) attack is (nullified|negated)",
+        "({who:whose}|{who}'s) attack is (nullified|negated)",
         who="attacker",
     ),
 )
@@ -218,10 +213,10 @@ ATTACKS: Final = (
 
 @trigger(
     when(
-        "the orbit step moves {who:selection} [{half:passage}] [onto {where:selection}]",
+        "the orbit step moves {who} [{half:passage}] [onto {where:selection}]",
         "オービットステップで{who}が[{half}に][{where}に]動い",
-        "{who:selection} (moves/move|orbits/orbit|enters/enter) {half:passage} [onto {where:selection}]",
-        "{who:selection} (moves/move|orbits/orbit) [{half:passage}] onto {where:selection}",
+        "{who} (moves/move|orbits/orbit|enters/enter) {half:passage} [onto {where:selection}]",
+        "{who} (moves/move|orbits/orbit) [{half:passage}] onto {where:selection}",
         "{who}が[{half}に][{where}に](移動し|入っ|動い)",
     ),
     events=(events.Orbited,),
@@ -262,10 +257,10 @@ TURNS: Final = (
         "phase", (events.PhaseBegan, events.TurnStarted), _begun, events.PhaseEnded, _ended
     ),
     trigger(
-        "at the start of the window of speed {n:number}",
+        "at the start of the window of speed {n}",
         "スピード{n}のタイミングの開始時",
-        "at the start of the speed {n:number} window",
-        "at the start of speed {n:number}",
+        "at the start of the speed {n} window",
+        "at the start of speed {n}",
         events=(events.WindowOpened,),
     )(lambda game, scope, event, n: event.speed == f"speed_{n}"),
     trigger(
@@ -289,20 +284,18 @@ def _is_discard(event: Any) -> bool:
 # ---- players -------------------------------------------------------------------------
 
 _discard: Final = partial(heard, text_events.Moved, only=_is_discard)
-_WHAT: Final = "{what:selection}"
+_WHAT: Final = "{what}"
 
 PLAYERS: Final = (
     _player(events.SoulMade, "makes/make a core soul", "コアソウルを作っ"),
-    _player(events.SoulMade, "makes/make {what:selection}", "{what}を作っ"),
+    _player(events.SoulMade, "makes/make {what}", "{what}を作っ"),
     heard(
         events.Placed,
         "({who:player} places/place a material|a material is placed) [on {where:selection}]",
         "[{who}が][{where}に]マテリアルを置い",
         where=lambda event: things.hex_thing(event.by, hex_of_slot(event.slot)),
     ),
-    _player(
-        events.Declared, "uses/use ({way:use}|{what:selection})", "[{way}を][{what}を]使っ"
-    ),
+    _player(events.Declared, "uses/use ({way:use}|{what})", "[{way}を][{what}を]使っ"),
     heard(events.Negated, "a use of {who:player} is negated", "{who}の使用が打ち消され"),
     heard(
         events.Drawn,
@@ -318,9 +311,7 @@ PLAYERS: Final = (
         leaving="guardian",
     ),
     hears(common.DISCARDS, text_events.Moved, _owner, only=_is_discard),
-    _discard(
-        "discards/discard {what:selection}", "{what}を捨て", subject="player", who=_owner
-    ),
+    _discard("discards/discard {what}", "{what}を捨て", subject="player", who=_owner),
     _discard("is/are discarded", "捨てられ"),
 )
 

@@ -104,33 +104,33 @@ destroy = to_each(
 STATES: Final = (  # one in that state stays in it (cosmic.state.3)
     to_each(
         events.Froze,
-        "freeze/freezes {what:selection}",
+        "freeze/freezes {what}",
         "{what:を}フリーズ<する|し|して>",
-        "tap/taps {what:selection}",
+        "tap/taps {what}",
         "{what:を}フリーズ(<させる|させ|させて>|状態に<する|し|して>)",
         needs=(*HAS_STATE, NOT_FROZEN, MAY_BE_FROZEN),
         told=(MAY_BE_FROZEN,),
     ),
     to_each(
         events.Released,
-        "release/releases {what:selection}",
+        "release/releases {what}",
         "{what:を}リリース<する|し|して>",
-        "(untap/untaps|unfreeze/unfreezes) {what:selection}",
+        "(untap/untaps|unfreeze/unfreezes) {what}",
         "{what:を}リリース状態に<する|し|して>",
         needs=(*HAS_STATE, NOT_RELEASED),
     ),
     to_each(
         text_events.Held,
-        "{what:selection} is/are not released in the next release step",
+        "{what} is/are not released in the next release step",
         "{what:は}次のリリースステップでリリースされ<ない|ず|なくて>",
-        "{what:selection} (is/are not released|cannot be released|does/do not release|does/do not untap) in (the|its|their) next release step",
+        "{what} (is/are not released|cannot be released|does/do not release|does/do not untap) in (the|its|their) next release step",
         "次のリリースステップで、{what:は}リリースされ<ない|ず|なくて>",
     ),
     to_each(
         text_events.TurnedOver,
-        "turn/turns {what:selection} by 180 degrees",
+        "turn/turns {what} by 180 degrees",
         "{what}の向きを180度変え<る||て>",
-        "turn/turns {what:selection} around",
+        "turn/turns {what} around",
         "{what:を}180度(回転<させる|させ|させて>|<する|し|して>)",
         needs=FACE_UP,
     ),
@@ -141,7 +141,7 @@ def _turned(en: str, ja: str, need: Need) -> Verb:
     """Return the sentence that cards are turned so that they lie one way up (cosmic.soul.18)."""
     return to_each(
         text_events.TurnedOver,
-        f"turn/turns {{what:selection}} {en}",
+        f"turn/turns {{what}} {en}",
         f"{{what:を}}{ja}の向きに<する|し|して>",
         needs=(*FACE_UP, need),
         told=(need,),
@@ -153,18 +153,18 @@ TURNED: Final = (
     _turned("upside down", "上下逆さま", UPRIGHT),
     to_each(
         text_events.TurnedDown,
-        "turn/turns {what:selection} face down",
+        "turn/turns {what} face down",
         "{what:を}裏向きに<する|し|して>",
-        "turn/turns {what:selection} into (a material|materials)",
-        "turn/turns {what:selection} face down as (a material|materials)",
+        "turn/turns {what} into (a material|materials)",
+        "turn/turns {what} face down as (a material|materials)",
         "{what:を}裏向きにしてマテリアルに(戻<す|し|して>|<する|し|して>)",
         needs=(IN_PLAY, ON_ORBIT),
     ),
     to_each(
         lambda scope, card: events.Entered(card.controller, card),
-        "put/puts {what:selection} into play",
+        "put/puts {what} into play",
         "{what:を}場に出<す|し|して>",
-        "put/puts {what:selection} into play (without paying its cost|without paying their costs|ignoring its cost|ignoring its use cost|for free)",
+        "put/puts {what} into play (without paying its cost|without paying their costs|ignoring its cost|ignoring its use cost|for free)",
         "{what:を}(コストを支払わずに|コストを無視して)場に出<す|し|して>",
         needs=(ON_TOP, NO_GUARDIAN),
         told=(ON_TOP, NO_GUARDIAN),
@@ -183,7 +183,7 @@ PUTS: Final = (
     _MOVES.own("core", "core", "コア"),
     _MOVES.row(deeds.PUT_INTO_GRAVEYARD, "graveyard", "", NOT_DISCARDED),
     _MOVES.row(
-        deeds.RETURN_TO_HAND.said("put/puts {what:selection} into its/their owner's hand"),
+        deeds.RETURN_TO_HAND.said("put/puts {what} into its/their owner's hand"),
         *("hand", "", NOT_IN_HAND),
     ),
     _MOVES.row(deeds.DISCARD, "graveyard", "", NOT_FACE_UP, means=nouns.FROM_HAND),
@@ -224,10 +224,7 @@ def make_soul(game: Running, effect: Effect, by: Seats = ()) -> None:
 # ---- life cards and materials --------------------------------------------------------
 
 
-@verb(
-    "{who:selection} loses/lose {n:number} life card/cards",
-    "{who}がライフカードを{n}枚失<う|い|って>",
-)
+@verb("{who} loses/lose {n} life card/cards", "{who}がライフカードを{n}枚失<う|い|って>")
 def lose_life(game: Running, effect: Effect, who: Cards, n: int) -> None:
     """Put life cards into the graveyard in the order in which damage hits them (cosmic.i.54)."""
     for servant in that_meet(game, effect, who, SERVANT):
@@ -237,9 +234,9 @@ def lose_life(game: Running, effect: Effect, who: Cards, n: int) -> None:
 
 
 @verb(
-    "put/puts {what:selection} beneath {who:selection} as a released life card",
+    "put/puts {what} beneath {who} as a released life card",
     "{what:を}{who}の下にリリース状態のライフカードとして置<く|き|いて>",
-    "put/puts {what:selection} (beneath|to) {who:selection} as (a life card|life cards|released life cards)",
+    "put/puts {what} (beneath|to) {who} as (a life card|life cards|released life cards)",
     "{what:を}{who}の下に(ライフカード|ライフ)として置<く|き|いて>",
     able=lambda game, scope, obj: (
         meets(*MOVABLE, OFF_BOARD)(game, scope, obj) or SERVANT.holds(game, obj)
@@ -261,9 +258,9 @@ def to_life(game: Running, effect: Effect, what: Cards, who: Cards) -> None:
 
 
 @verb(
-    "put/puts the top [{n:number}] material/materials of {where:selection} into the graveyard",
+    "put/puts the top [{n}] material/materials of {where:selection} into the graveyard",
     "{where}の一番上のマテリアル[{n}枚]を墓地に置<く|き|いて>",
-    "(discard/discards|destroy/destroys) the top [{n:number}] material/materials of {where:selection}",
+    "(discard/discards|destroy/destroys) the top [{n}] material/materials of {where:selection}",
     able=meets(ON_ORBIT, HAS_MATERIAL),
 )
 def discard_top_materials(game: Running, effect: Effect, where: Cards, n: int = 1) -> None:
@@ -372,9 +369,9 @@ def _place_each(once: bool) -> Callable[..., Asking]:
 
 PLACES: Final = tuple(  # cosmic.effect.22
     verb(
-        f"place/places {{what:selection}} as materials on {{where:selection}}{en}",
+        f"place/places {{what}} as materials on {{where:selection}}{en}",
         f"{{what:を}}{{where}}に{ja}マテリアルとして置<く|き|いて>",
-        f"put/puts {{what:selection}} on {{where:selection}} as materials{en}",
+        f"put/puts {{what}} on {{where:selection}} as materials{en}",
         asks=True,
         able=can_place,
     )(_place_each(once))
@@ -387,10 +384,10 @@ PLACES: Final = tuple(  # cosmic.effect.22
 
 ON_HEX: Final = (
     verb(  # cosmic.effect.22
-        "place/places {what:selection} as a material on {where:selection}",
+        "place/places {what} as a material on {where:selection}",
         "{what:を}マテリアルとして{where}に置<く|き|いて>",
-        "put/puts {what:selection} on {where:selection} as a material",
-        "put/puts {what:selection} face down on {where:selection}",
+        "put/puts {what} on {where:selection} as a material",
+        "put/puts {what} face down on {where:selection}",
         "{what:を}{where}に(|裏向きで)マテリアルとして置<く|き|いて>",
         able=can_place,
         possible=lambda game, scope, what, where: any(
@@ -402,12 +399,9 @@ ON_HEX: Final = (
     )(_place),
     *(
         verb(  # wherever the card lies (cosmic.i.80)
-            f"put/puts {{what:selection}} into play {en}on {{where:selection}}",
+            f"put/puts {{what}} into play {en}on {{where:selection}}",
             f"{{what:を}}{{where}}で{ja}場に出<す|し|して>",
-            *(
-                f"put/puts {{what:selection}} into play on {{where:selection}}{each}"
-                for each in also
-            ),
+            *(f"put/puts {{what}} into play on {{where:selection}}{each}" for each in also),
             f"{{what:を}}{{where}}に{ja}出<す|し|して>",
         )(_into_play(posture))
         for posture, en, ja, also in (
@@ -416,9 +410,9 @@ ON_HEX: Final = (
         )
     ),
     verb(  # cosmic.effect.18
-        "move/moves the pile of {what:selection} to {where:selection}",
+        "move/moves the pile of {what} to {where:selection}",
         "{what}の重なったカードを{where}に動か<す|し|して>",
-        "move/moves {what:selection} to {where:selection}",
+        "move/moves {what} to {where:selection}",
         "{what:を}{where}に(動か<す|し|して>|移動<する|し|して>|移動<させる|させ|させて>)",
     )(_puts(_shift, _no_way)),
 )
@@ -445,9 +439,9 @@ def rotate(
 
 
 rotates = verb(
-    "move/moves all piles of {where:place} one hex (in {way:selection}|{which:known})",
+    "move/moves all piles of {where} one hex (in {way:selection}|{which:known})",
     "{where}の重なったカードすべてを[{way}に1マス][1マス{which}に]動か<す|し|して>",
-    "rotate/rotates {where:place} (|one hex) (in {way:selection}|{which:known})",
+    "rotate/rotates {where} (|one hex) (in {way:selection}|{which:known})",
     "(rotate/rotates|move/moves) all (|of )your piles (|one hex) (in {way:selection}|{which:known})",
     "{where}を{which}に(|1マス)(動か<す|し|して>|回転<させる|させ|させて>|回<す|し|して>)",
     omits={"where": "your orbit"},
@@ -455,9 +449,9 @@ rotates = verb(
 
 
 @verb(
-    "move/moves the pile of {what:selection} one hex {way:known}",
+    "move/moves the pile of {what} one hex {way:known}",
     "{what}の重なったカードを1マス{way}に動か<す|し|して>",
-    "(move/moves|rotate/rotates) {what:selection} one hex {way:known}",
+    "(move/moves|rotate/rotates) {what} one hex {way:known}",
     "{what:を}1マス{way}に(動か<す|し|して>|移動<する|し|して>|移動<させる|させ|させて>)",
 )
 def shift(game: Running, effect: Effect, what: Cards, way: Cards) -> None:
@@ -470,10 +464,10 @@ def shift(game: Running, effect: Effect, what: Cards, way: Cards) -> None:
 
 
 @verb(
-    "exchange/exchanges {what:selection} [with {other:selection}]",
+    "exchange/exchanges {what} [with {other}]",
     "{what:を}[{other}と]入れ替え<る||て>",
-    "exchange/exchanges the (places|positions|piles|hexes) of {what:selection} [and {other:selection}]",
-    "exchange/exchanges {what:selection} and {other:selection}",
+    "exchange/exchanges the (places|positions|piles|hexes) of {what} [and {other}]",
+    "exchange/exchanges {what} and {other}",
     "{what}の(位置|場所)を[{other}と]入れ替え<る||て>",
 )
 def swap(game: Running, effect: Effect, what: Cards, other: Cards = ()) -> None:
@@ -543,7 +537,7 @@ ENDS: Final = ending_attacks(
 
 REDIRECT: Final = redirecting(
     lambda effect, card: text_events.Redirected(effect.you, card),
-    "{who:selection} becomes/become the target of that attack",
+    "{who} becomes/become the target of that attack",
     "{who}がその攻撃の対象にな<る|り|って>",
-    "(redirect/redirects|change/changes) an attack to {who:selection}",
+    "(redirect/redirects|change/changes) an attack to {who}",
 )

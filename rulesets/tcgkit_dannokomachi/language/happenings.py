@@ -36,9 +36,9 @@ LEAVING: Final = (
 def _after(en: str, ja: str) -> Wording:
     """Return the wording of a trigger after the deed is done."""
     return wording(
-        f"after {{who:selection}} {en}",
+        f"after {{who}} {en}",
         f"{{who}}が{ja}た後",
-        f"when {{who:selection}} {en}",
+        f"when {{who}} {en}",
         f"{{who}}が{ja}たとき",
     )
 
@@ -124,9 +124,9 @@ CARDS: Final = (
         "ダメージカウンター",
         "target",
         "by",
-        "heals/heal (damage|one or more damage counters|damage counters) [from {what:selection}]",
-        "heals/heal {what:selection}",
-        passive="{who:selection} is/are healed",
+        "heals/heal (damage|one or more damage counters|damage counters) [from {what}]",
+        "heals/heal {what}",
+        passive="{who} is/are healed",
     ),
     KNOCKED_OUT,
     DESTROYED,
@@ -157,10 +157,10 @@ def _moved(event: Any) -> dict[str, Any]:
 
 @trigger(
     when(
-        "{who:selection} moves/move [from {there:place}] to {where:place}",
+        "{who} moves/move [from {there}] to {where}",
         "{who}が[{there}から]{where}に移動し",
-        "{who:selection} (moves/move into|enters/enter|is/are moved to|is/are switched into) {where:place}",
-        "{who:selection} (moves/move|is/are moved|is/are switched) from {there:place} into {where:place}",
+        "{who} (moves/move into|enters/enter|is/are moved to|is/are switched into) {where}",
+        "{who} (moves/move|is/are moved|is/are switched) from {there} into {where}",
     ),
     events=(events.AreaChanged, events.Switched),
 )
@@ -224,14 +224,14 @@ WOULDS: Final = (
     would(DESTROYED),
     would_happen(
         wording(
-            "{who:selection} would be healed",
+            "{who} would be healed",
             "{who}が回復する",
-            "{who:selection} would have damage counters removed",
+            "{who} would have damage counters removed",
         ),
         fights.Healed,
         who="target",
     ),
     would_happen(
-        wording("{who:selection} would be discarded", "{who}が捨てられる"), events.Discarded
+        wording("{who} would be discarded", "{who}が捨てられる"), events.Discarded
     ),
 )

@@ -104,8 +104,7 @@ double: Final = does(doubled, deeds.DOUBLE)
 
 
 @lasting(
-    "{who:selection} gains/gain {n:number} {stat:stat} [{until:duration}]",
-    "[{until}、]{who}の{stat}は{n}上が<る|り|って>",
+    "{who} gains/gain {n} {stat} [{until}]", "[{until}、]{who}の{stat}は{n}上が<る|り|って>"
 )
 def gain(match: Matches, stat: str, n: Any) -> Iterator[tuple[Continuous, Text]]:
     """Raise a value."""
@@ -125,7 +124,7 @@ def _is_first(game: Reading, card: Obj) -> bool:
 
 COSTS: Final = (
     costs.costs_so_much("cost", hold=_hold_cost),
-    *more_or_less("cost", "{who:selection} costs/cost", "{who}のコスト", hold=_hold_cost),
+    *more_or_less("cost", "{who} costs/cost", "{who}のコスト", hold=_hold_cost),
     *costs.first_costs(_is_first),
     *costs.next_costs(
         play="(plays/play|uses/use)",
@@ -159,7 +158,7 @@ CLAIMS: Final = (
         "can attack (from the sub area|from your sub area|while in the sub area)",
     ),
     # the card fixes the number (dannokomachi.1.13.4c.2)
-    SAYS.can("attack_x", "can attack {n:number} characters", "{n}体に攻撃でき"),
+    SAYS.can("attack_x", "can attack {n} characters", "{n}体に攻撃でき"),
     SAYS.cannot("attack", "attack", "攻撃でき"),
     SAYS.cannot("be_attacked", "be attacked", "攻撃され"),
     SAYS.cannot("be_healed", "be healed", "回復され"),
@@ -188,7 +187,7 @@ CLAIMS: Final = (
     SAYS.no_player("lose", "lose the game", "ゲームに敗北し"),
     SAYS.no_player(
         "play",
-        "play {what:selection}",
+        "play {what}",
         "{what}を使え",
         said=("can't play such cards", "そのカードを使えない"),
     ),
@@ -196,7 +195,7 @@ CLAIMS: Final = (
         "can",
         "quick",
         hold,
-        "{who:player} can play {what:selection} as if they were quick [{until:duration}]",
+        "{who:player} can play {what} as if they were quick [{until}]",
         "[{until}、]{who}は{what}をクイックのように使え<る||て>",
         said=(
             "can play such cards as if they were quick",

@@ -33,7 +33,7 @@ GAIN_DANGO, _LOSE_DANGO, DANGO = all_said(
     events.DangoLost,
 )
 # to pay cost is not to lose it, to pay dango is
-LOSE_DANGO: Final = _LOSE_DANGO.read_as("pay/pays {n:number} dango")
+LOSE_DANGO: Final = _LOSE_DANGO.read_as("pay/pays {n} dango")
 
 
 def _affords(game: Reading, scope: Scope, n: int) -> bool:
@@ -44,9 +44,9 @@ KEEP: Final = preventing(
     (events.CostLost,),
     "by",
     hold,
-    "{who:player} loses/lose no unspent cost [{until:duration}]",
+    "{who:player} loses/lose no unspent cost [{until}]",
     "[{until}、]{who}は未使用コストを失わ<ない|ず|なくて>",
-    "{who:player} (keeps/keep|does/do not lose) (their|your|all|) unspent cost [{until:duration}]",
+    "{who:player} (keeps/keep|does/do not lose) (their|your|all|) unspent cost [{until}]",
     together=True,
 )
 
@@ -61,9 +61,9 @@ NOT_LOST: Final = SAYS.never_at_all(
 
 
 @verb(
-    "pay/pays {n:number} cost",
+    "pay/pays {n} cost",
     "{n}コストを支払<う|い|って>",
-    "pay/pays {n:number}",
+    "pay/pays {n}",
     possible=_affords,
     takes_by=True,
 )

@@ -370,10 +370,8 @@ def difference(game: Reading, scope: Scope, a: int, b: int) -> int:
     return a - b
 
 
-unrounded: Final = evolve(measures.half, ja="{n}の半分", also=("half {n:number}",))
+unrounded: Final = evolve(measures.half, ja="{n}の半分", also=("half {n}",))
 """A half that does not say how it is rounded: a check refuses it (dannokomachi.1.6.1a.3)."""
 half_up: Final = evolve(
-    measures.half,
-    en="half, rounded up, of {n:number}",
-    also=("half {n:number}, rounded up",),
+    measures.half, en="half, rounded up, of {n}", also=("half {n}, rounded up",)
 )

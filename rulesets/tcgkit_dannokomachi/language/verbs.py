@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 # ---- damage --------------------------------------------------------------------------
 
 
-_COUNTERS: Final = "put/puts {n:number} damage counter/counters (on|onto) {what:selection}"
+_COUNTERS: Final = "put/puts {n} damage counter/counters (on|onto) {what}"
 """Damage is putting damage counters on characters (dannokomachi.ko.1)."""
 
 
@@ -75,9 +75,9 @@ MOVING: Final = counters.moving(*_DAMAGE, zones.damage, _moved_damage)
 
 knock_out: Final = does(  # dango are lost at the next check (dannokomachi.ko.4, i.95)
     lambda game, effect, c: events.knock_outs(game, filter(is_character, (c,)), "effect"),
-    "knock/knocks out {what:selection}",
+    "knock/knocks out {what}",
     "{what:を}戦闘不能に<する|し|して>",
-    "knock/knocks {what:selection} out",
+    "knock/knocks {what} out",
 )
 
 
@@ -121,9 +121,7 @@ def _is_revivable(card: Obj) -> bool:
     return is_one and card.place.zone.name in ("graveyard", "exile")
 
 
-@verb(
-    "move/moves {what:selection} to {where:place}", "{what:を}{where}に移動<する|し|して>"
-)
+@verb("move/moves {what} to {where}", "{what:を}{where}に移動<する|し|して>")
 def move_to(game: Running, effect: Effect, what: Cards, where: Place) -> None:
     """Move characters to another area of their player, as far as there is room (dannokomachi.area.16).
 
@@ -155,7 +153,7 @@ give: Final = does(  # to another controller (dannokomachi.i.125)
     lambda game, effect, c, by=(): [
         events.ControlGiven(effect.you, c, seat) for seat in by or (effect.you,)
     ],
-    "gain/gains control of {what:selection}",
+    "gain/gains control of {what}",
     "{what}のコントロールを得<る||て>",
     takes_by=True,
 )
@@ -177,12 +175,11 @@ def _came(game: Reading, effect: Effect) -> Cards:
 
 
 @verb(
-    "revive/revives {what:selection} [into {where:place}]"
-    " [with {n:number} damage counter/counters on it]",
+    "revive/revives {what} [into {where}] [with {n} damage counter/counters on it]",
     "{what:を}[ダメージカウンターを{n}個置いた状態で][{where}に]復活させ<る||て>",
-    "(return/returns|put/puts) {what:selection} (to|into) play [in {where:place}]"
-    " [with {n:number} damage counter/counters on it]",
-    "revive/revives {what:selection} [into {where:place}] . (It enters|They enter) with {n:number} damage counter/counters (|on it|on them)",
+    "(return/returns|put/puts) {what} (to|into) play [in {where}]"
+    " [with {n} damage counter/counters on it]",
+    "revive/revives {what} [into {where}] . (It enters|They enter) with {n} damage counter/counters (|on it|on them)",
     found=_came,
 )
 def revive(
@@ -201,7 +198,7 @@ def revive(
 
 
 @verb(
-    "create/creates {n:number} {token:token} token/tokens [in {where:place}]",
+    "create/creates {n} {token} token/tokens [in {where}]",
     "[{where}に]「{token}」のトークンを{n}体出<す|し|して>",
     found=_came,
     takes_by=True,
@@ -248,7 +245,7 @@ def _moved(by: int, card: Obj, zone: str, player: int | None = None, at: str = "
 _PUT, *_MOVING = cards.moving(_moved)
 _IN_ONE_ORDER: Final = {
     deeds.PUT_ON_BOTTOM.en: deeds.PUT_ON_BOTTOM.also[:2],
-    deeds.PUT_ON_TOP.en: ("put/puts {what:selection} (on top|back on top|back)",),
+    deeds.PUT_ON_TOP.en: ("put/puts {what} (on top|back on top|back)",),
 }
 
 # Players choose what they discard (dannokomachi.play.15), or chance does (dannokomachi.i.127).
@@ -259,7 +256,7 @@ CARDS: Final = (
     _DISCARD,
     *_DISCARDING,
     *cards.drawing(events.Drawn, one_by_one=True),  # dannokomachi.play.14
-    _PUT.read_as("take/takes {what:selection} into {where:place}"),
+    _PUT.read_as("take/takes {what} into {where}"),
     *(  # for "in any order" see SORTING
         evolve(row, also=_IN_ONE_ORDER[row.en], also_ja=())
         if row.en in _IN_ONE_ORDER
@@ -319,10 +316,10 @@ def more_battles(game: Running, effect: Effect, n: int = 1) -> None:
 
 MORE_BATTLES: Final = (
     verb(
-        "you may battle {n:number} additional time/times in this turn's battle step",
+        "you may battle {n} additional time/times in this turn's battle step",
         "このターンのバトルステップに追加で{n}回戦闘でき<る||て>",
-        "you may battle {n:number} (additional time/times this turn|more time/times this turn)",
-        "you may make {n:number} (additional|more) battle/battles this turn",
+        "you may battle {n} (additional time/times this turn|more time/times this turn)",
+        "you may make {n} (additional|more) battle/battles this turn",
     )(more_battles),
     verb(
         "you may battle again this turn",
@@ -360,10 +357,10 @@ def end_battle(game: Running, effect: Effect) -> None:
 
 
 @verb(
-    "change/changes the attack target to {what:selection}",
+    "change/changes the attack target to {what}",
     "攻撃対象を{what}に変更<する|し|して>",
-    "{what:selection} becomes/become the (attack target|new attack target|target of the attack)",
-    "redirect/redirects (the|this|that) attack to {what:selection}",
+    "{what} becomes/become the (attack target|new attack target|target of the attack)",
+    "redirect/redirects (the|this|that) attack to {what}",
     "攻撃対象を{what}に(変え<る||て>|移<す|し|して>)",
 )
 def retarget(game: Running, effect: Effect, what: Cards) -> None:
@@ -397,7 +394,7 @@ NUMBER: Final = choosing_a_number()  # dannokomachi.1.6.2
 CARD: Final = (
     *decks_may_contain(),
     Verb(
-        "your initial hand size is {n:number}",
+        "your initial hand size is {n}",
         "自分の初期手札枚数は{n}枚にな<る|り|って>",
         sets={"initial_hand": "n"},
     ),

@@ -79,9 +79,7 @@ CLAIMS: Final = (
         f"(can|may) evade ({_ALTHOUGH} not acted|{_WHILE} unacted)",
     ),
     _SAYS.cannot("attack", "attack", "攻撃でき", "does/do not attack"),
-    _SAYS.cannot(
-        "attack", "attack {what:selection}", "{what}を攻撃でき"
-    ),  # e2drive.attack.2
+    _SAYS.cannot("attack", "attack {what}", "{what}を攻撃でき"),  # e2drive.attack.2
     _SAYS.cannot(
         "attack",
         "be attacked",
@@ -96,10 +94,7 @@ CLAIMS: Final = (
     ),
     _SAYS.cannot("end_action", "end its/their action", "行動終了を宣言でき"),
     _SAYS.cannot(
-        "attack",
-        "be attacked by {what:selection}",
-        "{what}に攻撃され",
-        roles=("what", "who"),
+        "attack", "be attacked by {what}", "{what}に攻撃され", roles=("what", "who")
     ),
     Claims(None).cannot(  # of cards in hands: always, not for a time
         *("use_tool", "be used", "使え", "cannot be played"),
@@ -144,10 +139,8 @@ CLAIMS: Final = (
         "(stays/stay|remains/remain) On at (turn end|the end of the turn)",
     ),
     # e2drive.action.4
-    _SAYS.no_player("attack", "attack {what:selection}", "{what}を攻撃でき"),
-    _SAYS.no_player(
-        "use_tool", "use {what:selection}", "{what}を使え", "play {what:selection}"
-    ),
+    _SAYS.no_player("attack", "attack {what}", "{what}を攻撃でき"),
+    _SAYS.no_player("use_tool", "use {what}", "{what}を使え", "play {what}"),
 )
 
 
@@ -165,8 +158,7 @@ def unbroken(match: Test, cause: Any = None) -> Iterator[Continuous]:
 
 NEVER: Final = (
     _SAYS.says(
-        unbroken,
-        cannot("be destroyed [{cause:cause}]", "[{cause}]破壊され<ない|ず|なくて>"),
+        unbroken, cannot("be destroyed [{cause}]", "[{cause}]破壊され<ない|ず|なくて>")
     ),
     _SAYS.never(events.Heal, "target", "be healed", "回復され"),
     _SAYS.never_by_players(events.Heal, "by", "heal servants", "サーヴァントを回復でき"),
@@ -191,7 +183,7 @@ def unturned(match: Test, side: int, whose: str = "") -> Iterator[Continuous]:
 UNTURNED: Final = _SAYS.says(
     unturned,
     cannot(
-        "be turned {side:side} [by {whose:effect}]",
+        "be turned {side} [by {whose:effect}]",
         "[{whose}で]{side}にな<らない|らず|らなくて>",
     ),
 )
@@ -200,14 +192,13 @@ UNTURNED: Final = _SAYS.says(
 OFTEN: Final = attacking_often(hold, "action", "行動")  # e2drive.i.32
 ONLY: Final = _SAYS.attack_only(
     lambda match, others: iter([Continuous(Claim("attack", "cannot", others))]),
-    "cannot attack (anything but|anything other than|servants other than) {what:selection}",
+    "cannot attack (anything but|anything other than|servants other than) {what}",
 )
 IMMUNE: Final = claiming_states(hold)
 
 
 @always(
-    "{who:selection} starts/start the battle {state:state}",
-    "{who:は}{state}でバトルを開始<する|し|して>",
+    "{who} starts/start the battle {state}", "{who:は}{state}でバトルを開始<する|し|して>"
 )
 def starts_battle(who: Objects, state: str) -> Iterator[Continuous]:
     """Servants start the battle in a state (e2drive.setup.3, e2drive.i.4)."""
@@ -219,23 +210,23 @@ def starts_battle(who: Objects, state: str) -> Iterator[Continuous]:
 _costs: Final = partial(more_or_less, unit="e", hold=hold)
 COSTS: Final = (
     next_costs(unit="e", play="(uses/use|plays/play)", lasts="within"),
-    _costs("cost", "{who:selection} costs/cost", "{who}のコスト"),
+    _costs("cost", "{who} costs/cost", "{who}のコスト"),
     _costs(
         "effect_cost",
-        "active effects of {who:selection} cost",
+        "active effects of {who} cost",
         "{who}の効果のコスト",
-        "(effects|the effects|the active effects) of {who:selection} cost",
-        "({who:whose}|{who:selection}'s) (effects|active effects) cost",
+        "(effects|the effects|the active effects) of {who} cost",
+        "({who:whose}|{who}'s) (effects|active effects) cost",
         chosen=True,
     ),
     *(
         _costs(
             f"{deed}_cost",
-            f"{doing} costs {{who:selection}}",
+            f"{doing} costs {{who}}",
             f"{{who}}が{ja}するコスト",
-            f"{deed}s of {{who:selection}} cost",
-            f"{doing} with {{who:selection}} costs",
-            f"({{who:whose}}|{{who:selection}}'s) {deed}s cost",
+            f"{deed}s of {{who}} cost",
+            f"{doing} with {{who}} costs",
+            f"({{who:whose}}|{{who}}'s) {deed}s cost",
             chosen=True,
         )
         for deed, doing, ja in (
@@ -253,11 +244,11 @@ def attacking_freely(match: Test) -> Iterator[Continuous]:
 
 FREE: Final = _SAYS.says(
     attacking_freely,
-    "attacks of {who:selection} cost no ether [{until:duration}]",
+    "attacks of {who} cost no ether [{until}]",
     "[{until}、]{who:は}エーテルを使わずに攻撃でき<る||て>",
-    "({who:whose}|{who:selection}'s) attacks cost (no ether|nothing) [{until:duration}]",
-    "{who:selection} (attacks/attack|can attack) without (paying|spending) ether [{until:duration}]",
-    "attacking costs {who:selection} (no ether|nothing) [{until:duration}]",
+    "({who:whose}|{who}'s) attacks cost (no ether|nothing) [{until}]",
+    "{who} (attacks/attack|can attack) without (paying|spending) ether [{until}]",
+    "attacking costs {who} (no ether|nothing) [{until}]",
     said=("attacks cost no ether", "攻撃のコストはない"),
 )
 

@@ -25,9 +25,9 @@ COMMON: Final = (
 
 
 @condition(
-    "{who:selection} is/are destroyed",
+    "{who} is/are destroyed",
     "{who}が破壊されている",
-    "{who:selection} (is/are destroyed this way|was/were destroyed (|this way))",
+    "{who} (is/are destroyed this way|was/were destroyed (|this way))",
 )
 def are_gone(game: Reading, scope: Scope, who: Objects) -> bool:
     """Return whether servants are destroyed: not there any more, or as such."""
@@ -41,10 +41,10 @@ LIMITED: Final = common.players_are(  # e2drive.limited.2
 
 
 @condition(
-    "that damage is {n:number}D or more",
+    "that damage is {n}D or more",
     "そのダメージが{n}D以上である",
-    "the damage (|dealt|taken|of that attack|of the attack|from that attack) is {n:number}D or more",
-    "(that damage|the damage of that attack|the damage) is at least {n:number}D",
+    "the damage (|dealt|taken|of that attack|of the attack|from that attack) is {n}D or more",
+    "(that damage|the damage of that attack|the damage) is at least {n}D",
 )
 def is_so_much(game: Reading, scope: Scope, n: int) -> bool:
     """Return whether the damage of the event that a text answers is so high."""

@@ -97,7 +97,7 @@ def _gain(effect: Effect, servant: Obj, state: str, until: str | None) -> Event:
 CHANGE_STATES: Final = changing_states(STATES, has_state, _gain, events.LoseState, gives)
 FREEZE: Final = does(
     lambda game, effect, each, until=None: _gain(effect, each, "freeze", until),
-    "freeze/freezes {who:selection} [{until:duration}]",
+    "freeze/freezes {who} [{until}]",
     "[{until}、]{who:を}フリーズさせ<る||て>",
 )
 
@@ -143,9 +143,9 @@ def _added(parts: list[Told]) -> tuple[tuple[str, Any], ...]:
 
 
 @verb(
-    "turn/turns {what:selection} {side:side}",
+    "turn/turns {what} {side}",
     "{what:を}{side}に<する|し|して>",
-    "{what:selection} becomes/become {side:side}",
+    "{what} becomes/become {side}",
     able=things.can_turn,
 )
 def turn(game: Running, effect: Effect, what: Cards, side: int) -> None:
@@ -227,14 +227,14 @@ PUT_IN_PLACE: Final = does(  # On or Off as the damage card that left (e2drive.d
     lambda game, effect, card, where: [
         text_events.BecomeDamageCard(effect.you, card, left) for left in where[:1]
     ],
-    "put/puts {what:selection} face down in {where:selection}, On or Off as it was",
+    "put/puts {what} face down in {where:selection}, On or Off as it was",
     "{what:を}元と同じオン・オフの状態で裏向きに{where}に置<く|き|いて>",
 )
 
 
 PLACE_DAMAGE_CARDS: Final = players_do(  # from the top of the deck (e2drive.dcard.1)
     lambda seat, n: [events.PlaceDamageCard(seat)] * n,
-    "place/places {n:number} damage card/cards",
+    "place/places {n} damage card/cards",
     "ダメージカードを{n}枚置<く|き|いて>",
 )
 
@@ -253,16 +253,16 @@ DESTROY: Final = does(  # tools in play are discarded (e2drive.destroy.3, e2driv
 
 REVIVE_FREE: Final = does(  # the text wins (e2drive.priority.5)
     lambda game, effect, servant: events.Revived(servant),
-    "revive/revives {what:selection} without placing a damage card",
+    "revive/revives {what} without placing a damage card",
     "ダメージカードを置かずに{what:を}復活<させる|させ|させて>",
-    "revive/revives {what:selection} without placing (damage cards|any damage cards|damage card)",
-    "revive/revives {what:selection} (for free|for no damage card)",
+    "revive/revives {what} without placing (damage cards|any damage cards|damage card)",
+    "revive/revives {what} (for free|for no damage card)",
     means={"servant": "destroyed servant"},
 )
 
 
 @verb(
-    "revive/revives {what:selection}",
+    "revive/revives {what}",
     "{what:を}復活<させる|させ|させて>",
     means={"servant": "destroyed servant"},
 )
@@ -289,7 +289,7 @@ MORE_ATTACKS: Final = (
         "(this|that) attack does not end (its|the|this servant's) action",
     )(more_attacks),
     verb(
-        "the acting servant can attack {n:number} more time/times",
+        "the acting servant can attack {n} more time/times",
         "行動中のサーヴァントはさらに{n}回攻撃でき<る||て>",
     )(more_attacks),
 )

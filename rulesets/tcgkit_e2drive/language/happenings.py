@@ -78,18 +78,18 @@ DESTROYED: Final = hears(
 HAPPENS: Final = (
     hears(
         events.Selected,
-        "{who:selection} is/are selected",
+        "{who} is/are selected",
         "{who}が行動に選ばれ",
-        "{who:selection} starts/start its/their action",
-        "the action of {who:selection} (starts|begins)",
-        "{who:selection}'s action (starts|begins)",
+        "{who} starts/start its/their action",
+        "the action of {who} (starts|begins)",
+        "{who}'s action (starts|begins)",
     ),
     hears(
         events.ActionEnd,
-        "the action of {who:selection} ends",
+        "the action of {who} ends",
         "{who}の行動が終わっ",
-        "{who:selection} ends/end its/their action",
-        "{who:selection}'s action ends",
+        "{who} ends/end its/their action",
+        "{who}'s action ends",
     ),
     hears(declared.AttackDeclared, said.ATTACKS),
     hears(declared.AttackDeclared, said.ATTACKS_WHAT, what="target"),
@@ -103,18 +103,13 @@ HAPPENS: Final = (
     hears(declared.Defended, said.DEFENDS),
     hears(
         declared.Evaded,
-        "{who:selection} evades/evade",
+        "{who} evades/evade",
         "{who}が回避し",
-        "an attack (against|on) {who:selection} is evaded",
-        "{who:selection} evades/evade an attack",
+        "an attack (against|on) {who} is evaded",
+        "{who} evades/evade an attack",
     ),
     *(
-        hears(
-            event,
-            f"an attack of {{who:selection}} is {en}",
-            f"{{who}}の攻撃が{ja}",
-            it="attacker",
-        )
+        hears(event, f"an attack of {{who}} is {en}", f"{{who}}の攻撃が{ja}", it="attacker")
         for event, en, ja in (
             (declared.AttackNullified, "nullified", "無効になっ"),
             (declared.Defended, "defended", "防御され"),
@@ -141,9 +136,9 @@ HAPPENS: Final = (
     hears(events.ToolPlaced, "is/are placed", "場に置かれ", "enters/enter play as a tool"),
     play.heard(
         events.ToolPlaced,
-        "{what:selection} is/are placed on {who:selection}",
+        "{what} is/are placed on {who}",
         "{what}が{who}に装備され",
-        "{what:selection} is/are equipped to {who:selection}",
+        "{what} is/are equipped to {who}",
         who="host",
     ),
     hears(
@@ -180,12 +175,7 @@ WOULDS: Final = (
 _hits: Final = partial(by_attack, events.Damage, "source")
 DAMAGE: Final = (
     hears(events.Damage, "takes/take damage", "ダメージを受け", only=hurts),
-    hears(
-        events.Damage,
-        "takes/take {n:number}D or more",
-        "{n}D以上のダメージを受け",
-        only=hurts,
-    ),
+    hears(events.Damage, "takes/take {n}D or more", "{n}D以上のダメージを受け", only=hurts),
     *(
         hears(
             events.Damage,
@@ -199,24 +189,17 @@ DAMAGE: Final = (
     by_attack(
         events.Destroyed,
         "killer",
-        "destroys/destroy {what:selection}",
+        "destroys/destroy {what}",
         "{what}を破壊し",
-        "destroys/destroy {what:selection} (|by attacking)",
+        "destroys/destroy {what} (|by attacking)",
     ),
+    _hits("deals/deal {n}D or more to {what}", "{what}に{n}D以上のダメージを与え"),
+    _hits("deals/deal damage", "ダメージを与え", "deals/deal (|attack )damage"),
     _hits(
-        "deals/deal {n:number}D or more to {what:selection}",
-        "{what}に{n}D以上のダメージを与え",
-    ),
-    _hits(
-        "deals/deal damage",
-        "ダメージを与え",
-        "deals/deal (|attack )damage",
-    ),
-    _hits(
-        "deals/deal damage to {what:selection}",
+        "deals/deal damage to {what}",
         "{what}にダメージを与え",
-        "deals/deal damage to {what:selection}",
-        "hits/hit {what:selection} (|with an attack)",
+        "deals/deal damage to {what}",
+        "hits/hit {what} (|with an attack)",
     ),
 )
 MOMENTS: Final = (
@@ -248,8 +231,8 @@ PLAYERS: Final = (
         only=lambda event: bool(event.drawn),
     ),
     play.hears(said.DISCARDS, events.Discard),
-    player(events.Discard, "discards/discard {what:selection}", "{what}を捨て"),
-    player(declared.UseTool, "uses/use {what:selection}", "{what}を使っ"),
+    player(events.Discard, "discards/discard {what}", "{what}を捨て"),
+    player(declared.UseTool, "uses/use {what}", "{what}を使っ"),
 )
 
 
@@ -279,9 +262,9 @@ def turned_so(scope: Scope, event: Any, side: int, whose: str) -> bool:
 
 @trigger(
     when(
-        "{what:selection} is/are turned {side:side} [by {whose:effect}]",
+        "{what} is/are turned {side} [by {whose:effect}]",
         "{what}が[{whose}で]{side}になっ",
-        "{what:selection} (turns/turn|becomes/become) {side:side} [(by|because of|due to|through) {whose:effect}]",
+        "{what} (turns/turn|becomes/become) {side} [(by|because of|due to|through) {whose:effect}]",
     ),
     events=(events.TurnEther, events.TurnServant),
 )

@@ -251,10 +251,10 @@ TOLD: Final = (
     told(("can be turned Off",), "オフにできる", can_go_off),
     *(
         told(
-            (f"is/are {en} than {{than:selection}}",),
+            (f"is/are {en} than {{than}}",),
             (f"{{than}}より{ja[0]}", f"{{than}}よりSPDが{ja[1]}"),
             partial(row.match, stat="spd"),
-            (f"{en} than {{than:selection}}",),
+            (f"{en} than {{than}}",),
             of_any=True,
         )
         for en, ja, row in (
@@ -281,15 +281,13 @@ BEHIND: Final = (
             "of (your opponent's|the opponent's)",
         ),
     ),
-    ModifierRow(
-        "of {host:selection}", "{host}の", match=attached.attached_to.match, possessive=True
-    ),
+    ModifierRow("of {host}", "{host}の", match=attached.attached_to.match, possessive=True),
     things.of_your_choice,
     things.in_play,
     ModifierRow(
-        "on {host:selection}",
+        "on {host}",
         "{host}に付いている",
-        also=("(attached|equipped) to {host:selection}",),
+        also=("(attached|equipped) to {host}",),
         match=attached.attached_to.match,
     ),
     ModifierRow(  # they alone can use it (e2drive.i.111)

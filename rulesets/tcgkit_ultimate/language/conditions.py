@@ -32,8 +32,8 @@ COMMON: Final = (
     *(counting(has=False), has, are_so, are_not_so),
     evolve(
         common.are,
-        en="{who:selection} is/are a {what:phrase}",
-        also=("{who:selection} is/are an {what:phrase}", *common.are.also[2:]),
+        en="{who} is/are a {what:phrase}",
+        also=("{who} is/are an {what:phrase}", *common.are.also[2:]),
     ),
 )
 
@@ -61,16 +61,12 @@ def lies(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
 
 _ARE_IN: Final = all_are(lies)
 IN: Final = tuple(
-    TestRow(
-        f"{{who:selection}} is/are {at} {{where:place}}",
-        "{who}が{where}にある",
-        holds=_ARE_IN,
-    )
+    TestRow(f"{{who}} is/are {at} {{where}}", "{who}が{where}にある", holds=_ARE_IN)
     for at in ("on", "in")
 )
 
 
-@condition("{who:selection} was/were on {where:place}", "{who}が{where}にあった")
+@condition("{who} was/were on {where}", "{who}が{where}にあった")
 def were_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:
     """Return whether the card of the event lay there before it left (ultimate.i.111)."""
     left = [obj for obj in subjects(scope.event, ROLES) if happens(game, scope, obj, who)]

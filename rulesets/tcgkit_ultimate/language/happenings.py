@@ -64,7 +64,7 @@ def _never(event: Event) -> bool:
 _LEAVING: Final = ("on_destroyed", "on_sent", "on_discarded", "on_released")
 DESTROYED: Final = _put(
     "on_destroyed",
-    "is/are destroyed [on {where:place}] [{by:cause}]",
+    "is/are destroyed [on {where}] [{by:cause}]",
     "[{where}で][{by}]破壊され",
     heard=puts.Destroyed,
 )
@@ -72,7 +72,7 @@ TRIGGERS: Final = (
     _when(
         "on_summon",
         events.Summoned,
-        "is/are summoned [to {where:place}]",
+        "is/are summoned [to {where}]",
         "[{where}に]召喚され",
         who="monster",
         where="monster",
@@ -80,7 +80,7 @@ TRIGGERS: Final = (
     _when(
         "on_summon",
         events.Summoned,
-        "{who:player} summons/summon {what:selection}",
+        "{who:player} summons/summon {what}",
         "{who}が{what}を召喚し",
         what="monster",
     ),
@@ -104,19 +104,19 @@ TRIGGERS: Final = (
     DESTROYED,
     _put(
         "on_sent",
-        "is/are sent [from {where:place}] to the graveyard [{by:cause}]",
+        "is/are sent [from {where}] to the graveyard [{by:cause}]",
         "[{where}から][{by}]墓地に送られ",
-        "is/are (sent to|put into) (the|your|its owner's) graveyard [from (the top of|) {where:place}] [{by:cause}]",
+        "is/are (sent to|put into) (the|your|its owner's) graveyard [from (the top of|) {where}] [{by:cause}]",
     ),
     _put(
         "on_discarded",
-        "is/are discarded [from {where:place}] [{by:cause}]",
+        "is/are discarded [from {where}] [{by:cause}]",
         "[{where}から][{by}]捨てられ",
         heard=puts.Discarded,
     ),
     _put(
         "on_card_sent",
-        "{who:player} sends/send {what:selection} to the graveyard [{by:cause}]",
+        "{who:player} sends/send {what} to the graveyard [{by:cause}]",
         "{who}が{what}を[{by}]墓地に送っ",
     ),
     _when("on_released", puts.Released, "is/are released", "リリースされ", only=_never),
@@ -157,19 +157,19 @@ IN_ATTACK: Final = (
     _in_attack(
         "on_win",
         events.BattleWon,
-        "wins/win a battle [against {what:selection}]",
+        "wins/win a battle [against {what}]",
         "[{what}との]バトルに勝っ",
-        "wins/win in battle [against {what:selection}]",
-        "defeats/defeat {what:selection} [in battle]",
+        "wins/win in battle [against {what}]",
+        "defeats/defeat {what} [in battle]",
         who="winner",
         what="loser",
     ),
     _in_attack(
         "on_blocked",
         events.Blocked,
-        "is/are blocked [by {what:selection}]",
+        "is/are blocked [by {what}]",
         "[{what}に]ブロックされ",
-        "becomes/become blocked [by {what:selection}]",
+        "becomes/become blocked [by {what}]",
         who="attacker",
         what="blocker",
     ),
@@ -200,13 +200,11 @@ def _damaged(en: str, ja: str, *also: str) -> TriggerRow:
     )
 
 
-_DEALS: Final = "{who:selection} deals/deal [{n:comparison}] damage"
-_HURT: Final = "({whom:player}|{where:place})"
+_DEALS: Final = "{who} deals/deal [{n:comparison}] damage"
+_HURT: Final = "({whom}|{where})"
 DAMAGE: Final = (
-    _damaged(
-        f"{_DEALS} [to {{whom:player}}]", "{who}が[{by}][{whom}に][{n}の]ダメージを与え"
-    ),
-    _damaged(f"{_DEALS} to {{where:place}}", "{who}が[{by}]{where}に[{n}の]ダメージを与え"),
+    _damaged(f"{_DEALS} [to {{whom}}]", "{who}が[{by}][{whom}に][{n}の]ダメージを与え"),
+    _damaged(f"{_DEALS} to {{where}}", "{who}が[{by}]{where}に[{n}の]ダメージを与え"),
     _damaged(
         f"{_HURT} takes/take [{{n:comparison}}] damage",
         "[{whom}が][{where}が][{by}][{n}の]ダメージを受け",
@@ -215,7 +213,7 @@ DAMAGE: Final = (
 )
 
 WOULD: Final = would_happen(
-    wording("{what:selection} would be destroyed [{by:cause}]", "{what}が[{by}]破壊される"),
+    wording("{what} would be destroyed [{by:cause}]", "{what}が[{by}]破壊される"),
     puts.Destroyed,
     by="cause",
 )

@@ -12,7 +12,7 @@ from tcgkit_dsl.words.entries import Verb
 from tcgkit_dsl.words.rows import wording
 from tcgkit_ultimate.language.verbs import REACHED, WITHIN_TWO, hold, within_number
 
-_UNTIL: Final = "[{until:duration}]"
+_UNTIL: Final = "[{until}]"
 _NOT: Final = "<ない|ず|なくて>"
 
 
@@ -20,7 +20,7 @@ def _permitted(
     stance: Literal["can", "cannot"], deed: str, en: str, ja: str, *also: str, **more: Any
 ) -> Verb:
     """Return a sentence that lets monsters do something, or forbids it."""
-    said = f"{{who:selection}} {en} {_UNTIL}"
+    said = f"{{who}} {en} {_UNTIL}"
     words = wording(said, f"{{who:は}}[{{until}}]{ja}", *also)
     return claiming(stance, deed, hold, words, **{"acts": WITHIN_TWO, **more})
 
@@ -34,9 +34,9 @@ def _forbidden(deed: str, done: str, ja: str) -> tuple[Verb, Verb]:
         _permitted(
             "cannot",
             done,
-            f"cannot be {deed}ed [by {{what:selection}}]",
+            f"cannot be {deed}ed [by {{what}}]",
             f"[{{what}}に]{ja}され{_NOT}",
-            f"{{what:selection}} cannot {deed} {{who:selection}} {_UNTIL}",
+            f"{{what}} cannot {deed} {{who}} {_UNTIL}",
             f"{{what:は}}[{{until}}]{{who}}を{ja}でき{_NOT}",
             roles=("what", "who"),
         ),
@@ -50,7 +50,7 @@ def _forbidden(deed: str, done: str, ja: str) -> tuple[Verb, Verb]:
 
 PERMISSIONS: Final = (
     _permitted(
-        *("can", "attack_monster", "can attack {what:selection}"),
+        *("can", "attack_monster", "can attack {what}"),
         "{what}にアタックでき<る||て>",
         said=("can attack monsters", "モンスターにアタックできる"),
     ),

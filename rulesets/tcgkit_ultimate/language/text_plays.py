@@ -78,10 +78,10 @@ def _summoning(to: str, ja: str, places: Zones, *also: str) -> Verb:
         return bool(room_for(game, obj, zone, you))
 
     @verb(
-        f"summon/summons {{what:selection}} to {to} [{{how:posture}}] [{{pay:payment}}]",
+        f"summon/summons {{what}} to {to} [{{how:posture}}] [{{pay:payment}}]",
         f"[{{pay}}]{{what:を}}{ja}に[{{how}}で]召喚<する|し|して>",
-        f"summon/summons {{what:selection}} {{how:posture}} to {to} [{{pay:payment}}]",
-        f"summon/summons {{what:selection}} to {to} [{{pay:payment}}] . It enters {{how:posture}}",
+        f"summon/summons {{what}} {{how:posture}} to {to} [{{pay:payment}}]",
+        f"summon/summons {{what}} to {to} [{{pay:payment}}] . It enters {{how:posture}}",
         *also,
         *(("[{pay}]{what:を}[{how}で]召喚<する|し|して>",) if also else ()),
         omits={"where": "your battlefield"} if also else {},
@@ -119,11 +119,11 @@ def _summoning(to: str, ja: str, places: Zones, *also: str) -> Verb:
 
 SUMMONING: Final = (
     _summoning(
-        *("{where:place}", "{where}", GROUNDS),
-        "summon/summons {what:selection} [{how:posture}] [{pay:payment}]",
-        "summon/summons {what:selection} [{pay:payment}] . It enters {how:posture}",
+        *("{where}", "{where}", GROUNDS),
+        "summon/summons {what} [{how:posture}] [{pay:payment}]",
+        "summon/summons {what} [{pay:payment}] . It enters {how:posture}",
     ),
-    _summoning("the top of {where:place}", "{where}の一番上", TOPS),
+    _summoning("the top of {where}", "{where}の一番上", TOPS),
 )
 
 
@@ -139,9 +139,9 @@ def can_be_used(game: Reading, scope: Scope, obj: Obj, pay: str = "pay") -> bool
 
 
 @verb(
-    "use/uses {what:selection} [{pay:payment}]",
+    "use/uses {what} [{pay:payment}]",
     "[{pay}]{what:を}使用<する|し|して>",
-    "activate/activates {what:selection} [{pay:payment}]",
+    "activate/activates {what} [{pay:payment}]",
     reaches=can_be_used,
 )
 def use_magic(game: Running, effect: AbilityUse, what: Cards, pay: str = "pay") -> None:
@@ -159,10 +159,10 @@ def use_magic(game: Running, effect: AbilityUse, what: Cards, pay: str = "pay") 
 
 
 @verb(
-    "boost/boosts {n:number} mana",
+    "boost/boosts {n} mana",
     "マナを{n}ブースト<する|し|して>",
-    "(put/puts|add/adds|gain/gains) {n:number} mana (into your mana zone|to your mana zone|)",
-    "(put/puts|add/adds) {n:number} mana from (your|the) (mana supply|supply) (into|to) your mana zone",
+    "(put/puts|add/adds|gain/gains) {n} mana (into your mana zone|to your mana zone|)",
+    "(put/puts|add/adds) {n} mana from (your|the) (mana supply|supply) (into|to) your mana zone",
     "(|自分の)マナゾーンにマナを{n}(枚|つ|)(置<く|き|いて>|加え<る||て>|追加<する|し|して>)",
 )
 def boost(game: Running, effect: AbilityUse, n: int) -> None:
@@ -190,17 +190,17 @@ def _lose(game: Running, effect: AbilityUse, n: int, seats: Seats) -> Asking:
     each(game, effect, able)
 
 
-@verb("lose/loses {n:number} mana", "マナを{n}失<う|い|って>", takes_by=True, asks=True)
+@verb("lose/loses {n} mana", "マナを{n}失<う|い|って>", takes_by=True, asks=True)
 def loses_mana(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> Asking:
     """Players lose 1 mana, as :func:`lose_mana`."""
     yield from _lose(game, effect, n, by or (effect.you,))
 
 
 @verb(
-    "remove/removes {n:number} mana from {where:place}",
+    "remove/removes {n} mana from {where}",
     "{where}のマナを{n}減ら<す|し|して>",
-    "(remove/removes|destroy/destroys) {n:number} mana in {where:place}",
-    "destroy/destroys {n:number} mana from {where:place}",
+    "(remove/removes|destroy/destroys) {n} mana in {where}",
+    "destroy/destroys {n} mana from {where}",
     "{where}(の|から)マナを{n}(枚|つ)(減ら<す|し|して>|取り除<く|き|いて>|破壊<する|し|して>)",
     asks=True,
 )
@@ -215,7 +215,7 @@ def can_pay(game: Reading, scope: Scope, n: int) -> bool:
     return zones.affords(game, scope.you, n)
 
 
-@verb("pay/pays {n:number} mana", "マナを{n}支払<う|い|って>", possible=can_pay)
+@verb("pay/pays {n} mana", "マナを{n}支払<う|い|って>", possible=can_pay)
 def pay_mana(game: Changing, effect: AbilityUse, n: int) -> None:
     """Pay for an ability; nothing reduces it (ultimate.i.36)."""
     zones.pay(game, effect.you, n)
@@ -244,14 +244,14 @@ STOPPING: Final = (
     # Costs stay paid, uses are spent (ultimate.i.83).
     _stopping(
         events.Used,
-        "negate/negates the next [{n:number}] effect/effects {who:player} activates/activate this turn",
+        "negate/negates the next [{n}] effect/effects {who:player} activates/activate this turn",
         "が次に発動する効果を[{n}回]無効に<する|し|して>",
         "(このターン、|このターンの間、){who}が次に発動する効果を[{n}回(|まで)](無効化|無効に)<する|し|して>",
     ),
     # No cost is paid, no use is spent (ultimate.i.84).
     _stopping(
         events.Announced,
-        "{who:player} cannot activate the next [{n:number}] effect/effects this turn",
+        "{who:player} cannot activate the next [{n}] effect/effects this turn",
         "は次の[{n}回の]効果を発動でき<ない|ず|なくて>",
     ),
 )

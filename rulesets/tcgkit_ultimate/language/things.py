@@ -17,13 +17,7 @@ from tcgkit.standard.words import people, qualities, things
 from tcgkit.standard.words.attacks import in_attack
 from tcgkit.standard.words.qualities import Test, that_are_not
 from tcgkit.standard.words.things import Place, lies_there, names_of
-from tcgkit_dsl.words.entries import (
-    ModifierRow,
-    Noun,
-    PlayerRow,
-    Quality,
-    ReferenceRow,
-)
+from tcgkit_dsl.words.entries import ModifierRow, Noun, PlayerRow, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import modifier, quality, reference
 from tcgkit_ultimate.rules.attack import attack_now
 from tcgkit_ultimate.rules.card_types import JOKERS, MAGIC_MONSTER, MAGICS, MONSTERS
@@ -159,8 +153,8 @@ def is_unfrozen(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 OF_NUMBER: Final = evolve(
     things.with_stat,
-    en="of {stat:stat} {n:comparison}",
-    also=(things.with_stat.en, *things.with_stat.also, "{stat:stat} {n:comparison}"),
+    en="of {stat} {n:comparison}",
+    also=(things.with_stat.en, *things.with_stat.also, "{stat} {n:comparison}"),
 )
 
 
@@ -176,13 +170,13 @@ def _than(
     return (
         Quality(f"{en}{also}", f"これより{ja}", match=partial(this.match, stat="number")),
         ModifierRow(
-            f"{en} than {{than:selection}}",
+            f"{en} than {{than}}",
             f"{{than}}より{ja}",
-            also=tuple(f"{each} than {{than:selection}}" for each in also.split("/")[1:]),
+            also=tuple(f"{each} than {{than}}" for each in also.split("/")[1:]),
             match=partial(others.match, stat="number"),
             of_any=True,
         ),
-        others.read_as(f"{{stat:stat}} ({how}) than {{than:selection}}"),
+        others.read_as(f"{{stat}} ({how}) than {{than}}"),
     )
 
 
@@ -219,7 +213,7 @@ RANKED: Final = tuple(
 )
 
 
-@modifier("of rank {rank:rank}", "ランク{rank}の")
+@modifier("of rank {rank}", "ランク{rank}の")
 def of_rank(game: Reading, scope: Scope, obj: Obj, rank: str) -> bool:
     """Return whether a card has this rank."""
     return obj.defn.fields.get("rank") == rank

@@ -133,11 +133,7 @@ def can_release(game: Reading, scope: Scope, what: Objects) -> bool:
     return any(is_own(game, scope, monster) for monster in what.now(game, scope))
 
 
-@verb(
-    "release/releases {what:selection}",
-    "{what:を}リリース<する|し|して>",
-    possible=can_release,
-)
+@verb("release/releases {what}", "{what:を}リリース<する|し|して>", possible=can_release)
 def release(game: Running, effect: AbilityUse, what: Cards) -> None:
     """Release own monsters; nothing hears it (ultimate.i.49, ultimate.release.4-8)."""
     own = within_two(game, effect, [m for m in what if is_own(game, effect, m)])
@@ -160,9 +156,9 @@ def _turning(how: Any, ja: str, **more: Any) -> Verb:
     en, state = f"{how}/{how.split()[-1]}s", f"{how.removesuffix('e')}ed"
     return does(
         lambda game, effect, m: events.Turned(effect.you, m, how),
-        f"{en} {{what:selection}}",
+        f"{en} {{what}}",
         f"{{what:を}}{ja}",
-        f"turn/turns {{what:selection}} {state}",
+        f"turn/turns {{what}} {state}",
         **more,
     )
 
@@ -234,7 +230,7 @@ def frozen(game: Reading, effect: AbilityUse, m: Obj, until: Until = None) -> Ev
 
 freeze: Final = does(
     frozen,
-    "freeze/freezes {what:selection} [{until:duration}]",
+    "freeze/freezes {what} [{until}]",
     "{what:を}[{until}]凍結<させる|させ|させて>",
     reaches=within_number,
     acts=REACHED,
@@ -284,7 +280,7 @@ def _moving(to: str, ja: str, zones: Zones) -> Verb:
     """
 
     @verb(
-        f"move/moves {{what:selection}} to {to}",
+        f"move/moves {{what}} to {to}",
         f"{{what:を}}{ja}に移動<する|し|して>",
         f"{{what:を}}{ja}に(移動<させる|させ|させて>|移<す|し|して>)",
     )
@@ -297,8 +293,8 @@ def _moving(to: str, ja: str, zones: Zones) -> Verb:
 
 
 MOVING: Final = (
-    _moving("{where:place}", "{where}", GROUNDS),
-    _moving("the top of {where:place}", "{where}の一番上", TOPS),
+    _moving("{where}", "{where}", GROUNDS),
+    _moving("the top of {where}", "{where}の一番上", TOPS),
 )
 
 
@@ -308,7 +304,5 @@ def stay_instead(game: Reading, scope: Scope, event: Any, who: Objects) -> None:
 
 
 STAY: Final = Verb(
-    "{who:selection} stays/stay on the field",
-    "{who:は}場に残<る|り|って>",
-    replaces=stay_instead,
+    "{who} stays/stay on the field", "{who:は}場に残<る|り|って>", replaces=stay_instead
 )

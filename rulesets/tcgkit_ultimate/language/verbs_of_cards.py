@@ -62,7 +62,7 @@ HOW_MANY: Final = Text("Draw how many cards?", "何枚引きますか？")
 
 
 @verb(
-    "draw/draws up to {n:number} card/cards",
+    "draw/draws up to {n} card/cards",
     "カードを{n}枚まで引<く|き|いて>",
     "(|カードを){n}枚まで(引<く|き|いて>|ドロー<する|し|して>)",
     asks=True,
@@ -109,10 +109,10 @@ def _most(effect: AbilityUse, seat: int, n: int) -> int:
 
 
 @verb(
-    "discard/discards {n:number} card/cards from their hand",
+    "discard/discards {n} card/cards from their hand",
     "手札を{n}枚捨て<る||て>",
-    "choose/chooses and discard/discards {n:number} card/cards from (your|their) hand",
-    "(choose/chooses and|) discard/discards {n:number} card/cards",
+    "choose/chooses and discard/discards {n} card/cards from (your|their) hand",
+    "(choose/chooses and|) discard/discards {n} card/cards",
     words.DISCARD_CARDS.also[0],
     takes_by=True,
     possible=has_others,
@@ -126,7 +126,7 @@ def discard_by_choice(game: Running, effect: AbilityUse, n: int, by: Seats = ())
 
 @verb(
     words.DISCARD_AT_RANDOM.said(
-        "discard/discards {n:number} card/cards from their hand at random",
+        "discard/discards {n} card/cards from their hand at random",
         "無作為に手札を{n}枚捨て<る||て>",
     ),
     takes_by=True,
@@ -169,11 +169,11 @@ _THEM: Final = "(your opponent|the opponent|your opponent's deck|the opponent's 
 
 
 @verb(
-    "burn/burns {n:number}",
+    "burn/burns {n}",
     "相手のデッキの上から{n}枚を墓地に送<る|り|って>",
-    f"burn/burns {{n:number}} (damage|card/cards) [(to|from|of) {_THEM}]",
-    f"burn/burns {_THEM} (for|by) {{n:number}} [card/cards]",
-    f"deal/deals {{n:number}} (|burn) damage to {_THEM}",
+    f"burn/burns {{n}} (damage|card/cards) [(to|from|of) {_THEM}]",
+    f"burn/burns {_THEM} (for|by) {{n}} [card/cards]",
+    f"deal/deals {{n}} (|burn) damage to {_THEM}",
     "(|相手に|相手のデッキに){n}(|枚の|点の)バーン(|ダメージ)を与え<る||て>",
     "(|相手に|相手のデッキに){n}ダメージを与え<る||て>",
     "(|相手のデッキを){n}(|枚)バーン<する|し|して>",
@@ -185,13 +185,13 @@ def burn(game: Running, effect: AbilityUse, n: int) -> None:
 
 
 @verb(
-    "mill/mills {n:number}",
+    "mill/mills {n}",
     "デッキの上から{n}枚を墓地に送<る|り|って>",
-    "send/sends {n:number} card/cards from the top of (their deck|their decks) to the graveyard",
-    "send/sends the top {n:number} card/cards of their deck to (the|their) graveyard",
-    "mill/mills {n:number} card/cards",
-    "lose/loses {n:number} [more] card/cards from the top of (your|their) deck",
-    "lose/loses {n:number} additional card/cards from the top of (your|their) deck",
+    "send/sends {n} card/cards from the top of (their deck|their decks) to the graveyard",
+    "send/sends the top {n} card/cards of their deck to (the|their) graveyard",
+    "mill/mills {n} card/cards",
+    "lose/loses {n} [more] card/cards from the top of (your|their) deck",
+    "lose/loses {n} additional card/cards from the top of (your|their) deck",
     takes_by=True,
     possible=enough_to_mill,
 )
@@ -201,9 +201,9 @@ def mill(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
 
 
 @verb(
-    "send/sends {n:number} card/cards from the top of {where:place} to the graveyard",
+    "send/sends {n} card/cards from the top of {where} to the graveyard",
     "{where}の上から{n}枚を墓地に送<る|り|って>",
-    "send/sends cards from the top of {where:place} to the graveyard equal to {n:number}",
+    "send/sends cards from the top of {where} to the graveyard equal to {n}",
     possible=enough_to_mill,
 )
 def mill_from(game: Running, effect: AbilityUse, n: int, where: Place) -> None:
@@ -218,9 +218,9 @@ def is_there(game: Reading, scope: Scope, what: Objects) -> bool:
 
 
 @verb(
-    "send/sends {what:selection} to the graveyard",
+    "send/sends {what} to the graveyard",
     "{what:を}墓地に送<る|り|って>",
-    "(put/puts|send/sends) {what:selection} (into|to) (the|its owner's|your|their) graveyard",
+    "(put/puts|send/sends) {what} (into|to) (the|its owner's|your|their) graveyard",
     reaches=within_number_if_all,
     possible=is_there,
 )
@@ -257,7 +257,7 @@ def _healing(en: str, ja: str, *, exact: bool = False, bottom: bool = True) -> V
     The player chooses them in the order of leaving (ultimate.ban.27).
     """
 
-    said, plain = f"heal/heals {en}", "place" not in en
+    said, plain = f"heal/heals {en}", "where" not in en
     also = (
         f"{said} card/cards",
         f"{said} card/cards (from|of) your graveyard",
@@ -302,13 +302,9 @@ def _healing(en: str, ja: str, *, exact: bool = False, bottom: bool = True) -> V
 
 
 HEALING: Final = (
-    _healing("{n:number}", "{n}枚をデッキの一番下", exact=True),
-    _healing("up to {n:number}", "{n}枚までをデッキの一番下"),
-    _healing(
-        "up to {n:number} to the top of {where:place}",
-        "{n}枚までを{where}の一番上",
-        bottom=False,
-    ),
+    _healing("{n}", "{n}枚をデッキの一番下", exact=True),
+    _healing("up to {n}", "{n}枚までをデッキの一番下"),
+    _healing("up to {n} to the top of {where}", "{n}枚までを{where}の一番上", bottom=False),
 )
 
 
@@ -382,7 +378,7 @@ def _back(you: int, event: Any, zone: str, bottom: bool) -> Event:
     return puts.ToDeck(you, event.card, bottom) if may_return(event.card) else found
 
 
-_RETURN: Final = "return/returns {what:selection} to"
+_RETURN: Final = "return/returns {what} to"
 _DECK: Final = "its/their owner's/owners' deck/decks"
 
 
@@ -394,7 +390,7 @@ def _to(en: str, ja: str, *also: str) -> Wording:
 
 def _put(words: Wording, at: str, ja: str) -> Wording:
     """Return the wording of returning cards to the top or the bottom of a place, which is also to put them there."""
-    said = _to(f"the {at} of {{where:place}}", f"{{where}}の{ja}")
+    said = _to(f"the {at} of {{where}}", f"{{where}}の{ja}")
     return evolve(said, also=(words.en, *words.also), omits=words.omits)
 
 
@@ -402,14 +398,14 @@ RETURNING: Final = (
     _returning(_to("its/their owner's/owners' hand/hands", "持ち主の手札"), "hand"),
     _returning(_to(_DECK, "持ち主のデッキの一番下", f"the bottom of {_DECK}"), "deck"),
     _returning(_to(f"the top of {_DECK}", "持ち主のデッキの一番上"), "deck", bottom=False),
-    _returning(_to("{where:place}", "{where}")),
+    _returning(_to("{where}", "{where}")),
     _returning(_put(words.PUT_ON_TOP, "top", "一番上"), bottom=False),
     _returning(_put(words.PUT_ON_BOTTOM, "bottom", "一番下")),
     _returning(
         wording(
-            "add/adds {what:selection} to {where:place}",
+            "add/adds {what} to {where}",
             "{what:を}{where}に加え<る||て>",
-            "(put/puts|place/places) {what:selection} (into|in) {where:place}",
+            "(put/puts|place/places) {what} (into|in) {where}",
         )
     ),
 )
@@ -458,7 +454,7 @@ def _looking(en: str, ja: str, *, bottom: bool) -> Verb:
     """Return the verb: look at the top cards of your deck and put them back (ultimate.i.79)."""
 
     @verb(
-        f"look/looks at the top {{n:number}} card/cards of {{where:place}} and put them {en} in any order",
+        f"look/looks at the top {{n}} card/cards of {{where}} and put them {en} in any order",
         f"{{where}}の上から{{n}}枚を見て、好きな順番で{ja}<く|き|いて>",
     )
     def run(game: Running, effect: AbilityUse, n: int, where: Place) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from tcgkit.standard.meanings import each_player, you, your_opponents
 from tcgkit.standard.meanings import words as _words
 from tcgkit.standard.words.causes import Cause, causes
+from tcgkit.standard.words.deeds import SHUFFLE
 from tcgkit.standard.words.headers import kind
 from tcgkit.standard.words.lasting import until_end_of
 from tcgkit.standard.words.limits import ONCE_PER_TURN
@@ -27,7 +28,7 @@ def _pile(en: str, ja: str, *zones: str) -> PlaceWord:
     """Return the word for a place whose cards are chosen late; a deck is searched, then shuffled."""
     more: dict[str, Any] = {}
     if "deck" in zones:
-        more = {"before": look_through, "after": "shuffle/shuffles {where:place}"}
+        more = {"before": look_through, "after": SHUFFLE.en}
     return PlaceWord(en, ja, zones, chosen="resolution", **more)
 
 
@@ -97,9 +98,7 @@ WORDS: Final = {
             ("as a cost", "コストとして", "cost"),
         ),
         WordRow(
-            "by battle or by an effect",
-            "バトルまたは効果で",
-            Cause(("battle", "effect")),
+            "by battle or by an effect", "バトルまたは効果で", Cause(("battle", "effect"))
         ),
     ),
     "rank": tuple(WordRow(rank, rank, rank) for rank in RANKS),

@@ -137,10 +137,7 @@ def in_another_column(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 
 @modifier(
-    "in the same column as {who:selection}",
-    "{who}と同じ列の",
-    "in the column of {who:selection}",
-    of_any=True,
+    "in the same column as {who}", "{who}と同じ列の", "in the column of {who}", of_any=True
 )
 def in_column_of(game: Reading, scope: Scope, obj: Obj, who: Objects) -> bool:
     """Return whether it stands in the column of one of some cards, on their side."""
@@ -215,9 +212,9 @@ def is_aboard(game: Reading, scope: Scope, pilot: str) -> bool:
 
 
 @condition(
-    "no pilot is aboard {who:selection}",
+    "no pilot is aboard {who}",
     "{who}にパイロットが搭乗していない",
-    "{who:selection} has/have no pilot on board",
+    "{who} has/have no pilot on board",
 )
 def nobody_aboard(game: Reading, scope: Scope, who: Objects) -> bool:
     """Return whether all of some units have no pilot."""
@@ -225,14 +222,14 @@ def nobody_aboard(game: Reading, scope: Scope, who: Objects) -> bool:
     return bool(found) and all(pilot_of(game, unit) is None for unit in found)
 
 
-@condition("{what:selection} is/are aboard", "{what}がこのユニットに搭乗している")
+@condition("{what} is/are aboard", "{what}がこのユニットに搭乗している")
 def aboard_this(game: Reading, scope: Scope, what: Objects) -> bool:
     """Return whether such a pilot is aboard this unit."""
     found = pilot_of(game, scope.source)
     return found is not None and what.match(game, scope, found)
 
 
-@condition("{what:selection} is/are aboard {who:selection}", "{what}が{who}に搭乗している")
+@condition("{what} is/are aboard {who}", "{what}が{who}に搭乗している")
 def someone_aboard(game: Reading, scope: Scope, what: Objects, who: Objects) -> bool:
     """Return whether such a pilot is aboard such a unit."""
     pilots = [pilot_of(game, unit) for unit in who.now(game, scope)]
@@ -262,27 +259,27 @@ _set: Final = partial(heard, SetCard)
 TRIGGERS: Final = (
     happenings.soon(
         LeaveField,
-        "{who:selection} is/are about to leave the field through an effect",
+        "{who} is/are about to leave the field through an effect",
         "{who}がエフェクトによってフィールドを離れるとき",
         only=lambda event: event.cause == "effect",
     ),
     _set(
-        "boards/board {host:selection}",
+        "boards/board {host}",
         "{host}に搭乗し",
         host="host",
         only=lambda event: is_pilot(event.card),
     ),
     heard(
         ShipHit,
-        "coins are removed from {who:selection} through battle",
+        "coins are removed from {who} through battle",
         "戦闘によって{who}からコインが取り除かれ",
-        "{who:selection} loses/lose coins (in|through|by) battle",
+        "{who} loses/lose coins (in|through|by) battle",
     ).read_as("コインが{who}から戦闘(によって|で)取り除かれた(とき|時)"),
     _set(
-        "a card is stacked on {who:selection}",
+        "a card is stacked on {who}",
         "{who}にカードがスタックされ",
-        "(another|any) card is stacked on {who:selection}",
-        "cards are stacked on {who:selection}",
+        "(another|any) card is stacked on {who}",
+        "cards are stacked on {who}",
         who="host",
         only=_put_on(same=True),
     ),

@@ -34,9 +34,7 @@ WORDS: Final = {
     "pilot class": words_of(*_RANKS),
     "happening": (
         *BASE_WORDS["happening"],
-        *words_of(
-            ("that removal", "その除去", "removal"),
-        ),
+        *words_of(("that removal", "その除去", "removal")),
     ),
     "zone": tuple(
         evolve(word, value=_ZONES) if word.value == FIELD_ZONES else word
@@ -112,10 +110,7 @@ EVERYDAY_JA: Final = (
         r"\1にカードがスタックされた",
     ),
     (r"このパイロットが搭乗した(?=時|とき|たび)", "このパイロットがユニットに搭乗した"),
-    (
-        r"(\d体)に搭乗している(?=パイロットを)",
-        r"\1を選び、それに搭乗している",
-    ),
+    (r"(\d体)に搭乗している(?=パイロットを)", r"\1を選び、それに搭乗している"),
     (r"に([^、。を]+)を(?:スタックした|重ねた)(?=時|とき|たび)", r"に\1がスタックされた"),
     (r"の上に(?=[^、。をは]+がスタックされ)", "に"),
     (
