@@ -15,24 +15,28 @@ from tcgkit.standard.words.steps import steps
 from tcgkit.standard.words.times import until_end, until_next
 from tcgkit_dannokomachi.rules import text_events
 from tcgkit_dsl.words.entries import DataField, PlaceWord, WordRow
+from tcgkit_dsl.words.everyday import everyday
 from tcgkit_dsl.words.verbs_ja import instead
 
-EVERYDAY_EN: Final = (
-    (
-        r"\b(this (?:equipment|card)) is (?:attached|equipped)(?= [,:])",
-        r"\1 is attached to a character",
-    ),
-    (r"\bunused cost\b", "unspent cost"),
-    (r"\bhas no equipment(?: attached)?(?: to it)?(?= [,:.])", "is not equipped"),
+EVERYDAY_EN: Final = everyday(
+    r"""
+    \b(this (?:equipment|card)) is (?:attached|equipped)(?= [,:]) → \1 is attached to a character
+    \bunused cost\b → unspent cost
+    \bhas no equipment(?: attached)?(?: to it)?(?= [,:.]) → is not equipped
+"""
 )
 """How English texts of Dannokomachi are said, too."""
 
 EVERYDAY_JA: Final = (
-    (r"この装備(?=[がをはのに])", "この装備品"),
-    (r"(この装備品)が装備された(?=時|とき)", r"\1がキャラに装備された"),
-    (r"^(ターンに1[回度]、)?コスト(\d+)：", r"\1コストとして、コストを\2支払う。"),
-    (r"コストを(?:支払わ|払わ)(?:ずに|ないで)、?(?=[^。]*?に(?:出す|出し|置く|置き))", ""),
-    ("ダメカン", "ダメージカウンター"),
+    *everyday(
+        r"""
+    この装備(?=[がをはのに]) → この装備品
+    (この装備品)が装備された(?=時|とき) → \1がキャラに装備された
+    ^(ターンに1[回度]、)?コスト(\d+)： → \1コストとして、コストを\2支払う。
+    コストを(?:支払わ|払わ)(?:ずに|ないで)、?(?=[^。]*?に(?:出す|出し|置く|置き)) →
+    ダメカン → ダメージカウンター
+"""
+    ),
     *instead("回復する", "取り除く", r"を(\d+)点?", r"のダメージカウンターを\1個"),
     *instead(
         "置く|乗せる|のせる",
@@ -40,21 +44,19 @@ EVERYDAY_JA: Final = (
         r"に、?ダメージカウンターを(\d+)[つ個]?",
         r"に\1ダメージを",
     ),
-    (r"(^|[。、])戦闘終了時に?、", r"\1この戦闘の終了時に、"),
-    (r"(エリア)に出(?:た|る)(?=時|とき|たび)", r"\1に移動した"),
-    (r"サブ(?=の|に(?:いる|ある|出|移|置))", "サブエリア"),
-    (r"未使用コストを(?=\d)", "コストを"),
-    (
-        r"(?<=、)次に([^、。]+?)が受けるダメージを(\d+)減ら(?=[すし])",
-        r"次に\1がダメージを受ける時、そのダメージを\2減ら",
+    *everyday(
+        r"""
+    (^|[。、])戦闘終了時に?、 → \1この戦闘の終了時に、
+    (エリア)に出(?:た|る)(?=時|とき|たび) → \1に移動した
+    サブ(?=の|に(?:いる|ある|出|移|置)) → サブエリア
+    未使用コストを(?=\d) → コストを
+    (?<=、)次に([^、。]+?)が受けるダメージを(\d+)減ら(?=[すし]) → 次に\1がダメージを受ける時、そのダメージを\2減ら
+    、([^、。]+?)が次に受けるダメージを(\d+)減ら(?=[すし]) → 、次に\1がダメージを受ける時、そのダメージを\2減ら
+    」トークン → 」のトークン
+    (エンドステップ|スタートステップ)時に?、 → \1に、
+    団子が(\d+)([つ個])増える → 団子を\1\2得る
+"""
     ),
-    (
-        r"、([^、。]+?)が次に受けるダメージを(\d+)減ら(?=[すし])",
-        r"、次に\1がダメージを受ける時、そのダメージを\2減ら",
-    ),
-    ("」トークン", "」のトークン"),
-    (r"(エンドステップ|スタートステップ)時に?、", r"\1に、"),
-    (r"団子が(\d+)([つ個])増える", r"団子を\1\2得る"),
 )
 """What Japanese texts of Dannokomachi say, too: its counters, areas and fights."""
 

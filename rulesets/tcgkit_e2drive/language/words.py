@@ -12,6 +12,7 @@ from tcgkit.standard.words.lasting import until_end_of, until_next_ends
 from tcgkit.standard.words.limits import ONCE_PER_TURN
 from tcgkit.standard.words.zones import HAND, deck
 from tcgkit_dsl.words.entries import DataField, Header, WordRow
+from tcgkit_dsl.words.everyday import everyday
 from tcgkit_e2drive.rules.text_events import Search
 from tcgkit_e2drive.rules.zones import OFF, ON, STATE_TEXTS, TYPES
 
@@ -20,47 +21,48 @@ STATES_SAID: Final = tuple(
     for state, text in STATE_TEXTS.items()
 )
 _DONE_JA: Final = r"(?:を)?(?:する|した|し[てな]|さ[れせ]|でき|出来)"
-EVERYDAY_EN: Final = (
-    (r"\b(this (?:tool|card)) is equipped(?= [,:])", r"\1 is equipped to a servant"),
-    (
-        r"^exchange ({n}) cards? in your hand with ({n}) (?:of your )?damage cards?(?= [.,])",
-        r"choose \2 of your damage cards : put it into your hand , then put \1 card from your hand face down in its place , On or Off as it was",
-    ),
+EVERYDAY_EN: Final = everyday(
+    r"""
+    \b(this (?:tool|card)) is equipped(?= [,:]) → \1 is equipped to a servant
+    ^exchange ({n}) cards? in your hand with ({n}) (?:of your )?damage cards?(?= [.,]) → choose \2 of your damage cards : put it into your hand , then put \1 card from your hand face down in its place , On or Off as it was
+"""
 )
 """How English texts of E2Drive are said, too."""
 
-EVERYDAY_JA: Final = (  # ATK and DEF are deeds, too
-    (r"(このカード|このツール)が装備された(?=時|とき)", r"\1がサーヴァントに装備された"),
-    (r"(サーヴァント)に装備され(?:た|ている)(?=ツール|装備)", r"\1に付いている"),
-    (r"ダメージを(\d+D)(以上|以下)?受けている", r"\1\2のダメージを受けている"),
-    (rf"ATK(?=で|{_DONE_JA}|への|に対する|のターゲット|を受け|しなければ)", "攻撃"),
-    (r"(?<=の)ATK(?=[はが]、?(?:回避|防御|DEF))", "攻撃"),
-    (rf"DEF(?={_DONE_JA})", "防御"),
-    (r"の攻撃([はが])、", r"の攻撃\1"),
-    (r"攻撃のターゲットに(な[っるり])", r"攻撃の対象に\1"),
-    (r"消費(?:する)?エーテル", "コスト"),
-    (r"が(回避|攻撃)する(?:たび|時|とき)、コスト", r"が\1するコスト"),
-    (r"(コストは\d+e)少なくな", r"\1減"),
-    (r"使用する", "使う"),
-    (r"使用した", "使った"),
-    (r"使用(?:でき|出来)な", "使えな"),
-    (r"の攻撃は回避できな", "の攻撃は回避されな"),
-    (r"破壊(?:されている|状態の)", "破壊された"),
-    (r"([^、。]+?)を、?ダメージカードを置かずに復活", r"ダメージカードを置かずに\1を復活"),
-    (r"(?<!が)リミテッド状態の時", "自分がリミテッド状態である場合"),
-    (r"(?<![がは])リミテッド(?:状態)?(?=なら|である|の場合)", "自分がリミテッド状態"),
-    (r"状態異常を(?:すべて)?解除", "すべての状態を解除"),
-    (r"のダメージを(\d+D?)(?=回復)", r"を\1"),
-    (r"この(ターン|行動)(?:中|の間)?、(?=[^。]*次に[^。]*減ら)", r"この\1に"),
-    (r"(?<![一-鿿])(?:フィールド|場)の(?=装備|通常|即効)", ""),
-    (r"(?:この(?:カード|ツール)を)?装備した(?=サーヴァント)", "装備"),
-    (r"(自分が)?リミテッド状態の間", "自分がリミテッド状態である間"),
-    (r"デッキの一番上(?=を公開|を見)", "デッキの一番上のカード"),
-    (r"(この(?:ターン|行動))が終わるまで", r"\1の終わりまで"),
-    (r"このターンの終わりに", "このターンの終了時に"),
-    (r"チェンジで([^、。]+?)を出した", r"\1がチェンジで場に出た"),
-    (r"可能な(?:限り|ら)(?:毎ターン)?", ""),
-    (r"(お互い|両プレイヤー)の(?=(?:通常|即効|装備|フィールド)?ツール)", ""),
+EVERYDAY_JA: Final = everyday(
+    rf"""
+    (このカード|このツール)が装備された(?=時|とき) → \1がサーヴァントに装備された
+    (サーヴァント)に装備され(?:た|ている)(?=ツール|装備) → \1に付いている
+    ダメージを(\d+D)(以上|以下)?受けている → \1\2のダメージを受けている
+    ATK(?=で|{_DONE_JA}|への|に対する|のターゲット|を受け|しなければ) → 攻撃
+    (?<=の)ATK(?=[はが]、?(?:回避|防御|DEF)) → 攻撃
+    DEF(?={_DONE_JA}) → 防御
+    の攻撃([はが])、 → の攻撃\1
+    攻撃のターゲットに(な[っるり]) → 攻撃の対象に\1
+    消費(?:する)?エーテル → コスト
+    が(回避|攻撃)する(?:たび|時|とき)、コスト → が\1するコスト
+    (コストは\d+e)少なくな → \1減
+    使用する → 使う
+    使用した → 使った
+    使用(?:でき|出来)な → 使えな
+    の攻撃は回避できな → の攻撃は回避されな
+    破壊(?:されている|状態の) → 破壊された
+    ([^、。]+?)を、?ダメージカードを置かずに復活 → ダメージカードを置かずに\1を復活
+    (?<!が)リミテッド状態の時 → 自分がリミテッド状態である場合
+    (?<![がは])リミテッド(?:状態)?(?=なら|である|の場合) → 自分がリミテッド状態
+    状態異常を(?:すべて)?解除 → すべての状態を解除
+    のダメージを(\d+D?)(?=回復) → を\1
+    この(ターン|行動)(?:中|の間)?、(?=[^。]*次に[^。]*減ら) → この\1に
+    (?<![一-鿿])(?:フィールド|場)の(?=装備|通常|即効) →
+    (?:この(?:カード|ツール)を)?装備した(?=サーヴァント) → 装備
+    (自分が)?リミテッド状態の間 → 自分がリミテッド状態である間
+    デッキの一番上(?=を公開|を見) → デッキの一番上のカード
+    (この(?:ターン|行動))が終わるまで → \1の終わりまで
+    このターンの終わりに → このターンの終了時に
+    チェンジで([^、。]+?)を出した → \1がチェンジで場に出た
+    可能な(?:限り|ら)(?:毎ターン)? →
+    (お互い|両プレイヤー)の(?=(?:通常|即効|装備|フィールド)?ツール) →
+"""
 )
 """What Japanese texts of E2Drive say, too: its words for deeds, costs and states."""
 SELECTED: Final = "until it is next selected"

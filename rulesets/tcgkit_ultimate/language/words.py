@@ -15,6 +15,7 @@ from tcgkit.standard.words.limits import ONCE_PER_TURN
 from tcgkit.standard.words.players import TURNS
 from tcgkit.standard.words.times import until_next
 from tcgkit_dsl.words.entries import DataField, PlaceWord, WordRow
+from tcgkit_dsl.words.everyday import everyday
 from tcgkit_ultimate.language.things import ORIENTATIONS, one_of
 from tcgkit_ultimate.language.verbs_of_cards import look_through
 from tcgkit_ultimate.rules.zones import BATTLEFIELD, FIELD, NUMBERS, RANKS
@@ -43,9 +44,11 @@ _ZONES: Final = (
 
 # ---- all classes ---------------------------------------------------------------------
 
-EVERYDAY_JA: Final = (
-    (r"マナブーストを(\d+)枚?(?:行う|する)", r"マナを\1枚ブーストする"),
-    (r"マナブーストを(\d+)枚?(?:行い|し)、", r"マナを\1枚ブーストし、"),
+EVERYDAY_JA: Final = everyday(
+    r"""
+    マナブーストを(\d+)枚?(?:行う|する) → マナを\1枚ブーストする
+    マナブーストを(\d+)枚?(?:行い|し)、 → マナを\1枚ブーストし、
+"""
 )
 """What Japanese texts of the Ultimate Game say, too."""
 
