@@ -6,10 +6,13 @@ Which effects a card of a type has and needs, its type says (``rules.card_types`
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from attrs import evolve
+
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.standard.words.checks import Misused, Needs, fields_have, texts_have_no
+from tcgkit.standard.words.checks import Needs, fault, fields_have, item_of
 from tcgkit_cmvr.language.words import HEADERS, WORDS
 from tcgkit_cmvr.rules.card_types import CMV
 from tcgkit_cmvr.rules.events import (
@@ -20,7 +23,8 @@ from tcgkit_cmvr.rules.events import (
     GainCoins,
     SetCard,
 )
-from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, HeaderItem, Node, When
+from tcgkit_dsl.diagnostics import Diagnostic
+from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, Node, When
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 
@@ -36,7 +40,7 @@ def _is(ability: AbilityTree, kind: str) -> bool:
     return any(_KINDS.get(item.key) == kind for item in ability.header)
 
 
-def _negates(node: Node, *_: object) -> bool:
+def _negates(node: Node) -> bool:
     return isinstance(node, Act) and node.verb.startswith("negate/")
 
 
@@ -47,9 +51,7 @@ def negates_outside_resist(card: CardDef) -> bool:
     return any(_negates(node) for text in texts for node in walk(text))
 
 
-def _is_own_act(
-    trigger: When, ability: AbilityTree, card: CardTree, vocabulary: Vocabulary
-) -> bool:
+def _is_own_act(trigger: When, vocabulary: Vocabulary) -> bool:
     """Return whether a trigger can only be the controller's own act."""
     events = vocabulary.tables["trigger"][trigger.key].events
     who = dict(trigger.args).get("who")
@@ -60,47 +62,43 @@ def _is_own_act(
     return {*events} <= {*ACTS} and (you or own or mine)
 
 
-check_texts: Final = texts_have_no(
-    Misused(
-        Act,
-        lambda act, ability, *_: _negates(act) and not _is(ability, "resist"),
-        "cmvr.i.76",
-        "only a Resist negates: no deck may hold this card",
-        "打ち消すのはResistだけ：このカードはデッキに入れられない",
-        Text(
-            "the option negate_outside_resist = allow permits it",
-            "オプション negate_outside_resist = allow なら入れられる",
-        ),
-        warns=True,
-    ),
-    Misused(
-        When,
-        lambda when, ability, *rest: (
-            when is ability.text.trigger
-            and _is(ability, "resist")
-            and _is_own_act(when, ability, *rest)
-        ),
-        "cmvr.i.77",
-        "a Resist answers the opponent, never an own event",
-        "Resistは相手の行動に使うもので、自分のことには使えない",
-    ),
-    Misused(
-        HeaderItem,
-        lambda item, ability, *_: (
-            item.key in ("moment", "consume") and _is(ability, "regular")
-        ),
-        "cmvr.i.95",
-        "a Regular effect is timed or continuous, not {piece.key}",
-        "Regularは「時」か「継」の能力",
-    ),
-    Misused(  # cards come there by being set
-        Act,
-        lambda act, *_: getattr(dict(act.args).get("where"), "zone", "") == "field",
-        "cmvr.set.1",
-        "a text puts no card onto the field: cards are set",
-        "テキストでカードを場に出すことはない（カードはセットする）",
-    ),
+_ONLY_RESIST: Final = (
+    "only a Resist negates: no deck may hold this card",
+    "打ち消すのはResistだけ：このカードはデッキに入れられない",
+    "the option negate_outside_resist = allow permits it",
+    "オプション negate_outside_resist = allow なら入れられる",
 )
+_OWN_ACT: Final = (
+    "a Resist answers the opponent, never an own event",
+    "Resistは相手の行動に使うもので、自分のことには使えない",
+)
+_ON_FIELD: Final = (  # cards come there by being set
+    "a text puts no card onto the field: cards are set",
+    "テキストでカードを場に出すことはない（カードはセットする）",
+)
+
+
+def check_texts(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report what effects of some kinds cannot do, hear or be, and cards that come to the field by a text.
+
+    Whether a deck may hold a card that negates outside Resist, an option says.
+    """
+    for ability in card.abilities:
+        trigger, item = ability.text.trigger, item_of(ability, "moment", "consume")
+        resists = _is(ability, "resist")
+        if resists and trigger is not None and _is_own_act(trigger, vocabulary):
+            yield fault(trigger, "cmvr.i.77", *_OWN_ACT)
+        if item is not None and _is(ability, "regular"):
+            said = f"a Regular effect is timed or continuous, not {item.key}"
+            yield fault(item, "cmvr.i.95", said, "Regularは「時」か「継」の能力")
+        for act in walk(ability.text):
+            if not resists and _negates(act):
+                yield evolve(fault(act, "cmvr.i.76", *_ONLY_RESIST), severity="warning")
+            where = dict(act.args).get("where") if isinstance(act, Act) else None
+            if getattr(where, "zone", "") == "field":
+                yield fault(act, "cmvr.set.1", *_ON_FIELD)
+
+
 _STATS: Final = tuple(word.en for word in WORDS["stat"])
 check_fields: Final = fields_have(
     Needs(

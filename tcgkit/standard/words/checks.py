@@ -14,8 +14,6 @@ and what is wrong with what its cards print, field by field:
         Needs("stats", ("ATK", "END"), ("creature",), "my_game.card.1"),
         Wrong("stats", lambda card, word, n: n > 9, "my_game.card.2", "{word} {n} is more than 9"),
     )
-
-What is wrong in its texts it lists piece by piece (:class:`Misused`).
 """
 
 from __future__ import annotations
@@ -148,54 +146,6 @@ def nodes(card: CardTree) -> Iterator[tuple[AbilityTree, Node]]:
     for ability in card.abilities:
         for node in walk(ability.text):
             yield ability, node
-
-
-@frozen
-class Misused:
-    """A fault of the pieces of texts and headers of some types, where ``wrong(piece, ability, card, vocabulary)``.
-
-    The messages may name the ``piece``, and what ``found`` is wrong: what the test returns. With ``warns`` an option allows it.
-
-    >>> from tcgkit_dsl.tree.ast import Act
-    >>> Misused(Act, lambda act, *_: act.verb == "nap", "my_game.card.5", "nobody naps", "昼寝はしない").clause
-    'my_game.card.5'
-    """
-
-    types: type[Node] | tuple[type[Node], ...]
-    wrong: Callable[..., object]
-    clause: str
-    en: str
-    ja: str
-    hint: str | Text = ""
-    warns: bool = False
-
-    def findings(
-        self, piece: Node, ability: AbilityTree, card: CardTree, vocabulary: Vocabulary
-    ) -> Iterator[Diagnostic]:
-        """Yield the finding about a piece, if it is wrong."""
-        if not isinstance(piece, self.types):
-            return
-        if found := self.wrong(piece, ability, card, vocabulary):
-            en, ja = (each.format(piece=piece, found=found) for each in (self.en, self.ja))
-            point_out = warning if self.warns else error
-            yield point_out(self.clause, piece.span, Text(en, ja), self.hint)
-
-
-def texts_have_no(*faults: Misused) -> TreeCheck:
-    """Return the check of what is written in the headers and texts of cards.
-
-    >>> from tcgkit_dsl.tree.ast import Act
-    >>> texts_have_no(Misused(Act, lambda act, *_: act.verb == "nap", "my_game.card.5", "nobody naps", "昼寝はしない")).__name__
-    'check_texts'
-    """
-
-    def check_texts(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-        for ability in card.abilities:
-            for piece in (*ability.header, *walk(ability.text)):
-                for each in faults:
-                    yield from each.findings(piece, ability, card, vocabulary)
-
-    return check_texts
 
 
 def lacking(
