@@ -17,10 +17,12 @@ from tcgkit.kernel.state import EVERYTHING
 from tcgkit_dsl.words.patterns import (
     Piece,
     Slot,
+    all_inflected,
     all_typed,
     by_language,
     expanded,
     in_amounts,
+    inflected,
     parse_pattern,
     typed,
 )
@@ -209,9 +211,9 @@ class Phrasing:
     """
 
     en: str = field(converter=typed)
-    ja: str
+    ja: str = field(converter=inflected)
     also: tuple[str, ...] = field(default=(), converter=all_typed)
-    also_ja: tuple[str, ...] = ()
+    also_ja: tuple[str, ...] = field(default=(), converter=all_inflected)
 
     @property
     def key(self) -> str:

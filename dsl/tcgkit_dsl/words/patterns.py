@@ -17,7 +17,8 @@ Japanese: ``{what:から}通貨{n}枚を取り除<く|き|いて>``
 
 * ``{name}`` or ``{name:particle}``: the slot; with a particle it vanishes, particle and
   all, where Japanese leaves "it" unsaid.
-* ``<final|continuing|te>`` is the ending of a verb.
+* ``<final|continuing|te>`` is the ending of a verb; ``<final>`` alone is one with the others that follow from it:
+  ``破壊<する>``, ``得<る>``, ``引<く>``, ``され<ない>`` (:func:`inflected`).
 * ``[ ... ]`` stands only if its slot is filled.
 """
 
@@ -37,6 +38,7 @@ _PIECE: Final = re.compile(_SLOT.pattern + r"|(\[)|(\])|(\s+)|([^\s{}\[\]]+)")
 _JA_PIECE: Final = re.compile(
     r"\{(\w+)(?::([^}]+))?\}|<([^|>]*)\|([^|>]*)\|([^>]*)>|(\[)|(\])|([^{}\[\]<>]+)"
 )
+_FINAL: Final = re.compile(r"<([^|>]+)>")
 _ANY_SLOT: Final = re.compile(r"\{[^}]*\}")
 _AMOUNT: Final = re.compile(
     r"((?:\{\w+:selection\} )?\w+/\w+ )(\{\w+:number\}) ((?:(?!more|additional)\w+ )?)\w+/(\w+)(.*)"
@@ -123,6 +125,56 @@ def all_typed(patterns: Iterable[str]) -> tuple[str, ...]:
     ('destroy/destroys {what:selection}',)
     """
     return tuple(map(typed, patterns))
+
+
+_FIVE_GRADE: Final = {
+    "す": "し|して",
+    "く": "き|いて",
+    "ぐ": "ぎ|いで",
+    "う": "い|って",
+    "つ": "ち|って",
+    "む": "み|んで",
+    "ぶ": "び|んで",
+    "ぬ": "に|んで",
+}
+"""The endings of verbs with five grades, but those in る, by the final one."""
+
+
+def inflected(pattern: str) -> str:
+    """Return a Japanese pattern with all endings of its verbs.
+
+    A verb in る has one grade ("得<る>"), a word in ない is a negation; verbs in る with five grades have all endings
+    in the pattern.
+
+    >>> inflected("{what:を}破壊<する>"), inflected("得<る>"), inflected("引<く>")
+    ('{what:を}破壊<する|し|して>', '得<る||て>', '引<く|き|いて>')
+    >>> inflected("攻撃でき<ない>"), inflected("な<る|り|って>")
+    ('攻撃でき<ない|ず|なくて>', 'な<る|り|って>')
+    """
+    return _FINAL.sub(lambda found: f"<{_endings(found[1])}>", pattern)
+
+
+def _endings(final: str) -> str:
+    """Return the three endings of a verb."""
+    if final == "する":
+        return "する|し|して"
+    if final.endswith("ない"):
+        stem = final.removesuffix("ない")
+        return f"{final}|{stem}ず|{stem}なくて"
+    if final.endswith("る"):
+        return f"{final}|{final[:-1]}|{final[:-1]}て"
+    if final[-1] not in _FIVE_GRADE:
+        raise PatternError(f"not the final form of a verb: {final!r}")
+    return f"{final}|{final[:-1]}{_FIVE_GRADE[final[-1]].replace('|', f'|{final[:-1]}')}"
+
+
+def all_inflected(patterns: Iterable[str]) -> tuple[str, ...]:
+    """Return Japanese patterns with all endings of their verbs.
+
+    >>> all_inflected(["破壊<する>"])
+    ('破壊<する|し|して>',)
+    """
+    return tuple(map(inflected, patterns))
 
 
 def in_amounts(pattern: str) -> tuple[str, ...]:

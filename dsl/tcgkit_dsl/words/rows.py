@@ -37,7 +37,13 @@ from tcgkit_dsl.words.entries import (
     WordRow,
     WouldRow,
 )
-from tcgkit_dsl.words.patterns import all_typed, by_language, typed
+from tcgkit_dsl.words.patterns import (
+    all_inflected,
+    all_typed,
+    by_language,
+    inflected,
+    typed,
+)
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 
@@ -53,9 +59,9 @@ class Wording:
     """
 
     en: str = field(converter=typed)
-    ja: str
+    ja: str = field(converter=inflected)
     also: tuple[str, ...] = field(default=(), converter=all_typed)
-    also_ja: tuple[str, ...] = ()
+    also_ja: tuple[str, ...] = field(default=(), converter=all_inflected)
     omits: tuple[tuple[str, str], ...] = ()
     """Slots that wordings in ``also`` leave out, and what they then mean (``Verb.omits``)."""
 

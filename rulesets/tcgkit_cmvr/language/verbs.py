@@ -132,7 +132,7 @@ CARDS: Final = (
         also=("{who} is/are not (destroyed|tapped|untapped)",),
         replaces=_unless_it,
     ),
-    Verb("nothing happens", "何も起こら<ない|ず|なくて>", replaces=nothing_instead),
+    Verb("nothing happens", "何も起こら<ない>", replaces=nothing_instead),
     cards.seeing(),
     cards.searching(),
     cards.shuffling(move=_moved),
@@ -206,14 +206,14 @@ DEEDS: Final = (
     ),
     _gives(
         "tap/taps {what}",
-        "{what:を}タップ<する|し|して>",
+        "{what:を}タップ<する>",
         events.TapByEffect,
         "{what} becomes/become tapped",
         able=is_tappable,
     ),
     _gives(
         "untap/untaps {what}",
-        "{what:を}アンタップ<する|し|して>",
+        "{what:を}アンタップ<する>",
         events.UntapByEffect,
         "{what} becomes/become untapped",
         able=is_untappable,
@@ -221,7 +221,7 @@ DEEDS: Final = (
     *(
         _gives(  # Effect cards, or damage (cmvr.zone.15)
             f"turn/turns {{what}} face {way}",
-            f"{{what:を}}{ja}に<する|し|して>",
+            f"{{what:を}}{ja}に<する>",
             partial(events.TurnByEffect, up=way == "up"),
             f"(flip/flips|turn/turns) {{what}} (face {way}|face-{way})",
             f"turn/turns {way} {{what}}",
@@ -230,20 +230,20 @@ DEEDS: Final = (
     ),
     _gives(
         "remove/removes {n} coin/coins from {what}",
-        "{what:の}上のコインを{n}枚取り除<く|き|いて>",
+        "{what:の}上のコインを{n}枚取り除<く>",
         lambda by, card, source, n: events.MoveCoins(by, card, source, -n),
         "{what} loses/lose {n} coin/coins",
         possible=can_remove_coins,
     ),
     _gives(
         "put/puts {n} coin/coins on {what}",
-        "{what}にコインを{n}枚置<く|き|いて>",
+        "{what}にコインを{n}枚置<く>",
         events.MoveCoins,
         "put/puts {n} coin/coins from the bank on {what}",
     ),
     _gives(
         "double/doubles the number of coins on {what}",
-        "{what:の}上のコインの数を2倍に<する|し|して>",
+        "{what:の}上のコインの数を2倍に<する>",
         lambda by, card, source: events.MoveCoins(by, card, source, coins(card)),
         "double/doubles the coins on {what}",
     ),
@@ -258,7 +258,7 @@ DEEDS: Final = (
     play.does(
         _cashed,
         "move/moves {n} coin/coins from {what} to your money zone",
-        "{what:の}上のコイン{n}枚を自分のマネーゾーンに移<す|し|して>",
+        "{what:の}上のコイン{n}枚を自分のマネーゾーンに移<す>",
         ordered=in_order,
         possible=can_remove_coins,
     ),
@@ -277,10 +277,10 @@ def can_move(game: Reading, scope: Scope, card: Obj, **slots: object) -> bool:
 
 @verb(
     "move/moves {what} onto {host}",
-    "{what:を}{host}に付け替え<る||て>",
+    "{what:を}{host}に付け替え<る>",
     "(move/moves|attach/attaches|equip/equips) {what} to {host}",
     "equip/equips {host} with {what}",
-    "{what:を}{host}に(装備<する|し|して>|移<す|し|して>)",
+    "{what:を}{host}に(装備<する>|移<す>)",
     reaches=can_move,
 )
 def equip(game: Running, effect: Effect, what: Cards, host: Cards) -> None:
@@ -308,13 +308,13 @@ FITTING: Final = Need(
 
 @verb(
     "set/sets {what} [on {host}] without paying its cost",
-    "コストを支払わずに{what:を}[{host}に]セット<する|し|して>",
+    "コストを支払わずに{what:を}[{host}に]セット<する>",
     "set/sets {what} [on {host}] without paying their costs",
     "set/sets {what} without paying its cost on {host}",
     "(put/puts|place/places) {what} (on|onto) (the|your) field without paying its cost",
     "equip/equips {what} to {host} without paying its cost",
-    "コストを支払わずに{what:を}{host}に(装備<する|し|して>|搭乗させ<る||て>)",
-    "コストを支払わずに{what:を}(|フィールドに)(出<す|し|して>)",
+    "コストを支払わずに{what:を}{host}に(装備<する>|搭乗させ<る>)",
+    "コストを支払わずに{what:を}(|フィールドに)(出<す>)",
     able=meets(SETTABLE),
 )
 def set_free(game: Running, effect: Effect, what: Cards, host: Cards = ()) -> None:
@@ -332,13 +332,13 @@ def set_free(game: Running, effect: Effect, what: Cards, host: Cards = ()) -> No
 REDIRECT: Final = redirecting(
     lambda effect, card: events.TurnAttack(effect.you, card),
     "change/changes the target of that attack to {what}",
-    "その攻撃の対象を{what}に変更<する|し|して>",
+    "その攻撃の対象を{what}に変更<する>",
     "change/changes the target of (the|this) attack to {what}",
     "{what} becomes/become the target of (that|the) attack",
 )
 
 
-@verb("negate/negates {what:happening}", "{what}を無効に<する|し|して>")
+@verb("negate/negates {what:happening}", "{what}を無効に<する>")
 def negate(game: Reading, effect: Effect, what: str) -> None:
     """Negate the event that is answered: it is not carried out (cmvr.resist.6, proc.react.7).
 
@@ -386,7 +386,7 @@ ORDER: Final = tuple(
     SAYS.can(
         f"act_{first}",
         f"acts/act {first}",
-        f"{ja}行動<する|し|して>",
+        f"{ja}行動<する>",
         *(f"(acts/act|attacks/attack) {each}" for each in (first, *also)),
     )
     for first, ja, *also in (
@@ -416,7 +416,7 @@ CANNOT: Final = (
     SAYS.cannot(
         "be_attacked", "attack {what}", "{what:を}攻撃の対象に選べ", roles=("what", "who")
     ),
-    only_they("be_attacked", "attack", "攻撃され<ない|ず|なくて>"),
+    only_they("be_attacked", "attack", "攻撃され<ない>"),
     SAYS.attack_only(_only_them),
     SAYS.by_effects(
         "be_chosen",
@@ -483,8 +483,7 @@ NOTHING_HAPPENS: Final = (
     SAYS.says(
         _stays_tapped,
         deeds.cannot(
-            *("be untapped", "アンタップされ<ない|ず|なくて>"),
-            *("cannot untap", "does/do not untap"),
+            *("be untapped", "アンタップされ<ない>"), *("cannot untap", "does/do not untap")
         ),
     ),
     _never(events.LeaveField, "be destroyed", "破壊され", only=is_destroyed),

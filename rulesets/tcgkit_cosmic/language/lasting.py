@@ -67,13 +67,13 @@ CHANGES: Final = (
     _SAYS.says(
         lambda who: [Continuous(Claim(EMITS, "cannot", who))],
         "{who} sends/send no souls [{until}]",
-        "[{until}、]{who:は}ソウルを発生し<ない|ず|なくて>",
+        "[{until}、]{who:は}ソウルを発生し<ない>",
         "{who} (emits no|emit no|does not emit|do not emit|does not send|do not send|produces no|produce no|cannot emit|cannot send) souls [{until}]",
     ),
     _SAYS.says(
         _emits,
         "{who} also sends/send one soul {mark} [{until}]",
-        "[{until}、]{who:は}{mark}のソウルも1つ発生<する|し|して>",
+        "[{until}、]{who:は}{mark}のソウルも1つ発生<する>",
         "{who} (also emits/emit|emits/emit|sends/send) (one|an additional|one more) soul {mark} [{until}]",
     ),
 )
@@ -147,7 +147,7 @@ NOT_TARGETED: Final = _SAYS.says(
     _not_by_others,
     deeds.cannot(
         "be the target of opposing effects",
-        "相手の効果の対象になら<ない|ず|なくて>",
+        "相手の効果の対象になら<ない>",
         "cannot be (targeted|chosen) by (opposing effects|an opposing effect|your opponent's effects|effects your opponent controls)",
         "cannot be the target of (your opponent's effects|an opposing effect|effects your opponent controls)",
     ),
@@ -155,7 +155,7 @@ NOT_TARGETED: Final = _SAYS.says(
     "(your opponent|the opponent) cannot (target|choose) {who} [{until}]",
 )
 NOT_DESTROYED: Final = _SAYS.says(
-    _destroyed, deeds.cannot("be destroyed", "破壊され<ない|ず|なくて>")
+    _destroyed, deeds.cannot("be destroyed", "破壊され<ない>")
 )
 NOT_DEFENDED: Final = _SAYS.attacks(
     *("be_defended", "defended", "防御でき", "blocked", "防御され"),
@@ -205,11 +205,11 @@ def _grant(n: int) -> Callable[..., None]:
 SOULS: Final = tuple(
     verb(
         f"{more} {souls} {be} present in {{where:selection}} [{{until}}]",
-        f"[{{until}}、]{{where}}に{{colour}}のソウルが{n}つ追加され<る||て>",
+        f"[{{until}}、]{{where}}に{{colour}}のソウルが{n}つ追加され<る>",
         f"({other}) {souls} {be} present in {{where:selection}} [{{until}}]",
         f"{{where:selection}} (contains/contain|has/have) ({more}|{other}) {souls} [{{until}}]",
         f"add/adds ({count}|{more}|{other}) {souls} to {{where:selection}} [{{until}}]",
-        f"[{{until}}、]{{where}}に{{colour}}のソウルを{n}つ(加え<る||て>|追加<する|し|して>)",
+        f"[{{until}}、]{{where}}に{{colour}}のソウルを{n}つ(加え<る>|追加<する>)",
     )(_grant(n))
     for n, count, more, other, soul, be in (
         (1, "a|one", "one additional", "an additional|one more", "soul", "is"),

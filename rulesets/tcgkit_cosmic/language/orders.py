@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 SKIP: Final = players_do(  # of a coming turn (cosmic.effect.12)
     text_events.Skips,
     "skip/skips the next {step}",
-    "次の{step}を飛ば<す|し|して>",
+    "次の{step}を飛ば<す>",
     "skip/skips (your|their|its|his or her) next {step}",
-    "次の(|自分の|自身の){step}を(飛ば<す|し|して>|スキップ<する|し|して>)",
+    "次の(|自分の|自身の){step}を(飛ば<す>|スキップ<する>)",
 )
 
 
@@ -41,7 +41,7 @@ def _privilege(said: str, ja: str, lent: bool) -> Verb:
 
     @verb(
         f"take/takes the privilege{said}",
-        f"{ja}優越権を得<る||て>",
+        f"{ja}優越権を得<る>",
         f"(get/gets|gain/gains) the privilege{said}",
         f"become/becomes the privileged player{said}",
         f"{ja}優越権を持つプレイヤーにな<る|り|って>",
@@ -72,15 +72,15 @@ PLACING: Final = (
         "can place (up to|) {n} (more|extra|additional) (material/materials|card/cards as a material|card/cards as materials) (|in the material step)",
         "can place {n} (more|extra|additional) material/materials (each turn|in each material step|each material step)",
     ).read_as(
-        "[{until}、][{who}は]マテリアルを追加で{n}枚(|まで)(置いてもよ<い|く|くて>|置くことができ<る||て>|置け<る||て>)"
+        "[{until}、][{who}は]マテリアルを追加で{n}枚(|まで)(置いてもよ<い|く|くて>|置くことができ<る>|置け<る>)"
     ),
     _this_turn.players_can(
         "place_at_most",
         "can place at most {n} material/materials",
-        "マテリアルを{n}枚までしか置け<ない|ず|なくて>",
+        "マテリアルを{n}枚までしか置け<ない>",
         "can place (only|only up to|no more than) {n} material/materials (|each turn)",
         "cannot place more than {n} material/materials (|each turn)",
-        "マテリアルを{n}枚しか置け<ない|ず|なくて>",
+        "マテリアルを{n}枚しか置け<ない>",
     ),
 )
 
@@ -98,7 +98,7 @@ EXCESS: Final = (
     )
     .read_as(
         f"{{who:whose}} excess damage is dealt {_CORE} [{{until}}]",
-        "[{until}、]{who}の(余剰|余った|超過)ダメージを相手のコアに与え<る||て>",
+        "[{until}、]{who}の(余剰|余った|超過)ダメージを相手のコアに与え<る>",
     )
 )
 

@@ -105,33 +105,33 @@ STATES: Final = (  # one in that state stays in it (cosmic.state.3)
     to_each(
         events.Froze,
         "freeze/freezes {what}",
-        "{what:を}フリーズ<する|し|して>",
+        "{what:を}フリーズ<する>",
         "tap/taps {what}",
-        "{what:を}フリーズ(<させる|させ|させて>|状態に<する|し|して>)",
+        "{what:を}フリーズ(<させる>|状態に<する>)",
         needs=(*HAS_STATE, NOT_FROZEN, MAY_BE_FROZEN),
         told=(MAY_BE_FROZEN,),
     ),
     to_each(
         events.Released,
         "release/releases {what}",
-        "{what:を}リリース<する|し|して>",
+        "{what:を}リリース<する>",
         "(untap/untaps|unfreeze/unfreezes) {what}",
-        "{what:を}リリース状態に<する|し|して>",
+        "{what:を}リリース状態に<する>",
         needs=(*HAS_STATE, NOT_RELEASED),
     ),
     to_each(
         text_events.Held,
         "{what} is/are not released in the next release step",
-        "{what:は}次のリリースステップでリリースされ<ない|ず|なくて>",
+        "{what:は}次のリリースステップでリリースされ<ない>",
         "{what} (is/are not released|cannot be released|does/do not release|does/do not untap) in (the|its|their) next release step",
-        "次のリリースステップで、{what:は}リリースされ<ない|ず|なくて>",
+        "次のリリースステップで、{what:は}リリースされ<ない>",
     ),
     to_each(
         text_events.TurnedOver,
         "turn/turns {what} by 180 degrees",
-        "{what}の向きを180度変え<る||て>",
+        "{what}の向きを180度変え<る>",
         "turn/turns {what} around",
-        "{what:を}180度(回転<させる|させ|させて>|<する|し|して>)",
+        "{what:を}180度(回転<させる>|<する>)",
         needs=FACE_UP,
     ),
 )
@@ -142,7 +142,7 @@ def _turned(en: str, ja: str, need: Need) -> Verb:
     return to_each(
         text_events.TurnedOver,
         f"turn/turns {{what}} {en}",
-        f"{{what:を}}{ja}の向きに<する|し|して>",
+        f"{{what:を}}{ja}の向きに<する>",
         needs=(*FACE_UP, need),
         told=(need,),
     )
@@ -154,18 +154,18 @@ TURNED: Final = (
     to_each(
         text_events.TurnedDown,
         "turn/turns {what} face down",
-        "{what:を}裏向きに<する|し|して>",
+        "{what:を}裏向きに<する>",
         "turn/turns {what} into (a material|materials)",
         "turn/turns {what} face down as (a material|materials)",
-        "{what:を}裏向きにしてマテリアルに(戻<す|し|して>|<する|し|して>)",
+        "{what:を}裏向きにしてマテリアルに(戻<す>|<する>)",
         needs=(IN_PLAY, ON_ORBIT),
     ),
     to_each(
         lambda scope, card: events.Entered(card.controller, card),
         "put/puts {what} into play",
-        "{what:を}場に出<す|し|して>",
+        "{what:を}場に出<す>",
         "put/puts {what} into play (without paying its cost|without paying their costs|ignoring its cost|ignoring its use cost|for free)",
-        "{what:を}(コストを支払わずに|コストを無視して)場に出<す|し|して>",
+        "{what:を}(コストを支払わずに|コストを無視して)場に出<す>",
         needs=(ON_TOP, NO_GUARDIAN),
         told=(ON_TOP, NO_GUARDIAN),
     ),
@@ -224,7 +224,7 @@ def make_soul(game: Running, effect: Effect, by: Seats = ()) -> None:
 # ---- life cards and materials --------------------------------------------------------
 
 
-@verb("{who} loses/lose {n} life card/cards", "{who}がライフカードを{n}枚失<う|い|って>")
+@verb("{who} loses/lose {n} life card/cards", "{who}がライフカードを{n}枚失<う>")
 def lose_life(game: Running, effect: Effect, who: Cards, n: int) -> None:
     """Put life cards into the graveyard in the order in which damage hits them (cosmic.i.54)."""
     for servant in that_meet(game, effect, who, SERVANT):
@@ -235,9 +235,9 @@ def lose_life(game: Running, effect: Effect, who: Cards, n: int) -> None:
 
 @verb(
     "put/puts {what} beneath {who} as a released life card",
-    "{what:を}{who}の下にリリース状態のライフカードとして置<く|き|いて>",
+    "{what:を}{who}の下にリリース状態のライフカードとして置<く>",
     "put/puts {what} (beneath|to) {who} as (a life card|life cards|released life cards)",
-    "{what:を}{who}の下に(ライフカード|ライフ)として置<く|き|いて>",
+    "{what:を}{who}の下に(ライフカード|ライフ)として置<く>",
     able=lambda game, scope, obj: (
         meets(*MOVABLE, OFF_BOARD)(game, scope, obj) or SERVANT.holds(game, obj)
     ),
@@ -259,7 +259,7 @@ def to_life(game: Running, effect: Effect, what: Cards, who: Cards) -> None:
 
 @verb(
     "put/puts the top [{n}] material/materials of {where:selection} into the graveyard",
-    "{where}の一番上のマテリアル[{n}枚]を墓地に置<く|き|いて>",
+    "{where}の一番上のマテリアル[{n}枚]を墓地に置<く>",
     "(discard/discards|destroy/destroys) the top [{n}] material/materials of {where:selection}",
     able=meets(ON_ORBIT, HAS_MATERIAL),
 )
@@ -370,7 +370,7 @@ def _place_each(once: bool) -> Callable[..., Asking]:
 PLACES: Final = tuple(  # cosmic.effect.22
     verb(
         f"place/places {{what}} as materials on {{where:selection}}{en}",
-        f"{{what:を}}{{where}}に{ja}マテリアルとして置<く|き|いて>",
+        f"{{what:を}}{{where}}に{ja}マテリアルとして置<く>",
         f"put/puts {{what}} on {{where:selection}} as materials{en}",
         asks=True,
         able=can_place,
@@ -385,10 +385,10 @@ PLACES: Final = tuple(  # cosmic.effect.22
 ON_HEX: Final = (
     verb(  # cosmic.effect.22
         "place/places {what} as a material on {where:selection}",
-        "{what:を}マテリアルとして{where}に置<く|き|いて>",
+        "{what:を}マテリアルとして{where}に置<く>",
         "put/puts {what} on {where:selection} as a material",
         "put/puts {what} face down on {where:selection}",
-        "{what:を}{where}に(|裏向きで)マテリアルとして置<く|き|いて>",
+        "{what:を}{where}に(|裏向きで)マテリアルとして置<く>",
         able=can_place,
         possible=lambda game, scope, what, where: any(
             _no_place(game, card, hex_) is None
@@ -400,9 +400,9 @@ ON_HEX: Final = (
     *(
         verb(  # wherever the card lies (cosmic.i.80)
             f"put/puts {{what}} into play {en}on {{where:selection}}",
-            f"{{what:を}}{{where}}で{ja}場に出<す|し|して>",
+            f"{{what:を}}{{where}}で{ja}場に出<す>",
             *(f"put/puts {{what}} into play on {{where:selection}}{each}" for each in also),
-            f"{{what:を}}{{where}}に{ja}出<す|し|して>",
+            f"{{what:を}}{{where}}に{ja}出<す>",
         )(_into_play(posture))
         for posture, en, ja, also in (
             (RELEASED, "", "", ()),
@@ -411,9 +411,9 @@ ON_HEX: Final = (
     ),
     verb(  # cosmic.effect.18
         "move/moves the pile of {what} to {where:selection}",
-        "{what}の重なったカードを{where}に動か<す|し|して>",
+        "{what}の重なったカードを{where}に動か<す>",
         "move/moves {what} to {where:selection}",
-        "{what:を}{where}に(動か<す|し|して>|移動<する|し|して>|移動<させる|させ|させて>)",
+        "{what:を}{where}に(動か<す>|移動<する>|移動<させる>)",
     )(_puts(_shift, _no_way)),
 )
 
@@ -440,19 +440,19 @@ def rotate(
 
 rotates = verb(
     "move/moves all piles of {where} one hex (in {way:selection}|{which:known})",
-    "{where}の重なったカードすべてを[{way}に1マス][1マス{which}に]動か<す|し|して>",
+    "{where}の重なったカードすべてを[{way}に1マス][1マス{which}に]動か<す>",
     "rotate/rotates {where} (|one hex) (in {way:selection}|{which:known})",
     "(rotate/rotates|move/moves) all (|of )your piles (|one hex) (in {way:selection}|{which:known})",
-    "{where}を{which}に(|1マス)(動か<す|し|して>|回転<させる|させ|させて>|回<す|し|して>)",
+    "{where}を{which}に(|1マス)(動か<す>|回転<させる>|回<す>)",
     omits={"where": "your orbit"},
 )(rotate)
 
 
 @verb(
     "move/moves the pile of {what} one hex {way:known}",
-    "{what}の重なったカードを1マス{way}に動か<す|し|して>",
+    "{what}の重なったカードを1マス{way}に動か<す>",
     "(move/moves|rotate/rotates) {what} one hex {way:known}",
-    "{what:を}1マス{way}に(動か<す|し|して>|移動<する|し|して>|移動<させる|させ|させて>)",
+    "{what:を}1マス{way}に(動か<す>|移動<する>|移動<させる>)",
 )
 def shift(game: Running, effect: Effect, what: Cards, way: Cards) -> None:
     """Move whole piles to the next hexes of their orbits, if these are empty (cosmic.effect.18)."""
@@ -465,10 +465,10 @@ def shift(game: Running, effect: Effect, what: Cards, way: Cards) -> None:
 
 @verb(
     "exchange/exchanges {what} [with {other}]",
-    "{what:を}[{other}と]入れ替え<る||て>",
+    "{what:を}[{other}と]入れ替え<る>",
     "exchange/exchanges the (places|positions|piles|hexes) of {what} [and {other}]",
     "exchange/exchanges {what} and {other}",
-    "{what}の(位置|場所)を[{other}と]入れ替え<る||て>",
+    "{what}の(位置|場所)を[{other}と]入れ替え<る>",
 )
 def swap(game: Running, effect: Effect, what: Cards, other: Cards = ()) -> None:
     """Exchange two whole piles of one board (cosmic.effect.18)."""
@@ -510,12 +510,12 @@ NEGATES: Final = tuple(
     _negates(
         wording(
             f"negate/negates the {en}{{what:kind of use}} it interrupts",
-            f"割り込んだ{ja}{{what}}を打ち消<す|し|して>",
+            f"割り込んだ{ja}{{what}}を打ち消<す>",
             f"negate/negates (|the use of )({which}) {{what:kind of use}}",
             f"negate/negates target {en}{{what:kind of use}}",
             f"negate/negates target use of ({which}) {{what:kind of use}}",
             f"negate/negates the {en}{{what:kind of use}} (you|this card) (interrupts|interrupt|interrupted)",
-            f"割り込んだ{ja}{{what}}を無効に<する|し|して>",
+            f"割り込んだ{ja}{{what}}を無効に<する>",
         ),
         *whose,
     )

@@ -196,7 +196,7 @@ CLAIMS: Final = (
         "quick",
         hold,
         "{who:player} can play {what} as if they were quick [{until}]",
-        "[{until}、]{who}は{what}をクイックのように使え<る||て>",
+        "[{until}、]{who}は{what}をクイックのように使え<る>",
         said=(
             "can play such cards as if they were quick",
             "そのカードをクイックのように使える",
@@ -237,5 +237,5 @@ def _once(effect: Effect, part: Continuous, text: Text, who: Cards, until: str) 
 
 INSTEAD: Final = (
     *next_damage(fights.Damaged, _redirected, _once, "number"),
-    Verb("nothing happens", "何も起こら<ない|ず|なくて>", replaces=nothing_instead),
+    Verb("nothing happens", "何も起こら<ない>", replaces=nothing_instead),
 )

@@ -24,7 +24,7 @@ _GAIN, LOSE, COST = all_said(
     events.CostGained,
     events.CostLost,
 )
-GAIN: Final = evolve(_GAIN, ja="{n}コストを獲得<する|し|して>")
+GAIN: Final = evolve(_GAIN, ja="{n}コストを獲得<する>")
 GAIN_DANGO, _LOSE_DANGO, DANGO = all_said(
     "dango",
     ("dango", "団子の数"),
@@ -45,7 +45,7 @@ KEEP: Final = preventing(
     "by",
     hold,
     "{who:player} loses/lose no unspent cost [{until}]",
-    "[{until}、]{who}は未使用コストを失わ<ない|ず|なくて>",
+    "[{until}、]{who}は未使用コストを失わ<ない>",
     "{who:player} (keeps/keep|does/do not lose) (their|your|all|) unspent cost [{until}]",
     together=True,
 )
@@ -62,7 +62,7 @@ NOT_LOST: Final = SAYS.never_at_all(
 
 @verb(
     "pay/pays {n} cost",
-    "{n}コストを支払<う|い|って>",
+    "{n}コストを支払<う>",
     "pay/pays {n}",
     possible=_affords,
     takes_by=True,

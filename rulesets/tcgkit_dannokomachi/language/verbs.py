@@ -76,7 +76,7 @@ MOVING: Final = counters.moving(*_DAMAGE, zones.damage, _moved_damage)
 knock_out: Final = does(  # dango are lost at the next check (dannokomachi.ko.4, i.95)
     lambda game, effect, c: events.knock_outs(game, filter(is_character, (c,)), "effect"),
     "knock/knocks out {what}",
-    "{what:を}戦闘不能に<する|し|して>",
+    "{what:を}戦闘不能に<する>",
     "knock/knocks {what} out",
 )
 
@@ -90,14 +90,14 @@ def destroyed(game: Reading, effect: Effect, card: Obj) -> tuple[Event, ...]:
 destroy: Final = does(destroyed, deeds.DESTROY, possible=some_there)
 exile: Final = does(
     lambda game, effect, card: _moved(effect.you, card, "exile"),
-    deeds.EXILE.said(ja="{what:を}並行世界に置<く|き|いて>"),
+    deeds.EXILE.said(ja="{what:を}並行世界に置<く>"),
     possible=some_there,
 )
 
 
 @verb(
     "switch/switches {front:selection} with {back:selection}",
-    "[{front}と]{back:を}交代<する|し|して>",
+    "[{front}と]{back:を}交代<する>",
 )
 def switch(game: Running, effect: Effect, front: Cards, back: Cards) -> None:
     """Switch characters in pairs; who has no partner stays (dannokomachi.area.17)."""
@@ -121,7 +121,7 @@ def _is_revivable(card: Obj) -> bool:
     return is_one and card.place.zone.name in ("graveyard", "exile")
 
 
-@verb("move/moves {what} to {where}", "{what:を}{where}に移動<する|し|して>")
+@verb("move/moves {what} to {where}", "{what:を}{where}に移動<する>")
 def move_to(game: Running, effect: Effect, what: Cards, where: Place) -> None:
     """Move characters to another area of their player, as far as there is room (dannokomachi.area.16).
 
@@ -154,7 +154,7 @@ give: Final = does(  # to another controller (dannokomachi.i.125)
         events.ControlGiven(effect.you, c, seat) for seat in by or (effect.you,)
     ],
     "gain/gains control of {what}",
-    "{what}のコントロールを得<る||て>",
+    "{what}のコントロールを得<る>",
     takes_by=True,
 )
 
@@ -176,7 +176,7 @@ def _came(game: Reading, effect: Effect) -> Cards:
 
 @verb(
     "revive/revives {what} [into {where}] [with {n} damage counter/counters on it]",
-    "{what:を}[ダメージカウンターを{n}個置いた状態で][{where}に]復活させ<る||て>",
+    "{what:を}[ダメージカウンターを{n}個置いた状態で][{where}に]復活させ<る>",
     "(return/returns|put/puts) {what} (to|into) play [in {where}]"
     " [with {n} damage counter/counters on it]",
     "revive/revives {what} [into {where}] . (It enters|They enter) with {n} damage counter/counters (|on it|on them)",
@@ -199,7 +199,7 @@ def revive(
 
 @verb(
     "create/creates {n} {token} token/tokens [in {where}]",
-    "[{where}に]「{token}」のトークンを{n}体出<す|し|して>",
+    "[{where}に]「{token}」のトークンを{n}体出<す>",
     found=_came,
     takes_by=True,
 )
@@ -317,18 +317,18 @@ def more_battles(game: Running, effect: Effect, n: int = 1) -> None:
 MORE_BATTLES: Final = (
     verb(
         "you may battle {n} additional time/times in this turn's battle step",
-        "このターンのバトルステップに追加で{n}回戦闘でき<る||て>",
+        "このターンのバトルステップに追加で{n}回戦闘でき<る>",
         "you may battle {n} (additional time/times this turn|more time/times this turn)",
         "you may make {n} (additional|more) battle/battles this turn",
     )(more_battles),
     verb(
         "you may battle again this turn",
-        "このターンもう一度戦闘でき<る||て>",
+        "このターンもう一度戦闘でき<る>",
         "you may battle (again|twice this turn|one more time this turn|a second time this turn)",
         "you may make another battle this turn",
         "you may attack (again|twice this turn|again this turn|one more time this turn)",
         "(|このターンのバトルステップ中、|このターン)(|自分は)もう(1回|1度|一回|一度)戦闘を行ってもよ<い|く|くて>",
-        "(このターン|このターン、|このターンのバトルステップ中、)(|自分は)もう(1回|1度|一回)戦闘(でき<る||て>|を行え<る||て>|を行うことができ<る||て>)",
+        "(このターン|このターン、|このターンのバトルステップ中、)(|自分は)もう(1回|1度|一回)戦闘(でき<る>|を行え<る>|を行うことができ<る>)",
     )(more_battles),
 )
 
@@ -346,10 +346,10 @@ def _retarget(game: Running, effect: Effect, targets: Cards) -> None:
 
 @verb(
     "end/ends the battle",
-    "戦闘を終了<する|し|して>",
+    "戦闘を終了<する>",
     "(end/ends|stop/stops|cancel/cancels|negate/negates) (this|that|the) (battle|attack)",
     "the (battle|attack) (ends|is negated)",
-    "(戦闘|攻撃)を(終了させ<る||て>|終わらせ<る||て>|無効に<する|し|して>)",
+    "(戦闘|攻撃)を(終了させ<る>|終わらせ<る>|無効に<する>)",
 )
 def end_battle(game: Running, effect: Effect) -> None:
     """End the battle under way: it deals no damage any more (dannokomachi.1.1.1.1)."""
@@ -358,10 +358,10 @@ def end_battle(game: Running, effect: Effect) -> None:
 
 @verb(
     "change/changes the attack target to {what}",
-    "攻撃対象を{what}に変更<する|し|して>",
+    "攻撃対象を{what}に変更<する>",
     "{what} becomes/become the (attack target|new attack target|target of the attack)",
     "redirect/redirects (the|this|that) attack to {what}",
-    "攻撃対象を{what}に(変え<る||て>|移<す|し|して>)",
+    "攻撃対象を{what}に(変え<る>|移<す>)",
 )
 def retarget(game: Running, effect: Effect, what: Cards) -> None:
     """Let the attacker of the battle under way attack another character (dannokomachi.1.1.1.1)."""
@@ -371,9 +371,9 @@ def retarget(game: Running, effect: Effect, what: Cards) -> None:
 
 @verb(
     "skip/skips this turn's battle step",
-    "このターンのバトルステップを飛ば<す|し|して>",
+    "このターンのバトルステップを飛ば<す>",
     "skip/skips (your|their|the) battle step [this turn]",
-    "このターンのバトルステップを(行わ<ない|ず|なくて>|スキップ<する|し|して>)",
+    "このターンのバトルステップを(行わ<ない>|スキップ<する>)",
     takes_by=True,
 )
 def skip_battles(game: Running, effect: Effect, by: Seats = ()) -> None:

@@ -89,7 +89,7 @@ CLAIMS: Final = (
     ),
     _SAYS.forbids(
         "end_action",
-        *("must attack", "攻撃しなければなら<ない|ず|なくて>", "must attack if able"),
+        *("must attack", "攻撃しなければなら<ない>", "must attack if able"),
         unless=excused,
     ),
     _SAYS.cannot("end_action", "end its/their action", "行動終了を宣言でき"),
@@ -134,7 +134,7 @@ CLAIMS: Final = (
     _ALONE.forbids(
         "go_off",
         "does/do not go Off at turn end",
-        "ターン終了時にオフにな<らない|らず|らなくて>",
+        "ターン終了時にオフにな<らない>",
         "does/do not (go|turn) Off at the end of (the|each) turn",
         "(stays/stay|remains/remain) On at (turn end|the end of the turn)",
     ),
@@ -157,9 +157,7 @@ def unbroken(match: Test, cause: Any = None) -> Iterator[Continuous]:
 
 
 NEVER: Final = (
-    _SAYS.says(
-        unbroken, cannot("be destroyed [{cause}]", "[{cause}]破壊され<ない|ず|なくて>")
-    ),
+    _SAYS.says(unbroken, cannot("be destroyed [{cause}]", "[{cause}]破壊され<ない>")),
     _SAYS.never(events.Heal, "target", "be healed", "回復され"),
     _SAYS.never_by_players(events.Heal, "by", "heal servants", "サーヴァントを回復でき"),
     _SAYS.never_by_players(events.Draw, "by", "draw cards", "カードを引け"),
@@ -182,10 +180,7 @@ def unturned(match: Test, side: int, whose: str = "") -> Iterator[Continuous]:
 
 UNTURNED: Final = _SAYS.says(
     unturned,
-    cannot(
-        "be turned {side} [by {whose:effect}]",
-        "[{whose}で]{side}にな<らない|らず|らなくて>",
-    ),
+    cannot("be turned {side} [by {whose:effect}]", "[{whose}で]{side}にな<らない>"),
 )
 
 
@@ -197,9 +192,7 @@ ONLY: Final = _SAYS.attack_only(
 IMMUNE: Final = claiming_states(hold)
 
 
-@always(
-    "{who} starts/start the battle {state}", "{who:は}{state}でバトルを開始<する|し|して>"
-)
+@always("{who} starts/start the battle {state}", "{who:は}{state}でバトルを開始<する>")
 def starts_battle(who: Objects, state: str) -> Iterator[Continuous]:
     """Servants start the battle in a state (e2drive.setup.3, e2drive.i.4)."""
     yield Continuous(Claim(f"start_{state}", "can", is_of(who)))
@@ -245,7 +238,7 @@ def attacking_freely(match: Test) -> Iterator[Continuous]:
 FREE: Final = _SAYS.says(
     attacking_freely,
     "attacks of {who} cost no ether [{until}]",
-    "[{until}、]{who:は}エーテルを使わずに攻撃でき<る||て>",
+    "[{until}、]{who:は}エーテルを使わずに攻撃でき<る>",
     "({who:whose}|{who}'s) attacks cost (no ether|nothing) [{until}]",
     "{who} (attacks/attack|can attack) without (paying|spending) ether [{until}]",
     "attacking costs {who} (no ether|nothing) [{until}]",

@@ -98,7 +98,7 @@ CHANGE_STATES: Final = changing_states(STATES, has_state, _gain, events.LoseStat
 FREEZE: Final = does(
     lambda game, effect, each, until=None: _gain(effect, each, "freeze", until),
     "freeze/freezes {who} [{until}]",
-    "[{until}、]{who:を}フリーズさせ<る||て>",
+    "[{until}、]{who:を}フリーズさせ<る>",
 )
 
 
@@ -144,7 +144,7 @@ def _added(parts: list[Told]) -> tuple[tuple[str, Any], ...]:
 
 @verb(
     "turn/turns {what} {side}",
-    "{what:を}{side}に<する|し|して>",
+    "{what:を}{side}に<する>",
     "{what} becomes/become {side}",
     able=things.can_turn,
 )
@@ -211,7 +211,7 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
         "also_ja": deeds.DISCARD_CARDS.also_ja[1:2],
         "possible": has_hand,
     },
-    deeds.PUT.en: {"ja": "{what:を}{where}に加え<る||て>"},
+    deeds.PUT.en: {"ja": "{what:を}{where}に加え<る>"},
 }
 COMMON: Final = tuple(
     evolve(row, **_OWN.get(row.en, {}))
@@ -228,14 +228,14 @@ PUT_IN_PLACE: Final = does(  # On or Off as the damage card that left (e2drive.d
         text_events.BecomeDamageCard(effect.you, card, left) for left in where[:1]
     ],
     "put/puts {what} face down in {where:selection}, On or Off as it was",
-    "{what:を}元と同じオン・オフの状態で裏向きに{where}に置<く|き|いて>",
+    "{what:を}元と同じオン・オフの状態で裏向きに{where}に置<く>",
 )
 
 
 PLACE_DAMAGE_CARDS: Final = players_do(  # from the top of the deck (e2drive.dcard.1)
     lambda seat, n: [events.PlaceDamageCard(seat)] * n,
     "place/places {n} damage card/cards",
-    "ダメージカードを{n}枚置<く|き|いて>",
+    "ダメージカードを{n}枚置<く>",
 )
 
 
@@ -254,7 +254,7 @@ DESTROY: Final = does(  # tools in play are discarded (e2drive.destroy.3, e2driv
 REVIVE_FREE: Final = does(  # the text wins (e2drive.priority.5)
     lambda game, effect, servant: events.Revived(servant),
     "revive/revives {what} without placing a damage card",
-    "ダメージカードを置かずに{what:を}復活<させる|させ|させて>",
+    "ダメージカードを置かずに{what:を}復活<させる>",
     "revive/revives {what} without placing (damage cards|any damage cards|damage card)",
     "revive/revives {what} (for free|for no damage card)",
     means={"servant": "destroyed servant"},
@@ -262,9 +262,7 @@ REVIVE_FREE: Final = does(  # the text wins (e2drive.priority.5)
 
 
 @verb(
-    "revive/revives {what}",
-    "{what:を}復活<させる|させ|させて>",
-    means={"servant": "destroyed servant"},
+    "revive/revives {what}", "{what:を}復活<させる>", means={"servant": "destroyed servant"}
 )
 def revive(game: Running, effect: Effect, what: Cards) -> None:
     """Revive servants, and place a damage card for each (e2drive.dcard.1, e2drive.i.110)."""
@@ -285,12 +283,12 @@ def more_attacks(game: Reading, effect: Effect, n: int = 1) -> None:
 MORE_ATTACKS: Final = (
     verb(
         "this attack does not end the action",
-        "この攻撃では行動は終了し<ない|ず|なくて>",
+        "この攻撃では行動は終了し<ない>",
         "(this|that) attack does not end (its|the|this servant's) action",
     )(more_attacks),
     verb(
         "the acting servant can attack {n} more time/times",
-        "行動中のサーヴァントはさらに{n}回攻撃でき<る||て>",
+        "行動中のサーヴァントはさらに{n}回攻撃でき<る>",
     )(more_attacks),
 )
 
@@ -319,17 +317,17 @@ ABOUT_USE: Final = (
     _says(
         {"pay": "servant"},
         "pay this cost with ether of the acting servant only",
-        "このコストは行動中のサーヴァントのエーテルだけで支払<う|い|って>",
+        "このコストは行動中のサーヴァントのエーテルだけで支払<う>",
     ),
     _says(
         {"pay": "master"},
         "pay this cost with master ether only",
-        "このコストはマスターエーテルだけで支払<う|い|って>",
+        "このコストはマスターエーテルだけで支払<う>",
     ),
     _says(
         {"limit": "name"},
         "you can use only 1 card of this name per turn",
-        "このカードと同名のカードは1ターンに1枚しか使え<ない|ず|なくて>",
+        "このカードと同名のカードは1ターンに1枚しか使え<ない>",
         "you can use only 1 card with this name (per|each) turn",
     ),
 )

@@ -13,7 +13,7 @@ from tcgkit_dsl.words.rows import wording
 from tcgkit_ultimate.language.verbs import REACHED, WITHIN_TWO, hold, within_number
 
 _UNTIL: Final = "[{until}]"
-_NOT: Final = "<ない|ず|なくて>"
+_NOT: Final = "<ない>"
 
 
 def _permitted(
@@ -51,7 +51,7 @@ def _forbidden(deed: str, done: str, ja: str) -> tuple[Verb, Verb]:
 PERMISSIONS: Final = (
     _permitted(
         *("can", "attack_monster", "can attack {what}"),
-        "{what}にアタックでき<る||て>",
+        "{what}にアタックでき<る>",
         said=("can attack monsters", "モンスターにアタックできる"),
     ),
     *_forbidden("attack", "attack_monster", "アタック"),

@@ -79,11 +79,11 @@ def _summoning(to: str, ja: str, places: Zones, *also: str) -> Verb:
 
     @verb(
         f"summon/summons {{what}} to {to} [{{how:posture}}] [{{pay:payment}}]",
-        f"[{{pay}}]{{what:を}}{ja}に[{{how}}で]召喚<する|し|して>",
+        f"[{{pay}}]{{what:を}}{ja}に[{{how}}で]召喚<する>",
         f"summon/summons {{what}} {{how:posture}} to {to} [{{pay:payment}}]",
         f"summon/summons {{what}} to {to} [{{pay:payment}}] . It enters {{how:posture}}",
         *also,
-        *(("[{pay}]{what:を}[{how}で]召喚<する|し|して>",) if also else ()),
+        *(("[{pay}]{what:を}[{how}で]召喚<する>",) if also else ()),
         omits={"where": "your battlefield"} if also else {},
         asks=True,
         reaches=reaches,
@@ -140,7 +140,7 @@ def can_be_used(game: Reading, scope: Scope, obj: Obj, pay: str = "pay") -> bool
 
 @verb(
     "use/uses {what} [{pay:payment}]",
-    "[{pay}]{what:を}使用<する|し|して>",
+    "[{pay}]{what:を}使用<する>",
     "activate/activates {what} [{pay:payment}]",
     reaches=can_be_used,
 )
@@ -160,10 +160,10 @@ def use_magic(game: Running, effect: AbilityUse, what: Cards, pay: str = "pay") 
 
 @verb(
     "boost/boosts {n} mana",
-    "マナを{n}ブースト<する|し|して>",
+    "マナを{n}ブースト<する>",
     "(put/puts|add/adds|gain/gains) {n} mana (into your mana zone|to your mana zone|)",
     "(put/puts|add/adds) {n} mana from (your|the) (mana supply|supply) (into|to) your mana zone",
-    "(|自分の)マナゾーンにマナを{n}(枚|つ|)(置<く|き|いて>|加え<る||て>|追加<する|し|して>)",
+    "(|自分の)マナゾーンにマナを{n}(枚|つ|)(置<く>|加え<る>|追加<する>)",
 )
 def boost(game: Running, effect: AbilityUse, n: int) -> None:
     """Boost mana, at most one by one ability (ultimate.ban.23)."""
@@ -190,7 +190,7 @@ def _lose(game: Running, effect: AbilityUse, n: int, seats: Seats) -> Asking:
     each(game, effect, able)
 
 
-@verb("lose/loses {n} mana", "マナを{n}失<う|い|って>", takes_by=True, asks=True)
+@verb("lose/loses {n} mana", "マナを{n}失<う>", takes_by=True, asks=True)
 def loses_mana(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> Asking:
     """Players lose 1 mana, as :func:`lose_mana`."""
     yield from _lose(game, effect, n, by or (effect.you,))
@@ -198,10 +198,10 @@ def loses_mana(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> Ask
 
 @verb(
     "remove/removes {n} mana from {where}",
-    "{where}のマナを{n}減ら<す|し|して>",
+    "{where}のマナを{n}減ら<す>",
     "(remove/removes|destroy/destroys) {n} mana in {where}",
     "destroy/destroys {n} mana from {where}",
-    "{where}(の|から)マナを{n}(枚|つ)(減ら<す|し|して>|取り除<く|き|いて>|破壊<する|し|して>)",
+    "{where}(の|から)マナを{n}(枚|つ)(減ら<す>|取り除<く>|破壊<する>)",
     asks=True,
 )
 def lose_mana(game: Running, effect: AbilityUse, n: int, where: Place) -> Asking:
@@ -215,7 +215,7 @@ def can_pay(game: Reading, scope: Scope, n: int) -> bool:
     return zones.affords(game, scope.you, n)
 
 
-@verb("pay/pays {n} mana", "マナを{n}支払<う|い|って>", possible=can_pay)
+@verb("pay/pays {n} mana", "マナを{n}支払<う>", possible=can_pay)
 def pay_mana(game: Changing, effect: AbilityUse, n: int) -> None:
     """Pay for an ability; nothing reduces it (ultimate.i.36)."""
     zones.pay(game, effect.you, n)
@@ -245,21 +245,21 @@ STOPPING: Final = (
     _stopping(
         events.Used,
         "negate/negates the next [{n}] effect/effects {who:player} activates/activate this turn",
-        "が次に発動する効果を[{n}回]無効に<する|し|して>",
-        "(このターン、|このターンの間、){who}が次に発動する効果を[{n}回(|まで)](無効化|無効に)<する|し|して>",
+        "が次に発動する効果を[{n}回]無効に<する>",
+        "(このターン、|このターンの間、){who}が次に発動する効果を[{n}回(|まで)](無効化|無効に)<する>",
     ),
     # No cost is paid, no use is spent (ultimate.i.84).
     _stopping(
         events.Announced,
         "{who:player} cannot activate the next [{n}] effect/effects this turn",
-        "は次の[{n}回の]効果を発動でき<ない|ず|なくて>",
+        "は次の[{n}回の]効果を発動でき<ない>",
     ),
 )
 
 
 @verb(
     "negate/negates the effect that sent this card to the graveyard",
-    "このカードを墓地に送った効果を無効に<する|し|して>",
+    "このカードを墓地に送った効果を無効に<する>",
 )
 def negate_sender(game: Reading, effect: AbilityUse) -> None:
     """The rest of the effect that makes this card fall is not carried out (ultimate.i.83)."""
@@ -274,7 +274,7 @@ def negate_sender(game: Reading, effect: AbilityUse) -> None:
         mill.left, sender.stopped = 0, True
 
 
-@verb("end/ends {whose:turn}", "{whose}を終了<させる|させ|させて>")
+@verb("end/ends {whose:turn}", "{whose}を終了<させる>")
 def end_turn(game: Running, effect: AbilityUse, whose: Callable[..., Seats]) -> None:
     """End the opponent's turn, once a game (ultimate.ban.43-44, ultimate.i.81-82)."""
     if effect.you not in whose(game, effect):
@@ -283,9 +283,9 @@ def end_turn(game: Running, effect: AbilityUse, whose: Callable[..., Seats]) -> 
 
 @verb(
     "the rest of the damage being dealt is not dealt",
-    "与えられている残りのダメージは与えられ<ない|ず|なくて>",
+    "与えられている残りのダメージは与えられ<ない>",
     "(stop/stops|prevent/prevents|end/ends) the rest of (this|that|the) damage",
-    "(|この)(残り|残りの)ダメージを(止め<る||て>|無効に<する|し|して>)",
+    "(|この)(残り|残りの)ダメージを(止め<る>|無効に<する>)",
 )
 def stop_damage(game: Reading, effect: AbilityUse) -> None:
     """The rest of the damage being dealt is not dealt (ultimate.i.149)."""

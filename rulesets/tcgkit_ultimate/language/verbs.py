@@ -133,7 +133,7 @@ def can_release(game: Reading, scope: Scope, what: Objects) -> bool:
     return any(is_own(game, scope, monster) for monster in what.now(game, scope))
 
 
-@verb("release/releases {what}", "{what:を}リリース<する|し|して>", possible=can_release)
+@verb("release/releases {what}", "{what:を}リリース<する>", possible=can_release)
 def release(game: Running, effect: AbilityUse, what: Cards) -> None:
     """Release own monsters; nothing hears it (ultimate.i.49, ultimate.release.4-8)."""
     own = within_two(game, effect, [m for m in what if is_own(game, effect, m)])
@@ -169,9 +169,9 @@ _TIRES: Final[dict[str, Any]] = {
     "possible": can_tire,
 }
 TURNING: Final = (
-    _turning("tire", "疲労<させる|させ|させて>", **_TIRES),
-    _turning("heavily tire", "重疲労<させる|させ|させて>", **_TIRES),
-    _turning("recover", "回復<する|し|して>", acts=Acts(within_two, each)),
+    _turning("tire", "疲労<させる>", **_TIRES),
+    _turning("heavily tire", "重疲労<させる>", **_TIRES),
+    _turning("recover", "回復<する>", acts=Acts(within_two, each)),
 )
 
 
@@ -231,7 +231,7 @@ def frozen(game: Reading, effect: AbilityUse, m: Obj, until: Until = None) -> Ev
 freeze: Final = does(
     frozen,
     "freeze/freezes {what} [{until}]",
-    "{what:を}[{until}]凍結<させる|させ|させて>",
+    "{what:を}[{until}]凍結<させる>",
     reaches=within_number,
     acts=REACHED,
 )
@@ -259,7 +259,7 @@ def raised(match: Test, changes: Values) -> list[Told]:
 buff: Final = holding(
     raised,
     hold,
-    words.GET.said(ja="[{until}、]{who:の}{changes}<する|し|して>"),
+    words.GET.said(ja="[{until}、]{who:の}{changes}<する>"),
     counts=True,
     acts=WITHIN_TWO,
 )
@@ -281,8 +281,8 @@ def _moving(to: str, ja: str, zones: Zones) -> Verb:
 
     @verb(
         f"move/moves {{what}} to {to}",
-        f"{{what:を}}{ja}に移動<する|し|して>",
-        f"{{what:を}}{ja}に(移動<させる|させ|させて>|移<す|し|して>)",
+        f"{{what:を}}{ja}に移動<する>",
+        f"{{what:を}}{ja}に(移動<させる>|移<す>)",
     )
     def run(game: Running, effect: AbilityUse, what: Cards, where: Place) -> None:
         if (zone := zones.get(where[1])) is not None:

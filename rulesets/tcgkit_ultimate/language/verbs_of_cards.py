@@ -63,8 +63,8 @@ HOW_MANY: Final = Text("Draw how many cards?", "何枚引きますか？")
 
 @verb(
     "draw/draws up to {n} card/cards",
-    "カードを{n}枚まで引<く|き|いて>",
-    "(|カードを){n}枚まで(引<く|き|いて>|ドロー<する|し|して>)",
+    "カードを{n}枚まで引<く>",
+    "(|カードを){n}枚まで(引<く>|ドロー<する>)",
     asks=True,
 )
 def draw_up_to(game: Running, effect: AbilityUse, n: int) -> Asking:
@@ -110,7 +110,7 @@ def _most(effect: AbilityUse, seat: int, n: int) -> int:
 
 @verb(
     "discard/discards {n} card/cards from their hand",
-    "手札を{n}枚捨て<る||て>",
+    "手札を{n}枚捨て<る>",
     "choose/chooses and discard/discards {n} card/cards from (your|their) hand",
     "(choose/chooses and|) discard/discards {n} card/cards",
     words.DISCARD_CARDS.also[0],
@@ -127,7 +127,7 @@ def discard_by_choice(game: Running, effect: AbilityUse, n: int, by: Seats = ())
 @verb(
     words.DISCARD_AT_RANDOM.said(
         "discard/discards {n} card/cards from their hand at random",
-        "無作為に手札を{n}枚捨て<る||て>",
+        "無作為に手札を{n}枚捨て<る>",
     ),
     takes_by=True,
     possible=has_others,
@@ -174,9 +174,9 @@ _THEM: Final = "(your opponent|the opponent|your opponent's deck|the opponent's 
     f"burn/burns {{n}} (damage|card/cards) [(to|from|of) {_THEM}]",
     f"burn/burns {_THEM} (for|by) {{n}} [card/cards]",
     f"deal/deals {{n}} (|burn) damage to {_THEM}",
-    "(|相手に|相手のデッキに){n}(|枚の|点の)バーン(|ダメージ)を与え<る||て>",
-    "(|相手に|相手のデッキに){n}ダメージを与え<る||て>",
-    "(|相手のデッキを){n}(|枚)バーン<する|し|して>",
+    "(|相手に|相手のデッキに){n}(|枚の|点の)バーン(|ダメージ)を与え<る>",
+    "(|相手に|相手のデッキに){n}ダメージを与え<る>",
+    "(|相手のデッキを){n}(|枚)バーン<する>",
     "バーン(|ダメージ){n}",
 )
 def burn(game: Running, effect: AbilityUse, n: int) -> None:
@@ -265,11 +265,11 @@ def _healing(en: str, ja: str, *, exact: bool = False, bottom: bool = True) -> V
         f"{said} card/cards of your deck",
     )
     amount = "{n}枚まで" if "up to" in en else "{n}枚"
-    also_ja = (f"(|自分のデッキを|デッキを){amount}(|を)ヒール<する|し|して>",)
+    also_ja = (f"(|自分のデッキを|デッキを){amount}(|を)ヒール<する>",)
 
     @verb(
         said,
-        f"自分の墓地のカード{ja}に戻<す|し|して>",
+        f"自分の墓地のカード{ja}に戻<す>",
         *(also if plain else ()),
         *(also_ja if plain else ()),
         asks=True,
@@ -385,7 +385,7 @@ _DECK: Final = "its/their owner's/owners' deck/decks"
 def _to(en: str, ja: str, *also: str) -> Wording:
     """Return the wording of returning cards to a place."""
     others = (f"{_RETURN} {each}" for each in also)
-    return wording(f"{_RETURN} {en}", f"{{what:を}}{ja}に戻<す|し|して>", *others)
+    return wording(f"{_RETURN} {en}", f"{{what:を}}{ja}に戻<す>", *others)
 
 
 def _put(words: Wording, at: str, ja: str) -> Wording:
@@ -404,7 +404,7 @@ RETURNING: Final = (
     _returning(
         wording(
             "add/adds {what} to {where}",
-            "{what:を}{where}に加え<る||て>",
+            "{what:を}{where}に加え<る>",
             "(put/puts|place/places) {what} (into|in) {where}",
         )
     ),
@@ -455,7 +455,7 @@ def _looking(en: str, ja: str, *, bottom: bool) -> Verb:
 
     @verb(
         f"look/looks at the top {{n}} card/cards of {{where}} and put them {en} in any order",
-        f"{{where}}の上から{{n}}枚を見て、好きな順番で{ja}<く|き|いて>",
+        f"{{where}}の上から{{n}}枚を見て、好きな順番で{ja}<く>",
     )
     def run(game: Running, effect: AbilityUse, n: int, where: Place) -> None:
         if where[0] == (effect.you,) and game.zone("deck", effect.you):
