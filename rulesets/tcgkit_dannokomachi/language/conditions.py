@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from attrs import evolve
@@ -14,15 +13,11 @@ from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words import conditions as common
 from tcgkit.standard.words.card_counts import counting
 from tcgkit.standard.words.costs import cost_is
-from tcgkit.standard.words.things import Bound, Place
+from tcgkit.standard.words.qualities import all_are
+from tcgkit.standard.words.things import Bound
 from tcgkit_dannokomachi.language.things import is_in
 from tcgkit_dsl.words.entries import Objects
 from tcgkit_dsl.words.rows import condition
-
-
-def _all(game: Reading, found: tuple[Obj, ...], test: Callable[[Obj], bool]) -> bool:
-    """Return whether there are some, all still there, and all pass."""
-    return bool(found) and all(game.is_there(each) and test(each) for each in found)
 
 
 def _cards(game: Reading, seat: int, zone: tuple[str, ...]) -> int:
@@ -33,17 +28,13 @@ def _cards(game: Reading, seat: int, zone: tuple[str, ...]) -> int:
 COUNTS: Final = counting(_cards)
 
 
-def _are_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:
-    return _all(game, who.now(game, scope), lambda obj: is_in(game, scope, obj, where))
-
-
-def _value_is(game: Reading, scope: Scope, who: Objects, stat: str, n: Bound) -> bool:
+def _value_is(game: Reading, scope: Scope, obj: Obj, stat: str, n: Bound) -> bool:
     """Compare a value with a number; below 0 it counts as it is (dannokomachi.1.6.1b.5)."""
-    return _all(game, who.now(game, scope), lambda obj: n(game.value(obj, stat)))
+    return n(game.value(obj, stat))
 
 
-are_in: Final = evolve(common.are_in, holds=_are_in)
-value_is: Final = evolve(common.value_is, holds=_value_is)
+are_in: Final = evolve(common.are_in, holds=all_are(is_in))
+value_is: Final = evolve(common.value_is, holds=all_are(_value_is))
 
 
 @condition(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
-from tcgkit.kernel.happening import Event
 from tcgkit.standard.words import happenings as common
 from tcgkit.standard.words.attached import hears_attached
 from tcgkit.standard.words.battles import hears_attacks, hears_harm
@@ -20,7 +20,7 @@ from tcgkit.standard.words.things import Place
 from tcgkit.standard.words.times import at_moment
 from tcgkit_dannokomachi.rules import events, fights, text_events, zones
 from tcgkit_dannokomachi.rules.zones import AREAS
-from tcgkit_dsl.words.entries import Objects, TriggerRow
+from tcgkit_dsl.words.entries import Objects
 from tcgkit_dsl.words.rows import Wording, trigger, wording
 
 LEAVING: Final = (
@@ -43,9 +43,7 @@ def _after(en: str, ja: str) -> Wording:
     )
 
 
-def _pool(did: str, ja: str, event: type[Event]) -> TriggerRow:
-    """Return the trigger on a number of a player."""
-    return heard(event, f"{{who:player}} {did}", f"{{who}}{ja}")
+_player: Final = partial(heard, subject="player")
 
 
 def _is_card(event: Any) -> bool:
@@ -61,12 +59,11 @@ STEPS: Final = of_steps(
 )
 
 
-LOSES_DANGO: Final = heard(
+LOSES_DANGO: Final = _player(
     events.DangoLost,
     "loses/lose dango",
     "団子を失っ",
     "loses/lose (a dango|one or more dango|any dango)",
-    subject="player",
 )
 PLAYERS: Final = (
     hears(common.GAME_STARTS, events.GameStarted),
@@ -74,11 +71,11 @@ PLAYERS: Final = (
     hears(common.DRAWS, events.Drawn, only=_is_card),
     hears(common.DISCARDS, events.Discarded, only=_is_card),
     hears(common.IS_DISCARDED, events.Discarded),
-    _pool("gains/gain cost", "がコストを獲得し", events.CostGained),
-    _pool("loses/lose cost", "がコストを失っ", events.CostLost),
-    _pool("gains/gain dango", "の団子が増え", events.DangoGained),
+    _player(events.CostGained, "gains/gain cost", "コストを獲得し"),
+    _player(events.CostLost, "loses/lose cost", "コストを失っ"),
+    _player(events.DangoGained, "gains/gain dango", "{who}の団子が増え"),
     LOSES_DANGO,
-    _pool("creates/create a token", "がトークンを出し", events.TokenCreated),
+    _player(events.TokenCreated, "creates/create a token", "トークンを出し"),
 )
 
 

@@ -6,7 +6,7 @@ is always so, as long as the text works. "Cannot" beats "can" (dannokomachi.1.1.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Text
@@ -21,7 +21,6 @@ from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.lasting import Test as Matches
 from tcgkit.standard.words.lasting import (
     claiming,
-    holding,
     less_down_to,
     more_or_less,
     nothing_instead,
@@ -34,7 +33,6 @@ from tcgkit_dannokomachi.language.words import WORDS
 from tcgkit_dannokomachi.rules import events, fights
 from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dsl.words.entries import Verb
-from tcgkit_dsl.words.rows import Wording
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
@@ -77,13 +75,7 @@ def hold(
     return events.Said(you, fixed, text, source, tuple(who), ends)
 
 
-def lasting(
-    words: Wording | str, ja: str = "", *also: str, **more: Any
-) -> Callable[[Callable[..., Iterator[Any]]], Verb]:
-    """Return a decorator: the function names the effects of a sentence on those that match."""
-
-    return lambda says: holding(says, hold, words, ja, *also, together=True, **more)
-
+SAYS: Final = Claims(hold, {"together": True}, no="can't")
 
 # ---- values and costs ----------------------------------------------------------------
 
@@ -103,12 +95,16 @@ def doubled(
 double: Final = does(doubled, deeds.DOUBLE)
 
 
-@lasting(
-    "{who} gains/gain {n} {stat} [{until}]", "[{until}、]{who}の{stat}は{n}上が<る|り|って>"
-)
-def gain(match: Matches, stat: str, n: Any) -> Iterator[tuple[Continuous, Text]]:
+def _gained(match: Matches, stat: str, n: Any) -> Iterator[tuple[Continuous, Text]]:
     """Raise a value."""
     yield Continuous(Modifier(stat, "add", n), match), told(stat, "add", n)
+
+
+gain: Final = SAYS.says(
+    _gained,
+    "{who} gains/gain {n} {stat} [{until}]",
+    "[{until}、]{who}の{stat}は{n}上が<る|り|って>",
+)
 
 
 def _hold_cost(effect: Effect, who: Any, part: Continuous, until: Any, text: Text) -> Event:
@@ -142,7 +138,6 @@ def cannot_battle(who: Any) -> Iterator[Continuous]:
     yield Continuous(Claim("battle", "cannot", of_players(who)))
 
 
-SAYS: Final = Claims(hold, {"together": True}, no="can't")
 CLAIMS: Final = (
     SAYS.can(
         "attack_sub",

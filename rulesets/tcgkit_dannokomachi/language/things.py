@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final
 
 from attrs import evolve
@@ -98,26 +99,16 @@ def _card(en: str, ja: str, *types: CardType, zones: tuple[str, ...] = IN_PLAY) 
     return things.of_types(en, ja, *types, sees=_is_seen, pool=lying_in(*zones))
 
 
+_character: Final = partial(Noun, pool=characters, counter="体")
 NOUNS: Final = (
-    Noun(
-        *("character/characters", "キャラ"),
-        match=by(is_character),
-        pool=characters,
-        counter="体",
-    ),
-    Noun(
-        *("token/tokens/character token/character tokens", "トークン"),
+    _character("character/characters", "キャラ", match=by(is_character)),
+    _character(
+        "token/tokens/character token/character tokens",
+        "トークン",
         match=by(lambda obj: not obj.defn.is_card and is_character(obj)),
-        pool=characters,
-        counter="体",
     ),
     # no token (dannokomachi.i.14, dannokomachi.1.7.1)
-    Noun(
-        "card/cards",
-        "カード",
-        match=by(lambda obj: obj.defn.is_card),
-        pool=lying_in(*IN_PLAY),
-    ),
+    noun("card/cards", "カード", pool=lying_in(*IN_PLAY))(by(lambda obj: obj.defn.is_card)),
     _card("character card/character cards", "キャラカード", CHARACTER),
     _card("action card/action/actions/action cards", "アクションカード", ACTION),
     _card("equipment card/equipment cards", "装備品カード", EQUIPMENT),
@@ -305,25 +296,18 @@ def that(game: Reading, scope: Scope) -> Cards:
     return (tuple(obj for obj in found if obj is not scope.source) or found)[:1]
 
 
-def _that(en: str, ja: str) -> ReferenceRow:
-    return ReferenceRow(f"that {en}", f"その{ja}", get=that, pronoun=True)
-
-
-def _chosen(en: str, ja: str) -> ReferenceRow:
-    return ReferenceRow(en, f"選ばれた{ja}", get=it, pronoun=True)
-
-
+_known: Final = partial(ReferenceRow, pronoun=True)
 REFERENCES: Final = (
     things.THIS_CARD,
     *things.pronouns(it),
-    _that("character", "キャラ"),
-    _that("card", "カード"),
-    _chosen("each chosen character", "キャラすべて"),
-    _chosen("each chosen card", "カードすべて"),
-    _chosen("the chosen character", "キャラ"),
-    _chosen("the chosen card", "カード"),
+    _known("that character", "そのキャラ", get=that),
+    _known("that card", "そのカード", get=that),
+    _known("each chosen character", "選ばれたキャラすべて", get=it),
+    _known("each chosen card", "選ばれたカードすべて", get=it),
+    _known("the chosen character", "選ばれたキャラ", get=it),
+    _known("the chosen card", "選ばれたカード", get=it),
     *things.roles(("the attacker/the attacking character", "攻撃したキャラ", "attacker")),
-    ReferenceRow("the cards looked at", "見たカード", get=it, pronoun=True, plural=True),
+    _known("the cards looked at", "見たカード", get=it, plural=True),
     evolve(
         attached.equipped_host(EQUIPMENT, "the equipped character", "装備しているキャラ"),
         clause="dannokomachi.type.1",

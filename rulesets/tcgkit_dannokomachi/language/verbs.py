@@ -336,14 +336,6 @@ MORE_BATTLES: Final = (
 NO_BATTLE: Final = Text("no battle is under way", "戦闘は行われていない")
 
 
-def _retarget(game: Running, effect: Effect, targets: Cards) -> None:
-    """Change what is attacked in the battle under way; the log says so if there is none."""
-    if battle_under_way(game) is None:
-        game.no_effect(effect.you, NO_BATTLE, *targets)
-        return
-    game.emit_possible([Retargeted(effect.you, targets)])
-
-
 @verb(
     "end/ends the battle",
     "戦闘を終了<する>",
@@ -354,6 +346,14 @@ def _retarget(game: Running, effect: Effect, targets: Cards) -> None:
 def end_battle(game: Running, effect: Effect) -> None:
     """End the battle under way: it deals no damage any more (dannokomachi.1.1.1.1)."""
     _retarget(game, effect, ())
+
+
+def _retarget(game: Running, effect: Effect, what: Cards) -> None:
+    """Change what is attacked in the battle under way; the log says so if there is none."""
+    if battle_under_way(game) is None:
+        game.no_effect(effect.you, NO_BATTLE, *what)
+    else:
+        game.emit_possible([Retargeted(effect.you, what)])
 
 
 @verb(
