@@ -22,10 +22,7 @@ from tcgkit_dsl.words.entries import TriggerRow
 from tcgkit_dsl.words.rows import wording
 
 _player: Final = partial(heard, subject="player")
-_attack: Final = partial(heard, events.DeclareAttack)
-_battle: Final = partial(heard, events.BattleResult)
 _sets: Final = partial(_player, events.SetCard, host="host")
-_uses: Final = partial(heard, events.ActivateEffect)
 _leaves: Final = partial(heard, events.LeaveField, leaving="who")
 
 
@@ -64,6 +61,19 @@ def _attacked_deck(event: Any) -> tuple[int, str] | None:
     return (opponent(event.by), "deck") if event.target is None else None
 
 
+def _damaged(event: Any) -> tuple[int, str]:
+    """Return the damage zone in which a card is placed."""
+    return event.player, "damage_zone"
+
+
+_attack: Final = partial(
+    heard, events.DeclareAttack, who="attacker", what="target", where=_attacked_deck
+)
+_defend: Final = partial(heard, events.DeclareDefence, who="defender", how="kind")
+_battle: Final = partial(heard, events.BattleResult, who="defender")
+_damage: Final = partial(_player, events.PlaceDamage, who="player", where=_damaged)
+
+
 def _outcome(how: Defence, outcome: str) -> Callable[[Any], bool]:
     """Return the test whether a defence that counts as this one has an outcome."""
     return lambda event: (
@@ -81,14 +91,12 @@ def succeeds(deed: str, en: str, ja: str, how: Defence) -> tuple[TriggerRow, ...
             f"(successfully {deed}s/{deed}|{deed}s/{deed}) (|an attack)",
             f"{deed}s/{deed} (successfully|an attack successfully)",
             f"succeeds/succeed (in|at) {ing} [an attack]",
-            who="defender",
             only=_outcome(how, "success"),
         ),
         _battle(
             f"fails/fail in {en}",
             f"{ja}に失敗し",
             f"fails/fail (to {deed}|in {ing}|at {ing}) [an attack]",
-            who="defender",
             only=_outcome(how, "failure"),
         ),
     )
@@ -96,11 +104,10 @@ def succeeds(deed: str, en: str, ja: str, how: Defence) -> tuple[TriggerRow, ...
 
 BATTLE: Final = (
     _attack(
-        "declares/declare an attack [on {what}]",
-        "[{what}への]攻撃を宣言し",
-        "attacks/attack [{what}]",
-        who="attacker",
-        what="target",
+        "declares/declare an attack (|on {what}|on {where})",
+        "[{what}への][{where}への]攻撃を宣言し",
+        "attacks/attack (|{what}|{where})",
+        "{who}が{where}(を|に)攻撃し",
     ),
     _attack(
         "is/are attacked [by {what}]",
@@ -113,24 +120,10 @@ BATTLE: Final = (
         "{where} is/are attacked [by {what}]",
         "{where}が[{what}に]攻撃され",
         subject="",
-        where=_attacked_deck,
         what="attacker",
     ),
-    _attack(
-        "declares/declare an attack on {where}",
-        "{where}への攻撃を宣言し",
-        "attacks/attack {where}",
-        who="attacker",
-        where=_attacked_deck,
-    ).read_as("{who}が{where}(を|に)攻撃した(とき|時)"),
-    heard(events.DeclareDefence, "defends/defend", "防御行動を宣言し", who="defender"),
-    heard(
-        events.DeclareDefence,
-        "declares/declare {how:defence}",
-        "{how}を宣言し",
-        who="defender",
-        how="kind",
-    ),
+    _defend("defends/defend", "防御行動を宣言し"),
+    _defend("declares/declare {how:defence}", "{how}を宣言し"),
     *succeeds("evade", "an evade", "回避", EVADE),
     *succeeds("guard", "a guard", "防御", GUARD),
     *(
@@ -163,11 +156,9 @@ BATTLE: Final = (
         only=lambda event: event.cause == "battle" and is_destroyed(event),
     ),
     *(
-        heard(
-            events.DeclareDefence,
+        _defend(
             f"{each.text.en}s/{each.text.en.split()[-1]}",
             f"{each.text.ja}し",
-            who="defender",
             only=lambda event, each=each: event.kind == each.name,
         )
         for each in (FIGHT, INTERRUPT)
@@ -178,15 +169,8 @@ BATTLE: Final = (
     ),
 )
 
-_ASKED: Final = tuple(
-    (each,)
-    for each in (
-        events.LoseCoins,
-        events.Draw,
-        events.Discard,
-        events.SetCard,
-        events.PlaceDamage,
-    )
+_ASKED: Final = (
+    *(events.LoseCoins, events.Draw, events.Discard, events.SetCard, events.PlaceDamage),
 )
 """What texts ask about after it has happened."""
 
@@ -204,6 +188,9 @@ def _is_equipped(event: Any) -> bool:
 
 def _kinds(event: Any) -> tuple[str, ...]:
     return tuple(ability.kind for ability in event.abilities)
+
+
+_uses: Final = partial(heard, events.ActivateEffect, what=_kinds, chosen=_picked)
 
 
 def _why(cause: str) -> Callable[[Any], bool]:
@@ -224,12 +211,10 @@ LOSES: Final = _player(
     "loses/lose (a coin|one or more coins|1 or more coins)",
     who="loser",
 )
-TAKES: Final = _player(
-    events.PlaceDamage,
+TAKES: Final = _damage(
     "takes/take damage [{cause}]",
     "[{cause}によって]ダメージを受け",
     "(takes/take 1 damage|is/are dealt damage) [{cause}]",
-    who="player",
 )
 PLAYERS_DO: Final = (
     *(
@@ -284,15 +269,13 @@ PLAYERS_DO: Final = (
         "a card is about to be placed in {where}",
         "カードが{where}に置かれるとき",
         "a card is (put into|placed in) {where}",
-        where=lambda event: (event.player, "damage_zone"),
+        where=_damaged,
     ),
     TAKES,
-    _player(
-        events.PlaceDamage,
+    _damage(
         "takes/take damage from an attack on the deck",
         "デッキへの攻撃でダメージを受け",
         "takes/take damage (from|by|through|in) (a deck attack|deck attacks|an attack on (your|their) deck)",
-        who="player",
         only=lambda event: event.cause == "battle" and event.card is None,
     ),
     _uses(
@@ -300,8 +283,6 @@ PLAYERS_DO: Final = (
         "[{chosen}を選ぶ]{what}を発動し",
         "uses/use {what:effect} [that chooses {chosen:selection}]",
         "(activates/activate|uses/use) {what:effect} that (targets|would choose) {chosen:selection}",
-        what=_kinds,
-        chosen=_picked,
         subject="player",
     ),
     _uses(
@@ -309,6 +290,7 @@ PLAYERS_DO: Final = (
         "{what}のエフェクトを発動し",
         "uses/use (an|the) effect of {what}",
         subject="player",
+        what="card",
     ),
     _uses(
         "is/are chosen {cause}",
@@ -323,15 +305,9 @@ PLAYERS_DO: Final = (
         "is/are (targeted by|chosen as a target of) {what:effect} [of {user:player}]",
         "becomes/become (the|a) target of {what:effect} [of {user:player}]",
         who=_picked,
-        what=_kinds,
         user="by",
     ),
-    _uses(
-        "uses/use {what:effect}",
-        "{what}を使用し",
-        "activates/activate {what:effect}",
-        what=_kinds,
-    ),
+    _uses("uses/use {what:effect}", "{what}を使用し", "activates/activate {what:effect}"),
     _uses(
         "an effect of {who} is activated",
         "{who}のエフェクトが発動され",
@@ -369,21 +345,13 @@ LEAVING: Final = (
 # ---- what has happened ---------------------------------------------------------------
 
 FACTS: Final = facts.facts(  # "if one of your cmVs was destroyed this round"
-    _attack("attacks/attack", "攻撃し", who="attacker"),
-    BATTLE[1],
-    LEAVING[-1],
+    *(_attack("attacks/attack", "攻撃し"), BATTLE[1], LEAVING[-1]),
     *(
         row
         for row in PLAYERS_DO
-        if row.events in _ASKED and "from" not in row.en and "outside" not in row.en
+        if row.events[0] in _ASKED and "from" not in row.en and "outside" not in row.en
     ),
-    GAINS,
-    _player(
-        events.DeclareAttack,
-        "attacks/attack",
-        "攻撃し",
-        who=lambda event: event.attacker.controller,
-    ),
+    *(GAINS, BATTLE[-1]),
     during="this round",
     ja="このラウンドに",
 )
@@ -418,13 +386,11 @@ WOULDS: Final = (
     would(LOSES, "失う"),
     would(TAKES),
     would(
-        heard(
-            events.PlaceDamage,
+        _damage(
             "a card is/are placed in {where}",
             "カードが{where}に置かれ",
             "a card is/are put into {where}",
             subject="",
-            where=lambda event: (event.player, "damage_zone"),
         )
     ),
 )

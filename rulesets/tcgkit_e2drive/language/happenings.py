@@ -172,13 +172,13 @@ WOULDS: Final = (
 # ---- damage --------------------------------------------------------------------------
 
 
+_damage: Final = partial(hears, events.Damage, only=hurts)
 _hits: Final = partial(by_attack, events.Damage, "source")
 DAMAGE: Final = (
-    hears(events.Damage, "takes/take damage", "ダメージを受け", only=hurts),
-    hears(events.Damage, "takes/take {n}D or more", "{n}D以上のダメージを受け", only=hurts),
+    _damage("takes/take damage", "ダメージを受け"),
+    _damage("takes/take {n}D or more", "{n}D以上のダメージを受け"),
     *(
-        hears(
-            events.Damage,
+        _damage(
             f"takes/take damage from an {kind}",
             f"{ja}ダメージを受け",
             f"takes/take {kind} damage",
@@ -278,15 +278,14 @@ def is_turned(
 
 # ---- what has happened ---------------------------------------------------------------
 
-_ASKED: Final = (
-    declared.Evaded,
-    events.Destroyed,
-    events.Draw,
-    events.Discard,
-    declared.UseTool,
-)
 FACTS: Final = facts.facts(  # "if you used a tool this turn"
-    DAMAGE[0], *(row for row in (*HAPPENS, *PLAYERS) if row.events[0] in _ASKED)
+    DAMAGE[0],
+    *(row for row in HAPPENS if row.events[0] in (declared.Evaded, events.Destroyed)),
+    *(
+        row
+        for row in PLAYERS
+        if row.events[0] in (events.Draw, events.Discard, declared.UseTool)
+    ),
 )
 FIRSTS: Final = facts.firsts(
     PLAYERS[-1], "uses/use", ("使う", "使え"), "use_tool", unit="e", unit_ja="e"

@@ -248,7 +248,7 @@ TOLD: Final = (
         "場にいる",
         by(lambda obj: obj.place.in_play),
     )[0],
-    told(("can be turned Off",), "オフにできる", can_go_off),
+    told("can be turned Off", "オフにできる", can_go_off),
     *(
         told(
             (f"is/are {en} than {{than}}",),

@@ -147,16 +147,16 @@ def they_control(game: Reading, scope: Scope, card: Obj) -> bool:
 
 
 def told(
-    said: tuple[str, ...],
+    said: str | tuple[str, ...],
     ja: str | tuple[str, str],
     test: Test,
-    behind: tuple[str, ...] = (),
+    behind: str | tuple[str, ...] = (),
     reads: frozenset[str] = EVERYTHING,
     **more: Any,
 ) -> tuple[TestRow, ModifierRow]:
     """Return what is said of objects, as a condition and behind a noun: "has acted", "that has acted".
 
-    ``said`` are the words of the condition, ``behind`` further ones behind a noun; the first are
+    ``said`` is the wording of the condition, or several, ``behind`` further ones behind a noun; the first are
     printed. In Japanese one text does for both, unless ``ja`` are two. ``reads``: see ``Continuous``.
 
     >>> damaged = told(("has/have damage",), "ダメージのある", lambda g, s, card: True, ("with damage",))
@@ -164,6 +164,7 @@ def told(
     ['{who:selection} has/have damage', 'with damage']
     """
     ja_said, ja_behind = (ja, ja) if isinstance(ja, str) else ja
+    said, behind = ((x,) if isinstance(x, str) else x for x in (said, behind))
     en, *others = (f"{{who:selection}} {each}" for each in said)
     first, *rest = (*behind, *(f"that {each}" for each in said))
     return (

@@ -5,7 +5,7 @@ Texts of base cards that say "cmV" mean units (compat.gen.3): both words are the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, TABLE, Obj
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.play import heard
-from tcgkit.standard.words.qualities import Test, by, having_one, told
+from tcgkit.standard.words.qualities import Test, all_are, by, having_one, told
 from tcgkit_cmvr.compatible.language.words import CLASSES
 from tcgkit_cmvr.compatible.rules.card_types import UNIT
 from tcgkit_cmvr.compatible.rules.events import ShipHit
@@ -122,11 +122,15 @@ ABOARD: Final = (
 )
 
 
+def _in_column(obj: Obj, here: Obj) -> bool:
+    """Return whether two stand in one column, on the same side."""
+    return obj.controller == here.controller and obj.slot == here.slot
+
+
 @modifier("in this column", "この列の", "in (the|its) (same|own) column", "in its column")
 def in_this_column(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it stands in the column of this card, on the same side."""
-    here = scope.source
-    return obj.controller == here.controller and obj.slot == here.slot
+    return _in_column(obj, scope.source)
 
 
 @modifier("in another column", "他の列の", "in (a different column|other columns)")
@@ -141,10 +145,7 @@ def in_another_column(game: Reading, scope: Scope, obj: Obj) -> bool:
 )
 def in_column_of(game: Reading, scope: Scope, obj: Obj, who: Objects) -> bool:
     """Return whether it stands in the column of one of some cards, on their side."""
-    return any(
-        obj.controller == one.controller and obj.slot == one.slot
-        for one in who.now(game, scope)
-    )
+    return any(_in_column(obj, one) for one in who.now(game, scope))
 
 
 def _set_now(game: Reading, scope: Scope, obj: Obj) -> bool:
@@ -152,11 +153,11 @@ def _set_now(game: Reading, scope: Scope, obj: Obj) -> bool:
     return obj.number("set_round") == game.number(TABLE, "round")
 
 
-def _all_under(game: Reading, scope: Scope) -> Iterable[Obj]:
-    return under(game, scope.source)
-
-
-@modifier("under this unit", "このユニットの下の", pool=_all_under)
+@modifier(
+    "under this unit",
+    "このユニットの下の",
+    pool=lambda game, scope: under(game, scope.source),
+)
 def under_it(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it lies under this unit."""
     return obj in under(game, scope.source)
@@ -191,13 +192,10 @@ TOLD: Final = (
             "with a stack of {n:comparison} card/cards",
         ),
     ),
-    *told(
-        ("was/were set this round",),
-        "このラウンドにセットされた",
-        _set_now,
-        ("set this round",),
+    told(
+        "was/were set this round", "このラウンドにセットされた", _set_now, "set this round"
     ),
-    told(("is/are a stack",), ("スタックである", "スタックの"), _stacked),
+    told("is/are a stack", ("スタックである", "スタックの"), _stacked),
 )
 
 # ---- conditions ----------------------------------------------------------------------
@@ -211,15 +209,11 @@ def is_aboard(game: Reading, scope: Scope, pilot: str) -> bool:
     return here and found is not None and found.defn.name.en == pilot
 
 
-@condition(
+nobody_aboard: Final = condition(
     "no pilot is aboard {who}",
     "{who}にパイロットが搭乗していない",
     "{who} has/have no pilot on board",
-)
-def nobody_aboard(game: Reading, scope: Scope, who: Objects) -> bool:
-    """Return whether all of some units have no pilot."""
-    found = who.now(game, scope)
-    return bool(found) and all(pilot_of(game, unit) is None for unit in found)
+)(all_are(_unmanned))
 
 
 @condition("{what} is/are aboard", "{what}がこのユニットに搭乗している")
@@ -255,7 +249,7 @@ def _put_on(*, same: bool) -> Callable[[Any], bool]:
     return only
 
 
-_set: Final = partial(heard, SetCard)
+_set: Final = partial(heard, SetCard, host="host")
 TRIGGERS: Final = (
     happenings.soon(
         LeaveField,
@@ -263,12 +257,7 @@ TRIGGERS: Final = (
         "{who}がエフェクトによってフィールドを離れるとき",
         only=lambda event: event.cause == "effect",
     ),
-    _set(
-        "boards/board {host}",
-        "{host}に搭乗し",
-        host="host",
-        only=lambda event: is_pilot(event.card),
-    ),
+    _set("boards/board {host}", "{host}に搭乗し", only=lambda event: is_pilot(event.card)),
     heard(
         ShipHit,
         "coins are removed from {who} through battle",
