@@ -16,6 +16,7 @@ from tcgkit.standard.words.checks import (
     Wrong,
     condition,
     costs,
+    fault,
     fields_have,
     item_of,
     items,
@@ -55,6 +56,11 @@ _ZONES: Final = {
     "cards": ("core", "hand", "graveyard", "attack zone", "standby zone"),
 }
 """The zones that phrases with these words can name."""
+_ONCE: Final = (
+    "an effect whose cost freezes or moves no card is used once per turn",
+    "凍結も移動もしないコストの効果は、ターンに1度だけ使える",
+    *("write (activated, once per turn)", "（activated, once per turn）と書く"),
+)
 _MOVING: Final = ("freeze/", "put/", "place/", "move/", "exchange/")
 """How costs begin that freeze or move a card (cosmic.effect.5)."""
 
@@ -69,6 +75,12 @@ def _is(card: CardTree, type_: CardType) -> bool:
 def _is_used(card: CardTree) -> bool:
     """Return whether a card has an effect that is used."""
     return any(item_of(each, "activated", "astrology") for each in card.abilities)
+
+
+def _first_mark(card: CardTree, mark: str) -> str:
+    """Return the first mark of a card in the direction of this one."""
+    way = mark.partition(" ")[2]
+    return next(each for each in card.values_of("emission") if each.endswith(f" {way}"))
 
 
 check_fields: Final = fields_have(
@@ -102,24 +114,13 @@ check_fields: Final = fields_have(
         "cosmic.use.17",
         "{name!r} has no effect that could interrupt",
     ),
+    Wrong(
+        "emission",
+        lambda card, mark, n: _first_mark(card, mark) != mark,
+        "cosmic.i.6",
+        Text("{word!r} is a second mark in one direction", "同じ向きのマークは一つまで"),
+    ),
 )
-
-
-def check_emission(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report a second mark in one direction (cosmic.i.6)."""
-    seen: dict[str, str] = {}
-    rows = (field for field in card.fields if field.key == "emission")
-    for (name, _), place in (
-        each for row in rows for each in zip(row.values, row.places, strict=True)
-    ):
-        _, direction = vocabulary.word("mark", name).value
-        if seen.setdefault(direction, name) != name:
-            words = direction.replace("_", " ")
-            yield error(
-                "cosmic.i.6",
-                place,
-                Text(f"a second mark {words}: at most one", "同じ向きのマークは一つまで"),
-            )
 
 
 # ---- abilities -----------------------------------------------------------------------
@@ -156,14 +157,7 @@ def check_endless(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
             continue
         acts = [cost for cost in ability.text.costs if isinstance(cost, Act)]
         if not any(act.verb.startswith(_MOVING) for act in acts):
-            message = Text(
-                "an effect whose cost freezes or moves no card is used once per turn",
-                "凍結も移動もしないコストの効果は、ターンに1度だけ使える",
-            )
-            hint = Text(
-                "write (activated, once per turn)", "（activated, once per turn）と書く"
-            )
-            yield error("cosmic.effect.5", kind.span, message, hint)
+            yield fault(kind, "cosmic.effect.5", *_ONCE)
 
 
 # ---- words ---------------------------------------------------------------------------
@@ -176,11 +170,8 @@ def check_references(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnos
         for node in walk(ability.text):
             key = node.key if isinstance(node, Reference) else ""
             if key in _CHOSEN and not chosen & {*_CHOSEN[key]} and not ability.lost:
-                message = Text(
-                    f"{key!r} means nothing: none was chosen",
-                    "これが指すものは選ばれていない",
-                )
-                yield error("cosmic.use.1", node.span, message)
+                said = f"{key!r} means nothing: none was chosen"
+                yield fault(node, "cosmic.use.1", said, "これが指すものは選ばれていない")
 
 
 def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -205,6 +196,6 @@ def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
 
 
 CHECKS: Final[tuple[TreeCheck, ...]] = (
-    *(check_fields, check_emission, check_astrology, check_kinds),
+    *(check_fields, check_astrology, check_kinds),
     *(check_endless, check_references, check_places),
 )

@@ -236,19 +236,24 @@ FIGHTS: Final = in_attack(
 # ---- behind a noun -------------------------------------------------------------------
 
 
+def _on_boards(*found: Obj) -> bool:
+    """Return whether all of these lie on boards."""
+    return all(map(things.on_board, found))
+
+
+def _on_one_board(*found: Obj) -> bool:
+    """Return whether all of these lie on the board of one player."""
+    return _on_boards(*found) and len({each.controller for each in found}) == 1
+
+
 def are_near(obj: Obj, host: Obj) -> bool:
     """Return whether two are in neighbouring hexes of one board."""
-    if not things.on_board(obj) or not things.on_board(host):
-        return False
-    near = where_is(obj) in NEIGHBOURS[where_is(host)].values()
-    return host.controller == obj.controller and near
+    return _on_one_board(obj, host) and where_is(obj) in NEIGHBOURS[where_is(host)].values()
 
 
 def is_on(obj: Obj, host: Obj) -> bool:
     """Return whether it is in this hex, or in the hex of this card."""
-    if not things.on_board(obj) or not things.on_board(host):
-        return False
-    return host.controller == obj.controller and where_is(host) == where_is(obj)
+    return _on_one_board(obj, host) and where_is(host) == where_is(obj)
 
 
 def is_in(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
@@ -318,23 +323,14 @@ SAME_HEX: Final = modifier(
     "on the same (hex|clock position|position) as {host}",
     "in the hex opposite {host}",
     of_any=True,
-)(
-    _to_each(
-        lambda obj, host: (
-            things.on_board(obj)
-            and things.on_board(host)
-            and where_is(obj) == where_is(host)
-        )
-    )
-)
+)(_to_each(lambda obj, host: _on_boards(obj, host) and where_is(obj) == where_is(host)))
 
 
 def _follows(obj: Obj, host: Obj) -> bool:
     """Return whether it is on the next orbit hex clockwise."""
-    if not things.on_board(obj) or where_is(obj) not in ORBIT or not things.on_board(host):
+    if not _on_one_board(obj, host) or where_is(obj) not in ORBIT:
         return False
-    before = ORBIT[ORBIT.index(where_is(obj)) - 1]
-    return host.controller == obj.controller and where_is(host) == before
+    return where_is(host) == ORBIT[ORBIT.index(where_is(obj)) - 1]
 
 
 next_clockwise = modifier(

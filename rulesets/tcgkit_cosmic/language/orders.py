@@ -138,10 +138,9 @@ def interrupts(
 ) -> bool:
     """Return whether a use by such a player, or of such a card, interrupts such a use (cosmic.use.3)."""
     pending = interrupted_by(game, event.card)
-    return (
-        pending is not None
-        and (who is None or event.by in who)
-        and (by is None or by.match(game, scope, event.card))
-        and (what is None or what.match(game, scope, pending.source))
-        and (use is None or (pending.you == scope.you) is use)
-    )
+    if pending is None or (who is not None and event.by not in who):
+        return False
+    if use is not None and (pending.you == scope.you) is not use:
+        return False
+    cards = (by, event.card), (what, pending.source)
+    return all(each is None or each.match(game, scope, card) for each, card in cards)

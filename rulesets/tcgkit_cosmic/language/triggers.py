@@ -152,14 +152,21 @@ def _attacked_core(event: Any) -> int | None:
     return opponent(event.by) if event.target is None else None
 
 
-_attack: Final = partial(heard, events.Attacked, where=_attacked_core)
+_attack: Final = partial(
+    heard, events.Attacked, who="attacker", what="target", where=_attacked_core
+)
+_defence: Final = partial(
+    heard,
+    events.Defended,
+    who="defender",
+    what="attacker",
+    where=lambda event: event.by if event.core else None,  # cosmic.defend.4
+)
 ATTACKS: Final = (
     _attack(
         "{who} attacks/attack (|{what}|{where})",
         "{who}が[{what}を][{where}を]攻撃し",
         "{who}が[{what}に][{where}に](アタック|攻撃を宣言)し",
-        who="attacker",
-        what="target",
     ),
     _attack(
         "({who}|{where}) is/are attacked",
@@ -167,14 +174,10 @@ ATTACKS: Final = (
         "{who} becomes/become the target of an attack",
         who="target",
     ),
-    heard(
-        events.Defended,
+    _defence(
         "defends/defend (|an attack of {what}|an attack on {where})",
         "[{what}の攻撃を][{where}への攻撃を]防御し",
         "defends/defend (against {what}|{where})",
-        who="defender",
-        what="attacker",
-        where=lambda event: event.by if event.core else None,  # cosmic.defend.4
     ),
     hears(
         wording(
@@ -192,8 +195,7 @@ ATTACKS: Final = (
         what="target",
         where=_attacked_core,
     ),
-    heard(
-        events.Defended,
+    _defence(
         "an attack of {who} is (defended|blocked)",
         "{who}の攻撃が防御され",
         "({who:whose} attack|{who}'s attack|{who}) is (defended|blocked)",

@@ -206,7 +206,7 @@ class Wrong:
     field: str
     wrong: Callable[[CardTree, str, int], bool]
     clause: str
-    said: str
+    said: str | Text
     hint: str | Text = ""
     warns: bool = False
 
@@ -218,7 +218,9 @@ class Wrong:
                 continue
             for (word, n), place in zip(field.values, field.places, strict=True):
                 if self.wrong(card, word, n or 0):
-                    message = self.said.format(word=word, n=n, name=card.title.en)
+                    said = self.said if isinstance(self.said, Text) else Text(self.said, "")
+                    name = {"word": word, "n": n, "name": card.title.en}
+                    message = Text(said.en.format(**name), said.ja.format(**name))
                     yield point_out(self.clause, place, message, self.hint)
 
 
