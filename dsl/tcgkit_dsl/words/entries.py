@@ -66,6 +66,11 @@ Meaning: TypeAlias = Callable[..., Any]
 When: TypeAlias = Literal["declaration", "resolution"]
 
 
+def _inputs(names: Iterable[str]) -> frozenset[str]:
+    """Return what a condition reads."""
+    return frozenset(names)
+
+
 class Objects(Protocol):
     """A selection or noun phrase, seen from a meaning that does not pick from it."""
 
@@ -148,7 +153,7 @@ class Quality(WordRow):
     """A word before a noun: ``opposing``, ``tapped``. ``reads``: see ``Continuous``."""
 
     match: Callable[[Reading, Scope, Obj], bool] | None = None
-    reads: frozenset[str] = EVERYTHING
+    reads: frozenset[str] = field(default=EVERYTHING, converter=_inputs)
 
 
 @frozen(eq=False)
@@ -177,7 +182,7 @@ class ReferenceRow(WordRow):
     counter: str = "枚"
     rest: bool = False
     """Whether it means the objects that were not chosen of those found last ("the rest")."""
-    reads: frozenset[str] = EVERYTHING
+    reads: frozenset[str] = field(default=EVERYTHING, converter=_inputs)
     """What ``get`` reads besides the places of cards in play (see ``Continuous.match_reads``)."""
     types: frozenset[str] = frozenset()
     """The names of the card types whose texts can say it ("this servant"); empty: all cards."""
@@ -262,7 +267,7 @@ class ModifierRow(Phrasing):
 
     match: Meaning | None = None
     pool: Meaning | None = None
-    reads: frozenset[str] = EVERYTHING
+    reads: frozenset[str] = field(default=EVERYTHING, converter=_inputs)
     narrows: Meaning | None = None
     """Returns the objects of all that fit the other words, ``(game, scope, objects, **slots)``:
     those with the highest attack, say. ``match`` is then true of every object that may fit."""
@@ -280,7 +285,7 @@ class TestRow(Phrasing):
 
     __test__ = False  # not one of pytest's
     holds: Meaning | None = None
-    reads: frozenset[str] = EVERYTHING
+    reads: frozenset[str] = field(default=EVERYTHING, converter=_inputs)
     """What the test reads besides the places of face-up cards in play (see ``Continuous``)."""
     finds: Meaning | None = None
     """The objects that "it" means after the test: "if your opponent has a guardian, destroy it"."""

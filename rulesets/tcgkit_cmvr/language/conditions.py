@@ -36,25 +36,19 @@ def always(game: Reading, scope: Scope) -> bool:
     return True
 
 
-@condition(
-    "the round number is {n:comparison}", "ラウンド数が{n}の", reads=frozenset({"table"})
-)
+@condition("the round number is {n:comparison}", "ラウンド数が{n}の", reads={"table"})
 def round_is(game: Reading, scope: Scope, n: Bound) -> bool:
     """Compare the number of the round."""
     return n(game.number(TABLE, "round"))
 
 
-@condition(
-    "it is the {phase}", "{phase}である", "it is {phase}", reads=frozenset({"processes"})
-)
+@condition("it is the {phase}", "{phase}である", "it is {phase}", reads={"processes"})
 def phase_is(game: Reading, scope: Scope, phase: str) -> bool:
     """Return whether a phase is under way."""
     return any(frame.title == phase for frame in game.state.frames)
 
 
-@condition(
-    "it is the {timing}", "{timing}である", "it is {timing}", reads=frozenset({"table"})
-)
+@condition("it is the {timing}", "{timing}である", "it is {timing}", reads={"table"})
 def timing_is(game: Reading, scope: Scope, timing: str) -> bool:
     """Return whether a timing of the battle phase is under way."""
     return now(game) == timing
@@ -66,7 +60,7 @@ EMPTY: Final = tuple(
         f"{ja}のマネーゾーンが空である",
         f"{whose} money zone has no coins",
         f"there are no coins in {whose} money zone",
-        reads=frozenset({"players"}),
+        reads={"players"},
     )(
         lambda game, scope, who=who: (
             not any(game.number(seat, "money") for seat in who(game, scope))

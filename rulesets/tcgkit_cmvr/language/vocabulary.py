@@ -20,16 +20,7 @@ from tcgkit_dsl.words.entries import OpenField, Style
 from tcgkit_dsl.words.rows import vocabulary_of
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
-ROWS: Final = (
-    measures,
-    common,
-    qualities,
-    things,
-    conditions,
-    happenings,
-    verbs,
-    words.HEADERS,
-)
+ROWS: Final = (measures, common, qualities, things, conditions, happenings, verbs)
 """Where the rows stand; a variant puts its own behind them."""
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from attrs import evolve
 
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words.causes import causes
+from tcgkit.standard.words.headers import option
 from tcgkit.standard.words.lasting import during, until_next_ends
 from tcgkit.standard.words.times import until_each_ends
 from tcgkit.standard.words.zones import HAND, deck
@@ -148,13 +150,14 @@ WORDS: Final = {
 }
 
 # The printed fields of a card besides its name and its effects (cmvr.card.1).
+_optional: Final = partial(DataField, required=False)
 FIELDS: Final = (
     DataField("type", "type", "種類", "word", "card type"),
     DataField("rarity", "rarity", "レアリティ", "word", "rarity"),
     DataField("effect_type", "kind", "エフェクトタイプ", "word", "effect type"),
-    DataField("terrain", "terrain", "適合タイプ", "words", "terrain", required=False),
-    DataField(  # cmvr.unit.3
-        "subtypes", "subtypes", "サブタイプ", "words", open=True, required=False, noun="cmV"
+    _optional("terrain", "terrain", "適合タイプ", "words", "terrain"),
+    _optional(  # cmvr.unit.3
+        "subtypes", "subtypes", "サブタイプ", "words", open=True, noun="cmV"
     ),
     DataField("stats", "stats", "能力値", "numbers", "stat", high=9_900),
 )
@@ -162,29 +165,20 @@ FIELDS: Final = (
 
 def _activation(en: str, ja: str, value: str, kind: str) -> Header:
     """Return a header word; triggers belong to Reaction and Response (cmvr.switch.10, i.77)."""
-    reacts = kind in {"resist", "connect", "response"}
-    return Header(
-        en,
-        ja,
-        slot="activation",
-        kind=kind,
-        tags={"activation": value},
-        always=kind == "regular",
-        trigger="required" if reacts else "forbidden",
-    )
+    row = option("activation", en, ja, activation=value)
+    reacts = "required" if kind in ("resist", "connect", "response") else "forbidden"
+    return evolve(row, kind=kind, always=kind == "regular", trigger=reacts)
 
 
+_DURATIONS: Final = (
+    ("moment", "瞬"),
+    ("consume", "消"),
+    ("timed", "時"),
+    ("continuous", "継"),
+)
 # Each effect states its duration, its name, its activation and its text (cmvr.card.9).
 HEADERS: Final = (
-    *(
-        Header(en, ja, slot="duration", tags={"duration": en})
-        for en, ja in (
-            ("moment", "瞬"),
-            ("consume", "消"),
-            ("timed", "時"),
-            ("continuous", "継"),
-        )
-    ),
+    *(option("duration", en, ja, duration=en) for en, ja in _DURATIONS),
     _activation("all-round", "オールラウンド", "all_round", "switch"),
     *(
         _activation(word.en, word.ja, f"{cls}:{word.value}", "switch")
@@ -196,7 +190,7 @@ HEADERS: Final = (
         for each in KINDS
         if len(each.value) == 1 and each.value != SWITCH
     ),
-    Header("once per round", "1ラウンドに1度", slot="limit", tags={"limit": "round"}),
+    option("limit", "once per round", "1ラウンドに1度", limit="round"),
 )
 ROWS: Final = ("duration", "activation", "limit")
 LIMITED: Final = tuple(

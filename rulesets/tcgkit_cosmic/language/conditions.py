@@ -68,9 +68,7 @@ PRIVILEGE: Final = common.players_are(  # cosmic.turn.2
 
 
 @condition(
-    "it is the window of speed {n}",
-    "スピード{n}のタイミングである",
-    reads=frozenset({"table"}),
+    "it is the window of speed {n}", "スピード{n}のタイミングである", reads={"table"}
 )
 def is_window(game: Reading, scope: Scope, n: int) -> bool:
     """Return whether the window of a speed is open."""

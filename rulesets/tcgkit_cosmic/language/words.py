@@ -166,18 +166,15 @@ WORDS: Final = {
 }
 
 # cosmic.card.1
+_optional: Final = partial(DataField, required=False)
 FIELDS: Final = (
     DataField("type", "type", "種類", "word", "type"),
     DataField("colour", "colour", "色", "word", "colour"),
-    DataField(
-        "souls", "souls", "ソウル", "numbers", "colour", low=1, high=99, required=False
-    ),
-    DataField(
-        "materials", "materials", "マテリアル", "number", high=99, required=False, default=0
-    ),
-    DataField("emission", "emission", "発生ソウル", "words", "mark", required=False),
-    DataField("stats", "stats", "能力値", "numbers", "stat", high=99, required=False),
-    DataField("keywords", "keywords", "能力", "words", "card keyword", required=False),
+    _optional("souls", "souls", "ソウル", "numbers", "colour", low=1, high=99),
+    _optional("materials", "materials", "マテリアル", "number", high=99, default=0),
+    _optional("emission", "emission", "発生ソウル", "words", "mark"),
+    _optional("stats", "stats", "能力値", "numbers", "stat", high=99),
+    _optional("keywords", "keywords", "能力", "words", "card keyword"),
 )
 
 SOULS_HEADER: Final = (

@@ -121,13 +121,6 @@ check_dango: Final = fields_have(
     )
 )
 CHECKS: Final[tuple[TreeCheck, ...]] = (
-    check_halves,
-    check_action,
-    check_others,
-    check_attached,
-    check_usage,
-    check_variables,
-    check_choices,
-    check_tokens,
-    check_dango,
+    *(check_halves, check_action, check_others, check_attached, check_usage),
+    *(check_variables, check_choices, check_tokens, check_dango),
 )

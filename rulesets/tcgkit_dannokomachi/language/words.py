@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from tcgkit.standard.meanings import words
@@ -104,26 +105,26 @@ WORDS: Final = {
     ),
 }
 
+_optional: Final = partial(DataField, required=False)
 FIELDS: Final = (
     DataField("type", "type", "種類", "word", "type"),
-    DataField(
+    _optional(
         "name_class",
         "class",
         "分類",
         "word",
         open=True,
-        required=False,
         distinguishes=True,
         noun="character",
     ),
     DataField("hp", "HP", "HP", "number", low=1, high=999),
     DataField("attack", "attack", "攻撃力", "number", high=999),
-    DataField("dango", "dango", "団子値", "number", high=99, required=False, default=1),
+    _optional("dango", "dango", "団子値", "number", high=99, default=1),
     # The icon of a cost is printed for a play cost and before an ability
     # (dannokomachi.1.5.2.1, dannokomachi.1.5.2.2).
     DataField("cost", "cost", "コスト", "number", high=999, variable="x"),
-    DataField("timing", "timing", "タイミング", "word", "timing", required=False),
-    DataField("traits", "traits", "特徴", "words", open=True, required=False),
+    _optional("timing", "timing", "タイミング", "word", "timing"),
+    _optional("traits", "traits", "特徴", "words", open=True),
 )
 
 COST: Final = "{cost:number} cost"

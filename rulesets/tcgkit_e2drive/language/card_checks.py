@@ -36,7 +36,7 @@ from tcgkit_dsl.tree.ast import (
     When,
 )
 from tcgkit_dsl.tree.walk import walk
-from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
+from tcgkit_dsl.words.vocabulary import Vocabulary
 from tcgkit_e2drive.language.words import COST, SELECTED
 from tcgkit_e2drive.rules.zones import POINT
 
@@ -274,6 +274,4 @@ check_kinds: Final = kinds_have(
         "is not declared: it has no limit",
     ),
 )
-CHECKS: Final[tuple[TreeCheck, ...]] = (
-    *(check_fields, check_texts, check_headers, check_kinds),
-)
+CHECKS: Final = (check_fields, check_texts, check_headers, check_kinds)

@@ -162,7 +162,7 @@ def acting_servant(game: Reading) -> Obj | None:
 
 
 # the acting servant has not acted (e2drive.action.18)
-_TURNED: Final = partial(Quality, reads=frozenset({"postures"}))
+_TURNED: Final = partial(Quality, reads={"postures"})
 QUALITIES: Final = (
     things.OPPOSING,
     things.OTHER,

@@ -112,16 +112,15 @@ WORDS: Final = {
     ),
 }
 
+_optional: Final = partial(DataField, required=False)
 FIELDS: Final = (
     DataField("type", "type", "種類", "word", "card type"),
     DataField("class", "class", "タイプ", "word", "servant type", noun="servant"),
     DataField("stats", "stats", "能力値", "numbers", "stat", high=990),
     DataField("kind", "kind", "種別", "word", "tool kind"),
     DataField("cost", "cost", "コスト", "number", high=99),
-    DataField("upkeep", "upkeep", "常時使用", "number", high=99, required=False, default=0),
-    DataField(
-        "equip_to", "equip to", "装備対象", "word", "side of servants", required=False
-    ),
+    _optional("upkeep", "upkeep", "常時使用", "number", high=99, default=0),
+    _optional("equip_to", "equip to", "装備対象", "word", "side of servants"),
 )
 
 COST: Final = "{cost:number}e"

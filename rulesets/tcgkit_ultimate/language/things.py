@@ -17,7 +17,7 @@ from tcgkit.standard.words import people, qualities, things
 from tcgkit.standard.words.attacks import in_attack
 from tcgkit.standard.words.qualities import Test, that_are_not
 from tcgkit.standard.words.things import Place, lies_there, names_of
-from tcgkit_dsl.words.entries import ModifierRow, Noun, PlayerRow, Quality, ReferenceRow
+from tcgkit_dsl.words.entries import ModifierRow, Noun, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import modifier, quality, reference
 from tcgkit_ultimate.rules.attack import attack_now
 from tcgkit_ultimate.rules.card_types import JOKERS, MAGIC_MONSTER, MAGICS, MONSTERS
@@ -133,6 +133,7 @@ QUALITIES: Final = (
         ("blocking", "ブロックしている", "blocker"),
     ),
     *(Quality(suit, f"{ja}の", match=_of_suit(suit)) for suit, ja in _SUITS.items()),
+    *(Quality(rank, f"{rank}の", match=_of_rank(rank)) for rank in ("J", "Q", "K")),
 )
 
 
@@ -207,9 +208,6 @@ TRIGGERED: Final = qualities.having_or_not(
     "a trigger",
     "a trigger ability",
     "a trigger effect",
-)
-RANKED: Final = tuple(
-    Quality(rank, f"{rank}の", match=_of_rank(rank)) for rank in ("J", "Q", "K")
 )
 
 
@@ -291,11 +289,7 @@ THAT: Final = things.pronouns(that)
 
 # ---- players -------------------------------------------------------------------------
 
-PLAYERS: Final[tuple[PlayerRow, ...]] = (
-    people.YOU,
-    people.YOUR_OPPONENT,
-    people.BOTH_PLAYERS,  # the turn player first (ultimate.i.18)
-    people.EACH_PLAYER,
-    people.THEY,
+PLAYERS: Final = (  # the turn player first (ultimate.i.18)
+    *people.TWO_PLAYERS,
     people.whose_turn(turn_player),
 )

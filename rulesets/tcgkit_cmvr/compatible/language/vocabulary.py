@@ -13,6 +13,7 @@ from tcgkit_cmvr.compatible.language import rows, words
 from tcgkit_cmvr.compatible.rules.card_types import READABLE
 from tcgkit_cmvr.compatible.ruleset import ID
 from tcgkit_cmvr.language import vocabulary as base
+from tcgkit_cmvr.language.words import HEADERS
 from tcgkit_dsl.diagnostics import Diagnostic, error
 from tcgkit_dsl.tree.ast import CardTree
 from tcgkit_dsl.words.rows import gather
@@ -40,7 +41,7 @@ def check_class(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
 def vocabulary() -> Vocabulary:
     """Return the vocabulary of the variant, built once."""
     basic = base.vocabulary()
-    found: dict[str, Any] = gather(base.ROWS, rows)
+    found: dict[str, Any] = gather(base.ROWS, HEADERS, rows)
     return evolve(
         basic,
         game=ID,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from attrs import evolve
@@ -42,12 +43,11 @@ WORDS: Final = {
         for word in BASE_WORDS["zone"]
     ),
 }
+_optional: Final = partial(DataField, required=False)
 FIELDS: Final = (
-    DataField("unit_class", "class", "機体区分", "words", "unit class", required=False),
-    DataField("base_names", "base", "ベース", "words", open=True, required=False),
-    DataField(
-        "pilot_names", "pilots", "専属パイロット", "words", open=True, required=False
-    ),
+    _optional("unit_class", "class", "機体区分", "words", "unit class"),
+    _optional("base_names", "base", "ベース", "words", open=True),
+    _optional("pilot_names", "pilots", "専属パイロット", "words", open=True),
     DataField("pilot_class", "rank", "パイロット区分", "word", "pilot class"),
 )
 
