@@ -165,9 +165,12 @@ FIELDS: Final = (
 
 def _activation(en: str, ja: str, value: str, kind: str) -> Header:
     """Return a header word; triggers belong to Reaction and Response (cmvr.switch.10, i.77)."""
-    row = option("activation", en, ja, activation=value)
-    reacts = "required" if kind in ("resist", "connect", "response") else "forbidden"
-    return evolve(row, kind=kind, always=kind == "regular", trigger=reacts)
+    return evolve(
+        option("activation", en, ja, activation=value),
+        kind=kind,
+        always=kind == "regular",
+        trigger="required" if kind in ("resist", "connect", "response") else "forbidden",
+    )
 
 
 _DURATIONS: Final = (

@@ -261,8 +261,7 @@ TURNS: Final = (
     trigger(
         "at the start of the window of speed {n}",
         "スピード{n}のタイミングの開始時",
-        "at the start of the speed {n} window",
-        "at the start of speed {n}",
+        "at the start of (the speed {n} window|speed {n})",
         events=(events.WindowOpened,),
     )(lambda game, scope, event, n: event.speed == f"speed_{n}"),
     trigger(

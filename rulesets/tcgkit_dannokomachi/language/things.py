@@ -246,8 +246,7 @@ they_control: Final = evolve(qualities.they_control, ja="自身の")
     "with {n:comparison} (remaining|current) HP",
     "with (remaining HP|remaining HP of|HP left of) {n:comparison}",
     "whose (remaining|current) HP is {n:comparison}",
-    "残りのHPが{n}の",
-    "残り体力が{n}の",
+    "残り(のHP|体力)が{n}の",
 )
 def with_left(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
     """Return whether a character can take so much more damage."""

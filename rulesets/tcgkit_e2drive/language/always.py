@@ -57,8 +57,6 @@ def excused(game: Reading, servant: Obj) -> bool:
 _SAYS: Final = Claims(hold)
 _ALTHOUGH: Final = "(although|even if|even though) (it has|they have|it/they has/have)"
 _WHILE: Final = "(|even) (while|when|if) (|it is|they are)"
-_OTHERS: Final[dict[str, Any]] = {"roles": ("", "who")}
-"""It is said of the other one: the attacked, the tool that is used."""
 _ALONE: Final = Claims(hold, {"roles": ("who",)})
 
 
@@ -78,14 +76,14 @@ CLAIMS: Final = (
         "未行動でも回避でき",
         f"(can|may) evade ({_ALTHOUGH} not acted|{_WHILE} unacted)",
     ),
-    _SAYS.cannot("attack", "attack", "攻撃でき", "does/do not attack"),
-    _SAYS.cannot("attack", "attack {what}", "{what}を攻撃でき"),  # e2drive.attack.2
+    # e2drive.attack.2
+    _SAYS.cannot("attack", "attack [{what}]", "[{what}を]攻撃でき", "does/do not attack"),
     _SAYS.cannot(
         "attack",
-        "be attacked",
-        "攻撃され",
+        "be attacked [by {what}]",
+        "[{what}に]攻撃され",
         "cannot be (chosen as|) the target of attacks",
-        **_OTHERS,
+        roles=("what", "who"),
     ),
     _SAYS.forbids(
         "end_action",
@@ -93,15 +91,11 @@ CLAIMS: Final = (
         unless=excused,
     ),
     _SAYS.cannot("end_action", "end its/their action", "行動終了を宣言でき"),
-    _SAYS.cannot(
-        "attack", "be attacked by {what}", "{what}に攻撃され", roles=("what", "who")
-    ),
     Claims(None).cannot(  # of cards in hands: always, not for a time
         *("use_tool", "be used", "使え", "cannot be played"),
-        **_OTHERS,
+        roles=("", "who"),
         meant=frozenset({"who"}),
     ),
-    _ALONE.no_player("attack", "attack", "攻撃でき"),
     _ALONE.cannot(  # e2drive.change.1
         "change", "be changed", "チェンジされ", "cannot be changed out"
     ),
@@ -139,7 +133,7 @@ CLAIMS: Final = (
         "(stays/stay|remains/remain) On at (turn end|the end of the turn)",
     ),
     # e2drive.action.4
-    _SAYS.no_player("attack", "attack {what}", "{what}を攻撃でき"),
+    _SAYS.no_player("attack", "attack [{what}]", "[{what}を]攻撃でき"),
     _SAYS.no_player("use_tool", "use {what}", "{what}を使え", "play {what}"),
 )
 

@@ -199,8 +199,7 @@ def loses_mana(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> Ask
 @verb(
     "remove/removes {n} mana from {where}",
     "{where}のマナを{n}減ら<す>",
-    "(remove/removes|destroy/destroys) {n} mana in {where}",
-    "destroy/destroys {n} mana from {where}",
+    "(remove/removes|destroy/destroys) {n} mana (in|from) {where}",
     "{where}(の|から)マナを{n}(枚|つ)(減ら<す>|取り除<く>|破壊<する>)",
     asks=True,
 )

@@ -174,8 +174,7 @@ _THEM: Final = "(your opponent|the opponent|your opponent's deck|the opponent's 
     f"burn/burns {{n}} (damage|card/cards) [(to|from|of) {_THEM}]",
     f"burn/burns {_THEM} (for|by) {{n}} [card/cards]",
     f"deal/deals {{n}} (|burn) damage to {_THEM}",
-    "(|相手に|相手のデッキに){n}(|枚の|点の)バーン(|ダメージ)を与え<る>",
-    "(|相手に|相手のデッキに){n}ダメージを与え<る>",
+    "(|相手に|相手のデッキに){n}(|枚の|点の)(バーン|バーンダメージ|ダメージ)を与え<る>",
     "(|相手のデッキを){n}(|枚)バーン<する>",
     "バーン(|ダメージ){n}",
 )
@@ -190,8 +189,7 @@ def burn(game: Running, effect: AbilityUse, n: int) -> None:
     "send/sends {n} card/cards from the top of (their deck|their decks) to the graveyard",
     "send/sends the top {n} card/cards of their deck to (the|their) graveyard",
     "mill/mills {n} card/cards",
-    "lose/loses {n} [more] card/cards from the top of (your|their) deck",
-    "lose/loses {n} additional card/cards from the top of (your|their) deck",
+    "lose/loses {n} (|more|additional) card/cards from the top of (your|their) deck",
     takes_by=True,
     possible=enough_to_mill,
 )
