@@ -216,6 +216,7 @@ TAKES: Final = _damage(
     "[{cause}によって]ダメージを受け",
     "(takes/take 1 damage|is/are dealt damage) [{cause}]",
 )
+_CARDS: Final = "{n:comparison} card/cards"
 PLAYERS_DO: Final = (
     *(
         soon(
@@ -247,9 +248,9 @@ PLAYERS_DO: Final = (
     ),
     soon(
         events.Draw,
-        "{who:player} is/are about to draw {n:comparison} card/cards",
+        f"{{who:player}} is/are about to draw {_CARDS}",
         "{who}がカードを{n:枚}引くとき",
-        "{who:player} draws/draw {n:comparison} card/cards [at once]",
+        f"{{who:player}} draws/draw {_CARDS} [at once]",
         n="count",
     ),
     hears(common.DISCARDS, events.Discard),
@@ -370,21 +371,10 @@ FIRSTS: Final = facts.firsts(
 
 
 WOULDS: Final = (
-    *map(would, LEAVING),
+    *map(would, (*LEAVING, GAINS, LOSES, TAKES)),
     would(heard(events.TapByEffect, "is/are tapped", "タップされ")),
     would(heard(events.UntapByEffect, "is/are untapped", "アンタップされ")),
-    would(
-        _player(
-            events.Draw,
-            "draws/draw {n:comparison} card/cards",
-            "カードを{n:枚}引い",
-            n="count",
-        ),
-        "引く",
-    ),
-    would(GAINS),
-    would(LOSES, "失う"),
-    would(TAKES),
+    would(_player(events.Draw, f"draws/draw {_CARDS}", "カードを{n:枚}引い", n="count")),
     would(
         _damage(
             "a card is/are placed in {where}",

@@ -318,11 +318,5 @@ PLAYERS: Final = (
 
 # ---- what would happen ---------------------------------------------------------------
 
-WOULDS: Final = tuple(
-    would(row, ja, {events.Damaged: events.Dealt})
-    for row, ja in (
-        *((row, "") for row in CHANGES),
-        (RETURNS, "戻る"),
-        (LOSES_LIFE, "失う"),
-    )
-)
+_REPLACED: Final = {events.Damaged: events.Dealt}
+WOULDS: Final = tuple(would(row, _REPLACED) for row in (*CHANGES, RETURNS, LOSES_LIFE))

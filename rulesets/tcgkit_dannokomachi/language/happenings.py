@@ -215,9 +215,9 @@ WOULDS: Final = (
     would_be_damaged(
         fights.Damaged, "target", ("battle", "戦闘", _in_battle), amount="number"
     ),
-    would(KNOCKED_OUT, "なる"),
-    would(LOSES_DANGO, "失う"),
-    would(hears(common.DRAWS, events.Drawn), "引く"),  # there is no card yet
+    would(KNOCKED_OUT),
+    would(LOSES_DANGO),
+    would(hears(common.DRAWS, events.Drawn)),  # there is no card yet
     would(DESTROYED),
     would_happen(
         wording(

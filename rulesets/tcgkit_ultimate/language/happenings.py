@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final
 
 from attrs import evolve
@@ -68,22 +69,12 @@ DESTROYED: Final = _put(
     "[{where}で][{by}]破壊され",
     heard=puts.Destroyed,
 )
+_summoned: Final = partial(
+    _when, "on_summon", events.Summoned, what="monster", where="monster"
+)
 TRIGGERS: Final = (
-    _when(
-        "on_summon",
-        events.Summoned,
-        "is/are summoned [to {where}]",
-        "[{where}に]召喚され",
-        who="monster",
-        where="monster",
-    ),
-    _when(
-        "on_summon",
-        events.Summoned,
-        "{who:player} summons/summon {what}",
-        "{who}が{what}を召喚し",
-        what="monster",
-    ),
+    _summoned("is/are summoned [to {where}]", "[{where}に]召喚され", who="monster"),
+    _summoned("{who:player} summons/summon {what}", "{who}が{what}を召喚し"),
     _when(
         "on_attack",
         events.AttackDeclared,
@@ -200,11 +191,12 @@ def _damaged(en: str, ja: str, *also: str) -> TriggerRow:
     )
 
 
-_DEALS: Final = "{who} deals/deal [{n:comparison}] damage"
 _HURT: Final = "({whom}|{where})"
 DAMAGE: Final = (
-    _damaged(f"{_DEALS} [to {{whom}}]", "{who}が[{by}][{whom}に][{n}の]ダメージを与え"),
-    _damaged(f"{_DEALS} to {{where}}", "{who}が[{by}]{where}に[{n}の]ダメージを与え"),
+    _damaged(
+        "{who} deals/deal [{n:comparison}] damage (|to {whom}|to {where})",
+        "{who}が[{by}][{whom}に][{where}に][{n}の]ダメージを与え",
+    ),
     _damaged(
         f"{_HURT} takes/take [{{n:comparison}}] damage",
         "[{whom}が][{where}が][{by}][{n}の]ダメージを受け",

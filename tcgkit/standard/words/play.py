@@ -423,14 +423,16 @@ def heard(
     return hears(happenings.does(en, ja, *also, who=subject), event, **more)
 
 
+_PLAIN_JA: Final = {"失っ": "失う", "引い": "引く", "戻っ": "戻る", "なっ": "なる"}
+"""Past stems of Japanese verbs, and their plain form, where it does not follow."""
+
+
 def would(
     row: TriggerRow,
-    ja: str = "",
     replaced: Mapping[type[Event], type[Event]] = MappingProxyType({}),
 ) -> WouldRow:
     """Return what a trigger answers as something that texts replace: "would be destroyed".
 
-    ``ja`` is the end of the Japanese, where it does not follow: "破壊され" + "る", "フリーズし" → "フリーズする".
     ``replaced`` has the events that texts replace for those that triggers answer, where these differ.
 
     >>> would(heard(DestroyCard, "is/are destroyed", "破壊され")).key
@@ -438,7 +440,8 @@ def would(
     """
     stem = row.ja.removesuffix("たとき")
     plain = f"{stem[:-1]}する" if stem.endswith("し") else f"{stem}る"
-    said = plain if not ja else f"{stem[: stem.rindex(ja[0])]}{ja}"
+    past = stem[-2:]
+    said = f"{stem[:-2]}{_PLAIN_JA[past]}" if past in _PLAIN_JA else plain
     en, *also = (_infinitive(each.removeprefix("when ")) for each in (row.en, *row.also))
     events = tuple(replaced.get(each, each) for each in row.events)
     return WouldRow(en, said, tuple(also), events=events, test=row.test)
