@@ -28,7 +28,7 @@ from tcgkit_cmvr.rules.card_types import (
     WEAPON,
 )
 from tcgkit_cmvr.rules.zones import coins, field_cards, is_faceless, is_tapped, lead_first
-from tcgkit_dsl.words.entries import ModifierRow, Noun, Objects, Quality, ReferenceRow
+from tcgkit_dsl.words.entries import Noun, Objects, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import measure, modifier, noun, quality
 
 POSTURES: Final = frozenset({"postures"})
@@ -58,15 +58,15 @@ def on_field(game: Reading, scope: Scope) -> Iterable[Obj]:
 
 
 def in_zone(zone: str | None) -> Callable[[Reading, Scope], Iterable[Obj]]:
-    """Return the function that lists both players' cards in a zone, the lead player's first."""
+    """Return the function that lists both players' cards in a zone, the lead player's first.
 
-    def pool(game: Reading, scope: Scope) -> Iterable[Obj]:
-        if zone is None or zone not in game.rules.zones:  # a variant's field may lack it
-            return []
-        lead, other = lead_first(game)
-        return game.zone(zone, lead) + game.zone(zone, other)
-
-    return pool
+    The field of a variant may lack the zone.
+    """
+    return lambda game, scope: [
+        card
+        for seat in (lead_first(game) if zone in game.rules.zones else ())
+        for card in game.zone(str(zone), seat)
+    ]
 
 
 def of_type(type_: CardType) -> Test:
@@ -245,12 +245,7 @@ def coins_on(game: Reading, scope: Scope, what: Objects) -> int:
 
 
 MODIFIERS: Final = (
-    ModifierRow(
-        ", face up or face down,",
-        "表側または裏側の",
-        match=by(lambda card: True),
-        reads=NOTHING,
-    ),
+    modifier(", face up or face down,", "表側または裏側の", reads=NOTHING)(by(bool)),
     told(
         ("has/have {n:comparison} coin/coins [on it]",),
         ("コイン{n:枚}を乗せている", "コインが{n:枚}乗っている"),

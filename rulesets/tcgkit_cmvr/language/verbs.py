@@ -31,6 +31,7 @@ from tcgkit.standard.words.lasting import (
 )
 from tcgkit.standard.words.needed import meets, that_meet
 from tcgkit.standard.words.player_numbers import number
+from tcgkit.standard.words.qualities import by
 from tcgkit.standard.words.sealing import sealing
 from tcgkit_cmvr.language.happenings import is_destroyed
 from tcgkit_cmvr.language.words import EVERY_KIND
@@ -154,11 +155,6 @@ def is_tappable(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
     return not used or obj is not tapper(game, source)
 
 
-def is_untappable(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
-    """Return whether a card can be untapped."""
-    return is_tapped(obj)
-
-
 def can_remove_coins(game: Reading, scope: Scope, n: int, what: Objects) -> bool:
     """Return whether so many coins lie on one of the cards that are meant (cmvr.coin.7)."""
     return any(coins(card) >= n for card in what.now(game, scope))
@@ -216,7 +212,7 @@ DEEDS: Final = (
         "{what:を}アンタップ<する>",
         events.UntapByEffect,
         "{what} becomes/become untapped",
-        able=is_untappable,
+        able=by(is_tapped),
     ),
     *(
         _gives(  # Effect cards, or damage (cmvr.zone.15)

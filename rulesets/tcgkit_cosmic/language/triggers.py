@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
+from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import happenings as common
@@ -107,6 +108,7 @@ MATERIAL_LOST: Final = heard(
     who=_owner,
 )
 LOSES_LIFE: Final = _life("loses/lose a life card", "ライフカードを失っ")
+_IS: Final = "(is/are|becomes/become)"
 CHANGES: Final = (
     hears(common.LEAVES, _LEAVES, _left, leaving="who"),
     _leaves(
@@ -132,15 +134,10 @@ CHANGES: Final = (
     heard(
         text_events.LifeGained, "gains/gain a life card", "ライフカードを得", who="servant"
     ),
-    *(
-        heard(event, f"(is/are|becomes/become) {en}", ja)
-        for event, en, ja in (
-            ((events.Froze, events.LifeFroze), "frozen", "フリーズし"),
-            (events.LifeFroze, "frozen by damage", "ダメージでフリーズし"),
-            (events.Released, "released", "リリースされ"),
-            (text_events.TurnedOver, "turned by 180 degrees", "180度向きを変え"),
-        )
-    ),
+    heard((events.Froze, events.LifeFroze), f"{_IS} frozen", "フリーズし"),
+    heard(events.LifeFroze, f"{_IS} frozen by damage", "ダメージでフリーズし"),
+    heard(events.Released, f"{_IS} released", "リリースされ"),
+    heard(text_events.TurnedOver, f"{_IS} turned by 180 degrees", "180度向きを変え"),
 )
 """What changes cards: texts can replace it, too."""
 
@@ -318,5 +315,5 @@ PLAYERS: Final = (
 
 # ---- what would happen ---------------------------------------------------------------
 
-_REPLACED: Final = {events.Damaged: events.Dealt}
+_REPLACED: Final[dict[type[Event], type[Event]]] = {events.Damaged: events.Dealt}
 WOULDS: Final = tuple(would(row, _REPLACED) for row in (*CHANGES, RETURNS, LOSES_LIFE))

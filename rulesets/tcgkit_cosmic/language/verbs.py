@@ -295,11 +295,6 @@ def _no_way(game: Reading, card: Obj, hex_: Obj) -> Need | None:
     return None if own else ONE_BOARD
 
 
-def _shift(you: int, card: Obj, slot: int) -> Event:
-    """Return the event that moves a pile."""
-    return text_events.Shifted(card.controller, card.slot, slot)
-
-
 def _puts(
     event: Callable[[int, Obj, int], Event],
     wrong: Callable[[Reading, Obj, Obj], Need | None],
@@ -323,11 +318,6 @@ def _puts(
 
 
 _place: Final = _puts(events.Placed, _no_place)
-
-
-def _into_play(posture: int) -> Callable[..., None]:
-    """Return the deed that puts cards into play on hexes, released or frozen (cosmic.state.2)."""
-    return _puts(partial(text_events.PutFromHand, posture=posture), _no_entry)
 
 
 def can_place(game: Reading, scope: Scope, obj: Obj) -> bool:
@@ -402,7 +392,7 @@ ON_HEX: Final = (
             f"{{what:を}}{{where}}で{ja}場に出<す>",
             *(f"put/puts {{what}} into play on {{where:selection}}{each}" for each in also),
             f"{{what:を}}{{where}}に{ja}出<す>",
-        )(_into_play(posture))
+        )(_puts(partial(text_events.PutFromHand, posture=posture), _no_entry))
         for posture, en, ja, also in (
             (RELEASED, "", "", ()),
             (FROZEN, "frozen ", "フリーズ状態で", (", frozen", " frozen")),
@@ -413,7 +403,12 @@ ON_HEX: Final = (
         "{what}の重なったカードを{where}に動か<す>",
         "move/moves {what} to {where:selection}",
         "{what:を}{where}に(動か<す>|移動<する>|移動<させる>)",
-    )(_puts(_shift, _no_way)),
+    )(
+        _puts(
+            lambda you, card, slot: text_events.Shifted(card.controller, card.slot, slot),
+            _no_way,
+        )
+    ),
 )
 
 

@@ -228,7 +228,5 @@ WOULDS: Final = (
         fights.Healed,
         who="target",
     ),
-    would_happen(
-        wording("{who} would be discarded", "{who}が捨てられる"), events.Discarded
-    ),
+    would(heard(events.Discarded, "is/are discarded", "捨てられ")),
 )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
-from tcgkit.kernel.cards import CardDef, Scope, Text
+from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import Cards, Seats
@@ -20,7 +20,7 @@ from tcgkit.standard.stack import waiting
 from tcgkit.standard.words import attached, cards, counters, deeds
 from tcgkit.standard.words.endings import choosing_a_number, ending, extra_turns
 from tcgkit.standard.words.limits import decks_may_contain
-from tcgkit.standard.words.needed import some_there
+from tcgkit.standard.words.needed import has_cards, some_there
 from tcgkit.standard.words.play import does
 from tcgkit.standard.words.sorting import sorting
 from tcgkit.standard.words.things import Place
@@ -227,11 +227,6 @@ def create(
 # ---- hands and decks -----------------------------------------------------------------
 
 
-def _has_cards(game: Reading, scope: Scope, n: int) -> bool:
-    """Return whether so many cards can be discarded: a price is paid in full (dannokomachi.i.127)."""
-    return len(game.zone("hand", scope.you)) >= n
-
-
 def _moved(by: int, card: Obj, zone: str, player: int | None = None, at: str = "") -> Event:
     """Return the event by which a card goes to a zone of its owner (dannokomachi.area.11)."""
     whose = card.controller if card.place.in_play else card.owner
@@ -248,9 +243,9 @@ _IN_ONE_ORDER: Final = {
     deeds.PUT_ON_TOP.en: ("put/puts {what} (on top|back on top|back)",),
 }
 
-# Players choose what they discard (dannokomachi.play.15), or chance does (dannokomachi.i.127).
+# Players choose what they discard (dannokomachi.play.15), or chance does; a price is paid in full (dannokomachi.i.127).
 _DISCARD, *_DISCARDING = cards.discarding(
-    events.Discarded, text_events.Discarding, payable=_has_cards, within="hand"
+    events.Discarded, text_events.Discarding, payable=has_cards, within="hand"
 )
 CARDS: Final = (
     _DISCARD,

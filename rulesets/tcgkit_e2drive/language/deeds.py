@@ -18,6 +18,7 @@ from tcgkit.standard.meanings import Cards
 from tcgkit.standard.words import cards, damage, deeds
 from tcgkit.standard.words.changed_values import Values, setting, switching
 from tcgkit.standard.words.lasting import Told, tested_by
+from tcgkit.standard.words.needed import has_cards
 from tcgkit.standard.words.negated import negating_next
 from tcgkit.standard.words.play import does, players_do
 from tcgkit.standard.words.states import changing_states
@@ -200,16 +201,11 @@ def moved(by: int, card: Obj, zone: str, player: int | None, at: str) -> Event:
     return text_events.MoveCard(by, card, zone, (seat,), at)
 
 
-def has_hand(game: Reading, scope: Scope, n: int) -> bool:
-    """Return whether the player of a text can discard so many cards as a cost."""
-    return len(game.zone("hand", scope.you)) >= n
-
-
 _OWN: Final[dict[str, dict[str, Any]]] = {
     deeds.DISCARD_CARDS.en: {
         "also": (deeds.DISCARD_CARDS.also[0], deeds.DISCARD_CARDS.also[-1]),
         "also_ja": deeds.DISCARD_CARDS.also_ja[1:2],
-        "possible": has_hand,
+        "possible": has_cards,
     },
     deeds.PUT.en: {"ja": "{what:を}{where}に加え<る>"},
 }

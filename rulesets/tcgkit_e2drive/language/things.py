@@ -21,7 +21,7 @@ from tcgkit.standard.words.qualities import Test, by, has_attacked, in_posture, 
 from tcgkit.standard.words.states import told_of_states
 from tcgkit.standard.words.things import Place
 from tcgkit_dsl.words.entries import ModifierRow, Noun, Quality, ReferenceRow
-from tcgkit_dsl.words.rows import reference
+from tcgkit_dsl.words.rows import modifier, reference
 from tcgkit_e2drive.language.words import STATES_SAID
 from tcgkit_e2drive.rules import ether as ethers
 from tcgkit_e2drive.rules.card_types import EQUIP, KINDS, SERVANT, TOOL
@@ -290,13 +290,12 @@ BEHIND: Final = (
         also=("(attached|equipped) to {host}",),
         match=attached.attached_to.match,
     ),
-    ModifierRow(  # they alone can use it (e2drive.i.111)
+    modifier(  # they alone can use it (e2drive.i.111)
         "{who:player} uses/use",
         "{who}が使う",
+        "(that {who:player} uses/use|{who:player} plays/play)",
         reads=NOTHING,
-        also=("that {who:player} uses/use", "{who:player} plays/play"),
-        match=lambda game, scope, obj, who: obj.owner in who,
-    ),
+    )(lambda game, scope, obj, who: obj.owner in who),
 )
 
 # ---- references ----------------------------------------------------------------------

@@ -59,9 +59,8 @@ def lies(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
     return is_in(game, scope, obj, (where[0], (*zones, *tops)))
 
 
-_ARE_IN: Final = all_are(lies)
 IN: Final = tuple(
-    TestRow(f"{{who}} is/are {at} {{where}}", "{who}が{where}にある", holds=_ARE_IN)
+    condition(f"{{who}} is/are {at} {{where}}", "{who}が{where}にある")(all_are(lies))
     for at in ("on", "in")
 )
 

@@ -259,17 +259,18 @@ def _while_in(*zones: str) -> Callable[[Reading, Scope], Cards]:
     )
 
 
-THIS_ON: Final = tuple(
-    ReferenceRow(
-        f"this card on the {en}/this monster on the {en}",
-        f"{ja}のこのカード",
-        get=_while_in(*zones),
-        own_card=True,
-    )
-    for en, ja, zones in (
-        ("battlefield", "バトルフィールド", (BATTLEFIELD,)),
-        ("field", "場", FIELD),
-    )
+_this_on: Final = partial(ReferenceRow, own_card=True)
+THIS_ON: Final = (
+    _this_on(
+        "this card on the battlefield/this monster on the battlefield",
+        "バトルフィールドのこのカード",
+        get=_while_in(BATTLEFIELD),
+    ),
+    _this_on(
+        "this card on the field/this monster on the field",
+        "場のこのカード",
+        get=_while_in(*FIELD),
+    ),
 )
 
 

@@ -125,6 +125,15 @@ def some_there(game: Reading, scope: Scope, what: Objects, **slots: object) -> b
     return any(game.is_there(obj) for obj in what.now(game, scope))
 
 
+def has_cards(game: Reading, scope: Scope, n: int) -> bool:
+    """Return whether the player of a text has so many cards in hand.
+
+    >>> has_cards(game, scope, 99)
+    False
+    """
+    return len([*game.zone("hand", scope.you)]) >= n
+
+
 def has_others(game: Reading, scope: Scope, n: int) -> bool:
     """Return whether the player of a text has so many cards in hand, besides the card with the text.
 
