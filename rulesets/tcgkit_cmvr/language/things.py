@@ -143,7 +143,7 @@ ARMED: Final = having_one(
 def _of_field(name: str, value: str) -> Test:
     """Return the test for a rarity or a terrain; face-down cards have none (cmvr.i.26)."""
     return by(
-        lambda card: value in _words(card.defn.fields.get(name)) and not is_faceless(card)
+        lambda obj: value in _words(obj.defn.fields.get(name)) and not is_faceless(obj)
     )
 
 

@@ -130,9 +130,7 @@ WORDS: Final = {
         ("that set", "そのセット", "set"),
         ("it/that", "その出来事", "event"),
     ),
-    "defence": tuple(
-        _a(each.text.en, each.text.ja, name) for name, each in DEFENCES.items()
-    ),
+    "defence": tuple(_a(row.text.en, row.text.ja, name) for name, row in DEFENCES.items()),
     "effect": (
         WordRow("an effect", "エフェクト", ALL_KINDS),
         *(_a(f"{each.en} effect", f"{each.ja}エフェクト", each.value) for each in KINDS),

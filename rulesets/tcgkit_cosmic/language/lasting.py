@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj
 from tcgkit.standard.meanings import Cards, Seats
-from tcgkit.standard.words import deeds
 from tcgkit.standard.words.changed_values import values
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.costs import costs_none
+from tcgkit.standard.words.deeds import cannot
 from tcgkit.standard.words.lasting import Test, Told, more_or_less
 from tcgkit.standard.words.replaced import less_damage, shielding, taking_less
 from tcgkit.standard.words.sources import less_from
@@ -129,10 +129,9 @@ CANNOT: Final = (
 
 def _destroyed(who: Test) -> Iterator[Continuous]:
     """Let nothing destroy cards, neither damage nor an effect."""
+    test = lambda game, scope, one: who(game, scope, one)  # noqa: E731
     for deed in ("be_destroyed", "be_destroyed_by_damage"):
-        yield Continuous(
-            Claim(deed, "cannot", lambda game, scope, one: who(game, scope, one))
-        )
+        yield Continuous(Claim(deed, "cannot", test))
 
 
 def _not_by_others(who: Test) -> Iterator[Continuous]:
@@ -145,7 +144,7 @@ def _not_by_others(who: Test) -> Iterator[Continuous]:
 
 NOT_TARGETED: Final = _SAYS.says(
     _not_by_others,
-    deeds.cannot(
+    cannot(
         "be the target of opposing effects",
         "相手の効果の対象になら<ない>",
         "cannot be (targeted|chosen) by (opposing effects|an opposing effect|your opponent's effects|effects your opponent controls)",
@@ -154,9 +153,7 @@ NOT_TARGETED: Final = _SAYS.says(
     "",
     "(your opponent|the opponent) cannot (target|choose) {who} [{until}]",
 )
-NOT_DESTROYED: Final = _SAYS.says(
-    _destroyed, deeds.cannot("be destroyed", "破壊され<ない>")
-)
+NOT_DESTROYED: Final = _SAYS.says(_destroyed, cannot("be destroyed", "破壊され<ない>"))
 NOT_DEFENDED: Final = _SAYS.attacks(
     *("be_defended", "defended", "防御でき", "blocked", "防御され"),
     by=("では", "には"),

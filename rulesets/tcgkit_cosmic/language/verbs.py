@@ -270,9 +270,8 @@ def discard_top_materials(game: Running, effect: Effect, where: Cards, n: int = 
 
 
 def _can_hold(game: Reading, hex_: Obj) -> bool:
-    return things.slot_of(hex_) >= 0 and can_hold(
-        game, hex_.controller, things.slot_of(hex_)
-    )
+    slot = things.slot_of(hex_)
+    return slot >= 0 and can_hold(game, hex_.controller, slot)
 
 
 def _no_place(game: Reading, card: Obj, hex_: Obj) -> Need | None:

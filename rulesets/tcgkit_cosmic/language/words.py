@@ -22,7 +22,7 @@ from tcgkit_cosmic.rules.zones import COLOURS
 from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
 from tcgkit_dsl.words.everyday import everyday
 
-_SEARCH: Final = look_through(text_events.Searched)
+_pile: Final = partial(PlaceWord, chosen="resolution")
 HALF: Final = {"attack": "アタックゾーン", "standby": "スタンバイゾーン"}
 _KEYWORDS: Final = (
     (
@@ -48,7 +48,7 @@ _KEYWORDS: Final = (
 """What a card with a keyword can do: its name, with other words for it, and its text."""
 KEYWORDS: Final = {said.partition("/")[0]: text for said, text in _KEYWORDS}
 WAYS: Final = dict(
-    zip(DIRECTIONS, ("上", "右上", "右下", "下", "左下", "左上"), strict=True)
+    zip(DIRECTIONS, ["上", "右上", "右下", "下", "左下", "左上"], strict=True)
 )
 """The six directions of souls in words."""
 
@@ -76,11 +76,11 @@ WORDS: Final = {
         ("SPD/speed", "SPD", "spd"),
     ),
     "zone": (
-        PlaceWord(
-            "core/deck/core deck", "コア", "core", chosen="resolution", before=_SEARCH
+        _pile(
+            "core/deck/core deck", "コア", "core", before=look_through(text_events.Searched)
         ),
-        PlaceWord("hand", "手札", "hand", chosen="resolution"),
-        PlaceWord("graveyard/discard pile", "墓地", "graveyard", chosen="resolution"),
+        _pile("hand", "手札", "hand"),
+        _pile("graveyard/discard pile", "墓地", "graveyard"),
         WordRow("orbit/board", "オービット", "orbit"),
         *(WordRow(f"{name} zone", ja, name) for name, ja in HALF.items()),
     ),
@@ -121,10 +121,8 @@ WORDS: Final = {
     ),
     "phase": (
         *(
-            WordRow(
-                f"the {text.en}/{text.en}/each {text.en}/every {text.en}", text.ja, name
-            )
-            for name, text in PHASES.items()
+            WordRow(f"the {t.en}/{t.en}/each {t.en}/every {t.en}", t.ja, name)
+            for name, t in PHASES.items()
         ),
         WordRow("the turn/a turn", "ターン", "turn"),
         WordRow("each turn/every turn", "各ターン", "turn"),

@@ -209,17 +209,14 @@ COSTS: Final = (
     *(
         _costs(
             f"{deed}_cost",
-            f"{doing} costs {{who}}",
+            f"{ing} costs {{who}}",
             f"{{who}}が{ja}するコスト",
             f"{deed}s of {{who}} cost",
-            f"{doing} with {{who}} costs",
+            f"{ing} with {{who}} costs",
             f"({{who:whose}}|{{who}}'s) {deed}s cost",
             chosen=True,
         )
-        for deed, doing, ja in (
-            ("attack", "attacking", "攻撃"),
-            ("evade", "evading", "回避"),
-        )
+        for deed, ing, ja in (("attack", "attacking", "攻撃"), ("evade", "evading", "回避"))
     ),
 )
 

@@ -130,9 +130,7 @@ HEADERS: Final = (
     kind("trigger", "トリガー", ("trigger ability", "トリガー能力"), **_PLAIN),
     kind("triggered", "誘発", trigger="required", **_PLAIN),
     kind("activated", "起動", ("activated ability", "起動能力"), **_PLAIN),
-    kind(
-        *("continuous", "常時", ("continuous ability", "常時能力")), always=True, **_PLAIN
-    ),
+    kind("continuous", "常時", ("continuous ability", "常時能力"), always=True, **_PLAIN),
     ONCE_PER_TURN,
 )
 ROWS: Final = ("kind", "limit")

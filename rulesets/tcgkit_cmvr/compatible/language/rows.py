@@ -148,7 +148,7 @@ def in_column_of(game: Reading, scope: Scope, obj: Obj, who: Objects) -> bool:
     return any(_in_column(obj, one) for one in who.now(game, scope))
 
 
-def _set_now(game: Reading, scope: Scope, obj: Obj) -> bool:
+def _is_new(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it was set in this round."""
     return obj.number("set_round") == game.number(TABLE, "round")
 
@@ -193,7 +193,7 @@ TOLD: Final = (
         ),
     ),
     told(
-        "was/were set this round", "このラウンドにセットされた", _set_now, "set this round"
+        "was/were set this round", "このラウンドにセットされた", _is_new, "set this round"
     ),
     told("is/are a stack", ("スタックである", "スタックの"), _stacked),
 )
