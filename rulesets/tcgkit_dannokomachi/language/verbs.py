@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Final
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.happening import Event
+from tcgkit.kernel.happening import Event, Need
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.stack import waiting
 from tcgkit.standard.words import attached, cards, counters, deeds
 from tcgkit.standard.words.endings import choosing_a_number, ending, extra_turns
 from tcgkit.standard.words.limits import decks_may_contain
-from tcgkit.standard.words.needed import has_cards, some_there
+from tcgkit.standard.words.needed import has_cards, some_there, that_meet
 from tcgkit.standard.words.play import does
 from tcgkit.standard.words.sorting import sorting
 from tcgkit.standard.words.things import Place
@@ -108,7 +108,10 @@ def switch(game: Running, effect: Effect, front: Cards, back: Cards) -> None:
     game.emit_possible(events.Switched(effect.you, *pair) for pair in pairs)
 
 
-NO_CHARACTER: Final = Text("it is not a character in play", "場のキャラではない")
+IN_PLAY: Final = Need(
+    lambda game, card: is_character(card),
+    Text("it is not a character in play", "場のキャラではない"),
+)
 NO_AREA: Final = Text(
     "characters are in a main or sub area only",
     "キャラはメインエリアかサブエリアにしか置けない",
@@ -135,17 +138,12 @@ def move_to(game: Running, effect: Effect, what: Cards, where: Place) -> None:
     seats = where[0] or (effect.you,)
     coming: list[Event] = [events.Entered(seats[0], card, zone) for card in back]
     going: list[Obj] = []
-    for character in what:
-        if character in back:
-            continue
-        if not is_character(character):
-            game.no_effect(effect.you, NO_CHARACTER, character)
-            continue
+    for character in that_meet(game, effect, [c for c in what if c not in back], IN_PLAY):
         player = character.controller
         taken = len(game.zone("main", player)) + [c.controller for c in going].count(player)
         if zone != "main" or taken < main_size(game):
             going.append(character)
-    moving: list[Event] = [events.AreaChanged(character, zone) for character in going]
+    moving = (events.AreaChanged(character, zone) for character in going)
     game.emit_possible([*coming, *moving])
 
 
