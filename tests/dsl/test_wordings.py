@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tcgkit.standard.words.happenings import does
 from tcgkit_dsl.words.entries import Verb
+from tcgkit_dsl.words.patterns import PatternError
 from tcgkit_dsl.words.rows import Wording, verb, wording
 
 
@@ -33,3 +36,24 @@ def test_a_trigger_that_names_its_subject_gets_no_other_one() -> None:
     assert words.en == "when {who:selection} naps/nap"
     assert words.also == ("when a nap of {who:selection} begins",)
     assert words.also_ja[-1] == "{who}の眠りが始まった(とき|時|場合)"
+
+
+def test_slots_and_endings_of_a_row_may_be_short() -> None:
+    """A slot has the usual type of its name, an ending the forms that follow from its final one."""
+    short = Verb(
+        "nap/naps on {what} [{until}]",
+        "[{until}、]{what}で眠<る|り|って>",
+        ("doze/dozes on {what}",),
+    )
+    assert short.en == "nap/naps on {what:selection} [{until:duration}]"
+    assert short.also == ("doze/dozes on {what:selection}",)
+    assert Verb("rest/rests", "休<む>", also_ja=("休憩<する>",)).also_ja == (
+        "休憩<する|し|して>",
+    )
+    assert Verb("rest/rests", "休<む>").ja == "休<む|み|んで>"
+
+
+def test_one_pattern_is_not_several() -> None:
+    """A comma that is missing behind the only further pattern is found."""
+    with pytest.raises(PatternError, match="expected several patterns, not one"):
+        Verb("nap/naps", "眠<る|り|って>", "doze/dozes")

@@ -124,7 +124,18 @@ def all_typed(patterns: Iterable[str]) -> tuple[str, ...]:
     >>> all_typed(["destroy/destroys {what}"])
     ('destroy/destroys {what:selection}',)
     """
-    return tuple(map(typed, patterns))
+    return tuple(map(typed, _several(patterns)))
+
+
+def _several(patterns: Iterable[str]) -> Iterable[str]:
+    """Return patterns; one alone is a comma that is missing.
+
+    Raises:
+        PatternError: if it is a string.
+    """
+    if isinstance(patterns, str):
+        raise PatternError(f"expected several patterns, not one: {patterns!r}")
+    return patterns
 
 
 _FIVE_GRADE: Final = {
@@ -174,7 +185,7 @@ def all_inflected(patterns: Iterable[str]) -> tuple[str, ...]:
     >>> all_inflected(["破壊<する>"])
     ('破壊<する|し|して>',)
     """
-    return tuple(map(inflected, patterns))
+    return tuple(map(inflected, _several(patterns)))
 
 
 def in_amounts(pattern: str) -> tuple[str, ...]:

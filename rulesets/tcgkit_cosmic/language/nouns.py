@@ -312,7 +312,7 @@ ADJACENT: Final = _near(
     ("{host}に隣接している", "{host}に隣接する"),
     _to_each(are_near),
     ("adjacent to {host}", "next to {host}", "in a hex adjacent to {host}"),
-    also_ja=("{host}(と隣り合う|に隣接するマスの)"),
+    also_ja=("{host}(と隣り合う|に隣接するマスの)",),
 )
 
 

@@ -59,8 +59,9 @@ def lies(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
     return is_in(game, scope, obj, (where[0], (*zones, *tops)))
 
 
+_ARE_IN: Final = all_are(lies)
 IN: Final = tuple(
-    condition(f"{{who}} is/are {at} {{where}}", "{who}が{where}にある")(all_are(lies))
+    condition(f"{{who}} is/are {at} {{where}}", "{who}が{where}にある")(_ARE_IN)
     for at in ("on", "in")
 )
 
