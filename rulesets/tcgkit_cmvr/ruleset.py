@@ -189,6 +189,7 @@ def entries(options: Mapping[str, OptionValue]) -> dict[str, Callable[..., Any]]
         "toss": phases.toss,
         "unit_name": unit_name,
         "where": setting.first_free,
+        "with_it": lambda game, card: game.attached(card),
         "untapped_by_effect": chosen(
             "untapped_acts_again",
             "next_timing",

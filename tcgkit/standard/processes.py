@@ -6,7 +6,8 @@ A game subclasses a process and overrides the parts that differ; a step enters i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.happening import Event
@@ -169,8 +170,56 @@ class PutInOrder(Process):
         game.emit(PutOnDeck, self.you, self.order, self.bottom)
 
 
+@record
+class MoveInOrder(PutInOrder):
+    """A player puts cards onto a pile in an order of their choice, by the events of the game.
+
+    Each of ``moves`` is the event of one card; ``first`` happen at the same moment as they.
+
+    >>> cards = top(game, "deck", 0, 2)
+    >>> moves = [MoveCard(0, card, "deck", 0, "bottom") for card in cards]
+    >>> game.enter(MoveInOrder.of(0, moves, bottom=True))
+    >>> game.run()
+    >>> len(game.decision.options)
+    2
+    """
+
+    name = "order"
+
+    moves: tuple[Any, ...] = ()
+    first: tuple[Event, ...] = ()
+
+    @classmethod
+    def of(
+        cls,
+        you: int,
+        moves: Iterable[Any],
+        first: Iterable[Event] = (),
+        *,
+        bottom: bool = False,
+    ) -> MoveInOrder:
+        """Return the process of moving the cards of some events."""
+        found = tuple(moves)
+        rest = tuple([event.card for event in found])
+        return cls(you, rest, bottom, (), found, tuple(first))
+
+    def begin(self, game: Running) -> Asking | None:
+        """Ask for the next card; then put all there, and with them what happens at the same moment."""
+        if self.rest:
+            return self.choose(game)
+        self.next = MoveInOrder.over
+        self.put(game)
+        return None
+
+    def put(self, game: Running) -> None:
+        """Let the events happen in order. The last act of a step."""
+        found = [each for card in self.order for each in self.moves if each.card == card]
+        game.emit_possible([*self.first, *found])
+
+
 __all__ = [
     "DiscardChosen",
+    "MoveInOrder",
     "OneByOne",
     "PutInOrder",
     "UnderWay",

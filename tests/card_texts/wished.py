@@ -4,9 +4,10 @@
 some kind of card and header of the game. Words with a capital that the game does not know count as declared
 subtypes, as their set would declare them. The last game is the one that ``tcgkit new`` writes.
 
-``python -m tests.card_texts.wished [GAME …] [--lang en|ja] [--show] [--follow]`` prints the share of each file, and with
-``--show`` the first finding of each refused text, with ``--follow`` what it becomes if its suggestions are followed. New files measure more honestly than these: their texts have
-been seen since.
+``python -m tests.card_texts.wished [GAME …] [--lang en|ja] [--texts FOLDER] [--show] [--follow]`` prints the share of each
+file, and with ``--show`` the findings of each refused text, with ``--follow`` what it becomes if its suggestions are followed; one
+that leaves out words is not followed, as it says something else. New files measure more honestly than these: their texts have been
+seen since. ``--texts`` names a folder of others: ``GAME.txt`` or ``GAME.LANG.txt``, with a text or ``card type | text`` a line.
 """
 
 from __future__ import annotations
@@ -41,6 +42,20 @@ def wishes(game: str, lang: Lang) -> list[str]:
     """Return the texts that were wished for, in the order of their file; none if there is no file."""
     path = WISHES / f"{game}.{lang}.txt"
     return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+
+
+_JAPANESE: Final = re.compile("[぀-ヿ一-鿿]")
+
+
+def others(folder: Path, game: str, lang: Lang) -> list[str]:
+    """Return the texts of a folder in one language, without the card types before them; none if there is no file."""
+    paths = (folder / f"{game}.txt", folder / f"{game}.{lang}.txt")
+    found = (path.read_text(encoding="utf-8") for path in paths if path.exists())
+    lines = "\n".join(found).splitlines()
+    texts = (line.rpartition(" | ")[2].strip() for line in lines)
+    return [
+        each for each in texts if each and bool(_JAPANESE.search(each)) == (lang == "ja")
+    ]
 
 
 @define(eq=False)
@@ -121,6 +136,7 @@ class Wished:
 
 
 SUGGESTS: Final = "did you mean: "
+LEAVES_OUT: Final = "this leaves out"
 _SENTENCE: Final = re.compile(r".+?(?:。|\.(?=\s|$)|$)", re.DOTALL)
 
 
@@ -128,7 +144,11 @@ def followed(wished: Wished, text: str, rounds: int = 3) -> str:
     """Return what a text becomes if its findings' suggestions are followed, a few times; what it is without any."""
     for _ in range(rounds):
         found = wished.findings(text)
-        hints = (each.hint for each in found if each.hint.startswith(SUGGESTS))
+        hints = (
+            each.hint
+            for each in found
+            if each.hint.startswith(SUGGESTS) and LEAVES_OUT not in each.hint
+        )
         told = next(hints, "").removeprefix(SUGGESTS).partition("\n")[0]
         if not told:
             break
@@ -175,19 +195,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.card_texts.wished")
     parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--lang", choices=("en", "ja"))
+    parser.add_argument("--texts", type=Path)
     parser.add_argument("--show", action="store_true")
     parser.add_argument("--follow", action="store_true")
     given = parser.parse_args()
     for game in given.games:
         for lang in (given.lang,) if given.lang else ("en", "ja"):
-            texts = wishes(game, lang)
+            folder = given.texts
+            texts = wishes(game, lang) if folder is None else others(folder, game, lang)
             if not texts:
                 continue
             wrong = refused(game, lang, texts)
             share = 1 - len(wrong) / len(texts)
             print(f"{game} {lang}: {len(texts) - len(wrong)} of {len(texts)} ({share:.0%})")
             for text, errors in wrong.items() if given.show else ():
-                print(f"  {text}\n      {errors[0].code} {errors[0].message}")
+                print(f"  {text}")
+                for each in errors:
+                    print(f"      {each.code} {each.message} | {each.hint}")
             if given.follow:
                 _follow(game, lang, len(texts), wrong)
             sys.stdout.flush()

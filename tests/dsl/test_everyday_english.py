@@ -20,6 +20,11 @@ _SERVANT: Final = "type: servant    class: slicer    stats: DUR 70, ATK 50, DEF 
 SAID: Final = (
     (
         "cmvr",
+        "Return all tapped cmVs you control to their owners' hands. They cannot attack this round.",
+        "Return all tapped cmVs you control to its owner's hand. Each of them cannot attack this round.",
+    ),
+    (
+        "cmvr",
         "Destroy 1 cmV that is already tapped, then gain 1 coin afterwards.",
         "Destroy 1 tapped cmV, then gain 1 coin.",
     ),

@@ -179,7 +179,7 @@ SAME = (
     ),
     (
         "自分のcmV2体を選び、それぞれの格闘をこのラウンド中+200する。",
-        "Choose 2 cmVs you control: them get melee +200 this round.",
+        "Choose 2 cmVs you control: each of them gets melee +200 this round.",
     ),
     (
         "相手のダメージゾーンのカードが自分より多い場合、バンクからコインを2枚得る。",

@@ -14,6 +14,7 @@ from tcgkit_dsl.words.entries import Phrasing, WordRow
 from tcgkit_dsl.words.patterns import NUMBER_WORDS, Piece, Slot, WordsPattern, parse_pattern
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
+_EACH: Final = "each of them"
 _CONSONANT: Final = re.compile("(?i)uni|use|eu|one")
 """Words that begin with the sound of a consonant."""
 
@@ -431,8 +432,8 @@ class English:
                 if isinstance(value, ast.Scaled) and kind == "verb":
                     behind, value = self._for_each(value), value.number
                 added = self.value(value)
-                if kind == "verb" and at == 1 and self._is_them(value):
-                    added = "they"
+                subject = self._them(value) if kind == "verb" and at == 1 else ""
+                added = subject or added
                 if isinstance(value, ast.Phrase) and text.endswith((" is", " is not")):
                     added = _with_article(added)
                 if isinstance(value, ast.Literal_) and _counts(pieces[at:]):
@@ -442,7 +443,7 @@ class English:
                 if not (
                     counted and isinstance(value, ast.Word | ast.Made)
                 ):  # "2 red souls are"
-                    second = is_plural(value, self.vocabulary)
+                    second = is_plural(value, self.vocabulary) and subject != _EACH
                 counted = isinstance(value, ast.Number | ast.Comparison)
             else:
                 added = piece.second if second else piece.first
@@ -450,11 +451,12 @@ class English:
             text += added if glued or not text or added[0] in ",." else f" {added}"
         return text + behind
 
-    def _is_them(self, value: ast.Value) -> bool:
-        """Return whether a subject is "them", in a game whose "they" can be objects."""
+    def _them(self, value: ast.Value) -> str:
+        """Return how a subject is printed that is "them": "they" in a game where these can be objects."""
         if not isinstance(value, ast.Reference) or value.key != "them":
-            return False
-        return "they" in self.vocabulary.tables["reference"][value.key].forms
+            return ""
+        forms = self.vocabulary.tables["reference"][value.key].forms
+        return next((each for each in ("they", _EACH) if each in forms), "")
 
     def _other(
         self,

@@ -47,6 +47,35 @@ class EverydayEnglish:
         return _pieces(letters, raws)
 
 
+_SEVERAL: Final = re.compile(
+    r"(?:^|[.:,] )(?:choose|target|tap|untap|freeze|ready|tire|release) (?:up to |all |any number |(?:two|three|four|[2-9]) )"
+    r"(?:(?!\bplayers?\b)[^.:])*[.:] (?=(they) (?:also )?(?:gets?|gains?|have|has|cannot|can|do|becomes?|are|deals?|takes?|attacks?|blocks?|must|loses?)\b)",
+    re.IGNORECASE,
+)
+"""Several things that are chosen, and what is said of them."""
+
+
+def they_chosen(raws: list[Raw]) -> list[Raw]:
+    """Return a text in which "they" are the things that the sentence before chooses: "each of them".
+
+    Elsewhere "they" may be a player.
+    """
+    text = " ".join(raw.text for raw in raws)
+    found = {match.start(1) for match in _SEVERAL.finditer(text)}
+    if not found:
+        return raws
+    anew: list[Raw] = []
+    at = 0
+    for raw in raws:
+        each = [raw]
+        if at in found:
+            first = "Each" if raw.text[0] == "T" else "each"
+            each = [evolve(raw, text=word) for word in (first, "of", "them")]
+        anew += each
+        at += len(raw.text) + 1
+    return anew
+
+
 def _apart(raw: Raw) -> str:
     """Return the text of a piece; of an ability in quotation marks, its pieces with spaces between."""
     if raw.shape != "STRING" or not raw.text.endswith('."'):

@@ -56,7 +56,7 @@ def _called(lexicon: Lexicon) -> _Rules:
         return ()
     return (
         (
-            re.compile(rf"(?<![ァ-ヺー])(?:{any_of(others)})(?![ァ-ヺー])"),
+            re.compile(rf"(?<![ァ-ヺー])(?:{any_of(others)})(?:カード)?(?![ァ-ヺー])"),
             lexicon.creature,
         ),
     )
@@ -78,6 +78,7 @@ def _beside(lexicon: Lexicon) -> _Rules:
     known = {*lexicon.joined_phrases()}
     opened = any_of(lexicon.words_of("OPEN_WORD"))
     rules = [
+        *_counted(any_of(nouns)),
         *_of_kind(qualities),
         (rf"「({opened})」の?(?={any_of(nouns)})", r"\1"),
         (rf"({opened})の(?={any_of(nouns)})", r"\1"),
@@ -170,6 +171,7 @@ def _beside(lexicon: Lexicon) -> _Rules:
             for damaged in ("がダメージを受ける",)
             if any(f"{damaged}時、" in each for each in known)
         ),
+        (rf"({stats})[をは](\d+)P?増(?:える|やす|す)", r"\1を+\2する"),
         (rf"({stats})(\d+)(以上|以下)?の", r"\1が\2\3の"),
         (rf"(\d+)(以上|以下)?の({stats})を持つ", r"\3が\1\2の"),
         (rf"(?<![ァ-ヺー一-鿿A-Za-z])({any_of(cards)})カード", r"\1"),
@@ -258,6 +260,23 @@ def _beside(lexicon: Lexicon) -> _Rules:
         (rf"(?<![^、。])([^、。はをに]+が){NONE}", r"\1\90枚存在する"),
     ]
     return tuple((re.compile(pattern), to) for pattern, to in rules)
+
+
+def _counted(nouns: str) -> Iterator[tuple[str, str]]:
+    """Yield the rules for one object that is said without its number: 対象のサーヴァントは."""
+    yield rf"(対象の({nouns}).*?。.*?)対象の\2(?=[はをにがの])", r"\1それ"
+    yield (
+        rf"(?<![ァ-ヺー一-鿿])対象の((?:(?:自分|相手)の)?(?:{nouns}))(?=[はをにが]|の(?!数|枚))",
+        r"対象の\11体",
+    )
+    yield (
+        rf"(の(?:{nouns}))(と[^、。とを]*?の(?:{nouns}))を(?=入れ替え|交換|交代)",
+        r"\11体\21体を",
+    )
+    yield (
+        rf"({nouns})から((?:コイン|[ァ-ヺー]*カウンター)を)(?=\d+[枚個](?:まで)?(?:取|外|除))",
+        r"\1の\2",
+    )
 
 
 def _of_kind(qualities: list[str]) -> Iterator[tuple[str, str]]:
@@ -381,12 +400,37 @@ def _thrown(raws: list[Raw]) -> list[Raw]:
     return [raw for start, raw in zip(starts, raws, strict=False) if start not in left]
 
 
+_SEEN: Final = re.compile(
+    r"上から(?:カードを?)?\d+枚(?:のカード)?を?(?:(?:見て?|公開し(?:て)?|めくり|めくって|確認し(?:て)?)、|(?:見る|公開する|めくる|確認する)。)"
+    r"(?:その後、)?()(?!その|それ|残り|一番|好きな)"
+    r"(?:(?!自分の|相手の|墓地|捨て札|トラッシュ|ダスト|手札|場|フィールド|デッキ|山札|コア)[^、。をがはに]){1,20}?\d+[枚体](?:まで)?を(?:公開して|選び|選んで)?、?手札に加え"
+)
+"""Who takes a card after cards were seen takes one of these: the place where it stands."""
+
+
+def _among(raws: list[Raw]) -> list[Raw]:
+    """Return a text in which a card that is taken after some were seen is one of them: それらの中の."""
+    text = "".join(raw.text for raw in raws)
+    places = {found.start(1) for found in _SEEN.finditer(text)}
+    if not places:
+        return raws
+    anew: list[Raw] = []
+    said = "それらの中の"
+    starts = accumulate((len(raw.text) for raw in raws), initial=0)
+    for start, raw in zip(starts, raws, strict=False):
+        if start in places:
+            pieces = japanese_pieces(said)
+            anew += [Raw(shape, said[a:b], raw.span) for shape, a, b in pieces]
+        anew.append(raw)
+    return anew
+
+
 def owned(raws: list[Raw]) -> list[Raw]:
     """Return a text in which 自分の means the player who does the deed, as 自身の: 相手は自分の手札を.
 
     あなたの stays "your" there.
     """
-    raws = _thrown(raws)
+    raws = _among(_thrown(raws))
     text = "".join(raw.text for raw in raws)
     own = {at + 1 for at in theirs(text)}
     if not own:

@@ -135,6 +135,8 @@ class Repair:
     waiting: list[_Try] = field(factory=list)
     found: list[Change] = field(factory=list)
     written: Words = ()
+    said: tuple[Words, ...] = ()
+    """The sentence as it was written, and in the words of the vocabulary."""
     most_lost: int = 0
     """The most words with meaning that may be left out."""
     _terminals: frozenset[str] = frozenset()
@@ -150,6 +152,7 @@ class Repair:
         """Return the nearest sentences that can be read."""
         self._terminals = frozenset({*self.lexicon.terminals, "INT"} - {*_NUMBERS})
         self.written = seeds[0].words
+        self.said = tuple([each.words for each in seeds])
         self.most_lost = self.may_lose(self.written)
         for seed in seeds:
             self.follow(seed)
@@ -210,12 +213,18 @@ class Repair:
 
     def keeps_sense(self, change: Change) -> bool:
         """Return whether a sentence denies and limits as often as what was written, but for what it tells."""
-        wanted = self.limits(self.written)
-        for each in change.left_out:
-            wanted.subtract(self.limits((each,)))
+        told: Counter[str] = Counter()
         for each in change.added:
-            wanted.update(self.limits((each,)))
-        return +wanted == self.limits(change.words)
+            told.update(self.limits((each,)))
+        for each in change.left_out:
+            told.subtract(self.limits((each,)))
+        has = self.limits(change.words)
+        for said in self.said:
+            wanted = self.limits(said)
+            wanted.update(told)
+            if +wanted == has:
+                return True
+        return False
 
     # ---- words of English; Japanese has its own ---------------------------------------
 

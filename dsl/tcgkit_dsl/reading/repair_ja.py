@@ -52,12 +52,17 @@ _SMALL: Final = frozenset(
 """Words that carry little meaning."""
 
 
-_NEVER: Final = ("ない", "ず", "以外", "できる", "不可")
+_NEVER: Final = (
+    *("ない", "ず", "以外", "できる", "不可"),
+    *("代わり", "なら", "場合", "しか", "のみ", "次"),
+)
 """Letters that are neither left out nor added: the opposite would be said."""
 
 
-_LIMITS: Final = re.compile(r"な(?=い|く|かっ|けれ)|ず(?!つ)|以外|不可|代わり|まで|だけ")
-"""Letters that deny or limit: a corrected sentence has them as often as the written one."""
+_LIMITS: Final = re.compile(
+    r"な(?=い|く|かっ|けれ)|ず(?!つ)|以外|不可|代わり|まで|だけ|しか|のみ|すべて|全て|または|(?<=[枚体つ個])か|(?:攻撃|防御|破壊)され"
+)
+"""Letters that deny, limit or turn around who does it: a corrected sentence has them as often as the written one."""
 
 
 def repaired_ja(grammar: Grammar, lexicon: Lexicon, raws: list[Raw]) -> list[Offer]:

@@ -42,7 +42,7 @@ REWRITTEN: Final = (
     # an ability in quotation marks: what its owner says of the objects that have it
     (
         (
-            r"^((?:(?!opposing|opponent|enemy)[^.,:\"])+?) (?:has|have|gains?) \" (when(?:ever)?) this \w+ "
+            r"^((?!(?:{n}|target|choose|up to|any number)\b)(?:(?!opposing|opponent|enemy)[^.,:\"])+?) (?:has|have|gains?) \" (when(?:ever)?) this \w+ "
             r"((?:(?! this )[^\"])+?) \. \"(?: \.)?$"
         ),
         r"\2 \1 \3 .",
@@ -277,6 +277,10 @@ REWRITTEN: Final = (
         r"with \1 \2 than \3",
     ),
     # what was named before
+    (
+        r"((?:^|[.:] )(?:(?!\b(?:opponents?|players?|you)\b)[^.:])*\b(?:up to {n}|all|any number of|two|three|four|[2-9]) [^.:]*[.:] (?:then )?)they (?=(?:gets?|gains?|cannot|can|do|becomes?|are|deals?|takes?)\b)",
+        r"\1each of them ",
+    ),
     (
         r"\b((?:the|your) opponent 's )({zone})\b([^\"]*?)\byours\b(?= [.,;])",
         r"\1\2\3your \2",

@@ -24,6 +24,7 @@ from tcgkit_cmvr.compatible.rules.zones import (
     ZONES,
     has_class,
     unit_name,
+    with_it,
 )
 from tcgkit_cmvr.rules.card_types import MASTER
 
@@ -78,6 +79,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         "stands": setting.stands,
         "unit_name": unit_name,
         "where": setting.which_column,
+        "with_it": with_it,
     }
     if options["ship_destroy"] == "loses_1_coin":
         entries["destruction"] = ships.loses_a_coin

@@ -12,7 +12,7 @@ from typing import Final
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.standard.words.checks import Needs, fault, fields_have, item_of
+from tcgkit.standard.words.checks import Needs, fault, fields_have, item_of, nodes
 from tcgkit_cmvr.language.words import HEADERS, WORDS
 from tcgkit_cmvr.rules.card_types import CMV
 from tcgkit_cmvr.rules.events import (
@@ -23,8 +23,8 @@ from tcgkit_cmvr.rules.events import (
     GainCoins,
     SetCard,
 )
-from tcgkit_dsl.diagnostics import Diagnostic
-from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, Node, When
+from tcgkit_dsl.diagnostics import Diagnostic, error
+from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, Node, When, Word
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 
@@ -112,4 +112,20 @@ check_fields: Final = fields_have(
 )
 
 
-CHECKS: Final[tuple[TreeCheck, ...]] = (check_texts, check_fields)
+def check_control(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report control that is taken for another time than a round: it is given back when the round ends (cmvr.i.25)."""
+    for _, node in nodes(card):
+        if isinstance(node, Act) and node.verb.startswith("take/takes control"):
+            until = dict(node.args).get("until")
+            if isinstance(until, Word):
+                lasts = vocabulary.word("duration", until.key).value
+                if lasts != "round":
+                    message = Text(
+                        "control is taken for good or for a round",
+                        "コントロールを得るのは、ずっとか、このラウンドの間",
+                    )
+                    hint = Text("this round", "このラウンドの間")
+                    yield error("cmvr.i.25", node.span, message, hint)
+
+
+CHECKS: Final[tuple[TreeCheck, ...]] = (check_texts, check_fields, check_control)

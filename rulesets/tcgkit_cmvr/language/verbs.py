@@ -21,6 +21,7 @@ from tcgkit.standard.words import cards, counters, deeds, play
 from tcgkit.standard.words.attacks import redirecting
 from tcgkit.standard.words.changed_values import becoming, changing
 from tcgkit.standard.words.claims import Claims
+from tcgkit.standard.words.control import controlling
 from tcgkit.standard.words.costs import counted_in, next_costs
 from tcgkit.standard.words.lasting import (
     less_down_to,
@@ -263,6 +264,20 @@ DEEDS: Final = (
     becoming(_changed, "round", in_order),
 )
 
+_STAYS: Final = Text(
+    "does not untap in the next setup phase",
+    "次のセットアップフェイズでアンタップされない",
+)
+STAYS_TAPPED: Final = _gives(  # effects may untap it (cmvr.setup.1)
+    "{what:selection} does/do not untap in the next setup phase",
+    "{what:は}次のセットアップフェイズでアンタップされ<ない|ず|なくて>",
+    lambda by, card, source: events.ChangeStat(
+        by, card, source, (Continuous(Claim("untap", "cannot")),), "next_setup", _STAYS
+    ),
+    "{what:selection} does/do not untap (in|during) (the|its controller's|their controller's|your opponent's|the opponent's) next setup phase",
+    "{what:selection} (cannot be untapped|is not untapped|are not untapped|stays tapped|stay tapped|remains tapped|remain tapped) (in|during) the next setup phase",
+)
+
 
 def can_move(game: Reading, scope: Scope, card: Obj, **slots: object) -> bool:
     """Return whether a card is a weapon on a cmV, or a cmV that this weapon is not on."""
@@ -361,6 +376,12 @@ def _held(
 SAYS: Final = Claims(_held)
 
 
+CONTROL: Final = controlling(  # for a round or for good (cmvr.i.25)
+    events.TakeControl,
+    events.RoundEnd,
+    sourced=True,
+    able=lambda game, scope, card, **slots: card.place.zone.name == "unit_zone",
+)
 SEALS: Final = sealing(_held, EVERY_KIND, "cmvr.auto.7")
 
 

@@ -285,10 +285,15 @@ class LeaveField(Event):
 
 
 def moment(game: Reading, until: str | None) -> str | None:
-    """Return when a change ends: the end of the next round is that of its number."""
-    if until != "next_round":
+    """Return when a change ends: the end of the next round is that of its number.
+
+    The next setup phase is that of this round in the draw phase, later that of the next one.
+    """
+    if until not in ("next_round", "next_setup"):
         return until
-    return f"round.{game.number(TABLE, 'round') + 1}"
+    draws = any(getattr(frame, "title", "") == "draw" for frame in game.state.frames)
+    now = game.number(TABLE, "round")
+    return f"round.{now + (until == 'next_round' or not draws)}"
 
 
 @record
@@ -479,7 +484,42 @@ class TurnAttack(Event):
         return game.is_there(self.card) and bool(game.do("can_be_target", self.card))
 
 
-RECEIVE = (ChangeStat, UntapByEffect, TapByEffect, MoveCoins, TurnByEffect)
+@record
+class TakeControl(ReceiveEffect):
+    """A cmV goes to the field of another player, and what lies with it comes along (cmvr.i.25, cmvr.i.115)."""
+
+    clause: ClassVar[str] = "cmvr.i.25"
+    text: ClassVar[Text] = Text(
+        "{player} controls {card}", "{player}が{card}のコントロールを得た"
+    )
+
+    def apply(self, game: Changing) -> None:
+        """Move them into free slots of the same number."""
+        cards = self.moved(game)
+        slot = self.slots(game, cards)[0]
+        for card in cards:
+            game.move(card, card.place.zone.name, player=self.by, slot=slot, up=card.up)
+
+    def possible(self, game: Reading) -> bool:
+        """It is a cmV of the opponent, and the player has room (cmvr.i.23)."""
+        card = self.card
+        there = ReceiveEffect.possible(self, game) and card.place.zone.name == "unit_zone"
+        if not there or card.controller == self.by or card.number("arriving"):
+            return False
+        return bool(self.slots(game, self.moved(game)))
+
+    def moved(self, game: Reading) -> list[Obj]:
+        """Return the cmV, and the cards that lie with it."""
+        return [self.card, *game.do("with_it", self.card)]
+
+    def slots(self, game: Reading, cards: list[Obj]) -> list[int]:
+        """Return the slots that are free in all zones of the player where the cards go."""
+        zones = {card.place.zone.name: card.place.zone.slots for card in cards}
+        free = [set(game.free_slots(name, self.by)) for name, n in zones.items() if n]
+        return sorted(set.intersection(*free))
+
+
+RECEIVE = (TakeControl, ChangeStat, UntapByEffect, TapByEffect, MoveCoins, TurnByEffect)
 
 
 @record

@@ -195,7 +195,23 @@ def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
                 yield error("cosmic.effect.17", place.span, message, hint)
 
 
+def check_souls(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report souls that a text moves: they are no cards, and are present as long as something says so (cosmic.soul.11)."""
+    for _, node in nodes(card):
+        if not (isinstance(node, Act) and node.verb.startswith("move/")):
+            continue
+        what = dict(node.args).get("what")
+        nouns = (each.noun for each in walk(what) if isinstance(each, Phrase))
+        if any(noun.startswith("soul") for noun in nouns):
+            message = Text("souls are not moved", "ソウルは動かせない")
+            hint = Text(
+                "two additional blue souls are present in hexes of this card",
+                "このカードのマスに青のソウルが2つ追加される",
+            )
+            yield error("cosmic.soul.11", node.span, message, hint)
+
+
 CHECKS: Final[tuple[TreeCheck, ...]] = (
     *(check_fields, check_astrology, check_kinds),
-    *(check_endless, check_references, check_places),
+    *(check_endless, check_references, check_places, check_souls),
 )

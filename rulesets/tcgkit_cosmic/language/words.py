@@ -52,9 +52,24 @@ WAYS: Final = dict(
 )
 """The six directions of souls in words."""
 
+EVERYDAY_EN: Final = tuple(
+    (
+        rf"\badds? (?:{n}) (?:additional )?(\w+) souls? to (?:(?:the )?hex(?:es)? of (this \w+|it|target \w+)|(this \w+|target \w+) 's hex(?:es)?)(?= until|,| \.)",
+        rf"{word} more \1 {souls} present in hexes of \2\3",
+    )
+    for n, word, souls in (
+        ("1|one|an?", "one", "soul is"),
+        ("2|two", "two", "souls are"),
+        ("3|three", "three", "souls are"),
+    )
+)
+"""How English texts of Cosmic are said, too: souls, which no deed moves."""
+
 EVERYDAY_JA: Final = everyday(
     r"""
-    ((?:自分|相手)の(?:コア|デッキ)の)上から(裏向きの)?(?:カードを)?(\d+枚)(?:の裏向きのカード)?を?見て、?(?:それらを)?好きな順(?:番)?で(?:元に)?戻す → \1上から\2カード\3を見、その後それらを\1一番上に置く
+    (この[ァ-ヺー]+)が(?:ある|いる|置かれている)(?=マス) → \1の
+    (^|[、。])([^、。をは]*?マス)に([赤青黄緑白黒紫])のソウルを(\d+)[つ個]?(?:加える|追加する|置く|乗せる) → \1\2に\3のソウルが\4つ追加される
+    (?:このカードに)?(?:隣|隣接する)(?:の)?マスに(?:ある|いる)(?=[^、。はがを]{0,6}[ァ-ヺー]+) → 隣接するマス上の
     (この[ァ-ヺー]+)は([^、。は]*?)に(?:防御|ブロック)されない → \1の攻撃は\2では防御できない
     (^|[、。])優越権を持っている(?=間|場合|なら) → \1自分が優越権を持っている
     (この[ァ-ヺー]+)が墓地に(?:置かれ|送られ)る(?=場合) → \1が場から墓地に置かれる

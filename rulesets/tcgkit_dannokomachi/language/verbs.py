@@ -236,10 +236,7 @@ def _moved(by: int, card: Obj, zone: str, player: int | None = None, at: str = "
 
 
 _PUT, *_MOVING = cards.moving(_moved)
-_IN_ONE_ORDER: Final = {
-    deeds.PUT_ON_BOTTOM.en: deeds.PUT_ON_BOTTOM.also[:2],
-    deeds.PUT_ON_TOP.en: ("put/puts {what} (on top|back on top|back)",),
-}
+_SORTED: Final = (deeds.PUT_ON_BOTTOM_SORTED.en, deeds.PUT_ON_TOP_SORTED.en)
 
 # Players choose what they discard (dannokomachi.play.15), or chance does; a price is paid in full (dannokomachi.i.127).
 _DISCARD, *_DISCARDING = cards.discarding(
@@ -250,12 +247,7 @@ CARDS: Final = (
     *_DISCARDING,
     *cards.drawing(events.Drawn, one_by_one=True),  # dannokomachi.play.14
     _PUT.read_as("take/takes {what} into {where}"),
-    *(  # for "in any order" see SORTING
-        evolve(row, also=_IN_ONE_ORDER[row.en], also_ja=())
-        if row.en in _IN_ONE_ORDER
-        else row
-        for row in _MOVING
-    ),
+    *(row for row in _MOVING if row.en not in _SORTED),  # see SORTING
     *(  # a deck is called so
         evolve(row, ja=row.ja.replace("デッキ", "山札")) for row in cards.returning(_moved)
     ),

@@ -29,6 +29,13 @@ EVERYDAY_EN: Final = everyday(
 """How English texts of Dannokomachi are said, too."""
 
 EVERYDAY_JA: Final = (
+    *instead(
+        "入れ替える|交換する",
+        "交代する",
+        r"((?:エリア|場)のキャラ)(?:1体)?(と[^、。とを]*?の(?:エリアの)?キャラ)(?:1体)?を",
+        r"\11体\21体を",
+    ),
+    *instead("出す", "置く", r"((?:サブ|メイン)エリア)に", r"\1に"),
     *everyday(
         r"""
     この装備(?=[がをはのに]) → この装備品

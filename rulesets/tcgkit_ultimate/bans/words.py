@@ -13,6 +13,8 @@ from attrs import frozen
 
 from tcgkit.standard.words.deeds import (
     PUT_AND_REST_BOTTOM,
+    PUT_ON_BOTTOM_SORTED,
+    PUT_ON_TOP_SORTED,
     REVEAL_PLACE,
     REVEAL_UNTIL,
     SHUFFLE_IN,
@@ -95,6 +97,13 @@ def _returns(*goals: str, found: tuple[str, ...] = ()) -> Deed:
     return Deed("move", what="what", where="where", goals=goals, found=found)
 
 
+def _sorts() -> Deed:
+    """Return the row of putting cards of the own deck back."""
+    return Deed(
+        "move", what="what", where="where", goals=("deck",), own=True, found=("deck",)
+    )
+
+
 def _moves(*goals: str, top: bool = False) -> Deed:
     return Deed(
         "move", what="what", where="where", top=top, goals=goals, own=True, found=FIELD
@@ -163,6 +172,8 @@ DEEDS: Final[Mapping[str, Deed]] = {
     REVEAL_UNTIL.en: _about("deck", own=False),
     "search/searches {where:place} for {what:selection}": _about("deck", own=True),
     SHUFFLE_IN.en: _returns("deck"),
+    PUT_ON_TOP_SORTED.en: _sorts(),
+    PUT_ON_BOTTOM_SORTED.en: _sorts(),
     PUT_AND_REST_BOTTOM.en: Deed(
         "move",
         what="what",

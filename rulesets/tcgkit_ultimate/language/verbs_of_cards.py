@@ -417,7 +417,13 @@ def shuffle_in(game: Running, effect: AbilityUse, what: Cards, where: Place) -> 
         each(game, effect, [*_returned(game, effect, what, "deck"), *shuffled])
 
 
-@verb(words.PUT_AND_REST_BOTTOM)
+@verb(
+    words.PUT_AND_REST_BOTTOM.read_as(
+        words.PUT_AND_REST_BOTTOM_SORTED.en,
+        words.PUT_AND_REST_BOTTOM_SORTED.ja,
+        *words.PUT_AND_REST_BOTTOM_SORTED.also,
+    )
+)
 def part(
     game: Running, effect: AbilityUse, what: Cards, where: Place, rest: Cards, there: Place
 ) -> None:
@@ -426,6 +432,30 @@ def part(
     able = tuple(card for card in what if spend(effect, "to_hand", 1, card.owner))
     did(effect, len(able))
     game.enter(Parting(effect.you, others, True, (), able))
+
+
+def _in_order(said: Wording, *, bottom: bool) -> Verb:
+    """Return the sentence of putting cards that were looked at back in any order (ultimate.i.79)."""
+
+    @verb(said)
+    def run(game: Running, effect: AbilityUse, what: Cards, where: Place) -> None:
+        able = tuple(card for card in what if may_return(card))
+        did(effect, len(able))
+        top = game.zone("deck", effect.you)[-len(what) :] if what else ()
+        if bottom or {*top} != {*what}:
+            game.enter(Parting(effect.you, able, bottom))
+        else:  # jokers keep their position
+            back = Looking(effect.you, (), bottom, (), len(what))
+            back.next = Looking.sort
+            game.enter(back)
+
+    return run
+
+
+IN_ORDER: Final = (
+    _in_order(words.PUT_ON_TOP_SORTED, bottom=False),
+    _in_order(words.PUT_ON_BOTTOM_SORTED, bottom=True),
+)
 
 
 # ---- decks ---------------------------------------------------------------------------

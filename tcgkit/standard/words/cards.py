@@ -16,7 +16,7 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import THERE, Event, Need
 from tcgkit.kernel.state import Obj
 from tcgkit.standard import events
-from tcgkit.standard.processes import DiscardChosen, OneByOne
+from tcgkit.standard.processes import DiscardChosen, MoveInOrder, OneByOne
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.lasting import Holds, preventing
 from tcgkit.standard.words.needed import has_others, left_out, meets, that_meet
@@ -296,15 +296,29 @@ class Putting:
             self.row_from(),
             self.row(deeds.PUT_ON_TOP, at="top"),
             self.row(deeds.PUT_ON_BOTTOM, at="bottom"),
+            self.in_order(deeds.PUT_ON_TOP_SORTED, "top"),
+            self.in_order(deeds.PUT_ON_BOTTOM_SORTED, "bottom"),
             self.at_random(),
             *self.parts(),
         )
+
+    def in_order(self, words: Wording, at: str) -> Verb:
+        """Return the sentence of putting cards onto a pile in an order that the speaker chooses."""
+
+        @verb(words, able=self.row(deeds.PUT_ON_TOP).able)
+        def run(game: Running, effect: Effect, what: Cards, where: Place) -> None:
+            moves = self.moves(game, effect, what, where, at)
+            game.enter(MoveInOrder.of(effect.you, moves, bottom=at == "bottom"))
+
+        return run
 
     def parts(self) -> tuple[Verb, ...]:
         """Return the sentences of putting some cards into a place and the rest elsewhere."""
         able = self.row(deeds.PUT).able
 
-        def parting(words: Wording, at: str, *, mixed: bool = False) -> Verb:
+        def parting(
+            words: Wording, at: str, *, mixed: bool = False, ordered: bool = False
+        ) -> Verb:
             @verb(words, able=able)
             def part(
                 game: Running,
@@ -321,7 +335,11 @@ class Putting:
                     if mixed
                     else self.moves(game, effect, others, there, at)
                 )
-                game.emit_possible([*first, *last])
+                if ordered:
+                    bottom = at == "bottom"
+                    game.enter(MoveInOrder.of(effect.you, last, first, bottom=bottom))
+                else:
+                    game.emit_possible([*first, *last])
 
             return part
 
@@ -329,6 +347,8 @@ class Putting:
             parting(deeds.PUT_AND_REST, ""),
             parting(deeds.PUT_AND_REST_BOTTOM, "bottom"),
             parting(deeds.PUT_AND_REST_TOP, "top"),
+            parting(deeds.PUT_AND_REST_BOTTOM_SORTED, "bottom", ordered=True),
+            parting(deeds.PUT_AND_REST_TOP_SORTED, "top", ordered=True),
             parting(deeds.PUT_AND_REST_AT_RANDOM, "bottom", mixed=True),
         )
 

@@ -111,8 +111,7 @@ PUT_ON_TOP: Final = Wording(
     "put/puts {what:selection} on top of {where:place}",
     "{what:を}{where}の一番上に置<く|き|いて>",
     also=(
-        "put/puts {what:selection} (on top|back on top|back) (|in any order)",
-        "return/returns {what:known} in any order",
+        "put/puts {what:selection} (on top|back on top|back)",
         "put/puts {what:selection} face down on top of {where:place}",
     ),
     omits=(("where", "the pile"),),
@@ -121,14 +120,33 @@ PUT_ON_TOP: Final = Wording(
 PUT_ON_BOTTOM: Final = Wording(
     "put/puts {what:selection} on the bottom of {where:place}",
     "{what:を}{where}の一番下に置<く|き|いて>",
+    also=("put/puts {what:selection} on the bottom",),
+    omits=(("where", "the pile"),),
+    also_ja=("{what:を}{where}の(一番下|下)に(戻<す|し|して>|置<く|き|いて>)",),
+)
+PUT_ON_TOP_SORTED: Final = Wording(
+    "put/puts {what:selection} on top of {where:place} in any order",
+    "{what:を}好きな順番で{where}の一番上に置<く|き|いて>",
     also=(
-        "put/puts {what:selection} on the bottom of {where:place} in any order",
-        "put/puts {what:selection} on the bottom",
-        "put/puts {what:selection} on the bottom in any order",
+        "put/puts {what:selection} (on top|back on top|back) in any order",
+        "return/returns {what:known} in any order",
     ),
     omits=(("where", "the pile"),),
     also_ja=(
-        "{what:を}(|好きな順番で){where}の(一番下|下)に(|好きな順番で)(戻<す|し|して>|置<く|き|いて>)",
+        "{what:を}好きな順番で{where}の(一番上|上)に(戻<す|し|して>|置<く|き|いて>)",
+        "{what:を}{where}の(一番上|上)に好きな順番で(戻<す|し|して>|置<く|き|いて>)",
+        "{what:を}好きな順番で(|一番上に|上に)戻<す|し|して>",
+    ),
+)
+PUT_ON_BOTTOM_SORTED: Final = Wording(
+    "put/puts {what:selection} on the bottom of {where:place} in any order",
+    "{what:を}好きな順番で{where}の一番下に置<く|き|いて>",
+    also=("put/puts {what:selection} on the bottom in any order",),
+    omits=(("where", "the pile"),),
+    also_ja=(
+        "{what:を}好きな順番で{where}の(一番下|下)に(戻<す|し|して>|置<く|き|いて>)",
+        "{what:を}{where}の(一番下|下)に好きな順番で(戻<す|し|して>|置<く|き|いて>)",
+        "{what:を}好きな順番で(一番下|下)に(戻<す|し|して>|置<く|き|いて>)",
     ),
 )
 PUT_ON_BOTTOM_AT_RANDOM: Final = Wording(
@@ -270,33 +288,44 @@ PUT_AND_REST_BOTTOM: Final = Wording(
     "put/puts {what:selection} into {where:place} and {rest:known} on the bottom of {there:place}",
     "{what:を}{where}に、{rest}を{there}の一番下に置<く|き|いて>",
     also=(
-        "(put/puts|place/places|add/adds) {what:selection} (into|to|in) {where:place} and {rest:known} (on|at) the bottom of {there:place} [in any order]",
-        "put/puts {what:some} into {where:place} and {rest:known} on the bottom of {there:place} [in any order]",
-        "put/puts {what:selection} into {where:place} and {rest:known} on the bottom [in any order]",
-        "put/puts {what:some} into {where:place} and {rest:known} on the bottom [in any order]",
+        "(put/puts|place/places|add/adds) {what:selection} (into|to|in) {where:place} and {rest:known} (on|at) the bottom of {there:place}",
+        "put/puts {what:some} into {where:place} and {rest:known} on the bottom of {there:place}",
+        "put/puts {what:selection} into {where:place} and {rest:known} on the bottom",
+        "put/puts {what:some} into {where:place} and {rest:known} on the bottom",
     ),
     omits=(("there", "the pile"),),
 )
 PUT_AND_REST_AT_RANDOM: Final = Wording(
     f"{PUT_AND_REST_BOTTOM.en} in random order",
     "{what:を}{where}に、{rest}を無作為な順番で{there}の一番下に置<く|き|いて>",
-    also=tuple(
-        each.replace("[in any order]", "in random order")
-        for each in PUT_AND_REST_BOTTOM.also
-    ),
+    also=tuple(f"{each} in random order" for each in PUT_AND_REST_BOTTOM.also),
     omits=PUT_AND_REST_BOTTOM.omits,
 )
 PUT_AND_REST_TOP: Final = Wording(
     "put/puts {what:selection} into {where:place} and {rest:known} on top of {there:place}",
     "{what:を}{where}に、{rest}を{there}の一番上に置<く|き|いて>",
     also=(
-        "(put/puts|place/places|add/adds) {what:selection} (into|to|in) {where:place} and {rest:known} (back on top|on the top) of {there:place} [in any order]",
-        "put/puts {what:some} into {where:place} and {rest:known} (on|back on) top of {there:place} [in any order]",
-        "put/puts {what:selection} into {where:place} and {rest:known} (on top|back on top|back) [in any order]",
-        "put/puts {what:some} into {where:place} and {rest:known} (on top|back on top|back) [in any order]",
+        "(put/puts|place/places|add/adds) {what:selection} (into|to|in) {where:place} and {rest:known} (back on top|on the top) of {there:place}",
+        "put/puts {what:some} into {where:place} and {rest:known} (on|back on) top of {there:place}",
+        "put/puts {what:selection} into {where:place} and {rest:known} (on top|back on top|back)",
+        "put/puts {what:some} into {where:place} and {rest:known} (on top|back on top|back)",
     ),
     omits=(("there", "the pile"),),
 )
+
+
+def _sorted(words: Wording) -> Wording:
+    """Return the wording of putting cards somewhere and the rest onto a pile, as one that leaves the order open."""
+    return Wording(
+        f"{words.en} in any order",
+        words.ja.replace("{rest}を", "{rest}を好きな順番で"),
+        tuple(f"{each} in any order" for each in words.also),
+        omits=words.omits,
+    )
+
+
+PUT_AND_REST_BOTTOM_SORTED: Final = _sorted(PUT_AND_REST_BOTTOM)
+PUT_AND_REST_TOP_SORTED: Final = _sorted(PUT_AND_REST_TOP)
 
 # ---- what is in play -----------------------------------------------------------------
 

@@ -358,10 +358,37 @@ def test_what_was_looked_at_is_parted() -> None:
         when
             P1: use USE
             P1: choose KN-10
+            P1: put KN-02
         then
-            P1: hand KN-10; bottom of deck KN-02
+            P1: hand KN-10; bottom of deck KN-01
         """,
         user,
+    )
+
+
+@pytest.mark.rule("cmvr.zone.11")
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "Look at the top 2 cards of your deck and put them back in any order."),
+        ("ja", "自分のデッキの上から2枚を見て、好きな順番で戻す。"),
+        ("ja", "デッキの上からカードを2枚見て、それらを好きな順でデッキの上に戻す。"),
+    ],
+)
+def test_cards_go_back_in_an_order_that_the_player_chooses(lang: str, text: str) -> None:
+    """The last one chosen lies highest."""
+    play(
+        """
+        given
+            in setup phase
+            P1: field USE; deck KN-01, KN-02, KN-10
+        when
+            P1: use USE
+            P1: put KN-01
+        then
+            P1: deck KN-02, KN-01, KN-10
+        """,
+        made("USE", "Master", f"(continuous, all-round) {text}", lang=lang),
     )
 
 

@@ -1568,8 +1568,8 @@ def put_on_field(game: Game, effect: Effect, what: tuple[Obj, ...]) -> None:
 
 MORE_VERBS = (
     Verb(
-        "take/takes control of {what:selection}",
-        "{what:を}奪<う|い|って>",
+        "seize/seizes {what:selection}",
+        "{what:を}せしめ<る||て>",
         run=take_control,
     ),
     Verb("field/fields {what:selection}", "{what:を}場に出<す|し|して>", run=put_on_field),
@@ -1592,7 +1592,7 @@ card {key} "{key}" / "{key}"
     return cards.definitions[0]
 
 
-THIEF = special("THF", "all-round", "Choose 1 opposing cmV: take control of it.")
+THIEF = special("THF", "all-round", "Choose 1 opposing cmV: seize it.")
 BREEDER = special("BRD", "all-round", "Choose 1 card in your hand: field it.")
 
 
@@ -1647,7 +1647,7 @@ def test_a_cmv_put_on_the_field_in_the_battle_phase_acts_and_has_no_coins() -> N
 @pytest.mark.rule("cmvr.i.124")
 def test_an_attack_within_one_side_ends_without_result() -> None:
     """The target came under the attacker's control in the window."""
-    own = special("OWN", "all-round", "Choose 1 opposing tapped cmV: take control of it.")
+    own = special("OWN", "all-round", "Choose 1 opposing tapped cmV: seize it.")
     play(
         """
         given

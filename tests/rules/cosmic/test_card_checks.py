@@ -26,6 +26,11 @@ WRONG = [
     ("DSL304", f"{SERVANT}    souls: red 0", ()),
     ("DSL310", f"{SERVANT}    emission: red up, red up", ()),
     # effects
+    (
+        "cosmic.soul.11",
+        ASTROLOGY,
+        ("(astrology) Move 2 blue souls to one of your empty orbit hexes.",),
+    ),
     ("cosmic.card.8", ASTROLOGY, ()),
     ("cosmic.card.8", ASTROLOGY, (USED, USED)),
     ("cosmic.card.8", SERVANT, (USED,)),

@@ -64,8 +64,9 @@ def test_one_of_the_cards_seen_goes_to_the_hand() -> None:
         when
             P1: use TXT; pay e2d-s01
             P1: choose e2d-t03
+            P1: put e2d-t02
         then
-            P1: hand e2d-t03; deck 4 cards
+            P1: hand e2d-t03; deck 2 cards, e2d-t02, e2d-t04
         """,
         tool(
             "TXT",

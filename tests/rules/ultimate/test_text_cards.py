@@ -377,6 +377,21 @@ def test_looking_leaves_jokers_in_their_position() -> None:
     assert t.keys("deck", A) == ["M3", "MA", "Jester", "M2"]
 
 
+def test_cards_that_were_looked_at_go_back_in_any_order_in_a_second_sentence() -> None:
+    """Jokers keep their position there, too."""
+    jester = trigger("Burn 1.")
+    t = Table(deck_a=[ONE, jester, TWO, THREE])
+    use("Look at the top 3 cards of your deck. Put them back in any order.", t)
+    t.do("put", "MA")
+    assert t.keys("deck", A) == ["M3", "MA", "Jester", "M2"]
+    t = Table(deck_a=[ONE, TWO, THREE])
+    use(
+        "Look at the top 2 cards of your deck, then put them on the bottom in any order.", t
+    )
+    t.do("put", "MA")
+    assert t.keys("deck", A) == ["M2", "MA", "M3"]  # the last one chosen lies lowest
+
+
 @pytest.mark.parametrize("some", ["1 of them", "one"])
 @pytest.mark.parametrize("rest", ["on the bottom of your deck", "on the bottom"])
 def test_a_player_takes_one_of_the_cards_that_were_looked_at(some: str, rest: str) -> None:

@@ -356,6 +356,14 @@ SENTENCES = [
         "magic",
         "Look at the top 1 card of your deck and put them on the bottom in any order.",
     ),
+    (
+        "magic",
+        "Look at the top 3 cards of your deck, then put them on top of your deck in any order.",
+    ),
+    (
+        "magic",
+        "Reveal the top 3 cards of your deck, then put them on the bottom of your deck in any order.",
+    ),
     ("magic", "Look at your opponent's hand."),
     ("magic", "Look at the top card of your opponent's deck."),
     (

@@ -49,7 +49,7 @@ def vocabulary() -> Vocabulary:
         fields=(*basic.fields, *words.FIELDS),
         types=READABLE,
         words=words.WORDS,
-        everyday_en=words.EVERYDAY_EN,
+        everyday_en=(*words.EVERYDAY_EN, *basic.everyday_en),
         everyday_ja=(*words.EVERYDAY_JA, *basic.everyday_ja),
         checks=(*basic.checks, check_class),
         **found,

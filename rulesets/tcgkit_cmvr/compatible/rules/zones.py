@@ -135,6 +135,13 @@ def pilot_of(game: Reading, unit: Obj) -> Obj | None:
     return None
 
 
+def with_it(game: Reading, unit: Obj) -> list[Obj]:
+    """Return the cards that go where a unit goes: its weapon, its pilot and what lies under it (cmvr.i.25)."""
+    pilot = pilot_of(game, unit)
+    aboard = [pilot] if pilot is not None else []
+    return [*game.attached(unit), *aboard, *under(game, unit)]
+
+
 def boarded_unit(game: Reading, pilot: Obj) -> Obj | None:
     """Return the unit that a pilot is aboard (compat.pilot.2)."""
     if not is_pilot(pilot) or pilot.place.zone.name != "effect_zone":
