@@ -265,17 +265,16 @@ DEEDS: Final = (
 )
 
 _STAYS: Final = Text(
-    "does not untap in the next setup phase",
-    "次のセットアップフェイズでアンタップされない",
+    "does not untap in the next setup phase", "次のセットアップフェイズでアンタップされない"
 )
 STAYS_TAPPED: Final = _gives(  # effects may untap it (cmvr.setup.1)
-    "{what:selection} does/do not untap in the next setup phase",
-    "{what:は}次のセットアップフェイズでアンタップされ<ない|ず|なくて>",
+    "{what} does/do not untap in the next setup phase",
+    "{what:は}次のセットアップフェイズでアンタップされ<ない>",
     lambda by, card, source: events.ChangeStat(
         by, card, source, (Continuous(Claim("untap", "cannot")),), "next_setup", _STAYS
     ),
-    "{what:selection} does/do not untap (in|during) (the|its controller's|their controller's|your opponent's|the opponent's) next setup phase",
-    "{what:selection} (cannot be untapped|is not untapped|are not untapped|stays tapped|stay tapped|remains tapped|remain tapped) (in|during) the next setup phase",
+    "{what} does/do not untap (in|during) (the|its controller's|their controller's|your opponent's|the opponent's) next setup phase",
+    "{what} (cannot be untapped|is not untapped|are not untapped|stays tapped|stay tapped|remains tapped|remain tapped) (in|during) the next setup phase",
 )
 
 
