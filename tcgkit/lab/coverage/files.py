@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
@@ -12,7 +13,6 @@ from attrs import frozen
 
 from tcgkit.kernel.errors import TcgkitError
 from tcgkit.kernel.rules import Ruleset
-from tcgkit.native.finder import active
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.rulebook import Rulebook
 from tcgkit.plugins.ruleset import RulesetPlugin
@@ -58,16 +58,15 @@ def sources(host: Host, plugin: RulesetPlugin) -> Sources:
 
 
 def _home(ruleset: Ruleset) -> Path | None:
-    """Return the file of a ruleset's build function: as in its code object, or what it was compiled from."""
+    """Return the file of a ruleset's build function: as in its code object, or that of its module, if it is compiled."""
     build: Any = inspect.unwrap(ruleset.build)
     while isinstance(build, partial):
         build = inspect.unwrap(build.func)
     code = getattr(build, "__code__", None)
     if code is not None:
         return Path(code.co_filename)
-    native = active()
-    compiled = None if native is None else native.sources.get(build.__module__)
-    return None if compiled is None else Path(compiled.path)
+    file = getattr(sys.modules.get(build.__module__), "__file__", None)
+    return None if file is None else Path(file)
 
 
 def _folders(host: Host) -> tuple[Path, ...]:
