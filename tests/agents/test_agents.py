@@ -222,6 +222,7 @@ def options(match: Match) -> tuple[str, ...]:
     return decision.keys
 
 
+@pytest.mark.plays
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game", ["cmvr", "ultimate", "dannokomachi"])
 def test_greedy_beats_random(game: str) -> None:

@@ -59,6 +59,7 @@ def test_easy_answers_as_the_player_that_it_stands_for(game: str) -> None:
     assert answers("easy") == answers(HOST.ruleset(game).levels[0])
 
 
+@pytest.mark.plays
 @pytest.mark.exhaustive
 def test_hard_beats_easy() -> None:
     """By the ladder about 9 of 10 games."""
