@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from tcgkit.cli import _shared
 from tcgkit.cli.app import app
 from tcgkit.plugins import Host, load_plugins
+from tests.cli.new_game import NewGame, new_game
 
 Run = Callable[..., Any]
 
@@ -45,6 +46,12 @@ def with_plugins(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None
     plugins: dict[str, object] = {}
     yield install
     _forget()
+
+
+@pytest.fixture(scope="session")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NewGame]:
+    """A new project's game, read once for all tests that make cards for it."""
+    yield from new_game(tmp_path_factory.mktemp("game"))
 
 
 def _forget() -> None:

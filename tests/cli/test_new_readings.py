@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
@@ -13,8 +11,7 @@ from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
 from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.words.vocabulary import Vocabulary
-from tests.cli.test_new_scenarios import written
+from tests.cli.new_game import NewGame
 from tests.cli.test_new_texts import card
 
 READ = [
@@ -95,26 +92,18 @@ READ = [
 """Texts of spells, with what is printed for them."""
 
 
-Game = tuple[str, Vocabulary]
-
-
-@pytest.fixture(scope="module")
-def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
-    path: Path = tmp_path_factory.mktemp("game")
-    with written("game", None, path) as (name, package):
-        yield name, import_module(f"{package}.language.words").vocabulary()
-
-
-def ability_of(said: str, game: Game, lang: str = "en") -> tuple[ast.AbilityText, Language]:
-    name, words = game
-    head = f'set "Test" / "試験" for {name}\n    lang: {lang}\n'
+def ability_of(
+    said: str, game: NewGame, lang: str = "en"
+) -> tuple[ast.AbilityText, Language]:
+    words = import_module(f"{game.package}.language.words").vocabulary()
+    head = f'set "Test" / "試験" for {game.name}\n    lang: {lang}\n\n'
     cards = read_cards({"x.tcg": head + card("main", said)}, words)
     assert not cards.files[0].errors, cards.files[0].errors
     return cards.files[0].tree.cards[0].abilities[0].text, cards.language
 
 
 @pytest.mark.parametrize(("text", "printed"), READ, ids=[text for text, _ in READ])
-def test_a_wording_reads_as_what_is_printed(text: str, printed: str, game: Game) -> None:
+def test_a_wording_reads_as_what_is_printed(text: str, printed: str, game: NewGame) -> None:
     found, language = ability_of(text, game)
     assert English(language.vocabulary).text(found) == printed
     assert ability_of(printed, game)[0] == found

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
-from tcgkit.plugins import load_plugins
-from tcgkit.testing.scenario.check import check_paths
 from tcgkit_dsl import read_cards
-from tests.cli.test_new_scenarios import SERVANTS, written
+from tests.cli.new_game import NewGame
 
 SERVANT = "type: servant    cost: 2\n    stats: attack 1, toughness 2"
 SPELL = "type: spell    cost: 1"
@@ -490,27 +487,21 @@ PLAYED = [
 
 def card(kind: str, text: str) -> str:
     fields = SERVANT if kind in ("triggered", "continuous") else SPELL
-    return f'\ncard X-01 "Made" / "試作"\n    {fields}\n\n    ability ({kind})\n        {text}\n'
+    return (
+        f'card X-01 "Made" / "試作"\n    {fields}\n\n    ability ({kind})\n        {text}\n'
+    )
 
 
-def played(kind: str, text: str, play: str, tmp_path: Path) -> None:
+def played(kind: str, text: str, play: str, game: NewGame) -> None:
     """Play a card with the text in a new project, and assert what the scenario says."""
-    with written("game", None, tmp_path) as (name, package):
-        cards = tmp_path / "src" / package / SERVANTS
-        cards.write_text(cards.read_text("utf-8") + card(kind, text), "utf-8")
-        scenario = tmp_path / "tests" / "made.scenario"
-        head = f'scenarios for {name}\n\nscenario "Made"\n    given\n        in main phase'
-        scenario.write_text(head + play.replace("{rules}", package), "utf-8")
-        host = load_plugins(extra=[(name, import_module(f"{package}.plugin"))])
-        report = check_paths([scenario], host)
-    assert report.exit_code == 0, report.text()
+    game.plays(card(kind, text), play.replace("{rules}", game.package))
 
 
 @pytest.mark.parametrize(
     ("kind", "text", "play"), PLAYED, ids=[text for _, text, _ in PLAYED]
 )
-def test_a_text_does_what_it_says(kind: str, text: str, play: str, tmp_path: Path) -> None:
-    played(kind, text, play, tmp_path)
+def test_a_text_does_what_it_says(kind: str, text: str, play: str, game: NewGame) -> None:
+    played(kind, text, play, game)
 
 
 @pytest.mark.parametrize(
@@ -521,10 +512,9 @@ def test_a_text_does_what_it_says(kind: str, text: str, play: str, tmp_path: Pat
     ],
 )
 def test_a_limit_belongs_to_triggered_abilities(
-    kind: str, text: str, code: str, tmp_path: Path
+    kind: str, text: str, code: str, game: NewGame
 ) -> None:
-    with written("game", None, tmp_path) as (name, package):
-        words = import_module(f"{package}.language.words").vocabulary()
-        source = f'set "Test" / "試験" for {name}\n' + card(kind, text)
-        found = read_cards({"x.tcg": source}, words).files[0].errors
+    words = import_module(f"{game.package}.language.words").vocabulary()
+    source = f'set "Test" / "試験" for {game.name}\n\n{card(kind, text)}'
+    found = read_cards({"x.tcg": source}, words).files[0].errors
     assert any(code in each.code for each in found)

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from pathlib import Path
-
 import pytest
 
-from tcgkit.plugins import load_plugins
-from tcgkit.testing.scenario.check import check_paths
-from tests.cli.test_new_scenarios import SERVANTS, written
+from tests.cli.new_game import NewGame
 
 PLAYED = [
     (
@@ -62,18 +57,9 @@ PLAYED = [
 
 
 @pytest.mark.parametrize(("text", "play"), PLAYED, ids=[text for text, _ in PLAYED])
-def test_a_japanese_text_does_what_it_says(text: str, play: str, tmp_path: Path) -> None:
-    with written("game", None, tmp_path) as (name, package):
-        made = tmp_path / "src" / package / SERVANTS
-        made.with_name("made.tcg").write_text(
-            f'set "Made" / "製" for {name}\n    lang: ja\n\n'
-            'card X-01 "Made" / "製"\n    type: spell    cost: 1\n\n'
-            f"    ability (main)\n        {text}\n",
-            "utf-8",
-        )
-        scenario = tmp_path / "tests" / "made.scenario"
-        head = f'scenarios for {name}\n\nscenario "Made"\n    given\n        in main phase'
-        scenario.write_text(head + play, "utf-8")
-        host = load_plugins(extra=[(name, import_module(f"{package}.plugin"))])
-        report = check_paths([scenario], host)
-    assert report.exit_code == 0, report.text()
+def test_a_japanese_text_does_what_it_says(text: str, play: str, game: NewGame) -> None:
+    game.plays(
+        'card X-01 "Made" / "製"\n    type: spell    cost: 1\n    lang: ja\n\n'
+        f"    ability (main)\n        {text}\n",
+        play,
+    )

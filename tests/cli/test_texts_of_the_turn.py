@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
+from tests.cli.new_game import NewGame
 from tests.cli.test_new_texts import played
 
 PLAYED = [
@@ -207,6 +206,6 @@ PLAYED = [
     ("kind", "text", "play"), PLAYED, ids=[text for _, text, _ in PLAYED]
 )
 def test_a_text_on_the_turn_does_what_it_says(
-    kind: str, text: str, play: str, tmp_path: Path
+    kind: str, text: str, play: str, game: NewGame
 ) -> None:
-    played(kind, text, play, tmp_path)
+    played(kind, text, play, game)
