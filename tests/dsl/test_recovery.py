@@ -52,6 +52,8 @@ def found(source: str) -> list[str]:
         ),
         ("Draw 1.5 cards. Gain 1 cion.", ["DSL102 1.5", "DSL201 cion"]),
         ("Draw １ card. Gain 1 cion.", ["DSL104 １", "DSL201 cion"]),
+        ("Draw 1 card、then gain 1 coin。", ["DSL104 、"]),
+        ("Draw 1 card。 Gain 1 cion.", ["DSL104 。", "DSL201 cion"]),
         ("Draw 99999999 cards. Gain 1 cion.", ["DSL903 99999999", "DSL201 cion"]),
         ("Drow 1 card. Gain card.", ["DSL201 Drow", "DSL102 ."]),
         ("Drow 1 card. Gain 1 coin", ["DSL201 Drow", "DSL103"]),

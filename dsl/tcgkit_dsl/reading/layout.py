@@ -243,19 +243,25 @@ def _oversize(layout: Layout) -> list[Diagnostic]:
 
 
 def _strange_characters(raws: list[Raw], lang: Lang) -> list[Diagnostic]:
-    """Report characters that are not allowed; quoted and Japanese texts may hold any letter."""
+    """Report the first character of each sentence that is not allowed; quoted and Japanese texts may hold any letter."""
     findings = []
+    told = False
+    english = not any(each.shape == "WORD" and not each.text.isascii() for each in raws)
     for raw in raws:
         if raw.shape == "STRING" or lang == "ja":
             strange = next((c for c in raw.text if _is_invisible(c)), None)
         else:
             strange = raw.text if raw.shape == "MARK" and not _is_mark(raw.text) else None
-        if strange is not None:
-            findings.append(_strange(strange, raw.span))
+        if strange is not None and not (told and strange in _OF_JAPANESE):
+            findings.append(_strange(strange, raw.span, english=english))
+            told = strange in _OF_JAPANESE
+        if raw.text in (".", "。"):
+            told = False
     return findings
 
 
 _OF_JAPANESE = "、。「」『』"
+_IN_ENGLISH = {"、": ",", "。": "."}
 _SAY_JAPANESE = Text(
     "a Japanese text needs a line 'lang: ja' below its set or card line",
     "日本語のテキストには、「set」か「card」の行の下に「lang: ja」の行が要る",
@@ -273,11 +279,14 @@ def _is_invisible(char: str) -> bool:
     return unicodedata.category(char) in {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
 
 
-def _strange(char: str, span: Span) -> Diagnostic:
+def _strange(char: str, span: Span, *, english: bool) -> Diagnostic:
     name = unicodedata.name(char, "a control character").lower()
     plain = unicodedata.normalize("NFKC", char)
     hint: Text | str = ""
     if plain != char and plain.isascii():
+        hint = Text(f"write {plain!r}", f"「{plain}」と書く")
+    elif english and char in _IN_ENGLISH:
+        plain = _IN_ENGLISH[char]
         hint = Text(f"write {plain!r}", f"「{plain}」と書く")
     elif char in _OF_JAPANESE:
         hint = _SAY_JAPANESE
