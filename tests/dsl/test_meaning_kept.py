@@ -175,6 +175,11 @@ def test_an_ability_of_one_that_is_chosen_is_none_of_all() -> None:
     [
         ("cmvr", "このcmVは機動300以下のcmVに攻撃されぬ。", "しか"),
         ("cosmic", "対象のサーヴァントはこうげきできない。", "すべて"),
+        (
+            "e2drive",
+            "そのサーヴァントのSPDが50P以上なら、さらに20Dを与える。",
+            "上がって",
+        ),
     ],
 )
 def test_no_suggestion_turns_around_or_widens(game: str, said: str, wrong: str) -> None:

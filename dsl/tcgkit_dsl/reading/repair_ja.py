@@ -60,9 +60,11 @@ _NEVER: Final = (
 
 
 _LIMITS: Final = re.compile(
-    r"な(?=い|く|かっ|けれ)|ず(?!つ)|以外|不可|代わり|まで|だけ|しか|のみ|すべて|全て|または|(?<=[枚体つ個])か|(?:攻撃|防御|破壊)され"
+    r"なら|場合|れば|な(?=い|く|かっ|けれ)|ず(?!つ)|以外|不可|代わり|まで|だけ|しか|のみ|すべて|全て|または|(?<=[枚体つ個])か|(?:攻撃|防御|破壊)され"
 )
 """Letters that deny, limit or turn around who does it: a corrected sentence has them as often as the written one."""
+_CONDITIONS: Final = frozenset({"なら", "場合", "れば"})
+"""How a condition ends: no suggestion makes a deed of it."""
 
 
 def repaired_ja(grammar: Grammar, lexicon: Lexicon, raws: list[Raw]) -> list[Offer]:
@@ -109,7 +111,8 @@ class JaRepair(Repair):
     @staticmethod
     def limits(words: Words) -> Counter[str]:
         """Return how often letters deny or limit what is said."""
-        return Counter(_LIMITS.findall("".join(words)))
+        found = _LIMITS.findall("".join(words))
+        return Counter("場合" if each in _CONDITIONS else each for each in found)
 
     def spelled(self, change: Change) -> Change | None:
         """Return nothing: letters have no spelling."""
