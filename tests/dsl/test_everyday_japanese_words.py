@@ -14,6 +14,7 @@ from tcgkit_dsl.printing.japanese import Japanese
 from tests.card_texts.positions import TEMPLATE, library
 
 FRAMES: Final = {
+    "cosmic": "type: astrology    colour: black    souls: black 1    materials: 1\n    emission: black up\n    stats: SPD 1\n\n    ability (astrology)",
     "cmvr": "type: Effect card    kind: Instant    rarity: Normal\n\n    ability (moment, draw phase)",
     "dannokomachi": "type: action    cost: 2    timing: main\n\n    ability (action)",
     "e2drive": "type: tool    kind: normal    cost: 1\n\n    ability (use)",
@@ -200,6 +201,44 @@ SAME: Final = (
         "このカードが召喚されたとき、このターンの終わりまで、このモンスターの数字を+1する。",
     ),
     ("dannokomachi", "相手の団子を1つ失わせる。", "相手は団子を1個失う。"),
+    # a colon behind a trigger, brackets around a subtype
+    (
+        "ultimate",
+        "このモンスターが攻撃した時：カードを1枚引く。",
+        "このモンスターが攻撃したとき、カードを1枚引く。",
+    ),
+    (
+        "cmvr",
+        "自分の手札が2枚以下の場合：カードを1枚引く。",
+        "自分の手札が2枚以下の場合、カードを1枚引く。",
+    ),
+    (
+        "cmvr",
+        "【タップ状態】の相手のcmVを1体破壊する。",
+        "タップ状態の相手のcmVを1体破壊する。",
+    ),
+    (
+        "cmvr",
+        "コインを1枚投げる。表：カードを2枚引く。裏：手札を1枚捨てる。",
+        "コインを投げる。表なら、カードを2枚引く。裏なら、手札を1枚捨てる。",
+    ),
+    # places, and what is made there
+    (
+        "cosmic",
+        "攻撃ゾーンにいる相手のサーヴァント1体に3ダメージを与える。",
+        "アタックゾーンにいる相手のサーヴァント1体に3ダメージを与える。",
+    ),
+    ("cosmic", "アクセサリー1枚を破壊する。", "アクセサリ1枚を破壊する。"),
+    (
+        "ultimate",
+        "このモンスターが攻撃したとき、自分の戦場のモンスター1体を疲労させる。",
+        "このモンスターが攻撃したとき、自分の場のモンスター1体を疲労させる。",
+    ),
+    (
+        "dannokomachi",
+        "自分のサブエリアに「見習い」トークンを2体生成する。",
+        "自分のサブエリアに「見習い」トークンを2体出す。",
+    ),
     # one after the other
     (
         "cmvr",
