@@ -101,7 +101,9 @@ def _card(en: str, ja: str, *types: CardType, zones: tuple[str, ...] = IN_PLAY) 
 
 _character: Final = partial(Noun, pool=characters, counter="体")
 NOUNS: Final = (
-    _character("character/characters", "キャラ", match=by(is_character)),
+    _character(  # asked most often
+        "character/characters", "キャラ", match=lambda game, scope, obj: is_character(obj)
+    ),
     _character(
         "token/tokens/character token/character tokens",
         "トークン",

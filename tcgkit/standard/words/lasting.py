@@ -363,6 +363,15 @@ def _all_roles(tests: dict[str, Test], roles: tuple[str, ...], unless: Test | No
     """Return the test whether each role of a claim passes that of its slot."""
     last = max(at for at, name in enumerate(roles) if name in tests)
     each = tuple(tests.get(name) for name in roles[: last + 1])
+    first = tests.get(roles[0])
+
+    def test_first(game: Reading, scope: Scope, *found: Any) -> bool:
+        if first is None or not found or found[0] is None:
+            return False
+        return first(game, scope, found[0])
+
+    if last == 0 and unless is None:  # most texts: "your servants cannot attack"
+        return test_first
 
     def test(game: Reading, scope: Scope, *found: Any) -> bool:
         if len(found) < len(each) or (unless is not None and unless(game, found[0])):

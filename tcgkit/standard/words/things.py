@@ -608,8 +608,10 @@ def of_types(
     """
 
     def match(game: Reading, scope: Scope, card: Obj) -> bool:
-        is_one = any(card.defn.is_a(each) for each in types)
-        return is_one and (sees is None or bool(sees(game, scope, card)))
+        for each in types:  # asked of every card: any() would make a generator for each
+            if card.defn.is_a(each):
+                return sees is None or bool(sees(game, scope, card))
+        return False
 
     return Noun(en, ja, match=match, **more)
 
