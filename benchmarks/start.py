@@ -60,7 +60,11 @@ def lines(repeat: int) -> list[str]:
 
 
 def best(start: Start, repeat: int, cache: str) -> float:
-    """Return the processor seconds of the fastest of several runs with a warm cache."""
+    """Return the processor seconds of the fastest of several runs with a warm cache.
+
+    Raises:
+        subprocess.CalledProcessError: If the command fails.
+    """
     env = {**os.environ, "TCGKIT_CACHE": cache}
     env.pop("PYTHONDONTWRITEBYTECODE", None)
     seconds = []
@@ -71,7 +75,7 @@ def best(start: Start, repeat: int, cache: str) -> float:
             input="",
             capture_output=True,
             text=True,
-            check=False,
+            check=True,
             env=env,
         )
         after = os.times()

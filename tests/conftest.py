@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tcgkit.native.finder import active
+from tcgkit.native.finder import VARIABLE, active
 
 # In CI every run tries the same examples, so that a failure is the change's own.
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
@@ -23,6 +23,12 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 LEFT_OUT: pytest.StashKey[int] = pytest.StashKey()
 """How many exhaustive tests this run left out."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Refuse to test Python where native code is asked for (``TCGKIT_PURE=0``) and there is none that fits."""
+    if os.environ.get(VARIABLE) == "0" and active() is None:
+        raise pytest.UsageError(f"{VARIABLE}=0, but no native code fits: tcgkit build")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -44,7 +44,7 @@ def build_cli(
         ),
     ] = False,
 ) -> None:
-    """Compile games, so that they run two to three times as fast.
+    """Compile games, so that they run about three times as fast.
 
     The kernel is compiled, too. The games stay the same, decision by decision. What is compiled is kept in the cache and used
     from then on, until a source file of it changes: then everything is pure Python again until the

@@ -71,6 +71,21 @@ def test_the_version_tells_the_mode(tmp_path: Path) -> None:
     assert "TCGKIT_PURE is set" in tcgkit(tmp_path, "--version", TCGKIT_PURE="1").stdout
 
 
+def test_tests_that_ask_for_native_code_do_not_run_without_it(tmp_path: Path) -> None:
+    command = (
+        "-m",
+        "pytest",
+        "-n",
+        "0",
+        "--collect-only",
+        "-q",
+        "tests/native/test_build.py",
+    )
+    done = python(tmp_path, *command, TCGKIT_PURE="0")
+    assert done.returncode == pytest.ExitCode.USAGE_ERROR
+    assert "TCGKIT_PURE=0, but no native code fits: tcgkit build" in done.stderr
+
+
 def test_nothing_to_remove(tmp_path: Path) -> None:
     assert tcgkit(tmp_path, "build", "--remove").stdout == "nothing was compiled\n"
 
@@ -85,14 +100,13 @@ def test_native_games_are_the_same_as_pure_ones(tmp_path: Path) -> None:
     version = tcgkit(folder, "--version").stdout
     assert f"native code for {', '.join(GAMES)}" in version
     for game in GAMES:
-        greedy = "simulate", "--ruleset", game, "--games", "2", "--players", "greedy,greedy"
-        for command in (
-            ("-m", "benchmarks.same_play", "--games", "20", "--ruleset", game),
-            ("-c", PROGRAM, *greedy, "--json"),
-        ):
-            native, pure = (python(folder, *command, TCGKIT_PURE=one) for one in ("", "1"))
-            assert native.returncode == 0, native.stderr
-            assert timeless(native.stdout) == timeless(pure.stdout), command
+        random = "-m", "benchmarks.same_play", "--games", "20", "--ruleset", game
+        native, pure = (python(folder, *random, TCGKIT_PURE=one) for one in ("", "1"))
+        assert native.returncode == 0, native.stderr
+        assert native.stdout == pure.stdout
+        assert decided(folder, game, tmp_path / "native", TCGKIT_PURE="") == decided(
+            folder, game, tmp_path / "pure", TCGKIT_PURE="1"
+        )
     assert_nothing_stays_interpreted(folder)
     assert_a_closed_class_refuses(folder)
     assert_nothing_in_use_is_garbage(folder)
@@ -146,6 +160,12 @@ def test_an_interrupted_build_leaves_nothing(tmp_path: Path) -> None:
     assert "nothing was compiled here" in tcgkit(tmp_path, "--version").stdout
 
 
-def timeless(text: str) -> str:
-    """Return output without the lines that tell how long it took."""
-    return "\n".join(line for line in text.splitlines() if "second" not in line)
+def decided(folder: Path, game: str, to: Path, **named: str) -> dict[str, bytes]:
+    """Return all rows of two games between greedy players: what they were offered and answered, and what happened."""
+    to.mkdir(exist_ok=True)
+    players = "--games", "2", "--players", "greedy,greedy", "--out", str(to / f"{game}.csv")
+    done = python(folder, "-c", PROGRAM, "simulate", "--ruleset", game, *players, **named)
+    assert done.returncode == 0, done.stderr
+    rows = {path.name: path.read_bytes() for path in to.iterdir()}
+    assert f"{game}.decisions.csv" in rows
+    return rows
