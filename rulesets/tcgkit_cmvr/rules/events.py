@@ -494,11 +494,11 @@ class TakeControl(ReceiveEffect):
     )
 
     def apply(self, game: Changing) -> None:
-        """Move them into free slots of the same number."""
+        """Move them into free slots of the same number; those of the same moment may have taken the last ones."""
         cards = self.moved(game)
-        slot = self.slots(game, cards)[0]
-        for card in cards:
-            game.move(card, card.place.zone.name, player=self.by, slot=slot, up=card.up)
+        for slot in self.slots(game, cards)[:1]:
+            for card in cards:
+                game.move(card, card.place.zone.name, player=self.by, slot=slot, up=card.up)
 
     def possible(self, game: Reading) -> bool:
         """It is a cmV of the opponent, and the player has room (cmvr.i.23)."""

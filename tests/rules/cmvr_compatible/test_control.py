@@ -34,3 +34,23 @@ def test_pilot_and_pile_come_along_and_go_back() -> None:
             P2: field SU-01 on SU-01, SU-10; under 1""",
         TAKE,
     )
+
+
+ALL = made("ALL", INSTANT, "All (moment, all-round) Take control of each opposing unit.")
+
+
+@pytest.mark.rule("cmvr.i.23")
+def test_who_has_no_room_left_takes_no_more() -> None:
+    """Both come at one moment; the first one takes the last column."""
+    play(
+        """given
+            in setup phase
+            P1: money 9; hand ALL; deck 9 cards; field SU-01, SU-02, SU-03, SU-04
+            P2: field SU-05, SU-06; deck 9 cards
+        when
+            P1: use ALL; column 1
+        then
+            P1: field SU-01, SU-02, SU-03, SU-04, SU-05, ALL
+            P2: field SU-06""",
+        ALL,
+    )
