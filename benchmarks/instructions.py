@@ -29,6 +29,8 @@ RULESETS: Final = (
 COMMITTED: Final = Path(__file__).with_name("instructions.json")
 MOST: Final = 1.02
 """A count may be so many times the committed one."""
+NOISE: Final = 1.005
+"""A count may be so many times its limit: paths and environments change it by up to 0.4 %."""
 _WARM_UP: Final = range(1000, 1003)
 _GAMES: Final = range(10)
 _PYTHON: Final = f"{platform.python_implementation()} {platform.python_version()}"
@@ -88,7 +90,7 @@ def report(rulesets: Iterable[str], *, write: bool) -> bool:
             line += f"  {found / before - 1:+.1%} of {before:,}"
             limit = committed["at most"].get(ruleset, found)
             line += f", at most {limit:,}"
-            good = good and found <= min(before * MOST, limit)
+            good = good and found <= min(before * MOST, limit * NOISE)
         print(line, flush=True)
         committed["per choice"][ruleset] = found
     if write:
