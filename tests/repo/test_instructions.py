@@ -14,7 +14,11 @@ from benchmarks import instructions
 def committed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a file of counts in which cmvr has 1,000, counted with this Python."""
     path = tmp_path / "instructions.json"
-    counts = {"counted with": instructions.HERE, "per choice": {"cmvr": 1000}}
+    counts = {
+        "counted with": instructions.HERE,
+        "per choice": {"cmvr": 1000},
+        "at most": {"cmvr": 1600},
+    }
     path.write_text(json.dumps(counts), encoding="utf-8")
     monkeypatch.setattr(instructions, "COMMITTED", path)
     return path
@@ -29,6 +33,15 @@ def test_a_count_more_than_2_percent_above_the_committed_one_fails(
     committed: Path, monkeypatch: pytest.MonkeyPatch, count: int, good: bool
 ) -> None:
     now(monkeypatch, count)
+    assert instructions.report(["cmvr"], write=False) is good
+
+
+@pytest.mark.parametrize(("count", "good"), [(1608, True), (1609, False)])
+def test_a_count_above_the_limit_fails_whatever_was_committed(
+    committed: Path, monkeypatch: pytest.MonkeyPatch, count: int, good: bool
+) -> None:
+    now(monkeypatch, count)
+    assert instructions.report(["cmvr"], write=True)
     assert instructions.report(["cmvr"], write=False) is good
 
 
