@@ -129,9 +129,10 @@ CANNOT: Final = (
 
 def _destroyed(who: Test) -> Iterator[Continuous]:
     """Let nothing destroy cards, neither damage nor an effect."""
-    test = lambda game, scope, one: who(game, scope, one)  # noqa: E731
     for deed in ("be_destroyed", "be_destroyed_by_damage"):
-        yield Continuous(Claim(deed, "cannot", test))
+        yield Continuous(
+            Claim(deed, "cannot", lambda game, scope, one: who(game, scope, one))
+        )
 
 
 def _not_by_others(who: Test) -> Iterator[Continuous]:

@@ -60,3 +60,20 @@ def starter() -> dict[str, CardDef]:
     folder = Path(__file__).parents[3] / "rulesets" / "tcgkit_cmvr" / "cards"
     texts = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.tcg")}
     return {card.key: card for card in read_cards(texts, vocabulary()).definitions}
+
+
+def use(lang: str, text: str, given: str, then: str, more: str = "") -> None:
+    """Use a Switch of a Master in the setup phase; ``more`` is what is done after it."""
+    play(
+        f"""
+        given
+            in setup phase
+            {given}
+        when
+            P1: use USE
+            {more}
+        then
+            {then}
+        """,
+        made("USE", "Master", f"(continuous, all-round) {text}", lang=lang),
+    )

@@ -4,26 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.cmvr.play import made, play
-
-
-def take(lang: str, text: str, given: str, then: str, more: str = "") -> None:
-    """Take control in the setup phase; ``more`` is what is done after it."""
-    user = made("USE", "Master", f"(continuous, all-round) {text}", lang=lang)
-    play(
-        f"""
-        given
-            in setup phase
-            {given}
-        when
-            P1: use USE
-            {more}
-        then
-            {then}
-        """,
-        user,
-    )
-
+from tests.rules.cmvr.play import use
 
 ROUND = [
     ("en", "Take control of 1 opposing cmV until the end of the round."),
@@ -42,11 +23,11 @@ def test_a_cmv_comes_with_its_weapon_and_goes_back_when_the_round_ends(
     given = (
         "P1: field USE; deck 9 cards\n            P2: field KN-01 with KN-10; deck 9 cards"
     )
-    take(
+    use(
         *(lang, text, given),
         "P1: field USE, KN-01 with KN-10\n            P2: field none",
     )
-    take(
+    use(
         *(lang, text, given),
         "P1: field USE\n            P2: field KN-01 with KN-10",
         "both pass until next round",
@@ -64,7 +45,7 @@ def test_a_cmv_comes_with_its_weapon_and_goes_back_when_the_round_ends(
 def test_without_a_time_the_cmv_stays(lang: str, text: str) -> None:
     given = "P1: field USE; deck 9 cards\n            P2: field KN-01; deck 9 cards"
     then = "P1: field USE, KN-01\n            P2: field none"
-    take(lang, text, given, then, "both pass until next round")
+    use(lang, text, given, then, "both pass until next round")
 
 
 @pytest.mark.rule("cmvr.i.23")
@@ -72,18 +53,7 @@ def test_a_full_field_takes_no_more() -> None:
     """The player needs a free slot for it."""
     full = "KN-01, KN-02, KN-03, KN-04, KN-05"
     given = f"P1: field USE, {full}\n            P2: field SK-01"
-    play(
-        f"""
-        given
-            in setup phase
-            {given}
-        when
-            P1: use USE
-        then
-            P2: field SK-01
-        """,
-        made("USE", "Master", "(continuous, all-round) Take control of 1 opposing cmV."),
-    )
+    use("en", "Take control of 1 opposing cmV.", given, "P2: field SK-01")
 
 
 @pytest.mark.rule("cmvr.i.126")
@@ -91,7 +61,7 @@ def test_a_cmv_that_is_destroyed_goes_to_its_owner() -> None:
     """Cards go to their owner's dust zone."""
     text = "Take control of 1 opposing cmV. Destroy it."
     given = "P1: field USE\n            P2: field KN-01 with KN-10"
-    take("en", text, given, "P1: dust none\n            P2: field none; dust 2")
+    use("en", text, given, "P1: dust none\n            P2: field none; dust 2")
 
 
 @pytest.mark.rule("cmvr.setup.1")
@@ -117,10 +87,10 @@ def test_what_stays_tapped_does_so_for_one_setup_phase(
     """All tapped cards untap in the setup phase."""
     given = "P1: field USE; deck 9 cards\n            P2: field KN-01; deck 9 cards"
     lines = "\n            ".join(more.split("; "))
-    take(lang, text, given, f"KN-01: {state}", lines)
+    use(lang, text, given, f"KN-01: {state}", lines)
 
 
 @pytest.mark.rule("cmvr.setup.1")
 def test_what_stays_tapped_in_the_setup_phase_an_effect_untaps() -> None:
     text = "Tap 1 opposing cmV. It does not untap in the next setup phase. Untap it."
-    take("en", text, "P1: field USE\n            P2: field KN-01", "KN-01: untapped")
+    use("en", text, "P1: field USE\n            P2: field KN-01", "KN-01: untapped")

@@ -4,26 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.cmvr.play import made, play
+from tests.rules.cmvr.play import made, play, use
 
 ONCE = "continuous, all-round"
-
-
-def use(lang: str, text: str, given: str, then: str, more: str = "") -> None:
-    """Use a Switch of a Master in the setup phase; ``more`` is what is done after it."""
-    play(
-        f"""
-        given
-            in setup phase
-            {given}
-        when
-            P1: use USE
-            {more}
-        then
-            {then}
-        """,
-        made("USE", "Master", f"({ONCE}) {text}", lang=lang),
-    )
 
 
 @pytest.mark.rule("cmvr.i.79")
