@@ -13,8 +13,9 @@ _PURE: Final = ("compare", "shrink", "test", "words", "--coverage")
 """Commands and an option that run as pure Python: they read the code of rules or its docstrings, write positions, or
 patch or trace the kernel."""
 
-_FEW_COLLECTIONS: Final = 100_000
-"""So many new objects before Python looks for garbage: what a start makes is kept, and looking took a tenth of it."""
+_FEW_COLLECTIONS: Final = 250_000
+"""So many new objects before Python looks for garbage: what a start makes is kept (100,000 to
+150,000 objects), and looking took a tenth of it."""
 
 
 def main() -> None:

@@ -6,12 +6,9 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import typer
-from attrs import frozen
-
-from tcgkit.kernel.cards import Text
 
 if TYPE_CHECKING:
     from tcgkit.plugins import Host, RulesetPlugin
@@ -106,14 +103,13 @@ def named(
 # ---- the game of a card file ---------------------------------------------------------
 
 
-NO_GAME: Final = Text(
-    'the file names no game; begin it with: set "Name" for game',
-    'ファイルにゲームの名前がない。先頭に書く：set "Name" / "名前" for game',
-)
+NO_GAME: Final = {
+    "en": 'the file names no game; begin it with: set "Name" for game',
+    "ja": 'ファイルにゲームの名前がない。先頭に書く：set "Name" / "名前" for game',
+}
 
 
-@frozen
-class GameOf:
+class GameOf(NamedTuple):
     """The game of a card file: from its set line, or else the best match.
 
     ``problem`` is empty if the set line names an installed game; ``line`` and ``column`` are
@@ -157,7 +153,7 @@ def game_of(host: Host, path: Path, data: bytes) -> GameOf:
     text = data[:MAX_BYTES].decode("utf-8-sig", errors="replace")
     named = _named(text)
     if named is None:
-        return GameOf(_fitting(host, path, data, text), NO_GAME.en, is_named=False)
+        return GameOf(_fitting(host, path, data, text), NO_GAME["en"], is_named=False)
     try:
         return GameOf(host.ruleset(named[2]))
     except RulesetError as error:

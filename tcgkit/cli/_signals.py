@@ -10,14 +10,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from attrs import define
 
-
-@define
 class Stops:
     """The number of the last signal received; 0 if there was none."""
 
-    number: int = 0
+    def __init__(self) -> None:
+        self.number = 0
 
     @property
     def is_terminated(self) -> bool:

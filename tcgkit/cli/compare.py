@@ -8,7 +8,6 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from attrs import evolve
 
 from tcgkit.cli import _shared
 from tcgkit.cli._shared import ANSWER_LIMIT, JSON
@@ -118,6 +117,8 @@ def _play(
     from tcgkit.cli._seats import check_seats, refuse_humans
     from tcgkit.cli.simulate import progress_bar
     from tcgkit.lab.compare import course_of
+    from attrs import evolve
+
     from tcgkit.lab.study.figures import figures
 
     refuse_humans(players, "--player")

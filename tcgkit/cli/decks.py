@@ -9,7 +9,6 @@ import typer
 
 from tcgkit.cli import _shared
 from tcgkit.cli._shared import JSON, LANG, Lang
-from tcgkit.kernel.cards import Text
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import CardDef
@@ -55,6 +54,8 @@ def decks_cli(
 
 def _without_decks(host: Host, ruleset: str, lang: Lang) -> None:
     """Write why the list of decks is empty."""
+    from tcgkit.kernel.cards import Text
+
     rules = host.ruleset(ruleset).ruleset.rules()
     pack = host.ruleset(ruleset).pack
     if rules.decks.has_decks:

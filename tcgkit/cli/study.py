@@ -13,7 +13,6 @@ from tcgkit.cli import _shared
 from tcgkit.cli._seats import check_seats, refuse_humans, split_players
 from tcgkit.cli._shared import ANSWER_LIMIT, JSON
 from tcgkit.cli._variants import check_alone, study_variants
-from tcgkit.cli._worth import WorthAsked, study_worth
 
 if TYPE_CHECKING:
     from tcgkit.kernel.rules import OptionValue
@@ -145,6 +144,7 @@ def study_cli(
 
     Docs: docs/how-to/study-your-game.md
     """
+    from tcgkit.cli._worth import WorthAsked, study_worth
     from tcgkit.lab.study.document import Asked, document
 
     check_html(html)

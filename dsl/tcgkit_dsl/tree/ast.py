@@ -8,36 +8,47 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from tcgkit_dsl.diagnostics import NOWHERE, Span
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, repr=False)
 class Node:
-    """Base of all nodes; ``span`` is the position in the card file."""
+    """Base of all nodes; ``span`` is the position in the card file.
+
+    All nodes share one way to be shown: a generated one for each of fifty classes makes every start longer.
+    """
 
     span: Span = field(default=NOWHERE, eq=False, repr=False)
+
+    def __repr__(self) -> str:
+        said = [
+            f"{each.name}={getattr(self, each.name)!r}"
+            for each in fields(type(self))
+            if each.repr
+        ]
+        return f"{type(self).__name__}({', '.join(said)})"
 
 
 # --- values ---------------------------------------------------------------------------
 
 
-@frozen
+@frozen(repr=False)
 class Literal_(Node):
     """A number as written: ``2``."""
 
     value: int
 
 
-@frozen
+@frozen(repr=False)
 class Variable(Node):
     """A number fixed when the card is played: ``X``, ``X-1``."""
 
     plus: int = 0
 
 
-@frozen
+@frozen(repr=False)
 class CountOf(Node):
     """``the number of opposing servants``, with an optional limit ``, at most 3``."""
 
@@ -45,7 +56,7 @@ class CountOf(Node):
     most: int | None = None
 
 
-@frozen
+@frozen(repr=False)
 class NumberOf(Node):
     """``the number of this card``, if the game has a stat "number": its value, with an optional
     limit ``, at most 3``.
@@ -55,7 +66,7 @@ class NumberOf(Node):
     most: int | None = None
 
 
-@frozen
+@frozen(repr=False)
 class Measure(Node):
     """A number computed by an entry of the vocabulary: ``the attack of this character``."""
 
@@ -63,7 +74,7 @@ class Measure(Node):
     args: Args = ()
 
 
-@frozen
+@frozen(repr=False)
 class Scaled(Node):
     """A number for each of some objects: ``1 card for each opposing servant, at most 3``."""
 
@@ -72,7 +83,7 @@ class Scaled(Node):
     most: int | None = None
 
 
-@frozen
+@frozen(repr=False)
 class ThatMany(Node):
     """The number of objects spoken of last: ``discard any number of cards. Draw that many cards``."""
 
@@ -82,7 +93,7 @@ Number: TypeAlias = Literal_ | Variable | CountOf | NumberOf | Measure | Scaled 
 Bound = Literal["exactly", "at least", "at most", "or more", "or less"]
 
 
-@frozen
+@frozen(repr=False)
 class Comparison(Node):
     """``300 or less``, ``at least 1``, ``3``."""
 
@@ -90,7 +101,7 @@ class Comparison(Node):
     number: Number
 
 
-@frozen
+@frozen(repr=False)
 class Word(Node):
     """A word of one of the vocabulary's classes."""
 
@@ -98,7 +109,7 @@ class Word(Node):
     key: str
 
 
-@frozen
+@frozen(repr=False)
 class Words(Node):
     """Several words of one class: ``Freeze, Heat and Wait``, ``Freeze or Heat``."""
 
@@ -106,21 +117,21 @@ class Words(Node):
     items: tuple[Word, ...]
 
 
-@frozen
+@frozen(repr=False)
 class Name(Node):
     """A card's name in quotation marks."""
 
     value: str
 
 
-@frozen
+@frozen(repr=False)
 class Made(Node):
     """The name of a token that a text makes."""
 
     value: str
 
 
-@frozen
+@frozen(repr=False)
 class Place(Node):
     """A zone with its owner, if the text names one: ``your hand``, ``the dust zone``."""
 
@@ -128,7 +139,7 @@ class Place(Node):
     zone: str
 
 
-@frozen
+@frozen(repr=False)
 class Change(Node):
     """One change of a stat: ``melee +200``, ``+1 for each other monster you control, at most +3``.
 
@@ -147,7 +158,7 @@ class Change(Node):
         return f"{self.amount:+d}" if self.of is None else f"{'-+'[self.amount > 0]}X"
 
 
-@frozen
+@frozen(repr=False)
 class Changes(Node):
     """Several changes of stats: ``melee +100 and armor +100``."""
 
@@ -157,14 +168,14 @@ class Changes(Node):
 # --- objects and players ----------------------------------------------------------------
 
 
-@frozen
+@frozen(repr=False)
 class Qualities(Node):
     """Alternative words before a noun, or said of objects: ``Normal or Rare``."""
 
     words: tuple[Word, ...]
 
 
-@frozen
+@frozen(repr=False)
 class Modifier(Node):
     """A modifier behind a noun: ``with armor 300 or less``, ``you control``."""
 
@@ -172,7 +183,7 @@ class Modifier(Node):
     args: Args = ()
 
 
-@frozen
+@frozen(repr=False)
 class Phrase(Node):
     """A noun with its modifiers: ``tapped Knight servant you control``."""
 
@@ -208,7 +219,7 @@ Quantity = Literal[
 ]
 
 
-@frozen
+@frozen(repr=False)
 class Selection(Node):
     """Some objects: ``1 opposing servant``, ``up to 2 cards``, ``each other Knight servant``.
 
@@ -221,7 +232,7 @@ class Selection(Node):
     aimed: bool = False
 
 
-@frozen
+@frozen(repr=False)
 class Reference(Node):
     """Objects already known: ``it``, ``this servant``, ``the attacker``."""
 
@@ -231,7 +242,7 @@ class Reference(Node):
 Part = Literal["exactly", "up to", "all", "any number", "random"]
 
 
-@frozen
+@frozen(repr=False)
 class PartOf(Node):
     """Some of the objects already known: ``1 of them``, ``up to 2 servants from among those cards``."""
 
@@ -241,7 +252,7 @@ class PartOf(Node):
     what: Phrase | None = None
 
 
-@frozen
+@frozen(repr=False)
 class EndOf(Node):
     """The first or last cards of a pile: ``the top card of your deck``, ``the bottom 2 cards of ...``."""
 
@@ -251,7 +262,7 @@ class EndOf(Node):
     place: Place
 
 
-@frozen
+@frozen(repr=False)
 class Player(Node):
     """One player or several: ``you``, ``the opponent``, ``each player``, ``its controller``."""
 
@@ -260,7 +271,7 @@ class Player(Node):
     """The object whose "controller" or "owner" is meant."""
 
 
-@frozen
+@frozen(repr=False)
 class Counted(Node):
     """A phrase with a bound on its count: ``at least 1 other Knight servant``."""
 
@@ -290,7 +301,7 @@ Args: TypeAlias = tuple[tuple[str, Value], ...]
 # --- statements -----------------------------------------------------------------------
 
 
-@frozen
+@frozen(repr=False)
 class Act(Node):
     """A verb with its filled slots; ``by`` is the acting player, if the text names one."""
 
@@ -299,14 +310,14 @@ class Act(Node):
     by: Player | None = None
 
 
-@frozen
+@frozen(repr=False)
 class Together(Node):
     """Verbs that share a subject: ``this servant gets +2 attack and can attack sub``."""
 
     acts: tuple[Act, ...]
 
 
-@frozen
+@frozen(repr=False)
 class Steps(Node):
     """Statements in sequence: ``draw 1 card, then discard 1 card``; or with a semicolon."""
 
@@ -314,7 +325,7 @@ class Steps(Node):
     joint: Literal[", then", ";"] = ", then"
 
 
-@frozen
+@frozen(repr=False)
 class ChooseTargets(Node):
     """``choose 1 opposing servant: destroy it``."""
 
@@ -323,7 +334,7 @@ class ChooseTargets(Node):
     by: Player | None = None
 
 
-@frozen
+@frozen(repr=False)
 class May(Node):
     """``you may draw 1 card. If you do, ... If you do not, ...``."""
 
@@ -333,7 +344,7 @@ class May(Node):
     otherwise: Statement | None = None
 
 
-@frozen
+@frozen(repr=False)
 class Done(Node):
     """``discard 1 card. If you do, draw 1 card.``: branches on whether the first did anything."""
 
@@ -342,7 +353,7 @@ class Done(Node):
     otherwise: Statement | None = None
 
 
-@frozen
+@frozen(repr=False)
 class If(Node):
     """``if ..., ...; otherwise ...``."""
 
@@ -351,7 +362,7 @@ class If(Node):
     otherwise: Statement | None = None
 
 
-@frozen
+@frozen(repr=False)
 class Unless(Node):
     """``unless you control a servant, discard 1 card``."""
 
@@ -359,7 +370,7 @@ class Unless(Node):
     body: Statement
 
 
-@frozen
+@frozen(repr=False)
 class ForEach(Node):
     """``for each opposing servant, draw 1 card``."""
 
@@ -367,7 +378,7 @@ class ForEach(Node):
     body: Statement
 
 
-@frozen
+@frozen(repr=False)
 class OneOf(Node):
     """``choose one: draw 1 card, or gain 1 coin``; ``by`` is the player who chooses, if it is named.
 
@@ -380,7 +391,7 @@ class OneOf(Node):
     most: int = 1
 
 
-@frozen
+@frozen(repr=False)
 class Toss(Node):
     """``toss a coin. Heads: ... Tails: ...``."""
 
@@ -388,7 +399,7 @@ class Toss(Node):
     tails: Statement | None = None
 
 
-@frozen
+@frozen(repr=False)
 class Where(Node):
     """``draw X cards, where X is the number of your servants``."""
 
@@ -396,7 +407,7 @@ class Where(Node):
     number: Number
 
 
-@frozen
+@frozen(repr=False)
 class Later(Node):
     """``at this turn's end step, draw 1 card``: set up now, carried out at that moment.
 
@@ -410,7 +421,7 @@ class Later(Node):
     once: bool = False
 
 
-@frozen
+@frozen(repr=False)
 class Instead(Node):
     """``if this card would be destroyed, return it to your hand instead``; or "you may ... instead".
 
@@ -450,7 +461,7 @@ Statement: TypeAlias = (
 # --- conditions and triggers ----------------------------------------------------------
 
 
-@frozen
+@frozen(repr=False)
 class Test(Node):
     """A condition of the vocabulary with its slots filled."""
 
@@ -458,7 +469,7 @@ class Test(Node):
     args: Args = ()
 
 
-@frozen
+@frozen(repr=False)
 class Both(Node):
     """All of several conditions, or any of them."""
 
@@ -469,7 +480,7 @@ class Both(Node):
 AnyCondition: TypeAlias = Test | Both
 
 
-@frozen
+@frozen(repr=False)
 class When(Node):
     """A trigger of the vocabulary with its slots filled; ``also`` are others: "when ... or when ..."."""
 
@@ -478,7 +489,7 @@ class When(Node):
     also: tuple[When, ...] = ()
 
 
-@frozen
+@frozen(repr=False)
 class Would(Node):
     """A replaced event: a happening of the vocabulary that ``would`` come."""
 
@@ -489,7 +500,7 @@ class Would(Node):
 # --- abilities, cards, sets -----------------------------------------------------------
 
 
-@frozen
+@frozen(repr=False)
 class AbilityText(Node):
     """The text of an ability: costs, trigger, condition, sentences.
 
@@ -504,7 +515,7 @@ class AbilityText(Node):
     needs: AnyCondition | None = None
 
 
-@frozen
+@frozen(repr=False)
 class HeaderItem(Node):
     """One entry of an ability's header row: ``consume``, ``2 mana``."""
 
@@ -512,7 +523,7 @@ class HeaderItem(Node):
     args: Args = ()
 
 
-@frozen
+@frozen(repr=False)
 class Title(Node):
     """A name in both languages; ``ja`` may be missing. It is ``""`` for an unnamed ability."""
 
@@ -523,7 +534,7 @@ class Title(Node):
 Lost = Literal["header", "opening", "sentence"]
 
 
-@frozen
+@frozen(repr=False)
 class AbilityTree(Node):
     """An ability as written."""
 
@@ -536,7 +547,7 @@ class AbilityTree(Node):
     """All words of a text with unreadable parts, for checks that look for forbidden words."""
 
 
-@frozen
+@frozen(repr=False)
 class FieldTree(Node):
     """A data field: words, numbers or numbered words, as the vocabulary declares it."""
 
@@ -545,7 +556,7 @@ class FieldTree(Node):
     places: tuple[Span, ...] = field(default=(), eq=False, repr=False)
 
 
-@frozen
+@frozen(repr=False)
 class CardTree(Node):
     """A card as written."""
 
@@ -565,7 +576,7 @@ class CardTree(Node):
         )
 
 
-@frozen
+@frozen(repr=False)
 class WordsTree(Node):
     """Words that a set adds to an open class: ``subtypes: "Knight" / "騎士"``."""
 
@@ -573,7 +584,7 @@ class WordsTree(Node):
     titles: tuple[Title, ...]
 
 
-@frozen
+@frozen(repr=False)
 class SetTree(Node):
     """A card file: the name of the set, its game, the words it declares and its cards."""
 
