@@ -114,11 +114,11 @@ def _play(
 
     An interrupt ends the playing; the result then has only the rulesets with all games played.
     """
+    from attrs import evolve
+
     from tcgkit.cli._seats import check_seats, refuse_humans
     from tcgkit.cli.simulate import progress_bar
     from tcgkit.lab.compare import course_of
-    from attrs import evolve
-
     from tcgkit.lab.study.figures import figures
 
     refuse_humans(players, "--player")

@@ -55,7 +55,7 @@ def _modules(root: str) -> Iterator[Chosen]:
 
 def _one(name: str) -> Chosen:
     path = Path(str(importlib.import_module(name).__file__))
-    return Chosen(name, path, _STAYS.get(name, "") or _says(path))
+    return Chosen(name, path, _STAYS.get(name, "") or why_python(path))
 
 
 def _is_template(name: str, folder: str, root: str) -> bool:
@@ -66,8 +66,8 @@ def _is_template(name: str, folder: str, root: str) -> bool:
     )
 
 
-def _says(path: Path) -> str:
-    """Return why a module stays Python, by what stands in it."""
+def why_python(path: Path) -> str:
+    """Return why a module stays Python, by what stands in it; empty if nothing speaks against compiling it."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in tree.body:
         if isinstance(node, ast.ImportFrom):
@@ -113,4 +113,4 @@ def asks(function: ast.FunctionDef) -> bool:
     return False
 
 
-__all__ = ["BY_C", "CORE", "WATCHING", "Chosen", "asks", "chosen"]
+__all__ = ["BY_C", "CORE", "WATCHING", "Chosen", "asks", "chosen", "why_python"]

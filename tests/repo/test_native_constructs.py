@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tcgkit.native.chosen import Chosen, chosen
+from tcgkit.native.chosen import Chosen, chosen, why_python
 from tcgkit.native.transform import stay_interpreted
 
 pytestmark = pytest.mark.pure  # it asks the classes what attrs made of them
@@ -19,7 +19,15 @@ pytestmark = pytest.mark.pure  # it asks the classes what attrs made of them
 GAMES = tuple(
     f"tcgkit_{game}" for game in ("cmvr", "cosmic", "dannokomachi", "e2drive", "ultimate")
 )
-MODULES = [each for each in chosen(GAMES) if not each.why_not]
+ALL = chosen(GAMES)
+MODULES = [each for each in ALL if not each.why_not]
+STAY = {
+    "tcgkit.kernel.data.brief": "its function is a method of classes that stay Python",
+    "tcgkit.kernel.data.generators": "it is told of native functions",
+    "tcgkit.kernel.errors": "its classes are exceptions",
+    "tcgkit_ultimate.bans.entry": "native classes have no cached_property",
+}
+"""Besides plugins: what is not played, or cannot be native, and why."""
 WORDS_OF_C = frozenset(
     [
         "alignof",
@@ -135,6 +143,20 @@ def test_they_are_found() -> None:
         "line 2: native code reads past Names.get"
     ]
     assert not wrong("class One(Other, Generic[K]): ...")
+
+
+def test_nothing_else_stays_python() -> None:
+    why = {each.name: each.why_not for each in ALL if each.why_not}
+    plugins = "it declares a plugin: hooks are called once"
+    assert {name: said for name, said in why.items() if said != plugins} == STAY
+
+
+def test_a_generator_that_mypyc_miscompiles_is_found(tmp_path: Path) -> None:
+    deep = tmp_path / "deep.py"
+    deep.write_text("def row(n):\n  def parts():\n    yield lambda: n\n  return parts\n")
+    assert why_python(deep) == (
+        "in line 2 a generator inside a function has functions of its own"
+    )
 
 
 def test_all_rooms_of_play_are_compiled() -> None:

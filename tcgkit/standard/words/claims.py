@@ -208,13 +208,13 @@ class Claims:
         The rules ask ``game.verdict(deed, card, source)``; the cause says whose effects are meant.
         """
 
-        def parts(match: Test, cause: Cause) -> Iterator[Continuous]:
+        def parts(match: Test, cause: Cause) -> list[Continuous]:
             def test(game: Reading, scope: Scope, card: Any, source: Any) -> bool:
                 own = source.controller == scope.you
                 whose = cause.mine is None or own is cause.mine
                 return whose and "effect" in cause.names and match(game, scope, card)
 
-            yield Continuous(Claim(deed, "cannot", test))
+            return [Continuous(Claim(deed, "cannot", test))]
 
         return holding(parts, self.hold, deeds.cannot(en, _not(ja), *also), **self.more)
 
@@ -224,12 +224,12 @@ class Claims:
         The events ``receives`` have the roles ``card`` and ``source``; ``effect`` is the Japanese word.
         """
 
-        def parts(match: Test, what: Objects) -> Iterator[Continuous]:
+        def parts(match: Test, what: Objects) -> list[Continuous]:
             def test(game: Reading, scope: Scope, event: Any) -> bool:
                 is_one = match(game, scope, event.card)
                 return is_one and what.match(game, scope, event.source)
 
-            yield Continuous(Replacement(receives, test, nothing_instead))
+            return [Continuous(Replacement(receives, test, nothing_instead))]
 
         words = deeds.cannot(
             "be affected by effects of {what:selection}",

@@ -277,18 +277,20 @@ def less_taken(
     """
 
     def reducing(only: Callable[[Any], bool] | None = None) -> Callable[..., Any]:
-        def parts(match: Any, n: int | None = None) -> Iterator[Continuous]:
+        def parts(match: Any, n: int | None = None) -> list[Continuous]:
             def test(game: Reading, scope: Any, event: Any) -> bool:
                 fits = event.amount > 0 and (only is None or only(event))
                 return fits and bool(match(game, scope, getattr(event, role)))
 
-            yield Continuous(
-                Replacement(
-                    (event,),
-                    test,
-                    lambda game, scope, event: reduced(game, scope, event, n),
+            return [
+                Continuous(
+                    Replacement(
+                        (event,),
+                        test,
+                        lambda game, scope, event: reduced(game, scope, event, n),
+                    )
                 )
-            )
+            ]
 
         return parts
 

@@ -211,7 +211,7 @@ def firsts(
         )
 
     def cheaper(sign: int, how: str, ja_how: str) -> Verb:
-        def says(what: Any, who: Any, n: Any) -> Iterator[Continuous]:
+        def says(what: Any, who: Any, n: Any) -> list[Continuous]:
             def is_first(game: Reading, scope: Scope, card: Obj) -> bool:
                 if card.owner not in who(game, scope):
                     return False
@@ -226,7 +226,7 @@ def firsts(
                 )
 
             part = Modifier(cost, "add", times(sign, n))
-            yield Continuous(part, is_first, waits, READS)
+            return [Continuous(part, is_first, waits, READS)]
 
         number = "{n:number}"
         shown = "" if unit.startswith(" ") else unit
@@ -253,7 +253,7 @@ def firsts(
             remembers=trigger.events,
         )
 
-    def at_most(who: Any, what: Any) -> Iterator[Continuous]:
+    def at_most(who: Any, what: Any) -> list[Continuous]:
         def test(game: Reading, scope: Scope, one: Any, other: Any) -> bool:
             seat, card = (other, one) if card_first else (one, other)
             found = what(game, scope)
@@ -261,7 +261,7 @@ def firsts(
                 return False
             return bool(found.how_many(so_far(game, scope, seat, found) + 1))
 
-        yield Continuous(Claim(deed, "cannot", test))
+        return [Continuous(Claim(deed, "cannot", test))]
 
     limit = f"{{who:player}} cannot {do} {{what:counted}}"
     return (

@@ -250,7 +250,7 @@ def preventing(
     '{who:player} draws/draw no cards'
     """
 
-    def parts(match: Test, cause: Cause | None = None) -> Iterator[Continuous]:
+    def parts(match: Test, cause: Cause | None = None) -> list[Continuous]:
         def test(game: Reading, scope: Scope, event: Any) -> bool:
             one = getattr(event, role)
             if one is None or not (only is None or only(event)):
@@ -259,7 +259,7 @@ def preventing(
             so = cause is None or cause.is_why(scope, event, why)
             return so and match(game, scope, one)
 
-        yield Continuous(Replacement(events, test, nothing_instead))
+        return [Continuous(Replacement(events, test, nothing_instead))]
 
     return holding(parts, hold, en, ja, *also, **more)
 
@@ -349,12 +349,12 @@ def only_they(deed: str, en: str, ja: str) -> Verb:
         also=(f"only {{what:selection}} may {en} {{who:selection}}",),
         meant=frozenset({"what"}),
     )
-    def says(who: Objects, what: Objects) -> Iterator[Continuous]:
+    def says(who: Objects, what: Objects) -> list[Continuous]:
         def test(game: Reading, scope: Scope, other: Obj, one: Obj) -> bool:
             found = who.match(game, scope, other)
             return found and not what.match(game, scope, one)
 
-        yield Continuous(Claim(deed, "cannot", test))
+        return [Continuous(Claim(deed, "cannot", test))]
 
     return says
 

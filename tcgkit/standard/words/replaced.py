@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from attrs import evolve
@@ -87,7 +87,7 @@ def taking_less(
     '{who:selection} takes/take no damage [{until:duration}]'
     """
 
-    def parts(match: Test, n: int | None = None) -> Iterator[Continuous]:
+    def parts(match: Test, n: int | None = None) -> list[Continuous]:
         def test(game: Reading, scope: Scope, event: Any) -> bool:
             fits = kind is None or kind[2](event)
             is_some = fits and getattr(event, amount) > 0
@@ -96,7 +96,7 @@ def taking_less(
         def less(game: Reading, scope: Scope, event: Any) -> Event | None:
             return reduced(event, n)
 
-        yield Continuous(Replacement(events, test, less))
+        return [Continuous(Replacement(events, test, less))]
 
     def reduced(event: Any, n: int | None) -> Event | None:
         left = 0 if n is None else max(getattr(event, amount) - n, 0)
@@ -108,7 +108,7 @@ def taking_less(
     ) -> Event | None:
         return reduced(event, n)  # "it" is what would be damaged
 
-    def on_objects(match: Any, **slots: Any) -> Iterator[Continuous]:
+    def on_objects(match: Any, **slots: Any) -> list[Continuous]:
         def is_one(game: Reading, scope: Scope, one: Any) -> bool:
             return not isinstance(one, int) and match(game, scope, one)
 
@@ -153,7 +153,7 @@ def taking_less(
 
             return test
 
-        def always(who: Any, until: Any = None, **slots: Any) -> Iterator[Continuous]:
+        def always(who: Any, until: Any = None, **slots: Any) -> list[Continuous]:
             return parts(is_theirs(who), **slots)
 
         @verb(words, always=always)
@@ -277,7 +277,7 @@ def dealing_more(
     damage = "" if unit else " damage"
 
     def row(role: str, sign: int, only: Any, ja_kind: str, *said: str) -> Verb:
-        def parts(match: Test, n: int, what: Any = None) -> Iterator[Continuous]:
+        def parts(match: Test, n: int, what: Any = None) -> list[Continuous]:
             def test(game: Reading, scope: Scope, heard: Any) -> bool:
                 one = getattr(heard, role)
                 fits = one is not None and match(game, scope, one)
@@ -289,7 +289,7 @@ def dealing_more(
                 new: Event = evolve(heard, **{amount: max(number, 0)})
                 return new if number > 0 else None
 
-            yield Continuous(Replacement((event,), test, changed))
+            return [Continuous(Replacement((event,), test, changed))]
 
         to = "{what}に" if "{what:" in said[0] else ""
         does = "受ける" if role == target else "与える"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
@@ -45,7 +45,7 @@ def less_from(
         source: Objects | None = None,
         n: int | None = None,
         attacks: Objects | None = None,
-    ) -> Iterator[Continuous]:
+    ) -> list[Continuous]:
         dealer = source or attacks
 
         def test(game: Reading, scope: Scope, event: Any) -> bool:
@@ -60,7 +60,7 @@ def less_from(
             left = 0 if n is None else getattr(event, amount) - n
             return evolve(event, **{amount: left}) if left > 0 else None
 
-        yield Continuous(Replacement((damage,), test, less))
+        return [Continuous(Replacement((damage,), test, less))]
 
     def row(en: str, ja: str, *also: str) -> Verb:
         until = "[{until:duration}]"
