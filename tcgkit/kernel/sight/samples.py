@@ -264,9 +264,9 @@ def _of_stock(
     seen = [o.defn for row in game.state.places for o in row if o.owner == owner]
     for obj in unseen:
         seen.remove(obj.defn)
-    facts = [
-        fact.defn for fact in game.state.facts if any(_covers(fact, obj) for obj in unseen)
-    ]
+    known = game.state.facts
+    where = _Undealt(unseen if known else [])
+    facts = [fact.defn for fact in known if where.is_about(fact)]
     for face in (*seen, *facts):
         if face in left:
             left.remove(face)
@@ -293,20 +293,8 @@ def _deal(
     """Deal faces to unseen objects: the demands of facts and places first."""
     dealt: dict[int, CardDef] = {}
     fixed: set[int] = set()
-    for fact in sorted(game.state.facts, key=lambda f: len(f.places)):
-        if fact.defn not in faces:
-            continue
-        places = [
-            obj
-            for obj in unseen
-            if obj.id not in dealt and _covers(fact, obj) and _fits(game, fact.defn, obj)
-        ]
-        if places:
-            stream, at = chance.draw(stream, len(places))
-            dealt[places[at].id] = fact.defn
-            if len(fact.places) == 1:
-                fixed.add(places[at].id)
-            faces.remove(fact.defn)
+    if game.state.facts:
+        stream = _deal_known(game, unseen, faces, dealt, fixed, stream)
     rest = [obj for obj in unseen if obj.id not in dealt] if dealt else unseen
     free, bound = _by_freedom(game, rest)
     for obj in bound:
@@ -325,6 +313,33 @@ def _deal(
     return stream
 
 
+def _deal_known(
+    game: Reading,
+    unseen: list[Obj],
+    faces: list[CardDef],
+    dealt: dict[int, CardDef],
+    fixed: set[int],
+    stream: int,
+) -> int:
+    """Deal the faces that facts demand; ``fixed`` gets the objects that can have no other one."""
+    undealt = _Undealt(unseen)
+    for fact in sorted(game.state.facts, key=lambda f: len(f.places)):
+        if fact.defn not in faces:
+            continue
+        there = undealt.covered(fact)
+        if not undealt.all_free(game, fact):
+            there = [obj for obj in there if _fits(game, fact.defn, obj)]
+        if there:
+            stream, at = chance.draw(stream, len(there))
+            obj = there[at]
+            dealt[obj.id] = fact.defn
+            if len(fact.places) == 1:
+                fixed.add(obj.id)
+            undealt.take(obj)
+            faces.remove(fact.defn)
+    return stream
+
+
 def _by_freedom(game: Reading, objects: list[Obj]) -> tuple[list[Obj], list[Obj]]:
     """Return the objects that can have any face, and the others."""
     free: list[Obj] = []
@@ -338,8 +353,51 @@ def _by_freedom(game: Reading, objects: list[Obj]) -> tuple[list[Obj], list[Obj]
     return free, bound
 
 
-def _covers(fact: Fact, obj: Obj) -> bool:
-    return obj.place.index in fact.places or -obj.id in fact.places
+class _Undealt:
+    """Unseen objects without a face yet, by the places of facts: found once, however many facts speak of a place."""
+
+    def __init__(self, unseen: list[Obj]) -> None:
+        self._unseen = unseen
+        self._numbers: dict[int, list[int]] = {}
+        """Where the objects of a place, or the one of an identity, stand in the list."""
+        for number, obj in enumerate(unseen):
+            self._numbers.setdefault(obj.place.index, []).append(number)
+            self._numbers[-obj.id] = [number]
+        self._rows: dict[tuple[int, ...], list[Obj]] = {}
+        self._with: dict[int, list[list[Obj]]] = {}
+        """The rows in which an object is, by its id."""
+        self._taken: set[int] = set()
+        self._free: dict[tuple[int, ...], bool] = {}
+
+    def is_about(self, fact: Fact) -> bool:
+        """Return whether a fact speaks of one of all objects."""
+        return any(place in self._numbers for place in fact.places)
+
+    def covered(self, fact: Fact) -> list[Obj]:
+        """Return those of which a fact speaks, in their order."""
+        row = self._rows.get(fact.places)
+        if row is None:
+            numbers = {n for place in fact.places for n in self._numbers.get(place, ())}
+            objects = [self._unseen[number] for number in sorted(numbers)]
+            row = [obj for obj in objects if obj.id not in self._taken]
+            self._rows[fact.places] = row
+            for obj in row:
+                self._with.setdefault(obj.id, []).append(row)
+        return row
+
+    def all_free(self, game: Reading, fact: Fact) -> bool:
+        """Return whether every face fits wherever a fact speaks of."""
+        free = self._free.get(fact.places)
+        if free is None:
+            free = not _by_freedom(game, self.covered(fact))[1]
+            self._free[fact.places] = free
+        return free
+
+    def take(self, obj: Obj) -> None:
+        """Note that an object has a face now."""
+        self._taken.add(obj.id)
+        for row in self._with[obj.id]:
+            row.remove(obj)
 
 
 def _fits(game: Reading, face: CardDef, obj: Obj) -> bool:
