@@ -5,19 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from attrs import evolve
+
 from tcgkit.standard.meanings import words
-from tcgkit.standard.words.cards import look_through
 from tcgkit.standard.words.causes import causes
-from tcgkit.standard.words.deeds import SHUFFLE
 from tcgkit.standard.words.headers import kind, option
 from tcgkit.standard.words.limits import ONCE_PER_TURN
 from tcgkit.standard.words.players import ORDINALS, TURNS
 from tcgkit.standard.words.steps import steps
 from tcgkit.standard.words.times import until_end, until_next
+from tcgkit.standard.words.zones import deck
 from tcgkit_dannokomachi.rules import text_events
-from tcgkit_dsl.words.entries import DataField, PlaceWord, WordRow
+from tcgkit_dsl.words.entries import DataField, WordRow
 from tcgkit_dsl.words.everyday import everyday
-from tcgkit_dsl.words.verbs_ja import instead
 
 EVERYDAY_EN: Final = everyday(
     r"""
@@ -28,32 +28,17 @@ EVERYDAY_EN: Final = everyday(
 )
 """How English texts of Dannokomachi are said, too."""
 
-EVERYDAY_JA: Final = (
-    *instead(
-        "入れ替える|交換する",
-        "交代する",
-        r"((?:エリア|場)のキャラ)(?:1体)?(と[^、。とを]*?の(?:エリアの)?キャラ)(?:1体)?を",
-        r"\11体\21体を",
-    ),
-    *instead("出す", "置く", r"((?:サブ|メイン)エリア)に", r"\1に"),
-    *everyday(
-        r"""
+EVERYDAY_JA: Final = everyday(
+    r"""
+    ((?:エリア|場)のキャラ)(?:1体)?(と[^、。とを]*?の(?:エリアの)?キャラ)(?:1体)?を<入れ替える|交換する> → \11体\21体を<交代する>
+    ((?:サブ|メイン)エリア)に<出す> → \1に<置く>
     この装備(?=[がをはのに]) → この装備品
     (この装備品)が装備された(?=時|とき) → \1がキャラに装備された
     ^(ターンに1[回度]、)?コスト(\d+)： → \1コストとして、コストを\2支払う。
     コストを(?:支払わ|払わ)(?:ずに|ないで)、?(?=[^。]*?に(?:出す|出し|置く|置き)) →
     ダメカン → ダメージカウンター
-"""
-    ),
-    *instead("回復する", "取り除く", r"を(\d+)点?", r"のダメージカウンターを\1個"),
-    *instead(
-        "置く|乗せる|のせる",
-        "与える",
-        r"に、?ダメージカウンターを(\d+)[つ個]?",
-        r"に\1ダメージを",
-    ),
-    *everyday(
-        r"""
+    を(\d+)点?<回復する> → のダメージカウンターを\1個<取り除く>
+    に、?ダメージカウンターを(\d+)[つ個]?<置く|乗せる|のせる> → に\1ダメージを<与える>
     (^|[。、])戦闘終了時に?、 → \1この戦闘の終了時に、
     (エリア)に出(?:た|る)(?=時|とき|たび) → \1に移動した
     サブ(?=の|に(?:いる|ある|出|移|置)) → サブエリア
@@ -64,7 +49,6 @@ EVERYDAY_JA: Final = (
     (エンドステップ|スタートステップ)時に?、 → \1に、
     団子が(\d+)([つ個])増える → 団子を\1\2得る
 """
-    ),
 )
 """What Japanese texts of Dannokomachi say, too: its counters, areas and fights."""
 
@@ -79,13 +63,7 @@ WORDS: Final = {
         WordRow("sub area/sub areas", "サブエリア", ("sub",)),
         WordRow("field area/field areas", "フィールドエリア", ("field",)),
         WordRow("hand/hands", "手札", ("hand",)),
-        PlaceWord(
-            "deck/decks",
-            "山札",
-            ("deck",),
-            before=look_through(text_events.Searched),
-            after=SHUFFLE.en,
-        ),
+        evolve(deck("山札", text_events.Searched), value=("deck",), chosen=None),
         WordRow("graveyard/graveyards", "墓場", ("graveyard",)),
         WordRow("exile", "並行世界", ("exile",)),
         WordRow("stack", "タイムライン", ("stack",)),
@@ -142,8 +120,7 @@ HEADERS: Final = (
     kind("static", "常時", ("static ability", "常時能力"), always=True),
     kind("triggered", "誘発", ("triggered ability", "誘発能力"), trigger="required"),
     kind(
-        *("activated", "起動", ("ability", "起動能力")),
-        tags={"timing": "main", "cost": "0"},
+        "activated", "起動", ("ability", "起動能力"), tags={"timing": "main", "cost": "0"}
     ),
     kind("action", "アクション", ("effect", "効果")),
     kind("attach", "装備", ("attach", "装備")),
