@@ -96,6 +96,29 @@ def wording(en: str | Wording, ja: str = "", *also: str) -> Wording:
     return evolve(words, also=(*words.also, *english), also_ja=(*words.also_ja, *japanese))
 
 
+def sentences(table: str) -> Iterator[tuple[str, ...]]:
+    """Yield the sentences of a table, "words of the head: English → Japanese": the head, both wordings, and further ones.
+
+    Lines without an arrow are further wordings of the sentence above, in either language.
+
+    >>> [*sentences('''
+    ...     pay gold: pay with gold only → 金だけで支払う
+    ...         only gold pays for this
+    ... ''')]
+    [('pay', 'gold', 'pay with gold only', '金だけで支払う', 'only gold pays for this')]
+    """
+    row: tuple[str, ...] = ()
+    for line in filter(None, map(str.strip, table.splitlines())):
+        if "→" not in line:
+            row += (line,)
+            continue
+        if row:
+            yield row
+        head, _, said = line.partition(": ")
+        row = (*head.split(), *map(str.strip, said.split("→")))
+    yield row
+
+
 Row: TypeAlias = Phrasing | WordRow
 Source: TypeAlias = "Row | ModuleType | Iterable[Source]"
 R = TypeVar("R", bound=Row)

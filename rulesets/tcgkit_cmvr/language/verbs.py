@@ -8,18 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from attrs import evolve
 
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.happening import THERE, Event, Need
 from tcgkit.kernel.state import Claim, Continuous, Obj, Replacement
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.words import cards, counters, deeds, play
 from tcgkit.standard.words.attacks import redirecting
 from tcgkit.standard.words.changed_values import becoming, changing
+from tcgkit.standard.words.claim_tables import claimed
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.control import controlling
 from tcgkit.standard.words.costs import counted_in, next_costs
@@ -42,9 +44,6 @@ from tcgkit_cmvr.rules.defences import DEFENCES, Defence
 from tcgkit_cmvr.rules.zones import can_tap, coins, in_order, is_tapped, tapper
 from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import verb
-
-if TYPE_CHECKING:
-    from tcgkit.kernel.game import Reading, Running
 
 
 def _coins(seat: int, n: int) -> Event:
@@ -422,42 +421,33 @@ NEXT_COSTS: Final = next_costs(
     moment=lambda game, effect, until: events.moment(game, until),
 )
 CANNOT: Final = (
-    SAYS.cannot(
-        "be_attacked",
-        "be chosen for attack [by {what}]",
-        "[{what}の]攻撃の対象に選ばれ",
-        "cannot be attacked [by {what}]",
-        "cannot be (|chosen as) the target of (an attack|attacks)",
+    claimed(
+        SAYS,
+        """
+        cannot be_attacked: be chosen for attack [by {what}] → [{what}の]攻撃の対象に選ばれ
+            cannot be attacked [by {what}]
+            cannot be (|chosen as) the target of (an attack|attacks)
+        cannot be_chosen: be chosen by effects of {what} → {what}のエフェクトの対象に選ばれ
+            cannot be (targeted by|the target of|chosen as the target of|chosen as a target of) [effects of] {what}
+            cannot be chosen by {what}
+        cannot attack: attack → 攻撃でき
+        cannot attack_deck: attack the deck → デッキを攻撃でき
+            cannot attack (decks|a deck|the opponent's deck|your opponent's deck)
+        by_effects be_chosen: be chosen {cause} → {cause}の対象に選ばれ
+            cannot (be targeted|be the target) {cause}
+""",
     ),
-    SAYS.cannot(
-        "be_attacked", "attack {what}", "{what:を}攻撃の対象に選べ", roles=("what", "who")
+    claimed(
+        Claims(_held, {"roles": ("what", "who")}),
+        """
+        cannot be_attacked: attack {what} → {what:を}攻撃の対象に選べ
+        no_player be_set: set {what} → {what}をセットでき
+            play {what}
+""",
     ),
     only_they("be_attacked", "attack", "攻撃され<ない>"),
     SAYS.attack_only(_only_them),
-    SAYS.by_effects(
-        "be_chosen",
-        "be chosen {cause}",
-        "{cause}の対象に選ばれ",
-        "cannot (be targeted|be the target) {cause}",
-    ),
-    SAYS.cannot(
-        "be_chosen",
-        "be chosen by effects of {what}",
-        "{what}のエフェクトの対象に選ばれ",
-        "cannot be (targeted by|the target of|chosen as the target of|chosen as a target of) [effects of] {what}",
-        "cannot be chosen by {what}",
-    ),
-    SAYS.cannot("attack", "attack", "攻撃でき"),
-    SAYS.cannot(
-        "attack_deck",
-        "attack the deck",
-        "デッキを攻撃でき",
-        "cannot attack (decks|a deck|the opponent's deck|your opponent's deck)",
-    ),
     Claims(None).cannot("be_set", "be set", "セットされ"),
-    SAYS.no_player(
-        "be_set", "set {what}", "{what}をセットでき", "play {what}", roles=("what", "who")
-    ),
 )
 
 

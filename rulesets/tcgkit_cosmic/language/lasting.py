@@ -6,12 +6,15 @@ Clauses: ``cosmic.effect.1``, ``cosmic.effect.10``, ``cosmic.effect.19``, ``cosm
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tcgkit.kernel.cards import Text
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.game import Changing, Running
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.words.changed_values import values
+from tcgkit.standard.words.claim_tables import claimed
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.costs import costs_none
 from tcgkit.standard.words.deeds import cannot
@@ -24,10 +27,6 @@ from tcgkit_cosmic.rules.needs import ON_BOARD
 from tcgkit_cosmic.rules.zones import EMITS
 from tcgkit_dsl.words.entries import Objects
 from tcgkit_dsl.words.rows import always, verb
-
-if TYPE_CHECKING:
-    from tcgkit.kernel.effects import Effect
-    from tcgkit.kernel.game import Changing, Running
 
 
 def hold(
@@ -80,50 +79,37 @@ CHANGES: Final = (
 
 # ---- what cannot be done -------------------------------------------------------------
 
-CANNOT: Final = (
-    _SAYS.cannot("attack", "attack", "攻撃でき"),
-    _SAYS.cannot("defend", "defend", "防御でき"),
-    *(
-        _SAYS.cannot(
-            f"be_{en}",
-            f"be {en} by effects",
-            f"効果では{ja}され",
-            f"cannot be {en} by an effect",
-        )
-        for en, ja in (("frozen", "フリーズ"), ("destroyed", "破壊"))
-    ),
-    _SAYS.cannot("be_released", "be released", "リリースされ"),
-    _SAYS.cannot("be_interrupted", "be interrupted", "割り込まれ"),
-    _SAYS.cannot("be_negated", "be negated", "打ち消され", "is/are not negated"),
-    _SAYS.cannot(
-        "be_targeted",
-        "be the target of effects",
-        "効果の対象になら",
-        "cannot be (targeted|chosen) by (effects|an effect)",
-        "cannot be the target of an effect",
-    ),
-    _SAYS.cannot(
-        "be_released_in_step",
-        "be released in the release step",
-        "リリースステップでリリースされ",
-        "(is/are not released|does/do not release|does/do not untap) in the release step",
-    ),
-    _SAYS.cannot("attack_core", "attack {where}", "{where}を攻撃でき"),
-    _SAYS.cannot(
-        "be_attacked",
-        "be attacked [by {what}]",
-        "[{what}には]攻撃され",
-        "cannot be the target of attacks [of {what}]",
-    ),
-    _SAYS.no_player("core_soul", "make a core soul", "コアソウルを作れ"),
-    _SAYS.no_player("place_material", "place materials", "マテリアルを置け"),
-    _SAYS.no_player("guardian", "place a guardian", "ガーディアンを置け"),
-    _SAYS.no_player("use_astrology", "use astrologies", "アストロロジーを使え"),
-    _SAYS.no_player("interrupt", "interrupt", "割り込め"),
-    _SAYS.nobody("guardian", "guardians cannot be placed", "ガーディアンは置かれ"),
-    _SAYS.nobody("place_material", "materials cannot be placed", "マテリアルは置かれ"),
-    _SAYS.nobody("use_astrology", "astrologies cannot be used", "アストロロジーは使われ"),
-    _SAYS.nobody("core_soul", "core souls cannot be made", "コアソウルは作られ"),
+CANNOT: Final = claimed(
+    _SAYS,
+    """
+    cannot attack: attack → 攻撃でき
+    cannot defend: defend → 防御でき
+    cannot be_frozen: be frozen by effects → 効果ではフリーズされ
+        cannot be frozen by an effect
+    cannot be_destroyed: be destroyed by effects → 効果では破壊され
+        cannot be destroyed by an effect
+    cannot be_released: be released → リリースされ
+    cannot be_interrupted: be interrupted → 割り込まれ
+    cannot be_negated: be negated → 打ち消され
+        is/are not negated
+    cannot be_targeted: be the target of effects → 効果の対象になら
+        cannot be (targeted|chosen) by (effects|an effect)
+        cannot be the target of an effect
+    cannot be_released_in_step: be released in the release step → リリースステップでリリースされ
+        (is/are not released|does/do not release|does/do not untap) in the release step
+    cannot attack_core: attack {where} → {where}を攻撃でき
+    cannot be_attacked: be attacked [by {what}] → [{what}には]攻撃され
+        cannot be the target of attacks [of {what}]
+    no_player core_soul: make a core soul → コアソウルを作れ
+    no_player place_material: place materials → マテリアルを置け
+    no_player guardian: place a guardian → ガーディアンを置け
+    no_player use_astrology: use astrologies → アストロロジーを使え
+    no_player interrupt: interrupt → 割り込め
+    nobody guardian: guardians cannot be placed → ガーディアンは置かれ
+    nobody place_material: materials cannot be placed → マテリアルは置かれ
+    nobody use_astrology: astrologies cannot be used → アストロロジーは使われ
+    nobody core_soul: core souls cannot be made → コアソウルは作られ
+""",
 )
 
 

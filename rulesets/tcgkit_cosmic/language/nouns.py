@@ -302,10 +302,7 @@ def _to_each(test: Callable[[Obj, Obj], bool]) -> Test:
 
 _near: Final = partial(told, reads=BOARD, of_any=True)
 ON_HEXES: Final = _near(  # cosmic.hex.1
-    ("is/are on {host}",),
-    ("{host}にある", "{host}上の"),
-    _to_each(is_on),
-    ("on {host}", "in {host}"),
+    "is/are on {host}", ("{host}にある", "{host}上の"), _to_each(is_on), "on {host}"
 )
 ADJACENT: Final = _near(
     ("is/are adjacent to {host}", "is/are next to {host}"),
@@ -372,11 +369,7 @@ ATTACKED: Final = has_attacked("this turn", "このターンに", in_play, "")
 
 
 IN_PLAY: Final = told(
-    ("is/are in play",),
-    ("場にある", "場の"),
-    by(in_play),
-    ("in play", "on the board"),
-    reads=BOARD,
+    "is/are in play", ("場にある", "場の"), by(in_play), "in play", reads=BOARD
 )
 LIVES: Final = counted(
     "life card/cards",
@@ -402,10 +395,10 @@ def _has_keyword(game: Reading, scope: Scope, obj: Obj, keyword: tuple[str, Text
 
 
 KEYWORD: Final = told(
-    ("has/have {keyword}",),
+    "has/have {keyword}",
     ("{keyword}を持っている", "{keyword}を持つ"),
     _has_keyword,
-    ("with {keyword}",),
+    "with {keyword}",
 )
 
 
@@ -448,7 +441,7 @@ def own_hex(game: Reading, scope: Scope) -> Cards:
     own = scope.source
     if not things.on_board(own) or not game.is_there(own):
         return ()
-    return (things.hex_thing(own.controller, where_is(own)),)
+    return (things.HEX_THINGS[own.controller, where_is(own)],)
 
 
 def chosen_thing(type_: str) -> Callable[[Reading, Scope], Cards]:

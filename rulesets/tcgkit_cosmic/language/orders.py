@@ -6,10 +6,11 @@ With it what players can do there: place more materials, or fewer. Clauses: ``co
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tcgkit.kernel.cards import Scope
-from tcgkit.kernel.game import Reading
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.lasting import by_default
@@ -19,10 +20,6 @@ from tcgkit_cosmic.rules import events, text_events
 from tcgkit_cosmic.rules.use import interrupted_by
 from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import trigger, verb
-
-if TYPE_CHECKING:
-    from tcgkit.kernel.effects import Effect
-    from tcgkit.kernel.game import Running
 
 # ---- phases and the privilege --------------------------------------------------------
 

@@ -6,6 +6,7 @@ type of a thing says what it is.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -24,6 +25,10 @@ def _thing(number: int, type_: str, key: str, name: Text, player: int = -1) -> O
     return thing(CardDef(key, name, type_, {}, is_card=False), number, player)
 
 
+def _things(first: int, type_: str, names: Mapping[str, Text]) -> tuple[Obj, ...]:
+    return tuple(_thing(n, type_, *each) for n, each in enumerate(names.items(), first))
+
+
 def _both(text: str) -> Text:
     return Text(text, text)
 
@@ -31,31 +36,16 @@ def _both(text: str) -> Text:
 PLAYERS: Final = tuple(
     _thing(seat, "player", f"P{seat + 1}", _both(f"P{seat + 1}"), seat) for seat in (0, 1)
 )
-DIRECTIONS: Final = tuple(
-    _thing(10 + number, "direction", way, text)
-    for number, (way, text) in enumerate(WAYS.items())
-)
-COLOUR_THINGS: Final = tuple(
-    _thing(20 + number, "colour", colour, text)
-    for number, (colour, text) in enumerate(COLOURS.items())
-)
+DIRECTIONS: Final = _things(10, "direction", WAYS)
+COLOUR_THINGS: Final = _things(20, "colour", COLOURS)
 HEX_THINGS: Final = {
     (seat, name): _thing(
-        30 + 10 * seat + number,
-        "hex",
-        f"{seat + 1}.{name}",
-        _both(f"P{seat + 1} {name}"),
-        seat,
+        at, "hex", f"{seat + 1}.{name}", _both(f"P{seat + 1} {name}"), seat
     )
     for seat in (0, 1)
-    for number, name in enumerate(HEXES)
+    for at, name in enumerate(HEXES, 30 + 10 * seat)
 }
 """The hexes of both boards by player and name."""
-
-
-def hex_thing(player: int, name: str) -> Obj:
-    """Return a hex as something that can be chosen."""
-    return HEX_THINGS[player, name]
 
 
 def hexes(*names: str) -> tuple[Obj, ...]:

@@ -35,7 +35,7 @@ _leaves: Final = partial(heard, leaving="who")
 
 def _hex(card: Obj) -> Obj:
     """Return the hex of a card on a board."""
-    return things.hex_thing(card.controller, hex_of(card))
+    return things.HEX_THINGS[card.controller, hex_of(card)]
 
 
 def _half(event: Any) -> tuple[int, str]:
@@ -44,16 +44,14 @@ def _half(event: Any) -> tuple[int, str]:
     return event.card.controller, next(halves, "core")
 
 
-def _left(event: Any) -> Obj | None:
+def _left(event: Any) -> Any:
     """Return the card that left play; a guardian that is drawn does (cosmic.draw.6)."""
-    found: Obj | None = getattr(event, "guardian", getattr(event, "card", None))
-    return found
+    return getattr(event, "guardian", getattr(event, "card", None))
 
 
-def _card(event: Any) -> Obj | None:
+def _card(event: Any) -> Any:
     """Return the card that is dealt damage, if it is not a core."""
-    found: Obj | None = getattr(event, "card", None)
-    return found
+    return getattr(event, "card", None)
 
 
 def _core(event: Any) -> int | None:
@@ -166,10 +164,7 @@ ATTACKS: Final = (
         "{who}が[{what}に][{where}に](アタック|攻撃を宣言)し",
     ),
     _attack(
-        "({who}|{where}) is/are attacked",
-        "[{who}が][{where}が]攻撃され",
-        "{who} becomes/become the target of an attack",
-        who="target",
+        "({who}|{where}) is/are attacked", "[{who}が][{where}が]攻撃され", who="target"
     ),
     _defence(
         "defends/defend (|an attack of {what}|an attack on {where})",
@@ -282,8 +277,6 @@ def _is_discard(event: Any) -> bool:
 # ---- players -------------------------------------------------------------------------
 
 _discard: Final = partial(heard, text_events.Moved, only=_is_discard)
-_WHAT: Final = "{what}"
-
 PLAYERS: Final = (
     _player(events.SoulMade, "makes/make a core soul", "コアソウルを作っ"),
     _player(events.SoulMade, "makes/make {what}", "{what}を作っ"),
@@ -291,7 +284,7 @@ PLAYERS: Final = (
         events.Placed,
         "({who:player} places/place a material|a material is placed) [on {where:selection}]",
         "[{who}が][{where}に]マテリアルを置い",
-        where=lambda event: things.hex_thing(event.by, hex_of_slot(event.slot)),
+        where=lambda event: things.HEX_THINGS[event.by, hex_of_slot(event.slot)],
     ),
     _player(events.Declared, "uses/use ({way:use}|{what})", "[{way}を][{what}を]使っ"),
     heard(events.Negated, "a use of {who:player} is negated", "{who}の使用が打ち消され"),

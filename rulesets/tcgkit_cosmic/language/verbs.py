@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tcgkit.kernel.cards import Asking, Scope, Text
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.happening import Event, Need
 from tcgkit.kernel.state import Choose, Obj, Option
 from tcgkit.standard.meanings import Cards, Seats
@@ -56,11 +58,6 @@ from tcgkit_cosmic.rules.use import TriggeredUse, pending_use
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tcgkit_dsl.words.entries import Verb
 from tcgkit_dsl.words.rows import Wording, verb, wording
-
-if TYPE_CHECKING:
-    from tcgkit.kernel.effects import Effect
-    from tcgkit.kernel.game import Reading, Running
-
 
 # ---- damage --------------------------------------------------------------------------
 

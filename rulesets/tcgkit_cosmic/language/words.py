@@ -21,29 +21,28 @@ from tcgkit_cosmic.rules.turn import PHASES
 from tcgkit_cosmic.rules.zones import COLOURS
 from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, WordRow
 from tcgkit_dsl.words.everyday import everyday
+from tcgkit_dsl.words.rows import sentences
 
 _pile: Final = partial(PlaceWord, chosen="resolution")
 HALF: Final = {"attack": "アタックゾーン", "standby": "スタンバイゾーン"}
-_KEYWORDS: Final = (
-    (
-        "reach_standby/attack servants in the standby zone/attack the standby zone/attack servants in the opponent's standby zone/attack opposing servants in the standby zone",
-        Text("attacks the standby zone", "スタンバイゾーンへの攻撃"),
-    ),
-    (
-        "attack_from_standby/attack from the standby zone/attack from your standby zone/attack while in the standby zone",
-        Text("attacks from the standby zone", "スタンバイゾーンからの攻撃"),
-    ),
-    (
-        "strike_material/attack materials/attack hexes that hold only materials",
-        Text("attacks materials", "マテリアルへの攻撃"),
-    ),
-    (
-        "strike_astrology/attack astrologies/attack an astrology",
-        Text("attacks astrologies", "アストロロジーへの攻撃"),
-    ),
-    ("soul_only", Text("sends souls only", "ソウル発生専用")),
-    ("cannot_defend", Text("cannot defend", "防御不可")),
-    ("interrupt_only", Text("only as an interrupt", "割り込み専用")),
+_KEYWORDS: Final = tuple(
+    ("/".join((name, *also)), Text(en, ja))
+    for name, en, ja, *also in sentences(
+        """
+    reach_standby: attacks the standby zone → スタンバイゾーンへの攻撃
+        attack servants in the standby zone/attack the standby zone
+        attack servants in the opponent's standby zone/attack opposing servants in the standby zone
+    attack_from_standby: attacks from the standby zone → スタンバイゾーンからの攻撃
+        attack from the standby zone/attack from your standby zone/attack while in the standby zone
+    strike_material: attacks materials → マテリアルへの攻撃
+        attack materials/attack hexes that hold only materials
+    strike_astrology: attacks astrologies → アストロロジーへの攻撃
+        attack astrologies/attack an astrology
+    soul_only: sends souls only → ソウル発生専用
+    cannot_defend: cannot defend → 防御不可
+    interrupt_only: only as an interrupt → 割り込み専用
+"""
+    )
 )
 """What a card with a keyword can do: its name, with other words for it, and its text."""
 KEYWORDS: Final = {said.partition("/")[0]: text for said, text in _KEYWORDS}

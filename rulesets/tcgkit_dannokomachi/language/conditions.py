@@ -53,7 +53,10 @@ COST_IS: Final = cost_is()
 
 LOST: Final = common.players_have(
     lambda game, seat: game.number(seat, "lost"),
-    *("lose", "lost", "dango this turn", "このターン中に団子を失って"),
+    "lose",
+    "lost",
+    "dango this turn",
+    "このターン中に団子を失って",
 )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
+from attrs import evolve
+
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.standard.words import happenings as common
@@ -12,6 +14,7 @@ from tcgkit.standard.words.attached import hears_attached
 from tcgkit.standard.words.battles import hears_attacks, hears_harm
 from tcgkit.standard.words.counters import hears_removed
 from tcgkit.standard.words.happenings import when
+from tcgkit.standard.words.lasting import at_end_of
 from tcgkit.standard.words.play import heard, hears, would, would_happen
 from tcgkit.standard.words.players import plays_nth
 from tcgkit.standard.words.replaced import would_be_damaged
@@ -197,14 +200,12 @@ MOMENTS: Final = (
         "at the (start|beginning) of your next turn",
         only=lambda game, scope, event: event.step == "start" and event.by == scope.you,
     ),
-    at_moment(
-        events.Expired,
-        "at the end of this battle",
-        "この戦闘の終了時に",
-        "at (end of battle|the end of the battle|the end of that battle)",
-        only=lambda game, scope, event: event.moment == "battle",
+    evolve(
+        at_end_of(
+            "battle", "この戦闘", events.Expired, lambda each: each.moment == "battle"
+        ),
         until="turn_over",
-    ),
+    ).read_as("at (end of battle|the end of the battle|the end of that battle)"),
 )
 
 

@@ -7,9 +7,11 @@ is always so, as long as the text works. "Cannot" beats "can" (dannokomachi.1.1.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tcgkit.kernel.cards import Text
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
 from tcgkit.standard.meanings import Cards
@@ -17,6 +19,7 @@ from tcgkit.standard.players import opponent
 from tcgkit.standard.words import costs, deeds
 from tcgkit.standard.words.battles import changed_harm
 from tcgkit.standard.words.changed_values import values
+from tcgkit.standard.words.claim_tables import claimed
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.lasting import Test as Matches
 from tcgkit.standard.words.lasting import (
@@ -33,11 +36,6 @@ from tcgkit_dannokomachi.language.words import WORDS
 from tcgkit_dannokomachi.rules import events, fights
 from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dsl.words.entries import Verb
-
-if TYPE_CHECKING:
-    from tcgkit.kernel.effects import Effect
-    from tcgkit.kernel.game import Reading
-
 
 STATS: Final = {row.value: Text(row.en, row.ja) for row in WORDS["stat"]}
 
@@ -139,25 +137,33 @@ def cannot_battle(who: Any) -> Iterator[Continuous]:
 
 
 CLAIMS: Final = (
-    SAYS.can(
-        "attack_sub",
-        "can attack sub",
-        "サブにも攻撃でき",
-        "can attack (any character|any opposing character|characters in either area)",
-        "can attack (characters in|into|) (the|your opponent's) sub area",
+    # of numbers of characters the card fixes one (dannokomachi.1.13.4c.2); who attacks battles (dannokomachi.1.13.1.1)
+    *claimed(
+        SAYS,
+        """
+        can attack_sub: can attack sub → サブにも攻撃でき
+            can attack (any character|any opposing character|characters in either area)
+            can attack (characters in|into|) (the|your opponent's) sub area
+        can attack_from_sub: can attack from sub → サブからでも攻撃でき
+            can attack (from the sub area|from your sub area|while in the sub area)
+        can attack_x: can attack {n} characters → {n}体に攻撃でき
+        cannot attack: attack → 攻撃でき
+        cannot be_attacked: be attacked → 攻撃され
+        cannot be_healed: be healed → 回復され
+        cannot be_negated: be negated → 無効にされ
+        cannot use: use abilities → 能力を使え
+            can't use (its|their|activated|any) abilities
+            能力を(使用でき|起動でき)
+            起動能力を(使え|使用でき)
+        no_player battle: battle → 戦闘でき
+            attack
+            バトルステップを行え
+            戦闘を行え
+        no_player lose_dango: lose dango → 団子を失わ
+        no_player win: win the game → ゲームに勝利でき
+        no_player lose: lose the game → ゲームに敗北し
+""",
     ),
-    SAYS.can(
-        "attack_from_sub",
-        "can attack from sub",
-        "サブからでも攻撃でき",
-        "can attack (from the sub area|from your sub area|while in the sub area)",
-    ),
-    # the card fixes the number (dannokomachi.1.13.4c.2)
-    SAYS.can("attack_x", "can attack {n} characters", "{n}体に攻撃でき"),
-    SAYS.cannot("attack", "attack", "攻撃でき"),
-    SAYS.cannot("be_attacked", "be attacked", "攻撃され"),
-    SAYS.cannot("be_healed", "be healed", "回復され"),
-    SAYS.cannot("be_negated", "be negated", "無効にされ"),
     SAYS.cannot(
         "be_switched",
         "be switched [by {by:player}]",
@@ -165,21 +171,6 @@ CLAIMS: Final = (
         roles=("who", "by"),
     ),
     *SAYS.not_targeted(),
-    SAYS.cannot(
-        "use",
-        "use abilities",
-        "能力を使え",
-        "can't use (its|their|activated|any) abilities",
-        "能力を(使用でき|起動でき)",
-        "起動能力を(使え|使用でき)",
-    ),
-    # who attacks battles (dannokomachi.1.13.1.1)
-    SAYS.no_player(
-        "battle", "battle", "戦闘でき", "attack", "バトルステップを行え", "戦闘を行え"
-    ),
-    SAYS.no_player("lose_dango", "lose dango", "団子を失わ"),
-    SAYS.no_player("win", "win the game", "ゲームに勝利でき"),
-    SAYS.no_player("lose", "lose the game", "ゲームに敗北し"),
     SAYS.no_player(
         "play",
         "play {what}",

@@ -8,11 +8,13 @@ is in ``lasting``, the numbers of players are in ``pools``.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.happening import Event, Need
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.meanings import Cards, Seats
@@ -32,11 +34,6 @@ from tcgkit_dannokomachi.rules.stack import negate as negate_item
 from tcgkit_dannokomachi.rules.zones import AREAS, amount, is_character, main_size
 from tcgkit_dsl.words.entries import Verb
 from tcgkit_dsl.words.rows import verb
-
-if TYPE_CHECKING:
-    from tcgkit.kernel.effects import Effect
-    from tcgkit.kernel.game import Reading, Running
-
 
 # ---- damage --------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.meanings import is_of
 from tcgkit.standard.words.attacks import attacking_often
+from tcgkit.standard.words.claim_tables import claimed
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.costs import next_costs
 from tcgkit.standard.words.damage import less_taken
@@ -55,29 +56,47 @@ def excused(game: Reading, servant: Obj) -> bool:
 
 
 _SAYS: Final = Claims(hold)
-_ALTHOUGH: Final = "(although|even if|even though) (it has|they have|it/they has/have)"
-_WHILE: Final = "(|even) (while|when|if) (|it is|they are)"
 _ALONE: Final = Claims(hold, {"roles": ("who",)})
-
-
 CLAIMS: Final = (
     _SAYS.answers("defend", "defend", "defended", "防御", to="against"),
     _SAYS.answers("evade", "evade", "evaded", "回避", to="against"),
-    _SAYS.can("attack", "can attack", "攻撃でき"),
-    _SAYS.can(
-        "defend",
-        "can defend although it/they has/have acted",
-        "行動済みでも防御でき",
-        f"(can|may) defend ({_ALTHOUGH} (|already) acted|{_WHILE} acted)",
+    claimed(  # e2drive.attack.2, e2drive.action.4
+        _SAYS,
+        """
+        can attack: can attack → 攻撃でき
+        can defend: can defend although it/they has/have acted → 行動済みでも防御でき
+            (can|may) defend (although|even if|even though) (it has|they have|it/they has/have) (|already) acted
+            (can|may) defend (|even) (while|when|if) (|it is|they are) acted
+        can evade: can evade although it/they has/have not acted → 未行動でも回避でき
+            (can|may) evade (although|even if|even though) (it has|they have|it/they has/have) not acted
+            (can|may) evade (|even) (while|when|if) (|it is|they are) unacted
+        cannot attack: attack [{what}] → [{what}を]攻撃でき
+            does/do not attack
+        cannot end_action: end its/their action → 行動終了を宣言でき
+        no_player attack: attack [{what}] → [{what}を]攻撃でき
+        no_player use_tool: use {what} → {what}を使え
+""",
     ),
-    _SAYS.can(
-        "evade",
-        "can evade although it/they has/have not acted",
-        "未行動でも回避でき",
-        f"(can|may) evade ({_ALTHOUGH} not acted|{_WHILE} unacted)",
+    claimed(  # e2drive.change.1, e2drive.revive.1; the forced revival stays (e2drive.revive.7)
+        _ALONE,
+        """
+        cannot change: be changed → チェンジされ
+            cannot be changed out
+        no_player change: change servants → チェンジでき
+            change (their|your) servants
+            change
+        no_player revive: revive servants → サーヴァントを復活させられ
+            revive (their|your) servants
+        cannot use_effect: use its/their active effects → アクティブ効果を使え
+            cannot use (active effects|effects|its effects|their effects)
+        no_player use_effect: use effects → 効果を使え
+            use active effects
+            declare (effects|active effects)
+        forbids go_off: does/do not go Off at turn end → ターン終了時にオフにな<らない>
+            does/do not (go|turn) Off at the end of (the|each) turn
+            (stays/stay|remains/remain) On at (turn end|the end of the turn)
+""",
     ),
-    # e2drive.attack.2
-    _SAYS.cannot("attack", "attack [{what}]", "[{what}を]攻撃でき", "does/do not attack"),
     _SAYS.cannot(
         "attack",
         "be attacked [by {what}]",
@@ -87,54 +106,19 @@ CLAIMS: Final = (
     ),
     _SAYS.forbids(
         "end_action",
-        *("must attack", "攻撃しなければなら<ない>", "must attack if able"),
+        "must attack",
+        "攻撃しなければなら<ない>",
+        "must attack if able",
         unless=excused,
     ),
-    _SAYS.cannot("end_action", "end its/their action", "行動終了を宣言でき"),
     Claims(None).cannot(  # of cards in hands: always, not for a time
-        *("use_tool", "be used", "使え", "cannot be played"),
+        "use_tool",
+        "be used",
+        "使え",
+        "cannot be played",
         roles=("", "who"),
         meant=frozenset({"who"}),
     ),
-    _ALONE.cannot(  # e2drive.change.1
-        "change", "be changed", "チェンジされ", "cannot be changed out"
-    ),
-    _ALONE.no_player(
-        "change",
-        "change servants",
-        "チェンジでき",
-        "change (their|your) servants",
-        "change",
-    ),
-    _ALONE.no_player(  # e2drive.revive.1; the forced revival stays (e2drive.revive.7)
-        "revive",
-        "revive servants",
-        "サーヴァントを復活させられ",
-        "revive (their|your) servants",
-    ),
-    _ALONE.cannot(
-        "use_effect",
-        "use its/their active effects",
-        "アクティブ効果を使え",
-        "cannot use (active effects|effects|its effects|their effects)",
-    ),
-    _ALONE.no_player(
-        "use_effect",
-        "use effects",
-        "効果を使え",
-        "use active effects",
-        "declare (effects|active effects)",
-    ),
-    _ALONE.forbids(
-        "go_off",
-        "does/do not go Off at turn end",
-        "ターン終了時にオフにな<らない>",
-        "does/do not (go|turn) Off at the end of (the|each) turn",
-        "(stays/stay|remains/remain) On at (turn end|the end of the turn)",
-    ),
-    # e2drive.action.4
-    _SAYS.no_player("attack", "attack [{what}]", "[{what}を]攻撃でき"),
-    _SAYS.no_player("use_tool", "use {what}", "{what}を使え", "play {what}"),
 )
 
 

@@ -60,9 +60,7 @@ def _acts(whose: Callable[[Reading, Scope], Seats]) -> Callable[[Reading, Scope]
 
 ACTIONS: Final = (  # "they are acting" are servants
     condition("you are acting", "自分のサーヴァントの行動中である")(_acts(you)),
-    condition(
-        "your opponent is acting",
-        "相手のサーヴァントの行動中である",
-        "the opponent is acting",
-    )(_acts(your_opponents)),
+    condition("your opponent is acting", "相手のサーヴァントの行動中である")(
+        _acts(your_opponents)
+    ),
 )

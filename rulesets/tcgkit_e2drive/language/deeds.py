@@ -6,12 +6,13 @@ Objects that are gone, or that a clause keeps from changing, are left out (e2dri
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from attrs import evolve
 
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
 from tcgkit.standard.meanings import Cards
@@ -23,15 +24,12 @@ from tcgkit.standard.words.negated import negating_next
 from tcgkit.standard.words.play import does, players_do
 from tcgkit.standard.words.states import changing_states
 from tcgkit_dsl.words.entries import Objects, Verb
-from tcgkit_dsl.words.rows import verb
+from tcgkit_dsl.words.rows import sentences, verb
 from tcgkit_e2drive.language import things
 from tcgkit_e2drive.rules import declared, events, text_events
 from tcgkit_e2drive.rules.ladder import gives, has_state, tier_of
 from tcgkit_e2drive.rules.needs import HELD_ON, TURNED_ALREADY
 from tcgkit_e2drive.rules.zones import ON, STATES, is_ether
-
-if TYPE_CHECKING:
-    from tcgkit.kernel.game import Reading, Running
 
 
 def tier(effect: Effect) -> int:
@@ -304,29 +302,18 @@ NEGATE_NEXT: Final = negating_next(  # whatever its tier (e2drive.i.100)
 # ---- how a text is used --------------------------------------------------------------
 
 
-def _says(tags: dict[str, str], en: str, ja: str, *also: str) -> Verb:
-    """Return a sentence that only says how its text is used."""
-    return Verb(en, ja, also, tags=tags)
-
-
-ABOUT_USE: Final = (
-    _says(
-        {"pay": "servant"},
-        "pay this cost with ether of the acting servant only",
-        "このコストは行動中のサーヴァントのエーテルだけで支払<う>",
-    ),
-    _says(
-        {"pay": "master"},
-        "pay this cost with master ether only",
-        "このコストはマスターエーテルだけで支払<う>",
-    ),
-    _says(
-        {"limit": "name"},
-        "you can use only 1 card of this name per turn",
-        "このカードと同名のカードは1ターンに1枚しか使え<ない>",
-        "you can use only 1 card with this name (per|each) turn",
-    ),
+ABOUT_USE: Final = tuple(
+    Verb(en, ja, also, tags={key: value})
+    for key, value, en, ja, *also in sentences(
+        """
+    pay servant: pay this cost with ether of the acting servant only → このコストは行動中のサーヴァントのエーテルだけで支払<う>
+    pay master: pay this cost with master ether only → このコストはマスターエーテルだけで支払<う>
+    limit name: you can use only 1 card of this name per turn → このカードと同名のカードは1ターンに1枚しか使え<ない>
+        you can use only 1 card with this name (per|each) turn
+"""
+    )
 )
+"""Sentences that only say how their text is used."""
 
 
 def show_coin(game: Running, scope: Scope, heads: bool) -> None:

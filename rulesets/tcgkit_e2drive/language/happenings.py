@@ -92,13 +92,7 @@ HAPPENS: Final = (
     ),
     hears(declared.AttackDeclared, said.ATTACKS),
     hears(declared.AttackDeclared, said.ATTACKS_WHAT, what="target"),
-    hears(
-        declared.AttackDeclared,
-        "is/are attacked",
-        "攻撃され",
-        "becomes/become the target of an attack",
-        it="target",
-    ),
+    hears(declared.AttackDeclared, "is/are attacked", "攻撃され", it="target"),
     hears(declared.Defended, said.DEFENDS),
     hears(
         declared.Evaded,
@@ -142,15 +136,11 @@ HAPPENS: Final = (
     ),
     hears(
         events.ToolLeaves,
-        evolve(
-            does(
-                "is/are discarded from play",
-                "場から捨てられ",
-                "leaves/leave play as a tool",
-                "(is/are put into|goes/go to) (the|your|its owner's) trash from (play|your tool field|the field|your equip field)",
-            ),
-            also_ja=("{who}が(|場から)トラッシュに(置かれ|送られ)たとき",),
-        ),
+        "is/are discarded from play",
+        "場から捨てられ",
+        "leaves/leave play as a tool",
+        "(is/are put into|goes/go to) (the|your|its owner's) trash from (play|your tool field|the field|your equip field)",
+        "(|場から)トラッシュに(置かれ|送られ)",
         leaving="who",
     ),
 )
@@ -276,14 +266,16 @@ def is_turned(
 
 # ---- what has happened ---------------------------------------------------------------
 
-FACTS: Final = facts.facts(  # "if you used a tool this turn"
-    DAMAGE[0],
-    *(row for row in HAPPENS if row.events[0] in (declared.Evaded, events.Destroyed)),
-    *(
-        row
-        for row in PLAYERS
-        if row.events[0] in (events.Draw, events.Discard, declared.UseTool)
-    ),
+_ASKED: Final = (
+    declared.Evaded,
+    declared.UseTool,
+    events.Destroyed,
+    events.Discard,
+    events.Draw,
+)
+"""What texts ask about after it has happened: "if you used a tool this turn"."""
+FACTS: Final = facts.facts(
+    DAMAGE[0], *(row for row in (*HAPPENS, *PLAYERS) if row.events[0] in _ASKED)
 )
 FIRSTS: Final = facts.firsts(
     PLAYERS[-1], "uses/use", ("使う", "使え"), "use_tool", unit="e", unit_ja="e"

@@ -222,7 +222,7 @@ BY_STATS: Final[tuple[Any, ...]] = things.by_stats(sees=is_seen)
 DAMAGED: Final = having_damage(is_alive, unit="D")  # e2drive.damage.1
 TOLD: Final = (
     told_of_states(STATES, has_state, is_alive),
-    told(("has/have acted", "has/have already acted"), "行動を終えた", in_posture(ON)),
+    told("has/have acted", "行動を終えた", in_posture(ON)),
     told(
         ("has/have not acted", "has/have not (acted yet|yet acted)"),
         "まだ行動していない",
@@ -243,11 +243,7 @@ TOLD: Final = (
         ),
     ),
     has_attacked("", "", is_alive, "this turn"),
-    told(
-        ("is/are in play", "is/are on the field"),
-        "場にいる",
-        by(lambda obj: obj.place.in_play),
-    )[0],
+    told("is/are in play", "場にいる", by(lambda obj: obj.place.in_play))[0],
     told("can be turned Off", "オフにできる", can_go_off),
     *(
         told(

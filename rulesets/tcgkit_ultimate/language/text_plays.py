@@ -9,9 +9,10 @@ Clauses: ``ultimate.i.29``, ``ultimate.i.39``, ``ultimate.i.43``, ``ultimate.i.8
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tcgkit.kernel.cards import Asking, Scope, Text
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import (
     NO,
@@ -37,10 +38,6 @@ from tcgkit_ultimate.rules.limits import LIMITS, in_time, may_summon, may_use, s
 from tcgkit_ultimate.rules.mill import Mill, mill_now
 from tcgkit_ultimate.rules.summon import Summon, room_for, use
 from tcgkit_ultimate.rules.zones import RECOVERED, is_in, on_field
-
-if TYPE_CHECKING:
-    from tcgkit.kernel.game import Changing, Reading, Running
-
 
 # ---- summons -------------------------------------------------------------------------
 

@@ -9,9 +9,10 @@ magic and mana in ``text_plays``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tcgkit.kernel.cards import Scope, Text
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Continuous, Modifier, Obj
 from tcgkit.standard.meanings import Cards
@@ -30,9 +31,6 @@ from tcgkit_ultimate.rules.ability import AbilityUse, count_use, uses_left
 from tcgkit_ultimate.rules.graves import send
 from tcgkit_ultimate.rules.limits import overcomes, spend, within_two
 from tcgkit_ultimate.rules.zones import BATTLEFIELD, RECOVERED, is_in, on_field, turn_player
-
-if TYPE_CHECKING:
-    from tcgkit.kernel.game import Changing, Reading, Running
 
 Until = str | None
 """The word for a duration."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from attrs import evolve
 
 from tcgkit.kernel.cards import Asking, Scope, Text
 from tcgkit.kernel.effects import NO_MORE
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Choose, Constant, Obj, Option
 from tcgkit.standard.meanings import Cards, Seats
@@ -39,10 +40,6 @@ from tcgkit_ultimate.rules.ability import AbilityUse
 from tcgkit_ultimate.rules.limits import LIMITS, may_return, spend, within_two
 from tcgkit_ultimate.rules.text_processes import Discarding, Looking, Mills, Parting
 from tcgkit_ultimate.rules.zones import is_in, on_field
-
-if TYPE_CHECKING:
-    from tcgkit.kernel.game import Reading, Running
-
 
 # ---- drawing -------------------------------------------------------------------------
 

@@ -81,13 +81,9 @@ WORDS: Final = {
         *(WordRow(en, ja, at) for at, (en, ja, _) in enumerate(ORIENTATIONS[:3])),
         WordRow("face down", "裏向き", "face down"),
     ),
-    "payment": (
-        WordRow(
-            ", paying its cost/by paying its cost/paying its cost",
-            "コストを支払って",
-            "pay",
-        ),
-        WordRow("without paying its cost/for free", "コストを支払わずに", "free"),
+    "payment": _words(
+        (", paying its cost/by paying its cost/paying its cost", "コストを支払って", "pay"),
+        ("without paying its cost/for free", "コストを支払わずに", "free"),
     ),
     "cause": (
         *causes(
