@@ -38,7 +38,8 @@ class NativeHook(BuildHookInterface):  # type: ignore[misc]  # hatchling is unty
         packages = [root / each for each in self.build_config.packages]
         parts = [str(each) for each in dict.fromkeys(each.parent for each in packages)]
         sys.path[:0] = parts
-        os.environ["PYTHONPATH"] = os.pathsep.join(parts)
+        installed = os.environ.get("PYTHONPATH")  # pip has put there what a build needs
+        os.environ["PYTHONPATH"] = os.pathsep.join([*parts, *filter(None, [installed])])
         os.environ.setdefault("TCGKIT_CACHE", mkdtemp(prefix="tcgkit-wheel-"))
         from tcgkit.native import build, kept
 
