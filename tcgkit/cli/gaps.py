@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -70,6 +71,7 @@ def gaps_cli(
     from tcgkit.cli.study import cores
     from tcgkit.lab.gaps import find_gaps, gaps_json, gaps_lines, write_scenarios
 
+    _check_folder(out)
     host = _shared.host_with_warnings(ruleset)
     refuse_humans([player], "--player")
     check_seats(host, [player])
@@ -100,3 +102,18 @@ def gaps_cli(
         raise typer.Exit(_shared.INTERRUPTED)
     if found.changing:
         raise typer.Exit(1)
+
+
+def _check_folder(path: Path | None) -> None:
+    """Refuse a folder that cannot be written, before games are played.
+
+    Raises:
+        typer.BadParameter: If it is a file, or nothing can be written there.
+    """
+    if path is None:
+        return
+    there = next(each for each in (path, *path.absolute().parents) if each.exists())
+    if there.is_dir() and os.access(there, os.W_OK | os.X_OK):
+        return
+    what = "cannot be written" if there.is_dir() else "is a file"
+    raise typer.BadParameter(f"{str(there)!r} {what}", param_hint="'--out'")

@@ -42,6 +42,18 @@ def test_gaps_says_its_size_first_and_writes_scenarios_that_pass(
     assert (out / "gap-1.scenario").read_text("utf-8").count("as played") == 1
 
 
+def test_a_place_where_no_scenario_can_be_written_is_refused_before_any_game(
+    run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "gaps"
+    file.touch()
+    done = run("gaps", "cmvr", "--games", "999999", "--out", str(file / "here"))
+    assert done.exit_code == 2
+    assert "'--out'" in done.stderr
+    assert "is a file" in done.stderr
+    assert file.is_file()
+
+
 def test_gaps_speaks_japanese(run: Run) -> None:
     done = run("gaps", "cmvr", "--games", "1", "--workers", "1", "--lang", "ja")
     assert "山の中のカードの並びだけを変える順序: 1件" in done.stdout

@@ -112,7 +112,8 @@ def variants_of(
     """Play the same games (seeds, seats, decks) with each variant, and return how far each is from the first one.
 
     ``games`` is the number of games of each kind of players and variant; without it as many as fit into ``seconds``. What else
-    is given goes to :func:`run_study <tcgkit.lab.study.run_study>`. An interrupt keeps the variants that are complete.
+    is given goes to :func:`run_study <tcgkit.lab.study.run_study>`. An interrupt keeps the variants that are complete. If an action that
+    is taken away is none of the rules', a few games show first whether any decision offers it.
 
     Raises:
         StudyError: If no decision offers an action that is taken away, or a decision offers nothing else.
@@ -142,6 +143,10 @@ def variants_of(
             found[number] = played
         return studies.interrupted
 
+    for number, variant in enumerate(variants):
+        known = host.ruleset(ruleset_id).ruleset.rules().actions
+        if variant.without and variant.without not in known and play(number, FIRST):
+            return Variants(ruleset=ruleset_id, seed=seed, points=(), interrupted=True)
     count = games or 0
     if not count:
         say(f"at most about {in_words(seconds)}; a few games first")
