@@ -17,6 +17,8 @@ from tests.card_texts.positions import SETTINGS, Setting
 
 QUICK: Final = 8
 """The quick test of a game plays this part of one of the parts that the others play."""
+EACH: Final = 2
+"""The exhaustive tests play every second sentence, about ten thousand a game; the command above plays all."""
 
 _PARTS: Final = [
     pytest.param(setting, part, id=f"{setting.game}-{part + 1}")
@@ -32,11 +34,12 @@ def test_some_texts_of_every_game_do_what_they_say_or_say_why_not(setting: Setti
     _judge(setting, run(setting, parts // 2, parts))
 
 
+@pytest.mark.plays
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("setting", "part"), _PARTS)
 def test_every_text_does_what_it_says_or_says_why_not(setting: Setting, part: int) -> None:
-    """All sentences of a game, a part of them in each test."""
-    _judge(setting, run(setting, part, setting.parts))
+    """Sentences with every verb and every noun of a game, a part of them in each test."""
+    _judge(setting, run(setting, EACH * part, EACH * setting.parts))
 
 
 def _judge(setting: Setting, tally: Tally) -> None:

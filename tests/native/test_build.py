@@ -85,26 +85,38 @@ def test_nothing_to_remove(tmp_path: Path) -> None:
     assert tcgkit(tmp_path, "build", "--remove").stdout == "nothing was compiled\n"
 
 
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a cache with native code of all games: CI's, or one made here."""
+    if given := os.environ.get(BUILT):
+        return Path(given)
+    folder = tmp_path_factory.mktemp("built")
+    done = tcgkit(folder, "build")
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
 @pytest.mark.exhaustive
-def test_native_games_are_the_same_as_pure_ones(tmp_path: Path) -> None:
-    folder = Path(os.environ.get(BUILT) or tmp_path)
-    if folder == tmp_path:
-        built = tcgkit(folder, "build")
-        assert built.returncode == 0, built.stderr
-    assert ": line " not in show(folder)  # mypyc refused none
-    version = tcgkit(folder, "--version").stdout
-    assert f"native code for {', '.join(GAMES)}" in version
-    for game in GAMES:
-        random = "-m", "benchmarks.same_play", "--games", "20", "--ruleset", game
-        native, pure = (python(folder, *random, TCGKIT_PURE=one) for one in ("", "1"))
-        assert native.returncode == 0, native.stderr
-        assert native.stdout == pure.stdout
-        assert decided(folder, game, tmp_path / "native", TCGKIT_PURE="") == decided(
-            folder, game, tmp_path / "pure", TCGKIT_PURE="1"
-        )
-    assert_nothing_stays_interpreted(folder)
-    assert_a_closed_class_refuses(folder)
-    assert_nothing_in_use_is_garbage(folder)
+@pytest.mark.parametrize("game", GAMES)
+def test_native_games_are_the_same_as_pure_ones(
+    game: str, built: Path, tmp_path: Path
+) -> None:
+    random = "-m", "benchmarks.same_play", "--games", "20", "--ruleset", game
+    native, pure = (python(built, *random, TCGKIT_PURE=one) for one in ("", "1"))
+    assert native.returncode == 0, native.stderr
+    assert native.stdout == pure.stdout
+    assert decided(built, game, tmp_path / "native", TCGKIT_PURE="") == decided(
+        built, game, tmp_path / "pure", TCGKIT_PURE="1"
+    )
+
+
+@pytest.mark.exhaustive
+def test_all_that_is_played_is_native(built: Path) -> None:
+    assert ": line " not in show(built)  # mypyc refused none
+    assert f"native code for {', '.join(GAMES)}" in tcgkit(built, "--version").stdout
+    assert_nothing_stays_interpreted(built)
+    assert_a_closed_class_refuses(built)
+    assert_nothing_in_use_is_garbage(built)
 
 
 def assert_nothing_stays_interpreted(folder: Path) -> None:
