@@ -8,9 +8,10 @@ Provisional: may change in a minor version.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from tcgkit.plugins.match import Seat
+if TYPE_CHECKING:
+    from tcgkit.plugins.match import Seat
 
 __all__ = ["Agent"]
 

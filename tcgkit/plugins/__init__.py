@@ -3,10 +3,14 @@
 A plugin is a module, named by an entry point of the group ``tcgkit``, with functions marked
 ``@hookimpl``; see :mod:`tcgkit.plugins.hookspecs` and ``docs/reference/plugins.md``.
 
-Provisional: may change in a minor version.
+Provisional: may change in a minor version. What only a game that is played needs is imported when it is first used, so
+that other commands start sooner.
 """
 
 from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.plugins.blank import Blank
 from tcgkit.plugins.board import (
@@ -38,19 +42,42 @@ from tcgkit.plugins.errors import AgentNotFound, DeckNotFound, PluginError
 from tcgkit.plugins.hookspecs import hookimpl
 from tcgkit.plugins.host import Host, LoadedPlugin, PluginProblem
 from tcgkit.plugins.manager import load_plugins
-from tcgkit.plugins.match import Match, Seat, SeatDecision, parse_seed
-from tcgkit.plugins.records import (
-    Record,
-    Recorder,
-    load_record,
-    replay,
-    resume,
-    save_record,
-    verify,
-)
 from tcgkit.plugins.rulebook import Clause, Rulebook, load_rulebook
 from tcgkit.plugins.ruleset import RulesetPlugin, find_rulebook
 from tcgkit.plugins.scenarios import Gauge, Piles, ScenarioWords
+
+if TYPE_CHECKING:
+    from tcgkit.plugins.match import Match, Seat, SeatDecision, parse_seed
+    from tcgkit.plugins.records import (
+        Record,
+        Recorder,
+        load_record,
+        replay,
+        resume,
+        save_record,
+        verify,
+    )
+
+_MATCH: Final = ("Match", "Seat", "SeatDecision", "parse_seed")
+_RECORDS: Final = (
+    "Record",
+    "Recorder",
+    "load_record",
+    "replay",
+    "resume",
+    "save_record",
+    "verify",
+)
+
+
+def __getattr__(name: str) -> Any:
+    """Import a name of a game that is played when it is first used."""
+    if name not in (*_MATCH, *_RECORDS):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    home = "match" if name in _MATCH else "records"
+    found = globals()[name] = getattr(import_module(f"{__name__}.{home}"), name)
+    return found
+
 
 __all__ = [
     "AgentNotFound",
