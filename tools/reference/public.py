@@ -105,9 +105,20 @@ def _door(module: str) -> Door:
 
 
 def _sources(module: str) -> Iterator[str]:
-    for node in tree_of(module).body:
+    for node in _body_of(module):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
+
+
+def _body_of(module: str) -> list[ast.stmt]:
+    """Return the statements of a module; what is imported for type checkers stands in the place of its ``if``."""
+    found: list[ast.stmt] = []
+    for node in tree_of(module).body:
+        is_for_types = (
+            isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        )
+        found += node.body if isinstance(node, ast.If) and is_for_types else [node]
+    return found
 
 
 def define(module: str, name: str) -> Definition:
@@ -125,7 +136,7 @@ def define(module: str, name: str) -> Definition:
 @cache
 def find(module: str, name: str) -> Definition | None:
     """Return the definition of a name in a module; None if the module does not have one."""
-    body = tree_of(module).body
+    body = _body_of(module)
     for node, behind in zip(body, [*body[1:], None], strict=True):
         match node:
             case ast.ClassDef(own) | ast.FunctionDef(own) if own == name:
