@@ -12,7 +12,7 @@ from typing import Final
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.standard.words.checks import Needs, fault, fields_have, item_of, nodes
+from tcgkit.standard.words.checks import Needs, faults, fields_have, item_of, nodes
 from tcgkit_cmvr.language.words import HEADERS, WORDS
 from tcgkit_cmvr.rules.card_types import CMV
 from tcgkit_cmvr.rules.events import (
@@ -23,7 +23,7 @@ from tcgkit_cmvr.rules.events import (
     GainCoins,
     SetCard,
 )
-from tcgkit_dsl.diagnostics import Diagnostic, error
+from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, Node, When, Word
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
@@ -62,19 +62,18 @@ def _is_own_act(trigger: When, vocabulary: Vocabulary) -> bool:
     return {*events} <= {*ACTS} and (you or own or mine)
 
 
-_ONLY_RESIST: Final = (
-    "only a Resist negates: no deck may hold this card",
-    "打ち消すのはResistだけ：このカードはデッキに入れられない",
-    "the option negate_outside_resist = allow permits it",
-    "オプション negate_outside_resist = allow なら入れられる",
-)
-_OWN_ACT: Final = (
-    "a Resist answers the opponent, never an own event",
-    "Resistは相手の行動に使うもので、自分のことには使えない",
-)
-_ON_FIELD: Final = (  # cards come there by being set
-    "a text puts no card onto the field: cards are set",
-    "テキストでカードを場に出すことはない（カードはセットする）",
+_FAULT: Final = faults(
+    """
+    own cmvr.i.77: a Resist answers the opponent, never an own event → Resistは相手の行動に使うもので、自分のことには使えない
+    regular cmvr.i.95: a Regular effect is timed or continuous, not {key} → Regularは「時」か「継」の能力
+    negates cmvr.i.76: only a Resist negates: no deck may hold this card → 打ち消すのはResistだけ：このカードはデッキに入れられない
+        the option negate_outside_resist = allow permits it
+        オプション negate_outside_resist = allow なら入れられる
+    field cmvr.set.1: a text puts no card onto the field: cards are set → テキストでカードを場に出すことはない（カードはセットする）
+    control cmvr.i.25: control is taken for good or for a round → コントロールを得るのは、ずっとか、このラウンドの間
+        this round
+        このラウンドの間
+"""
 )
 
 
@@ -87,22 +86,24 @@ def check_texts(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
         trigger, item = ability.text.trigger, item_of(ability, "moment", "consume")
         resists = _is(ability, "resist")
         if resists and trigger is not None and _is_own_act(trigger, vocabulary):
-            yield fault(trigger, "cmvr.i.77", *_OWN_ACT)
+            yield _FAULT("own", trigger)
         if item is not None and _is(ability, "regular"):
-            said = f"a Regular effect is timed or continuous, not {item.key}"
-            yield fault(item, "cmvr.i.95", said, "Regularは「時」か「継」の能力")
+            yield _FAULT("regular", item, key=item.key)
         for act in walk(ability.text):
             if not resists and _negates(act):
-                yield evolve(fault(act, "cmvr.i.76", *_ONLY_RESIST), severity="warning")
+                yield evolve(_FAULT("negates", act), severity="warning")
             where = dict(act.args).get("where") if isinstance(act, Act) else None
             if getattr(where, "zone", "") == "field":
-                yield fault(act, "cmvr.set.1", *_ON_FIELD)
+                yield _FAULT("field", act)
 
 
 _STATS: Final = tuple(word.en for word in WORDS["stat"])
 check_fields: Final = fields_have(
     Needs(
-        *("terrain", (), (CMV.name,), "cmvr.unit.1"),
+        "terrain",
+        (),
+        (CMV.name,),
+        "cmvr.unit.1",
         Text(
             "add 'terrain: land', 'sea' or 'air'",
             "「terrain: land」か「sea」か「air」を加える",
@@ -120,12 +121,7 @@ def check_control(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
             if isinstance(until, Word):
                 lasts = vocabulary.word("duration", until.key).value
                 if lasts != "round":
-                    message = Text(
-                        "control is taken for good or for a round",
-                        "コントロールを得るのは、ずっとか、このラウンドの間",
-                    )
-                    hint = Text("this round", "このラウンドの間")
-                    yield error("cmvr.i.25", node.span, message, hint)
+                    yield _FAULT("control", node)
 
 
 CHECKS: Final[tuple[TreeCheck, ...]] = (check_texts, check_fields, check_control)

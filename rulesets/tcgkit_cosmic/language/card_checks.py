@@ -16,7 +16,7 @@ from tcgkit.standard.words.checks import (
     Wrong,
     condition,
     costs,
-    fault,
+    faults,
     fields_have,
     item_of,
     items,
@@ -27,7 +27,7 @@ from tcgkit.standard.words.checks import (
 )
 from tcgkit_cosmic.language.words import SOULS_HEADER
 from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN, SERVANT
-from tcgkit_dsl.diagnostics import Diagnostic, error
+from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.tree.ast import Act, CardTree, Phrase, Place, Reference, Test, When, Would
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
@@ -56,10 +56,18 @@ _ZONES: Final = {
     "cards": ("core", "hand", "graveyard", "attack zone", "standby zone"),
 }
 """The zones that phrases with these words can name."""
-_ONCE: Final = (
-    "an effect whose cost freezes or moves no card is used once per turn",
-    "凍結も移動もしないコストの効果は、ターンに1度だけ使える",
-    *("write (activated, once per turn)", "（activated, once per turn）と書く"),
+_FAULT: Final = faults(
+    """
+    endless cosmic.effect.5: an effect whose cost freezes or moves no card is used once per turn → 凍結も移動もしないコストの効果は、ターンに1度だけ使える
+        write (activated, once per turn)
+        （activated, once per turn）と書く
+    unchosen cosmic.use.1: '{key}' means nothing: none was chosen → これが指すものは選ばれていない
+    place cosmic.effect.17: '{zone}' cannot be meant here → この場所はここに書けない
+        one of: {zones}
+    soul cosmic.soul.11: souls are not moved → ソウルは動かせない
+        two additional blue souls are present in hexes of this card
+        このカードのマスに青のソウルが2つ追加される
+"""
 )
 _MOVING: Final = ("freeze/", "put/", "place/", "move/", "exchange/")
 """How costs begin that freeze or move a card (cosmic.effect.5)."""
@@ -157,7 +165,7 @@ def check_endless(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
             continue
         acts = [cost for cost in ability.text.costs if isinstance(cost, Act)]
         if not any(act.verb.startswith(_MOVING) for act in acts):
-            yield fault(kind, "cosmic.effect.5", *_ONCE)
+            yield _FAULT("endless", kind)
 
 
 # ---- words ---------------------------------------------------------------------------
@@ -170,8 +178,7 @@ def check_references(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnos
         for node in walk(ability.text):
             key = node.key if isinstance(node, Reference) else ""
             if key in _CHOSEN and not chosen & {*_CHOSEN[key]} and not ability.lost:
-                said = f"{key!r} means nothing: none was chosen"
-                yield fault(node, "cosmic.use.1", said, "これが指すものは選ばれていない")
+                yield _FAULT("unchosen", node, key=key)
 
 
 def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -188,11 +195,7 @@ def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
         ):
             place = dict(node.args).get(slot)
             if isinstance(place, Place) and zones and place.zone not in zones:
-                message = Text(
-                    f"{place.zone!r} cannot be meant here", "この場所はここに書けない"
-                )
-                hint = f"one of: {', '.join(zones)}"
-                yield error("cosmic.effect.17", place.span, message, hint)
+                yield _FAULT("place", place, zone=place.zone, zones=", ".join(zones))
 
 
 def check_souls(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -203,12 +206,7 @@ def check_souls(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
         what = dict(node.args).get("what")
         nouns = (each.noun for each in walk(what) if isinstance(each, Phrase))
         if any(noun.startswith("soul") for noun in nouns):
-            message = Text("souls are not moved", "ソウルは動かせない")
-            hint = Text(
-                "two additional blue souls are present in hexes of this card",
-                "このカードのマスに青のソウルが2つ追加される",
-            )
-            yield error("cosmic.soul.11", node.span, message, hint)
+            yield _FAULT("soul", node)
 
 
 CHECKS: Final[tuple[TreeCheck, ...]] = (

@@ -12,7 +12,7 @@ from tcgkit.standard.words.checks import (
     Only,
     Wrong,
     costs,
-    fault,
+    faults,
     fields_have,
     item_of,
     kinds_have,
@@ -26,6 +26,20 @@ from tcgkit_dsl.kinds import is_optional
 from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, HeaderItem, Measure, Variable
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 
+_FAULT: Final = faults(
+    """
+    half dannokomachi.1.6.1a.3: a half that may be a fraction → 半分が端数になりうる
+        write 'rounded up' or 'rounded down' behind it
+        「（端数切り上げ）」か「（端数切り捨て）」を加える
+    x dannokomachi.i.55: a cost of X has no other number with it → Xのコストに、ほかの数は付かない
+        write: X cost
+        「コストX」と書く
+    triggered dannokomachi.ability.2: only what triggers is so → これは誘発する能力だけのもの
+    may dannokomachi.ability.2: the text says 'you may' → テキストに「…てもよい」とある
+    whole dannokomachi.ability.2: the whole text of an optional ability is 'you may ...' → 任意の能力のテキストは、全体が「…てもよい」
+    token dannokomachi.token.1: a token is a character → トークンはキャラ
+"""
+)
 _USED: Final = ("main", "quick", "once per turn", "once per game", "X cost")
 
 
@@ -35,12 +49,7 @@ def check_halves(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
         said = node.verb if isinstance(node, Act) else ""
         said = node.key if isinstance(node, Measure) else said
         if "half of" in said and "rounding" not in said:
-            yield fault(
-                *(node, "dannokomachi.1.6.1a.3"),
-                *("a half that may be a fraction", "半分が端数になりうる"),
-                "write 'rounded up' or 'rounded down' behind it",
-                "「（端数切り上げ）」か「（端数切り捨て）」を加える",
-            )
+            yield _FAULT("half", node)
 
 
 check_action: Final = one_text(
@@ -74,20 +83,7 @@ def check_variables(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnost
     for ability in card.abilities:
         for item in ability.header[1:]:
             if any(isinstance(value, Variable) for _, value in item.args):
-                yield fault(
-                    *(item, "dannokomachi.i.55"),
-                    "a cost of X has no other number with it",
-                    "Xのコストに、ほかの数は付かない",
-                    *("write: X cost", "「コストX」と書く"),
-                )
-
-
-_TRIGGERED: Final = ("only what triggers is so", "これは誘発する能力だけのもの")
-_MAY: Final = ("the text says 'you may'", "テキストに「…てもよい」とある")
-_WHOLE: Final = (
-    "the whole text of an optional ability is 'you may ...'",
-    "任意の能力のテキストは、全体が「…てもよい」",
-)
+                yield _FAULT("x", item)
 
 
 def check_choices(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -97,19 +93,17 @@ def check_choices(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
         may = is_optional(ability, vocabulary)
         item = forced or optional
         if item is not None and ability.header[0].key != "triggered":
-            yield fault(item, "dannokomachi.ability.2", *_TRIGGERED)
+            yield _FAULT("triggered", item)
         elif forced is not None and may:
-            yield fault(forced, "dannokomachi.ability.2", *_MAY)
+            yield _FAULT("may", forced)
         elif optional is not None and not may and not ability.lost:
-            yield fault(optional, "dannokomachi.ability.2", *_WHOLE)
+            yield _FAULT("whole", optional)
 
 
 def check_tokens(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report a token that is not a character (dannokomachi.token.1)."""
     if card.token and word_of(card, "type") not in ("", "character"):
-        yield fault(
-            card, "dannokomachi.token.1", "a token is a character", "トークンはキャラ"
-        )
+        yield _FAULT("token", card)
 
 
 check_dango: Final = fields_have(

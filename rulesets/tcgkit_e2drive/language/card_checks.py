@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit.kernel.cards import Text
 from tcgkit.standard.words.checks import (
     Needs,
     Only,
     Wrong,
+    faults,
     fields_have,
     item_of,
     items,
     kinds_have,
     nodes,
 )
-from tcgkit_dsl.diagnostics import Diagnostic, error
+from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.tree.ast import (
     AbilityTree,
     Act,
@@ -48,6 +48,28 @@ _ONCE: Final = {
     "use": "e2drive.tool.1",
 }
 """The kinds of effects that are carried out once, and the clause that lets them be used."""
+_FAULT: Final = faults(
+    f"""
+    unnamed DSL401: no damage was named before → どのダメージかが前に出ていない
+        begin with: when ... takes damage,
+        「…がダメージを受けたとき」で始める
+    points e2drive.gen.3: {{n}} is not a multiple of {POINT} → {{n}}は{POINT}の倍数ではない
+    others e2drive.i.111: a card goes to its owner's zones only → カードはオーナーの場所にだけ移る
+        write: into its owner's {{zone}}
+    player e2drive.order.1: a player is not selected to act → プレイヤーは行動に選ばれない
+        write: this turn
+        「このターン」と書く
+    free {{clause}}: an effect that is '{{kind}}' has a cost → 種類が「{{kind}}」の能力にはコストが要る
+        write ({{kind}}, 1e), or 0e
+    once {{clause}}: an effect that is '{{kind}}' is carried out once → 種類が「{{kind}}」の能力は一度だけ実行される
+        write: if ..., ...
+    moment e2drive.i.70: only a declared effect of an equip tool has such a moment → この時を持てるのは、装備ツールの宣言型の能力だけ
+    endless e2drive.i.40: an effect that costs nothing needs a limit per turn → コストのない能力には、ターンごとの回数が要る
+        write: once per turn
+        「ターンに1回」と書く
+    frees e2drive.i.40: what turns master ether Off needs a limit per turn → マスターエーテルをオフにする能力には、ターンごとの回数が要る
+"""
+)
 
 
 def kind_of(card: CardTree) -> str:
@@ -93,21 +115,10 @@ def check_texts(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     for ability, node in nodes(card):
         of_event = isinstance(node, Test) and node.key in _OF_EVENTS
         if of_event and not ability.text.trigger:
-            hint = Text(
-                "begin with: when ... takes damage,", "「…がダメージを受けたとき」で始める"
-            )
-            yield error(
-                "DSL401",
-                node.span,
-                Text("no damage was named before", "どのダメージかが前に出ていない"),
-                hint,
-            )
-        number = _points(node)
-        if number is not None and number % POINT:
-            message = Text(
-                f"{number} is not a multiple of {POINT}", f"{number}は{POINT}の倍数ではない"
-            )
-            yield error("e2drive.gen.3", node.span, message)
+            yield _FAULT("unnamed", node)
+        number = _points(node) or 0
+        if number % POINT:
+            yield _FAULT("points", node, n=number)
         if isinstance(node, Act):
             yield from _to_others(node)
             yield from _of_players(node)
@@ -141,24 +152,14 @@ def _to_others(act: Act) -> Iterator[Diagnostic]:
     if isinstance(what, Selection) and isinstance(where, Place):
         owners = _owners(what.what)
         if owners and where.owner in _ONE_PLAYER and where.owner not in owners:
-            message = Text(
-                "a card goes to its owner's zones only", "カードはオーナーの場所にだけ移る"
-            )
-            hint = "write: into its owner's hand" if where.zone == "hand" else ""
-            yield error("e2drive.i.111", act.span, message, hint)
+            yield _FAULT("others", act, zone=where.zone)
 
 
 def _of_players(act: Act) -> Iterator[Diagnostic]:
     """Report what players cannot do until they are selected: servants are (e2drive.order.1)."""
     until = dict(act.args).get("until")
     if act.verb.startswith("{who:player}") and getattr(until, "key", "") == SELECTED:
-        message = Text("a player is not selected to act", "プレイヤーは行動に選ばれない")
-        yield error(
-            "e2drive.order.1",
-            act.span,
-            message,
-            Text("write: this turn", "「このターン」と書く"),
-        )
+        yield _FAULT("player", act)
 
 
 def _owners(what: Phrase) -> set[str]:
@@ -184,31 +185,16 @@ def check_headers(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
     """
     for ability in card.abilities:
         item, cost = ability.header[0], item_of(ability, COST)
-        kind, declared = f"an effect that is {item.key!r}", _DECLARED.get(item.key)
-        if declared is not None and cost is None:
-            hint = f"write ({item.key}, 1e), or 0e"
-            yield error(
-                declared,
-                item.span,
-                Text(f"{kind} has a cost", f"種類が「{item.key}」の能力にはコストが要る"),
-                hint,
-            )
-        while_ = ability.text.condition
-        if while_ is not None and item.key in _ONCE:
-            message = Text(
-                f"{kind} is carried out once",
-                f"種類が「{item.key}」の能力は一度だけ実行される",
-            )
-            yield error(_ONCE[item.key], while_.span, message, "write: if ..., ...")
+        kind, while_ = item.key, ability.text.condition
+        if cost is None and kind in _DECLARED:
+            yield _FAULT("free", item, clause=_DECLARED[kind], kind=kind)
+        if while_ is not None and kind in _ONCE:
+            yield _FAULT("once", while_, clause=_ONCE[kind], kind=kind)
         moment = item_of(ability, "in the equipped servant's action")
-        if moment is not None and (item.key, kind_of(card)) != ("declared", "equip"):
-            message = Text(
-                "only a declared effect of an equip tool has such a moment",
-                "この時を持てるのは、装備ツールの宣言型の能力だけ",
-            )
-            yield error("e2drive.i.70", moment.span, message)
+        if moment is not None and (kind, kind_of(card)) != ("declared", "equip"):
+            yield _FAULT("moment", moment)
         limit = item_of(ability, "once per turn")
-        if item.key in _ONCE and limit is None and not _is_limited(ability, vocabulary):
+        if kind in _ONCE and limit is None and not _is_limited(ability, vocabulary):
             yield from _endless(ability, item, cost)
 
 
@@ -221,23 +207,10 @@ def _endless(
     a limit per turn.
     """
     if item.key != "use" and cost is not None and dict(cost.args)["cost"] == Literal_(0):
-        message = Text(
-            "an effect that costs nothing needs a limit per turn",
-            "コストのない能力には、ターンごとの回数が要る",
-        )
-        yield error(
-            "e2drive.i.40",
-            item.span,
-            message,
-            Text("write: once per turn", "「ターンに1回」と書く"),
-        )
+        yield _FAULT("endless", item)
     for act in walk(ability.text):
         if isinstance(act, Act) and act.verb.startswith("turn/") and _frees_master(act):
-            message = Text(
-                "what turns master ether Off needs a limit per turn",
-                "マスターエーテルをオフにする能力には、ターンごとの回数が要る",
-            )
-            yield error("e2drive.i.40", act.span, message)
+            yield _FAULT("frees", act)
 
 
 def _is_limited(ability: AbilityTree, vocabulary: Vocabulary) -> bool:

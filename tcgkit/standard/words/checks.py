@@ -27,6 +27,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit_dsl.diagnostics import Diagnostic, error, warning
 from tcgkit_dsl.kinds import card_types
 from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.rows import sentences
 
 if TYPE_CHECKING:
     from tcgkit_dsl.tree.ast import AbilityTree, CardTree, HeaderItem, Node
@@ -63,7 +64,26 @@ def fault(node: Node, clause: str, en: str, ja: str, *hint: str) -> Diagnostic:
     >>> fault(CardTree("K", Title("K")), "my_game.card.1", "a token is a creature", "トークンはクリーチャー").message
     'a token is a creature'
     """
-    return error(clause, node.span, Text(en, ja), Text(*hint) if hint else "")
+    return error(clause, node.span, Text(en, ja), Text(*hint) if hint[1:] else "".join(hint))
+
+
+def faults(table: str) -> Callable[..., Diagnostic]:
+    """Return the function that makes the findings of a table: "name clause: English → Japanese", and below it what would do.
+
+    It takes the name, the piece of the card and the slots of the words.
+
+    >>> from tcgkit_dsl.tree.ast import CardTree, Title
+    >>> finding = faults("token my_game.card.1: a token is a {type} → トークンは{type}\\n write: {type}")
+    >>> finding("token", CardTree("K", Title("K")), type="creature").hint
+    'write: creature'
+    """
+    rows = {name: said for name, *said in sentences(table)}
+
+    def find(name: str, node: Node, **slots: object) -> Diagnostic:
+        clause, en, ja, *hint = [each.format(**slots) for each in rows[name]]
+        return fault(node, clause, en, ja, *hint)
+
+    return find
 
 
 def items(*keys: str) -> Callable[[AbilityTree], Iterator[HeaderItem]]:
