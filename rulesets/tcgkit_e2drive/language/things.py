@@ -195,17 +195,9 @@ def others_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
     )
 
 
-def can_go_off(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether ether that is On can be turned Off by an effect."""
-    if ethers.upkeep_holds(game, obj) or ethers.keeps_invisible(game, obj):
-        return False
-    full = game.rules.options["etherizer_hold"] == "full"
-    return not (full and ethers.overdrive_holds(game, obj))
-
-
 def can_turn(game: Reading, scope: Scope, obj: Obj, side: int) -> bool:
     """Return whether ether or a servant can be turned On or Off (e2drive.ether.10, e2drive.i.97)."""
-    free = side == ON or not is_ether(obj) or can_go_off(game, scope, obj)
+    free = side == ON or not is_ether(obj) or ethers.can_go_off(game, obj)
     return obj.posture != side and free
 
 
@@ -244,7 +236,11 @@ TOLD: Final = (
     ),
     has_attacked("", "", is_alive, "this turn"),
     told("is/are in play", "場にいる", by(lambda obj: obj.place.in_play))[0],
-    told("can be turned Off", "オフにできる", can_go_off),
+    told(
+        "can be turned Off",
+        "オフにできる",
+        lambda game, _, obj: ethers.can_go_off(game, obj),
+    ),
     *(
         told(
             (f"is/are {en} than {{than}}",),

@@ -235,20 +235,24 @@ def keeps_invisible(game: Reading, ether: Obj) -> bool:
     return ([e for e in on if not overdrive_holds(game, e)] or on) == [ether]
 
 
+def can_go_off(game: Reading, ether: Obj) -> bool:
+    """Return whether an effect can turn ether Off: nothing holds it On (e2drive.ether.10)."""
+    if upkeep_holds(game, ether) or keeps_invisible(game, ether):
+        return False
+    full = game.rules.options["etherizer_hold"] == "full"
+    return not (full and overdrive_holds(game, ether))
+
+
 def turn_ether(game: Changing, ether: Obj, on: bool) -> None:
     """Turn ether by an effect, as far as holds allow it (e2drive.ether.10)."""
     servant = game.host(ether)
     if on:
         if servant is None or is_alive(servant):  # e2drive.state.destroyed.4
             game.set_posture(ether, ON)
-        return
-    if upkeep_holds(game, ether) or keeps_invisible(game, ether):
-        return
-    if overdrive_holds(game, ether):
-        if game.rules.options["etherizer_hold"] == "full":
-            return
-        hold(game, ether, "overdrive", 0)
-    game.set_posture(ether, OFF)
+    elif can_go_off(game, ether):
+        if overdrive_holds(game, ether):
+            hold(game, ether, "overdrive", 0)
+        game.set_posture(ether, OFF)
 
 
 def veil(game: Changing, servant: Obj) -> None:

@@ -64,7 +64,9 @@ def fault(node: Node, clause: str, en: str, ja: str, *hint: str) -> Diagnostic:
     >>> fault(CardTree("K", Title("K")), "my_game.card.1", "a token is a creature", "トークンはクリーチャー").message
     'a token is a creature'
     """
-    return error(clause, node.span, Text(en, ja), Text(*hint) if hint[1:] else "".join(hint))
+    return error(
+        clause, node.span, Text(en, ja), Text(*hint) if hint[1:] else "".join(hint)
+    )
 
 
 def faults(table: str) -> Callable[..., Diagnostic]:
