@@ -231,7 +231,9 @@ PLAYERS_DO: Final = (
             ("", "", ""),
             ("effect", " by an effect", "エフェクトによって", "(through|from) an effect"),
             (
-                *("flip", " by flipping damage", "ダメージを裏返して"),
+                "flip",
+                " by flipping damage",
+                "ダメージを裏返して",
                 "(by|from|for) (flipping damage cards|flipping a damage card)",
                 "from flipping damage",
             ),

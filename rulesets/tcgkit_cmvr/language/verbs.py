@@ -397,18 +397,6 @@ def _only_them(
     yield Continuous(Claim("attack_deck", "cannot", match))
 
 
-ORDER: Final = tuple(
-    SAYS.can(
-        f"act_{first}",
-        f"acts/act {first}",
-        f"{ja}行動<する>",
-        *(f"(acts/act|attacks/attack) {each}" for each in (first, *also)),
-    )
-    for first, ja, *also in (
-        ("first", "最初に", "before (all|any) other cmVs", "before all others"),
-        ("last", "最後に", "after all other cmVs", "after all others"),
-    )
-)
 COSTS: Final = tuple(
     counted_in(row, " coin/coins")
     for row in more_or_less("cost", "{who} costs/cost", "{who}のコスト", hold=_held)
@@ -420,7 +408,7 @@ NEXT_COSTS: Final = next_costs(
     until="round",
     moment=lambda game, effect, until: events.moment(game, until),
 )
-CANNOT: Final = (
+CLAIMS: Final = (
     claimed(
         SAYS,
         """
@@ -430,6 +418,10 @@ CANNOT: Final = (
         cannot be_chosen: be chosen by effects of {what} → {what}のエフェクトの対象に選ばれ
             cannot be (targeted by|the target of|chosen as the target of|chosen as a target of) [effects of] {what}
             cannot be chosen by {what}
+        can act_first: acts/act first → 最初に行動<する>
+            (acts/act|attacks/attack) (first|before all other cmVs|before any other cmVs|before all others)
+        can act_last: acts/act last → 最後に行動<する>
+            (acts/act|attacks/attack) (last|after all other cmVs|after all others)
         cannot attack: attack → 攻撃でき
         cannot attack_deck: attack the deck → デッキを攻撃でき
             cannot attack (decks|a deck|the opponent's deck|your opponent's deck)
@@ -489,7 +481,7 @@ NOTHING_HAPPENS: Final = (
     SAYS.says(
         _stays_tapped,
         deeds.cannot(
-            *("be untapped", "アンタップされ<ない>"), *("cannot untap", "does/do not untap")
+            "be untapped", "アンタップされ<ない>", "cannot untap", "does/do not untap"
         ),
     ),
     _never(events.LeaveField, "be destroyed", "破壊され", only=is_destroyed),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from attrs import evolve
 
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words.causes import causes
-from tcgkit.standard.words.headers import option
+from tcgkit.standard.words.headers import option, optional
 from tcgkit.standard.words.lasting import during, until_next_ends
 from tcgkit.standard.words.times import until_each_ends
 from tcgkit.standard.words.zones import HAND, deck
@@ -166,13 +165,12 @@ WORDS: Final = {
 }
 
 # The printed fields of a card besides its name and its effects (cmvr.card.1).
-_optional: Final = partial(DataField, required=False)
 FIELDS: Final = (
     DataField("type", "type", "種類", "word", "card type"),
     DataField("rarity", "rarity", "レアリティ", "word", "rarity"),
     DataField("effect_type", "kind", "エフェクトタイプ", "word", "effect type"),
-    _optional("terrain", "terrain", "適合タイプ", "words", "terrain"),
-    _optional(  # cmvr.unit.3
+    optional("terrain", "terrain", "適合タイプ", "words", "terrain"),
+    optional(  # cmvr.unit.3
         "subtypes", "subtypes", "サブタイプ", "words", open=True, noun="cmV"
     ),
     DataField("stats", "stats", "能力値", "numbers", "stat", high=9_900),

@@ -42,16 +42,11 @@ _CHOSEN: Final = {
 _ZONES: Final = {
     "until {what": ("core",),
     "reveal/reveals {where": ("hand", "core", "graveyard"),
-    "damage": ("core",),
     "and {rest": ("hand", "graveyard"),
     "put/puts {what:selection} into {where": ("hand", "graveyard"),
-    "bottom of": ("core",),
-    "on top of": ("core",),
-    "shuffle/": ("core",),
-    "search/": ("core",),
     "look/looks at {where": ("hand", "orbit", "attack", "standby"),
-    "attack": ("core",),
-    "is/are put on": ("core",),
+    **dict.fromkeys(("damage", "bottom of", "on top of", "shuffle/"), ("core",)),
+    **dict.fromkeys(("search/", "attack", "is/are put on"), ("core",)),
     "all piles of": ("orbit",),
     "cards": ("core", "hand", "graveyard", "attack zone", "standby zone"),
 }
@@ -93,8 +88,11 @@ def _first_mark(card: CardTree, mark: str) -> str:
 
 check_fields: Final = fields_have(
     Needs(
-        *("stats", ("ATK", "END"), (SERVANT.name, ACCESSORY.name, GUARDIAN.name)),
-        *("cosmic.card.10", "add 'stats: ATK 1, END 1'"),
+        "stats",
+        ("ATK", "END"),
+        (SERVANT.name, ACCESSORY.name, GUARDIAN.name),
+        "cosmic.card.10",
+        "add 'stats: ATK 1, END 1'",
     ),
     Wrong(
         "stats",
@@ -135,8 +133,11 @@ check_fields: Final = fields_have(
 
 
 check_astrology: Final = one_text(
-    *("astrology", ASTROLOGY.name, "cosmic.card.8"),
-    *("is an astrology without effect", "an astrology has one effect"),
+    "astrology",
+    ASTROLOGY.name,
+    "cosmic.card.8",
+    "is an astrology without effect",
+    "an astrology has one effect",
 )
 check_kinds: Final = kinds_have(  # cosmic.effect.1-6
     "an effect that is {kind!r}",

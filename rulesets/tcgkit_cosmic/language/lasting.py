@@ -116,9 +116,7 @@ CANNOT: Final = claimed(
 def _destroyed(who: Test) -> Iterator[Continuous]:
     """Let nothing destroy cards, neither damage nor an effect."""
     for deed in ("be_destroyed", "be_destroyed_by_damage"):
-        yield Continuous(
-            Claim(deed, "cannot", lambda game, scope, one: who(game, scope, one))
-        )
+        yield Continuous(Claim(deed, "cannot", who))
 
 
 def _not_by_others(who: Test) -> Iterator[Continuous]:
@@ -142,7 +140,11 @@ NOT_TARGETED: Final = _SAYS.says(
 )
 NOT_DESTROYED: Final = _SAYS.says(_destroyed, cannot("be destroyed", "破壊され<ない>"))
 NOT_DEFENDED: Final = _SAYS.attacks(
-    *("be_defended", "defended", "防御でき", "blocked", "防御され"),
+    "be_defended",
+    "defended",
+    "防御でき",
+    "blocked",
+    "防御され",
     by=("では", "には"),
     roles=("who", "what"),
 )

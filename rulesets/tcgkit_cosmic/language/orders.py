@@ -12,6 +12,7 @@ from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.game import Reading, Running
 from tcgkit.standard.meanings import Seats
+from tcgkit.standard.words.claim_tables import claimed
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.lasting import by_default
 from tcgkit.standard.words.play import players_do
@@ -61,24 +62,20 @@ PRIVILEGE: Final = (
 
 
 _this_turn: Final = Claims(by_default(hold, "turn"), {"together": True})
-PLACING: Final = (
-    _this_turn.players_can(
-        "place_more",
-        "can place {n} additional material/materials",
-        "マテリアルを追加で{n}枚置け",
-        "can place (up to|) {n} (more|extra|additional) (material/materials|card/cards as a material|card/cards as materials) (|in the material step)",
-        "can place {n} (more|extra|additional) material/materials (each turn|in each material step|each material step)",
-    ).read_as(
-        "[{until}、][{who}は]マテリアルを追加で{n}枚(|まで)(置いてもよ<い|く|くて>|置くことができ<る>|置け<る>)"
-    ),
-    _this_turn.players_can(
-        "place_at_most",
-        "can place at most {n} material/materials",
-        "マテリアルを{n}枚までしか置け<ない>",
-        "can place (only|only up to|no more than) {n} material/materials (|each turn)",
-        "cannot place more than {n} material/materials (|each turn)",
-        "マテリアルを{n}枚しか置け<ない>",
-    ),
+_PLACE_MORE, PLACE_AT_MOST = claimed(
+    _this_turn,
+    """
+    players_can place_more: can place {n} additional material/materials → マテリアルを追加で{n}枚置け
+        can place (up to|) {n} (more|extra|additional) (material/materials|card/cards as a material|card/cards as materials) (|in the material step)
+        can place {n} (more|extra|additional) material/materials (each turn|in each material step|each material step)
+    players_can place_at_most: can place at most {n} material/materials → マテリアルを{n}枚までしか置け<ない>
+        can place (only|only up to|no more than) {n} material/materials (|each turn)
+        cannot place more than {n} material/materials (|each turn)
+        マテリアルを{n}枚しか置け<ない>
+""",
+)
+PLACE_MORE: Final = _PLACE_MORE.read_as(
+    "[{until}、][{who}は]マテリアルを追加で{n}枚(|まで)(置いてもよ<い|く|くて>|置くことができ<る>|置け<る>)"
 )
 
 # ---- what cards do -------------------------------------------------------------------

@@ -180,7 +180,9 @@ PUTS: Final = (
     _MOVES.row(deeds.PUT_INTO_GRAVEYARD, "graveyard", "", NOT_DISCARDED),
     _MOVES.row(
         deeds.RETURN_TO_HAND.said("put/puts {what} into its/their owner's hand"),
-        *("hand", "", NOT_IN_HAND),
+        "hand",
+        "",
+        NOT_IN_HAND,
     ),
     _MOVES.row(deeds.DISCARD, "graveyard", "", NOT_FACE_UP, means=nouns.FROM_HAND),
     _MOVES.at_random(OFF_BOARD),

@@ -12,7 +12,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words.cards import look_through
 from tcgkit.standard.words.causes import causes, of_whom
-from tcgkit.standard.words.headers import kind
+from tcgkit.standard.words.headers import kind, optional
 from tcgkit.standard.words.lasting import until_end_of, until_next_ends
 from tcgkit.standard.words.limits import ONCE_PER_TURN
 from tcgkit_cosmic.rules import text_events
@@ -147,8 +147,11 @@ WORDS: Final = {
         if name not in ("standby_phase", "main_phase")
     ),
     "whose use": of_whom(
-        *("a use", "uses", "使用", "a use of yours/a card you use/a use you make"),
-        *("a use of the opponent/a card your opponent uses", True, False),
+        "a use",
+        "uses",
+        "使用",
+        "a use of yours/a card you use/a use you make",
+        "a use of the opponent/a card your opponent uses",
     ),
     "use": words(
         ("an astrology", "アストロロジー", "astrology"), ("an effect", "効果", "effect")
@@ -178,15 +181,14 @@ WORDS: Final = {
 }
 
 # cosmic.card.1
-_optional: Final = partial(DataField, required=False)
 FIELDS: Final = (
     DataField("type", "type", "種類", "word", "type"),
     DataField("colour", "colour", "色", "word", "colour"),
-    _optional("souls", "souls", "ソウル", "numbers", "colour", low=1, high=99),
-    _optional("materials", "materials", "マテリアル", "number", high=99, default=0),
-    _optional("emission", "emission", "発生ソウル", "words", "mark"),
-    _optional("stats", "stats", "能力値", "numbers", "stat", high=99),
-    _optional("keywords", "keywords", "能力", "words", "card keyword"),
+    optional("souls", "souls", "ソウル", "numbers", "colour", low=1, high=99),
+    optional("materials", "materials", "マテリアル", "number", high=99, default=0),
+    optional("emission", "emission", "発生ソウル", "words", "mark"),
+    optional("stats", "stats", "能力値", "numbers", "stat", high=99),
+    optional("keywords", "keywords", "能力", "words", "card keyword"),
 )
 
 SOULS_HEADER: Final = (

@@ -53,8 +53,12 @@ def check_halves(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
 
 
 check_action: Final = one_text(
-    *("action", "action", "dannokomachi.type.2", "is an action card that does nothing"),
-    *("an action card has one text", "add an ability (action)"),
+    "action",
+    "action",
+    "dannokomachi.type.2",
+    "is an action card that does nothing",
+    "an action card has one text",
+    "add an ability (action)",
 )
 check_others: Final = only_of_type(
     "action", ("action",), "dannokomachi.type.2", "only an action card does this"

@@ -6,9 +6,9 @@ from typing import Final
 
 from attrs import evolve
 
-from tcgkit.kernel.cards import Scope, Text
+from tcgkit.kernel.cards import Text
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.game import Changing, Reading
+from tcgkit.kernel.game import Changing
 from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words.lasting import preventing
 from tcgkit.standard.words.player_numbers import all_said
@@ -36,10 +36,6 @@ GAIN_DANGO, _LOSE_DANGO, DANGO = all_said(
 LOSE_DANGO: Final = _LOSE_DANGO.read_as("pay/pays {n} dango")
 
 
-def _affords(game: Reading, scope: Scope, n: int) -> bool:
-    return affords(game, scope.you, n)
-
-
 KEEP: Final = preventing(
     (events.CostLost,),
     "by",
@@ -64,7 +60,7 @@ NOT_LOST: Final = SAYS.never_at_all(
     "pay/pays {n} cost",
     "{n}コストを支払<う>",
     "pay/pays {n}",
-    possible=_affords,
+    possible=lambda game, scope, n: affords(game, scope.you, n),
     takes_by=True,
 )
 def pay(game: Changing, effect: Effect, n: int, by: Seats = ()) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from attrs import evolve
 
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words.causes import causes
-from tcgkit.standard.words.headers import kind, option
+from tcgkit.standard.words.headers import kind, option, optional
 from tcgkit.standard.words.limits import ONCE_PER_TURN
 from tcgkit.standard.words.players import ORDINALS, TURNS
 from tcgkit.standard.words.steps import steps
@@ -90,10 +89,9 @@ WORDS: Final = {
     ),
 }
 
-_optional: Final = partial(DataField, required=False)
 FIELDS: Final = (
     DataField("type", "type", "種類", "word", "type"),
-    _optional(
+    optional(
         "name_class",
         "class",
         "分類",
@@ -104,12 +102,12 @@ FIELDS: Final = (
     ),
     DataField("hp", "HP", "HP", "number", low=1, high=999),
     DataField("attack", "attack", "攻撃力", "number", high=999),
-    _optional("dango", "dango", "団子値", "number", high=99, default=1),
+    optional("dango", "dango", "団子値", "number", high=99, default=1),
     # The icon of a cost is printed for a play cost and before an ability
     # (dannokomachi.1.5.2.1, dannokomachi.1.5.2.2).
     DataField("cost", "cost", "コスト", "number", high=999, variable="x"),
-    _optional("timing", "timing", "タイミング", "word", "timing"),
-    _optional("traits", "traits", "特徴", "words", open=True),
+    optional("timing", "timing", "タイミング", "word", "timing"),
+    optional("traits", "traits", "特徴", "words", open=True),
 )
 
 COST: Final = "{cost:number} cost"

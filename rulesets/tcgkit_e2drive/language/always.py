@@ -142,7 +142,7 @@ NEVER: Final = (
 )
 
 
-def unturned(match: Test, side: int, whose: str = "") -> Iterator[Continuous]:
+def unturned(match: Test, side: int, whose: bool | None = None) -> Iterator[Continuous]:
     """Keep ether and servants from being turned On or Off by effects."""
 
     def test(game: Reading, scope: Any, event: Any) -> bool:

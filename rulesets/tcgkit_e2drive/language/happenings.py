@@ -242,9 +242,9 @@ def turned(event: Any) -> tuple[Obj, ...]:
     return found
 
 
-def turned_so(scope: Scope, event: Any, side: int, whose: str) -> bool:
+def turned_so(scope: Scope, event: Any, side: int, own: bool | None) -> bool:
     """Return whether an event turns to a side, by an effect of the one who is meant."""
-    by = whose in ("", "own" if event.by == scope.you else "opposing")
+    by = own is None or own is (event.by == scope.you)
     return by and event.on is bool(side)
 
 
@@ -257,7 +257,12 @@ def turned_so(scope: Scope, event: Any, side: int, whose: str) -> bool:
     events=(events.TurnEther, events.TurnServant),
 )
 def is_turned(
-    game: Reading, scope: Scope, event: Any, what: Objects, side: int, whose: str = ""
+    game: Reading,
+    scope: Scope,
+    event: Any,
+    what: Objects,
+    side: int,
+    whose: bool | None = None,
 ) -> bool:
     """Return whether an effect, if the text says so an own or an opposing one, turns such objects."""
     fits = turned_so(scope, event, side, whose)

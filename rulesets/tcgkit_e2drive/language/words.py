@@ -7,7 +7,7 @@ from typing import Final
 
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words.causes import causes, of_whom
-from tcgkit.standard.words.headers import kind, option
+from tcgkit.standard.words.headers import kind, option, optional
 from tcgkit.standard.words.lasting import until_end_of, until_next_ends
 from tcgkit.standard.words.limits import ONCE_PER_TURN
 from tcgkit.standard.words.zones import HAND, deck
@@ -104,11 +104,8 @@ WORDS: Final = {
     "cause": causes(("by an attack/in battle/by battle", "攻撃で", "attack"), whose=False),
     "side": words(("On/acted", "オン", ON), ("Off/unacted", "オフ", OFF)),
     "effect": (
-        WordRow("an effect/a card effect/effects/card effects", "効果", ""),
-        *of_whom(
-            *("an effect", "effects", "効果", "an own effect", "an opposing effect"),
-            *("own", "opposing"),
-        ),
+        WordRow("an effect/a card effect/effects/card effects", "効果"),
+        *of_whom("an effect", "effects", "効果", "an own effect", "an opposing effect"),
     ),
     "servant type": tuple(WordRow(value, text.ja, value) for value, text in TYPES.items()),
     "side of servants": words(
@@ -117,15 +114,14 @@ WORDS: Final = {
     ),
 }
 
-_optional: Final = partial(DataField, required=False)
 FIELDS: Final = (
     DataField("type", "type", "種類", "word", "card type"),
     DataField("class", "class", "タイプ", "word", "servant type", noun="servant"),
     DataField("stats", "stats", "能力値", "numbers", "stat", high=990),
     DataField("kind", "kind", "種別", "word", "tool kind"),
     DataField("cost", "cost", "コスト", "number", high=99),
-    _optional("upkeep", "upkeep", "常時使用", "number", high=99, default=0),
-    _optional("equip_to", "equip to", "装備対象", "word", "side of servants"),
+    optional("upkeep", "upkeep", "常時使用", "number", high=99, default=0),
+    optional("equip_to", "equip to", "装備対象", "word", "side of servants"),
 )
 
 COST: Final = "{cost:number}e"

@@ -41,7 +41,10 @@ def _forbidden(deed: str, done: str, ja: str) -> tuple[Verb, Verb]:
             roles=("what", "who"),
         ),
         _permitted(
-            *("cannot", deed, f"cannot {deed}", f"{ja}でき{_NOT}"),
+            "cannot",
+            deed,
+            f"cannot {deed}",
+            f"{ja}でき{_NOT}",
             acts=REACHED,
             reaches=within_number,
         ),
@@ -50,7 +53,9 @@ def _forbidden(deed: str, done: str, ja: str) -> tuple[Verb, Verb]:
 
 PERMISSIONS: Final = (
     _permitted(
-        *("can", "attack_monster", "can attack {what}"),
+        "can",
+        "attack_monster",
+        "can attack {what}",
         "{what}にアタックでき<る>",
         said=("can attack monsters", "モンスターにアタックできる"),
     ),

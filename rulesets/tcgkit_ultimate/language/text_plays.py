@@ -116,7 +116,9 @@ def _summoning(to: str, ja: str, places: Zones, *also: str) -> Verb:
 
 SUMMONING: Final = (
     _summoning(
-        *("{where}", "{where}", GROUNDS),
+        "{where}",
+        "{where}",
+        GROUNDS,
         "summon/summons {what} [{how:posture}] [{pay:payment}]",
         "summon/summons {what} [{pay:payment}] . It enters {how:posture}",
     ),

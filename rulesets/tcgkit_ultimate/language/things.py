@@ -184,8 +184,7 @@ def _than(
 _MORE, _LESS = things.STATS[-4:-2]
 THAN: Final = (
     _than(
-        *("larger", "/bigger", "大きい", "higher|larger|greater"),
-        *(_MORE, things.with_more_than),
+        "larger", "/bigger", "大きい", "higher|larger|greater", _MORE, things.with_more_than
     ),
     _than("smaller", "", "小さい", "lower|smaller|less", _LESS, things.with_less_than),
 )

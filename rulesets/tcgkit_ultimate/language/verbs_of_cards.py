@@ -17,7 +17,7 @@ from tcgkit.standard.piles import at_random
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import deeds as words
 from tcgkit.standard.words.cards import searching, seeing
-from tcgkit.standard.words.needed import has_others
+from tcgkit.standard.words.needed import has_others, some_there
 from tcgkit.standard.words.things import Place
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import meant
@@ -207,17 +207,12 @@ def mill_from(game: Running, effect: AbilityUse, n: int, where: Place) -> None:
         mill_decks(game, effect, n, where[0])
 
 
-def is_there(game: Reading, scope: Scope, what: Objects) -> bool:
-    """Return whether there is something to send as a cost (ultimate.i.36)."""
-    return bool(what.now(game, scope))
-
-
-@verb(
+@verb(  # a cost needs something to send (ultimate.i.36)
     "send/sends {what} to the graveyard",
     "{what:を}墓地に送<る|り|って>",
     "(put/puts|send/sends) {what} (into|to) (the|its owner's|your|their) graveyard",
     reaches=within_number_if_all,
-    possible=is_there,
+    possible=some_there,
 )
 def send_away(game: Running, effect: AbilityUse, what: Cards) -> None:
     """Send cards to the graveyard without destroying them; from the top of a deck they are milled.

@@ -29,14 +29,14 @@ BY_OPPOSING_EFFECT: Final = (
 
 
 def of_whom(
-    one: str, several: str, ja: str, mine: str, theirs: str, *values: object
+    one: str, several: str, ja: str, mine: str, theirs: str
 ) -> tuple[WordRow, WordRow]:
     """Return the words for what is the player's own, and for what is the opponent's.
 
     ``one`` is it with its article, ``several`` the plural; ``mine`` and ``theirs`` are printed, and others may follow
-    them; ``values`` are those of the two words.
+    them. The values tell whether it is the player's own.
 
-    >>> [row.key for row in of_whom("an effect", "effects", "効果", "an own effect", "an opposing effect", 1, 2)]
+    >>> [row.key for row in of_whom("an effect", "effects", "効果", "an own effect", "an opposing effect")]
     ['an own effect', 'an opposing effect']
     """
     name = one.partition(" ")[2]
@@ -57,8 +57,8 @@ def of_whom(
         *(f"{who}'s {name}" for who in opponents),
     )
     return (
-        WordRow("/".join(dict.fromkeys(own)), f"自分の{ja}", values[0]),
-        WordRow("/".join(dict.fromkeys(others)), f"相手の{ja}", values[1]),
+        WordRow("/".join(dict.fromkeys(own)), f"自分の{ja}", True),
+        WordRow("/".join(dict.fromkeys(others)), f"相手の{ja}", False),
     )
 
 

@@ -1,10 +1,14 @@
-"""Headers of texts: the kinds of abilities, and what else stands before a text."""
+"""What stands before texts: the fields of a card, the kinds of abilities, and what else is in a header."""
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
-from tcgkit_dsl.words.entries import Header
+from tcgkit_dsl.words.entries import DataField, Header
+
+optional: Final = partial(DataField, required=False)
+"""A field that cards need not have."""
 
 
 def kind(en: str, ja: str, called: tuple[str, str] | None = None, **more: Any) -> Header:

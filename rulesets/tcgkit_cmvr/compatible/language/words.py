@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from attrs import evolve
 
 from tcgkit.standard.meanings import words as words_of
+from tcgkit.standard.words.headers import optional
 from tcgkit_cmvr.language.words import WORDS as BASE_WORDS
 from tcgkit_cmvr.rules.zones import FIELD_ZONES
 from tcgkit_dsl.words.entries import DataField
@@ -43,11 +43,10 @@ WORDS: Final = {
         for word in BASE_WORDS["zone"]
     ),
 }
-_optional: Final = partial(DataField, required=False)
 FIELDS: Final = (
-    _optional("unit_class", "class", "機体区分", "words", "unit class"),
-    _optional("base_names", "base", "ベース", "words", open=True),
-    _optional("pilot_names", "pilots", "専属パイロット", "words", open=True),
+    optional("unit_class", "class", "機体区分", "words", "unit class"),
+    optional("base_names", "base", "ベース", "words", open=True),
+    optional("pilot_names", "pilots", "専属パイロット", "words", open=True),
     DataField("pilot_class", "rank", "パイロット区分", "word", "pilot class"),
 )
 
