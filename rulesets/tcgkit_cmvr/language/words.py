@@ -11,7 +11,7 @@ from tcgkit.standard.words.causes import causes
 from tcgkit.standard.words.headers import option, optional
 from tcgkit.standard.words.lasting import during, until_next_ends
 from tcgkit.standard.words.times import until_each_ends
-from tcgkit.standard.words.zones import HAND, deck
+from tcgkit.standard.words.zones import HAND, deck, zone
 from tcgkit_cmvr.rules.card_types import AUTO, REACTION, SWITCH
 from tcgkit_cmvr.rules.defences import DEFENCES
 from tcgkit_cmvr.rules.zones import FIELD_ZONES
@@ -114,12 +114,8 @@ WORDS: Final = {
     "zone": (
         WordRow("field/fields", "フィールド", FIELD_ZONES),
         *(deck(), HAND),  # whoever searches a deck shuffles it afterwards (cmvr.i.13)
-        WordRow(
-            "dust zone/Dust zone/dust zones/Dust zones/Dust/dust",
-            "ダストゾーン",
-            "dust_zone",
-        ),
-        WordRow("damage zone/damage zones/damage", "ダメージゾーン", "damage_zone"),
+        zone("dust zone", "ダストゾーン", "Dust zone", "Dust zones", "Dust", "dust"),
+        zone("damage zone", "ダメージゾーン", "damage"),
     ),
     "duration": (
         during("round", "このラウンドの間", "round"),

@@ -199,23 +199,18 @@ def moved(by: int, card: Obj, zone: str, player: int | None, at: str) -> Event:
     return text_events.MoveCard(by, card, zone, (seat,), at)
 
 
-_OWN: Final[dict[str, dict[str, Any]]] = {
-    deeds.DISCARD_CARDS.en: {
-        "also": (deeds.DISCARD_CARDS.also[0], deeds.DISCARD_CARDS.also[-1]),
-        "also_ja": deeds.DISCARD_CARDS.also_ja[1:2],
-        "possible": has_cards,
-    },
-    deeds.PUT.en: {"ja": "{what:を}{where}に加え<る>"},
-}
-COMMON: Final = tuple(
-    evolve(row, **_OWN.get(row.en, {}))
-    for row in (
-        *cards.discarding(events.Discard, text_events.DiscardChosen)[1:],
-        *cards.moving(moved),
-        *cards.seeing(text_events.LookAtCards, text_events.Reveal),
-        *cards.searching(),
-        *cards.shuffling(text_events.Shuffle, moved),
-    )
+_CHOSEN, *_DISCARDING = cards.discarding(events.Discard, text_events.DiscardChosen)[1:]
+_PUT, *_MOVING = cards.moving(moved)
+COMMON: Final = (
+    evolve(
+        _CHOSEN, also=_CHOSEN.also[::4], also_ja=_CHOSEN.also_ja[1:2], possible=has_cards
+    ),
+    *_DISCARDING,
+    evolve(_PUT, ja="{what:を}{where}に加え<る>"),
+    *_MOVING,
+    *cards.seeing(text_events.LookAtCards, text_events.Reveal),
+    *cards.searching(),
+    *cards.shuffling(text_events.Shuffle, moved),
 )
 PUT_IN_PLACE: Final = does(  # On or Off as the damage card that left (e2drive.dcard.6)
     lambda game, effect, card, where: [

@@ -10,7 +10,7 @@ from tcgkit.standard.words.causes import causes, of_whom
 from tcgkit.standard.words.headers import kind, option, optional
 from tcgkit.standard.words.lasting import until_end_of, until_next_ends
 from tcgkit.standard.words.limits import ONCE_PER_TURN
-from tcgkit.standard.words.zones import HAND, deck
+from tcgkit.standard.words.zones import HAND, deck, zone
 from tcgkit_dsl.words.entries import DataField, Header, WordRow
 from tcgkit_dsl.words.everyday import everyday
 from tcgkit_e2drive.rules.text_events import Search
@@ -79,12 +79,8 @@ WORDS: Final = {
     "zone": (
         *(deck(search=Search), HAND),  # e2drive.i.112, e2drive.decl.8
         WordRow("trash/trashes", "トラッシュ", "trash"),
-        WordRow(
-            "damage card field/damage card fields",
-            "ダメージカードフィールド",
-            "damage_card_field",
-        ),
-        WordRow("tool field/tool fields", "ツールフィールド", "tool_field"),
+        zone("damage card field", "ダメージカードフィールド"),
+        zone("tool field", "ツールフィールド"),
     ),
     "duration": (
         until_end_of("action", "この行動", "action"),
