@@ -14,7 +14,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard import meanings as standard
 from tcgkit.standard.words import attached, people, qualities, things
-from tcgkit.standard.words.qualities import Test, by, having_one, told
+from tcgkit.standard.words.qualities import Test, by, having, having_one
 from tcgkit.standard.words.things import Bound
 from tcgkit_cmvr.language.words import RARITIES, TERRAINS
 from tcgkit_cmvr.rules import events
@@ -246,14 +246,11 @@ def coins_on(game: Reading, scope: Scope, what: Objects) -> int:
 
 MODIFIERS: Final = (
     modifier(", face up or face down,", "表側または裏側の", reads=NOTHING)(by(bool)),
-    told(
-        ("has/have {n:comparison} coin/coins [on it]",),
-        ("コイン{n:枚}を乗せている", "コインが{n:枚}乗っている"),
+    having(
         carries,
-        (
-            "with {n:comparison} coin/coins [on it]",
-            "with {n:comparison} coin/coins on them",
-        ),
+        ("コイン{n:枚}を乗せている", "コインが{n:枚}乗っている"),
+        "{n:comparison} coin/coins [on it]",
+        "{n:comparison} coin/coins on them",
     ),
     things.most_and_fewest("coins", "コイン", lambda game, card: coins(card)),
     # the cost rises with the rarity (cmvr.card.2-7)

@@ -304,9 +304,7 @@ def _is_settable(game: Reading, card: Obj) -> bool:
 
 
 SETTABLE: Final = Need(
-    _is_settable,
-    Text("a text cannot set it", "テキストではセットできない"),
-    clause="cmvr.set.8",
+    _is_settable, Text("a text cannot set it", "テキストではセットできない"), "cmvr.set.8"
 )
 FITTING: Final = Need(
     lambda game, card: setting.has_free_slot_or_master(game, card.owner, card, None),

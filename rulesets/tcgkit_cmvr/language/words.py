@@ -183,15 +183,17 @@ def _activation(en: str, ja: str, value: str, kind: str) -> Header:
     )
 
 
-_DURATIONS: Final = (
-    ("moment", "瞬"),
-    ("consume", "消"),
-    ("timed", "時"),
-    ("continuous", "継"),
-)
 # Each effect states its duration, its name, its activation and its text (cmvr.card.9).
 HEADERS: Final = (
-    *(option("duration", en, ja, duration=en) for en, ja in _DURATIONS),
+    *(
+        option("duration", en, ja, duration=en)
+        for en, ja in (
+            ("moment", "瞬"),
+            ("consume", "消"),
+            ("timed", "時"),
+            ("continuous", "継"),
+        )
+    ),
     _activation("all-round", "オールラウンド", "all_round", "switch"),
     *(
         _activation(word.en, word.ja, f"{cls}:{word.value}", "switch")

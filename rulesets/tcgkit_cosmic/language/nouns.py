@@ -21,6 +21,7 @@ from tcgkit.standard.words.qualities import (
     by,
     counted,
     has_attacked,
+    having,
     in_posture,
     told,
 )
@@ -394,11 +395,8 @@ def _has_keyword(game: Reading, scope: Scope, obj: Obj, keyword: tuple[str, Text
     return in_play(obj) and damage.has(game, obj, keyword[0])
 
 
-KEYWORD: Final = told(
-    "has/have {keyword}",
-    ("{keyword}を持っている", "{keyword}を持つ"),
-    _has_keyword,
-    "with {keyword}",
+KEYWORD: Final = having(
+    _has_keyword, ("{keyword}を持っている", "{keyword}を持つ"), "{keyword}"
 )
 
 

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
-from tcgkit.standard.words import happenings as common
+from tcgkit.standard.words import happenings as said
 from tcgkit.standard.words.attached import hears_attached
 from tcgkit.standard.words.battles import hears_attacks, hears_harm
 from tcgkit.standard.words.counters import hears_removed
@@ -69,11 +69,11 @@ LOSES_DANGO: Final = _player(
     "loses/lose (a dango|one or more dango|any dango)",
 )
 PLAYERS: Final = (
-    hears(common.GAME_STARTS, events.GameStarted),
-    hears(common.PLAYS, events.Played, "by"),
-    hears(common.DRAWS, events.Drawn, only=_is_card),
-    hears(common.DISCARDS, events.Discarded, only=_is_card),
-    hears(common.IS_DISCARDED, events.Discarded),
+    hears(said.GAME_STARTS, events.GameStarted),
+    hears(said.PLAYS, events.Played, "by"),
+    hears(said.DRAWS, events.Drawn, only=_is_card),
+    hears(said.DISCARDS, events.Discarded, only=_is_card),
+    hears(said.IS_DISCARDED, events.Discarded),
     _player(events.CostGained, "gains/gain cost", "コストを獲得し"),
     _player(events.CostLost, "loses/lose cost", "コストを失っ"),
     _player(events.DangoGained, "gains/gain dango", "{who}の団子が増え"),
@@ -94,17 +94,14 @@ def _in_battle(event: Any) -> bool:
 
 KNOCKED_OUT: Final = heard(
     events.KnockedOut,
-    "is/are knocked out [{by:cause}]",
-    "[{by}]戦闘不能になっ",
-    by="cause",
+    "is/are knocked out [{cause}]",
+    "[{cause}]戦闘不能になっ",
     leaving="who",
 )
-DESTROYED: Final = hears(common.DESTROYED, events.Destroyed, leaving="who")
+DESTROYED: Final = hears(said.DESTROYED, events.Destroyed, leaving="who")
 CARDS: Final = (
     *hears_attacks(
-        fights.AttackDeclared,
-        fights.Attacked,
-        words=common.ATTACKS.said(ja="{who}の攻撃時"),
+        fights.AttackDeclared, fights.Attacked, words=said.ATTACKS.said(ja="{who}の攻撃時")
     ),
     hears(
         _after("deals/deal battle damage", "戦闘ダメージを与え"),
@@ -131,11 +128,11 @@ CARDS: Final = (
     KNOCKED_OUT,
     DESTROYED,
     hears(
-        common.ENTERS,
+        said.ENTERS,
         (events.Entered, events.Attached, events.TokenCreated),
         lambda event: getattr(event, "token", None) or event.card,
     ),
-    hears(common.LEAVES, LEAVING, lambda event: event.left(), leaving="who"),
+    hears(said.LEAVES, LEAVING, lambda event: event.left(), leaving="who"),
     *hears_attached(events.Attached, text_events.Detached, *LEAVING),
     heard(
         events.Switched,
@@ -218,7 +215,7 @@ WOULDS: Final = (
     ),
     would(KNOCKED_OUT),
     would(LOSES_DANGO),
-    would(hears(common.DRAWS, events.Drawn)),  # there is no card yet
+    would(hears(said.DRAWS, events.Drawn)),  # there is no card yet
     would(DESTROYED),
     would_happen(
         wording(

@@ -159,15 +159,11 @@ CLAIMS: Final = (
             attack
             バトルステップを行え
             戦闘を行え
+        cannot be_switched: be switched [by {by:player}] → [{by}に]交代させられ
         no_player lose_dango: lose dango → 団子を失わ
         no_player win: win the game → ゲームに勝利でき
         no_player lose: lose the game → ゲームに敗北し
 """,
-    ),
-    SAYS.cannot(
-        "be_switched",
-        "be switched [by {by:player}]",
-        "[{by}に]交代させられ",
         roles=("who", "by"),
     ),
     *SAYS.not_targeted(),

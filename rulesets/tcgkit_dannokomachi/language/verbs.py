@@ -233,7 +233,6 @@ def _moved(by: int, card: Obj, zone: str, player: int | None = None, at: str = "
 
 
 _PUT, *_MOVING = cards.moving(_moved)
-_SORTED: Final = (deeds.PUT_ON_BOTTOM_SORTED.en, deeds.PUT_ON_TOP_SORTED.en)
 
 # Players choose what they discard (dannokomachi.play.15), or chance does; a price is paid in full (dannokomachi.i.127).
 _DISCARD, *_DISCARDING = cards.discarding(
@@ -244,7 +243,7 @@ CARDS: Final = (
     *_DISCARDING,
     *cards.drawing(events.Drawn, one_by_one=True),  # dannokomachi.play.14
     _PUT.read_as("take/takes {what} into {where}"),
-    *(row for row in _MOVING if row.en not in _SORTED),  # see SORTING
+    *_MOVING,
     *(  # a deck is called so
         evolve(row, ja=row.ja.replace("デッキ", "山札")) for row in cards.returning(_moved)
     ),

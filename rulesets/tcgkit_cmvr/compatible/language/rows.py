@@ -33,8 +33,8 @@ from tcgkit_cmvr.compatible.rules.zones import (
 from tcgkit_cmvr.language import happenings, things, verbs
 from tcgkit_cmvr.rules.events import LeaveField, SetCard
 from tcgkit_cmvr.rules.zones import field_cards
-from tcgkit_dsl.words.entries import Noun, Objects, Quality, ReferenceRow
-from tcgkit_dsl.words.rows import condition, modifier
+from tcgkit_dsl.words.entries import Noun, Objects, Quality
+from tcgkit_dsl.words.rows import condition, modifier, reference
 
 # ---- objects -------------------------------------------------------------------------
 
@@ -109,15 +109,11 @@ def _one(find: Callable[[Reading, Obj], Obj | None]) -> Callable[..., tuple[Obj,
 
 
 ABOARD: Final = (
-    ReferenceRow(
-        "the boarded unit/the unit this pilot is aboard",
-        "搭乗しているユニット",
-        get=_one(boarded_unit),
+    reference("the boarded unit/the unit this pilot is aboard", "搭乗しているユニット")(
+        _one(boarded_unit)
     ),
-    ReferenceRow(
-        "the pilot aboard/the pilot aboard this unit",
-        "搭乗しているパイロット",
-        get=_one(pilot_of),
+    reference("the pilot aboard/the pilot aboard this unit", "搭乗しているパイロット")(
+        _one(pilot_of)
     ),
 )
 
@@ -272,13 +268,7 @@ TRIGGERS: Final = (
         who="host",
         only=_put_on(same=True),
     ),
-    _set(
-        "is/are customised",
-        "カスタムされ",
-        "is/are customized",
-        who="host",
-        only=_put_on(same=False),
-    ),
+    _set("is/are customised", "カスタムされ", who="host", only=_put_on(same=False)),
     # A coin lost through a hit is a coin removed, too.
     evolve(happenings.loses_coin, events=(*happenings.loses_coin.events, ShipHit)),
 )
@@ -292,6 +282,5 @@ VERBS: Final = (
         "customise_at_once",
         "can be customised at once",
         "セットしたラウンドにもカスタムでき",
-        "can be customized at once",
     ),
 )

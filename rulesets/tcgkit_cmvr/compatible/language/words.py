@@ -19,11 +19,6 @@ CLASSES: Final = (
     ("custom", "カスタム機", "custom"),
     ("exclusive", "専用機", "exclusive"),
 )
-_RANKS: Final = (
-    # Every pilot is one of these (compat.pilot.4).
-    ("general", "一般パイロット", "general"),
-    ("ace", "エースパイロット", "ace"),
-)
 _ZONES: Final = tuple(zone for zone in FIELD_ZONES if zone != "master_zone")
 WORDS: Final = {
     **BASE_WORDS,
@@ -33,7 +28,10 @@ WORDS: Final = {
         *words_of(("space", "宙", "space"), ("ship", "艦", "ship")),
     ),
     "unit class": words_of(*CLASSES),
-    "pilot class": words_of(*_RANKS),
+    # Every pilot is one of these (compat.pilot.4).
+    "pilot class": words_of(
+        ("general", "一般パイロット", "general"), ("ace", "エースパイロット", "ace")
+    ),
     "happening": (
         *BASE_WORDS["happening"],
         *words_of(("that removal", "その除去", "removal")),
