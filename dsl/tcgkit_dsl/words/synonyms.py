@@ -33,6 +33,7 @@ _ALIKE: Final = (
     "block/blocks|defend/defends",
     "heal/heals|restore/restores|recover/recovers",
     "remain/remains|stay/stays",
+    "controls a/control a|controls an/control an",
     "customised|customized",
     "can|may",
     "while it stays|for as long as it stays|as long as it stays",

@@ -90,11 +90,11 @@ NOUNS: Final = (
     _kind("Instant", "インスタント", INSTANT, EFFECT_CARD),
     _kind("Counter", "カウンター", COUNTER, EFFECT_CARD),
     Noun("card/cards", "カード", pool=on_field, match=by(lambda card: True)),
-    Noun(
+    things.lying_in(
         "damage card/damage cards",
         "ダメージカード",
+        "damage_zone",
         pool=in_zone("damage_zone"),
-        match=standard.lies_in("damage_zone"),
     ),
 )
 

@@ -37,11 +37,7 @@ are_in: Final = evolve(common.are_in, holds=all_are(is_in))
 value_is: Final = evolve(common.value_is, holds=all_are(_value_is))
 
 
-@condition(
-    "{who:player} controls/control a {what:phrase}",
-    "{who}の場に{what}がある",
-    "{who:player} controls/control an {what:phrase}",
-)
+@condition("{who:player} controls/control a {what:phrase}", "{who}の場に{what}がある")
 def controls_some(game: Reading, scope: Scope, who: Seats, what: Objects) -> bool:
     """Return whether each of the players controls such an object."""
     found = what.now(game, scope)

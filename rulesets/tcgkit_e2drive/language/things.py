@@ -14,7 +14,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import CardType, Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, Obj
-from tcgkit.standard.meanings import all_in, lies_in, subjects
+from tcgkit.standard.meanings import all_in, subjects
 from tcgkit.standard.words import attached, things
 from tcgkit.standard.words.damage import having_damage
 from tcgkit.standard.words.qualities import Test, by, has_attacked, in_posture, told
@@ -125,12 +125,7 @@ NOUNS: Final = (
         "サーヴァントエーテル",
         match=lambda game, _, obj: bool(obj.host) and is_usable(game, _, obj),
     ),
-    Noun(
-        "damage card/damage cards",
-        "ダメージカード",
-        pool=all_in("damage_card_field"),
-        match=lies_in("damage_card_field"),
-    ),
+    things.lying_in("damage card/damage cards", "ダメージカード", "damage_card_field"),
     _CARD("card/cards", "カード", match=by(lambda obj: obj.defn.is_card)),
     _CARD("servant card/servant cards", "サーヴァントカード", match=of_type(SERVANT)),
     _CARD("tool card/tool cards", "ツールカード", match=of_type(TOOL)),

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from attrs import evolve
 
 from tcgkit.kernel.state import NOTHING, Obj
-from tcgkit.standard.meanings import is_opposing, is_other, is_own, subjects, this
+from tcgkit.standard.meanings import (
+    all_in,
+    is_opposing,
+    is_other,
+    is_own,
+    lies_in,
+    subjects,
+    this,
+)
 from tcgkit.standard.words.people import chooser
 from tcgkit_dsl.words.entries import IT, ModifierRow, Noun, Objects, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import modifier
@@ -614,6 +622,15 @@ def of_types(
         return False
 
     return Noun(en, ja, match=match, **more)
+
+
+def lying_in(en: str, ja: str, zone: str, **more: Any) -> Noun:
+    """Return the noun of what lies in a zone: "damage card"; ``more`` are other fields of the noun.
+
+    >>> lying_in("damage card/damage cards", "ダメージカード", "damage_zone").key
+    'damage card'
+    """
+    return Noun(en, ja, **{"pool": all_in(zone), "match": lies_in(zone), **more})
 
 
 def in_hand(row: Noun, hand: str = "hand", ja: str = "手札") -> Noun:
