@@ -116,7 +116,8 @@ def sentences(table: str) -> Iterator[tuple[str, ...]]:
             yield row
         head, _, said = line.partition(": ")
         row = (*head.split(), *map(str.strip, said.split("→")))
-    yield row
+    if row:
+        yield row
 
 
 Row: TypeAlias = Phrasing | WordRow

@@ -99,6 +99,7 @@ def check_texts(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
 
 _STATS: Final = tuple(word.en for word in WORDS["stat"])
 check_fields: Final = fields_have(
+    _FAULT,
     Needs(
         "terrain",
         (),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit.kernel.cards import CardType, Text
+from tcgkit.kernel.cards import CardType
 from tcgkit.standard.words.checks import (
     Needs,
     Only,
@@ -52,13 +52,19 @@ _ZONES: Final = {
 }
 """The zones that phrases with these words can name."""
 _FAULT: Final = faults(
-    """
+    f"""
+    speed cosmic.card.9: SPD {{n}} is not between {SLOWEST} and {FASTEST} → SPDは{SLOWEST}から{FASTEST}まで
+    astrology cosmic.card.10: an astrology has no {{word}} → アストロロジーに{{word}}はない
+    guardian cosmic.guardian.5: a guardian has the material cost 0 → ガーディアンのマテリアルのコストは0
+        it is legal only with the option guardian_material = core_cards
+    interrupt cosmic.use.17: '{{name}}' has no effect that could interrupt → 割り込める効果がない
+    mark cosmic.i.6: '{{word}}' is a second mark in one direction → 同じ向きのマークは一つまで
     endless cosmic.effect.5: an effect whose cost freezes or moves no card is used once per turn → 凍結も移動もしないコストの効果は、ターンに1度だけ使える
         write (activated, once per turn)
         （activated, once per turn）と書く
-    unchosen cosmic.use.1: '{key}' means nothing: none was chosen → これが指すものは選ばれていない
-    place cosmic.effect.17: '{zone}' cannot be meant here → この場所はここに書けない
-        one of: {zones}
+    unchosen cosmic.use.1: '{{key}}' means nothing: none was chosen → これが指すものは選ばれていない
+    place cosmic.effect.17: '{{zone}}' cannot be meant here → この場所はここに書けない
+        one of: {{zones}}
     soul cosmic.soul.11: souls are not moved → ソウルは動かせない
         two additional blue souls are present in hexes of this card
         このカードのマスに青のソウルが2つ追加される
@@ -87,6 +93,7 @@ def _first_mark(card: CardTree, mark: str) -> str:
 
 
 check_fields: Final = fields_have(
+    _FAULT,
     Needs(
         "stats",
         ("ATK", "END"),
@@ -96,36 +103,24 @@ check_fields: Final = fields_have(
     ),
     Wrong(
         "stats",
+        "speed",
         lambda card, stat, n: stat == "SPD" and not SLOWEST <= n <= FASTEST,
-        "cosmic.card.9",
-        f"SPD {{n}} is not between {SLOWEST} and {FASTEST}",
     ),
     Wrong(
-        "stats",
-        lambda card, stat, n: stat != "SPD" and _is(card, ASTROLOGY),
-        "cosmic.card.10",
-        "an astrology has no {word}",
+        "stats", "astrology", lambda card, stat, n: stat != "SPD" and _is(card, ASTROLOGY)
     ),
     Wrong(
         "materials",
+        "guardian",
         lambda card, word, n: n > 0 and _is(card, GUARDIAN),
-        "cosmic.guardian.5",
-        "a guardian has the material cost 0",
-        "it is legal only with the option guardian_material = core_cards",
         warns=True,
     ),
     Wrong(
         "keywords",
+        "interrupt",
         lambda card, word, n: word == "interrupt_only" and not _is_used(card),
-        "cosmic.use.17",
-        "{name!r} has no effect that could interrupt",
     ),
-    Wrong(
-        "emission",
-        lambda card, mark, n: _first_mark(card, mark) != mark,
-        "cosmic.i.6",
-        Text("{word!r} is a second mark in one direction", "同じ向きのマークは一つまで"),
-    ),
+    Wrong("emission", "mark", lambda card, mark, n: _first_mark(card, mark) != mark),
 )
 
 

@@ -37,6 +37,7 @@ _FAULT: Final = faults(
     triggered dannokomachi.ability.2: only what triggers is so → これは誘発する能力だけのもの
     may dannokomachi.ability.2: the text says 'you may' → テキストに「…てもよい」とある
     whole dannokomachi.ability.2: the whole text of an optional ability is 'you may ...' → 任意の能力のテキストは、全体が「…てもよい」
+    dango dannokomachi.i.96: a printed dango value is at least 1 → 団子値は1以上
     token dannokomachi.token.1: a token is a character → トークンはキャラ
 """
 )
@@ -111,12 +112,7 @@ def check_tokens(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
 
 
 check_dango: Final = fields_have(
-    Wrong(
-        "dango",
-        lambda card, word, n: n == 0 and not card.token,
-        "dannokomachi.i.96",
-        "a printed dango value is at least 1",
-    )
+    _FAULT, Wrong("dango", "dango", lambda card, word, n: n == 0 and not card.token)
 )
 CHECKS: Final[tuple[TreeCheck, ...]] = (
     *(check_halves, check_action, check_others, check_attached, check_usage),

@@ -50,6 +50,9 @@ _ONCE: Final = {
 """The kinds of effects that are carried out once, and the clause that lets them be used."""
 _FAULT: Final = faults(
     f"""
+    stat e2drive.gen.3: {{word}} {{n}} is not a multiple of {POINT} → {{word}}は{POINT}の倍数
+    upkeep e2drive.upkeep.1: '{{name}}' is used up: it has no upkeep → 使い切りのツールに常時使用はない
+    equips e2drive.equip.1: only an equip tool is equipped → 装備するのは装備ツールだけ
     unnamed DSL401: no damage was named before → どのダメージかが前に出ていない
         begin with: when ... takes damage,
         「…がダメージを受けたとき」で始める
@@ -83,25 +86,15 @@ def kind_of(card: CardTree) -> str:
 
 
 check_fields: Final = fields_have(
+    _FAULT,
     Needs("stats", ("DUR", "ATK", "DEF", "SPD"), ("servant",), "e2drive.servant.1"),
-    Wrong(
-        "stats",
-        lambda card, stat, n: n % POINT > 0,
-        "e2drive.gen.3",
-        f"{{word}} {{n}} is not a multiple of {POINT}",
-    ),
+    Wrong("stats", "stat", lambda card, stat, n: n % POINT > 0),
     Wrong(
         "upkeep",
+        "upkeep",
         lambda card, word, n: n > 0 and kind_of(card) in ("normal", "quick"),
-        "e2drive.upkeep.1",
-        "{name!r} is used up: it has no upkeep",
     ),
-    Wrong(
-        "equip_to",
-        lambda card, word, n: kind_of(card) not in ("equip", ""),
-        "e2drive.equip.1",
-        "only an equip tool is equipped",
-    ),
+    Wrong("equip_to", "equips", lambda card, word, n: kind_of(card) not in ("equip", "")),
 )
 
 # ---- numbers, words and zones in texts -----------------------------------------------

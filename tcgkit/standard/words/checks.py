@@ -10,9 +10,11 @@ A game lists what only some kinds of abilities have, with the clause and the wor
 
 and what is wrong with what its cards print, field by field:
 
+    finding = faults("strong my_game.card.2: {word} {n} is more than 9 → {word}は9まで")
     check_fields = fields_have(
+        finding,
         Needs("stats", ("ATK", "END"), ("creature",), "my_game.card.1"),
-        Wrong("stats", lambda card, word, n: n > 9, "my_game.card.2", "{word} {n} is more than 9"),
+        Wrong("stats", "strong", lambda card, word, n: n > 9),
     )
 """
 
@@ -21,10 +23,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Text
-from tcgkit_dsl.diagnostics import Diagnostic, error, warning
+from tcgkit_dsl.diagnostics import Diagnostic, Span, error
 from tcgkit_dsl.kinds import card_types
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.rows import sentences
@@ -57,16 +59,15 @@ def item_of(ability: AbilityTree, *keys: str) -> HeaderItem | None:
     return next(items(*keys)(ability), None)
 
 
-def fault(node: Node, clause: str, en: str, ja: str, *hint: str) -> Diagnostic:
+def fault(node: Node | Span, clause: str, en: str, ja: str, *hint: str) -> Diagnostic:
     """Return the finding about a piece of a card: the clause, and in both languages what is wrong and what would do.
 
     >>> from tcgkit_dsl.tree.ast import CardTree, Title
     >>> fault(CardTree("K", Title("K")), "my_game.card.1", "a token is a creature", "トークンはクリーチャー").message
     'a token is a creature'
     """
-    return error(
-        clause, node.span, Text(en, ja), Text(*hint) if hint[1:] else "".join(hint)
-    )
+    place = node if isinstance(node, Span) else node.span
+    return error(clause, place, Text(en, ja), Text(*hint) if hint[1:] else "".join(hint))
 
 
 def faults(table: str) -> Callable[..., Diagnostic]:
@@ -81,7 +82,7 @@ def faults(table: str) -> Callable[..., Diagnostic]:
     """
     rows = {name: said for name, *said in sentences(table)}
 
-    def find(name: str, node: Node, **slots: object) -> Diagnostic:
+    def find(name: str, node: Node | Span, **slots: object) -> Diagnostic:
         clause, en, ja, *hint = [each.format(**slots) for each in rows[name]]
         return fault(node, clause, en, ja, *hint)
 
@@ -219,44 +220,45 @@ class Needs:
 class Wrong:
     """A fault of one entry of a field: ``wrong(card, word, number)``, where a field without numbers has 0.
 
-    ``said`` may have the slots ``word``, ``n`` and ``name``, the name of the card. With ``warns`` an option allows it.
+    ``fault`` is its name in the table of :func:`faults`, whose words may have the slots ``word``, ``n`` and ``name``,
+    the name of the card. With ``warns`` an option allows it.
 
-    >>> Wrong("cost", lambda card, word, n: n > 9, "my_game.card.2", "a cost of {n} is too high").said
-    'a cost of {n} is too high'
+    >>> Wrong("cost", "dear", lambda card, word, n: n > 9).warns
+    False
     """
 
     field: str
+    fault: str
     wrong: Callable[[CardTree, str, int], bool]
-    clause: str
-    said: str | Text
-    hint: str | Text = ""
     warns: bool = False
 
-    def findings(self, card: CardTree, types: frozenset[str]) -> Iterator[Diagnostic]:
+    def findings(
+        self, card: CardTree, finding: Callable[..., Diagnostic]
+    ) -> Iterator[Diagnostic]:
         """Yield the wrong entries of a card."""
-        point_out = warning if self.warns else error
         for field in card.fields if card.complete else ():
             if field.key != self.field:
                 continue
             for (word, n), place in zip(field.values, field.places, strict=True):
                 if self.wrong(card, word, n or 0):
-                    said = self.said if isinstance(self.said, Text) else Text(self.said, "")
-                    name = {"word": word, "n": n, "name": card.title.en}
-                    message = Text(said.en.format(**name), said.ja.format(**name))
-                    yield point_out(self.clause, place, message, self.hint)
+                    found = finding(self.fault, place, word=word, n=n, name=card.title.en)
+                    yield evolve(found, severity="warning") if self.warns else found
 
 
-def fields_have(*rules: Needs | Wrong) -> TreeCheck:
-    """Return the check of what cards print in their fields.
+def fields_have(finding: Callable[..., Diagnostic], *rules: Needs | Wrong) -> TreeCheck:
+    """Return the check of what cards print in their fields; ``finding`` is that of :func:`faults`.
 
-    >>> fields_have(Needs("stats", ("ATK",), ("creature",), "my_game.card.1")).__name__
+    >>> fields_have(faults(""), Needs("stats", ("ATK",), ("creature",), "my_game.card.1")).__name__
     'check_fields'
     """
 
     def check_fields(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
         types = card_types(card, vocabulary)
         for rule in rules:
-            yield from rule.findings(card, types)
+            if isinstance(rule, Needs):
+                yield from rule.findings(card, types)
+            else:
+                yield from rule.findings(card, finding)
 
     return check_fields
 
