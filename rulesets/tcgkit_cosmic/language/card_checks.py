@@ -59,6 +59,12 @@ _FAULT: Final = faults(
         it is legal only with the option guardian_material = core_cards
     interrupt cosmic.use.17: '{{name}}' has no effect that could interrupt → 割り込める効果がない
     mark cosmic.i.6: '{{word}}' is a second mark in one direction → 同じ向きのマークは一つまで
+    idle cosmic.card.8: '{{name}}' is an astrology without effect → 「{{name}}」に能力がない
+    second cosmic.card.8: an astrology has one effect → 能力は一つだけ
+    unpaid cosmic.effect.2: an effect that is '{{kind}}' is not paid for → 種類が「{{kind}}」の能力にはコストを書けない
+    once cosmic.effect.1: an effect that is '{{kind}}' is carried out once → 種類が「{{kind}}」の能力は一度だけ実行される
+        write: if ..., ...
+    unused cosmic.effect.4: an effect that is '{{kind}}' is not used → 種類が「{{kind}}」の能力は使うものではない
     endless cosmic.effect.5: an effect whose cost freezes or moves no card is used once per turn → 凍結も移動もしないコストの効果は、ターンに1度だけ使える
         write (activated, once per turn)
         （activated, once per turn）と書く
@@ -127,29 +133,12 @@ check_fields: Final = fields_have(
 # ---- abilities -----------------------------------------------------------------------
 
 
-check_astrology: Final = one_text(
-    "astrology",
-    ASTROLOGY.name,
-    "cosmic.card.8",
-    "is an astrology without effect",
-    "an astrology has one effect",
-)
+check_astrology: Final = one_text(_FAULT, "astrology", ASTROLOGY.name, "idle", "second")
 check_kinds: Final = kinds_have(  # cosmic.effect.1-6
-    "an effect that is {kind!r}",
-    Only(("activated", "astrology"), costs, "cosmic.effect.2", "is not paid for"),
-    Only(
-        ("static", "replacement"),
-        condition,
-        "cosmic.effect.1",
-        "is carried out once",
-        "write: if ..., ...",
-    ),
-    Only(
-        ("activated",),
-        items("once per turn", SOULS_HEADER),
-        "cosmic.effect.4",
-        "is not used",
-    ),
+    _FAULT,
+    Only("unpaid", ("activated", "astrology"), costs),
+    Only("once", ("static", "replacement"), condition),
+    Only("unused", ("activated",), items("once per turn", SOULS_HEADER)),
 )
 
 

@@ -28,6 +28,13 @@ from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 
 _FAULT: Final = faults(
     """
+    idle dannokomachi.type.2: '{name}' is an action card that does nothing → 「{name}」に能力がない
+        add an ability (action)
+    second dannokomachi.type.2: an action card has one text → 能力は一つだけ
+    action dannokomachi.type.2: only an action card does this → アクションカードだけの能力である
+    attach dannokomachi.type.4: only equipment is attached → 装備するのは装備品だけである
+    unused dannokomachi.play.13: an ability that is '{kind}' is not used by its player → 種類が「{kind}」の能力は使うものではない
+    unpaid dannokomachi.play.13: an ability that is '{kind}' is not paid for → 種類が「{kind}」の能力にはコストを書けない
     half dannokomachi.1.6.1a.3: a half that may be a fraction → 半分が端数になりうる
         write 'rounded up' or 'rounded down' behind it
         「（端数切り上げ）」か「（端数切り捨て）」を加える
@@ -53,20 +60,9 @@ def check_halves(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
             yield _FAULT("half", node)
 
 
-check_action: Final = one_text(
-    "action",
-    "action",
-    "dannokomachi.type.2",
-    "is an action card that does nothing",
-    "an action card has one text",
-    "add an ability (action)",
-)
-check_others: Final = only_of_type(
-    "action", ("action",), "dannokomachi.type.2", "only an action card does this"
-)
-check_attached: Final = only_of_type(
-    "equipment", ("attach",), "dannokomachi.type.4", "only equipment is attached"
-)
+check_action: Final = one_text(_FAULT, "action", "action", "idle", "second")
+check_others: Final = only_of_type(_FAULT, "action", "action", ("action",))
+check_attached: Final = only_of_type(_FAULT, "attach", "equipment", ("attach",))
 
 
 def _usage(ability: AbilityTree) -> Iterator[HeaderItem]:
@@ -77,9 +73,7 @@ def _usage(ability: AbilityTree) -> Iterator[HeaderItem]:
 
 
 check_usage: Final = kinds_have(
-    "an ability that is {kind!r}",
-    Only(("activated",), _usage, "dannokomachi.play.13", "is not used by its player"),
-    Only(("activated",), costs, "dannokomachi.play.13", "is not paid for"),
+    _FAULT, Only("unused", ("activated",), _usage), Only("unpaid", ("activated",), costs)
 )
 
 

@@ -62,6 +62,9 @@ _FAULT: Final = faults(
     player e2drive.order.1: a player is not selected to act → プレイヤーは行動に選ばれない
         write: this turn
         「このターン」と書く
+    unpaid e2drive.pay.4: an effect that is '{{kind}}' is not paid for → 種類が「{{kind}}」の能力にはコストを書けない
+        a tool's own cost is a field: cost: 1
+    undeclared e2drive.i.107: an effect that is '{{kind}}' is not declared: it has no limit → 種類が「{{kind}}」の能力に回数の制限はない
     free {{clause}}: an effect that is '{{kind}}' has a cost → 種類が「{{kind}}」の能力にはコストが要る
         write ({{kind}}, 1e), or 0e
     once {{clause}}: an effect that is '{{kind}}' is carried out once → 種類が「{{kind}}」の能力は一度だけ実行される
@@ -225,19 +228,8 @@ def _frees_master(act: Act) -> bool:
 
 
 check_kinds: Final = kinds_have(
-    "an effect that is {kind!r}",
-    Only(
-        (*_DECLARED,),
-        items(COST),
-        "e2drive.pay.4",
-        "is not paid for",
-        "a tool's own cost is a field: cost: 1",
-    ),
-    Only(
-        (*_DECLARED,),
-        items("once per turn"),
-        "e2drive.i.107",
-        "is not declared: it has no limit",
-    ),
+    _FAULT,
+    Only("unpaid", _DECLARED, items(COST)),
+    Only("undeclared", _DECLARED, items("once per turn")),
 )
 CHECKS: Final = (check_fields, check_texts, check_headers, check_kinds)

@@ -1,16 +1,13 @@
 """Checks of cards that many rulebooks need: what kinds of abilities have, numbers that are missing.
 
-A game lists what only some kinds of abilities have, with the clause and the words of the finding:
+A game says in a table what is wrong, with the clause, and lists what only some kinds of abilities have, and what is
+wrong with what its cards print, field by field:
 
-    check_kinds = kinds_have(
-        "an effect that is {kind!r}",
-        Only(("activated",), costs, "my_game.effect.2", "is not paid for"),
-        Only(("activated",), items("once per turn"), "my_game.effect.4", "is not used"),
-    )
-
-and what is wrong with what its cards print, field by field:
-
-    finding = faults("strong my_game.card.2: {word} {n} is more than 9 → {word}は9まで")
+    finding = faults('''
+        unpaid my_game.effect.2: an effect that is '{kind}' is not paid for → 種類が「{kind}」の効果は支払わない
+        strong my_game.card.2: {word} {n} is more than 9 → {word}は9まで
+    ''')
+    check_kinds = kinds_have(finding, Only("unpaid", ("activated",), costs))
     check_fields = fields_have(
         finding,
         Needs("stats", ("ATK", "END"), ("creature",), "my_game.card.1"),
@@ -20,7 +17,7 @@ and what is wrong with what its cards print, field by field:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import evolve, frozen
@@ -37,6 +34,8 @@ if TYPE_CHECKING:
 
 Part: TypeAlias = "Callable[[AbilityTree], Iterable[Node]]"
 """What of an ability is looked at: its costs, its condition, entries of its header."""
+Finding: TypeAlias = Callable[..., Diagnostic]
+"""``(name, piece of the card, **slots)``: the finding of that name; see :func:`faults`."""
 
 
 def word_of(card: CardTree, key: str) -> str:
@@ -70,7 +69,7 @@ def fault(node: Node | Span, clause: str, en: str, ja: str, *hint: str) -> Diagn
     return error(clause, place, Text(en, ja), Text(*hint) if hint[1:] else "".join(hint))
 
 
-def faults(table: str) -> Callable[..., Diagnostic]:
+def faults(table: str) -> Finding:
     """Return the function that makes the findings of a table: "name clause: English → Japanese", and below it what would do.
 
     It takes the name, the piece of the card and the slots of the words.
@@ -124,24 +123,21 @@ def condition(ability: AbilityTree) -> Iterable[Node]:
 
 @frozen
 class Only:
-    """What only abilities of some kinds have.
+    """What only abilities of some kinds have: ``fault`` is what the finding about another one is called (:func:`faults`).
 
-    >>> Only(("activated",), costs, "my_game.effect.2", "is not paid for").said
-    'is not paid for'
+    >>> Only("unpaid", ("activated",), costs).fault
+    'unpaid'
     """
 
-    kinds: tuple[str, ...]
+    fault: str
+    kinds: Collection[str]
     part: Part
-    clause: str
-    said: str
-    """What the finding says of an ability of another kind."""
-    hint: str | Text = ""
 
 
-def kinds_have(what: str, *rules: Only) -> TreeCheck:
-    """Return the check that only some kinds of abilities have some parts; ``what`` names an ability of a kind.
+def kinds_have(finding: Finding, *rules: Only) -> TreeCheck:
+    """Return the check that only some kinds of abilities have some parts; the findings have the slot ``kind``.
 
-    >>> kinds_have("an effect that is {kind!r}").__name__
+    >>> kinds_have(faults("")).__name__
     'check_kinds'
     """
 
@@ -150,11 +146,7 @@ def kinds_have(what: str, *rules: Only) -> TreeCheck:
             kind = ability.header[0].key
             for rule in rules:
                 for node in rule.part(ability) if kind not in rule.kinds else ():
-                    message = Text(
-                        f"{what.format(kind=kind)} {rule.said}",
-                        f"種類が「{kind}」の能力には書けない",
-                    )
-                    yield error(rule.clause, node.span, message, rule.hint)
+                    yield finding(rule.fault, node, kind=kind)
 
     return check_kinds
 
@@ -232,9 +224,7 @@ class Wrong:
     wrong: Callable[[CardTree, str, int], bool]
     warns: bool = False
 
-    def findings(
-        self, card: CardTree, finding: Callable[..., Diagnostic]
-    ) -> Iterator[Diagnostic]:
+    def findings(self, card: CardTree, finding: Finding) -> Iterator[Diagnostic]:
         """Yield the wrong entries of a card."""
         for field in card.fields if card.complete else ():
             if field.key != self.field:
@@ -245,7 +235,7 @@ class Wrong:
                     yield evolve(found, severity="warning") if self.warns else found
 
 
-def fields_have(finding: Callable[..., Diagnostic], *rules: Needs | Wrong) -> TreeCheck:
+def fields_have(finding: Finding, *rules: Needs | Wrong) -> TreeCheck:
     """Return the check of what cards print in their fields; ``finding`` is that of :func:`faults`.
 
     >>> fields_have(faults(""), Needs("stats", ("ATK",), ("creature",), "my_game.card.1")).__name__
@@ -264,13 +254,14 @@ def fields_have(finding: Callable[..., Diagnostic], *rules: Needs | Wrong) -> Tr
 
 
 def one_text(
-    kind: str, type_: str, clause: str, without: str, several: str, hint: str | Text = ""
+    finding: Finding, kind: str, type_: str, without: str, several: str
 ) -> TreeCheck:
     """Return the check that cards of a type have one text of a kind: what they do when they are used.
 
-    ``without`` is what the finding says of a card that has none, ``several`` of a second one.
+    ``without`` is what the finding about a card that has none is called, with the slot ``name``, ``several`` that
+    about a second one.
 
-    >>> one_text("spell", "spell", "my_game.card.3", "does nothing", "a spell has one text").__name__
+    >>> one_text(faults(""), "spell", "spell", "idle", "second").__name__
     'check_text'
     """
 
@@ -279,25 +270,19 @@ def one_text(
             return
         found = [each for each in card.abilities if each.header[0].key == kind]
         if not found and card.complete:
-            yield error(
-                clause,
-                card.span,
-                Text(
-                    f"{card.title.en!r} {without}",
-                    f"「{card.title.ja or card.title.en}」に能力がない",
-                ),
-                hint,
-            )
+            yield finding(without, card, name=card.title.en)
         for ability in found[1:]:
-            yield error(clause, ability.span, Text(several, "能力は一つだけ"))
+            yield finding(several, ability)
 
     return check_text
 
 
-def only_of_type(type_: str, kinds: tuple[str, ...], clause: str, said: str) -> TreeCheck:
-    """Return the check that only cards of a type have texts of these kinds.
+def only_of_type(
+    finding: Finding, name: str, type_: str, kinds: tuple[str, ...]
+) -> TreeCheck:
+    """Return the check that only cards of a type have texts of these kinds; the finding is called ``name``.
 
-    >>> only_of_type("equipment", ("attach",), "my_game.card.4", "only equipment is attached").__name__
+    >>> only_of_type(faults(""), "attached", "equipment", ("attach",)).__name__
     'check_types'
     """
 
@@ -305,8 +290,6 @@ def only_of_type(type_: str, kinds: tuple[str, ...], clause: str, said: str) -> 
         types = card_types(card, vocabulary)
         for ability in card.abilities if types and type_ not in types else ():
             if ability.header[0].key in kinds:
-                yield error(
-                    clause, ability.span, Text(said, "この種類のカードには書けない")
-                )
+                yield finding(name, ability)
 
     return check_types
