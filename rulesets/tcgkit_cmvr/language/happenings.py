@@ -6,13 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Modifier, Obj
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import facts
 from tcgkit.standard.words import happenings as common
 from tcgkit.standard.words.lasting import at_end_of, at_start_of_next
-from tcgkit.standard.words.play import heard, hears, would
+from tcgkit.standard.words.play import Events, heard, hears, would
 from tcgkit.standard.words.players import coming
 from tcgkit.standard.words.times import at_each
 from tcgkit_cmvr.rules import events
@@ -26,9 +25,7 @@ _sets: Final = partial(_player, events.SetCard, host="host")
 _leaves: Final = partial(heard, events.LeaveField, leaving="who")
 
 
-def soon(
-    event: type[Event] | tuple[type[Event], ...], en: str, ja: str, *also: str, **more: Any
-) -> TriggerRow:
+def soon(event: Events, en: str, ja: str, *also: str, **more: Any) -> TriggerRow:
     """Return a trigger before the deed: "...とき" is part of ``ja``."""
     words = wording(f"when {en}", ja, *(f"when {each}" for each in also))
     return hears(words, event, **more)

@@ -257,12 +257,7 @@ def turned_so(scope: Scope, event: Any, side: int, own: bool | None) -> bool:
     events=(events.TurnEther, events.TurnServant),
 )
 def is_turned(
-    game: Reading,
-    scope: Scope,
-    event: Any,
-    what: Objects,
-    side: int,
-    whose: bool | None = None,
+    game: Reading, scope: Scope, event: Any, what: Objects, side: int, whose: Any = None
 ) -> bool:
     """Return whether an effect, if the text says so an own or an opposing one, turns such objects."""
     fits = turned_so(scope, event, side, whose)

@@ -10,7 +10,7 @@ from attrs import evolve
 
 from tcgkit.kernel.happening import Event
 from tcgkit.standard.words.happenings import BLOCKS_WHAT, does
-from tcgkit.standard.words.play import Tests, heard, hears, would_happen
+from tcgkit.standard.words.play import Events, Tests, heard, hears, would_happen
 from tcgkit.standard.words.players import turns
 from tcgkit_dsl.words.entries import MomentRow, TestRow, TriggerRow
 from tcgkit_dsl.words.rows import wording
@@ -36,12 +36,7 @@ _TESTS: Final[Tests] = {"selection": happens, "place": is_in}
 
 
 def _when(
-    timing: str,
-    heard: type[Event] | tuple[type[Event], ...],
-    en: str,
-    ja: str,
-    *also: str,
-    **more: Any,
+    timing: str, heard: Events, en: str, ja: str, *also: str, **more: Any
 ) -> TriggerRow:
     """Return a trigger of a timing.
 

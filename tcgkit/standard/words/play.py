@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.effects import Effect
@@ -309,6 +309,8 @@ def _hears_turned(
     )
 
 
+Events: TypeAlias = "type[Event] | tuple[type[Event], ...]"
+"""The type of an event that is heard, or several."""
 Role = str | Callable[[Any], Any]
 """A field of an event, or a function that finds the object, the seat or the number in it; of several
 objects one must fit."""
@@ -318,7 +320,7 @@ Tests = Mapping[str, Callable[..., bool]]
 
 def hears(
     words: Wording,
-    event: type[Event] | tuple[type[Event], ...],
+    event: Events,
     who: Role | None = None,
     *,
     only: Callable[[Any], bool] | None = None,
@@ -351,7 +353,7 @@ def hears(
 
 def would_happen(
     words: Wording,
-    event: type[Event] | tuple[type[Event], ...],
+    event: Events,
     *,
     only: Callable[[Any], bool] | None = None,
     **roles: Role,
@@ -406,7 +408,7 @@ def _hearing(
 
 
 def heard(
-    event: type[Event] | tuple[type[Event], ...],
+    event: Events,
     en: str | Wording,
     ja: str = "",
     *also: str,
