@@ -26,6 +26,7 @@ from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.control import controlling
 from tcgkit.standard.words.costs import counted_in, next_costs
 from tcgkit.standard.words.lasting import (
+    Test,
     less_down_to,
     lowering,
     more_or_less,
@@ -381,9 +382,7 @@ CONTROL: Final = controlling(  # for a round or for good (cmvr.i.25)
 SEALS: Final = sealing(_held, EVERY_KIND, "cmvr.auto.7")
 
 
-def _only_them(
-    match: Callable[..., bool], others: Callable[..., bool]
-) -> Iterator[Continuous]:
+def _only_them(match: Test, others: Test) -> Iterator[Continuous]:
     """Let cmVs attack only some cmVs, and no deck."""
     yield Continuous(
         Claim(
@@ -458,7 +457,7 @@ def _defence(each: Defence) -> Iterator[Verb]:
 DEFENDING: Final = tuple(row for each in DEFENCES.values() for row in _defence(each))
 
 
-def _stays_tapped(match: Callable[..., bool]) -> Iterator[Continuous]:
+def _stays_tapped(match: Test) -> Iterator[Continuous]:
     """Let nothing untap cards: neither the setup phase nor an effect."""
 
     def meant(game: Reading, scope: Scope, event: Any) -> bool:

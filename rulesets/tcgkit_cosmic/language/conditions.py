@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from attrs import evolve
@@ -10,11 +9,12 @@ from attrs import evolve
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import TABLE, Obj
-from tcgkit.standard.meanings import Seats
+from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.words import conditions as common
 from tcgkit.standard.words import measures
 from tcgkit.standard.words.card_counts import counting
 from tcgkit.standard.words.qualities import all_are
+from tcgkit.standard.words.things import Bound
 from tcgkit_cosmic.language import nouns, things
 from tcgkit_cosmic.language.nouns import BOARD
 from tcgkit_cosmic.rules import zones
@@ -41,9 +41,7 @@ WITH_STAT: Final = evolve(common.value_is, holds=all_are(nouns.STATS[0].match)) 
 # ---- players -------------------------------------------------------------------------
 
 
-def _theirs(
-    game: Reading, scope: Scope, who: Seats, what: Objects, **_: Any
-) -> tuple[Obj, ...]:
+def _theirs(game: Reading, scope: Scope, who: Seats, what: Objects, **_: Any) -> Cards:
     return tuple(card for card in what.now(game, scope) if card.controller in who)
 
 
@@ -100,9 +98,7 @@ def souls_of(game: Reading, obj: Obj, colour: str) -> int:
     return souls(game, obj.controller)[things.where_is(obj)].get(colour, 0)
 
 
-def _so_many(
-    game: Reading, scope: Scope, obj: Obj, colour: str, n: Callable[[int], bool] = bool
-) -> bool:
+def _so_many(game: Reading, scope: Scope, obj: Obj, colour: str, n: Bound = bool) -> bool:
     """Return whether so many souls are present in a hex, or in that of a card (cosmic.soul.7)."""
     return n(souls_of(game, obj, colour))
 

@@ -101,9 +101,7 @@ FREEZE: Final = does(
 )
 
 
-def always_stats(
-    who: Objects, changes: Values, until: str | None = None
-) -> Iterator[Continuous]:
+def always_stats(who: Objects, changes: Values, **_: object) -> Iterator[Continuous]:
     """Change stats as long as the text works."""
     for stat, amount in changes:
         change = Continuous(Modifier(stat, "add", amount), who.match)

@@ -32,12 +32,7 @@ def first(event: type[Any]) -> str:
 
 
 def hears(
-    event: type[Event],
-    en: str | Wording,
-    ja: str = "",
-    *also: str,
-    it: str = "",
-    **more: Any,
+    event: type[Any], en: str | Wording, ja: str = "", *also: str, it: str = "", **more: Any
 ) -> TriggerRow:
     """Return a trigger on what happens to an object in a role of the event, which "it" then means."""
     words, role = en if isinstance(en, Wording) else does(en, ja, *also), it or first(event)
