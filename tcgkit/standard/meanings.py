@@ -120,15 +120,18 @@ def lies_in(*zones: str) -> Callable[[Reading, Scope, Obj], bool]:
     return test
 
 
-def all_in(*zones: str) -> Callable[[Reading, Scope], list[Obj]]:
-    """Return the pool of all players' cards in some zones.
+def all_in(
+    *zones: str, order: Callable[[Reading], Iterable[int]] | None = None
+) -> Callable[[Reading, Scope], list[Obj]]:
+    """Return the pool of all players' cards in some zones, in their ``order``, by default that of the game.
 
     >>> len(all_in("hand", "deck")(game, scope))
     20
     """
 
     def pool(game: Reading, scope: Scope) -> list[Obj]:
-        places = [(zone, seat) for seat in game.order() for zone in zones]
+        seats = game.order() if order is None else order(game)
+        places = [(zone, seat) for seat in seats for zone in zones]
         return [card for place in places for card in game.zone(*place)]
 
     return pool

@@ -39,12 +39,11 @@ def _is_fight(event: Any) -> bool:
     return bool(event.kind == FIGHT.name)
 
 
-def _loser(event: Any) -> Obj | None:
+def _loser(event: Any) -> Any:
     """Return the cmV that loses a fight; of equal ones neither does."""
     if event.winner is None:
         return None
-    found: Obj = event.defender if event.winner is event.attacker else event.attacker
-    return found
+    return event.defender if event.winner is event.attacker else event.attacker
 
 
 def _sides(event: Any) -> tuple[Obj | None, Obj | None]:

@@ -87,12 +87,11 @@ def deal_damage(game: Running, effect: Effect, n: int, who: Seats) -> None:
     game.emit_possible(events.PlaceDamage(effect.you, s, None, "effect") for s in seats)
 
 
-def _answered(game: Reading, event: Any) -> Obj | None:
+def _answered(game: Reading, event: Any) -> Any:
     """Return the card of an event; of damage from a deck, its top card."""
     if event.card is None:
         return next(reversed(game.zone("deck", event.player)), None)
-    found: Obj = event.card
-    return found
+    return event.card
 
 
 def _found(game: Reading, effect: Effect, card: Obj) -> Obj:
@@ -384,13 +383,11 @@ SEALS: Final = sealing(_held, EVERY_KIND, "cmvr.auto.7")
 
 def _only_them(match: Test, others: Test) -> Iterator[Continuous]:
     """Let cmVs attack only some cmVs, and no deck."""
-    yield Continuous(
-        Claim(
-            "be_attacked",
-            "cannot",
-            lambda game, scope, target, one: others(game, scope, one, target),
-        )
-    )
+
+    def another(game: Reading, scope: Scope, target: Obj, one: Obj) -> bool:
+        return others(game, scope, one, target)
+
+    yield Continuous(Claim("be_attacked", "cannot", another))
     yield Continuous(Claim("attack_deck", "cannot", match))
 
 

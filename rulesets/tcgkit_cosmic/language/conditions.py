@@ -26,16 +26,17 @@ from tcgkit_dsl.words.rows import condition, modifier
 # ---- cards ---------------------------------------------------------------------------
 
 IN: Final = evolve(common.are_in, reads=BOARD, holds=all_are(nouns.is_in))
+
+
+def _beneath(game: Reading, scope: Scope, obj: Obj, how: Bound) -> bool:
+    """Return whether so many materials lie beneath a card."""
+    return ON_ORBIT.holds(game, obj) and how(len(zones.beneath(game, obj)))
+
+
 BENEATH: Final = condition(
     "{how:comparison} material/materials lies/lie beneath {who}",
     "{who}の下にマテリアルが{how:枚}ある",
-)(
-    all_are(
-        lambda game, scope, obj, how: (
-            ON_ORBIT.holds(game, obj) and how(len(zones.beneath(game, obj)))
-        )
-    )
-)
+)(all_are(_beneath))
 WITH_STAT: Final = evolve(common.value_is, holds=all_are(nouns.STATS[0].match))  # type: ignore[arg-type]  # a row with a meaning
 
 # ---- players -------------------------------------------------------------------------

@@ -99,14 +99,13 @@ EXCESS: Final = (
 ONLY_AS_INTERRUPT: Final = Verb(
     "this effect is used only as an interrupt",
     "この効果は割り込みでのみ使える",
-    also=(
-        "interrupt only",
-        "use this (card|effect) only as an interrupt",
-        "this (card|effect|ability) (is|can be|may be) used only (as an interrupt|to interrupt)",
-        "this (card|effect|ability) can only be used (as an interrupt|to interrupt)",
-    ),
-    also_ja=("(この効果は|このカードは|)割り込みでのみ(使用できる|使える|使う)",),
     tags={"interrupt": "only"},
+).read_as(
+    "interrupt only",
+    "use this (card|effect) only as an interrupt",
+    "this (card|effect|ability) (is|can be|may be) used only (as an interrupt|to interrupt)",
+    "this (card|effect|ability) can only be used (as an interrupt|to interrupt)",
+    "(この効果は|このカードは|)割り込みでのみ(使用できる|使える|使う)",
 )
 
 # ---- interrupts ----------------------------------------------------------------------

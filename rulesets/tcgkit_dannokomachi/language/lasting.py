@@ -13,7 +13,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
+from tcgkit.kernel.state import Continuous, Modifier, Obj
 from tcgkit.standard.meanings import Cards
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import costs, deeds
@@ -27,7 +27,6 @@ from tcgkit.standard.words.lasting import (
     less_down_to,
     more_or_less,
     nothing_instead,
-    of_players,
 )
 from tcgkit.standard.words.next_damage import next_damage
 from tcgkit.standard.words.play import does
@@ -129,11 +128,6 @@ COSTS: Final = (
 LEAST: Final = less_down_to(hold=_hold_cost)
 
 # ---- what is allowed and forbidden ---------------------------------------------------
-
-
-def cannot_battle(who: Any) -> Iterator[Continuous]:
-    """Yield what is so of players who do not battle."""
-    yield Continuous(Claim("battle", "cannot", of_players(who)))
 
 
 CLAIMS: Final = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
 
@@ -72,11 +72,8 @@ def characters(game: Reading, scope: Scope) -> list[Obj]:
     return [c for player in in_order(game) for c in zones.characters(game, player)]
 
 
-def lying_in(*zones: str) -> Callable[[Reading, Scope], list[Obj]]:
-    """Return the function that lists all cards in these zones of both players."""
-    return lambda game, scope: [
-        c for p in in_order(game) for zone in zones for c in game.zone(zone, p)
-    ]
+lying_in: Final = partial(standard.all_in, order=in_order)
+"""The pool of all cards in some zones of both players."""
 
 
 def hides(game: Reading, scope: Scope, obj: Obj) -> bool:

@@ -16,17 +16,18 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.happening import Event, Need
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import Claim, Continuous, Obj
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.stack import waiting
 from tcgkit.standard.words import attached, cards, counters, deeds
 from tcgkit.standard.words.endings import choosing_a_number, ending, extra_turns
+from tcgkit.standard.words.lasting import of_players
 from tcgkit.standard.words.limits import decks_may_contain
 from tcgkit.standard.words.needed import has_cards, some_there, that_meet
 from tcgkit.standard.words.play import does
 from tcgkit.standard.words.sorting import sorting
 from tcgkit.standard.words.things import Place
-from tcgkit_dannokomachi.language.lasting import cannot_battle, hold
+from tcgkit_dannokomachi.language.lasting import hold
 from tcgkit_dannokomachi.rules import endings, events, fights, text_events, zones
 from tcgkit_dannokomachi.rules.battle import Retargeted, battle_under_way
 from tcgkit_dannokomachi.rules.card_types import is_character_card
@@ -360,7 +361,7 @@ def retarget(game: Running, effect: Effect, what: Cards) -> None:
 def skip_battles(game: Running, effect: Effect, by: Seats = ()) -> None:
     """Forbid players to battle this turn (dannokomachi.1.13.1.2)."""
     seats = by or (effect.you,)
-    [part] = cannot_battle(who=lambda game, scope: seats)
+    part = Continuous(Claim("battle", "cannot", of_players(lambda game, scope: seats)))
     text = Text("can't battle", "戦闘できない")
     game.emit_possible([hold(effect, seats, part, "turn", text)])
 

@@ -19,6 +19,7 @@ from tcgkit.standard.words.checks import (
     items,
     kinds_have,
     nodes,
+    word_of,
 )
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.tree.ast import (
@@ -80,9 +81,7 @@ _FAULT: Final = faults(
 
 def kind_of(card: CardTree) -> str:
     """Return "servant", the kind of a tool, or "" if it is not known."""
-    return "".join(
-        card.values_of("kind" if card.values_of("type") == ("tool",) else "type")[:1]
-    )
+    return word_of(card, "kind" if word_of(card, "type") == "tool" else "type")
 
 
 # ---- fields --------------------------------------------------------------------------

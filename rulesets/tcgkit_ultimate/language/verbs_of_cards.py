@@ -360,12 +360,11 @@ def _asks_for_something(effect: AbilityUse) -> bool:
     )
 
 
-def _back(you: int, event: Any, zone: str, bottom: bool) -> Event:
+def _back(you: int, event: Any, zone: str, bottom: bool) -> Any:
     """Return what happens to a monster instead; a trigger joker has no way to a deck (ultimate.ban.28)."""
     if zone == "hand":
         return puts.ToHand(you, event.card)
-    found: Event = event
-    return puts.ToDeck(you, event.card, bottom) if may_return(event.card) else found
+    return puts.ToDeck(you, event.card, bottom) if may_return(event.card) else event
 
 
 _RETURN: Final = "return/returns {what} to"
