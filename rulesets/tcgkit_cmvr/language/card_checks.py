@@ -12,7 +12,7 @@ from typing import Final
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.standard.words.checks import Needs, faults, fields_have, item_of, nodes
+from tcgkit.standard.words.checks import Needs, cards_keep, faults, item_of, nodes
 from tcgkit_cmvr.language.words import HEADERS, WORDS
 from tcgkit_cmvr.rules.card_types import CMV
 from tcgkit_cmvr.rules.events import (
@@ -98,7 +98,7 @@ def check_texts(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
 
 
 _STATS: Final = tuple(word.en for word in WORDS["stat"])
-check_fields: Final = fields_have(
+check_rules: Final = cards_keep(
     _FAULT,
     Needs(
         "terrain",
@@ -125,4 +125,4 @@ def check_control(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
                     yield _FAULT("control", node)
 
 
-CHECKS: Final[tuple[TreeCheck, ...]] = (check_texts, check_fields, check_control)
+CHECKS: Final[tuple[TreeCheck, ...]] = (check_texts, check_rules, check_control)

@@ -12,17 +12,16 @@ from typing import Final
 from tcgkit.kernel.cards import CardType
 from tcgkit.standard.words.checks import (
     Needs,
+    OneText,
     Only,
     Wrong,
+    cards_keep,
     condition,
     costs,
     faults,
-    fields_have,
     item_of,
     items,
-    kinds_have,
     nodes,
-    one_text,
     word_of,
 )
 from tcgkit_cosmic.language.words import SOULS_HEADER
@@ -30,7 +29,7 @@ from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN, SERVA
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.tree.ast import Act, CardTree, Phrase, Place, Reference, Test, When, Would
 from tcgkit_dsl.tree.walk import walk
-from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 SLOWEST, FASTEST = 1, 5
 _CHOSEN: Final = {
@@ -80,7 +79,7 @@ _MOVING: Final = ("freeze/", "put/", "place/", "move/", "exchange/")
 """How costs begin that freeze or move a card (cosmic.effect.5)."""
 
 
-# ---- fields --------------------------------------------------------------------------
+# ---- fields and kinds --------------------------------------------------------------------------
 
 
 def _is(card: CardTree, type_: CardType) -> bool:
@@ -98,7 +97,7 @@ def _first_mark(card: CardTree, mark: str) -> str:
     return next(each for each in card.values_of("emission") if each.endswith(f" {way}"))
 
 
-check_fields: Final = fields_have(
+check_rules: Final = cards_keep(  # cosmic.effect.1-6
     _FAULT,
     Needs(
         "stats",
@@ -127,19 +126,14 @@ check_fields: Final = fields_have(
         lambda card, word, n: word == "interrupt_only" and not _is_used(card),
     ),
     Wrong("emission", "mark", lambda card, mark, n: _first_mark(card, mark) != mark),
-)
-
-
-# ---- abilities -----------------------------------------------------------------------
-
-
-check_astrology: Final = one_text(_FAULT, "astrology", ASTROLOGY.name, "idle", "second")
-check_kinds: Final = kinds_have(  # cosmic.effect.1-6
-    _FAULT,
+    OneText("astrology", ASTROLOGY.name, "idle", "second"),
     Only("unpaid", ("activated", "astrology"), costs),
     Only("once", ("static", "replacement"), condition),
     Only("unused", ("activated",), items("once per turn", SOULS_HEADER)),
 )
+
+
+# ---- abilities -----------------------------------------------------------------------
 
 
 def check_endless(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -194,7 +188,4 @@ def check_souls(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
             yield _FAULT("soul", node)
 
 
-CHECKS: Final[tuple[TreeCheck, ...]] = (
-    *(check_fields, check_astrology, check_kinds),
-    *(check_endless, check_references, check_places, check_souls),
-)
+CHECKS: Final = (check_rules, check_endless, check_references, check_places, check_souls)

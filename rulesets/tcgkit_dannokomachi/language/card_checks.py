@@ -9,22 +9,21 @@ from collections.abc import Iterator
 from typing import Final
 
 from tcgkit.standard.words.checks import (
+    OfType,
+    OneText,
     Only,
     Wrong,
+    cards_keep,
     costs,
     faults,
-    fields_have,
     item_of,
-    kinds_have,
     nodes,
-    one_text,
-    only_of_type,
     word_of,
 )
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.kinds import is_optional
 from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, HeaderItem, Measure, Variable
-from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
+from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _FAULT: Final = faults(
     """
@@ -60,11 +59,6 @@ def check_halves(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
             yield _FAULT("half", node)
 
 
-check_action: Final = one_text(_FAULT, "action", "action", "idle", "second")
-check_others: Final = only_of_type(_FAULT, "action", "action", ("action",))
-check_attached: Final = only_of_type(_FAULT, "attach", "equipment", ("attach",))
-
-
 def _usage(ability: AbilityTree) -> Iterator[HeaderItem]:
     """Yield how an ability is used: its timing, cost and limits."""
     for item in ability.header[1:]:
@@ -72,8 +66,14 @@ def _usage(ability: AbilityTree) -> Iterator[HeaderItem]:
             yield item
 
 
-check_usage: Final = kinds_have(
-    _FAULT, Only("unused", ("activated",), _usage), Only("unpaid", ("activated",), costs)
+check_rules: Final = cards_keep(
+    _FAULT,
+    OneText("action", "action", "idle", "second"),
+    OfType("action", "action", ("action",)),
+    OfType("attach", "equipment", ("attach",)),
+    Only("unused", ("activated",), _usage),
+    Only("unpaid", ("activated",), costs),
+    Wrong("dango", "dango", lambda card, word, n: n == 0 and not card.token),
 )
 
 
@@ -105,10 +105,4 @@ def check_tokens(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
         yield _FAULT("token", card)
 
 
-check_dango: Final = fields_have(
-    _FAULT, Wrong("dango", "dango", lambda card, word, n: n == 0 and not card.token)
-)
-CHECKS: Final[tuple[TreeCheck, ...]] = (
-    *(check_halves, check_action, check_others, check_attached, check_usage),
-    *(check_variables, check_choices, check_tokens, check_dango),
-)
+CHECKS: Final = (check_rules, check_halves, check_variables, check_choices, check_tokens)

@@ -11,13 +11,10 @@ from typing import Final
 
 from tcgkit.standard.words.checks import (
     Needs,
-    Only,
     Wrong,
+    cards_keep,
     faults,
-    fields_have,
     item_of,
-    items,
-    kinds_have,
     nodes,
     word_of,
 )
@@ -87,7 +84,7 @@ def kind_of(card: CardTree) -> str:
 # ---- fields --------------------------------------------------------------------------
 
 
-check_fields: Final = fields_have(
+check_rules: Final = cards_keep(
     _FAULT,
     Needs("stats", ("DUR", "ATK", "DEF", "SPD"), ("servant",), "e2drive.servant.1"),
     Wrong("stats", "stat", lambda card, stat, n: n % POINT > 0),
@@ -226,9 +223,4 @@ def _frees_master(act: Act) -> bool:
     return what.noun in ("ether", "master ether") and not of_servant and not others
 
 
-check_kinds: Final = kinds_have(
-    _FAULT,
-    Only("unpaid", _DECLARED, items(COST)),
-    Only("undeclared", _DECLARED, items("once per turn")),
-)
-CHECKS: Final = (check_fields, check_texts, check_headers, check_kinds)
+CHECKS: Final = (check_rules, check_texts, check_headers)

@@ -1,15 +1,15 @@
 """Checks of cards that many rulebooks need: what kinds of abilities have, numbers that are missing.
 
 A game says in a table what is wrong, with the clause, and lists what only some kinds of abilities have, and what is
-wrong with what its cards print, field by field:
+wrong with what its cards print:
 
     finding = faults('''
         unpaid my_game.effect.2: an effect that is '{kind}' is not paid for → 種類が「{kind}」の効果は支払わない
         strong my_game.card.2: {word} {n} is more than 9 → {word}は9まで
     ''')
-    check_kinds = kinds_have(finding, Only("unpaid", ("activated",), costs))
-    check_fields = fields_have(
+    check_rules = cards_keep(
         finding,
+        Only("unpaid", ("activated",), costs),
         Needs("stats", ("ATK", "END"), ("creature",), "my_game.card.1"),
         Wrong("stats", "strong", lambda card, word, n: n > 9),
     )
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 Part: TypeAlias = "Callable[[AbilityTree], Iterable[Node]]"
 """What of an ability is looked at: its costs, its condition, entries of its header."""
+Types: TypeAlias = frozenset[str]
+"""The names of the types of a card."""
 Finding: TypeAlias = Callable[..., Diagnostic]
 """``(name, piece of the card, **slots)``: the finding of that name; see :func:`faults`."""
 
@@ -133,22 +135,64 @@ class Only:
     kinds: Collection[str]
     part: Part
 
-
-def kinds_have(finding: Finding, *rules: Only) -> TreeCheck:
-    """Return the check that only some kinds of abilities have some parts; the findings have the slot ``kind``.
-
-    >>> kinds_have(faults("")).__name__
-    'check_kinds'
-    """
-
-    def check_kinds(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    def findings(
+        self, card: CardTree, types: Types, finding: Finding
+    ) -> Iterator[Diagnostic]:
+        """Yield those parts of abilities of other kinds; the finding has the slot ``kind``."""
         for ability in card.abilities:
             kind = ability.header[0].key
-            for rule in rules:
-                for node in rule.part(ability) if kind not in rule.kinds else ():
-                    yield finding(rule.fault, node, kind=kind)
+            for node in self.part(ability) if kind not in self.kinds else ():
+                yield finding(self.fault, node, kind=kind)
 
-    return check_kinds
+
+@frozen
+class OneText:
+    """What cards of a type have: one text of a kind, which is what they do when they are used.
+
+    ``without`` is what the finding about a card that has none is called, with the slot ``name``, ``several`` that
+    about a second text.
+
+    >>> OneText("spell", "spell", "idle", "second").several
+    'second'
+    """
+
+    kind: str
+    type_: str
+    without: str
+    several: str
+
+    def findings(
+        self, card: CardTree, types: Types, finding: Finding
+    ) -> Iterator[Diagnostic]:
+        """Yield that a card of the type has no such text, or more than one."""
+        if self.type_ not in types:
+            return
+        found = [each for each in card.abilities if each.header[0].key == self.kind]
+        if not found and card.complete:
+            yield finding(self.without, card, name=card.title.en)
+        for ability in found[1:]:
+            yield finding(self.several, ability)
+
+
+@frozen
+class OfType:
+    """What only cards of a type have: texts of these kinds.
+
+    >>> OfType("attached", "equipment", ("attach",)).fault
+    'attached'
+    """
+
+    fault: str
+    type_: str
+    kinds: Collection[str]
+
+    def findings(
+        self, card: CardTree, types: Types, finding: Finding
+    ) -> Iterator[Diagnostic]:
+        """Yield such texts of a card of another type."""
+        for ability in card.abilities if types and self.type_ not in types else ():
+            if ability.header[0].key in self.kinds:
+                yield finding(self.fault, ability)
 
 
 def nodes(card: CardTree) -> Iterator[tuple[AbilityTree, Node]]:
@@ -200,7 +244,9 @@ class Needs:
     clause: str
     hint: str | Text = ""
 
-    def findings(self, card: CardTree, types: frozenset[str]) -> Iterator[Diagnostic]:
+    def findings(
+        self, card: CardTree, types: Types, finding: Finding
+    ) -> Iterator[Diagnostic]:
         """Yield what a card of these types lacks."""
         if card.complete and types & {*self.types}:
             there = card.values_of(self.field)
@@ -224,7 +270,9 @@ class Wrong:
     wrong: Callable[[CardTree, str, int], bool]
     warns: bool = False
 
-    def findings(self, card: CardTree, finding: Finding) -> Iterator[Diagnostic]:
+    def findings(
+        self, card: CardTree, types: Types, finding: Finding
+    ) -> Iterator[Diagnostic]:
         """Yield the wrong entries of a card."""
         for field in card.fields if card.complete else ():
             if field.key != self.field:
@@ -235,61 +283,19 @@ class Wrong:
                     yield evolve(found, severity="warning") if self.warns else found
 
 
-def fields_have(finding: Finding, *rules: Needs | Wrong) -> TreeCheck:
-    """Return the check of what cards print in their fields; ``finding`` is that of :func:`faults`.
+Rule: TypeAlias = Needs | Wrong | Only | OneText | OfType
 
-    >>> fields_have(faults(""), Needs("stats", ("ATK",), ("creature",), "my_game.card.1")).__name__
-    'check_fields'
+
+def cards_keep(finding: Finding, *rules: Rule) -> TreeCheck:
+    """Return the check that cards keep these rules; ``finding`` is that of :func:`faults`.
+
+    >>> cards_keep(faults(""), Needs("stats", ("ATK",), ("creature",), "my_game.card.1")).__name__
+    'check_rules'
     """
 
-    def check_fields(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    def check_rules(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
         types = card_types(card, vocabulary)
         for rule in rules:
-            if isinstance(rule, Needs):
-                yield from rule.findings(card, types)
-            else:
-                yield from rule.findings(card, finding)
+            yield from rule.findings(card, types, finding)
 
-    return check_fields
-
-
-def one_text(
-    finding: Finding, kind: str, type_: str, without: str, several: str
-) -> TreeCheck:
-    """Return the check that cards of a type have one text of a kind: what they do when they are used.
-
-    ``without`` is what the finding about a card that has none is called, with the slot ``name``, ``several`` that
-    about a second one.
-
-    >>> one_text(faults(""), "spell", "spell", "idle", "second").__name__
-    'check_text'
-    """
-
-    def check_text(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-        if type_ not in card_types(card, vocabulary):
-            return
-        found = [each for each in card.abilities if each.header[0].key == kind]
-        if not found and card.complete:
-            yield finding(without, card, name=card.title.en)
-        for ability in found[1:]:
-            yield finding(several, ability)
-
-    return check_text
-
-
-def only_of_type(
-    finding: Finding, name: str, type_: str, kinds: tuple[str, ...]
-) -> TreeCheck:
-    """Return the check that only cards of a type have texts of these kinds; the finding is called ``name``.
-
-    >>> only_of_type(faults(""), "attached", "equipment", ("attach",)).__name__
-    'check_types'
-    """
-
-    def check_types(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-        types = card_types(card, vocabulary)
-        for ability in card.abilities if types and type_ not in types else ():
-            if ability.header[0].key in kinds:
-                yield finding(name, ability)
-
-    return check_types
+    return check_rules
