@@ -97,7 +97,6 @@ def check_texts(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
                 yield _FAULT("field", act)
 
 
-_STATS: Final = tuple(word.en for word in WORDS["stat"])
 check_rules: Final = cards_keep(
     _FAULT,
     Needs(
@@ -110,7 +109,7 @@ check_rules: Final = cards_keep(
             "「terrain: land」か「sea」か「air」を加える",
         ),
     ),
-    Needs("stats", _STATS, (CMV.name,), "cmvr.unit.5"),
+    Needs("stats", tuple(word.en for word in WORDS["stat"]), (CMV.name,), "cmvr.unit.5"),
 )
 
 

@@ -166,7 +166,11 @@ BATTLE: Final = (
 )
 
 _ASKED: Final = (
-    *(events.LoseCoins, events.Draw, events.Discard, events.SetCard, events.PlaceDamage),
+    events.LoseCoins,
+    events.Draw,
+    events.Discard,
+    events.SetCard,
+    events.PlaceDamage,
 )
 """What texts ask about after it has happened."""
 

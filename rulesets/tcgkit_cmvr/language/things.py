@@ -201,8 +201,7 @@ def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
 
 def that_many(game: Reading, scope: Scope) -> int:
     """Return the number in an event: of cards drawn, of coins lost."""
-    count: int = getattr(scope.event, "count", 1)
-    return abs(count)
+    return abs(int(getattr(scope.event, "count", 1)))
 
 
 REFERENCES: Final = (

@@ -177,8 +177,7 @@ THINGS: Final = (
 # ---- before a noun -------------------------------------------------------------------
 
 OPPOSING, OTHER = common.OPPOSING, common.OTHER
-_STATES: Final = BOARD | {"postures"}
-_turned: Final = partial(Quality, reads=_STATES)
+_turned: Final = partial(Quality, reads=BOARD | {"postures"})
 TURNED: Final = (
     _turned("frozen/tapped", "フリーズ状態の", match=in_posture(FROZEN)),
     _turned("released/unfrozen/untapped", "リリース状態の", match=in_posture(RELEASED)),

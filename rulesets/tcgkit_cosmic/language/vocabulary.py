@@ -49,8 +49,8 @@ def vocabulary() -> Vocabulary:
     """Return the vocabulary of Cosmic Core, built once."""
     return vocabulary_of(
         "cosmic",
-        *(measures, qualities, without(common, common.are_these)),
-        *(nouns, conditions, triggers, verbs, lasting, orders),
+        (measures, qualities, without(common, common.are_these)),
+        (nouns, conditions, triggers, verbs, lasting, orders),
         tables=words,
         ends=lasting.ENDS,
         types=TYPES,

@@ -312,8 +312,7 @@ REFERENCES: Final = (
     ),
     attached.last_host(
         EQUIPMENT,
-        "the character it was attached to/the character that it was attached to"
-        "/the character this equipment was attached to",
+        "the character it was attached to/the character that it was attached to/the character this equipment was attached to",
         "これを装備していたキャラ",
         is_character,
     ),
@@ -342,8 +341,7 @@ THAT_MUCH: Final = MeasureRow("that much", "その数", get=number_of_event)
 @measure("that number", "その数字")
 def x(game: Reading, scope: Any) -> int:
     """Return X, or the number that was chosen last."""
-    number: int = getattr(scope, "x", 0)
-    return number
+    return int(getattr(scope, "x", 0))
 
 
 @measure("the difference of {a:number} and {b:number}", "{a}から{b}を引いた数")

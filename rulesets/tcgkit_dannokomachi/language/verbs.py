@@ -39,13 +39,9 @@ from tcgkit_dsl.words.rows import verb
 # ---- damage --------------------------------------------------------------------------
 
 
-_COUNTERS: Final = "put/puts {n} damage counter/counters (on|onto) {what}"
-"""Damage is putting damage counters on characters (dannokomachi.ko.1)."""
-
-
-deal: Final = does(  # to several at the same time
+deal: Final = does(  # to several at the same time; it is putting damage counters on them (dannokomachi.ko.1)
     lambda game, effect, c, n: fights.Damaged(effect.you, c, amount(n), effect.source),
-    deeds.DEAL_DAMAGE.read_as(_COUNTERS),
+    deeds.DEAL_DAMAGE.read_as("put/puts {n} damage counter/counters (on|onto) {what}"),
     possible=some_there,
 )
 
@@ -173,8 +169,7 @@ def _came(game: Reading, effect: Effect) -> Cards:
 @verb(
     "revive/revives {what} [into {where}] [with {n} damage counter/counters on it]",
     "{what:を}[ダメージカウンターを{n}個置いた状態で][{where}に]復活させ<る>",
-    "(return/returns|put/puts) {what} (to|into) play [in {where}]"
-    " [with {n} damage counter/counters on it]",
+    "(return/returns|put/puts) {what} (to|into) play [in {where}] [with {n} damage counter/counters on it]",
     "revive/revives {what} [into {where}] . (It enters|They enter) with {n} damage counter/counters (|on it|on them)",
     found=_came,
 )

@@ -33,8 +33,8 @@ def vocabulary() -> Vocabulary:
     """Return the vocabulary of Dannokomachi, built once."""
     return vocabulary_of(
         "dannokomachi",
-        *(measures, attached, qualities, common),
-        *(things, conditions, happenings, verbs, lasting, pools),
+        (measures, attached, qualities, common),
+        (things, conditions, happenings, verbs, lasting, pools),
         tables=words,
         types=TYPES,
         open_fields=things.OPEN_FIELDS,

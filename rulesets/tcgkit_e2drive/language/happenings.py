@@ -64,10 +64,9 @@ def hurts(event: Any) -> bool:
 
 DESTROYED: Final = hears(
     events.Destroyed,
-    "is/are destroyed [{by:cause}]",
-    "[{by}]破壊され",
-    "dies/die [{by:cause}]",
-    by="cause",
+    "is/are destroyed [{cause}]",
+    "[{cause}]破壊され",
+    "dies/die [{cause}]",
     leaving="who",
 )
 HAPPENS: Final = (

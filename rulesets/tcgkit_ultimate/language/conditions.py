@@ -26,8 +26,11 @@ from tcgkit_ultimate.rules.zones import SUMMONED_ON
 COMMON: Final = (
     *without(
         common,
-        *(common.controls, common.holds, common.has_cards),
-        *(common.are_in, common.are, common.are_these),
+        common.controls,
+        common.holds,
+        common.has_cards,
+        common.are,
+        common.are_these,
     ),
     *(counting(has=False), has, are_so, are_not_so),
     evolve(
@@ -59,9 +62,8 @@ def lies(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
     return is_in(game, scope, obj, (where[0], (*zones, *tops)))
 
 
-_ARE_IN: Final = all_are(lies)
 IN: Final = tuple(
-    condition(f"{{who}} is/are {at} {{where}}", "{who}が{where}にある")(_ARE_IN)
+    condition(f"{{who}} is/are {at} {{where}}", "{who}が{where}にある")(all_are(lies))
     for at in ("on", "in")
 )
 

@@ -63,9 +63,8 @@ def _summoning(to: str, ja: str, places: Zones, *also: str) -> Verb:
         you, zone = scope.you, places.get(where[1], "")
         if not zone or where[0] != (you,) or on_field(obj):
             return False
-        if not is_one_of(obj.defn, MONSTERS):  # ultimate.summon.5
-            return False
-        if obj.owner != you and not is_in(obj, "graveyard"):
+        theirs = obj.owner != you and not is_in(obj, "graveyard")
+        if theirs or not is_one_of(obj.defn, MONSTERS):  # ultimate.summon.5
             return False
         itself = obj.card == scope.source.card  # ultimate.ban.40
         if not itself and not may_summon(scope.source.defn, obj.defn):

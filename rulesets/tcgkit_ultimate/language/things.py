@@ -192,7 +192,7 @@ CONTROLLED: Final = (
     things.you_control,
     things.opponent_controls,
     things.of_your_choice,
-    *(that_are_not, qualities.that_are_none, qualities.among, qualities.they_control),
+    (that_are_not, qualities.that_are_none, qualities.among, qualities.they_control),
 )
 
 
