@@ -48,6 +48,11 @@ RELEASE_FOR: Final = Text(
 )
 
 
+def affords(game: Reading, you: int, obj: Obj, pay: str) -> bool:
+    """Return whether a player can pay what a card costs, or need not."""
+    return pay == "free" or zones.affords(game, you, zones.cost(game, you, obj))
+
+
 def _summoning(to: str, ja: str, places: Zones, *also: str) -> Verb:
     """Return the verb that summons a card to a place, or to its top (ultimate.ban.17, ban.67).
 
@@ -69,9 +74,7 @@ def _summoning(to: str, ja: str, places: Zones, *also: str) -> Verb:
         itself = obj.card == scope.source.card  # ultimate.ban.40
         if not itself and not may_summon(scope.source.defn, obj.defn):
             return False
-        if pay == "pay" and not zones.affords(game, you, zones.cost(game, you, obj)):
-            return False
-        return bool(room_for(game, obj, zone, you))
+        return affords(game, you, obj, pay) and bool(room_for(game, obj, zone, you))
 
     @verb(
         f"summon/summons {{what}} to {to} [{{how:posture}}] [{{pay:payment}}]",
@@ -130,10 +133,8 @@ SUMMONING: Final = (
 
 def can_be_used(game: Reading, scope: Scope, obj: Obj, pay: str = "pay") -> bool:
     """Return whether an effect can use a magic card of a player's own (ultimate.ban.69)."""
-    if not is_one_of(obj.defn, MAGICS) or obj.owner != scope.you or on_field(obj):
-        return False
-    price = zones.cost(game, scope.you, obj)
-    return pay == "free" or zones.affords(game, scope.you, price)
+    is_own = is_one_of(obj.defn, MAGICS) and obj.owner == scope.you and not on_field(obj)
+    return is_own and affords(game, scope.you, obj, pay)
 
 
 @verb(
