@@ -11,10 +11,12 @@ from typing import Final
 
 from tcgkit.standard.words.checks import (
     Needs,
+    Only,
     Wrong,
     cards_keep,
     faults,
     item_of,
+    items,
     nodes,
     word_of,
 )
@@ -94,6 +96,8 @@ check_rules: Final = cards_keep(
         lambda card, word, n: n > 0 and kind_of(card) in ("normal", "quick"),
     ),
     Wrong("equip_to", "equips", lambda card, word, n: kind_of(card) not in ("equip", "")),
+    Only("unpaid", _DECLARED, items(COST)),
+    Only("undeclared", _DECLARED, items("once per turn")),
 )
 
 # ---- numbers, words and zones in texts -----------------------------------------------

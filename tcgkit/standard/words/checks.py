@@ -83,7 +83,7 @@ def faults(table: str) -> Finding:
     """
     rows = {name: said for name, *said in sentences(table)}
 
-    def find(name: str, node: Node | Span, **slots: object) -> Diagnostic:
+    def find(name: str, node: Node | Span, /, **slots: object) -> Diagnostic:
         clause, en, ja, *hint = [each.format(**slots) for each in rows[name]]
         return fault(node, clause, en, ja, *hint)
 
