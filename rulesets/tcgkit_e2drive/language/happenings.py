@@ -44,7 +44,7 @@ def by_attack(event: type[Event], it: str, en: str, ja: str, *also: str) -> Trig
 
     In a clash the defender strikes back; that is not its attack (e2drive.defend.5).
     """
-    words = (f"{en} with its attack", f"攻撃で{ja}", f"{en} with an attack", *also)
+    words = (f"{en} with its attack", f"攻撃で{ja}", f"{en} with an attack", en, *also)
     row = hears(event, *words, it=it, what=first(event), only=hurts)
     heard: Any = row.test
 
@@ -173,14 +173,13 @@ DAMAGE: Final = (
         "killer",
         "destroys/destroy {what}",
         "{what}を破壊し",
-        "destroys/destroy {what} (|by attacking)",
+        "destroys/destroy {what} by attacking",
     ),
     _hits("deals/deal {n}D or more to {what}", "{what}に{n}D以上のダメージを与え"),
-    _hits("deals/deal damage", "ダメージを与え", "deals/deal (|attack )damage"),
+    _hits("deals/deal damage", "ダメージを与え", "deals/deal attack damage"),
     _hits(
         "deals/deal damage to {what}",
         "{what}にダメージを与え",
-        "deals/deal damage to {what}",
         "hits/hit {what} (|with an attack)",
     ),
 )

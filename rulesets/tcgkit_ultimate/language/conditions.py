@@ -29,6 +29,7 @@ COMMON: Final = (
         common.controls,
         common.holds,
         common.has_cards,
+        common.are_in,
         common.are,
         common.are_these,
     ),
@@ -62,8 +63,10 @@ def lies(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
     return is_in(game, scope, obj, (where[0], (*zones, *tops)))
 
 
+_ARE_IN: Final = all_are(lies)
+"""What both sentences mean: they read alike in Japanese."""
 IN: Final = tuple(
-    condition(f"{{who}} is/are {at} {{where}}", "{who}が{where}にある")(all_are(lies))
+    condition(f"{{who}} is/are {at} {{where}}", "{who}が{where}にある")(_ARE_IN)
     for at in ("on", "in")
 )
 

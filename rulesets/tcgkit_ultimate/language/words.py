@@ -27,9 +27,8 @@ _PILES: Final = {"hand": "手札", "deck": "デッキ", "graveyard": "墓地"}
 
 def _pile(en: str, ja: str, *zones: str) -> PlaceWord:
     """Return the word for a place whose cards are chosen late; a deck is searched, then shuffled."""
-    more: dict[str, Any] = {}
-    if "deck" in zones:
-        more = {"before": look_through, "after": SHUFFLE.en}
+    searched: dict[str, Any] = {"before": look_through, "after": SHUFFLE.en}
+    more = searched if "deck" in zones else {}
     return PlaceWord(en, ja, zones, chosen="resolution", **more)
 
 
