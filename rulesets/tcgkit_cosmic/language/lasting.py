@@ -54,8 +54,7 @@ _SAYS: Final = Claims(hold, _HELD)
 
 def _emits(who: Test, mark: tuple[str, str]) -> Iterable[Told]:
     """Make cards send one more soul."""
-    colour, direction = mark
-    said = Text(f"+1 {colour} {direction}", f"{zones.COLOURS[colour].ja}+1")
+    said = Text(f"+1 {' '.join(mark)}", f"{zones.COLOURS[mark[0]].ja}+1")
     test = lambda game, scope, obj, *sent: sent == mark and who(game, scope, obj)  # noqa: E731
     return [(Continuous(Claim(EMITS, "can", test)), said)]
 

@@ -29,7 +29,6 @@ COMMON: Final = (
         common.controls,
         common.holds,
         common.has_cards,
-        common.are_in,
         common.are,
         common.are_these,
     ),
