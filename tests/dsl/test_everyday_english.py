@@ -20,6 +20,91 @@ _SERVANT: Final = "type: servant    class: slicer    stats: DUR 70, ATK 50, DEF 
 SAID: Final = (
     (
         "cmvr",
+        "A cmV you control can't be chosen as an attack target this round.",
+        "A cmV you control cannot be chosen for attack this round.",
+    ),
+    (
+        "cmvr-compatible",
+        "Opposing units in this unit's column get mobility -200.",
+        "Opposing units in the same column as this unit get mobility -200.",
+    ),
+    (
+        "cmvr-compatible",
+        "While there are 3 or more coins on this unit, it gets armor +100.",
+        "While this unit has 3 or more coins on it: it gets armor +100.",
+    ),
+    (
+        "cmvr",
+        "When an attack is declared on your deck, negate that attack.",
+        "When your deck is attacked: negate that attack.",
+    ),
+    (
+        "e2drive",
+        "Attacks made by the equipped servant can't be defended.",
+        "Attacks of the equipped servant cannot be defended.",
+    ),
+    (
+        "e2drive",
+        "Turn an acted servant of yours Off. It can't attack again this turn.",
+        "Turn an acted servant you have Off. It cannot attack until the end of this turn.",
+    ),
+    (
+        "cmvr",
+        "When the opponent draws outside the draw phase, gain 1 coin.",
+        "When the opponent draws a card outside the draw phase: gain 1 coin.",
+    ),
+    (
+        "cmvr",
+        "Draw 2. Discard 1 card.",
+        "Draw 2 cards. Discard 1 card.",
+    ),
+    (
+        "ultimate",
+        "On summon: Draw a card. If your graveyard has ten or more cards, draw two instead.",
+        "When this card is summoned: if your graveyard has 10 or more cards, draw 2 cards; otherwise draw 1 card.",
+    ),
+    (
+        "cmvr",
+        "All weapons lose their Regular effects.",
+        "Regular effects of all weapons are sealed.",
+    ),
+    (
+        "cmvr-compatible",
+        "When the equipped unit guards successfully, tap its attacker.",
+        "When the equipped unit succeeds in a guard: tap the attacker.",
+    ),
+    (
+        "dannokomachi",
+        "Search your deck for a piece of equipment, put it in your hand, then shuffle your deck.",
+        "Search your deck for an equipment, then put it into your hand, then shuffle your deck.",
+    ),
+    (
+        "cmvr",
+        "Take back one card from your dust zone to your hand.",
+        "Place 1 card from your dust zone in your hand.",
+    ),
+    (
+        "dannokomachi",
+        "At the end of this turn you lose 1 dango.",
+        "At this turn's end step, you lose 1 dango.",
+    ),
+    (
+        "my-game",
+        "At the end of your turn, if this servant didn't attack, you gain 2 life.",
+        "At the end of your turn: if this servant has not attacked this turn, you gain 2 life.",
+    ),
+    (
+        "cmvr-compatible",
+        "When the boarded unit would be destroyed, you may discard 2 cards. If you do, it stays on the field.",
+        "If the boarded unit would be destroyed, you may discard 2 cards instead.",
+    ),
+    (
+        "cmvr-compatible",
+        "The boarded unit's attacks can't be answered with an interrupt guard.",
+        "Attacks of the boarded unit cannot be interrupt guarded.",
+    ),
+    (
+        "cmvr",
         "Return all tapped cmVs you control to their owners' hands. They cannot attack this round.",
         "Return all tapped cmVs you control to its owner's hand. Each of them cannot attack this round.",
     ),

@@ -14,6 +14,9 @@ from tcgkit_dsl.printing.japanese import Japanese
 from tests.card_texts.positions import TEMPLATE, library
 
 FRAMES: Final = {
+    "cosmic triggered": "type: servant    colour: black    souls: black 1    materials: 1\n    emission: black up\n    stats: ATK 3, END 0, SPD 4\n\n    ability (triggered)",
+    "cosmic static": "type: servant    colour: black    souls: black 1    materials: 1\n    emission: black up\n    stats: ATK 3, END 0, SPD 4\n\n    ability (static)",
+    "cmvr-compatible": "type: pilot    rank: general    rarity: Normal\n\n    ability (continuous, regular)",
     "cosmic": "type: astrology    colour: black    souls: black 1    materials: 1\n    emission: black up\n    stats: SPD 1\n\n    ability (astrology)",
     "cmvr": "type: Effect card    kind: Instant    rarity: Normal\n\n    ability (moment, draw phase)",
     "dannokomachi": "type: action    cost: 2    timing: main\n\n    ability (action)",
@@ -29,14 +32,95 @@ def host() -> Host:
 
 def read(host: Host, game: str, text: str) -> Cards:
     """Read a text on a card of its own."""
-    cards = load_cards(host, host.ruleset(game)).read
+    name = game.split()[0]
+    cards = load_cards(host, host.ruleset(name)).read
     assert cards is not None
     lines = f'card T-1 "Aid" / "補給"\n    {FRAMES[game]}\n        {text}\n'
-    source = f'set "Test" / "試験" for {game}\n    lang: ja\n\n{lines}'
+    source = f'set "Test" / "試験" for {name}\n    lang: ja\n\n{lines}'
     return read_cards({"test": source}, cards.language.vocabulary)
 
 
 SAME: Final = (
+    (
+        "cmvr-compatible",
+        "搭乗機の装甲を+100する。",
+        "搭乗しているユニットの装甲を+100する。",
+    ),
+    (
+        "cmvr-compatible",
+        "自分の〈宙〉ユニットの装甲を+100する。",
+        "自分の宙のユニットの装甲を+100する。",
+    ),
+    (
+        "cmvr-compatible",
+        "自分の宙のユニットは相手のエフェクトでは破壊されない。",
+        "自分の宙のユニットは相手のエフェクトで破壊されない。",
+    ),
+    (
+        "cmvr-compatible",
+        "自分がパイロットをセットする時に支払うコインは1枚少なくなる。",
+        "自分の手札のパイロットのコストは1減る。",
+    ),
+    (
+        "cmvr-compatible",
+        "搭乗しているユニットが破壊される時、手札を2枚捨てることで、そのユニットをフィールドに残す。",
+        "搭乗しているユニットが破壊される場合、代わりに手札を2枚捨ててもよい。",
+    ),
+    (
+        "cmvr",
+        "自分の〈空〉cmV1体をタップする。",
+        "自分の空のcmV1体をタップする。",
+    ),
+    (
+        "cmvr",
+        "〈空〉を持つcmV1体をタップする。",
+        "空のcmV1体をタップする。",
+    ),
+    (
+        "cmvr",
+        "自分のアンタップ状態のcmVが他にいる場合、カードを1枚引く。",
+        "自分の他のアンタップ状態のcmVがいる場合、カードを1枚引く。",
+    ),
+    (
+        "cmvr",
+        "お互いに、機動300以下のcmVは攻撃できない。",
+        "機動300以下のcmVは攻撃できない。",
+    ),
+    (
+        "cmvr",
+        "手札をすべて捨て、捨てた枚数と同じ枚数をドローする。",
+        "手札をすべて捨て、カードをそれと同じ数枚引く。",
+    ),
+    (
+        "cmvr",
+        "次の効果から1つを選んで使用する。●カードを1枚引く。●コインを2枚得る。",
+        "次から1つを選ぶ：カードを1枚引く、またはコインを2枚得る。",
+    ),
+    (
+        "cosmic triggered",
+        "このサーヴァントを場に出した時、カードを1枚引く。",
+        "このサーヴァントが場に出た時、カードを1枚引く。",
+    ),
+    (
+        "cosmic static",
+        "このサーヴァントはスタンバイゾーンにある間、耐久力+2を得る。",
+        "このサーヴァントがスタンバイゾーンにある場合、このサーヴァントのEND+2する。",
+    ),
+    (
+        "cosmic",
+        "相手の手札から無作為に1枚選び、捨てる。",
+        "相手の手札を無作為に1枚捨てる。",
+    ),
+    (
+        "e2drive",
+        "自分フィールドの全てのサーヴァントを10D回復する。",
+        "自分のすべてのサーヴァントを10D回復する。",
+    ),
+    (
+        "dannokomachi",
+        "ターン終了時まで、相手のキャラ1体は攻撃宣言できない。",
+        "ターン終了時まで、相手のキャラ1体は攻撃できない。",
+    ),
     # who, and where
     ("cmvr", "相手cmV1体をタップする。", "相手のcmV1体をタップする。"),
     ("cmvr", "相手側のcmV1体をタップする。", "相手のcmV1体をタップする。"),

@@ -61,6 +61,40 @@ REWRITTEN: Final = (
         ),
         r"\1 \2\3 .",
     ),
+    # places, attacks and amounts with their words in another order
+    (
+        r"\bas (?:an attack target|a target (?:of|for) (?:an attack|attacks))\b",
+        "as the target of an attack",
+    ),
+    (r"\bin (this \w+) 's (column|row)\b", r"in the same \2 as \1"),
+    (
+        r"\bthere (?:is|are) ({n} or (?:more|fewer)) ((?:\w+ )?(?:coins?|counters?)) on (it|this \w+|the \w+ \w+)(?= ,)",
+        r"\3 has \1 \2 on it",
+    ),
+    (
+        r"\b(when(?:ever)?) an attack is declared (?:on|against) ([^,.]+?)(?= ,)",
+        r"\1 \2 is attacked",
+    ),
+    (r"\battacks made by\b", "attacks of"),
+    (r"\bcannot (attack|block) again (?=this|until)", r"cannot \1 "),
+    (r"\bdraws (?=outside )", "draws a card "),
+    (r"\bdraw(s?) (two|three|four|[2-9])(?= (?:[.,;]|instead\b))", r"draw\1 \2 cards"),
+    (r"\b(loses?) (?:its|their) (?=\w+ effects\b)", r"\1 "),
+    (r"\b(?:its|their) attacker\b", "the attacker"),
+    (r"\ban? piece of (?={noun})", "a "),
+    (r"\btake(s?) back ([^.,]+? from [^.,]+? to )", r"return\1 \2"),
+    (
+        r"((?:^|\. )at the (?:end|start|beginning) of (?:this|your|each|the) (?:next )?(?:turn|round)) (?=(?:you|it|they|that \w+|this \w+) )",
+        r"\1 , ",
+    ),
+    (
+        r"\b(at the end of (?:your|each|the) (turn|round) , if [^,.]*? (?:did not attack|attacked))(?= ,)",
+        r"\1 this \2",
+    ),
+    (
+        r"((?:^|\. ))(?:when|if) ([^,.:]+ would be [^,.:]+ , you may [^.,:]+?) \. if you do , (?:it|that \w+) (?:stays on the field|is not destroyed)(?= \.)",
+        r"\1if \2 instead",
+    ),
     # words that say no more
     (
         (

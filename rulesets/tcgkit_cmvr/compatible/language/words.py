@@ -54,6 +54,7 @@ EVERYDAY_EN: Final = everyday(
     \byou (?:may|can) customi[sz]e (?:a )?units? (?:in|during) the round (?:in which )?(?:they|it) (?:were|was|are|is) set\b → units you control can be customised at once
     \byou customi[sz]e (an? unit|an? ship|an? [a-z]+ unit)\b → \1 you control is customised
     \bsacrifices? (this \w+)(?= [:.,]) → place \1 in the dust zone
+    \bbe (?:answered|met|stopped) (?:with|by) (?:an )?interrupt guards?\b → be interrupt guarded
     \bpilot effects of both players are sealed\b → effects of pilots are sealed
 """
 )
@@ -61,9 +62,11 @@ EVERYDAY_EN: Final = everyday(
 
 EVERYDAY_JA: Final = everyday(
     r"""
+    〈([陸海空宙])〉(?:を持つ|の)?(?=ユニット|艦) → \1の
+    搭乗機(?=[のをがはに]) → 搭乗しているユニット
     (?<![がに])搭乗(?:中の)?(?=ユニット|艦) → 搭乗している
     (カスタム機|ワンオフ機|専用機)(?=[をがはに]|\d|すべて|全て|の(?:(?:使用)?コスト|射撃|格闘|機動|特殊|装甲)) → \1のユニット
-    (自分|相手)が([^、。はがを]{1,20})を(?:出す|(?:セット|使用)する)(?:ため|際|時)の?コスト → \1の手札の\2のコスト
+    (自分|相手)が([^、。はがを]{1,20})を(?:出す|(?:セット|使用)する)(?:ため|際|時)(?:の?コスト|に(?:支払|払)うコイン) → \1の手札の\2のコスト
     (?<!次に)(自分|相手)が(?:セット|使用)する([^、。はがを]{1,20})の(?:使用)?コスト → \1の手札の\2のコスト
     宙(?:タイプの?)?(?=ユニット|cmV) → 宙の
     宙タイプ(?=の|である|でない) → 宙
