@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -44,7 +45,10 @@ class NativeHook(BuildHookInterface):  # type: ignore[misc]  # hatchling is unty
         from tcgkit.native import build, kept
 
         games = {
-            each.name: each.name for each in packages if each.parent.name == "rulesets"
+            ruleset.id: each.name
+            for each in packages
+            if each.parent.name == "rulesets"
+            for ruleset in import_module(f"{each.name}.plugin").tcgkit_rulesets()
         }
         made, _ = kept.current()
         if made is None:
