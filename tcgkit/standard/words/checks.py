@@ -18,7 +18,7 @@ wrong with what its cards print:
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import evolve, frozen
 
@@ -83,7 +83,10 @@ def faults(table: str) -> Finding:
     """
     rows = {name: said for name, *said in sentences(table)}
 
-    def find(name: str, node: Node | Span, /, **slots: object) -> Diagnostic:
+    def find(
+        *at: Any, **slots: object
+    ) -> Diagnostic:  # a slot may be called as a parameter would be
+        name, node = at
         clause, en, ja, *hint = [each.format(**slots) for each in rows[name]]
         return fault(node, clause, en, ja, *hint)
 

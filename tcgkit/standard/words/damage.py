@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
     from tcgkit.kernel.happening import Event
     from tcgkit.kernel.state import Obj
-    from tcgkit.standard.meanings import Cards, Seats
+    from tcgkit.standard.meanings import Seats
     from tcgkit_dsl.words.rows import Row
 
 
@@ -77,9 +77,7 @@ def damaging(
         game.emit_possible(event(seat, n, effect.source) for seat in doers(effect, who, n))
 
     @verb(deeds.DAMAGE_BOTH)
-    def both(
-        game: Running, effect: Effect, n: int, what: Cards, m: int, who: Seats
-    ) -> None:
+    def both(game: Running, effect: Effect, n: int, what: Any, m: int, who: Seats) -> None:
         source = effect.source
         hurt = [to_card(card, n, source) for card in what]
         game.emit_possible([*hurt, *(event(seat, m, source) for seat in who)])
@@ -97,7 +95,7 @@ def fighting(to_card: Callable[..., Event], stat: str) -> Verb:
     """
 
     @verb(deeds.FIGHT)
-    def fight(game: Running, effect: Effect, who: Cards, what: Cards) -> None:
+    def fight(game: Running, effect: Effect, who: Any, what: Any) -> None:
         pairs = [(one, other) for one in who for other in what if one is not other]
         game.emit_possible(
             to_card(hurt, game.value(by, stat), by)
@@ -171,7 +169,7 @@ def moving_damage(
         f"{{what}}(の|に乗っている)ダメージを{{n}}{unit}(|まで、|まで){{who}}に移<す|し|して>",
         f"{{what}}から{{who}}に{{n}}{unit}(|まで)(|のダメージ)を移<す|し|して>",
     )
-    def move(game: Running, effect: Effect, n: int, what: Cards, who: Cards) -> None:
+    def move(game: Running, effect: Effect, n: int, what: Any, who: Any) -> None:
         """Move damage, as much as there is."""
         moved = [(each, min(n, each.number(damage))) for each in what]
         total = sum(amount for _, amount in moved)

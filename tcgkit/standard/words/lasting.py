@@ -28,7 +28,6 @@ from tcgkit_dsl.words.rows import Wording, always, moment, wording
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
     from tcgkit.kernel.happening import Need
-    from tcgkit.standard.meanings import Cards
     from tcgkit.standard.words.causes import Cause
 
 Test: TypeAlias = Callable[..., bool]
@@ -40,7 +39,7 @@ Holds: TypeAlias = Callable[..., Event]
 time, and what the log says of it."""
 
 
-def is_target(game: Reading, scope: Any, card: Obj, *_: object) -> bool:
+def is_target(game: Reading, scope: Any, card: Any, *_: object) -> bool:
     """Return whether a lasting effect was given to an object.
 
     >>> is_target(game, Lasting(None, scope.source, 0, (scope.source,)), scope.source)
@@ -136,7 +135,7 @@ def holding(
     words = wording(en, ja, *also)
 
     def run(
-        game: Running, effect: Effect, who: Cards, until: str | None = None, **slots: Any
+        game: Running, effect: Effect, who: Any, until: str | None = None, **slots: Any
     ) -> None:
         assert hold is not None
         text = text_of(*(said or (words.en, words.ja)), slots)
@@ -350,7 +349,7 @@ def only_they(deed: str, en: str, ja: str) -> Verb:
         meant=frozenset({"what"}),
     )
     def says(who: Objects, what: Objects) -> list[Continuous]:
-        def test(game: Reading, scope: Scope, other: Obj, one: Obj) -> bool:
+        def test(game: Reading, scope: Scope, other: Any, one: Any) -> bool:
             found = who.match(game, scope, other)
             return found and not what.match(game, scope, one)
 
