@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.rules.cmvr.play import made, play
+from tests.rules.cmvr.play import use as use_in
 
-
-def use(text: str, given: str, then: str) -> None:
-    """Use a Switch of a Master in the setup phase; ``given`` are the players' other lines."""
-    user = made("USE", "Master", f"(continuous, all-round) {text}")
-    play(
-        f"""
-        given
-            in setup phase
-            {given}
-        when
-            P1: use USE
-        then
-            {then}
-        """,
-        user,
-    )
+use = partial(use_in, "en")
 
 
 @pytest.mark.rule("cmvr.zone.12")
