@@ -14,11 +14,12 @@ from tcgkit.kernel.errors import DslError
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, error, render, render_all
 from tcgkit_dsl.meaning.compiler import compile_card
 from tcgkit_dsl.meaning.values import Meanings
-from tcgkit_dsl.printing.texts import texts_of
+from tcgkit_dsl.printing.texts import print_card, texts_of
 from tcgkit_dsl.reading.bytes import MAX_BYTES, decode
 from tcgkit_dsl.reading.cache import kept
 from tcgkit_dsl.reading.language import Language, language_for
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.texts import PrintedCard
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.said import digest_of
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
@@ -123,7 +124,11 @@ def read_cards(
         found += _used_elsewhere(tree, path, first)
         made.append(CardFile(path, text, tree, tuple(sorted(set(found)))))
         if not made[-1].errors:
-            definitions += define(tree, language)
+            printed = _printed(text, tree, language, keep=keep)
+            definitions += [
+                define_card(card, language, known)
+                for card, known in zip(tree.cards, printed, strict=True)
+            ]
     return Cards(tuple(made), tuple(definitions), language)
 
 
@@ -168,6 +173,18 @@ def _checked(
 
     key = _made_from(source, language), sorted(names)
     return kept("checked", key, check) if keep else check()
+
+
+def _printed(
+    source: str, tree: ast.SetTree, language: Language, *, keep: bool
+) -> list[PrintedCard]:
+    """Return what stands on the cards of a set; with ``keep`` it is kept on disk like the tree."""
+
+    def made() -> list[PrintedCard]:
+        return [print_card(card, language) for card in tree.cards]
+
+    key = _made_from(source, language), sorted(language.names.items())
+    return kept("printed", key, made) if keep else made()
 
 
 def _made_from(source: str, language: Language) -> tuple[object, ...]:
@@ -215,14 +232,20 @@ def define(tree: ast.SetTree, language: Language) -> list[CardDef]:
     return [define_card(card, language) for card in tree.cards]
 
 
-def define_card(card: ast.CardTree, language: Language) -> CardDef:
-    """Return the definition of a card that passed all checks; of a token always the same object."""
+def define_card(
+    card: ast.CardTree, language: Language, printed: PrintedCard | None = None
+) -> CardDef:
+    """Return the definition of a card that passed all checks; of a token always the same object.
+
+    ``printed`` is what stands on the card, if that is known.
+    """
     name, made = card.title.en, language.made
     is_token = language.tokens.get(name) is card
     if is_token and name in made:
         return made[name]
     meanings = Meanings(language, partial(_token, language))
-    definition = compile_card(card, texts_of(card, language), meanings)
+    texts = texts_of(card, printed or print_card(card, language), language)
+    definition = compile_card(card, texts, meanings)
     if is_token:
         made[name] = definition
     return definition

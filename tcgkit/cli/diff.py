@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tempfile import TemporaryDirectory
 from typing import Annotated
 
 import typer
@@ -67,6 +66,7 @@ def diff_cli(
     Docs: docs/how-to/study-your-game.md
     """
     from pathlib import Path
+    from tempfile import TemporaryDirectory
 
     from tcgkit.cli.simulate import progress_bar
     from tcgkit.cli.study import cores, numbers

@@ -6,7 +6,6 @@ Card text in the file (``texts = '''…'''``) is taken out; its line and column 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
@@ -100,6 +99,8 @@ class DeckText:
             line = data.count(b"\n", 0, error.start) + 1
             raise one_problem(f"{self.path}:{line}: {_NOT_UTF8.in_(self.lang)}") from error
         self._refuse_long_keys()
+        import tomllib  # cards alone need none
+
         try:
             return tomllib.loads(self._text)
         except (ValueError, RecursionError) as error:

@@ -6,7 +6,6 @@ Provisional: may change in a minor version.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from statistics import median_low
 from typing import Any, Final
 
 from attrs import evolve, field, frozen
@@ -68,6 +67,10 @@ class Blank:
         return evolve(card, fields=fields, abilities=abilities)
 
     def _ordinary(self, name: str, value: Any, alike: Iterable[CardDef]) -> Any:
+        from statistics import (
+            median_low,
+        )  # only where a blank is made: it takes long to import
+
         if type(value) is not int or name in self.keeps:
             return value
         found = [other.fields.get(name) for other in alike]

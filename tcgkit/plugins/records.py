@@ -11,7 +11,6 @@ from __future__ import annotations
 import os
 import re
 import stat
-import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -80,6 +79,8 @@ def _write(path: Path, data: bytes, *, sync: bool = True) -> None:
         with open(path, "wb", buffering=0) as device:
             device.write(data)
         return
+    import tempfile
+
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:
         with open(handle, "wb") as file:

@@ -287,12 +287,12 @@ def test_a_reader_that_has_gone_is_no_error() -> None:
 
 def test_help_loads_no_plugin_while_only_our_own_are_installed() -> None:
     code = (
-        "import sys\n"
+        "import atexit, sys\n"
         "from tcgkit.cli import _shared, main\n"
         "_shared.may_add_commands = lambda: False\n"
         "sys.argv = ['tcgkit', '--help']\n"
-        "try: main()\n"
-        "finally: print([m for m in sys.modules if m.startswith('tcgkit.plugins')])\n"
+        "atexit.register(lambda: print([m for m in sys.modules if m.startswith('tcgkit.plugins')]))\n"
+        "main()\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.stdout.splitlines()[-1] == "[]"

@@ -143,9 +143,9 @@ def test_a_study_as_text_and_plain_rows_need_no_further_package(tmp_path: Path) 
     """They load none of them, so the core install is enough."""
     extras = ("dask", "distributed", "duckdb", "jinja2", "numpy", "vl_convert")
     program = (
-        "import sys; from tcgkit.cli import main\n"
-        "try: main()\n"
-        f"finally: print([m for m in {extras} if m in sys.modules], file=sys.stderr)"
+        "import atexit, sys; from tcgkit.cli import main\n"
+        f"atexit.register(lambda: print([m for m in {extras} if m in sys.modules], file=sys.stderr))\n"
+        "main()"
     )
     out = str(tmp_path / "rows.csv")
     for command in (

@@ -87,10 +87,10 @@ def compile_ability(
         title,
         kind,
         _tags(tree, texts, vocabulary),
-        texts.text,
+        texts.printed.text,
         tree=tree,
         index=index,
-        header=None if tree.title.en else texts.header,
+        header=None if tree.title.en else texts.printed.header,
         remembers=_remembered(tree.text, vocabulary),
     )
     if is_always(tree, vocabulary):
@@ -107,7 +107,7 @@ def _tags(
     tags: dict[str, str] = {}
     for header, item in zip(header_of(tree, vocabulary), tree.header, strict=True):
         tags |= header.tags
-        tags |= {name: texts.slots[name] for name, _ in item.args}
+        tags |= {name: texts.printed.slots[name] for name, _ in item.args}
     for each in tree.text.body:
         if isinstance(each, ast.Act):
             tags |= vocabulary.tables["verb"][each.verb].tags
@@ -194,7 +194,7 @@ def _unnamed(tree: ast.AbilityTree, texts: AbilityTexts, vocabulary: Vocabulary)
         called = called or tables["header"][item.key].called
     if called is not None:
         return Text(*called)
-    return texts.header
+    return texts.printed.header
 
 
 def _field_values(card: ast.CardTree, language: Language) -> Iterator[tuple[str, Any]]:

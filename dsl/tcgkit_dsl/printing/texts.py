@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, partial
 from typing import Final
 
 from attrs import evolve, frozen
@@ -16,6 +17,9 @@ from tcgkit_dsl.tree.texts import (
     PICKED,
     AbilityTexts,
     CardTexts,
+    PartTexts,
+    PrintedAbility,
+    PrintedCard,
     by_doer,
     meant,
     modes_of,
@@ -26,10 +30,26 @@ from tcgkit_dsl.tree.walk import walk
 _NONE: Final = Text("none of these", "どれも選ばない")
 
 
-def texts_of(card: ast.CardTree, language: Language) -> CardTexts:
-    """Return the texts of a card."""
-    say = _Say(English(language.vocabulary), Japanese(language))
-    return CardTexts(say.english.card(card), tuple(map(say.ability, card.abilities)))
+def print_card(card: ast.CardTree, language: Language) -> PrintedCard:
+    """Return what stands on a card."""
+    say = _say(language)
+    return PrintedCard(say.english.card(card), tuple(map(say.ability, card.abilities)))
+
+
+def texts_of(card: ast.CardTree, printed: PrintedCard, language: Language) -> CardTexts:
+    """Return the texts of a card that is printed like this."""
+    say, abilities = _say(language), zip(card.abilities, printed.abilities, strict=True)
+    return CardTexts(
+        printed.source,
+        tuple(
+            AbilityTexts(ability, cache(partial(say.parts, tree.text)))
+            for tree, ability in abilities
+        ),
+    )
+
+
+def _say(language: Language) -> _Say:
+    return _Say(English(language.vocabulary), Japanese(language))
 
 
 @frozen
@@ -39,20 +59,23 @@ class _Say:
     english: English
     japanese: Japanese
 
-    def ability(self, tree: ast.AbilityTree) -> AbilityTexts:
-        """Return the texts of an ability."""
+    def ability(self, tree: ast.AbilityTree) -> PrintedAbility:
+        """Return what stands on the card of an ability."""
         slots = (slot for item in tree.header for slot in item.args)
-        return AbilityTexts(
+        return PrintedAbility(
             Text(self.english.header(tree.header), self.japanese.header(tree.header)),
             Text(self.english.text(tree.text), self.japanese.text(tree.text)),
             {name: self.english.value(value) for name, value in slots},
-            dict(self._said(tree.text)),
-            {
-                node: tuple(map(self._statement, modes_of(node)))
-                for node in walk(tree.text)
-                if isinstance(node, ast.OneOf)
-            },
         )
+
+    def parts(self, text: ast.AbilityText) -> PartTexts:
+        """Return the texts of the parts of an ability's text."""
+        modes = {
+            node: tuple(map(self._statement, modes_of(node)))
+            for node in walk(text)
+            if isinstance(node, ast.OneOf)
+        }
+        return PartTexts(dict(self._said(text)), modes)
 
     def _said(self, text: ast.AbilityText) -> Iterator[tuple[ast.Node, Text]]:
         """Yield the parts of a text that have a text of their own."""

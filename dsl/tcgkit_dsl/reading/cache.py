@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import pickle
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from functools import lru_cache
@@ -18,6 +17,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final, TypeVar, cast
 
+from tcgkit import __version__
 from tcgkit.cache_folder import folder
 
 _T = TypeVar("_T")
@@ -27,12 +27,18 @@ _PICKLE: Final = 5
 
 @lru_cache(maxsize=1)
 def _code() -> bytes:
-    """Return a hash of the code that builds what is kept, and of the versions that it needs."""
-    digest = sha256(f"{sys.version} lark {version('lark')}".encode())
-    root = Path(__file__).parent.parent
-    for path in sorted([*root.rglob("*.py"), *root.glob("*.lark")]):
-        digest.update(path.read_bytes())
-    return digest.digest()
+    """Return a hash of the code that builds what is kept, and of the versions that it needs.
+
+    A file is known by its time and size, as Python knows whether a compiled module still holds.
+    """
+    said = [f"{sys.version} lark {version('lark')} tcgkit {__version__}"]
+    for folder_, _, names in os.walk(Path(__file__).parent.parent):
+        for name in names:
+            if name.endswith((".py", ".lark")):
+                path = os.path.join(folder_, name)
+                stat = os.stat(path)
+                said.append(f"{path} {stat.st_mtime_ns} {stat.st_size}")
+    return sha256("\n".join(sorted(said)).encode()).digest()
 
 
 def kept(kind: str, made_from: object, make: Callable[[], _T]) -> _T:
@@ -59,6 +65,8 @@ def kept(kind: str, made_from: object, make: Callable[[], _T]) -> _T:
 
 def _write(path: Path, made: object) -> None:
     """Write a file, whole or not at all; a folder that cannot be written is no mistake."""
+    import tempfile  # seldom needed, and it takes long to import
+
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:

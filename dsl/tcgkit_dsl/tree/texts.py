@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import Final
 
@@ -47,17 +47,50 @@ def modes_of(one_of: ast.OneOf) -> tuple[ast.Statement, ...]:
 
 
 @frozen(eq=False)
-class AbilityTexts:
-    """The texts of one ability. Equal parts of a tree have equal texts."""
+class PrintedAbility:
+    """What stands on a card of one ability."""
 
     header: Text
     text: Text
     slots: Mapping[str, str]
     """The slots of the header row in English."""
+
+
+@frozen(eq=False)
+class PrintedCard:
+    """What stands on one card: its canonical text, and its abilities. It is plain data, which can be kept."""
+
+    source: str
+    abilities: tuple[PrintedAbility, ...]
+
+
+@frozen(eq=False)
+class PartTexts:
+    """What players read of the parts of an ability's text. Equal parts of a tree have equal texts."""
+
     said: Mapping[ast.Node, Text]
     """The prompt of each selection, the question of each "may" and "instead", the words of each
     condition, of each delayed sentence, and of each part of a phrase that is chosen."""
     modes: Mapping[ast.OneOf, tuple[Text, ...]]
+
+
+@frozen(eq=False)
+class AbilityTexts:
+    """The texts of one ability: what is printed, and its parts, which only a played card needs."""
+
+    printed: PrintedAbility
+    parts: Callable[[], PartTexts]
+    """Returns the texts of the parts, always the same object."""
+
+    @property
+    def said(self) -> Mapping[ast.Node, Text]:
+        """The texts of the parts that have one."""
+        return self.parts().said
+
+    @property
+    def modes(self) -> Mapping[ast.OneOf, tuple[Text, ...]]:
+        """The texts of the modes of each choice."""
+        return self.parts().modes
 
 
 @frozen(eq=False)
