@@ -137,6 +137,15 @@ def all_in(
     return pool
 
 
+def true(*_: object) -> bool:
+    """Return True: for words that restrict nothing.
+
+    >>> true(game, scope)
+    True
+    """
+    return True
+
+
 # ---- events --------------------------------------------------------------------------
 
 
@@ -326,6 +335,7 @@ __all__ = [
     "number_of_event",
     "subjects",
     "this",
+    "true",
     "words",
     "you",
     "you_do",

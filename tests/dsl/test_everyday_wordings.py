@@ -188,6 +188,10 @@ WORDINGS = (
         "You may draw 1 card. If you do not, discard 1 card.",
     ),
     (
+        "You may discard 1 card. If you do, draw 2 cards. Otherwise, draw 1 card.",
+        "You may discard 1 card. If you do, draw 2 cards. If you do not, draw 1 card.",
+    ),
+    (
         "If you control any character, draw 1 card.",
         "If you control at least 1 character, draw 1 card.",
     ),

@@ -287,7 +287,7 @@ class Sentences(Clauses):
                 self._is_way(self._kids(each)[0], first)
         then = follow.get("if_done", follow.get("if_also_done"))
         unable = follow.get("if_cannot")
-        otherwise = follow.get("if_not_done", unable)
+        otherwise = follow.get("if_not_done", follow.get("otherwise", unable))
         if isinstance(first, ast.May) and unable is not None:
             message = Text(
                 "after 'may', say 'if you do not': they may also decline",

@@ -10,7 +10,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, TABLE
-from tcgkit.standard.meanings import Seats, you, your_opponents
+from tcgkit.standard.meanings import Seats, true, you, your_opponents
 from tcgkit.standard.words import attached
 from tcgkit.standard.words import conditions as common
 from tcgkit.standard.words.card_counts import counting
@@ -32,10 +32,10 @@ DAMAGE: Final = amounts(
 )
 
 
-@condition("this effect is in force", "このエフェクトが効力を持つ", reads=NOTHING)
-def always(game: Reading, scope: Scope) -> bool:
-    """Hold always: an effect that works is in force."""
-    return True
+in_force: Final = condition(
+    "this effect is in force", "このエフェクトが効力を持つ", reads=NOTHING
+)(true)
+"""Holds always: an effect that works is in force."""
 
 
 @condition("the round number is {n:comparison}", "ラウンド数が{n}の", reads={"table"})

@@ -18,7 +18,6 @@ from tcgkit_cmvr.rules.zones import FIELD_ZONES
 from tcgkit_dsl.words.entries import DataField, Header, WordRow
 from tcgkit_dsl.words.everyday import everyday
 
-ALL_KINDS: Final = SWITCH | REACTION | AUTO
 RARITIES: Final = words(  # from low to high (cmvr.card.2)
     ("Normal", "ノーマル", "normal"),
     ("Rare", "レア", "rare"),
@@ -145,7 +144,7 @@ WORDS: Final = {
     ),
     "defence": tuple(_a(row.text.en, row.text.ja, name) for name, row in DEFENCES.items()),
     "effect": (
-        WordRow("an effect", "エフェクト", ALL_KINDS),
+        WordRow("an effect", "エフェクト", SWITCH | REACTION | AUTO),
         *(_a(f"{each.en} effect", f"{each.ja}エフェクト", each.value) for each in KINDS),
     ),
     "effect kind": KINDS,

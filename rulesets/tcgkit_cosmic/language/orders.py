@@ -61,9 +61,8 @@ PRIVILEGE: Final = (
 # ---- materials -----------------------------------------------------------------------
 
 
-_this_turn: Final = Claims(by_default(hold, "turn"), {"together": True})
 _PLACE_MORE, PLACE_AT_MOST = claimed(
-    _this_turn,
+    Claims(by_default(hold, "turn"), {"together": True}),
     """
     players_can place_more: can place {n} additional material/materials → マテリアルを追加で{n}枚置け
         can place (up to|) {n} (more|extra|additional) (material/materials|card/cards as a material|card/cards as materials) (|in the material step)

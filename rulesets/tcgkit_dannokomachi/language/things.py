@@ -13,7 +13,7 @@ from tcgkit.kernel.effects import Use
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, AbilityScope, Lasting, Obj
 from tcgkit.standard import meanings as standard
-from tcgkit.standard.meanings import Cards
+from tcgkit.standard.meanings import Cards, true
 from tcgkit.standard.players import opponent
 from tcgkit.standard.stack import waiting
 from tcgkit.standard.words import (
@@ -258,10 +258,8 @@ def anywhere(game: Reading, scope: Scope, obj: Obj) -> bool:
     return is_character(obj)
 
 
-@modifier("face down", "裏向きで", reads=NOTHING)
-def face_down(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Restrict nothing: it says how the choice is made (dannokomachi.1.1.5a)."""
-    return True
+face_down: Final = modifier("face down", "裏向きで", reads=NOTHING)(true)
+"""Restricts nothing: it says how the choice is made (dannokomachi.1.1.5a)."""
 
 
 in_graveyards: Final = modifier(
