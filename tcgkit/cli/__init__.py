@@ -22,7 +22,7 @@ _FEW_COLLECTIONS: Final = 250_000
 
 
 def main() -> None:
-    """Run the program. Ctrl-C during its start ends it with exit code 130, too."""
+    """Run the program, and end the process. Ctrl-C during its start ends it with exit code 130, too."""
     gc.set_threshold(_FEW_COLLECTIONS)
     try:
         if any(word in _PURE for word in sys.argv[1:]):
