@@ -67,9 +67,7 @@ class Blank:
         return evolve(card, fields=fields, abilities=abilities)
 
     def _ordinary(self, name: str, value: Any, alike: Iterable[CardDef]) -> Any:
-        from statistics import (
-            median_low,
-        )  # only where a blank is made: it takes long to import
+        from statistics import median_low  # seldom needed
 
         if type(value) is not int or name in self.keeps:
             return value

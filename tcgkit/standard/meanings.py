@@ -149,15 +149,6 @@ def true(*_: object) -> bool:
 # ---- events --------------------------------------------------------------------------
 
 
-def any_moment(game: Reading, scope: Scope, event: Any) -> bool:
-    """Return True: every such event counts.
-
-    >>> any_moment(game, scope, DrawCard(1))
-    True
-    """
-    return True
-
-
 def by_player(game: Reading, scope: Scope, event: Any, who: Seats) -> bool:
     """Return whether it is an event of one of these players.
 
@@ -319,7 +310,6 @@ __all__ = [
     "Seats",
     "all_in",
     "always_says",
-    "any_moment",
     "by_player",
     "by_player_to",
     "deeds_done",

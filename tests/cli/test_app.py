@@ -296,3 +296,25 @@ def test_help_loads_no_plugin_while_only_our_own_are_installed() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    ("work", "said"),
+    [("", []), ("threading.Thread(target=time.sleep, args=[1]).start()", ["taken apart"])],
+)
+def test_the_process_ends_at_once_unless_something_still_runs(
+    work: str, said: list[str]
+) -> None:
+    code = (
+        "import threading, time, sys\n"
+        "from tcgkit.cli import main\n"
+        "class Kept:\n"
+        "    def __del__(self): sys.__stdout__.write('taken apart\\n')\n"
+        "kept = Kept()\n"
+        "sys.argv = ['tcgkit', '--version']\n"
+        f"{work}\n"
+        "main()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[2:] == said

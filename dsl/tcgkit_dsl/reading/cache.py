@@ -32,10 +32,10 @@ def _code() -> bytes:
     A file is known by its time and size, as Python knows whether a compiled module still holds.
     """
     said = [f"{sys.version} lark {version('lark')} tcgkit {__version__}"]
-    for folder_, _, names in os.walk(Path(__file__).parent.parent):
+    for place, _, names in os.walk(Path(__file__).parent.parent):
         for name in names:
             if name.endswith((".py", ".lark")):
-                path = os.path.join(folder_, name)
+                path = os.path.join(place, name)
                 stat = os.stat(path)
                 said.append(f"{path} {stat.st_mtime_ns} {stat.st_size}")
     return sha256("\n".join(sorted(said)).encode()).digest()
