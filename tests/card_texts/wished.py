@@ -111,7 +111,7 @@ class Wished:
                 'card WISH-1 "Wish" / "願い"',
                 f"    {fields}",
                 f"    {line}",
-                f"        {text}\n",
+                f"{INDENT}{text}\n",
             )
         )
 
@@ -137,6 +137,10 @@ class Wished:
 
 SUGGESTS: Final = "did you mean: "
 LEAVES_OUT: Final = "this leaves out"
+INDENT: Final = " " * 8
+_LINKED: Final = re.compile(
+    "If you do|If they do|If not|On heads|On tails|Heads|Tails|Otherwise|そう|表|裏"
+)
 _SENTENCE: Final = re.compile(r".+?(?:。|\.(?=\s|$)|$)", re.DOTALL)
 
 
@@ -144,26 +148,34 @@ def followed(wished: Wished, text: str, rounds: int = 3) -> str:
     """Return what a text becomes if its findings' suggestions are followed, a few times; what it is without any."""
     for _ in range(rounds):
         found = wished.findings(text)
-        hints = (
-            each.hint
-            for each in found
-            if each.hint.startswith(SUGGESTS) and LEAVES_OUT not in each.hint
+        told = next(
+            (
+                each
+                for each in found
+                if each.hint.startswith(SUGGESTS) and LEAVES_OUT not in each.hint
+            ),
+            None,
         )
-        told = next(hints, "").removeprefix(SUGGESTS).partition("\n")[0]
-        if not told:
+        if told is None:
             break
-        tried = ((len(wished.findings(each)), each) for each in _with(text, told))
+        hint = told.hint.removeprefix(SUGGESTS).partition("\n")[0]
+        at = told.span.column - len(INDENT) - 1
+        tried = ((len(wished.findings(each)), each) for each in _with(text, hint, at))
         text = min(tried, default=(0, text))[1]
     return text
 
 
-def _with(text: str, told: str) -> Iterator[str]:
-    """Yield a text with a sentence in place of each run of as many of its sentences, and of all."""
-    parts = [each.strip() for each in _SENTENCE.findall(text)]
-    space, size = ("" if "。" in text else " "), len(_SENTENCE.findall(told))
-    for first in range(len(parts) - size + 1):
-        yield space.join([*parts[:first], told, *parts[first + size :]])
-    yield told
+def _with(text: str, told: str, at: int) -> Iterator[str]:
+    """Yield a text with a sentence in place of each run of its sentences with the one at a place, and those it links."""
+    found = [*_SENTENCE.finditer(text)]
+    parts = [each[0].strip() for each in found]
+    space = "" if "。" in text else " "
+    hit = sum(each.end() <= at for each in found)
+    for first in range(hit + 1):
+        for last in range(hit, len(parts)):
+            rest = [*parts[first:hit], *parts[hit + 1 : last + 1]]
+            if len(rest) < len(_SENTENCE.findall(told)) or all(map(_LINKED.match, rest)):
+                yield space.join([*parts[:first], told, *parts[last + 1 :]])
 
 
 def refused(

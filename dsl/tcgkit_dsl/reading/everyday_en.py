@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -113,20 +113,28 @@ def _called(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
 @lru_cache(maxsize=32)
 def everyday_english(lexicon: Lexicon) -> EverydayEnglish:
     """Return the everyday words of the texts that a lexicon reads."""
+    rules = compiled(lexicon, (*_called(lexicon), *lexicon.everyday, *REWRITTEN))
+    phrases = lexicon.phrases_of(["NOUN", "STAT", "ZONE"])
+    names = frozenset(word for phrase in phrases for word in phrase.split())
+    return EverydayEnglish(rules, names)
+
+
+def compiled(
+    lexicon: Lexicon, rules: Iterable[tuple[str, str]]
+) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Return rules with the words of a lexicon in place of their slots."""
     words = {
         name: f"(?:{any_of(lexicon.phrases_of([terminal]))})"
         for name, terminal in _KINDS.items()
     }
     units = lexicon.phrases_of(["_UNIT"])
     words |= {"{unit}": f"(?: (?:{any_of(units)}))?" if units else "", "{n}": NUMBER}
-    rules = []
-    for pattern, to in (*_called(lexicon), *lexicon.everyday, *REWRITTEN):
+    made = []
+    for pattern, to in rules:
         for name, found in words.items():
             pattern = pattern.replace(name, found)
-        rules.append((re.compile(pattern, re.IGNORECASE), to))
-    phrases = lexicon.phrases_of(["NOUN", "STAT", "ZONE"])
-    names = frozenset(word for phrase in phrases for word in phrase.split())
-    return EverydayEnglish(tuple(rules), names)
+        made.append((re.compile(pattern, re.IGNORECASE), to))
+    return tuple(made)
 
 
 def _pieces(letters: Letters, raws: list[Raw]) -> list[Raw]:

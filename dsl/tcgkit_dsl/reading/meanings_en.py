@@ -69,8 +69,13 @@ NEVER: Final = frozenset(
     ]
 )
 """Words that are neither left out nor added: the opposite would be said."""
+NAMED: Final = frozenset({"card", "cards", "effect", "effects"})
+"""Words that carry little meaning, but name something where nothing was named."""
 LIMITS: Final = frozenset(
-    {"not", "no", "never", "without", "unless", "except", "until", "instead"}
+    [
+        *("not", "no", "never", "without", "unless", "except", "until", "instead"),
+        *("this", "these", "those", "was", "were", "only"),
+    ]
 )
 """Words that a corrected sentence has as often as the written one."""
 ALIKE: Final = tuple(

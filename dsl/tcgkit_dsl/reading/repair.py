@@ -14,7 +14,7 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from tcgkit.kernel.data import uncollected
 from tcgkit_dsl.diagnostics import Span
@@ -28,6 +28,7 @@ from tcgkit_dsl.reading.meanings_en import (
     BE,
     CHOOSING,
     LIMITS,
+    NAMED,
     NEVER,
     OWNERS,
     SMALL,
@@ -40,6 +41,7 @@ from tcgkit_dsl.reading.meanings_en import (
     stem,
     weight,
 )
+from tcgkit_dsl.reading.nearby import nearby
 from tcgkit_dsl.reading.parser import follow
 
 MAX_TRIES: Final = 240
@@ -68,6 +70,8 @@ _TRIED: Final = 40
 """How many changes of one sentence are tried."""
 _ADDED: Final = 12
 """How many changes of one sentence that add something are tried."""
+_FORM: Final = 0.12
+"""What another form of the sentence costs."""
 _NUMBERS: Final = ("NUMBER_WORD", "X")
 _NOWHERE: Final = Span(1, 1, 1, 2)
 Meant: TypeAlias = tuple[float, Words, int, Words, Words]
@@ -93,6 +97,8 @@ class Change:
     added: Words = ()
     lost: int = 0
     """How many words with meaning are left out."""
+    turned: Counter[str] = field(factory=Counter, eq=False)
+    """How much more often than what was written another form of it denies and limits."""
 
 
 @frozen(order=True)
@@ -213,7 +219,7 @@ class Repair:
 
     def keeps_sense(self, change: Change) -> bool:
         """Return whether a sentence denies and limits as often as what was written, but for what it tells."""
-        told: Counter[str] = Counter()
+        told = change.turned.copy()
         for each in change.added:
             told.update(self.limits((each,)))
         for each in change.left_out:
@@ -285,8 +291,9 @@ class Repair:
         return Change(cost, tuple(words)) if tuple(words) != change.words else None
 
     def changes(self, change: Change, chart: Chart) -> Iterator[Change]:
-        """Yield changes around the place where reading stopped."""
+        """Yield changes around the place where reading stopped, and the sentence in other forms."""
         words = change.words
+        yield from self.forms(change)
         places = [at for at in chart.begins() if at <= chart.far][-_BACK:]
         added: list[Change] = []
         for back, at in enumerate(reversed(places)):
@@ -301,6 +308,18 @@ class Repair:
             for cost, word in self._forms(words[at], self._starts(words, at)):
                 cost += change.cost + _AWAY * abs(chart.far - at)
                 yield self._change(change, cost, (*words[:at], word, *words[at + 1 :]))
+
+    def forms(self, change: Change) -> Iterator[Change]:
+        """Yield a sentence in other forms that say the same."""
+        for new in self.nearby(change.words):
+            turned = change.turned.copy()
+            turned.update(self.limits(new))
+            turned.subtract(self.limits(change.words))
+            yield evolve(change, cost=change.cost + _FORM, words=new, turned=turned)
+
+    def nearby(self, words: Words) -> Iterator[Words]:
+        """Yield words in other forms."""
+        return nearby(self.lexicon.base, words)
 
     def _without(
         self, change: Change, chart: Chart, at: int, expected: frozenset[str], away: float
@@ -331,6 +350,7 @@ class Repair:
                 change.left_out + ((phrase_of(says),) if says else ()),
                 change.added,
                 change.lost + lost,
+                change.turned,
             )
 
     def _corrected(
@@ -354,6 +374,7 @@ class Repair:
                     change.left_out + out,
                     change.added + put,
                     change.lost + len(out),
+                    change.turned,
                 )
 
     def _meant(self, terminal: str, window: Words) -> list[Meant]:
@@ -392,7 +413,7 @@ class Repair:
             for new in self._of(terminal)[:3]:
                 if len(new) > 4 or (new[0] in {"a", "an"} and words[at - 1] in BE):
                     continue
-                says = any(map(has_meaning, new))
+                says = any(has_meaning(word) or word in NAMED for word in new)
                 deed = self.is_deed(new[0]) and self._starts(words, at)
                 if says and (deed or not self.may_add(terminal, new)):
                     continue
@@ -402,6 +423,7 @@ class Repair:
                     change.left_out,
                     change.added + ((phrase_of(new),) if says else ()),
                     change.lost,
+                    change.turned,
                 )
 
     def may_add(self, terminal: str, new: Words) -> bool:
@@ -419,7 +441,7 @@ class Repair:
         return word[:1].lower() + word[1:] in self._deeds
 
     def _change(self, change: Change, cost: float, words: Words) -> Change:
-        return Change(cost, words, change.left_out, change.added, change.lost)
+        return evolve(change, cost=cost, words=words)
 
     # ---- words and phrases ------------------------------------------------------------
 

@@ -25,6 +25,7 @@ from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.letters import edits
 from tcgkit_dsl.reading.lexicon import SHAPES, Lexicon, Raw, japanese_pieces, pieces
 from tcgkit_dsl.reading.meanings_en import Words
+from tcgkit_dsl.reading.nearby import nearby_ja
 from tcgkit_dsl.reading.repair import Change, Meant, Offer, Repair
 
 _BACK: Final = 5
@@ -89,6 +90,10 @@ class JaRepair(Repair):
         """Return letters as pieces; their places do not matter."""
         return [Raw(shape_of(word), word, _NOWHERE) for word in words]
 
+    def nearby(self, words: Words) -> Iterator[Words]:
+        """Yield letters in other forms."""
+        return nearby_ja(words)
+
     @staticmethod
     def joined(words: Words) -> str:
         """Return letters as a text."""
@@ -120,6 +125,7 @@ class JaRepair(Repair):
 
     def changes(self, change: Change, chart: Chart) -> Iterator[Change]:
         """Yield changes in the last phrases that were understood."""
+        yield from self.forms(change)
         begins = chart.begins()[-_BACK:]
         for back, at in enumerate(reversed(begins)):
             yield from self._changes_at(change, chart, at, _AWAY * back)
@@ -151,6 +157,7 @@ class JaRepair(Repair):
                 change.left_out + told,
                 change.added,
                 change.lost + len(out),
+                change.turned,
             )
         behind: dict[int, frozenset[str]] = {}
         for terminal in sorted(expected):
@@ -168,6 +175,7 @@ class JaRepair(Repair):
                     change.left_out + out,
                     change.added + put,
                     change.lost + len(out),
+                    change.turned,
                 )
         for terminal in sorted(chart.missing(at)):
             for new in self._all(terminal, one=True):
@@ -182,6 +190,7 @@ class JaRepair(Repair):
                     change.left_out,
                     change.added + put,
                     change.lost,
+                    change.turned,
                 )
 
     def _meant(self, terminal: str, words: Words) -> list[Meant]:
@@ -238,6 +247,8 @@ def _weight(said: str) -> float:
 @lru_cache(maxsize=20_000)
 def _exchanged(new: str, old: str) -> tuple[Words, Words] | None:
     """Return the words that a phrase leaves out and adds; nothing if it exchanges a word for another one."""
+    if any(len(word) == 1 and word not in _told(new) for word in _told(old)):
+        return None  # a word of one letter is no spelling of a longer one
     out = tuple(word for word in _told(old) if not set(word) & set(new))
     put = tuple(word for word in _told(new) if not set(word) & set(old))
     return None if out and put else (out, put)

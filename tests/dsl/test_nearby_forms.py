@@ -1,0 +1,71 @@
+"""Sentences in forms that a game does not read: what is suggested says the same in a form that it reads."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tcgkit_cmvr.language.vocabulary import vocabulary
+from tcgkit_dsl.reading.grammar import grammar_for
+from tcgkit_dsl.reading.lexicon import split
+from tcgkit_dsl.reading.repair import repaired
+from tcgkit_dsl.words.nearby_en import NEARBY
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Tap one opposing cmV that has less mobility than this cmV.",
+            "Tap one opposing cmV with less mobility than this cmV.",
+        ),
+        (
+            "The first weapon you set each round costs you 1 coin less.",
+            "The first weapon you set each round costs 1 coin less.",
+        ),
+        (
+            "When this cmV is placed in your damage zone, you may put a Normal cmV from your hand onto your field with 1 coin from the bank on it.",
+            "When this cmV is placed in your damage zone, you may put a Normal cmV from your hand onto your field. If you do, put 1 coin on it.",
+        ),
+        (
+            "If this card would be sent from the field to the dust zone, it goes back to your hand instead.",
+            "If this card would be sent from the field to the dust zone, return it to your hand instead.",
+        ),
+        (
+            "When this cmV attacks while you have 3 coins, it gets melee +100 this round.",
+            "When this cmV attacks, if you have 3 coins, it gets melee +100 this round.",
+        ),
+        (
+            "If there are five or more cards in your damage zone, each of your cmVs gets +200 to all three attack powers this round.",
+            "If there are five or more cards in your damage zone, each of your cmVs gets +200 to all attack powers this round.",
+        ),
+    ],
+)
+def test_another_form_of_a_sentence_is_suggested(text: str, meant: str) -> None:
+    grammar = grammar_for(vocabulary())
+    best = repaired(grammar, grammar.lexicon, list(split(text)), "text")[0]
+    assert (best.text, best.left_out, best.added) == (meant, (), ())
+
+
+@pytest.mark.parametrize(
+    ("text", "never"),
+    [
+        ("If a cmV of yours was destroyed this round, draw frist a card.", "are destroyed"),
+        ("When your opponent sets a cmV, destroy a cmV of theirs.", "of this"),
+        ("Destroy all cmVs on the field, then tap one of the Weapons of those.", "of this"),
+    ],
+)
+def test_a_suggestion_keeps_the_time_and_what_words_point_at(text: str, never: str) -> None:
+    grammar = grammar_for(vocabulary())
+    offers = repaired(grammar, grammar.lexicon, list(split(text)), "text")
+    assert not any(never in each.text for each in offers)
+
+
+def test_no_form_says_the_opposite() -> None:
+    """A rule neither adds nor takes a word that denies, but for one that it puts in place of another."""
+    denies = re.compile(r"\b(?:not|cannot|no|never|without|unless|nothing|none|neither)\b")
+    for pattern, to in NEARBY:
+        assert bool(denies.search(to)) <= bool(
+            re.search(r"not|no\b|no\)|none|neither|otherwise|unless", pattern)
+        ), pattern
