@@ -39,6 +39,7 @@ def study_variants(
     *,
     players: Sequence[str],
     games: Sequence[int],
+    seconds: float | None,
     decks: Sequence[str],
     seed: int,
     workers: int,
@@ -48,6 +49,7 @@ def study_variants(
 ) -> None:
     """Play the same games with each variant, and print how far each is from the first one."""
     from tcgkit.cli.simulate import progress_bar
+    from tcgkit.lab.study.plan import BUDGET
     from tcgkit.lab.worth import variants as rules
 
     if len(games) > 1:
@@ -66,6 +68,7 @@ def study_variants(
             chosen,
             players=players,
             games=games[0] if games else None,
+            seconds=seconds or BUDGET,
             decks=decks,
             seed=seed,
             workers=workers,

@@ -37,11 +37,9 @@ class WorthAsked:
             typer.BadParameter: If there are some.
         """
         if not self:
-            alone = {"--against": self.against, "--seconds": self.seconds}
-            for name, given in alone.items():
-                if given is not None:
-                    message = "goes with --card, --cards or --what-if"
-                    raise typer.BadParameter(message, param_hint=f"'{name}'")
+            if self.against is not None:
+                message = "goes with --card, --cards or --what-if"
+                raise typer.BadParameter(message, param_hint="'--against'")
             return
         for name, value in others.items():
             if value:

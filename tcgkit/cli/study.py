@@ -33,7 +33,7 @@ def study_cli(
         typer.Option(
             "--players",
             metavar="WHO,...",
-            help="Kinds of computer players, from weak to strong; each plays itself (default: random,quick:1,greedy).",
+            help="Kinds of computer players, from weak to strong; each plays itself (default: random,quick:1,greedy; without --games also mcts:64, mcts:256 and mcts:1000, if there is time).",
         ),
     ] = None,
     games: Annotated[
@@ -110,7 +110,7 @@ def study_cli(
             metavar="N",
             min=1,
             max=1_000_000,
-            help="With --card, --cards, --what-if: the time to play (default: 95).",
+            help="The time to play, without --games (default: 95).",
         ),
     ] = None,
     fixed: Annotated[
@@ -136,7 +136,8 @@ def study_cli(
     Each kind of player plays itself; each deck meets the others and itself equally often from either seat.
     Whether seats, decks and cards are fair is judged by the last kind named that plays enough games, and
     shown for all kinds; random players never judge it.
-    The expected time is measured and shown first; without --games it is about 90 seconds.
+    The expected time is measured and shown first; without --games it is about 90 seconds, or --seconds.
+    The more time, the stronger players judge.
     --card, --cards and --what-if play each game twice, with and without a change: how much does it
     change the win chance? Then --games counts seeds.
     --option NAME=A..B and --without play the same games with each value, or without an action.
@@ -148,6 +149,9 @@ def study_cli(
     from tcgkit.lab.study.document import Asked, document
 
     check_html(html)
+    if seconds is not None and games is not None:
+        message = "does not go with --games, which says how many games are played"
+        raise typer.BadParameter(message, param_hint="'--seconds'")
     cluster = _shared.cluster_address(engine, address, answer_limit)
     host = _shared.host_with_warnings(*target)
     is_records = target[0] not in host.rulesets and _looks_like_file(target[0])
@@ -171,7 +175,7 @@ def study_cli(
         check_seats(host, kinds)
         study_variants(
             host, target[0], settings, ranges, without or "", players=kinds,
-            games=numbers(games), decks=deck or (), seed=seed, workers=workers or cores(),
+            games=numbers(games), seconds=seconds, decks=deck or (), seed=seed, workers=workers or cores(),
             cluster=cluster, answer_limit=_shared.parse_limit(answer_limit), as_json=as_json,
         )  # fmt: skip
         return
@@ -207,7 +211,7 @@ def study_cli(
             answer_limit,
             cluster,
         )
-        if any(each is not None for each in given):
+        if any(each is not None for each in (*given, seconds)):
             message = "records are as they were played: no players, games, decks, options"
             raise typer.BadParameter(message, param_hint="'RULESET|RECORD...'")
         page = document(_of_records(host, target), asked)
@@ -215,12 +219,12 @@ def study_cli(
         if len(target) > 1:
             message = f"a study is of one game, or of records; got {', '.join(target)}"
             raise typer.BadParameter(message, param_hint="'RULESET|RECORD...'")
-        kinds = split_players(players or "random,quick:1,greedy")
+        kinds = split_players(players) if players else ()
         studies = _of_games(
-            host, target[0], kinds, numbers(games), deck or (), settings, seed, workers,
+            host, target[0], kinds, numbers(games), seconds, deck or (), settings, seed, workers,
             cluster=cluster, fixed=fixed, avoid=avoid or (), answer_limit=_shared.parse_limit(answer_limit),
         )  # fmt: skip
-        page = document(studies, asked, kinds)
+        page = document(studies, asked)
     _show(page, html, details=details, as_json=as_json)
 
 
@@ -257,6 +261,7 @@ def _of_games(
     ruleset: str,
     kinds: Sequence[str],
     games: Sequence[int],
+    seconds: float | None,
     decks: Sequence[str],
     settings: dict[str, OptionValue | str],
     seed: int,
@@ -269,6 +274,7 @@ def _of_games(
 ) -> Studies:
     """Play the games of a study."""
     from tcgkit.cli.simulate import progress_bar
+    from tcgkit.lab.study.plan import BUDGET
     from tcgkit.lab.study.run import run_study
 
     refuse_humans(kinds)
@@ -284,6 +290,7 @@ def _of_games(
             plugin.id,
             players=kinds,
             games=games,
+            seconds=seconds or BUDGET,
             decks=decks,
             options=settings,
             seed=seed,

@@ -88,6 +88,25 @@ def test_several_kinds_of_players_have_a_part_each(
     assert "numbers from 1" in refused.stderr
 
 
+def test_stronger_players_without_time_are_named_with_the_time_they_need(
+    run: Run, with_plugins: Callable[..., None], tmp_path: Path
+) -> None:
+    with_plugins(duel=installed_in(tmp_path))
+    given = ("study", "duel", "--workers", "1", "--seconds", "1")
+    done = run(*given, "--json", "--html", tmp_path / "page.html")
+    table = json.loads(done.stdout)
+    kinds = ["random", "quick:1", "greedy", "mcts:64", "mcts:256", "mcts:1000"]
+    played = [part["player"] for part in table["parts"]]
+    absent = [kind["player"] for kind in table["left_out"]]
+    assert absent[-1] == "mcts:1000"
+    assert [*played, *absent] == kinds
+    assert f"--players {','.join(played)} --games" in table["command"]
+    told = rf"left out, for lack of time: .*{absent[0]} \(12 games take about .+ s\)"
+    assert re.search(told, done.stderr)
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert re.search(rf"with --seconds \d+ there is time for {absent[0]}", page)
+
+
 class Page(HTMLParser):
     """Counts elements, and notes every address that a page mentions."""
 
@@ -168,6 +187,7 @@ def test_records_are_studied_too(run: Run, record: Path) -> None:
     refused = run("study", record, "--games", "3")
     assert refused.exit_code == 2
     assert "records are as they were played" in refused.stderr
+    assert run("study", record, "--seconds", "3").exit_code == 2
 
 
 def test_fixed_games_are_those_that_simulate_plays(run: Run) -> None:
@@ -201,6 +221,7 @@ def test_fixed_games_are_those_that_simulate_plays(run: Run) -> None:
         (["cmvr", "--players", "random,random"], "name it once"),
         (["cmvr", "--games", "many"], "numbers from 1"),
         (["cmvr", "--games", "4,4"], "3 kinds of players, but 2 numbers of games"),
+        (["cmvr", "--games", "4", "--seconds", "9"], "does not go with --games"),
         (["cmvr", "--avoid", "guard"], "is not PLAYER:ACTION"),
         (["cmvr", "--deck", "knigths"], "did you mean 'knights'"),
         (["cmvr", "--html", "none/page.html"], "in a folder that is not there"),

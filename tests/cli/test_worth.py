@@ -62,7 +62,7 @@ def test_cards_are_ranked(run: Run) -> None:
         (("--card", "KN-01", "--avoid", "1:guard"), "does not go with --card"),
         (("--cards", "all", "--players", "random,greedy"), "players of one kind"),
         (("--card", "KN-01", "--games", "99999999"), "numbers of seeds are 1 to 10000"),
-        (("--seconds", "5"), "goes with --card, --cards or --what-if"),
+        (("--card", "KN-01", "--games", "9", "--seconds", "5"), "not go with --games"),
     ],
 )
 def test_what_makes_no_sense_is_refused(

@@ -103,7 +103,7 @@ def test_a_cluster_writes_the_same_bytes_although_a_worker_is_killed(
         is_records=False,
     )
     pages = [
-        study_json(document(each, asked, ("random",)))
+        study_json(document(each, asked))
         for each in (there, run_study(HOST, GAME, **study))
     ]
     assert pages[0] == pages[1]

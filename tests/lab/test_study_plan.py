@@ -8,7 +8,16 @@ from collections import Counter
 import pytest
 
 from tcgkit.lab.study.charts import Columns, Dot, Dots, svg
-from tcgkit.lab.study.plan import MOST_GAMES, Arrangement, in_words, sizes, weights_of
+from tcgkit.lab.study.measuring import Kinds, enough_for, measured
+from tcgkit.lab.study.plan import (
+    ENOUGH,
+    MOST_GAMES,
+    Arrangement,
+    curve_sizes,
+    in_words,
+    sizes,
+    weights_of,
+)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 6])
@@ -100,6 +109,61 @@ def test_sizes_fit_into_the_time_and_cheap_games_leave_theirs_to_others() -> Non
         500,
     ]
     assert sizes([100 / 983], [2], [0], 100) == [980]
+
+
+KINDS = ["random", "quick:1", "greedy", "mcts:16", "mcts:64"]
+
+
+def test_the_strongest_who_can_play_fifty_games_get_them_first() -> None:
+    """greedy: 50 games, rounded up to a unit, take 56 of 95 seconds; the searches would take more."""
+    costs = [0.01, 0.1, 1.0, 4.0, 16.0]
+    found = curve_sizes(KINDS, costs, 8, [2] * 5, 95, must=3)
+    assert ENOUGH <= found[2] < 80
+    assert found[3:] == [0, 0]
+    assert sum(cost * count for cost, count in zip(costs, found, strict=True)) < 95 + 8
+    slow = curve_sizes(KINDS, [0.1, 1.0, 10.0, 40.0, 160.0], 8, [2] * 5, 95, must=3)
+    assert ENOUGH <= slow[1] < 80
+    assert slow[2:] == [8, 0, 0]
+
+
+def test_with_more_time_stronger_players_judge_and_none_is_left_out() -> None:
+    costs = [0.01, 0.1, 1.0, 4.0, 16.0]
+    found = curve_sizes(KINDS, costs, 8, [2] * 5, 3600, must=3)
+    assert all(count >= ENOUGH for count in found)
+    assert found == sorted(found, reverse=True)
+
+
+def test_players_that_are_named_all_play() -> None:
+    assert curve_sizes(KINDS[3:], [40.0, 160.0], 8, [2, 2], 95, must=2) == [8, 8]
+
+
+def test_a_search_is_not_begun_if_the_one_before_says_that_there_is_no_time() -> None:
+    taken = list[int]()
+
+    def take(at: int, numbers: range) -> list[float]:
+        taken.extend([at] * len(numbers))
+        found[at].update(dict.fromkeys(numbers))
+        return [0.5 * 4**at] * len(numbers)
+
+    found = [dict[int, object]() for _ in range(3)]
+    kinds = Kinds(
+        players=["greedy", "mcts:16", "mcts:64"],
+        must=1,
+        budgets=[("greedy", 0), ("mcts", 16), ("mcts", 64)],
+        unit=8,
+        seconds=30,
+        workers=2,
+    )
+    told = list[str]()
+    counts, left_out = measured(kinds, [], found, take, told.append)
+    assert taken == [0, 0, 1, 1]
+    assert counts[2] == 0
+    assert left_out[-1].player == "mcts:64"
+    assert left_out[-1].seconds == 8 * 4 / 2 * 0.5 * 4
+    again = enough_for(left_out[-1])
+    assert curve_sizes(kinds.players, [0.25, 1.0, 4.0], 8, [2, 2, 0], again, 1)[2]
+    assert told[0].startswith("games to play: ")
+    assert told[1].startswith("left out, for lack of time: ")
 
 
 def test_time_is_told_roughly() -> None:

@@ -21,6 +21,7 @@ from tcgkit.lab.study.findings import (
     count_tests,
     findings,
 )
+from tcgkit.lab.study.measuring import enough_for
 from tcgkit.lab.study.plan import BLIND
 from tcgkit.lab.study.run import Studies
 from tcgkit.lab.study.statistics import UNTOLD, Difference, Measured
@@ -87,6 +88,17 @@ class Document:
         return f"{told} (few: only gross faults would show)" if games < FEW else told
 
     @property
+    def left_out(self) -> str:
+        """A sentence on the stronger players that did not play; empty if all did."""
+        if not self.studies.left_out:
+            return ""
+        told = ", ".join(map(str, self.studies.left_out))
+        first = self.studies.left_out[0]
+        return (
+            f"{told}; with --seconds {enough_for(first)} there is time for {first.player}"
+        )
+
+    @property
     def verdict(self) -> str:
         """A paragraph on the certainty of the findings, or on their absence."""
         if self.findings:
@@ -149,16 +161,15 @@ class Asked:
         return shlex.join(words)
 
 
-def document(studies: Studies, asked: Asked, kinds: Sequence[str] = ()) -> Document:
-    """Return a study as a document; ``kinds`` are the players as named in the command."""
+def document(studies: Studies, asked: Asked) -> Document:
+    """Return a study as a document."""
     found = {
         part.player: figures(part.study, balanced=part.is_balanced)
         for part in studies.parts
     }
     counts = [part.asked for part in studies.parts]
     commands = {
-        part.player: asked.command([kind], [part.asked])
-        for part, kind in zip(studies.parts, kinds or list(found), strict=True)
+        part.player: asked.command([part.kind], [part.asked]) for part in studies.parts
     }
     clauses = _clauses(studies, found)
     return Document(
@@ -166,7 +177,7 @@ def document(studies: Studies, asked: Asked, kinds: Sequence[str] = ()) -> Docum
         figures=found,
         findings=tuple(findings(found, limit=studies.limit)),
         tests=count_tests(found),
-        command=asked.command(kinds or list(found), counts),
+        command=asked.command([part.kind for part in studies.parts], counts),
         commands=commands,
         clauses=clauses,
         sections=tuple(_sections(studies, found, clauses)),

@@ -29,6 +29,7 @@ def study_json(page: Document) -> str:
         "seed": studies.seed,
         "games": studies.games,
         "interrupted": studies.interrupted,
+        "left_out": [asdict(kind) for kind in studies.left_out],
         "command": page.command,
         "level": LEVEL,
         "tests": page.tests,

@@ -27,6 +27,10 @@ BUDGET: Final = 95.0
 """The approximate duration in seconds of a study with the default number of games."""
 LEAST_BUDGET: Final = 25.0
 """The part of the budget that is kept for games, however long measuring takes."""
+ENOUGH: Final = 50
+"""The number of games from which a kind of players judges balance, if there is a weaker one."""
+JUDGE_SHARE: Final = 0.6
+"""The largest part of the time that the players who judge need for :data:`ENOUGH` games."""
 
 
 @frozen
@@ -139,6 +143,50 @@ def sizes(
     return found
 
 
+def curve_sizes(
+    players: Sequence[str],
+    costs: Sequence[float],
+    unit: int,
+    played: Sequence[int],
+    seconds: float,
+    must: int,
+) -> list[int]:
+    """Return the number of games of each kind to play, from weak to strong players; 0 for a kind left out.
+
+    The strongest players who can play :data:`ENOUGH` games in their part of the time judge, so they get these first; what is left
+    is divided by :func:`sizes`. The first ``must`` kinds always play; a later one is left out if a unit of its
+    games takes more than an equal share of what is left. The other arguments are as for :func:`sizes`.
+    """
+    enough = -(-ENOUGH // unit) * unit
+    needed = [
+        max(0, enough - done) * cost for done, cost in zip(played, costs, strict=True)
+    ]
+    able = [
+        at
+        for at, player in enumerate(players)
+        if player != BLIND and needed[at] <= JUDGE_SHARE * seconds
+    ]
+    begun, left = list(played), seconds
+    if able:
+        judge = able[-1]
+        begun[judge], left = max(enough, played[judge]), left - needed[judge]
+    share = left / len(players)
+    kept = [
+        at
+        for at, cost in enumerate(costs)
+        if at < must or max(0, unit - begun[at]) * cost <= share
+    ]
+    found = sizes(
+        [costs[at] for at in kept],
+        [unit] * len(kept),
+        [begun[at] for at in kept],
+        left,
+        weights_of([players[at] for at in kept]),
+    )
+    counts = dict(zip(kept, found, strict=True))
+    return [counts.get(at, 0) for at in range(len(players))]
+
+
 def weights_of(players: Sequence[str]) -> list[float]:
     """Return the weight of each kind of player for :func:`sizes`."""
     return [BLIND_WEIGHT if player == BLIND else 1.0 for player in players]
@@ -166,12 +214,14 @@ def in_words(seconds: float) -> str:
 __all__ = [
     "BLIND",
     "BUDGET",
+    "ENOUGH",
     "GAMES_LIMIT",
     "LEAST_BUDGET",
     "MOST_DECKS",
     "MOST_GAMES",
     "Arrangement",
     "Seating",
+    "curve_sizes",
     "in_words",
     "sizes",
     "weights_of",

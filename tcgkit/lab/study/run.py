@@ -14,16 +14,13 @@ from tcgkit.kernel.rules import OptionValue
 from tcgkit.lab.simulate.card_names import CardNames
 from tcgkit.lab.simulate.crews import AnyCrew, crew_for
 from tcgkit.lab.simulate.games import every_deck, game_seed, set_up
+from tcgkit.lab.study.measuring import LeftOut, kinds_of, measured
 from tcgkit.lab.study.plan import (
     BLIND,
     BUDGET,
     GAMES_LIMIT,
-    LEAST_BUDGET,
     MOST_DECKS,
     Arrangement,
-    in_words,
-    sizes,
-    weights_of,
 )
 from tcgkit.lab.study.report import Studied, Study, Tried
 from tcgkit.lab.study.silent import MOST as MOST_TRIED
@@ -50,14 +47,12 @@ from tcgkit.plugins.ruleset import RulesetPlugin
 
 TASKS: Final = GAMES_LIMIT
 """Tasks are numbers: that of the kind of player times this, and the number of the game."""
-MEASURED: Final = 16
-"""The largest number of games played to measure their duration."""
-MEASURED_SECONDS: Final = 0.4
-"""The total duration in seconds at which the measurement ends."""
 LEAST_TRIED: Final = 100
 """The number of blind games from which the texts of cards are tried."""
 DEFAULT_PLAYERS: Final = ("random", "quick:1", "greedy")
 """The default kinds of players, from weak to strong."""
+SEARCHES: Final = ("mcts:64", "mcts:256", "mcts:1000")
+"""Stronger kinds, which play by default if the number of games is open and there is time."""
 
 Timed = tuple[float, Studied]
 """A game, and how many seconds it took."""
@@ -68,7 +63,9 @@ class Part:
     """The games of one kind of player against itself."""
 
     player: str
-    """The name of the kind of player; "records" if games were played elsewhere."""
+    """The name of the kind of player, with the actions it avoids; "recorded" if games were played elsewhere."""
+    kind: str = ""
+    """The kind of player as commands name it; empty for records."""
     study: Study
     asked: int
     """The number of requested games; fewer were played after an interrupt."""
@@ -88,6 +85,8 @@ class Studies:
     limit: int
     parts: tuple[Part, ...]
     interrupted: bool = False
+    left_out: tuple[LeftOut, ...] = ()
+    """The stronger kinds of players that did not play, for lack of time."""
 
     @property
     def games(self) -> int:
@@ -195,8 +194,9 @@ def run_study(
     host: Host,
     ruleset_id: str,
     *,
-    players: Sequence[str] = DEFAULT_PLAYERS,
+    players: Sequence[str] = (),
     games: Sequence[int] = (),
+    seconds: float = BUDGET,
     decks: Sequence[DeckChoice] = (),
     options: Mapping[str, OptionValue | str] | None = None,
     seed: int = 0,
@@ -211,8 +211,9 @@ def run_study(
 ) -> Studies:
     """Play the games of a study: each of ``players`` against itself.
 
+    By default these are :data:`DEFAULT_PLAYERS` and, without ``games``, those of :data:`SEARCHES` that have time.
     ``games`` says how many, one number for all kinds or one for each; without it as many as fit
-    into about a minute and a half, by what a few games take here. ``decks`` (default: those of
+    into ``seconds``, by what a few games take here. ``decks`` (default: those of
     the ruleset, at most four) all meet each other and themselves. With ``fixed``
     they keep their seats: these are the games of ``simulate``. ``avoid`` says which actions
     a player (by seat, from 0) does without wherever there are others. ``answer_limit`` is as for
@@ -227,6 +228,8 @@ def run_study(
     """
     plugin = host.ruleset(ruleset_id)
     settings = plugin.ruleset.settings(options or {})
+    must = len(players or DEFAULT_PLAYERS)
+    players = players or (*DEFAULT_PLAYERS, *(SEARCHES if not games else ()))
     _check(players, games, seed, workers)
     seats = plugin.ruleset.build(settings).players
     chosen, kept = chosen_decks(host, plugin, decks, settings, seats, fixed=fixed)
@@ -250,13 +253,21 @@ def run_study(
     tables = [here.table(part, arrangement.matchups[0]) for part in range(len(kinds))]
     found: list[dict[int, Studied]] = [{} for _ in kinds]
     asked = list(games) * (len(kinds) if len(games) == 1 else 1)
-    interrupted, tried = False, dict[str, Tried]()
+    interrupted, tried, left_out = False, dict[str, Tried](), list[LeftOut]()
     there = partial(_there, setting, load_host)
     crew = crew_for(partial(_here, here), there, workers, cluster, _task_name)
     try:
         with prints_aside(), limit, crew:
-            workers = crew.workers
-            asked = _measured(crew, found, asked, arrangement, players, workers, say)
+            unit = arrangement.unit
+            asked, left_out = measured(
+                kinds_of(host, players, must, unit, seconds, crew.workers),
+                asked,
+                found,
+                lambda part, numbers: _take(
+                    crew, found, [part * TASKS + n for n in numbers]
+                ),
+                say,
+            )
             _rest(crew, found, asked, progress)
             at = blind_part(setting)
             if at >= 0 and not without[0] and asked[at] >= LEAST_TRIED:
@@ -268,7 +279,10 @@ def run_study(
         for player in players
     ]
     parts = []
+    absent = {left.player for left in left_out}
     for at, name in enumerate(names):
+        if players[at] in absent or (at >= must and not found[at]):
+            continue
         every = tuple(found[at][number] for number in sorted(found[at]))
         cards = CardNames()
         library = load_cards(host, plugin)
@@ -284,7 +298,15 @@ def run_study(
             check_offered(every, avoided)
         count = asked[at] if at < len(asked) else 0
         balanced = arrangement.is_balanced
-        parts.append(Part(player=name, study=study, asked=count, is_balanced=balanced))
+        parts.append(
+            Part(
+                player=name,
+                kind=players[at],
+                study=study,
+                asked=count,
+                is_balanced=balanced,
+            )
+        )
     return Studies(
         plugin=plugin,
         options=plugin.ruleset.changed(settings),
@@ -293,6 +315,7 @@ def run_study(
         limit=tables[0].setup.rules.ends.limit,
         parts=tuple(parts),
         interrupted=interrupted,
+        left_out=tuple(left_out),
     )
 
 
@@ -349,42 +372,6 @@ def chosen_decks(
         if names.count(name) > 1:
             raise StudyError(f"two decks are called {name!r}: rename one")
     return unlike, tuple(unlike.index(deck) for deck in chosen) if fixed else ()
-
-
-def _measured(
-    crew: AnyCrew[Timed],
-    found: Sequence[dict[int, Studied]],
-    asked: Sequence[int],
-    arrangement: Arrangement,
-    players: Sequence[str],
-    workers: int,
-    say: Callable[[str], None],
-) -> list[int]:
-    """Play a few games of each kind, say how long all will take; return how many to play."""
-    started = perf_counter()
-    costs = []
-    for part in range(len(found)):
-        most = min(MEASURED, asked[part] if asked else MEASURED)
-        seconds: list[float] = []
-        while len(found[part]) < most and sum(seconds) < MEASURED_SECONDS:
-            first = len(found[part])
-            numbers = range(first, min(most, first + max(2, workers)))
-            seconds += _take(crew, found, [part * TASKS + n for n in numbers])
-        costs.append(sum(seconds) / len(seconds) / min(workers, max(1, most)))
-    played = [len(games) for games in found]
-    left = max(LEAST_BUDGET, BUDGET - (perf_counter() - started))
-    units = [arrangement.unit] * len(found)
-    counts = list(asked) or sizes(costs, units, played, left, weights_of(players))
-    more = sum(
-        cost * max(0, count - done)
-        for cost, count, done in zip(costs, counts, played, strict=True)
-    )
-    what = ", ".join(f"{n} of {who}" for n, who in zip(counts, players, strict=True))
-    say(
-        f"games to play: {what}; about {in_words(more)} with {workers} "
-        f"worker{'s' * (workers > 1)} (measured in {sum(played)} games)"
-    )
-    return counts
 
 
 def _rest(

@@ -11,10 +11,8 @@ from attrs import frozen
 
 from tcgkit.lab.simulate.intervals import Z
 from tcgkit.lab.study.figures import Figures, Side
-from tcgkit.lab.study.plan import BLIND
+from tcgkit.lab.study.plan import BLIND, ENOUGH
 
-ENOUGH: Final = 50
-"""The number of games from which a kind of players judges balance, if there is a weaker one."""
 POWER: Final = 0.8
 """The chance with which an effect that could have been found would have been."""
 

@@ -26,6 +26,8 @@ def text_lines(page: Document, *, details: bool = False) -> Iterator[str]:
         yield f"{player}: {page.size(player)}"
         if command.split() != page.command.split():
             yield f"    {command}"
+    if page.left_out:
+        yield from wrap(f"no time for: {page.left_out}", WIDTH, subsequent_indent="    ")
     yield f"all of this again: {page.command}"
     if studies.interrupted:
         yield "INTERRUPTED: fewer games than were asked for"
