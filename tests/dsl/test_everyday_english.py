@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from tcgkit_dsl import Cards, read_cards
+from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.reading.everyday_en import EverydayEnglish, everyday_english
 from tcgkit_dsl.reading.language import Language, language_for
@@ -608,6 +609,166 @@ SAID: Final = (
         "Your opponent loses 2 life. If you have more cards in hand than they do, they lose 4 life instead.",
         "If you have more cards in hand than your opponent, your opponent loses 4 life; otherwise your opponent loses 2 life.",
     ),
+    (
+        "cmvr",
+        "As long as you have no cards in hand, this cmV gets +300 to melee, shooting and special.",
+        "While you have no cards in hand: this cmV gets melee +300, shooting +300 and special +300.",
+    ),
+    (
+        "cmvr",
+        "This cmV gets +200 shooting and melee this round.",
+        "This cmV gets shooting +200 and melee +200 this round.",
+    ),
+    (
+        "cmvr",
+        "This cmV gets melee, shooting and special +100 this round.",
+        "This cmV gets melee +100, shooting +100 and special +100 this round.",
+    ),
+    (
+        "cmvr",
+        "This cmV gets shooting and melee +200 this round.",
+        "This cmV gets shooting +200 and melee +200 this round.",
+    ),
+    (
+        "e2drive",
+        "As long as you are Limited, this servant's ATK and DEF are each 20P higher.",
+        "While you are Limited, this servant gets ATK +20 and DEF +20.",
+    ),
+    (
+        "cmvr",
+        "One of your cmVs gets +200 to all three attack powers this round.",
+        "1 of your cmVs gets shooting +200, melee +200 and special +200 this round.",
+    ),
+    (
+        "cmvr",
+        "Tap one opposing cmV that has less mobility than this cmV.",
+        "Tap 1 opposing cmV with lower mobility than this cmV.",
+    ),
+    (
+        "cmvr-compatible",
+        "When this unit attacks while an ace pilot is aboard, it gets +300 shooting this round.",
+        "When this unit declares an attack: if an ace pilot is aboard, it gets shooting +300 this round.",
+    ),
+    (
+        "cmvr",
+        "Whenever this cmV attacks and you have 5 or more cards in hand, draw a card.",
+        "When this cmV declares an attack: if you have 5 or more cards in hand, draw 1 card.",
+    ),
+    (
+        "cmvr",
+        "This cmV can only attack if you have 3 or more cards in hand.",
+        "Unless you have 3 or more cards in hand, this cmV cannot attack.",
+    ),
+    (
+        "cmvr",
+        "Reveal the top card of your deck. If it's a weapon, add it to your hand. If it isn't, put it into the dust zone.",
+        "Reveal the top card of your deck. If it is a weapon, place it in your hand; otherwise place it in the dust zone.",
+    ),
+    (
+        "cmvr",
+        "Destroy a cmV. If it was a Master, draw a card.",
+        "Destroy a cmV. If it is a Master, draw 1 card.",
+    ),
+    (
+        "cmvr",
+        "Return a cmV to its owner's hand. If it was tapped, draw a card.",
+        "Choose a cmV: if it is tapped, return it to its owner's hand, then draw 1 card; otherwise return it to its owner's hand.",
+    ),
+    (
+        "cmvr",
+        "The first weapon you set each round costs you 1 coin less.",
+        "The first weapon you set each round costs 1 less.",
+    ),
+    (
+        "cmvr",
+        "At the start of every battle phase this cmV gains +100 melee.",
+        "At the start of each battle phase: this cmV gets melee +100.",
+    ),
+    (
+        "cmvr",
+        "If this card would be sent from the field to the dust zone, it goes back to your hand instead.",
+        "If this card would leave the field to the dust zone, place it in your hand instead.",
+    ),
+    (
+        "cmvr",
+        "Whenever your opponent sets a weapon, tap a cmV of theirs.",
+        "When the opponent sets a weapon: tap 1 of their cmVs.",
+    ),
+    (
+        "cmvr",
+        "Whenever your opponent sets a weapon, tap two cmVs of theirs.",
+        "When the opponent sets a weapon: tap 2 of their cmVs.",
+    ),
+    (
+        "cmvr",
+        "Take a cmV card out of your dust zone and add it to your hand.",
+        "Place a cmV from your dust zone in your hand.",
+    ),
+    (
+        "e2drive",
+        "Put one field tool from your opponent's tool field into its owner's trash.",
+        "Put 1 field tool from your opponent's tool field into your opponent's trash.",
+    ),
+    (
+        "cmvr",
+        "While this Object is face up on the field, cmVs cannot attack.",
+        "While this Object is face-up: cmVs cannot attack.",
+    ),
+    (
+        "cmvr",
+        "Choose two cmVs. The chosen cmVs get melee +100 this round.",
+        "Choose 2 cmVs. Each of them gets melee +100 this round.",
+    ),
+    (
+        "cmvr",
+        "Choose a cmV. The chosen cmV's melee becomes 0 this round.",
+        "Choose a cmV. The melee of it becomes 0 this round.",
+    ),
+    (
+        "cmvr",
+        "Choose a cmV. The chosen cmV gets melee +100 this round.",
+        "Choose a cmV. It gets melee +100 this round.",
+    ),
+    (
+        "cmvr",
+        "Look at your opponent's hand and discard a cmV from it.",
+        "Look at the opponent's hand. Choose a cmV in the opponent's hand: discard it.",
+    ),
+    (
+        "e2drive",
+        "Turn On 2e of your opponent's master ether.",
+        "Turn 2 of your opponent's master ether On.",
+    ),
+    (
+        "e2drive",
+        "When this servant's attack destroys a servant, turn this servant Off.",
+        "When this servant destroys a servant with its attack, turn this servant Off.",
+    ),
+    (
+        "cmvr",
+        "Draw a card. You can't draw any more cards this round.",
+        "Draw 1 card. You cannot draw cards this round.",
+    ),
+    (
+        "cmvr",
+        "Gain 1 coin, too.",
+        "Gain 1 coin.",
+    ),
+    (
+        "cmvr",
+        "When your opponent activates the effect of a Counter, negate that effect at once.",
+        "When the opponent activates an effect of a Counter: negate that effect.",
+    ),
+    (
+        "cmvr",
+        "The Response effects of your opponent's cards are sealed.",
+        "Response effects of the opponent's cards are sealed.",
+    ),
+    (
+        "cmvr",
+        "Choose one of your cmVs. Until the end of the round, all its stats go up by 100.",
+        "Choose 1 of your cmVs. It gets shooting +100, melee +100, special +100, mobility +100 and armor +100 this round.",
+    ),
 )
 
 
@@ -621,13 +782,51 @@ def _language(game: str) -> Language:
 def test_everyday_english_is_read_as_the_printed_sentence(
     game: str, said: str, printed: str
 ) -> None:
+    assert _read(game, said)[0] == printed
+
+
+@pytest.mark.parametrize(
+    ("said", "printed"),
+    [
+        ("Choose a cmV: tap the cmV.", "Choose a cmV: tap it."),
+        ("Choose a tapped cmV. Destroy the cmV.", "Choose a tapped cmV. Destroy it."),
+        (
+            "When your opponent sets a cmV, tap the cmV.",
+            "When the opponent sets a cmV: tap it.",
+        ),
+        (
+            "Reveal the top card of your deck. Place the card in your hand.",
+            "Reveal the top card of your deck. Place it in your hand.",
+        ),
+        ("Destroy the Master.", "Destroy 1 Master."),
+    ],
+)
+def test_the_cmv_is_the_one_that_was_named_last(said: str, printed: str) -> None:
+    text, findings = _read("cmvr", said)
+    assert (text, findings) == (printed, [])
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Choose a weapon. Tap a cmV, then destroy the weapon.",
+        "When this cmV attacks a cmV, destroy the cmV.",
+    ],
+)
+def test_it_is_not_one_of_several(said: str) -> None:
+    assert _read("cmvr", said)[1] == ["DSL401"]
+
+
+def _read(game: str, said: str) -> tuple[str, list[str]]:
+    """Return how a text is printed, and the codes of what is found in it."""
     language = _language(game)
     tree, mistake = parse(
         language.grammar, language.lexicon, [*spell_out([*split(said)])], "text"
     )
     assert tree is not None, mistake
-    text = language.builder("en", []).text(tree)
-    assert English(language.vocabulary).text(text) == printed
+    findings: list[Diagnostic] = []
+    text = language.builder("en", findings).text(tree)
+    return English(language.vocabulary).text(text), [each.code for each in findings]
 
 
 def test_every_rule_has_a_sentence() -> None:

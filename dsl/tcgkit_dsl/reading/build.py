@@ -76,7 +76,8 @@ class Builder(Sentences):
         condition: ast.AnyCondition | None = None
         needs: ast.AnyCondition | None = None
         body: list[ast.Statement] = []
-        self.limits, self.places, self.trigger, self.named = [], [], None, False
+        self.limits, self.places, self.phrases = [], [], []
+        self.trigger, self.named, self.heard = None, False, 0
         for each in self._kids(tree):
             if each.data in ("limit", "use_only"):
                 needs = self._use(each) or needs
@@ -92,6 +93,7 @@ class Builder(Sentences):
                     else:
                         needs = self.condition(other)
                 self.trigger, self.named = trigger, False
+                self.heard = self._named_by(trigger)
             elif each.data == "opening_while":
                 condition = self.condition(self._kids(each)[0])
             elif each.data == "when_sentence":
@@ -103,7 +105,7 @@ class Builder(Sentences):
                     )
                     self.findings.append(error("DSL306", span_of(heard), message))
                 trigger = self.trigger = self._when(heard)
-                self.named = False
+                self.named, self.heard = False, self._named_by(trigger)
                 body.append(self.statement(clause))
                 trigger = self.trigger = self._of_subject(trigger, body[-1])
             elif each.data == "while_sentence":
@@ -132,6 +134,11 @@ class Builder(Sentences):
             needs,
             span=span_of(tree),
         )
+
+    def _named_by(self, trigger: ast.When) -> int:
+        """Return how many phrases a trigger has said, if it is about several objects."""
+        objects = [each for _, each in trigger.args if isinstance(each, ast.Objects)]
+        return len(self.phrases) if objects[1:] else 0
 
     def _named(
         self, body: list[ast.Statement], trigger: ast.When | None

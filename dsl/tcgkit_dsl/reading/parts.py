@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final, Literal, TypeVar, cast
 
 from attrs import define, evolve, field
@@ -61,6 +62,7 @@ _BEYOND: Final[dict[str, tuple[ast.Bound, int]]] = {
     "less_than": ("at most", -1),
 }
 
+_IT: Final = "it"
 _KINDS: Final = {"OPEN_NOUN": "OPEN_WORD", "KIND_NOUN": "QUALITY"}
 """Nouns that stand for a word before the noun of their field: "a Dragon" is a Dragon servant."""
 
@@ -113,6 +115,10 @@ class Parts:
     findings: list[Diagnostic] = field(factory=list)
     named: bool = False
     """Whether the last text has named objects that "it" may mean, besides that of its trigger."""
+    phrases: list[ast.Phrase] = field(factory=list)
+    """What the last text says of the objects that it names."""
+    heard: int = 0
+    """How many of them its trigger has named, if it is about several objects."""
     places: list[ast.Place] = field(factory=list)
     """The zones that the last text has named."""
     own: Span = NOWHERE
@@ -280,6 +286,10 @@ class Parts:
             what = self.phrase(kids[0])
             if self._is_plural(kids[0]):
                 return ast.Selection("plural", None, what, span=span)
+            before = map(partial(_is_called, what), self.phrases)
+            if _IT in self.grammar.pronouns and (what == ast.Phrase("card") or any(before)):
+                return self._known_one(what)
+            self.phrases.append(what)
             return ast.Selection("exactly", ast.Literal_(1), what, span=span)
         if tree.data == "part_of":
             of = ast.Reference(str(kids[1]), span=span_of(kids[1]))
@@ -301,7 +311,20 @@ class Parts:
         quantity, number = self._quantity(kids[0])
         aimed = str(kids[0].data).endswith("_target")
         what = self._measured(self.phrase(kids[1]))
+        self.phrases.append(what)
         return ast.Selection(quantity, number, what, aimed, span=span)
+
+    def _known_one(self, what: ast.Phrase) -> ast.Reference:
+        """Return "the servant", of which the text has spoken before: the object that it has named last."""
+        one_of_many = len(self.phrases) == self.heard > 0
+        if one_of_many or not _is_called(what, (what, *self.phrases)[-1]):
+            message = Text(
+                "this may mean something that was named before",
+                "これは、前に出たものを指すこともある",
+            )
+            hint = Text("say which one is meant", "どれのことかを書く")
+            self.findings.append(error("DSL401", what.span, message, hint))
+        return ast.Reference(_IT, span=what.span)
 
     def _measured(self, what: ast.Phrase) -> ast.Phrase:
         """Return the phrase of what a unit counts: "1e of your master ether" is 1 of it."""
@@ -345,6 +368,7 @@ class Parts:
             number = self.number(before.pop(0))
         qualities = tuple(self._qualities(each) for each in before)
         what = ast.Phrase(str(noun), qualities, span=span_of(noun))
+        self.phrases.append(what)
         end: Literal["top", "bottom"] = "top" if tree.data == "top_of" else "bottom"
         return ast.EndOf(end, number, what, self._place(place), span=span)
 
@@ -545,6 +569,12 @@ def _plus(number: ast.Number, more: int) -> ast.Number:
 def signed(token: Token) -> int:
     """Return the number of a token, also behind a typographic minus."""
     return int(str(token).replace("\u2212", "-"))
+
+
+def _is_called(what: ast.Phrase, named: ast.Phrase) -> bool:
+    """Whether "the servant", "the Dragon" may be an object that was named before."""
+    plain = what == ast.Phrase(what.noun, before=what.before)
+    return plain and what.noun == named.noun and {*what.before} <= {*named.before}
 
 
 def _takes_objects(modifier: ast.Modifier) -> bool:

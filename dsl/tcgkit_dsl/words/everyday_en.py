@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tcgkit_dsl.words.everyday_order_en import ORDERED
+
 NUMBER: Final = r"(?:\d+|an?|one|two|three|four|five|six|X)"
 LIVING: Final = (
     "creature/creatures",
@@ -39,6 +41,7 @@ _BEHIND: Final = (
 """What is over when it happens: after it is when it happens."""
 
 REWRITTEN: Final = (
+    *ORDERED,
     # an ability in quotation marks: what its owner says of the objects that have it
     (
         (
@@ -83,10 +86,6 @@ REWRITTEN: Final = (
     (r"\b(?:its|their) attacker\b", "the attacker"),
     (r"\ban? piece of (?={noun})", "a "),
     (r"\btake(s?) back ([^.,]+? from [^.,]+? to )", r"return\1 \2"),
-    (
-        r"((?:^|\. )at the (?:end|start|beginning) of (?:this|your|each|the) (?:next )?(?:turn|round)) (?=(?:you|it|they|that \w+|this \w+) )",
-        r"\1 , ",
-    ),
     (
         r"\b(at the end of (?:your|each|the) (turn|round) , if [^,.]*? (?:did not attack|attacked))(?= ,)",
         r"\1 this \2",

@@ -63,8 +63,8 @@ def _moved(by: int, card: Obj, zone: str, player: int | None, at: str) -> Event:
 # ---- cards and coins of players ------------------------------------------------------
 
 
-DRAW: Final = play.players_do(  # one event of each player (cmvr.i.50)
-    lambda seat, n: events.Draw(seat, n, "effect"), deeds.DRAW
+DRAW: Final = cards.drawing_at_once(  # one event of each player (cmvr.i.50)
+    lambda seat, n: events.Draw(seat, n, "effect")
 )
 _GAIN, _LOSE, _PAY, *_MONEY = number(
     "coin/coins", "コイン", "money", _coins, takes=events.LoseCoins, counted="{n}コインを"
@@ -273,7 +273,7 @@ STAYS_TAPPED: Final = _gives(  # effects may untap it (cmvr.setup.1)
         by, card, source, (Continuous(Claim("untap", "cannot")),), "next_setup", _STAYS
     ),
     "{what} does/do not untap (in|during) (the|its controller's|their controller's|your opponent's|the opponent's) next setup phase",
-    "{what} (cannot be untapped|is not untapped|are not untapped|stays tapped|stay tapped|remains tapped|remain tapped) (in|during) the next setup phase",
+    "{what} (cannot be untapped|cannot untap|is not untapped|are not untapped|stays tapped|stay tapped|remains tapped|remain tapped) (in|during) the next setup phase",
 )
 
 

@@ -174,7 +174,7 @@ def some_to(*zones: str) -> Callable[..., bool]:
     return possible
 
 
-DRAW: Final = players_do(events.Draw, deeds.DRAW)  # e2drive.gen.6
+DRAW: Final = cards.drawing_at_once(events.Draw)  # e2drive.gen.6
 
 
 def _discarded(game: Reading, effect: Scope, card: Obj) -> Event:

@@ -95,6 +95,33 @@ def drawing(
     return (run, until, level, another)
 
 
+def drawing_at_once(draw: Makes, hand: str = "hand") -> tuple[Verb, ...]:
+    """Return the sentences of drawing where a player draws several cards in one event: ``draw(seat, n)``.
+
+    >>> [row.key for row in drawing_at_once(events.DrawCard)][1]
+    'draw/draws cards until {n:number} card/cards is/are in your hand'
+    """
+
+    def draws(game: Running, effect: Effect, by: Seats, most: int) -> None:
+        left = {seat: most - len([*game.zone(hand, seat)]) for seat in by or (effect.you,)}
+        game.emit_possible(draw(seat, n) for seat, n in left.items() if n > 0)
+
+    @verb(deeds.DRAW, takes_by=True)
+    def run(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
+        game.emit_possible(draw(seat, n) for seat in doers(effect, by, n))
+
+    @verb(deeds.DRAW_UNTIL, takes_by=True)
+    def until(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
+        draws(game, effect, by, n)
+
+    @verb(deeds.DRAW_LEVEL, takes_by=True)
+    def level(game: Running, effect: Effect, whom: Seats, by: Seats = ()) -> None:
+        most = max((len([*game.zone(hand, seat)]) for seat in whom), default=0)
+        draws(game, effect, by, most)
+
+    return (run, until, level)
+
+
 def discarding(
     discard: Makes = events.DiscardCard,
     choose: Callable[..., Any] | None = DiscardChosen,

@@ -39,6 +39,7 @@ DRAW_UNTIL: Final = Wording(
     "手札が{n}枚になるまでカードを引<く|き|いて>",
     also=(
         "draw/draws (|cards) until (you have|they have|you are holding) {n:number} card/cards in (|your|their) hand",
+        "draw/draws up to {n:number} card/cards in hand",
     ),
 )
 DRAW_LEVEL: Final = Wording(

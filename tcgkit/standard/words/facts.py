@@ -41,6 +41,8 @@ _DONE: Final = {"leave": "left", "become": "become", "die": "died", "tie": "tied
 """Participles of verbs that are not done to something."""
 _MANY: Final = 4
 """How many wordings of a trigger are said of the past: each costs time when the grammar is made."""
+_WAS: Final = "that was/were "
+"""What may be left out behind a noun: "a servant destroyed this turn"."""
 _DONE_JA: Final = "たとき"
 _DEED: Final = re.compile(r"when \{(\w+):(selection|player)\} ([\w-]+)/([\w-]+)\b ?(.*)")
 
@@ -100,7 +102,8 @@ def _of(trigger: TriggerRow, during: str, ja: str) -> Iterator[TestRow | Modifie
         many = done.replace(f"{{{subject}}}が", f"{{{subject}:が}}", 1)
         yield _row(trigger, counted, during, many, so=True)
         for words, so in ((done, True), (not_done, False)):
-            behind = [f"that {yes if so else no}" for _, _, yes, no in ways[:1]]
+            behind = [f"that {yes if so else no}" for _, _, yes, no in ways[::2]]
+            behind += [each[len(_WAS) :] for each in behind if each.startswith(_WAS) and so]
             yield _behind(trigger, behind, during, words, subject, so=so)
 
 

@@ -579,3 +579,77 @@ def test_what_a_sentence_did_is_counted(text: str, coins: int) -> None:
     """Each card that a deed really moved counts once."""
     given = "P1: field USE; hand KN-01, KN-01; money 0\n P2: field KN-01, KN-01"
     use(text, given, f"P1: money {coins}")
+
+
+@pytest.mark.rule("cmvr.i.50")
+@pytest.mark.parametrize(
+    ("text", "given", "then"),
+    [
+        ("Draw until you have 3 cards in hand.", "hand KN-01", "P1: hand 3"),
+        ("Draw until you have 1 card in hand.", "hand KN-01, KN-02", "P1: hand 2"),
+        (
+            "Draw cards until you have as many cards in hand as your opponent.",
+            "hand KN-01\n            P2: hand KN-01, KN-02",
+            "P1: hand 2",
+        ),
+        ("The player with fewer cards in hand draws a card.", "hand KN-01", "P2: hand 1"),
+        (
+            "The player with the most cards in hand draws a card.",
+            "hand KN-01\n            P2: hand KN-02",
+            "P1: hand 1; deck 3\n            P2: hand 1",
+        ),
+    ],
+)
+def test_a_player_draws_up_to_a_number(text: str, given: str, then: str) -> None:
+    """What a player draws by one text is one event."""
+    use(text, f"P1: field USE; deck KN-01, KN-02, KN-03; {given}", then)
+
+
+@pytest.mark.rule("cmvr.set.1")
+def test_a_card_is_known_to_be_set_this_round() -> None:
+    """A text tells cards that were set this round from others."""
+    user = made(
+        "USE",
+        "Master",
+        "(continuous, all-round) Set a cmV from your hand without paying its cost. Tap each cmV that was put into play this round.",
+    )
+    play(
+        """
+        given
+            in setup phase
+            P1: field USE, KN-01; hand KN-02
+        when
+            P1: use USE
+            P1: choose KN-02
+        then
+            KN-01: untapped
+            KN-02: tapped
+        """,
+        user,
+    )
+
+
+@pytest.mark.rule("cmvr.zone.9")
+@pytest.mark.parametrize(
+    ("chosen", "then"), [("KN-01", "P1: hand 0; deck 1"), ("KN-02", "P1: hand 1; deck 0")]
+)
+def test_a_text_remembers_how_a_card_was_before_it_left(chosen: str, then: str) -> None:
+    """A card in the dust zone has no posture: what it was is asked before it goes there."""
+    user = made(
+        "USE",
+        "Master",
+        "(continuous, all-round) Destroy a cmV. If it was tapped, draw a card.",
+    )
+    play(
+        f"""
+        given
+            in setup phase
+            P1: field USE, KN-01, KN-02 (tapped); deck KN-03
+        when
+            P1: use USE
+            P1: choose {chosen}
+        then
+            {then}
+        """,
+        user,
+    )

@@ -13,7 +13,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
-from tcgkit.kernel.state import NOTHING, TABLE, Obj
+from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.play import heard
 from tcgkit.standard.words.qualities import Test, all_are, by, having_one, told
@@ -144,11 +144,6 @@ def in_column_of(game: Reading, scope: Scope, obj: Obj, who: Objects) -> bool:
     return any(_in_column(obj, one) for one in who.now(game, scope))
 
 
-def _is_new(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it was set in this round."""
-    return obj.number("set_round") == game.number(TABLE, "round")
-
-
 @modifier(
     "under this unit",
     "このユニットの下の",
@@ -187,9 +182,6 @@ TOLD: Final = (
             "of {n:comparison} card/cards",
             "with a stack of {n:comparison} card/cards",
         ),
-    ),
-    told(
-        "was/were set this round", "このラウンドにセットされた", _is_new, "set this round"
     ),
     told("is/are a stack", ("スタックである", "スタックの"), _stacked),
 )

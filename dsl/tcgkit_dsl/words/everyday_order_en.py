@@ -1,0 +1,130 @@
+"""Everyday English: conditions, lists and owners that stand elsewhere in a sentence than the vocabulary has them.
+
+The rules are like those of ``words/everyday_en.py`` and come before them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_SIGNED: Final = r"[+\-−]\d+{unit}"
+_DEEDS: Final = r"(?:choose|deal|destroy|discard|draw|gain|heal|lose|look|pay|place|put|remove|return|reveal|shuffle|take|tap|untap)"
+_KNOWN: Final = r"(?:you|it|they|that \w+|this \w+|each \w+|your \w+|the equipped \w+)"
+
+_CHOSEN: Final = r"(?:^|[.:,] )(?:you may |you )?(?:choose|target|select)s? [^.:]*[.:] (?:then )?(?:\w+ ){0,2}"
+"""A choice, and the beginning of the sentence behind it."""
+
+ORDERED: Final = (
+    # one number for several stats
+    (
+        rf"({_SIGNED}) (?:to |in )?(?:its |their )?({{stat}}) , ({{stat}}) ,? ?and ({{stat}})\b",
+        r"\1 \2 , \1 \3 and \1 \4",
+    ),
+    (
+        rf"({_SIGNED}) (?:to |in )?(?:its |their )?({{stat}}) and ({{stat}})\b",
+        r"\1 \2 and \1 \3",
+    ),
+    (
+        rf"\b({{stat}}) , ({{stat}}) ,? ?and ({{stat}}) ({_SIGNED})",
+        r"\4 \1 , \4 \2 and \4 \3",
+    ),
+    (rf"\b({{stat}}) and ({{stat}}) ({_SIGNED})", r"\3 \1 and \3 \2"),
+    (
+        r"\b({stat}) and ({stat}) are (?:both |each )(\d+{unit}) (higher|lower)\b",
+        r"\1 and \2 is \3 \4",
+    ),
+    (
+        r"\b(?:to|in) all (?:of )?(?:its |their )?(?:{n}) (attack \w+)\b",
+        r"to all \1",
+    ),
+    # comparisons behind a noun
+    (
+        r"\b(?:that|which) (?:has|have) (less|lower|fewer|more|higher) ({stat}|coins) than\b",
+        r"with \1 \2 than",
+    ),
+    # a condition of an event or a deed
+    (
+        r"^(when(?:ever)?) ([^,.:]+?) while ([^,.:]+? (?:is|are|has|have|control|controls) [^,.:]+?) ,",
+        r"\1 \2 , if \3 ,",
+    ),
+    (
+        r"^(when(?:ever)?) ([^,.:]+?) and (?=(?:you (?:have|control)|your opponent (?:has|controls)|there (?:is|are)|this \w+ is|it is) )([^,.:]+?) ,",
+        r"\1 \2 , if \3 ,",
+    ),
+    (
+        r"((?:^|\. ))([^,.:]+?) can (?:only (attack|block|be attacked)|(attack|block|be attacked) only) (?:if|while|when|as long as) ([^.:]+?)(?= \.)",
+        r"\1\2 cannot \3\4 unless \5",
+    ),
+    (
+        r"((?:^|\. )if (?:it|they|that card) (?:is|are|has|have) [^.]*? \. )if (?:it|they) (?:is|are|does|do) not ,",
+        r"\1otherwise ,",
+    ),
+    (r"(?<=\. )if it was (?=an? )", "if it is "),
+    (
+        (
+            r"((?:^|[.:] ))(destroys?|returns?|exiles?|taps?|sacrifices?) ((?:an?|one|1|target) [^.,:]+?)((?: to | into )(?:its owner 's|your|their) [^.,:]+?)?"
+            r" \. if it was ([^,.:]+?) , ([^.:]+?)(?= \.)"
+        ),
+        r"\1choose \3 : if it is \5 , \2 it\4 , then \6 ; otherwise \2 it\4",
+    ),
+    # what costs less
+    (
+        r"\b(the first [^.,:]+? (?:each|every) \w+ costs?) you (?={n} )",
+        r"\1 ",
+    ),
+    # a comma behind a moment
+    (
+        rf"((?:^|\. )at the (?:end|start|beginning) of (?:this|your|each|every|the) (?:next )?(?:\w+ )?(?:turn|round|phase|step|timing)) (?={_KNOWN} |{_DEEDS} )",
+        r"\1 , ",
+    ),
+    # what is done instead
+    (
+        r"\b(would [^.,]+?) , it (?:goes|comes|is returned|is put|returns) (?:back )?(to|into|in) ([^.,]+?) instead(?= \.)",
+        r"\1 , return it \2 \3 instead",
+    ),
+    # owners and places
+    (r"\b(?:an?|one) ({noun}) of theirs\b", r"1 of their \1"),
+    (r"\b({n}) ({noun}) of theirs\b", r"\1 of their \2"),
+    (r"\btake(s?) ([^.,:]+?) out of (?=your|their|its|the)", r"take\1 \2 from "),
+    (
+        r"\btake(s?) ([^.,:]+? from [^.,:]+?)(?: and| , and| ,) (?:add|put)s? it (to|into) (?=your|their)",
+        r"put\1 \2 \3 ",
+    ),
+    (
+        r"\b(it|this \w+) (is|are) (face up|face down|tapped|untapped) (?:on the field|in play)(?= [,.:])",
+        r"\1 \2 \3",
+    ),
+    # what was chosen before
+    (
+        rf"({_CHOSEN})the (?:chosen|selected|targeted) (?={{noun}}\b)(?:\w+ (?=cards\b))?\w*[a-z]s\b(?! 's)",
+        r"\1them",
+    ),
+    (rf"({_CHOSEN})the (?:chosen|selected|targeted) {{noun}} 's\b", r"\1its"),
+    (rf"({_CHOSEN})the (?:chosen|selected|targeted) {{noun}}\b", r"\1it"),
+    (
+        r"\bfrom ((?:your|the) opponent 's {zone}) into its owner 's ",
+        r"from \1 into their ",
+    ),
+    (
+        r"\blook at (your opponent 's hand) and discard ({n} [^.,:]+?) (?:from it|in it|there)(?= \.)",
+        r"look at \1 . choose \2 in \1 : discard it",
+    ),
+    (
+        r"\bturn(s?) (on|off) ((?:{n}|\d|all|each|up to|target|this|that|it\b|them\b|your)[^.,:]*?)(?= [.,:])",
+        r"turn\1 \3 \2",
+    ),
+    (
+        r"\b(when(?:ever)?) ([^.,:]+?) 's attack destroys (?=[^.,:]+ [,:])",
+        r"\1 \2 destroys ",
+    ),
+    # words that say no more
+    (r"\bdraw any more cards\b", "draw cards"),
+    (r" , (too|as well)(?= \.)", r" \1"),
+    (r" (?:at once|right away|straight away)(?= \.)", ""),
+    (r"\bthe (?=(?:\w+ )?effects of [^.,:]+? (?:is|are) (?:sealed|negated)\b)", ""),
+    (
+        r"\ball (?:of )?(?:its|their) stats (?:go(?:es)? up|increases?|rises?|are (?:raised|increased)) by (\d+{unit})",
+        r"it gets all stats +\1",
+    ),
+)
+"""Regular expressions, and what stands in their place."""
