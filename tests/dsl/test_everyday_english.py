@@ -769,6 +769,96 @@ SAID: Final = (
         "Choose one of your cmVs. Until the end of the round, all its stats go up by 100.",
         "Choose 1 of your cmVs. It gets shooting +100, melee +100, special +100, mobility +100 and armor +100 this round.",
     ),
+    (
+        "cmvr-compatible",
+        "When another of your units becomes the target of an attack, you may make this ship the target instead.",
+        "When another of your units is attacked: you may change the target of that attack to this ship.",
+    ),
+    (
+        "e2drive",
+        "Choose one of your servants. Remove all its damage.",
+        "Choose 1 of your servants. Remove all damage from it.",
+    ),
+    (
+        "cmvr-compatible",
+        "Remove a coin from an opposing ship. If that leaves it with no coins, draw a card.",
+        "Remove 1 coin from an opposing ship. If it has no coins on it, draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "If one of your servants would be destroyed this turn, remove all its damage instead. This works only once.",
+        "Until the end of this turn, the next time 1 of your servants would be destroyed, remove all damage from it instead.",
+    ),
+    (
+        "cmvr-compatible",
+        "You may set this unit from your hand on a unit with the same name without paying its cost.",
+        "You may set this unit on a unit with the same name without paying its cost.",
+    ),
+    (
+        "cmvr-compatible",
+        "When your opponent customises a unit, draw a card.",
+        "When a unit the opponent controls is customised: draw 1 card.",
+    ),
+    (
+        "cmvr-compatible",
+        "Whenever you stack a unit, gain 1 coin.",
+        "When a card is stacked on a unit you control: gain 1 coin.",
+    ),
+    (
+        "cmvr-compatible",
+        "Whenever a unit you control is stacked, gain 1 coin.",
+        "When a card is stacked on a unit you control: gain 1 coin.",
+    ),
+    (
+        "cmvr-compatible",
+        "When you board a pilot, draw a card.",
+        "When a pilot boards a unit you control: draw 1 card.",
+    ),
+    (
+        "cmvr-compatible",
+        "Return the pilot aboard an opposing unit to its owner's hand.",
+        "Return 1 pilot aboard an opposing unit to its owner's hand.",
+    ),
+    (
+        "cmvr-compatible",
+        "When the unit in this column is destroyed, draw a card.",
+        "When a unit in this column is destroyed: draw 1 card.",
+    ),
+    (
+        "cmvr-compatible",
+        "If the unit in this column would leave the field through battle, you may send this pilot to the dust zone instead.",
+        "If a unit in this column would leave the field through battle, you may place this pilot in the dust zone instead.",
+    ),
+    (
+        "cmvr",
+        "Your opponent can't attack this round.",
+        "Opposing cmVs cannot attack this round.",
+    ),
+    (
+        "cmvr",
+        "Each time this cmV destroys an opposing cmV in combat, it gets melee +100. This bonus accumulates from round to round.",
+        "When this cmV destroys an opposing cmV in battle: it gets melee +100. This bonus carries over to later rounds and accumulates.",
+    ),
+    (
+        "cmvr",
+        "Choose up to two cmVs. Tap them. They get +100 melee this round.",
+        "Choose up to 2 cmVs. Tap them. Each of them gets melee +100 this round.",
+    ),
+    (
+        "cmvr",
+        "Your opponent discards a card unless they have no cards in hand.",
+        "Unless the opponent has no cards in hand, the opponent discards a card.",
+    ),
+    (
+        "e2drive",
+        "Exchange one of your damage cards with a card from your hand.",
+        "Choose 1 of your damage cards: put it into your hand, then put a card from your hand face down in its place, On or Off as it was.",
+    ),
+    (
+        "e2drive",
+        "Look at the top three cards of your deck. Take one into your hand and discard the other two.",
+        "Look at the top 3 cards of your deck. Put 1 of them into your hand, then discard the rest.",
+    ),
 )
 
 

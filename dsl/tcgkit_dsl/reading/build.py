@@ -76,7 +76,7 @@ class Builder(Sentences):
         condition: ast.AnyCondition | None = None
         needs: ast.AnyCondition | None = None
         body: list[ast.Statement] = []
-        self.limits, self.places, self.phrases = [], [], []
+        self.limits, self.places, self.phrases, self.definite = [], [], [], []
         self.trigger, self.named, self.heard = None, False, 0
         for each in self._kids(tree):
             if each.data in ("limit", "use_only"):

@@ -273,6 +273,8 @@ class Clauses(Parts):
         until = next((self._until(each) for each in kids if self._until(each)), None)
         would, done = (each for each in kids if self._until(each) is None)
         key, args = self._shape_key(would), self._args(would)
+        if rule == "instead_sentence":
+            args = self._any_one(args)
         event, body = ast.Would(key, args, span=span_of(would)), self.statement(done)
         optional = isinstance(body, ast.May) and body.who.key == "you"
         if isinstance(body, ast.May) and optional:
@@ -314,7 +316,7 @@ class Clauses(Parts):
         """Build a trigger; without a subject it is about the card itself."""
         own, args, span = (
             self.grammar.shapes[str(tree.data)].own,
-            self._args(tree),
+            self._any_one(self._args(tree)),
             span_of(tree),
         )
         if own:

@@ -117,6 +117,8 @@ class Parts:
     """Whether the last text has named objects that "it" may mean, besides that of its trigger."""
     phrases: list[ast.Phrase] = field(factory=list)
     """What the last text says of the objects that it names."""
+    definite: list[ast.Selection] = field(factory=list)
+    """What it names with "the"."""
     heard: int = 0
     """How many of them its trigger has named, if it is about several objects."""
     places: list[ast.Place] = field(factory=list)
@@ -290,7 +292,8 @@ class Parts:
             if _IT in self.grammar.pronouns and (what == ast.Phrase("card") or any(before)):
                 return self._known_one(what)
             self.phrases.append(what)
-            return ast.Selection("exactly", ast.Literal_(1), what, span=span)
+            self.definite.append(ast.Selection("exactly", ast.Literal_(1), what, span=span))
+            return self.definite[-1]
         if tree.data == "part_of":
             of = ast.Reference(str(kids[1]), span=span_of(kids[1]))
             part, number = _PARTS[str(kids[0].data)], self._quantity(kids[0])[1]
@@ -313,6 +316,16 @@ class Parts:
         what = self._measured(self.phrase(kids[1]))
         self.phrases.append(what)
         return ast.Selection(quantity, number, what, aimed, span=span)
+
+    def _any_one(self, args: ast.Args) -> ast.Args:
+        """Return slots of an event, where nothing is chosen: "the servant in this column" is a servant in it."""
+        return tuple(
+            (name, evolve(value, quantity="a", number=None))
+            if isinstance(value, ast.Selection)
+            and any(value is each for each in self.definite)
+            else (name, value)
+            for name, value in args
+        )
 
     def _known_one(self, what: ast.Phrase) -> ast.Reference:
         """Return "the servant", of which the text has spoken before: the object that it has named last."""

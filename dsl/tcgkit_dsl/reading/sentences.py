@@ -238,7 +238,10 @@ class Sentences(Clauses):
                 condition = self._of_player_before(body, self.condition(kids[1]))
                 return if_after(body, condition, span, answers=self.trigger is not None)
             case "unless_after" | "unless_sentence":
-                return ast.Unless(self.condition(kids[1]), body, span=span)
+                condition = self.condition(kids[1])
+                if rule == "unless_after":
+                    condition = self._of_player_before(body, condition)
+                return ast.Unless(condition, body, span=span)
             case "unless_done":
                 who, what = self.player(kids[1]), self.statement(kids[2])
                 return self._unless_done(who, what, body, span)

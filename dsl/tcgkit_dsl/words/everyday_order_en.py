@@ -83,6 +83,7 @@ ORDERED: Final = (
         r"\1 , return it \2 \3 instead",
     ),
     # owners and places
+    (r"\b(sets?|plays?|summons?) (this \w+) from your hand\b", r"\1 \2"),
     (r"\b(?:an?|one) ({noun}) of theirs\b", r"1 of their \1"),
     (r"\b({n}) ({noun}) of theirs\b", r"\1 of their \2"),
     (r"\btake(s?) ([^.,:]+?) out of (?=your|their|its|the)", r"take\1 \2 from "),
@@ -116,6 +117,16 @@ ORDERED: Final = (
     (
         r"\b(when(?:ever)?) ([^.,:]+?) 's attack destroys (?=[^.,:]+ [,:])",
         r"\1 \2 destroys ",
+    ),
+    (
+        r"\bmake(s?) ((?!it\b)[^.,:]+?) (?:the (?:new )?target|its target)(?: of (?:that|the) attack)?(?: instead)?(?= [.,])",
+        r"redirect\1 that attack to \2",
+    ),
+    (r"\bremove(s?) all (?:of )?its damage\b", r"remove\1 all damage from it"),
+    (r"\bif that leaves (it|them) with (?=no\b|only\b|{n} )", r"if \1 has "),
+    (
+        r"^if ([^.]+? would [^.]+? this (?:turn|round) , [^.]+?)(?: instead)? \. this (?:works|happens|applies) only once(?= \.)",
+        r"the next time \1 instead",
     ),
     # words that say no more
     (r"\bdraw any more cards\b", "draw cards"),

@@ -58,6 +58,8 @@ _ALIKE: Final = (
     "when|whenever|each time|every time",
     "enters play/enter play|is put into play/are put into play|comes into play/come into play",
     "enters/enter|comes into/come into",
+    "in battle|in combat|in a battle|during battle",
+    "by battle|by combat",
     "in play|on the field|on the battlefield|on the board",
     "play|the field|the battlefield|the board",
     "is destroyed/are destroyed|dies/die|is killed/are killed",

@@ -112,8 +112,7 @@ def _unless_it(game: Reading, scope: Scope, event: Any, who: Objects) -> Event |
 def _placing(put: Verb, *others: Verb) -> tuple[Verb, ...]:
     """Return the sentences of moving cards; cmV-R prints "place ... in"."""
     said = "place/places {what} in {where}"
-    take = "take/takes {what} into {where}"
-    return (evolve(put, en=said, also=(put.en, *put.also, take)), *others)
+    return (evolve(put, en=said, also=(put.en, *put.also)), *others)
 
 
 _PUTS: Final = cards.Putting(
@@ -418,7 +417,7 @@ CLAIMS: Final = (
             (acts/act|attacks/attack) (last|after all other cmVs|after all others)
         cannot attack: attack → 攻撃でき
         cannot attack_deck: attack the deck → デッキを攻撃でき
-            cannot attack (decks|a deck|the opponent's deck|your opponent's deck)
+            cannot attack (decks|a deck|the opponent's deck|your opponent's deck|your deck)
         by_effects be_chosen: be chosen {cause} → {cause}の対象に選ばれ
             cannot (be targeted|be the target) {cause}
 """,

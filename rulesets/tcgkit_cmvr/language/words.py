@@ -9,7 +9,7 @@ from attrs import evolve
 from tcgkit.standard.meanings import words
 from tcgkit.standard.words.causes import causes
 from tcgkit.standard.words.headers import option, optional
-from tcgkit.standard.words.lasting import during, until_next_ends
+from tcgkit.standard.words.lasting import during, for_good, until_next_ends
 from tcgkit.standard.words.times import until_each_ends
 from tcgkit.standard.words.zones import HAND, deck, zone
 from tcgkit_cmvr.rules.card_types import AUTO, REACTION, SWITCH
@@ -58,6 +58,7 @@ def _a(en: str, ja: str, value: object) -> WordRow:
 
 EVERYDAY_EN: Final = everyday(
     r"""
+    \b(?:your|the) opponent cannot attack\b → opposing cmVs cannot attack
     \b(?:the )?effects? of ((?:{n}|target|this|that|all|each) [^.,:]+?) (?:is|are) (?:negated|nullified|disabled|sealed)(?= this| until|,| \.) → \1 loses its effects
     \b(?:negate|nullify|disable) (?:the |all )?effects of ((?:{n}|target|this|that|all|each) [^.,:]+?)(?= this| until) → \1 loses its effects
 """
@@ -125,10 +126,7 @@ WORDS: Final = {
             until_next_ends("round", "ラウンド", "next_round"),
             ja="次のラウンドの終了時まで",
         ),
-        WordRow(
-            ". This bonus carries over to later rounds and accumulates",
-            "。この効果は次ラウンド以降も持ち越され、累積する",
-        ),
+        for_good("round", "ラウンド"),
     ),
     "happening": words(
         ("that attack/the attack", "その攻撃", "attack"),

@@ -110,7 +110,7 @@ HAPPENS: Final = (
         events.Changed,
         "enters/enter by change",
         "チェンジで場に出",
-        "(enters/enter|enters/enter play|enters/enter the field|is/are changed in|enters/enter play by a change|is/are changed in from your hand|enters/enter from your hand)",
+        "(enters/enter|enters/enter play|enters/enter the field|is/are changed in|enters/enter play by a change|is/are changed in from your hand|comes/come in (by|through) (|a) change|enters/enter from your hand)",
         it="incoming",
     ),
     hears(

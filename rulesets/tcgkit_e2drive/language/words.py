@@ -24,6 +24,7 @@ _DONE_JA: Final = r"(?:を)?(?:する|した|し[てな]|さ[れせ]|でき|出�
 EVERYDAY_EN: Final = everyday(
     r"""
     \b(this (?:tool|card)) is equipped(?= [,:]) → \1 is equipped to a servant
+    ^exchange ({n}) of your damage cards? with ({n}) cards? (?:from|in) your hand(?= [.,]) → choose \1 of your damage cards : put it into your hand , then put \2 card from your hand face down in its place , On or Off as it was
     ^exchange ({n}) cards? in your hand with ({n}) (?:of your )?damage cards?(?= [.,]) → choose \2 of your damage cards : put it into your hand , then put \1 card from your hand face down in its place , On or Off as it was
 """
 )

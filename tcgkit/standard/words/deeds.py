@@ -98,6 +98,7 @@ PUT: Final = Wording(
     also=(
         "put/puts {what:selection} back to {where:place}",
         "put/puts {what:some} into {where:place}",
+        "take/takes ({what:selection}|{what:some}) into {where:place}",
     ),
     also_ja=(
         "{what:を}{where}に(加え<る||て>|戻<す|し|して>|送<る|り|って>|移<す|し|して>)",

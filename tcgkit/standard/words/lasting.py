@@ -546,6 +546,31 @@ def until_next_ends(unit: str, ja: str, value: str) -> WordRow:
     return WordRow("/".join(forms), f"次の{ja}の終わりまで", value)
 
 
+def for_good(unit: str, ja: str) -> WordRow:
+    """Return the word for what lasts as long as the card is there, as its sentence says behind it.
+
+    >>> for_good("round", "ラウンド").key
+    '. This bonus carries over to later rounds and accumulates'
+    """
+    forms = (
+        f"carries over to later {unit}s and accumulates",
+        f"carries over to later {unit}s",
+        f"carries over to the next {unit}s",
+        "carries over and accumulates",
+        "carries over",
+        f"accumulates from {unit} to {unit}",
+        f"accumulates over the {unit}s",
+        "accumulates",
+        f"does not end with the {unit}",
+        f"stays after the {unit}",
+    )
+    whole = ("for the rest of the game", "permanently", "for good")
+    return WordRow(
+        "/".join((*(f". This bonus {each}" for each in forms), *whole)),
+        f"。この効果は次{ja}以降も持ち越され、累積する",
+    )
+
+
 def at_end_of(
     unit: str, ja: str, ends: type[Event], only: Callable[[Any], bool] | None = None
 ) -> MomentRow:

@@ -109,9 +109,10 @@ def _one(find: Callable[[Reading, Obj], Obj | None]) -> Callable[..., tuple[Obj,
 
 
 ABOARD: Final = (
-    reference("the boarded unit/the unit this pilot is aboard", "搭乗しているユニット")(
-        _one(boarded_unit)
-    ),
+    reference(
+        "the boarded unit/the unit this pilot is aboard/the unit with this pilot aboard/the unit it is aboard",
+        "搭乗しているユニット",
+    )(_one(boarded_unit)),
     reference("the pilot aboard/the pilot aboard this unit", "搭乗しているパイロット")(
         _one(pilot_of)
     ),
@@ -154,11 +155,11 @@ def under_it(game: Reading, scope: Scope, obj: Obj) -> bool:
     return obj in under(game, scope.source)
 
 
-@modifier("aboard {who:known}", "{who}に搭乗している", possessive=True)
+@modifier("aboard {who}", "{who}に搭乗している", possessive=True, of_any=True)
 def aboard(game: Reading, scope: Scope, obj: Obj, who: Objects) -> bool:
     """Return whether a pilot is aboard one of some units: "its pilot"."""
     unit = boarded_unit(game, obj)
-    return unit is not None and unit in who.now(game, scope)
+    return unit is not None and who.match(game, scope, unit)
 
 
 TOLD: Final = (
@@ -173,7 +174,7 @@ TOLD: Final = (
     told(
         (
             "is/are a stack of {n:comparison} card/cards",
-            "has/have {n:comparison} card/cards in (its|their) stack",
+            "has/have {n:comparison} card/cards [in (its|their) stack]",
         ),
         ("{n:枚}のスタックである", "{n:枚}のスタックの"),
         lambda game, scope, unit, n: n(stack_size(unit)),
@@ -183,7 +184,11 @@ TOLD: Final = (
             "with a stack of {n:comparison} card/cards",
         ),
     ),
-    told("is/are a stack", ("スタックである", "スタックの"), _stacked),
+    told(
+        ("is/are a stack", "is/are (|a) part of a stack"),
+        ("スタックである", "スタックの"),
+        _stacked,
+    ),
 )
 
 # ---- conditions ----------------------------------------------------------------------
@@ -250,7 +255,7 @@ TRIGGERS: Final = (
         ShipHit,
         "coins are removed from {who} through battle",
         "戦闘によって{who}からコインが取り除かれ",
-        "{who} loses/lose coins (in|through|by) battle",
+        "{who} (loses/lose coins (in|through|by) battle|is/are hit)",
     ).read_as("コインが{who}から戦闘(によって|で)取り除かれた(とき|時)"),
     _set(
         "a card is stacked on {who}",

@@ -52,7 +52,12 @@ EVERYDAY_EN: Final = everyday(
     r"""
     (?-i:\b([A-Z][a-z]+(?: [A-Z][a-z]+)+)) is aboard\b → "\1" is aboard
     \byou (?:may|can) customi[sz]e (?:a )?units? (?:in|during) the round (?:in which )?(?:they|it) (?:were|was|are|is) set\b → units you control can be customised at once
-    \byou customi[sz]e (an? unit|an? ship|an? [a-z]+ unit)\b → \1 you control is customised
+    \byou (?:put|stack) (?:a|another) card on ([^.,:]+?)(?= ,) → a card is stacked on \1
+    \b(you|your opponent|the opponent) (?:customi[sz]e)s? (an? unit|an? ship|an? [a-z]+ unit)\b → \2 \1 control is customised
+    \b(your opponent|the opponent) control(?= is (?:customised|stacked)) → \1 controls
+    \byou stack an? unit(?= ,) → a card is stacked on a unit you control
+    (\b(?:an?|one of|this|each) [^.,:]*?) is stacked(?= ,) → a card is stacked on \1
+    \byou board (an? (?:\w+ )?pilot)(?= ,) → \1 boards a unit you control
     \bsacrifices? (this \w+)(?= [:.,]) → place \1 in the dust zone
     \bbe (?:answered|met|stopped) (?:with|by) (?:an )?interrupt guards?\b → be interrupt guarded
     \bpilot effects of both players are sealed\b → effects of pilots are sealed
