@@ -859,6 +859,51 @@ SAID: Final = (
         "Look at the top three cards of your deck. Take one into your hand and discard the other two.",
         "Look at the top 3 cards of your deck. Put 1 of them into your hand, then discard the rest.",
     ),
+    (
+        "cmvr",
+        "Give an opposing cmV armor -100 this round.",
+        "An opposing cmV gets armor -100 this round.",
+    ),
+    (
+        "e2drive",
+        "Double this servant's ATK until the end of its action.",
+        "Double the ATK of this servant until the end of this action.",
+    ),
+    (
+        "cmvr",
+        "Negate the next attack against one of your cmVs this round.",
+        "The next time 1 of your cmVs is attacked this round, negate that attack.",
+    ),
+    (
+        "my-game",
+        "Your opponent can't attack with servants this turn.",
+        "Your opponent's servants cannot attack until the end of the turn.",
+    ),
+    (
+        "cmvr",
+        "If this card is in your dust zone: you can add it to your hand.",
+        "If this card is in your dust zone: you may place it in your hand.",
+    ),
+    (
+        "cmvr",
+        "Flip two coins. For each heads, draw a card.",
+        "Toss a coin. Heads: draw 1 card. Toss a coin. Heads: draw 1 card.",
+    ),
+    (
+        "cmvr",
+        "Toss 2 coins. Draw a card for each heads.",
+        "Toss a coin. Heads: draw 1 card. Toss a coin. Heads: draw 1 card.",
+    ),
+    (
+        "cmvr",
+        "Discard 1 card, then target 1 cmV your opponent controls; destroy that target.",
+        "Discard 1 card, then choose 1 cmV the opponent controls: destroy it.",
+    ),
+    (
+        "cmvr",
+        "Target 1 cmV on the field; destroy it.",
+        "Choose 1 cmV in play: destroy it.",
+    ),
 )
 
 

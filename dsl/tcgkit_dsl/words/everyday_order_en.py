@@ -95,6 +95,28 @@ ORDERED: Final = (
         r"\b(it|this \w+) (is|are) (face up|face down|tapped|untapped) (?:on the field|in play)(?= [,.:])",
         r"\1 \2 \3",
     ),
+    (
+        r"\b(your|the) opponent cannot attack with ((?:\w+ )?{noun})\b",
+        r"\1 opponent 's \2 cannot attack",
+    ),
+    (
+        r"^if (this \w+) is in (your {zone}) : (?:you (?:can|may) )?(?:add|return|put) it (?:to|into) your hand(?= \.)",
+        r"put \1 from \2 into your hand",
+    ),
+    # coins and targets
+    (
+        r"^(?:flip|toss) ({n}) coins (?:\.|,|;|and) for each (?:of them that is |coin that is )?heads , ([^.:]+?) \.$",
+        r"toss a coin . heads : \2 . do this \1 times .",
+    ),
+    (
+        r"^(?:flip|toss) ({n}) coins (?:\.|,|;|and) ([^.:]+?) for each heads \.$",
+        r"toss a coin . heads : \2 . do this \1 times .",
+    ),
+    (
+        r"((?:^|[.,] )(?:then )?)target ((?:{n}|up to) [^.,:;]+?) ; ([^.:]+?)\bthat target\b",
+        r"\1choose \2 : \3it",
+    ),
+    (r"((?:^|[.,] )(?:then )?)target ((?:{n}|up to) [^.,:;]+?) ;", r"\1choose \2 :"),
     # what was chosen before
     (
         rf"({_CHOSEN})the (?:chosen|selected|targeted) (?={{noun}}\b)(?:\w+ (?=cards\b))?\w*[a-z]s\b(?! 's)",
@@ -127,6 +149,19 @@ ORDERED: Final = (
     (
         r"^if ([^.]+? would [^.]+? this (?:turn|round) , [^.]+?)(?: instead)? \. this (?:works|happens|applies) only once(?= \.)",
         r"the next time \1 instead",
+    ),
+    (
+        r"\bgive(s?) ((?:an?|one|all|each|up to|target|this|that|it|them|your)\b[^.,:]*?) (?=(?:{stat} )?[+\-−]\d)",
+        r"\2 gets ",
+    ),
+    # how long
+    (
+        r"\buntil the end of (?:its|that \w+ 's|this \w+ 's) (action|attack|battle)\b",
+        r"until the end of the \1",
+    ),
+    (
+        r"^(?:negate|cancel|nullify) the next attack (?:against|on) ([^.:]+?) (?:during )?(this \w+) \.",
+        r"the next time \1 is attacked \2 , negate that attack .",
     ),
     # words that say no more
     (r"\bdraw any more cards\b", "draw cards"),

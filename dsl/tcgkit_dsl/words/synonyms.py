@@ -58,8 +58,7 @@ _ALIKE: Final = (
     "when|whenever|each time|every time",
     "enters play/enter play|is put into play/are put into play|comes into play/come into play",
     "enters/enter|comes into/come into",
-    "in battle|in combat|in a battle|during battle",
-    "by battle|by combat",
+    "in battle|by battle|through battle|in combat|by combat|through combat|in a battle",
     "in play|on the field|on the battlefield|on the board",
     "play|the field|the battlefield|the board",
     "is destroyed/are destroyed|dies/die|is killed/are killed",
@@ -100,7 +99,7 @@ _ALIKE: Final = (
     "except|except for|excluding|other than",
     "at random|randomly",
     "opposing|enemy|the opponent's|your opponent's|an opponent's",
-    "your opponent|the opponent|an opponent",
+    "your opponent|the opponent|an opponent|target opponent",
     "is increased by|are increased by|is raised by|are raised by",
     "is reduced by|are reduced by|is lowered by|are lowered by|is decreased by|are decreased by",
     "higher|greater|larger|bigger",
@@ -165,6 +164,8 @@ def synonyms(phrase: str) -> tuple[str, ...]:
         text = " ".join(words)
         if changes and text != phrase:
             found[text] = min(changes, found.get(text, changes))
+    if phrase == "on":  # tools on a servant are not tools in it
+        found = {text: changes for text, changes in found.items() if "in" not in text}
     return tuple(sorted(found, key=found.__getitem__))[:MAX_PHRASES]
 
 

@@ -22,9 +22,7 @@ from tcgkit_dsl.words.rows import wording
 
 _player: Final = partial(heard, subject="player")
 _sets: Final = partial(_player, events.SetCard, host="host")
-_PUT: Final = (
-    "(is/are put into play|enters/enter the field|is/are put onto the field|comes/come into play)",
-)
+_PUT: Final = "(is/are put into play|enters/enter the field|is/are put onto the field|comes/come into play)"
 _leaves: Final = partial(heard, events.LeaveField, leaving="who")
 
 
@@ -357,7 +355,7 @@ FACTS: Final = facts.facts(  # "if one of your cmVs was destroyed this round"
         for row in PLAYERS_DO
         if row.events[0] in _ASKED and "from" not in row.en and "outside" not in row.en
     ),
-    *(GAINS, BATTLE[-1], heard(events.SetCard, "is/are set", "セットされ", *_PUT)),
+    *(GAINS, BATTLE[-1], heard(events.SetCard, "is/are set", "セットされ", _PUT)),
     during="this round",
     ja="このラウンドに",
 )
@@ -429,7 +427,7 @@ RECEIVES: Final = (
         "[{host}に]セットされ",
         "is/are (set|put|played) on top of {host}",
         "is/are equipped [to {host}]",
-        *_PUT,
+        _PUT,
         host="host",
     ),
     _turned("tapped", "タップ", events.Tapped, events.TapByEffect),

@@ -36,12 +36,15 @@ def lying(game: Reading, seat: int, zone: Any) -> int:
 
 
 def counting(
-    count: Callable[[Reading, int, Any], int] = lying, *, has: bool = True
+    count: Callable[[Reading, int, Any], int] = lying,
+    *,
+    has: bool = True,
+    hand: Any = "hand",
 ) -> tuple[TestRow | MeasureRow | PlayerRow, ...]:
     """Return what is said of the number of cards in places; ``count(game, seat, zone)`` counts them.
 
     ``zone`` is the value of the word for the zone. Set ``has`` to False if the game itself says
-    "you have 3 cards in your hand" and "there are 3 cards in your hand".
+    "you have 3 cards in your hand" and "there are 3 cards in your hand". ``hand`` is the value of the word for the hand.
 
     >>> [row.key for row in counting()][:2]
     ['{where:place} has {n:number} or more cards', '{where:place} has {n:number} or fewer cards']
@@ -128,7 +131,7 @@ def counting(
         *player_numbers.ranked(
             "cards in hand",
             "手札",
-            lambda game, seat: count(game, seat, "hand"),
+            lambda game, seat: count(game, seat, hand),
             "cards in their hand",
             "cards in his or her hand",
         ),

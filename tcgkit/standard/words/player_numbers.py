@@ -245,7 +245,8 @@ def ranked(
             for has in ("with", "who has")
             for each in (en, *also)
         ]
-        owner = ("/".join(f"{each}'" for each in said), f"{ja}が{ja_how}プレイヤーの")
+        owners = (f"{each}'" if each[-1] == "s" else f"{each}'s" for each in said)
+        owner = ("/".join(owners), f"{ja}が{ja_how}プレイヤーの")
         return PlayerRow(
             "/".join(said), f"{ja}が{ja_how}プレイヤー", get=get, owner=owner, perhaps=True
         )

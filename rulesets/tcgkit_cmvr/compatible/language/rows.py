@@ -184,11 +184,7 @@ TOLD: Final = (
             "with a stack of {n:comparison} card/cards",
         ),
     ),
-    told(
-        ("is/are a stack", "is/are (|a) part of a stack"),
-        ("スタックである", "スタックの"),
-        _stacked,
-    ),
+    told("is/are a stack", ("スタックである", "スタックの"), _stacked),
 )
 
 # ---- conditions ----------------------------------------------------------------------
