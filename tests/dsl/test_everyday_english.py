@@ -881,11 +881,6 @@ SAID: Final = (
     ),
     (
         "cmvr",
-        "If this card is in your dust zone: you can add it to your hand.",
-        "If this card is in your dust zone: you may place it in your hand.",
-    ),
-    (
-        "cmvr",
         "Flip two coins. For each heads, draw a card.",
         "Toss a coin. Heads: draw 1 card. Toss a coin. Heads: draw 1 card.",
     ),
@@ -903,6 +898,56 @@ SAID: Final = (
         "cmvr",
         "Target 1 cmV on the field; destroy it.",
         "Choose 1 cmV in play: destroy it.",
+    ),
+    (
+        "cmvr",
+        "When the opponent activates a Master effect, negate it.",
+        "When the opponent activates an effect of a Master: negate it.",
+    ),
+    (
+        "cmvr",
+        "When this cmV is equipped with a weapon, put a coin from the bank on that weapon.",
+        "When a weapon is set on this cmV: put 1 coin on that weapon.",
+    ),
+    (
+        "cmvr",
+        "After each battle phase, remove a coin from every face-down Effect card on the field.",
+        "At the end of each battle phase: remove 1 coin from every face-down Effect card in play.",
+    ),
+    (
+        "cmvr",
+        "The next time you would take damage this round, prevent it.",
+        "This round, the next time you would take damage, nothing happens instead.",
+    ),
+    (
+        "cmvr",
+        "When the equipped cmV is destroyed, you may pay 1 coin. If you do, return this weapon to your hand instead of putting it into Dust.",
+        "When the equipped cmV is destroyed: you may pay 1 coin. If you do, place this weapon in your hand.",
+    ),
+    (
+        "cmvr",
+        "Each time your opponent sets a cmV, they must discard a card.",
+        "When the opponent sets a cmV: they discard a card.",
+    ),
+    (
+        "cmvr",
+        "The cmV this weapon is equipped to gets melee +100.",
+        "The equipped cmV gets melee +100.",
+    ),
+    (
+        "cmvr",
+        "Swap the shooting and special values of a cmV until the round ends.",
+        "Switch the shooting and special of a cmV this round.",
+    ),
+    (
+        "cmvr",
+        "This cmV enters the field tapped.",
+        "When this cmV is set: tap it.",
+    ),
+    (
+        "cmvr-compatible",
+        "If this unit is part of a stack, it gets melee +200 this round.",
+        "If this unit is a stack, it gets melee +200 this round.",
     ),
 )
 

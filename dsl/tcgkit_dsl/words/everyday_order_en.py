@@ -99,10 +99,6 @@ ORDERED: Final = (
         r"\b(your|the) opponent cannot attack with ((?:\w+ )?{noun})\b",
         r"\1 opponent 's \2 cannot attack",
     ),
-    (
-        r"^if (this \w+) is in (your {zone}) : (?:you (?:can|may) )?(?:add|return|put) it (?:to|into) your hand(?= \.)",
-        r"put \1 from \2 into your hand",
-    ),
     # coins and targets
     (
         r"^(?:flip|toss) ({n}) coins (?:\.|,|;|and) for each (?:of them that is |coin that is )?heads , ([^.:]+?) \.$",
@@ -117,6 +113,40 @@ ORDERED: Final = (
         r"\1choose \2 : \3it",
     ),
     (r"((?:^|[.,] )(?:then )?)target ((?:{n}|up to) [^.,:;]+?) ;", r"\1choose \2 :"),
+    # events and moments in other words
+    (
+        r"\b(activates?|uses?) an? ({noun}) effect(?= [,.])",
+        r"\1 an effect of a \2",
+    ),
+    (
+        r"\b(when(?:ever)?) (this \w+|your \w+|an? [^.,:]+?|one of [^.,:]+?) is equipped with (an? [^.,:]+?) ,",
+        r"\1 \3 is equipped to \2 ,",
+    ),
+    (
+        r"^after (each|every|the|your) ((?:\w+ )?(?:phase|timing|step|turn|round)) ,",
+        r"at the end of \1 \2 ,",
+    ),
+    (
+        r"^this (\w+) enters (?:the field|play) tapped \.",
+        r"when this \1 enters the field , tap it .",
+    ),
+    (
+        r"\b((?:if|the next time) [^.]*? would take damage [^.,]*?|if [^.]*? would take damage) , prevent (?:it|that|that damage)(?= \.)",
+        r"\1 , nothing happens instead",
+    ),
+    (
+        r"(\bif you do , [^.]+?) instead of (?:putting|sending|placing|moving) (?:it|them) (?:in)?to [^.,:]+?(?= \.)",
+        r"\1",
+    ),
+    (
+        r"\b(they|your opponent|the opponent|that player|each player) must (?=(?:discard|draw|gain|lose|pay|put|place|choose|return|reveal|destroy|tap|take)s?\b)",
+        r"\1 ",
+    ),
+    (
+        r"\bthe (\w+) (?:that )?this (?:weapon|tool|equipment|card) is (?:equipped|attached) to\b",
+        r"the equipped \1",
+    ),
+    (r"\b({stat}) (?:values?|scores?)(?= )", r"\1"),
     # what was chosen before
     (
         rf"({_CHOSEN})the (?:chosen|selected|targeted) (?={{noun}}\b)(?:\w+ (?=cards\b))?\w*[a-z]s\b(?! 's)",
@@ -163,6 +193,7 @@ ORDERED: Final = (
         r"^(?:negate|cancel|nullify) the next attack (?:against|on) ([^.:]+?) (?:during )?(this \w+) \.",
         r"the next time \1 is attacked \2 , negate that attack .",
     ),
+    (r"\bis part of a ({noun})\b", r"is a \1"),
     # words that say no more
     (r"\bdraw any more cards\b", "draw cards"),
     (r" , (too|as well)(?= \.)", r" \1"),

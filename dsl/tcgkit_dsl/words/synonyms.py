@@ -23,7 +23,7 @@ _ALIKE: Final = (
     "exchange/exchanges|swap/swaps|switch/switches",
     "get/gets|gain/gains|have/has|receive/receives|also get/also gets",
     "reveal/reveals|show/shows",
-    "look at/looks at|peek at/peeks at",
+    "look at/looks at|peek at/peeks at|take a look at/takes a look at",
     "search/searches|look through/looks through",
     "take control/takes control|gain control/gains control",
     "deal/deals|inflict/inflicts",
@@ -48,6 +48,8 @@ _ALIKE: Final = (
         "|choose one effect :|choose 1 :|choose one of them :"
     ),
     "of the following :|of the following effects :|of these :|of these effects :|of the following —|of the following -|of them :|effects :",
+    "chooses one :|chooses one of the following :|chooses one of these :|chooses : either|chooses either|chooses either :",
+    "without paying its cost|without paying|without paying for it|without paying the cost|for free|at no cost",
     "repeat this process|repeat this|repeat that|repeat that process|repeat this effect|do this again|do it again",
     "do this|do so|do that|carry this out",
     "once|once more|one more time|one time",

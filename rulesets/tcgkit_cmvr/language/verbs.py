@@ -412,9 +412,9 @@ CLAIMS: Final = (
             cannot be (targeted by|the target of|chosen as the target of|chosen as a target of) [effects of] {what}
             cannot be chosen by {what}
         can act_first: acts/act first → 最初に行動<する>
-            (acts/act|attacks/attack) (first|before all other cmVs|before any other cmVs|before all others)
+            (acts/act|attacks/attack) (first|first in (each|every) timing|before all other cmVs|before any other cmVs|before all others)
         can act_last: acts/act last → 最後に行動<する>
-            (acts/act|attacks/attack) (last|after all other cmVs|after all others)
+            (acts/act|attacks/attack) (last|last in (each|every) timing|after all other cmVs|after all others)
         cannot attack: attack → 攻撃でき
         cannot attack_deck: attack the deck → デッキを攻撃でき
             cannot attack (decks|a deck|the opponent's deck|your opponent's deck|your deck)

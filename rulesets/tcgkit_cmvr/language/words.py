@@ -143,7 +143,7 @@ WORDS: Final = {
     "defence": tuple(_a(row.text.en, row.text.ja, name) for name, row in DEFENCES.items()),
     "effect": (
         WordRow("an effect", "エフェクト", SWITCH | REACTION | AUTO),
-        *(_a(f"{each.en} effect", f"{each.ja}エフェクト", each.value) for each in KINDS),
+        *(_a(f"{e.en} effect/a {e.en}", f"{e.ja}エフェクト", e.value) for e in KINDS),
     ),
     "effect kind": KINDS,
     "cause": causes(

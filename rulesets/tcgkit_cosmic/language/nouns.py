@@ -301,8 +301,9 @@ def _to_each(test: Callable[[Obj, Obj], bool]) -> Test:
 
 
 _near: Final = partial(told, reads=BOARD, of_any=True)
+_LIES: Final = ("on {host}", "in {host}")
 ON_HEXES: Final = _near(  # cosmic.hex.1
-    "is/are on {host}", ("{host}にある", "{host}上の"), _to_each(is_on), "on {host}"
+    "is/are on {host}", ("{host}にある", "{host}上の"), _to_each(is_on), _LIES
 )
 ADJACENT: Final = _near(
     ("is/are adjacent to {host}", "is/are next to {host}"),

@@ -55,7 +55,6 @@ EVERYDAY_EN: Final = everyday(
     \byou (?:put|stack) (?:a|another) card on ([^.,:]+?)(?= ,) → a card is stacked on \1
     \b(you|your opponent|the opponent) (?:customi[sz]e)s? (an? unit|an? ship|an? [a-z]+ unit)\b → \2 \1 control is customised
     \b(your opponent|the opponent) control(?= is (?:customised|stacked)) → \1 controls
-    \bis part of a stack\b → is a stack
     \byou stack an? unit(?= ,) → a card is stacked on a unit you control
     (\b(?:an?|one of|this|each) [^.,:]*?) is stacked(?= ,) → a card is stacked on \1
     \byou board (an? (?:\w+ )?pilot)(?= ,) → \1 boards a unit you control
