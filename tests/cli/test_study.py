@@ -218,7 +218,7 @@ def test_fixed_games_are_those_that_simulate_plays(run: Run) -> None:
         (["cmvr", "e2drive"], "a study is of one game"),
         (["cmvr", "--players", "human"], "only computer players"),
         (["cmvr", "--players", "radnom"], "did you mean 'random'"),
-        (["cmvr", "--players", "random,random"], "name it once"),
+        (["cmvr", "--players", "random,random"], "each kind once"),
         (["cmvr", "--games", "many"], "numbers from 1"),
         (["cmvr", "--games", "4,4"], "3 kinds of players, but 2 numbers of games"),
         (["cmvr", "--games", "4", "--seconds", "9"], "does not go with --games"),

@@ -16,8 +16,9 @@ from tcgkit.lab.metrics.registry import METRICS
 from tcgkit.lab.metrics.watching import Course, Looker
 from tcgkit.lab.simulate.crews import AnyCrew, crew_for
 from tcgkit.lab.simulate.games import game_seed
+from tcgkit.lab.study.cast import cast_of, check_run
 from tcgkit.lab.study.plan import BLIND, Arrangement, in_words, sizes
-from tcgkit.lab.study.run import TASKS, Games, Setting, chosen_decks
+from tcgkit.lab.study.run import TASKS, Games, Setting
 from tcgkit.lab.study.sources import Numbered, Progress, StudyError
 from tcgkit.plugins.answer_limit import ANSWER_LIMIT, AnswerLimit
 from tcgkit.plugins.faults import prints_aside
@@ -150,10 +151,8 @@ def plan_of(
     answer_limit: float | None,
 ) -> Plan:
     """Return what to play. Raises as :func:`measure_game`."""
-    plugin = host.ruleset(ruleset_id)
-    settings = plugin.ruleset.settings(options)
-    seats = plugin.ruleset.build(settings).players
-    chosen, _ = chosen_decks(host, plugin, decks, settings, seats, fixed=False)
+    cast = cast_of(host, ruleset_id, decks, options)
+    plugin, seats, chosen = cast.plugin, cast.seats, cast.decks
     called = tuple(host.repeatable_agent(player).called for player in players)
     kinds = [(player,) * seats for player in called]
     mirrors = Arrangement(decks=len(chosen), seats=seats)
@@ -174,7 +173,7 @@ def plan_of(
         apart = Arrangement(decks=len(chosen), seats=seats, differ=True)
         designs.append(Design("depth", (len(kinds) - 1,), apart, seats))
     setting = Setting(
-        plugin.id, tuple(kinds), chosen, settings, seed, {}, mirrors, answer_limit
+        plugin.id, tuple(kinds), chosen, cast.settings, seed, {}, mirrors, answer_limit
     )
     return Plan(
         setting=setting,
@@ -262,12 +261,9 @@ def measure_game(
         StudyError: If an argument is out of range.
         GameFailed, WorkersFailed, and the errors of ``simulate`` for wrong arguments.
     """
-    if not players or len(set(players)) != len(players):
-        raise StudyError("name each kind of players once, and at least one")
-    if not 0 <= seed < MAX_SEED:
-        raise StudyError(f"a seed is a whole number from 0 to {MAX_SEED - 1}, got {seed}")
-    if workers < 1 or walks < 0 or (games is not None and games < 1):
-        raise StudyError("workers and games are at least 1, walks at least 0")
+    check_run(players, seed, workers, last_seed=MAX_SEED - 1)
+    if walks < 0 or (games is not None and games < 1):
+        raise StudyError("games are at least 1, walks at least 0")
     plan = plan_of(
         host, ruleset_id, players, decks, options or {}, seed, walks, answer_limit
     )

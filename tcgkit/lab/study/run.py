@@ -14,12 +14,12 @@ from tcgkit.kernel.rules import OptionValue
 from tcgkit.lab.simulate.card_names import CardNames
 from tcgkit.lab.simulate.crews import AnyCrew, crew_for
 from tcgkit.lab.simulate.games import every_deck, game_seed, set_up
+from tcgkit.lab.study.cast import cast_of, check_run
 from tcgkit.lab.study.measuring import LeftOut, kinds_of, measured
 from tcgkit.lab.study.plan import (
     BLIND,
     BUDGET,
     GAMES_LIMIT,
-    MOST_DECKS,
     Arrangement,
 )
 from tcgkit.lab.study.report import Studied, Study, Tried
@@ -40,7 +40,7 @@ from tcgkit.plugins.decks import DeckList
 from tcgkit.plugins.faults import prints_aside
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.manager import load_plugins
-from tcgkit.plugins.match import MAX_SEED, DeckChoice, choose_decks
+from tcgkit.plugins.match import DeckChoice
 from tcgkit.plugins.own_cards import with_own_cards
 from tcgkit.plugins.pack import pack_of
 from tcgkit.plugins.ruleset import RulesetPlugin
@@ -226,13 +226,13 @@ def run_study(
             action to avoid that no decision offered.
         GameFailed, WorkersFailed, and the errors of ``simulate`` for wrong arguments.
     """
-    plugin = host.ruleset(ruleset_id)
-    settings = plugin.ruleset.settings(options or {})
     must = len(players or DEFAULT_PLAYERS)
     players = players or (*DEFAULT_PLAYERS, *(SEARCHES if not games else ()))
-    _check(players, games, seed, workers)
-    seats = plugin.ruleset.build(settings).players
-    chosen, kept = chosen_decks(host, plugin, decks, settings, seats, fixed=fixed)
+    check_run(players, seed, workers)
+    _check(players, games)
+    cast = cast_of(host, ruleset_id, decks, options, fixed=fixed)
+    plugin, settings, seats = cast.plugin, cast.settings, cast.seats
+    chosen = cast.decks
     avoided = {who: frozenset(actions) for who, actions in (avoid or {}).items()}
     if not set(avoided) <= set(range(seats)):
         raise StudyError(f"there are players 1 to {seats}, got {max(avoided) + 1}")
@@ -242,7 +242,7 @@ def run_study(
         seats=seats,
         differ=len(set(without)) > 1,
         fixed=fixed,
-        kept=kept,
+        kept=cast.kept,
     )
     kinds = tuple((player,) * seats for player in players)
     setting = Setting(
@@ -319,59 +319,18 @@ def run_study(
     )
 
 
-def _check(players: Sequence[str], games: Sequence[int], seed: int, workers: int) -> None:
-    """Refuse numbers that make no sense.
+def _check(players: Sequence[str], games: Sequence[int]) -> None:
+    """Refuse numbers of games that make no sense.
 
     Raises:
         StudyError: If there are some.
     """
-    if not players:
-        raise StudyError("a study needs at least one kind of player")
-    if len(set(players)) != len(players):
-        raise StudyError("each kind of player is studied once; name it once")
     if len(games) not in (0, 1, len(players)):
         what = f"{len(players)} kinds of players, but {len(games)} numbers of games"
         raise StudyError(f"{what}: give one number, or one for each")
     for count in games:
         if not 1 <= count < GAMES_LIMIT:
             raise StudyError(f"games are 1 to {GAMES_LIMIT - 1}, got {count}")
-    if not 0 <= seed <= MAX_SEED:
-        raise StudyError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
-    if workers < 1:
-        raise StudyError(f"workers are at least 1, got {workers}")
-
-
-def chosen_decks(
-    host: Host,
-    plugin: RulesetPlugin,
-    decks: Sequence[DeckChoice],
-    settings: Mapping[str, OptionValue],
-    seats: int,
-    *,
-    fixed: bool,
-) -> tuple[tuple[DeckList, ...], tuple[int, ...]]:
-    """Return the decks of a study, and the index of each seat's deck if decks are fixed.
-
-    Raises:
-        StudyError: If some have the same name, or they are not one for each seat to keep.
-    """
-    choices: Sequence[DeckChoice] = decks
-    if not choices and fixed:
-        choices = (None,) * seats
-    elif not choices:
-        known = host.decks(plugin.id)
-        own = [id_ for id_, deck in known.items() if deck.origin == plugin.origin]
-        choices = sorted(own or known)[:MOST_DECKS] or (None,)
-    if fixed and len(choices) not in (1, seats):
-        what = f"of {seats} seats each keeps a deck: name {seats}, or one for all"
-        raise StudyError(f"{what}; got {len(choices)}")
-    chosen = choose_decks(host, plugin, load_cards(host, plugin), choices, settings)
-    unlike = tuple(dict.fromkeys(chosen)) if fixed else chosen
-    names = [deck.name.en for deck in unlike]
-    for name in names:
-        if names.count(name) > 1:
-            raise StudyError(f"two decks are called {name!r}: rename one")
-    return unlike, tuple(unlike.index(deck) for deck in chosen) if fixed else ()
 
 
 def _rest(
@@ -424,4 +383,4 @@ def _take(
     return seconds
 
 
-__all__ = ["DEFAULT_PLAYERS", "Part", "Studies", "chosen_decks", "run_study"]
+__all__ = ["DEFAULT_PLAYERS", "Part", "Studies", "run_study"]

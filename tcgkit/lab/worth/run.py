@@ -11,8 +11,9 @@ from attrs import define, field, frozen
 
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.lab.simulate.crews import AnyCrew, crew_for
+from tcgkit.lab.study.cast import cast_of, check_run
 from tcgkit.lab.study.plan import BUDGET, MOST_GAMES, in_words, sizes, weights_of
-from tcgkit.lab.study.run import DEFAULT_PLAYERS, chosen_decks
+from tcgkit.lab.study.run import DEFAULT_PLAYERS
 from tcgkit.lab.study.sources import Progress, StudyError
 from tcgkit.lab.worth.changes import Change, describe
 from tcgkit.lab.worth.effects import Effect, effect_of
@@ -31,7 +32,7 @@ from tcgkit.plugins.answer_limit import ANSWER_LIMIT, AnswerLimit
 from tcgkit.plugins.faults import prints_aside
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.manager import load_plugins
-from tcgkit.plugins.match import MAX_SEED, DeckChoice
+from tcgkit.plugins.match import DeckChoice
 
 MEASURED: Final = 0.5
 """The seconds of each worker after which the measurement of a kind of players ends."""
@@ -200,26 +201,18 @@ def bench_of(
     Raises:
         StudyError: If the arguments make no sense; and the errors of ``simulate``.
     """
-    if not players or len(set(players)) != len(players):
-        raise StudyError("name each kind of players once, and at least one")
-    if not 0 <= seed <= MAX_SEED:
-        raise StudyError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
-    if workers < 1:
-        raise StudyError(f"workers are at least 1, got {workers}")
-    plugin = host.ruleset(ruleset_id)
-    settings = plugin.ruleset.settings(options)
-    seats = plugin.ruleset.build(settings).players
-    chosen, _ = chosen_decks(host, plugin, decks, settings, seats, fixed=False)
+    check_run(players, seed, workers)
+    cast = cast_of(host, ruleset_id, decks, options)
 
     def setting(changes: Sequence[Change]) -> Setting:
         return Setting(
             ruleset_id,
             tuple(players),
-            chosen,
-            settings,
+            cast.decks,
+            cast.settings,
             seed,
             tuple(changes),
-            seats,
+            cast.seats,
             answer_limit,
         )
 
