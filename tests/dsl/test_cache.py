@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from attrs import evolve
 from tcgkit.cache_folder import VARIABLE, folder
 from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import read_cards
+from tcgkit_dsl.reading import cache as reading_cache
 from tcgkit_dsl.reading.cache import kept
 from tcgkit_dsl.reading.grammar import whole as grammar
 from tcgkit_dsl.words.said import said
@@ -65,6 +67,31 @@ def test_a_folder_that_cannot_be_written_is_no_mistake(
     cache.write_text("a file")
     monkeypatch.setenv(VARIABLE, str(cache / "below"))
     assert kept("toy", 1, lambda: "made") == "made"
+
+
+@pytest.fixture
+def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A file of a reader that stands where the true one does for the cache."""
+    file = tmp_path / "reader" / "reading" / "parser.py"
+    file.parent.mkdir(parents=True)
+    file.write_text("WORD = 1")
+    monkeypatch.setattr(reading_cache, "__file__", str(file.with_name("cache.py")))
+    reading_cache._code.cache_clear()
+    yield file
+    reading_cache._code.cache_clear()
+
+
+@pytest.mark.parametrize("change", ["time", "size"])
+def test_a_changed_file_of_the_reader_makes_all_anew(reader: Path, change: str) -> None:
+    before = reader.stat()
+    kept("toy", 1, lambda: "made")
+    if change == "size":
+        reader.write_text("WORD = 12")
+    later = before.st_mtime_ns + (change == "time")
+    os.utime(reader, ns=(later, later))
+    assert kept("toy", 1, never) == "made"  # the same process looks once
+    reading_cache._code.cache_clear()
+    assert kept("toy", 1, lambda: "anew") == "anew"
 
 
 def test_what_nobody_has_read_for_a_month_is_removed(cache: Path) -> None:
