@@ -949,6 +949,51 @@ SAID: Final = (
         "If this unit is part of a stack, it gets melee +200 this round.",
         "If this unit is a stack, it gets melee +200 this round.",
     ),
+    (
+        "cmvr-compatible",
+        "When this custom unit leaves the field, draw a card.",
+        "When this unit leaves the field: draw 1 card.",
+    ),
+    (
+        "cmvr-compatible",
+        "Put one coin on each of your ships; they don't untap in the next setup phase.",
+        "Put 1 coin on each of your ships. Each of them does not untap in the next setup phase.",
+    ),
+    (
+        "cmvr-compatible",
+        "If your opponent controls a ship and you do not, gain 2 coins.",
+        "If the opponent controls at least 1 ship and you control no ships, gain 2 coins.",
+    ),
+    (
+        "cmvr-compatible",
+        "If you control a ship and your opponent does not, gain 2 coins.",
+        "If you control at least 1 ship and the opponent controls no ships, gain 2 coins.",
+    ),
+    (
+        "cmvr-compatible",
+        "When your opponent sets a custom unit, negate it unless they pay 1 more coin.",
+        "When the opponent sets a custom unit: they may pay 1 coin. If you do not, negate it.",
+    ),
+    (
+        "cmvr-compatible",
+        "If the equipped unit is a ship, this weapon gives it special +300.",
+        "If the equipped unit is a ship, it gets special +300.",
+    ),
+    (
+        "cmvr-compatible",
+        "The equipped unit gets special +400 but mobility -200.",
+        "The equipped unit gets special +400 and mobility -200.",
+    ),
+    (
+        "cmvr",
+        "Your cmVs may not attack this round.",
+        "Your cmVs cannot attack this round.",
+    ),
+    (
+        "cmvr",
+        "Gain 1 coin per cmV you control.",
+        "Gain 1 coin for each cmV you control.",
+    ),
 )
 
 
@@ -978,7 +1023,10 @@ def test_everyday_english_is_read_as_the_printed_sentence(
             "Reveal the top card of your deck. Place the card in your hand.",
             "Reveal the top card of your deck. Place it in your hand.",
         ),
-        ("Destroy the Master.", "Destroy 1 Master."),
+        (
+            "Destroy the Master with the most coins.",
+            "Destroy 1 Master with the most coins.",
+        ),
     ],
 )
 def test_the_cmv_is_the_one_that_was_named_last(said: str, printed: str) -> None:
@@ -991,6 +1039,7 @@ def test_the_cmv_is_the_one_that_was_named_last(said: str, printed: str) -> None
     [
         "Choose a weapon. Tap a cmV, then destroy the weapon.",
         "When this cmV attacks a cmV, destroy the cmV.",
+        "Destroy the Master.",
     ],
 )
 def test_it_is_not_one_of_several(said: str) -> None:

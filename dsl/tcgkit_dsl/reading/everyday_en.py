@@ -15,7 +15,12 @@ from tcgkit_dsl.words.everyday_en import LIVING, NUMBER, REWRITTEN, STATS
 
 _BEGINS: Final = frozenset({"", ".", ":"})
 """What stands before the first word of a sentence."""
-_KINDS: Final = {"{stat}": "STAT", "{noun}": "NOUN", "{zone}": "ZONE"}
+_KINDS: Final = {
+    "{stat}": "STAT",
+    "{noun}": "NOUN",
+    "{zone}": "ZONE",
+    "{quality}": "QUALITY",
+}
 
 
 @frozen

@@ -288,8 +288,8 @@ class Parts:
             what = self.phrase(kids[0])
             if self._is_plural(kids[0]):
                 return ast.Selection("plural", None, what, span=span)
-            before = map(partial(_is_called, what), self.phrases)
-            if _IT in self.grammar.pronouns and (what == ast.Phrase("card") or any(before)):
+            before = any(map(partial(_is_called, what), self.phrases))
+            if _IT in self.grammar.pronouns and (before or what == ast.Phrase(what.noun)):
                 return self._known_one(what)
             self.phrases.append(what)
             self.definite.append(ast.Selection("exactly", ast.Literal_(1), what, span=span))
@@ -329,11 +329,12 @@ class Parts:
 
     def _known_one(self, what: ast.Phrase) -> ast.Reference:
         """Return "the servant", of which the text has spoken before: the object that it has named last."""
+        last = self.phrases[-1] if self.phrases else ast.Phrase("card")
         one_of_many = len(self.phrases) == self.heard > 0
-        if one_of_many or not _is_called(what, (what, *self.phrases)[-1]):
+        if one_of_many or not _is_called(what, last):
             message = Text(
-                "this may mean something that was named before",
-                "これは、前に出たものを指すこともある",
+                "this does not say which one is meant",
+                "どれのことかが書かれていない",
             )
             hint = Text("say which one is meant", "どれのことかを書く")
             self.findings.append(error("DSL401", what.span, message, hint))

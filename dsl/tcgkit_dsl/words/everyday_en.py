@@ -6,7 +6,7 @@ after these rules. They come one after the other, so each sees what those before
 words, never what is meant. A text is written for them with one space between its pieces, so that "the
 servant's attack." is ``the servant 's attack .``.
 
-``{stat}``, ``{noun}``, ``{zone}`` and ``{unit}`` in a rule stand for all words of their kind that the
+``{stat}``, ``{noun}``, ``{quality}``, ``{zone}`` and ``{unit}`` in a rule stand for all words of their kind that the
 game has, ``{n}`` for a number.
 """
 
@@ -311,7 +311,7 @@ REWRITTEN: Final = (
     ),
     # what was named before
     (
-        r"((?:^|[.:] )(?:(?!\b(?:opponents?|players?|you)\b)[^.:])*\b(?:up to {n}|all|any number of|two|three|four|[2-9]) [^.:]*[.:] (?:then )?)they (?=(?:gets?|gains?|cannot|can|do|becomes?|are|deals?|takes?)\b)",
+        r"((?:^|[.:] )(?:(?!\b(?:opponents?|players?|you)\b)[^.:])*\b(?:up to {n}|all|each of|any number of|two|three|four|[2-9]) [^.:;]*[.:;] (?:then )?)they (?=(?:gets?|gains?|cannot|can|do|becomes?|are|deals?|takes?)\b)",
         r"\1each of them ",
     ),
     (

@@ -147,6 +147,20 @@ ORDERED: Final = (
         r"the equipped \1",
     ),
     (r"\b({stat}) (?:values?|scores?)(?= )", r"\1"),
+    (
+        r"^if (your opponent|the opponent) (controls?|has|have) an? ([^.,:]+?) and you do not ,",
+        r"if \1 \2 a \3 and you control no \3 ,",
+    ),
+    (
+        r"^if you (control|have) an? ([^.,:]+?) and (your opponent|the opponent) does not ,",
+        r"if you \1 a \2 and \3 controls no \2 ,",
+    ),
+    # who it is
+    (r"\bthis ({quality}) (?={noun}\b)", "this "),
+    (
+        r"\bthis (?:weapon|tool|pilot|equipment|card) gives (it|them|the [^.,:]+?) (?=(?:{stat} )?[+\-−]\d)",
+        r"\1 gets ",
+    ),
     # what was chosen before
     (
         rf"({_CHOSEN})the (?:chosen|selected|targeted) (?={{noun}}\b)(?:\w+ (?=cards\b))?\w*[a-z]s\b(?! 's)",
@@ -194,6 +208,9 @@ ORDERED: Final = (
         r"the next time \1 is attacked \2 , negate that attack .",
     ),
     (r"\bis part of a ({noun})\b", r"is a \1"),
+    (rf"({_SIGNED}(?: {{stat}})?) but (?=(?:{{stat}} )?[+\-−]\d)", r"\1 and "),
+    (r"\bmay not\b", "cannot"),
+    (r"\b(pays?) ({n}) more (?=\w)", r"\1 \2 "),
     # words that say no more
     (r"\bdraw any more cards\b", "draw cards"),
     (r" , (too|as well)(?= \.)", r" \1"),

@@ -110,7 +110,7 @@ _ALIKE: Final = (
     "as you like|as you want|as you wish|as you choose",
     "in any order|in the order of your choice",
     "in random order|in a random order|in any random order",
-    "for each|for each of|for every|for every one of",
+    "for each|for each of|for every|for every one of|per",
     "during|in",
     "each turn|every turn|per turn",
     "your turn|each of your turns",
