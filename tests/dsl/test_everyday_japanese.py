@@ -50,6 +50,24 @@ SAME = (
         "相手のcmV1体の装甲をこのラウンド中100下げる。",
         "1 opposing cmV gets armor -100 this round.",
     ),
+    # what is done so that something is not destroyed
+    (
+        "このラウンド中、次に自分のcmVが破壊される時、コインを1枚支払ってもよい。そうした場合、そのcmVは破壊されない。",
+        "The next time a cmV you control would be destroyed this round, you may pay 1 coin instead.",
+    ),
+    # fights that are held, and words that say no more
+    (
+        "このラウンド中、相手のcmVは『割り込み防御』を行うことができない。",
+        "Opposing cmVs cannot interrupt guard this round.",
+    ),
+    (
+        "相手のcmVは攻撃も回避もできない。",
+        "Opposing cmVs cannot attack and cannot evade.",
+    ),
+    (
+        "コイントスを行い、表ならば相手のcmV1体をタップする。裏ならば何も起こらない。",
+        "Toss a coin. Heads: tap 1 opposing cmV.",
+    ),
     # conditions, sequences and modes
     (
         "自分の手札が2枚以下なら、カードを1枚引く。",

@@ -8,8 +8,10 @@ import pytest
 
 from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl.reading.grammar import grammar_for
+from tcgkit_dsl.reading.grammar.japanese import japanese_grammar_for
 from tcgkit_dsl.reading.lexicon import split
 from tcgkit_dsl.reading.repair import repaired
+from tcgkit_dsl.reading.repair_ja import repaired_ja
 from tcgkit_dsl.words.nearby_en import NEARBY
 
 
@@ -69,3 +71,33 @@ def test_no_form_says_the_opposite() -> None:
         assert bool(denies.search(to)) <= bool(
             re.search(r"not|no\b|no\)|none|neither|otherwise|unless", pattern)
         ), pattern
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "相手のカードのレスポンス効果は封じられる。",
+            "相手のカードのレスポンスエフェクトは封じられる。",
+        ),
+        (
+            "このカードが表側表示でフィールドにある限り、相手のレスポンスエフェクトは封じられる。",
+            "このカードが表側である間、相手のレスポンスエフェクトは封じられる。",
+        ),
+        (
+            "自分のcmV2体を選ぶ。ラウンド終了時まで、選んだcmVの格闘を+100する。",
+            "自分のcmV2体を選ぶ。ラウンド終了時まで、そのcmVの格闘を+100する。",
+        ),
+    ],
+)
+def test_another_form_of_a_japanese_sentence_is_suggested(text: str, meant: str) -> None:
+    grammar = japanese_grammar_for(vocabulary())
+    best = repaired_ja(grammar, grammar.lexicon, list(split(text, lang="ja")))[0]
+    assert (best.text, best.left_out, best.added) == (meant, (), ())
+
+
+def test_what_damage_becomes_is_no_reduction() -> None:
+    grammar = japanese_grammar_for(vocabulary())
+    text = "自分のcmV1体の格闘が0になるなら、カードを一枚ひく。"
+    for offer in repaired_ja(grammar, grammar.lexicon, list(split(text, lang="ja"))):
+        assert "0に" in offer.text or any("に" in each for each in offer.left_out)

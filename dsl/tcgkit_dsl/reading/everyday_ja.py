@@ -12,13 +12,13 @@ from attrs import define, evolve
 
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, japanese_pieces
 from tcgkit_dsl.reading.rewriting import Letters, any_of, rewritten
-from tcgkit_dsl.words.everyday_deeds_ja import CAUSED
+from tcgkit_dsl.words.everyday_deeds_ja import CAUSED, HELD, SPARED
 from tcgkit_dsl.words.everyday_forms_ja import NUMERALS, REWRITTEN
 from tcgkit_dsl.words.everyday_ja import ALIKE, KIND, LIVING, NONE, STATS, theirs
 from tcgkit_dsl.words.everyday_order_ja import EARLY
 
 _Rules: TypeAlias = "tuple[tuple[re.Pattern[str], str], ...]"
-_EARLY: Final = tuple((re.compile(pattern), to) for pattern, to in (*CAUSED, *EARLY))
+_EARLY: Final = tuple((re.compile(pattern), to) for pattern, to in (*HELD, *CAUSED, *EARLY))
 _FIRST: Final = tuple((re.compile(pattern), to) for pattern, to in NUMERALS)
 _RULES: Final = tuple((re.compile(pattern), to) for pattern, to in REWRITTEN)
 
@@ -425,12 +425,25 @@ def _among(raws: list[Raw]) -> list[Raw]:
     return anew
 
 
+_SPARED: Final = tuple((re.compile(pattern), to) for pattern, to in SPARED)
+
+
+def _spared(raws: list[Raw]) -> list[Raw]:
+    """Return a text in which what is done to prevent a destruction comes in its place: 破壊される場合、代わりに."""
+    text = "".join(raw.text for raw in raws)
+    for pattern, to in _SPARED:
+        if pattern.search(text):
+            letters = [(letter, at) for at, raw in enumerate(raws) for letter in raw.text]
+            return _pieces(rewritten(letters, pattern, to), raws)[0]
+    return raws
+
+
 def owned(raws: list[Raw]) -> list[Raw]:
     """Return a text in which 自分の means the player who does the deed, as 自身の: 相手は自分の手札を.
 
     あなたの stays "your" there.
     """
-    raws = _among(_thrown(raws))
+    raws = _among(_thrown(_spared(raws)))
     text = "".join(raw.text for raw in raws)
     own = {at + 1 for at in theirs(text)}
     if not own:
