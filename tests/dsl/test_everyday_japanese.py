@@ -53,7 +53,7 @@ SAME = (
     # what is done so that something is not destroyed
     (
         "このラウンド中、次に自分のcmVが破壊される時、コインを1枚支払ってもよい。そうした場合、そのcmVは破壊されない。",
-        "The next time a cmV you control would be destroyed this round, you may pay 1 coin instead.",
+        "This round, the next time a cmV you control would be destroyed, you may pay 1 coin instead.",
     ),
     # fights that are held, and words that say no more
     (

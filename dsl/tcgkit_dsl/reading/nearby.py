@@ -28,15 +28,25 @@ def nearby(lexicon: Lexicon, words: Words) -> Iterator[Words]:
             yield pieces(new)
 
 
-@lru_cache(maxsize=1)
-def _japanese() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple([(re.compile(pattern), to) for pattern, to in NEARBY_JA])
+@lru_cache(maxsize=32)
+def _japanese(creature: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Return the rules for a game with such living things."""
+    name = creature or "カード"
+    return tuple(
+        [
+            (
+                re.compile(pattern.replace("{creature}", name)),
+                to.replace("{creature}", name),
+            )
+            for pattern, to in NEARBY_JA
+        ]
+    )
 
 
-def nearby_ja(words: Words) -> Iterator[Words]:
+def nearby_ja(lexicon: Lexicon, words: Words) -> Iterator[Words]:
     """Yield what a Japanese sentence becomes by each rule that it fits."""
     text = "".join(words)
-    for pattern, to in _japanese():
+    for pattern, to in _japanese(lexicon.creature):
         new = pattern.sub(to, text)
         if new != text:
             yield pieces(new, "ja")

@@ -72,10 +72,19 @@ def repaired_ja(grammar: Grammar, lexicon: Lexicon, raws: list[Raw]) -> list[Off
     """Return the nearest Japanese texts that can be read, the nearest first."""
     raws = owned(raws)
     anew, _ = everyday(lexicon).read(raws)
-    search = JaRepair(grammar, lexicon, "text", _MOST, _TRIED)
     seeds = [tuple(raw.text for raw in each) for each in (raws, anew)]
+    changes = [Change(0.0, words) for words in dict.fromkeys(seeds)]
     with uncollected():
-        return search.nearest([Change(0.0, words) for words in dict.fromkeys(seeds)])
+        plain = JaRepair(grammar, lexicon, "text", _MOST, _TRIED).nearest(changes)
+        if any(not each.left_out and not each.added for each in plain):
+            return plain
+        search = JaRepair(grammar, lexicon, "text", _MOST, _TRIED, in_forms=True)
+        return sorted([*search.nearest(changes), *plain], key=_loses)
+
+
+def _loses(offer: Offer) -> bool:
+    """Return whether an offer leaves out or adds words."""
+    return bool(offer.left_out or offer.added)
 
 
 @define
@@ -84,6 +93,8 @@ class JaRepair(Repair):
 
     known: dict[tuple[str, bool], list[Words]] = field(factory=dict)
     """The phrases of terminals that were asked for."""
+    in_forms: bool = False
+    """Whether the sentence is tried in other forms, too."""
 
     @staticmethod
     def raws(words: Words) -> list[Raw]:
@@ -92,7 +103,7 @@ class JaRepair(Repair):
 
     def nearby(self, words: Words) -> Iterator[Words]:
         """Yield letters in other forms."""
-        return nearby_ja(words)
+        return nearby_ja(self.lexicon, words) if self.in_forms else iter(())
 
     @staticmethod
     def joined(words: Words) -> str:

@@ -123,6 +123,15 @@ NEARBY: Final = (
         "put one of them into your hand",
     ),
     (r"\bout of\b", "from"),
+    (
+        r"\btake ([^.:;,]+?) from ([^.:;,]+?) and (?:add|put) it (?:in)?to your hand\b",
+        r"return \1 from \2 to your hand",
+    ),
+    (
+        r"\b(you may [^.:;]+?) to keep it (?:on|in) [^.:;,]+? instead\b",
+        r"\1 instead",
+    ),
+    (r" as it resolves(?= \.)", ""),
     (r"\bback in(?:to)?\b", "into"),
     (r"\bback to\b", "to"),
     (r"\bback\b ?", ""),

@@ -1,17 +1,15 @@
 """What a Japanese sentence that is not read may also be called: rules that a suggestion tries, as in ``nearby_en.py``.
 
 A rule makes another sentence that says the same; it is never applied to what is read. Verbs in several forms come from
-``verbs_ja.py``.
+``verbs_ja.py``. ``{creature}`` is what a game calls the living things that fight in it.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from tcgkit_dsl.words.everyday_ja import LIVING as _BEINGS
 from tcgkit_dsl.words.verbs_ja import forms, instead
 
-LIVING: Final = (*_BEINGS, "cmV", "キャラ")
 _DEEDS: Final = (
     *("する", "加える", "戻す", "置く", "引く", "送る", "得る", "失う", "与える", "捨てる"),
     *("選ぶ", "見る", "出す", "動かす", "取り除く", "支払う", "減らす", "増やす", "移す"),
@@ -63,7 +61,7 @@ NEARBY_JA: Final = (
         r"その\1",
     ),
     (
-        r"(?:そ|選んだ)の(?:ユニット|サーヴァント|モンスター|キャラ|カード|cmV|従者)(?=[のをはがに])",
+        r"(?:そ|選んだ)の(?:カード|{creature})(?=[のをはがに])",
         "それ",
     ),
     (r"それら?(?=[をはがのに])", "そのカード"),
@@ -160,12 +158,9 @@ NEARBY_JA: Final = (
     (r"(?:の)?(?:マテリアル|カード)の山を?(\d)つ", r"の重なったカード\1組"),
     (r"を(\d)組(?:を)?選び、その", r"\1組の"),
     (r"(\d)組(?:を)?選び、その", r"\1組の"),
-    *(
-        (
-            r"(^|[。、])相手は(?=[^、。]*(?:割り込み防御|攻撃|回避|防御|応戦|ブロック)でき)",
-            rf"\1相手の{each}は",
-        )
-        for each in LIVING
+    (
+        r"(^|[。、])相手は(?=[^、。]*(?:割り込み防御|攻撃|回避|防御|応戦|ブロック)でき)",
+        r"\1相手の{creature}は",
     ),
     (r"状態を(?=解除)", "を"),
     (r"状態から(?=解除|回復)", "を"),
@@ -202,7 +197,7 @@ NEARBY_JA: Final = (
     (r"もう(?=\d)", "追加で"),
     # who and where
     (
-        r"(ユニット|サーヴァント|モンスター|キャラ|cmV|従者)(?:カード)(?=\d|[をはがに])",
+        r"({creature})(?:カード)(?=\d|[をはがに])",
         r"\1",
     ),
     (rf"({_WHO})(?:側)?の(?:場|フィールド|バトルフィールド)の", r"\1の"),
