@@ -53,6 +53,8 @@ _SMALL: Final = frozenset(
 """Words that carry little meaning."""
 
 
+_WHOLE: Final = frozenset({"場", "色", "数", "山"})
+"""Words of one letter, which are no spelling of a longer one: 場 is not 墓場."""
 _NEVER: Final = (
     *("ない", "ず", "以外", "できる", "不可"),
     *("代わり", "なら", "場合", "しか", "のみ", "次"),
@@ -258,8 +260,8 @@ def _weight(said: str) -> float:
 @lru_cache(maxsize=20_000)
 def _exchanged(new: str, old: str) -> tuple[Words, Words] | None:
     """Return the words that a phrase leaves out and adds; nothing if it exchanges a word for another one."""
-    if any(len(word) == 1 and word not in _told(new) for word in _told(old)):
-        return None  # a word of one letter is no spelling of a longer one
+    if any(word in _WHOLE and word not in _told(new) for word in _told(old)):
+        return None
     out = tuple(word for word in _told(old) if not set(word) & set(new))
     put = tuple(word for word in _told(new) if not set(word) & set(old))
     return None if out and put else (out, put)
