@@ -53,7 +53,7 @@ def test_another_form_of_a_sentence_is_suggested(text: str, meant: str) -> None:
 @pytest.mark.parametrize(
     ("text", "never"),
     [
-        ("If a cmV of yours was destroyed this round, draw frist a card.", "are destroyed"),
+        ("If a cmV of yours was destroyed this round, draw firzt a card.", "are destroyed"),
         ("When your opponent sets a cmV, destroy a cmV of theirs.", "of this"),
         ("Destroy all cmVs on the field, then tap one of the Weapons of those.", "of this"),
     ],
