@@ -703,7 +703,14 @@ class _AbilityCheck:
         doers = list[
             ast.Node
         ]()  # "its controller" who does it is named before what is done
+        ways = list[
+            tuple[ast.Node, bool]
+        ]()  # what one way counts, another one does not know
         for node in walk((*text.costs, *text.body)):
+            if isinstance(node, ast.OneOf):
+                ways += [(way, counted) for way in node.options]
+            for way, was_counted in ways:
+                counted = was_counted if node is way else counted
             by = getattr(node, "by", None)
             if by is not None and by.of is not None:
                 doers.append(by.of)

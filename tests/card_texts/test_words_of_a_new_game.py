@@ -193,6 +193,17 @@ def test_a_sentence_does_what_it_says(text: str, printed: str, log: list[str]) -
     assert [line for line in told if line in log] == log
 
 
+def test_one_way_of_a_choice_does_not_count_what_another_one_does() -> None:
+    """That many: as many as were discarded, in the way in which they were."""
+    first = "discard any number of cards"
+    for text, code in (
+        (f"Choose one: {first}; or draw that many cards.", "DSL401"),
+        (f"Choose one: {first}, then draw that many cards; or draw 1 card.", None),
+    ):
+        found = read(NEW, [card_text(NEW, "M-0", text)]).errors
+        assert [each.code for each in found] == ([code] if code else [])
+
+
 def test_a_cost_that_cannot_be_paid_forbids_the_spell() -> None:
     text = "As a cost discard 3 cards. Draw 2 cards."
     cards = read(NEW, [card_text(NEW, "M-0", text)])

@@ -25,7 +25,7 @@ def _cards(game: Reading, seat: int, zone: tuple[str, ...]) -> int:
     return sum(card.defn.is_card for name in zone for card in game.zone(name, seat))
 
 
-COUNTS: Final = counting(_cards, hand=("hand",))
+COUNTS: Final = counting(_cards)
 
 
 def _value_is(game: Reading, scope: Scope, obj: Obj, stat: str, n: Bound) -> bool:

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import evolve
 
 from tcgkit.standard.players import opponents
-from tcgkit.standard.words import conditions, measures, player_numbers
+from tcgkit.standard.words import conditions, measures
 from tcgkit.standard.words.things import Bound, Place, all_there
-from tcgkit_dsl.words.entries import MeasureRow, PlayerRow, TestRow
+from tcgkit_dsl.words.entries import MeasureRow, TestRow
 from tcgkit_dsl.words.rows import condition
 
 if TYPE_CHECKING:
@@ -36,15 +36,12 @@ def lying(game: Reading, seat: int, zone: Any) -> int:
 
 
 def counting(
-    count: Callable[[Reading, int, Any], int] = lying,
-    *,
-    has: bool = True,
-    hand: Any = "hand",
-) -> tuple[TestRow | MeasureRow | PlayerRow, ...]:
+    count: Callable[[Reading, int, Any], int] = lying, *, has: bool = True
+) -> tuple[TestRow | MeasureRow, ...]:
     """Return what is said of the number of cards in places; ``count(game, seat, zone)`` counts them.
 
     ``zone`` is the value of the word for the zone. Set ``has`` to False if the game itself says
-    "you have 3 cards in your hand" and "there are 3 cards in your hand". ``hand`` is the value of the word for the hand.
+    "you have 3 cards in your hand" and "there are 3 cards in your hand".
 
     >>> [row.key for row in counting()][:2]
     ['{where:place} has {n:number} or more cards', '{where:place} has {n:number} or fewer cards']
@@ -127,13 +124,6 @@ def counting(
                 (conditions.place_has_more, more),
                 (conditions.place_has_fewer, fewer),
             )
-        ),
-        *player_numbers.ranked(
-            "cards in hand",
-            "手札",
-            lambda game, seat: count(game, seat, hand),
-            "cards in their hand",
-            "cards in his or her hand",
         ),
         evolve(measures.cards_in, get=lambda game, scope, where: total(game, *where)),
     )

@@ -592,12 +592,6 @@ def test_what_a_sentence_did_is_counted(text: str, coins: int) -> None:
             "hand KN-01\n            P2: hand KN-01, KN-02",
             "P1: hand 2",
         ),
-        ("The player with fewer cards in hand draws a card.", "hand KN-01", "P2: hand 1"),
-        (
-            "The player with the most cards in hand draws a card.",
-            "hand KN-01\n            P2: hand KN-02",
-            "P1: hand 1; deck 3\n            P2: hand 1",
-        ),
     ],
 )
 def test_a_player_draws_up_to_a_number(text: str, given: str, then: str) -> None:

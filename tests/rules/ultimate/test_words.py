@@ -251,10 +251,6 @@ SENTENCES = [
         "triggered",
         "When your opponent summons a monster: they discard 1 card from their hand.",
     ),
-    (
-        "magic",
-        "The player with the fewest cards in hand draws 1 card, then the player with the most cards in hand discards 1 card from their hand.",
-    ),
     ("magic", "Your opponent reveals their hand."),
     (
         "magic",
