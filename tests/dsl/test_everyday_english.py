@@ -14,7 +14,7 @@ from tcgkit_dsl.reading.everyday_en import EverydayEnglish, everyday_english
 from tcgkit_dsl.reading.language import Language, language_for
 from tcgkit_dsl.reading.lexicon import spell_out, split
 from tcgkit_dsl.reading.parser import parse
-from tcgkit_dsl.words.everyday_en import REWRITTEN
+from tcgkit_dsl.words.everyday.en import REWRITTEN
 from tests.card_texts.positions import TEMPLATE, library, plugin, template
 
 _SERVANT: Final = "type: servant    class: slicer    stats: DUR 70, ATK 50, DEF 20, SPD 70"

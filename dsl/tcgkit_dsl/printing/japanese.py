@@ -15,7 +15,7 @@ from attrs import evolve, frozen
 from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.entries import HOLDERS, Noun
-from tcgkit_dsl.words.everyday_ja import yours
+from tcgkit_dsl.words.everyday.ja import yours
 from tcgkit_dsl.words.patterns import Ending, JaPiece, JaSlot, being, parse_ja
 
 _IT, _THEM = "それ", "それら"

@@ -1,4 +1,4 @@
-"""English texts in everyday words, as the words of a vocabulary: see ``words/everyday_en.py``."""
+"""English texts in everyday words, as the words of a vocabulary: see ``words/everyday/en.py``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, spell_out, split
 from tcgkit_dsl.reading.rewriting import Letters, any_of, rewritten
-from tcgkit_dsl.words.everyday_en import LIVING, NUMBER, REWRITTEN, STATS
+from tcgkit_dsl.words.everyday.en import LIVING, NUMBER, REWRITTEN, STATS
 
 _BEGINS: Final = frozenset({"", ".", ":"})
 """What stands before the first word of a sentence."""

@@ -1,4 +1,4 @@
-"""Japanese texts in everyday words, as the words of a vocabulary: see ``words/everyday_ja.py``."""
+"""Japanese texts in everyday words, as the words of a vocabulary: see ``words/everyday/ja.py``."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from attrs import define, evolve
 
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, japanese_pieces
 from tcgkit_dsl.reading.rewriting import Letters, any_of, rewritten
-from tcgkit_dsl.words.everyday_deeds_ja import CAUSED, HELD, SPARED
-from tcgkit_dsl.words.everyday_forms_ja import NUMERALS, REWRITTEN
-from tcgkit_dsl.words.everyday_ja import ALIKE, KIND, LIVING, NONE, STATS, theirs
-from tcgkit_dsl.words.everyday_order_ja import EARLY
+from tcgkit_dsl.words.everyday.deeds_ja import CAUSED, HELD, SPARED
+from tcgkit_dsl.words.everyday.forms_ja import NUMERALS, REWRITTEN
+from tcgkit_dsl.words.everyday.ja import ALIKE, KIND, LIVING, NONE, STATS, theirs
+from tcgkit_dsl.words.everyday.order_ja import EARLY
 
 _Rules: TypeAlias = "tuple[tuple[re.Pattern[str], str], ...]"
 _EARLY: Final = tuple((re.compile(pattern), to) for pattern, to in (*HELD, *CAUSED, *EARLY))

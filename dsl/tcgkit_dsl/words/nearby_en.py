@@ -1,9 +1,9 @@
 """What an English sentence that is not read may also be called: rules that a suggestion tries.
 
-Unlike the rules of ``everyday_en.py`` these are never applied to what is read: a rule makes another sentence that says
+Unlike the rules of ``everyday/en.py`` these are never applied to what is read: a rule makes another sentence that says
 the same, the checks of the card decide whether it is suggested, and its writer sees it. So a rule may put clauses in
 another order, take a sentence apart, or name a thing where a pronoun stood, wherever some game may need it. What would
-change or leave out what is meant has no rule. Slots are those of ``everyday_en.py``.
+change or leave out what is meant has no rule. Slots are those of ``everyday/en.py``.
 """
 
 from __future__ import annotations

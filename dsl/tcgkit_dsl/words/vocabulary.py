@@ -101,7 +101,7 @@ class Vocabulary:
     everyday_ja: tuple[tuple[str, str], ...] = ()
     """How Japanese texts of this game are said, too: regular expressions, and what they stand for."""
     everyday_en: tuple[tuple[str, str], ...] = ()
-    """The same for English ones, written as those of ``tcgkit_dsl.words.everyday_en``."""
+    """The same for English ones, written as those of ``tcgkit_dsl.words.everyday.en``."""
     derived: Mapping[str, Callable[[Mapping[str, Any]], Any]] = Factory(dict)
     """Fields of a definition that are computed from printed fields (a cost from a rarity)."""
     checks: tuple[TreeCheck, ...] = ()

@@ -1,6 +1,6 @@
 """Everyday English: conditions, lists and owners that stand elsewhere in a sentence than the vocabulary has them.
 
-The rules are like those of ``words/everyday_en.py`` and come before them.
+The rules are like those of ``words/everyday/en.py`` and come before them.
 """
 
 from __future__ import annotations

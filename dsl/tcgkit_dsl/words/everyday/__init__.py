@@ -1,4 +1,4 @@
-"""How the texts of one game are said, too: a table of everyday words as a game writes it down."""
+"""What texts say in everyday words, read as the words of a vocabulary: rules of all games, and a game's own table."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tcgkit_dsl.words.everyday_order_en import ORDERED
+from tcgkit_dsl.words.everyday.order_en import ORDERED
 
 NUMBER: Final = r"(?:\d+|an?|one|two|three|four|five|six|X)"
 LIVING: Final = (

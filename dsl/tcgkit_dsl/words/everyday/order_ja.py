@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tcgkit_dsl.words.everyday_deeds_ja import COSTLY, ELSE, LEAST, PERFORMED, PREVENTED
+from tcgkit_dsl.words.everyday.deeds_ja import COSTLY, ELSE, LEAST, PERFORMED, PREVENTED
 from tcgkit_dsl.words.verbs_ja import instead
 
 TOLD: Final = (
