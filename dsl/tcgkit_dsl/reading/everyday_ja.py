@@ -12,13 +12,15 @@ from attrs import define, evolve
 
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, japanese_pieces
 from tcgkit_dsl.reading.rewriting import Letters, any_of, rewritten
-from tcgkit_dsl.words.everyday.deeds_ja import CAUSED, HELD, SPARED
+from tcgkit_dsl.words.everyday.deeds_ja import BUT, CAUSED, HELD, LYING, SPARED
 from tcgkit_dsl.words.everyday.forms_ja import NUMERALS, REWRITTEN
 from tcgkit_dsl.words.everyday.ja import ALIKE, KIND, LIVING, NONE, STATS, theirs
 from tcgkit_dsl.words.everyday.order_ja import EARLY
 
 _Rules: TypeAlias = "tuple[tuple[re.Pattern[str], str], ...]"
-_EARLY: Final = tuple((re.compile(pattern), to) for pattern, to in (*HELD, *CAUSED, *EARLY))
+_EARLY: Final = tuple(
+    (re.compile(pattern), to) for pattern, to in (*BUT, *HELD, *CAUSED, *LYING, *EARLY)
+)
 _FIRST: Final = tuple((re.compile(pattern), to) for pattern, to in NUMERALS)
 _RULES: Final = tuple((re.compile(pattern), to) for pattern, to in REWRITTEN)
 
@@ -80,6 +82,12 @@ def _beside(lexicon: Lexicon) -> _Rules:
     rules = [
         *_counted(any_of(nouns)),
         *_of_kind(qualities),
+        (
+            rf"({any_of(bare)})(?:タイプ|属性)の(?=(?:(?:自分|相手)の)?(?:{any_of(nouns)}))",
+            r"\1の",
+        ),
+        *_of_it(lexicon),
+        *_won(known),
         (rf"「({opened})」の?(?={any_of(nouns)})", r"\1"),
         (rf"({opened})の(?={any_of(nouns)})", r"\1"),
         *(
@@ -196,12 +204,17 @@ def _beside(lexicon: Lexicon) -> _Rules:
         (rf"より(?:大きい|高い|多い)({stats})の", r"より\1が高い"),
         (rf"({any_of(nouns)})が(?:すべて|全員)(?![のを])", r"すべての\1が"),
         (rf"({states})している(?={any_of(nouns)})", r"\1状態の"),
+        (
+            rf"([^、。：]+?)の({stats})[はを]([+\-]\d+)し、(?=(?:攻撃|防御|回避|応戦|ブロック|割り込み防御)できない)",
+            r"\1は\2を\3し、",
+        ),
         (rf"({states})状態に(な[らり])", r"\1の状態に\2"),
         (rf"({states})状態", r"\1"),
         *(
             (rf"を([^、。を]*?)({states})に{does}", rf"は\1\2に{becomes}")
             for does, becomes in (("する", "なる"), ("して", "なって"), ("し", "なり"))
         ),
+        (rf"(選び、[^。を]*?)({states})にする(?=。)", r"\1\2になる"),
     ]
     if lexicon.creature:
         rules.append(
@@ -260,6 +273,30 @@ def _beside(lexicon: Lexicon) -> _Rules:
         (rf"(?<![^、。])([^、。はをに]+が){NONE}", r"\1\90枚存在する"),
     ]
     return tuple((re.compile(pattern), to) for pattern, to in rules)
+
+
+def _of_it(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
+    """Yield the rules for what belongs to what was named: そのライフカードを for それのライフカードを."""
+    nouns, pointed = lexicon.words_of("NOUN"), {*lexicon.words_of("REFERENCE")}
+    for noun in nouns:
+        if f"その{noun}" not in pointed:
+            yield (
+                rf"^((?:(?!{re.escape(noun)})[^。]|。)+[、。])その({re.escape(noun)})(?=を|すべて|\d)",
+                r"\1それの\2",
+            )
+    zones = [each for each in lexicon.words_of("ZONE") if each != "手札"]
+    known = "\n".join(lexicon.joined_phrases())
+    plain = any_of(each for each in zones if f"持ち主の{each}" not in known)
+    yield rf"(?:それぞれの)?持ち主の({plain})に(?=置|送|戻|加|移)", r"\1に"
+
+
+def _won(known: set[str]) -> Iterator[tuple[str, str]]:
+    """Yield the rules for how a fight ended: 応戦で勝利した時 for 応戦に勝利した時."""
+    ends = "(?=勝利|勝っ|敗北|負け|成功|失敗)"
+    fights = ("応戦", "戦闘", "バトル", "回避", "攻撃", "防御", "割り込み防御")
+    for fight in fights:
+        if any(f"{fight}に勝" in each or f"{fight}に成" in each for each in known):
+            yield rf"{fight}で{ends}", f"{fight}に"
 
 
 def _counted(nouns: str) -> Iterator[tuple[str, str]]:

@@ -45,8 +45,10 @@ _MOST: Final = 300
 _TRIED: Final = 80
 """How many changes of one sentence are tried."""
 _NOWHERE: Final = Span(1, 1, 1, 2)
-_MEANING: Final = re.compile(r"[一-鿿々]+|[ァ-ヺー]+|[A-Za-z]+|[+\-]?\d+|「[^」]*」")
-"""A word that carries meaning: a change of script ends it."""
+_MEANING: Final = re.compile(
+    r"[一-鿿々]+|[ァ-ヺー]+|[A-Za-z]+|[+\-]?\d+|「[^」]*」|その(?=[一-鿿ァ-ヺー])"
+)
+"""A word that carries meaning: a change of script ends it; その says whose."""
 _SMALL: Final = frozenset(
     {"枚", "体", "つ", "個", "回", "場合", "時", "事", "上", "中", "間", "効果", "カード"}
 )

@@ -15,6 +15,12 @@ NUMERALS: Final = (
         for n, kanji in enumerate(_NUMERALS, 1)
     ),
     (r"ひとつ", "1つ"),
+    (r"(?<=\d)(?:隻|匹|名|機(?!動))", "体"),
+    (r"(?<=[一-鿿ァ-ヺー])(タイプ|属性)(?=[A-Za-zァ-ヺ])", r"\1の"),
+    (
+        r"の(?:ATK|攻撃|アタック)を(DEF|防御|回避|ブロック|割り込み防御)(?:することは?が?|は)?(?:できない|出来ない|行えない)",
+        r"の攻撃は\1できない",
+    ),
     (r"ふたつ", "2つ"),
 )
 """Numerals that are read as digits before a counter, before everything else: 二枚."""
@@ -67,7 +73,6 @@ _OF_STAT: Final = r"(?<!ダメージ.)(?<!ライフ.)(?<!コスト.)(?<![\dン�
 """Stands before a number that is added to a stat, and not to what players have."""
 REWRITTEN: Final = (
     (r"(?<=\d)([枚体個])ずつ", r"\1"),
-    (r"(?<=\d)(?:隻|匹|名|機(?!動))", "体"),
     (r"」、「", "」「"),
     *POLITE,
     # marks, and words in front of nouns
