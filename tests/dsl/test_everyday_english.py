@@ -21,6 +21,136 @@ _SERVANT: Final = "type: servant    class: slicer    stats: DUR 70, ATK 50, DEF 
 SAID: Final = (
     (
         "cmvr",
+        "While this card is on the field, sea-type cmVs can't evade.",
+        "While this card is in the field: sea cmVs cannot evade.",
+    ),
+    (
+        "cmvr",
+        "As long as you have three or more cmVs on the field, they all have +100 armor.",
+        "While you control 3 or more cmVs in play: each of your cmVs gets armor +100.",
+    ),
+    (
+        "cmvr",
+        "If this cmV would leave the field in battle while it is equipped, send the equipped weapon to the dust zone instead.",
+        "While this cmV is equipped: if this cmV would leave the field through battle, place 1 equipped weapon in the dust zone instead.",
+    ),
+    (
+        "cmvr",
+        "Destroy an opposing cmV of cost 2 or less.",
+        "Destroy an opposing cmV with cost 2 or less.",
+    ),
+    (
+        "cmvr",
+        "Your opponent reveals their hand; you pick an Effect card among the revealed cards and they discard it.",
+        "The opponent reveals their hand. Choose an Effect card in the opponent's hand: discard it.",
+    ),
+    (
+        "cmvr",
+        "cmVs your opponent sets enter tapped.",
+        "When the opponent sets a cmV: tap it.",
+    ),
+    (
+        "cmvr-compatible",
+        "Find a custom unit in your deck, reveal it and add it to your hand, then shuffle.",
+        "Search your deck for a custom unit, then reveal it, then place it in your hand, then shuffle your deck.",
+    ),
+    (
+        "cmvr-compatible",
+        "Look at the top five cards of your deck. You may reveal an ace pilot from among them and put it into your hand; the rest go on the bottom of your deck.",
+        "Look at the top 5 cards of your deck. You may reveal 1 ace pilot from among them, then place it in your hand. Put the rest on the bottom of your deck.",
+    ),
+    (
+        "cmvr-compatible",
+        "At the end of the round, if there is only one coin on this ship, you gain 2 coins.",
+        "At the end of each round: if this ship has 1 coin on it, you gain 2 coins.",
+    ),
+    (
+        "cmvr-compatible",
+        "Your opponent shows you their hand, and you choose a weapon there for them to discard.",
+        "The opponent reveals their hand. Choose a weapon in the opponent's hand: discard it.",
+    ),
+    (
+        "e2drive",
+        "Revive one of your destroyed servants and put Heat on it.",
+        "Revive 1 of your destroyed servants, then it gets Heat.",
+    ),
+    (
+        "e2drive",
+        "At the end of the turn, if this servant has no damage on it, draw a card.",
+        "At turn end, if this servant has no damage, draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "So long as this tool stays on the field, tools cost your opponent 1e more.",
+        "While this tool is in play, tools cost your opponent 1e more.",
+    ),
+    (
+        "e2drive",
+        "This servant gets ATK equal to the number of cards in your hand until the end of the turn.",
+        "This servant gets ATK +X until the end of this turn, where X is the number of cards in your hand.",
+    ),
+    (
+        "ultimate",
+        "Whenever this monster blocks, it gets +2 during that battle.",
+        "When this monster blocks: it gets +2 until the end of the battle.",
+    ),
+    (
+        "ultimate",
+        "Instead of the deck, this monster may attack a tired monster on your opponent's battlefield.",
+        "This monster can attack a tired monster on your opponent's battlefield.",
+    ),
+    (
+        "ultimate",
+        "This monster may attack a tired monster on your opponent's battlefield instead of the deck.",
+        "This monster can attack a tired monster on your opponent's battlefield.",
+    ),
+    (
+        "cosmic",
+        "There is one additional blue soul in every hex next to this accessory.",
+        "One additional blue soul is present in every hex adjacent to this accessory.",
+    ),
+    (
+        "cosmic",
+        "Put a servant without life cards back into its owner's hand.",
+        "Put a servant without life cards into its owner's hand.",
+    ),
+    (
+        "cosmic",
+        "The next time your core would be dealt damage this turn, that damage is reduced by 2.",
+        "Until the end of the turn, the next time your core would be dealt damage, reduce that damage by 2 instead.",
+    ),
+    (
+        "cosmic",
+        "Servants your opponent puts into play enter frozen.",
+        "When your opponent puts a servant into play, freeze it.",
+    ),
+    (
+        "dannokomachi",
+        "Negate target action card unless its player pays 2 cost.",
+        "Choose target action card. Its controller may pay 2 cost. If you do not, negate it.",
+    ),
+    (
+        "dannokomachi",
+        "You may battle one more time in this turn's battle step.",
+        "You may battle again this turn.",
+    ),
+    (
+        "dannokomachi",
+        "Revive a character card from your graveyard. It comes back with 3 damage counters on it.",
+        "Revive a character card from your graveyard with 3 damage counters on it.",
+    ),
+    (
+        TEMPLATE,
+        "Take back a spell from your discard pile into your hand.",
+        "Put a spell from your discard pile into your hand.",
+    ),
+    (
+        TEMPLATE,
+        "This servant gets attack equal to the number of cards in your hand.",
+        "This servant gets attack +X, where X is the number of cards in your hand.",
+    ),
+    (
+        "cmvr",
         "A cmV you control can't be chosen as an attack target this round.",
         "A cmV you control cannot be chosen for attack this round.",
     ),

@@ -85,7 +85,7 @@ REWRITTEN: Final = (
     (r"\b(loses?) (?:its|their) (?=\w+ effects\b)", r"\1 "),
     (r"\b(?:its|their) attacker\b", "the attacker"),
     (r"\ban? piece of (?={noun})", "a "),
-    (r"\btake(s?) back ([^.,]+? from [^.,]+? to )", r"return\1 \2"),
+    (r"\btake(s?) back ([^.,]+? from [^.,]+? (?:in)?to )", r"return\1 \2"),
     (
         r"\b(at the end of (?:your|each|the) (turn|round) , if [^,.]*? (?:did not attack|attacked))(?= ,)",
         r"\1 this \2",
@@ -182,9 +182,9 @@ REWRITTEN: Final = (
     # what a hand is looked at for
     (
         (
-            r"\b(reveals? their hand|shows? (?:you )?their hand) (?:\. |, and |and |; |, )(?:you )?chooses? ({n} [^.;,]+?)"
-            r" (?:from it|in it|from among them|there) (?:\. |; |, and |and |, )(?:they|your opponent|the opponent|that player|he or she)"
-            r" discards? (?:that card|it|the chosen card)(?= \.)"
+            r"\b(reveals? their hand|shows? (?:you )?their hand) (?:\. |, and |and |; |, )(?:you )?(?:chooses?|picks?) ({n} [^.;,]+?)"
+            r" (?:from it|in it|there|(?:from )?among (?:it|them|the revealed cards)) (?:for them to discard|(?:\. |; |, and |and |, )(?:they|your opponent|the opponent|that player|he or she)"
+            r" discards? (?:that card|it|the chosen card))(?= \.)"
         ),
         r"reveals their hand . choose \2 in your opponent 's hand : discard it",
     ),
@@ -260,7 +260,7 @@ REWRITTEN: Final = (
         r"if \1 would be dealt damage , halve that damage , rounded \2 instead .",
     ),
     # how many
-    (r"\b({n}) (?:additional|extra)(?= )", r"\1"),
+    (r"\b({n}) (?:additional|extra)(?= )(?![^.,:]* (?:is|are) present )", r"\1"),
     (r"\b(\d+|{n}) (\w+) or (less|fewer|more|higher|lower)\b", r"\1 or \3 \2"),
     (r"\bcontains?(?= {n}\b)", "has"),
     (
@@ -345,7 +345,10 @@ REWRITTEN: Final = (
     (r"\b(discards?) one(?= [.;,])", r"\1 1 card"),
     # when
     (rf"(?:(?<=^)|(?<=\. ))after (?=[^,.:]* {_BEHIND}\b)", "when "),
-    (r"\buntil the end of that (battle|fight|attack|action)\b", r"until the end of the \1"),
+    (
+        r"\b(?:until the end of|during) that (battle|fight|attack|action)\b",
+        r"until the end of the \1",
+    ),
     (r"(?<=\. )do this only\b", "use this only"),
     (r"\b(toss|flip) a coin :", r"\1 a coin ."),
     # the event that is answered

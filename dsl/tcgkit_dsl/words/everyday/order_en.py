@@ -37,6 +37,78 @@ ORDERED: Final = (
         r"\b(?:to|in) all (?:of )?(?:its |their )?(?:{n}) (attack \w+)\b",
         r"to all \1",
     ),
+    # what is there, where, and as what
+    (r"\bso long as\b", "as long as"),
+    (r"\b([a-z]+)-type (?={noun}\b)", r"\1 "),
+    (r"\bof ((?:{stat}|cost) (?:\d+|{n}))(?= )", r"with \1"),
+    (
+        r"^there (is|are) ({n} (?:additional |extra )?[^.,:]+?) in ([^.,:]+) \.$",
+        r"\2 \1 present in \3 .",
+    ),
+    (
+        r"\bthere (?:is|are) ((?:only |exactly |at least |at most )?{n}|no) ((?:\w+ )?(?:coins?|counters?)) on (it|this \w+|the \w+ \w+)(?= ,)",
+        r"\3 has \1 \2 on it",
+    ),
+    (r"\b(has|have) no damage on (?:it|them)\b", r"\1 no damage"),
+    (
+        r"^((?:while|as long as) [^.,:]+?) (?:stays?|remains?) (?=(?:on|in) )",
+        r"\1 is ",
+    ),
+    (
+        r"^((?:while|as long as|if) you (?:have|control) {n} or more ((?:[\w-]+ )?{noun})\b[^.,:]* ,) they (?:all |each )?(?=(?:gets?|have|gain|cannot|can)\b)",
+        r"\1 each of your \2 ",
+    ),
+    (
+        r"^if (this \w+) (would [^.,:]+?) while (?:it|\1) (is [^.,:]+) , ([^.:]+? instead) \.$",
+        r"while \1 \3 , if \1 \2 , \4 .",
+    ),
+    (
+        r"\b(gets?) ({stat}) equal to ((?:(?!\buntil\b)[^.,:])+?)( until [^.,:]+)?(?= \.)",
+        r"\1 +X \2\4 , where X is \3",
+    ),
+    # where it goes
+    *(
+        (
+            rf"^((?:\w+ )?\w+)s (your opponent|you) (puts?|plays?|summons?|sets?)( into play)? enter (?:play |the field )?{state} \.$",
+            rf"when \2 \3 a \1\4 , {verb} it .",
+        )
+        for state, verb in (("frozen", "freeze"), ("tapped", "tap"))
+    ),
+    (
+        r"((?:^|[.,;:] )(?:and |then )?)find(?:s)? ((?:{n}|up to) [^.,:]+?) in your (deck|library)\b",
+        r"\1search your \3 for \2",
+    ),
+    (
+        r" (?:;|,|\.) (?:and )?(the rest|the others|the other cards|the remaining cards) (?:go|goes|comes?|returns?|(?:is|are) (?:put|placed|returned)) (?:back )?(?=(?:on|to|in|into|onto) )",
+        r" . put the rest ",
+    ),
+    (
+        r"\b((?:puts?|places?|sends?|moves?|returns?) [^.,:]+?) back (?=(?:in)?to |on )",
+        r"\1 ",
+    ),
+    (
+        r" \. it (?:comes back|comes into play|enters play|is revived|returns) (with {n} [^.,:]+ on it)(?= \.)",
+        r" \1",
+    ),
+    (r"\bput ({quality}) on it(?= [.,])", r"it gets \1"),
+    # attacks, damage and who pays
+    (
+        r"^instead of (?:the|your opponent 's|an?) [^.,:]+ , ([^.,:]+? (?:may|can) attack [^.,:]+)(?= \.)",
+        r"\1",
+    ),
+    (
+        r"^([^.,:]+? (?:may|can) attack [^.,:]+?) instead of (?:the|your opponent 's|an?) [^.,:]+(?= \.)",
+        r"\1",
+    ),
+    (
+        r"(\bwould [^.]+? ,) (?:that|the|this) damage is (?:reduced|lowered|decreased) by (?=\d)",
+        r"\1 reduce that damage by ",
+    ),
+    (r"\bunless its (?:player|user) (?=pays?\b)", "unless its controller "),
+    (
+        r"\bbattle ({n}) more time(?: (?:in|during) this turn 's battle step)?(?= \.)",
+        r"battle \1 more time this turn",
+    ),
     # comparisons behind a noun
     (
         r"\b(?:that|which) (?:has|have) (less|lower|fewer|more|higher) ({stat}|coins) than\b",
