@@ -23,12 +23,12 @@ from tcgkit.lab.diff.side import (
 )
 from tcgkit.lab.diff.versions import Version, VersionError
 from tcgkit.lab.simulate.workers import Crew, WorkersFailed
+from tcgkit.lab.study.cast import check_run
 from tcgkit.lab.study.plan import GAMES_LIMIT, MOST_DECKS, Arrangement, in_words
 from tcgkit.lab.study.sources import Progress, StudyError
 from tcgkit.lab.worth.effects import Effect, effect_of
 from tcgkit.lab.worth.games import shares
 from tcgkit.plugins.answer_limit import ANSWER_LIMIT
-from tcgkit.plugins.match import MAX_SEED
 
 SECONDS: Final = 60.0
 """The approximate duration of the games of both versions with the default numbers."""
@@ -112,12 +112,11 @@ def compare_versions(
         StudyError: If the arguments make no sense, or the versions have no deck in common.
         VersionError, WorkersFailed, GameFailed: If a version cannot be loaded, or a game fails.
     """
-    if len(games) not in (0, 1, len(players)) or not players:
+    check_run(players, seed, workers)
+    if len(games) not in (0, 1, len(players)):
         raise StudyError(f"{len(players)} kinds of players, {len(games)} numbers of games")
     if any(not 1 <= each < GAMES_LIMIT for each in games):
         raise StudyError(f"games are 1 to {GAMES_LIMIT - 1}, got {max(games)}")
-    if not 0 <= seed <= MAX_SEED:
-        raise StudyError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
     bare = Setting(version=old, kinds=tuple(players), decks=(), seed=seed)
     bare = evolve(bare, answer_limit=answer_limit)
     facts = (_facts(bare), _facts(evolve(bare, version=new)))

@@ -15,12 +15,12 @@ from tcgkit.lab.gaps.found import Key
 from tcgkit.lab.gaps.scenario import Example
 from tcgkit.lab.gaps.search import Looked, Search, Setting, scenario_task, there
 from tcgkit.lab.simulate.workers import Crew
-from tcgkit.lab.study.plan import GAMES_LIMIT, MOST_DECKS, in_words
+from tcgkit.lab.study.cast import check_run, own_decks
+from tcgkit.lab.study.plan import GAMES_LIMIT, in_words
 from tcgkit.lab.study.sources import Progress, StudyError
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.answer_limit import ANSWER_LIMIT, AnswerLimit
 from tcgkit.plugins.faults import prints_aside
-from tcgkit.plugins.match import MAX_SEED
 
 SECONDS: Final = 60.0
 """The approximate duration of the games by default; scenarios take about as long again at most."""
@@ -110,14 +110,11 @@ def find_gaps(
     """
     if games is not None and not 1 <= games < GAMES_LIMIT:
         raise StudyError(f"games are 1 to {GAMES_LIMIT - 1}, got {games}")
-    if not 0 <= seed <= MAX_SEED:
-        raise StudyError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
+    check_run((player,), seed, workers)
     plugin = host.ruleset(ruleset_id)
     settings = plugin.ruleset.settings(options or {})
     rules = plugin.ruleset.build(settings)
-    known = host.decks(plugin.id)
-    own = sorted(id_ for id_, deck in known.items() if deck.origin == plugin.origin)
-    chosen = tuple(dict.fromkeys(decks)) or tuple((own or sorted(known))[:MOST_DECKS])
+    chosen = tuple(dict.fromkeys(decks)) or own_decks(host, plugin)
     setting = Setting(
         ruleset=plugin.id,
         settings=settings,

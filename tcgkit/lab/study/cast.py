@@ -49,12 +49,8 @@ def cast_of(
     settings = plugin.ruleset.settings(options or {})
     seats = plugin.ruleset.build(settings).players
     choices: Sequence[DeckChoice] = decks
-    if not choices and fixed:
-        choices = (None,) * seats
-    elif not choices:
-        known = host.decks(plugin.id)
-        own = [id_ for id_, deck in known.items() if deck.origin == plugin.origin]
-        choices = sorted(own or known)[:MOST_DECKS] or (None,)
+    if not choices:
+        choices = (None,) * seats if fixed else own_decks(host, plugin) or (None,)
     if fixed and len(choices) not in (1, seats):
         what = f"of {seats} seats each keeps a deck: name {seats}, or one for all"
         raise StudyError(f"{what}; got {len(choices)}")
@@ -66,6 +62,13 @@ def cast_of(
             raise StudyError(f"two decks are called {name!r}: rename one")
     kept = tuple(unlike.index(deck) for deck in chosen) if fixed else ()
     return Cast(plugin=plugin, settings=settings, seats=seats, decks=unlike, kept=kept)
+
+
+def own_decks(host: Host, plugin: RulesetPlugin) -> tuple[str, ...]:
+    """Return the ids of the decks that a game brings, at most four; if it brings none, of those that others add."""
+    known = host.decks(plugin.id)
+    own = [id_ for id_, deck in known.items() if deck.origin == plugin.origin]
+    return tuple(sorted(own or known)[:MOST_DECKS])
 
 
 def check_run(
@@ -84,4 +87,4 @@ def check_run(
         raise StudyError(f"workers are at least 1, got {workers}")
 
 
-__all__ = ["Cast", "cast_of", "check_run"]
+__all__ = ["Cast", "cast_of", "check_run", "own_decks"]
