@@ -170,6 +170,7 @@ def test_every_game_declares_what_was_measured(game: str) -> None:
 
 
 @pytest.mark.exhaustive
+@pytest.mark.plays
 @pytest.mark.parametrize("game", GAMES)
 def test_chances_hold_in_fresh_games(game: str) -> None:
     """Stated bounds: each interval of a bin of at least 8 games comes within 10 points of what was said."""

@@ -37,6 +37,7 @@ def values(option: RuleOption) -> Iterator[OptionValue]:
 
 
 @pytest.mark.exhaustive
+@pytest.mark.plays
 @pytest.mark.parametrize(("ruleset", "option"), OPTIONS)
 def test_an_option_keeps_the_contract(ruleset: str, option: RuleOption) -> None:
     broken = []
