@@ -20,6 +20,36 @@ from tests.card_texts.positions import TEMPLATE, library, plugin, template
 _SERVANT: Final = "type: servant    class: slicer    stats: DUR 70, ATK 50, DEF 20, SPD 70"
 SAID: Final = (
     (
+        "cmvr-compatible",
+        "Stack a unit from your dust zone on one of your units with the same name without paying its cost.",
+        "Move a unit from your dust zone onto 1 of your units with the same name.",
+    ),
+    (
+        "cosmic",
+        "Put a card from your hand face down beneath one of your servants as a life card.",
+        "Put a card from your hand beneath one of your servants as a released life card.",
+    ),
+    (
+        "cmvr",
+        "Place this cmV's weapon in the dust zone.",
+        "Place 1 weapon attached to this cmV in the dust zone.",
+    ),
+    (
+        "cmvr",
+        "Place the weapon of this cmV in the dust zone.",
+        "Place 1 weapon attached to this cmV in the dust zone.",
+    ),
+    (
+        TEMPLATE,
+        "Draw twice as many cards as you have servants.",
+        "Draw X cards, where X is twice the number of servants you control.",
+    ),
+    (
+        "e2drive",
+        "Draw 1 card plus 1 for each servant you control.",
+        "Draw 1 card, then draw 1 card for each servant you have.",
+    ),
+    (
         "cmvr",
         "While this card is on the field, sea-type cmVs can't evade.",
         "While this card is in the field: sea cmVs cannot evade.",
@@ -31,8 +61,8 @@ SAID: Final = (
     ),
     (
         "cmvr",
-        "If this cmV would leave the field in battle while it is equipped, send the equipped weapon to the dust zone instead.",
-        "While this cmV is equipped: if this cmV would leave the field through battle, place 1 equipped weapon in the dust zone instead.",
+        "If this cmV would leave the field in battle while it is equipped, send its weapon to the dust zone instead.",
+        "While this cmV is equipped: if this cmV would leave the field through battle, place 1 weapon attached to it in the dust zone instead.",
     ),
     (
         "cmvr",

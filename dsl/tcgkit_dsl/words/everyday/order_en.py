@@ -66,6 +66,14 @@ ORDERED: Final = (
         r"\b(gets?) ({stat}) equal to ((?:(?!\buntil\b)[^.,:])+?)( until [^.,:]+)?(?= \.)",
         r"\1 +X \2\4 , where X is \3",
     ),
+    (
+        r"\bdraw (twice )?as many cards as you (?:have|control) ({noun})(?= \.)",
+        r"draw X cards , where X is \1the number of \2 you control",
+    ),
+    (
+        r"((?:^|[.,:] ))draw ({n} cards?) ,? ?plus {n} (?:card |more )?for each ((?:(?!hand|deck|drawn|drew)[^.,:])+?)(?= \.)",
+        r"\1draw \2 , then draw 1 card for each \3",
+    ),
     # where it goes
     *(
         (
@@ -91,6 +99,17 @@ ORDERED: Final = (
         r" \1",
     ),
     (r"\bput ({quality}) on it(?= [.,])", r"it gets \1"),
+    (
+        r"((?:^|[.,:] ))stack(s?) (?=(?:{n}|this|that|it) [^.,:]+ on )",
+        r"\1put\2 ",
+    ),
+    (
+        r" face down (?=beneath [^.,:]+ as an? )",
+        " ",
+    ),
+    (r"\b(?:the )?weapon of (?=(?:it|this \w+)\b)", "the weapon equipped to "),
+    (r"\b(this \w+) 's weapon\b", r"the weapon equipped to \1"),
+    (r"\bits weapon\b", "the weapon equipped to it"),
     # attacks, damage and who pays
     (
         r"^instead of (?:the|your opponent 's|an?) [^.,:]+ , ([^.,:]+? (?:may|can) attack [^.,:]+)(?= \.)",
