@@ -101,3 +101,28 @@ def test_what_damage_becomes_is_no_reduction() -> None:
     text = "自分のcmV1体の格闘が0になるなら、カードを一枚ひく。"
     for offer in repaired_ja(grammar, grammar.lexicon, list(split(text, lang="ja"))):
         assert "0に" in offer.text or any("に" in each for each in offer.left_out)
+
+
+def test_no_noun_is_added_that_nobody_wrote() -> None:
+    grammar = grammar_for(vocabulary())
+    text = "As long as you have three or more cmVs on the field, they all have +100 Armor."
+    for offer in repaired(grammar, grammar.lexicon, list(split(text)), "text"):
+        assert not any(name in offer.added for name in ("Counter", "Bird", "Legend"))
+
+
+def test_who_is_dealt_damage_does_not_deal_it() -> None:
+    grammar = japanese_grammar_for(vocabulary())
+    text = "自分のcmVが破壊されるたび、相手に10を与える。"
+    for offer in repaired_ja(grammar, grammar.lexicon, list(split(text, lang="ja"))):
+        assert "相手は" not in offer.text
+
+
+def test_a_japanese_suggestion_says_that_it_leaves_out_whose() -> None:
+    grammar = japanese_grammar_for(vocabulary())
+    text = "自分のcmV1体を選び、そのウェポンをぜんぶはずす。"
+    for offer in repaired_ja(grammar, grammar.lexicon, list(split(text, lang="ja"))):
+        assert (
+            "その" in offer.text
+            or "それ" in offer.text
+            or any("その" in each for each in offer.left_out)
+        )

@@ -87,6 +87,11 @@ def _beside(lexicon: Lexicon) -> _Rules:
             r"\1の",
         ),
         *_of_it(lexicon),
+        *(
+            (r"(?<=は)(?:攻撃|アタック)されない(?=。)", attacked)
+            for attacked in ("攻撃の対象に選ばれない",)
+            if attacked in known
+        ),
         *_won(known),
         (rf"「({opened})」の?(?={any_of(nouns)})", r"\1"),
         (rf"({opened})の(?={any_of(nouns)})", r"\1"),
@@ -401,6 +406,7 @@ def _moved(lexicon: Lexicon) -> _Rules:
     begins = "(?:^|(?<=または)|(?<=[、。：])(?!または))"
     rules = [
         (rf"{begins}([^、。：「」]*?[をのにはがへ])({spoken})(?![にの、])", r"\2、\1"),
+        (rf"{begins}([^、。：「」]*?は)({spoken})、(?=[^。]*ない)", r"\2、\1"),
         (rf"{begins}({spoken})(?![にの、。])", r"\1、"),
         (
             rf"{begins}([^、。：]*?を(?:\d+[枚体](?:まで)?)?)(コストを支払(?:わずに|って))",

@@ -72,6 +72,12 @@ _ADDED: Final = 12
 """How many changes of one sentence that add something are tried."""
 _FORM: Final = 0.12
 """What another form of the sentence costs."""
+_ONE_OF_MANY: Final = 4
+"""From how many nouns on the one that is added would be any of them."""
+_CLASSES: Final = ("NOUN", "OPEN_WORD", "OPEN_NOUN", "QUALITY")
+"""Terminals for what objects are called."""
+_GENERAL: Final = frozenset({"card", "cards"})
+"""Nouns that say no more than that there is something."""
 _NUMBERS: Final = ("NUMBER_WORD", "X")
 _NOWHERE: Final = Span(1, 1, 1, 2)
 Meant: TypeAlias = tuple[float, Words, int, Words, Words]
@@ -417,6 +423,8 @@ class Repair:
                 deed = self.is_deed(new[0]) and self._starts(words, at)
                 if says and (deed or not self.may_add(terminal, new)):
                     continue
+                if says and self._is_any(terminal, new, words):
+                    continue
                 yield Change(
                     change.cost + 0.1 + weight(new) + away,
                     (*words[:at], *new, *words[at:]),
@@ -425,6 +433,13 @@ class Repair:
                     change.lost,
                     change.turned,
                 )
+
+    def _is_any(self, terminal: str, new: Words, words: Words) -> bool:
+        """Return whether a word is one of many nouns, none of which was written: it would be any."""
+        others = self._of(terminal)
+        if terminal not in _CLASSES or len(others) < _ONE_OF_MANY or new[0] in _GENERAL:
+            return False
+        return stem(new[0]) not in {stem(word) for word in words}
 
     def may_add(self, terminal: str, new: Words) -> bool:
         """Return whether a phrase with meaning may be added: no deed that nobody wrote."""

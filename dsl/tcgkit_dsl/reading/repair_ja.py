@@ -65,7 +65,7 @@ _NEVER: Final = (
 
 
 _LIMITS: Final = re.compile(
-    r"なら|場合|れば|な(?=い|く|かっ|けれ)|ず(?!つ)|以外|不可|代わり|まで|だけ|しか|のみ|すべて|全て|または|(?<=[枚体つ個])か|(?:攻撃|防御|破壊)され|(?<=\d)に(?=[すな])"
+    r"なら|場合|れば|な(?=い|く|かっ|けれ)|ず(?!つ)|以外|不可|代わり|まで|だけ|しか|のみ|すべて|全て|または|(?<=[枚体つ個])か|(?:攻撃|防御|破壊)され|(?<=\d)に(?=[すな])|(?<=相手)に|(?<=自分)に|(?<=プレイヤー)に"
 )
 """Letters that deny, limit or turn around who does it: a corrected sentence has them as often as the written one."""
 _CONDITIONS: Final = frozenset({"なら", "場合", "れば"})
