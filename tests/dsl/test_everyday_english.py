@@ -1206,6 +1206,24 @@ def test_it_is_not_one_of_several(said: str) -> None:
     assert _read("cmvr", said)[1] == ["DSL401"]
 
 
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("e2drive", "Draw 1 card plus 2 for each servant you control."),
+        (
+            "cmvr",
+            "As long as you have two or more cmVs with mobility 300 or less, they all get +100 armor.",
+        ),
+    ],
+)
+def test_what_was_said_is_not_read_without_its_number_or_quality(
+    game: str, said: str
+) -> None:
+    language = _language(game)
+    raws = [*spell_out([*split(said)])]
+    assert parse(language.grammar, language.lexicon, raws, "text")[0] is None
+
+
 def _read(game: str, said: str) -> tuple[str, list[str]]:
     """Return how a text is printed, and the codes of what is found in it."""
     language = _language(game)

@@ -55,7 +55,7 @@ ORDERED: Final = (
         r"\1 is ",
     ),
     (
-        r"^((?:while|as long as|if) you (?:have|control) {n} or more ((?:[\w-]+ )?{noun})\b[^.,:]* ,) they (?:all |each )?(?=(?:gets?|have|gain|cannot|can)\b)",
+        r"^((?:while|as long as|if) you (?:have|control) {n} or more ((?:[\w-]+ )?{noun})(?: (?:on|in) (?:the \w+|your \w+|play))? ,) they (?:all |each )?(?=(?:gets?|have|gain|cannot|can)\b)",
         r"\1 each of your \2 ",
     ),
     (
@@ -71,7 +71,7 @@ ORDERED: Final = (
         r"draw X cards , where X is \1the number of \2 you control",
     ),
     (
-        r"((?:^|[.,:] ))draw ({n} cards?) ,? ?plus {n} (?:card |more )?for each ((?:(?!hand|deck|drawn|drew)[^.,:])+?)(?= \.)",
+        r"((?:^|[.,:] ))draw ({n} cards?) ,? ?plus (?:1|one|another) (?:card |more )?for each ((?:(?!hand|deck|drawn|drew)[^.,:])+?)(?= \.)",
         r"\1draw \2 , then draw 1 card for each \3",
     ),
     # where it goes
