@@ -8,8 +8,8 @@ a module of their code, then field by field. Reading follows the path; it never 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
-from functools import partial
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache, partial
 from types import BuiltinFunctionType, CellType, CodeType, FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -37,21 +37,25 @@ class Declared:
     """The declarations of rules and cards: things by name, names by thing."""
 
     def __init__(self, rules: Rules, cards: Mapping[str, CardDef]) -> None:
-        self._rules = rules
+        self._code = _code(rules, len(sys.modules))
         self._cards = cards
-        self._names: dict[int, Name] = {}
-        self._kept: list[Any] = []
-        """Keeps named things alive, so that no ``id`` is used twice."""
-        self._looked = 0
-        self._packages: tuple[str, ...] | None = None
+        self._names: dict[bool, _Names] = {}
+        """Of the abilities of cards, and of their whole content."""
 
     def name(self, thing: object) -> Name | None:
-        """Return the shortest path to a declared thing, or None if it is not declared."""
-        while id(thing) not in self._names and self._looked < len(_ROOMS):
-            room = _ROOMS[self._looked]
-            self._looked += 1
-            self._walk(room, deep=room != "card" or "card" in _ROOMS[: self._looked - 1])
-        return self._names.get(id(thing))
+        """Return the shortest path to a declared thing, or None if it is not declared.
+
+        First the abilities of cards are looked through, then the rules and their code, last the whole content of cards.
+        """
+        found = self._named(thing, deep=False) or self._code.name(thing)
+        return found or self._named(thing, deep=True)
+
+    def _named(self, thing: object, *, deep: bool) -> Name | None:
+        """Return the path to a thing from a card."""
+        if deep not in self._names:
+            self._names[deep] = _Names()
+            self._names[deep].walk(self._roots(("card",)), deep=deep)
+        return self._names[deep].of(thing)
 
     def thing(self, name: Name) -> Any:
         """Return the thing with a name.
@@ -60,7 +64,7 @@ class Declared:
             LookupError: It is not declared; the message says how far the path goes.
         """
         if not name or name[0] not in _ROOMS:
-            raise LookupError(f"a name begins with {', '.join(dict.fromkeys(_ROOMS))}")
+            raise LookupError(f"a name begins with {', '.join(_ROOMS)}")
         size = {"card": 2, "rules": 2, "module": 3}[str(name[0])]
         found = next((root for way, root in self._roots(name[:size])), None)
         if found is None or len(name) < size:
@@ -79,10 +83,10 @@ class Declared:
             LookupError: It does not exist.
         """
         module, _, word = name.partition(":")
-        kind = getattr(self._module(module), word, None)
+        kind = getattr(self._code.module(module), word, None)
         if not isinstance(kind, type) or kind.__module__ != module:
             raise LookupError(
-                f"the code of {self._rules.ruleset} has no class {name!r:.100}"
+                f"the code of {self._code.rules.ruleset} has no class {name!r:.100}"
             )
         return kind
 
@@ -95,7 +99,7 @@ class Declared:
         """Return the code of a function nested in another one of the rules' code."""
         module, _, words = name.partition(":")
         outer, *inner = words.split(".<locals>.")
-        found: Any = self._module(module)
+        found: Any = self._code.module(module)
         for word in outer.split("."):
             found = getattr(found, word, None)
         code = getattr(_plain(found, outer), "__code__", None)
@@ -117,21 +121,104 @@ class Declared:
         code = self.code(name)
         if code is None:
             raise LookupError(
-                f"the code of {self._rules.ruleset} makes no function {name!r:.100}"
+                f"the code of {self._code.rules.ruleset} makes no function {name!r:.100}"
             )
         if {*held} != {*code.co_freevars}:
             raise LookupError(f"expected {', '.join(code.co_freevars)} in {name!r:.100}")
         cells = tuple(CellType(held[word]) for word in code.co_freevars)
-        module = self._module(name.partition(":")[0])
+        module = self._code.module(name.partition(":")[0])
         made = FunctionType(code, vars(module), code.co_name, None, cells)
         made.__qualname__ = name.partition(":")[2]
         return made
 
-    # ---- looking ---------------------------------------------------------------------
+    def _roots(self, name: Name) -> Iterator[tuple[Name, Any]]:
+        """Yield the things at which paths with this beginning start."""
+        room, rest = name[0], name[1:]
+        if room != "card":
+            yield from self._code.roots(name)
+            return
+        keys = [str(rest[0])] if rest else sorted(self._cards)
+        yield from ((("card", key), self._cards[key]) for key in keys if key in self._cards)
 
-    def _walk(self, room: str, *, deep: bool) -> None:
-        """Name everything in one room, nearest first."""
-        row: list[tuple[Name, Any]] = [*self._roots((room,))]
+
+class _Code:
+    """What the rules and the modules of their code declare."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._names = _Names()
+        self._rooms = ["module", "rules"]
+        self._packages: tuple[str, ...] | None = None
+
+    def name(self, thing: object) -> Name | None:
+        """Return the shortest path to a thing from the rules, or else from a module."""
+        while (found := self._names.of(thing)) is None and self._rooms:
+            self._names.walk(self.roots((self._rooms.pop(),)), deep=True)
+        return found
+
+    def roots(self, name: Name) -> Iterator[tuple[Name, Any]]:
+        """Yield the things at which paths with this beginning start."""
+        room, rest = name[0], name[1:]
+        if room == "rules":
+            for each in fields(type(self.rules)):
+                if not rest or rest[0] == each.name:
+                    yield ("rules", each.name), getattr(self.rules, each.name, None)
+            return
+        for module in [str(rest[0])] if rest else sorted(sys.modules):
+            for word, thing in sorted(vars(self.module(module)).items()):
+                is_meant = len(rest) < 2 or rest[1] == word
+                if is_meant and word[:2] != "__" and not isinstance(thing, _ELSE):
+                    yield ("module", module, word), thing
+
+    def module(self, name: str) -> ModuleType:
+        """Return a module of the rules' code; an empty one for other modules."""
+        found = sys.modules.get(name)
+        top = name.split(".")[0]
+        ours = any(name == each or name.startswith(f"{each}.") for each in _OURS)
+        if found is None or not (ours or top in self._tops()):
+            return ModuleType(name)
+        return found
+
+    def _tops(self) -> tuple[str, ...]:
+        """Return the top packages of the rules' functions."""
+        if self._packages is None:
+            met: dict[int, Any] = {}
+            row = [thing for _, thing in self.roots(("rules",))]
+            while row:
+                thing = row.pop()
+                if id(thing) not in met and not isinstance(thing, (str, int, CardDef)):
+                    met[id(thing)] = thing
+                    row += [each for _, each in ways_from(thing)]
+            tops = {
+                str(getattr(each, "__module__", "")).split(".")[0]
+                for each in met.values()
+                if isinstance(each, (FunctionType, BuiltinFunctionType))  # native ones
+            }
+            self._packages = tuple(sorted(tops - {"tcgkit", "tcgkit_dsl", ""}))
+        return self._packages
+
+
+@lru_cache(maxsize=8)
+def _code(rules: Rules, _modules: int) -> _Code:
+    """Return what rules declare, as long as no module is loaded: they are looked through once for many positions."""
+    return _Code(rules)
+
+
+class _Names:
+    """Names of things that were found, by what they are."""
+
+    def __init__(self) -> None:
+        self._names: dict[int, Name] = {}
+        self._kept: list[Any] = []
+        """Keeps named things alive, so that no ``id`` is used twice."""
+
+    def of(self, thing: object) -> Name | None:
+        """Return the name of a thing, if it was found."""
+        return self._names.get(id(thing))
+
+    def walk(self, roots: Iterable[tuple[Name, Any]], *, deep: bool) -> None:
+        """Name everything that is reached from here, nearest first."""
+        row = [*roots]
         while row:
             following: list[tuple[Name, Any]] = []
             for way, thing in row:
@@ -149,52 +236,6 @@ class Declared:
                     following += [((*way, part), each) for part, each in ways_from(thing)]
             row = following
 
-    def _roots(self, name: Name) -> Iterator[tuple[Name, Any]]:
-        """Yield the things at which paths with this beginning start."""
-        room, rest = name[0], name[1:]
-        if room == "card":
-            keys = [str(rest[0])] if rest else sorted(self._cards)
-            yield from (
-                (("card", key), self._cards[key]) for key in keys if key in self._cards
-            )
-        elif room == "rules":
-            for each in fields(type(self._rules)):
-                if not rest or rest[0] == each.name:
-                    yield ("rules", each.name), getattr(self._rules, each.name, None)
-        else:
-            for module in [str(rest[0])] if rest else sorted(sys.modules):
-                for word, thing in sorted(vars(self._module(module)).items()):
-                    is_meant = len(rest) < 2 or rest[1] == word
-                    if is_meant and word[:2] != "__" and not isinstance(thing, _ELSE):
-                        yield ("module", module, word), thing
-
-    def _module(self, name: str) -> ModuleType:
-        """Return a module of the rules' code; an empty one for other modules."""
-        found = sys.modules.get(name)
-        top = name.split(".")[0]
-        ours = any(name == each or name.startswith(f"{each}.") for each in _OURS)
-        if found is None or not (ours or top in self._tops()):
-            return ModuleType(name)
-        return found
-
-    def _tops(self) -> tuple[str, ...]:
-        """Return the top packages of the rules' functions."""
-        if self._packages is None:
-            met: dict[int, Any] = {}
-            row = [thing for _, thing in self._roots(("rules",))]
-            while row:
-                thing = row.pop()
-                if id(thing) not in met and not isinstance(thing, (str, int, CardDef)):
-                    met[id(thing)] = thing
-                    row += [each for _, each in ways_from(thing)]
-            tops = {
-                str(getattr(each, "__module__", "")).split(".")[0]
-                for each in met.values()
-                if isinstance(each, (FunctionType, BuiltinFunctionType))  # native ones
-            }
-            self._packages = tuple(sorted(tops - {"tcgkit", "tcgkit_dsl", ""}))
-        return self._packages
-
 
 def _plain(found: Any, name: str) -> Any:
     """Return the function of this name: a decorator may have made a row of it, which holds it."""
@@ -204,8 +245,8 @@ def _plain(found: Any, name: str) -> Any:
     return next((each for each in held if each.__qualname__ == name), None)
 
 
-_ROOMS: Final = ("card", "rules", "module", "card")
-"""Where a thing is looked for: first the abilities of cards, last the whole content of cards."""
+_ROOMS: Final = ("card", "rules", "module")
+"""Where paths begin."""
 
 
 def ways_from(thing: Any) -> Iterator[tuple[str | int, Any]]:
