@@ -121,15 +121,14 @@ def repaired(
     grammar: Grammar, lexicon: Lexicon, raws: list[Raw], start: str
 ) -> list[Offer]:
     """Return the nearest sentences that can be read, the nearest first."""
-    search = Repair(grammar, lexicon, start)
     words = tuple(raw.text for raw in raws)
     seeds = [Change(0.0, words)]
     anew = everyday_english(lexicon.base).read(raws, lexicon.all_words)
     said = tuple(raw.text for raw in anew)
     if said != words:
         seeds.append(Change(0.0, said))
-    with uncollected():
-        return search.nearest(seeds)
+    with uncollected():  # and what the search made is let go in the block
+        return Repair(grammar, lexicon, start).nearest(seeds)
 
 
 @define
