@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Final
+
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Deck, Rules
 from tcgkit.plugins.cards import load_cards
@@ -10,6 +13,8 @@ from tcgkit.plugins.manager import load_plugins
 from tcgkit.plugins.match import choose_decks
 
 Decks = list[Deck]
+_PINNED: Final = Path(__file__).with_name("decks")
+"""By ruleset, decks as they were before balance changed them: what is committed and compared was played with them."""
 
 
 def load_host() -> Host:
@@ -24,11 +29,12 @@ def load_host() -> Host:
 
 
 def load_game(ruleset: str) -> tuple[Rules, Decks]:
-    """Return the rules of a ruleset with default options, and its two default decks."""
+    """Return the rules of a ruleset with default options, and two decks: the pinned ones, else its default decks."""
     host = load_host()
     plugin = host.ruleset(ruleset)
     library = load_cards(host, plugin)
-    decks = choose_decks(host, plugin, library, (None, None))
+    pinned = sorted((_PINNED / ruleset).glob("*.toml"))
+    decks = choose_decks(host, plugin, library, pinned or (None, None))
     return plugin.ruleset.rules(), [deck.definitions(library.cards) for deck in decks]
 
 

@@ -30,11 +30,11 @@ def test_gaps_says_its_size_first_and_writes_scenarios_that_pass(
     run: Run, tmp_path: Path
 ) -> None:
     out = tmp_path / "gaps"
-    given = ("gaps", "cmvr", "--games", "2", "--workers", "1", "--out", str(out))
+    given = ("gaps", "cmvr", "--games", "3", "--workers", "1", "--out", str(out))
     done = run(*given)
     assert done.exit_code == 0, done.stderr
-    assert done.stderr.splitlines()[0] == "games to play: 2 of random"
-    assert "tcgkit gaps cmvr --player random --games 2 --seed 0" in done.stdout
+    assert done.stderr.splitlines()[0] == "games to play: 3 of random"
+    assert "tcgkit gaps cmvr --player random --games 3 --seed 0" in done.stdout
     tested = run("test", str(out))
     assert (tested.exit_code, tested.stdout.strip()) == (0, "1 passed, 0 failed")
     table = json.loads(run(*given, "--json").stdout)
@@ -55,7 +55,7 @@ def test_a_place_where_no_scenario_can_be_written_is_refused_before_any_game(
 
 
 def test_gaps_speaks_japanese(run: Run) -> None:
-    done = run("gaps", "cmvr", "--games", "1", "--workers", "1", "--lang", "ja")
+    done = run("gaps", "cmvr", "--games", "3", "--workers", "1", "--lang", "ja")
     assert "山の中のカードの並びだけを変える順序: 1件" in done.stdout
 
 

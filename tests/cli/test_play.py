@@ -382,10 +382,10 @@ def test_types_of_cards_are_listed_as_cards_say_them(run: Run) -> None:
 
 
 def test_learning_begins_a_lesson_and_takes_no_other_game(run: Run) -> None:
-    done = run("play", *GAME, "--learn", input="1\n?goal\n")
+    done = run("play", *GAME, "--learn", input="2\n?goal\n")
     assert done.exit_code == 0
     assert done.stdout.count("The aim of cmV-R") == 2, "first, and for ?goal"
-    assert "For this lesson take 2: Set Sniper Falcon." in done.stdout
+    assert "For this lesson take 1: Set Sniper Falcon." in done.stdout
     done = run("play", *GAME, "--learn", "--seed", "3")
     assert done.exit_code == 2
     assert "a lesson brings its players, decks, options and seed" in done.stderr
@@ -393,9 +393,9 @@ def test_learning_begins_a_lesson_and_takes_no_other_game(run: Run) -> None:
 
 def test_a_saved_lesson_is_resumed_as_one(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    run("play", *GAME, "--learn", input=f"2\nsave {path}\n")
-    done = run("play", "--resume", str(path), input="1\n")
-    assert "For this lesson take 2: Set Gunner Gull." in done.stdout
+    run("play", *GAME, "--learn", input=f"1\nsave {path}\n")
+    done = run("play", "--resume", str(path), input="2\n")
+    assert "For this lesson take 1: Set Gunner Gull." in done.stdout
 
 
 def test_a_game_without_a_lesson_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

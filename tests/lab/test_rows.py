@@ -21,7 +21,7 @@ from tests.lab.test_simulate import clumsy
 
 HOST = load_plugins()
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "simulate-output.md"
-ROWS = 41
+ROWS = 42
 """The cards of both decks; two are in either."""
 Rows = list[dict[str, Any]]
 

@@ -157,7 +157,7 @@ def test_a_mirror_has_no_winning_deck() -> None:
 
 def test_cards_have_their_uses(twelve: Study) -> None:
     rows = twelve.card_rows()
-    assert len(rows) == 39
+    assert len(rows) == 40
     palma = rows["KN-03"]
     assert (palma.name, palma.games) == ("Shield Knight Palma", 12)
     assert palma.uses["set"].count > 0

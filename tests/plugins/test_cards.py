@@ -28,7 +28,7 @@ def test_cards_are_read_once_per_host() -> None:
 
 def test_all_cards_of_the_ruleset_are_there_by_key() -> None:
     library = load_cards(HOST, CMVR)
-    assert len(library.cards) == 39
+    assert len(library.cards) == 40
     assert all(card.key == key for key, card in library.cards.items())
 
 

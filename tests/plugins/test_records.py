@@ -102,11 +102,17 @@ def test_a_record_is_played_with_its_own_cards() -> None:
     data = table(finished())
     text = data["cards"][0]["text"]
     assert "card KN-01" in text
-    assert "card KN-15" not in text  # in no deck
     data["cards"][0]["text"] = re.sub(r"(melee|shooting) \d+", r"\1 0", text)
     problems = verify(load(data), HOST)
     assert len(problems) == 1
     assert problems[0].startswith("diverges at ")
+
+
+def test_a_record_holds_the_cards_of_its_decks_and_no_others() -> None:
+    match = Match.start(HOST, "cmvr", decks=("knights", "knights"))
+    text = "".join(each["text"] for each in table(match)["cards"])
+    assert "card NE-01" in text
+    assert "card NE-02" not in text  # of the same set, in the other deck
 
 
 def test_a_game_that_goes_elsewhere_is_told_with_entry_and_expectation() -> None:

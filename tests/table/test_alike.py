@@ -64,10 +64,10 @@ def test_what_the_player_can_know_decides_and_not_the_true_game(
 def test_a_choice_that_matters_if_the_opponent_has_one_of_a_few_cards_is_a_question(
     host: Host,
 ) -> None:
-    """Who acts first matters here in one of seven possible games: P2 could use a card that lies face down."""
-    match = a_match(host, "cmvr", 102)
-    for _ in moments(match, 102):
-        if len(match.journal) == 32:
+    """Who acts first matters here in one of ten possible games: P2 could use a card that lies face down."""
+    match = a_match(host, "cmvr", 133)
+    for _ in moments(match, 133):
+        if len(match.journal) == 49:
             break
     decision = match.game.decision
     assert decision is not None

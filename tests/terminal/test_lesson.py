@@ -81,13 +81,13 @@ def test_it_begins_with_the_aim_and_the_legend(host: Host, lesson: Lesson) -> No
 def test_another_legal_answer_is_refused_with_the_one_to_take(
     host: Host, lesson: Lesson
 ) -> None:
-    match, screen = learn(host, lesson, begin(host, lesson), "1")
-    assert "That is legal, too: Set Skirmish Leader Nagi. For this lesson take 2" in screen
+    match, screen = learn(host, lesson, begin(host, lesson), "2")
+    assert "That is legal, too: Set Gunner Gull. For this lesson take 1" in screen
     assert len(match.journal) == 1, "only what the opponent did before"
 
 
 def test_help_and_why_answer_and_change_nothing(host: Host, lesson: Lesson) -> None:
-    lines = ("?", "?1", "?goal", "why", "lesson", "log", "skip", "always 2")
+    lines = ("?", "?4", "?goal", "why", "lesson", "log", "skip", "always 2")
     match, screen = learn(host, lesson, begin(host, lesson), *lines)
     assert len(match.journal) == 1
     assert "Skirmish Leader Nagi / 遊撃隊長ナギ" in screen or "Order to Pursue" in screen

@@ -280,7 +280,7 @@ def reads(app: TableApp) -> bool:
 def test_commands_are_read_in_a_window_and_short_answers_above_the_input(
     host: Host,
 ) -> None:
-    app, _ = a_table(host, "cmvr", 5, answers=4)
+    app, _ = a_table(host, "cmvr", 6, answers=4)
 
     async def act(app: TableApp, pilot: Pilot[None]) -> None:
         await enter(app, pilot, "?")

@@ -219,7 +219,7 @@ def asked(screen: str) -> list[str]:
 
 def test_a_computer_players_game_is_not_told_its_hand(play: Play) -> None:
     """No card that the opponent drew is named unless it was seen on the table."""
-    played = play(*["1"] * 12, seed=11)
+    played = play(*["1"] * 12, seed=12)
     view = played.match.game.view(1)
     hidden = {c.defn.name.en for c in view.zones["2.hand"].cards if c.defn}
     seen = {

@@ -40,7 +40,7 @@ def test_several_answers_are_taken_back_one_after_the_other(play: Play) -> None:
 
 
 def test_a_face_that_was_seen_since_stays_seen(start: StartMatch) -> None:
-    match = start(3)
+    match = start(7)
     at = checkpoint(match)
     while match.game.view(at.player).table["round"] < 2:
         decision = match.game.decision
@@ -54,7 +54,7 @@ def test_a_face_that_was_seen_since_stays_seen(start: StartMatch) -> None:
 
 
 def test_chance_that_was_used_since_is_not_used_again(start: StartMatch) -> None:
-    match = start(3)
+    match = start(7)
     at = checkpoint(match)
     match.game.pick(2, "tosses")
     no = refusal(match.game, at, [])
@@ -63,7 +63,7 @@ def test_chance_that_was_used_since_is_not_used_again(start: StartMatch) -> None
 
 
 def test_another_human_who_has_answered_need_not_answer_again(start: StartMatch) -> None:
-    match = start(3)
+    match = start(7)
     at = checkpoint(match)
     assert refusal(match.game, at, [at.player]) is None
     no = refusal(match.game, at, [1 - at.player])
@@ -72,7 +72,7 @@ def test_another_human_who_has_answered_need_not_answer_again(start: StartMatch)
 
 
 def test_what_undo_restores_is_the_position_it_was(start: StartMatch) -> None:
-    match = start(3)
+    match = start(7)
     before = [match.game.view(player) for player in (0, 1)]
     entries = len(match.journal)
     match.answer(first_that(match, "set"))
@@ -81,7 +81,7 @@ def test_what_undo_restores_is_the_position_it_was(start: StartMatch) -> None:
 
 
 def test_own_cards_that_change_places_are_nothing_new(start: StartMatch) -> None:
-    match = start(3)
+    match = start(7)
     at = checkpoint(match)
     match.answer(first_that(match, "set_face_down"))
     assert refusal(match.game, at, []) is None
@@ -94,6 +94,6 @@ def test_undo_is_refused_in_the_reader_s_language(play: Play) -> None:
 
 
 def test_a_conceded_game_is_over(start: StartMatch) -> None:
-    match = start(3)
+    match = start(7)
     match.input(Concede(0))
     assert match.result is not None

@@ -177,4 +177,4 @@ def test_a_game_without_a_lesson_has_none(host: Host) -> None:
     plugin = evolve(host.ruleset("cmvr"), lesson=None)
     assert read_lesson(host, plugin) is None
     assert lesson_seed(plugin) is None
-    assert lesson_seed(host.ruleset("cmvr")) == 4
+    assert lesson_seed(host.ruleset("cmvr")) == 12921

@@ -263,7 +263,7 @@ def test_a_full_disk_stops_no_game_and_all_is_kept_once_there_is_room(
 def test_an_answer_taken_back_while_nothing_can_be_kept_does_not_come_back(
     new_table: NewTable, serve: Serve, tmp_path: Path
 ) -> None:
-    table = new_table(kinds=("human", "human"), path=tmp_path / "tables.sqlite")
+    table = new_table(kinds=("human", "human"), seed=7, path=tmp_path / "tables.sqlite")
     seat = table.match.asked
     assert seat is not None
     with serve(table) as served, sit_down(served, seat=seat) as window:

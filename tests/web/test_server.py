@@ -273,7 +273,7 @@ def test_a_question_comes_back_after_a_lost_connection_and_after_a_restart(
 def test_an_answer_can_be_taken_back_and_stays_back_after_a_restart(
     new_table: NewTable, serve: Serve, tmp_path: Path
 ) -> None:
-    table = new_table(kinds=("human", "human"), path=tmp_path / "tables.sqlite")
+    table = new_table(kinds=("human", "human"), seed=7, path=tmp_path / "tables.sqlite")
     seat = table.match.asked
     assert seat is not None
     with serve(table) as served, sit_down(served, seat=seat) as window:

@@ -36,12 +36,12 @@ def test_a_leak_is_found(host: Host, viewer: int, monkeypatch: pytest.MonkeyPatc
     right = knowledge.view
 
     def leaky(game: Game, seen_by: int) -> knowledge.View:
-        """Show a viewer the size of the smallest name in a hand, as a number of the table."""
+        """Show a viewer the size of the greatest name in a hand, as a number of the table."""
         view = right(game, seen_by)
         if seen_by == viewer:
-            key = min(obj.defn.key for obj in game.zone("hand", 1))
+            key = max((obj.defn.key for obj in game.zone("hand", 1)), default="-")
             view.table["lead"] = len(key) + ord(key[-1])  # type: ignore[index]  # planted
         return view
 
     monkeypatch.setattr(knowledge, "view", leaky)
-    assert capture(host, "cmvr", range(4)).differences
+    assert capture(host, "cmvr", range(5)).differences
