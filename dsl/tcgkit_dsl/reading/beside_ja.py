@@ -6,6 +6,7 @@ What is said in other words is in ``otherwise_ja.py``.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from tcgkit_dsl.reading.lexicon import Lexicon
@@ -20,6 +21,7 @@ from tcgkit_dsl.reading.otherwise_ja import (
 )
 from tcgkit_dsl.reading.rewriting import any_of
 from tcgkit_dsl.words.everyday.ja import NONE, STATS
+from tcgkit_dsl.words.verbs_ja import instead
 
 _Forms: TypeAlias = "list[tuple[str, str]]"
 """Patterns, and what stands in their place."""
@@ -58,6 +60,10 @@ def _qualities(lexicon: Lexicon) -> _Forms:
         *counted(any_of(nouns)),
         *of_kind(qualities),
         (
+            rf"「({opened}|{any_of(bare)})」を持つ(?=(?:(?:自分|相手)の)?(?:{any_of(nouns)}))",
+            r"\1の",
+        ),
+        (
             rf"({any_of(bare)})(?:タイプ|属性)の(?=(?:(?:自分|相手)の)?(?:{any_of(nouns)}))",
             r"\1の",
         ),
@@ -93,6 +99,7 @@ def _qualities(lexicon: Lexicon) -> _Forms:
 
 def _nouns(lexicon: Lexicon) -> _Forms:
     """Return the rules for how objects are named, and for a number behind them."""
+    pointed = any_of(lexicon.words_of("REFERENCE"))
     nouns = lexicon.words_of("NOUN")
     qualities = [*lexicon.words_of("QUALITY"), *lexicon.words_of("OPEN_WORD")]
     known = {*lexicon.joined_phrases()}
@@ -103,7 +110,7 @@ def _nouns(lexicon: Lexicon) -> _Forms:
             if said.endswith("状態の")
         ),
         (
-            rf"((?:この|その)(?:{any_of(nouns)})|それら?|\d[体枚](?:まで)?|すべて)を((?:{any_of(lexicon.words_of('DURATION'))})?)(?=[+\-]\d)",
+            rf"((?:この|その)(?:{any_of(nouns)})|{pointed}|それら?|\d[体枚](?:まで)?|すべて)を((?:{any_of(lexicon.words_of('DURATION'))})?)(?=[+\-]\d)",
             r"\1は\2",
         ),
         (
@@ -165,6 +172,12 @@ def _kinds(lexicon: Lexicon) -> _Forms:
             if stat in lexicon.words_of("STAT") and name not in lexicon.words_of("STAT")
         ),
         (rf"(\d+)(?:{units})(?![A-Za-z])", r"\1"),
+        *(
+            ("そのダメージを無効に(?=[すし])", "そのダメージを0に")
+            for each in known
+            if each == "そのダメージを0にする"
+        ),
+        (rf"({any_of(nouns)})・カード(?=[をのがはに]|\d)", r"\1カード"),
         (rf"({any_of(nouns)})の場合(?=、)", r"\1である場合"),
         (rf"({any_of(nouns)})または({any_of(nouns)})(?=\d[体枚]|すべて)", r"\1か\2"),
         *(
@@ -173,7 +186,10 @@ def _kinds(lexicon: Lexicon) -> _Forms:
             if f"{each}エフェクト" not in known and len(each) > 1
         ),
         *(
-            (rf"(次に[^、。]+{damaged})場合、(?=そのダメージを)", r"\1時、")
+            (
+                rf"(次に[^、。]+{damaged})場合、(?:代わりに)?(?=そのダメージを)",
+                r"\1時、",
+            )
             for damaged in ("がダメージを受ける",)
             if any(f"{damaged}時、" in each for each in known)
         ),
@@ -202,8 +218,20 @@ def _compared(lexicon: Lexicon) -> _Forms:
             rf"の({stats})より(?:大きい|高い|多い)(?=[^。、]*(?:{any_of(nouns)}))",
             r"より\1が高い",
         ),
-        (rf"({stats})より(?:小さい|低い|少ない)", r"より\1が低い"),
-        (rf"({stats})より(?:大きい|高い|多い)", r"より\1が高い"),
+        (rf"({stats})より(?:小さい|低い|少ない)(?!場合|間)", r"より\1が低い"),
+        (rf"({stats})より(?:大きい|高い|多い)(?!場合|間)", r"より\1が高い"),
+        (
+            rf"(の({stats})が(?:(?:この|その)(?:{any_of(nouns)})|それ))(?:の\2)?より(?:大きい|高い)(?=場合|間)",
+            r"\1の\2より高い",
+        ),
+        (
+            rf"(^|[、。])([^、。はがを]+)の({stats})が((?:この|その)(?:{any_of(nouns)})|それ)(?:の\3)?より(?:小さい|低い)(?=場合|間)",
+            r"\1\4の\3が\2の\3より高い",
+        ),
+        (
+            rf"(^|[。、])([^、。はがを]+?の(?:{stats}))は、?([^、。はがを]+\d?[枚体個つ点]につき)、?(?=[+\-]\d)",
+            r"\1\3、\2を",
+        ),
         (rf"より({stats})の(?:小さい|低い)", r"より\1が低い"),
         (rf"より({stats})の(?:大きい|高い)", r"より\1が高い"),
         (rf"は([+\-]\d+)、({stats})は(?=[+\-]\d)", r"を\1、\2を"),
@@ -224,6 +252,7 @@ def _states(lexicon: Lexicon) -> _Forms:
             r"\1は\2を\3し、",
         ),
         (rf"({states})状態に(な[らり])", r"\1の状態に\2"),
+        *_kept_from(lexicon, states),
         (rf"({states})状態", r"\1"),
         *(
             (rf"を([^、。を]*?)({states})に{does}", rf"は\1\2に{becomes}")
@@ -235,11 +264,29 @@ def _states(lexicon: Lexicon) -> _Forms:
         alone = [each for each in _bare(lexicon) if each not in nouns]
         rules.append(
             (
-                rf"({any_of(alone)})(?=[をがは]|\d+[体枚]|すべて|の(?:{stats}))",
+                rf"({any_of(alone)})(?=を(?!解除)|[がは]|\d+[体枚]|すべて|の(?:{stats}))",
                 rf"\1の{lexicon.creature}",
             )
         )
     return rules
+
+
+def _kept_from(lexicon: Lexicon, states: str) -> Iterator[tuple[str, str]]:
+    """Yield the rules for states that objects do not get, and those that they are in."""
+    known = "\n".join(lexicon.joined_phrases())
+    if "を解除する" in known:
+        yield from instead(
+            "取り除く|回復する|治す|解く", "解除する", rf"({states})(?:状態)?を", r"\1を"
+        )
+    if "の状態にならない" in known:
+        yield rf"({states})(?:し|になら)な(?=い|く)", r"\1の状態にならな"
+    yield rf"({states})(?:され|し)ている(?=間|場合)", r"\1状態である"
+    for said in lexicon.words_of("QUALITY"):
+        stem = said.removesuffix("状態の").removesuffix("された")
+        if stem != said:
+            is_so = f"{stem}状態である" if said.endswith("状態の") else f"{stem}である"
+            if is_so in known or said.endswith("された"):
+                yield rf"(?<=が){stem}(?:され|し)ている(?=間|場合)", is_so
 
 
 def _places(lexicon: Lexicon) -> _Forms:
@@ -247,7 +294,7 @@ def _places(lexicon: Lexicon) -> _Forms:
     rules: _Forms = []
     known = {*lexicon.joined_phrases()}
     fields = lexicon.words_of("ZONE")
-    if not any(each.startswith("の使用") for each in known):
+    if not any("の使用" in each for each in known):
         rules.append((r"の(?:使用|発動|プレイ)を(?=無効に)", "を"))
     if not any("ターン" in each for each in lexicon.words_of("DURATION")):
         rules.append((r"(^|。)自分の(?=\w{2,8}フェイズの(?:開始|終了)時)", r"\1"))
@@ -255,6 +302,11 @@ def _places(lexicon: Lexicon) -> _Forms:
     each_of = "各" if "各" in known else ""
     owned = any_of(each[1:-3] for each in known if re.fullmatch("の[^の]+の数が", each))
     rules += [
+        (rf"({any_of(fields)})上(?=の|に)", r"\1"),
+        (
+            "(?<![ァ-ヺー一-鿿])(?:フィールド|場)上(?=の|に)",
+            "フィールド" if "フィールド" in fields else "場",
+        ),
         (r"(^)(ターン|ラウンド)の(開始|終了)時、", r"\1各\2の\3時、"),
         (r"(^|。)(\w{2,8}フェイズ)の(開始|終了)時、", rf"\1{each_of}\2の\3時、"),
         *spoken_of(lexicon),

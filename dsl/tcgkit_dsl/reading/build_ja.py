@@ -71,9 +71,11 @@ class JaBuilder(Builder):
         def is_named(node: ast.Node) -> bool:
             if isinstance(node, ast.Reference):
                 return node.key != _UNSAID
-            return isinstance(node, names) or (
-                isinstance(node, ast.Act) and verbs[node.verb].finds
-            )
+            if not isinstance(node, ast.Act):
+                return isinstance(node, names)
+            # その使用を無効にし、…: what happens is named, and so a card that is not this one
+            said = [value for _, value in node.args if isinstance(value, ast.Word)]
+            return verbs[node.verb].finds or any(each.cls != "duration" for each in said)
 
         if not own or text.trigger is not None or any(map(is_named, walk(text))):
             return text

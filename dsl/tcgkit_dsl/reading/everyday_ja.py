@@ -11,17 +11,19 @@ from attrs import define, evolve
 
 from tcgkit_dsl.reading.beside_ja import beside
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, japanese_pieces
-from tcgkit_dsl.reading.otherwise_ja import Rules, alike, called, moved
+from tcgkit_dsl.reading.otherwise_ja import Rules, alike, called, moved, used
 from tcgkit_dsl.reading.rewriting import Letters, rewritten
 from tcgkit_dsl.words.everyday.deeds_ja import BUT, CAUSED, HELD, LYING, SPARED
 from tcgkit_dsl.words.everyday.forms_ja import NUMERALS, REWRITTEN
 from tcgkit_dsl.words.everyday.ja import theirs
 from tcgkit_dsl.words.everyday.order_ja import EARLY
+from tcgkit_dsl.words.everyday.parts_ja import CHOSEN, PARTS
 
 _EARLY: Final = tuple(
-    (re.compile(pattern), to) for pattern, to in (*BUT, *HELD, *CAUSED, *LYING, *EARLY)
+    (re.compile(pattern), to)
+    for pattern, to in (*PARTS, *BUT, *HELD, *CAUSED, *LYING, *EARLY)
 )
-_FIRST: Final = tuple((re.compile(pattern), to) for pattern, to in NUMERALS)
+_FIRST: Final = tuple((re.compile(pattern), to) for pattern, to in (*CHOSEN, *NUMERALS))
 _RULES: Final = tuple((re.compile(pattern), to) for pattern, to in REWRITTEN)
 
 _THROWN: Final = re.compile("(?<![のたるい])カードを[\\d一-九]枚(選んで|選び、?)(?=捨て)")
@@ -117,6 +119,7 @@ def everyday(lexicon: Lexicon) -> Everyday:
     return Everyday(
         (
             *_FIRST,
+            *used(lexicon),
             *own,
             *called(lexicon),
             *_EARLY,

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from tcgkit_dsl.reading.lexicon import Lexicon
 from tcgkit_dsl.reading.rewriting import any_of
 from tcgkit_dsl.words.everyday.ja import ALIKE, KIND, LIVING
+from tcgkit_dsl.words.everyday.parts_ja import USED
 
 Rules: TypeAlias = "tuple[tuple[re.Pattern[str], str], ...]"
 """Compiled patterns, and what stands in their place."""
@@ -16,7 +17,8 @@ Rules: TypeAlias = "tuple[tuple[re.Pattern[str], str], ...]"
 
 def alike(lexicon: Lexicon) -> Rules:
     """Return the words that a vocabulary does not know, and the one that it says for each."""
-    known = "\n".join(lexicon.joined_phrases())
+    phrases = {*lexicon.joined_phrases()}
+    known = "\n".join(phrases)
     durations = lexicon.words_of("DURATION")
     zones = lexicon.words_of("ZONE")
     rules = []
@@ -29,8 +31,12 @@ def alike(lexicon: Lexicon) -> Rules:
             if said and word not in said:
                 rest = said[0].removeprefix(word) if said[0].startswith(word) else ""
                 pattern = f"{word}(?!{rest})" if rest else word
+                late = "(?!、?(?:自分が|相手が)?次に)" if word in phrases else ""
                 rules.append(
-                    (re.compile(f"(?<!の){word}" if lasting else pattern), said[0])
+                    (
+                        re.compile(f"(?<!の){word}{late}" if lasting else pattern),
+                        said[0],
+                    )
                 )
     return tuple(rules)
 
@@ -43,11 +49,13 @@ def called(lexicon: Lexicon) -> Rules:
     """Return the rule for the living things of a game, as other games call them."""
     known = "\n".join(lexicon.joined_phrases())
     others = [each for each in LIVING if each not in known]
+    fought = _fought(lexicon)
     if not lexicon.creature or not others:
-        return ()
+        return fought
     return (
+        *fought,
         (
-            re.compile(rf"(?<![ァ-ヺー])(?:{any_of(others)})(?:カード)?(?![ァ-ヺー])"),
+            re.compile(rf"(?<![ァ-ヺー])(?:{any_of(others)})(?:・?カード)?(?![ァ-ヺー])"),
             lexicon.creature,
         ),
     )
@@ -76,12 +84,32 @@ def moved(lexicon: Lexicon) -> Rules:
             r"\2\1を",
         ),
         (rf"({zones})へ(?!の)", r"\1に"),
+        (r"(?<=ことで)、", ""),
         (
             rf"{begins}([^、。はが]*?(?:によって|効果で|攻撃で|戦闘で))([^、。]*?が)",
             r"\2\1",
         ),
     ]
     return tuple((re.compile(pattern), to) for pattern, to in rules)
+
+
+def used(lexicon: Lexicon) -> Rules:
+    """Return the rules for uses that are negated, in a game that says so."""
+    if not any("の使用" in each for each in lexicon.joined_phrases()):
+        return ()
+    return tuple((re.compile(pattern), to) for pattern, to in USED)
+
+
+def _fought(lexicon: Lexicon) -> Rules:
+    """Return the rules for the attacker as the one that a blocker fights: バトルしている相手モンスター."""
+    rules = []
+    for said in lexicon.words_of("REFERENCE"):
+        found = re.fullmatch("(?:攻撃|アタック)し(?:た|ている)([^のたる]+)", said)
+        if found and found[1] != "カード":
+            fighting = rf"(?:この[ァ-ヺーA-Za-z]+と)?(?:バトル|戦闘)(?:している|中の)(?:相手の?)?{found[1]}"
+            blocks = r"^([^。]*?(?:防御|ブロック)(?:した|する)?(?:時|たび)、.*?)"
+            rules.append((re.compile(blocks + fighting), rf"\1{said}"))
+    return tuple(rules)
 
 
 def of_it(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
@@ -93,6 +121,8 @@ def of_it(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
                 rf"^((?:(?!{re.escape(noun)})[^。]|。)+[、。])その({re.escape(noun)})(?=を|すべて|\d)",
                 r"\1それの\2",
             )
+    if "その持ち主" not in pointed:
+        yield r"(?<![ァ-ヺー一-鿿])その持ち主(?=[はがの])", "それの持ち主"
     zones = [each for each in lexicon.words_of("ZONE") if each != "手札"]
     known = "\n".join(lexicon.joined_phrases())
     plain = any_of(each for each in zones if f"持ち主の{each}" not in known)
@@ -104,6 +134,13 @@ def won(known: set[str]) -> Iterator[tuple[str, str]]:
     ends = "(?=勝利|勝っ|敗北|負け|成功|失敗)"
     fights = ("応戦", "戦闘", "バトル", "回避", "攻撃", "防御", "割り込み防御")
     for fight in fights:
+        if f"の攻撃は{fight}されない" in known:
+            yield f"の攻撃は{fight}できな(?=い|く)", f"の攻撃は{fight}されな"
+        won = f"{fight}に成功した"
+        if won in "\n".join(known) and not any(
+            f"が{fight}した" in f"が{each}" for each in known
+        ):
+            yield rf"(?<=が){fight}(?:した|する)(?=時)", won
         if any(f"{fight}に勝" in each or f"{fight}に成" in each for each in known):
             yield rf"{fight}で{ends}", f"{fight}に"
 
@@ -131,7 +168,10 @@ def of_kind(qualities: list[str]) -> Iterator[tuple[str, str]]:
     for said in qualities:
         if found := re.fullmatch("(?:(.+)「(.+)」|([^「」]+))の", said):
             name, word = found[1] or KIND, re.escape(found[2] or found[3])
-            yield rf"{name}[にがは](?:「{word}」{has}|{word}(?:である|の|を持つ))", said
+            yield (
+                rf"{name}[にがは](?:「{word}」{has}|{word}(?:である|の|を持つ|を含む))",
+                said,
+            )
 
 
 def owning(lexicon: Lexicon) -> Iterator[tuple[str, str]]:

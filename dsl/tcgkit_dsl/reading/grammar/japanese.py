@@ -83,6 +83,8 @@ _NUMBERED: Final = (
 )
 """Deeds on a number of something: コインを2枚得る."""
 
+_LASTS: Final = "for_time"
+"""The rule of sentences that begin with how long it lasts: it is read where no deed says that itself."""
 _Row = TypeVar("_Row", bound=WordRow)
 _Flat: TypeAlias = "str | JaSlot"
 
@@ -171,7 +173,8 @@ def _compiled(vocabulary: Vocabulary) -> Compiled:
     }
     shapes = {*SHAPES, "NOUN"}  # words that are listed for a place win over nouns
     spare = {name for name, shape in maker.shapes.items() if shape.is_spare}
-    tables = Tables(lark.rules, fixed=fixed, shapes=shapes, meanings=meanings, spare=spare)
+    own = {*spare, _LASTS}  # a deed that says itself within which time it is
+    tables = Tables(lark.rules, fixed=fixed, shapes=shapes, meanings=meanings, spare=own)
     made = Compiled(tables, maker.lexicon, dict(maker.shapes), frozenset(keywords), source)
     for complaint in overlaps(made, "read alike in Japanese", spare):
         raise VocabularyError(complaint)
