@@ -78,14 +78,14 @@ def test_a_muted_text_can_be_used_and_does_nothing() -> None:
 
 @pytest.mark.exhaustive
 def test_a_planted_text_that_never_does_anything_is_found(tmp_path: Path) -> None:
-    """Of 33 cards with a text, one never has what its text asks for."""
-    old = "Choose 1 cmV you control: it gets melee +300 this round."
+    """Of 34 cards with a text, one never has what its text asks for."""
+    old = "Choose 1 cmV you control: it gets mobility +300 this round."
     new = "If you control 30 or more cmVs: draw 1 card."
-    host = planted(tmp_path, {"KN-13": (old, new)})
+    host = planted(tmp_path, {"SK-13": (old, new)})
     studies = run_study(host, "cmvr", players=("random",), games=(400,), seed=1)
     page = document(studies, Asked(target=("cmvr",)))
-    assert ("dead text", "KN-13") in [(each.kind, each.about) for each in page.findings]
+    assert ("dead text", "SK-13") in [(each.kind, each.about) for each in page.findings]
     texts = page.figures["random"].texts
-    assert texts["KN-13"].same == texts["KN-13"].games > 150
+    assert texts["SK-13"].same == texts["SK-13"].games > 150
     differs = [name for name, tried in texts.items() if tried.same < tried.games]
     assert len(differs) >= 30
