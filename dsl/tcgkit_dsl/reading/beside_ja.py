@@ -74,6 +74,7 @@ def _qualities(lexicon: Lexicon) -> _Forms:
             if attacked in known
         ),
         *won(known),
+        *_turned(known),
         (rf"「({opened})」の?(?={any_of(nouns)})", r"\1"),
         (rf"({opened})の(?={any_of(nouns)})", r"\1"),
         *(
@@ -229,6 +230,10 @@ def _compared(lexicon: Lexicon) -> _Forms:
             r"\1\4の\3が\2の\3より高い",
         ),
         (
+            rf"(1[枚体個つ]につき、?[^、。]*?(?:{stats})[をは])(?:上げる|上がる|増やす|増える)(?=。)",
+            r"\1+1する",
+        ),
+        (
             rf"(^|[。、])([^、。はがを]+?の(?:{stats}))は、?([^、。はがを]+\d?[枚体個つ点]につき)、?(?=[+\-]\d)",
             r"\1\3、\2を",
         ),
@@ -246,7 +251,7 @@ def _states(lexicon: Lexicon) -> _Forms:
     states = any_of(lexicon.words_of(lexicon.state))
     rules: _Forms = [
         (rf"({any_of(nouns)})が(?:すべて|全員)(?![のを])", r"すべての\1が"),
-        (rf"({states})している(?={any_of(nouns)})", r"\1状態の"),
+        (rf"({states})している(?=(?:(?:自分|相手)の)?(?:{any_of(nouns)}))", r"\1状態の"),
         (
             rf"([^、。：]+?)の({stats})[はを]([+\-]\d+)し、(?=(?:攻撃|防御|回避|応戦|ブロック|割り込み防御)できない)",
             r"\1は\2を\3し、",
@@ -269,6 +274,13 @@ def _states(lexicon: Lexicon) -> _Forms:
             )
         )
     return rules
+
+
+def _turned(known: set[str]) -> Iterator[tuple[str, str]]:
+    """Yield the rules for postures that objects take: タップした時 for タップされた時."""
+    for how in ("タップ", "アンタップ", "フリーズ", "凍結", "疲労", "リリース"):
+        if f"が{how}された時" in known and f"が{how}した時" not in known:
+            yield rf"(?<=が){how}(?:した|する)(?=時|たび)", f"{how}された"
 
 
 def _kept_from(lexicon: Lexicon, states: str) -> Iterator[tuple[str, str]]:
