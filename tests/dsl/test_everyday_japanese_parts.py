@@ -301,3 +301,12 @@ def test_a_negated_use_is_not_the_card_itself() -> None:
     """What is put into the graveyard is the card whose use was negated: no word says that, so it is refused."""
     said = "割り込みでのみ使える。アストロロジーの使用を打ち消し、墓地に置く。"
     assert understood("cosmic", said) is None
+
+
+def test_a_heading_is_not_a_cost() -> None:
+    """What stands before the colon is paid only if it says a deed or a number."""
+    heading = "トリガー：カードを1枚引く。"
+    assert in_words_of("my-game", heading) == heading
+    assert understood("my-game", heading) is None
+    paid = in_words_of("my-game", "手札を1枚捨てる：カードを1枚引く。")
+    assert paid == "コストとして、手札を1枚捨てる。カードを1枚引く。"
