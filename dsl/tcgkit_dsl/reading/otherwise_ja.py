@@ -110,7 +110,10 @@ def _fought(lexicon: Lexicon) -> Rules:
     for said in lexicon.words_of("REFERENCE"):
         found = re.fullmatch("(?:攻撃|アタック)し(?:た|ている)([^のたる]+)", said)
         if found and found[1] != "カード":
-            fighting = rf"(?:この[ァ-ヺーA-Za-z]+と)?(?:バトル|戦闘)(?:している|中の)(?:相手の?)?{found[1]}"
+            fights = "(?:バトル|戦闘)(?:している|中の)"
+            fighting = (
+                rf"(?:この[ァ-ヺーA-Za-z]+と{fights}(?:相手の?)?|{fights}相手の?){found[1]}"
+            )
             blocks = r"^([^。]*?(?:防御|ブロック)(?:した|する)?(?:時|たび)、.*?)"
             rules.append((re.compile(blocks + fighting), rf"\1{said}"))
     return tuple(rules)
