@@ -38,5 +38,22 @@ def if_after(
     return ast.ChooseTargets(what, deed, None, span=span)
 
 
+def unless_after(
+    body: ast.Statement, condition: ast.AnyCondition, span: Span, *, answers: bool
+) -> ast.Statement:
+    """Return a deed that is not done under a condition behind it, which may speak of what the deed names.
+
+    >>> unless_after(ast.Act("shuffle", ()), ast.Test("it is day", ()), Span(1, 1, 1, 1), answers=False).body.verb
+    'shuffle'
+    """
+    match if_after(body, condition, span, answers=answers):
+        case ast.If(said, then):
+            return ast.Unless(said, then, span=span)
+        case ast.ChooseTargets(body=ast.If(said, then)) as chosen:
+            return evolve(chosen, body=ast.Unless(said, then, span=span))
+        case other:
+            return other
+
+
 def _is_it(node: object) -> bool:
     return isinstance(node, ast.Reference) and node.key == "it"

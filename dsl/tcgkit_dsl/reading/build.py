@@ -165,7 +165,7 @@ class Builder(Sentences):
     def _of_target_player(
         self, body: tuple[ast.Statement, ...]
     ) -> tuple[ast.Statement, ...]:
-        """Return sentences in which "target player" is you or the opponent, as you choose."""
+        """Return sentences in which "target player" is you or the opponent, and each player counts its own."""
 
         def report(node: ast.Node) -> None:
             message = Text(
@@ -178,7 +178,8 @@ class Builder(Sentences):
         if you is None or opponent is None:
             return body
         they = {*self.grammar.they, self.grammar.their or ""}
-        return ChosenPlayer(you, opponent, they, report).read(body)
+        reader = ChosenPlayer(you, opponent, they, report, self.grammar.several)
+        return reader.one_by_one(reader.read(body))
 
     def _no_way(self, counted: ast.Phrase) -> None:
         message = Text(

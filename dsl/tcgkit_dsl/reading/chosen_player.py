@@ -1,6 +1,7 @@
 """Sentences about a player whom the player of the text chooses: "target player draws 2 cards".
 
-There are you and the opponent: the text chooses one of two ways to do it.
+There are you and the opponent: the text chooses one of two ways to do it. And sentences about each player that count
+what that player did: "each player discards their hand, then draws that many cards" is said of one after the other.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ class ChosenPlayer:
     opponent: str
     they: Collection[str]
     report: Callable[[ast.Node], None]
+    several: Collection[str] = ()
+    """The keys of players who are more than one."""
 
     def read(self, body: tuple[ast.Statement, ...]) -> tuple[ast.Statement, ...]:
         """Return the sentences; what goes on about "that player" belongs to the two ways."""
@@ -46,6 +49,20 @@ class ChosenPlayer:
         options = (self._as(here, self.you), self._as(here, self.opponent))
         return (*body[:at], ast.OneOf(options, span=here.span), *after)
 
+    def one_by_one(self, body: tuple[ast.Statement, ...]) -> tuple[ast.Statement, ...]:
+        """Return the sentences; each player does by itself what counts "that many" of its own."""
+        found: list[ast.Statement] = []
+        for each in body:
+            deeds = each.items if isinstance(each, ast.Steps) else ()
+            doers = [deed.by for deed in deeds if isinstance(deed, ast.Act)]
+            counts = any(isinstance(node, ast.ThatMany) for node in walk(deeds[1:]))
+            by = doers[0] if counts and len(doers) == len(deeds) else None
+            if by is None or by.key not in self.several or any(one != by for one in doers):
+                found.append(each)
+            else:
+                found += [self._as(each, self.you), self._as(each, self.opponent)]
+        return tuple(found)
+
     def _is_about(self, node: object, keys: Collection[str]) -> bool:
         return any(
             getattr(each, "owner", None) in keys
@@ -55,7 +72,7 @@ class ChosenPlayer:
 
     def _as(self, node: Any, player: str) -> Any:
         """Return a part of a sentence about one of the two."""
-        named = {TARGET_PLAYER, *self.they}
+        named = {TARGET_PLAYER, *self.they, *self.several}
         owning = named if player == self.you else {TARGET_PLAYER}
         if isinstance(node, tuple):
             return tuple(self._as(each, player) for each in node)

@@ -49,7 +49,7 @@ class EverydayEnglish:
             letters = rewritten(letters, pattern, to)
         if letters is before:
             return raws if small == raws else small
-        return _pieces(letters, raws)
+        return _inside(_pieces(letters, raws), raws, known)
 
 
 _SEVERAL: Final = re.compile(
@@ -95,6 +95,22 @@ def _small(raw: Raw, known: Collection[str], names: Collection[str]) -> Raw:
     if raw.text in known or lower not in names or raw.shape != "WORD":
         return raw
     return evolve(raw, text=lower)
+
+
+def _inside(anew: list[Raw], raws: list[Raw], known: Collection[str]) -> list[Raw]:
+    """Return pieces without the capital of a word that began a sentence and does so no longer."""
+    starts = {
+        raw.span
+        for before, raw in zip(("", *[raw.text for raw in raws]), raws, strict=False)
+        if before in _BEGINS
+    }
+    befores = ("", *[raw.text for raw in anew])
+    return [
+        _small(raw, (), known)
+        if before not in _BEGINS and raw.span in starts and raw.shape == "WORD"
+        else raw
+        for before, raw in zip(befores, anew, strict=False)
+    ]
 
 
 def _called(lexicon: Lexicon) -> Iterator[tuple[str, str]]:

@@ -134,6 +134,23 @@ OWNERS: Final = frozenset(
         "all",
     ]
 )
+NAMING: Final = frozenset({"a", "an", "the", "your", "its", "their", "this", "target"})
+"""Words behind which a name stands, and none of ``BEFORE``."""
+BEFORE: Final = frozenset(
+    [
+        *("on", "of", "in", "to", "into", "onto", "from", "with", "by", "at", "for", "as"),
+        *("and", "then", "your", "its", "their", "'s"),
+    ]
+)
+"""Words that begin another part of a sentence."""
+DIRECTIONS: Final = (
+    frozenset({"of", "from"}),
+    frozenset({"in", "on", "at", "to", "into", "onto"}),
+    frozenset({"by"}),
+    frozenset({"for"}),
+    frozenset({"with"}),
+)
+"""Small words that say how things stand to each other; one of another group says something else."""
 STATES: Final = frozenset({"get", "gets", "has", "have", "become", "becomes", "is", "are"})
 """Verbs that say what is so."""
 BE: Final = frozenset({"is", "are", "be", "been"})

@@ -26,9 +26,12 @@ from tcgkit_dsl.reading.meanings_en import (
     ALIKE,
     ARTICLES,
     BE,
+    BEFORE,
     CHOOSING,
+    DIRECTIONS,
     LIMITS,
     NAMED,
+    NAMING,
     NEVER,
     OWNERS,
     SMALL,
@@ -76,6 +79,8 @@ _ONE_OF_MANY: Final = 4
 """From how many nouns on the one that is added would be any of them."""
 _CLASSES: Final = ("NOUN", "OPEN_WORD", "OPEN_NOUN", "QUALITY")
 """Terminals for what objects are called."""
+_QUALITIES: Final = ("QUALITY", "OPEN_WORD", "CLASS_STATE")
+"""Terminals for what objects are like: none is added that nobody wrote."""
 _GENERAL: Final = frozenset({"card", "cards"})
 """Nouns that say no more than that there is something."""
 _NUMBERS: Final = ("NUMBER_WORD", "X")
@@ -202,7 +207,7 @@ class Repair:
         """Keep a changed sentence: as one that can be read, or for further changes."""
         if change.words in self.seen or change.lost > self.most_lost:
             return
-        if change.left_out and change.added:
+        if (change.left_out and change.added) or len({*change.added}) < len(change.added):
             return  # something else would be said
         if self.is_broken(change.words) or any(
             self.is_deed(each.split()[0]) for each in change.left_out
@@ -266,9 +271,12 @@ class Repair:
 
     def is_broken(self, words: Words) -> bool:
         """Return whether words stand together that never do: "an your"."""
+        written = {*pairwise(self.written)}
         return any(
             (one in ARTICLES and two in OWNERS)
             or (one == "an" and two[0] not in "aeiouAEIOUhHx")
+            or (one in NAMING and two in BEFORE and (one, two) not in written)
+            or (one == "target" and two in OWNERS)
             for one, two in pairwise(words)
         )
 
@@ -395,8 +403,10 @@ class Repair:
                     continue
                 sizes = range(max(1, long - 1), min(len(window), long + 2) + 1)
                 for size in sizes if long > 1 else (1,):
+                    if _is_turned(new, window[:size]):
+                        continue
                     fit = self._fit(new, window[:size])
-                    if fit is not None:
+                    if fit is not None and not any(map(self.is_deed, fit[2])):
                         cost, out, put = fit
                         found.append((cost, new, size, out, put))
         return self.meant[terminal, window]
@@ -417,6 +427,8 @@ class Repair:
         for terminal in sorted(chart.missing(at) & self._terminals):
             for new in self._of(terminal)[:3]:
                 if len(new) > 4 or (new[0] in {"a", "an"} and words[at - 1] in BE):
+                    continue
+                if words[at - 1] in NEVER:
                     continue
                 says = any(has_meaning(word) or word in NAMED for word in new)
                 deed = self.is_deed(new[0]) and self._starts(words, at)
@@ -442,7 +454,8 @@ class Repair:
 
     def may_add(self, terminal: str, new: Words) -> bool:
         """Return whether a phrase with meaning may be added: no deed that nobody wrote."""
-        return not self.is_deed(new[0]) or new[0] in STATES
+        deed = self.is_deed(new[0]) and new[0] not in STATES
+        return not deed and terminal not in _QUALITIES
 
     def is_deed(self, word: str) -> bool:
         """Return whether a word begins what is done."""
@@ -563,10 +576,22 @@ class Repair:
             if cost < 1:
                 return cost
         if low in SMALL and other in SMALL:
-            return 0.35
+            return 0.35 if _direction(low) in (_direction(other), None) else None
         if any(low in group and other in group for group in ALIKE):
             return 0.35
         return None
+
+
+def _is_turned(new: Words, old: Words) -> bool:
+    """Return whether words say another way than others how things stand to each other: "of" for "on"."""
+    one, other = (
+        {_direction(word.casefold()) for word in each} - {None} for each in (new, old)
+    )
+    return bool(one - other) and bool(other - one)
+
+
+def _direction(word: str) -> frozenset[str] | None:
+    return next((each for each in DIRECTIONS if word in each), None)
 
 
 def _cost(change: Change) -> float:

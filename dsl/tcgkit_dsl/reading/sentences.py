@@ -10,7 +10,7 @@ from lark import Token, Tree
 
 from tcgkit.kernel.cards import Text
 from tcgkit_dsl.diagnostics import Span, error
-from tcgkit_dsl.reading.after import if_after
+from tcgkit_dsl.reading.after import if_after, unless_after
 from tcgkit_dsl.reading.clauses import WHOLE, Clauses
 from tcgkit_dsl.reading.parts import span_of
 from tcgkit_dsl.reading.ways import is_same_deed
@@ -239,9 +239,10 @@ class Sentences(Clauses):
                 return if_after(body, condition, span, answers=self.trigger is not None)
             case "unless_after" | "unless_sentence":
                 condition = self.condition(kids[1])
-                if rule == "unless_after":
-                    condition = self._of_player_before(body, condition)
-                return ast.Unless(condition, body, span=span)
+                if rule == "unless_sentence":
+                    return ast.Unless(condition, body, span=span)
+                condition = self._of_player_before(body, condition)
+                return unless_after(body, condition, span, answers=self.trigger is not None)
             case "unless_done":
                 who, what = self.player(kids[1]), self.statement(kids[2])
                 return self._unless_done(who, what, body, span)

@@ -166,6 +166,8 @@ def synonyms(phrase: str) -> tuple[str, ...]:
         text = " ".join(words)
         if changes and text != phrase:
             found[text] = min(changes, found.get(text, changes))
+    if phrase == "that much":  # "the same number of" is what "that many" is called, too
+        return ()
     if phrase == "on":  # tools on a servant are not tools in it
         found = {text: changes for text, changes in found.items() if "in" not in text}
     return tuple(sorted(found, key=found.__getitem__))[:MAX_PHRASES]

@@ -59,6 +59,8 @@ def _a(en: str, ja: str, value: object) -> WordRow:
 EVERYDAY_EN: Final = everyday(
     r"""
     \b(?:your|the) opponent cannot attack\b → opposing cmVs cannot attack
+    \b((?:loses?|pays?|gains?) (?:{n}|\d+) coins?) (?:from|in) (?:your|their|the) money zone\b → \1
+    (\bthe top [^.:]*? deck (?:is |are )?[^.,:]*?)face up (in(?:to)? (?:your|their|the opponent 's) damage zone) → \1\2
     \b(?:the )?effects? of ((?:{n}|target|this|that|all|each) [^.,:]+?) (?:is|are) (?:negated|nullified|disabled|sealed)(?= this| until|,| \.) → \1 loses its effects
     \b(?:negate|nullify|disable) (?:the |all )?effects of ((?:{n}|target|this|that|all|each) [^.,:]+?)(?= this| until) → \1 loses its effects
 """

@@ -22,19 +22,13 @@ from tcgkit.standard.words.changed_values import values
 from tcgkit.standard.words.claim_tables import claimed
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.lasting import Test as Matches
-from tcgkit.standard.words.lasting import (
-    claiming,
-    less_down_to,
-    more_or_less,
-    nothing_instead,
-)
+from tcgkit.standard.words.lasting import claiming, less_down_to, more_or_less
 from tcgkit.standard.words.next_damage import next_damage
 from tcgkit.standard.words.play import does
-from tcgkit.standard.words.replaced import Ends
+from tcgkit.standard.words.replaced import NOTHING, Ends
 from tcgkit_dannokomachi.language.words import WORDS
 from tcgkit_dannokomachi.rules import events, fights
 from tcgkit_dannokomachi.rules.card_types import is_character_card
-from tcgkit_dsl.words.entries import Verb
 
 STATS: Final = {row.value: Text(row.en, row.ja) for row in WORDS["stat"]}
 
@@ -207,11 +201,7 @@ def _redirected(event: fights.Damaged, target: Obj, number: int) -> Event:
 
 def _once(effect: Effect, part: Continuous, text: Text, who: Cards, until: str) -> Event:
     """Return the event that changes damage once, until a moment at most (dannokomachi.i.70)."""
-    ends = moment(effect, until)
-    return events.Said(effect.you, part, text, effect.source, who, ends, 1)
+    return events.Said(effect.you, part, text, effect.source, who, moment(effect, until), 1)
 
 
-INSTEAD: Final = (
-    *next_damage(fights.Damaged, _redirected, _once, "number"),
-    Verb("nothing happens", "何も起こら<ない>", replaces=nothing_instead),
-)
+INSTEAD: Final = (*next_damage(fights.Damaged, _redirected, _once, "number"), NOTHING)

@@ -22,7 +22,6 @@ EVERYDAY_EN: Final = everyday(
     r"""
     \b(this (?:equipment|card)) is (?:attached|equipped)(?= [,:]) → \1 is attached to a character
     \bunused cost\b → unspent cost
-    \bhas no equipment(?: attached)?(?: to it)?(?= [,:.]) → is not equipped
 """
 )
 """How English texts of Dannokomachi are said, too."""

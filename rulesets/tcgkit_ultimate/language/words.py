@@ -86,8 +86,7 @@ WORDS: Final = {
     ),
     "cause": (
         *causes(
-            ("in battle", "バトルで", "battle"),
-            ("by battle", "バトルで", "battle"),
+            ("in battle/by battle", "バトルで", "battle"),
             ("by a rule", "ルールで", "rule"),
             (
                 "by an attack/from an attack/from one attack/from a single attack/from attacks/with an attack",

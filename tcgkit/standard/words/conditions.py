@@ -256,7 +256,7 @@ def value_is_higher(
         "{who:selection} is/are an {what:phrase}",
         "{who:selection} was/were (|a|an) {what:phrase}",
         "{who:known} are all {what:phrase}",
-        "all of {who:known} are {what:phrase}",
+        "all of {who:known} (are|were) (|a|an) {what:phrase}",
     ),
 )
 def are(game: Reading, scope: Scope, who: Objects, what: Objects) -> bool:

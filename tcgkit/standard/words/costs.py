@@ -32,28 +32,34 @@ if TYPE_CHECKING:
 
 
 def costing(
-    cost: str = "cost", unit: str = "", hold: Holds | None = None
+    cost: str = "cost",
+    unit: str = "",
+    hold: Holds | None = None,
+    sees: Callable[[Scope, Obj], bool] = lambda scope, card: True,
 ) -> tuple[ModifierRow | Verb, ...]:
     """Return what is said of the costs of cards, if the rules read them as a property.
 
     ``unit`` is what costs are paid in, as texts may say: "costs 1 ember less". With ``hold`` a text
-    can say it for a time.
+    can say it for a time. ``sees`` tells whether the player of a text knows what a card costs.
 
     >>> [row.key for row in costing()][0]
     'that costs/cost {n:comparison}'
     """
 
+    paid_in = f" (|{unit})" if unit else ""
+
     @modifier(
         "that costs/cost {n:comparison}",
         "コスト{n}の",
         also=(
-            f"with (|a) {cost} (|of) {{n:comparison}}",
+            *([f"that costs/cost {{n:comparison}} {unit}"] if unit else ()),
+            f"with (|a) {cost} (|of) {{n:comparison}}{paid_in}",
             f"with {{n:comparison}} {cost}",
-            f"whose {cost} is {{n:comparison}}",
+            f"whose {cost} is {{n:comparison}}{paid_in}",
         ),
     )
     def that_costs(game: Reading, scope: Scope, card: Obj, n: Bound) -> bool:
-        found = value_of(game, card, cost)
+        found = value_of(game, card, cost) if sees(scope, card) else None
         return found is not None and n(found)
 
     def shifting(words: Wording, sign: int) -> Verb:

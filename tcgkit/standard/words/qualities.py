@@ -282,11 +282,13 @@ def having_one(
     also: tuple[str, ...] = (),
     also_none: tuple[str, ...] = (),
     behind_none: tuple[str, ...] = (),
+    kinds: tuple[Test, tuple[tuple[str, str], ...]] | None = None,
 ) -> tuple[TestRow | ModifierRow, ...]:
     """Return what objects have one of, or none: "has a weapon", "with no weapon", as :func:`told` does.
 
     ``ja`` and ``ja_none`` are the two Japanese texts of each; ``where`` can stand behind it: "aboard". ``also`` and
-    ``also_none`` are further words of the conditions, ``behind_none`` behind a noun.
+    ``also_none`` are further words of the conditions, ``behind_none`` behind a noun. ``kinds`` are
+    the test of what it is, which is given the last English word as ``kind``, and what it can be: "an ace" and its Japanese.
 
     >>> has = lambda game, scope, card: True
     >>> [row.key for row in having_one("hilt", ("柄がある", "柄のある"), has, ("柄がない", "柄のない"), has)][2:]
@@ -295,6 +297,15 @@ def having_one(
     there = f" {where}" if where else ""
     here = f" [{where}]" if where else ""
     no = (f"with no {thing}{there}", f"without a {thing}{here}")
+    is_kind, named = kinds or (test, ())
+    of_kinds: list[TestRow | ModifierRow] = []
+    for en, before in named:
+        of_kinds += told(
+            f"has/have {en} {thing}{here}",
+            (f"{before}{ja[0]}", f"{before}{ja[1]}"),
+            partial(is_kind, kind=en.split()[-1]),
+            (f"with {en} {thing}{there}", f"with {en} {thing}")[: 1 + bool(where)],
+        )
     return (
         *told(
             (f"has/have a {thing}{here}", *also),
@@ -308,6 +319,7 @@ def having_one(
             none,
             (*(no if where else no[::-1]), *behind_none),
         ),
+        *of_kinds,
     )
 
 

@@ -39,13 +39,17 @@ NONE: Final[tuple[str, ...]] = (
 """Further words for preventing it."""
 
 
-def less_damage(amount: str = "amount", unit: str = "") -> tuple[Verb, Verb]:
+NOTHING: Final = Verb("nothing happens", "何も起こら<ない>", replaces=nothing_instead)
+"""What comes in the place of anything: "if you would lose life, nothing happens instead"."""
+
+
+def less_damage(amount: str = "amount", unit: str = "") -> tuple[Verb, Verb, Verb]:
     """Return what replaces damage, which is so high by the field ``amount`` of its events.
 
     ``unit`` stands behind the numbers of a game.
 
     >>> [row.key for row in less_damage()]
-    ['reduce/reduces that damage by {n:number}', 'prevent/prevents that damage']
+    ['reduce/reduces that damage by {n:number}', 'prevent/prevents that damage', 'nothing happens']
     """
 
     def reduced(game: Reading, scope: Scope, event: Any, n: int) -> Event | None:
@@ -66,6 +70,7 @@ def less_damage(amount: str = "amount", unit: str = "") -> tuple[Verb, Verb]:
             also=NONE,
             replaces=nothing_instead,
         ),
+        NOTHING,
     )
 
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tcgkit_dsl.words.everyday.freer_en import FREER
 from tcgkit_dsl.words.everyday.order_en import ORDERED
 
 NUMBER: Final = r"(?:\d+|an?|one|two|three|four|five|six|X)"
@@ -41,6 +42,7 @@ _BEHIND: Final = (
 """What is over when it happens: after it is when it happens."""
 
 REWRITTEN: Final = (
+    *FREER,
     *ORDERED,
     # an ability in quotation marks: what its owner says of the objects that have it
     (
@@ -349,7 +351,6 @@ REWRITTEN: Final = (
         r"\b(?:until the end of|during) that (battle|fight|attack|action)\b",
         r"until the end of the \1",
     ),
-    (r"(?<=\. )do this only\b", "use this only"),
     (r"\b(toss|flip) a coin :", r"\1 a coin ."),
     # the event that is answered
     (r"\bthe attack of ([^.,:]+?) is blocked\b", r"\1 is blocked"),

@@ -298,7 +298,6 @@ ORDERED: Final = (
         r"^(?:negate|cancel|nullify) the next attack (?:against|on) ([^.:]+?) (?:during )?(this \w+) \.",
         r"the next time \1 is attacked \2 , negate that attack .",
     ),
-    (r"\bis part of a ({noun})\b", r"is a \1"),
     (rf"({_SIGNED}(?: {{stat}})?) but (?=(?:{{stat}} )?[+\-−]\d)", r"\1 and "),
     (r"\bmay not\b", "cannot"),
     (r"\b(pays?) ({n}) more (?=\w)", r"\1 \2 "),

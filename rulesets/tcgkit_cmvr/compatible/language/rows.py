@@ -78,6 +78,11 @@ def _has(field: str, word: str) -> Test:
     return by(lambda card: card.up and word in card.defn.fields.get(field, ()))
 
 
+def _led(game: Reading, scope: Scope, unit: Obj, kind: str) -> bool:
+    pilot = pilot_of(game, unit) if _manned(game, scope, unit) else None
+    return pilot is not None and _has("pilot_class", kind)(game, scope, pilot)
+
+
 _printed: Final = partial(Quality, reads=NOTHING)
 QUALITIES: Final = (
     _printed("space", "宙の", match=_has("terrain", "space")),
@@ -170,6 +175,7 @@ TOLD: Final = (
         ("パイロットを乗せていない", "パイロットの搭乗していない"),
         _unmanned,
         where="aboard",
+        kinds=(_led, (("an ace", "エース"), ("a general", "一般"))),
     ),
     told(
         (

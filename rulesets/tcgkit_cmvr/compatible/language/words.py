@@ -59,7 +59,6 @@ EVERYDAY_EN: Final = everyday(
     (\b(?:an?|one of|this|each) [^.,:]*?) is stacked(?= ,) → a card is stacked on \1
     \byou board (an? (?:\w+ )?pilot)(?= ,) → \1 boards a unit you control
     \bsacrifices? (this \w+)(?= [:.,]) → place \1 in the dust zone
-    \bbe (?:answered|met|stopped) (?:with|by) (?:an )?interrupt guards?\b → be interrupt guarded
     \bpilot effects of both players are sealed\b → effects of pilots are sealed
 """
 )
