@@ -104,12 +104,12 @@ def _inside(anew: list[Raw], raws: list[Raw], known: Collection[str]) -> list[Ra
         for before, raw in zip(("", *[raw.text for raw in raws]), raws, strict=False)
         if before in _BEGINS
     }
-    befores = ("", *[raw.text for raw in anew])
+    behind = ("", *[raw.text for raw in anew])
     return [
         _small(raw, (), known)
         if before not in _BEGINS and raw.span in starts and raw.shape == "WORD"
         else raw
-        for before, raw in zip(befores, anew, strict=False)
+        for before, raw in zip(behind, anew, strict=False)
     ]
 
 
