@@ -99,7 +99,7 @@ FREER: Final = (
         r"\1 ",
     ),
     (
-        r"(\b(?:gains?|draws?|loses?|discards?) (?:one or more )?(coins?|cards?|dango|life)\b[^.:]*? , (?:you )?(?:gain|draw|lose|discard)s? (?:{n}|\d+)) (?:more|extra)(?= \.)",
+        r"(\b(?:gains?|draws?|loses?|discards?) (?:one or more )?(coins?|cards?|life|{noun})\b[^.:]*? , (?:you )?(?:gain|draw|lose|discard)s? (?:{n}|\d+)) (?:more|extra)(?= \.)",
         r"\1 \2",
     ),
     (
