@@ -86,11 +86,49 @@ SAID: Final = (
         "Seal all of your opponent's Response effects until the end of the round.",
         "Response effects of the opponent's cards are sealed this round.",
     ),
+    # in what order, and which other
+    (
+        "e2drive",
+        "Look at the top 3 cards of your deck and put them back in whatever order you like.",
+        "Look at the top 3 cards of your deck, then put them on top of your deck in any order.",
+    ),
+    (
+        "cmvr",
+        "Tap another one of your cmVs.",
+        "Tap another of your cmVs.",
+    ),
+    (
+        "cmvr",
+        "Until the end of the round, cmVs with armor 200 or less can't declare an attack.",
+        "CmVs with armor 200 or less cannot attack this round.",
+    ),
+    (
+        "cmvr",
+        "Your opponent reveals their hand. You choose an Effect card from it, and it goes to Dust.",
+        "The opponent reveals their hand. Choose 1 Effect card from among it: place it in the dust zone.",
+    ),
+    (
+        "cmvr",
+        "Choose one – gain 3 coins; or draw a card.",
+        "Choose one: gain 3 coins, or draw 1 card.",
+    ),
+    ("cmvr", "This cmV gets armor –100.", "This cmV gets armor -100."),
     # states
     (
         "e2drive",
         "Put an opposing servant into the Freeze state.",
         "An opposing servant gets Freeze.",
+    ),
+    (
+        "e2drive",
+        "Put Freeze on an opposing servant.",
+        "An opposing servant gets Freeze.",
+    ),
+    ("e2drive", "Put Heat on this servant.", "This servant gets Heat."),
+    (
+        TEMPLATE,
+        "Whenever you play a spell, this servant becomes ready.",
+        "When you play a spell: ready this servant.",
     ),
     (
         "e2drive",
@@ -227,6 +265,10 @@ SWALLOWED: Final = (
         "When the opponent declares an attack on a unit, negate that attack.",
     ),
     ("cmvr", "Seal 2 of your opponent's Response effects until the end of the round."),
+    ("e2drive", "Put an equip tool card on this servant and Heat."),
+    (TEMPLATE, "Whenever this servant becomes ready for an attack, draw a card."),
+    ("cmvr", "CmVs can't declare an attack on this cmV."),
+    ("cmvr", "Choose a cmV – it goes to the top of your deck."),
     ("cmvr", "Seal one of your opponent's Response effects."),
     (
         "dannokomachi",

@@ -113,6 +113,12 @@ _PLAIN: Final = str.maketrans(
 )
 
 
+_EN_DASH: Final = re.compile(
+    r"""("[^"\n]*"|\u201c[^\u201c\u201d\n]*\u201d)|\u2013(?P<minus>(?=[0-9]))?"""
+)
+"""A name in quotes, which stays as it is, or an en dash: a minus before a number, else a dash like the longer one."""
+
+
 def split(text: str, line: int = 1, column: int = 1, lang: Lang = "en") -> Iterator[Raw]:
     """Yield the pieces of one line of text, which starts at ``column``.
 
@@ -121,6 +127,10 @@ def split(text: str, line: int = 1, column: int = 1, lang: Lang = "en") -> Itera
     if lang == "ja":
         yield from _split_japanese(text, line, column)
         return
+    if "\u2013" in text:
+        text = _EN_DASH.sub(
+            lambda m: m[1] or ("\u2014" if m["minus"] is None else "-"), text
+        )
     for match in _RAW.finditer(text):
         shape = match.lastgroup or "MARK"
         if shape != "SPACE":

@@ -83,12 +83,28 @@ FREER: Final = (
         r"\bseal (?:all (?:of )?)?(your opponent 's|the opponent 's|opposing) (\w+) effects(?= until| this| \.)",
         r"\2 effects of \1 cards are sealed",
     ),
+    # in what order, and which other
+    (
+        r"\bin (?:whatever|whichever) order you (?:like|want|wish|choose)\b",
+        "in any order",
+    ),
+    (r"\banother one of (?=your\b|their\b|the\b)", "another of "),
+    (r"\bcannot declare (?:an attack|attacks)(?= [.,]| until| this)", "cannot attack"),
+    (
+        r"((?:^|[.,] )(?:and )?)(it|that card) goes (?:in)?to ((?:the |your |their |its owner 's )?{zone})(?= [.,]| instead)",
+        r"\1put \2 into \3",
+    ),
     # states
     (
         r"\b(in|into|from) (?:the |an? )?({quality}) (?:state|condition|status)(?= [.,])",
         r"\1 \2",
     ),
     (r"\bevery state\b", "all states"),
+    (
+        r"((?:^|[.,:] ))put ({quality}) on ((?:this|target|an?|it|one of|each|all) ?[^.,:]*?)(?= until| this turn| \.)",
+        r"\1\3 gets \2",
+    ),
+    (r"((?:^|[.,:] ))(it|this \w+|that \w+) becomes ready(?= [.,])", r"\1ready \2"),
     # how much
     (
         r" (?:is|are) (?:each|both|all) (increased|raised|boosted|reduced|lowered|decreased) by ",
