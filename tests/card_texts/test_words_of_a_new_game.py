@@ -126,7 +126,7 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
         ),
         (
             "Destroy target servant unless its controller pays 1.",
-            "Choose target servant. Its controller may pay 1 ember. If you do not, destroy it.",
+            "Choose target servant. Its controller may pay 1 ember. If they do not, destroy it.",
             ["Torch Bearer is destroyed"],
         ),
         (

@@ -159,7 +159,7 @@ SAID: Final = (
     (
         "dannokomachi",
         "Negate target action card unless its player pays 2 cost.",
-        "Choose target action card. Its controller may pay 2 cost. If you do not, negate it.",
+        "Choose target action card. Its controller may pay 2 cost. If they do not, negate it.",
     ),
     (
         "dannokomachi",
@@ -1134,7 +1134,7 @@ SAID: Final = (
     (
         "cmvr-compatible",
         "When your opponent sets a custom unit, negate it unless they pay 1 more coin.",
-        "When the opponent sets a custom unit: they may pay 1 coin. If you do not, negate it.",
+        "When the opponent sets a custom unit: they may pay 1 coin. If they do not, negate it.",
     ),
     (
         "cmvr-compatible",

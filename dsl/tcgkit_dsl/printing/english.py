@@ -131,23 +131,28 @@ class English:
                 listed = ", or ".join(self.statement(each) for each in options)
                 choose = "choose" if by is None else f"{self.value(by)} chooses"
                 return f"{choose} {_how_many(statement)}: {listed}."
-            case ast.May(_, _, then, otherwise):
-                return self._if_done(self.statement(statement), then, otherwise)
+            case ast.May(who, _, then, otherwise):
+                they = "you" if self.value(who) == "you" else "they"
+                return self._if_done(self.statement(statement), then, otherwise, they)
             case ast.Done(what, then, otherwise):
                 return self._if_done(self.statement(what), then, otherwise)
             case _:
                 return f"{self.statement(statement)}."
 
     def _if_done(
-        self, first: str, then: ast.Statement | None, otherwise: ast.Statement | None
+        self,
+        first: str,
+        then: ast.Statement | None,
+        otherwise: ast.Statement | None,
+        who: str = "you",
     ) -> str:
         parts = [f"{first}."]
         if then is not None and otherwise is None and self.vocabulary.style.semicolons:
-            return f"{first}; if you do, {self.statement(then)}."
+            return f"{first}; if {who} do, {self.statement(then)}."
         if then is not None:
-            parts.append(f"If you do, {self.statement(then)}.")
+            parts.append(f"If {who} do, {self.statement(then)}.")
         if otherwise is not None:
-            parts.append(f"If you do not, {self.statement(otherwise)}.")
+            parts.append(f"If {who} do not, {self.statement(otherwise)}.")
         return " ".join(parts)
 
     def statement(self, statement: ast.Statement) -> str:
