@@ -86,6 +86,21 @@ SAID: Final = (
         "Seal all of your opponent's Response effects until the end of the round.",
         "Response effects of the opponent's cards are sealed this round.",
     ),
+    (
+        "cmvr-compatible",
+        "Destroy all units, except for ships.",
+        "Destroy all units that are not a ship.",
+    ),
+    (
+        TEMPLATE,
+        "When your turn begins, draw a card.",
+        "At the start of your turn: draw 1 card.",
+    ),
+    (
+        "ultimate",
+        "When your turn ends, draw a card.",
+        "At the end of your turn: draw 1 card.",
+    ),
     # in what order, and which other
     (
         "e2drive",
@@ -267,6 +282,9 @@ SWALLOWED: Final = (
     ("cmvr", "Seal 2 of your opponent's Response effects until the end of the round."),
     ("e2drive", "Put an equip tool card on this servant and Heat."),
     (TEMPLATE, "Whenever this servant becomes ready for an attack, draw a card."),
+    ("cmvr-compatible", "Destroy all units except your ships."),
+    ("cmvr-compatible", "Destroy all units with armor 200 or lower except two ships."),
+    (TEMPLATE, "When your turn ends the game, draw a card."),
     ("cmvr", "CmVs can't declare an attack on this cmV."),
     ("cmvr", "Choose a cmV – it goes to the top of your deck."),
     ("cmvr", "Seal one of your opponent's Response effects."),

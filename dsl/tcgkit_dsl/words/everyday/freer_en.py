@@ -57,6 +57,18 @@ FREER: Final = (
     ),
     # which ones
     (
+        r"\b(all (?:(?:opposing|other|your|your opponent 's) )?{noun}s?) ,? ?(?:except|apart from|excluding)(?: for)?(?: the)? (\w+s)(?= \.)",
+        r"\1 that are not \2",
+    ),
+    (
+        r"^when(?:ever)? (your|each|your opponent 's|each player 's) (turn) (?:begins|starts)(?= ,)",
+        r"at the start of \1 \2",
+    ),
+    (
+        r"^when(?:ever)? (your|each|your opponent 's|each player 's) (turn) ends(?= ,)",
+        r"at the end of \1 \2",
+    ),
+    (
         r"\b({noun}) (?:with|of|that (?:has|have)) (?:the )?(?:sub)?type (\w+)\b",
         r"\2 \1",
     ),
