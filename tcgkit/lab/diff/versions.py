@@ -113,7 +113,11 @@ def _checked_out(text: str, revision: str, path: str, into: Path) -> Path:
         raise VersionError(f"{text}: {said[-1] if said else 'git failed'}")
     into.mkdir(parents=True, exist_ok=True)
     with tarfile.open(fileobj=io.BytesIO(done.stdout)) as files:
-        files.extractall(into, filter="data")
+        if hasattr(tarfile, "data_filter"):
+            files.extractall(into, filter="data")
+        else:  # before Python 3.11.4; git keeps no path that leaves its folder, and links are left out
+            plain = [each for each in files if each.isreg() or each.isdir()]
+            files.extractall(into, plain)
     return into / path
 
 

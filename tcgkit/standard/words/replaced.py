@@ -39,7 +39,9 @@ NONE: Final[tuple[str, ...]] = (
 """Further words for preventing it."""
 
 
-NOTHING: Final = Verb("nothing happens", "何も起こら<ない>", replaces=nothing_instead)
+NOTHING_HAPPENS: Final = Verb(
+    "nothing happens", "何も起こら<ない>", replaces=nothing_instead
+)
 """What comes in the place of anything: "if you would lose life, nothing happens instead"."""
 
 
@@ -70,7 +72,7 @@ def less_damage(amount: str = "amount", unit: str = "") -> tuple[Verb, Verb, Ver
             also=NONE,
             replaces=nothing_instead,
         ),
-        NOTHING,
+        NOTHING_HAPPENS,
     )
 
 

@@ -183,6 +183,7 @@ SENTENCES = [
     "(replacement) If this servant would be destroyed, you may freeze it instead.",
     "(replacement) If this servant would be dealt damage by an attack, reduce that damage by 1 instead.",
     "(replacement) If your core would be dealt damage by an effect, prevent that damage instead.",
+    "(replacement) If this servant would be dealt damage, nothing happens instead.",
     "(replacement) If this servant would be frozen, deal 1 damage to your core instead.",
     "(replacement) If your core would be dealt damage, freeze this servant instead.",
     "The attacker is not released in the next release step.",

@@ -131,7 +131,7 @@ SENTENCES = [
     ),
     (
         "triggered",
-        "When you send an opposing card to the graveyard by battle: draw 1 card.",
+        "When you send an opposing card to the graveyard in battle: draw 1 card.",
     ),
     ("triggered", "When this card is discarded: draw 1 card."),
     ("triggered", "When this card is discarded as a cost: draw 1 card."),
@@ -588,6 +588,11 @@ def test_a_sentence_reads_and_prints_as_it_was(header: str, sentence: str) -> No
 
 
 SYNONYMS = [
+    (
+        "triggered",
+        "When you send an opposing card to the graveyard by battle: draw 1 card.",
+        "When you send an opposing card to the graveyard in battle: draw 1 card.",
+    ),
     ("magic", "Magic: burn 2.", "Burn 2."),
     ("trigger", "Trigger: draw 1 card.", "Draw 1 card."),
     ("triggered", "On attack: burn 1.", "When this card attacks: burn 1."),
