@@ -35,12 +35,12 @@ def costing(
     cost: str = "cost",
     unit: str = "",
     hold: Holds | None = None,
-    sees: Callable[[Scope, Obj], bool] = lambda scope, card: True,
+    sees: Callable[[Scope, Obj], bool] | None = None,
 ) -> tuple[ModifierRow | Verb, ...]:
     """Return what is said of the costs of cards, if the rules read them as a property.
 
     ``unit`` is what costs are paid in, as texts may say: "costs 1 ember less". With ``hold`` a text
-    can say it for a time. ``sees`` tells whether the player of a text knows what a card costs.
+    can say it for a time. ``sees`` tells whether the player of a text knows what a card costs: without it, always.
 
     >>> [row.key for row in costing()][0]
     'that costs/cost {n:comparison}'
@@ -59,7 +59,8 @@ def costing(
         ),
     )
     def that_costs(game: Reading, scope: Scope, card: Obj, n: Bound) -> bool:
-        found = value_of(game, card, cost) if sees(scope, card) else None
+        is_known = sees is None or sees(scope, card)
+        found = value_of(game, card, cost) if is_known else None
         return found is not None and n(found)
 
     def shifting(words: Wording, sign: int) -> Verb:
