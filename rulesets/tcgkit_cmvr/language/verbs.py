@@ -36,7 +36,7 @@ from tcgkit.standard.words.lasting import (
 from tcgkit.standard.words.needed import meets, that_meet
 from tcgkit.standard.words.player_numbers import number
 from tcgkit.standard.words.qualities import by
-from tcgkit.standard.words.replaced import NOTHING_INSTEAD
+from tcgkit.standard.words.replaced import NO_EVENT
 from tcgkit.standard.words.sealing import sealing
 from tcgkit_cmvr.language.happenings import is_destroyed
 from tcgkit_cmvr.language.words import EVERY_KIND
@@ -133,7 +133,7 @@ CARDS: Final = (
         also=("{who} is/are not (destroyed|tapped|untapped)",),
         replaces=_unless_it,
     ),
-    NOTHING_INSTEAD,
+    NO_EVENT,
     cards.seeing(),
     cards.searching(),
     cards.shuffling(move=_moved),

@@ -25,7 +25,7 @@ from tcgkit.standard.words.lasting import Test as Matches
 from tcgkit.standard.words.lasting import claiming, less_down_to, more_or_less
 from tcgkit.standard.words.next_damage import next_damage
 from tcgkit.standard.words.play import does
-from tcgkit.standard.words.replaced import NOTHING_INSTEAD, Ends
+from tcgkit.standard.words.replaced import NO_EVENT, Ends
 from tcgkit_dannokomachi.language.words import WORDS
 from tcgkit_dannokomachi.rules import events, fights
 from tcgkit_dannokomachi.rules.card_types import is_character_card
@@ -204,7 +204,4 @@ def _once(effect: Effect, part: Continuous, text: Text, who: Cards, until: str) 
     return events.Said(effect.you, part, text, effect.source, who, moment(effect, until), 1)
 
 
-INSTEAD: Final = (
-    *next_damage(fights.Damaged, _redirected, _once, "number"),
-    NOTHING_INSTEAD,
-)
+INSTEAD: Final = (*next_damage(fights.Damaged, _redirected, _once, "number"), NO_EVENT)

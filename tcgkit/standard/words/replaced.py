@@ -39,9 +39,7 @@ NONE: Final[tuple[str, ...]] = (
 """Further words for preventing it."""
 
 
-NOTHING_INSTEAD: Final = Verb(
-    "nothing happens", "何も起こら<ない>", replaces=nothing_instead
-)
+NO_EVENT: Final = Verb("nothing happens", "何も起こら<ない>", replaces=nothing_instead)
 """What comes in the place of anything: "if you would lose life, nothing happens instead"."""
 
 
@@ -72,7 +70,7 @@ def less_damage(amount: str = "amount", unit: str = "") -> tuple[Verb, Verb, Ver
             also=NONE,
             replaces=nothing_instead,
         ),
-        NOTHING_INSTEAD,
+        NO_EVENT,
     )
 
 
