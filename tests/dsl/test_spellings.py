@@ -45,5 +45,10 @@ def test_typographic_quotes_hold_a_name() -> None:
     assert chunk.trailing == "a comment"
 
 
+def test_an_en_dash_is_a_minus_or_a_dash_and_stays_in_a_name() -> None:
+    said = [raw.text for raw in split("\u20132 \u2013 \u201cA\u20132\u201d")]
+    assert said == ["-2", "\u2014", '"A\u20132"']
+
+
 def test_phrases_of_the_vocabulary_are_spelled_as_texts() -> None:
     assert pieces("can't attack") == ("cannot", "attack")

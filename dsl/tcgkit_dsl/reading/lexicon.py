@@ -111,8 +111,6 @@ _PLAIN: Final = str.maketrans(
         "：": "：",
     }
 )
-
-
 _EN_DASH: Final = re.compile(
     r"""("[^"\n]*"|\u201c[^\u201c\u201d\n]*\u201d)|\u2013(?P<minus>(?=[0-9]))?"""
 )
