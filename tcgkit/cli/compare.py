@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -22,9 +22,7 @@ _PILOT = 4
 _FEW = 2
 """The same for players that think, and the fewest games of them."""
 _SECONDS = 90.0
-"""The time for all games with the default numbers."""
-_LEAST = 20.0
-"""The seconds of one core that the players that think have, however long measuring takes."""
+"""The time for everything with the default numbers: rules and cards are read, and games played."""
 _PLAYERS = "random,quick,greedy"
 _WORTH_WORKERS = 30.0
 """Seconds of play below which starting worker processes costs more than it saves."""
@@ -76,15 +74,23 @@ def compare_cli(
     from tcgkit.lab.compare import Course, compare
     from tcgkit.lab.compare.lines import compare_lines
     from tcgkit.lab.compare.mechanics import mechanics
+    from tcgkit.lab.study.plan import in_words
     from tcgkit.lab.study.run import run_study
 
     check_html(html)
+    begun = perf_counter()
+    if games:
+        _shared.complain(
+            f"about {in_words(_SECONDS)} with the default sizes, longer if games are slow; "
+            "rules and cards first, then a few games of each kind"
+        )
     limit, host = _shared.parse_limit(answer_limit), _shared.host_with_warnings()
     names = list(dict.fromkeys(rulesets or sorted(host.rulesets)))
     found = [mechanics(host, host.ruleset(name)) for name in names]
     players = tuple(each.strip() for each in player.split(","))
-    play = partial(run_study, host, seed=seed, answer_limit=limit)
-    courses = _play(host, names, games, players, seed, workers, play) if games else []
+    play = partial(run_study, host, seed=seed, answer_limit=limit, try_texts=False)
+    left = _SECONDS - (perf_counter() - begun)
+    courses = _play(host, names, games, players, seed, workers, left, play) if games else []
     is_cut = len(courses) < len(names) and games > 0
     courses += [Course() for _ in names[len(courses) :]]
     comparison = compare(found, courses)
@@ -108,9 +114,10 @@ def _play(
     players: tuple[str, ...],
     seed: int,
     workers: int | None,
+    seconds: float,
     play: Callable[..., Studies],
 ) -> list[Course]:
-    """Play the games of each ruleset and each player, after an estimate of the duration.
+    """Play the games of each ruleset and each player, after an estimate of the duration; ``seconds`` are left for them.
 
     An interrupt ends the playing; the result then has only the rulesets with all games played.
     """
@@ -123,28 +130,29 @@ def _play(
 
     refuse_humans(players, "--player")
     check_seats(host, players)
-    planned = _plan(names, games, players, workers, play)
-    if planned is None:
+    plan = _plan(names, games, players, workers, seconds, play)
+    if plan is None:
         _shared.complain("interrupted before games were played: on paper only")
         return []
-    numbers, at_once = planned
     courses: list[Course] = []
     for name in names:
         found: list[Course] = []
         for player in players:
-            count = numbers[name, player]
+            count = plan.numbers[name, player]
             command = (
                 f"tcgkit study {name} --players {player} --games {count} --seed {seed}"
             )
-            with progress_bar() as progress:
-                studies = play(
-                    name,
-                    players=(player,),
-                    games=(count,),
-                    workers=at_once,
-                    progress=progress,
-                    load_host=partial(_shared.load_host, name),
-                )
+            studies = plan.timed[name, player]
+            if studies.games < count:
+                with progress_bar() as progress:
+                    studies = play(
+                        name,
+                        players=(player,),
+                        games=(count,),
+                        workers=plan.workers,
+                        progress=progress,
+                        load_host=partial(_shared.load_host, name),
+                    )
             if studies.interrupted:
                 _shared.complain(f"interrupted while {name} was played: left out")
                 return courses
@@ -155,37 +163,55 @@ def _play(
     return courses
 
 
+class _Plan(NamedTuple):
+    """How many games each ruleset and player gets."""
+
+    numbers: Mapping[tuple[str, str], int]
+    timed: Mapping[tuple[str, str], Studies]
+    """The games that were timed: where the number is no larger, these are all."""
+    workers: int
+
+
 def _plan(
     names: list[str],
     games: int,
     players: tuple[str, ...],
     workers: int | None,
+    left: float,
     play: Callable[..., Studies],
-) -> tuple[dict[tuple[str, str], int], int] | None:
-    """Return how many games each ruleset and player gets, and the number of workers; say how long they take.
+) -> _Plan | None:
+    """Return how many games each ruleset and player gets in the seconds ``left``, and say how long they take.
 
     None: interrupted.
     """
     from tcgkit.cli.study import cores
     from tcgkit.lab.study.plan import in_words
 
+    at_once, begun = workers or cores(), perf_counter()
     seconds: dict[tuple[str, str], float] = {}
-    begun = perf_counter()
-    _shared.complain(
-        f"about {in_words(_SECONDS)} with the default sizes, longer if games are slow; "
-        "a few games of each kind first"
-    )
+    timed: dict[tuple[str, str], Studies] = {}
     for name in names:
         for player in players:
-            few = min(_PILOT if player == players[0] else _FEW, games)
+            is_weak = player == players[0]
+            few = min(_PILOT if is_weak else _FEW, games)
+            used = 1 if is_weak else min(at_once, few)
             started = perf_counter()
-            if play(name, players=(player,), games=(few,)).interrupted:
+            played = play(
+                name,
+                players=(player,),
+                games=(few,),
+                workers=used,
+                load_host=partial(_shared.load_host, name),
+            )
+            if played.interrupted:
                 return None
-            seconds[name, player] = (perf_counter() - started) / few
-    at_once = workers or cores()
-    left = (_SECONDS - (perf_counter() - begun)) * at_once
+            seconds[name, player] = (perf_counter() - started) * used / few
+            timed[name, player] = played
+    left = (left - (perf_counter() - begun)) * at_once
     numbers = numbers_of(seconds, players[0], games, left)
-    whole = sum(seconds[key] * count for key, count in numbers.items())
+    whole = sum(
+        seconds[key] * count for key, count in numbers.items() if count > timed[key].games
+    )
     if workers is None and whole <= _WORTH_WORKERS:
         at_once = 1
     least = min(numbers.values())
@@ -196,7 +222,7 @@ def _plan(
         f"{in_words(whole / at_once)} with {_shared.counted(at_once, 'worker')} "
         "(--games 0: on paper only)"
     )
-    return numbers, at_once
+    return _Plan(numbers, timed, at_once)
 
 
 def numbers_of(
@@ -204,12 +230,12 @@ def numbers_of(
 ) -> dict[tuple[str, str], int]:
     """Return how many games each ruleset and player gets in so much time of one core; ``seconds`` are those of a game.
 
-    The ``first`` player gets all games, the others equal shares of the time that these leave, but never
-    less than of :data:`_LEAST` seconds.
+    The ``first`` player gets all games, the others equal shares of the time that these leave, and at least the
+    games that were timed.
     """
     weak = sum(games * each for (_, player), each in seconds.items() if player == first)
     strong = sum(player != first for _, player in seconds)
-    share = max(_LEAST, left - weak) / max(1, strong)
+    share = (left - weak) / max(1, strong)
     return {
         (name, player): games
         if player == first

@@ -19,7 +19,7 @@ QUICK = (
     "cmvr",
     "cosmic",
     "--games",
-    "2",
+    "6",
     "--workers",
     "1",
     "--player",
@@ -29,7 +29,7 @@ QUICK = (
 
 @pytest.fixture
 def interrupted_at(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Let the games of a call be interrupted: the pilots are the first calls."""
+    """Let the games of a call be interrupted: the pilots are the first calls, of four games each."""
     play, calls = study_run.run_study, list[str]()
 
     def prepare(number: int) -> None:
@@ -48,7 +48,7 @@ def test_games_that_were_played_to_the_last_are_kept(run: Run, interrupted_at: A
     assert done.exit_code == 130
     assert "interrupted while cosmic was played: left out" in done.stderr
     cmvr, cosmic = json.loads(done.stdout)["games"]
-    assert cmvr["course"]["games"] == 2
+    assert cmvr["course"]["games"] == 6
     assert cosmic["course"]["games"] == 0
 
 
@@ -66,6 +66,24 @@ def test_text_tells_only_of_games_that_were_played(run: Run, interrupted_at: Any
     done = run(*QUICK)
     assert "A tcgkit study cmvr" in done.stdout
     assert "B " not in done.stdout.partition("more of each game")[2].partition("\n\n")[0]
+
+
+def test_games_that_were_timed_are_not_played_again(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play, calls = study_run.run_study, list[str]()
+
+    def played(*args: Any, **given: Any) -> study_run.Studies:
+        calls.append(args[1])
+        return play(*args, **given)
+
+    monkeypatch.setattr(study_run, "run_study", played)
+    done = run(
+        "compare", "cmvr", "--games", "3", "--workers", "1", "--player", "random", "--json"
+    )
+    (cmvr,) = json.loads(done.stdout)["games"]
+    assert cmvr["course"]["games"] == 3
+    assert calls == ["cmvr"]
 
 
 @pytest.mark.exhaustive

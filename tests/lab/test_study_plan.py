@@ -166,6 +166,34 @@ def test_a_search_is_not_begun_if_the_one_before_says_that_there_is_no_time() ->
     assert told[1].startswith("left out, for lack of time: ")
 
 
+def test_the_time_for_texts_that_are_tried_is_part_of_it() -> None:
+    """Blind games of 0.1 s: with texts each takes twice as long, and 100 more are played, 10 of 90 seconds."""
+    told = list[str]()
+    found = [dict[int, object]()]
+
+    def take(at: int, numbers: range) -> list[float]:
+        found[at].update(dict.fromkeys(numbers))
+        return [0.1] * len(numbers)
+
+    def planned(again: int) -> int:
+        found[0].clear()
+        kinds = Kinds(
+            players=["random"],
+            must=1,
+            budgets=[("random", 0)],
+            unit=2,
+            seconds=90,
+            workers=1,
+            again=again,
+        )
+        ((count,), _) = measured(kinds, [], found, take, told.append)
+        return count
+
+    assert planned(0) == 900
+    assert planned(100) == 400
+    assert ["about 1 min 30 s" in line for line in told] == [True, True]
+
+
 def test_time_is_told_roughly() -> None:
     assert [in_words(s) for s in (0.2, 7.4, 38, 61, 97)] == [
         "1 s",

@@ -9,7 +9,7 @@ from typing import Final
 
 from attrs import frozen
 
-from tcgkit.lab.study.plan import JUDGE_SHARE, LEAST_BUDGET, curve_sizes, in_words
+from tcgkit.lab.study.plan import BLIND, JUDGE_SHARE, LEAST_BUDGET, curve_sizes, in_words
 from tcgkit.plugins.host import Host
 
 MEASURED: Final = 16
@@ -49,6 +49,8 @@ class Kinds:
     """The number of games after which every deck had each seat equally often."""
     seconds: float
     workers: int
+    again: int = 0
+    """If more than 0, games of blind players are played again without a text: as many as there are, and so many more."""
 
     def expected(self, at: int, costs: Sequence[float]) -> float:
         """Return what a game costs, in seconds, by the kind before it if that is the same search; else 0."""
@@ -63,6 +65,7 @@ def kinds_of(
     unit: int,
     seconds: float,
     workers: int,
+    again: int = 0,
 ) -> Kinds:
     """Return the kinds of these players; the first ``must`` play in any case."""
     budgets = []
@@ -78,6 +81,7 @@ def kinds_of(
         unit=unit,
         seconds=seconds,
         workers=workers,
+        again=again,
     )
 
 
@@ -108,8 +112,12 @@ def measured(
             seconds += take(at, range(first, min(most, first + max(2, kinds.workers))))
         costs.append(sum(seconds) / len(seconds) / min(kinds.workers, max(1, most)))
     played = [len(games) for games in found]
-    least = min(LEAST_BUDGET, kinds.seconds / 2)
-    left = max(least, kinds.seconds - (perf_counter() - started))
+    left, later = kinds.seconds - (perf_counter() - started), 0.0
+    if kinds.again and BLIND in kinds.players:
+        blind = kinds.players.index(BLIND)
+        later = kinds.again * costs[blind]
+        costs[blind] *= 2
+    left = max(min(LEAST_BUDGET, kinds.seconds / 2), left - later)
     counts = list(asked) or curve_sizes(
         kinds.players, costs, kinds.unit, played, left, kinds.must
     )
@@ -118,7 +126,7 @@ def measured(
         for player, cost, count in zip(kinds.players, costs, counts, strict=True)
         if not count
     ]
-    more = sum(
+    more = later + sum(
         cost * max(0, count - done)
         for cost, count, done in zip(costs, counts, played, strict=True)
         if count

@@ -49,6 +49,8 @@ TASKS: Final = GAMES_LIMIT
 """Tasks are numbers: that of the kind of player times this, and the number of the game."""
 LEAST_TRIED: Final = 100
 """The number of blind games from which the texts of cards are tried."""
+AGAIN: Final = 2 * MOST_TRIED
+"""So many more games are played again without a text at most than blind games are played."""
 DEFAULT_PLAYERS: Final = ("random", "quick:1", "greedy")
 """The default kinds of players, from weak to strong."""
 SEARCHES: Final = ("mcts:64", "mcts:256", "mcts:1000")
@@ -205,6 +207,7 @@ def run_study(
     fixed: bool = False,
     avoid: Mapping[int, Iterable[str]] | None = None,
     answer_limit: float | None = ANSWER_LIMIT,
+    try_texts: bool = True,
     progress: Progress | None = None,
     say: Callable[[str], None] = lambda text: None,
     load_host: Callable[[], Host] = load_plugins,
@@ -217,7 +220,8 @@ def run_study(
     the ruleset, at most four) all meet each other and themselves. With ``fixed``
     they keep their seats: these are the games of ``simulate``. ``avoid`` says which actions
     a player (by seat, from 0) does without wherever there are others. ``answer_limit`` is as for
-    ``simulate``. ``say`` is told how long it will take.
+    ``simulate``. With ``try_texts``, random players play many of their games again without the text of a card, to
+    find dead texts. ``say`` is told how long it will take.
     Games are the same for any number of ``workers``, and for those of a ``cluster`` (the address of a Dask
     scheduler); an interrupt keeps those that are done.
 
@@ -258,9 +262,9 @@ def run_study(
     crew = crew_for(partial(_here, here), there, workers, cluster, _task_name)
     try:
         with prints_aside(), limit, crew:
-            unit = arrangement.unit
+            unit, again = arrangement.unit, AGAIN if try_texts else 0
             asked, left_out = measured(
-                kinds_of(host, players, must, unit, seconds, crew.workers),
+                kinds_of(host, players, must, unit, seconds, crew.workers, again),
                 asked,
                 found,
                 lambda part, numbers: _take(
@@ -270,7 +274,7 @@ def run_study(
             )
             _rest(crew, found, asked, progress)
             at = blind_part(setting)
-            if at >= 0 and not without[0] and asked[at] >= LEAST_TRIED:
+            if try_texts and at >= 0 and not without[0] and asked[at] >= LEAST_TRIED:
                 tried = _tried(crew, here, found[at])
     except KeyboardInterrupt:
         interrupted = True
@@ -348,12 +352,12 @@ def _rest(
 def _tried(
     crew: AnyCrew[Timed], here: Games, found: Mapping[int, Studied]
 ) -> dict[str, Tried]:
-    """Play blind games again without the text of a card, at most about twice as many; return what differs."""
+    """Play blind games again without the text of a card, at most so many and :data:`AGAIN`; return what differs."""
     table = here.table(0, here.setting.arrangement.matchups[0])
     texted = {name for card, name in table.cards.names.items() if card.abilities}
     names = here.names
     given = trials([found[number] for number in sorted(found)], sorted(texted))
-    for pairs in rounds(given, len(found) + 2 * MOST_TRIED):
+    for pairs in rounds(given, len(found) + AGAIN):
         tasks = [
             (len(here.setting.kinds) + names.index(name)) * TASKS + number
             for name, number in pairs
