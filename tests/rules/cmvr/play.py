@@ -7,7 +7,9 @@ from pathlib import Path
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.plugins import load_plugins
-from tcgkit.testing.scenario.run import run_scenario
+from tcgkit.testing.scenario.install import install
+from tcgkit.testing.scenario.run import Runner, run_scenario
+from tcgkit.testing.scenario.script import read_script
 from tcgkit.testing.scenario.text import parse_scenarios
 from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import read_cards
@@ -22,6 +24,9 @@ _TYPES = {
     "Counter": "type: Effect card    kind: Counter    rarity: {rarity}",
     "Object": "type: Effect card    kind: Object    rarity: {rarity}",
 }
+
+PAID = "When a cmV you control declares an attack: gain 1 coin."
+NO_COINS = "(continuous, resist) When the opponent gains coins: negate that coin gain."
 
 
 def made(
@@ -77,3 +82,25 @@ def use(lang: str, text: str, given: str, then: str, more: str = "") -> None:
         """,
         made("USE", "Master", f"(continuous, all-round) {text}", lang=lang),
     )
+
+
+def after(script: str, *extra: CardDef) -> Runner:
+    """Run a scenario and return it as it stands at its end."""
+    (scenario,), findings = parse_scenarios(
+        f'scenarios for cmvr\n\nscenario "one"\n{script}\n', "test.scenario"
+    )
+    assert not findings, findings
+    cards = {**starter(), **{card.key: card for card in extra}}
+    read, findings = read_script(scenario, load_plugins().ruleset("cmvr"), cards)
+    assert read is not None, findings
+    placed = install(read.names, read.position)
+    run = Runner(read.names, placed.game, placed.labels)
+    outcome = run.play(scenario, read)
+    assert outcome.passed, outcome.report
+    return run
+
+
+def lines(run: Runner, viewer: int = 0) -> list[str]:
+    """Return the log as a player reads it."""
+    assert run.game.trace is not None
+    return [entry.tell("en", viewer) for entry in run.game.trace.entries]
