@@ -8,6 +8,10 @@ from tests.card_texts.positions import TEMPLATE
 
 _WAIT: Final = "When you gain coins: gain 1 coin."
 SAID: Final = (
+    # whose hand, and who does it
+    ("cmvr", "Discard your hand.", "Discard your hand."),
+    ("cosmic", "Both players discard their hands.", "Both players discard their hand."),
+    ("cosmic", "All players draw a card.", "Both players draw one card."),
     # how often the sentence before counts
     ("cmvr", "When you gain coins, gain 1 more. This works only once per round.", _WAIT),
     ("cmvr", "When you gain coins, gain 1 coin. This happens once each round.", _WAIT),
@@ -272,6 +276,7 @@ SAID: Final = (
 )
 """Game, text, and what is printed."""
 SWALLOWED: Final = (
+    ("cosmic", "All players except you draw a card."),
     # another number, another owner, another quality
     ("cmvr-compatible", "You may set a custom unit for 2 coins less this round."),
     ("cmvr-compatible", "If this is your only unit with 2 coins, gain 1 coin."),

@@ -232,8 +232,14 @@ class English:
     def _act(self, act: ast.Act, begins: Begins = None, *, third: bool = False) -> str:
         if act.by is not None:
             singular = not is_plural(act.by, self.vocabulary)
+            they = not singular and act.by != ast.Player("you", None)
             deed = self._filled(
-                "verb", act.verb, act.args, third=singular, begins=WordsPattern
+                "verb",
+                act.verb,
+                act.args,
+                third=singular,
+                begins=WordsPattern,
+                they=they,
             )
             return f"{self.value(act.by)} {deed}"
         return self._filled("verb", act.verb, act.args, begins=begins, third=third)
@@ -417,8 +423,12 @@ class English:
         third: bool = False,
         begins: Begins = None,
         unlike: str = "",
+        they: bool = False,
     ) -> str:
-        """Fill the pattern of an entry with ``args``, if it can be in a wording that begins ``unlike`` a word."""
+        """Fill the pattern of an entry with ``args``, if it can be in a wording that begins ``unlike`` a word.
+
+        With ``they`` several players do it, and you are not the only one: "both players discard their hand".
+        """
         values = dict(args)
         pieces = self._variant(kind, key, frozenset(values), begins)
         if unlike:
@@ -452,6 +462,8 @@ class English:
                 counted = isinstance(value, ast.Number | ast.Comparison)
             else:
                 added = piece.second if second else piece.first
+                if they:
+                    added = added.replace("your ", "their ")
             glued = piece.glued and text[-1:].isdigit()  # "30D", but "X D"
             text += added if glued or not text or added[0] in ",." else f" {added}"
         return text + behind

@@ -101,6 +101,6 @@ def _deed(before: ast.Statement, counted: ast.Phrase) -> str:
         ):
             first = parse_pattern(verb).variants[0][0]
             done = past(first.first) if isinstance(first, WordsPattern) else ""
-            done = done.partition(" their ")[0]  # "discard their hand"
+            done = done.partition(" your ")[0]  # "discard your hand"
             return "" if done in ("drawn", "dealt", "gained") else done
     return ""

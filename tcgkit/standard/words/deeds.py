@@ -84,10 +84,10 @@ DISCARD_AT_RANDOM: Final = Wording(
     ),
 )
 DISCARD_HAND: Final = Wording(
-    "discard/discards their hand",
+    "discard/discards your/their hand",
     "手札をすべて捨て<る||て>",
     also=(
-        "discard/discards (your|all cards in your|all cards in their) hand",
+        "discard/discards (|all cards in )(your|their) hand",
         "discard/discards their hands",
     ),
     also_ja=("(|自分の|自身の)(手札をすべて|すべての手札を)捨て<る||て>",),

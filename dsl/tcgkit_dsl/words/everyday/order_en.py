@@ -289,6 +289,10 @@ ORDERED: Final = (
         r"\bgive(s?) ((?:an?|one|all|each|up to|target|this|that|it|them|your)\b[^.,:]*?) (?=(?:{stat} )?[+\-−]\d)",
         r"\2 gets ",
     ),
+    (
+        r"((?:^|[.,:] )(?:then )?)all players (?=(?:draw|discard|shuffle|put|gain|lose|return|reveal|may|must) )",
+        r"\1both players ",
+    ),
     # how long
     (
         r"\buntil the end of (?:its|that \w+ 's|this \w+ 's) (action|attack|battle)\b",
