@@ -184,14 +184,16 @@ def _plan(
 
     None: interrupted.
     """
+    from tcgkit.cli.simulate import progress_bar
     from tcgkit.cli.study import cores
     from tcgkit.lab.study.plan import in_words
 
     at_once, begun = workers or cores(), perf_counter()
     seconds: dict[tuple[str, str], float] = {}
     timed: dict[tuple[str, str], Studies] = {}
-    for name in names:
-        for player in players:
+    every = [(name, player) for name in names for player in players]
+    with progress_bar() as progress:
+        for number, (name, player) in enumerate(every, start=1):
             is_weak = player == players[0]
             few = min(_PILOT if is_weak else _FEW, games)
             used = 1 if is_weak else min(at_once, few)
@@ -207,6 +209,8 @@ def _plan(
                 return None
             seconds[name, player] = (perf_counter() - started) * used / few
             timed[name, player] = played
+            if progress is not None:
+                progress(number, len(every))
     left = (left - (perf_counter() - begun)) * at_once
     numbers = numbers_of(seconds, players[0], games, left)
     whole = sum(
