@@ -281,7 +281,7 @@ class _AbilityCheck:
     def run(self) -> list[Diagnostic]:
         """Return all findings."""
         text, lost = self.ability.text, self.ability.lost
-        findings = list(self._values())
+        findings = [*self._values(), *self._stats()]
         if not lost & {"header", "opening"}:  # otherwise the kind of the ability is unknown
             findings += self._trigger()
             if is_always(self.ability, self.vocabulary):
@@ -306,6 +306,19 @@ class _AbilityCheck:
         if text.needs is not None:
             findings += self._needs(text.needs)
         return findings
+
+    def _stats(self) -> Iterator[Diagnostic]:
+        """Report changes that do not say which of several stats they change."""
+        stats = self.vocabulary.words.get("stat", ())
+        for each in walk(self.ability.text) if stats[1:] else ():
+            if isinstance(each, ast.Change) and each.stat is None:
+                message = Text(
+                    "this does not say which number changes",
+                    "どの数値が変わるかが書かれていない",
+                )
+                names, ja = (each.key for each in stats), (each.ja for each in stats)
+                hint = Text(f"one of: {', '.join(names)}", f"次のどれか：{'、'.join(ja)}")
+                yield error("DSL320", each.span, message, hint)
 
     def _trigger(self) -> Iterator[Diagnostic]:
         trigger = self.ability.text.trigger

@@ -162,6 +162,10 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "several deeds in the place of an event for a time",
             "let one deed take the place of the event",
         ),
+        "DSL320": Code(
+            "a change that does not say of which stat, in a game with several",
+            "name the stat",
+        ),
         "DSL401": Code(
             "this word refers to something that was not named before",
             "name or choose an object first",

@@ -99,7 +99,7 @@ class English:
         if text.needs is not None:
             needs = f"if {self.condition(text.needs)}"
             opening = f"{opening}, {needs}" if opening else needs
-            mark = self.vocabulary.style.needs
+            mark = self.vocabulary.style.needs if text.trigger is not None else ":"
         if opening:
             parts.append(f"{opening}{mark} {sentences[0]}")
             sentences = sentences[1:]

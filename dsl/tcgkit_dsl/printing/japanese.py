@@ -58,7 +58,8 @@ class Japanese:
         elif text.condition is not None:
             opening = f"{self.condition(text.condition)}間、"
         if text.needs is not None:
-            only = "のみ" if self.language.vocabulary.style.needs == ":" else ""
+            alone = text.trigger is None or self.language.vocabulary.style.needs == ":"
+            only = "のみ" if alone else ""
             opening += f"{self.condition(text.needs)}場合{only}、"
         sentences = [self.sentence(each) for each in text.body]
         return yours("".join([*parts, opening, *sentences]))

@@ -26,12 +26,25 @@ def apart(
     sentence stays as it is, and the checks refuse it.
     """
     said = vocabulary.is_always(item.key for item in header)
+    if not said and _is_used_then(text, vocabulary):
+        return evolve(text, condition=None, needs=text.condition)
     if text.trigger is not None or (text.condition is None and not said):
         return text
     pronouns = vocabulary.pronouns
     return evolve(
         text, body=tuple(one for each in text.body for one in _apart(each, pronouns))
     )
+
+
+def _is_used_then(text: ast.AbilityText, vocabulary: Vocabulary) -> bool:
+    """Return whether a text begins with when it is used: "during your main step, draw a card"."""
+    match text:
+        case ast.AbilityText(trigger=None, needs=None, condition=ast.Test(key)):
+            verbs = vocabulary.tables["verb"]
+            acts = (each for each in walk(text.body) if isinstance(each, ast.Act))
+            plain = all(verbs[each.verb].always is None for each in acts)
+            return plain and key.startswith(("it is {", "it is the {"))
+    return False
 
 
 def _apart(statement: ast.Statement, pronouns: frozenset[str]) -> Body:

@@ -21,6 +21,14 @@ from tcgkit_dsl.words.patterns import parse_pattern
 _Heard = TypeVar("_Heard", ast.Test, ast.Both, ast.AnyCondition, ast.When)
 
 
+def _is_plain(statement: ast.Statement) -> bool:
+    """Return whether a sentence can stand behind a condition as it is."""
+    match statement:
+        case ast.Act() | ast.ChooseTargets() | ast.May(then=None, otherwise=None):
+            return True
+    return False
+
+
 @define
 class Builder(Sentences):
     """Turns parse trees of one grammar into syntax nodes, and collects findings."""
@@ -112,10 +120,12 @@ class Builder(Sentences):
                 clause, condition_tree = self._kids(each)
                 condition = self.condition(condition_tree)
                 body.append(self.statement(clause))
-            elif each.data == "requirement":
+            elif each.data in ("requirement", "early_time"):
                 needs = self.condition(self._kids(each)[0])
             elif each.data in ("again", "so_often"):
                 body *= self._how_often(each)
+            elif each.data == "again_if":
+                body.append(self._again_if(each, tuple(body)))
             else:
                 sentence = self._sentence(each)
                 body += [*self.chosen, sentence]
@@ -257,6 +267,19 @@ class Builder(Sentences):
             )
             return [each for row in rows for each in row]
         return [self.statement(tree)]
+
+    def _again_if(self, tree: Tree[Token], body: tuple[ast.Statement, ...]) -> ast.If:
+        """Return what a text does once more, or several times, on a condition."""
+        condition, *more = self._kids(tree)
+        if not all(map(_is_plain, body)):
+            message = Text(
+                "on a condition a text repeats plain deeds only",
+                "条件付きで繰り返せるのは、単純な行動だけ",
+            )
+            self.findings.append(error("DSL402", span_of(tree), message))
+        again = body * (self._times(more[0]) if more else 1)
+        done = again[0] if len(again) == 1 else ast.Steps(again)
+        return ast.If(self.condition(condition), done, span=span_of(tree))
 
     def _how_often(self, tree: Tree[Token]) -> int:
         """Return how often in all a text does what it has said: "repeat this" is twice."""

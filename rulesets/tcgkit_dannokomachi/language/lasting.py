@@ -178,7 +178,7 @@ CLAIMS: Final = (
 # ---- replacements --------------------------------------------------------------------
 
 
-_ENDS: Final[Ends] = {
+ENDS: Final[Ends] = {
     "battle": "battle",
     "turn": "turn",
     "start": lambda game, effect: f"start.{effect.you}",
@@ -186,7 +186,7 @@ _ENDS: Final[Ends] = {
 """The moments that end a protection from the next damage."""
 DAMAGE: Final = changed_harm(
     hold,
-    _ENDS,
+    ENDS,
     fights.Damaged,
     lambda event: event.target,
     amount="number",

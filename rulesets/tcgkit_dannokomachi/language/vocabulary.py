@@ -53,6 +53,7 @@ def vocabulary() -> Vocabulary:
         needs=True,
         optional={"optional": "yes"},
         deeds=deeds_done,
+        ends=lasting.ENDS,
         variable=things.x.get,
         shows_choice=verbs.show_choice,
         checks=card_checks.CHECKS,

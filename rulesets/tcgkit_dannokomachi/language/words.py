@@ -21,7 +21,6 @@ from tcgkit_dsl.words.everyday import everyday
 EVERYDAY_EN: Final = everyday(
     r"""
     \b(this (?:equipment|card)) is (?:attached|equipped)(?= [,:]) → \1 is attached to a character
-    \bunused cost\b → unspent cost
 """
 )
 """How English texts of Dannokomachi are said, too."""

@@ -16,6 +16,7 @@ from typing import Final
 
 from tcgkit_dsl.words.everyday.freer_en import FREER
 from tcgkit_dsl.words.everyday.order_en import ORDERED
+from tcgkit_dsl.words.everyday.wider_en import WIDER
 
 NUMBER: Final = r"(?:\d+|an?|one|two|three|four|five|six|X)"
 LIVING: Final = (
@@ -43,6 +44,7 @@ _BEHIND: Final = (
 
 REWRITTEN: Final = (
     *FREER,
+    *WIDER,
     *ORDERED,
     # an ability in quotation marks: what its owner says of the objects that have it
     (
@@ -201,10 +203,6 @@ REWRITTEN: Final = (
     (
         r"\b(next (?:{n} )?damage) (?:that )?(?:would be |is |would )?(?:dealt )?(this turn|this round) to ([^.]+?)(?= (?:\.|is\b))",
         r"\1 that would be dealt to \3 \2",
-    ),
-    (
-        r"^(the next damage) (?:that would be )?(?:dealt )?to ([^.]+?) (this \w+|during this \w+) (?:is|are) reduced by (\d+{unit})",
-        r"the next time \2 would be dealt damage \3 , reduce that damage by \4",
     ),
     # what is done in place of something else
     *(

@@ -146,10 +146,6 @@ ORDERED: Final = (
         r"((?:^|\. ))([^,.:]+?) can (?:only (attack|block|be attacked)|(attack|block|be attacked) only) (?:if|while|when|as long as) ([^.:]+?)(?= \.)",
         r"\1\2 cannot \3\4 unless \5",
     ),
-    (
-        r"((?:^|\. )if (?:it|they|that card) (?:is|are|has|have) [^.]*? \. )if (?:it|they) (?:is|are|does|do) not ,",
-        r"\1otherwise ,",
-    ),
     (r"(?<=\. )if it was (?=an? )", "if it is "),
     (
         (
