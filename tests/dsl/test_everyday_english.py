@@ -16,12 +16,13 @@ from tcgkit_dsl.reading.lexicon import spell_out, split
 from tcgkit_dsl.reading.parser import parse
 from tcgkit_dsl.words.everyday.en import REWRITTEN
 from tests.card_texts.positions import TEMPLATE, library, plugin, template
-from tests.dsl import freer, wider
+from tests.dsl import freer, looser, wider
 
 _SERVANT: Final = "type: servant    class: slicer    stats: DUR 70, ATK 50, DEF 20, SPD 70"
 SAID: Final = (
     *freer.SAID,
     *wider.SAID,
+    *looser.SAID,
     (
         "cmvr-compatible",
         "Stack a unit from your dust zone on one of your units with the same name without paying its cost.",
@@ -1227,7 +1228,9 @@ def test_what_was_said_is_not_read_without_its_number_or_quality(
     assert parse(language.grammar, language.lexicon, raws, "text")[0] is None
 
 
-@pytest.mark.parametrize(("game", "said"), [*freer.SWALLOWED, *wider.SWALLOWED])
+@pytest.mark.parametrize(
+    ("game", "said"), [*freer.SWALLOWED, *looser.SWALLOWED, *wider.SWALLOWED]
+)
 def test_no_rule_leaves_out_what_was_said(game: str, said: str) -> None:
     language = _language(game)
     raws = [*spell_out([*split(said)])]

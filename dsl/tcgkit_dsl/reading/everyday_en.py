@@ -60,6 +60,29 @@ _SEVERAL: Final = re.compile(
 """Several things that are chosen, and what is said of them."""
 
 
+_COUNTED: Final = re.compile(
+    r"^(?:at the (?:start|end|beginning) of [^.,:;]+ , )?(?:if|while|as long as) you (?:control|have)"
+    r" (exactly (?:1|one)|(?:[2-9]|two|three|four|five|six) or more) ([^.,:;]+?)(?: (?:on|in) (?:the \w+|play|your \w+))?"
+    r" , (it|each of them|that (?!player\b)\w+) (?:gets?|gains?|has|cannot|can|deals?|takes?|is|loses?)\b",
+    re.IGNORECASE,
+)
+"""An only one, or some that are counted, and what is said of them."""
+
+
+def counted(raws: list[Raw]) -> list[Raw]:
+    """Return a text in which "it" is the only one that its condition counts: "each of your ...s"; "each of them", too."""
+    text = " ".join(raw.text for raw in raws)
+    found = _COUNTED.search(text) if " you " in text else None
+    if found is None or found[1].startswith("exactly") is (found[3] == "each of them"):
+        return raws
+    ending = "s" if found[1].startswith("exactly") else ""
+    first = text[: found.start(3)].count(" ")
+    last = first + found[3].count(" ")
+    said = ("each", "of", "your", *f"{found[2]}{ending}".split())
+    anew = [evolve(raws[first], text=word, shape="WORD") for word in said]
+    return [*raws[:first], *anew, *raws[last + 1 :]]
+
+
 def they_chosen(raws: list[Raw]) -> list[Raw]:
     """Return a text in which "they" are the things that the sentence before chooses: "each of them".
 

@@ -12,7 +12,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error, suggestion
 from tcgkit_dsl.reading.chart import Branch, Chart, Words
 from tcgkit_dsl.reading.complaint_ja import complaint_ja
-from tcgkit_dsl.reading.everyday_en import everyday_english, they_chosen
+from tcgkit_dsl.reading.everyday_en import counted, everyday_english, they_chosen
 from tcgkit_dsl.reading.everyday_ja import everyday, owned
 from tcgkit_dsl.reading.expected import (
     A_NUMBER,
@@ -98,7 +98,7 @@ def parse(
     if lexicon.lang == "ja" and start == "text":
         raws = owned(raws)
     if lexicon.lang == "en" and start == "text":
-        raws = they_chosen(raws)
+        raws = counted(they_chosen(raws))
     said = (start, *[raw.text for raw in raws])
     known = lexicon.readings.get(said)
     if known is not None:
@@ -108,13 +108,13 @@ def parse(
     if len(readings) == 1:
         lexicon.readings[said] = readings[0]
         return tree_of(readings[0], raws), None
-    if readings:
-        return None, _ambiguous(grammar, raws, readings)
-    read, origin = raws, list[int]()
     if lexicon.lang == "en" and start == "text":
         tree = _in_other_words(grammar, lexicon, raws)
         if tree is not None:
             return tree, None
+    if readings:
+        return None, _ambiguous(grammar, raws, readings)
+    read, origin = raws, list[int]()
     if lexicon.lang == "ja" and start == "text":
         anew, origin = everyday(lexicon).read(raws)
         other = follow(grammar, lexicon, anew, start)

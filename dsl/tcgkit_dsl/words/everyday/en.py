@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import Final
 
 from tcgkit_dsl.words.everyday.freer_en import FREER
+from tcgkit_dsl.words.everyday.looser_en import LOOSER
 from tcgkit_dsl.words.everyday.order_en import ORDERED
 from tcgkit_dsl.words.everyday.wider_en import WIDER
 
@@ -43,6 +44,7 @@ _BEHIND: Final = (
 """What is over when it happens: after it is when it happens."""
 
 REWRITTEN: Final = (
+    *LOOSER,
     *FREER,
     *WIDER,
     *ORDERED,
@@ -261,7 +263,7 @@ REWRITTEN: Final = (
     ),
     # how many
     (r"\b({n}) (?:additional|extra)(?= )(?![^.,:]* (?:is|are) present )", r"\1"),
-    (r"\b(\d+|{n}) (\w+) or (less|fewer|more|higher|lower)\b", r"\1 or \3 \2"),
+    (r"\b(\d+|{n}) (\w\w+) or (less|fewer|more|higher|lower)\b", r"\1 or \3 \2"),
     (r"\bcontains?(?= {n}\b)", "has"),
     (
         r"^for each ([^,.]+) , ([^,.]+) , (?:up to|at most|to a maximum of) ([+-]?\d+) \.",

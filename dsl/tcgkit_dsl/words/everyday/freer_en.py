@@ -55,11 +55,7 @@ FREER: Final = (
         r"(\b(?:the next time|if|when) [^.,]*? would [^.,]*? ,) (?:you|it|they|this \w+|that \w+) (?:do|does|is|are|will) not(?: instead)?(?= \.)",
         r"\1 nothing happens instead",
     ),
-    # which ones
-    (
-        r"\b(all (?:(?:opposing|other|your|your opponent 's) )?{noun}s?) ,? ?(?:except|apart from|excluding)(?: for)?(?: the)? (\w+s)(?= \.)",
-        r"\1 that are not \2",
-    ),
+    # when turns begin and end, and which ones
     (
         r"^when(?:ever)? (your|each|your opponent 's|each player 's) (turn) (?:begins|starts)(?= ,)",
         r"at the start of \1 \2",
@@ -107,10 +103,6 @@ FREER: Final = (
         r"\1put \2 into \3",
     ),
     # states
-    (
-        r"\b(in|into|from) (?:the |an? )?({quality}) (?:state|condition|status)(?= [.,])",
-        r"\1 \2",
-    ),
     (r"\bevery state\b", "all states"),
     (
         r"((?:^|[.,:] ))put ({quality}) on ((?:this|target|an?|it|one of|each|all) ?[^.,:]*?)(?= until| this turn| \.)",
