@@ -8,7 +8,7 @@ from tests.card_texts.positions import TEMPLATE
 
 _KEPT: Final = (
     "Look at the top 3 cards of your deck."
-    " Put 1 of them into your hand and the rest on the bottom of your deck."
+    " Put 1 of them into your hand, then put the rest on the bottom of your deck."
 )
 _SHOWN: Final = "Your opponent reveals their hand. Choose a card that costs 2 or less in your opponent's hand: discard it."
 _UNLESS: Final = "You may pay 1 coin. If you do not, discard a card."
@@ -100,11 +100,6 @@ SAID: Final = (
         "cmvr",
         "Cancel an Effect card that your opponent just set with cost 2 or less.",
         "When the opponent sets an Effect card with cost 2 or less: negate it.",
-    ),
-    (
-        "dannokomachi",
-        "Negate an action card your opponent has played.",
-        "When the opponent plays an action card, negate it.",
     ),
     (TEMPLATE, "Both players reveal their hands, and each discards a card.", _BOTH),
     (TEMPLATE, "Both players reveal their hands and they each discard a card.", _BOTH),

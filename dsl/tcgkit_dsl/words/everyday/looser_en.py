@@ -28,6 +28,8 @@ _NOT_ENOUGH: Final = (
     r"(?:has|have|had) (?:fewer|less)|(?:does|do) not have (?:that many|enough|as many)"
 )
 _NEGATE: Final = "negate|cancel|nullify|counter"
+_STACKED: Final = "abilit|effect|action|astrolog|spell|tool"
+"""What is negated where it lies, not when it is activated."""
 _ANSWER: Final = r"(interrupt guard|guard|evade|block|defend)"
 
 SIDES: Final = (
@@ -81,16 +83,16 @@ LINKS: Final = (
         "as a cost",
     ),
     (
-        rf"^(?:{_NEGATE}) an? ([^.,:;]*?{{noun}}) (?:that |which )?(your|the) opponent (?:has |had )?(?:just )?activated(?= [.,])",
+        r"^as an? (?:additional |extra |added )?cost(?: to \w+ this \w+)? ,? ?([^.:,]+) : ",
+        r"as a cost , \1 . ",
+    ),
+    (
+        rf"^(?:{_NEGATE}) an? ((?!{_STACKED}){{noun}}) (?:that |which )?(your|the) opponent (?:has |had )?(?:just )?activated(?= [.,])",
         r"when \2 opponent activates an effect of a \1 , negate it",
     ),
     (
-        rf"^(?:{_NEGATE}) an? ([^.,:;]*?{{noun}}) (?:that |which )?(your|the) opponent (?:has |had )?(?:just )?(?:played|used|declared|cast|set|summoned)((?: (?:that costs|with) [^.,:;]+)?)(?= [.,])",
+        rf"^(?:{_NEGATE}) an? ([^.,:;]*?{{noun}}) (?:that |which )?(your|the) opponent (?:has |had )?(?:just )?set((?: (?:that costs|with) [^.,:;]+)?)(?= [.,])",
         r"when \2 opponent plays a \1\3 , negate it",
-    ),
-    (
-        r"^as an? (?:additional |extra |added )?cost(?: to \w+ this \w+)? ,? ?([^.:,]+) : ",
-        r"as a cost , \1 . ",
     ),
     (
         r"\b((?:both|all) players|each player) ([^.,:;]+?) ,? ?and (?:then )?(?:each|each player|each of them) (\w+s)\b",
@@ -214,7 +216,7 @@ WORDS: Final = (
         r"its \1",
     ),
     (
-        r"(^when(?:ever)? [^.,:;]*? (?:is|are) (?:attacked|destroyed|dealt damage)\b(?! by an? (?:\w+ )?effect)[^.]*?)\bthe (?:opposing |enemy )?{noun} that (?:has )?attacked (?:it|this \w+)\b",
+        r"(^when(?:ever)? [^.,:;]*? (?:is|are) (?:destroyed|dealt damage)\b(?! by an? (?:\w+ )?effect)[^.]*?)\bthe (?:opposing |enemy )?{noun} that (?:has )?attacked (?:it|this \w+)\b",
         r"\1the attacker",
     ),
     (
