@@ -160,8 +160,10 @@ def followed(wished: Wished, text: str, rounds: int = 3) -> str:
             break
         hint = told.hint.removeprefix(SUGGESTS).partition("\n")[0]
         at = told.span.column - len(INDENT) - 1
-        tried = ((len(wished.findings(each)), each) for each in _with(text, hint, at))
-        text = min(tried, default=(0, text))[1]
+        tried = (
+            (len(wished.findings(each)), len(each), each) for each in _with(text, hint, at)
+        )
+        text = min(tried, default=(0, 0, text))[2]
     return text
 
 

@@ -129,7 +129,17 @@ SAID: Final = (
         "Look at your opponent's hand. You may choose one Weapon card there and have them discard it.",
         "Look at the opponent's hand. You may choose 1 weapon in the opponent's hand. If you do, the opponent discards it.",
     ),
+    (
+        TEMPLATE,
+        "Destroy a servant. If it was destroyed this way, draw a card.",
+        "Destroy a servant. If you do, draw 1 card.",
+    ),
     # how much
+    (
+        TEMPLATE,
+        "Gain 3 life. If you have less life than your opponent, gain 5 instead.",
+        "If you have less life than your opponent, gain 5 life; otherwise gain 3 life.",
+    ),
     (
         "cmvr",
         "Your opponent loses 2 coins from the money zone, or all of them if they have fewer.",
@@ -208,7 +218,42 @@ SAID: Final = (
         "When a ship you control takes a hit, draw a card.",
         "When coins are removed from a ship you control through battle: draw 1 card.",
     ),
+    (
+        "cmvr",
+        "Pick a Normal cmV in your Dust and put it onto your field tapped, without paying its cost.",
+        "Choose a Normal cmV in your dust zone: set it without paying its cost, then tap it.",
+    ),
+    (
+        "e2drive",
+        "Flip a coin. Heads: all your master ether goes Off. Tails: draw a card.",
+        "Flip a coin. Heads: turn all of your master ether Off. Tails: draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "Turn 2e of an opposing servant's ether On.",
+        "Turn 2 ether of an opposing servant On.",
+    ),
+    (
+        "cmvr",
+        "Choose an opposing Effect card; flip it back face down.",
+        "Choose an opposing Effect card. Turn it face down.",
+    ),
     # words of other tables
+    (
+        "cmvr",
+        "During this round, seal every Response on your opponent's field.",
+        "Response effects of the opponent are sealed this round.",
+    ),
+    (
+        "e2drive",
+        "Take two tool cards from your trash back into your hand.",
+        "Put 2 tool cards from your trash into your hand.",
+    ),
+    (
+        "cmvr",
+        "Your opponent can't use interrupt guard this round.",
+        "Opposing cards cannot interrupt guard this round.",
+    ),
     (
         "cmvr-compatible",
         "Destroy every unit on the field with armor 200 or lower, except ships.",
@@ -288,6 +333,10 @@ SWALLOWED: Final = (
         "When this cmV is destroyed by an effect, destroy the cmV that attacked it.",
     ),
     ("cmvr", "Discard 2 cards to your deck."),
+    ("cmvr", "Seal two Responses on your opponent's field this round."),
+    ("cmvr", "Your opponent can't guard this cmV this round."),
+    (TEMPLATE, "Destroy a servant. If it was damaged this way, draw a card."),
+    (TEMPLATE, "Draw a card. If you have no servants, gain 2 instead."),
     (
         TEMPLATE,
         "Look at the top 3 cards of your opponent's deck. Keep one and put the other two on the bottom.",

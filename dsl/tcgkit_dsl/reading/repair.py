@@ -83,6 +83,9 @@ _QUALITIES: Final = ("QUALITY", "OPEN_WORD", "CLASS_STATE")
 """Terminals for what objects are like: none is added that nobody wrote."""
 _GENERAL: Final = frozenset({"card", "cards"})
 """Nouns that say no more than that there is something."""
+_COUNTS: Final = frozenset({"one", "two", "three", "four", "five", "six"})
+_COMPARED: Final = frozenset({"than", "most", "least", "exactly"})
+"""Words behind which a number is compared with another one."""
 _NUMBERS: Final = ("NUMBER_WORD", "X")
 _NOWHERE: Final = Span(1, 1, 1, 2)
 Meant: TypeAlias = tuple[float, Words, int, Words, Words]
@@ -406,7 +409,11 @@ class Repair:
                     if _is_turned(new, window[:size]):
                         continue
                     fit = self._fit(new, window[:size])
-                    if fit is not None and not any(map(self.is_deed, fit[2])):
+                    if (
+                        fit is not None
+                        and not any(map(self.is_deed, fit[2]))
+                        and not (fit[2] and _names_other(new, window[:size]))
+                    ):
                         cost, out, put = fit
                         found.append((cost, new, size, out, put))
         return self.meant[terminal, window]
@@ -428,7 +435,7 @@ class Repair:
             for new in self._of(terminal)[:3]:
                 if len(new) > 4 or (new[0] in {"a", "an"} and words[at - 1] in BE):
                     continue
-                if words[at - 1] in NEVER:
+                if words[at - 1] in NEVER or _is_counted(words[:at][-2:], new):
                     continue
                 says = any(has_meaning(word) or word in NAMED for word in new)
                 deed = self.is_deed(new[0]) and self._starts(words, at)
@@ -588,6 +595,19 @@ def _is_turned(new: Words, old: Words) -> bool:
         {_direction(word.casefold()) for word in each} - {None} for each in (new, old)
     )
     return bool(one - other) and bool(other - one)
+
+
+def _names_other(new: Words, old: Words) -> bool:
+    """Return whether words name something that a phrase with more words leaves out: "Dust zone" for "effect zone"."""
+    return bool(NAMED & {*map(str.casefold, old)} - {*map(str.casefold, new)})
+
+
+def _is_counted(before: Words, new: Words) -> bool:
+    """Return whether a number would count something of which nobody spoke: "fewer than 3"."""
+    number = before[-1] if before else ""
+    if not (number.isdigit() or number in _COUNTS):
+        return False
+    return new[0] in _GENERAL or (before[0] in _COMPARED and new[0][0].isalpha())
 
 
 def _direction(word: str) -> frozenset[str] | None:

@@ -47,7 +47,7 @@ FREER: Final = (
         r"\1\5 cannot \4 attacks of \2\3",
     ),
     (
-        rf"((?:^|[.,] )(?:(?!this\b)[^.,:])+?) cannot {_ANSWER} (it|this \w+)(?= \.)",
+        rf"((?:^|[.,] )(?:(?!this\b)[^.,:])+?) cannot {_ANSWER} (it|this (?!turn\b|round\b)\w+)(?= \.)",
         r"\1 cannot \2 attacks of \3",
     ),
     # what does not happen

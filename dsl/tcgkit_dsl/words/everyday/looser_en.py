@@ -107,6 +107,10 @@ LINKS: Final = (
         r"^count (?:the |all (?:the )?)?([^.:,]+?) (?:\.|, then|and|, and) (\w+) that many (\w+) \.$",
         r"\2 X \3 , where X is the number of \1 .",
     ),
+    (
+        r"^(destroy [^.,:;]+ \. if )(?:it|that \w+) (?:was|is) destroyed (?:this way|by this(?: effect)?) ,",
+        r"\1you do ,",
+    ),
     # a hand that is seen
     (
         r"(\b(?:reveals?|shows?) (?:you )?their hand),? and (?=(?:you )?chooses? )",
@@ -144,6 +148,10 @@ AMOUNTS: Final = (
     (
         r"\bwith (\d+{unit}) ({stat}) or (more|less|fewer|higher|lower|greater)\b",
         r"with \2 \1 or \3",
+    ),
+    (
+        r"((?:^|\. )(gains?|loses?|draws?|discards?) (?:\d+|{n}) ([a-z]+) \. if [^.,:;]+ ,) (?:you )?\2 (\d+|{n}) instead(?= \.)",
+        r"\1 \2 \4 \3 instead",
     ),
     (r"\b(the {stat}) and the (?={stat} of\b)", r"\1 and "),
     (
@@ -186,6 +194,19 @@ STATES: Final = (
         r"\bmake(s?) ((?:\d+|{n}|target|this|that|all|each|your|up to)\b[^.,:;]*?) (tap|untap)ped(?= [.,]| and)",
         r"\3\1 \2",
     ),
+    (
+        r"((?:^|[.,:;] |\band |\bmay )(?:set|put|play|place)s? [^.,:;]+?) tapped(?: ,)?((?: without paying [^.,:;]+?)?)(?= \.)",
+        r"\1\2 , then tap it",
+    ),
+    (
+        r"((?:^|[.,:;] )(?:all )?(?:of )?your [^.,:;]+?) goes (on|off)(?= [.,])",
+        r"\1 turns \2",
+    ),
+    (
+        r"\b(turns? \d+ e) of ((?:\d+|{n}|target) [^.,:;]+?) 's ether\b",
+        r"\1 of the ether of \2",
+    ),
+    (r" back (?=face (?:up|down)\b)", " "),
     (r"\bwould be damaged\b", "would be dealt damage"),
     (r"(\bwhen(?:ever)? [^.,:;]*?) (is|are) damaged(?= [,:]| by )", r"\1 \2 dealt damage"),
     (r"\btakes? a hit\b", "is hit"),
@@ -198,12 +219,22 @@ WORDS: Final = (
         r"\1 that are not ",
     ),
     (r"\b({zone}) holds(?= )", r"\1 has"),
+    (
+        r"\bseal (?:every|each|all) (\w+?)s?(?: effects?)? (?:on|of) (?:your|the) opponent 's (?:field|side)\b",
+        r"seal all \1 effects of your opponent",
+    ),
+    (r"^during (this (?:round|turn)) , (seal [^.,:;]+)(?= \.)", r"\2 \1"),
+    (r"\b(takes?) ([^.,:;]+? from [^.,:;]+?) back (?=(?:in)?to )", r"\1 \2 "),
     (r"\bfor (?:the rest of )?(?:the|this) (round|turn)(?= [.,])", r"this \1"),
     (
         rf"\b(cannot|can|may) (?:use|declare|perform|make) (?:an? )?{_ANSWER}\b",
         r"\1 \2",
     ),
     (r"\binterrupt-guard\b", "interrupt guard"),
+    (
+        r"\b(?:your|the) opponent cannot (interrupt guard|guard|evade|defend)(?= this (?:turn|round)\b| until| \.)",
+        r"opposing cards cannot \1",
+    ),
     (r"\beven while (?:it|this \w+) is (?=tapped|acted|tired)", "while "),
     (r"\b(?:stop|end|void) (that|the) (?=attack\b)", r"negate \1 "),
     (r"\b(?:have|has) a look at\b", "look at"),
