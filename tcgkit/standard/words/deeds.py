@@ -40,6 +40,7 @@ DRAW_UNTIL: Final = Wording(
     also=(
         "draw/draws (|cards) until (you have|they have|you are holding) {n:number} card/cards in (|your|their) hand",
         "draw/draws up to {n:number} card/cards in hand",
+        "draw/draws cards until {n:number} card/cards is/are in their hand",
     ),
 )
 DRAW_LEVEL: Final = Wording(
@@ -48,6 +49,7 @@ DRAW_LEVEL: Final = Wording(
     also=(
         "draw/draws cards until (you|they) have (as many|the same number of) cards in hand as {whom:player}",
         "draw/draws until you have (as many|the same number of) cards as {whom:player}",
+        "draw/draws cards until as many cards are in their hand as in that of {whom:player}",
     ),
 )
 DISCARD: Final = Wording(
