@@ -137,7 +137,7 @@ def _nouns(lexicon: Lexicon) -> _Forms:
         ),
         *(
             (
-                rf"(?<![^、。の]){each}が(\d+[枚体個つ]以[上下])である(?=場合|間)",
+                rf"(?<![^、。の]){each}が(\d+[枚体個つ](?:以[上下])?)である(?=場合|間)",
                 rf"{each}が\1存在する",
             )
             for each in nouns
@@ -203,7 +203,8 @@ def _compared(lexicon: Lexicon) -> _Forms:
     cards = [each for each in nouns if f"{each}カード" not in nouns and each != "カード"]
     bare = _bare(lexicon)
     return [
-        (rf"({stats})[をは](\d+)P?増(?:える|やす|す)", r"\1を+\2する"),
+        (rf"({stats})[をはが](\d+)P?増(?:える|やす|す)", r"\1を+\2する"),
+        (rf"({stats})[をはが](\d+)P?減(?:る|らす)", r"\1を-\2する"),
         (rf"({stats})(\d+)(以上|以下)?の", r"\1が\2\3の"),
         (rf"(\d+)(以上|以下)?の({stats})を持つ", r"\3が\1\2の"),
         (rf"(?<![ァ-ヺー一-鿿A-Za-z])({any_of(cards)})カード", r"\1"),

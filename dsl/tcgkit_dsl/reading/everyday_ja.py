@@ -18,10 +18,11 @@ from tcgkit_dsl.words.everyday.forms_ja import NUMERALS, REWRITTEN
 from tcgkit_dsl.words.everyday.ja import theirs
 from tcgkit_dsl.words.everyday.order_ja import EARLY
 from tcgkit_dsl.words.everyday.parts_ja import CHOSEN, PARTS
+from tcgkit_dsl.words.everyday.spoken_ja import SPOKEN, TAKEN_BACK
 
 _EARLY: Final = tuple(
     (re.compile(pattern), to)
-    for pattern, to in (*PARTS, *BUT, *HELD, *CAUSED, *LYING, *EARLY)
+    for pattern, to in (*SPOKEN, *PARTS, *BUT, *HELD, *CAUSED, *LYING, *EARLY)
 )
 _FIRST: Final = tuple((re.compile(pattern), to) for pattern, to in (*CHOSEN, *NUMERALS))
 _RULES: Final = tuple((re.compile(pattern), to) for pattern, to in REWRITTEN)
@@ -65,16 +66,18 @@ def _among(raws: list[Raw]) -> list[Raw]:
     return anew
 
 
-_SPARED: Final = tuple((re.compile(pattern), to) for pattern, to in SPARED)
+_SPARED: Final = tuple((re.compile(pattern), to) for pattern, to in (*SPARED, *TAKEN_BACK))
 
 
 def _spared(raws: list[Raw]) -> list[Raw]:
-    """Return a text in which what is done to prevent a destruction comes in its place: 破壊される場合、代わりに."""
-    text = "".join(raw.text for raw in raws)
+    """Return a text in which what is done to prevent a destruction comes in its place: 破壊される場合、代わりに.
+
+    So are whose hand it was, and whole hands that are shuffled away.
+    """
     for pattern, to in _SPARED:
-        if pattern.search(text):
+        if pattern.search("".join(raw.text for raw in raws)):
             letters = [(letter, at) for at, raw in enumerate(raws) for letter in raw.text]
-            return _pieces(rewritten(letters, pattern, to), raws)[0]
+            raws = _pieces(rewritten(letters, pattern, to), raws)[0]
     return raws
 
 

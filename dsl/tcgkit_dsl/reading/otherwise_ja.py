@@ -10,6 +10,7 @@ from tcgkit_dsl.reading.lexicon import Lexicon
 from tcgkit_dsl.reading.rewriting import any_of
 from tcgkit_dsl.words.everyday.ja import ALIKE, KIND, LIVING
 from tcgkit_dsl.words.everyday.parts_ja import USED
+from tcgkit_dsl.words.verbs_ja import instead
 
 Rules: TypeAlias = "tuple[tuple[re.Pattern[str], str], ...]"
 """Compiled patterns, and what stands in their place."""
@@ -94,7 +95,23 @@ def moved(lexicon: Lexicon) -> Rules:
             r"\2\1",
         ),
     ]
+    rules += _sent(lexicon)
+    if lexicon.creature:
+        rules.append(
+            (
+                rf"{begins}相手は(?=[^、。は]*(?:攻撃|アタック|防御|ブロック|回避|応戦)でき(?:ない|ず))",
+                f"相手の{lexicon.creature}は",
+            )
+        )
     return tuple((re.compile(pattern), to) for pattern, to in rules)
+
+
+def _sent(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
+    """Yield the rules for graveyards, in a game that says that cards are sent there: 墓地に置く for 墓地に送る."""
+    known = {*lexicon.joined_phrases()}
+    for zone in lexicon.words_of("ZONE"):
+        if f"{zone}に送る" in known:
+            yield from instead("置く", "送る", f"({zone})に", r"\1に")
 
 
 def used(lexicon: Lexicon) -> Rules:

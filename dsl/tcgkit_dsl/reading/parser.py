@@ -112,6 +112,11 @@ def parse(
         tree = _in_other_words(grammar, lexicon, raws)
         if tree is not None:
             return tree, None
+    if readings and lexicon.lang == "ja" and start == "text":
+        anew, _ = everyday(lexicon).read(raws)  # everyday words may be said of two deeds
+        others = follow(grammar, lexicon, anew, start).readings()
+        if len(others) == 1:
+            return tree_of(others[0], anew), None
     if readings:
         return None, _ambiguous(grammar, raws, readings)
     read, origin = raws, list[int]()

@@ -140,7 +140,7 @@ CAUSED: Final = (
 )
 """What a player is made to do, and the same as a deed: 相手に手札を1枚捨てさせる, 引かせる."""
 
-_NAMED: Final = "(ATK|DEF|攻撃|アタック|ブロック|防御|割り込み防御|回避|ドロー|シャッフル|回復|交換|召喚|使用|戦闘|バトル|移動|破壊)"
+_NAMED: Final = "(ATK|DEF|攻撃|アタック|ブロック|防御|割り込み防御|回避|応戦|ドロー|シャッフル|回復|交換|召喚|使用|戦闘|バトル|移動|破壊|公開|確認|追放|除外|装備|搭乗)"
 """Deeds that are said with a noun: 攻撃を行う."""
 PERFORMED: Final = (
     *instead("を行う|行う", "する", _NAMED, r"\1"),
