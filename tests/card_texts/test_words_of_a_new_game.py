@@ -161,7 +161,7 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
         ),
         (
             "Discard your hand, then draw that many cards.",
-            "Discard their hand, then draw that many cards.",
+            "Discard your hand, then draw that many cards.",
             ["P1 draws blank card"] * 3,
         ),
         (
