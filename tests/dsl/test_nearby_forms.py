@@ -13,6 +13,7 @@ from tcgkit_dsl.reading.lexicon import split
 from tcgkit_dsl.reading.repair import repaired
 from tcgkit_dsl.reading.repair_ja import repaired_ja
 from tcgkit_dsl.words.nearby_en import NEARBY
+from tests.card_texts.positions import library
 
 
 @pytest.mark.parametrize(
@@ -108,6 +109,27 @@ def test_no_noun_is_added_that_nobody_wrote() -> None:
     text = "As long as you have three or more cmVs on the field, they all have +100 Armor."
     for offer in repaired(grammar, grammar.lexicon, list(split(text)), "text"):
         assert not any(name in offer.added for name in ("Counter", "Bird", "Legend"))
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "never"),
+    [
+        ("ultimate", "Deal 4 burn damage.", "heal"),  # a word that other games have
+        ("cosmic", "You cannot attack this turn.", "interrupt"),
+    ],
+)
+def test_no_other_deed_is_suggested(game: str, text: str, never: str) -> None:
+    language = library(game).language
+    raws = list(split(text))
+    for offer in repaired(language.grammar, language.lexicon, raws, "text"):
+        assert never not in offer.text.casefold()
+
+
+def test_a_time_is_when_what_is_done_in_it_happens() -> None:
+    language = library("cosmic").language
+    text = "During the guardian phase, draw a card."
+    best = repaired(language.grammar, language.lexicon, list(split(text)), "text")[0]
+    assert best.text == "At the start of the guardian phase, draw a card."
 
 
 def test_who_is_dealt_damage_does_not_deal_it() -> None:

@@ -205,6 +205,31 @@ SAID: Final = (
         "This character gets +1 attack for each other character you control (up to +3).",
         "This character gets +1 attack for each other character you control, at most +3.",
     ),
+    (
+        "cosmic",
+        "This servant may attack targets in the opposing standby zone and cannot defend.",
+        "This servant gets reach_standby and cannot defend.",
+    ),
+    (
+        "dannokomachi",
+        "This character can attack cards in the sub area.",
+        "This character can attack sub.",
+    ),
+    (
+        "cosmic",
+        "Destroy an opposing servant whose original ATK is 3 or less.",
+        "Destroy an opposing servant with printed ATK 3 or less.",
+    ),
+    (
+        "ultimate",
+        "Destroy a monster on the battlefield with a printed number of 7 or more.",
+        "Destroy a monster on the battlefield with printed number 7 or more.",
+    ),
+    (
+        "dannokomachi",
+        "Each character with an odd attack gets +1 attack.",
+        "Each character with odd attack gets +1 attack.",
+    ),
 )
 """Game, text, and what is printed."""
 SWALLOWED: Final = (
@@ -259,5 +284,7 @@ SWALLOWED: Final = (
     ("dannokomachi", "Put this character's attack up by 2 for each character."),
     ("cosmic", "Destroy a servant whose material cost is less than this servant's."),
     ("cosmic", "Draw a card. If you have the privilege, do this."),
+    ("cosmic", "This servant can attack two targets in the standby zone."),
+    ("cosmic", "Destroy a servant with an odd printed ATK of 3 or less."),
 )
 """Texts that say more than a rule may leave out: none of them is read."""

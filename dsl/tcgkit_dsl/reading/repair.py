@@ -46,6 +46,7 @@ from tcgkit_dsl.reading.meanings_en import (
 )
 from tcgkit_dsl.reading.nearby import nearby
 from tcgkit_dsl.reading.parser import follow
+from tcgkit_dsl.words.synonyms import COMMON
 
 MAX_TRIES: Final = 240
 """The most sentences that are tried."""
@@ -409,11 +410,10 @@ class Repair:
                     if _is_turned(new, window[:size]):
                         continue
                     fit = self._fit(new, window[:size])
-                    if (
-                        fit is not None
-                        and not any(map(self.is_deed, fit[2]))
-                        and not (fit[2] and _names_other(new, window[:size]))
-                    ):
+                    if fit is None or (fit[2] and not NEVER.isdisjoint(new)):
+                        continue  # what is denied would be another thing
+                    other = fit[2] and _names_other(new, window[:size])
+                    if not other and not any(map(self.is_deed, fit[2])):
                         cost, out, put = fit
                         found.append((cost, new, size, out, put))
         return self.meant[terminal, window]
@@ -502,7 +502,7 @@ class Repair:
         if word not in self._near:
             found = []
             folded = word.casefold()
-            for known in self.lexicon.all_words:
+            for known in () if folded in COMMON else self.lexicon.all_words:
                 cost = spelling(folded, known.casefold())
                 if cost < 1:
                     found.append((cost, known))
@@ -534,6 +534,7 @@ class Repair:
         return (
             spelling(old.casefold(), new.casefold()) < 1
             and old not in self.lexicon.all_words
+            and old.casefold() not in COMMON
         )
 
     def _fit(self, new: Words, old: Words) -> tuple[float, Words, Words] | None:
@@ -578,7 +579,7 @@ class Repair:
             return 0.05
         if stem(new) == stem(old):
             return 0.15
-        if old not in self.lexicon.all_words:
+        if old not in self.lexicon.all_words and other not in COMMON:
             cost = spelling(other, low)
             if cost < 1:
                 return cost

@@ -166,7 +166,7 @@ NEARBY: Final = (
     (r"\bwhen (summoned|destroyed|played|set) , ", r"when this card is \1 , "),
     (r"\bwhen (attack|block|defend)ing , ", r"when this card \1s , "),
     (
-        rf"{_LINE}(?:in|during) (?:the|each|your) (end phase|end step|draw phase|start step) ,",
+        rf"{_LINE}(?:in|during) (?:the|each|your) (\w+ (?:phase|step)) ,",
         r"\1at the start of the \2 ,",
     ),
     (

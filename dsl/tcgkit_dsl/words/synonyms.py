@@ -135,6 +135,12 @@ _GROUPS: Final = tuple(
 )
 
 
+COMMON: Final = frozenset(
+    word for group in _GROUPS for one in group for phrase in one for word in phrase.split()
+)
+"""Words that designers use in some game: none of them is another one that is spelled wrong."""
+
+
 def _index() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
     """Return by first word: the words of a phrase, and all that can stand in its place."""
     found: dict[tuple[str, ...], dict[str, None]] = {}

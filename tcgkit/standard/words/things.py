@@ -549,6 +549,7 @@ def by_stats(
             ("{than}と{stat}が同じ", "これと{stat}が同じ"),
             lambda theirs, number: number in theirs,
         ),
+        *kinds_of_numbers(found),
     )
 
     @modifier(
@@ -597,6 +598,52 @@ def by_stats(
     )
     than_this = (higher_than_this, lower_than_this)
     return (so_high, highest, lowest, *equals, *than_this, higher, lower)
+
+
+def kinds_of_numbers(
+    found: Callable[..., int | None],
+) -> tuple[ModifierRow, ModifierRow, ModifierRow]:
+    """Return the modifiers for odd, even and printed properties: "with odd cost", "with printed cost 3 or more".
+
+    ``found(game, scope, card, stat)`` is a property of an object, or None if it has none or is not seen.
+
+    >>> [row.key for row in kinds_of_numbers(lambda game, scope, card, stat: 3)][:2]
+    ['with odd {stat:stat}', 'with even {stat:stat}']
+    """
+
+    def parity(name: str, ja: str, rest: int) -> ModifierRow:
+        @modifier(
+            f"with {name} {{stat:stat}}",
+            f"{{stat}}が{ja}の",
+            also=(
+                f"with an {name} {{stat:stat}}",
+                f"of {name} {{stat:stat}}",
+                f"whose {{stat:stat}} is {name}",
+            ),
+        )
+        def fits(game: Reading, scope: Scope, card: Obj, stat: str) -> bool:
+            number = found(game, scope, card, stat)
+            return number is not None and number % 2 == rest
+
+        return fits
+
+    @modifier(
+        "with printed {stat:stat} {n:comparison}",
+        "元々の{stat}が{n}の",
+        also=(
+            "with (a|an) (printed|original|base) {stat:stat} of {n:comparison}",
+            "with (original|base) {stat:stat} {n:comparison}",
+            "with {n:comparison} (printed|original|base) {stat:stat}",
+            "whose (printed|original|base) {stat:stat} is {n:comparison}",
+        ),
+        also_ja=("元の{stat}が{n}の", "印刷された{stat}が{n}の"),
+    )
+    def printed(game: Reading, scope: Scope, card: Obj, stat: str, n: Bound) -> bool:
+        number = card.defn.fields.get(stat)
+        seen = found(game, scope, card, stat) is not None
+        return seen and isinstance(number, int) and n(number)
+
+    return parity("odd", "奇数", 1), parity("even", "偶数", 0), printed
 
 
 STATS: Final = by_stats()

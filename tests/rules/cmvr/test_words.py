@@ -7,6 +7,9 @@ import pytest
 from tests.rules.cmvr.play import made, play
 
 SENTENCES = [
+    ("timed, draw phase", "Destroy a cmV with odd armor."),
+    ("timed, draw phase", "Destroy a cmV with even armor."),
+    ("timed, draw phase", "Destroy a cmV with printed armor 200 or less."),
     ("continuous, response", "When this cmV is untapped: draw 1 card."),
     ("continuous, response", "When this cmV loses a fight: draw 1 card."),
     ("continuous, regular", "Weapons in your hand cost 1 less, to a minimum of 1."),

@@ -18,6 +18,9 @@ FIELDS = {
 SENTENCES = [
     "Destroy one opposing servant with lower SPD.",
     "Destroy one opposing servant with higher SPD.",
+    "Destroy one opposing servant with odd ATK.",
+    "Destroy one opposing servant with even SPD.",
+    "Destroy one opposing servant with printed ATK 3 or less.",
     "Destroy one opposing servant with the most life cards.",
     "Destroy one opposing servant with the fewest life cards.",
     "Destroy one opposing servant that is not a red servant.",

@@ -13,6 +13,9 @@ TOOLS = {
     "declared": "type: tool    kind: equip    cost: 1",
 }
 SENTENCES = [
+    ("passive", "Each servant with odd ATK gets SPD +10."),
+    ("passive", "Each servant with even ATK gets SPD +10."),
+    ("passive", "Each servant with printed ATK 30 or more gets SPD +10."),
     # triggers
     ("passive", "At turn start, draw 1 card."),
     ("passive", "At turn end, heal 1 of your servants 10D."),

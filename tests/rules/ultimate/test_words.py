@@ -233,6 +233,9 @@ SENTENCES = [
     ("magic", "Destroy 1 opposing diamond or club monster on the field."),
     ("magic", "Destroy 1 opposing monster with the highest number on the field."),
     ("magic", "Destroy 1 opposing monster with the lowest number on the field."),
+    ("magic", "Destroy 1 opposing monster with odd number on the field."),
+    ("magic", "Destroy 1 opposing monster with even number on the field."),
+    ("magic", "Destroy 1 opposing monster with printed number 7 or more on the field."),
     (
         "triggered",
         "When this card attacks: tire 1 monster the opponent controls with lower number than this card.",

@@ -115,6 +115,11 @@ WIDER: Final = (
         r"^(when(?:ever)? (?:this|the equipped) ({noun}) is attacked , [^.]*?)\b(?:the|that) {noun} (?:that|which) (?:attacks|attacked|is attacking) (?:it|this \2)(?= [.,]| until)",
         r"\1the attacker",
     ),
+    # what is attacked
+    (
+        r"\battack (?:cards|targets|anything|any (?:target|card)) in (?:the|your) (?:opponent 's |opposing )?({zone})(?= [.,]| and\b)",
+        r"attack the \1",
+    ),
     # damage
     (
         r"^(when(?:ever)?) ((?:\w+ )?damage) is dealt to ([^.,:]+?)(?= ,)",
