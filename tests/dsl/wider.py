@@ -230,6 +230,66 @@ SAID: Final = (
         "Each character with an odd attack gets +1 attack.",
         "Each character with odd attack gets +1 attack.",
     ),
+    (
+        "ultimate",
+        "For each spade card in your graveyard, this monster gets +1, up to a maximum of 5.",
+        "This monster gets +1 for each spade card in your graveyard, at most +5.",
+    ),
+    (
+        "ultimate",
+        "On summon: look at the top three cards of your deck, add one to your hand and send the others to the graveyard.",
+        "When this card is summoned: look at the top 3 cards of your deck, then add 1 of them to your hand, then send the rest to the graveyard.",
+    ),
+    (
+        "ultimate",
+        "As long as you control a King or a Queen, this monster gains 2.",
+        "While you have at least 1 K or Q: this monster gets +2.",
+    ),
+    (
+        "ultimate",
+        "Destroy a Jack monster on the battlefield.",
+        "Destroy a J monster on the battlefield.",
+    ),
+    (
+        "cosmic",
+        "All servants in the standby zones lose 1 END.",
+        "All servants in the standby zone get END -1.",
+    ),
+    (
+        "cosmic",
+        "Reveal your opponent's hand, choose 1 astrology in it, and discard that card.",
+        "Reveal your opponent's hand. Choose one astrology in your opponent's hand: discard that card.",
+    ),
+    (
+        "cosmic",
+        "When an opponent's attack on your core is declared, you may release a servant in your standby zone.",
+        "When your core is attacked, you may release a servant in your standby zone.",
+    ),
+    (
+        "cosmic",
+        "While this guardian lies on your core, your servants get +1 ATK.",
+        "While this guardian is in your core, your servants get ATK +1.",
+    ),
+    (
+        "dannokomachi",
+        "At the start of your turn, you may discard 1 card; if you do, gain 2 cost.",
+        "At your start step, you may discard 1 card. If you do, gain 2 cost.",
+    ),
+    (
+        "dannokomachi",
+        "Each time you play an action, this character heals 1.",
+        "When you play an action card, remove 1 damage counter from this character.",
+    ),
+    (
+        "dannokomachi",
+        "Reveal the top card of your deck; if it's an action card, put 3 damage counters on 1 opposing character, otherwise draw that card.",
+        "Reveal the top card of your deck. If it is an action card, deal 3 damage to 1 opposing character; otherwise draw 1 card.",
+    ),
+    (
+        "dannokomachi",
+        "This character can attack 2 characters, but only while you have fewer dango than your opponent.",
+        "While you have less dango than the opponent, this character can attack 2 characters.",
+    ),
 )
 """Game, text, and what is printed."""
 SWALLOWED: Final = (
@@ -285,6 +345,17 @@ SWALLOWED: Final = (
     ("cosmic", "Destroy a servant whose material cost is less than this servant's."),
     ("cosmic", "Draw a card. If you have the privilege, do this."),
     ("cosmic", "This servant can attack two targets in the standby zone."),
+    (
+        "ultimate",
+        "For each spade card in your graveyard, this monster gets +1, up to a maximum of twice.",
+    ),
+    ("cosmic", "When an opponent's attack on a servant is declared twice, draw a card."),
+    ("dannokomachi", "Each time you play an action, this character heals 1 of them all."),
+    ("dannokomachi", "This character can attack 2 characters, but only twice."),
+    (
+        "cosmic",
+        "Reveal your opponent's hand, choose 1 astrology in it, and discard two of those.",
+    ),
     ("cosmic", "Destroy a servant with an odd printed ATK of 3 or less."),
 )
 """Texts that say more than a rule may leave out: none of them is read."""

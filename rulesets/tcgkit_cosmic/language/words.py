@@ -96,7 +96,7 @@ WORDS: Final = {
         _pile("hand", "手札", "hand"),
         _pile("graveyard/discard pile", "墓地", "graveyard"),
         WordRow("orbit/board", "オービット", "orbit"),
-        *(WordRow(f"{name} zone", ja, name) for name, ja in HALF.items()),
+        *(WordRow(f"{name} zone/{name} zones", ja, name) for name, ja in HALF.items()),
     ),
     "colour": tuple(WordRow(name, text.ja, name) for name, text in COLOURS.items()),
     "mark": tuple(

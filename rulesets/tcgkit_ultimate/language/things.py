@@ -59,6 +59,9 @@ _SUITS: Final = {
     "club": "クローバー",
 }
 
+_COURT: Final = ("Jack", "Queen", "King")
+"""The ranks with letters, by their names."""
+
 
 def one_of(rows: Mapping[str, str]) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Yield words, and words for one of two of them, each with the names that it means."""
@@ -96,7 +99,7 @@ NOUNS: Final = (
     _of_class("joker/jokers", "ジョーカー", *JOKERS),
     _of_class("magic monster/magic monsters", "マジックモンスター", MAGIC_MONSTER),
     *(_noun(en, ja, _of_suit(*suits)) for en, ja, suits in one_of(_SUITS)),
-    *(_noun(f"{rank}/{rank}s", rank, _of_rank(rank)) for rank in ("J", "Q", "K")),
+    *(_noun(f"{of[0]}/{of[0]}s/{of}/{of}s", of[0], _of_rank(of[0])) for of in _COURT),
     # Mana is not a card that a text can touch (ultimate.ban.22).
     _noun("mana card/mana cards", "マナカード", lambda game, scope, obj: False),
 )
@@ -133,7 +136,7 @@ QUALITIES: Final = (
         ("blocking", "ブロックしている", "blocker"),
     ),
     *(Quality(suit, f"{ja}の", match=_of_suit(suit)) for suit, ja in _SUITS.items()),
-    *(Quality(rank, f"{rank}の", match=_of_rank(rank)) for rank in ("J", "Q", "K")),
+    *(Quality(f"{of[0]}/{of}", f"{of[0]}の", match=_of_rank(of[0])) for of in _COURT),
 )
 
 
@@ -289,7 +292,5 @@ THAT: Final = things.pronouns(that)
 
 # ---- players -------------------------------------------------------------------------
 
-PLAYERS: Final = (  # the turn player first (ultimate.i.18)
-    *people.TWO_PLAYERS,
-    people.whose_turn(turn_player),
-)
+# the turn player first (ultimate.i.18)
+PLAYERS: Final = (*people.TWO_PLAYERS, people.whose_turn(turn_player))

@@ -266,7 +266,7 @@ REWRITTEN: Final = (
     (r"\b(\d+|{n}) (\w\w+) or (less|fewer|more|higher|lower)\b", r"\1 or \3 \2"),
     (r"\bcontains?(?= {n}\b)", "has"),
     (
-        r"^for each ([^,.]+) , ([^,.]+) , (?:up to|at most|to a maximum of) ([+-]?\d+) \.",
+        r"^for each ([^,.]+) , ([^,.]+) , (?:at most|(?:up )?to a maximum of|up to) ([+-]?\d+) \.",
         r"\2 for each \1 , at most \3 .",
     ),
     # changes of values

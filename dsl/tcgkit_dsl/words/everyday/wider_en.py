@@ -47,6 +47,10 @@ WIDER: Final = (
         r"((?:^|[.,] ))([^.,:]+?) 's ({stat}) is (?:increased|raised) by (\d+{unit}) for (?:each|every) ([^.:()+]+?) ,? ?(?:up to|to|at most)(?: a max(?:imum)? of)? \+?(\d+{unit})(?= \.)",
         r"\1\2 gets +\4 \3 for each \5 , at most +\6",
     ),
+    (
+        r"((?:^|\. ))for (?:each|every) ([^.,:]+?) , ([^.,:]+? gets? \+\d+{unit}(?: {stat})?) , (?:up to|to|at most)(?: a max(?:imum)?(?: of)?)? (\d+{unit})(?= \.)",
+        r"\1\3 for each \2 , at most +\4",
+    ),
     # the others of those that were seen
     (
         r"(\b(?:look at|reveal) [^\"]*?\b)(?:the |all )(?:the )?remaining (?:cards|ones|two|three|four|\d)\b(?! of\b| in\b)",
@@ -102,8 +106,21 @@ WIDER: Final = (
         r"\1 of \2 \3",
     ),
     (
-        r"(\breveal the top card of your {zone}\b(?:(?!\b(?:put|place|return|shuffle)\b)[^\"])*?\b)draw (?:it|that card)(?= [.;,])",
+        r"(\breveal the top card of your {zone}\b(?:(?!\b(?:put|place|return|shuffle) (?:it|that|them|your)\b)[^\"])*?\b)draw (?:it|that card)(?= [.;,])",
         r"\1draw a card",
+    ),
+    (r" (?:;|, and) (?=if (?:you|they|it) (?:do|does|do not|does not) ,)", " . "),
+    (
+        r"((?:^|\. )(?:reveal|look at) [^.,:;]+?) , (choose [^.,:;]+?) , and (?=\w+ (?:it|that card)\b)",
+        r"\1 . \2 : ",
+    ),
+    (
+        r"(\b(?:look at|reveal) [^.\"]*? , (?:add|put|take)) one (?=(?:in)?to (?:your|their) hand)",
+        r"\1 one of them ",
+    ),
+    (
+        r"^([^.,:\"]+?) , but only ((?:while|if|as long as) [^.,:]+?) \.$",
+        r"\2 , \1 .",
     ),
     # as many
     (
@@ -115,6 +132,11 @@ WIDER: Final = (
         r"^(when(?:ever)? (?:this|the equipped) ({noun}) is attacked , [^.]*?)\b(?:the|that) {noun} (?:that|which) (?:attacks|attacked|is attacking) (?:it|this \2)(?= [.,]| until)",
         r"\1the attacker",
     ),
+    (
+        r"\b(when(?:ever)?) (?:an|your|the) opponent 's attack (?:on|against) ((?:your|this|one of your|an? \w+ you) [^.,:]*?) is declared(?= ,)",
+        r"\1 \2 is attacked",
+    ),
+    (r"\b(this \w+|it) (?:lies|sits) (?=(?:on|in|under|beneath) )", r"\1 is "),
     # what is attacked
     (
         r"\battack (?:cards|targets|anything|any (?:target|card)) in (?:the|your) (?:opponent 's |opposing )?({zone})(?= [.,]| and\b)",
@@ -128,6 +150,10 @@ WIDER: Final = (
     (
         r"\b(is dealt|takes?|deals?|are dealt) ((?:{n} less )?)damage (?:from|in|by) (?:battles?|combat|fights?)(?= [.,])",
         r"\1 \2battle damage",
+    ),
+    (
+        r"((?:^|[.,:] ))(this \w+|it|that {noun}) heals (\d+{unit})(?: damage)?(?= \.)",
+        r"\1heal \3 from \2",
     ),
     # numbers that are not named
     (
