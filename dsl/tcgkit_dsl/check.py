@@ -747,6 +747,8 @@ class _AbilityCheck:
                 continue  # "it" is none of a group
             elif isinstance(node, ast.Selection | ast.EndOf | ast.ForEach):
                 is_tested = any(node is each for each in tested)
+                if isinstance(node, ast.ForEach):  # what is counted is not counted before
+                    before, within, counted_before = True, [*walk(node.what)], counted
                 named, counted = named or not is_tested, counted or not is_tested
             elif isinstance(node, ast.Where):
                 where, so_far = list(walk(node.number)), (named, counted)

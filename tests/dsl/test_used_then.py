@@ -68,3 +68,8 @@ def test_what_a_text_needs_is_read_as_it_is_printed() -> None:
 )
 def test_only_plain_deeds_are_done_again_on_a_condition(text: str) -> None:
     assert [each.code for each in read(USED, text).errors] == ["DSL402"]
+
+
+def test_what_is_counted_was_not_counted_before() -> None:
+    text = "For each character with attack half, rounded up, of that many or less, draw 1 card."
+    assert [each.code for each in read(USED, text).errors] == ["DSL401"]

@@ -109,7 +109,6 @@ WIDER: Final = (
         r"(\breveal the top card of your {zone}\b(?:(?!\b(?:put|place|return|shuffle) (?:it|that|them|your)\b)[^\"])*?\b)draw (?:it|that card)(?= [.;,])",
         r"\1draw a card",
     ),
-    (r" (?:;|, and) (?=if (?:you|they|it) (?:do|does|do not|does not) ,)", " . "),
     (
         r"((?:^|\. )(?:reveal|look at) [^.,:;]+?) , (choose [^.,:;]+?) , and (?=\w+ (?:it|that card)\b)",
         r"\1 . \2 : ",
