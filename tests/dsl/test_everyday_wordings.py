@@ -41,6 +41,8 @@ WORDINGS = (
         "Draw 1 card. Draw 1 card. Draw 1 card.",
     ),
     ("Draw 1 card. Do this twice.", "Draw 1 card. Draw 1 card."),
+    ("Draw 1 card. Do this once more.", "Draw 1 card. Draw 1 card."),
+    ("Draw 1 card. Do this twice more.", "Draw 1 card. Draw 1 card. Draw 1 card."),
     (
         "Deal 1 damage to a character at random.",
         "Deal 1 damage to 1 random character.",
