@@ -285,6 +285,16 @@ ORDERED: Final = (
         r"\bgive(s?) ((?:an?|one|all|each|up to|target|this|that|it|them|your)\b[^.,:]*?) (?=(?:{stat} )?[+\-−]\d)",
         r"\2 gets ",
     ),
+    # modes, and orders
+    (
+        r"((?:^|\. )choose (?:one|two|three|one or both|any number)(?: of the following| of these)?) \. (?=[^.]+? ; or )",
+        r"\1 : ",
+    ),
+    (r"\b(in any order) (?:that )?you (?:like|want|wish|choose)\b", r"\1"),
+    (
+        r"\buntil (this|the) (turn|round|battle|action) (?:is over|ends)\b",
+        r"until the end of \1 \2",
+    ),
     (
         r"((?:^|[.,:] )(?:then )?)all players (?=(?:draw|discard|shuffle|put|gain|lose|return|reveal|may|must) )",
         r"\1both players ",
