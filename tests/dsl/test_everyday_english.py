@@ -16,13 +16,14 @@ from tcgkit_dsl.reading.lexicon import spell_out, split
 from tcgkit_dsl.reading.parser import parse
 from tcgkit_dsl.words.everyday.en import REWRITTEN
 from tests.card_texts.positions import TEMPLATE, library, plugin, template
-from tests.dsl import freer, looser, wider
+from tests.dsl import freer, looser, phrasebook, wider
 
 _SERVANT: Final = "type: servant    class: slicer    stats: DUR 70, ATK 50, DEF 20, SPD 70"
 SAID: Final = (
     *freer.SAID,
     *wider.SAID,
     *looser.SAID,
+    *phrasebook.SAID,
     (
         "cmvr-compatible",
         "Stack a unit from your dust zone on one of your units with the same name without paying its cost.",
@@ -1229,7 +1230,8 @@ def test_what_was_said_is_not_read_without_its_number_or_quality(
 
 
 @pytest.mark.parametrize(
-    ("game", "said"), [*freer.SWALLOWED, *looser.SWALLOWED, *wider.SWALLOWED]
+    ("game", "said"),
+    [*freer.SWALLOWED, *looser.SWALLOWED, *wider.SWALLOWED, *phrasebook.SWALLOWED],
 )
 def test_no_rule_leaves_out_what_was_said(game: str, said: str) -> None:
     language = _language(game)

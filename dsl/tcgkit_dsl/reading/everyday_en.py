@@ -12,6 +12,7 @@ from attrs import evolve, frozen
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, spell_out, split
 from tcgkit_dsl.reading.rewriting import Letters, any_of, rewritten
 from tcgkit_dsl.words.everyday.en import LIVING, NUMBER, REWRITTEN, STATS
+from tcgkit_dsl.words.everyday.order_en import ELSEWHERE
 
 _BEGINS: Final = frozenset({"", ".", ":"})
 """What stands before the first word of a sentence."""
@@ -137,7 +138,7 @@ def _inside(anew: list[Raw], raws: list[Raw], known: Collection[str]) -> list[Ra
 
 
 def _called(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
-    """Yield the rules for living things and stats as other games call them."""
+    """Yield the rules for living things, deeds and stats as other games call them."""
     known = lexicon.all_words
     nouns, stats = lexicon.phrases_of(["NOUN"]), lexicon.phrases_of(["STAT"])
     pairs = [each.split("/") for each in LIVING]
@@ -147,6 +148,9 @@ def _called(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
             for one, other in zip(pair, said[0], strict=True):
                 if one not in known:
                     yield rf"\b{one}\b", other
+    for unknown, rules in ELSEWHERE:
+        if unknown not in known:
+            yield from rules
     for group in STATS:
         has = [each for each in group if each in stats]
         for each in group if len(has) == 1 else ():
