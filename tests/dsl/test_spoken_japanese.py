@@ -9,6 +9,17 @@ import pytest
 from tests.dsl.test_everyday_japanese_parts import in_words_of, understood
 
 SAME: Final = (
+    # who has more
+    (
+        "my-game",
+        "相手の従者が自分より多いなら、カードを2枚引く。",
+        "相手の従者の数が自分より多いなら、カードを2枚引く。",
+    ),
+    (
+        "cmvr",
+        "このcmVは相手の効果の対象にならない。",
+        "このcmVは相手のエフェクトの対象に選ばれない。",
+    ),
     # coins
     (
         "my-game",
@@ -225,6 +236,7 @@ def test_what_limits_a_spoken_sentence_is_not_lost(game: str, text: str, kept: s
 @pytest.mark.parametrize(
     "text",
     [
+        "相手の従者の攻撃力が自分より多いなら、カードを1枚引く。",
         "コインを投げて裏なら、カードを1枚引く。",
         "コインを2回投げ、オモテなら、カードを1枚引く。",
         "従者1体を破壊する。そのプレイヤーは手札を1枚捨てる。",
