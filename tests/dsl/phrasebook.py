@@ -4,7 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from tests.card_texts.positions import TEMPLATE
+
 SAID: Final = (
+    (
+        "my-game",
+        "Discard any number of cards, then draw that many.",
+        "Discard any number of cards, then draw that many cards.",
+    ),
+    (
+        "dannokomachi",
+        "The player with the most characters discards a card.",
+        "If you control more characters than the opponent, you discard 1 card; otherwise if the opponent controls more characters than you, the opponent discards 1 card.",
+    ),
+    (
+        "cmvr",
+        "The player with the fewest cmVs draws a card.",
+        "If you control fewer cmVs than the opponent, you draw 1 card; otherwise if the opponent controls fewer cmVs than you, the opponent draws 1 card.",
+    ),
     (
         "e2drive",
         "Put target field tool into its owner's trash.",
@@ -98,6 +115,8 @@ SAID: Final = (
 )
 """Game, text, and what is printed."""
 SWALLOWED: Final = (
+    ("my-game", "Draw that many more."),
+    ("cosmic", "The player with the most of two servants discards a card."),
     ("cmvr", "Put target cmV into its owner's deck."),
     ("cmvr", "Sacrifice an opposing cmV: draw two cards."),
     ("e2drive", "Target servant has its ATK doubled twice until the end of the turn."),

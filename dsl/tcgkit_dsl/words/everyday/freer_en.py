@@ -168,6 +168,8 @@ FREER: Final = (
         r"((?:^|\. )(?:both players|each player|you and your opponent) [^.]*?) each(?= \.)",
         r"\1",
     ),
+    (r"^(the player (?:with|who (?:has|controls))) the most\b", r"\1 more"),
+    (r"^(the player (?:with|who (?:has|controls))) the fewest\b", r"\1 fewer"),
     (
         r"^the player (?:with|who (?:has|controls)) (fewer|more) ({noun}|cards in hand|coins|life) (\w+?)s ([^.]+) \.$",
         (

@@ -311,6 +311,7 @@ ORDERED: Final = (
         r"^(?:the )?(?:play )?costs? of ((?:all )?(?:your )?{noun}s?) (?:is|are) (?:reduced|lowered|decreased) by (\d+|{n})(?= \.| this| until| as long| while)",
         r"\1 cost \2 less",
     ),
+    (r"\b(draws?) that many(?= [.,]| and)", r"\1 that many cards"),
     # modes, and orders
     (
         r"((?:^|\. )choose (?:one|two|three|one or both|any number)(?: of the following| of these)?) \. (?=[^.]+? ; or )",
