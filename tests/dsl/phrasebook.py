@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.card_texts.positions import TEMPLATE
-
 SAID: Final = (
     (
         "my-game",
