@@ -105,5 +105,5 @@ def test_strong_players_share_the_time_that_weak_ones_leave() -> None:
     seconds = {("a", "random"): 0.2, ("a", "quick"): 0.1, ("a", "greedy"): 5.0}
     numbers = numbers_of(seconds, "random", 100, 120.0)
     assert [*numbers.values()] == [100, 100, 10]
-    assert numbers_of(seconds, "random", 100, 30.0)["a", "greedy"] == 2  # 10 s each
+    assert numbers_of(seconds, "random", 100, 30.0)["a", "greedy"] == 2  # timed
     assert numbers_of({("a", "random"): 9.0}, "random", 3, 1.0) == {("a", "random"): 3}

@@ -8,26 +8,9 @@ from tests.card_texts.positions import TEMPLATE
 
 _WAIT: Final = "When you gain coins: gain 1 coin."
 SAID: Final = (
-    # modes, orders, and how long
-    (
-        TEMPLATE,
-        "Choose one. Draw two cards; or deal 2 damage to target servant.",
-        "Choose one: draw 2 cards, or deal 2 damage to target servant.",
-    ),
-    (
-        "ultimate",
-        "Look at the top three cards of your deck and put them back on top in any order you like.",
-        "Look at the top 3 cards of your deck, then put them on top of your deck in any order.",
-    ),
-    (
-        "e2drive",
-        "Target servant gets +20 SPD until this turn is over.",
-        "Target servant gets SPD +20 until the end of this turn.",
-    ),
     # whose hand, and who does it
     ("cmvr", "Discard your hand.", "Discard your hand."),
     ("cosmic", "Both players discard their hands.", "Both players discard their hand."),
-    ("cosmic", "All players draw a card.", "Both players draw one card."),
     # how often the sentence before counts
     ("cmvr", "When you gain coins, gain 1 more. This works only once per round.", _WAIT),
     ("cmvr", "When you gain coins, gain 1 coin. This happens once each round.", _WAIT),
@@ -292,9 +275,6 @@ SAID: Final = (
 )
 """Game, text, and what is printed."""
 SWALLOWED: Final = (
-    (TEMPLATE, "Choose one. Draw two cards."),
-    ("e2drive", "Target servant gets +20 SPD until this turn is over the half."),
-    ("cosmic", "All players except you draw a card."),
     # another number, another owner, another quality
     ("cmvr-compatible", "You may set a custom unit for 2 coins less this round."),
     ("cmvr-compatible", "If this is your only unit with 2 coins, gain 1 coin."),

@@ -4,9 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
+from tests.card_texts.positions import TEMPLATE
+
 SAID: Final = (
+    # modes, orders, and how long
     (
-        "my-game",
+        TEMPLATE,
+        "Choose one. Draw two cards; or deal 2 damage to target servant.",
+        "Choose one: draw 2 cards, or deal 2 damage to target servant.",
+    ),
+    (
+        "ultimate",
+        "Look at the top three cards of your deck and put them back on top in any order you like.",
+        "Look at the top 3 cards of your deck, then put them on top of your deck in any order.",
+    ),
+    (
+        "e2drive",
+        "Target servant gets +20 SPD until this turn is over.",
+        "Target servant gets SPD +20 until the end of this turn.",
+    ),
+    ("cosmic", "All players draw a card.", "Both players draw one card."),
+    (
+        TEMPLATE,
         "Discard any number of cards, then draw that many.",
         "Discard any number of cards, then draw that many cards.",
     ),
@@ -113,7 +132,10 @@ SAID: Final = (
 )
 """Game, text, and what is printed."""
 SWALLOWED: Final = (
-    ("my-game", "Draw that many more."),
+    (TEMPLATE, "Choose one. Draw two cards."),
+    ("e2drive", "Target servant gets +20 SPD until this turn is over the half."),
+    ("cosmic", "All players except you draw a card."),
+    (TEMPLATE, "Draw that many more."),
     ("cosmic", "The player with the most of two servants discards a card."),
     ("cmvr", "Put target cmV into its owner's deck."),
     ("cmvr", "Sacrifice an opposing cmV: draw two cards."),

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.lab.simulate.altered import fingerprint, muted
 from tcgkit.lab.simulate.card_watch import CardFacts
-from tcgkit.lab.study import Asked, document, run_study
+from tcgkit.lab.study import Asked, document, run, run_study
+from tcgkit.lab.study.measuring import Kinds
 from tcgkit.lab.study.notes import Notes
 from tcgkit.lab.study.report import Studied, Tried
 from tcgkit.lab.study.silent import MOST, Trial, rounds, trials
+from tcgkit.plugins import load_plugins
 from tests.lab.plants import planted
 
 
@@ -74,6 +77,33 @@ def test_a_muted_text_can_be_used_and_does_nothing() -> None:
     assert (silent.kind, silent.body) == ("triggered", ())
     assert muted(card).key == "ant"
     assert fingerprint([1, 2]) == fingerprint([1, 2]) != fingerprint([2, 1])
+
+
+@pytest.mark.parametrize(
+    ("games", "given", "again"),
+    [
+        ((), {}, run.AGAIN),
+        ((run.LEAST_TRIED,), {}, run.AGAIN),
+        ((run.LEAST_TRIED - 1,), {}, 0),
+        ((run.LEAST_TRIED,), {"try_texts": False}, 0),
+        ((run.LEAST_TRIED,), {"players": ("quick:1",)}, 0),
+    ],
+)
+def test_time_for_texts_is_planned_where_they_are_tried(
+    games: tuple[int, ...],
+    given: dict[str, Any],
+    again: int,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    planned = list[int]()
+
+    def measured(kinds: Kinds, *args: object) -> None:
+        planned.append(kinds.again)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(run, "measured", measured)
+    run_study(load_plugins(), "cmvr", **{"players": ("random",), "games": games, **given})
+    assert planned == [again]
 
 
 @pytest.mark.exhaustive

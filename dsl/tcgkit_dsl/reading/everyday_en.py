@@ -12,7 +12,7 @@ from attrs import evolve, frozen
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, spell_out, split
 from tcgkit_dsl.reading.rewriting import Letters, any_of, rewritten
 from tcgkit_dsl.words.everyday.en import LIVING, NUMBER, REWRITTEN, STATS
-from tcgkit_dsl.words.everyday.order_en import ELSEWHERE
+from tcgkit_dsl.words.everyday.phrasebook_en import ELSEWHERE
 
 _BEGINS: Final = frozenset({"", ".", ":"})
 """What stands before the first word of a sentence."""

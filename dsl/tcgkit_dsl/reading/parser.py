@@ -112,24 +112,21 @@ def parse(
         tree = _in_other_words(grammar, lexicon, raws)
         if tree is not None:
             return tree, None
-    if readings and lexicon.lang == "ja" and start == "text":
-        anew, _ = everyday(lexicon).read(raws)  # everyday words may be said of two deeds
-        others = follow(grammar, lexicon, anew, start).readings()
-        if len(others) == 1:
-            return tree_of(others[0], anew), None
-    if readings:
-        return None, _ambiguous(grammar, raws, readings)
     read, origin = raws, list[int]()
     if lexicon.lang == "ja" and start == "text":
         anew, origin = everyday(lexicon).read(raws)
         other = follow(grammar, lexicon, anew, start)
-        readings = other.readings()
-        if len(readings) == 1:
-            return tree_of(readings[0], anew), None
-        if readings:
-            return None, _ambiguous(grammar, anew, readings)
-        if other.far < len(anew) and origin[other.far] > chart.far:
+        others = other.readings()
+        if (
+            len(others) == 1
+        ):  # of a text with two readings, too: everyday words may be said of two deeds
+            return tree_of(others[0], anew), None
+        if others and not readings:
+            return None, _ambiguous(grammar, anew, others)
+        if not readings and other.far < len(anew) and origin[other.far] > chart.far:
             chart, raws = other, anew
+    if readings:
+        return None, _ambiguous(grammar, raws, readings)
     at = chart.far
     finding = _bounds(chart, Pieces(lexicon, raws, start))
     if finding is None and lexicon.lang == "ja" and start == "text":

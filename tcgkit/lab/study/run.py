@@ -262,7 +262,10 @@ def run_study(
     crew = crew_for(partial(_here, here), there, workers, cluster, _task_name)
     try:
         with prints_aside(), limit, crew:
-            unit, again = arrangement.unit, AGAIN if try_texts else 0
+            unit, at = arrangement.unit, blind_part(setting)
+            tries = try_texts and at >= 0 and not without[0]
+            tries = tries and not (asked and asked[at] < LEAST_TRIED)
+            again = AGAIN if tries else 0
             asked, left_out = measured(
                 kinds_of(host, players, must, unit, seconds, crew.workers, again),
                 asked,
@@ -273,8 +276,7 @@ def run_study(
                 say,
             )
             _rest(crew, found, asked, progress)
-            at = blind_part(setting)
-            if try_texts and at >= 0 and not without[0] and asked[at] >= LEAST_TRIED:
+            if tries and asked[at] >= LEAST_TRIED:
                 tried = _tried(crew, here, found[at])
     except KeyboardInterrupt:
         interrupted = True

@@ -17,6 +17,7 @@ from typing import Final
 from tcgkit_dsl.words.everyday.freer_en import FREER
 from tcgkit_dsl.words.everyday.looser_en import LOOSER
 from tcgkit_dsl.words.everyday.order_en import ORDERED
+from tcgkit_dsl.words.everyday.phrasebook_en import PHRASES
 from tcgkit_dsl.words.everyday.wider_en import WIDER
 
 NUMBER: Final = r"(?:\d+|an?|one|two|three|four|five|six|X)"
@@ -48,6 +49,7 @@ REWRITTEN: Final = (
     *FREER,
     *WIDER,
     *ORDERED,
+    *PHRASES,
     # an ability in quotation marks: what its owner says of the objects that have it
     (
         (
