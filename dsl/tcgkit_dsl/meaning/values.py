@@ -167,6 +167,9 @@ class Meanings:
                 return self.number(value)
             case ast.Comparison():
                 return self._comparison(value)
+            case ast.Word("duration", key):
+                ends = self.language.vocabulary.word("duration", key).value
+                return ends if callable(ends) else Constant(ends)
             case ast.Word(cls, key):
                 return Constant(self.language.vocabulary.word(cls, key).value)
             case ast.Words():

@@ -242,7 +242,7 @@ def shielding(
         def run(
             game: Running, effect: Effect, who: Any, n: int, until: str | None = None
         ) -> None:
-            moment = ends[until] if until is not None else ""
+            moment = ends.get(until, until) if until is not None else ""
             when = moment if isinstance(moment, str) else moment(game, effect)
             whom = who[0] if slot == "{who:place}" else who
             game.emit_possible(

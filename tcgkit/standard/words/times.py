@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from attrs import frozen
+
+from tcgkit.standard.players import opponents
 from tcgkit.standard.words.play import hears
 from tcgkit_dsl.words.entries import MomentRow, TriggerRow, WordRow
 from tcgkit_dsl.words.rows import moment, wording
@@ -56,11 +59,17 @@ def until_end(unit: str, ja: str, value: object, *also: str) -> WordRow:
 
 
 def until_next(
-    unit: str, ja: str, own: object, theirs: object, at: str = "start"
+    unit: str,
+    ja: str,
+    own: object,
+    theirs: object,
+    at: str = "start",
+    *,
+    whose: tuple[str, str] = ("自分の", "相手の"),
 ) -> tuple[WordRow, WordRow]:
     """Return the words for what lasts until the next turn of the player, or of the opponent, starts or ends.
 
-    ``ja`` has a place for whose it is; ``own`` and ``theirs`` are the values, ``at`` is "start" or "end".
+    ``ja`` has a place for ``whose`` it is; ``own`` and ``theirs`` are the values, ``at`` is "start" or "end".
 
     >>> [row.key for row in until_next("turn", "{}次のターン", 1, 2)]
     ['until the start of your next turn', "until the start of your opponent's next turn"]
@@ -72,15 +81,63 @@ def until_next(
     opponents = ("your opponent's", "the opponent's")
     mine = (f"until {end}your next {unit}" for end in ends)
     others = (
-        f"until {end}{whose} {next_}{unit}"
+        f"until {end}{each} {next_}{unit}"
         for end in ends
         for next_ in theirs_too
-        for whose in opponents
+        for each in opponents
     )
     ja_at = "終わり" if at == "end" else "開始時"
     return (
-        WordRow("/".join(mine), f"{ja.format('自分の')}の{ja_at}まで", own),
-        WordRow("/".join(others), f"{ja.format('相手の')}の{ja_at}まで", theirs),
+        WordRow("/".join(mine), f"{ja.format(whose[0])}の{ja_at}まで", own),
+        WordRow("/".join(others), f"{ja.format(whose[1])}の{ja_at}まで", theirs),
+    )
+
+
+@frozen
+class NextTurn:
+    """When the next turn of a text's player, or of the opponent, starts or ends: found when the text is carried out.
+
+    The game says when it is there: ``game.expire(f"start.{player}")`` when a turn starts, and when it ends
+    ``game.expire(f"end.{player}.{turns}")``, with the number of turns of this player that have begun.
+
+    >>> NextTurn("turns", own=True, ends=False)(game, scope)
+    'start.0'
+    """
+
+    turns: str
+    """The number that counts the turns of a player that have begun."""
+    own: bool
+    ends: bool
+
+    def __call__(self, game: Reading, effect: Scope) -> str:
+        """Return the name of the moment."""
+        seat = effect.you if self.own else opponents(game, effect.you)[0]
+        if not self.ends:
+            return f"start.{seat}"
+        return f"end.{seat}.{game.number(seat, self.turns) + 1}"
+
+
+def until_next_turns(
+    turns: str, whose: tuple[str, str] = ("自分の", "相手の")
+) -> tuple[WordRow, ...]:
+    """Return the words for what lasts until the next turn of either player starts, and until it ends.
+
+    ``turns`` is the number that counts the turns of a player that have begun, ``whose`` the Japanese words for the players'.
+
+    >>> [row.key for row in until_next_turns("turns")][2:]
+    ['until the end of your next turn', "until the end of your opponent's next turn"]
+    """
+    return tuple(
+        row
+        for at in ("start", "end")
+        for row in until_next(
+            "turn",
+            "{}次のターン",
+            NextTurn(turns, own=True, ends=at == "end"),
+            NextTurn(turns, own=False, ends=at == "end"),
+            at,
+            whose=whose,
+        )
     )
 
 

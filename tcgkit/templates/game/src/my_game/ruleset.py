@@ -178,6 +178,7 @@ def build(options: Mapping[str, Any]) -> Rules:
             kinds=("main", "quick", "continuous"),
             claims=("attack", "block", "enter_ready", "play"),
             windows=("responses",),
+            ends=("start", "end"),
         ),
         advice=Advice(score, progress=turns, odds=ODDS),
     )

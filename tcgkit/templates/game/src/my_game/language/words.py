@@ -41,6 +41,7 @@ from tcgkit.standard.words import cards as piles
 from tcgkit.standard.words import play as field
 from tcgkit.standard.words import player_numbers as numbers
 from tcgkit.standard.words.card_counts import counting
+from tcgkit.standard.words.times import until_next_turns
 from tcgkit_dsl.words.entries import DataField, Header, PlaceWord, ReferenceRow, WordRow
 from tcgkit_dsl.words.rows import noun, verb, vocabulary_of
 from tcgkit_dsl.words.vocabulary import Vocabulary
@@ -79,7 +80,9 @@ def any_card(game: Reading, scope: Scope, card: Obj) -> bool:
 
 
 HOLD = lasting.for_a_time(events.Changes)  # lets something be so until a moment
-ENDS = {"turn": "turn"}  # the moment that ends a duration
+NEXT_TURNS = until_next_turns("turns", ("あなたの", "相手の"))
+# The moment that ends a duration; those of the next turns are found when a text is carried out.
+ENDS = {"turn": "turn"} | {row.value: row.value for row in NEXT_TURNS}
 SHUFFLED = "shuffle/shuffles {where:place}"  # what a deck needs when it was searched
 WORDS = {
     "stat": (
@@ -93,6 +96,7 @@ WORDS = {
             "ターン終了時まで",
             "turn",
         ),
+        *NEXT_TURNS,
     ),
     "zone": (
         PlaceWord("hand/hands", "手札", "hand"),
@@ -125,7 +129,9 @@ DEEDS = (
     field.sacrificing(events.Dies),
     changed_values.changing(events.Changes),
     changed_values.becoming(events.Changes),
-    control.controlling(shared.TakeControl, shared.TurnEnds),
+    control.controlling(
+        shared.TakeControl, shared.TurnEnds, durations=frozenset({"turn"})
+    ),
     costs.costing(unit="ember/embers", hold=HOLD),
     lasting.lowering(HOLD),
     lasting.less_down_to(word="ember/embers", hold=HOLD),

@@ -51,6 +51,7 @@ def set_up(game: Running) -> None:
 def refresh(game: Running) -> None:
     """Ready the servants of the turn player, and fill up the embers (my_game.turn.2)."""
     player = game.number(TABLE, "turn_player")
+    game.expire(f"start.{player}")  # my_game.text.4
     for servant in game.zone("field", player):
         game.set_posture(servant, READY)
     game.add_number(player, "turns", 1)
@@ -74,6 +75,12 @@ def end(game: Running) -> None:
     game.emit(TurnEnds, game.number(TABLE, "turn_player"))
 
 
+def over(game: Running) -> None:
+    """End what lasts until the end of this turn of its player (my_game.text.4)."""
+    player = game.number(TABLE, "turn_player")
+    game.expire(f"end.{player}.{game.number(player, 'turns')}")
+
+
 TURN = Phase(
     "turn",
     (
@@ -81,6 +88,7 @@ TURN = Phase(
         Step("draw", draw, "my_game.turn.3"),
         own_phase("main", Text("main phase", "メインフェイズ")),
         Step("end", end, "my_game.turn.4"),
+        Step("over", over, "my_game.text.4"),
     ),
     Text("turn", "ターン"),
 )
