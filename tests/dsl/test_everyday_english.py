@@ -6,17 +6,19 @@ from functools import cache
 from typing import Final
 
 import pytest
+from attrs import evolve
 
 from tcgkit_dsl import Cards, read_cards
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.printing.english import English
-from tcgkit_dsl.reading.everyday_en import EverydayEnglish, everyday_english
+from tcgkit_dsl.reading.everyday_en import EverydayEnglish, everyday_english, sooner_english
 from tcgkit_dsl.reading.language import Language, language_for
 from tcgkit_dsl.reading.lexicon import spell_out, split
 from tcgkit_dsl.reading.parser import parse
 from tcgkit_dsl.words.everyday.en import REWRITTEN
+from tcgkit_dsl.words.everyday.zones_en import SOONER
 from tests.card_texts.positions import TEMPLATE, library, plugin, template
-from tests.dsl import freer, looser, phrasebook, wider
+from tests.dsl import freer, looser, phrasebook, wider, zones_phrases
 
 _SERVANT: Final = "type: servant    class: slicer    stats: DUR 70, ATK 50, DEF 20, SPD 70"
 SAID: Final = (
@@ -24,6 +26,7 @@ SAID: Final = (
     *wider.SAID,
     *looser.SAID,
     *phrasebook.SAID,
+    *zones_phrases.SAID,
     (
         "cmvr-compatible",
         "Stack a unit from your dust zone on one of your units with the same name without paying its cost.",
@@ -1231,7 +1234,13 @@ def test_what_was_said_is_not_read_without_its_number_or_quality(
 
 @pytest.mark.parametrize(
     ("game", "said"),
-    [*freer.SWALLOWED, *looser.SWALLOWED, *wider.SWALLOWED, *phrasebook.SWALLOWED],
+    [
+        *freer.SWALLOWED,
+        *looser.SWALLOWED,
+        *wider.SWALLOWED,
+        *phrasebook.SWALLOWED,
+        *zones_phrases.SWALLOWED,
+    ],
 )
 def test_no_rule_leaves_out_what_was_said(game: str, said: str) -> None:
     language = _language(game)
@@ -1262,6 +1271,18 @@ def test_every_rule_has_a_sentence() -> None:
                 used.add(at)
             raws = changed
     assert [REWRITTEN[at] for at in range(len(REWRITTEN)) if at not in used] == []
+
+
+def test_every_rule_that_comes_before_reading_has_a_sentence() -> None:
+    used = set()
+    for game, said, _ in zones_phrases.SAID:
+        raws = [*spell_out([*split(said)])]
+        everyday = sooner_english(_language(game).lexicon.base)
+        for at, (pattern, _) in enumerate(everyday.rules):
+            if pattern.search(" ".join(raw.text for raw in raws)):
+                used.add(at)
+                raws = evolve(everyday, rules=(everyday.rules[at],)).read(raws)
+    assert [SOONER[at] for at in range(len(SOONER)) if at not in used] == []
 
 
 def test_a_text_may_begin_with_its_header() -> None:

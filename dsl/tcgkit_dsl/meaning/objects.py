@@ -62,6 +62,16 @@ class Label:
     at: int = 0
 
 
+def _others(known: Found, chosen: Found) -> Found:
+    """Return what "the rest" means: the known objects that are not among those chosen of them."""
+
+    def rest(game: Reading, effect: Any) -> tuple[Obj, ...]:
+        taken = chosen(game, effect)
+        return tuple(obj for obj in known(game, effect) if obj not in taken)
+
+    return rest
+
+
 @define
 class Spoken:
     """A program under construction, with the meaning of the objects it names."""
@@ -130,7 +140,10 @@ class Spoken:
         deed, or nothing; ``by`` chooses.
         """
         if isinstance(value, ast.Selection):
+            known = self._it if self._is_among_them(value.what) else None
             self._it = self._selected(value, by, able, reach)
+            if known is not None:
+                self._rest = _others(known, self._it)
             return self._it
         if isinstance(value, ast.PartOf):
             self._it = self._part(value, self._objects(value.of, before), by, able)
@@ -166,7 +179,11 @@ class Spoken:
             )
 
         if part.quantity == "all":
-            return known if fits is None else Kind(match, known).now
+            if fits is None:
+                return known
+            every = Kind(match, known).now
+            self._rest = _others(known, every)
+            return every
 
         kind = Kind(match, known)
         chosen: Found
@@ -175,12 +192,14 @@ class Spoken:
         else:
             chosen = self._asked(kind, part, by)
 
-        def rest(game: Reading, effect: Any) -> tuple[Obj, ...]:
-            taken = chosen(game, effect)
-            return tuple(obj for obj in known(game, effect) if obj not in taken)
-
-        self._rest = rest
+        self._rest = _others(known, chosen)
         return chosen
+
+    def _is_among_them(self, phrase: ast.Phrase) -> bool:
+        """Return whether the objects of a phrase are some of those named last: "a servant among them"."""
+        return any(
+            each.key.startswith("among ") and self._pronouns(each) for each in phrase.after
+        )
 
     def _within(self, phrase: ast.Phrase) -> Meanings:
         """Write choices for selections inside a phrase first: "ether of 1 opposing servant"."""

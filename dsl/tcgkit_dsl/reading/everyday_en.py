@@ -13,6 +13,7 @@ from tcgkit_dsl.reading.lexicon import Lexicon, Raw, spell_out, split
 from tcgkit_dsl.reading.rewriting import Letters, any_of, rewritten
 from tcgkit_dsl.words.everyday.en import LIVING, NUMBER, REWRITTEN, STATS
 from tcgkit_dsl.words.everyday.phrasebook_en import ELSEWHERE
+from tcgkit_dsl.words.everyday.zones_en import PILES, SOONER, UNKNOWN
 
 _BEGINS: Final = frozenset({"", ".", ":"})
 """What stands before the first word of a sentence."""
@@ -151,11 +152,40 @@ def _called(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
     for unknown, rules in ELSEWHERE:
         if unknown not in known:
             yield from rules
+    yield from _piles(lexicon)
     for group in STATS:
         has = [each for each in group if each in stats]
         for each in group if len(has) == 1 else ():
             if not {*each.split()} <= known:
                 yield rf"(?-i:\b{each}\b)", has[0]
+
+
+def _piles(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
+    """Yield the rules for piles as other games call them, and for what is done with them."""
+    known, zones = lexicon.all_words, lexicon.phrases_of(["ZONE"])
+    used, drawn = (next(filter(zones.__contains__, group), "") for group in PILES)
+    if used:
+        for each in PILES[0]:
+            if each not in zones:
+                yield rf"\b{each}\b", used
+    for unknown, rules in UNKNOWN if used and drawn else ():
+        if unknown not in known:
+            for pattern, to in rules:
+                yield pattern, to.replace("{deck}", drawn).replace("{pile}", used)
+
+
+@lru_cache(maxsize=32)
+def sooner_english(lexicon: Lexicon) -> EverydayEnglish:
+    """Return what is said otherwise before a text is read, as the plain words would be read as something else."""
+    return EverydayEnglish(compiled(lexicon, SOONER))
+
+
+def sooner(lexicon: Lexicon, raws: list[Raw]) -> list[Raw]:
+    """Return a text in the words of the rules that come before it is read; the same if none holds."""
+    everyday, text = sooner_english(lexicon.base), " ".join(raw.text for raw in raws)
+    if not any(pattern.search(text) for pattern, _ in everyday.rules):
+        return raws
+    return everyday.read(raws, lexicon.all_words)
 
 
 @lru_cache(maxsize=32)

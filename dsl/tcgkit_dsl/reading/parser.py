@@ -12,7 +12,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error, suggestion
 from tcgkit_dsl.reading.chart import Branch, Chart, Words
 from tcgkit_dsl.reading.complaint_ja import complaint_ja
-from tcgkit_dsl.reading.everyday_en import counted, everyday_english, they_chosen
+from tcgkit_dsl.reading.everyday_en import counted, everyday_english, sooner, they_chosen
 from tcgkit_dsl.reading.everyday_ja import everyday, owned
 from tcgkit_dsl.reading.expected import (
     A_NUMBER,
@@ -98,7 +98,7 @@ def parse(
     if lexicon.lang == "ja" and start == "text":
         raws = owned(raws)
     if lexicon.lang == "en" and start == "text":
-        raws = counted(they_chosen(raws))
+        raws = sooner(lexicon, counted(they_chosen(raws)))
     said = (start, *[raw.text for raw in raws])
     known = lexicon.readings.get(said)
     if known is not None:

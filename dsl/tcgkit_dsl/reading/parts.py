@@ -194,12 +194,13 @@ class Parts:
         return (*said, *left)
 
     def _left_out(self, tree: Tree[Token], what: str) -> ast.Place:
-        """Return the place that a wording leaves out: as its row says, or as it was named last."""
+        """Return the place that a wording leaves out: as its row says, or as it was named last, a deck rather than others."""
         owner, _, zone = what.partition(" ")
         if owner != "the":
             return ast.Place(self.grammar.owners[owner], zone, span=span_of(tree))
         piles = self.grammar.piles[: 1 if zone == "deck" else None]
         found = [each for each in self.places if each.zone in piles]
+        found = [each for each in found if each.zone == piles[0]] or found
         if not found:
             self.findings.append(
                 error(

@@ -167,7 +167,7 @@ PUT_INTO_GRAVEYARD: Final = Wording(
     "{what:を}墓地に置<く|き|いて>",
     also=(
         "put/puts {what:selection} into (its|their) (owner's|owners') (graveyard|graveyards)",
-        "(sacrifice/sacrifices|trash/trashes|mill/mills) {what:selection}",
+        "(sacrifice/sacrifices|trash/trashes) {what:selection}",
     ),
     also_ja=("{what:を}(|持ち主の)墓地に(送<る|り|って>|置<く|き|いて>)",),
 )

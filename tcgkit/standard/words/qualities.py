@@ -123,7 +123,12 @@ def that_are_none(game: Reading, scope: Scope, card: Obj, what: Objects) -> bool
     return not what.match(game, scope, card)
 
 
-@modifier("among {what:selection}", "{what}のうちの", of_any=True)
+def _these(game: Reading, scope: Scope, what: Objects) -> tuple[Obj, ...]:
+    """Return the objects of which some are meant, wherever they are."""
+    return what.now(game, scope)
+
+
+@modifier("among {what:selection}", "{what}のうちの", of_any=True, pool=_these)
 def among(game: Reading, scope: Scope, card: Obj, what: Objects) -> bool:
     """Return whether an object is one of some: "the highest attack among your creatures"."""
     return what.match(game, scope, card)

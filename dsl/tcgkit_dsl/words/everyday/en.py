@@ -19,6 +19,7 @@ from tcgkit_dsl.words.everyday.looser_en import LOOSER
 from tcgkit_dsl.words.everyday.order_en import ORDERED
 from tcgkit_dsl.words.everyday.phrasebook_en import PHRASES
 from tcgkit_dsl.words.everyday.wider_en import WIDER
+from tcgkit_dsl.words.everyday.zones_en import ZONES
 
 NUMBER: Final = r"(?:\d+|an?|one|two|three|four|five|six|X)"
 LIVING: Final = (
@@ -45,6 +46,7 @@ _BEHIND: Final = (
 """What is over when it happens: after it is when it happens."""
 
 REWRITTEN: Final = (
+    *ZONES,
     *LOOSER,
     *FREER,
     *WIDER,
