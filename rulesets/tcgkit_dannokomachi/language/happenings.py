@@ -72,7 +72,10 @@ PLAYERS: Final = (
     hears(said.GAME_STARTS, events.GameStarted),
     hears(said.PLAYS, events.Played, "by"),
     hears(said.DRAWS, events.Drawn, only=_is_card),
-    hears(said.DISCARDS, events.Discarded, only=_is_card),
+    *(
+        hears(each, events.Discarded, "by", only=_is_card)
+        for each in (said.DISCARDS, said.DISCARDS_WHAT)
+    ),
     hears(said.IS_DISCARDED, events.Discarded),
     _player(events.CostGained, "gains/gain cost", "コストを獲得し"),
     _player(events.CostLost, "loses/lose cost", "コストを失っ"),

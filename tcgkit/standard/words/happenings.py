@@ -143,8 +143,11 @@ DISCARDS: Final = when(
 IS_DISCARDED: Final = when(
     "{what:selection} is/are discarded",
     "{what}が捨てられ",
-    "you discard {what:selection}",
-    "{what:selection} is/are discarded from (your|their|its owner's) hand",
+    "{what:selection} is/are discarded from its owner's hand",
+)
+DISCARDS_WHAT: Final = when(
+    "{who:player} discards/discard {what:selection}",
+    "{who}が{what}を捨て",
 )
 PLAYS: Final = when(
     "{who:player} plays/play {what:selection}",

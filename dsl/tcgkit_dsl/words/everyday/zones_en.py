@@ -261,6 +261,19 @@ ZONES: Final = (
         rf"({_SEEN})put (?:each|any) of them (?:back )?(?:on|at) (?:the )?(?:top or (?:(?:on|at) )?(?:the )?bottom|bottom or (?:(?:on|at) )?(?:the )?top)((?: of [^.,:;]+?)?){_ORDER}(?= \.)",
         r"\1put any number of them on the bottom\2 in any order . put the rest on top\2 in any order",
     ),
+    # what is discarded
+    (
+        r"\b((?:when|whenever|if) (?:this|that) {noun} (?:is|was|would be) discarded) from (?:your|its owner 's) hand(?= ,)",
+        r"\1",
+    ),
+    (
+        r"\b(when|whenever) (an? [^.,:;]+?|one or more [^.,:;]+?|another [^.,:;]+?) (?:is|are) discarded from your hand(?= ,)",
+        r"\1 you discard \2",
+    ),
+    (
+        r"\b(when|whenever) (an? [^.,:;]+?|one or more [^.,:;]+?) (?:is|are) discarded from (your|the) opponent 's hand(?= ,)",
+        r"\1 \3 opponent discards \2",
+    ),
     # looked for
     (
         r"((?:^|[.,:] )(?:you may |then )?)look for (an? |{n} |up to )((?:(?! in your)[^.,:;])+?) in (your (?:deck|library))\b",

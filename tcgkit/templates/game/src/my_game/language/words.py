@@ -166,6 +166,7 @@ ANSWERS = (
     field.hears_leaving(events.Dies, shared.MoveCard),
     field.hears(happenings.DRAWS, events.Draws),
     field.hears(happenings.DISCARDS, shared.DiscardCard),
+    field.hears(happenings.DISCARDS_WHAT, shared.DiscardCard, "by"),
     field.hears(happenings.IS_DISCARDED, shared.DiscardCard),
     field.hears(happenings.PLAYS, events.Plays, "by"),
 )
