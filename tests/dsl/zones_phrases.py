@@ -347,9 +347,118 @@ SAID: Final = (
         "Put the top card of your library into your graveyard.",
         "Put the top card of your deck into your discard pile.",
     ),
+    (
+        "dannokomachi",
+        "Put any number of characters from your graveyard into your deck, then shuffle it. Draw a card for each of them.",
+        "Shuffle any number of characters from your graveyard into your deck. Draw 1 card for each card among them.",
+    ),
+    (
+        TEMPLATE,
+        "Draw as many cards as your opponent has in hand.",
+        "Draw X cards, where X is the number of cards in your opponent's hand.",
+    ),
+    (
+        "e2drive",
+        "Draw two cards. For each tool in your trash, draw another card.",
+        "Draw 2 cards. For each tool in your trash, draw 1 card.",
+    ),
+    (
+        "cmvr",
+        "If you have a cmV and an Effect card in your dust zone, draw a card.",
+        "If a cmV is in your dust zone and an Effect card is in your dust zone, draw 1 card.",
+    ),
+    (
+        "cosmic",
+        "If neither player has cards in hand, each player draws two cards.",
+        "If you have no cards in hand and your opponent has no cards in hand, each player draws two cards.",
+    ),
+    (
+        "dannokomachi",
+        "If no cards are in your graveyard, draw a card.",
+        "If there are no cards in your graveyard, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "Destroy target servant. If it was yours, draw a card.",
+        "Destroy target servant. If it is a card you control, draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "Discard your hand as a cost. Destroy all servants.",
+        "As a cost discard your hand. Destroy all servants.",
+    ),
+    (
+        "cmvr",
+        "Put all but one card from your hand on the bottom of your deck.",
+        "Put X cards from your hand on the bottom of your deck, where X is the number of cards in your hand minus 1.",
+    ),
+    (
+        "cosmic",
+        "Your opponent chooses two of their servants. Destroy one of them at random.",
+        "Your opponent chooses two of their servants. Destroy one random card from among them.",
+    ),
+    (
+        "dannokomachi",
+        "Reveal cards from the top of your deck until you reveal a character. Put it into play and the rest into your graveyard.",
+        "Reveal cards from the top of your deck until at least 1 character is revealed. Revive it. Put the rest into your graveyard.",
+    ),
+    (
+        "e2drive",
+        "Recover a servant from your trash.",
+        "Put a servant from your trash into your hand.",
+    ),
+    (
+        "cosmic",
+        "Put three cards from the top of your core into your graveyard. Draw a card for each astrology put there this way.",
+        "Put the top three cards of your core into your graveyard. Draw one card for each astrology among them.",
+    ),
+    (
+        "dannokomachi",
+        "Your opponent destroys their character with the lowest attack.",
+        "The opponent chooses a character he or she controls with the lowest attack: destroy it.",
+    ),
+    (
+        TEMPLATE,
+        "Scry 2.",
+        "Look at the top 2 cards of your deck, then put any number of them on the bottom of your deck in any order, then put the rest on top of your deck in any order.",
+    ),
+    (
+        "dannokomachi",
+        "When an action card is discarded from your hand, draw a card.",
+        "When you discard an action card, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "When a spell is discarded from your opponent's hand, draw a card.",
+        "When your opponent discards a spell: draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "Your opponent discards two cards. Draw a card for each card they discarded this way.",
+        "Your opponent discards 2 cards. Draw 1 card for each card discarded this way.",
+    ),
+    (
+        TEMPLATE,
+        "When this card is discarded from your hand, draw a card.",
+        "When this card is discarded: draw 1 card.",
+    ),
+    (
+        "cosmic",
+        "Tutor for a servant.",
+        "Search your core for a servant, then put it into your hand, then shuffle your core.",
+    ),
+    (
+        TEMPLATE,
+        "Recover a card from your discard pile to your hand.",
+        "Put a card from your discard pile into your hand.",
+    ),
 )
 """Game, text, and what is printed."""
 SWALLOWED: Final = (
+    (TEMPLATE, "Scry."),
+    ("cosmic", "If neither player has three cards in hand, draw a card."),
+    (TEMPLATE, "Destroy all servants as a cost to your opponent. Draw a card."),
+    ("dannokomachi", "Put all but two cards on the bottom of your deck."),
     (TEMPLATE, "Discard down to."),
     (TEMPLATE, "Mill a servant."),
     ("cosmic", "Bounce."),

@@ -98,6 +98,14 @@ SOONER: Final = (
         r"\b(reveal your hand \. [^.\"]*?\bfor each (?:{noun}))(?: cards?)? (?:you )?revealed(?: this way)?(?= \.)",
         r"\1 in your hand",
     ),
+    (
+        r"(\bput [^.\"]*?\b(?:top|bottom)\b[^\"]*?\. [^.\"]*?\bfor each {noun})(?: (?:put|placed) (?:there|(?:in)?to [^.,:;]+?))? this way(?= \.)",
+        r"\1 among them",
+    ),
+    (
+        r"((?:^|[.,:] ))(your|the) opponent (?:destroys|sacrifices) their ({noun}) with the (?=(?:highest|lowest|most|fewest|least|greatest) )([^.,:;]+?)(?= \.)",
+        r"\1\2 opponent chooses a \3 they control with the \4 : destroy it",
+    ),
     # one, though several may be tied
     (
         rf"((?:^|[.,:] )(?:then )?{_DEED} (?:\w+ damage to )?)your ((?!\w+s\b){{noun}}) with the (?=highest|lowest|most|fewest|least|greatest)",
@@ -261,6 +269,53 @@ ZONES: Final = (
         rf"({_SEEN})put (?:each|any) of them (?:back )?(?:on|at) (?:the )?(?:top or (?:(?:on|at) )?(?:the )?bottom|bottom or (?:(?:on|at) )?(?:the )?top)((?: of [^.,:;]+?)?){_ORDER}(?= \.)",
         r"\1put any number of them on the bottom\2 in any order . put the rest on top\2 in any order",
     ),
+    # what was done to each, who has what, and what is there
+    (
+        r"\bfor (each|every) ({noun}) (?:that )?(?:you|they|your opponent|the opponent|that player) (\w+ed|drew|put) this way\b",
+        r"for \1 \2 \3 this way",
+    ),
+    (r"\bfor each of them(?= \.)", "for each card among them"),
+    (
+        r"\bdraw as many cards as (your|the) opponent has in (?:their )?hand(?= \.)",
+        r"draw X cards , where X is the number of cards in \1 opponent 's hand",
+    ),
+    (
+        r"\bdraw(s?) (?:another|an additional|an extra) card(?= \.| ,| and)",
+        r"draw\1 a card",
+    ),
+    (
+        r"\bif (?:you have|there is|there are) (?:both )?(an?) ([^.,:;]+?) and (an?) ([^.,:;]+?) (in (?:your|the) {zone}) ,",
+        r"if \1 \2 is \5 and \3 \4 is \5 ,",
+    ),
+    (
+        r"\bif neither player has (?:a|any )?(?: )?cards? in hand ,",
+        r"if you have no cards in hand and your opponent has no cards in hand ,",
+    ),
+    (
+        r"\bif no ({noun}) (?:is|are) (in (?:your|the|your opponent 's) {zone}) ,",
+        r"if there are no \1 \2 ,",
+    ),
+    (r"\bif (?:it|that {noun}) (?:was|is) yours ,", "if it is a card you control ,"),
+    (
+        r"^([^.,:;]+?) as an? (?:additional |extra )?cost \. (?=\w)",
+        r"as a cost , \1 . ",
+    ),
+    (
+        r"\b(put|place|shuffle|discard) all but ({n}) (?:of the )?cards? ((?:from|in) your hand[^.,:;]*?)(?= \.)",
+        r"\1 X cards \3 , where X is the number of cards in your hand minus \2",
+    ),
+    (
+        r"(\bput [^\"]*?[.,] (?:then )?(?:destroy|discard|return|exile)|\bchooses? [^\"]*?[.,:] (?:then )?(?:destroy|discard|return|exile)) (one|1|two|2) of them at random\b",
+        r"\1 \2 random cards from among them",
+    ),
+    (
+        r"(\b(?:look at|reveals?|search) [^\"]*?\bput (?:it|them|that card|those cards) into play) ,? ?and (?:put )?(?:the rest|the others|all others) (?=(?:in)?to |on |at )",
+        r"\1 . put the rest ",
+    ),
+    (
+        r"((?:^|[.,:] )(?:you may |then |and )?)(?:recover|salvage|retrieve|regain)(s?) ((?:an?|{n}|up to|another|target|this) [^.,:;]+? from (?:your|their) {zone})(?: (?:in)?to (?:your|their) hand)?(?= [.,]| and)",
+        r"\1return\2 \3 to your hand",
+    ),
     # what is discarded
     (
         r"\b((?:when|whenever|if) (?:this|that) {noun} (?:is|was|would be) discarded) from (?:your|its owner 's) hand(?= ,)",
@@ -343,6 +398,24 @@ UNKNOWN: Final = (
             (
                 r"\b(your opponent|the opponent|they|each player) mills? ({n})(?: cards?)?(?= [.,;:]| and| for)",
                 r"\1 puts the top \2 cards of their {deck} into their {pile}",
+            ),
+        ),
+    ),
+    (
+        "scry",
+        (
+            (
+                r"((?:^|[.,:] )(?:then |and )?)scry ({n})(?= [.,]| and|, then)",
+                r"\1look at the top \2 cards of your {deck} , put any number of them on the bottom of your {deck} in any order , then put the rest on top of your {deck} in any order",
+            ),
+        ),
+    ),
+    (
+        "tutor",
+        (
+            (
+                r"((?:^|[.,:] )(?:you may |then |and )?)tutor (?:for )?(an? |{n} |up to )([^.,:;]+?)(?= [.,]| and)",
+                r"\1search your {deck} for \2\3 , put it into your hand , then shuffle your {deck}",
             ),
         ),
     ),
