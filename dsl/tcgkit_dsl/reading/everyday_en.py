@@ -177,15 +177,20 @@ def _piles(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
 @lru_cache(maxsize=32)
 def sooner_english(lexicon: Lexicon) -> EverydayEnglish:
     """Return what is said otherwise before a text is read, as the plain words would be read as something else."""
-    return EverydayEnglish(compiled(lexicon, SOONER))
+    return EverydayEnglish(compiled(lexicon, [(pattern, to) for _, pattern, to in SOONER]))
 
 
 def sooner(lexicon: Lexicon, raws: list[Raw]) -> list[Raw]:
     """Return a text in the words of the rules that come before it is read; the same if none holds."""
-    everyday, text = sooner_english(lexicon.base), " ".join(raw.text for raw in raws)
-    if not any(pattern.search(text) for pattern, _ in everyday.rules):
+    text = " ".join(raw.text for raw in raws)
+    small = text.lower()
+    if not any(word in small for word, *_ in SOONER):
         return raws
-    return everyday.read(raws, lexicon.all_words)
+    everyday = sooner_english(lexicon.base)
+    for (word, *_), (pattern, _) in zip(SOONER, everyday.rules, strict=True):
+        if word in small and pattern.search(text):
+            return everyday.read(raws, lexicon.all_words)
+    return raws
 
 
 @lru_cache(maxsize=32)

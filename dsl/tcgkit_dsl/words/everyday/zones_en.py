@@ -29,6 +29,7 @@ _SOME: Final = r"(?:an?|one|1|two|2|up to \w+|any number of|all)"
 SOONER: Final = (
     # others than those chosen, not than the card with the text
     (
+        " other ",
         (
             rf"({_CHOOSES}(?: and| ,|[.:])(?: then)? [^.:;]*?\b(?:all|each|every))((?: of (?:your|their))?) other ([^.,:;]+?)"
             r"(?= (?:you|your|they|with|in|on|from|gets?|gains?|loses?|and|to|into|until|this|that|cannot) | [.,:;])"
@@ -37,6 +38,7 @@ SOONER: Final = (
     ),
     # one of those seen, not one in play
     (
+        " take ",
         (
             rf"({_SEEN}[.,;](?: then)? (?:you may )?take) ({_SOME} (?:(?!\b(?:from|of|control|damage|them|it|to|into|in|and)\b)[^.,:;])+?)"
             r"(?= (?:,|and|, and|, then) (?:put|place|return|shuffle|send|discard)| \.)"
@@ -45,32 +47,39 @@ SOONER: Final = (
     ),
     # two that are searched for, and put into the hand
     (
+        "search ",
         r"\bsearch (your {zone}) for (?:an?|one|1) ([^.,:;]+?) and (?:an?|one|1) ([^.,:;]+?)(?: ,| and| , and| , then)((?: reveal them(?: ,| and| , and| , then))?) (?:put|add) them (?:in)?to your hand(?= [.,;]| and)",
         r"search \1 for 1 \2 , reveal it , put it into your hand , then search \1 for 1 \3 , reveal it , put it into your hand",
     ),
     # taken to be put elsewhere, not into the hand
     (
+        "take",
         r"\btake(s?) ((?:an?|{n}|one|up to) [^.,:;]+? from (?:your|their|the) [^.,:;]+?)(?: and| , and| ,| , then) (?:put|place|add|set)s? (?:it|them) (on|into|to|in|back on|at) (?=(?:the )?(?:top|bottom)|your|their|its)",
         r"put\1 \2 \3 ",
     ),
     (
+        "the card ",
         r"(\bsearch (?:your|their) {zone} for an? [^\"]*?\b(?:put|place|add|return) )the card(?= (?:on|into|to|in)\b)",
         r"\1that card",
     ),
     (
+        "shuffle",
         r"(\bopponent 's {zone}\b[^\"]*?[.,] (?:then )?)(?:that player|they|your opponent|the opponent) shuffles?(?: (?:their|it)(?: {zone})?)?(?= \.)",
         r"\1shuffle your opponent 's deck",
     ),
     (
+        " owner 's hand ",
         r"\b(return (?:(?!\byour\b)[^.,:])+? to its owner 's hand (?:\.|, then|and then|, and then|and|, and)) (?:that player|they) (?=(?:discard|draw|lose|gain|may|put)s?\b)",
         r"\1 its owner ",
     ),
     (
+        "reveal it ",
         r"((?:^|[.,:] )(?:then )?)draw (?:an?|one|1) card(?: ,| and|, and|, then) reveal it( \.| ,| and) if it (?:is|was) (?=an? )",
         r"\1reveal the top card of your deck , then draw a card . if it is ",
     ),
     # a condition behind the last of several deeds is said of this one
     (
+        " then ",
         (
             rf"((?:^|[.:] |\bwhen(?:ever)? [^.,:;]* , ){_DEED} (?:(?!\b(?:if|unless|while|may|would|choose|until|next)\b)[^.:;])+?)"
             rf" , (?:and )?then ({_DEED} (?:(?!\b(?:if|unless|while|would|then)\b)[^.:;])+? (?:(?<!as )if|unless) (?:(?! instead)[^.:;])+?)(?= \.)"
@@ -79,40 +88,48 @@ SOONER: Final = (
     ),
     # what is discarded, and what it was
     (
+        ". if it ",
         r"(^|[.,:] (?=[^.:]*\. if it was))(?:then )?discard (?:an?|one|1) (?:random card|card at random)(?: from your hand)? \. if it (?:was|is) (?=an? )",
         r"\1discard 1 random card in your hand . if it is ",
     ),
     (
+        ". if it ",
         r"(^|[.,:] (?=[^.:]*\. if it was))(?:your|the) opponent discards (?:an?|one|1) (?:random card|card at random)(?: from their hand)? \. if it (?:was|is) (?=an? )",
         r"\1discard 1 random card in your opponent 's hand . if it is ",
     ),
     (
+        ". if it ",
         r"(^|[.,:] (?=[^.:]*\. if it was))(?:then )?discard (?:an?|one|1) card(?: from your hand)? \. if it (?:was|is) (?=an? )",
         r"\1choose 1 card in your hand : discard it . if it is ",
     ),
     (
+        ". if it ",
         r"(^|[.,:] (?=[^.:]*\. if it was))(your|the) opponent discards (?:an?|one|1) card(?: from their hand)? \. if it (?:was|is) (?=an? )",
         r"\1\2 opponent chooses 1 card in their hand : discard it . if it is ",
     ),
     (
+        "revealed",
         r"\b(reveal your hand \. [^.\"]*?\bfor each (?:{noun}))(?: cards?)? (?:you )?revealed(?: this way)?(?= \.)",
         r"\1 in your hand",
     ),
     (
+        "this way",
         r"(\bput [^.\"]*?\b(?:top|bottom)\b[^\"]*?\. [^.\"]*?\bfor each {noun})(?: (?:put|placed) (?:there|(?:in)?to [^.,:;]+?))? this way(?= \.)",
         r"\1 among them",
     ),
     (
+        " their ",
         r"((?:^|[.,:] ))(your|the) opponent (?:destroys|sacrifices) their ({noun}) with the (?=(?:highest|lowest|most|fewest|least|greatest) )([^.,:;]+?)(?= \.)",
         r"\1\2 opponent chooses a \3 they control with the \4 : destroy it",
     ),
     # one, though several may be tied
     (
+        " with the ",
         rf"((?:^|[.,:] )(?:then )?{_DEED} (?:\w+ damage to )?)your ((?!\w+s\b){{noun}}) with the (?=highest|lowest|most|fewest|least|greatest)",
         r"\1the \2 you control with the ",
     ),
 )
-"""Regular expressions, and what stands in their place, before a text is read."""
+"""Words without which a rule does not hold, regular expressions, and what stands in their place before a text is read."""
 ZONES: Final = (
     # hands
     (r"\b(your|their) (?:whole|complete|full) hands?\b", r"\1 hand"),
