@@ -12,6 +12,7 @@ from attrs import define, evolve
 from tcgkit_dsl.reading.beside_ja import beside
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, japanese_pieces
 from tcgkit_dsl.reading.otherwise_ja import Rules, alike, called, moved, used
+from tcgkit_dsl.reading.phrases_ja import exact, phrased, settled
 from tcgkit_dsl.reading.rewriting import Letters, rewritten
 from tcgkit_dsl.words.everyday.deeds_ja import BUT, CAUSED, HELD, LYING, SPARED
 from tcgkit_dsl.words.everyday.forms_ja import NUMERALS, REWRITTEN
@@ -109,6 +110,7 @@ class Everyday:
         letters: Letters = [
             (letter, at) for at, raw in enumerate(raws) for letter in raw.text
         ]
+        letters = exact(letters)
         for pattern, to in self.rules:
             letters = rewritten(letters, pattern, to)
         return _pieces(letters, raws)
@@ -122,6 +124,7 @@ def everyday(lexicon: Lexicon) -> Everyday:
     return Everyday(
         (
             *_FIRST,
+            *phrased(lexicon),
             *used(lexicon),
             *own,
             *called(lexicon),
@@ -131,6 +134,7 @@ def everyday(lexicon: Lexicon) -> Everyday:
             *said,
             *((re.compile(pattern), to) for pattern, to in beside(lexicon)),
             *moved(lexicon),
+            *settled(lexicon),
         )
     )
 
