@@ -149,6 +149,9 @@ def of_it(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
         yield r"(?<![ァ-ヺー一-鿿])その持ち主(?=[はがの])", "それの持ち主"
     zones = [each for each in lexicon.words_of("ZONE") if each != "手札"]
     known = "\n".join(lexicon.joined_phrases())
+    decks = {"デッキ", "山札", "コア"}
+    if any(f"持ち主の{each}" in known for each in decks):
+        zones = [each for each in zones if each not in decks]
     plain = any_of(each for each in zones if f"持ち主の{each}" not in known)
     yield rf"(?:それぞれの)?持ち主の({plain})に(?=置|送|戻|加|移)", r"\1に"
 

@@ -60,11 +60,13 @@ def settled(lexicon: Lexicon) -> Rules:
     known = {*lexicon.joined_phrases()}
     said = "\n".join(known)
     rules = (
+        (r"次から(\d)つまでを選ぶ：", r"次から\1つまで選ぶ："),
+        (r"(の[^、。をはがの]{1,6})(?<!ダメージ)は2倍になる(?=。)", r"\1を2倍にする"),
         *_owners(said),
         *_moments(known),
         *_costs(known, said),
         *_ends(known),
-        *_empty(lexicon, known),
+        *_held(known),
     )
     return tuple((re.compile(pattern), to) for pattern, to in rules)
 
@@ -84,6 +86,8 @@ def _arrived(said: str, nouns: str) -> Iterator[tuple[str, str]]:
         yield rf"フィールドに出[たる]{when}", "場に出た"
     if "がバトルフィールドに出た" in said:
         yield rf"(?<=が)場に出[たる]{when}", "バトルフィールドに出た"
+    if "がセットされた" in said and "が場に出た" not in said:
+        yield rf"(?<=が)場に出[たる]{when}", "セットされた"
     if "がチェンジで場に出た" in said and "が場に出た" not in said:
         yield rf"(?<=が)場に出[たる]{when}", "チェンジで場に出た"
     if "が持ち主の手札に戻った" in said:
@@ -108,7 +112,8 @@ def _effects(said: str) -> Iterator[tuple[str, str]]:
             r"\1によって",
         )
     if "Dのダメージを与える" in said:
-        yield r"(\d)(?:点)?の?ダメージ(?=を?与え|。|、)", r"\1Dのダメージ"
+        yield r"(\d)(?:点)?の?ダメージ(?=を?与え)", r"\1Dのダメージ"
+        yield r"(\d)(?:点)?の?ダメージ(?=[。、])", r"\1D"
 
 
 def _owners(said: str) -> Iterator[tuple[str, str]]:
@@ -127,7 +132,10 @@ def _owners(said: str) -> Iterator[tuple[str, str]]:
 def _moments(known: set[str]) -> Iterator[tuple[str, str]]:
     """Yield the rules for what is set up for later: このターンの終了時, 次の自分のターンの開始時."""
     if "自分の次のターンの開始時に" in known:
-        yield r"(?<![ァ-ヺー一-鿿])次の自分のターンの開始時、", "自分の次のターンの開始時に、"
+        yield (
+            r"(?<![ァ-ヺー一-鿿])次の自分のターンの開始時、",
+            "自分の次のターンの開始時に、",
+        )
     for time in ("ターン", "ラウンド"):
         for moment in (f"この{time}の終了時に", f"{time}終了時に"):
             if moment in known:
@@ -137,7 +145,9 @@ def _moments(known: set[str]) -> Iterator[tuple[str, str]]:
 
 
 def _costs(known: set[str], said: str) -> Iterator[tuple[str, str]]:
-    """Yield the rules for costs: 自分が使う従者のコスト, コストは1e減る."""
+    """Yield the rules for costs: 自分が使う従者のコスト, コストは1e減る, コストを支払わずに場に出す."""
+    if "場に出す" in known and "コストを支払わずに場に出す" not in known:
+        yield r"コストを支払わずに(?=[^。：]*?場に出[すし])", ""
     if "がプレイする" in known and "が使う" not in known:
         yield (
             r"(自分|相手)が(?:使う|使用する)(?=[^、。はがを]{1,16}のコスト)",
@@ -145,6 +155,11 @@ def _costs(known: set[str], said: str) -> Iterator[tuple[str, str]]:
         )
     if re.search(r"^e減る", said, re.MULTILINE):
         yield r"(のコストは)(\d+)(?=減|増)", r"\1\2e"
+    if "Dのダメージを与える" in said:
+        yield r"(が(?:受|与え)け?る[^、。]{0,6}ダメージは)(\d+)(?=減|増)", r"\1\2D"
+        yield r"(?<=を)(\d+)(?=回復)", r"\1D"
+    if "このターン中" in known:
+        yield r"このターンに(?=(?:自分|相手)が次に使う)", "このターン中、"
 
 
 def _ends(known: set[str]) -> Iterator[tuple[str, str]]:
@@ -156,8 +171,14 @@ def _ends(known: set[str]) -> Iterator[tuple[str, str]]:
         yield r"(?<=を)除外(?=する|し)", "ゲームから除外"
 
 
-def _empty(lexicon: Lexicon, known: set[str]) -> Iterator[tuple[str, str]]:
-    """Yield the rule for a place that holds nothing: 手札が0枚である場合."""
-    if "にカードがない" in known:
-        zones = any_of(lexicon.words_of("ZONE"))
-        yield rf"({zones})が0枚である(?=場合|間)", r"\1にカードがない"
+def _held(known: set[str]) -> Iterator[tuple[str, str]]:
+    """Yield the rules for how many cards there are in a hand, and for damage: 手札が0枚である場合, マナを得る."""
+    if "持っている" in known and not {"の場に", "のフィールドに"} & known:
+        yield (
+            r"(自分|相手)の手札が(\d+枚)である(?=場合|間)",
+            r"\1が手札のカードを\2持っている",
+        )
+    if "ダメージカウンターをすべて取り除く" in known:
+        yield r"のダメージをすべて(?=取り除)", "のダメージカウンターをすべて"
+    if "をブースト" in "\n".join(known):
+        yield r"マナを(\d+)(?:つ|個)?(?:得る|獲得する|増やす)", r"マナを\1ブーストする"
