@@ -147,7 +147,7 @@ def _moments(known: set[str]) -> Iterator[tuple[str, str]]:
 def _costs(known: set[str], said: str) -> Iterator[tuple[str, str]]:
     """Yield the rules for costs: 自分が使う従者のコスト, コストは1e減る, コストを支払わずに場に出す."""
     if "場に出す" in known and "コストを支払わずに場に出す" not in known:
-        yield r"コストを支払わずに(?=[^。：]*?場に出[すし])", ""
+        yield r"コストを支払わずに(?=[^、。：]*?場に出[すし])", ""
     if "がプレイする" in known and "が使う" not in known:
         yield (
             r"(自分|相手)が(?:使う|使用する)(?=[^、。はがを]{1,16}のコスト)",
