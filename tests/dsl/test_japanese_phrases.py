@@ -6,7 +6,9 @@ from typing import Final
 
 import pytest
 
-from tests.dsl.test_everyday_japanese_parts import in_words_of, understood
+from tcgkit_dsl.printing.japanese import Japanese
+from tcgkit_dsl.reading.language import with_japanese
+from tests.dsl.test_everyday_japanese_parts import in_words_of, understood, wished
 
 SAME: Final = (
     # hands
@@ -327,3 +329,24 @@ def test_what_limits_a_phrase_is_not_lost(game: str, text: str, kept: str) -> No
 )
 def test_phrases_without_a_word_are_refused(text: str) -> None:
     assert understood("my-game", text) is None
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        (
+            "dannokomachi",
+            "山札の上から5枚を公開する。その中からキャラを1枚選んで手札に加え、残りを墓場に置く。",
+        ),
+        (
+            "cmvr",
+            "デッキの上から5枚を見る。その中からcmVを1枚選んで手札に加え、残りを好きな順番でデッキの下に置く。",
+        ),
+    ],
+)
+def test_the_rest_is_printed_behind_what_was_chosen(game: str, text: str) -> None:
+    tree = understood(game, text)
+    assert tree is not None
+    printed = Japanese(with_japanese(wished(game).cards.language)).text(tree)
+    assert "残りを" in printed
+    assert understood(game, printed) == tree

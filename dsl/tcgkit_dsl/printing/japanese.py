@@ -481,7 +481,8 @@ class Japanese:
     def _is_pronoun(self, value: object) -> bool:
         if not isinstance(value, ast.Reference):
             return False
-        return bool(self.language.vocabulary.tables["reference"][value.key].pronoun)
+        row = self.language.vocabulary.tables["reference"][value.key]
+        return bool(row.pronoun and not row.rest)
 
     def _filled(self, kind: str, key: str, args: ast.Args, form: Form = "final") -> str:
         values = dict(args)
