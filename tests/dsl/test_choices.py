@@ -351,6 +351,15 @@ def test_what_a_coin_decides_about_can_be_chosen_at_declaration(
     assert compiled(sentence).choices == ()
 
 
+@pytest.mark.parametrize(("face", "log"), [(0, []), (1, ["break a"])])
+def test_a_coin_may_decide_about_its_other_side_only(face: int, log: list[str]) -> None:
+    vocabulary = words(shows_coin=_show)
+    game, ability = table(), compiled("Toss a coin. Tails: break 1 thing.", vocabulary)
+    game.tosses = [face]
+    carry_out(game, ability, "", "a")
+    assert (game.log, game.coins) == (log, [face == 0])
+
+
 def test_what_a_condition_decides_about_can_be_chosen_at_declaration() -> None:
     vocabulary = words(branches="declaration")
     sentence = (

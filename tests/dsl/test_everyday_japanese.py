@@ -68,6 +68,10 @@ SAME = (
         "コイントスを行い、表ならば相手のcmV1体をタップする。裏ならば何も起こらない。",
         "Toss a coin. Heads: tap 1 opposing cmV.",
     ),
+    (
+        "コインを投げる。裏なら、カードを1枚引く。",
+        "Toss a coin. Tails: draw 1 card.",
+    ),
     # conditions, sequences and modes
     (
         "自分の手札が2枚以下なら、カードを1枚引く。",

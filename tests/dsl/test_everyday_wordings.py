@@ -107,6 +107,7 @@ WORDINGS = (
         "Flip a coin; if it lands heads, draw 1 card; if it lands tails, discard 1 card.",
         "Toss a coin. Heads: draw 1 card. Tails: discard 1 card.",
     ),
+    ("Flip a coin. On tails, discard 1 card.", "Toss a coin. Tails: discard 1 card."),
     (
         "Toss a coin. If you win the toss, draw 1 card; if you lose it, discard 1 card.",
         "Toss a coin. Heads: draw 1 card. Tails: discard 1 card.",

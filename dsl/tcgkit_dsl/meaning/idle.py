@@ -25,6 +25,7 @@ _NOT_SO: Final = Text("not so: {words}", "満たしていない条件：{words}"
 _SO: Final = Text("{words}", "{words}")
 NOBODY: Final = Text("there is no such player", "そのプレイヤーはいない")
 IMPOSSIBLE: Final = Text("it cannot be done", "行うことができない")
+HEADS: Final = Text("the coin showed heads", "コインは表だった")
 TAILS: Final = Text("the coin showed tails", "コインは裏だった")
 
 

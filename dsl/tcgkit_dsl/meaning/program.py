@@ -16,6 +16,7 @@ from tcgkit.kernel.cards import Ability, Asking, Choice, Instruction, Text
 from tcgkit.kernel.happening import NOTHING_THERE
 from tcgkit.kernel.state import NO, YES, Choose, Constant, Option
 from tcgkit_dsl.meaning.idle import (
+    HEADS,
     IMPOSSIBLE,
     NOBODY,
     TAILS,
@@ -475,19 +476,23 @@ class Program(Spoken):
             self._side(otherwise)
         self._here(end)
 
-    def _toss(self, heads: ast.Statement, tails: ast.Statement | None) -> None:
+    def _toss(self, heads: ast.Statement | None, tails: ast.Statement | None) -> None:
         """Write a coin toss; 0 is heads. ``Vocabulary.shows_coin`` is told the side."""
         show = self.vocabulary.shows_coin
 
-        def is_tails(game: Running, effect: Any) -> bool:
+        first, second = (heads, tails) if heads is not None else (tails, None)
+        assert first is not None
+
+        def other_side(game: Running, effect: Any) -> bool:
             is_heads = game.pick(2, "tosses") == 0
             if show is not None:
                 show(game, effect, is_heads)
-            if tails is None and not is_heads:
-                game.no_effect(effect.you, TAILS, effect.source)
-            return not is_heads
+            is_other = is_heads is (heads is None)
+            if second is None and is_other:
+                game.no_effect(effect.you, HEADS if is_heads else TAILS, effect.source)
+            return is_other
 
-        self._either(is_tails, heads, tails)
+        self._either(other_side, first, second)
 
     def _done(self, done: ast.Done) -> None:
         """Write a sentence, and a branch on whether it did anything."""

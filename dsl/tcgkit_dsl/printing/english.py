@@ -125,8 +125,13 @@ class English:
                 return f"{head}; otherwise {self.statement(otherwise)}."
             case ast.Toss(heads, tails):
                 toss = self.vocabulary.style.toss
-                after = f" Tails: {self.statement(tails)}." if tails is not None else ""
-                return f"{toss}. Heads: {self.statement(heads)}.{after}"
+                sides = (("Heads", heads), ("Tails", tails))
+                said = (
+                    f" {side}: {self.statement(each)}."
+                    for side, each in sides
+                    if each is not None
+                )
+                return f"{toss}.{''.join(said)}"
             case ast.OneOf(options, by):
                 listed = ", or ".join(self.statement(each) for each in options)
                 choose = "choose" if by is None else f"{self.value(by)} chooses"

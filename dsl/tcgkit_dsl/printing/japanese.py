@@ -82,8 +82,13 @@ class Japanese:
                 )
                 return f"{head}、そうでなければ{self.statement(otherwise)}。"
             case ast.Toss(heads, tails):
-                after = f"裏なら、{self.statement(tails)}。" if tails is not None else ""
-                return f"コインを投げる。表なら、{self.statement(heads)}。{after}"
+                sides = (("表", heads), ("裏", tails))
+                said = (
+                    f"{side}なら、{self.statement(each)}。"
+                    for side, each in sides
+                    if each is not None
+                )
+                return f"コインを投げる。{''.join(said)}"
             case ast.OneOf(options, by):
                 listed = "、または".join(self.statement(each) for each in options)
                 subject = "" if by is None else f"{self.value(by)}は"

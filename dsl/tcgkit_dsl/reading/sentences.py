@@ -76,6 +76,8 @@ class Sentences(Clauses):
             return self._instead(rule, kids, span)
         if rule in ("heads_sentence", "toss_sentence"):
             return ast.Toss(*map(self.statement, kids), span=span)
+        if rule == "tails_sentence":
+            return ast.Toss(None, *map(self.statement, kids), span=span)
         return self._modes(str(rule), kids, span)
 
     def _modes(self, rule: str, kids: list[Any], span: Span) -> ast.OneOf:

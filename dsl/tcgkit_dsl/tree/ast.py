@@ -393,9 +393,9 @@ class OneOf(Node):
 
 @frozen(repr=False)
 class Toss(Node):
-    """``toss a coin. Heads: ... Tails: ...``."""
+    """``toss a coin. Heads: ... Tails: ...``; one side may be left out."""
 
-    heads: Statement
+    heads: Statement | None
     tails: Statement | None = None
 
 

@@ -150,6 +150,7 @@ BATTLE: Final = (
         "[戦闘で]{what}を破壊し",
         who="victor",
         what="card",
+        leaving="what",
         only=lambda event: event.cause == "battle" and is_destroyed(event),
     ),
     *(

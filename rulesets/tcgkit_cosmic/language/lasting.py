@@ -19,7 +19,12 @@ from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.costs import costs_none
 from tcgkit.standard.words.deeds import cannot
 from tcgkit.standard.words.lasting import Test, Told, more_or_less
-from tcgkit.standard.words.replaced import less_damage, shielding, taking_less
+from tcgkit.standard.words.replaced import (
+    changed_damage,
+    less_damage,
+    shielding,
+    taking_less,
+)
 from tcgkit.standard.words.sources import less_from
 from tcgkit_cosmic.language import things
 from tcgkit_cosmic.rules import events, zones
@@ -147,7 +152,7 @@ NOT_DEFENDED: Final = _SAYS.attacks(
     by=("では", "には"),
     roles=("who", "what"),
 )
-INSTEAD: Final = less_damage()
+INSTEAD: Final = (*less_damage(), *changed_damage())
 _HARM: Final = (
     (events.Dealt, events.CoreDamaged),
     lambda event: event.card if isinstance(event, events.Dealt) else event.whose,

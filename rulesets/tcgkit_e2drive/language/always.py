@@ -240,7 +240,7 @@ MORE: Final = dealing_more(
     together=False,
     kinds=(("attack", "攻撃で", "攻撃の", lambda event: event.cause != "effect"),),
 )
-INSTEAD: Final = (*less_damage(unit="D"), *changed_damage()[-2:])
+INSTEAD: Final = (*less_damage(unit="D"), *changed_damage(unit="D"))
 ENDS: Final = {"action": "action", "turn": "turn"}
 """The moments that end durations, for what texts set up."""
 SHIELD: Final = shielding(ENDS, (events.Damage,), lambda event: event.target, unit="D")[0]

@@ -81,13 +81,7 @@ def hears_harm(
         hears(happenings.DAMAGED, damage, target),
         hears(happenings.DEALS_DAMAGE, damage, source),
         hears(happenings.DEALS_DAMAGE_TO, damage, source, what=target),
-        heard(
-            damage,
-            "is/are dealt damage by {what:selection}",
-            "{what}からダメージを受け",
-            who=target,
-            what=source,
-        ),
+        hears(happenings.DAMAGED_BY, damage, target, what=source),
     )
 
 

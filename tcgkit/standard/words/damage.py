@@ -23,6 +23,7 @@ from tcgkit.standard.words.play import does, hears, would_happen
 from tcgkit.standard.words.qualities import by, having, told
 from tcgkit.standard.words.replaced import (
     Ends,
+    changed_damage,
     less_damage,
     shielding,
     would_be_damaged,
@@ -376,6 +377,7 @@ def hears_damage(
 
     return (
         hears(happenings.DAMAGED, to_card),
+        hears(happenings.DAMAGED_BY, to_card, what=source),
         hears(happenings.PLAYER_DAMAGED, to_player),
         hears(happenings.DEALS_DAMAGE, both, source),
         hears(happenings.DEALS_DAMAGE_TO, to_card, source, what="card"),
@@ -403,6 +405,7 @@ def hears_damage(
             who=source,
         ),
         *less_damage(),
+        *changed_damage(),
         *less_taken(to_card, "card", hold),
         *(shielding(ends, both, _harmed) if ends else ()),
         _no_damage(both, hold),

@@ -88,6 +88,10 @@ DAMAGED: Final = when(
     "{who:selection} takes/take damage",
     "{who}にダメージが与えられ",
 )
+DAMAGED_BY: Final = when(
+    "{who:selection} is/are dealt damage by {what:selection}",
+    "{who}が{what}からダメージを受け",
+)
 BLOCKS_WHAT: Final = when(
     "{who:selection} blocks/block {what:selection}", "{who}が{what}をブロックし"
 )

@@ -95,7 +95,12 @@ def turns(
     )(is_of)
     ending = trigger("at the end of {whose:turn}", "{whose}の終了時", events=(ends,))(is_of)
 
-    @moment("at the end of the turn", "ターン終了時に", events=(ends,))
+    @moment(
+        "at the end of the turn",
+        "ターン終了時に",
+        events=(ends,),
+        also=("at the end of this turn",),
+    )
     def later(game: Reading, scope: Scope, event: Event) -> bool:
         return True
 

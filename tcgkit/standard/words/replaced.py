@@ -420,10 +420,10 @@ def would_be_damaged(
     return tuple(row for pair in found for row in pair)
 
 
-def changed_damage(amount: str = "amount") -> tuple[Verb, ...]:
+def changed_damage(amount: str = "amount", unit: str = "") -> tuple[Verb, ...]:
     """Return what texts make of damage that would be dealt: another number, twice as much, more.
 
-    ``amount`` is the field of the events that says how much it is.
+    ``amount`` is the field of the events that says how much it is; ``unit`` stands behind the numbers of a game.
 
     >>> [row.key for row in changed_damage()][0]
     'that damage becomes {n:number}'
@@ -435,7 +435,11 @@ def changed_damage(amount: str = "amount") -> tuple[Verb, ...]:
             changed: Event = evolve(event, **{amount: number})
             return changed if number > 0 else None
 
-        return Verb(en, ja, also=also, replaces=instead)
+        def said(words: str) -> str:
+            return words.replace("{n:number}", f"{{n:number}}{unit}")
+
+        ja = ja.replace("{n}", f"{{n}}{unit}")
+        return Verb(said(en), ja, also=tuple(map(said, also)), replaces=instead)
 
     return (
         row(

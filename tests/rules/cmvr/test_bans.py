@@ -200,6 +200,29 @@ def test_a_response_hears_what_a_cmv_beats(heard: str) -> None:
     )
 
 
+@pytest.mark.rule("cmvr.auto.5")
+def test_a_response_hears_what_destroys_its_own_cmv() -> None:
+    """A card that leaves the field hears it."""
+    heard = "When this cmV is destroyed in battle, destroy the cmV that destroyed it."
+    weaker = "(continuous, regular) This cmV gets melee -100."
+    ear = made("EAR", "cmV", f"(continuous, response) {heard}", weaker)
+    play(
+        """
+        given
+            in melee timing
+            P1: field EAR
+            P2: field KN-01
+        when
+            P2: KN-01 attacks EAR
+            P1: fight
+        then
+            P1: dust EAR
+            P2: dust KN-01
+        """,
+        ear,
+    )
+
+
 @pytest.mark.rule("cmvr.coin.7")
 @pytest.mark.parametrize(
     ("text", "asked", "left"),

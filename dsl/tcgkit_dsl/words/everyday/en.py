@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tcgkit_dsl.words.everyday.fights_en import FIGHTS
 from tcgkit_dsl.words.everyday.freer_en import FREER
 from tcgkit_dsl.words.everyday.looser_en import LOOSER
 from tcgkit_dsl.words.everyday.order_en import ORDERED
@@ -51,6 +52,7 @@ REWRITTEN: Final = (
     *FREER,
     *WIDER,
     *ORDERED,
+    *FIGHTS,
     *PHRASES,
     # an ability in quotation marks: what its owner says of the objects that have it
     (

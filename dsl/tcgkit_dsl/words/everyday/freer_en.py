@@ -30,6 +30,10 @@ FREER: Final = (
         r"\1 \2",
     ),
     (
+        r"^((?:if|while|as long as) (this \w+) is your only [^.,:;]+? ,) it\b",
+        r"\1 \2",
+    ),
+    (
         r"^(if|while|as long as) it is your only ((?:\w+ )?{noun})(?: (?:in|on) (?:play|the \w+))?(?= ,)",
         r"\1 you control no other \2",
     ),
