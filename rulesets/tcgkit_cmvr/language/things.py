@@ -199,6 +199,9 @@ def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     return () if found is None else (found,)
 
 
+OTHER: Final = things.besides("winner", "attacker", "defender", "card", "victor", "target")
+
+
 def that_many(game: Reading, scope: Scope) -> int:
     """Return the number in an event: of cards drawn, of coins lost."""
     return abs(int(getattr(scope.event, "count", 1)))
@@ -206,7 +209,7 @@ def that_many(game: Reading, scope: Scope) -> int:
 
 REFERENCES: Final = (
     things.THIS_CARD,
-    ReferenceRow("that cmV", "そのcmV", get=that, pronoun=True),
+    ReferenceRow("that cmV", "そのcmV", get=OTHER, pronoun=True),
     *things.roles(
         ("the attacker/the attacking cmV", "攻撃したcmV", "attacker"),
         (
@@ -215,7 +218,7 @@ REFERENCES: Final = (
             "target defender",
         ),
     ),
-    *things.pronouns(that, they=""),
+    *things.pronouns(that, they="", card=OTHER),
 )
 
 # ---- behind a noun -------------------------------------------------------------------

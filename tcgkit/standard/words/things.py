@@ -81,6 +81,25 @@ def roles(*rows: tuple[str, str, str]) -> tuple[ReferenceRow, ...]:
     )
 
 
+def besides(*names: str) -> Callable[[Reading, Scope], Cards]:
+    """Return what "that creature" means: an object in these roles of the event, if possible another one than the card with the text and its host.
+
+    "When this creature deals damage to an opposing creature, destroy that creature."
+
+    >>> besides("card", "source")(game, scope)
+    ()
+    """
+
+    def get(game: Reading, scope: Scope) -> Cards:
+        own = scope.source
+        found = [*subjects(scope.event, names)]
+        host = game.host(own) if found and game.is_there(own) else None
+        others = [each for each in found if each is not own and each is not host]
+        return tuple((others or found)[:1])
+
+    return get
+
+
 def of_trigger(
     that: Callable[[Reading, Scope], Cards],
 ) -> Callable[[Reading, Scope], Cards]:
@@ -110,11 +129,13 @@ THE_REST: Final = ReferenceRow(
 
 
 def pronouns(
-    that: Callable[[Reading, Scope], Cards], they: str = "/they"
+    that: Callable[[Reading, Scope], Cards],
+    they: str = "/they",
+    card: Callable[[Reading, Scope], Cards] | None = None,
 ) -> tuple[ReferenceRow, ...]:
     """Return "it", "them", "that card" and "the rest"; ``that`` finds the object of an event.
 
-    Set ``they`` to "" where "they" are players only.
+    Set ``they`` to "" where "they" are players only; ``card`` finds "that card" if it is not what "it" is.
 
     >>> [row.key for row in pronouns(nothing_before)]
     ['it', 'them', 'that card', 'those cards', 'the rest']
@@ -128,8 +149,10 @@ def pronouns(
             pronoun=True,
             plural=True,
         ),
-        ReferenceRow("that card", "そのカード", get=that, pronoun=True),
-        ReferenceRow("those cards", "それらのカード", get=that, pronoun=True, plural=True),
+        ReferenceRow("that card", "そのカード", get=card or that, pronoun=True),
+        ReferenceRow(
+            "those cards", "それらのカード", get=card or that, pronoun=True, plural=True
+        ),
         THE_REST,
     )
 
@@ -712,7 +735,7 @@ def everyday(
     """
     return (
         THIS_CARD,
-        *pronouns(that, they),
+        *pronouns(that, they, besides("card", "source", "attacker")),
         OPPOSING,
         OTHER,
         you_control,

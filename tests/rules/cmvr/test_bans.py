@@ -216,8 +216,30 @@ def test_a_response_hears_what_destroys_its_own_cmv() -> None:
             P2: KN-01 attacks EAR
             P1: fight
         then
-            P1: dust EAR
+            P1: damage EAR
             P2: dust KN-01
+        """,
+        ear,
+    )
+
+
+@pytest.mark.rule("cmvr.auto.5")
+def test_that_cmv_is_the_other_one_of_an_attack() -> None:
+    """A Response of the attacker speaks of what it attacks."""
+    heard = "When this cmV attacks an opposing cmV, put 1 coin on that cmV."
+    faster = "(continuous, regular) This cmV gets mobility +500."
+    ear = made("EAR", "cmV", f"(continuous, response) {heard}", faster)
+    play(
+        """
+        given
+            in melee timing
+            P1: field EAR
+            P2: field KN-01
+        when
+            P1: EAR attacks KN-01
+        then
+            P1: field EAR (coins 1)
+            P2: field KN-01 (coins 2)
         """,
         ear,
     )
