@@ -356,7 +356,7 @@ def test_a_coin_may_decide_about_its_other_side_only(face: int, log: list[str]) 
     vocabulary = words(shows_coin=_show)
     game, ability = table(), compiled("Toss a coin. Tails: break 1 thing.", vocabulary)
     game.tosses = [face]
-    carry_out(game, ability, "", "a")
+    carry_out(game, ability, "", "a" * face)
     assert (game.log, game.coins) == (log, [face == 0])
 
 

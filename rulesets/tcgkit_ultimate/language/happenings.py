@@ -213,7 +213,7 @@ def _of_turns() -> Iterator[TriggerRow | MomentRow | TestRow]:
     start, end, later, coming, is_turn = turns(events.TurnStarted, events.TurnEnded)
     for row, timing in ((start, "on_turn_start"), (end, "on_turn_end")):
         yield evolve(row, tags={"timing": timing}, called=_CALLED[timing])
-    yield evolve(later, en="at the end of this turn", ja="このターンの終了時に")
+    yield evolve(later, en="at the end of this turn", also=(), ja="このターンの終了時に")
     yield coming
     yield is_turn
 

@@ -234,7 +234,7 @@ WHERE: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
         ),
     ),
     (
-        "dango",
+        "unspent",
         (
             (
                 r"(\bis attacked , (?:you may )?)(?:change the (?:attack 's )?target|redirect (?:the|that) attack) to (?=\w)",
