@@ -18,7 +18,15 @@ from tcgkit_dsl.reading.parser import parse
 from tcgkit_dsl.words.everyday.en import REWRITTEN
 from tcgkit_dsl.words.everyday.zones_en import SOONER
 from tests.card_texts.positions import TEMPLATE, library, plugin, template
-from tests.dsl import fights_phrases, freer, looser, phrasebook, wider, zones_phrases
+from tests.dsl import (
+    fights_phrases,
+    fillers,
+    freer,
+    looser,
+    phrasebook,
+    wider,
+    zones_phrases,
+)
 
 _SERVANT: Final = "type: servant    class: slicer    stats: DUR 70, ATK 50, DEF 20, SPD 70"
 SAID: Final = (
@@ -28,6 +36,7 @@ SAID: Final = (
     *phrasebook.SAID,
     *zones_phrases.SAID,
     *fights_phrases.SAID,
+    *fillers.SAID,
     (
         "cmvr-compatible",
         "Stack a unit from your dust zone on one of your units with the same name without paying its cost.",
@@ -1242,6 +1251,7 @@ def test_what_was_said_is_not_read_without_its_number_or_quality(
         *phrasebook.SWALLOWED,
         *zones_phrases.SWALLOWED,
         *fights_phrases.SWALLOWED,
+        *fillers.SWALLOWED,
     ],
 )
 def test_no_rule_leaves_out_what_was_said(game: str, said: str) -> None:

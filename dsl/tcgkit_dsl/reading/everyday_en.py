@@ -32,7 +32,7 @@ class EverydayEnglish:
 
     rules: tuple[tuple[re.Pattern[str], str], ...]
     names: frozenset[str] = frozenset()
-    """The words of nouns, stats and zones, which may be written with a capital."""
+    """The words of nouns, qualities, stats and zones, which may be written with a capital."""
 
     def read(self, raws: list[Raw], known: Collection[str] = ()) -> list[Raw]:
         """Return the pieces of a text in the words of the vocabulary; the same if nothing is said otherwise.
@@ -201,7 +201,7 @@ def sooner(lexicon: Lexicon, raws: list[Raw]) -> list[Raw]:
 def everyday_english(lexicon: Lexicon) -> EverydayEnglish:
     """Return the everyday words of the texts that a lexicon reads."""
     rules = compiled(lexicon, (*_called(lexicon), *lexicon.everyday, *REWRITTEN))
-    phrases = lexicon.phrases_of(["NOUN", "STAT", "ZONE"])
+    phrases = lexicon.phrases_of(["NOUN", "QUALITY", "STAT", "ZONE"])
     names = frozenset(word for phrase in phrases for word in phrase.split())
     return EverydayEnglish(rules, names)
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import Final
 
 from tcgkit_dsl.words.everyday.fights_en import FIGHTS
+from tcgkit_dsl.words.everyday.fillers_en import FILLERS
 from tcgkit_dsl.words.everyday.freer_en import FREER
 from tcgkit_dsl.words.everyday.looser_en import LOOSER
 from tcgkit_dsl.words.everyday.order_en import ORDERED
@@ -47,6 +48,7 @@ _BEHIND: Final = (
 """What is over when it happens: after it is when it happens."""
 
 REWRITTEN: Final = (
+    *FILLERS,
     *ZONES,
     *LOOSER,
     *FREER,

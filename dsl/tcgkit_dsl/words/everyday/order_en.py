@@ -226,10 +226,6 @@ ORDERED: Final = (
         r"\1",
     ),
     (
-        r"\b(they|your opponent|the opponent|that player|each player) must (?=(?:discard|draw|gain|lose|pay|put|place|choose|return|reveal|destroy|tap|take)s?\b)",
-        r"\1 ",
-    ),
-    (
         r"\bthe (\w+) (?:that )?this (?:weapon|tool|equipment|card) is (?:equipped|attached) to\b",
         r"the equipped \1",
     ),
