@@ -441,15 +441,16 @@ def changed_damage(amount: str = "amount", unit: str = "") -> tuple[Verb, ...]:
         ja = ja.replace("{n}", f"{{n}}{unit}")
         return Verb(said(en), ja, also=tuple(map(said, also)), replaces=instead)
 
+    # With a unit, "it takes 20D" is a deed.
+    taken = (
+        "(it|they|that character|that player) takes/take {n:number} [damage]",
+        "(it|they) is/are dealt {n:number} damage",
+    )[: 0 if unit else 2]
     return (
         row(
             "that damage becomes {n:number}",
             "そのダメージは{n}にな<る|り|って>",
-            (
-                "(it|they|that character|that player) takes/take {n:number} [damage]",
-                "(it|they) is/are dealt {n:number} damage",
-                "reduce/reduces that damage to {n:number}",
-            ),
+            (*taken, "reduce/reduces that damage to {n:number}"),
             lambda old, n: n,
         ),
         row(
