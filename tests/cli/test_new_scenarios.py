@@ -185,6 +185,18 @@ GAME = (
         "",
     ),
     Break(
+        "Until a next turn",
+        "rules/turn.py",
+        """game.expire(f"start.{player}")""",
+        "pass",
+    ),
+    Break(
+        "Until a next turn",
+        "rules/turn.py",
+        """game.expire(f"end.{player}.{game.number(player, 'turns')}")""",
+        "pass",
+    ),
+    Break(
         "Triggered: directly after",
         SERVANTS,
         """

@@ -170,6 +170,36 @@ SAID: Final = (
         "Choose target servant: if it is tapped, deal 3 damage to it; otherwise deal 1 damage to it.",
     ),
     (
+        "ultimate",
+        "If your deck has ten cards or fewer, draw a card.",
+        "If your deck has 10 or fewer cards, draw 1 card.",
+    ),
+    (
+        "cosmic",
+        "When an opposing servant attacks your core, you may discard a card to give that attacker -2 ATK until the end of the attack.",
+        "When an opposing servant attacks your core, you may discard a card; if you do, the attacker gets ATK -2 until the end of that attack.",
+    ),
+    (
+        "cmvr",
+        "Your opponent discards one card of his or her choice.",
+        "The opponent discards 1 card.",
+    ),
+    (
+        "cmvr-compatible",
+        "Move up to three coins from one of your ships to another one.",
+        "Move up to 3 coins from 1 of your ships to another ship you control.",
+    ),
+    (
+        "dannokomachi",
+        "Toss a coin; if you win, target opposing character takes 3 damage, otherwise draw a card.",
+        "Toss a coin. Heads: deal 3 damage to target opposing character. Tails: draw 1 card.",
+    ),
+    (
+        "dannokomachi",
+        "Whenever you play an equipment card, draw a card, but only once each turn.",
+        "When you play an equipment card, draw 1 card.",
+    ),
+    (
         "e2drive",
         "Deal 20D to one opposing servant. If that servant is in Heat, deal 40D instead.",
         "Choose 1 opposing servant: if that servant is in Heat, deal 40D to it; otherwise deal 20D to it.",

@@ -191,6 +191,8 @@ class _Planner:
     vocabulary: Vocabulary
     told: Things
     it: Things
+    rest: Things | None = None
+    """The things of which the last deed chose some: those it left are "the rest"."""
     times: float = 1
     x: ast.Number | None = None
 
@@ -266,11 +268,11 @@ class _Planner:
         before = self.it
         for name, value in act.args:
             if isinstance(value, ast.Selection):
-                things[name] = self.selected(value)
+                things[name], self.rest = self.selected(value), before
             elif isinstance(value, ast.Reference):
                 things[name] = self.referred(value, before)
             elif isinstance(value, ast.PartOf):
-                things[name] = self.parted(value, before)
+                things[name], self.rest = self.parted(value, before), before
             elif isinstance(value, ast.EndOf):
                 bound = number_bound(value.number)
                 things[name] = _lying((value.place,), bound, value.span, is_new=True)
@@ -292,15 +294,22 @@ class _Planner:
         return self.x if is_x and self.x is not None else value
 
     def selected(self, selection: ast.Selection) -> Things:
-        """Return the things that a selection means."""
-        bound = selection_bound(selection)
-        return Things(selection.what, bound, is_new=True, span=selection.span)
+        """Return the things that a selection means; "among them" lie where those do."""
+        bound, what, known = selection_bound(selection), selection.what, self.it.phrase
+        them = [each for each in what.after if each.key == _AMONG and _is_known(each)]
+        if known is None or not them:
+            return Things(what, bound, is_new=True, span=selection.span)
+        others = (each for each in what.after if each not in them)
+        there = evolve(what, after=(*others, *known.after))
+        return Things(there, bound, span=selection.span, now=self.it.now)
 
     def referred(self, reference: ast.Reference, before: Things) -> Things:
         """Return the things that a word like "it" means."""
         entry: ReferenceRow = self.vocabulary.tables["reference"][reference.key]
         if entry.own_card:
             return Things(is_self=True, span=reference.span)
+        if entry.rest and self.rest is not None:
+            return evolve(self.rest, is_new=False, span=reference.span)
         if entry.pronoun:
             return evolve(before, is_new=before.is_each, span=reference.span)
         if entry.needs_trigger:
@@ -322,6 +331,14 @@ class _Planner:
         places = tuple(v for v in leaf.args.values() if isinstance(v, ast.Place))
         known = _lying(places, max(numbers, default=inf), leaf.span)
         return evolve(next(iter(leaf.things.values()), known), is_new=False)
+
+
+_AMONG: Final = "among {what:selection}"
+
+
+def _is_known(modifier: ast.Modifier) -> bool:
+    """Return whether a modifier speaks of things that were named before."""
+    return any(isinstance(value, ast.Reference) for _, value in modifier.args)
 
 
 def _lying(

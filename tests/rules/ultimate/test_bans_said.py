@@ -46,6 +46,8 @@ BANS: Final = (
         fine="""
             5 | (triggered) When this card attacks: destroy 1 opposing monster on the field.
             5 | (triggered) When this card attacks: destroy 1 attacking monster.
+            5 | (triggered) When this card attacks: look at the top 3 cards of your deck, then put 1 of them into your hand, then put the rest on the bottom of your deck in any order.
+            5 | (triggered) When this card attacks: look at the top 3 cards of your deck, then add 1 magic card among them to your hand.
             5 | (triggered) When this card attacks: discard 1 card from your hand.
             5 | (triggered) When this card attacks: this card gets +1 until the end of the battle.
             5 | (triggered) When this card attacks: freeze 1 opposing monster on the field.

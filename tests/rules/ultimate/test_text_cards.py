@@ -408,6 +408,20 @@ def test_a_player_takes_one_of_the_cards_that_were_looked_at(some: str, rest: st
     assert sorted(t.keys("deck", A)[:2]) == ["M3", "MA"]
 
 
+def test_the_rest_are_those_that_were_looked_at_and_not_taken() -> None:
+    """Not the card that was taken: that is "it"."""
+    t = Table(deck_a=[ONE, TWO, THREE, NINE])
+    use(
+        "Look at the top 3 cards of your deck. Put 1 of them into your hand, then put the rest on the bottom"
+        " of your deck in any order.",
+        t,
+    )
+    t.do("choose", "M2")
+    t.do("put", "MA")
+    assert hand(t, A) == ["M2"]
+    assert sorted(t.keys("deck", A)[:2]) == ["M3", "MA"]
+
+
 @pytest.mark.rule("ultimate.i.133")
 def test_a_player_searches_the_deck_and_shuffles_it() -> None:
     """The other player sees the card: the text asked for a monster."""

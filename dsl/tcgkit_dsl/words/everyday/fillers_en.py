@@ -60,6 +60,24 @@ FILLERS: Final = (
     (r"\b({stat}) of (?=(?:at least|at most|exactly|more than|less than) \d)", r"\1 "),
     (r"\b({stat}) (?:below|under) (?=\d)", r"\1 less than "),
     (r"\b({stat}) (?:above|over) (?=\d)", r"\1 more than "),
+    (
+        r"\b(\d+|two|three|four|five|six|seven|eight|nine|ten) ({noun}) or (fewer|less|more)\b",
+        r"\1 or \3 \2",
+    ),
+    (r"\bthat (attacker|defender)\b", r"the \1"),
+    (r"\bof his or her choice\b", "of their choice"),
+    (
+        r"((?:^|[.,:] )[^.:]*? from one of your ({noun})) to another(?: one)?(?= \.)",
+        r"\1 to another of your \2",
+    ),
+    (
+        r"((?:^|\. ))((?:toss|flip) a coin) [;:.,] if you win , ([^.;]+?) [,;] otherwise ,? ?([^.;]+?) \.",
+        r"\1\2 . heads : \3 . tails : \4 .",
+    ),
+    (
+        r" , (?:but )?only once (?:each|per|a|every) (turn|round) \.",
+        r" . this works only once per \1 .",
+    ),
     # whose
     (
         r"\b({noun}) (?:belonging to|controlled by|under the control of) (your opponent|the opponent)\b",
