@@ -442,10 +442,13 @@ def changed_damage(amount: str = "amount", unit: str = "") -> tuple[Verb, ...]:
         return Verb(said(en), ja, also=tuple(map(said, also)), replaces=instead)
 
     # With a unit, "it takes 20D" is a deed.
-    taken = (
+    taken: tuple[str, ...] = (
         "(it|they|that character|that player) takes/take {n:number} [damage]",
         "(it|they) is/are dealt {n:number} damage",
-    )[: 0 if unit else 2]
+    )
+    doubled: tuple[str, ...] = ("(it|they) takes/take (double|twice) that (damage|much)",)
+    if unit:
+        taken, doubled = (), ()
     return (
         row(
             "that damage becomes {n:number}",
@@ -458,7 +461,7 @@ def changed_damage(amount: str = "amount", unit: str = "") -> tuple[Verb, ...]:
             "そのダメージは2倍にな<る|り|って>",
             (
                 "(double/doubles|multiply/multiplies by 2) that damage",
-                "(it|they) takes/take (double|twice) that (damage|much)",
+                *doubled,
                 "(double|twice) that damage is dealt",
             ),
             lambda old, n: 2 * old,
