@@ -12,7 +12,6 @@ from attrs import evolve, frozen
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, spell_out, split
 from tcgkit_dsl.reading.rewriting import Letters, any_of, rewritten
 from tcgkit_dsl.words.everyday.en import LIVING, NUMBER, REWRITTEN, STATS
-from tcgkit_dsl.words.everyday.fights_en import WHERE
 from tcgkit_dsl.words.everyday.phrasebook_en import ELSEWHERE
 from tcgkit_dsl.words.everyday.zones_en import PILES, SOONER, UNKNOWN
 
@@ -154,9 +153,6 @@ def _called(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
         if unknown not in known:
             yield from rules
     yield from _piles(lexicon)
-    for word, said_there in WHERE:
-        if word in known:
-            yield from said_there
     for group in STATS:
         has = [each for each in group if each in stats]
         for each in group if len(has) == 1 else ():

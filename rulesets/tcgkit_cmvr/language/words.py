@@ -63,6 +63,9 @@ EVERYDAY_EN: Final = everyday(
     (\bthe top [^.:]*? deck (?:is |are )?[^.,:]*?)face up (in(?:to)? (?:your|their|the opponent 's) damage zone) → \1\2
     \b(?:the )?effects? of ((?:{n}|target|this|that|all|each) [^.,:]+?) (?:is|are) (?:negated|nullified|disabled|sealed)(?= this| until|,| \.) → \1 loses its effects
     \b(?:negate|nullify|disable) (?:the |all )?effects of ((?:{n}|target|this|that|all|each) [^.,:]+?)(?= this| until) → \1 loses its effects
+    ^(when(?:ever)?) this ({noun}) is destroyed (?:in (?:battle|combat)|by an attack) , ([^.,:;]+?) the {noun} (?:that|which) destroyed (?:it|this \w+)(?= \.) → \1 an opposing \2 destroys this \2 in battle , \3 that \2
+    \bdoes not untap (?:during|in) (?:its (?:controller|owner) 's|(?:your|the) opponent 's|their|your|the) next (?:turn|round|untap (?:step|phase)) → does not untap in the next setup phase
+    (\bis attacked , (?:you may )?)(?:change the (?:attack 's |attack )?target|redirect (?:the|that) attack) to(?= \w) → \1change the target of that attack to
 """
 )
 """How English texts of cmV-R are said, too: what is sealed."""

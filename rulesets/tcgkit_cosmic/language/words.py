@@ -51,7 +51,7 @@ WAYS: Final = dict(
 )
 """The six directions of souls in words."""
 
-EVERYDAY_EN: Final = tuple(
+_SOULS: Final = tuple(
     (
         rf"\badds? (?:{n}) (?:additional )?(\w+) souls? to (?:(?:the )?hex(?:es)? of (this \w+|it|target \w+)|(this \w+|target \w+) 's hex(?:es)?)(?= until|,| \.)",
         rf"{word} more \1 {souls} present in hexes of \2\3",
@@ -62,7 +62,19 @@ EVERYDAY_EN: Final = tuple(
         ("3|three", "three", "souls are"),
     )
 )
-"""How English texts of Cosmic are said, too: souls, which no deed moves."""
+EVERYDAY_EN: Final = (
+    *_SOULS,
+    *everyday(
+        r"""
+        \buntil the end of (?:your|their|its controller 's|its owner 's|(?:your|the) opponent 's) next turn\b → until the end of the next turn
+        \buntil (?:the (?:start|beginning) of )?(?:your|the) next turn\b → until the end of the turn
+        \bduring (?:its controller 's|its owner 's|your|their|(?:your|the) opponent 's) next turn(?= \.) → during the next turn
+        \b(?:does not (?:release|unfreeze|thaw)|is not released) (?:during|in) (?:its (?:controller|owner) 's|(?:your|the) opponent 's|their|your|the) next (?:turn|release phase) → is not released in the next release step
+        (\bis attacked , (?:you may )?)(?:change the (?:attack 's |attack )?target|redirect (?:the|that) attack) to(?= \w) → \1change the attack to
+"""
+    ),
+)
+"""How English texts of Cosmic are said, too: souls, which no deed moves, and times."""
 
 EVERYDAY_JA: Final = everyday(
     r"""

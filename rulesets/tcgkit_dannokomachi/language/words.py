@@ -21,6 +21,7 @@ from tcgkit_dsl.words.everyday import everyday
 EVERYDAY_EN: Final = everyday(
     r"""
     \b(this (?:equipment|card)) is (?:attached|equipped)(?= [,:]) → \1 is attached to a character
+    (\bis attacked , (?:you may )?)(?:change the (?:attack 's )?target|redirect (?:the|that) attack) to(?= \w) → \1change the attack target to
 """
 )
 """How English texts of Dannokomachi are said, too."""

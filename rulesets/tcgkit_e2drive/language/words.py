@@ -26,6 +26,9 @@ EVERYDAY_EN: Final = everyday(
     \b(this (?:tool|card)) is equipped(?= [,:]) → \1 is equipped to a servant
     ^exchange ({n}) of your damage cards? with ({n}) cards? (?:from|in) your hand(?= [.,]) → choose \1 of your damage cards : put it into your hand , then put \2 card from your hand face down in its place , On or Off as it was
     ^exchange ({n}) cards? in your hand with ({n}) (?:of your )?damage cards?(?= [.,]) → choose \2 of your damage cards : put it into your hand , then put \1 card from your hand face down in its place , On or Off as it was
+    \b(?:was|were) dealt damage(?= this turn) → took damage
+    \buntil the end of (?:your|their|its controller 's|its owner 's|(?:your|the) opponent 's) next turn\b → until the end of the next turn
+    \buntil (?:the (?:start|beginning) of )?(?:your|the) next turn\b → until the end of this turn
 """
 )
 """How English texts of E2Drive are said, too."""

@@ -1,7 +1,6 @@
 """Everyday English: fights, damage, numbers and how long, in games that say them otherwise.
 
-The rules are like those of ``words/everyday/en.py`` and come before those of ``phrasebook_en.py``. A rule of :data:`WHERE` holds only
-where the word is one of the game's.
+The rules are like those of ``words/everyday/en.py`` and come before those of ``phrasebook_en.py``.
 """
 
 from __future__ import annotations
@@ -184,72 +183,9 @@ FIGHTS: Final = (
             ("released", "release"),
         )
     ),
+    (
+        r"((?:^|[.,:] ))(this \w+|it) and (target [^.,:;]+?) (?:each )?deal damage equal to their attack to each other(?= \.)",
+        r"\1\2 fights \3",
+    ),
 )
 """Regular expressions, and what stands in their place."""
-_NEXT: Final = r"\buntil the end of (?:your|their|its controller 's|its owner 's|(?:your|the) opponent 's) next turn\b"
-_UNTIL_NEXT: Final = r"\buntil (?:the (?:start|beginning) of )?(?:your|the) next turn\b"
-WHERE: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
-    (
-        "setup",
-        (
-            (
-                r"^(when(?:ever)?) this ({noun}) is destroyed (?:in (?:battle|combat)|by an attack) , ([^.,:;]+?) the {noun} (?:that|which) destroyed (?:it|this \w+)(?= \.)",
-                r"\1 an opposing \2 destroys this \2 in battle , \3 that \2",
-            ),
-            (
-                r"\bdoes not untap (?:during|in) (?:its (?:controller|owner) 's|(?:your|the) opponent 's|their|your|the) next (?:turn|round|untap (?:step|phase))",
-                "does not untap in the next setup phase",
-            ),
-            (
-                r"(\bis attacked , (?:you may )?)(?:change the (?:attack 's |attack )?target|redirect (?:the|that) attack) to (?=\w)",
-                r"\1change the target of that attack to ",
-            ),
-        ),
-    ),
-    (
-        "ether",
-        (
-            (r"\b(?:was|were) dealt damage(?= this turn)", "took damage"),
-            (_NEXT, "until the end of the next turn"),
-            (_UNTIL_NEXT, "until the end of this turn"),
-        ),
-    ),
-    (
-        "orbit",
-        (
-            (_NEXT, "until the end of the next turn"),
-            (_UNTIL_NEXT, "until the end of the turn"),
-            (
-                r"\bduring (?:its controller 's|its owner 's|your|their|(?:your|the) opponent 's) next turn(?= \.)",
-                "during the next turn",
-            ),
-            (
-                r"\b(?:does not (?:release|unfreeze|thaw)|is not released) (?:during|in) (?:its (?:controller|owner) 's|(?:your|the) opponent 's|their|your|the) next (?:turn|release phase)",
-                "is not released in the next release step",
-            ),
-            (
-                r"(\bis attacked , (?:you may )?)(?:change the (?:attack 's |attack )?target|redirect (?:the|that) attack) to (?=\w)",
-                r"\1change the attack to ",
-            ),
-        ),
-    ),
-    (
-        "unspent",
-        (
-            (
-                r"(\bis attacked , (?:you may )?)(?:change the (?:attack 's )?target|redirect (?:the|that) attack) to (?=\w)",
-                r"\1change the attack target to ",
-            ),
-        ),
-    ),
-    (
-        "fights",
-        (
-            (
-                r"((?:^|[.,:] ))(this \w+|it) and (target [^.,:;]+?) (?:each )?deal damage equal to their attack to each other(?= \.)",
-                r"\1\2 fights \3",
-            ),
-        ),
-    ),
-)
-"""Words of games, and the rules for them where they are words."""
