@@ -130,7 +130,9 @@ DEEDS = (
     changed_values.changing(events.Changes),
     changed_values.becoming(events.Changes),
     control.controlling(
-        shared.TakeControl, shared.TurnEnds, durations=frozenset({"turn"})
+        shared.TakeControl,
+        shared.TurnEnds,
+        durations=frozenset({"turn"}),
     ),
     costs.costing(unit="ember/embers", hold=HOLD),
     lasting.lowering(HOLD),
