@@ -100,7 +100,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         postures=POSTURES,
         uses=uses(options),
         checks=(Check("lost", LOSSES, "event", turn.losers, turn.lose, "cosmic.win.3"),),
-        triggers=Triggers("rounds"),  # cosmic.i.73
+        triggers=Triggers("rounds", memory="turn"),  # cosmic.i.73
         names=NAMES,
         entries={"attack_moment": attack_moment},
         ends=Ends(turn.result_of),

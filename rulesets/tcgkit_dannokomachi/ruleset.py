@@ -150,7 +150,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         ),
         names=NAMES,
         # dannokomachi.ability.1, i.96, i.106
-        triggers=Triggers("window", looks_back=True),
+        triggers=Triggers("window", looks_back=True, memory="turn_over"),
         loops=Loops(endless=loops.endless(options)),
         conflicts=Conflicts(
             affected=affected,  # dannokomachi.i.70

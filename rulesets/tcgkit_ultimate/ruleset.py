@@ -96,7 +96,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         ),
         ends=Ends(turn.result_of),
         # What is set off waits for the end of the action or of the damage (ultimate.i.70, ultimate.i.107).
-        triggers=Triggers("window"),
+        triggers=Triggers("window", memory="turn"),
         names=NAMES,
         decks=DeckRules(stock=stock, known_stock=known_stock),
         advice=Advice(

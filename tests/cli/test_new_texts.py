@@ -284,6 +284,67 @@ PLAYED = [
     ),
     (
         "triggered",
+        "Whenever you play your second spell each turn, gain 1 life.",
+        """
+        P1: field X-01; life 10; embers 7; hand T-01, T-01, T-01
+        P2: life 12; field S-02, S-02, S-02
+    when
+        P1: play T-01; S-02; play T-01; S-02; play T-01; S-02
+    then
+        P1: life 11
+""",
+    ),
+    (
+        "triggered",
+        "When a servant is destroyed for the first time each turn, gain 1 life.",
+        """
+        P1: field X-01; life 10; embers 7; hand T-03
+        P2: life 12; field S-01, S-01, S-01
+    when
+        P1: play T-03
+    then
+        P1: life 11
+        P2: field none; life 11
+""",
+    ),
+    (
+        "main",
+        "Draw X cards, where X is the number of spells you've played this turn.",
+        """
+        P1: life 10; embers 7; hand T-01, X-01; deck S-01, S-02, S-03
+        P2: life 12; field S-02
+    when
+        P1: play T-01; S-02; play X-01
+    then
+        P1: hand S-01, S-02
+""",
+    ),
+    (
+        "main",
+        "Draw a card. If you have drawn two or more cards this turn, gain 1 life.",
+        """
+        P1: life 10; embers 7; hand T-04, X-01; deck S-01, S-02, S-03
+        P2: life 12
+    when
+        P1: play T-04; play X-01
+    then
+        P1: life 14
+""",
+    ),
+    (
+        "main",
+        "If you have not played two or more spells this turn, gain 1 life.",
+        """
+        P1: life 10; embers 7; hand X-01
+        P2: life 12
+    when
+        P1: play X-01
+    then
+        P1: life 11
+""",
+    ),
+    (
+        "triggered",
         "When another servant leaves play, gain 1 life.",
         """
         P1: field X-01; life 10; embers 5; hand T-05

@@ -11,12 +11,16 @@ from attrs import evolve
 from tcgkit_dsl import Cards, read_cards
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.printing.english import English
-from tcgkit_dsl.reading.everyday_en import EverydayEnglish, everyday_english, sooner_english
+from tcgkit_dsl.reading.everyday_en import (
+    SOONER,
+    EverydayEnglish,
+    everyday_english,
+    sooner_english,
+)
 from tcgkit_dsl.reading.language import Language, language_for
 from tcgkit_dsl.reading.lexicon import spell_out, split
 from tcgkit_dsl.reading.parser import parse
 from tcgkit_dsl.words.everyday.en import REWRITTEN
-from tcgkit_dsl.words.everyday.zones_en import SOONER
 from tests.card_texts.positions import TEMPLATE, library, plugin, template
 from tests.dsl import (
     fights_phrases,
@@ -24,6 +28,7 @@ from tests.dsl import (
     freer,
     looser,
     phrasebook,
+    times_phrases,
     wider,
     zones_phrases,
 )
@@ -36,6 +41,7 @@ SAID: Final = (
     *phrasebook.SAID,
     *zones_phrases.SAID,
     *fights_phrases.SAID,
+    *times_phrases.SAID,
     *fillers.SAID,
     (
         "cmvr-compatible",
@@ -1251,6 +1257,7 @@ def test_what_was_said_is_not_read_without_its_number_or_quality(
         *phrasebook.SWALLOWED,
         *zones_phrases.SWALLOWED,
         *fights_phrases.SWALLOWED,
+        *times_phrases.SWALLOWED,
         *fillers.SWALLOWED,
     ],
 )
@@ -1287,7 +1294,7 @@ def test_every_rule_has_a_sentence() -> None:
 
 def test_every_rule_that_comes_before_reading_has_a_sentence() -> None:
     used = set()
-    for game, said, _ in zones_phrases.SAID:
+    for game, said, _ in (*zones_phrases.SAID, *times_phrases.SAID):
         raws = [*spell_out([*split(said)])]
         everyday = sooner_english(_language(game).lexicon.base)
         for at, (pattern, _) in enumerate(everyday.rules):

@@ -59,6 +59,7 @@ class Driven(ABC):
 
     def enter(self, name: str) -> None:
         """Enter a part of the turn, at its very beginning."""
+        self.game.begin_memory()
         found = next(p for p in points(self.game.rules.timeline) if p.name == name)
         enter_at(self.game, found, inside=False)
 

@@ -133,6 +133,11 @@ def _remembered(text: ast.AbilityText, vocabulary: Vocabulary) -> tuple[type[Eve
                 kind = "test"
             case ast.Modifier(key):
                 kind = "modifier"
+            case ast.Measure(key):
+                kind = "measure"
+            case ast.When(key, nth=nth) if nth:
+                found |= dict.fromkeys(vocabulary.tables["trigger"][key].events)
+                continue
             case _:
                 continue
         found |= dict.fromkeys(vocabulary.tables[kind][key].remembers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Ability, Instruction, Text, Trigger
@@ -14,7 +15,7 @@ from tcgkit_dsl.words.entries import MomentRow, TriggerRow
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tcgkit.kernel.game import Changing
+    from tcgkit.kernel.game import Changing, Reading
 
 CAPTURED: Final = 0
 """The memory place of a delayed text that holds the objects "it" meant at setup."""
@@ -70,6 +71,23 @@ def trigger_of(
 ) -> Trigger:
     """Return the trigger that a row of the vocabulary means; ``own``: the card itself leaves."""
     test = with_slots(required(entry.test, when.key), meanings.getters(when.args))
-    return Trigger(
-        entry.events, lambda game, scope, event: bool(test(game, scope, event)), own
-    )
+    if not when.nth:
+        return Trigger(
+            entry.events, lambda game, scope, event: bool(test(game, scope, event)), own
+        )
+
+    def is_nth(game: Reading, scope: Any, event: Any) -> bool:
+        """Return whether it happens for so many times since memory begins, with this time."""
+        if not test(game, scope, event):
+            return False
+        past = game.state.past
+        before = (
+            takewhile(lambda each: each is not event, past.get(kind.__name__, ()))
+            for kind in entry.events
+        )
+        return (
+            1 + sum(bool(test(game, scope, each)) for row in before for each in row)
+            == when.nth
+        )
+
+    return Trigger(entry.events, is_nth, own)

@@ -11,7 +11,14 @@ from attrs import frozen
 
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.entries import Phrasing, WordRow
-from tcgkit_dsl.words.patterns import NUMBER_WORDS, Piece, Slot, WordsPattern, parse_pattern
+from tcgkit_dsl.words.patterns import (
+    NTH_WORDS,
+    NUMBER_WORDS,
+    Piece,
+    Slot,
+    WordsPattern,
+    parse_pattern,
+)
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _EACH: Final = "each of them"
@@ -111,7 +118,13 @@ class English:
     def opening(self, when: ast.When) -> str:
         """Return the trigger of an ability in words."""
         said = (self._filled("trigger", each.key, each.args) for each in (when, *when.also))
-        return " or ".join(said)
+        return " or ".join(said) + self._nth(when.nth)
+
+    def _nth(self, nth: int) -> str:
+        """Return how often an event has happened: "for the first time each turn"."""
+        if not nth or self.vocabulary.remembered is None:
+            return ""
+        return f" for the {NTH_WORDS[nth - 1]} time each {self.vocabulary.remembered[0]}"
 
     def header(self, items: Sequence[ast.HeaderItem]) -> str:
         """Return an ability's header row."""
@@ -456,6 +469,8 @@ class English:
                 added = subject or added
                 if isinstance(value, ast.Phrase) and text.endswith((" is", " is not")):
                     added = _with_article(added)
+                if isinstance(value, ast.Phrase) and text.endswith("the number of"):
+                    added = self._phrase(value, plural=True)
                 if isinstance(value, ast.Literal_) and _counts(pieces[at:]):
                     added = self._count(value)
                 elif isinstance(value, ast.Comparison) and _counts(pieces[at:]):

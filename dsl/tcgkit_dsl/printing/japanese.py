@@ -67,7 +67,14 @@ class Japanese:
     def opening(self, when: ast.When) -> str:
         """Return the trigger of an ability in words."""
         said = (self._filled("trigger", each.key, each.args) for each in (when, *when.also))
-        return "、または".join(said)
+        return self._nth(when.nth) + "、または".join(said)
+
+    def _nth(self, nth: int) -> str:
+        """Return how often an event has happened: 各ターンに初めて."""
+        remembered = self.language.vocabulary.remembered
+        if not nth or remembered is None:
+            return ""
+        return f"各{remembered[1]}に{'初めて' if nth == 1 else f'{nth}度目に'}、"
 
     def header(self, items: Sequence[ast.HeaderItem]) -> str:
         """Return an ability's header row."""

@@ -95,7 +95,9 @@ class Builder(Sentences):
                 first, *more = self._kids(each)
                 trigger = self._when(first)
                 for other in more:
-                    if str(other.data) == "or_when" or self._kind(other) == "trigger":
+                    if isinstance(other, Token):
+                        trigger = evolve(trigger, nth=int(other))
+                    elif str(other.data) == "or_when" or self._kind(other) == "trigger":
                         also = (*trigger.also, self._or_when(other, trigger))
                         trigger = evolve(trigger, also=also)
                     else:
@@ -105,14 +107,15 @@ class Builder(Sentences):
             elif each.data == "opening_while":
                 condition = self.condition(self._kids(each)[0])
             elif each.data == "when_sentence":
-                clause, heard = self._kids(each)
+                clause, heard, *nth = self._kids(each)
                 if trigger is not None or body:
                     message = Text(
                         "an ability answers one event, which its text names first",
                         "一つの能力が誘発する出来事は一つだけで、テキストの初めに書く",
                     )
                     self.findings.append(error("DSL306", span_of(heard), message))
-                trigger = self.trigger = self._when(heard)
+                trigger = evolve(self._when(heard), nth=int(nth[0]) if nth else 0)
+                self.trigger = trigger
                 self.named, self.heard = False, self._named_by(trigger)
                 body.append(self.statement(clause))
                 trigger = self.trigger = self._of_subject(trigger, body[-1])

@@ -13,7 +13,13 @@ from tcgkit_dsl.reading.lexicon import Lexicon, Raw, spell_out, split
 from tcgkit_dsl.reading.rewriting import Letters, any_of, rewritten
 from tcgkit_dsl.words.everyday.en import LIVING, NUMBER, REWRITTEN, STATS
 from tcgkit_dsl.words.everyday.phrasebook_en import ELSEWHERE
-from tcgkit_dsl.words.everyday.zones_en import PILES, SOONER, UNKNOWN
+from tcgkit_dsl.words.everyday.times_en import SOONER as SOONER_TIMES
+from tcgkit_dsl.words.everyday.times_en import UNREMEMBERED
+from tcgkit_dsl.words.everyday.zones_en import PILES, UNKNOWN
+from tcgkit_dsl.words.everyday.zones_en import SOONER as SOONER_ZONES
+
+SOONER: Final = (*SOONER_ZONES, *SOONER_TIMES)
+"""What is said otherwise before a text is read: a word it has, a regular expression, and what stands in its place."""
 
 _BEGINS: Final = frozenset({"", ".", ":"})
 """What stands before the first word of a sentence."""
@@ -152,6 +158,8 @@ def _called(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
     for unknown, rules in ELSEWHERE:
         if unknown not in known:
             yield from rules
+    if not lexicon.phrases_of(["NTH_TIME"]):
+        yield from UNREMEMBERED
     yield from _piles(lexicon)
     for group in STATS:
         has = [each for each in group if each in stats]

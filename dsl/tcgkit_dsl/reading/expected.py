@@ -34,6 +34,7 @@ CLASS_NAMES: Final = {
     "WORD": Text("a word", "語"),
     "DURATION": Text("a duration", "期間"),
     "LIMIT": Text("a limit of use", "使用回数"),
+    "NTH_TIME": Text("how often it has happened", "何度目か"),
 }
 """Classes of words, as they are called."""
 MORE_WORDS: Final = Text(

@@ -18,6 +18,7 @@ from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.data import brief
 from tcgkit_dsl.diagnostics import Span
 from tcgkit_dsl.reading.chart import Branch, Word
+from tcgkit_dsl.words.patterns import NTH_WORDS
 from tcgkit_dsl.words.synonyms import synonyms
 from tcgkit_dsl.words.synonyms_ja import synonyms_ja
 
@@ -209,18 +210,27 @@ def _possessives(raws: list[Raw]) -> Iterator[Raw]:
 
 
 def _first_time(raws: list[Raw]) -> list[Raw]:
-    """Return "the first time ... each turn, ..." as "once per turn, when ..., ..."."""
+    """Return "the first time ... each turn, ..." as "when ... for the first time each turn, ...".
+
+    What would happen then is replaced "once per turn, when ..., ...".
+    """
     words = [raw.text.lower() for raw in raws]
-    if words[:3] != ["the", "first", "time"] or "," not in words:
+    head, nth, tail = (*words[:3], "", "", "")[:3]
+    if (head, tail) != ("the", "time") or nth not in NTH_WORDS or "," not in words:
         return raws
     end = words.index(",")
     each = next((at for at in (3, end - 2) if words[at : at + 2] in _EACH_TURN), 0)
     if not each:
         return raws
+    event = [*raws[3:each], *raws[each + 2 : end]]
+    if "would" not in words[:end]:
+        when, for_ = (Raw("WORD", word, raws[0].span) for word in ("When", "for"))
+        time = [for_, Raw("WORD", "the", raws[0].span), *raws[1:3], *raws[each : each + 2]]
+        return [when, *event, *time, *raws[end:]]
     once = zip(("Once", "per", words[each + 1]), raws[:3], strict=True)
     said = [Raw("WORD", word, raw.span) for word, raw in once]
     said += [Raw("MARK", ",", raws[each].span), Raw("WORD", "when", raws[each + 1].span)]
-    return [*said, *raws[3:each], *raws[each + 2 :]]
+    return [*said, *event, *raws[end:]] if nth == "first" else raws
 
 
 def _of_both(raws: list[Raw]) -> list[Raw]:

@@ -482,11 +482,15 @@ AnyCondition: TypeAlias = Test | Both
 
 @frozen(repr=False)
 class When(Node):
-    """A trigger of the vocabulary with its slots filled; ``also`` are others: "when ... or when ..."."""
+    """A trigger of the vocabulary with its slots filled; ``also`` are others: "when ... or when ...".
+
+    ``nth`` is how often it has happened in this turn or round: "for the first time each turn"; 0: any number of times.
+    """
 
     key: str
     args: Args = ()
     also: tuple[When, ...] = ()
+    nth: int = 0
 
 
 @frozen(repr=False)

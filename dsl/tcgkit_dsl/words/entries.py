@@ -338,6 +338,8 @@ class MeasureRow(Phrasing):
     """
 
     get: Meaning | None = None
+    remembers: tuple[type[Event], ...] = ()
+    """The events that it counts after they have happened (``Ability.remembers``)."""
 
 
 @frozen(eq=False)

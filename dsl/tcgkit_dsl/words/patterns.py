@@ -54,6 +54,8 @@ USUAL_TYPES: Final = {
 }
 """The types of slots that an English pattern names without one, by name; others have the type of their name."""
 
+NTH_WORDS: Final = ("first", "second", "third", "fourth", "fifth")
+"""How often something has happened, in words."""
 NUMBER_WORDS: Final = (
     "one",
     "two",

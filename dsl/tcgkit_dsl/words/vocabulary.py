@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from attrs import Factory, field, frozen
 
@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     from tcgkit_dsl.tree.ast import CardTree
 
 TreeCheck: TypeAlias = "Callable[[CardTree, Vocabulary], Iterable[Diagnostic]]"
+
+ONCE_PER: Final = ("once per turn", "once per round")
+"""The limits of use that name the time since which a game remembers events."""
 
 
 @frozen(eq=False)
@@ -143,6 +146,17 @@ class Vocabulary:
     def holders(self, field: DataField) -> frozenset[str]:
         """Return the names of the card types with a field; empty means all types."""
         return frozenset(each.name for each in self.types if field.key in each.all_fields)
+
+    @cached_property
+    def remembered(self) -> tuple[str, str] | None:
+        """What the game remembers the events of, in both languages: ("turn", "ターン"); None if it does not."""
+        asks = any(row.remembers for row in self.tests)
+        limits = (each for each in self.headers if each.en in ONCE_PER)
+        header = next(limits, None) if asks else None
+        if header is None:
+            return None
+        ja = header.ja.removeprefix("1").partition("に")[0]
+        return header.en.removeprefix("once per "), ja
 
     @cached_property
     def their(self) -> str | None:

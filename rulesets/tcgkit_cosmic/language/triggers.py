@@ -10,6 +10,7 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
 from tcgkit.standard.players import opponent
+from tcgkit.standard.words import facts
 from tcgkit.standard.words import happenings as common
 from tcgkit.standard.words.happenings import when
 from tcgkit.standard.words.lasting import at_end_of, at_start_of_next
@@ -304,6 +305,17 @@ PLAYERS: Final = (
     hears(common.DISCARDS, text_events.Moved, _owner, only=_is_discard),
     _discard("discards/discard {what}", "{what}を捨て", subject="player", who=_owner),
     _discard("is/are discarded", "捨てられ"),
+)
+
+# ---- what has happened ---------------------------------------------------------------
+
+FACTS: Final = facts.facts(
+    hears(common.ENTERS, _ENTERS),
+    hears(common.DESTROYED, events.Destroyed),
+    hears(common.DAMAGED, events.Damaged),
+    hears(common.DRAWS, events.Drawn, only=lambda event: event.card is not None),
+    _player(events.Declared, "uses/use {what:selection}", "{what}を使っ"),
+    *PLAYERS[-3:],
 )
 
 # ---- what would happen ---------------------------------------------------------------

@@ -56,16 +56,6 @@ LOST: Final = common.players_have(
 )
 
 
-@condition(
-    "{who:player} has/have played {n:comparison} card/cards this turn",
-    "このターン{who}がカードを{n:枚}使っている",
-    "{who:player} played {n:comparison} card/cards this turn",
-)
-def has_played(game: Reading, scope: Scope, who: Seats, n: Bound) -> bool:
-    """Return whether players have played so many cards this turn."""
-    return all(n(game.number(seat, "played")) for seat in who)
-
-
 @condition("compare: {a:number} is more than {b:number}", "{a}が{b}より大きい")
 def is_more(game: Reading, scope: Scope, a: int, b: int) -> bool:
     """Compare two numbers that are read off the game."""

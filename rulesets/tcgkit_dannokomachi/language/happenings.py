@@ -9,6 +9,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
+from tcgkit.standard.words import facts
 from tcgkit.standard.words import happenings as said
 from tcgkit.standard.words.attached import hears_attached
 from tcgkit.standard.words.battles import hears_attacks, hears_harm
@@ -178,6 +179,26 @@ def moves_to(
         for area, card in _moved(event).items()
         if there is None or (set(AREAS) - {area} <= {*there[1]})
     )
+
+
+# ---- what has happened ---------------------------------------------------------------
+
+_ASKED: Final = (
+    events.Destroyed,
+    events.Discarded,
+    events.Drawn,
+    events.Entered,
+    events.KnockedOut,
+    events.Played,
+    fights.AttackDeclared,
+    fights.Attacked,
+    fights.Damaged,
+)
+"""What texts ask about after it has happened: "if you played an action card this turn"."""
+FACTS: Final = facts.facts(
+    hears(said.ATTACKS, fights.AttackDeclared, "attacker"),
+    *(row for row in (*PLAYERS, *CARDS) if row.events[0] in _ASKED),
+)
 
 
 # ---- moments of delayed effects ------------------------------------------------------

@@ -9,7 +9,15 @@ from typing import Any, Final
 from attrs import evolve
 
 from tcgkit.kernel.happening import Event
-from tcgkit.standard.words.happenings import BLOCKS_WHAT, does
+from tcgkit.standard.words import facts
+from tcgkit.standard.words.happenings import (
+    ATTACKS,
+    BLOCKS_WHAT,
+    DISCARDS,
+    DRAWS,
+    does,
+)
+from tcgkit.standard.words.happenings import DESTROYED as DESTROYED_SAID
 from tcgkit.standard.words.play import Events, Tests, heard, hears, would_happen
 from tcgkit.standard.words.players import turns
 from tcgkit_dsl.words.entries import MomentRow, TestRow, TriggerRow
@@ -17,6 +25,7 @@ from tcgkit_dsl.words.rows import wording
 from tcgkit_ultimate.language.conditions import happens
 from tcgkit_ultimate.language.things import is_in
 from tcgkit_ultimate.rules import events, puts
+from tcgkit_ultimate.rules.draws import Drawn
 from tcgkit_ultimate.rules.zones import BATTLEFIELD
 
 _CALLED: Final = {
@@ -203,6 +212,24 @@ WOULD: Final = would_happen(
     wording("{what} would be destroyed [{by:cause}]", "{what}が[{by}]破壊される"),
     puts.Destroyed,
     by="cause",
+)
+
+
+# ---- what has happened ---------------------------------------------------------------
+
+
+def _owner(event: Any) -> int:
+    """Return who discards a card: its owner."""
+    return int(event.card.owner)
+
+
+FACTS: Final = facts.facts(
+    heard(events.AttackDeclared, ATTACKS, who="attacker"),
+    heard(puts.Destroyed, DESTROYED_SAID, tests=_TESTS),
+    heard(events.Summoned, "is/are summoned", "召喚され", who="monster"),
+    hears(DRAWS, Drawn),
+    hears(DISCARDS, puts.Discarded, _owner),
+    heard(puts.MagicUsed, "uses/use {what}", "{what}を使っ", subject="player"),
 )
 
 

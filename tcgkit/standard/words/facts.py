@@ -1,7 +1,7 @@
 """What has happened this turn: conditions made of triggers.
 
 "When a servant is destroyed" gives "if a servant was destroyed this turn", "if this servant was not
-destroyed this turn", "if 2 or more servants were destroyed this turn", "that was destroyed this turn". The events are kept as long as
+destroyed this turn", "if 2 or more servants were destroyed this turn", "that was destroyed this turn", "the number of spells you played this turn". The events are kept as long as
 ``Triggers.memory`` says; rules without it cannot have these words.
 """
 
@@ -10,13 +10,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from attrs import frozen
 
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
 from tcgkit.standard.words.lasting import times
-from tcgkit_dsl.words.entries import ModifierRow, Objects, TestRow, TriggerRow, Verb
+from tcgkit_dsl.words.entries import (
+    MeasureRow,
+    ModifierRow,
+    Objects,
+    TestRow,
+    TriggerRow,
+    Verb,
+)
 from tcgkit_dsl.words.patterns import expanded, past
 from tcgkit_dsl.words.rows import gather
 
@@ -44,6 +51,10 @@ _MANY: Final = 4
 _WAS: Final = "that was/were "
 """What may be left out behind a noun: "a servant destroyed this turn"."""
 _DONE_JA: Final = "たとき"
+_DRAWN: Final = re.compile(r"(?:a card|cards)$")
+_Fact: TypeAlias = TestRow | ModifierRow | MeasureRow
+_COUNTED_JA: Final = re.compile(r"\{(what)\}([をに])")
+"""What counts something other than the subject, with its particle: 呪文を2つ使った."""
 _DEED: Final = re.compile(r"when \{(\w+):(selection|player)\} ([\w-]+)/([\w-]+)\b ?(.*)")
 
 
@@ -64,13 +75,13 @@ class _Only:
     obj: Obj
 
     def match(self, game: Reading, scope: Scope, obj: Obj) -> bool:
-        """Return whether it is the object."""
-        return obj is self.obj
+        """Return whether it is the object, or the card that it was before it left play."""
+        return obj is self.obj or (obj.card == self.obj.card and not self.obj.place.in_play)
 
 
 def facts(
     *rows: Any, during: str = "this turn", ja: str = "このターンに"
-) -> tuple[TestRow | ModifierRow, ...]:
+) -> tuple[_Fact, ...]:
     """Return what is said of what the triggers among these rows answer, when it has happened, or has not.
 
     They are made of triggers that say what objects or players ("who") do: "{who:selection} attacks/attack".
@@ -84,7 +95,7 @@ def facts(
     return tuple(row for each in triggers for row in _of(each, during, ja))
 
 
-def _of(trigger: TriggerRow, during: str, ja: str) -> Iterator[TestRow | ModifierRow]:
+def _of(trigger: TriggerRow, during: str, ja: str) -> Iterator[_Fact]:
     """Yield what one trigger gives: of objects that are known, that are counted, and behind a noun."""
     ways = [*islice(_ways((trigger.en, *trigger.also)), _MANY)]
     if not ways or not trigger.ja.endswith(_DONE_JA):
@@ -95,6 +106,9 @@ def _of(trigger: TriggerRow, during: str, ja: str) -> Iterator[TestRow | Modifie
     of = "known" if type_ == "selection" else type_
     did = [_subject(name, of) + yes for name, _, yes, _ in ways]
     did_not = [_subject(name, of) + no for name, _, _, no in ways]
+    if type_ == "player":
+        yield from _numbers(trigger, did, during, done)
+    done, not_done = (_COUNTED_JA.sub(r"{\1:\2}", each) for each in (done, not_done))
     yield _row(trigger, did, during, done, so=True)
     yield _row(trigger, did_not, during, not_done, so=False)
     if type_ == "selection":
@@ -129,6 +143,40 @@ def _ways(said: Iterable[str]) -> Iterator[tuple[str, str, str, str]]:
             yield name, type_, f"has/have {done} {rest}", f"has/have not {done} {rest}"
 
 
+def _numbers(trigger: TriggerRow, did: list[str], during: str, ja: str) -> Iterator[_Fact]:
+    """Yield how many cards players drew, and how many objects they did something with."""
+    test: Any = trigger.test
+
+    def number(game: Reading, scope: Scope, **slots: Any) -> int:
+        """Return how many there were; an event may be about several cards that are drawn."""
+        return sum(
+            len(getattr(event, "drawn", (event,)))
+            for event in happened(game, *trigger.events)
+            if test(game, scope, event, **slots)
+        )
+
+    def holds(game: Reading, scope: Scope, n: Any, **slots: Any) -> bool:
+        return bool(n(number(game, scope, **slots)))
+
+    more: dict[str, Any] = {"remembers": trigger.events}
+    drawn = [each for each in did if _DRAWN.search(each)]
+    if drawn and "{who}がカードを引い" in ja:
+        many = [_DRAWN.sub("{n:comparison} card/cards", each) for each in drawn]
+        en, *also = _all_said(many, during)
+        so = ja.replace("カードを", "カードを{n:枚}")
+        yield TestRow(en, so, tuple(also), holds=holds, reads=READS, **more)
+        said = [_DRAWN.sub("", each) for each in drawn]
+        en, *also = (f"the number of cards {way}{during}" for way in said)
+        so = f"{ja.replace('カードを', '')}カードの数"
+        yield MeasureRow(en, so, tuple(also), get=number, **more)
+    what = " {what:counted}"
+    done = [each.removesuffix(what) for each in did if each.endswith(what)]
+    if done and ja.count("{") == 2 and "{what}を" in ja:
+        en, *also = (f"the number of {{what:phrase}} {way} {during}" for way in done)
+        so = f"{ja.replace('{what}を', '')}{{what}}の数"
+        yield MeasureRow(en, so, tuple(also), get=number, **more)
+
+
 def _all_said(ways: list[str], during: str) -> list[str]:
     """Return the ways with how long ago; "did not attack" is also said without it."""
     whole = [f"{way} {during}" for way in ways]
@@ -149,10 +197,9 @@ def _row(
             for event in happened(game, *trigger.events)
             if test(game, scope, event, **slots)
         ]
-        if not so:
-            return not found
         bounds = [each.how_many for each in slots.values() if hasattr(each, "how_many")]
-        return all(bound(len(found)) for bound in bounds) if bounds else bool(found)
+        did = all(bound(len(found)) for bound in bounds) if bounds else bool(found)
+        return did is so
 
     return TestRow(en, ja, tuple(also), holds=holds, reads=READS, remembers=trigger.events)
 

@@ -29,6 +29,7 @@ from tcgkit_dsl.reading.grammar.whole import (
 from tcgkit_dsl.reading.lexicon import SHAPES, Lexicon
 from tcgkit_dsl.words.entries import HOLDERS, MomentRow, Phrasing, Quality, Verb, WordRow
 from tcgkit_dsl.words.patterns import (
+    NTH_WORDS,
     Ending,
     JaPiece,
     JaSlot,
@@ -297,6 +298,14 @@ class _Maker:
                     f"(1{time}に|各{time}|毎{time}|1{time}中に|{time}中|{time}に)(|つき)1(度|回)(|だけ|まで)"
                 ):
                     self.lexicon.add("LIMIT", phrase, header.key)
+        if self.vocabulary.remembered is not None:
+            _, time = self.vocabulary.remembered
+            each = f"(各{time}|毎{time}|1{time})(|中|に|で)(|、)"
+            for phrase in expanded(f"{each}(初めて|最初に|はじめて)"):
+                self.lexicon.add("NTH_TIME", phrase, "1")
+            for number in range(2, len(NTH_WORDS) + 1):
+                for phrase in expanded(f"{each}{number}(度|回)目に"):
+                    self.lexicon.add("NTH_TIME", phrase, str(number))
 
     def _people(self) -> None:
         vocabulary, add = self.vocabulary, self.lexicon.add

@@ -19,6 +19,7 @@ from tcgkit_dsl.reading.grammar.rules import (
 from tcgkit_dsl.words.entries import HOLDERS, DataField, WordRow
 from tcgkit_dsl.words.own_types import cards_of_types
 from tcgkit_dsl.words.patterns import (
+    NTH_WORDS,
     NUMBER_WORDS,
     Pattern,
     Piece,
@@ -88,6 +89,8 @@ _WORKS: Final = tuple(
     for of in ("effect", "ability")
     for does in ("works", "triggers", "is used", "can be used", "can be activated")
 )
+_EACH: Final = ("each", "every", "in a", "in each", "during each", "per", "this", "that")
+"""What stands between "for the first time" and the unit of time."""
 _PER: Final = ("per", "each", "every", "a", "during each", "during your")
 """What stands between "once" and the unit of time: "once per turn"."""
 _COMPARED: Final = frozenset({"comparison", "measured_bound"})
@@ -232,6 +235,11 @@ class GrammarText(Deeds):
                     add("LIMIT", f"once {per} {unit}", header.key)
                 add("LIMIT", f"once during each of your {unit}s", header.key)
                 add("LIMIT", f"once each of your {unit}s", header.key)
+        if vocabulary.remembered is not None:
+            unit, _ = vocabulary.remembered
+            for number, nth in enumerate(NTH_WORDS, start=1):
+                for each in _EACH:
+                    add("NTH_TIME", f"for the {nth} time {each} {unit}", str(number))
         for field_ in vocabulary.fields:
             closed = vocabulary.words.get(field_.values, ()) if field_.noun else ()
             for kind in closed:  # "a Blocker" is a Blocker servant

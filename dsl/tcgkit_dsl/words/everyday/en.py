@@ -20,6 +20,7 @@ from tcgkit_dsl.words.everyday.freer_en import FREER
 from tcgkit_dsl.words.everyday.looser_en import LOOSER
 from tcgkit_dsl.words.everyday.order_en import ORDERED
 from tcgkit_dsl.words.everyday.phrasebook_en import PHRASES
+from tcgkit_dsl.words.everyday.times_en import TIMES
 from tcgkit_dsl.words.everyday.wider_en import WIDER
 from tcgkit_dsl.words.everyday.zones_en import ZONES
 
@@ -50,6 +51,7 @@ _BEHIND: Final = (
 REWRITTEN: Final = (
     *FILLERS,
     *ZONES,
+    *TIMES,
     *LOOSER,
     *FREER,
     *WIDER,
