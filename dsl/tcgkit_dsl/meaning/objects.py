@@ -203,7 +203,7 @@ class Spoken:
 
     def _within(self, phrase: ast.Phrase) -> Meanings:
         """Write choices for selections inside a phrase first: "ether of 1 opposing servant"."""
-        meanings = self._with_it(phrase)
+        meanings = self._with_it(phrase, left=True)
         table = self.vocabulary.tables["modifier"]
         chosen: dict[ast.Objects, Known] = {
             value: Known(self._selected(value, None))

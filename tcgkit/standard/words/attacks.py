@@ -170,7 +170,11 @@ def attacking(
         evolve(by, meant=frozenset({"by"})),
         no(
             "block",
-            cannot("block {what:selection}", "{what}をブロックでき<ない|ず|なくて>"),
+            cannot(
+                "block {what:selection}",
+                "{what}をブロックでき<ない|ず|なくて>",
+                "cannot block attacks of {what:selection}",
+            ),
         ),
     )
 

@@ -248,6 +248,36 @@ def value_is_higher(
     return bool(ours and theirs) and min(ours) > max(theirs)
 
 
+@condition("{a:number} equals {b:number}", "{a}が{b}と等しい")
+def equals(game: Reading, scope: Scope, a: int, b: int) -> bool:
+    """Return whether two numbers are equal."""
+    return a == b
+
+
+@condition("{a:number} exceeds {b:number}", "{a}が{b}を上回る")
+def exceeds(game: Reading, scope: Scope, a: int, b: int) -> bool:
+    """Return whether a number is higher than another one."""
+    return a > b
+
+
+@condition("{a:number} falls short of {b:number}", "{a}が{b}を下回る")
+def falls_short(game: Reading, scope: Scope, a: int, b: int) -> bool:
+    """Return whether a number is lower than another one."""
+    return a < b
+
+
+@condition("{a:number} is no less than {b:number}", "{a}が{b}を下回らない")
+def no_less(game: Reading, scope: Scope, a: int, b: int) -> bool:
+    """Return whether a number is at least another one."""
+    return a >= b
+
+
+@condition("{a:number} is no more than {b:number}", "{a}が{b}を上回らない")
+def no_more(game: Reading, scope: Scope, a: int, b: int) -> bool:
+    """Return whether a number is at most another one."""
+    return a <= b
+
+
 @condition(
     "{who:selection} is/are {what:phrase}",
     "{who}が{what}である",

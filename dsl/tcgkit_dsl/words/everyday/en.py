@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tcgkit_dsl.words.everyday.counts_en import COUNTS
 from tcgkit_dsl.words.everyday.fights_en import FIGHTS
 from tcgkit_dsl.words.everyday.fillers_en import FILLERS
 from tcgkit_dsl.words.everyday.freer_en import FREER
@@ -50,6 +51,7 @@ _BEHIND: Final = (
 
 REWRITTEN: Final = (
     *FILLERS,
+    *COUNTS,
     *ZONES,
     *TIMES,
     *LOOSER,

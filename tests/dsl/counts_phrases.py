@@ -1,0 +1,436 @@
+"""Conditions, comparisons, counts, choices, qualities and permissions, in other words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.card_texts.positions import TEMPLATE
+
+SAID: Final = (
+    (
+        "ultimate",
+        "If target monster on the battlefield is tired, destroy it. Otherwise, return it to its owner's hand.",
+        "Choose target monster on the battlefield: if it is tired, destroy it. If you do not, return it to its owner's hand.",
+    ),
+    (
+        "cmvr",
+        "If target cmV's melee is greater than its armor, destroy it.",
+        "Choose target cmV: if the melee of it exceeds the armor of it, destroy it.",
+    ),
+    (
+        "dannokomachi",
+        "Target character gets +X attack until end of turn, where X is its HP.",
+        "Choose target character: it gets +X attack until end of turn, where X is the HP of it.",
+    ),
+    (
+        TEMPLATE,
+        "Choose a servant. Destroy it and all other servants with the same name.",
+        "Choose a servant. Destroy it, then destroy all servants other than them with the same name as it.",
+    ),
+    (
+        TEMPLATE,
+        "Draw cards equal to the attack of target servant.",
+        "Choose target servant: draw cards equal to the attack of it.",
+    ),
+    (
+        "e2drive",
+        "If this servant's ATK is greater than its SPD, draw a card.",
+        "If the ATK of this servant exceeds the SPD of this servant, draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "If the number of servants your opponent controls is greater than the number you control, draw a card.",
+        "If the number of servants your opponent has exceeds the number of servants you have, draw 1 card.",
+    ),
+    (
+        "cmvr",
+        "If the number of cmVs you control is at least the number of cmVs your opponent controls, draw a card.",
+        "If the number of cmVs you control is no less than the number of cmVs the opponent controls, draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "If the number of servants you control is less than or equal to the number of servants your opponent controls, draw a card.",
+        "If the number of servants you have is no more than the number of servants your opponent has, draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "Destroy target servant if its ATK is less than this servant's ATK.",
+        "Choose target servant: if the ATK of it falls short of the ATK of this servant, destroy it.",
+    ),
+    (
+        "dannokomachi",
+        "If the number of cards in your hand is equal to the number of cards in your opponent's hand, draw a card.",
+        "If the number of cards in your hand equals the number of cards in the opponent's hand, draw 1 card.",
+    ),
+    (
+        "dannokomachi",
+        "If you control at least twice as many characters as your opponent, draw a card.",
+        "If the number of characters you control is no less than twice the number of characters the opponent controls, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "If your opponent controls at least twice as many servants as you do, draw a card.",
+        "If the number of servants the opponent controls is no less than twice the number of servants you control, draw 1 card.",
+    ),
+    (
+        "cmvr",
+        "If you have at least twice as many cards in your hand as your opponent, discard a card.",
+        "If the number of cards in your hand is no less than twice the number of cards in the opponent's hand, discard a card.",
+    ),
+    (
+        "cosmic",
+        "If your opponent has at least twice as many cards in hand as you, draw two cards.",
+        "If the number of cards in your opponent's hand is no less than twice the number of cards in your hand, draw two cards.",
+    ),
+    (
+        "dannokomachi",
+        "If you control the same number of characters as your opponent, draw a card.",
+        "If the number of characters you control equals the number of characters the opponent controls, draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "If both players control the same number of servants, draw a card.",
+        "If the number of servants you have equals the number of servants your opponent has, draw 1 card.",
+    ),
+    (
+        "dannokomachi",
+        "If there are more cards in your graveyard than in your opponent's, draw a card.",
+        "If you have more cards in graveyard than the opponent, draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "If there are fewer cards in your opponent's trash than in yours, draw a card.",
+        "If your opponent has fewer cards in trash than you, draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "If you control the most servants, draw a card.",
+        "If you control more servants than your opponent, draw 1 card.",
+    ),
+    (
+        "cosmic",
+        "If you have the fewest servants, draw a card.",
+        "If you control fewer servants than your opponent, draw one card.",
+    ),
+    (
+        "cmvr",
+        "If the number of cmVs you control is three or more, draw a card.",
+        "If the number of cmVs you control is no less than 3, draw 1 card.",
+    ),
+    (
+        "cosmic",
+        "If the number of servants your opponent controls is two or less, draw a card.",
+        "If the number of servants the opponent controls is no more than 2, draw one card.",
+    ),
+    (
+        "e2drive",
+        "If you control at least as many servants as your opponent, draw a card.",
+        "If the number of servants you have is no less than the number of servants your opponent has, draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "If you have at least as many cards in hand as your opponent, draw a card.",
+        "If the number of cards in your hand is no less than the number of cards in your opponent's hand, draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "If your opponent has at least as many cards in hand as you, draw a card.",
+        "If the number of cards in your opponent's hand is no less than the number of cards in your hand, draw 1 card.",
+    ),
+    (
+        "cmvr",
+        "Destroy target cmV, then draw a card. If you control only this cmV, draw a card.",
+        "Destroy target cmV, then draw 1 card. If this cmV is the only cmV you control, draw 1 card.",
+    ),
+    (
+        "ultimate",
+        "If any of your monsters is tired, draw a card.",
+        "If you have at least 1 tired monster, draw 1 card.",
+    ),
+    (
+        "cosmic",
+        "If you don't have any cards in hand, draw two cards.",
+        "If you have no cards in hand, draw two cards.",
+    ),
+    (
+        "ultimate",
+        "If your opponent doesn't control any monsters, draw a card.",
+        "If your opponent has no monsters, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "If neither player controls a servant, draw a card.",
+        "If you control no servants and your opponent controls no servants, draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "If you control a servant and your opponent controls none, draw a card.",
+        "If you have at least 1 servant and your opponent has no servants, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "If your opponent controls a servant and you control none, draw a card.",
+        "If your opponent controls at least 1 servant and you control no servants, draw 1 card.",
+    ),
+    (
+        "dannokomachi",
+        "If either player has no cards in hand, that player draws two cards.",
+        "If you have no cards in hand, you draw 2 cards. If the opponent has no cards in hand, the opponent draws 2 cards.",
+    ),
+    (
+        TEMPLATE,
+        "If your discard pile contains 3 or more spells, draw a card.",
+        "If there are 3 or more spells in your discard pile, draw 1 card.",
+    ),
+    (
+        "cmvr",
+        "You may only play this card if you control two or more cmVs.",
+        "Unless you control 2 or more cmVs, you cannot set this card.",
+    ),
+    (
+        "e2drive",
+        "This card can only be played if you control another servant.",
+        "Unless you have at least 1 other servant, this card cannot be used.",
+    ),
+    (
+        TEMPLATE,
+        "Unless your opponent discards a card, draw two cards.",
+        "Your opponent may discard 1 card. If they do not, draw 2 cards.",
+    ),
+    (
+        "e2drive",
+        "Destroy all servants with ATK 40 to 60.",
+        "Destroy all servants with ATK 40 or more with ATK 60 or less.",
+    ),
+    (
+        "cosmic",
+        "Destroy target servant whose ATK is between 2 and 4.",
+        "Destroy target servant with ATK 2 or more with ATK 4 or less.",
+    ),
+    (
+        "dannokomachi",
+        "Destroy all characters except those with attack 2 or more.",
+        "Destroy all characters with attack at most 1.",
+    ),
+    (
+        "cosmic",
+        "Destroy all servants except for those with ATK 2 or less.",
+        "Destroy all servants with ATK at least 3.",
+    ),
+    (
+        "ultimate",
+        "Destroy all monsters other than those that are tired.",
+        "Destroy all monsters that is not tired.",
+    ),
+    (
+        "e2drive",
+        "This servant can't be blocked except by servants with ATK 40 or more.",
+        "Servants with ATK at most 39 cannot defend against this servant.",
+    ),
+    (
+        "e2drive",
+        "This servant can't be blocked except by servants with ATK 40 or less.",
+        "Servants with ATK at least 41 cannot defend against this servant.",
+    ),
+    (
+        "e2drive",
+        "This servant can only be blocked by servants with ATK 40 or more.",
+        "Servants with ATK at most 39 cannot defend against this servant.",
+    ),
+    (
+        "e2drive",
+        "This servant can be blocked only by servants with ATK 40 or less.",
+        "Servants with ATK at least 41 cannot defend against this servant.",
+    ),
+    (
+        "dannokomachi",
+        "Draw a card for each character you control (maximum 3).",
+        "Draw 1 card for each character you control, at most 3.",
+    ),
+    (
+        "cmvr",
+        "Draw a card for each cmV you control, to a maximum of three cards.",
+        "Draw 1 card for each cmV you control, at most 3.",
+    ),
+    (
+        "cmvr",
+        "Draw up to three cards, one for each cmV you control.",
+        "Draw 1 card for each cmV you control, at most 3.",
+    ),
+    (
+        "e2drive",
+        "Draw a card for each servant you control beyond the first.",
+        "Draw X cards, where X is the number of servants you have minus 1.",
+    ),
+    (
+        TEMPLATE,
+        "Draw a card for each servant you control and each servant your opponent controls.",
+        "Draw 1 card for each servant you control, then draw 1 card for each servant the opponent controls.",
+    ),
+    (
+        "cmvr",
+        "This cmV gets +100 melee for each other cmV you control and each card in your hand.",
+        "This cmV gets melee +100 for each other cmV you control. This cmV gets melee +100 for each card in your hand.",
+    ),
+    (
+        "cmvr",
+        "Draw as many cards as your opponent controls cmVs.",
+        "Draw X cards, where X is the number of cmVs the opponent controls.",
+    ),
+    (
+        "dannokomachi",
+        "Draw cards equal to the difference between the number of characters your opponent controls and the number you control.",
+        "Draw X cards, where X is the difference of the number of characters the opponent controls and the number of characters you control.",
+    ),
+    (
+        "cosmic",
+        "This servant's ATK and END are each equal to the number of servants you control.",
+        "The ATK of this servant becomes the number of servants you control. The END of this servant becomes the number of servants you control.",
+    ),
+    (
+        "e2drive",
+        "Your opponent discards half the cards in their hand, rounded up.",
+        "Your opponent discards X cards, where X is half of the number of cards in your opponent's hand.",
+    ),
+    (
+        "cmvr",
+        "Choose a number of cmVs you control. Tap them.",
+        "Choose any number of cmVs you control. Tap them.",
+    ),
+    (
+        "ultimate",
+        "Choose up to two target monsters on the battlefield. They each get +2 number until the end of the turn.",
+        "Choose up to 2 monsters on the battlefield. They get +2 until the end of the turn.",
+    ),
+    (
+        "cmvr",
+        "Up to two target cmVs each get +200 melee this round.",
+        "Up to 2 cmVs get melee +200 this round.",
+    ),
+    (
+        "ultimate",
+        "Choose two different monsters. Destroy one of them and return the other to its owner's hand.",
+        "Choose 2 monsters. Destroy 1 of them, then return the rest to their owners' hands.",
+    ),
+    (
+        "cmvr",
+        "Choose up to two. Draw a card; your opponent discards a card; or target cmV gets +200 melee this round.",
+        "Choose up to 2: draw 1 card, or the opponent discards a card, or target cmV gets melee +200 this round.",
+    ),
+    (
+        "cmvr",
+        "Do one of the following: draw two cards, or target cmV gets +200 melee this round.",
+        "Choose one: draw 2 cards, or target cmV gets melee +200 this round.",
+    ),
+    (
+        "cmvr",
+        "Either draw two cards or target cmV gets +200 melee this round.",
+        "Choose one: draw 2 cards, or target cmV gets melee +200 this round.",
+    ),
+    (
+        "cosmic",
+        "Choose one of your servants and one opposing servant. Freeze both.",
+        "Choose one of your servants and one opposing servant: freeze them.",
+    ),
+    (
+        "ultimate",
+        "Choose one of your monsters and one opposing monster on the battlefield. Return both to their owners' hands.",
+        "Choose 1 of your monsters and 1 opposing monster on the battlefield: return them to their owners' hands.",
+    ),
+    (
+        "e2drive",
+        "Return target servant you control and target servant your opponent controls to their owners' hands.",
+        "Choose target servant you have and target servant your opponent has: return them to its owner's hand.",
+    ),
+    (
+        "cmvr",
+        "Return a cmV and an Instant from your dust zone to your hand.",
+        "Place a cmV from your dust zone in your hand, then place an Instant from your dust zone in your hand.",
+    ),
+    (
+        "cmvr",
+        "Draw two cards if you control three cmVs or more; otherwise, draw one card.",
+        "If you control 3 or more cmVs, draw 2 cards; otherwise draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "Destroy target non-acted servant.",
+        "Destroy target servant that is not acted.",
+    ),
+    (
+        "cmvr",
+        "Search your deck for a non-cmV card and put it into your hand.",
+        "Search your deck for a card that is not a cmV, then place it in your hand.",
+    ),
+    (
+        "e2drive",
+        "Destroy target servant with damage on it.",
+        "Destroy target servant with damage on it.",
+    ),
+    (
+        "cmvr",
+        "Destroy target cmV that has not attacked this round.",
+        "Destroy target cmV that did not attack this round.",
+    ),
+    (
+        "cmvr",
+        "Destroy target cmV that costs two or less.",
+        "Destroy target cmV with cost 2 or less.",
+    ),
+    (
+        TEMPLATE,
+        "Opposing servants can't attack unless they have attack 2 or more.",
+        "Opposing servants with attack at most 1 cannot attack.",
+    ),
+    (
+        "cosmic",
+        "Opposing servants can't attack unless they have ATK 2 or less.",
+        "Unless the ATK of them are 2 or less, opposing servants cannot attack.",
+    ),
+    (
+        "e2drive",
+        "This servant can attack twice each turn.",
+        "This servant can attack twice.",
+    ),
+    (
+        "e2drive",
+        "Target servant must attack this turn if able.",
+        "Target servant must attack until the end of this turn.",
+    ),
+    (
+        "e2drive",
+        "Target servant attacks this turn if able.",
+        "Target servant must attack until the end of this turn.",
+    ),
+    (
+        TEMPLATE,
+        "Each player can play only one spell per turn.",
+        "Each player cannot play at least 2 spells each turn.",
+    ),
+    (
+        "cmvr",
+        "This cmV can't be chosen by opponents' effects.",
+        "This cmV cannot be chosen by your opponent's effect.",
+    ),
+    (
+        TEMPLATE,
+        "If damage would be dealt to this servant, prevent 1 of it.",
+        "If this servant would be dealt damage, reduce that damage by 1 instead.",
+    ),
+)
+"""Game, text, and what is printed."""
+SWALLOWED: Final = (
+    (TEMPLATE, "If the number of servants is greater, draw a card."),
+    ("cosmic", "If your opponent controls twice as many servants, draw a card."),
+    (TEMPLATE, "Destroy target servant with attack between 2 and."),
+    ("dannokomachi", "Destroy all characters except those with a weapon or more."),
+    (TEMPLATE, "Draw a card for each servant you control beyond the third row."),
+    (TEMPLATE, "Choose two different names."),
+    ("cmvr", "If neither of them is tapped, draw a card."),
+    ("e2drive", "Play this card only if you like."),
+    (TEMPLATE, "Unless your opponent is ahead, draw two cards."),
+    (TEMPLATE, "Destroy target servant that is stronger."),
+    ("cosmic", "This servant can't be blocked except by guardians with wings."),
+    (TEMPLATE, "Either player draws or discards."),
+)
+"""Game, and a text that no rule makes another one of."""
