@@ -14,6 +14,7 @@ from tcgkit.kernel.errors import DslError
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, error, render, render_all
 from tcgkit_dsl.meaning.compiler import compile_card
 from tcgkit_dsl.meaning.values import Meanings
+from tcgkit_dsl.printing.first_time import with_first_time
 from tcgkit_dsl.printing.texts import print_card, texts_of
 from tcgkit_dsl.reading.bytes import MAX_BYTES, decode
 from tcgkit_dsl.reading.cache import kept
@@ -121,6 +122,7 @@ def read_cards(
             for run in (*vocabulary.checks, *more)
             for each in run(card, vocabulary)
         ]
+        found = with_first_time(tree, language, found)
         found += _used_elsewhere(tree, path, first)
         made.append(CardFile(path, text, tree, tuple(sorted(set(found)))))
         if not made[-1].errors:

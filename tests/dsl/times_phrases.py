@@ -93,6 +93,26 @@ SAID: Final = (
         "If at least 1 servant you control was destroyed this turn, gain 1 life.",
     ),
     (
+        "cmvr",
+        "When this cmV leaves play, draw a card.",
+        "When this cmV leaves the field: draw 1 card.",
+    ),
+    (
+        "dannokomachi",
+        "If an equipment was destroyed under your control this turn, draw a card.",
+        "If at least 1 equipment you control was destroyed this turn, draw 1 card.",
+    ),
+    (
+        "dannokomachi",
+        "Deal 1 damage to target character that attacked this turn.",
+        "Deal 1 damage to target character that attacked this turn.",
+    ),
+    (
+        TEMPLATE,
+        "Choose target servant. At the end of the turn, destroy it.",
+        "Choose target servant. At the end of the turn, destroy it.",
+    ),
+    (
         "dannokomachi",
         "If you've played an action card this turn, draw a card.",
         "If you played at least 1 action card this turn, draw 1 card.",
@@ -127,6 +147,16 @@ SAID: Final = (
         "dannokomachi",
         "This character gets +1 attack for each card you've drawn this turn.",
         "This character gets +X attack, where X is the number of cards you drew this turn.",
+    ),
+    (
+        "cmvr",
+        "This cmV gets +100 melee for each card you've drawn this round.",
+        "This cmV gets melee +X, where X is 100 times the number of cards you drew this round.",
+    ),
+    (
+        TEMPLATE,
+        "This servant gets +1 attack for each spell you've played this turn.",
+        "This servant gets attack +X, where X is the number of spells you played this turn.",
     ),
 )
 """Game, text, and what is printed."""

@@ -154,6 +154,8 @@ DIRECTIONS: Final = (
 STATES: Final = frozenset({"get", "gets", "has", "have", "become", "becomes", "is", "are"})
 """Verbs that say what is so."""
 BE: Final = frozenset({"is", "are", "be", "been"})
+PASSIVE: Final = BE | {"was", "were", "being"}
+"""Words before what is done to something."""
 
 
 @lru_cache(maxsize=4096)

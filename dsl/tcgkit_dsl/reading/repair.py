@@ -34,6 +34,7 @@ from tcgkit_dsl.reading.meanings_en import (
     NAMING,
     NEVER,
     OWNERS,
+    PASSIVE,
     SMALL,
     STATES,
     Words,
@@ -242,7 +243,7 @@ class Repair:
         for said in self.said:
             wanted = self.limits(said)
             wanted.update(told)
-            if +wanted == has:
+            if +wanted == has and not self.turns_voice(said, change.words):
                 return True
         return False
 
@@ -288,6 +289,11 @@ class Repair:
     def turns(said: str) -> bool:
         """Return whether words would turn what is said into its opposite."""
         return not NEVER.isdisjoint(said.casefold().split())
+
+    @staticmethod
+    def turns_voice(said: Words, words: Words) -> bool:
+        """Return whether words say that something does what is done to it, or the other way round."""
+        return _turned(said, words) or _turned(words, said)
 
     @staticmethod
     def limits(words: Words) -> Counter[str]:
@@ -638,3 +644,13 @@ def _joined(words: Words) -> str:
             word = word[:1].upper() + word[1:]
         text += word if glued else f" {word}"
     return text
+
+
+def _turned(passive: Words, words: Words) -> bool:
+    """Return whether what is done in the first words is there in the others, in active forms only."""
+    done = {
+        two
+        for one, two in pairwise(passive)
+        if one.casefold() in PASSIVE and two.endswith("ed") and two not in words
+    }
+    return bool({stem(each) for each in done} & {stem(each) for each in words})

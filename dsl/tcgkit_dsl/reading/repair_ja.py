@@ -129,6 +129,11 @@ class JaRepair(Repair):
         return any(each in said for each in _NEVER)
 
     @staticmethod
+    def turns_voice(said: Words, words: Words) -> bool:
+        """Return False: Japanese says it in the verb, whose words are counted."""
+        return False
+
+    @staticmethod
     def limits(words: Words) -> Counter[str]:
         """Return how often letters deny or limit what is said."""
         found = _LIMITS.findall("".join(words))

@@ -33,6 +33,10 @@ NEARBY: Final = (
         r"\1if \3 , \2 , \4 .",
     ),
     (rf"{_LINE}if ([^.,:;]+) (?:when|as) ([^.,:;]+) , ", r"\1when \3 , if \2 , "),
+    (
+        rf"{_LINE}after ((?:you|your opponent|the opponent|a player) (?:plays?|uses?|sets?|casts?|summons?)\b[^.,:;]*?) ,",
+        r"\1when \2 ,",
+    ),
     (rf"{_LINE}({_WHEN} [^.:;,]+ ,) ({_BODY}) (if [^.,:;]+) \.", r"\1\2 \4 , \3 ."),
     (rf"{_LINE}(?!{_WHEN} |{_IF} )({_BODY}) ({_WHEN} [^.,:;]+?) \.", r"\1\3 , \2 ."),
     # one sentence for two, and two for one

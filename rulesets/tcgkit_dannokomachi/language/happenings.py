@@ -197,7 +197,7 @@ _ASKED: Final = (
 """What texts ask about after it has happened: "if you played an action card this turn"."""
 FACTS: Final = facts.facts(
     hears(said.ATTACKS, fights.AttackDeclared, "attacker"),
-    *(row for row in (*PLAYERS, *CARDS) if row.events[0] in _ASKED),
+    *(row for row in (*PLAYERS, *CARDS[1:]) if row.events[0] in _ASKED),
 )
 
 

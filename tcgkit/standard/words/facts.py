@@ -166,7 +166,11 @@ def _numbers(trigger: TriggerRow, did: list[str], during: str, ja: str) -> Itera
         so = ja.replace("カードを", "カードを{n:枚}")
         yield TestRow(en, so, tuple(also), holds=holds, reads=READS, **more)
         said = [_DRAWN.sub("", each) for each in drawn]
-        en, *also = (f"the number of cards {way}{during}" for way in said)
+        en, *also = (
+            f"the number of {cards} {way}{during}"
+            for cards in ("cards", "card")
+            for way in said
+        )
         so = f"{ja.replace('カードを', '')}カードの数"
         yield MeasureRow(en, so, tuple(also), get=number, **more)
     what = " {what:counted}"

@@ -295,8 +295,15 @@ class GrammarText(Deeds):
     def _soon(self) -> None:
         """Add moments that are clear only behind a deed: "at the end of the turn" for "this turn".
 
-        "At the start of the draw phase" is then that of the next one.
+        "At the start of the draw phase" is then that of the next one. What a moment is called anywhere is not added.
         """
+        known = {
+            words_of(pieces[0])
+            for moment in self.vocabulary.moments
+            for pattern in readings(moment)
+            for pieces in pattern.variants
+            if len(pieces) == 1
+        }
         for moment in self.vocabulary.moments:
             for pattern in readings(moment):
                 for pieces in pattern.variants:
@@ -305,6 +312,8 @@ class GrammarText(Deeds):
                             slots and said.endswith(" the next")
                         ):
                             said = said.replace(" this ", " the ").removesuffix(" next")
+                            if said in known and not slots:
+                                continue
                             symbols = [self._run(said), *map(self._symbol, slots)]
                             self._add("soon", "moment", moment.key, pieces, symbols)
 

@@ -44,9 +44,14 @@ SOONER: Final = (
     ),
     # "this turn" is when they were drawn, not for how long it lasts
     (
-        "for each card ",
-        r"\b(gets?) \+1( {stat})? for each card (?:that )?((?:you|your opponent|the opponent) (?:have |has )?(?:drawn|drew) this (?:turn|round))(?= \.)",
-        r"\1 +X\2 , where X is the number of cards \3",
+        "for each ",
+        rf"\b(gets?) \+1( {{stat}})? for each {_COUNTED}(?= \.)",
+        r"\1 +X\2 , where X is the number of \3 \4",
+    ),
+    (
+        "for each ",
+        rf"\b(gets?) \+(\d+)( {{stat}})? for each {_COUNTED}(?= \.)",
+        r"\1 +X\3 , where X is \2 times the number of \4 \5",
     ),
 )
 """Words without which a rule does not hold, regular expressions, and what stands in their place before a text is read."""
@@ -74,9 +79,14 @@ TIMES: Final = (
         r"\b(enters?|leaves?) (?:the field|play|the battlefield) (?=by \w+\b)",
         r"\1 ",
     ),
+    (r"\b(leaves?|left) play\b", r"\1 the field"),
     # what has happened
     (
-        r"\b((?:an?|another|one or more|{n} or more|no) (?:[\w-]+ )??{noun}) ((?:was|were|died|has|have|left)\b[^.,:;]*?) under your control\b",
+        r"\b((?:an?|another|one or more|{n} or more|no) (?:[\w-]+ )??{noun}) died under your control\b",
+        r"\1 you control was destroyed",
+    ),
+    (
+        r"\b((?:an?|another|one or more|{n} or more|no) (?:[\w-]+ )??{noun}) ((?:was|were|has|have|left)\b[^.,:;]*?) under your control\b",
         r"\1 you control \2",
     ),
     # as many as there were
@@ -87,10 +97,6 @@ TIMES: Final = (
     (
         rf"\b(costs?) ([2-9])( \w+)? (less|more)( to \w+)? for each {_COUNTED}(?= \.)",
         r"\1 X\3 \4\5 , where X is \2 times the number of \6 \7",
-    ),
-    (
-        rf"\b(gets?) \+1( {{stat}})?((?: (?:until|this) [^.,:;]+?)?) for each {_COUNTED}(?= \.)",
-        r"\1 +X\2\3 , where X is the number of \4 \5",
     ),
     (
         rf"((?:^|[.,:] ))draw (?:a|1|one) card for each {_COUNTED}(?= \.)",
