@@ -23,6 +23,7 @@ from tcgkit_dsl.reading.parser import parse
 from tcgkit_dsl.words.everyday.en import REWRITTEN
 from tests.card_texts.positions import TEMPLATE, library, plugin, template
 from tests.dsl import (
+    costs_phrases,
     counts_phrases,
     fights_phrases,
     fillers,
@@ -41,6 +42,7 @@ SAID: Final = (
     *looser.SAID,
     *phrasebook.SAID,
     *zones_phrases.SAID,
+    *costs_phrases.SAID,
     *counts_phrases.SAID,
     *fights_phrases.SAID,
     *times_phrases.SAID,
@@ -1258,6 +1260,7 @@ def test_what_was_said_is_not_read_without_its_number_or_quality(
         *wider.SWALLOWED,
         *phrasebook.SWALLOWED,
         *zones_phrases.SWALLOWED,
+        *costs_phrases.SWALLOWED,
         *counts_phrases.SWALLOWED,
         *fights_phrases.SWALLOWED,
         *times_phrases.SWALLOWED,
@@ -1297,7 +1300,12 @@ def test_every_rule_has_a_sentence() -> None:
 
 def test_every_rule_that_comes_before_reading_has_a_sentence() -> None:
     used = set()
-    for game, said, _ in (*counts_phrases.SAID, *zones_phrases.SAID, *times_phrases.SAID):
+    for game, said, _ in (
+        *counts_phrases.SAID,
+        *zones_phrases.SAID,
+        *times_phrases.SAID,
+        *costs_phrases.SAID,
+    ):
         raws = [*spell_out([*split(said)])]
         everyday = sooner_english(_language(game).lexicon.base)
         for at, (pattern, _) in enumerate(everyday.rules):

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tcgkit_dsl.words.everyday.costs_en import COSTS
 from tcgkit_dsl.words.everyday.counts_en import COUNTS
 from tcgkit_dsl.words.everyday.fights_en import FIGHTS
 from tcgkit_dsl.words.everyday.fillers_en import FILLERS
@@ -59,6 +60,7 @@ REWRITTEN: Final = (
     *WIDER,
     *ORDERED,
     *FIGHTS,
+    *COSTS,
     *PHRASES,
     # an ability in quotation marks: what its owner says of the objects that have it
     (
@@ -258,7 +260,6 @@ REWRITTEN: Final = (
         r"\b(costs?) your opponent ({n}) (less|more)\b",
         r"your opponent plays \1 \2 \3",
     ),
-    (r"^({n}) ({noun}|cost|mana) :", r"pay \1 \2 :"),
     (r"\bif you pay ([^,.]+) ,", r"you may pay \1 . if you do ,"),
     (r"\b({noun}) you set (costs?\b)", r"\1 in your hand \2"),
     (
