@@ -33,6 +33,16 @@ SAID: Final = (
         "Choose target servant: draw cards equal to the attack of it.",
     ),
     (
+        TEMPLATE,
+        "If your servants have a total attack of 4 or more, draw a card.",
+        "If the attack of your servants is no less than 4, draw 1 card.",
+    ),
+    (
+        "dannokomachi",
+        "If you control characters with total attack 4 or more, draw a card.",
+        "If the attack of your characters is no less than 4, draw 1 card.",
+    ),
+    (
         "e2drive",
         "If this servant's ATK is greater than its SPD, draw a card.",
         "If the ATK of this servant exceeds the SPD of this servant, draw 1 card.",
@@ -43,9 +53,9 @@ SAID: Final = (
         "If the number of servants your opponent has exceeds the number of servants you have, draw 1 card.",
     ),
     (
-        "cmvr",
-        "If the number of cmVs you control is at least the number of cmVs your opponent controls, draw a card.",
-        "If the number of cmVs you control is no less than the number of cmVs the opponent controls, draw 1 card.",
+        "cosmic",
+        "If your servants have a combined ATK of at least 6, draw a card.",
+        "If the ATK of your servants is no less than 6, draw one card.",
     ),
     (
         "e2drive",
@@ -113,9 +123,9 @@ SAID: Final = (
         "If you control fewer servants than your opponent, draw one card.",
     ),
     (
-        "cmvr",
-        "If the number of cmVs you control is three or more, draw a card.",
-        "If the number of cmVs you control is no less than 3, draw 1 card.",
+        "cosmic",
+        "If the total ATK of your servants is 4 or more, draw a card.",
+        "If the ATK of your servants is no less than 4, draw one card.",
     ),
     (
         "cosmic",
@@ -146,6 +156,46 @@ SAID: Final = (
         "ultimate",
         "If any of your monsters is tired, draw a card.",
         "If you have at least 1 tired monster, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "If you have more cards in your hand than your opponent has in theirs, draw a card.",
+        "If you have more cards in hand than your opponent, draw 1 card.",
+    ),
+    (
+        "cosmic",
+        "If you have the most cards in hand, draw two cards.",
+        "If you have more cards in hand than your opponent, draw two cards.",
+    ),
+    (
+        TEMPLATE,
+        "If you have the fewest cards in hand, draw two cards.",
+        "If you have fewer cards in hand than your opponent, draw 2 cards.",
+    ),
+    (
+        TEMPLATE,
+        "If your opponent's hand is bigger than yours, draw a card.",
+        "If your opponent has more cards in hand than you, draw 1 card.",
+    ),
+    (
+        "dannokomachi",
+        "If your opponent's hand is smaller than yours, draw a card.",
+        "If the opponent has fewer cards in hand than you, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "If exactly one servant is on the field, draw a card.",
+        "If there is 1 servant in play, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "If this servant has the highest attack among all servants, draw a card.",
+        "If there are no servants with higher attack than this servant, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "If you do not control another servant, draw a card.",
+        "If you control no other servants, draw 1 card.",
     ),
     (
         "cosmic",
@@ -188,9 +238,14 @@ SAID: Final = (
         "Unless you control 2 or more cmVs, you cannot set this card.",
     ),
     (
-        "e2drive",
+        TEMPLATE,
         "This card can only be played if you control another servant.",
-        "Unless you have at least 1 other servant, this card cannot be used.",
+        "Unless you control at least 1 other servant, you cannot play this card.",
+    ),
+    (
+        "cmvr",
+        "This cmV can't be played unless you control another cmV.",
+        "Unless you control at least 1 other cmV, you cannot set this cmV.",
     ),
     (
         TEMPLATE,
@@ -243,9 +298,9 @@ SAID: Final = (
         "Servants with ATK at least 41 cannot defend against this servant.",
     ),
     (
-        "dannokomachi",
-        "Draw a card for each character you control (maximum 3).",
-        "Draw 1 card for each character you control, at most 3.",
+        "e2drive",
+        "Draw a card for each other servant you control (to a maximum of 2).",
+        "Draw 1 card for each other servant you have, at most 2.",
     ),
     (
         "cmvr",
@@ -256,6 +311,16 @@ SAID: Final = (
         "cmvr",
         "Draw up to three cards, one for each cmV you control.",
         "Draw 1 card for each cmV you control, at most 3.",
+    ),
+    (
+        TEMPLATE,
+        "Draw a card for each tapped servant your opponent controls, but no more than two.",
+        "Draw 1 card for each tapped servant the opponent controls, at most 2.",
+    ),
+    (
+        TEMPLATE,
+        "Draw a card, plus an additional card for each servant you control.",
+        "Draw 1 card, then draw 1 card for each servant you control.",
     ),
     (
         "e2drive",
@@ -283,6 +348,11 @@ SAID: Final = (
         "Draw X cards, where X is the difference of the number of characters the opponent controls and the number of characters you control.",
     ),
     (
+        TEMPLATE,
+        "This servant has attack equal to the number of servants on the field.",
+        "The attack of this servant becomes the number of servants in play.",
+    ),
+    (
         "cosmic",
         "This servant's ATK and END are each equal to the number of servants you control.",
         "The ATK of this servant becomes the number of servants you control. The END of this servant becomes the number of servants you control.",
@@ -308,9 +378,9 @@ SAID: Final = (
         "Up to 2 cmVs get melee +200 this round.",
     ),
     (
-        "ultimate",
-        "Choose two different monsters. Destroy one of them and return the other to its owner's hand.",
-        "Choose 2 monsters. Destroy 1 of them, then return the rest to their owners' hands.",
+        TEMPLATE,
+        "Look at the top five cards of your deck. Put up to two different servants from among them into your hand.",
+        "Look at the top 5 cards of your deck. Put up to 2 servants from among them into your hand.",
     ),
     (
         "cmvr",
@@ -329,13 +399,13 @@ SAID: Final = (
     ),
     (
         "cosmic",
-        "Choose one of your servants and one opposing servant. Freeze both.",
-        "Choose one of your servants and one opposing servant: freeze them.",
+        "Choose two servants you control and one servant your opponent controls. Destroy all of them.",
+        "Choose two servants you control and one servant the opponent controls: destroy them.",
     ),
     (
-        "ultimate",
-        "Choose one of your monsters and one opposing monster on the battlefield. Return both to their owners' hands.",
-        "Choose 1 of your monsters and 1 opposing monster on the battlefield: return them to their owners' hands.",
+        "cosmic",
+        "Choose one of your servants and one opposing servant, then return both to their owners' hands.",
+        "Choose one of your servants and one opposing servant: put them into their owner's hand.",
     ),
     (
         "e2drive",
@@ -388,9 +458,44 @@ SAID: Final = (
         "Unless the ATK of them are 2 or less, opposing servants cannot attack.",
     ),
     (
+        TEMPLATE,
+        "Deal 2 damage to target servant, or 4 damage if it's tapped.",
+        "Choose target servant: if it is tapped, deal 4 damage to it; otherwise deal 2 damage to it.",
+    ),
+    (
         "e2drive",
         "This servant can attack twice each turn.",
         "This servant can attack twice.",
+    ),
+    (
+        TEMPLATE,
+        "This servant can't attack or be blocked.",
+        "This servant cannot attack and cannot be blocked.",
+    ),
+    (
+        TEMPLATE,
+        "No servant can attack this turn.",
+        "Servants cannot attack until the end of the turn.",
+    ),
+    (
+        TEMPLATE,
+        "Only servants with attack 2 or more can attack.",
+        "Servants with attack at most 1 cannot attack.",
+    ),
+    (
+        TEMPLATE,
+        "Only servants with attack 2 or less can block this servant.",
+        "Servants with attack at least 3 cannot block this servant.",
+    ),
+    (
+        TEMPLATE,
+        "Spells can't be played by either player this turn.",
+        "Both players cannot play spells until the end of the turn.",
+    ),
+    (
+        "e2drive",
+        "Tool cards can't be used this turn.",
+        "Tool cards cannot be used until the end of this turn.",
     ),
     (
         "e2drive",
@@ -411,6 +516,21 @@ SAID: Final = (
         "cmvr",
         "This cmV can't be chosen by opponents' effects.",
         "This cmV cannot be chosen by your opponent's effect.",
+    ),
+    (
+        TEMPLATE,
+        "If this servant is about to be destroyed, you may discard a card instead.",
+        "If this servant would be destroyed, you may discard 1 card instead.",
+    ),
+    (
+        "e2drive",
+        "If one of your servants would be destroyed by an effect, it isn't destroyed.",
+        "If 1 of your servants would be destroyed by an effect, nothing happens instead.",
+    ),
+    (
+        TEMPLATE,
+        "All damage dealt to this servant is reduced by 1.",
+        "Damage that this servant takes is reduced by 1.",
     ),
     (
         TEMPLATE,

@@ -70,6 +70,22 @@ NEARBY: Final = (
         r"\1if \2 , \3 . unless \2 , \4 .",
     ),
     # who does it, and to what
+    *(
+        (
+            rf"\b(?:that is |that are )?{word} than (?=this|it\b|that)",
+            f"with {how}er {stat} than ",
+        )
+        for stat in ("attack", "ATK")
+        for word, how in (("weaker", "low"), ("stronger", "high"))
+    ),
+    *(
+        (
+            rf"\b(?:your opponent 's|the opponent 's) {word} ({{noun}})\b",
+            rf"the opposing \1 with the {how}est {stat}",
+        )
+        for stat in ("attack", "ATK")
+        for word, how in (("weakest", "low"), ("strongest", "high"))
+    ),
     (r"\bthat (?:has|have) (?=no\b)", "with "),
     (r"\b(?:that|which) (?:has|have|had) (?!been|not|attacked)", "with "),
     (r"\bwhose (\w+) (?:is|are) ", r"with \1 "),

@@ -25,7 +25,7 @@ _WHO: Final = r"(you|your opponent|the opponent|they|that player)"
 _UP_TO: Final = (
     r"(?:up to a maximum of|to a maximum of|with a maximum of|at most|up to|maximum)"
 )
-_NUMBER: Final = r"((?:(?:twice|half|double) )?(?:the (?:total )?number of (?:(?! (?:is|are|than|and|equals|exceeds) )[^.,:;])+?|(?:its|their) {stat}|(?:(?!\b(?:is|are|has|than|target)\b)[^.,:;])*? 's {stat}|the {stat} of (?:(?! (?:is|are|than) )[^.,:;])+?))"
+_NUMBER: Final = r"((?:(?:twice|half|double) )?(?:the (?:total )?number of (?:(?! (?:is|are|than|and|equals|exceeds) )[^.,:;])+?|(?:its|their) {stat}|(?:(?!\b(?:is|are|has|than|target)\b)[^.,:;])*? 's {stat}|the (?:total |combined |highest |lowest )?{stat} (?:of|among) (?:(?! (?:is|are|than) )[^.,:;])+?))"
 """A number that is read off the game."""
 _OTHER: Final = r"((?!that of\b)(?:the |its |their |your |this |that |twice |half |double |\d|{n}\b)[^.,:;]*?)(?= ,| \.| and | or |:)"
 """What a number is compared with."""
@@ -78,6 +78,14 @@ FIRST: Final = (
 """Words without which a rule does not hold, regular expressions, and what stands in their place before a text is read."""
 COUNTS: Final = (
     # a number that is read off the game, and another one
+    (
+        rf"{_IF}(your {{noun}}) have (?:an? )?(?:total|combined) ({{stat}}) (?:of )?(?=(?:at least |at most )?\d)([^.,:;]+?)(?= ,)",
+        r"\1the total \3 of \2 is \4",
+    ),
+    (
+        rf"{_IF}you control ({{noun}}) with (?:an? )?(?:total|combined) ({{stat}}) (?:of )?(?=(?:at least |at most )?\d)([^.,:;]+?)(?= ,)",
+        r"\1the total \3 of your \2 is \4",
+    ),
     (
         rf"{_IF}((?:this|that|the equipped) (?!turn|round)\w+) 's ({{stat}}) (is [^.,:;]*? (?:than|to|as)) its (?={{stat}})",
         r"\1\2 's \3 \4 \2 's ",
@@ -165,7 +173,36 @@ COUNTS: Final = (
         rf"{_IF}(?:any|one|at least one) of your ({{noun}}) (?:is|are) (?=({{quality}}) ,)\3",
         r"\1you control a \3 \2",
     ),
+    (
+        rf"{_IF}(you have (?:more|fewer) cards in (?:your )?{{zone}} than (?:your|the) opponent) (?:has|does) in theirs?(?= ,)",
+        r"\1\2",
+    ),
+    (
+        rf"{_IF}you have the most cards in (?:your )?({{zone}})(?= ,)",
+        r"\1you have more cards in \2 than your opponent",
+    ),
+    (
+        rf"{_IF}you have the (?:fewest|least) cards in (?:your )?({{zone}})(?= ,)",
+        r"\1you have fewer cards in \2 than your opponent",
+    ),
+    (
+        rf"{_IF}(your|the) opponent 's (hand) is (?:bigger|larger) than yours(?= ,)",
+        r"\1\2 opponent has more cards in \3 than you",
+    ),
+    (
+        rf"{_IF}(your|the) opponent 's (hand) is smaller than yours(?= ,)",
+        r"\1\2 opponent has fewer cards in \3 than you",
+    ),
+    (
+        rf"{_IF}((?:exactly |only |at least |at most )?(?:\d+|{{n}})(?: or (?:more|fewer))?) ((?:[\w-]+ )?{{noun}}) (is|are) (on the field|in play)(?= ,)",
+        r"\1there \4 \2 \3 \5",
+    ),
+    (
+        rf"{_IF}(this {{noun}}) has the (high|low)est ({{stat}}) (?:among|of) (?:all )?((?:other )?{{noun}}(?: (?:you control|your opponent controls|in play|on the field))?)(?= ,)",
+        r"\1there are no \5 with \3er \4 than \2",
+    ),
     # what is not there
+    (r"\b(you|they) do not (have|control) another (?=[\w-]+)", r"\1 \2 no other "),
     (
         r"\b(you|they) (?:do|did) not (have|control) (?:any|an?) (?={noun}|[\w-]+ {noun}|other\b)",
         r"\1 \2 no ",
@@ -202,7 +239,11 @@ COUNTS: Final = (
     ),
     (
         r"^(this (?!effect|ability)\w+) can (?:only )?be (?:played|used|set|cast|summoned)(?: only)? (?:if|while|when|as long as) ([^.:;,]+?) \.",
-        r"\1 cannot be played unless \2 .",
+        r"you cannot play \1 unless \2 .",
+    ),
+    (
+        r"^(this (?!effect|ability)\w+) cannot be (?:played|used|set|cast|summoned) unless ([^.:;,]+?) \.",
+        r"you cannot play \1 unless \2 .",
     ),
     (
         rf"{_AT}unless {_WHO} ({_DOES} [^.,:;]+?) , ([^.,:;]+?)(?= \.)",
@@ -247,7 +288,7 @@ COUNTS: Final = (
     ),
     # at most so many
     (
-        r" \( (?:max(?:imum)? ?\.?|at most|up to)(?: of)? (\d+|{n}) \)(?= \.)",
+        r" \( (?:to )?(?:an? )?(?:max(?:imum)? ?\.?|at most|up to)(?: of)? (\d+|{n}) \)(?= \.)",
         r" , at most \1",
     ),
     (
@@ -257,6 +298,11 @@ COUNTS: Final = (
     (
         r"\bdraw up to (\d+|{n}) cards , one for each ([^.,:;]+?)(?= \.)",
         r"draw 1 card for each \2 , at most \1",
+    ),
+    (r" , but (?:no|not) more than (?=(?:\d+|{n})(?: cards?)?(?= \.))", " , at most "),
+    (
+        r"\b(draw (?:\d+|{n}) cards? , plus) an (?:additional|extra) card (?=for each)",
+        r"\1 one ",
     ),
     (
         r"\bdraw (?:1|one|an?) card for each ([^.,:;]+?) (?:beyond|after|past) the (?:first|1st)(?: one)?(?= \.)",
@@ -284,6 +330,10 @@ COUNTS: Final = (
         r"the difference of the number of \1 \2 and the number of \1 \3",
     ),
     (
+        r"^((?:this|the equipped) \w+) has ({stat}) equal to (?=the number|twice|half)",
+        r"\1 's \2 is equal to ",
+    ),
+    (
         r"^((?:this|the equipped) \w+ 's) ({stat}) and ({stat}) are (?:each |both )?equal to ([^.,:;]+?) \.",
         r"\1 \2 is equal to \4 . \1 \3 is equal to \4 .",
     ),
@@ -302,7 +352,7 @@ COUNTS: Final = (
         r"\1 ",
     ),
     (
-        r"\b(two|three|\d) different (?=(?:target |opposing )?{noun} ?(?:[.,:]|and|you|your))",
+        r"\b(two|three|\d) different (?=(?:target |opposing )?{noun} ?(?:[.,:]|and|you|your|from))",
         r"\1 ",
     ),
     # choices
@@ -319,11 +369,11 @@ COUNTS: Final = (
         r"\1choose one : \2 , or \3 .",
     ),
     (
-        rf"{_AT}choose ((?:an?|one|1|another|target|\d|two) [^.,:;]+?) and ((?:an?|one|1|another|target|\d|two) [^.,:;]+?) \. (destroy|tap|exile|untap|freeze) (?:both(?: of them)?|them|those \w+)(?= \.)",
+        rf"{_AT}choose ((?:an?|one|1|another|target|\d|two) [^.,:;]+?) and ((?:an?|one|1|another|target|\d|two) [^.,:;]+?) (?:\.|, then|and then|, and then|, and) (destroy|tap|exile|untap|freeze) (?:both(?: of them)?|them(?: all)?|all of them|those \w+)(?= \.)",
         r"\1choose \2 and \3 : \4 them",
     ),
     (
-        rf"{_AT}choose ((?:an?|one|1|another|target|\d|two) [^.,:;]+?) and ((?:an?|one|1|another|target|\d|two) [^.,:;]+?) \. return (?:both(?: of them)?|them|those \w+) to (?:its|their) owners? '(?: ?s)? hands?(?= \.)",
+        rf"{_AT}choose ((?:an?|one|1|another|target|\d|two) [^.,:;]+?) and ((?:an?|one|1|another|target|\d|two) [^.,:;]+?) (?:\.|, then|and then|, and then|, and) return (?:both(?: of them)?|them(?: all)?|all of them|those \w+) to (?:its|their) owners? '(?: ?s)? hands?(?= \.)",
         r"\1choose \2 and \3 : return them to its owner 's hand",
     ),
     (
@@ -355,10 +405,34 @@ COUNTS: Final = (
         r"((?:^|\. ))((?:opposing |your opponent 's |your )?{noun}) cannot (attack|block) unless they have ({stat}) (\d+{unit}) or (?:less|lower|fewer)(?= \.)",
         r"\1\2 with \4 more than \5 cannot \3",
     ),
+    (
+        r"^deal (\d+(?: D)?(?: damage)?) to (target (?:(?! to )[^.,:;])+?) (?:, or|or|; or|\. deal|, but) (\d+(?: D)?(?: damage)?)(?: to it)?(?: instead)? if (it (?:is|has|was) [^.,:;]+?)(?: instead)? \.",
+        r"choose \2 : if \4 , deal \3 to it ; otherwise deal \1 to it .",
+    ),
     # permissions
     (
         r"\b((?:can|may) attack (?:twice|\d times|two times|three times)) (?:each|every|per|a|in a) (?:turn|round)\b",
         r"\1",
+    ),
+    (
+        r"\bcannot (attack|block) (?:or|and) be (attacked|blocked|destroyed|tapped)\b",
+        r"cannot \1 and cannot be \2",
+    ),
+    (
+        r"((?:^|[.,] ))(?:none of ((?:your opponent 's|your) {noun})|no ({noun})) can (?=attack|block)",
+        r"\1\2\3 cannot ",
+    ),
+    (
+        r"((?:^|[.,] ))only ((?:your )?{noun}) with ({stat}) (\d+{unit}) or (?:more|higher|greater) can (?=attack|block)",
+        r"\1\2 with \3 less than \4 cannot ",
+    ),
+    (
+        r"((?:^|[.,] ))only ((?:your )?{noun}) with ({stat}) (\d+{unit}) or (?:less|lower|fewer) can (?=attack|block)",
+        r"\1\2 with \3 more than \4 cannot ",
+    ),
+    (
+        r"((?:^|[.,] ))((?!this\b)(?:[\w-]+ )?{noun}) cannot be (?:played|used|cast)(?: by (?:either|any) player)?(?= this| \.)",
+        r"\1both players cannot play \2",
     ),
     (
         r"\bmust attack (this (?:turn|round)) if (?:able|possible)\b",
@@ -374,6 +448,18 @@ COUNTS: Final = (
     ),
     (r"\bopponents '(?: ?s)? effects\b", "your opponent 's effects"),
     # what happens instead
+    (
+        r"((?:^|\. )if [^.,:;]+?) (?:is|are) about to be (?=destroyed [^.]*\binstead \.|destroyed , [^.]*\binstead \.)",
+        r"\1 would be ",
+    ),
+    (
+        r"(\bwould be destroyed[^.,:;]* ,) (?:it|they|that \w+|this \w+) (?:is|are) not destroyed(?: instead)?(?= \.)",
+        r"\1 nothing happens instead",
+    ),
+    (
+        r"^all damage (?:that (?:is|would be) )?dealt to ((?:this|your|each) [^.,:;]+?) is reduced by (?=\d)",
+        r"reduce damage dealt to \1 by ",
+    ),
     (
         r"((?:^|\. ))if ((?:\w+ )?damage) would be dealt to ([^.,:;]+?)(?= ,)",
         r"\1if \3 would be dealt \2",
