@@ -150,6 +150,26 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
             ["Torch Bearer is destroyed"],
         ),
         (
+            "Destroy an opposing servant. Draw a card for each card in your opponent's discard pile with the same name as it.",
+            "",
+            ["Torch Bearer is destroyed", "P1 draws blank card"],
+        ),
+        (
+            "If the number of cards in your hand is greater than the number of servants you control, draw a card.",
+            "If the number of cards in your hand exceeds the number of servants you control, draw 1 card.",
+            ["P1 draws blank card"],
+        ),
+        (
+            "If the number of servants your opponent controls equals twice the number of servants you control, draw a card.",
+            "",
+            ["P1 draws blank card"],
+        ),
+        (
+            "Deal 2 damage to target servant, or 1 damage if it's undamaged.",
+            "Choose target servant: if it is undamaged, deal 1 damage to it; otherwise deal 2 damage to it.",
+            [],
+        ),
+        (
             "If your opponent has two servants, draw a card.",
             "If your opponent controls 2 servants, draw 1 card.",
             ["P1 draws blank card"] * 2,

@@ -537,6 +537,21 @@ SAID: Final = (
         "If damage would be dealt to this servant, prevent 1 of it.",
         "If this servant would be dealt damage, reduce that damage by 1 instead.",
     ),
+    (
+        TEMPLATE,
+        "Draw half as many cards as you have in hand, rounded down.",
+        "Draw X cards, where X is half, rounded down, of the number of cards in your hand.",
+    ),
+    (
+        "cosmic",
+        "If there are more than four servants on the field, destroy them all.",
+        "If there are at least five servants in play, destroy all servants.",
+    ),
+    (
+        "dannokomachi",
+        "If a character with attack 4 or more is on your side of the field, draw a card.",
+        "If you control a character with attack 4 or more, draw 1 card.",
+    ),
 )
 """Game, text, and what is printed."""
 SWALLOWED: Final = (

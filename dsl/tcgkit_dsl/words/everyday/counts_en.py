@@ -342,6 +342,18 @@ COUNTS: Final = (
         r"\1 opponent discards X cards , where X is half the number of cards in \1 opponent 's hand , rounded \2",
     ),
     (r"\bchoose a number of (?={noun})", "choose any number of "),
+    (
+        r"\bdraw half as many cards as you have in (?:your )?({zone}) ,? ?round(?:ed|ing) (up|down)(?= \.)",
+        r"draw X cards , where X is half the number of cards in your \1 , rounded \2",
+    ),
+    (
+        r"((?:^|\. )if there are (?:more than|at least) (?:\d+|{n}) ({noun})(?: on the field| in play)? , (?:then )?(?:destroy|tap|untap|freeze)) (?:them all|all of them|all of those \w+|them)(?= \.)",
+        r"\1 all \2",
+    ),
+    (
+        rf"{_IF}((?:an?|another|(?:\d+|{{n}}) or more) [^.,:;]+?) (?:is|are) on your side(?: of the (?:field|board|battlefield))?(?= ,)",
+        r"\1you control \2",
+    ),
     # each of several
     (
         r"((?:^|[.:] )(?:then )?)they each (?:get|gain|have) (?=[+\-−]|{stat}|\d)",
