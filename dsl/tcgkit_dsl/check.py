@@ -16,7 +16,7 @@ from tcgkit_dsl.diagnostics import Diagnostic, error, suggestion
 from tcgkit_dsl.kinds import card_types, header_of, is_always
 from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.texts import CHOOSING, called, means_any
+from tcgkit_dsl.tree.texts import CHOOSING, called, means_any, names_objects
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.entries import IT, DataField, Header, TriggerRow, Verb
 from tcgkit_dsl.words.patterns import Slot, parse_pattern
@@ -700,10 +700,7 @@ class _AbilityCheck:
         """Report a pronoun without an object named before it."""
         references = self.vocabulary.tables["reference"]
         verbs = self.vocabulary.tables["verb"]
-        named = self.ability.text.trigger is not None and any(
-            isinstance(node, ast.Selection | ast.Reference)
-            for node in walk(self.ability.text.trigger)
-        )
+        named = names_objects(self.ability.text.trigger)
         before, within = named, list[ast.Node]()
         told = self.vocabulary.that_many is not None
         counted = told and self.ability.text.trigger is not None
@@ -740,7 +737,7 @@ class _AbilityCheck:
                 counted_before = counted
                 verb = verbs[node.verb]
                 tested = [value for name, value in node.args if name in verb.meant]
-                found = verb.finds or verb.found is not None
+                found = verb.finds or bool(verb.found or verb.brings)
                 one = node.by is None or node.by.key not in self.vocabulary.several
                 named, counted = named or found, counted or (found and one)
             elif isinstance(node, ast.ForEach) and node.what.group > 1:

@@ -39,7 +39,7 @@ class UnderWay(Process):
 class OneByOne(Process):
     """Groups of events, one group after the other; events that are impossible by then are left out.
 
-    The events of a group happen at one moment. It returns whether any of them stood.
+    The events of a group happen at one moment. It returns the events that stood.
 
     >>> game.enter(OneByOne(((DrawCard(0),), (DrawCard(0), DrawCard(1)))))
     >>> game.run()
@@ -48,11 +48,11 @@ class OneByOne(Process):
     """
 
     groups: tuple[tuple[Event, ...], ...]
-    stood: bool = False
+    stood: tuple[Event, ...] = ()
 
     def begin(self, game: Running) -> None:
         """Emit the next group."""
-        self.stood = self.stood or bool(self.ret)
+        self.stood += self.ret or ()
         self.ret = None
         while self.groups:
             group, self.groups = self.groups[0], self.groups[1:]

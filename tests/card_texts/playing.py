@@ -52,7 +52,7 @@ class Course:
 def play(position: Position, defn: CardDef, seed: int = 0) -> Course:
     """Use the made card with the text of ``defn``; return what came of it."""
     course = Course()
-    game = _with(position, _watched(defn, course))
+    game = started(position, _watched(defn, course))
     try:
         _drive(game, position, course, Random(seed))
     except Exception as wrong:  # the point of the test
@@ -63,7 +63,7 @@ def play(position: Position, defn: CardDef, seed: int = 0) -> Course:
     return course
 
 
-def _with(position: Position, defn: CardDef) -> Game:
+def started(position: Position, defn: CardDef) -> Game:
     """Return a copy of the game in which the made card has another definition."""
     game = position.game.copied()
     found = _made(game, position.card)

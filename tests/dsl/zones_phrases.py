@@ -283,7 +283,22 @@ SAID: Final = (
     (
         "dannokomachi",
         "Draw a card and reveal it. If it is a character, draw another card.",
-        "Reveal the top card of your deck, then draw 1 card. If it is a character, draw another card.",
+        "Draw 1 card, then reveal it. If it is a character, draw another card.",
+    ),
+    (
+        TEMPLATE,
+        "Draw 2 cards, then discard one of the drawn cards.",
+        "Draw 2 cards, then discard 1 of them.",
+    ),
+    (
+        "cosmic",
+        "At the start of your turn, draw 2 cards. Put one of the cards drawn this way on the bottom of your core.",
+        "At the start of your turn, draw two cards. Put one of them on the bottom of your core.",
+    ),
+    (
+        TEMPLATE,
+        "Draw a card. If the drawn card is a servant, you may put it into play.",
+        "Draw 1 card. If it is a servant, you may put it into play.",
     ),
     (
         TEMPLATE,

@@ -17,7 +17,7 @@ from tcgkit_dsl.meaning.triggers import trigger_of
 from tcgkit_dsl.meaning.values import Known, Meanings
 from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.texts import AbilityTexts, CardTexts
+from tcgkit_dsl.tree.texts import AbilityTexts, CardTexts, names_objects
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.entries import IT, DataField
 from tcgkit_dsl.words.vocabulary import Vocabulary
@@ -148,7 +148,9 @@ def _carried_out(
     ability: Ability, tree: ast.AbilityTree, texts: AbilityTexts, meanings: Meanings
 ) -> Ability:
     """Add the trigger, the choices, the costs and the program of a text that is carried out."""
-    text, program = tree.text, Program(meanings, texts, kind=ability.kind)
+    text = tree.text
+    named = names_objects(text.trigger)
+    program = Program(meanings, texts, kind=ability.kind, named=named)
     paid, done = text.costs, text.body
     if is_optional(tree, meanings.language.vocabulary):
         paid, done = _as_cost(done[0])

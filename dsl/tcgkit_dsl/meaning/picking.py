@@ -29,15 +29,6 @@ def _as_now(game: Reading, found: tuple[Obj, ...], *, left: bool) -> tuple[Obj, 
     return tuple(now for obj in found if (now := game.present(obj)) is not None)
 
 
-def _followed(game: Reading, obj: Obj) -> Obj | None:
-    """Return the present object of a card; of one that was not in play, wherever it has been put since."""
-    now = game.present(obj)
-    if now is not None or obj.place.in_play:
-        return now
-    rows = game.state.places
-    return next((each for row in rows for each in row if each.card == obj.card), None)
-
-
 def present(game: Reading, found: tuple[Obj, ...]) -> tuple[Obj, ...]:
     """Return those of some objects that are still there, in their present state."""
     return _as_now(game, found, left=False)
@@ -65,8 +56,8 @@ class Picked:
 class Remembered:
     """The objects that an earlier sentence found and that are still there (all with ``left``).
 
-    A card that was not in play and has been put elsewhere since is meant where it lies now: "put a servant from
-    your hand into play. It gets attack +1".
+    A card that was not in play and has been put elsewhere since is meant where it lies now (``Effect.keep_track``): "put
+    a servant from your hand into play. It gets attack +1".
     """
 
     place: int
@@ -75,9 +66,7 @@ class Remembered:
     def __call__(self, game: Reading, effect: Any) -> tuple[Obj, ...]:
         """Return the objects."""
         found = effect.memory[self.place] if self.place < len(effect.memory) else ()
-        if self.left:
-            return found
-        return tuple(now for obj in found if (now := _followed(game, obj)) is not None)
+        return _as_now(game, found, left=self.left)
 
 
 def as_known(found: Found) -> Callable[[Reading, Any], Known]:

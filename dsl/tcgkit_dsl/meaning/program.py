@@ -55,7 +55,14 @@ from tcgkit_dsl.meaning.values import (
 )
 from tcgkit_dsl.reading.ways import counts_done
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.texts import by_doer, means_any, meant, modes_of, sets_of_modes
+from tcgkit_dsl.tree.texts import (
+    by_doer,
+    means_any,
+    meant,
+    modes_of,
+    names_objects,
+    sets_of_modes,
+)
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.entries import Verb
 
@@ -102,6 +109,10 @@ class Program(Spoken):
     """Whether the next sentence refers to the cards that the present one finds."""
     _kind: str = ""
     """The kind of the ability."""
+    _named: bool = False
+    """Whether the trigger names something that "it" could be."""
+    _speaks: bool = False
+    """Whether the body speaks of "it", and the trigger names nothing that this could be."""
 
     def costs(self, statements: tuple[ast.Statement, ...]) -> tuple[Instruction, ...]:
         """Return the program of the costs, and note when they are payable."""
@@ -124,6 +135,7 @@ class Program(Spoken):
         """Return the program of the sentences, which first rechecks the chosen objects."""
         acts = (each for each in walk(statements) if isinstance(each, ast.Act))
         self._said = frozenset(act.verb for act in acts)
+        self._speaks = not self._named and bool(self._pronouns(statements))
         self._sequence(statements)
         if self.choices:
             self._code.insert(0, Instruction(self._recheck))
@@ -323,6 +335,8 @@ class Program(Spoken):
             self._code.append(Instruction(with_slots(run, getters), verb.asks, idle))
         if verb.found is not None:
             self._found_after(verb.found)
+        elif verb.brings is not None and self._it is None and self._speaks:
+            self._found_after(verb.brings)
         elif verb.shows and self._it is not None:  # a card that was shown is another object
             self._found_after(self._it)
         for _, value in act.args:
@@ -408,7 +422,9 @@ class Program(Spoken):
         if captured is not None and heard:
             known: dict[ast.Objects, Known] = {each: kept_at(0) for each in speaks}
             meanings = evolve(meanings, bound={**meanings.bound, **known})
-        inner = Program(self.meanings, self.texts, kind=self._kind)
+        inner = Program(
+            self.meanings, self.texts, kind=self._kind, named=names_objects(heard)
+        )
         if captured is not None:
             inner._it, inner._places = Remembered(CAPTURED), 1
         body, condition = later.body, None

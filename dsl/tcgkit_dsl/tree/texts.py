@@ -10,6 +10,7 @@ from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Text
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
 
 PICKED: Final = frozenset({"exactly", "up to", "any number", "target", "a", "another"})
 """Quantities of selections that a player chooses."""
@@ -99,6 +100,11 @@ class CardTexts:
 
     source: str
     abilities: tuple[AbilityTexts, ...]
+
+
+def names_objects(node: object) -> bool:
+    """Return whether a trigger names objects, which "it" can mean then."""
+    return any(isinstance(each, ast.Selection | ast.Reference) for each in walk(node))
 
 
 def parts_of(phrase: ast.Phrase) -> tuple[ast.Phrase, ...]:

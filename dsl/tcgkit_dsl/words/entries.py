@@ -360,6 +360,8 @@ class Verb(Phrasing):
     found: Meaning | None = None
     """Finds the objects that "it" means after the deed, ``(game, effect)``; ``effect.ret`` holds
     the result of the deed."""
+    brings: Meaning | None = None
+    """Like ``found``, but "it" means these objects only in a text that has named nothing before: the cards drawn."""
     shows: bool = False
     """Whether it shows the faces of cards: "it" then means them as they are seen."""
     chooses: bool = False

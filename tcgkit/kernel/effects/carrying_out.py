@@ -36,6 +36,16 @@ class Effect(Process):
     costs: bool = False
     """It carries out the cost in the text, not the text itself."""
 
+    def keep_track(self, old: Obj, new: Obj) -> None:
+        """Mean a card that a sentence found where it lies now; one that is shuffled is lost."""
+        if self.memory:
+            self.memory = tuple(
+                [
+                    tuple([new if _is(each, old) else each for each in row])
+                    for row in self.memory
+                ]
+            )
+
     def begin(self, game: Running) -> Asking | None:
         """Carry out the next sentence."""
         body = self.ability.costs if self.costs else self.ability.body
@@ -66,6 +76,10 @@ class Effect(Process):
     def back(self) -> None:
         """Come back to the sentence that asks."""
         self.pc -= 1
+
+
+def _is(found: object, obj: Obj) -> bool:
+    return isinstance(found, Obj) and found.id == obj.id
 
 
 # ---- targets -------------------------------------------------------------------------

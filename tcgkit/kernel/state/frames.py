@@ -17,6 +17,7 @@ from tcgkit.kernel.data.records import Record, record
 if TYPE_CHECKING:
     from tcgkit.kernel.game.reading import Reading
     from tcgkit.kernel.game.running import Running
+    from tcgkit.kernel.state.objects import Obj
 
 StepFn = Callable[[Any, "Running"], "Asking | None"]
 
@@ -46,6 +47,9 @@ class Frame(Record):
         self.next = type(self).begin
         self.ret = None
         return self
+
+    def keep_track(self, old: Obj, new: Obj) -> None:
+        """Mean ``new`` where it means ``old``: a card that was not in play lies elsewhere now."""
 
     @property
     def title(self) -> str:

@@ -72,11 +72,6 @@ SOONER: Final = (
         r"\b(return (?:(?!\byour\b)[^.,:])+? to its owner 's hand (?:\.|, then|and then|, and then|and|, and)) (?:that player|they) (?=(?:discard|draw|lose|gain|may|put)s?\b)",
         r"\1 its owner ",
     ),
-    (
-        "reveal it ",
-        r"((?:^|[.,:] )(?:then )?)draw (?:an?|one|1) card(?: ,| and|, and|, then) reveal it( \.| ,| and) if it (?:is|was) (?=an? )",
-        r"\1reveal the top card of your deck , then draw a card . if it is ",
-    ),
     # a condition behind the last of several deeds is said of this one
     (
         " then ",
@@ -131,6 +126,23 @@ SOONER: Final = (
 )
 """Words without which a rule does not hold, regular expressions, and what stands in their place before a text is read."""
 ZONES: Final = (
+    # what was drawn, right behind the deed, where nothing was named before
+    (
+        (
+            r"(^(?:at the (?:start|beginning|end) of [^.,:]* , )?(?:you |you may |your opponent |each player )?draws? (?:an?|{n}|one) (?:cards? )?(?:[.,]|and) "
+            r"(?:(?:then|and|you|may|they|if|reveals?|shows?|discards?|puts?|places?|returns?|plays?|chooses?|one|two|{n}|any|all|each|of|either) )*)"
+            r"(?:the (?:newly )?drawn cards|the cards (?:(?:you|they|it) (?:drew|draw|just drew)|drawn)(?: this way)?)\b"
+        ),
+        r"\1them",
+    ),
+    (
+        (
+            r"(^(?:at the (?:start|beginning|end) of [^.,:]* , )?(?:you |you may |your opponent |each player )?draws? (?:an?|1|one) (?:cards? )?(?:[.,]|and) "
+            r"(?:(?:then|and|you|may|they|if|reveals?|shows?|discards?|puts?|places?|returns?|plays?) )*)"
+            r"(?:(?:the|that) (?:newly )?drawn card|the card (?:(?:you|they) (?:drew|draw|just drew)|drawn)(?: this way)?)\b"
+        ),
+        r"\1it",
+    ),
     # hands
     (r"\b(your|their) (?:whole|complete|full) hands?\b", r"\1 hand"),
     (
