@@ -97,7 +97,11 @@ def _log(text: str) -> list[str]:
         ),
         (
             "Your opponent draws 2 cards. They discard one of them.",
-            ["P2 draws Spark Imp", "P2 draws Shield of Embers", "P2 discards Shield of Embers"],
+            [
+                "P2 draws Spark Imp",
+                "P2 draws Shield of Embers",
+                "P2 discards Shield of Embers",
+            ],
         ),
         (
             "Take a card from your discard pile and put it on top of your deck.",

@@ -292,8 +292,8 @@ SAID: Final = (
     ),
     (
         "cosmic",
-        "At the start of your turn, draw 2 cards. Put one of the cards drawn this way on the bottom of your core.",
-        "At the start of your turn, draw two cards. Put one of them on the bottom of your core.",
+        "Draw 2 cards. Put one of the cards drawn this way on the bottom of your core.",
+        "Draw two cards. Put one of them on the bottom of your core.",
     ),
     (
         TEMPLATE,

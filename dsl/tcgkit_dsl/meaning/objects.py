@@ -20,18 +20,21 @@ from tcgkit_dsl.meaning.picking import (
     Picking,
     Remembered,
     also_left,
+    as_done_by,
     chooser,
     controller,
     distinct,
     remember,
+    unseen,
 )
 from tcgkit_dsl.meaning.values import (
+    Getter,
     Kind,
     Known,
     Matcher,
     Meanings,
     both,
-    with_slots,
+    required,
 )
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import PICKED, AbilityTexts
@@ -70,6 +73,19 @@ def _others(known: Found, chosen: Found) -> Found:
         return tuple(obj for obj in known(game, effect) if obj not in taken)
 
     return rest
+
+
+def _shows(
+    before: Callable[..., Any], where: Getter, asking: Picking
+) -> Callable[..., None]:
+    """Return what shows the cards of a place to the player who chooses next."""
+
+    def run(game: Reading, effect: Any) -> None:
+        seat = asking.next(game, effect)
+        if seat is not None:
+            before(game, as_done_by(effect, seat), where=where(game, chooser(effect, seat)))
+
+    return run
 
 
 @define
@@ -267,13 +283,13 @@ class Spoken:
         if now:
             wrong = partial(Missing(meanings, self.texts.said).of_phrase, selection.what)
             return self._hoisted(kind, selection, by, wrong)
-        self._before_looking(selection.what)
         return self._asked(kind, selection, by)
 
     def _is_early(self, selection: ast.Selection) -> bool:
         """Return whether the objects of a selection are chosen when the ability is declared."""
         if self.vocabulary.aims:
-            return selection.aimed or selection.quantity == "target"
+            aimed = selection.aimed or selection.quantity == "target"
+            return aimed and self._when(selection.what) == "declaration"
         return self._when(selection.what) == "declaration" and self._depth == 0
 
     def _when(self, phrase: ast.Phrase) -> When:
@@ -281,6 +297,8 @@ class Spoken:
         for _, word in self._places_of(phrase):
             if word.chosen is not None:
                 return word.chosen
+            if word.before is not None:
+                return "resolution"
         return self._noun(phrase).chosen
 
     def _seats(self, player: ast.Player) -> Callable[[Reading, Any], tuple[int, ...]]:
@@ -345,6 +363,8 @@ class Spoken:
 
         self._code.append(Instruction(asking.begin))
         self._here(start)
+        if isinstance(selection, ast.Selection):
+            self._before_looking(selection.what, asking)
         self._code.append(Instruction(asking.ask, asks=True))
         if by is not None and self._is_several(by):
             self._code.append(Instruction(again))
@@ -403,9 +423,54 @@ class Spoken:
                     if isinstance(word, PlaceWord):
                         yield value, word
 
-    def _before_looking(self, phrase: ast.Phrase) -> None:
-        """Write the preparation of a place before cards there are chosen (``PlaceWord.before``)."""
+    def _before_looking(self, phrase: ast.Phrase, asking: Picking) -> None:
+        """Write what shows the cards of places to the player who chooses there next.
+
+        It is ``PlaceWord.before`` of the place. Elsewhere the player looks at unseen cards if the phrase
+        tells them apart: "1 servant in your opponent's hand", and not "1 card in your opponent's hand".
+        """
+        searched = False
         for place, word in self._places_of(phrase):
             if word.before is not None:
-                getters = {"where": self.meanings.getter(place)}
-                self._code.append(Instruction(with_slots(word.before, getters)))
+                searched = True
+                self._code.append(
+                    Instruction(_shows(word.before, self.meanings.getter(place), asking))
+                )
+        look, nouns = self.vocabulary.looking, self.vocabulary.tables["noun"]
+        rows = [
+            row
+            for row in phrase.after
+            if any(isinstance(v, ast.Place) for _, v in row.args)
+        ]
+        any_card = ast.Phrase("card" if "card" in nouns else phrase.noun, after=tuple(rows))
+        if (
+            look is None
+            or searched
+            or not rows
+            or phrase == evolve(any_card, owner=phrase.owner)
+        ):
+            return
+        run, there = required(look.run, look.key), self.meanings.kind(any_card)
+
+        def looks(game: Reading, effect: Any) -> None:
+            seat = asking.next(game, effect)
+            if seat is not None:
+                cards = unseen(game, there.now(game, chooser(effect, seat)), seat)
+                if cards:
+                    run(game, as_done_by(effect, seat), what=cards)
+
+        self._code.append(Instruction(looks))
+
+    def _where(self, place: ast.Place, by: ast.Player | None) -> Getter:
+        """Return the place that a text speaks of; "their deck" is that of each player who does it."""
+        get = self.meanings.getter(place)
+        if by is None:
+            return get
+        who = self._seats(by)
+
+        def where(game: Reading, effect: Any) -> Any:
+            found = [get(game, chooser(effect, seat)) for seat in who(game, effect)]
+            seats = dict.fromkeys(seat for row, _ in found for seat in row)
+            return tuple(seats), found[0][1] if found else ()
+
+        return where

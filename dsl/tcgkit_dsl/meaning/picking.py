@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
+from copy import copy
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
+from zlib import crc32
 
 from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.state import Choose, Constant, Option
+from tcgkit.kernel.state import Choose, Constant, Option, thing
 from tcgkit_dsl.meaning.values import Kind, Known
 from tcgkit_dsl.words.entries import Noun
 
 if TYPE_CHECKING:
+    from tcgkit.kernel.cards import CardDef
     from tcgkit.kernel.game import Reading
     from tcgkit.kernel.state import Obj
 
@@ -126,6 +130,15 @@ def chooser(effect: Any, seat: int) -> Chooser:
     )
 
 
+def as_done_by(effect: Any, seat: int) -> Any:
+    """Return the scope in which a player could do what the text says."""
+    if seat == effect.you:
+        return effect
+    scope = copy(effect)
+    scope.you = seat
+    return scope
+
+
 @frozen(eq=False)
 class Ask:
     """A question for some objects: the player, the number, the prompt and the noun."""
@@ -143,7 +156,7 @@ def pick(game: Reading, effect: Any, able: list[Obj], ask: Ask) -> Any:
     while len(found) < ask.number:
         able_now = [obj for obj in able if obj not in found]
         left = distinct(game, able_now, ask.noun, ask.seat)
-        options = [_offer(game, obj, ask.noun) for obj in left]
+        options = [_offer(game, obj, ask.noun, ask.seat) for obj in left]
         if ask.up_to:
             options.append(_NO_MORE)
         answer = yield Choose(ask.seat, options, ask.prompt, about=effect.source)
@@ -176,13 +189,17 @@ class Picking:
         remember(effect, self.place, ())
         remember(effect, self.asked, ())
 
+    def next(self, game: Reading, effect: Any) -> int | None:
+        """Return the player who chooses next; None if there is nobody: "its controller", of nothing."""
+        seats = self.who(game, effect)
+        return seats[len(effect.memory[self.asked])] if seats else None
+
     def ask(self, game: Reading, effect: Any) -> Any:
         """Ask the next player, who sees the earlier choices."""
         found, done = effect.memory[self.place], effect.memory[self.asked]
-        seats = self.who(game, effect)
-        if not seats:  # "its controller", of nothing
+        seat = self.next(game, effect)
+        if seat is None:
             return
-        seat = seats[len(done)]
         scope = chooser(effect, seat)
         able = [obj for obj in self.kind.now(game, scope) if obj not in found]
         number = min(self.count(game, effect), len(able))
@@ -199,14 +216,20 @@ def distinct(
 ) -> list[Obj]:
     """Return one object of each group of alike objects; the default groups equal cards in a hand.
 
-    An object that the chooser ``seat`` cannot see stays separate: grouping would reveal faces.
+    An object that the chooser ``seat`` cannot see stays separate: grouping would reveal faces. In a hand that was
+    shown to the chooser, equal faces are one object; their order tells nothing.
     """
     alike = noun.alike or _in_hand
     kinds: dict[Hashable, Obj] = {}
+    shown: dict[tuple[int, str], Obj] = {}
     for obj in objects:
-        seen = seat is None or game.sees(seat, obj)
-        kinds.setdefault(alike(game, obj) if seen else obj, obj)
-    return list(kinds.values())
+        if seat is None or game.sees(seat, obj):
+            kinds.setdefault(alike(game, obj), obj)
+        elif _is_shown(game, obj, seat):
+            shown.setdefault((obj.place.index, obj.defn.key), obj)
+        else:
+            kinds.setdefault(obj, obj)
+    return [*kinds.values(), *(shown[face] for face in sorted(shown))]
 
 
 def _in_hand(game: Reading, obj: Obj) -> Hashable:
@@ -216,8 +239,32 @@ def _in_hand(game: Reading, obj: Obj) -> Hashable:
     return (place.index, obj.defn.key, obj.up)
 
 
-def _offer(game: Reading, obj: Obj, noun: Noun) -> Option:
+def _is_shown(game: Reading, obj: Obj, seat: int) -> bool:
+    """Return whether a card lies in a hand that was shown to a player, who cannot see it now."""
+    place = obj.place
+    return not (place.in_play or place.zone.ordered) and game.knows_all(seat, place)
+
+
+def unseen(game: Reading, cards: Iterable[Obj], seat: int) -> tuple[Obj, ...]:
+    """Return those of some cards whose faces a player was not shown."""
+    return tuple(
+        card
+        for card in cards
+        if not (card.place.in_play or game.sees(seat, card) or _is_shown(game, card, seat))
+    )
+
+
+@cache
+def _face(defn: CardDef) -> Obj:
+    """Return what stands for a card with this face, of which nobody tells where in the hand it is."""
+    return thing(defn, crc32(defn.key.encode()))
+
+
+def _offer(game: Reading, obj: Obj, noun: Noun, seat: int) -> Option:
     """Return the option for an object."""
+    if not game.sees(seat, obj) and _is_shown(game, obj, seat):
+        whose = obj.place.player + 1
+        return Option("choose", target=_face(obj.defn), number=whose, text=_TARGET)
     if noun.offer is not None:
         return noun.offer(game, obj)
     return Option("choose", target=obj, text=_TARGET)

@@ -7,7 +7,6 @@ sentence finds are kept in ``effect.memory``, at places that are numbered here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from copy import copy
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import define, evolve, field
@@ -30,6 +29,7 @@ from tcgkit_dsl.meaning.picking import (
     NO_KIND,
     Found,
     Remembered,
+    as_done_by,
     as_known,
     controller,
     no_objects,
@@ -79,15 +79,6 @@ RunTest: TypeAlias = "Callable[[Running, Any], bool]"
 _CHOOSE_ONE = Text("Choose one", "1つを選んでください")
 _NEEDED = frozenset({"exactly", "target"})
 """Quantities of a cost that must be available in full."""
-
-
-def _as_done_by(effect: Any, seat: int) -> Any:
-    """Return the scope in which a player could do what the text says."""
-    if seat == effect.you:
-        return effect
-    scope = copy(effect)
-    scope.you = seat
-    return scope
 
 
 def _stood(happened: Any) -> int:
@@ -328,7 +319,7 @@ class Program(Spoken):
                 getters[name] = self._with_it(value, left=left).getter(value)
         if verb.takes_by and by is not None:
             getters["by"] = by
-        idle = why_idle(act, getters)
+        idle = None if verb.searches else why_idle(act, getters)
         if verb.finds:
             self._code.append(self._finding(verb, getters, idle))
         else:
@@ -341,7 +332,7 @@ class Program(Spoken):
             self._found_after(self._it)
         for _, value in act.args:
             if isinstance(value, ast.Selection):
-                self._after_looking(value.what)
+                self._after_looking(value.what, act.by)
 
     def _theirs(self, found: Found, by: ast.Player) -> Found:
         """Return a finder of those objects that a player does something to: "they discard it"."""
@@ -353,7 +344,7 @@ class Program(Spoken):
 
         return theirs
 
-    def _after_looking(self, phrase: ast.Phrase) -> None:
+    def _after_looking(self, phrase: ast.Phrase, by: ast.Player | None) -> None:
         """Write ``PlaceWord.after`` for each place that was searched, unless the text does so.
 
         It comes after the last consecutive sentence that refers to the cards found.
@@ -362,7 +353,7 @@ class Program(Spoken):
         for place, word in self._places_of(phrase):
             if word.after is not None and word.after not in self._said:
                 run = required(verbs[word.after].run, word.after)
-                getters = {"where": self.meanings.getter(place)}
+                getters = {"where": self._where(place, by)}
                 after = Instruction(with_slots(run, getters))
                 (self._owed if self._holds else self._code).append(after)
 
@@ -382,7 +373,9 @@ class Program(Spoken):
         ]
         return with_slots(test, self.meanings.getters(tuple(words)))
 
-    def _finding(self, verb: Verb, getters: dict[str, Getter], idle: Why) -> Instruction:
+    def _finding(
+        self, verb: Verb, getters: dict[str, Getter], idle: Why | None
+    ) -> Instruction:
         """Return the instruction of a verb that finds objects; "it" means them afterwards."""
         places = [self._place() for _ in range(2 if verb.parts else 1)]
         assert verb.run is not None
@@ -541,7 +534,7 @@ class Program(Spoken):
                 effect.pc = other.at
                 return
             seat = seats[0]
-            if not all(can(game, _as_done_by(effect, seat)) for can in payable):
+            if not all(can(game, as_done_by(effect, seat)) for can in payable):
                 effect.pc = other.at
                 if may.otherwise is None:
                     game.no_effect(effect.you, IMPOSSIBLE, effect.source)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
 from attrs import evolve, frozen
 
@@ -148,10 +148,16 @@ def meant(
     args = []
     for name, value in act.args:
         if isinstance(value, ast.Selection):
-            there = _hand(act, value, within) if within else place
+            there = _hand(act, value, within) if within else _searched(act, value, place)
             value = _meant(value, nouns, there)
         args.append((name, value))
     return evolve(act, args=tuple(args))
+
+
+def _searched(act: ast.Act, what: ast.Selection, place: Any) -> Any:
+    """Return the place that is searched; if several players do it, those who choose do so in their own ones."""
+    own = act.by is not None and isinstance(place, ast.Place) and place.owner == act.by.key
+    return evolve(place, owner="they") if own and what.quantity in PICKED else place
 
 
 def _hand(act: ast.Act, what: ast.Selection, within: str) -> ast.Place | None:

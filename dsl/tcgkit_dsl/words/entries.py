@@ -119,7 +119,7 @@ class PlaceWord(WordRow):
     """A word for a zone; ``chosen`` is the time when cards there are chosen (None: see the noun).
 
     ``before`` is called with the place (``where``) before cards there are chosen while a text is
-    carried out, to show them to the chooser. ``after`` is the key of a verb with the slot ``where``;
+    carried out, to show them to the chooser, who is ``you`` of its scope. ``after`` is the key of a verb with the slot ``where``;
     it is carried out on a place that was searched (to shuffle a deck), unless the text does so.
     """
 
@@ -362,6 +362,9 @@ class Verb(Phrasing):
     the result of the deed."""
     brings: Meaning | None = None
     """Like ``found``, but "it" means these objects only in a text that has named nothing before: the cards drawn."""
+    looks: bool = False
+    """Whether a player looks at cards with it (the slot ``what``); so does who chooses among unseen cards by what is
+    printed on them."""
     shows: bool = False
     """Whether it shows the faces of cards: "it" then means them as they are seen."""
     chooses: bool = False

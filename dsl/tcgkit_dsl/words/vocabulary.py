@@ -197,6 +197,11 @@ class Vocabulary:
         return frozenset(row.key for row in self.players if row.several)
 
     @cached_property
+    def looking(self) -> Verb | None:
+        """The verb by which a player looks at cards, or None."""
+        return next((row for row in self.verbs if row.looks), None)
+
+    @cached_property
     def them(self) -> str:
         """The key of the pronoun for several objects, or ""."""
         rows = (

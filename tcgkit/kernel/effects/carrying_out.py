@@ -39,12 +39,7 @@ class Effect(Process):
     def keep_track(self, old: Obj, new: Obj) -> None:
         """Mean a card that a sentence found where it lies now; one that is shuffled is lost."""
         if self.memory:
-            self.memory = tuple(
-                [
-                    tuple([new if _is(each, old) else each for each in row])
-                    for row in self.memory
-                ]
-            )
+            self.memory = _with(self.memory, old, new)
 
     def begin(self, game: Running) -> Asking | None:
         """Carry out the next sentence."""
@@ -78,8 +73,11 @@ class Effect(Process):
         self.pc -= 1
 
 
-def _is(found: object, obj: Obj) -> bool:
-    return isinstance(found, Obj) and found.id == obj.id
+def _with(found: Any, old: Obj, new: Obj) -> Any:
+    """Return what was found, with another object in the place of one."""
+    if isinstance(found, tuple):
+        return tuple([_with(each, old, new) for each in found])
+    return new if isinstance(found, Obj) and found.id == old.id else found
 
 
 # ---- targets -------------------------------------------------------------------------

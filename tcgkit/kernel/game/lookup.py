@@ -11,7 +11,7 @@ from tcgkit.kernel.data.fixed import unknown
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.state.decisions import AskNumber, Choose, Decision
 from tcgkit.kernel.state.frames import Frame
-from tcgkit.kernel.state.objects import SPECTATOR, Obj, Result, State
+from tcgkit.kernel.state.objects import SPECTATOR, Obj, Place, Result, State
 from tcgkit.kernel.time.windows import WindowFrame
 
 if TYPE_CHECKING:
@@ -122,6 +122,17 @@ class Lookup:
         if player == SPECTATOR:
             return obj.place.among(bits, player)
         return bool(bits >> player & 1)
+
+    def knows_all(self, player: int, place: Place) -> bool:
+        """Return whether ``player`` knows which faces lie in an unordered place: all were shown to this player.
+
+        Which card has which face the player need not know.
+        """
+        row = [obj for obj in self.state.places[place.index] if not self.sees(player, obj)]
+        here = (place.index,)
+        return len(row) == sum(
+            [fact.player == player and fact.places == here for fact in self.state.facts]
+        )
 
     # ---- what is under way -------------------------------------------------------------------
 

@@ -507,7 +507,7 @@ def seeing(
         game.emit_possible([look(effect.you, found)] if found else [])
         return found
 
-    @verb(deeds.LOOK_AT_CARDS, shows=True)
+    @verb(deeds.LOOK_AT_CARDS, shows=True, looks=True)
     def look_at_cards(game: Running, effect: Effect, what: Cards) -> None:
         game.emit_possible([look(effect.you, what)] if what else [])
 

@@ -99,7 +99,7 @@ WORDS = {
         *NEXT_TURNS,
     ),
     "zone": (
-        PlaceWord("hand/hands", "手札", "hand"),
+        PlaceWord("hand/hands", "手札", "hand", chosen="resolution"),
         PlaceWord(
             "deck/decks",
             "山札",
