@@ -18,6 +18,7 @@ from tcgkit.kernel.effects import stamp
 from tcgkit.kernel.game import Game, Reading, Running
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import Obj
+from tcgkit.testing.contract.case import question
 
 ANSWERS = 60
 """How many questions are answered at most until a text is carried out."""
@@ -152,6 +153,7 @@ def _drive(game: Game, position: Position, course: Course, chance: Random) -> No
         if course.faults or game.decision is None:
             return
         if course.ran:
+            course.faults += _sampled(game)
             left -= 1
             if left < 0:
                 break
@@ -236,12 +238,21 @@ def cards_of(game: Reading) -> int:
     return sum(obj.defn.is_card for row in game.state.places for obj in row)
 
 
+def _sampled(game: Game) -> Iterator[str]:
+    """Who is asked cannot tell the game from a sample: it looks alike, and asks the same."""
+    decision = game.decision
+    assert decision is not None
+    sample = game.sample(decision.player, 1)
+    if sample.view(decision.player) != game.view(decision.player):
+        yield "a sample looks different"
+    elif question(sample) != question(game):
+        yield f"a sample asks {question(sample)}, not {question(game)}"
+
+
 def _seen(game: Game) -> Iterator[str]:
     """Everybody can look, guess and try out: these raise if something is not right."""
     for player in range(game.rules.players):
         game.view(player)
-        if game.decision is not None and game.decision.player == player:
-            game.sample(player, 1)
         if game.trace is not None:
             for entry in game.trace.entries:
                 entry.tell("en", player)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.cards import Condition
     from tcgkit.kernel.game import Reading, Running
 
-Why: TypeAlias = "Callable[[Reading, Any], Text]"
+Why: TypeAlias = "Callable[[Reading, Any], Text | None]"
 
 _NOTHING_CHOSEN: Final = Text("nothing was chosen", "何も選ばれなかった")
 _FREE: Final = frozenset({"up to", "any number"})
@@ -29,21 +29,23 @@ HEADS: Final = Text("the coin showed heads", "コインは表だった")
 TAILS: Final = Text("the coin showed tails", "コインは裏だった")
 
 
-def why_idle(act: ast.Act, getters: Mapping[str, Getter]) -> Why:
+def why_idle(act: ast.Act, getters: Mapping[str, Getter], *, goes_on: bool = False) -> Why:
     """Return a function that explains why a deed changed nothing: its objects were missing, or
     everything was in that state already.
+
+    With ``goes_on`` the next sentence does something to what was found, and there is nothing to explain.
     """
     objects = tuple(
         (getters[name], value) for name, value in act.args if isinstance(value, ast.Objects)
     )
 
-    def idle(game: Reading, effect: Any) -> Text:
+    def idle(game: Reading, effect: Any) -> Text | None:
         for getter, value in objects:
             found = getter(game, effect)
             if not (found.now(game, effect) if hasattr(found, "now") else found):
                 free = getattr(value, "quantity", "") in _FREE
                 return _NOTHING_CHOSEN if free else NOTHING_THERE
-        return NOTHING_CHANGES
+        return None if goes_on else NOTHING_CHANGES
 
     return idle
 

@@ -319,7 +319,7 @@ class Program(Spoken):
                 getters[name] = self._with_it(value, left=left).getter(value)
         if verb.takes_by and by is not None:
             getters["by"] = by
-        idle = None if verb.searches else why_idle(act, getters)
+        idle = why_idle(act, getters, goes_on=bool(verb.searches) and self._holds)
         if verb.finds:
             self._code.append(self._finding(verb, getters, idle))
         else:
@@ -373,9 +373,7 @@ class Program(Spoken):
         ]
         return with_slots(test, self.meanings.getters(tuple(words)))
 
-    def _finding(
-        self, verb: Verb, getters: dict[str, Getter], idle: Why | None
-    ) -> Instruction:
+    def _finding(self, verb: Verb, getters: dict[str, Getter], idle: Why) -> Instruction:
         """Return the instruction of a verb that finds objects; "it" means them afterwards."""
         places = [self._place() for _ in range(2 if verb.parts else 1)]
         assert verb.run is not None

@@ -149,8 +149,8 @@ class Instruction:
 
     run: Callable[[Running, Any], Asking | None]
     asks: bool = False
-    idle: Callable[[Reading, Any], Text] | None = None
-    """For a deed: why it has changed nothing, asked for the log."""
+    idle: Callable[[Reading, Any], Text | None] | None = None
+    """For a deed: why it has changed nothing, asked for the log; None if that is as it should be."""
 
 
 @frozen(eq=False)

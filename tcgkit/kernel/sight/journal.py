@@ -201,7 +201,9 @@ class Trace:
         silent = last.is_over(effect) and len(self.entries) == last.told
         if silent and last.before == stamp(game):
             assert last.deed.idle is not None
-            self.no_effect(effect.you, last.deed.idle(game, effect), (effect.source,))
+            why = last.deed.idle(game, effect)
+            if why is not None:
+                self.no_effect(effect.you, why, (effect.source,))
 
     def ended(self, result: Result) -> None:
         """Write the end."""
