@@ -14,7 +14,7 @@ from typing import Any
 from attrs import define, evolve, field, frozen
 
 from tcgkit.kernel.cards import Ability, CardDef, Instruction
-from tcgkit.kernel.effects import stamp
+from tcgkit.kernel.effects import Effect, stamp
 from tcgkit.kernel.game import Game, Reading, Running
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import Obj
@@ -153,7 +153,8 @@ def _drive(game: Game, position: Position, course: Course, chance: Random) -> No
         if course.faults or game.decision is None:
             return
         if course.ran:
-            course.faults += _sampled(game)
+            if game.running(Effect) is not None:
+                course.faults += _sampled(game)
             left -= 1
             if left < 0:
                 break
@@ -239,7 +240,7 @@ def cards_of(game: Reading) -> int:
 
 
 def _sampled(game: Game) -> Iterator[str]:
-    """Who is asked cannot tell the game from a sample: it looks alike, and asks the same."""
+    """Whom a text asks cannot tell the game from a sample: it looks alike, and asks the same."""
     decision = game.decision
     assert decision is not None
     sample = game.sample(decision.player, 1)

@@ -29,8 +29,8 @@ _THIS: Final = r"((?:during )?this (?:turn|round))"
 SOONER: Final = (
     (
         "the next time target ",
-        rf"((?:^|\. ))the next time {_TARGET} (would be [^.,:;]*?|{_ACTS}) {_THIS} ,",
-        r"\1choose \2 : the next time it \3 \5 ,",
+        rf"((?:^|\. ))the next time {_TARGET} {_ACTS} {_THIS} ,",
+        r"\1choose \2 : the next time it \3 \4 ,",
     ),
     (
         " target ",
