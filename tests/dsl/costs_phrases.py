@@ -122,6 +122,22 @@ SAID: Final = (
         "This character deals damage to target character equal to its attack.",
         "Deal damage to target character equal to the attack of this character.",
     ),
+    # numbers of players
+    (TEMPLATE, "Your life becomes 10.", "Set your life to 10."),
+    (TEMPLATE, "Your opponent's life becomes 1.", "Your opponent sets their life to 1."),
+    ("cmvr", "Set your opponent's coins to 0.", "The opponent sets their coins to 0."),
+    ("cmvr", "Your opponent gives you 1 coin.", "Steal 1 coin from the opponent."),
+    (
+        TEMPLATE,
+        "Your opponent loses 2 life. You gain that much life.",
+        "Steal 2 life from your opponent.",
+    ),
+    (
+        "dannokomachi",
+        "The opponent loses half their dango, rounded up.",
+        "The opponent loses half their dango.",
+    ),
+    ("cmvr", "Lose all of your coins.", "Lose all your coins."),
     # control
     (
         "cmvr",

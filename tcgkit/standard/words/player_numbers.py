@@ -128,7 +128,97 @@ def number(
     def amount(game: Reading, scope: Scope) -> int:
         return game.number(scope.you, name)
 
-    return (gain, lose, pay, yours, amount, *amounts(en, ja, amount_of, reads))
+    return (
+        gain,
+        lose,
+        pay,
+        yours,
+        amount,
+        *amounts(en, ja, amount_of, reads),
+        *wholly(en, ja, some, amount_of, change, less),
+    )
+
+
+def wholly(
+    en: str,
+    ja: str,
+    some: str,
+    amount: Callable[[Reading, int], int],
+    change: Makes,
+    less: Callable[[int, int, int], Event],
+) -> tuple[Verb, ...]:
+    """Return the sentences that lose all or half of a number, double it, set it, or take some of it from a player.
+
+    ``some`` is "n of it" in Japanese, as the object of a verb; ``amount(game, seat)``
+    is how much a player has. ``change`` and ``less`` are the events, as :func:`number` has them.
+
+    >>> rows = wholly("life", "ライフ", "ライフを{n}", lambda game, seat: 2, DrawCards, lambda by, seat, n: DrawCards(seat, n))
+    >>> rows[0].key, rows[-1].key
+    ('lose/loses all your/their life', 'steal/steals {n:number} life from {whom:player}')
+    """
+
+    one = _plural(en)
+
+    def lost(much: Callable[[int], int], said: str, ja_said: str, *also: str) -> Verb:
+        @verb(
+            f"lose/loses {said} your/their {one}{also[0] if also else ''}",
+            f"{ja}を{ja_said}失<う|い|って>",
+            also=(
+                f"lose/loses {said} of your/their {one}{also[0] if also else ''}",
+                *(f"lose/loses {said} (|of) your/their {one}{each}" for each in also[1:]),
+            ),
+            possible=lambda game, scope: amount(game, scope.you) > 0,
+            takes_by=True,
+        )
+        def run(game: Running, effect: Effect, by: Seats = ()) -> None:
+            found = [(seat, much(amount(game, seat))) for seat in by or (effect.you,)]
+            game.emit_possible(less(effect.you, seat, n) for seat, n in found if n > 0)
+
+        return run
+
+    @verb(
+        f"double/doubles your/their {one}",
+        f"{ja}を2倍に<する|し|して>",
+        takes_by=True,
+    )
+    def doubled(game: Running, effect: Effect, by: Seats = ()) -> None:
+        found = [(seat, amount(game, seat)) for seat in by or (effect.you,)]
+        game.emit_possible(change(seat, n) for seat, n in found if n > 0)
+
+    @verb(
+        f"set/sets your/their {one} to {{n:number}}",
+        f"{ja}を{{n}}に<する|し|して>",
+        takes_by=True,
+    )
+    def set_to(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
+        gaps = [(seat, n - amount(game, seat)) for seat in by or (effect.you,)]
+        game.emit_possible(
+            change(seat, gap) if gap > 0 else less(effect.you, seat, -gap)
+            for seat, gap in gaps
+            if gap
+        )
+
+    @verb(
+        f"steal/steals {{n:number}} {en} from {{whom:player}}",
+        f"{{whom}}から{some}奪<う|い|って>",
+        takes_by=True,
+    )
+    def stolen(game: Running, effect: Effect, n: int, whom: Seats, by: Seats = ()) -> None:
+        """Take as much as there is."""
+        found = [(seat, min(n, amount(game, seat))) for seat in whom]
+        taken = sum(much for _, much in found)
+        if taken:
+            game.emit_possible(less(effect.you, seat, much) for seat, much in found if much)
+            game.emit_possible(change(seat, taken) for seat in by or (effect.you,))
+
+    return (
+        lost(lambda n: n, "all", "すべて"),
+        lost(lambda n: -(-n // 2), "half", "半分（端数切り上げ）", "", ", rounded up"),
+        lost(lambda n: n // 2, "half", "半分（端数切り捨て）", ", rounded down"),
+        doubled,
+        set_to,
+        stolen,
+    )
 
 
 def hears_number(
@@ -374,4 +464,8 @@ def all_said(
         return sum(number_of(game, seat) for seat in who)
 
     most = ranked(name, called[1], number_of, *others)
-    return gain, lose, (has, all_of_it, *compared, *most)
+    ja = so_much.replace("{n}", "").partition("を")[0]
+    whole_of_it = wholly(
+        name, ja, so_much, number_of, gained, lambda by, seat, n: lost(seat, n)
+    )
+    return gain, lose, (has, all_of_it, *compared, *most, *whole_of_it)

@@ -36,6 +36,12 @@ SOONER: Final = (
         r"(\b(?:if (?:it is |it comes up )?)?(?:heads|tails)(?: ,| :) [^.:;]+?[.;]) (?:if (?:it is |it comes up )?)?(?:heads|tails|otherwise)(?: ,| :) nothing happens \.",
         r"\1",
     ),
+    # as much as was lost
+    (
+        "you gain ",
+        rf"{_AT}(your opponent|the opponent) loses ((?:\d+|{{n}}) ([a-z]+))(?: \.| ,)?(?: and)? you gain (?:that (?:much|many)|the same amount of|as (?:much|many))(?: \4)?(?= \.)",
+        r"\1steal \3 from \2",
+    ),
     # a number of its own, not of what is chosen
     (
         " equal to its ",
@@ -111,6 +117,20 @@ COSTS: Final = (
     (
         r"\b(loses|gains|pays) ([a-z]+) equal to ([^.,:;]+?)(?= \.)",
         r"\1 X \2 , where X is \3",
+    ),
+    # numbers of players
+    (rf"{_AT}your ([a-z]+) (?:becomes?|is set to) (?=\d|{{n}})", r"\1set your \2 to "),
+    (
+        rf"{_AT}(your opponent|the opponent|each player) 's ([a-z]+) (?:becomes?|is set to) (?=\d|{{n}})",
+        r"\1\2 sets their \3 to ",
+    ),
+    (
+        rf"{_AT}set (your opponent|the opponent) 's ([a-z]+) to (?=\d|{{n}})",
+        r"\1\2 sets their \3 to ",
+    ),
+    (
+        rf"{_AT}(your opponent|the opponent) gives you ((?:\d+|{{n}}) [a-z]+)(?= \.)",
+        r"\1steal \3 from \2",
     ),
     # control
     (
