@@ -204,12 +204,13 @@ def wholly(
         takes_by=True,
     )
     def stolen(game: Running, effect: Effect, n: int, whom: Seats, by: Seats = ()) -> None:
-        """Take as much as there is."""
-        found = [(seat, min(n, amount(game, seat))) for seat in whom]
+        """Take as much as there is; nobody takes it from themselves."""
+        takers = by or (effect.you,)
+        found = [(seat, min(n, amount(game, seat))) for seat in whom if seat not in takers]
         taken = sum(much for _, much in found)
         if taken:
             game.emit_possible(less(effect.you, seat, much) for seat, much in found if much)
-            game.emit_possible(change(seat, taken) for seat in by or (effect.you,))
+            game.emit_possible(change(seat, taken) for seat in takers)
 
     return (
         lost(lambda n: n, "all", "すべて"),
