@@ -24,6 +24,69 @@ HEADERS = {
 """On which kind of card an ability with such a header stands here."""
 
 SENTENCES = [
+    (
+        "magic",
+        "If the number of cards in your hand equals the number of cards in your opponent's hand, draw 1 card.",
+    ),
+    (
+        "magic",
+        "If the number of cards in your hand exceeds the number of cards in your opponent's hand, draw 1 card.",
+    ),
+    (
+        "magic",
+        "If the number of cards in your hand falls short of the number of cards in your opponent's hand, draw 1 card.",
+    ),
+    (
+        "magic",
+        "If the number of cards in your hand is no less than the number of cards in your opponent's hand, draw 1 card.",
+    ),
+    (
+        "magic",
+        "If the number of cards in your hand is no more than the number of cards in your opponent's hand, draw 1 card.",
+    ),
+    ("magic", "If 2 or more monsters attacked this turn, draw 1 card."),
+    ("magic", "If 2 or more monsters were destroyed this turn, draw 1 card."),
+    ("magic", "If 2 or more monsters were summoned this turn, draw 1 card."),
+    ("magic", "If you drew 2 or more cards this turn, draw 1 card."),
+    ("magic", "If you drew a card this turn, draw 1 card."),
+    ("magic", "If your opponent did not draw a card this turn, draw 1 card."),
+    ("magic", "If you discarded a card this turn, draw 1 card."),
+    ("magic", "If you did not discard a card this turn, draw 1 card."),
+    ("magic", "If you used 2 or more magic cards this turn, draw 1 card."),
+    ("magic", "If you did not use 2 or more magic cards this turn, draw 1 card."),
+    ("magic", "Destroy 1 monster that attacked this turn."),
+    ("magic", "Destroy 1 monster that did not attack this turn."),
+    ("magic", "Destroy 1 monster that was summoned this turn."),
+    ("magic", "Destroy 1 monster that was not summoned this turn."),
+    (
+        "magic",
+        "Return 1 monster that was destroyed this turn from your graveyard to your hand.",
+    ),
+    (
+        "magic",
+        "Return 1 monster that was not destroyed this turn from your graveyard to your hand.",
+    ),
+    ("triggered", "When this card attacks: if this card attacked this turn, draw 1 card."),
+    (
+        "triggered",
+        "When this card attacks: if this card did not attack this turn, draw 1 card.",
+    ),
+    (
+        "triggered",
+        "When this card attacks: if this card was destroyed this turn, draw 1 card.",
+    ),
+    (
+        "triggered",
+        "When this card attacks: if this card was not destroyed this turn, draw 1 card.",
+    ),
+    (
+        "triggered",
+        "When this card attacks: if this card was summoned this turn, draw 1 card.",
+    ),
+    (
+        "triggered",
+        "When this card attacks: if this card was not summoned this turn, draw 1 card.",
+    ),
     ("magic", "If you have as many cards in hand as your opponent, draw 1 card."),
     ("magic", "If each player has the same number of cards in hand, draw 1 card."),
     (
