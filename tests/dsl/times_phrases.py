@@ -78,6 +78,11 @@ SAID: Final = (
     ),
     (
         "dannokomachi",
+        "The next time target character you control would be dealt damage this turn, reduce that damage by 3.",
+        "The next time target character you control would be dealt damage this turn, reduce that damage by 3.",
+    ),
+    (
+        "dannokomachi",
         "Until end of turn, whenever target character attacks, draw a card.",
         "Choose target character: until end of turn, when it attacks, draw 1 card.",
     ),
