@@ -11,6 +11,24 @@ from tcgkit_dsl.reading.language import with_japanese
 from tests.dsl.test_everyday_japanese_parts import in_words_of, understood, wished
 
 SAME: Final = (
+    # what is paid, and numbers of players
+    (
+        "my-game",
+        "相手は残り火2を支払わない限り、手札を2枚捨てる。",
+        "相手は残り火2を支払ってもよい。そうしなかった場合、相手は手札を2枚捨てる。",
+    ),
+    (
+        "my-game",
+        "残り火2を支払わない限り、従者1体を破壊する。",
+        "残り火2を支払ってもよい。そうしなかった場合、従者1体を破壊する。",
+    ),
+    (
+        "my-game",
+        "相手はライフを半分失う。",
+        "相手はライフを半分（端数切り上げ）失う。",
+    ),
+    ("my-game", "あなたのライフは10になる。", "ライフを10にする。"),
+    ("cmvr", "相手のコインは0になる。", "相手はコインを0にする。"),
     # hands
     (
         "my-game",
