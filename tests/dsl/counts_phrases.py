@@ -567,5 +567,7 @@ SWALLOWED: Final = (
     (TEMPLATE, "Destroy target servant that is stronger."),
     ("cosmic", "This servant can't be blocked except by guardians with wings."),
     (TEMPLATE, "Either player draws or discards."),
+    (TEMPLATE, "Each player can play one spell per turn."),
+    (TEMPLATE, "Destroy target servant with attack 2 and 4."),
 )
 """Game, and a text that no rule makes another one of."""

@@ -234,11 +234,11 @@ COUNTS: Final = (
     ),
     # when a card can be played
     (
-        r"^(?:you (?:can|may) )?(?:only )?(play|use|set|cast|summon|activate) (this (?!effect|ability)\w+) (?:only )?(?:if|while|when|as long as) (?!you \w+ this|it\b)([^.:;,]+?) \.",
+        r"^(?=[^.]*\bonly\b)(?:you (?:can|may) )?(?:only )?(play|use|set|cast|summon|activate) (this (?!effect|ability)\w+) (?:only )?(?:if|while|when|as long as) (?!you \w+ this|it\b)([^.:;,]+?) \.",
         r"you cannot \1 \2 unless \3 .",
     ),
     (
-        r"^(this (?!effect|ability)\w+) can (?:only )?be (?:played|used|set|cast|summoned)(?: only)? (?:if|while|when|as long as) ([^.:;,]+?) \.",
+        r"^(?=[^.]*\bonly\b)(this (?!effect|ability)\w+) can (?:only )?be (?:played|used|set|cast|summoned)(?: only)? (?:if|while|when|as long as) ([^.:;,]+?) \.",
         r"you cannot play \1 unless \2 .",
     ),
     (
@@ -251,11 +251,11 @@ COUNTS: Final = (
     ),
     # between two numbers, and those that are left out
     (
-        r"\b(?:with|of) (?:an? )?({stat}|cost) (?:of )?(?:from |between )?(\d+{unit}) (?:to|through|and) (\d+{unit})(?= [.,:]| in | on | you | your | and | to )",
+        r"\b(?:with|of) (?:an? )?({stat}|cost) (?:of )?(?:(?:from )?(?=\d+{unit} (?:to|through) )|between (?=\d+{unit} and ))(\d+{unit}) (?:to|through|and) (\d+{unit})(?= [.,:]| in | on | you | your | and | to )",
         r"with \1 \2 or more with \1 \3 or less",
     ),
     (
-        r"\bwhose ({stat}|cost) is (?:from |between )(\d+{unit}) (?:to|through|and) (\d+{unit})(?= [.,:]| in | on | you | your )",
+        r"\bwhose ({stat}|cost) is (?:from (?=\d+{unit} to )|between (?=\d+{unit} and ))(\d+{unit}) (?:to|and) (\d+{unit})(?= [.,:]| in | on | you | your )",
         r"with \1 \2 or more with \1 \3 or less",
     ),
     (
@@ -455,7 +455,7 @@ COUNTS: Final = (
         r"must attack \1",
     ),
     (
-        r"\b(each player|both players|players|you|your opponent|the opponent) (?:can|may) (?:only )?(play|use|set|cast|summon|draw)(?: only)? (\d+|{n}) ((?:[\w-]+ )*?{noun}) (?:each|per|every|a) (turn|round)\b",
+        r"\b(each player|both players|players|you|your opponent|the opponent) (?:can|may) (?=only |\w+ only )(?:only )?(play|use|set|cast|summon|draw)(?: only)? (\d+|{n}) ((?:[\w-]+ )*?{noun}) (?:each|per|every|a) (turn|round)\b",
         r"\1 cannot \2 more than \3 \4 each \5",
     ),
     (r"\bopponents '(?: ?s)? effects\b", "your opponent 's effects"),
