@@ -22,6 +22,7 @@ class Effect(Process):
     """An ability's text being carried out. It is the scope of its own words."""
 
     name = "effect"
+    remembers = True
 
     ability: Ability
     source: Obj

@@ -200,7 +200,8 @@ class Changing(Reading):
                 state.objects[new.id] = new
             if not old.in_play:
                 for frame in state.frames:
-                    frame.keep_track(obj, new)
+                    if frame.remembers:
+                        frame.keep_track(obj, new)
         if place.zone.slots is not None and slot is None:
             slot = self._free_slot(zone, player)
         new.slot = slot or 0

@@ -48,6 +48,9 @@ class Frame(Record):
         self.ret = None
         return self
 
+    remembers: ClassVar[bool] = False
+    """Whether it means objects that may be put elsewhere while it is under way."""
+
     def keep_track(self, old: Obj, new: Obj) -> None:
         """Mean ``new`` where it means ``old``: a card that was not in play lies elsewhere now."""
 
