@@ -450,12 +450,15 @@ class Spoken:
             or phrase == evolve(any_card, owner=phrase.owner)
         ):
             return
-        run, there = required(look.run, look.key), self.meanings.kind(any_card)
+        run = required(look.run, look.key)
+        places = [v for row in rows for _, v in row.args if isinstance(v, ast.Place)]
+        where = [self.meanings.getter(place) for place in places]
 
         def looks(game: Reading, effect: Any) -> None:
             seat = asking.next(game, effect)
             if seat is not None:
-                cards = unseen(game, there.now(game, chooser(effect, seat)), seat)
+                scope = chooser(effect, seat)
+                cards = unseen(game, [get(game, scope) for get in where], seat)
                 if cards:
                     run(game, as_done_by(effect, seat), what=cards)
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
     from tcgkit.kernel.state import Obj
 
+Seats: TypeAlias = "tuple[int, ...]"
+Zones: TypeAlias = "str | tuple[str, ...]"
 Found: TypeAlias = "Callable[[Reading, Any], tuple[Obj, ...]]"
 
 _TARGET = Text("{target}", "{target}")
@@ -155,8 +157,10 @@ def pick(game: Reading, effect: Any, able: list[Obj], ask: Ask) -> Any:
     found: tuple[Obj, ...] = ()
     while len(found) < ask.number:
         able_now = [obj for obj in able if obj not in found]
-        left = distinct(game, able_now, ask.noun, ask.seat)
-        options = [_offer(game, obj, ask.noun, ask.seat) for obj in left]
+        left, shown = _grouped(game, able_now, ask.noun, ask.seat)
+        options = [_offer(game, obj, ask.noun) for obj in left]
+        options += [_offer_face(obj) for obj in shown]
+        left += shown
         if ask.up_to:
             options.append(_NO_MORE)
         answer = yield Choose(ask.seat, options, ask.prompt, about=effect.source)
@@ -219,6 +223,14 @@ def distinct(
     An object that the chooser ``seat`` cannot see stays separate: grouping would reveal faces. In a hand that was
     shown to the chooser, equal faces are one object; their order tells nothing.
     """
+    left, shown = _grouped(game, objects, noun, seat)
+    return left + shown
+
+
+def _grouped(
+    game: Reading, objects: list[Obj], noun: Noun, seat: int | None
+) -> tuple[list[Obj], list[Obj]]:
+    """Return one object of each group, and one for each face in the hands that were shown to the chooser."""
     alike = noun.alike or _in_hand
     kinds: dict[Hashable, Obj] = {}
     shown: dict[tuple[int, str], Obj] = {}
@@ -229,7 +241,7 @@ def distinct(
             shown.setdefault((obj.place.index, obj.defn.key), obj)
         else:
             kinds.setdefault(obj, obj)
-    return [*kinds.values(), *(shown[face] for face in sorted(shown))]
+    return [*kinds.values()], [shown[face] for face in sorted(shown)]
 
 
 def _in_hand(game: Reading, obj: Obj) -> Hashable:
@@ -242,16 +254,33 @@ def _in_hand(game: Reading, obj: Obj) -> Hashable:
 def _is_shown(game: Reading, obj: Obj, seat: int) -> bool:
     """Return whether a card lies in a hand that was shown to a player, who cannot see it now."""
     place = obj.place
-    return not (place.in_play or place.zone.ordered) and game.knows_all(seat, place)
+    if place.in_play or place.zone.ordered or not game.state.facts:
+        return False
+    return game.knows_all(seat, place)
 
 
-def unseen(game: Reading, cards: Iterable[Obj], seat: int) -> tuple[Obj, ...]:
-    """Return those of some cards whose faces a player was not shown."""
-    return tuple(
-        card
-        for card in cards
-        if not (card.place.in_play or game.sees(seat, card) or _is_shown(game, card, seat))
-    )
+def unseen(
+    game: Reading, places: Iterable[tuple[Seats, Zones]], seat: int
+) -> tuple[Obj, ...]:
+    """Return the cards in hidden places of other players whose faces a player was not shown."""
+    found: list[Obj] = []
+    for owners, zones in places:
+        for name in (zones,) if isinstance(zones, str) else zones:
+            for owner in owners:
+                place = game.rules.place_of.get((name, owner))
+                if (
+                    place is None
+                    or place.in_play
+                    or place.mask(up=place.zone.face_up) >> seat & 1
+                ):
+                    continue
+                row = game.state.places[place.index]
+                found += [
+                    each
+                    for each in row
+                    if not (game.sees(seat, each) or _is_shown(game, each, seat))
+                ]
+    return tuple(found)
 
 
 @cache
@@ -260,11 +289,14 @@ def _face(defn: CardDef) -> Obj:
     return thing(defn, crc32(defn.key.encode()))
 
 
-def _offer(game: Reading, obj: Obj, noun: Noun, seat: int) -> Option:
+def _offer_face(obj: Obj) -> Option:
+    """Return the option for a card in a hand that was shown."""
+    whose = obj.place.player + 1
+    return Option("choose", target=_face(obj.defn), number=whose, text=_TARGET)
+
+
+def _offer(game: Reading, obj: Obj, noun: Noun) -> Option:
     """Return the option for an object."""
-    if not game.sees(seat, obj) and _is_shown(game, obj, seat):
-        whose = obj.place.player + 1
-        return Option("choose", target=_face(obj.defn), number=whose, text=_TARGET)
     if noun.offer is not None:
         return noun.offer(game, obj)
     return Option("choose", target=obj, text=_TARGET)
