@@ -150,7 +150,7 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
             ["Torch Bearer is destroyed"],
         ),
         (
-            "Destroy an opposing servant. Draw a card for each card in your opponent's discard pile with the same name as it.",
+            "Destroy an opposing servant. Draw 1 card for each card in your opponent's discard pile with the same name as it.",
             "",
             ["Torch Bearer is destroyed", "P1 draws blank card"],
         ),
@@ -160,7 +160,7 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
             ["P1 draws blank card"],
         ),
         (
-            "If the number of servants your opponent controls equals twice the number of servants you control, draw a card.",
+            "If the number of servants the opponent controls equals twice the number of servants you control, draw 1 card.",
             "",
             ["P1 draws blank card"],
         ),
