@@ -152,7 +152,7 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
         (
             "Destroy an opposing servant. Draw 1 card for each card in your opponent's discard pile with the same name as it.",
             "",
-            ["Torch Bearer is destroyed", "P1 draws blank card"],
+            ["Torch Bearer is destroyed", "P1 draws blank card", "P1 draws blank card"],
         ),
         (
             "If the number of cards in your hand is greater than the number of servants you control, draw a card.",
