@@ -287,9 +287,9 @@ PLAYED = [
         "Whenever you play your second spell each turn, gain 1 life.",
         """
         P1: field X-01; life 10; embers 7; hand T-01, T-01, T-01
-        P2: life 12; field S-02, S-02, S-02
+        P2: life 12; field S-02, S-03, S-04
     when
-        P1: play T-01; S-02; play T-01; S-02; play T-01; S-02
+        P1: play T-01; S-02; play T-01; S-03; play T-01; S-04
     then
         P1: life 11
 """,

@@ -87,6 +87,10 @@ class Table:
         """Return the things of a player; the last lies on top."""
         return [thing for thing in self.things if thing.controller == player]
 
+    def knows_all(self, player: int, place: Any) -> bool:
+        """Nobody was shown a hand."""
+        return False
+
     def sees(self, player: int, thing: Thing) -> bool:
         return thing.name not in self.hidden
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from attrs import evolve
+
+from tcgkit.kernel.happening import Event
 from tcgkit_dsl.words.entries import Style
 from tests.dsl.toy_words import (
     YOU,
@@ -152,6 +155,11 @@ SERVANTS: Final = toy(
         ),
         (
             "triggered",
+            "When 1 of your servants is selected for the first time each turn: heal it 10D.",
+            "各ターンに初めてあなたの使徒1体が選ばれたとき、それを10D回復する。",
+        ),
+        (
+            "triggered",
             "When all Off ether of an opposing servant is selected: heal this servant 10D.",
             "相手の使徒のすべてのオフのエーテルが選ばれたとき、この使徒を10D回復する。",
         ),
@@ -201,6 +209,10 @@ SERVANTS: Final = toy(
     ),
     tests=(
         test_("{who:selection} is/are unacted", "{who}が未行動である"),
+        evolve(
+            test_("{who:selection} acted this turn", "このターンに{who}が行動した"),
+            remembers=(Event,),
+        ),
         test_("{who:selection} is/are {how:quality}", "{who}が{how:である}"),
         test_("{who:selection} is/are not {how:quality}", "{who}が{how:でない}"),
     ),

@@ -254,9 +254,7 @@ def _in_hand(game: Reading, obj: Obj) -> Hashable:
 def _is_shown(game: Reading, obj: Obj, seat: int) -> bool:
     """Return whether a card lies in a hand that was shown to a player, who cannot see it now."""
     place = obj.place
-    if place.in_play or place.zone.ordered or not game.state.facts:
-        return False
-    return game.knows_all(seat, place)
+    return not (place.in_play or place.zone.ordered) and game.knows_all(seat, place)
 
 
 def unseen(

@@ -128,6 +128,8 @@ class Lookup:
 
         Which card has which face the player need not know.
         """
+        if not self.state.facts:
+            return False
         row = [obj for obj in self.state.places[place.index] if not self.sees(player, obj)]
         here = (place.index,)
         return len(row) == sum(

@@ -17,7 +17,6 @@ from tcgkit.kernel.data.records import Record, record
 if TYPE_CHECKING:
     from tcgkit.kernel.game.reading import Reading
     from tcgkit.kernel.game.running import Running
-    from tcgkit.kernel.state.objects import Obj
 
 StepFn = Callable[[Any, "Running"], "Asking | None"]
 
@@ -51,7 +50,7 @@ class Frame(Record):
     remembers: ClassVar[bool] = False
     """Whether it means objects that may be put elsewhere while it is under way."""
 
-    def keep_track(self, old: Obj, new: Obj) -> None:
+    def keep_track(self, old: Any, new: Any) -> None:
         """Mean ``new`` where it means ``old``: a card that was not in play lies elsewhere now."""
 
     @property
