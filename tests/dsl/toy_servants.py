@@ -156,7 +156,7 @@ SERVANTS: Final = toy(
         (
             "triggered",
             "When 1 of your servants is selected for the first time each turn: heal it 10D.",
-            "各ターンに初めてあなたの使徒1体が選ばれたとき、それを10D回復する。",
+            "各ターンに初めて、あなたの使徒1体が選ばれたとき、それを10D回復する。",
         ),
         (
             "triggered",

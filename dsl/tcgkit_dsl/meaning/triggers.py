@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Ability, Instruction, Text, Trigger
@@ -80,14 +79,12 @@ def trigger_of(
         """Return whether it happens for so many times since memory begins, with this time."""
         if not test(game, scope, event):
             return False
-        past = game.state.past
-        before = (
-            takewhile(lambda each: each is not event, past.get(kind.__name__, ()))
-            for kind in entry.events
-        )
-        return (
-            1 + sum(bool(test(game, scope, each)) for row in before for each in row)
-            == when.nth
-        )
+        count, past = 1, game.state.past
+        for kind in entry.events:
+            for each in past.get(kind.__name__, ()):
+                if each is event:
+                    break
+                count += bool(test(game, scope, each))
+        return count == when.nth
 
     return Trigger(entry.events, is_nth, own)
