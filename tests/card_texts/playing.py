@@ -23,10 +23,10 @@ from tcgkit.testing.contract.case import question
 
 ANSWERS = 60
 """How many questions are answered at most until a text is carried out."""
-SAMPLED = 8
-"""Of one of how many texts the questions are compared with those of a sample."""
 AFTER = 3
 """How many more questions are answered behind it."""
+SAMPLED = 8
+"""Of one of how many texts the questions are compared with those of a sample."""
 
 Broken = Callable[[Game], Iterator[str]]
 """Yields what the rules of a game exclude and yet is so."""

@@ -23,6 +23,7 @@ from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.match import choose_decks
 from tcgkit.plugins.ruleset import RulesetPlugin
 from tcgkit.testing.scenario.install import install
+from tcgkit.testing.scenario.run import run_scenario
 from tcgkit.testing.scenario.script import read_script
 from tcgkit.testing.scenario.text import parse_scenarios
 from tcgkit_dsl import Cards, read_cards
@@ -242,6 +243,18 @@ def library(game: str) -> Cards:
     found = plugin(game)
     texts = {str(path): path.read_text("utf-8") for path in found.card_files}
     return read_cards(texts, found.vocabulary())
+
+
+def assert_new_game_plays(card: str, scenario: str) -> None:
+    """Assert that a scenario of the game that new projects begin with passes, with this card."""
+    found = template()
+    made = read_cards({"t.tcg": card}, found.vocabulary())
+    assert not made.errors, made.report()
+    known = (*library(TEMPLATE).definitions, *made.definitions)
+    (parsed,), findings = parse_scenarios(scenario, "t.scenario")
+    assert not findings
+    outcome = run_scenario(parsed, found, {each.key: each for each in known})
+    assert outcome.passed, outcome.report
 
 
 def card_text(setting: Setting, key: str, text: str) -> str:

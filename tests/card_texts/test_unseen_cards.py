@@ -25,7 +25,7 @@ P2: life 12; hand {hand}; deck S-01, T-02, S-03
 """
 
 
-def _asked(text: str, hand: str = "S-02, T-01, S-01", about: str = "Choose ") -> Any:
+def _asked(text: str, hand: str = "S-02, T-01, S-01") -> Any:
     """Return the game in which the text asks for a card."""
     (setting,) = (each for each in SETTINGS if each.game == TEMPLATE)
     setting = evolve(setting, positions=(GIVEN.format(hand=hand),))
@@ -35,7 +35,7 @@ def _asked(text: str, hand: str = "S-02, T-01, S-01", about: str = "Choose ") ->
     (position,) = positions(setting)
     game = started(position, defn)
     game.answer(use_of(game, position.card))
-    while (decision := game.decision) and about not in str(decision.prompt):
+    while (decision := game.decision) and "Choose " not in str(decision.prompt):
         game.answer(0)
     assert decision is not None
     return game

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit.testing.scenario.run import run_scenario
-from tcgkit.testing.scenario.text import parse_scenarios
-from tcgkit_dsl import read_cards
-from tests.card_texts.positions import TEMPLATE, library, template
+from tests.card_texts.positions import assert_new_game_plays
 
 _CARD = """\
 set "T" / "T" for my-game
@@ -53,13 +50,6 @@ scenario "one"
     ],
 )
 def test_what_a_text_does_in_a_fight(header: str, text: str, found: str) -> None:
-    plugin = template()
-    cards = read_cards(
-        {"t.tcg": _CARD.format(header=header, text=text)}, plugin.vocabulary()
+    assert_new_game_plays(
+        _CARD.format(header=header, text=text), _SCENARIO.format(found=found)
     )
-    assert not cards.errors, cards.report()
-    known = (*library(TEMPLATE).definitions, *cards.definitions)
-    (scenario,), findings = parse_scenarios(_SCENARIO.format(found=found), "t.scenario")
-    assert not findings
-    outcome = run_scenario(scenario, plugin, {card.key: card for card in known})
-    assert outcome.passed, outcome.report

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit.testing.scenario.run import run_scenario
-from tcgkit.testing.scenario.text import parse_scenarios
-from tcgkit_dsl import read_cards
-from tests.card_texts.positions import TEMPLATE, library, template
+from tests.card_texts.positions import assert_new_game_plays
 
 _CARD = """\
 set "T" / "T" for my-game
@@ -50,12 +47,6 @@ scenario "one"
 def test_what_a_text_does_with_a_number(
     text: str, ours: tuple[int, int], theirs: tuple[int, int]
 ) -> None:
-    plugin = template()
-    cards = read_cards({"t.tcg": _CARD.format(text=text)}, plugin.vocabulary())
-    assert not cards.errors, cards.report()
-    known = (*library(TEMPLATE).definitions, *cards.definitions)
-    said = _SCENARIO.format(ours=ours, theirs=theirs)
-    (scenario,), findings = parse_scenarios(said, "t.scenario")
-    assert not findings
-    outcome = run_scenario(scenario, plugin, {card.key: card for card in known})
-    assert outcome.passed, outcome.report
+    assert_new_game_plays(
+        _CARD.format(text=text), _SCENARIO.format(ours=ours, theirs=theirs)
+    )

@@ -75,6 +75,10 @@ def _others(known: Found, chosen: Found) -> Found:
     return rest
 
 
+def _places_in(modifier: ast.Modifier) -> list[ast.Place]:
+    return [value for _, value in modifier.args if isinstance(value, ast.Place)]
+
+
 def _shows(
     before: Callable[..., Any], where: Getter, asking: Picking
 ) -> Callable[..., None]:
@@ -429,30 +433,20 @@ class Spoken:
         It is ``PlaceWord.before`` of the place. Elsewhere the player looks at unseen cards if the phrase
         tells them apart: "1 servant in your opponent's hand", and not "1 card in your opponent's hand".
         """
-        searched = False
-        for place, word in self._places_of(phrase):
-            if word.before is not None:
-                searched = True
-                self._code.append(
-                    Instruction(_shows(word.before, self.meanings.getter(place), asking))
-                )
-        look, nouns = self.vocabulary.looking, self.vocabulary.tables["noun"]
-        rows = [
-            row
-            for row in phrase.after
-            if any(isinstance(v, ast.Place) for _, v in row.args)
+        searched = [
+            (word.before, self.meanings.getter(place))
+            for place, word in self._places_of(phrase)
+            if word.before is not None
         ]
+        self._code += [Instruction(_shows(*each, asking)) for each in searched]
+        look, nouns = self.vocabulary.looking, self.vocabulary.tables["noun"]
+        rows = [each for each in phrase.after if _places_in(each)]
         any_card = ast.Phrase("card" if "card" in nouns else phrase.noun, after=tuple(rows))
-        if (
-            look is None
-            or searched
-            or not rows
-            or phrase == evolve(any_card, owner=phrase.owner)
-        ):
+        is_any = phrase == evolve(any_card, owner=phrase.owner)
+        if look is None or searched or not rows or is_any:
             return
         run = required(look.run, look.key)
-        places = [v for row in rows for _, v in row.args if isinstance(v, ast.Place)]
-        where = [self.meanings.getter(place) for place in places]
+        where = [self.meanings.getter(place) for row in rows for place in _places_in(row)]
 
         def looks(game: Reading, effect: Any) -> None:
             seat = asking.next(game, effect)

@@ -11,17 +11,10 @@ from attrs import evolve, frozen
 
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, spell_out, split
 from tcgkit_dsl.reading.rewriting import Letters, any_of, rewritten
-from tcgkit_dsl.words.everyday.costs_en import SOONER as SOONER_COSTS
-from tcgkit_dsl.words.everyday.counts_en import FIRST
-from tcgkit_dsl.words.everyday.en import LIVING, NUMBER, REWRITTEN, STATS
+from tcgkit_dsl.words.everyday.en import LIVING, NUMBER, REWRITTEN, SOONER, STATS
 from tcgkit_dsl.words.everyday.phrasebook_en import ELSEWHERE
-from tcgkit_dsl.words.everyday.times_en import SOONER as SOONER_TIMES
 from tcgkit_dsl.words.everyday.times_en import UNREMEMBERED
 from tcgkit_dsl.words.everyday.zones_en import PILES, UNKNOWN
-from tcgkit_dsl.words.everyday.zones_en import SOONER as SOONER_ZONES
-
-SOONER: Final = (*FIRST, *SOONER_ZONES, *SOONER_TIMES, *SOONER_COSTS)
-"""What is said otherwise before a text is read: a word it has, a regular expression, and what stands in its place."""
 
 _BEGINS: Final = frozenset({"", ".", ":"})
 """What stands before the first word of a sentence."""

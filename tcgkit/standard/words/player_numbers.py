@@ -209,8 +209,8 @@ def wholly(
         found = [(seat, min(n, amount(game, seat))) for seat in whom if seat not in takers]
         taken = sum(much for _, much in found)
         if taken:
-            game.emit_possible(less(effect.you, seat, much) for seat, much in found if much)
-            game.emit_possible(change(seat, taken) for seat in takers)
+            losses = [less(effect.you, seat, much) for seat, much in found if much]
+            game.emit_possible([*losses, *(change(seat, taken) for seat in takers)])
 
     return (
         lost(lambda n: n, "all", "すべて"),

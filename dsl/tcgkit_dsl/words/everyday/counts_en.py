@@ -46,7 +46,7 @@ _COMPARED: Final = (
 )
 """Comparisons of two numbers, and the words that they are read as."""
 
-FIRST: Final = (
+SOONER: Final = (
     # what is chosen in a condition or in a number, and what is said of it
     (
         "if target ",

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tcgkit_dsl.words.everyday import costs_en, counts_en, times_en, zones_en
 from tcgkit_dsl.words.everyday.costs_en import COSTS
 from tcgkit_dsl.words.everyday.counts_en import COUNTS
 from tcgkit_dsl.words.everyday.fights_en import FIGHTS
@@ -50,6 +51,13 @@ _BEHIND: Final = (
 )
 """What is over when it happens: after it is when it happens."""
 
+SOONER: Final = (
+    *counts_en.SOONER,
+    *zones_en.SOONER,
+    *times_en.SOONER,
+    *costs_en.SOONER,
+)
+"""What is said otherwise before a text is read: a word it has, a regular expression, and what stands in its place."""
 REWRITTEN: Final = (
     *FILLERS,
     *COUNTS,
