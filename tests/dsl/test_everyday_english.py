@@ -11,16 +11,11 @@ from attrs import evolve
 from tcgkit_dsl import Cards, read_cards
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.printing.english import English
-from tcgkit_dsl.reading.everyday_en import (
-    SOONER,
-    EverydayEnglish,
-    everyday_english,
-    sooner_english,
-)
+from tcgkit_dsl.reading.everyday_en import EverydayEnglish, everyday_english, sooner_english
 from tcgkit_dsl.reading.language import Language, language_for
 from tcgkit_dsl.reading.lexicon import spell_out, split
 from tcgkit_dsl.reading.parser import parse
-from tcgkit_dsl.words.everyday.en import REWRITTEN
+from tcgkit_dsl.words.everyday.en import REWRITTEN, SOONER
 from tests.card_texts.positions import TEMPLATE, library, plugin, template
 from tests.dsl import (
     costs_phrases,
