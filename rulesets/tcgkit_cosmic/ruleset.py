@@ -61,7 +61,15 @@ def live(game: Reading, obj: Obj, ability: Ability) -> bool:
 NAMES = Names(
     kinds=("activated", "astrology", "static"),
     claims=(
-        *("attack", "attack_core", "be_attacked", "be_defended", "defend", "interrupt"),
+        *(
+            "attack",
+            "attack_core",
+            "be_attacked",
+            "be_defended",
+            "defend",
+            "defend_core",
+            "interrupt",
+        ),
         *(
             "be_destroyed",
             "be_destroyed_by_damage",

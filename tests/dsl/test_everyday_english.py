@@ -20,6 +20,7 @@ from tests.card_texts.positions import TEMPLATE, library, plugin, template
 from tests.dsl import (
     costs_phrases,
     counts_phrases,
+    deeds_phrases,
     fights_phrases,
     fillers,
     freer,
@@ -40,6 +41,7 @@ SAID: Final = (
     *costs_phrases.SAID,
     *counts_phrases.SAID,
     *fights_phrases.SAID,
+    *deeds_phrases.SAID,
     *times_phrases.SAID,
     *fillers.SAID,
     (
@@ -735,7 +737,7 @@ SAID: Final = (
     (
         "dannokomachi",
         "Return up to two target cards other than character cards from your graveyard to your hand.",
-        "Move up to 2 target cards that are not a character card from your graveyard to your hand.",
+        "Move up to 2 target cards from your graveyard that are not a character card to your hand.",
     ),
     (
         "cmvr",
@@ -1300,6 +1302,7 @@ def test_every_rule_that_comes_before_reading_has_a_sentence() -> None:
         *zones_phrases.SAID,
         *times_phrases.SAID,
         *costs_phrases.SAID,
+        *deeds_phrases.SAID,
     ):
         raws = [*spell_out([*split(said)])]
         everyday = sooner_english(_language(game).lexicon.base)

@@ -88,6 +88,8 @@ CANNOT: Final = claimed(
     """
     cannot attack: attack → 攻撃でき
     cannot defend: defend → 防御でき
+    cannot defend_core: defend {where} → {where}を防御でき
+        cannot defend against attacks on {where}
     cannot be_frozen: be frozen by effects → 効果ではフリーズされ
         cannot be frozen by an effect
     cannot be_destroyed: be destroyed by effects → 効果では破壊され

@@ -40,6 +40,7 @@ from tcgkit_cosmic.rules.zones import (
     in_order,
     in_play,
     pile,
+    privileged,
     top_of,
 )
 from tcgkit_dsl.words.entries import Noun, Objects, Quality, ReferenceRow
@@ -497,9 +498,12 @@ def that_player(game: Reading, scope: Scope) -> Seats:
 
 
 PLAYERS: Final = (
-    people.YOU,
-    people.YOUR_OPPONENT,
-    people.EACH_PLAYER,
+    *people.TWO_PLAYERS[:3],
+    evolve(
+        people.whose_turn(privileged),
+        en="the privileged player",
+        ja="優越権を持つプレイヤー",
+    ),
     evolve(people.BOTH_PLAYERS, en="both players"),  # "all players" are things to choose
     evolve(
         people.THEY,

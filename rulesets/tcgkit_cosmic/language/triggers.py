@@ -198,7 +198,8 @@ ATTACKS: Final = (
         events.Nullified,
         "an attack (of {who}|on {where}) is (nullified|negated)",
         "[{who}の][{where}への]攻撃が無効になっ",
-        "({who:whose}|{who}'s) attack is (nullified|negated)",
+        "({who:whose}|{who}'s) attack is (nullified|negated) (|by a guardian)",
+        "[{who}の][{where}への]攻撃がガーディアンに(よって|)無効に(なっ|され)",
         who="attacker",
     ),
 )

@@ -67,6 +67,13 @@ EVERYDAY_EN: Final = (
     *everyday(
         r"""
         \buntil the end of (?:your|their|its controller 's|its owner 's|(?:your|the) opponent 's) next turn\b → until the end of the next turn
+        \bturn the top (?:face-down )?card of your core into one of its life cards(?= [,.]) → put the top card of your core beneath it as a life card
+        \b(?:turn|make) the top card of your core (?:into |face up as )(?:a|your) core soul\b → make a core soul
+        \b(?:face[ -]down )?(as (?:a )?materials?) on an empty (attack|standby)(?: zone)? hex(?= [,.]) → \1 on an empty hex of your \2 zone
+        \b(as materials? on) (?:hexes of )?(your|the) (attack|standby) zone\b → \1 hexes of your \3 zone
+        ^in the material step , you (?:can|may) place (one|an?|two|\d) (?:additional|more) cards?(?= \.) → you can place \1 more material
+        \ball (?:of )?((?:your|this|each) [^.,:;]*?) 's ((?:frozen |released )?life cards)\b → all \2 of \1
+        \b(when(?:ever)?) ([^.,:;]+?) (?:is|are) moved by the orbit step\b → \1 the orbit step moves \2
         \buntil (?:the (?:start|beginning) of )?(?:your|the) next turn\b → until the end of the turn
         \bduring (?:its controller 's|its owner 's|your|their|(?:your|the) opponent 's) next turn(?= \.) → during the next turn
         \b(?:does not (?:release|unfreeze|thaw)|is not released) (?:during|in) (?:its (?:controller|owner) 's|(?:your|the) opponent 's|their|your|the) next (?:turn|release phase) → is not released in the next release step
@@ -107,7 +114,7 @@ WORDS: Final = {
         ),
         _pile("hand", "手札", "hand"),
         _pile("graveyard/discard pile", "墓地", "graveyard"),
-        WordRow("orbit/board", "オービット", "orbit"),
+        WordRow("orbit/board/orbits/boards", "オービット", "orbit"),
         *(WordRow(f"{name} zone/{name} zones", ja, name) for name, ja in HALF.items()),
     ),
     "colour": tuple(WordRow(name, text.ja, name) for name, text in COLOURS.items()),

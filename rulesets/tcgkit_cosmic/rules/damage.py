@@ -152,6 +152,7 @@ class Strike(Process):
             for card in found
             if can_defend(game, card)
             and not game.cannot("be_defended", self.attacker, card)
+            and not (self.core and game.cannot("defend_core", card))
         ]
 
     def ask(self, game: Running, able: list[Obj]) -> Asking:

@@ -13,7 +13,7 @@ from tcgkit.standard.meanings import Seats
 from tcgkit.standard.words import conditions as common
 from tcgkit.standard.words.card_counts import counting
 from tcgkit.standard.words.costs import cost_is
-from tcgkit.standard.words.qualities import all_are
+from tcgkit.standard.words.qualities import all_are, by, told
 from tcgkit.standard.words.things import Bound
 from tcgkit_dannokomachi.language.things import is_in
 from tcgkit_dsl.words.entries import Objects
@@ -33,6 +33,7 @@ def _value_is(game: Reading, scope: Scope, obj: Obj, stat: str, n: Bound) -> boo
     return n(game.value(obj, stat))
 
 
+in_play: Final = told("is/are in play", "場にある", by(lambda obj: obj.place.in_play))[0]
 are_in: Final = evolve(common.are_in, holds=all_are(is_in))
 value_is: Final = evolve(common.value_is, holds=all_are(_value_is))
 

@@ -102,6 +102,15 @@ KNOCKED_OUT: Final = heard(
     "[{cause}]戦闘不能になっ",
     leaving="who",
 )
+KNOCKS_OUT: Final = heard(
+    events.KnockedOut,
+    "knocks/knock out {what:selection} [{cause}]",
+    "[{cause}]{what}を戦闘不能にし",
+    "defeats/defeat {what:selection} [{cause}]",
+    who="source",
+    what="card",
+    leaving="what",
+)
 DESTROYED: Final = hears(said.DESTROYED, events.Destroyed, leaving="who")
 CARDS: Final = (
     *hears_attacks(
@@ -130,6 +139,7 @@ CARDS: Final = (
         passive="{who} is/are healed",
     ),
     KNOCKED_OUT,
+    KNOCKS_OUT,
     DESTROYED,
     hears(
         said.ENTERS,

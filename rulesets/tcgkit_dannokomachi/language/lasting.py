@@ -132,6 +132,8 @@ CLAIMS: Final = (
         can attack_sub: can attack sub → サブにも攻撃でき
             can attack (any character|any opposing character|characters in either area)
             can attack (characters in|into|) (the|your opponent's) sub area
+        cannot attack_sub: attack sub → サブには攻撃でき
+            can't attack (characters in|into|) (the|your opponent's) sub area
         can attack_from_sub: can attack from sub → サブからでも攻撃でき
             can attack (from the sub area|from your sub area|while in the sub area)
         can attack_x: can attack {n} characters → {n}体に攻撃でき

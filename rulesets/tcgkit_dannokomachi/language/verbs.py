@@ -68,7 +68,9 @@ MOVING: Final = counters.moving(*_DAMAGE, zones.damage, _moved_damage)
 
 
 knock_out: Final = does(  # dango are lost at the next check (dannokomachi.ko.4, i.95)
-    lambda game, effect, c: events.knock_outs(game, filter(is_character, (c,)), "effect"),
+    lambda game, effect, c: events.knock_outs(
+        game, filter(is_character, (c,)), effect.source
+    ),
     "knock/knocks out {what}",
     "{what:を}戦闘不能に<する>",
     "knock/knocks {what} out",

@@ -7,7 +7,7 @@ from typing import Final
 from attrs import evolve
 
 from tcgkit.standard.meanings import words
-from tcgkit.standard.words.causes import causes
+from tcgkit.standard.words.causes import Cause, causes
 from tcgkit.standard.words.headers import kind, option, optional
 from tcgkit.standard.words.limits import ONCE_PER_TURN
 from tcgkit.standard.words.players import ORDINALS, TURNS
@@ -21,6 +21,10 @@ from tcgkit_dsl.words.everyday import everyday
 EVERYDAY_EN: Final = everyday(
     r"""
     \b(this (?:equipment|card)) is (?:attached|equipped)(?= [,:]) → \1 is attached to a character
+    ^when this character is knocked out , (?:you|its owner) loses? no dango(?= \.) → this character 's dango value becomes 0
+    ^(?:when this character is knocked out , (?:you|its owner) loses? (?=\d+ dango instead)|knocking out this character costs (?:you|its owner) )(\d+) dango(?: instead(?: of 1)?)?(?= \.) → this character 's dango value becomes \1
+    \bits damage counters cannot be (?:removed|healed)\b → it cannot be healed
+    \bswitch (?:any )?(?:two|2) of your characters\b → switch a character in your main area with a character in your sub area
     (\bis attacked , (?:you may )?)(?:change the (?:attack 's )?target|redirect (?:the|that) attack) to(?= \w) → \1change the attack target to
 """
 )
@@ -82,7 +86,13 @@ WORDS: Final = {
     ),
     "turn": TURNS[:2],
     "nth": ORDINALS,
-    "cause": causes(("by damage", "ダメージで", "damage"), whose=False),
+    "cause": (
+        *causes(
+            ("in battle/by battle/by battle damage/by an attack", "戦闘で", "battle"),
+            whose=False,
+        ),
+        WordRow("by damage", "ダメージで", Cause(("damage", "battle"))),
+    ),
     "rounding": words(
         ("rounded up", "端数切り上げ", "up"), ("rounded down", "端数切り捨て", "down")
     ),

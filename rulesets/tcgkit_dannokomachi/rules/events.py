@@ -272,9 +272,11 @@ class KnockedOut(Leaves):
     text: ClassVar[Text] = Text("{card} is knocked out", "{card}は戦闘不能になった")
 
     cause: str = "damage"
-    """Why: its "damage", or an "effect"."""
+    """Why: its "damage", the last of it in "battle", or an "effect"."""
     dango: int | None = None
     """Its dango value when it was knocked out (dannokomachi.i.96); None: its value on leaving."""
+    source: Obj | None = None
+    """What knocked it out: the source of its last damage, or of the effect."""
 
     def apply(self, game: Changing) -> None:
         """Note the loss of dango (dannokomachi.i.95), and move the card."""
@@ -286,12 +288,19 @@ class KnockedOut(Leaves):
         self.move(game)
 
 
-def knock_outs(game: Reading, found: Iterable[Obj], cause: str) -> list[Event]:
-    """Return the knock-outs of characters at one moment, with the dango of each."""
-    return [
-        KnockedOut(c.controller, c, cause=cause, dango=game.value(c, "dango"))
-        for c in found
-    ]
+def knock_outs(
+    game: Reading, found: Iterable[Obj], source: Obj | None = None
+) -> list[Event]:
+    """Return the knock-outs of characters at one moment, with the dango of each: by an effect, or by their damage."""
+    made: list[Event] = []
+    for c in found:
+        by, cause = source, "effect"
+        if source is None:
+            hit = c.number("hit")
+            by, cause = game.state.objects.get(hit // 2), "battle" if hit % 2 else "damage"
+        dango = game.value(c, "dango")
+        made.append(KnockedOut(c.controller, c, cause=cause, dango=dango, source=by))
+    return made
 
 
 @record

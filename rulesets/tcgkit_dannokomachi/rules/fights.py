@@ -99,6 +99,9 @@ class Damaged(Event):
     def apply(self, game: Changing) -> None:
         """Put them there."""
         game.set_number(self.target, "damage", damage(self.target) + self.number)
+        hit = 0 if self.source is None else 2 * self.source.id + self.battle
+        if hit != self.target.number("hit"):
+            game.set_number(self.target, "hit", hit)
 
     def possible(self, game: Reading) -> bool:
         """It is in play, and the damage is not 0 (dannokomachi.ko.8)."""

@@ -140,7 +140,7 @@ class Pass(Process):
         self.next = Pass.take_dango
         found = beaten(game)
         if found:
-            game.emit_all(knock_outs(game, found, "damage"))
+            game.emit_all(knock_outs(game, found))
 
     def take_dango(self, game: Running) -> None:
         """Remove the dango, all at once (dannokomachi.sba.4, dannokomachi.1.11.2.2)."""

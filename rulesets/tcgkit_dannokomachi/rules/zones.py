@@ -114,6 +114,8 @@ FIELDS: Final = (
     Field("mulligans", "player", Text("mulligans", "マリガン"), sight="nobody"),
     # They stay from turn to turn (dannokomachi.i.87).
     Field("damage", "object", Text("damage counters", "ダメージカウンター")),
+    # By what it was damaged last: twice the number of that object, and 1 more in battle.
+    Field("hit", "object", Text("damaged by", "ダメージの源"), sight="nobody", same=False),
     Field(
         "uses", "object", Text("used this turn", "使用回数"), until="turn_over", many=True
     ),

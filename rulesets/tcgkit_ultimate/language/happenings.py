@@ -77,7 +77,12 @@ _summoned: Final = partial(
     _when, "on_summon", events.Summoned, what="monster", where="monster"
 )
 TRIGGERS: Final = (
-    _summoned("is/are summoned [to {where}]", "[{where}に]召喚され", who="monster"),
+    _summoned(
+        "is/are summoned [from {there:place}] [to {where}]",
+        "[{there}から][{where}に]召喚され",
+        who="monster",
+        there="card",
+    ),
     _summoned("{who:player} summons/summon {what}", "{who}が{what}を召喚し"),
     _when(
         "on_attack",
@@ -172,7 +177,7 @@ IN_ATTACK: Final = (
     _in_attack(
         "on_unblocked",
         events.Unblocked,
-        "attacks/attack and is/are not blocked",
+        "attacks/attack (|a deck|the deck|the opponent's deck|your opponent's deck) and is/are not blocked",
         "アタックしてブロックされなかっ",
         "is/are not blocked",
         who="attacker",

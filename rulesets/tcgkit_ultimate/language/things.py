@@ -29,6 +29,7 @@ from tcgkit_ultimate.rules.zones import (
     TIRED,
     in_order,
     is_frozen,
+    is_off,
     monsters,
     on_field,
     successor,
@@ -241,6 +242,9 @@ def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
 
 
 IN_PLACES: Final = things.in_places(is_in, all_in)
+OUTSIDE: Final = modifier(
+    "outside the battlefield", "バトルフィールドの外の", "off the battlefield"
+)(qualities.by(is_off))
 
 
 # ---- references ----------------------------------------------------------------------

@@ -449,3 +449,23 @@ def test_what_is_gone_is_left_out() -> None:
     t.passes()
     assert "o12" not in t.board(B)
     assert t.hand(A) == 1
+
+
+@pytest.mark.rule("cosmic.defend.4")
+@pytest.mark.parametrize(
+    ("text", "itself"),
+    [
+        ("This servant cannot defend the core", True),
+        ("This servant cannot defend", False),
+        ("This servant cannot defend against attacks on your core", True),
+    ],
+)
+def test_a_servant_that_cannot_defend_the_core(text: str, itself: bool) -> None:
+    """It defends itself; others defend the core."""
+    for deed, able in (("attack", itself), ("attack_core", False)):
+        t = position()
+        t.servant(A, "o12", fighter(3, "Three"))
+        t.servant(B, "o12", servant("SHY", f"(static) {text}."))
+        t.start("speed_3")
+        t.do(deed, "Three")
+        assert t.can("defend", "SHY") is able

@@ -238,6 +238,8 @@ SENTENCES = [
     "(static) Your opponent cannot place materials.",
     "(static) Your opponent cannot place a guardian.",
     "(static) This servant cannot attack.",
+    "(static) This servant cannot defend your core.",
+    "The privileged player draws one card.",
     "(static) This servant cannot attack your opponent's core.",
     "(static) This servant cannot defend.",
     "(static) Attacks of this servant cannot be defended.",

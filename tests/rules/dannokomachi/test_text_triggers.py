@@ -7,6 +7,7 @@ import pytest
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE
 from tcgkit_dannokomachi.rules import events, fights
+from tcgkit_dannokomachi.rules.battle import Battle
 from tests.rules.dannokomachi.play import A, B, Table
 from tests.rules.dannokomachi.written import action, character, equipment, field
 
@@ -287,3 +288,77 @@ def test_an_ability_may_name_its_area() -> None:
     t.cause(events.AreaChanged(t.the("Eye"), "sub"))
     t.cause(events.CostGained(A, 1))
     assert "Eye" in t.keys("main", A)  # the area was filled again before anything
+
+
+@pytest.mark.rule("dannokomachi.ko.2")
+@pytest.mark.rule("dannokomachi.battle.9")
+@pytest.mark.parametrize(
+    ("text", "battle", "effect", "rest"),
+    [
+        ("When this character knocks out a character in battle", 1, 0, 0),
+        ("When this character knocks out an opposing character", 1, 1, 0),
+        ("When an opposing character is knocked out in battle", 1, 0, 0),
+        ("When an opposing character is knocked out by damage", 1, 1, 1),
+        ("When Ko knocks out a character", 0, 0, 1),
+    ],
+)
+def test_who_knocks_a_character_out(text: str, battle: int, effect: int, rest: int) -> None:
+    """By its attack, by damage of its ability, or by that of another character after its own attack."""
+    text = text.replace("Ko", "another character you control")
+    for by, cards in (("battle", battle), ("effect", effect), ("other", rest)):
+        t = watcher(f"{text}, {DRAW}")
+        t.hurt(Bo=6 if by == "battle" else 5)
+        t.wait()
+        t.start("main_step" if by == "effect" else "battle_step")
+        if by != "effect":
+            t.attack("Eye", "Bo")
+            while (
+                t.game.running(Battle) and "Bo" in t.keys("main", B) and t.damage("Bo") != 7
+            ):
+                t.do("pass")
+        if by != "battle":
+            hitter = t.the("Eye" if by == "effect" else "Ko")
+            t.cause(fights.Damaged(A, t.the("Bo"), 3, hitter))
+        assert "Bo" not in t.keys("main", B)
+        assert drawn(t) == cards, by
+
+
+@pytest.mark.rule("dannokomachi.ko.4")
+def test_an_effect_knocks_a_character_out() -> None:
+    """Not in battle, and not by damage."""
+    own = character(
+        "Eye",
+        f"(triggered) When this character knocks out a character, {DRAW}",
+        f"(triggered) When this character knocks out a character in battle, {DRAW}",
+        "(activated) Knock out target opposing character.",
+    )
+    t = Table(main_a=[own, KO], main_b=[BO])
+    t.wait()
+    t.start("main_step")
+    t.use("use", "Eye")
+    assert drawn(t) == 1
+
+
+@pytest.mark.rule("dannokomachi.play.9")
+def test_equipment_speaks_of_the_character_that_bears_it() -> None:
+    t = Table(main_a=[KO, BO], main_b=[])
+    t.equip("Ko", equipment("Hat", "(static) Equipped character gets +2 attack."))
+    t.equip("Bo", equipment("Cap"))
+    assert (t.stat("Ko", "attack"), t.stat("Bo", "attack")) == (5, 3)
+
+
+@pytest.mark.rule("dannokomachi.1.1.2")
+@pytest.mark.rule("dannokomachi.1.13.4a.2")
+@pytest.mark.parametrize("forbidden", [False, True])
+def test_what_cannot_attack_the_sub_area(forbidden: bool) -> None:
+    """ "Cannot" beats "can"; the main area is attacked as ever."""
+    said = ["(static) This character can attack sub."]
+    said += ["(static) This character can't attack the sub area."] * forbidden
+    own = character("Eye", *said)
+    t = Table(main_a=[own, KO], main_b=[BO, character("Far", hp=8)], sub_b=[KO])
+    t.wait()
+    t.start("battle_step")
+    t.until_asked("attack")
+    t.do("attack", "Eye")
+    assert t.can("target", ">Ko") is not forbidden
+    assert t.can("target", ">Bo")

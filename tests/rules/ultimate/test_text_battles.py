@@ -152,3 +152,23 @@ def test_a_move_to_the_battlefield_enters_it() -> None:
     t.put(A, monster("2", key="Other"), zone="mana_zone")
     act("Move 1 of your other monsters in your mana zone to your battlefield.", t)
     assert t.can("yes", "Ear")
+
+
+@pytest.mark.rule("ultimate.off.13")
+@pytest.mark.rule("ultimate.off.4")
+@pytest.mark.parametrize(
+    ("place", "can_block"),
+    [("battlefield", True), ("deck_top", False), ("mana_zone", False)],
+)
+def test_monsters_outside_the_battlefield(place: str, can_block: bool) -> None:
+    """Mana zone, deck top and graveyard top are outside; a monster there can block, unless a text says no."""
+    for text, expected in (
+        ("Monsters outside the battlefield cannot block this card.", can_block),
+        ("This card gets +1.", True),
+    ):
+        t = Table()
+        t.put(A, says("Hero", f"(continuous) {text}", rank="6"))
+        t.put(B, monster("10", key="Foe"), zone=place)
+        t.start()
+        t.reach("attack", "Hero")
+        assert t.can("block", "Foe") is expected

@@ -141,6 +141,11 @@ SENTENCES = [
     ("triggered", "When this card wins a battle: burn 1."),
     ("triggered", "When this card wins a battle against a spade: burn 1."),
     ("triggered", "When this card is blocked by a smaller monster: burn 1."),
+    ("triggered", "When this card is summoned from your graveyard: burn 1."),
+    (
+        "triggered",
+        "When this card attacks: tire 1 opposing monster outside the battlefield.",
+    ),
     ("triggered", "When this card blocks a larger monster: burn 1."),
     ("triggered", "When this card attacks and is not blocked: burn 1."),
     ("triggered", "When this card deals 2 or more damage to your opponent: burn 1."),

@@ -17,6 +17,7 @@ from typing import Final
 from tcgkit_dsl.words.everyday import costs_en, counts_en, times_en, zones_en
 from tcgkit_dsl.words.everyday.costs_en import COSTS
 from tcgkit_dsl.words.everyday.counts_en import COUNTS
+from tcgkit_dsl.words.everyday.deeds_en import DEEDS
 from tcgkit_dsl.words.everyday.fights_en import FIGHTS
 from tcgkit_dsl.words.everyday.fillers_en import FILLERS
 from tcgkit_dsl.words.everyday.freer_en import FREER
@@ -68,6 +69,7 @@ REWRITTEN: Final = (
     *WIDER,
     *ORDERED,
     *FIGHTS,
+    *DEEDS,
     *COSTS,
     *PHRASES,
     # an ability in quotation marks: what its owner says of the objects that have it

@@ -171,7 +171,7 @@ FIGHTS: Final = (
     # states
     *(
         (
-            rf"{_AT}((?:target|this|that|it\b|an?|one|each|all|your|up to) ?[^.,:;]*?) becomes? {state}(?= \.| until)",
+            rf"{_AT}((?:target|this|that|the|it\b|an?|one|each|all|your|up to) ?[^.,:;]*?) becomes? {state}(?= \.| until)",
             rf"\1{does} \2",
         )
         for state, does in (
@@ -179,6 +179,7 @@ FIGHTS: Final = (
             ("untapped", "untap"),
             ("frozen", "freeze"),
             ("tired", "tire"),
+            ("heavily tired", "heavily tire"),
             ("recovered", "recover"),
             ("released", "release"),
         )

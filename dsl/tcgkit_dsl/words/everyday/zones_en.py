@@ -27,6 +27,25 @@ _BOTTOM: Final = r"(?:back )?(?:on|at) the bottom"
 _SOME: Final = r"(?:an?|one|1|two|2|up to \w+|any number of|all)"
 
 SOONER: Final = (
+    # what lies there and is no such thing, not what is none of those that lie there
+    *(
+        (
+            word,
+            rf"\b({{noun}}) {said} ({article}{{noun}}) ((?:from|in) (?:your|the|an?|either|any|their)(?: opponent 's)? {{zone}})(?= to\b| into\b| on\b| onto\b| beneath\b| without\b| and\b| [.,:;])",
+            rf"\1 \3 that {be} not \2",
+        )
+        for word, said in (
+            (" not ", "(?:that|which) (?:is|are) not"),
+            (" other than ", "other than"),
+        )
+        for article, be in (("(?:an?|the) ", "is"), ("", "are"))
+    ),
+    # the one that bears this equipment, not all that bear one
+    (
+        "equipped ",
+        r"((?:^|[.,:] |\b(?:when(?:ever)?|while|if|as long as) ))(equipped (?!\w+s\b){noun})(?= (?:gets|gains|has|loses|can|cannot|is|deals|takes|attacks|blocks|would|does|must|'s)\b)",
+        r"\1the \2",
+    ),
     # others than those chosen, not than the card with the text
     (
         " other ",

@@ -1,0 +1,97 @@
+"""Everyday English: deeds done twice, in a step, or in the place of others, and whom they befall.
+
+The rules are like those of ``words/everyday/en.py`` and come after those of ``fights_en.py``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_AT: Final = r"((?:^|[.,:] )(?:you may |then |and )?)"
+"""Where a sentence begins, or what it does."""
+_TURNS: Final = "(recover|release|untap|ready|refresh|unfreeze)"
+"""What can be done to something a second time."""
+_NUMBER: Final = r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten)"
+_FALLS: Final = r"(?:destroyed|discarded|knocked out|put into (?:the|your|its owner 's) {zone}|sent to (?:the|your|its owner 's) {zone})"
+"""What happens to something that leaves its place."""
+_KEPT: Final = r"(?:put|return|place|add|shuffle|keep|move|summon|set|nothing|destroy|release|discard|freeze|you may)"
+"""What is done with it instead."""
+
+DEEDS: Final = (
+    # what is done in place of something else
+    (
+        rf"^when(?:ever)? ([^,.:]+?) (?:is|are) ({_FALLS}(?: [^,.:]+?)?) , ({_KEPT}\b[^.:]*?) instead of (?:in(?:to)? |to |on )?(?:the|your|its|its owner 's|going to the|going to your|going to its owner 's) {{zone}} \.",
+        r"if \1 would be \2 , \3 instead .",
+    ),
+    (
+        rf"^when(?:ever)? ([^,.:]+?) (?:is|are) ({_FALLS}(?: [^,.:]+?)?) , ({_KEPT}\b[^.:]*?) instead \.",
+        r"if \1 would be \2 , \3 instead .",
+    ),
+    # twice, or once more
+    (
+        rf"{_AT}{_TURNS} ((?:target|an?|one|another|this|each|up to) [^.,:;]+?|it|them) twice(?= \.)",
+        r"\1\2 \3 , then \2 it",
+    ),
+    (
+        rf"{_AT}{_TURNS} (it|them|this \w+|that \w+) (?:once more|one more time|again|a second time)(?= \.)",
+        r"\1\2 \3",
+    ),
+    # in a step
+    (
+        r"^(?:in|during) ((?:the|your|each|their) [\w ]*?\b(?:step|phase)) , ([^.,:;]+? (?:cannot|(?:is|are|do|does) not|additional|extra|more) [^.,:;]+?) \.",
+        r"\2 in \1 .",
+    ),
+    (
+        r"^((?:(?:all|each|your|other|opposing) )*)(?!this\b)([^.,:;]+?) (gets?|gain|have|has) ([^.,:;]+?) while (?:it|they) (?:is |are )?(attack|defend|block)(?:s|ing)?(?= \.)",
+        r"\1\5ing \2 \3 \4",
+    ),
+    (
+        r"\b(while (?:it|they|this \w+)) (attack|defend|block)s?(?= [.,])",
+        r"\1 is \2ing",
+    ),
+    # whom it befalls
+    (
+        r"^(when(?:ever)? this \w+ (?:attacks|blocks|battles|fights|destroys|defeats|beats)) another (?={noun})",
+        r"\1 a ",
+    ),
+    (
+        r"^(when(?:ever)? [^.,:]*?\b(?:destroys?|defeats?|beats?) (?:an?|another|one of your) [^.,:]*?\b({noun}) , [^\":]*?)\bthe (?:destroyed|defeated|beaten) \2\b",
+        r"\1that \2",
+    ),
+    (
+        r"((?:^|[.,:] ))(your (?:opponent 's )?{zone}|the opponent 's {zone}) cannot be attacked by ([^.,:;]+?)(?= \.| until| this| during)",
+        r"\1\3 cannot attack \2",
+    ),
+    (
+        r"\b(can attack )((?:from )?[^.,:;\"]+?) and ((?:from )?(?:(?:the|your|an?|opposing) )?(?:{noun}|{zone})(?: in the [\w ]+)?)(?= \.| until| this)",
+        r"\1\2 and \1\3",
+    ),
+    # where it lies
+    (
+        r"(?<!for )\b((?:while|as long as) (?:this (?:\w+ )?\w+|it)) (?:stays|remains) (?=(?:in|on) )",
+        r"\1 is ",
+    ),
+    (
+        r"\b((?:this \w+|it) (?:is|lies|stays)) on (?:the )?top of (your|the|your opponent 's|the opponent 's) ({zone})(?= [,.])",
+        r"\1 on \2 \3",
+    ),
+    (
+        r"\b(?:while|if|as long as) (this \w+|it) is (?:outside|off) (the {zone})(?= [,.])",
+        r"unless \1 is on \2",
+    ),
+    (
+        r"\b(to|on|onto) (your|the|its owner 's) ({zone}) top\b",
+        r"\1 the top of \2 \3",
+    ),
+    # numbers
+    (rf"{_AT}heal ([^.,:;]+?) by (\d+|{{n}})(?= \.| ,| and)", r"\1heal \3 from \2"),
+    (
+        r"((?:^|[.,:] ))([^.,:;]+?) 's ({stat}) (?:is|are) (?:increased|raised|higher) by ((?:twice |half )?the number of [^.,:;]+?)(?= \.)",
+        r"\1\2 gets +X \3 , where X is \4",
+    ),
+    (
+        rf"\b(if|while|as long as) ((?:your|your opponent 's|the opponent 's) {{zone}}) (?:holds|contains|has) ((?:exactly )?{_NUMBER}) cards?(?: in it)?(?= ,)",
+        r"\1 there are \3 cards in \2",
+    ),
+)
+"""Regular expressions, and what stands in their place."""
