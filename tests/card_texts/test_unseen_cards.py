@@ -8,7 +8,8 @@ import pytest
 from attrs import evolve
 
 from tcgkit.testing.contract.case import question
-from tests.card_texts.playing import started, use_of
+from tests.card_texts import playing
+from tests.card_texts.playing import play, started, use_of
 from tests.card_texts.positions import (
     KEY,
     SETTINGS,
@@ -113,3 +114,23 @@ def test_each_player_searches_the_own_deck() -> None:
         "P1 shuffles the deck",
         "P2 shuffles the deck",
     ]
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("ultimate", "Look at 1 card in your opponent's deck."),
+        ("cmvr", "Move 1 opposing weapon onto 1 card in either player's hand."),
+    ],
+)
+def test_neither_order_nor_number_of_unseen_cards_tells_their_faces(
+    game: str, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They come as they lie, not by their faces, and none is left out because of its face."""
+    monkeypatch.setattr(playing, "SAMPLED", 1)
+    (setting,) = (each for each in SETTINGS if each.game == game)
+    made = read(setting, [card_text(setting, KEY, text)])
+    (defn,) = (each for each in made.definitions if each.key == KEY)
+    courses = [play(position, defn) for position in positions(setting)]
+    assert any(course.ran for course in courses)
+    assert [course.faults for course in courses if course.faults] == []

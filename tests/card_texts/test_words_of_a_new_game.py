@@ -199,6 +199,36 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
             "",
             ["P2: life -1"],
         ),
+        (
+            "Destroy a tapped servant. Gain life equal to its cost.",
+            "Destroy a tapped servant. Gain life equal to the cost of it.",
+            ["Ash Wolf is destroyed", "P1: life +3"],
+        ),
+        (
+            "Your opponent loses life equal to the cost of one of your tapped servants.",
+            "Choose 1 of your tapped servants: your opponent loses X life, where X is the cost of it.",
+            ["P2: life -3"],
+        ),
+        (
+            "Destroy the servant with the highest cost.",
+            "Destroy 1 servant with the highest cost.",
+            ["Ash Wolf is destroyed"],
+        ),
+        (
+            "Destroy the servant you control with the lowest cost.",
+            "Destroy 1 servant you control with the lowest cost.",
+            ["Hearth Guard is destroyed"],
+        ),
+        (
+            "Discard 2 cards. If one of them is a spell, you gain 2 life.",
+            "Discard 2 cards. If any of them is a spell, you gain 2 life.",
+            ["P1: life +2"],
+        ),
+        (
+            "Discard a card at random. Gain life equal to its cost.",
+            "Discard 1 card at random. Gain life equal to the cost of it.",
+            [],
+        ),
     ],
 )
 def test_a_sentence_does_what_it_says(text: str, printed: str, log: list[str]) -> None:
@@ -209,8 +239,9 @@ def test_a_sentence_does_what_it_says(text: str, printed: str, log: list[str]) -
         printed or text
     )
     (position,) = positions(NEW)
-    told = play(position, define_card(card, cards.language)).log
-    assert [line for line in told if line in log] == log
+    course = play(position, define_card(card, cards.language))
+    assert course.faults == []
+    assert [line for line in course.log if line in log] == log
 
 
 def test_one_way_of_a_choice_does_not_count_what_another_one_does() -> None:

@@ -8,6 +8,71 @@ from tests.card_texts.positions import TEMPLATE
 
 SAID: Final = (
     (
+        TEMPLATE,
+        "Each player with an attacking servant loses 1 life.",
+        "If you control at least 1 attacking servant, you lose 1 life. If your opponent controls at least 1 attacking servant, your opponent loses 1 life.",
+    ),
+    (
+        TEMPLATE,
+        "Each player with 3 or more cards in hand discards a card.",
+        "If you have 3 or more cards in hand, you discard 1 card. If your opponent has 3 or more cards in hand, your opponent discards 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "Each player with fewer cards in hand than you draws a card.",
+        "If you have fewer cards in hand than you, you draw 1 card. If your opponent has fewer cards in hand than you, your opponent draws 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "Players with no servants draw a card.",
+        "If you control no servants, you draw 1 card. If your opponent controls no servants, your opponent draws 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "Players who have 3 or more cards in hand discard a card.",
+        "If you have 3 or more cards in hand, you discard 1 card. If your opponent has 3 or more cards in hand, your opponent discards 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "Your opponent chooses and destroys a servant of their own.",
+        "Your opponent destroys a servant he or she controls.",
+    ),
+    (
+        TEMPLATE,
+        "Deal 1 damage to a servant of your own.",
+        "Deal 1 damage to a servant you control.",
+    ),
+    (
+        TEMPLATE,
+        "Destroy target servant with cost 3 or less that your opponent controls.",
+        "Destroy target servant that costs 3 or less the opponent controls.",
+    ),
+    (
+        TEMPLATE,
+        "Discard 2 cards. If a servant was discarded this way, draw a card.",
+        "Discard 2 cards. If any of them is a servant, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "Players who control no servants lose 2 life.",
+        "If you control no servants, you lose 2 life. If your opponent controls no servants, your opponent loses 2 life.",
+    ),
+    (
+        TEMPLATE,
+        "Discard a card. If you discarded a servant this way, draw a card.",
+        "Choose 1 card in your hand: discard it. If it is a servant, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "Spells cost you 1 less ember, but at least 1.",
+        "Spells you play cost 1 less, to a minimum of 1.",
+    ),
+    (
+        "cosmic",
+        "Draw cards equal to the material cost of one of your servants.",
+        "Choose one of your servants: draw cards equal to the material cost of it.",
+    ),
+    (
         "ultimate",
         "If target monster on the battlefield is tired, destroy it. Otherwise, return it to its owner's hand.",
         "Choose target monster on the battlefield: if it is tired, destroy it. If you do not, return it to its owner's hand.",

@@ -342,7 +342,7 @@ SWALLOWED: Final = (
     ("dannokomachi", "Your characters take 1 less damage from quick battles."),
     ("ultimate", "You gain 2 until the end of the turn."),
     ("dannokomachi", "Put this character's attack up by 2 for each character."),
-    ("cosmic", "Destroy a servant whose material cost is less than this servant's."),
+    ("cosmic", "Destroy a servant whose dango is less than this servant's."),
     ("cosmic", "Draw a card. If you have the privilege, do this."),
     ("cosmic", "This servant can attack two targets in the standby zone."),
     (

@@ -220,8 +220,8 @@ def distinct(
 ) -> list[Obj]:
     """Return one object of each group of alike objects; the default groups equal cards in a hand.
 
-    An object that the chooser ``seat`` cannot see stays separate: grouping would reveal faces. In a hand that was
-    shown to the chooser, equal faces are one object; their order tells nothing.
+    An object that the chooser ``seat`` cannot see stays separate: grouping would reveal faces. Such objects come as they
+    lie. In a hand that was shown to the chooser, equal faces are one object; their order tells nothing.
     """
     left, shown = _grouped(game, objects, noun, seat)
     return left + shown
@@ -234,6 +234,7 @@ def _grouped(
     alike = noun.alike or _in_hand
     kinds: dict[Hashable, Obj] = {}
     shown: dict[tuple[int, str], Obj] = {}
+    hidden: list[Obj] = []
     for obj in objects:
         if seat is None or game.sees(seat, obj):
             kinds.setdefault(alike(game, obj), obj)
@@ -241,7 +242,18 @@ def _grouped(
             shown.setdefault((obj.place.index, obj.defn.key), obj)
         else:
             kinds.setdefault(obj, obj)
-    return [*kinds.values()], [shown[face] for face in sorted(shown)]
+            hidden.append(obj)
+    left = [*kinds.values()]
+    if len(hidden) > 1:
+        as_they_lie = iter(sorted(hidden, key=_lies(game)))
+        left = [next(as_they_lie) if obj in hidden else obj for obj in left]
+    return left, [shown[face] for face in sorted(shown)]
+
+
+def _lies(game: Reading) -> Callable[[Obj], tuple[int, int]]:
+    """Return what tells of an object where it lies."""
+    rows = game.state.places
+    return lambda obj: (obj.place.index, rows[obj.place.index].index(obj))
 
 
 def _in_hand(game: Reading, obj: Obj) -> Hashable:

@@ -252,6 +252,11 @@ class Sentences(Clauses):
                 number, subject = self.number(kids[1]), self._subject_of(body)
                 if not named and subject and isinstance(subject[1], ast.Reference):
                     number = exchanged(number, self._is_it, subject[1])
+                if isinstance(body, ast.ChooseTargets) and body.body and not named:
+                    speaks = any(isinstance(each, ast.Reference) for each in walk(number))
+                    if speaks and not _has_x(body.what):
+                        inner = ast.Where(body.body, number, span=span)
+                        return evolve(body, body=inner)
                 return ast.Where(body, number, span=span)
         otherwise = self.statement(self._kids(kids[1])[0])
         if isinstance(body, ast.If | ast.May) and body.otherwise is None:
@@ -335,13 +340,10 @@ class Sentences(Clauses):
             and is_same_deed(self._shape_key(done), past(each.first))
             for each in verbs
         ]
-        named = next((each for each in walk(first) if isinstance(each, ast.Phrase)), what)
+        named = next((each for each in walk(first) if isinstance(each, ast.Phrase)), None)
         by = self.player(kids["player"]).key if "player" in kids else ""
-        fits = same == [True] and what in (
-            ast.Phrase("card"),
-            ast.Phrase(named.noun),
-            named,
-        )
+        meant = () if named is None else (ast.Phrase(named.noun), named)
+        fits = same == [True] and what in (ast.Phrase("card"), *meant)
         if not fits or (by and by != (acts[0].by.key if acts[0].by else "you")):
             message = Text(
                 "this is not what the sentence before does", "これは前の文がすることと違う"
@@ -360,3 +362,7 @@ def _turned(kids: list[Any]) -> list[Any]:
     """Return a sentence's parts with its condition, which stands behind, in the middle."""
     usual, rather, condition = kids
     return [usual, condition, rather]
+
+
+def _has_x(node: ast.Node) -> bool:
+    return any(isinstance(each, ast.Variable) for each in walk(node))

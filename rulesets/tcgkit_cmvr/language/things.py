@@ -14,6 +14,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard import meanings as standard
 from tcgkit.standard.words import attached, people, qualities, things
+from tcgkit.standard.words.costs import cost_as_number
 from tcgkit.standard.words.qualities import Test, by, having, having_one
 from tcgkit.standard.words.things import Bound
 from tcgkit_cmvr.language.words import RARITIES, TERRAINS
@@ -233,6 +234,9 @@ REFERENCES: Final = (
 def with_cost(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
     """Return whether a card has such a cost."""
     return not is_faceless(obj) and n(game.value(obj, "cost"))
+
+
+COSTING: Final = cost_as_number(sees=lambda game, scope, card, cost: not is_faceless(card))
 
 
 def carries(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:

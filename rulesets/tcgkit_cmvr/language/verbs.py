@@ -278,8 +278,8 @@ STAYS_TAPPED: Final = _gives(  # effects may untap it (cmvr.setup.1)
 
 
 def can_move(game: Reading, scope: Scope, card: Obj, **slots: object) -> bool:
-    """Return whether a card is a weapon on a cmV, or a cmV that this weapon is not on."""
-    if card.defn.is_a(CMV):
+    """Return whether a card on the field is a weapon on a cmV, or a cmV that this weapon is not on."""
+    if card.place.in_play and card.defn.is_a(CMV):
         return card is not game.host(scope.source)
     return game.host(card) is not None
 

@@ -16,6 +16,7 @@ from tcgkit.standard.meanings import Cards, Seats, is_of_type, subjects
 from tcgkit.standard.words import people
 from tcgkit.standard.words import things as common
 from tcgkit.standard.words.attacks import in_attack
+from tcgkit.standard.words.costs import cost_as_number
 from tcgkit.standard.words.qualities import (
     Test,
     by,
@@ -384,6 +385,11 @@ costing = modifier(
     "with a material cost of {n:comparison}",
     "that costs/cost {n:comparison} material/materials",
 )(lambda game, scope, obj, n: sees(game, scope, obj) and n(zones.material_cost(game, obj)))
+COSTING: Final = cost_as_number(
+    *("materials", "material cost", "マテリアルのコスト"),
+    value=lambda game, card, cost: zones.material_cost(game, card),
+    sees=lambda game, scope, card, cost: sees(game, scope, card),
+)
 with_materials = modifier(
     "with {how:comparison} material/materials beneath it",
     "下にマテリアルが{how:枚}ある",

@@ -232,6 +232,7 @@ MODIFIERS: Final = (
             "with (cost|play cost) {n:comparison}",
         ),
     ),
+    *costs.cost_as_number(),
 )
 
 

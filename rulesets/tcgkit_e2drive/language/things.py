@@ -16,7 +16,7 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard.meanings import all_in, subjects
 from tcgkit.standard.words import attached, things
-from tcgkit.standard.words.costs import costing
+from tcgkit.standard.words.costs import cost_as_number, costing
 from tcgkit.standard.words.damage import having_damage
 from tcgkit.standard.words.qualities import Test, by, has_attacked, in_posture, told
 from tcgkit.standard.words.states import told_of_states
@@ -254,6 +254,7 @@ TOLD: Final = (
 BEHIND: Final = (
     things.by_name(is_seen),
     costing(unit="e", sees=lambda scope, card: not is_hidden(scope, card))[0],
+    cost_as_number(sees=is_seen),
     things.in_places(pool=others_in),
     things.in_either_place(pool=others_in),
     evolve(

@@ -7,6 +7,7 @@ The rules read costs as a property, call :func:`tcgkit.standard.damage.cost_is_p
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
@@ -16,13 +17,13 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Need
 from tcgkit.kernel.state import NOTHING, Continuous, Modifier, Obj
 from tcgkit.standard.damage import LetHold
-from tcgkit.standard.words import deeds
+from tcgkit.standard.words import deeds, measures
 from tcgkit.standard.words.cards import of_players
 from tcgkit.standard.words.lasting import Holds, claiming, for_players, times
 from tcgkit.standard.words.needed import left_out
 from tcgkit.standard.words.play import said
-from tcgkit.standard.words.things import Bound, value_of
-from tcgkit_dsl.words.entries import ModifierRow, Objects, TestRow, Verb
+from tcgkit.standard.words.things import Bound, Sees, by_stats, value_of
+from tcgkit_dsl.words.entries import MeasureRow, ModifierRow, Objects, TestRow, Verb
 from tcgkit_dsl.words.rows import Wording, always, condition, modifier, verb, wording
 
 if TYPE_CHECKING:
@@ -66,7 +67,9 @@ def costing(
     def shifting(words: Wording, sign: int) -> Verb:
         if unit:
             paid = (words.en, *words.also)
+            how = "less" if sign < 0 else "more"
             units = [each.replace("{n:number}", f"{{n:number}} {unit}") for each in paid]
+            units += [each.replace(how, f"{how} {unit}") for each in paid]
             words = evolve(words, also=(*words.also, *units))
 
         def says(
@@ -87,6 +90,45 @@ def costing(
     less, more = shifting(deeds.COST_LESS, -1), shifting(deeds.COST_MORE, 1)
     coming = () if hold is None else next_costs(cost, f" {unit}" if unit else "")
     return (that_costs, less, more, *coming)
+
+
+def cost_as_number(
+    cost: str = "cost",
+    en: str = "cost",
+    ja: str = "コスト",
+    value: Callable[[Reading, Obj, str], int | None] = value_of,
+    sees: Sees | None = None,
+) -> tuple[MeasureRow | ModifierRow, ...]:
+    """Return what is said of costs as of stats: "equal to its cost", "with the lowest cost", "with the same cost as it".
+
+    ``cost`` is the property, ``en`` and ``ja`` the words for it; ``value`` and ``sees`` are as for ``things.by_stats``.
+    What :func:`costing` says ("with cost 3 or less") is not among them.
+
+    >>> [row.key for row in cost_as_number()][:2]
+    ['the cost of {what:selection}', 'with the highest cost']
+    """
+
+    def named(said: str) -> str:
+        return said.replace("{stat:stat}", en).replace("{stat}", ja)
+
+    def of_cost(row: Any, meaning: str) -> Any:
+        also, also_ja = map(named, row.also), map(named, row.also_ja)
+        row = evolve(row, en=named(row.en), ja=named(row.ja), also=also, also_ja=also_ja)
+        return evolve(row, **{meaning: partial(getattr(row, meaning), stat=cost)})
+
+    def amount(game: Reading, scope: Scope, stat: str, what: Objects) -> int:
+        return sum(value(game, card, stat) or 0 for card in what.now(game, scope))
+
+    def behind(row: ModifierRow) -> Any:
+        found = of_cost(row, "match")
+        return (
+            found
+            if row.narrows is None
+            else evolve(found, narrows=partial(row.narrows, stat=cost))
+        )
+
+    _, *rows = by_stats(value, sees)
+    return (of_cost(evolve(measures.value, get=amount), "get"), *map(behind, rows))
 
 
 def _as_said(game: Reading, effect: Effect, until: str) -> str | None:

@@ -487,7 +487,8 @@ def less_down_to(
         parts = [*says(**slots)]
         game.emit_possible(hold(effect, effect.you, part, until, text) for part in parts)
 
-    less = ["less", *([f"{word} less", f"less {word}", f"fewer {word}"] if word else [])]
+    paid = f"({word.replace('/', '|')})"
+    less = ["less", *([f"{word} less", f"less {paid}", f"fewer {paid}"] if word else [])]
     first, *others = (
         f"{en} [{{whom:player}}] {{n:number}}{unit} {how}{to_play},"
         f" to a minimum of {{least:number}}{behind}{until}"

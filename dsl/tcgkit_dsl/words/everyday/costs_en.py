@@ -56,12 +56,12 @@ SOONER: Final = (
     # a number of one that is chosen, not of all together
     (
         " equal to ",
-        rf"((?:^|[.,:] )(?:then )?)({_SAYS}{_DO}s?) ((?:(?!\b(?:it|them|the|its|their)\b)[^.,:;])+?)((?: to (?:(?!\b(?:it|them)\b)[^.,:;])+?)?) equal to (?:the )?({{stat}}) of {_ONE}(?= \.)",
+        rf"((?:^|[.,:] )(?:then )?)({_SAYS}{_DO}s?) ((?:(?!\b(?:it|them|the|its|their)\b)[^.,:;])+?)((?: to (?:(?!\b(?:it|them)\b)[^.,:;])+?)?) equal to (?:the )?({{stat}}|(?:material )?cost) of {_ONE}(?= \.)",
         r"\1choose \6 : \2 \3\4 equal to the \5 of it",
     ),
     (
         " equal to ",
-        rf"((?:^|[.,:] )(?:then )?)({_SAYS}{_DO}s?) ((?:(?!\b(?:it|them|the|its|their)\b)[^.,:;])+?)((?: to (?:(?!\b(?:it|them)\b)[^.,:;])+?)?) equal to {_ONE} 's ({{stat}})(?= \.)",
+        rf"((?:^|[.,:] )(?:then )?)({_SAYS}{_DO}s?) ((?:(?!\b(?:it|them|the|its|their)\b)[^.,:;])+?)((?: to (?:(?!\b(?:it|them)\b)[^.,:;])+?)?) equal to {_ONE} 's ({{stat}}|(?:material )?cost)(?= \.)",
         r"\1choose \5 : \2 \3\4 equal to the \6 of it",
     ),
 )

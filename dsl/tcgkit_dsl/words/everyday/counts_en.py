@@ -29,6 +29,7 @@ _NUMBER: Final = r"((?:(?:twice|half|double) )?(?:the (?:total )?number of (?:(?
 """A number that is read off the game."""
 _OTHER: Final = r"((?!that of\b)(?:the |its |their |your |this |that |twice |half |double |\d|{n}\b)[^.,:;]*?)(?= ,| \.| and | or |:)"
 """What a number is compared with."""
+_SO_MANY: Final = r"(?:no|an?|at least {n}|fewer than {n}|more than {n}|{n} or (?:more|fewer)|(?:exactly )?{n})"
 _CHOSEN: Final = r"(?:^|[.,:] )(?:you may |you )?(?:choose|target|destroy|return|reveal) (?:target |an? |one |1 )"
 """One thing that is chosen, and what is said of it."""
 _COMPARED: Final = (
@@ -46,7 +47,24 @@ _COMPARED: Final = (
 )
 """Comparisons of two numbers, and the words that they are read as."""
 
+_DISCARDED: Final = (
+    r"(?:(?:you|they|your opponent|that player) discarded (an? (?!cards?\b)[^.,:;]+?)|(an? (?!cards?\b)[^.,:;]+?) (?:was|is) discarded)"
+    r"(?: this way)?(?= ,)"
+)
+"""What kind of card was discarded."""
+
 SOONER: Final = (
+    # what was discarded is not all that could have been
+    (
+        " discarded ",
+        rf"\b(discards? (?:an?|one|1) card(?: [^.,:;\"]*?)?)((?: \.| ,? then|,? and then) if ){_DISCARDED}",
+        r"\1\2it is \3\4",
+    ),
+    (
+        " discarded ",
+        rf"\b(discards? (?:\d|two|three|four) cards(?: [^.,:;\"]*?)?)((?: \.| ,? then|,? and then) if ){_DISCARDED}",
+        r"\1\2any of them is \3\4",
+    ),
     # what is chosen in a condition or in a number, and what is said of it
     (
         "if target ",
@@ -226,6 +244,24 @@ COUNTS: Final = (
     (
         r"((?:^|\. ))if (?:either|a|any) player (has|controls) ([^.,:;]+?) , (?:that player|they) (?=\w+s\b)",
         r"\1each player who \2 \3 ",
+    ),
+    (
+        r"\b(?:each|a|every) player with (fewer|more) cards in (?:their )?hand than (you|your opponent)\b",
+        r"each player who has \1 cards in hand than \2",
+    ),
+    (
+        rf"\b(?:all |both )?players (?=(?:with|who have|who control) {_SO_MANY} )([^.,:;]*?{{noun}}(?: in (?:their )?hand| in play)?) (draw|discard|lose|gain|reveal|return)\b",
+        r"each player \1 \2s",
+    ),
+    (r"\b(each player who )have\b", r"\1has"),
+    (r"\b(each player who )control\b", r"\1controls"),
+    (
+        rf"\b(?:each player|(?:all |both )?players) with ({_SO_MANY} (?:{{quality}} )*{{noun}}) in (?:their )?hand\b",
+        r"each player who has \1 in hand",
+    ),
+    (
+        rf"\b(?:each player|(?:all |both )?players) with ({_SO_MANY} (?:{{quality}} )*(?!cards?\b){{noun}})(?: in play| on the field)?\b",
+        r"each player who controls \1",
     ),
     # where something lies
     (

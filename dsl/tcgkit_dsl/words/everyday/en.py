@@ -184,7 +184,7 @@ REWRITTEN: Final = (
     (r"(?<=souls) present (?=in |on )", " "),
     (r" \( (?:to a )?minimum (?:of )?(\d+ ?\w?) \)", r" , to a minimum of \1"),
     (
-        r",? (?:but (?:not|no|never) (?:less|lower|fewer) than|but (?:not|never) below|with a minimum of|minimum) (?=\d)",
+        r",? (?:but (?:not|no|never) (?:less|lower|fewer) than|but (?:not|never) below|but (?:always )?at least|with a minimum of|minimum) (?=\d)",
         " , to a minimum of ",
     ),
     (
@@ -260,7 +260,13 @@ REWRITTEN: Final = (
     (r" (?:afterwards?|in addition|immediately)(?= [.,;])", ""),
     (r" (?:of (?:your|their) choice\b|that (?:you|they) choose(?= [.,;:]))", ""),
     (r", (tapped|untapped|tired|frozen|face down|face up)(?= \.)", r"\1"),
-    (r"\bchooses? and (discards?)\b", r"\1"),
+    (r"\bchooses? and (?=[a-z]+s? (?!and\b|or\b))", ""),
+    (r"\b(an?|one|{n}) ((?:{quality} )*{noun}) of your own\b", r"\1 \2 of yours"),
+    (
+        r"\b(an?|one|{n}) ((?:{quality} )*{noun}) of (?:their|its) own\b",
+        r"\1 \2 they control",
+    ),
+    (r"(?<= or (?:less|more) )that (?=(?:you|your opponent|the opponent) controls?\b)", ""),
     # what something costs
     (r"\bneeds? ({n}) (?:additional|extra|more) (\w+)", r"cost \1 \2 more"),
     (r"\bneeds? ({n}) (\w+) (less|more)\b", r"cost \1 \2 \3"),

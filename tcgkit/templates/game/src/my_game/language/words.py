@@ -135,6 +135,7 @@ DEEDS = (
         durations=frozenset({"turn"}),
     ),
     costs.costing(unit="ember/embers", hold=HOLD),
+    costs.cost_as_number(),
     lasting.lowering(HOLD),
     lasting.less_down_to(word="ember/embers", hold=HOLD),
     costs.playing(HOLD),
