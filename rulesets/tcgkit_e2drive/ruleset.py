@@ -42,6 +42,7 @@ from tcgkit_e2drive.rules.text_events import MOVE_CARDS
 from tcgkit_e2drive.rules.zones import (
     ATTACK_COST,
     DECK_SIZE,
+    DEFEND_COST,
     EVADE_COST,
     FIELDS,
     NAME_LIMIT,
@@ -88,7 +89,7 @@ NAMES = Names(
     kinds=("active", "declared", "use"),
     claims=(
         *("attack", "defend", "evade", "end_action", "go_off", "use_tool"),
-        *("change", "revive", "use_effect", "break"),
+        *("change", "revive", "use_effect", "overdrive", "break"),
         *STATES,
         *(f"start_{state}" for state in STATES),
     ),
@@ -171,6 +172,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         Property("attacks", base=lambda game, obj: 1, zones=field),
         Property("effect_cost", base=lambda game, obj: 0, zones=in_play),
         Property("attack_cost", base=lambda game, obj: ATTACK_COST, zones=field),
+        Property("defend_cost", base=lambda game, obj: DEFEND_COST, zones=field),
         *(Property(name, base=in_state(name), sight="all", zones=field) for name in STATES),
     )
     return Rules(

@@ -18,6 +18,7 @@ from tcgkit_dsl.reading.parser import parse
 from tcgkit_dsl.words.everyday.en import REWRITTEN, SOONER
 from tests.card_texts.positions import TEMPLATE, library, plugin, template
 from tests.dsl import (
+    answers_phrases,
     costs_phrases,
     counts_phrases,
     deeds_phrases,
@@ -40,6 +41,8 @@ SAID: Final = (
     *zones_phrases.SAID,
     *costs_phrases.SAID,
     *counts_phrases.SAID,
+    *answers_phrases.SAID,
+    *answers_phrases.SOONER,
     *fights_phrases.SAID,
     *deeds_phrases.SAID,
     *times_phrases.SAID,
@@ -742,7 +745,7 @@ SAID: Final = (
     (
         "cmvr",
         "If your money zone is empty, gain 3 coins; otherwise, gain 1.",
-        "If your money zone is empty, gain 3 coins; otherwise gain 1 coin.",
+        "If you have no coins, gain 3 coins; otherwise gain 1 coin.",
     ),
     (
         "dannokomachi",
@@ -1259,6 +1262,7 @@ def test_what_was_said_is_not_read_without_its_number_or_quality(
         *zones_phrases.SWALLOWED,
         *costs_phrases.SWALLOWED,
         *counts_phrases.SWALLOWED,
+        *answers_phrases.SWALLOWED,
         *fights_phrases.SWALLOWED,
         *times_phrases.SWALLOWED,
         *fillers.SWALLOWED,
@@ -1298,6 +1302,7 @@ def test_every_rule_has_a_sentence() -> None:
 def test_every_rule_that_comes_before_reading_has_a_sentence() -> None:
     used = set()
     for game, said, _ in (
+        *answers_phrases.SOONER,
         *counts_phrases.SAID,
         *zones_phrases.SAID,
         *times_phrases.SAID,

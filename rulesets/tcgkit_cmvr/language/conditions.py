@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from attrs import evolve
@@ -10,14 +9,13 @@ from attrs import evolve
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, TABLE
-from tcgkit.standard.meanings import Seats, true, you, your_opponents
+from tcgkit.standard.meanings import true
 from tcgkit.standard.words import attached
 from tcgkit.standard.words import conditions as common
 from tcgkit.standard.words.card_counts import counting
 from tcgkit.standard.words.player_numbers import amounts
 from tcgkit.standard.words.things import Bound
 from tcgkit_cmvr.rules.zones import timing as now
-from tcgkit_dsl.words.entries import TestRow
 from tcgkit_dsl.words.rows import condition
 
 EQUIPPED: Final = (attached.is_equipped_with, attached.is_equipped_to)
@@ -54,19 +52,3 @@ def phase_is(game: Reading, scope: Scope, phase: str) -> bool:
 def timing_is(game: Reading, scope: Scope, timing: str) -> bool:
     """Return whether a timing of the battle phase is under way."""
     return now(game) == timing
-
-
-def _empty(whose: str, ja: str, who: Callable[[Reading, Scope], Seats]) -> TestRow:
-    """Return the condition that players have no coins."""
-    return condition(
-        f"{whose} money zone is empty",
-        f"{ja}のマネーゾーンが空である",
-        f"({whose} money zone has no coins|there are no coins in {whose} money zone)",
-        reads={"players"},
-    )(lambda game, scope: not any(game.number(s, "money") for s in who(game, scope)))
-
-
-EMPTY: Final = (
-    _empty("your", "自分", you),
-    _empty("your opponent's", "相手", your_opponents),
-)

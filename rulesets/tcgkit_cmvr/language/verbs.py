@@ -258,6 +258,13 @@ DEEDS: Final = (
         ordered=in_order,
         possible=can_remove_coins,
     ),
+    play.does(
+        lambda game, effect, card: _cashed(game, effect, card, coins(card)),
+        "move/moves all coins from {what} to your money zone",
+        "{what:の}上のコインをすべて自分のマネーゾーンに移<す>",
+        "(move/moves|put/puts|take/takes|return/returns) (all|all the|the) coins (from|on) {what} (to|into|in) your money zone",
+        ordered=in_order,
+    ),
     # for a time: cmvr.stat.3, cmvr.i.100, cmvr.i.102
     changing(_changed, "round", "cmvr.stat.1", in_order),
     becoming(_changed, "round", in_order),

@@ -58,6 +58,13 @@ def _a(en: str, ja: str, value: object) -> WordRow:
 
 EVERYDAY_EN: Final = everyday(
     r"""
+    \b(?:take|move|remove)(s?) (?:all|all the|the) coins (?:from|on) ([^.,:;]+?) and put (?:it|them) (?:into|in) your money zone → move\1 all coins from \2 to your money zone
+    \b(?:your money zone (?:is empty|has no coins)|there are no coins in your money zone)(?= [,:.;]) → you have no coins
+    \b(?:your|the) opponent 's money zone (?:is empty|has no coins)(?= [,:.;]) → your opponent has no coins
+    \bthe (?:targets?|defenders?) of (this {noun})(?: 's)? attacks? must fight → attacks of \1 cannot be evaded . attacks of \1 cannot be guarded . attacks of \1 cannot be interrupt guarded
+    ^([^.,:;]+?) cannot be (?:attacked|targeted) by (shooting|melee|special) attacks(?= \.) → while it is the \2 timing : \1 cannot be attacked
+    \bflying(?= {noun}) → air
+    \bnegate (?:an|the|your) opponent 's (switch|resist|reaction|connect|response)(?: effect)?(?= \.) → when the opponent activates a \1 effect : negate that effect
     \b(?:your|the) opponent cannot attack\b → opposing cmVs cannot attack
     \b((?:loses?|pays?|gains?) (?:{n}|\d+) coins?) (?:from|in) (?:your|their|the) money zone\b → \1
     (\bthe top [^.:]*? deck (?:is |are )?[^.,:]*?)face up (in(?:to)? (?:your|their|the opponent 's) damage zone) → \1\2
@@ -77,6 +84,10 @@ EVERYDAY_JA: Final = everyday(
     (^|[、。：])([^、。：]*?(?:\d[体枚]|すべて|それ|cmV|ユニット|この[ァ-ヺーA-Za-z]+))の(?:効果|エフェクト)を(?:すべて)?(?:無効に(?:する|なる)|無効化する|封印する|封じる|封じられる)(?=。) → \1\2のエフェクトは封じられる
     (^|[、。：])次のセットアップフェイズ(?:中|の間)?(?:に|では?)?(?:は)?、?([^、。：]+?)(?:は|が|を)、?アンタップ(?:しない|されない|できない)(?=。) → \1\2は次のセットアップフェイズでアンタップされない
     は、?次のセットアップフェイズ(?:中|の間)?(?:に|では?)?(?:は)?、?アンタップ(?:しない|されない|できない)(?=。) → は次のセットアップフェイズでアンタップされない
+    (^|[。：、])(相手の|自分の|お互いの)?(スイッチ|レスポンス|リアクション|レギュラー|レジスト|コネクト|オート)(?:の?エフェクト)?を(?:この)?ラウンド(?:の間|の?終了時まで|中)封じる → \1このラウンドの間、\2\3エフェクトは封じられる
+    (?:効果|エフェクト)で(?=破壊) → エフェクトによって
+    (?:バンクから、?)?コイン(\d+)枚を([^、。]+?)の上に置 → \2にコインを\1枚置
+    のマネーゾーンが空(?:である|の)?(?=場合|間|なら|時) → のコインが0である
     その(?:発動|効果)(?=を無効) → そのエフェクト
     ダスト(?!ゾーン) → ダストゾーン
     は、?([^、。はがを：]+?)(?:に|から)(?:よって)?は?攻撃されない(?=。) → は\1の攻撃の対象に選ばれない

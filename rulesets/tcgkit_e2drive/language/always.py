@@ -13,12 +13,12 @@ from attrs import evolve
 
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
+from tcgkit.kernel.state import Claim, Continuous, Obj, Replacement
 from tcgkit.standard.meanings import is_of
 from tcgkit.standard.words.attacks import attacking_often
 from tcgkit.standard.words.claim_tables import claimed
 from tcgkit.standard.words.claims import Claims
-from tcgkit.standard.words.costs import next_costs
+from tcgkit.standard.words.costs import deeds_cost, next_costs
 from tcgkit.standard.words.damage import less_taken
 from tcgkit.standard.words.deeds import cannot
 from tcgkit.standard.words.lasting import (
@@ -89,6 +89,8 @@ CLAIMS: Final = (
             revive (their|your) servants
         cannot use_effect: use its/their active effects → アクティブ効果を使え
             cannot use (active effects|effects|its effects|their effects)
+        no_player overdrive: use Overdrives → オーバードライブを使え
+            use (Overdrive|an Overdrive)
         no_player use_effect: use effects → 効果を使え
             use active effects
             declare (effects|active effects)
@@ -190,36 +192,15 @@ COSTS: Final = (
         "({who:whose}|{who}'s) (effects|active effects) cost",
         chosen=True,
     ),
-    *(
-        _costs(
-            f"{deed}_cost",
-            f"{ing} costs {{who}}",
-            f"{{who}}が{ja}するコスト",
-            f"{deed}s of {{who}} cost",
-            f"{ing} with {{who}} costs",
-            f"({{who:whose}}|{{who}}'s) {deed}s cost",
-            chosen=True,
-        )
-        for deed, ing, ja in (("attack", "attacking", "攻撃"), ("evade", "evading", "回避"))
+    *deeds_cost(
+        hold,
+        ("attack", "attacking", "攻撃"),
+        ("defend", "defending", "防御"),
+        ("evade", "evading", "回避"),
+        unit="e",
+        of=("ether", "エーテル"),
     ),
 )
-
-
-def attacking_freely(match: Test) -> Iterator[Continuous]:
-    """Let servants attack for nothing (e2drive.pay.10)."""
-    yield Continuous(Modifier("attack_cost", "become", 0), match)
-
-
-FREE: Final = _SAYS.says(
-    attacking_freely,
-    "attacks of {who} cost no ether [{until}]",
-    "[{until}、]{who:は}エーテルを使わずに攻撃でき<る>",
-    "({who:whose}|{who}'s) attacks cost (no ether|nothing) [{until}]",
-    "{who} (attacks/attack|can attack) without (paying|spending) ether [{until}]",
-    "attacking costs {who} (no ether|nothing) [{until}]",
-    said=("attacks cost no ether", "攻撃のコストはない"),
-)
-
 LEAST: Final = (lowering(hold), less_down_to(unit="e", hold=hold))
 
 # ---- less damage ---------------------------------------------------------------------

@@ -27,8 +27,10 @@ from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import sentences, verb
 from tcgkit_e2drive.language import things
 from tcgkit_e2drive.rules import declared, events, text_events
+from tcgkit_e2drive.rules.card_types import SERVANT
 from tcgkit_e2drive.rules.ladder import gives, has_state, tier_of
 from tcgkit_e2drive.rules.needs import HELD_ON, TURNED_ALREADY
+from tcgkit_e2drive.rules.servants import changeable
 from tcgkit_e2drive.rules.zones import ON, STATES, is_ether
 
 
@@ -257,6 +259,28 @@ def revive(game: Running, effect: Effect, what: Cards) -> None:
     if able:
         placed = [events.PlaceDamageCard(event.whose) for event in able]
         game.emit_all([*placed, *able])
+
+
+def _fits(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
+    """Return whether a servant can be changed for a card, or a card in hand for a servant."""
+    hand = game.zone("hand", obj.controller)
+    cards = hand if obj.place.in_play else (obj,)
+    found = [changeable(game, obj.owner, c) for c in cards if c.defn.is_a(SERVANT)]
+    return any(obj in each if obj.place.in_play else each for each in found)
+
+
+CHANGE_FREE: Final = verb(  # the text wins (e2drive.priority.5)
+    "change/changes {what} for {other:selection} without placing a damage card",
+    "ダメージカードを置かずに{what:を}{other}とチェンジ<する>",
+    "change/changes {what} (with|into|to) {other:selection} without placing a damage card",
+    reaches=_fits,
+)(
+    lambda game, effect, what, other: game.emit_possible(
+        events.Changed(effect.you, one, card)
+        for one, card in zip(what, other, strict=False)
+        if one in changeable(game, card.owner, card)
+    )
+)
 
 
 # ---- this action ---------------------------------------------------------------------

@@ -23,6 +23,9 @@ STATES_SAID: Final = tuple(
 _DONE_JA: Final = r"(?:を)?(?:する|した|し[てな]|さ[れせ]|でき|出来)"
 EVERYDAY_EN: Final = everyday(
     r"""
+    ^change ([^.,:;]*?{noun}) without placing a damage card(?= \.) → change \1 for a servant card from your hand without placing a damage card
+    ^end (?:the|your) opponent 's (?:current )?action(?= \.) → if your opponent is acting , turn the acting servant On
+    \b(?:face down )?(?:on|onto) ((?:your|their|its owner 's) damage card field) → into \1
     \b(this (?:tool|card)) is equipped(?= [,:]) → \1 is equipped to a servant
     ^exchange ({n}) of your damage cards? with ({n}) cards? (?:from|in) your hand(?= [.,]) → choose \1 of your damage cards : put it into your hand , then put \2 card from your hand face down in its place , On or Off as it was
     ^exchange ({n}) cards? in your hand with ({n}) (?:of your )?damage cards?(?= [.,]) → choose \2 of your damage cards : put it into your hand , then put \1 card from your hand face down in its place , On or Off as it was
@@ -68,6 +71,7 @@ EVERYDAY_JA: Final = everyday(
     (この(?:ターン|行動))が終わるまで → \1の終わりまで
     このターンの終わりに → このターンの終了時に
     チェンジで([^、。]+?)を出した → \1がチェンジで場に出た
+    を復活(?:でき|出来)(?=な) → を復活させられ
     可能な(?:限り|ら)(?:毎ターン)? →
     (お互い|両プレイヤー)の(?=(?:通常|即効|装備|フィールド)?ツール) →
 """

@@ -501,7 +501,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             overdrive,
             sources=_acting,
             among=("servant_field",),
-            requirements=(is_in_limited, has_master_off, is_below_limit),
+            requirements=(is_in_limited, may("overdrive"), has_master_off, is_below_limit),
         ),
         Action(
             "end",

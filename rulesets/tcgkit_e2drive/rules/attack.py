@@ -21,7 +21,6 @@ from tcgkit_e2drive.rules.events import Damage, Flip, LoseState
 from tcgkit_e2drive.rules.ladder import has_state, permits
 from tcgkit_e2drive.rules.line import Declared, count_declaration
 from tcgkit_e2drive.rules.zones import (
-    DEFEND_COST,
     POINT,
     alive,
     has_acted,
@@ -65,7 +64,7 @@ def is_able_to_attack(game: Reading, attacker: Obj) -> bool:
 
 # ---- attacking -----------------------------------------------------------------------
 
-DEFEND = Text("Does {about} defend? (1e)", "{about}は防御しますか？（1e）")
+DEFEND = Text("Does {{about}} defend? ({cost}e)", "{{about}}は防御しますか？（{cost}e）")
 YES_DEFEND = Text("defend", "防御する")
 NO_DEFEND = Text("do not defend", "防御しない")
 EVADE = Text(
@@ -167,8 +166,9 @@ class Attack(Declared):
             game.leave()
             return None
         able = permits(game, "defend", not has_acted(target), target, self.source)
-        if able and self.can_pay(game, DEFEND_COST):
-            return self.ask_to_defend()
+        cost = game.value(target, "defend_cost")
+        if able and self.can_pay(game, cost):
+            return self.ask_to_defend(cost)
         self.go_to("total")
         return None
 
@@ -180,20 +180,21 @@ class Attack(Declared):
         """Pay with ether of the attacked side."""
         game.enter(Payment(self.target.controller, self.target, cost, reaction_pay(game)))
 
-    def ask_to_defend(self) -> Asking:
+    def ask_to_defend(self, cost: int) -> Asking:
         """Ask."""
         options = [
             Option("defend", self.target, text=YES_DEFEND, clause="e2drive.defend.2"),
             Option("no", text=NO_DEFEND, clause="e2drive.defend.2"),
         ]
-        answer = yield Choose(self.target.controller, options, DEFEND, about=self.target)
+        prompt = DEFEND.fill(cost=cost)
+        answer = yield Choose(self.target.controller, options, prompt, about=self.target)
         self.defended = answer.action == "defend"
         if not self.defended:
             self.go_to("total")
 
     def pay_to_defend(self, game: Running) -> None:
         """Pay for defending."""
-        self.pay_back(game, DEFEND_COST)
+        self.pay_back(game, game.value(self.target, "defend_cost"))
 
     def announce(self, game: Running) -> None:
         """Say that it defends."""

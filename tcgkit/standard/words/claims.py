@@ -294,7 +294,7 @@ class Claims:
                 f"{en} {to} {{what:selection}}",
                 f"{{what}}の攻撃を{ja}でき",
                 f"cannot {en} ({other}) {{what:selection}}",
-                f"cannot {en} ({{what:whose}}|{{what:selection}}'s) (attacks|attack)",
+                f"cannot {en} (|against) ({{what:whose}}|{{what:selection}}'s) (attacks|attack)",
             ),
             self.attacks(deed, past, f"{ja}され"),
         )

@@ -19,7 +19,15 @@ from tcgkit.kernel.state import NOTHING, Continuous, Modifier, Obj
 from tcgkit.standard.damage import LetHold
 from tcgkit.standard.words import deeds, measures
 from tcgkit.standard.words.cards import of_players
-from tcgkit.standard.words.lasting import Holds, claiming, for_players, times
+from tcgkit.standard.words.lasting import (
+    Holds,
+    Test,
+    claiming,
+    for_players,
+    holding,
+    more_or_less,
+    times,
+)
 from tcgkit.standard.words.needed import left_out
 from tcgkit.standard.words.play import said
 from tcgkit.standard.words.things import Bound, Sees, by_stats, value_of
@@ -377,3 +385,55 @@ def playing_free(play: Callable[..., Process]) -> Verb:
                 game.enter(play(effect.you, card, free=True))
 
     return run
+
+
+def deeds_cost(
+    hold: Holds | None, *deeds: tuple[str, str, str], unit: str = "", of: tuple[str, str]
+) -> tuple[Verb, ...]:
+    """Return the sentences that deeds of objects cost more, less, or nothing, always or for a time.
+
+    A deed has its verb, the verb with "ing", and the Japanese noun that する follows; its cost is the property
+    "{verb}_cost". ``of`` is what is paid, in both languages.
+
+    >>> more, less, free = deeds_cost(None, ("evade", "evading", "回避"), of=("ether", "エーテル"))
+    >>> less.key
+    'evading costs {who:selection} [{whom:player}] {n:number} less'
+    >>> free.key
+    'evading costs {who:selection} no ether [{until:duration}]'
+    """
+    return tuple(
+        row for deed in deeds for row in _deed_costs(hold, *deed, unit=unit, of=of)
+    )
+
+
+def _deed_costs(
+    hold: Holds | None, deed: str, ing: str, ja: str, *, unit: str, of: tuple[str, str]
+) -> tuple[Verb, ...]:
+    """Return the sentences that a deed costs more, less or nothing."""
+    prop = f"{deed}_cost"
+
+    def nothing(match: Test) -> Iterator[Continuous]:
+        yield Continuous(Modifier(prop, "become", 0), match)
+
+    free = holding(
+        nothing,
+        hold,
+        f"{ing} costs {{who:selection}} no {of[0]} [{{until:duration}}]",
+        f"[{{until}}、]{{who:は}}{of[1]}を使わずに{ja}でき<る||て>",
+        f"{ing} costs {{who:selection}} nothing [{{until:duration}}]",
+        f"(({{who:whose}}|{{who:selection}}'s) {deed}s|{deed}s of {{who:selection}}) cost (no {of[0]}|nothing) [{{until:duration}}]",
+        f"{{who:selection}} ({deed}s/{deed}|can {deed}) without (paying|spending) (|any ){of[0]} [{{until:duration}}]",
+        said=(f"{ing} costs no {of[0]}", f"{ja}のコストはない"),
+    )
+    changed = more_or_less(
+        prop,
+        f"{ing} costs {{who:selection}}",
+        f"{{who}}が{ja}するコスト",
+        f"{deed}s of {{who:selection}} cost",
+        f"{ing} with {{who:selection}} costs",
+        f"({{who:whose}}|{{who:selection}}'s) {deed}s cost",
+        unit=unit,
+        hold=hold,
+        chosen=True,
+    )
+    return (*changed, free)

@@ -647,3 +647,49 @@ def test_a_text_remembers_how_a_card_was_before_it_left(chosen: str, then: str) 
         """,
         user,
     )
+
+
+@pytest.mark.rule("cmvr.coin.5")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Move all coins from 1 opposing cmV to your money zone.",
+        "Take all coins from one opposing cmV and put them into your money zone.",
+    ],
+)
+def test_all_coins_of_a_card_go_to_the_money_zone(said: str) -> None:
+    """As many as lie there."""
+    use(
+        said,
+        "P1: field USE\n            P2: field KN-01 (coins 3)",
+        "P1: money 3\n            KN-01: coins 0",
+    )
+
+
+@pytest.mark.rule("cmvr.gen.3")
+@pytest.mark.parametrize(("whose", "can"), [("this cmV", False), ("your other cmVs", True)])
+def test_who_must_fight_neither_evades_nor_guards(whose: str, can: bool) -> None:
+    """No other cmV guards for it, either."""
+    said = {
+        "this cmV": "The target of this cmV's attacks must fight.",
+        "your other cmVs": (
+            "Attacks of your other cmVs cannot be evaded. Attacks of your other cmVs cannot be"
+            " guarded. Attacks of your other cmVs cannot be interrupt guarded."
+        ),
+    }[whose]
+    text = made("TXT", "cmV", f"(continuous, regular) {said}")
+    play(
+        f"""
+        given
+            in melee timing
+            P1: field TXT
+            P2: field KN-03#a, KN-03#b
+        when
+            P1: attack KN-03#a
+        then
+            P2 {"can" if can else "cannot"}: evade
+            P2 {"can" if can else "cannot"}: guard
+            P2 {"can" if can else "cannot"}: interrupt with KN-03#b
+        """,
+        text,
+    )

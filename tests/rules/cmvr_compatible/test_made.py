@@ -332,3 +332,110 @@ def test_an_attack_whose_power_fell_to_0_gets_through_by_rarity() -> None:
             P2: field none; dust BE-09""",
         fog,
     )
+
+
+@pytest.mark.rule("compat.i.5")
+@pytest.mark.parametrize(
+    ("behind", "then"),
+    [
+        ("", "field SU-01 (slot 4), MOVE (slot 1), SU-10 (slot 4)"),
+        (
+            ", KN-14 (slot 4)",
+            "field SU-01 (slot 4), MOVE (slot 1), KN-14 (slot 4); dust SU-10",
+        ),
+    ],
+)
+def test_a_unit_moves_to_another_column_and_its_pilot_goes_along(
+    behind: str, then: str
+) -> None:
+    """If the effect slot there is taken, the pilot goes to dust."""
+    move = made(
+        "MOVE",
+        INSTANT,
+        "Move (moment, all-round) Move one of your units to an empty column.",
+    )
+    play(
+        f"""given
+            in setup phase
+            P1: money 1; hand MOVE; field SU-01 (slot 2), SU-10 (slot 2){behind}
+        when
+            P1: use MOVE; column 1; choose SU-01; column 4
+        then
+            P1: {then}""",
+        move,
+    )
+
+
+@pytest.mark.rule("compat.exclusive.2")
+def test_a_text_says_who_alone_can_board_a_unit() -> None:
+    """SU-10 is a general pilot, SU-11 an ace."""
+    shy = made(
+        "SHY", UNIT, "Shy (continuous, regular) Only ace pilots can board this unit."
+    )
+    play(
+        """given
+            in setup phase
+            P1: money 9; hand SU-10, SU-11; field SHY, SU-01
+        then
+            P1 cannot: SU-10 boards SHY
+            P1 can: SU-10 boards SU-01
+            P1 can: SU-11 boards SHY""",
+        shy,
+    )
+
+
+@pytest.mark.rule("compat.i.44")
+def test_a_stack_counts_the_cards_under_itself() -> None:
+    """One has one card under it, the other two."""
+    rise = made(
+        "RISE",
+        INSTANT,
+        "Rise (moment, all-round) 1 of your stacks gets armor +1000 for each card under it this round.",
+    )
+    play(
+        """given
+            in setup phase
+            P1: money 1; hand RISE; field SU-01 on SU-01, SU-09 on SU-09 on SU-09
+        when
+            P1: use RISE; column 4; choose SU-09
+        then
+            SU-01: armor 300
+            SU-09: armor 2600""",
+        rise,
+    )
+
+
+@pytest.mark.rule("compat.pilot.4")
+def test_an_ace_in_hand_is_an_ace() -> None:
+    """What is printed on a card counts where its player sees it."""
+    call = made(
+        "CALL",
+        INSTANT,
+        "Call (moment, all-round) Set an ace pilot from your hand on one of your units without paying its cost.",
+    )
+    play(
+        """given
+            in setup phase
+            P1: money 1; hand CALL, SU-10, SU-11; field SU-01
+        when
+            P1: use CALL; column 4; choose SU-11; choose SU-01
+        then
+            P1: hand SU-10""",
+        call,
+    )
+
+
+@pytest.mark.rule("compat.pilot.2")
+def test_units_of_one_column_are_meant() -> None:
+    law = made("LAW", UNIT, "Law (continuous, regular) Units in column 3 get armor +1000.")
+    play(
+        """given
+            in setup phase
+            P1: field LAW (slot 3), SU-03 (slot 2)
+            P2: field SU-01 (slot 3)
+        then
+            LAW: armor 1300
+            SU-03: armor 300
+            SU-01: armor 1200""",
+        law,
+    )

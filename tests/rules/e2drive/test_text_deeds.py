@@ -402,3 +402,63 @@ def test_negation_may_wait_for_a_kind_of_tools() -> None:
         """,
         static,
     )
+
+
+@pytest.mark.rule("e2drive.priority.5")
+@pytest.mark.rule("e2drive.change.7")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Change 1 of your servants for a servant card from your hand without placing a damage card.",
+        "Change one of your servants without placing a damage card.",
+    ],
+)
+def test_a_text_changes_a_servant_without_a_damage_card(said: str) -> None:
+    """The servant comes from hand into the place of the other; its namesake cannot be chosen (e2drive.change.6)."""
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08, e2d-s01; hand QUI, e2d-s06, e2d-s08
+        when
+            P1: use QUI; choose e2d-s01; choose e2d-s06
+        then
+            P1: servants e2d-s08, e2d-s06; damage none; trash e2d-s01, QUI; hand e2d-s08
+        """,
+        quick(said),
+    )
+
+
+@pytest.mark.rule("e2drive.change.6")
+def test_a_servant_that_fits_no_place_is_not_changed_in() -> None:
+    """The only servant card in hand has the name of a servant on the field."""
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08, e2d-s01; hand QUI, e2d-s08
+            P2: servants e2d-s07
+        then
+            P1 cannot: use QUI
+        """,
+        quick("Change one of your servants without placing a damage card."),
+    )
+
+
+@pytest.mark.rule("e2drive.action.20")
+def test_the_action_of_an_opposing_servant_ends() -> None:
+    """Turned On, it ends its action after what is pending."""
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08
+            P2: servants e2d-s01; hand QUI
+        when
+            P2: use QUI
+        then
+            e2d-s08: acted
+            P2 can: end
+        """,
+        quick("If your opponent is acting, turn the acting servant On."),
+    )

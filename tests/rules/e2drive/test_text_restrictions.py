@@ -345,3 +345,51 @@ def test_an_equip_tool_may_be_for_one_side_only(whose: str, target: str) -> None
         """,
         badge,
     )
+
+
+@pytest.mark.rule("e2drive.priority.5")
+@pytest.mark.parametrize(("whose", "can"), [("Your opponent", "cannot"), ("You", "can")])
+def test_overdrives_may_be_forbidden(whose: str, can: str) -> None:
+    """Of the player who is meant."""
+    play(
+        f"""
+        given
+            Crimson Cannon acts
+            P1: servants Crimson Cannon, Gale Rapier (destroyed); damage 3 cards
+            P2: servants e2d-s07 (acted) with LAW
+        then
+            P1 {can}: overdrive
+        """,
+        tool("LAW", "equip", f"(in play) {whose} cannot use Overdrive."),
+    )
+
+
+@pytest.mark.rule("e2drive.priority.5")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Opposing servants cannot defend or evade attacks of the equipped servant.",
+        "Opposing servants can neither defend nor evade against the equipped servant's attacks.",
+        "The equipped servant's attacks can be neither defended nor evaded.",
+    ],
+)
+@pytest.mark.parametrize(("on", "other"), [("", " with LAW"), (" with LAW", "")])
+def test_what_cannot_be_done_against_some_attacks_can_be_done_against_others(
+    said: str, on: str, other: str
+) -> None:
+    """Both deeds are about the same attacks."""
+    answer = "" if on else "P2: defend"
+    play(
+        f"""
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08{on}, e2d-s02 (acted){other}
+            P2: servants e2d-s01; counters 0
+        when
+            P1: attack e2d-s01; pay e2d-s08
+            {answer}
+        then
+            e2d-s01: ether {2 if answer else 3}
+        """,
+        tool("LAW", "equip", f"(in play) {said}"),
+    )

@@ -66,6 +66,18 @@ SENTENCES = [
     ("in play", "Attacking costs the equipped servant 1e less."),
     ("in play", "Evading costs the equipped servant 1e more."),
     ("in play", "Evading costs your servants 1e less."),
+    ("in play", "Defending costs your servants 1e less."),
+    ("in play", "Attacking costs your servants no ether."),
+    ("in play", "Defending costs your servants no ether."),
+    ("in play", "Evading costs your servants no ether."),
+    ("in play", "Your opponent cannot use Overdrives."),
+    (
+        "use",
+        (
+            "Change 1 of your servants for 1 servant card from your hand without placing a"
+            " damage card."
+        ),
+    ),
     # conditions
     ("passive", "While this servant is acted, this servant gets DEF +20."),
     ("passive", "While this servant is acting, this servant gets ATK +20."),

@@ -14,7 +14,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from tcgkit_dsl.words.everyday import costs_en, counts_en, times_en, zones_en
+from tcgkit_dsl.words.everyday import (
+    answers_en,
+    costs_en,
+    counts_en,
+    times_en,
+    zones_en,
+)
+from tcgkit_dsl.words.everyday.answers_en import ANSWERS
 from tcgkit_dsl.words.everyday.costs_en import COSTS
 from tcgkit_dsl.words.everyday.counts_en import COUNTS
 from tcgkit_dsl.words.everyday.deeds_en import DEEDS
@@ -53,6 +60,7 @@ _BEHIND: Final = (
 """What is over when it happens: after it is when it happens."""
 
 SOONER: Final = (
+    *answers_en.SOONER,
     *counts_en.SOONER,
     *zones_en.SOONER,
     *times_en.SOONER,
@@ -68,6 +76,7 @@ REWRITTEN: Final = (
     *FREER,
     *WIDER,
     *ORDERED,
+    *ANSWERS,
     *FIGHTS,
     *DEEDS,
     *COSTS,

@@ -12,14 +12,18 @@ from typing import Any, Final
 from attrs import evolve
 
 from tcgkit.kernel.cards import Scope
-from tcgkit.kernel.game import Reading
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.state import NOTHING, Obj
+from tcgkit.standard.meanings import Cards
 from tcgkit.standard.words.claims import Claims
+from tcgkit.standard.words.lasting import only_they
 from tcgkit.standard.words.play import heard
 from tcgkit.standard.words.qualities import Test, all_are, by, having_one, told
 from tcgkit_cmvr.compatible.language.words import CLASSES
 from tcgkit_cmvr.compatible.rules.card_types import UNIT
 from tcgkit_cmvr.compatible.rules.events import ShipHit
+from tcgkit_cmvr.compatible.rules.setting import OtherColumn
 from tcgkit_cmvr.compatible.rules.zones import (
     boarded_unit,
     has_class,
@@ -32,9 +36,9 @@ from tcgkit_cmvr.compatible.rules.zones import (
 )
 from tcgkit_cmvr.language import happenings, things, verbs
 from tcgkit_cmvr.rules.events import LeaveField, SetCard
-from tcgkit_cmvr.rules.zones import field_cards
+from tcgkit_cmvr.rules.zones import field_cards, is_faceless
 from tcgkit_dsl.words.entries import Noun, Objects, Quality
-from tcgkit_dsl.words.rows import condition, modifier, reference
+from tcgkit_dsl.words.rows import condition, modifier, reference, verb
 
 # ---- objects -------------------------------------------------------------------------
 
@@ -71,11 +75,13 @@ def _unmanned(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 
 def _has_class(name: str) -> Test:
-    return by(lambda card: card.up and has_class(card.defn, name))
+    return by(lambda card: not is_faceless(card) and has_class(card.defn, name))
 
 
 def _has(field: str, word: str) -> Test:
-    return by(lambda card: card.up and word in card.defn.fields.get(field, ()))
+    return by(
+        lambda card: not is_faceless(card) and word in card.defn.fields.get(field, ())
+    )
 
 
 def _led(game: Reading, scope: Scope, unit: Obj, kind: str) -> bool:
@@ -86,7 +92,11 @@ def _led(game: Reading, scope: Scope, unit: Obj, kind: str) -> bool:
 _printed: Final = partial(Quality, reads=NOTHING)
 QUALITIES: Final = (
     _printed("space", "宙の", match=_has("terrain", "space")),
-    _printed("non-ship", "艦でない", match=by(lambda card: card.up and not is_ship(card))),
+    _printed(
+        "non-ship",
+        "艦でない",
+        match=by(lambda card: not is_faceless(card) and not is_ship(card)),
+    ),
     Quality("manned", "パイロットの搭乗した", match=_manned),
     Quality("unmanned", "パイロットの搭乗していない", match=_unmanned),
     Quality("stacked", "スタックされた", match=_stacked),
@@ -151,13 +161,18 @@ def in_column_of(game: Reading, scope: Scope, obj: Obj, who: Objects) -> bool:
 
 
 @modifier(
-    "under this unit",
-    "このユニットの下の",
-    pool=lambda game, scope: under(game, scope.source),
+    "under {who}",
+    "{who}の下の",
+    pool=lambda game, scope, who: [c for u in who.now(game, scope) for c in under(game, u)],
 )
-def under_it(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it lies under this unit."""
-    return obj in under(game, scope.source)
+def under_it(game: Reading, scope: Scope, obj: Obj, who: Objects) -> bool:
+    """Return whether it lies under one of some units."""
+    return any(obj in under(game, each) for each in who.now(game, scope))
+
+
+in_column: Final = modifier("in column {n:number}", "{n}列の")(
+    lambda game, scope, obj, n: obj.slot == n - 1
+)
 
 
 @modifier("aboard {who}", "{who}に搭乗している", possessive=True, of_any=True)
@@ -257,7 +272,7 @@ TRIGGERS: Final = (
         ShipHit,
         "coins are removed from {who} through battle",
         "戦闘によって{who}からコインが取り除かれ",
-        "{who} (loses/lose coins (in|through|by) battle|is/are hit)",
+        "{who} (loses/lose (coins|a coin) (in|through|by) battle|is/are hit)",
     ).read_as("コインが{who}から戦闘(によって|で)取り除かれた(とき|時)"),
     _set(
         "a card is stacked on {who}",
@@ -274,9 +289,25 @@ TRIGGERS: Final = (
 
 # ---- what is always so ---------------------------------------------------------------
 
+
+@verb(
+    "move/moves {what} to another column",
+    "{what:を}他の列に移動<する>",
+    "move/moves {what} to (a different|an empty|another empty|a free|another free) column",
+    "{what:を}(|、)(別の|空いている|空いている別の|空いている他の)列に(移動<する>|移動させ<る>|移<す>)",
+    able=by(lambda card: card.defn.is_a(UNIT) and card.place.zone.name == "unit_zone"),
+)
+def change_column(game: Running, effect: Effect, what: Cards) -> None:
+    """Move units to free columns that the player chooses (compat.i.5)."""
+    for card in reversed(what):
+        if game.free_slots("unit_zone", card.controller):
+            game.enter(OtherColumn(card, effect.source, effect.you))
+
+
 VERBS: Final = (
     verbs.SAYS.cannot("be_stacked", "be stacked", "スタックでき"),
     verbs.SAYS.cannot("be_boarded", "be boarded", "パイロットを乗せられ"),
+    only_they("be_boarded", "board", "乗せられ<ない>"),
     Claims(None).can(
         "customise_at_once",
         "can be customised at once",

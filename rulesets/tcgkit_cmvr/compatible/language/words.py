@@ -59,6 +59,12 @@ EVERYDAY_EN: Final = everyday(
     (\b(?:an?|one of|this|each) [^.,:]*?) is stacked(?= ,) → a card is stacked on \1
     \byou board (an? (?:\w+ )?pilot)(?= ,) → \1 boards a unit you control
     \bsacrifices? (this \w+)(?= [:.,]) → place \1 in the dust zone
+    \bwith (?:a )?durability (?:of )?((?:at (?:least|most) )?{n}(?: or (?:less|more|fewer))?)(?!\w) → with \1 coins
+    ^([^.,:;]+?) in columns (\d) and (\d) ([^.:;]+?)(?= \.) → \1 in column \2 \4 . \1 in column \3 \4
+    \brepair ({n}|each|all|this) ([^.,:;]+?) by ({n})(?= [.,]| and) → put \3 coins on \1 \2
+    \ban attack gets through (?:against|on) ([^.,:;]+?)(?= ,) → \1 is hit
+    ^pilots cannot board ([^.,:;]+?)(?= \.| this| until) → \1 cannot be boarded
+    ,? (?:together|along) with its (?:pilot|weapon|pilot and weapon|weapon and pilot)(?: ,)?(?= to (?:an|another)\b) →
     \bpilot effects of both players are sealed\b → effects of pilots are sealed
 """
 )
@@ -95,6 +101,10 @@ EVERYDAY_JA: Final = everyday(
     (?<!」)が搭乗している(?=間|場合|限り|なら) → がこのユニットに搭乗している
     スタック状態の(?:時|とき) → スタックである場合
     スタック状態(?=である|で) → スタック
+    耐久値が(\d+)(以[上下])の → コインが\1枚\2乗っている
+    (?<!と)同じ列の → この列の
+    スタック(\d)つ → スタック\1体
+    ([^、。はが]*パイロット)しか([^、。はが]+?)に搭乗できない → \2は\1以外に乗せられない
 """
 )
 """What Japanese texts of the Compatible rules say, too: of pilots, stacks and classes of units."""

@@ -1,4 +1,4 @@
-"""Events that the base does not know: a ship is hit."""
+"""Events that the base does not know: a ship is hit, a unit changes its column."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj, record
+from tcgkit_cmvr.compatible.rules.zones import admits, is_pilot, with_it
+from tcgkit_cmvr.rules.events import ReceiveEffect
 from tcgkit_cmvr.rules.zones import coins
 
 if TYPE_CHECKING:
@@ -46,3 +48,38 @@ class ShipHit(Event):
     unit: Obj
     count: int
     stayed: bool
+
+
+@record
+class ChangeColumn(ReceiveEffect):
+    """A unit goes to another column, and its weapon and pilot go along (compat.i.5)."""
+
+    clause: ClassVar[str] = "compat.i.5"
+    text: ClassVar[Text] = Text(
+        "{card} goes to column {number}", "{card}は{number}列に移動した"
+    )
+
+    number: int
+
+    def apply(self, game: Changing) -> None:
+        """Move them; a pilot for whom there is no room, or who may not be aboard, goes to dust (compat.i.50)."""
+        seat, slot, cards = self.card.controller, self.number - 1, with_it(game, self.card)
+        for pilot in game.zone("effect_zone", seat):
+            if (
+                pilot.slot == slot
+                and is_pilot(pilot)
+                and not admits(self.card.defn, pilot.defn)
+            ):
+                game.do("depart", pilot, "dust_zone")
+        for card in (self.card, *cards):
+            zone = card.place.zone.name
+            if zone == "effect_zone" and slot not in game.free_slots(zone, seat):
+                game.do("depart", card, "dust_zone")
+            else:
+                game.move(card, zone, player=seat, slot=slot, up=card.up)
+
+    def possible(self, game: Reading) -> bool:
+        """The unit is still there, and the column is free."""
+        card = self.card
+        there = ReceiveEffect.possible(self, game) and not card.number("arriving")
+        return there and self.number - 1 in game.free_slots("unit_zone", card.controller)

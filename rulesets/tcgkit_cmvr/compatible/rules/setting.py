@@ -16,6 +16,7 @@ from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
 from tcgkit.kernel.time import Action, Test, requirement
 from tcgkit_cmvr.compatible.rules.card_types import PILOT, UNIT
+from tcgkit_cmvr.compatible.rules.events import ChangeColumn
 from tcgkit_cmvr.compatible.rules.zones import (
     STACK_BONUS,
     STACK_LIMIT,
@@ -106,6 +107,26 @@ def which_column(game: Reading, player: int, card: Obj) -> Choose:
     free = columns(game, player, card.defn)
     options = [Option("column", number=slot + 1, text=COLUMN) for slot in free]
     return Choose(player, options, WHICH_COLUMN, about=card)
+
+
+@record
+class OtherColumn(Process):
+    """A player chooses the column that a text moves a unit to (compat.i.5)."""
+
+    name = "other_column"
+
+    card: Obj
+    source: Obj
+    you: int
+
+    def begin(self, game: Running) -> Asking:
+        """Choose, then move it."""
+        free = game.free_slots("unit_zone", self.card.controller)
+        options = [Option("column", number=slot + 1, text=COLUMN) for slot in free]
+        answer = yield Choose(self.you, options, WHICH_COLUMN, about=self.card)
+        assert answer.number is not None
+        game.leave()
+        game.emit(ChangeColumn, self.you, self.card, self.source, answer.number)
 
 
 def _set(game: Running, player: int, option: Option, face_up: bool) -> None:

@@ -16,6 +16,7 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.state import Field, Obj, Property, Zone
 from tcgkit_cmvr.compatible.rules.card_types import PILOT
 from tcgkit_cmvr.rules.zones import ZONES as BASE_ZONES
+from tcgkit_cmvr.rules.zones import is_faceless
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
@@ -100,7 +101,7 @@ def is_ship(card: Obj) -> bool:
 
     The coins on it are its durability.
     """
-    return card.up and "ship" in card.defn.fields.get("terrain", ())
+    return not is_faceless(card) and "ship" in card.defn.fields.get("terrain", ())
 
 
 def same_named(one: CardDef, other: CardDef) -> bool:
