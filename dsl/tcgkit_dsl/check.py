@@ -382,6 +382,10 @@ class _AbilityCheck:
         """Check names, counts and references to the event in the whole text."""
         answers = self.ability.text.trigger is not None or "opening" in self.ability.lost
         references = self.vocabulary.tables["reference"]
+        measures = self.vocabulary.tables["measure"]
+        set_up_later = any(
+            isinstance(each, ast.Later | ast.Instead) for each in walk(self.ability.text)
+        )
         yield from self._lists()
         yield from self._counts()
         yield from self._about_use()
@@ -404,9 +408,10 @@ class _AbilityCheck:
                     node.span,
                     Text("0 is not a number to choose", "選ぶ数を0にはできない"),
                 )
-            elif isinstance(node, ast.Reference):
-                speaks_of_event = references[node.key].needs_trigger
-                if speaks_of_event and not answers:
+            elif isinstance(node, ast.Reference | ast.Measure):
+                spoken = references if isinstance(node, ast.Reference) else measures
+                later = isinstance(node, ast.Measure) and set_up_later
+                if spoken[node.key].needs_trigger and not answers and not later:
                     message = Text(
                         f"{node.key!r} refers to an event, but the text has no trigger",
                         "これは起きたことを指すが、テキストに「…とき」がない",

@@ -180,6 +180,23 @@ SAID: Final = (
         "When this servant is put into play, put the top card of your core beneath it as a released life card.",
     ),
     (
+        "dannokomachi",
+        "Move an equipment from one of your characters to another.",
+        "Attach an equipment attached to 1 of your characters to a character you control.",
+    ),
+    (
+        "dannokomachi",
+        "Your opponent can't battle in their next turn.",
+        "At the opponent's next start step, the opponent can't battle this turn.",
+    ),
+    ("dannokomachi", "Lose all your unspent cost.", "Lose all your cost."),
+    (
+        "cosmic",
+        "Rotate both players' orbits two hexes clockwise.",
+        "Move all piles of both players' orbit one hex clockwise, then move all piles of both players' orbit one hex clockwise.",
+    ),
+    ("ultimate", "Heal 2 cards from your graveyard to your deck.", "Heal 2."),
+    (
         "cosmic",
         "You may turn the top card of your core into a core soul.",
         "You may make a core soul.",

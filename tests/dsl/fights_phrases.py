@@ -372,10 +372,6 @@ SWALLOWED: Final = (
     ("dannokomachi", "This character takes double damage from effects."),
     (TEMPLATE, "Target servant takes double damage."),
     ("cmvr", "Tap target cmV. It doesn't untap during your next two rounds."),
-    (
-        "dannokomachi",
-        "Target opposing character can't attack until the end of your next turn.",
-    ),
     (TEMPLATE, "When this servant attacks, flip a coin. If tails twice, destroy it."),
     (TEMPLATE, "Target servant becomes tapped and blocked."),
     (TEMPLATE, "Target servant's base attack is doubled until the end of the turn."),

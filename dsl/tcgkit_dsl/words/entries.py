@@ -338,6 +338,8 @@ class MeasureRow(Phrasing):
     """
 
     get: Meaning | None = None
+    needs_trigger: bool = False
+    """It is a number of the event that the text answers."""
     remembers: tuple[type[Event], ...] = ()
     """The events that it counts after they have happened (``Ability.remembers``)."""
 

@@ -67,6 +67,7 @@ EVERYDAY_EN: Final = (
     *everyday(
         r"""
         \buntil the end of (?:your|their|its controller 's|its owner 's|(?:your|the) opponent 's) next turn\b → until the end of the next turn
+        \b(rotate [^.,:;]+?) (?:two|2) hexes ((?:counter|anti)?-?clockwise)(?= \.) → \1 one hex \2 , then \1 one hex \2
         \bturn the top (?:face-down )?card of your core into one of its life cards(?= [,.]) → put the top card of your core beneath it as a life card
         \b(?:turn|make) the top card of your core (?:into |face up as )(?:a|your) core soul\b → make a core soul
         \b(?:face[ -]down )?(as (?:a )?materials?) on an empty (attack|standby)(?: zone)? hex(?= [,.]) → \1 on an empty hex of your \2 zone

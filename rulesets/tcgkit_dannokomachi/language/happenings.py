@@ -24,7 +24,7 @@ from tcgkit.standard.words.things import Place
 from tcgkit.standard.words.times import at_moment
 from tcgkit_dannokomachi.rules import events, fights, text_events, zones
 from tcgkit_dannokomachi.rules.zones import AREAS
-from tcgkit_dsl.words.entries import Objects
+from tcgkit_dsl.words.entries import MomentRow, Objects
 from tcgkit_dsl.words.rows import Wording, trigger, wording
 
 LEAVING: Final = (
@@ -214,6 +214,21 @@ FACTS: Final = facts.facts(
 # ---- moments of delayed effects ------------------------------------------------------
 
 
+def _next_start(whose: str, ja: str, *, own: bool) -> MomentRow:
+    """Return the moment at which the next turn of a player starts."""
+
+    def is_then(game: Reading, scope: Scope, event: Any) -> bool:
+        return event.step == "start" and (event.by == scope.you) is own
+
+    return at_moment(
+        events.StepBegan,
+        f"at {whose} next start step",
+        f"{ja}次のスタートステップに",
+        f"at the (start|beginning) of {whose} next turn",
+        only=is_then,
+    )
+
+
 MOMENTS: Final = (
     at_moment(
         events.StepBegan,
@@ -224,13 +239,8 @@ MOMENTS: Final = (
         only=lambda game, scope, event: event.step == "end",
         until="turn_over",
     ),
-    at_moment(
-        events.StepBegan,
-        "at your next start step",
-        "自分の次のスタートステップに",
-        "at the (start|beginning) of your next turn",
-        only=lambda game, scope, event: event.step == "start" and event.by == scope.you,
-    ),
+    _next_start("your", "自分の", own=True),
+    _next_start("(the|your) opponent's", "相手の", own=False),
     evolve(
         at_end_of(
             "battle", "この戦闘", events.Expired, lambda each: each.moment == "battle"

@@ -15,7 +15,6 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Continuous, Modifier, Obj
 from tcgkit.standard.meanings import Cards
-from tcgkit.standard.players import opponent
 from tcgkit.standard.words import costs, deeds
 from tcgkit.standard.words.battles import changed_harm
 from tcgkit.standard.words.changed_values import values
@@ -26,7 +25,7 @@ from tcgkit.standard.words.lasting import claiming, less_down_to, more_or_less
 from tcgkit.standard.words.next_damage import next_damage
 from tcgkit.standard.words.play import does
 from tcgkit.standard.words.replaced import NO_EVENT, Ends
-from tcgkit_dannokomachi.language.words import WORDS
+from tcgkit_dannokomachi.language.words import NEXT_TURNS, WORDS
 from tcgkit_dannokomachi.rules import events, fights
 from tcgkit_dannokomachi.rules.card_types import is_character_card
 
@@ -44,12 +43,8 @@ def told(stat: str, op: str, n: Any) -> Text:
     return Text(f"{by} {said.en}", f"{said.ja}{by}")
 
 
-def moment(effect: Effect, until: str | None) -> str | None:
+def moment(until: str | None) -> str | None:
     """Return the name of the moment at which an effect ends (dannokomachi.i.71)."""
-    if until == "start":
-        return f"start.{effect.you}"
-    if until == "their start":
-        return f"start.{opponent(effect.you)}"
     return None if until == "stays" else until
 
 
@@ -57,7 +52,7 @@ def hold(
     effect: Effect, who: Any, part: Continuous, until: str | None, text: Text
 ) -> Event:
     """Return the event that lets something be so of players, or of the objects that are fixed now (dannokomachi.i.72)."""
-    you, source, ends = effect.you, effect.source, moment(effect, until)
+    you, source, ends = effect.you, effect.source, moment(until)
     if who and isinstance(who[0], int):
         names = ", ".join(f"P{seat + 1}" for seat in who)
         text = Text(f"{names} {text.en}", f"{names}は{text.ja}")
@@ -115,7 +110,7 @@ COSTS: Final = (
     *costs.first_costs(_is_first),
     *costs.next_costs(
         play="(plays/play|uses/use)",
-        moment=lambda game, effect, until: moment(effect, until),
+        moment=lambda game, effect, until: moment(until),
     ),
 )
 
@@ -183,7 +178,7 @@ CLAIMS: Final = (
 ENDS: Final[Ends] = {
     "battle": "battle",
     "turn": "turn",
-    "start": lambda game, effect: f"start.{effect.you}",
+    **{row.value: row.value for row in NEXT_TURNS},
 }
 """The moments that end a protection from the next damage."""
 DAMAGE: Final = changed_harm(
@@ -203,7 +198,7 @@ def _redirected(event: fights.Damaged, target: Obj, number: int) -> Event:
 
 def _once(effect: Effect, part: Continuous, text: Text, who: Cards, until: str) -> Event:
     """Return the event that changes damage once, until a moment at most (dannokomachi.i.70)."""
-    return events.Said(effect.you, part, text, effect.source, who, moment(effect, until), 1)
+    return events.Said(effect.you, part, text, effect.source, who, moment(until), 1)
 
 
 INSTEAD: Final = (*next_damage(fights.Damaged, _redirected, _once, "number"), NO_EVENT)

@@ -334,7 +334,9 @@ def number_of_event(game: Reading, scope: Scope) -> int:
     return sum(numbers) if numbers else int(getattr(scope.event, "number", 0))
 
 
-THAT_MUCH: Final = MeasureRow("that much", "その数", get=number_of_event)
+THAT_MUCH: Final = MeasureRow(
+    "that much", "その数", get=number_of_event, needs_trigger=True
+)
 
 
 @measure("that number", "その数字")

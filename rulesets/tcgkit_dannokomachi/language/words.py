@@ -12,7 +12,7 @@ from tcgkit.standard.words.headers import kind, option, optional
 from tcgkit.standard.words.limits import ONCE_PER_TURN
 from tcgkit.standard.words.players import ORDINALS, TURNS
 from tcgkit.standard.words.steps import steps
-from tcgkit.standard.words.times import until_end, until_next
+from tcgkit.standard.words.times import until_end, until_next_turns
 from tcgkit.standard.words.zones import deck
 from tcgkit_dannokomachi.rules import text_events
 from tcgkit_dsl.words.entries import DataField, WordRow
@@ -24,6 +24,7 @@ EVERYDAY_EN: Final = everyday(
     ^when this character is knocked out , (?:you|its owner) loses? no dango(?= \.) → this character 's dango value becomes 0
     ^(?:when this character is knocked out , (?:you|its owner) loses? (?=\d+ dango instead)|knocking out this character costs (?:you|its owner) )(\d+) dango(?: instead(?: of 1)?)?(?= \.) → this character 's dango value becomes \1
     \bits damage counters cannot be (?:removed|healed)\b → it cannot be healed
+    \bmove an? equipment from one of your characters to another(?: one| character| of your characters)?(?= [,.]) → attach an equipment attached to one of your characters to a character you control
     \bswitch (?:any )?(?:two|2) of your characters\b → switch a character in your main area with a character in your sub area
     (\bis attacked , (?:you may )?)(?:change the (?:attack 's )?target|redirect (?:the|that) attack) to(?= \w) → \1change the attack target to
 """
@@ -54,6 +55,7 @@ EVERYDAY_JA: Final = everyday(
 )
 """What Japanese texts of Dannokomachi say, too: its counters, areas and fights."""
 
+NEXT_TURNS: Final = until_next_turns("turns")
 WORDS: Final = {
     "stat": words(
         ("attack", "攻撃力", "attack"),
@@ -75,7 +77,7 @@ WORDS: Final = {
         until_end("battle", "戦闘終了時まで", "battle", "during this battle"),
         until_end("turn", "ターン終了時まで", "turn"),
         WordRow("this turn", "このターン", "turn"),
-        *until_next("turn", "{}次のターン", "start", "their start"),
+        *NEXT_TURNS,
         WordRow("for as long as it stays in play", "場にある限り", "stays"),
     ),
     "step": steps(

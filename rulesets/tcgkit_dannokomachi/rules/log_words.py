@@ -38,6 +38,12 @@ def until_when(until: str | None) -> Text:
             f" until the start of P{player}'s next turn",
             f"（P{player}の次のターン開始時まで）",
         )
+    if until is not None and until.startswith("end."):
+        player = int(until.split(".")[1]) + 1
+        return Text(
+            f" until the end of P{player}'s next turn",
+            f"（P{player}の次のターンの終わりまで）",
+        )
     return _UNTIL.get(until, NOTHING)
 
 

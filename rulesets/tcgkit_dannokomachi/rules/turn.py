@@ -42,6 +42,7 @@ def begin_turn(game: Running) -> None:
     number = game.number(TABLE, "turn") + 1
     game.set_number(TABLE, "turn_player", next_player(game, number))
     game.set_number(TABLE, "turn", number)
+    game.add_number(turn_player(game), "turns", 1)
     count_turn(game, number)
     game.expire(f"start.{turn_player(game)}")
     game.emit(TurnStarted, turn_player(game), number)
@@ -115,7 +116,9 @@ class Closing(Process):
     def begin(self, game: Running) -> None:
         """End the effects, all at one moment."""
         self.next = Closing.check
+        player = turn_player(game)
         game.expire("turn")
+        game.expire(f"end.{player}.{game.number(player, 'turns')}")
         game.emit(Expired, "turn")
 
     def check(self, game: Running) -> None:

@@ -110,6 +110,7 @@ FIELDS: Final = (
         Text("cards played this turn", "今ターン使ったカード"),
         until="turn_over",
     ),
+    Field("turns", "player", Text("turns begun", "始まったターン数"), same=False),
     Field("offers_draw", "player", Text("offers a draw", "引き分けを提案"), same=False),
     Field("mulligans", "player", Text("mulligans", "マリガン"), sight="nobody"),
     # They stay from turn to turn (dannokomachi.i.87).

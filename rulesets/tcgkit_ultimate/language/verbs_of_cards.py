@@ -250,7 +250,7 @@ def _healing(en: str, ja: str, *, exact: bool = False, bottom: bool = True) -> V
     said, plain = f"heal/heals {en}", "where" not in en
     also = (
         f"{said} card/cards",
-        f"{said} card/cards (from|of) your graveyard",
+        f"{said} card/cards (from|of) your graveyard (|to your deck|into your deck)",
         f"heal/heals your deck (by|for) {en} [card/cards]",
         f"{said} card/cards of your deck",
     )

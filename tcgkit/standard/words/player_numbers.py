@@ -466,7 +466,13 @@ def all_said(
 
     most = ranked(name, called[1], number_of, *others)
     ja = so_much.replace("{n}", "").partition("を")[0]
-    whole_of_it = wholly(
-        name, ja, so_much, number_of, gained, lambda by, seat, n: lost(seat, n)
-    )
+    rows = wholly(name, ja, so_much, number_of, gained, lambda by, seat, n: lost(seat, n))
+    whole_of_it = [
+        row.read_as(
+            *(each.replace(f" {name}", f" {whole}") for each in (row.en, *row.also))
+        )
+        if others
+        else row
+        for row in rows
+    ]
     return gain, lose, (has, all_of_it, *compared, *most, *whole_of_it)

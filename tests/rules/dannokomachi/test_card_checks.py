@@ -99,3 +99,15 @@ def test_a_token_that_no_file_knows_is_no_word() -> None:
 
 def test_an_unknown_word_is_pointed_at() -> None:
     assert codes("K", ACTION, "(action) Draw 1 cookie.") == ["DSL201"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Lose 3 cost. If you do, deal that much damage to target character.", True),
+        ("Gain 1 cost, then draw 1 card.", False),
+    ],
+)
+def test_that_much_is_a_number_of_an_event(text: str, *, found: bool) -> None:
+    """Without an event it would be nothing."""
+    assert codes("K", ACTION, f"(action) {text}") == (["DSL402"] if found else [])

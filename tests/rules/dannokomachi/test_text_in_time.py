@@ -79,3 +79,39 @@ def test_a_text_says_when_it_is_used(text: str) -> None:
 )
 def test_a_text_does_it_again(says: str, cost: int) -> None:
     assert did(says).cost[A] == cost
+
+
+@pytest.mark.rule("dannokomachi.i.71")
+@pytest.mark.parametrize(
+    ("until", "raised"),
+    [
+        ("until end of turn", [True, False, False, False]),
+        ("until the start of your next turn", [True, True, False, False]),
+        ("until the end of your opponent's next turn", [True, True, False, False]),
+        ("until the end of your next turn", [True, True, True, False]),
+    ],
+)
+def test_until_the_next_turn_ends(until: str, raised: list[bool]) -> None:
+    """The turn in which it is said does not count."""
+    t = table(action("Act", f"Target character gets +2 attack {until}."))
+    t.do("play", "Act")
+    t.do("choose", ">Ko")
+    t.settle()
+    before = t.the("Ko").defn["attack"]
+    for turn, more in enumerate(raised, 3):
+        t.until_turn(turn)
+        t.until("main_step")
+        assert t.stat("Ko", "attack") == before + 2 * more, turn
+
+
+@pytest.mark.rule("dannokomachi.1.13.2")
+def test_the_opponent_cannot_battle_in_the_next_turn() -> None:
+    """From its start to its end, and not in the one after it."""
+    t = table(action("Act", "Your opponent can't battle in their next turn."))
+    t.do("play", "Act")
+    t.settle()
+    for turn, able in ((4, False), (6, True)):
+        t.until_turn(turn)
+        t.until("battle_step")
+        t.until_so(lambda t: t.can("attack") or "battle_step" not in t.where)
+        assert t.can("attack") is able, turn

@@ -42,6 +42,10 @@ DEEDS: Final = (
         r"\2 in \1 .",
     ),
     (
+        r"((?:^|\. ))(your|the) opponent cannot ([^.,:;]+?) (?:in|during|on) (?:their|your opponent 's|the opponent 's|his or her) next turn(?= \.)",
+        r"\1at the start of \2 opponent 's next turn , \2 opponent cannot \3 this turn",
+    ),
+    (
         r"^((?:(?:all|each|your|other|opposing) )*)(?!this\b)([^.,:;]+?) (gets?|gain|have|has) ([^.,:;]+?) while (?:it|they) (?:is |are )?(attack|defend|block)(?:s|ing)?(?= \.)",
         r"\1\5ing \2 \3 \4",
     ),
