@@ -161,11 +161,13 @@ def _searched(act: ast.Act, what: ast.Selection, place: Any) -> Any:
 
 
 def _hand(act: ast.Act, what: ast.Selection, within: str) -> ast.Place | None:
-    """Return the zone that a selection is within (``Verb.within``), unless it names a place.
+    """Return the zone that a selection is within (``Verb.within``), unless it names a place, or its noun this zone.
 
     If several players do the deed, those who choose do so in their own zones.
     """
     if any(isinstance(v, ast.Place) for row in what.what.after for _, v in row.args):
+        return None
+    if any(noun.endswith(f" {within}") for noun in what.what.nouns):
         return None
     if act.by is None:
         return ast.Place("you", within)

@@ -171,6 +171,7 @@ ATTACKS: Final = (
         "defends/defend (|an attack of {what}|an attack on {where})",
         "[{what}の攻撃を][{where}への攻撃を]防御し",
         "defends/defend (against {what}|{where})",
+        "[{where}を]防御し",
     ),
     hears(
         wording(

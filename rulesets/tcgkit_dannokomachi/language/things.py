@@ -149,9 +149,14 @@ def _lying(en: str, ja: str, zone: str) -> Quality:
     )
 
 
+def by_opponent(game: Reading, scope: Scope, obj: Obj) -> bool:
+    """Return whether it is the opponent's: on the stack that is whose card it is."""
+    return (obj.owner if obj.controller < 0 else obj.controller) == opponent(scope.you)
+
+
 QUALITIES: Final = (
     things.OTHER,
-    things.OPPOSING,
+    evolve(things.OPPOSING, match=by_opponent),
     _lying("main area", "メインエリア", "main"),
     _lying("sub area", "サブエリア", "sub"),
     *hurt_or_not(zones.damage, is_character),

@@ -280,7 +280,7 @@ def show_choice(game: Running, effect: Effect, seat: int, found: Cards) -> None:
 # ---- the stack, the turn, the game ---------------------------------------------------
 
 
-@verb(deeds.NEGATE)
+@verb(deeds.NEGATE, within="stack")
 def negate(game: Running, effect: Effect, what: Cards) -> None:
     """Negate an item on the stack: a card, or the last ability of one (dannokomachi.play.17)."""
     item = next((use for card in what for use in waiting(game) if use.source is card), None)

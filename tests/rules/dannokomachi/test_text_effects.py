@@ -577,3 +577,30 @@ def test_no_character_comes_where_none_can_be(clause: str, text: str) -> None:
     assert (t.keys("graveyard", A)[0], t.hand(A)) == ("Di", 0)
     (said,) = t.lines("no effect")
     assert "characters are in a main or sub area only" in said
+
+
+@pytest.mark.rule("dannokomachi.play.17")
+@pytest.mark.parametrize(
+    ("what", "negated"),
+    [
+        ("a card your opponent played", True),
+        ("an action card your opponent played", True),
+        ("an opposing card", True),
+        ("a card your opponent plays with a play cost of 3 or less", True),
+        ("a card your opponent plays with a play cost of 0", False),
+        ("an equipment card", False),
+    ],
+)
+def test_what_is_negated_lies_on_the_stack(what: str, *, negated: bool) -> None:
+    """Not in play, where an action card never is."""
+    act = action("Act", "Gain 3 cost.", cost="1")
+    no = action("No", f"Negate {what}.", quick=True)
+    t = Table(cost_a=5, hand_a=[act], hand_b=[no])
+    t.wait()
+    t.start("main_step")
+    t.do("play", "Act")
+    t.do("pass")
+    t.do("play", "No")
+    while t.stack:
+        t.do("choose" if t.can("choose") else "pass")
+    assert t.cost[A] == (4 if negated else 7)
