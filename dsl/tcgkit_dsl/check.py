@@ -416,7 +416,11 @@ class _AbilityCheck:
                         f"{node.key!r} refers to an event, but the text has no trigger",
                         "これは起きたことを指すが、テキストに「…とき」がない",
                     )
-                    yield error("DSL402", node.span, message)
+                    hint = Text(
+                        "begin the text with what happens: 'When …,'",
+                        "起きることを文の初めに書く：「…とき、」",
+                    )
+                    yield error("DSL402", node.span, message, hint)
 
     def _lists(self) -> Iterator[Diagnostic]:
         """Report words that a list repeats."""

@@ -264,6 +264,22 @@ def suggestion(word: str, known: Iterable[str]) -> Text:
     return Text(did_you_mean(word, near), f"もしかして：{said}" if said else "")
 
 
+def slip(word: str, known: Iterable[str]) -> Text:
+    """Return what :func:`suggestion` says if the word looks like a slip: it is not short, and has the first letter.
+
+    >>> slip("sevrant", ["servant", "switch"]).en, slip("with", ["switch"]).en
+    ("did you mean 'servant'?", '')
+    """
+    if len(word) <= _SHORT:
+        return Text("", "")
+    first = word[:1].casefold()
+    return suggestion(word, (each for each in known if each[:1].casefold() == first))
+
+
+_SHORT: Final = 3
+"""A word of so few letters that is none of the game's is another word, not a slip."""
+
+
 def _near(word: str, known: Iterable[str]) -> list[str]:
     folded: dict[str, str] = {}
     for each in known:

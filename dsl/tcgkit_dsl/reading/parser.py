@@ -9,7 +9,7 @@ from attrs import define, frozen
 from lark import Token, Tree
 
 from tcgkit.kernel.cards import Text
-from tcgkit_dsl.diagnostics import Diagnostic, Span, error, suggestion
+from tcgkit_dsl.diagnostics import Diagnostic, Span, error, slip
 from tcgkit_dsl.reading.chart import Branch, Chart, Words
 from tcgkit_dsl.reading.complaint_ja import complaint_ja
 from tcgkit_dsl.reading.everyday_en import counted, everyday_english, sooner, they_chosen
@@ -23,6 +23,7 @@ from tcgkit_dsl.reading.expected import (
     quoted,
     sampled,
 )
+from tcgkit_dsl.reading.forms import nearest_forms
 from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, pieces
 from tcgkit_dsl.reading.trees import tree_of
@@ -276,7 +277,7 @@ class _Complaint:
         if raw.shape == "WORD" and not self.lexicon.knows(
             self.raws, self.at, starts=self.starts
         ):
-            near = suggestion(raw.text, self._near_phrases())
+            near = slip(raw.text, self._near_phrases())
             message = Text(
                 f"{raw.text!r} is not a word of this game's cards",
                 f"「{raw.text}」はこのゲームのカードの言葉ではない",
@@ -285,7 +286,7 @@ class _Complaint:
             if self.start == "text" and not near.en:
                 hint = below(hint, MORE_WORDS)
             return error("DSL201", raw.span, message, hint)
-        near = suggestion(raw.text, self._near_phrases() if raw.shape == "WORD" else ())
+        near = slip(raw.text, self._near_phrases()) if raw.shape == "WORD" else Text("", "")
         message = Text(f"{raw.text!r} cannot stand here", f"「{raw.text}」はここに置けない")
         return error("DSL102", raw.span, message, near if near.en else self._expected())
 
@@ -313,7 +314,7 @@ class _Complaint:
             f"{wrong.text!r} cannot follow {begun!r}",
             f"「{wrong.text}」は「{begun}」に続かない",
         )
-        hint = expecting(map(quoted, full)) if full else self._expected()
+        hint = self._with_forms(expecting(map(quoted, full))) if full else self._expected()
         return error("DSL102", wrong.span, message, hint)
 
     def _near_phrases(self) -> Iterable[str]:
@@ -342,24 +343,24 @@ class _Complaint:
         else:
             order = sorted(words, key=lambda word: (word != ".", repr(word)))
             hint = expecting([*named, *map(quoted, order)])
-        form = self._form()
-        return below(hint, Text(f"form: {form}", f"形：{form}")) if form else hint
+        return self._with_forms(hint)
 
-    def _form(self) -> str:
-        """Return the form of the line, or the pattern whose first word begins the sentence."""
+    def _with_forms(self, hint: Text) -> Text:
+        """Return a hint with the forms that are near."""
+        for form in self._forms():
+            hint = below(hint, Text(f"form: {form}", f"形：{form}"))
+        return hint
+
+    def _forms(self) -> list[str]:
+        """Return the form of the line, or those of the sentences that are nearest to this one."""
         if self.start != "text":
-            return _FORMS[self.start]
-        begin = self.at
+            return [_FORMS[self.start]]
+        begin, end = self.at, self.at
         while begin > 0 and self.raws[begin - 1].text not in _OPENS:
             begin -= 1
-        if begin == self.at:
-            return ""
-        first = self.raws[begin].text.lower()
-        for shape in self.grammar.shapes.values():
-            words = shape.key.split(" ", 1)[0].split("/")
-            if shape.kind in {"verb", "trigger"} and first in words:
-                return readable(shape.key)
-        return ""
+        while end < len(self.raws) and self.raws[end].text not in _OPENS:
+            end += 1
+        return nearest_forms(self.grammar, (raw.text for raw in self.raws[begin:end]))
 
     def _class_name(self, terminal: str) -> Text:
         name = CLASS_NAMES.get(terminal)

@@ -14,7 +14,7 @@ from attrs import evolve, frozen
 from lark import Token, Tree
 
 from tcgkit.kernel.cards import Text
-from tcgkit_dsl.diagnostics import Diagnostic, Span, error, suggestion
+from tcgkit_dsl.diagnostics import Diagnostic, Span, error, slip
 from tcgkit_dsl.reading.grammar import Grammar
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, spell_out, split, split_variables
 from tcgkit_dsl.reading.parser import Mistake, parse
@@ -172,7 +172,7 @@ class _Recovery:
             place = (raw.span.line, raw.span.column)
             lower = raw.text[:1].lower() + raw.text[1:]
             if raw.shape == "WORD" and place > behind and not {raw.text, lower} & words:
-                near = suggestion(raw.text, sorted(words))
+                near = slip(raw.text, sorted(words))
                 message = Text(
                     f"{raw.text!r} is not a word of this game's cards",
                     f"「{raw.text}」はこのゲームのカードの言葉ではない",
