@@ -63,17 +63,20 @@ class Destruction(Process):
     def begin(self, game: Running) -> None:
         """Destroy them; the attacker counts as destroying them.
 
-        What a text keeps from it stays, until it takes more damage or is healed (e2drive.priority.5).
+        What a text keeps from it stays, until it takes more damage or is healed (e2drive.priority.5). A servant that was
+        destroyed in the meantime, as a tool left first, is not destroyed again.
         """
         game.leave()
-        for servant in self.servants:
+        found = {each.id for each in broken(game)}
+        servants = tuple(each for each in self.servants if each.id in found)
+        for servant in servants:
             excess = servant.number("damage") - game.value(servant, "dur")
             game.set_number(servant, "spared", excess)
         objects = game.state.objects
-        killers = [objects.get(s.number("struck")) for s in self.servants]
+        killers = [objects.get(s.number("struck")) for s in servants]
         game.emit_all(
             Destroyed(s, killer, "damage" if killer is None else "attack")
-            for s, killer in zip(self.servants, killers, strict=True)
+            for s, killer in zip(servants, killers, strict=True)
         )
 
 

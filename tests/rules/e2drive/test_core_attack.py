@@ -366,6 +366,23 @@ def test_a_falling_dur_destroys_at_once() -> None:
 
 
 @pytest.mark.rule("e2drive.destroy.2")
+@pytest.mark.rule("e2drive.equip.4")
+def test_who_breaks_while_a_tool_leaves_is_destroyed_once() -> None:
+    """The Captain gives DUR +20 and carries a tool: with the Captain Ethel breaks, as the tool leaves."""
+    says = (always(adds("dur", 20, mine)),)
+    captain = servant("Captain", "junker", 80, 40, 30, 90, says=says)
+    t = Table(b=[captain, ETHEL, RAG])
+    plate = t.equip(PLATE, "Captain", B)
+    t.hurt("Ethel", 90)
+    t.hurt("Captain", 110)
+    t.run()
+    assert t.has("Captain", "destroyed")
+    assert t.has("Ethel", "destroyed")
+    assert not t.game.is_there(plate)
+    assert not t.has("Rag", "destroyed")
+
+
+@pytest.mark.rule("e2drive.destroy.2")
 def test_a_dur_that_depends_on_something_is_watched_all_the_time() -> None:
     """While its player has a card in hand it has DUR +20: it breaks with the last one."""
 
