@@ -79,7 +79,32 @@ SAID: Final = (
         "When this monster is destroyed in battle, the attacking monster becomes heavily tired.",
         "When this monster is destroyed in battle: heavily tire 1 attacking monster.",
     ),
+    (
+        "dannokomachi",
+        "When this character is knocked out in battle, the character that attacked it gets 2 damage counters.",
+        "When this character is knocked out in battle, deal 2 damage to the attacker.",
+    ),
+    (
+        "dannokomachi",
+        "Equip an equipment card from your graveyard to one of your characters.",
+        "Attach an equipment card from your graveyard to 1 of your characters.",
+    ),
+    (
+        "dannokomachi",
+        "Whenever this card is played, draw a card.",
+        "When you play this card, draw 1 card.",
+    ),
+    (
+        "dannokomachi",
+        "This character can attack any character, even those in the sub area.",
+        "This character can attack sub.",
+    ),
     # where it lies
+    (
+        "ultimate",
+        "When this card attacks, return the topmost card of your graveyard to your hand.",
+        "When this card attacks: return the top card of your graveyard to your hand.",
+    ),
     (
         "dannokomachi",
         "Cards your opponent plays cost 1 more as long as this field card stays in play.",

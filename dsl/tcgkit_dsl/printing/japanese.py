@@ -455,7 +455,10 @@ class Japanese:
         """Return a noun with its modifiers: the owner first, then modifiers, then qualities."""
         whose = [self._whose(phrase.owner)] if phrase.owner is not None else []
         parts: list[str] = []
-        for modifier in reversed(phrase.after):
+        # what something is not stands first: behind it a place would be read as that of what it is not
+        after = [*reversed(phrase.after)]
+        after.sort(key=lambda each: not each.key.startswith("that is/are not a "))
+        for modifier in after:
             parts.append(self._filled("modifier", modifier.key, modifier.args))
         zones = tuple(each.ja for each in self.language.vocabulary.words.get("zone", ()))
         anywhere = any(part.startswith(zones) for part in parts)

@@ -25,6 +25,8 @@ EVERYDAY_EN: Final = everyday(
     ^(?:when this character is knocked out , (?:you|its owner) loses? (?=\d+ dango instead)|knocking out this character costs (?:you|its owner) )(\d+) dango(?: instead(?: of 1)?)?(?= \.) → this character 's dango value becomes \1
     \bits damage counters cannot be (?:removed|healed)\b → it cannot be healed
     \bmove an? equipment from one of your characters to another(?: one| character| of your characters)?(?= [,.]) → attach an equipment attached to one of your characters to a character you control
+    ^(when this character is (?:attacked|knocked out in battle) , [^:]*?)the character that attacked it\b → \1the attacking character
+    (?<=attack any character) , (?:even|including) (?:those|ones|characters)? ?in the sub area(?= \.) →
     \bswitch (?:any )?(?:two|2) of your characters\b → switch a character in your main area with a character in your sub area
     (\bis attacked , (?:you may )?)(?:change the (?:attack 's )?target|redirect (?:the|that) attack) to(?= \w) → \1change the attack target to
 """

@@ -278,6 +278,11 @@ class KnockedOut(Leaves):
     source: Obj | None = None
     """What knocked it out: the source of its last damage, or of the effect."""
 
+    @property
+    def attacker(self) -> Obj | None:
+        """The character that knocked it out in battle."""
+        return self.source if self.cause == "battle" else None
+
     def apply(self, game: Changing) -> None:
         """Note the loss of dango (dannokomachi.i.95), and move the card."""
         if self.dango is None:

@@ -142,7 +142,7 @@ ENTERS: Final = _when(
     (events.Summoned, events.Placed, events.Taken, events.GivenBack),
     "enters/enter the battlefield",
     "バトルフィールドに出",
-    "comes/come (onto|to|into) the battlefield",
+    "(comes/come|is/are put|is/are placed) (on|onto|to|into) (the|your) battlefield",
     "バトルフィールドに(現れ|置かれ)",
     who=_on_battlefield,
 )
@@ -230,6 +230,7 @@ def _owner(event: Any) -> int:
 
 FACTS: Final = facts.facts(
     heard(events.AttackDeclared, ATTACKS, who="attacker"),
+    heard(events.Blocked, "blocks/block", "ブロックし", who="blocker"),
     heard(puts.Destroyed, DESTROYED_SAID, tests=_TESTS),
     heard(events.Summoned, "is/are summoned", "召喚され", who="monster"),
     hears(DRAWS, Drawn),

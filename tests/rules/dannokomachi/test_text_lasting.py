@@ -113,7 +113,7 @@ def test_an_attack_becomes_a_number_read_off_the_game() -> None:
 @pytest.mark.rule("dannokomachi.1.11.2.3")
 def test_a_dango_value_is_changed() -> None:
     t = said("Target character gets +2 dango value until end of turn.", "Bo")
-    t.cause(*events.knock_outs(t.game, [t.the("Bo")], "effect"))
+    t.cause(*events.knock_outs(t.game, [t.the("Bo")], t.the("Bo")))
     t.settle()
     assert t.dango == (4, 1)
 

@@ -163,7 +163,7 @@ def test_when_a_character_leaves_play_however() -> None:
     t.start("main_step")
     t.cause(events.Exiled(A, t.the("Ko")))
     assert drawn(t) == 1
-    t.cause(*events.knock_outs(t.game, [t.the("Bo")], "effect"))
+    t.cause(*events.knock_outs(t.game, [t.the("Bo")], t.the("Eye")))
     assert drawn(t) == 2
 
 
@@ -337,6 +337,19 @@ def test_an_effect_knocks_a_character_out() -> None:
     t.start("main_step")
     t.use("use", "Eye")
     assert drawn(t) == 1
+
+
+@pytest.mark.rule("dannokomachi.ko.2")
+def test_the_attacker_is_what_knocked_out_in_battle() -> None:
+    said = "(triggered) When this character is knocked out in battle, deal 2 damage to the attacker."
+    t = Table(main_a=[KO], main_b=[character("Eye", said), BO])
+    t.hurt(Eye=6)
+    t.wait()
+    t.start("battle_step")
+    t.attack("Ko", "Eye")
+    while t.game.running(Battle):
+        t.do("pass")
+    assert t.damage("Ko") == 2
 
 
 @pytest.mark.rule("dannokomachi.play.9")

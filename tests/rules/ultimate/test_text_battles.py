@@ -172,3 +172,18 @@ def test_monsters_outside_the_battlefield(place: str, can_block: bool) -> None:
         t.start()
         t.reach("attack", "Hero")
         assert t.can("block", "Foe") is expected
+
+
+@pytest.mark.rule("ultimate.block.3")
+def test_what_blocked_this_turn_is_told() -> None:
+    """The one that blocked the first attack, not the one beside it."""
+    t = with_foes("4", "5")
+    t.put(A, monster("3", key="Small"))
+    said = "When this card attacks: destroy up to 1 opposing monster on the battlefield that blocked this turn."
+    t.put(A, says("Hero", f"(triggered) {said}", rank="9"))
+    t.start()
+    t.attack("Small", block="Foe5")
+    t.reach("attack", "Hero")
+    t.reach("yes", "Hero")
+    offered = [each.split()[-1] for each in t.choices()]
+    assert [each for each in offered if each.startswith("Foe")] == ["Foe5"]

@@ -45,6 +45,9 @@ SENTENCES = [
         "If the number of cards in your hand is no more than the number of cards in your opponent's hand, draw 1 card.",
     ),
     ("magic", "If 2 or more monsters attacked this turn, draw 1 card."),
+    ("magic", "If 2 or more monsters blocked this turn, draw 1 card."),
+    ("magic", "Destroy 1 monster that did not block this turn."),
+    ("triggered", "When this card attacks: if this card did not block this turn, burn 1."),
     ("magic", "If 2 or more monsters were destroyed this turn, draw 1 card."),
     ("magic", "If 2 or more monsters were summoned this turn, draw 1 card."),
     ("magic", "If you drew 2 or more cards this turn, draw 1 card."),
@@ -142,6 +145,11 @@ SENTENCES = [
     ("triggered", "When this card wins a battle against a spade: burn 1."),
     ("triggered", "When this card is blocked by a smaller monster: burn 1."),
     ("triggered", "When this card is summoned from your graveyard: burn 1."),
+    ("triggered", "When this card attacks, if this card blocked this turn: burn 1."),
+    (
+        "triggered",
+        "When this card attacks: tire 1 opposing monster that blocked this turn.",
+    ),
     (
         "triggered",
         "When this card attacks: tire 1 opposing monster outside the battlefield.",

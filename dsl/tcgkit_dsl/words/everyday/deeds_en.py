@@ -70,7 +70,20 @@ DEEDS: Final = (
         r"\b(can attack )((?:from )?[^.,:;\"]+?) and ((?:from )?(?:(?:the|your|an?|opposing) )?(?:{noun}|{zone})(?: in the [\w ]+)?)(?= \.| until| this)",
         r"\1\2 and \1\3",
     ),
+    (
+        r"^when(?:ever)? (this (?!effect|ability)\w+) is (use|play|cast)e?d(?= ,)",
+        r"when you \2 \1",
+    ),
+    (
+        rf"{_AT}((?:this|that|the|it|target|an?|one|each) ?[^.,:;]*?) gets ({{n}}|\d+) ((?:(?!additional|more)\w+ )?counters?)(?= \.)",
+        r"\1put \3 \4 on \2",
+    ),
+    (
+        rf"{_AT}equip ((?:this|that|an?|one|target) [^.,:;]*?|it) (?:to|on|onto) (?!it\b)",
+        r"\1attach \2 to ",
+    ),
     # where it lies
+    (r"\b(?:topmost|uppermost) (?=cards?\b)", "top "),
     (
         r"(?<!for )\b((?:while|as long as) (?:this (?:\w+ )?\w+|it)) (?:stays|remains) (?=(?:in|on) )",
         r"\1 is ",
