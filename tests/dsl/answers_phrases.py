@@ -7,6 +7,21 @@ from typing import Final
 SAID: Final = (
     (
         "e2drive",
+        "When this servant's attack is evaded, draw a card.",
+        "When an attack of this servant is evaded, draw 1 card.",
+    ),
+    (
+        "cmvr",
+        "This cmV can attack the deck only if your opponent has no untapped cmVs.",
+        "Unless the opponent controls no untapped cmVs, this cmV cannot attack the deck.",
+    ),
+    (
+        "e2drive",
+        "Opposing servants can neither defend nor evade attacks by slicer servants.",
+        "Opposing servants cannot defend against slicer servants and cannot evade against slicer servants.",
+    ),
+    (
+        "e2drive",
         "While this servant is Invisible, attacks by your other servants cannot be defended.",
         "While this servant is Invisible, attacks of your other servants cannot be defended.",
     ),

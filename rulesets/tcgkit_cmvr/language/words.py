@@ -63,6 +63,8 @@ EVERYDAY_EN: Final = everyday(
     \b(?:your|the) opponent 's money zone (?:is empty|has no coins)(?= [,:.;]) → your opponent has no coins
     \bthe (?:targets?|defenders?) of (this {noun})(?: 's)? attacks? must fight → attacks of \1 cannot be evaded . attacks of \1 cannot be guarded . attacks of \1 cannot be interrupt guarded
     ^([^.,:;]+?) cannot be (?:attacked|targeted) by (shooting|melee|special) attacks(?= \.) → while it is the \2 timing : \1 cannot be attacked
+    \b(puts?) ({n}) coins? from your money zone on ([^.,:;]+?)(?= \.) → lose \2 coins . if you do , put \2 coins on \3
+    \binterrupts? to guard\b → interrupt guards
     \bflying(?= {noun}) → air
     \bnegate (?:an|the|your) opponent 's (switch|resist|reaction|connect|response)(?: effect)?(?= \.) → when the opponent activates a \1 effect : negate that effect
     \b(?:your|the) opponent cannot attack\b → opposing cmVs cannot attack

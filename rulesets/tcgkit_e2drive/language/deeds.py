@@ -272,7 +272,7 @@ def _fits(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
 CHANGE_FREE: Final = verb(  # the text wins (e2drive.priority.5)
     "change/changes {what} for {other:selection} without placing a damage card",
     "ダメージカードを置かずに{what:を}{other}とチェンジ<する>",
-    "change/changes {what} (with|into|to) {other:selection} without placing a damage card",
+    "(change/changes|exchange/exchanges|replace/replaces) {what} (for|with) {other:selection} without placing a damage card",
     reaches=_fits,
 )(
     lambda game, effect, what, other: game.emit_possible(

@@ -17,7 +17,7 @@ from tcgkit_e2drive.rules.text_events import Search
 from tcgkit_e2drive.rules.zones import OFF, ON, STATE_TEXTS, TYPES
 
 STATES_SAID: Final = tuple(
-    (text.en.replace("Freeze", "Freeze/Frozen"), text.ja, state)
+    (text.en.replace("Freeze", "Freeze/Frozen/frozen"), text.ja, state)
     for state, text in STATE_TEXTS.items()
 )
 _DONE_JA: Final = r"(?:を)?(?:する|した|し[てな]|さ[れせ]|でき|出来)"

@@ -12,7 +12,7 @@ _SO_MANY: Final = r"(?:an?|another|at least (?:one|\d+)|{n} or more|no)"
 _DONE: Final = r"((?:interrupt )?\w+ed|fought)"
 _DEED: Final = r"((?:interrupt )?\w+)"
 _LASTS: Final = r"(?= \.| this turn| this round| until)"
-_PAYS: Final = r"((?:^|[.,:] ))([^.,:;]*?{noun}) pays? (no \w+|(?:an additional )?\d+(?: \w)?(?: more| less)?) to"
+_PAYS: Final = r"((?:^|[.,:] ))([^.,:;]*?{noun}) (?:must )?pays? (no \w+|(?:an additional )?\d+(?: \w)?(?: more| less)?) to"
 
 _BOTH: Final = (
     rf"\bcannot {_DEED} (?:or|nor) {_DEED} (against|attacks of|the attacks of) ([^.,:;]+?){_LASTS}",
@@ -24,7 +24,7 @@ SOONER: Final = ((" cannot ", *_BOTH),)
 """What is said otherwise before a text is read: a word it has, a regular expression, and what stands in its place."""
 ANSWERS: Final = (
     # attacks, and what cannot be done about them
-    (r"\battacks by (?=(?:this|your|opposing|all|each|its|the)\b)", "attacks of "),
+    (r"\battacks by (?!effects?\b)(?=\w)", "attacks of "),
     (
         rf"\b(?:can|may) (?:be )?neither (?:be )?{_DONE} nor (?:be )?(?=\w)",
         r"cannot be \1 or ",
@@ -46,6 +46,14 @@ ANSWERS: Final = (
     (
         r"^(?:after|once|when) (this {noun}) has attacked , (?:it|this {noun}) (?:may|can) attack (?:once more|again|one more time)(?: this turn| each turn)?(?= \.)",
         r"\1 may attack one more time",
+    ),
+    (
+        r"\b(when(?:ever)?) ((?:this|an?|another|one of) [^.,:;]*?{noun}) 's attack is (?=\w+ed\b)",
+        r"\1 an attack of \2 is ",
+    ),
+    (
+        r"^(this {noun}) (?:can|may) (attack the \w+|defend|evade|guard|block) only if ([^.:;]+?)(?= \.)",
+        r"\1 cannot \2 unless \3",
     ),
     # what is paid for
     (rf"{_PAYS} evade{_LASTS}", r"\1evading costs \2 \3"),

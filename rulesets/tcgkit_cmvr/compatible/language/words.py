@@ -61,6 +61,9 @@ EVERYDAY_EN: Final = everyday(
     \bsacrifices? (this \w+)(?= [:.,]) → place \1 in the dust zone
     \bwith (?:a )?durability (?:of )?((?:at (?:least|most) )?{n}(?: or (?:less|more|fewer))?)(?!\w) → with \1 coins
     ^([^.,:;]+?) in columns (\d) and (\d) ([^.:;]+?)(?= \.) → \1 in column \2 \4 . \1 in column \3 \4
+    \bin the middle column\b → in column 3
+    (\bto (?:an|another) (?:empty )?column) (?:of|on) (?:its|the same|its own|its controller 's) side(?= \.) → \1
+    (?-i:\ba pilot named ([A-Z]\w+(?: [A-Z]\w+)*) is aboard\b) → "\1" is aboard
     \brepair ({n}|each|all|this) ([^.,:;]+?) by ({n})(?= [.,]| and) → put \3 coins on \1 \2
     \ban attack gets through (?:against|on) ([^.,:;]+?)(?= ,) → \1 is hit
     ^pilots cannot board ([^.,:;]+?)(?= \.| this| until) → \1 cannot be boarded
