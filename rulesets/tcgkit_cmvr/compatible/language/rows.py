@@ -139,17 +139,16 @@ def _in_column(obj: Obj, here: Obj) -> bool:
     return obj.controller == here.controller and obj.slot == here.slot
 
 
-@modifier("in this column", "この列の", "in (the|its) (same|own) column", "in its column")
-def in_this_column(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it stands in the column of this card, on the same side."""
-    return _in_column(obj, scope.source)
-
-
-@modifier("in another column", "他の列の", "in (a different column|other columns)")
-def in_another_column(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it stands in another column than this card, on the same side."""
-    here = scope.source
-    return obj.controller == here.controller and obj.slot != here.slot
+in_this_column: Final = modifier(
+    "in this column", "この列の", "in (the|its) (same|own) column", "in its column"
+)(lambda game, scope, obj: _in_column(obj, scope.source))
+in_another_column: Final = modifier(
+    "in another column", "他の列の", "in (a different column|other columns)"
+)(
+    lambda game, scope, obj: (
+        obj.controller == scope.source.controller and obj.slot != scope.source.slot
+    )
+)
 
 
 @modifier(
