@@ -5,6 +5,7 @@ The game is the stand-in of ``test_programs``: things with an owner and somethin
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -43,6 +44,14 @@ class Shown(Table):
     """A stand-in that notes the coins it is shown."""
 
     coins: list[bool] = field(factory=list)
+
+    @property
+    def state(self) -> Any:
+        """The places, with the things that lie in each, in their order."""
+        rows: dict[int, list[Thing]] = {}
+        for each in self.things:
+            rows.setdefault(each.place.index, []).append(each)
+        return SimpleNamespace(places=rows)
 
 
 def _note(said: str) -> Any:
