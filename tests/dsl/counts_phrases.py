@@ -9,6 +9,11 @@ from tests.card_texts.positions import TEMPLATE
 SAID: Final = (
     (
         TEMPLATE,
+        "At the end of your turn, each player with no cards in hand draws a card.",
+        "At the end of your turn: if you have no cards in hand, you draw 1 card. If your opponent has no cards in hand, your opponent draws 1 card.",
+    ),
+    (
+        TEMPLATE,
         "Each player with an attacking servant loses 1 life.",
         "If you control at least 1 attacking servant, you lose 1 life. If your opponent controls at least 1 attacking servant, your opponent loses 1 life.",
     ),

@@ -176,7 +176,7 @@ ZONES: Final = (
     ),
     (r"((?:^|[.] ))whoever (?=has |controls )", r"\1the player who "),
     (
-        r"((?:^|[.] ))(?:each|any|every) player (?:who|that) (has|controls) ([^.,:;]+?) (discard|draw|lose|gain|reveal)s (?!their\b)([^.,:;]+?)(?= \.)",
+        r"((?:^|[.,] ))(?:each|any|every) player (?:who|that) (has|controls) ([^.,:;]+?) (discard|draw|lose|gain|reveal)s (?!their\b)([^.,:;]+?)(?= \.)",
         r"\1if you have \3 , you \4 \5 . if your opponent \2 \3 , your opponent \4s \5",
     ),
     (
