@@ -528,6 +528,7 @@ class _AbilityCheck:
                 yield from self._instead(statement)
                 continue
             yield from self._timeless(statement)
+            yield from self._grows_alike(statement)
             acts = statement.acts if isinstance(statement, ast.Together) else (statement,)
             for act in acts:
                 if not isinstance(act, ast.Act) or act.by is not None:
@@ -567,6 +568,31 @@ class _AbilityCheck:
                             "この増減は、数に応じて大きくできない",
                         )
                         yield error("DSL313", change.span, message)
+
+    def _grows_alike(self, statement: ast.Statement) -> Iterator[Diagnostic]:
+        """Report "your servants get +1 for each tool on them" in an always-on text: the amount is one for all of them."""
+        for act in walk(statement):
+            if not isinstance(act, ast.Act) or not any(
+                isinstance(value, ast.Selection) for _, value in act.args
+            ):
+                continue
+            for change in walk(act):
+                if not isinstance(change, ast.Change) or change.per is None:
+                    continue
+                for each in walk(change.per):
+                    if (
+                        isinstance(each, ast.Reference)
+                        and each.key in self.vocabulary.pronouns
+                    ):
+                        message = Text(
+                            "the amount is the same for all of them, so it cannot count what is on each",
+                            "増減の量は全体で一つなので、それぞれについて数えることはできない",
+                        )
+                        hint = Text(
+                            "write it on the card itself: 'This … gets …'",
+                            "「この…は」とカード自身に書く",
+                        )
+                        yield error("DSL313", each.span, message, hint)
 
     def _instead(self, statement: ast.Instead) -> Iterator[Diagnostic]:
         if statement.is_set_up:

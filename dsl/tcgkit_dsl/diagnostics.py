@@ -134,7 +134,7 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "leave it out: the text holds as long as its ability is in force",
         ),
         "DSL313": Code(
-            "a change that grows with a count where this verb takes only fixed ones",
+            "a change that grows with a count that cannot be counted here",
             "write a fixed change, or let the ruleset allow counting for this verb",
         ),
         "DSL314": Code(
