@@ -54,7 +54,6 @@ def test_every_code_has_a_rejected_file_or_a_test_here() -> None:
         "DSL110",
         "DSL205",
         "DSL308",
-        "DSL313",
         "DSL314",
         "DSL901",
         "DSL904",

@@ -6,6 +6,7 @@ Clauses: ``e2drive.attack.*``, ``e2drive.defend.*``, ``e2drive.evade.*``,
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from attrs import field
@@ -64,7 +65,7 @@ def is_able_to_attack(game: Reading, attacker: Obj) -> bool:
 
 # ---- attacking -----------------------------------------------------------------------
 
-DEFEND = Text("Does {{about}} defend? ({cost}e)", "{{about}}は防御しますか？（{cost}e）")
+_DEFEND = Text("Does {{about}} defend? ({cost}e)", "{{about}}は防御しますか？（{cost}e）")
 YES_DEFEND = Text("defend", "防御する")
 NO_DEFEND = Text("do not defend", "防御しない")
 EVADE = Text(
@@ -73,6 +74,11 @@ EVADE = Text(
 )
 YES_EVADE = Text("evade", "回避する")
 NO_EVADE = Text("take the damage", "ダメージを受ける")
+
+
+@cache
+def _asks_to_defend(cost: int) -> Text:
+    return _DEFEND.fill(cost=cost)
 
 
 @record
@@ -186,7 +192,7 @@ class Attack(Declared):
             Option("defend", self.target, text=YES_DEFEND, clause="e2drive.defend.2"),
             Option("no", text=NO_DEFEND, clause="e2drive.defend.2"),
         ]
-        prompt = DEFEND.fill(cost=cost)
+        prompt = _asks_to_defend(cost)
         answer = yield Choose(self.target.controller, options, prompt, about=self.target)
         self.defended = answer.action == "defend"
         if not self.defended:

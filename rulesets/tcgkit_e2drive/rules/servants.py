@@ -67,12 +67,14 @@ class Destruction(Process):
         destroyed in the meantime, as a tool left first, is not destroyed again.
         """
         game.leave()
-        found = {each.id for each in broken(game)}
-        servants = tuple(each for each in self.servants if each.id in found)
-        for servant in servants:
+        objects, servants = game.state.objects, list[Obj]()
+        for servant in self.servants:
+            if objects.get(servant.id) is not servant:
+                continue
             excess = servant.number("damage") - game.value(servant, "dur")
-            game.set_number(servant, "spared", excess)
-        objects = game.state.objects
+            if excess > servant.number("spared"):
+                game.set_number(servant, "spared", excess)
+                servants.append(servant)
         killers = [objects.get(s.number("struck")) for s in servants]
         game.emit_all(
             Destroyed(s, killer, "damage" if killer is None else "attack")
