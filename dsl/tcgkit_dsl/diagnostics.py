@@ -273,9 +273,12 @@ def slip(word: str, known: Iterable[str]) -> Text:
     if len(word) <= _SHORT:
         return Text("", "")
     first = word[:1].casefold()
-    return suggestion(word, (each for each in known if each[:1].casefold() == first))
+    near = [each for each in known if each[:1].casefold() == first]
+    return suggestion(word, get_close_matches(word, near, n=2, cutoff=_SLIP))
 
 
+_SLIP: Final = 0.74
+"""How near a slip is at least: two letters of four that have changed places."""
 _SHORT: Final = 3
 """A word of so few letters that is none of the game's is another word, not a slip."""
 

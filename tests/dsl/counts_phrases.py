@@ -14,6 +14,16 @@ SAID: Final = (
     ),
     (
         TEMPLATE,
+        "Spells cost your opponent 1 ember more to play.",
+        "Spells your opponent plays cost 1 more.",
+    ),
+    (
+        TEMPLATE,
+        "Your opponent chooses and destroys 2 of their own servants.",
+        "Your opponent destroys 2 of their servants.",
+    ),
+    (
+        TEMPLATE,
         "Each player with an attacking servant loses 1 life.",
         "If you control at least 1 attacking servant, you lose 1 life. If your opponent controls at least 1 attacking servant, your opponent loses 1 life.",
     ),

@@ -45,7 +45,7 @@ def as_named(game: Reading, cards: Iterable[Obj]) -> Iterable[Obj]:
     return cards
 
 
-def _these(game: Reading, effect: Effect) -> Cards:
+def _just_dealt_with(game: Reading, effect: Effect) -> Cards:
     """Return the cards that a deed has just drawn or discarded."""
     happened = effect.ret if isinstance(effect.ret, tuple) else ()
     found = [
@@ -82,22 +82,22 @@ def drawing(
             each = numbers.items()
             game.emit_possible(draw(seat) for seat, n in each for _ in range(n))
 
-    @verb(evolve(deeds.DRAW, also=also), takes_by=True, brings=_these)
+    @verb(evolve(deeds.DRAW, also=also), takes_by=True, brings=_just_dealt_with)
     def run(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
         draws(game, dict.fromkeys(doers(effect, by, n), n))
 
-    @verb(deeds.DRAW_UNTIL, takes_by=True, brings=_these)
+    @verb(deeds.DRAW_UNTIL, takes_by=True, brings=_just_dealt_with)
     def until(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
         seats = by or (effect.you,)
         draws(game, {seat: n - len([*game.zone(hand, seat)]) for seat in seats})
 
-    @verb(deeds.DRAW_LEVEL, takes_by=True, brings=_these)
+    @verb(deeds.DRAW_LEVEL, takes_by=True, brings=_just_dealt_with)
     def level(game: Running, effect: Effect, whom: Seats, by: Seats = ()) -> None:
         most = max((len([*game.zone(hand, seat)]) for seat in whom), default=0)
         seats = by or (effect.you,)
         draws(game, {seat: most - len([*game.zone(hand, seat)]) for seat in seats})
 
-    @verb(deeds.DRAW_ANOTHER, takes_by=True, brings=_these)
+    @verb(deeds.DRAW_ANOTHER, takes_by=True, brings=_just_dealt_with)
     def another(game: Running, effect: Effect, by: Seats = ()) -> None:
         draws(game, dict.fromkeys(by or (effect.you,), 1))
 
@@ -115,15 +115,15 @@ def drawing_at_once(draw: Makes, hand: str = "hand") -> tuple[Verb, ...]:
         left = {seat: most - len([*game.zone(hand, seat)]) for seat in by or (effect.you,)}
         game.emit_possible(draw(seat, n) for seat, n in left.items() if n > 0)
 
-    @verb(deeds.DRAW, takes_by=True, brings=_these)
+    @verb(deeds.DRAW, takes_by=True, brings=_just_dealt_with)
     def run(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
         game.emit_possible(draw(seat, n) for seat in doers(effect, by, n))
 
-    @verb(deeds.DRAW_UNTIL, takes_by=True, brings=_these)
+    @verb(deeds.DRAW_UNTIL, takes_by=True, brings=_just_dealt_with)
     def until(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
         draws(game, effect, by, n)
 
-    @verb(deeds.DRAW_LEVEL, takes_by=True, brings=_these)
+    @verb(deeds.DRAW_LEVEL, takes_by=True, brings=_just_dealt_with)
     def level(game: Running, effect: Effect, whom: Seats, by: Seats = ()) -> None:
         most = max((len([*game.zone(hand, seat)]) for seat in whom), default=0)
         draws(game, effect, by, most)
@@ -152,12 +152,12 @@ def discarding(
     def these(game: Running, effect: Effect, what: Cards) -> None:
         game.emit_possible(discard(card.owner, card) for card in what)
 
-    @verb(deeds.DISCARD_CARDS, takes_by=True, possible=payable, brings=_these)
+    @verb(deeds.DISCARD_CARDS, takes_by=True, possible=payable, brings=_just_dealt_with)
     def chosen(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
         assert choose is not None
         game.enter(choose(tuple((seat, n) for seat in by or (effect.you,))))
 
-    @verb(deeds.DISCARD_AT_RANDOM, takes_by=True, possible=payable, brings=_these)
+    @verb(deeds.DISCARD_AT_RANDOM, takes_by=True, possible=payable, brings=_just_dealt_with)
     def at_random(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
         found: list[Obj] = []
         for seat in by or (effect.you,):

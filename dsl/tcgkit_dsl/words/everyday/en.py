@@ -275,14 +275,18 @@ REWRITTEN: Final = (
         r"\b(an?|one|{n}) ((?:{quality} )*{noun}) of (?:their|its) own\b",
         r"\1 \2 they control",
     ),
+    (r"\b({n} of (?:their|your|his|her)) own (?=(?:{quality} )*{noun}\b)", r"\1 "),
     (r"(?<= or (?:less|more) )that (?=(?:you|your opponent|the opponent) controls?\b)", ""),
     # what something costs
     (r"\bneeds? ({n}) (?:additional|extra|more) (\w+)", r"cost \1 \2 more"),
     (r"\bneeds? ({n}) (\w+) (less|more)\b", r"cost \1 \2 \3"),
     (rf"\b(less|more) to be {_USED}\b", r"\1"),
-    (r"\b(costs?) you ({n}) (less|more)\b", r"you play \1 \2 \3"),
     (
-        r"\b(costs?) your opponent ({n}) (less|more)\b",
+        r"\b(costs?) you ({n}(?: (?!less\b|more\b)\w\w+)?) (less|more)\b",
+        r"you play \1 \2 \3",
+    ),
+    (
+        r"\b(costs?) your opponent ({n}(?: (?!less\b|more\b)\w\w+)?) (less|more)\b",
         r"your opponent plays \1 \2 \3",
     ),
     (r"\bif you pay ([^,.]+) ,", r"you may pay \1 . if you do ,"),
