@@ -571,28 +571,22 @@ class _AbilityCheck:
 
     def _grows_alike(self, statement: ast.Statement) -> Iterator[Diagnostic]:
         """Report "your servants get +1 for each tool on them" in an always-on text: the amount is one for all of them."""
-        for act in walk(statement):
-            if not isinstance(act, ast.Act) or not any(
-                isinstance(value, ast.Selection) for _, value in act.args
-            ):
-                continue
-            for change in walk(act):
-                if not isinstance(change, ast.Change) or change.per is None:
-                    continue
-                for each in walk(change.per):
-                    if (
-                        isinstance(each, ast.Reference)
-                        and each.key in self.vocabulary.pronouns
-                    ):
-                        message = Text(
-                            "the amount is the same for all of them, so it cannot count what is on each",
-                            "増減の量は全体で一つなので、それぞれについて数えることはできない",
-                        )
-                        hint = Text(
-                            "write it on the card itself: 'This … gets …'",
-                            "「この…は」とカード自身に書く",
-                        )
-                        yield error("DSL313", each.span, message, hint)
+        acts = [each for each in walk(statement) if isinstance(each, ast.Act)]
+        of_all = [
+            act for act in acts if any(isinstance(v, ast.Selection) for _, v in act.args)
+        ]
+        changes = [each for each in walk(tuple(of_all)) if isinstance(each, ast.Change)]
+        for each in walk(tuple(change.per for change in changes)):
+            if isinstance(each, ast.Reference) and each.key in self.vocabulary.pronouns:
+                message = Text(
+                    "the amount is the same for all of them, so it cannot count what is on each",
+                    "増減の量は全体で一つなので、それぞれについて数えることはできない",
+                )
+                hint = Text(
+                    "write it on the card itself: 'This … gets …'",
+                    "「この…は」とカード自身に書く",
+                )
+                yield error("DSL313", each.span, message, hint)
 
     def _instead(self, statement: ast.Instead) -> Iterator[Diagnostic]:
         if statement.is_set_up:

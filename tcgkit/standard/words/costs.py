@@ -119,24 +119,21 @@ def cost_as_number(
     def named(said: str) -> str:
         return said.replace("{stat:stat}", en).replace("{stat}", ja)
 
-    def of_cost(row: Any, meaning: str) -> Any:
+    def of_cost(row: Any, *meanings: str) -> Any:
         also, also_ja = map(named, row.also), map(named, row.also_ja)
         row = evolve(row, en=named(row.en), ja=named(row.ja), also=also, also_ja=also_ja)
-        return evolve(row, **{meaning: partial(getattr(row, meaning), stat=cost)})
+        for each in meanings:
+            row = evolve(row, **{each: partial(getattr(row, each), stat=cost)})
+        return row
 
     def amount(game: Reading, scope: Scope, stat: str, what: Objects) -> int:
         return sum(value(game, card, stat) or 0 for card in what.now(game, scope))
 
-    def behind(row: ModifierRow) -> Any:
-        found = of_cost(row, "match")
-        return (
-            found
-            if row.narrows is None
-            else evolve(found, narrows=partial(row.narrows, stat=cost))
-        )
-
     _, *rows = by_stats(value, sees)
-    return (of_cost(evolve(measures.value, get=amount), "get"), *map(behind, rows))
+    return (
+        of_cost(evolve(measures.value, get=amount), "get"),
+        *[of_cost(row, "match", *(["narrows"] if row.narrows else [])) for row in rows],
+    )
 
 
 def _as_said(game: Reading, effect: Effect, until: str) -> str | None:

@@ -269,7 +269,7 @@ REWRITTEN: Final = (
     (r" (?:afterwards?|in addition|immediately)(?= [.,;])", ""),
     (r" (?:of (?:your|their) choice\b|that (?:you|they) choose(?= [.,;:]))", ""),
     (r", (tapped|untapped|tired|frozen|face down|face up)(?= \.)", r"\1"),
-    (r"\bchooses? and (?=[a-z]+s? (?!and\b|or\b))", ""),
+    (r"\bchooses? and (?=[a-z]+ (?!and\b|or\b))", ""),
     (r"\b(an?|one|{n}) ((?:{quality} )*{noun}) of your own\b", r"\1 \2 of yours"),
     (
         r"\b(an?|one|{n}) ((?:{quality} )*{noun}) of (?:their|its) own\b",
