@@ -98,8 +98,10 @@ def _card(en: str, ja: str, *types: CardType, zones: tuple[str, ...] = IN_PLAY) 
 
 _character: Final = partial(Noun, pool=characters, counter="体")
 NOUNS: Final = (
-    _character(  # asked most often
-        "character/characters", "キャラ", match=lambda game, scope, obj: is_character(obj)
+    _character(  # asked most often: without a call of is_character
+        "character/characters",
+        "キャラ",
+        match=lambda game, scope, obj: obj.place.zone.name in zones.AREAS,
     ),
     _character(
         "token/tokens/character token/character tokens",

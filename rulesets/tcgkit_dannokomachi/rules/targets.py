@@ -6,9 +6,10 @@ Clauses: ``dannokomachi.1.1.2``, ``dannokomachi.play.5``, ``dannokomachi.play.11
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from tcgkit.kernel.cards import Ability, Choice, Scope, Text
+from tcgkit.kernel.cards import Ability, CardDef, Choice, Scope, Text
 from tcgkit.kernel.state import Obj, Option
 from tcgkit_dannokomachi.rules.card_types import ACTION, EQUIPMENT, FIELD
 from tcgkit_dannokomachi.rules.zones import STACK, can_carry, characters
@@ -40,13 +41,18 @@ ATTACH = Ability(
 
 def text_of(card: Obj) -> Ability | None:
     """Return the text with which a card is played: its effect, or its equipping."""
-    if card.defn.is_a(FIELD):
+    return _text_of(card.defn)
+
+
+@lru_cache(maxsize=4096)
+def _text_of(defn: CardDef) -> Ability | None:
+    if defn.is_a(FIELD):
         return None
-    wanted = "action" if card.defn.is_a(ACTION) else "attach"
-    for ability in card.defn.abilities:
+    wanted = "action" if defn.is_a(ACTION) else "attach"
+    for ability in defn.abilities:
         if ability.kind == wanted:
             return ability
-    return ATTACH if card.defn.is_a(EQUIPMENT) else None
+    return ATTACH if defn.is_a(EQUIPMENT) else None
 
 
 def targets_of(game: Reading, scope: Scope, ability: Ability, choice: Choice) -> list[Obj]:

@@ -40,12 +40,13 @@ if TYPE_CHECKING:
 def begin_turn(game: Running) -> None:
     """A turn begins; effects until the start of this player's turn end (dannokomachi.turn.3)."""
     number = game.number(TABLE, "turn") + 1
-    game.set_number(TABLE, "turn_player", next_player(game, number))
+    player = next_player(game, number)
+    game.set_number(TABLE, "turn_player", player)
     game.set_number(TABLE, "turn", number)
-    game.add_number(turn_player(game), "turns", 1)
+    game.add_number(player, "turns", 1)
     count_turn(game, number)
-    game.expire(f"start.{turn_player(game)}")
-    game.emit(TurnStarted, turn_player(game), number)
+    game.expire(f"start.{player}")
+    game.emit(TurnStarted, player, number)
 
 
 def next_player(game: Changing, number: int) -> int:
@@ -116,9 +117,10 @@ class Closing(Process):
     def begin(self, game: Running) -> None:
         """End the effects, all at one moment."""
         self.next = Closing.check
-        player = turn_player(game)
         game.expire("turn")
-        game.expire(f"end.{player}.{game.number(player, 'turns')}")
+        if game.state.lasting:
+            player = turn_player(game)
+            game.expire(f"end.{player}.{game.number(player, 'turns')}")
         game.emit(Expired, "turn")
 
     def check(self, game: Running) -> None:

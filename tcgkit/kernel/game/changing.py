@@ -8,12 +8,13 @@ from __future__ import annotations
 from bisect import insort_left, insort_right
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from tcgkit.kernel.cards.definitions import CardDef
 from tcgkit.kernel.data import chance
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game.reading import Reading
+from tcgkit.kernel.state.frames import Frame
 from tcgkit.kernel.state.lasting import Continuous, Delayed, Lasting, Replacement
 from tcgkit.kernel.state.objects import Fact, Field, Obj, Place, Result
 
@@ -200,8 +201,8 @@ class Changing(Reading):
                 state.objects[new.id] = new
             if not old.in_play:
                 for frame in state.frames:
-                    if frame.remembers:
-                        frame.keep_track(obj, new)
+                    if type(frame) not in _FORGETFUL:
+                        _keep_track(frame, obj, new)
         if place.zone.slots is not None and slot is None:
             slot = self._free_slot(zone, player)
         new.slot = slot or 0
@@ -686,6 +687,18 @@ def _clear(numbers: dict[str, int], ended: Field) -> bool:
     for name in parts:
         del numbers[name]
     return bool(parts)
+
+
+_FORGETFUL: Final[set[type[Frame]]] = set()
+"""The kinds of frames met that mean no objects: every move asks, and a set answers quickly."""
+
+
+def _keep_track(frame: Frame, old: Obj, new: Obj) -> None:
+    """Let a frame mean a card where it lies now, if it remembers any."""
+    if frame.remembers:
+        frame.keep_track(old, new)
+    else:
+        _FORGETFUL.add(type(frame))
 
 
 _places = attrgetter("places")

@@ -12,7 +12,6 @@ from tcgkit.standard.meanings import (
     all_in,
     is_opposing,
     is_other,
-    is_own,
     lies_in,
     subjects,
     this,
@@ -185,7 +184,7 @@ OTHER: Final = Quality("other", "他の", match=is_other, reads=NOTHING)
 )
 def you_control(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether the player of the text controls it."""
-    return is_own(game, scope, card)
+    return card.controller == scope.you
 
 
 @modifier(
