@@ -19,6 +19,7 @@ from tcgkit.standard.words.lasting import at_end_of, at_start_of_next
 from tcgkit.standard.words.replaced import would_be_damaged
 from tcgkit.standard.words.states import hears_states
 from tcgkit.standard.words.times import at_each
+from tcgkit.standard.words.trigger_tables import answered
 from tcgkit_dsl.words.entries import Objects, TriggerRow
 from tcgkit_dsl.words.rows import Wording, trigger
 from tcgkit_e2drive.language.things import acting_servant
@@ -39,7 +40,7 @@ def hears(
     return play.hears(words, event, role, tags={"it": role}, **more)
 
 
-def by_attack(event: type[Event], it: str, en: str, ja: str, *also: str) -> TriggerRow:
+def by_attack(event: type[Event], en: str, ja: str, *also: str, it: str) -> TriggerRow:
     """Return a trigger on what a servant does to another by its own attack ("with its attack"): it is acting.
 
     In a clash the defender strikes back; that is not its attack (e2drive.defend.5).
@@ -62,81 +63,46 @@ def hurts(event: Any) -> bool:
 
 # ---- to servants and tools -----------------------------------------------------------
 
-DESTROYED: Final = hears(
-    events.Destroyed,
-    "is/are destroyed [{cause}]",
-    "[{cause}]破壊され",
-    "dies/die [{cause}]",
-    leaving="who",
+_EVENTS: Final = (declared, events)
+DESTROYED, *_DONE = answered(
+    hears,
+    _EVENTS,
+    """
+    Destroyed leaving=who: is/are destroyed [{cause}] → [{cause}]破壊され
+        dies/die [{cause}]
+    Selected: {who} is/are selected → {who}が行動に選ばれ
+        {who} starts/start its/their action
+        (the action of {who}|{who}'s action) (starts|begins)
+    ActionEnd: the action of {who} ends → {who}の行動が終わっ
+        {who} ends/end its/their action
+        {who}'s action ends
+    AttackDeclared it=target: is/are attacked → 攻撃され
+    Evaded: {who} evades/evade → {who}が回避し
+        an attack (against|on) {who} is evaded
+        {who} evades/evade an attack
+    AttackNullified it=attacker: an attack of {who} is nullified → {who}の攻撃が無効になっ
+    Defended it=attacker: an attack of {who} is defended → {who}の攻撃が防御され
+    Evaded it=attacker: an attack of {who} is evaded → {who}の攻撃が回避され
+    Revived: is/are revived → 復活し
+    Heal: is/are healed → 回復し
+    Changed it=incoming: enters/enter by change → チェンジで場に出
+        (enters/enter|enters/enter play|enters/enter the field|is/are changed in|enters/enter play by a change|is/are changed in from your hand|comes/come in (by|through) (|a) change|enters/enter from your hand)
+    Changed leaving=who: leaves/leave by change → チェンジで場を離れ
+        (leaves/leave (play|the field)|is/are changed out)
+    ToolPlaced: is/are placed → 場に置かれ
+        enters/enter play as a tool
+    ToolLeaves leaving=who: is/are discarded from play → 場から捨てられ
+        leaves/leave play as a tool
+        (is/are put into|goes/go to) (the|your|its owner's) trash from (play|your tool field|the field|your equip field)
+        (|場から)トラッシュに(置かれ|送られ)
+""",
 )
 HAPPENS: Final = (
-    hears(
-        events.Selected,
-        "{who} is/are selected",
-        "{who}が行動に選ばれ",
-        "{who} starts/start its/their action",
-        "(the action of {who}|{who}'s action) (starts|begins)",
-    ),
-    hears(
-        events.ActionEnd,
-        "the action of {who} ends",
-        "{who}の行動が終わっ",
-        "{who} ends/end its/their action",
-        "{who}'s action ends",
-    ),
+    DESTROYED,
+    *_DONE,
     hears(declared.AttackDeclared, said.ATTACKS),
     hears(declared.AttackDeclared, said.ATTACKS_WHAT, what="target"),
-    hears(declared.AttackDeclared, "is/are attacked", "攻撃され", it="target"),
     hears(declared.Defended, said.DEFENDS),
-    hears(
-        declared.Evaded,
-        "{who} evades/evade",
-        "{who}が回避し",
-        "an attack (against|on) {who} is evaded",
-        "{who} evades/evade an attack",
-    ),
-    *(
-        hears(event, f"an attack of {{who}} is {en}", f"{{who}}の攻撃が{ja}", it="attacker")
-        for event, en, ja in (
-            (declared.AttackNullified, "nullified", "無効になっ"),
-            (declared.Defended, "defended", "防御され"),
-            (declared.Evaded, "evaded", "回避され"),
-        )
-    ),
-    DESTROYED,
-    hears(events.Revived, "is/are revived", "復活し"),
-    hears(events.Heal, "is/are healed", "回復し"),
-    hears(
-        events.Changed,
-        "enters/enter by change",
-        "チェンジで場に出",
-        "(enters/enter|enters/enter play|enters/enter the field|is/are changed in|enters/enter play by a change|is/are changed in from your hand|comes/come in (by|through) (|a) change|enters/enter from your hand)",
-        it="incoming",
-    ),
-    hears(
-        events.Changed,
-        "leaves/leave by change",
-        "チェンジで場を離れ",
-        "(leaves/leave (play|the field)|is/are changed out)",
-        leaving="who",
-    ),
-    hears(events.ToolPlaced, "is/are placed", "場に置かれ", "enters/enter play as a tool"),
-    play.heard(
-        events.ToolPlaced,
-        "{what} is/are placed on {who}",
-        "{what}が{who}に装備され",
-        "{what} is/are equipped to {who}",
-        who="host",
-    ),
-    hears(
-        events.ToolLeaves,
-        "is/are discarded from play",
-        "場から捨てられ",
-        "leaves/leave play as a tool",
-        "(is/are put into|goes/go to) (the|your|its owner's) trash from (play|your tool field|the field|your equip field)",
-        "(|場から)トラッシュに(置かれ|送られ)",
-        leaving="who",
-    ),
 )
 STATES: Final = hears_states(
     events.GainState, events.LoseState, "servant", tags={"it": "servant"}
@@ -155,7 +121,6 @@ WOULDS: Final = (
 
 
 _damage: Final = partial(hears, events.Damage, only=hurts)
-_hits: Final = partial(by_attack, events.Damage, "source")
 DAMAGE: Final = (
     _damage("takes/take damage", "ダメージを受け"),
     _damage("takes/take {n}D or more", "{n}D以上のダメージを受け"),
@@ -168,19 +133,18 @@ DAMAGE: Final = (
         )
         for kind, ja, fits in KINDS_OF_DAMAGE
     ),
-    by_attack(
-        events.Destroyed,
-        "killer",
-        "destroys/destroy {what}",
-        "{what}を破壊し",
-        "destroys/destroy {what} by attacking",
-    ),
-    _hits("deals/deal {n}D or more to {what}", "{what}に{n}D以上のダメージを与え"),
-    _hits("deals/deal damage", "ダメージを与え", "deals/deal attack damage"),
-    _hits(
-        "deals/deal damage to {what}",
-        "{what}にダメージを与え",
-        "hits/hit {what} (|with an attack)",
+    *answered(
+        by_attack,
+        _EVENTS,
+        """
+    Destroyed it=killer: destroys/destroy {what} → {what}を破壊し
+        destroys/destroy {what} by attacking
+    Damage it=source: deals/deal {n}D or more to {what} → {what}に{n}D以上のダメージを与え
+    Damage it=source: deals/deal damage → ダメージを与え
+        deals/deal attack damage
+    Damage it=source: deals/deal damage to {what} → {what}にダメージを与え
+        hits/hit {what} (|with an attack)
+""",
     ),
 )
 MOMENTS: Final = (
@@ -193,18 +157,24 @@ MOMENTS: Final = (
 # ---- what players do -----------------------------------------------------------------
 
 
-player: Final = partial(play.heard, subject="player")
+_player: Final = partial(play.heard, subject="player")
+USES: Final = _player(declared.UseTool, "uses/use {what}", "{what}を使っ")
 PLAYERS: Final = (
-    player(events.PlaceDamageCard, "places/place a damage card", "ダメージカードを置い"),
-    player(declared.UseOverdrive, "uses/use an Overdrive", "オーバードライブを使っ"),
-    player(
-        declared.UseEffect,
-        "declares/declare an effect",
-        "効果を宣言し",
-        "uses/use an effect",
+    *answered(
+        _player,
+        _EVENTS,
+        """
+    PlaceDamageCard: places/place a damage card → ダメージカードを置い
+    UseOverdrive: uses/use an Overdrive → オーバードライブを使っ
+    UseEffect: declares/declare an effect → 効果を宣言し
+        uses/use an effect
+    DeclareChange: declares/declare a change → チェンジを宣言し
+    Discard: discards/discard {what} → {what}を捨て
+    ToolPlaced who=host: {what} is/are placed on {who} → {what}が{who}に装備され
+        {what} is/are equipped to {who}
+""",
     ),
-    player(declared.DeclareChange, "declares/declare a change", "チェンジを宣言し"),
-    player(
+    _player(
         events.Draw,
         "draws/draw cards",
         "カードを引い",
@@ -212,8 +182,7 @@ PLAYERS: Final = (
         only=lambda event: bool(event.drawn),
     ),
     play.hears(said.DISCARDS, events.Discard),
-    player(events.Discard, "discards/discard {what}", "{what}を捨て"),
-    player(declared.UseTool, "uses/use {what}", "{what}を使っ"),
+    USES,
 )
 
 
@@ -271,5 +240,5 @@ FACTS: Final = facts.facts(
     DAMAGE[0], *(row for row in (*HAPPENS, *PLAYERS) if row.events[0] in _ASKED)
 )
 FIRSTS: Final = facts.firsts(
-    PLAYERS[-1], "uses/use", ("使う", "使え"), "use_tool", unit="e", unit_ja="e"
+    USES, "uses/use", ("使う", "使え"), "use_tool", unit="e", unit_ja="e"
 )

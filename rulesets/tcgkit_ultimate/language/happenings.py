@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, Final
 
 from attrs import evolve
 
 from tcgkit.kernel.happening import Event
 from tcgkit.standard.words import facts
-from tcgkit.standard.words.happenings import (
-    ATTACKS,
-    BLOCKS_WHAT,
-    DISCARDS,
-    DRAWS,
-    does,
-)
+from tcgkit.standard.words.happenings import ATTACKS, DISCARDS, DRAWS, does
 from tcgkit.standard.words.happenings import DESTROYED as DESTROYED_SAID
 from tcgkit.standard.words.play import Events, Tests, heard, hears, would_happen
 from tcgkit.standard.words.players import turns
+from tcgkit.standard.words.trigger_tables import answered
 from tcgkit_dsl.words.entries import MomentRow, TestRow, TriggerRow
 from tcgkit_dsl.words.rows import wording
 from tcgkit_ultimate.language.conditions import happens
@@ -45,20 +39,17 @@ _TESTS: Final[Tests] = {"selection": happens, "place": is_in}
 
 
 def _when(
-    timing: str, heard: Events, en: str, ja: str, *also: str, **more: Any
+    heard: Events, en: str, ja: str, *also: str, timing: str, **more: Any
 ) -> TriggerRow:
     """Return a trigger of a timing.
 
     A card hears of itself wherever it was, of others on the field only (ultimate.i.111).
     """
+    if timing in _UNANSWERED:
+        more["only"] = _never
     words, leaving = does(en, ja, *also), "who" if timing in _LEAVING else None
     named: dict[str, Any] = {"tags": {"timing": timing}, "called": _CALLED.get(timing)}
     return hears(words, heard, leaving=leaving, tests=_TESTS, **named, **more)
-
-
-def _put(timing: str, *said: str, heard: Any = puts.PUTS, **more: Any) -> TriggerRow:
-    """Return a trigger on cards that go to the graveyard, from somewhere, because of something (ultimate.i.113)."""
-    return _when(timing, heard, *said, where="card", by="cause", **more)
 
 
 def _never(event: Event) -> bool:
@@ -66,67 +57,45 @@ def _never(event: Event) -> bool:
     return False
 
 
+_UNANSWERED: Final = ("on_released", "on_turned")
 _LEAVING: Final = ("on_destroyed", "on_sent", "on_discarded", "on_released")
-DESTROYED: Final = _put(
-    "on_destroyed",
-    "is/are destroyed [on {where}] [{by:cause}]",
-    "[{where}で][{by}]破壊され",
-    heard=puts.Destroyed,
-)
-_summoned: Final = partial(
-    _when, "on_summon", events.Summoned, what="monster", where="monster"
+DESTROYED, *_DONE = (
+    answered(  # cards go to the graveyard from somewhere, because of something (ultimate.i.113)
+        _when,
+        (events, puts),
+        """
+    Destroyed timing=on_destroyed where=card by=cause: is/are destroyed [on {where}] [{by:cause}] → [{where}で][{by}]破壊され
+    Summoned timing=on_summon who=monster where=monster there=card: is/are summoned [from {there:place}] [to {where}] → [{there}から][{where}に]召喚され
+    Summoned timing=on_summon what=monster: {who:player} summons/summon {what} → {who}が{what}を召喚し
+    Blocked timing=on_block who=blocker: blocks/block → ブロックし
+    PUTS timing=on_sent where=card by=cause: is/are sent [from {where}] to the graveyard [{by:cause}] → [{where}から][{by}]墓地に送られ
+        is/are (sent to|put into) (the|your|its owner's) graveyard [from (the top of|) {where}] [{by:cause}]
+    Discarded timing=on_discarded where=card by=cause: is/are discarded [from {where}] [{by:cause}] → [{where}から][{by}]捨てられ
+    PUTS timing=on_card_sent by=cause: {who:player} sends/send {what} to the graveyard [{by:cause}] → {who}が{what}を[{by}]墓地に送っ
+    Released timing=on_released: is/are released → リリースされ
+    Turned|Frozen timing=on_turned: becomes/become {how:orientation} → {how}になっ
+        is/are turned {how:orientation}
+""",
+    )
 )
 TRIGGERS: Final = (
-    _summoned(
-        "is/are summoned [from {there:place}] [to {where}]",
-        "[{there}から][{where}に]召喚され",
-        who="monster",
-        there="card",
-    ),
-    _summoned("{who:player} summons/summon {what}", "{who}が{what}を召喚し"),
+    DESTROYED,
+    *_DONE,
     _when(
-        "on_attack",
         events.AttackDeclared,
         "attacks/attack [{at:goal}]",
         "[{at}]アタックし",
+        timing="on_attack",
         who="attacker",
         at=lambda event: event,
     ),
-    _when("on_block", events.Blocked, "blocks/block", "ブロックし", who="blocker"),
     _when(  # ultimate.battle.1
-        "on_battle",
         events.BattleBegun,
         "enters/enter a battle",
         "バトルに入っ",
         "battles/battle",
+        timing="on_battle",
         who=lambda event: (event.attacker, event.defender),
-    ),
-    DESTROYED,
-    _put(
-        "on_sent",
-        "is/are sent [from {where}] to the graveyard [{by:cause}]",
-        "[{where}から][{by}]墓地に送られ",
-        "is/are (sent to|put into) (the|your|its owner's) graveyard [from (the top of|) {where}] [{by:cause}]",
-    ),
-    _put(
-        "on_discarded",
-        "is/are discarded [from {where}] [{by:cause}]",
-        "[{where}から][{by}]捨てられ",
-        heard=puts.Discarded,
-    ),
-    _put(
-        "on_card_sent",
-        "{who:player} sends/send {what} to the graveyard [{by:cause}]",
-        "{who}が{what}を[{by}]墓地に送っ",
-    ),
-    _when("on_released", puts.Released, "is/are released", "リリースされ", only=_never),
-    _when(
-        "on_turned",
-        (events.Turned, events.Frozen),
-        "becomes/become {how:orientation}",
-        "{how}になっ",
-        "is/are turned {how:orientation}",
-        only=_never,
     ),
 )
 
@@ -138,50 +107,34 @@ def _on_battlefield(event: Any) -> Any:
 
 
 ENTERS: Final = _when(
-    "on_summon",
     (events.Summoned, events.Placed, events.Taken, events.GivenBack),
     "enters/enter the battlefield",
     "バトルフィールドに出",
     "(comes/come|is/are put|is/are placed) (on|onto|to|into) (the|your) battlefield",
     "バトルフィールドに(現れ|置かれ)",
+    timing="on_summon",
     who=_on_battlefield,
 )
 
 
-def _in_attack(timing: str, event: type[Event], *said: Any, **roles: Any) -> TriggerRow:
+def _in_attack(event: type[Event], *said: Any, timing: str, **roles: Any) -> TriggerRow:
     """Return a trigger on what the monsters of an attack do to each other."""
     return heard(event, *said, tags={"timing": timing}, **roles)
 
 
-IN_ATTACK: Final = (
-    _in_attack(
-        "on_win",
-        events.BattleWon,
-        "wins/win a battle [against {what}]",
-        "[{what}との]バトルに勝っ",
-        "wins/win in battle [against {what}]",
-        "defeats/defeat {what} [in battle]",
-        who="winner",
-        what="loser",
-    ),
-    _in_attack(
-        "on_blocked",
-        events.Blocked,
-        "is/are blocked [by {what}]",
-        "[{what}に]ブロックされ",
-        "becomes/become blocked [by {what}]",
-        who="attacker",
-        what="blocker",
-    ),
-    _in_attack("on_block", events.Blocked, BLOCKS_WHAT, who="blocker", what="attacker"),
-    _in_attack(
-        "on_unblocked",
-        events.Unblocked,
-        "attacks/attack (|a deck|the deck|the opponent's deck|your opponent's deck) and is/are not blocked",
-        "アタックしてブロックされなかっ",
-        "is/are not blocked",
-        who="attacker",
-    ),
+IN_ATTACK: Final = answered(
+    _in_attack,
+    (events,),
+    """
+    BattleWon timing=on_win who=winner what=loser: wins/win a battle [against {what}] → [{what}との]バトルに勝っ
+        wins/win in battle [against {what}]
+        defeats/defeat {what} [in battle]
+    Blocked timing=on_blocked who=attacker what=blocker: is/are blocked [by {what}] → [{what}に]ブロックされ
+        becomes/become blocked [by {what}]
+    Blocked timing=on_block who=blocker what=attacker: blocks/block {what} → {what}をブロックし
+    Unblocked timing=on_unblocked who=attacker: attacks/attack (|a deck|the deck|the opponent's deck|your opponent's deck) and is/are not blocked → アタックしてブロックされなかっ
+        is/are not blocked
+""",
 )
 
 
