@@ -15,25 +15,14 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Obj, Replacement
 from tcgkit.standard.meanings import is_of
+from tcgkit.standard.words import lasting, replaced
 from tcgkit.standard.words.attacks import attacking_often
 from tcgkit.standard.words.claim_tables import claimed
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.costs import deeds_cost, next_costs
 from tcgkit.standard.words.damage import less_taken
 from tcgkit.standard.words.deeds import cannot
-from tcgkit.standard.words.lasting import (
-    Test,
-    less_down_to,
-    lowering,
-    more_or_less,
-    nothing_instead,
-)
-from tcgkit.standard.words.replaced import (
-    changed_damage,
-    dealing_more,
-    less_damage,
-    shielding,
-)
+from tcgkit.standard.words.lasting import Test, nothing_instead
 from tcgkit.standard.words.states import claiming_states
 from tcgkit_dsl.words.entries import Objects
 from tcgkit_dsl.words.rows import always
@@ -180,7 +169,7 @@ def starts_battle(who: Objects, state: str) -> Iterator[Continuous]:
 
 # ---- costs ---------------------------------------------------------------------------
 
-_costs: Final = partial(more_or_less, unit="e", hold=hold)
+_costs: Final = partial(lasting.more_or_less, unit="e", hold=hold)
 COSTS: Final = (
     next_costs(unit="e", play="(uses/use|plays/play)", lasts="within"),
     _costs("cost", "{who} costs/cost", "{who}のコスト"),
@@ -201,7 +190,7 @@ COSTS: Final = (
         of=("ether", "エーテル"),
     ),
 )
-LEAST: Final = (lowering(hold), less_down_to(unit="e", hold=hold))
+LEAST: Final = (lasting.lowering(hold), lasting.less_down_to(unit="e", hold=hold))
 
 # ---- less damage ---------------------------------------------------------------------
 
@@ -213,7 +202,7 @@ DAMAGE: Final = less_taken(  # at least 0 (e2drive.i.52)
     unit="D",
     once=partial(hold, uses=1),
 )
-MORE: Final = dealing_more(
+MORE: Final = replaced.dealing_more(
     hold,
     events.Damage,
     "target",
@@ -221,7 +210,9 @@ MORE: Final = dealing_more(
     together=False,
     kinds=(("attack", "攻撃で", "攻撃の", lambda event: event.cause != "effect"),),
 )
-INSTEAD: Final = (*less_damage(unit="D"), *changed_damage(unit="D"))
+INSTEAD: Final = (*replaced.less_damage(unit="D"), *replaced.changed_damage(unit="D"))
 ENDS: Final = {"action": "action", "turn": "turn"}
 """The moments that end durations, for what texts set up."""
-SHIELD: Final = shielding(ENDS, (events.Damage,), lambda event: event.target, unit="D")[0]
+SHIELD: Final = replaced.shielding(
+    ENDS, (events.Damage,), lambda event: event.target, unit="D"
+)[0]

@@ -21,20 +21,7 @@ from tcgkit.standard.words.checks import (
     word_of,
 )
 from tcgkit_dsl.diagnostics import Diagnostic
-from tcgkit_dsl.tree.ast import (
-    AbilityTree,
-    Act,
-    CardTree,
-    Change,
-    HeaderItem,
-    Literal_,
-    Node,
-    Phrase,
-    Place,
-    Selection,
-    Test,
-    When,
-)
+from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import Vocabulary
 from tcgkit_e2drive.language.words import COST, SELECTED
@@ -78,7 +65,7 @@ _FAULT: Final = faults(
 )
 
 
-def kind_of(card: CardTree) -> str:
+def kind_of(card: ast.CardTree) -> str:
     """Return "servant", the kind of a tool, or "" if it is not known."""
     return word_of(card, "kind" if word_of(card, "type") == "tool" else "type")
 
@@ -103,19 +90,19 @@ check_rules: Final = cards_keep(
 # ---- numbers, words and zones in texts -----------------------------------------------
 
 
-def check_texts(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+def check_texts(card: ast.CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report numbers and zones that a text of this card cannot name.
 
     Clauses: e2drive.gen.3, e2drive.i.50, e2drive.i.111.
     """
     for ability, node in nodes(card):
-        of_event = isinstance(node, Test) and node.key in _OF_EVENTS
+        of_event = isinstance(node, ast.Test) and node.key in _OF_EVENTS
         if of_event and not ability.text.trigger:
             yield _FAULT("unnamed", node)
         number = _points(node) or 0
         if number % POINT:
             yield _FAULT("points", node, n=number)
-        if isinstance(node, Act):
+        if isinstance(node, ast.Act):
             yield from _to_others(node)
             yield from _of_players(node)
 
@@ -126,14 +113,14 @@ _IN_POINTS: Final = ("{n:number}D", "become {n:number}")
 """What stands in a pattern whose number counts damage or points."""
 
 
-def _points(node: Node) -> int | None:
+def _points(node: ast.Node) -> int | None:
     """Return the points or the damage that a piece of text names."""
-    if isinstance(node, Change):
+    if isinstance(node, ast.Change):
         return node.amount
-    if isinstance(node, Act | Test | When):
-        key = node.verb if isinstance(node, Act) else node.key
+    if isinstance(node, ast.Act | ast.Test | ast.When):
+        key = node.verb if isinstance(node, ast.Act) else node.key
         number = dict(node.args).get("n")
-        if any(words in key for words in _IN_POINTS) and isinstance(number, Literal_):
+        if any(words in key for words in _IN_POINTS) and isinstance(number, ast.Literal_):
             return number.value
     return None
 
@@ -141,40 +128,40 @@ def _points(node: Node) -> int | None:
 _ONE_PLAYER: Final = ("you", "your opponent")
 
 
-def _to_others(act: Act) -> Iterator[Diagnostic]:
+def _to_others(act: ast.Act) -> Iterator[Diagnostic]:
     """Report a deed that puts one player's card into the other's zone (e2drive.i.111)."""
     values = dict(act.args)
     what, where = values.get("what"), values.get("where")
-    if isinstance(what, Selection) and isinstance(where, Place):
+    if isinstance(what, ast.Selection) and isinstance(where, ast.Place):
         owners = _owners(what.what)
         if owners and where.owner in _ONE_PLAYER and where.owner not in owners:
             yield _FAULT("others", act, zone=where.zone)
 
 
-def _of_players(act: Act) -> Iterator[Diagnostic]:
+def _of_players(act: ast.Act) -> Iterator[Diagnostic]:
     """Report what players cannot do until they are selected: servants are (e2drive.order.1)."""
     until = dict(act.args).get("until")
     if act.verb.startswith("{who:player}") and getattr(until, "key", "") == SELECTED:
         yield _FAULT("player", act)
 
 
-def _owners(what: Phrase) -> set[str]:
+def _owners(what: ast.Phrase) -> set[str]:
     """Return the owners of the objects of a phrase, if it names them."""
     values = [value for modifier in what.after for _, value in modifier.args]
-    named = [what.owner, *(each.owner for each in values if isinstance(each, Place))]
+    named = [what.owner, *(each.owner for each in values if isinstance(each, ast.Place))]
     if _is(what, "opposing"):
         named.append("your opponent")
     return {each for each in named if each in _ONE_PLAYER}
 
 
-def _is(what: Phrase, quality: str) -> bool:
+def _is(what: ast.Phrase, quality: str) -> bool:
     return any(word.key == quality for each in what.before for word in each.words)
 
 
 # ---- costs and limits ----------------------------------------------------------------
 
 
-def check_headers(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+def check_headers(card: ast.CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report costs, limits and conditions that an effect of its kind has, or lacks, wrongly.
 
     Clauses: e2drive.i.70, e2drive.i.107.
@@ -195,31 +182,32 @@ def check_headers(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
 
 
 def _endless(
-    ability: AbilityTree, item: HeaderItem, cost: HeaderItem | None
+    ability: ast.AbilityTree, item: ast.HeaderItem, cost: ast.HeaderItem | None
 ) -> Iterator[Diagnostic]:
     """Report an effect without a limit that could be declared endlessly in one action (e2drive.i.40).
 
     A declared effect that costs nothing, or anything used that turns master ether Off, needs
     a limit per turn.
     """
-    if item.key != "use" and cost is not None and dict(cost.args)["cost"] == Literal_(0):
+    is_free = cost is not None and dict(cost.args)["cost"] == ast.Literal_(0)
+    if is_free and item.key != "use":
         yield _FAULT("endless", item)
     for act in walk(ability.text):
-        if isinstance(act, Act) and act.verb.startswith("turn/") and _frees_master(act):
+        if isinstance(act, ast.Act) and act.verb.startswith("turn/") and _frees_master(act):
             yield _FAULT("frees", act)
 
 
-def _is_limited(ability: AbilityTree, vocabulary: Vocabulary) -> bool:
+def _is_limited(ability: ast.AbilityTree, vocabulary: Vocabulary) -> bool:
     verbs = vocabulary.tables["verb"]
-    acts = [each for each in ability.text.body if isinstance(each, Act)]
+    acts = [each for each in ability.text.body if isinstance(each, ast.Act)]
     return any("limit" in verbs[act.verb].tags for act in acts)
 
 
-def _frees_master(act: Act) -> bool:
+def _frees_master(act: ast.Act) -> bool:
     """Return whether a deed turns, or may turn, the player's own master ether Off."""
     values = dict(act.args)
     selected, side = values["what"], values["side"]
-    if not isinstance(selected, Selection) or getattr(side, "key", "") != "Off":
+    if not isinstance(selected, ast.Selection) or getattr(side, "key", "") != "Off":
         return False
     what = selected.what
     of_servant = any(each.key.startswith("of {host") for each in what.after)

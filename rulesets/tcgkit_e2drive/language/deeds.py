@@ -5,7 +5,7 @@ Objects that are gone, or that a clause keeps from changing, are left out (e2dri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 from attrs import evolve
@@ -15,11 +15,11 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
-from tcgkit.standard.meanings import Cards
+from tcgkit.standard.meanings import Cards, lies_in
 from tcgkit.standard.words import cards, damage, deeds
 from tcgkit.standard.words.changed_values import Values, setting, switching
 from tcgkit.standard.words.lasting import Told, tested_by
-from tcgkit.standard.words.needed import has_cards
+from tcgkit.standard.words.needed import has_cards, pays_with
 from tcgkit.standard.words.negated import negating_next
 from tcgkit.standard.words.play import does, players_do
 from tcgkit.standard.words.states import changing_states
@@ -167,15 +167,6 @@ def turn(game: Running, effect: Effect, what: Cards, side: int) -> None:
 # ---- cards ---------------------------------------------------------------------------
 
 
-def some_to(*zones: str) -> Callable[..., bool]:
-    """Return the test whether a cost has something to be paid with."""
-
-    def possible(game: Reading, scope: Scope, what: Objects, **_: object) -> bool:
-        return any(obj.place.zone.name in zones for obj in what.now(game, scope))
-
-    return possible
-
-
 DRAW: Final = cards.drawing_at_once(events.Draw)  # e2drive.gen.6
 
 
@@ -188,7 +179,7 @@ def _discarded(game: Reading, effect: Scope, card: Obj) -> Event:
 DISCARD: Final = does(  # each card goes to its owner's trash (e2drive.gen.5)
     _discarded,
     deeds.DISCARD,
-    possible=some_to("hand", "equip_field", "tool_field"),
+    possible=pays_with(lies_in("hand", "equip_field", "tool_field")),
     instead=True,
 )
 

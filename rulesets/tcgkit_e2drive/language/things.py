@@ -25,22 +25,10 @@ from tcgkit_dsl.words.entries import ModifierRow, Noun, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import modifier, reference
 from tcgkit_e2drive.language.words import STATES_SAID
 from tcgkit_e2drive.rules import ether as ethers
+from tcgkit_e2drive.rules import zones
 from tcgkit_e2drive.rules.card_types import EQUIP, KINDS, SERVANT, TOOL
 from tcgkit_e2drive.rules.ladder import has_state
-from tcgkit_e2drive.rules.zones import (
-    ETHER,
-    OFF,
-    ON,
-    STATES,
-    TYPES,
-    all_alive,
-    all_ether,
-    destroyed,
-    equips,
-    in_order,
-    is_alive,
-    is_ether,
-)
+from tcgkit_e2drive.rules.zones import ETHER, OFF, ON, TYPES, in_order, is_alive, is_ether
 
 
 def is_hidden(scope: Scope, obj: Obj) -> bool:
@@ -94,7 +82,7 @@ def of_type(type_: CardType) -> Test:
 _SERVANT: Final = partial(Noun, counter="体")
 _ETHER: Final = partial(
     Noun,
-    pool=of_each(all_ether),
+    pool=of_each(zones.all_ether),
     chosen="resolution",  # e2drive.decl.8
     counter="e",
     unit="e",
@@ -106,13 +94,13 @@ NOUNS: Final = (
     _SERVANT(  # e2drive.i.55
         "servant/servants",
         "サーヴァント",
-        pool=lambda game, scope: all_alive(game),
+        pool=lambda game, scope: zones.all_alive(game),
         match=by(is_alive),
     ),
     _SERVANT(
         "destroyed servant/destroyed servants",
         "破壊されたサーヴァント",
-        pool=of_each(destroyed),
+        pool=of_each(zones.destroyed),
         match=by(lambda obj: "destroyed" in obj.fields),
     ),
     _ETHER("ether", "エーテル", match=is_usable),
@@ -148,7 +136,7 @@ def in_state(game: Reading, scope: Scope, obj: Obj, state: str) -> bool:
 
 def has_equips(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a servant has equip tools on it."""
-    return is_alive(obj) and bool(equips(game, obj))
+    return is_alive(obj) and bool(zones.equips(game, obj))
 
 
 def acting_servant(game: Reading) -> Obj | None:
@@ -209,7 +197,7 @@ BY_STATS: Final[tuple[Any, ...]] = things.by_stats(sees=is_seen)
 
 DAMAGED: Final = having_damage(is_alive, unit="D")  # e2drive.damage.1
 TOLD: Final = (
-    told_of_states(STATES, has_state, is_alive),
+    told_of_states(zones.STATES, has_state, is_alive),
     told("has/have acted", "行動を終えた", in_posture(ON)),
     told(
         ("has/have not acted", "has/have not (acted yet|yet acted)"),

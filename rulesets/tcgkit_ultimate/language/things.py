@@ -19,29 +19,17 @@ from tcgkit.standard.words.qualities import Test, that_are_not
 from tcgkit.standard.words.things import Place, lies_there, names_of
 from tcgkit_dsl.words.entries import ModifierRow, Noun, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import modifier, quality, reference
+from tcgkit_ultimate.rules import zones
 from tcgkit_ultimate.rules.attack import attack_now
 from tcgkit_ultimate.rules.card_types import JOKERS, MAGIC_MONSTER, MAGICS, MONSTERS
-from tcgkit_ultimate.rules.zones import (
-    BATTLEFIELD,
-    FIELD,
-    HEAVILY_TIRED,
-    RECOVERED,
-    TIRED,
-    in_order,
-    is_frozen,
-    is_off,
-    monsters,
-    on_field,
-    successor,
-    turn_player,
-)
+from tcgkit_ultimate.rules.zones import BATTLEFIELD, FIELD, is_frozen, on_field, successor
 
 # ---- nouns ---------------------------------------------------------------------------
 
 
 def all_monsters(game: Reading, scope: Scope) -> list[Obj]:
     """Return all monsters on the field; mana and graveyard cards are not monsters (ultimate.zone.7)."""
-    return [monster for player in in_order(game) for monster in monsters(game, player)]
+    return [m for player in zones.in_order(game) for m in zones.monsters(game, player)]
 
 
 def alike(game: Reading, obj: Obj) -> Hashable:
@@ -120,9 +108,9 @@ def is_frozen_there(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 
 ORIENTATIONS: Final = (
-    ("recovered", "回復状態", is_turned(RECOVERED)),
-    ("tired", "疲労状態", is_turned(TIRED)),
-    ("heavily tired", "重疲労状態", is_turned(HEAVILY_TIRED)),
+    ("recovered", "回復状態", is_turned(zones.RECOVERED)),
+    ("tired", "疲労状態", is_turned(zones.TIRED)),
+    ("heavily tired", "重疲労状態", is_turned(zones.HEAVILY_TIRED)),
     ("frozen", "凍結状態", is_frozen_there),
 )
 """Kept apart from each other: a heavily tired monster is not tired."""
@@ -244,7 +232,7 @@ def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
 IN_PLACES: Final = things.in_places(is_in, all_in)
 OUTSIDE: Final = modifier(
     "outside the battlefield", "バトルフィールドの外の", "off the battlefield"
-)(qualities.by(is_off))
+)(qualities.by(zones.is_off))
 
 
 # ---- references ----------------------------------------------------------------------
@@ -256,27 +244,24 @@ def this(game: Reading, scope: Scope) -> Cards:
     return (successor(game, scope.source),)
 
 
-def _while_in(*zones: str) -> Callable[[Reading, Scope], Cards]:
+def _while_in(*names: str) -> Callable[[Reading, Scope], Cards]:
     """Return the function that finds this card while it is there."""
     return lambda game, scope: (
         (scope.source,)
-        if game.is_there(scope.source) and scope.source.place.zone.name in zones
+        if game.is_there(scope.source) and scope.source.place.zone.name in names
         else ()
     )
 
 
-_this_on: Final = partial(ReferenceRow, own_card=True)
-THIS_ON: Final = (
-    _this_on(
-        "this card on the battlefield/this monster on the battlefield",
-        "バトルフィールドのこのカード",
-        get=_while_in(BATTLEFIELD),
-    ),
-    _this_on(
-        "this card on the field/this monster on the field",
-        "場のこのカード",
-        get=_while_in(*FIELD),
-    ),
+_ON: Final = (("battlefield", "バトルフィールド", (BATTLEFIELD,)), ("field", "場", FIELD))
+THIS_ON: Final = tuple(
+    ReferenceRow(
+        f"this card on the {en}/this monster on the {en}",
+        f"{ja}のこのカード",
+        get=_while_in(*there),
+        own_card=True,
+    )
+    for en, ja, there in _ON
 )
 
 
@@ -297,4 +282,4 @@ THAT: Final = things.pronouns(that)
 # ---- players -------------------------------------------------------------------------
 
 # the turn player first (ultimate.i.18)
-PLAYERS: Final = (*people.TWO_PLAYERS, people.whose_turn(turn_player))
+PLAYERS: Final = (*people.TWO_PLAYERS, people.whose_turn(zones.turn_player))

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from attrs import evolve
+
 from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
@@ -21,7 +23,9 @@ from tcgkit.standard.processes import OneByOne
 from tcgkit.standard.words import deeds as words
 from tcgkit.standard.words.acting import Acts
 from tcgkit.standard.words.changed_values import Values
+from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.lasting import Test, Told, holding
+from tcgkit.standard.words.needed import pays_with
 from tcgkit.standard.words.play import does
 from tcgkit.standard.words.things import Place
 from tcgkit_dsl.words.entries import Objects, Uses, Verb
@@ -126,14 +130,9 @@ def is_own(game: Reading, scope: Scope, obj: Obj) -> bool:
     return on_field(obj) and obj.controller == scope.you
 
 
-def can_release(game: Reading, scope: Scope, what: Objects) -> bool:
-    """Return whether there is an own monster to release (ultimate.release.2)."""
-    return any(is_own(game, scope, monster) for monster in what.now(game, scope))
-
-
-@verb("release/releases {what}", "{what:を}リリース<する>", possible=can_release)
+@verb("release/releases {what}", "{what:を}リリース<する>", possible=pays_with(is_own))
 def release(game: Running, effect: AbilityUse, what: Cards) -> None:
-    """Release own monsters; nothing hears it (ultimate.i.49, ultimate.release.4-8)."""
+    """Release own monsters, as costs, too (ultimate.release.2); nothing hears it (ultimate.i.49, ultimate.release.4-8)."""
     own = within_two(game, effect, [m for m in what if is_own(game, effect, m)])
     did(effect, len(own))
     for monster in own:
@@ -141,12 +140,6 @@ def release(game: Running, effect: AbilityUse, what: Cards) -> None:
 
 
 # ---- orientations --------------------------------------------------------------------
-
-
-def can_tire(game: Reading, scope: Scope, what: Objects) -> bool:
-    """Return whether it can be tired as a cost: it is recovered (ultimate.i.36)."""
-    found = what.now(game, scope)
-    return any(on_field(monster) and monster.posture == RECOVERED for monster in found)
 
 
 def _turning(how: Any, ja: str, **more: Any) -> Verb:
@@ -164,7 +157,9 @@ def _turning(how: Any, ja: str, **more: Any) -> Verb:
 _TIRES: Final[dict[str, Any]] = {
     "acts": Acts(reached, each),
     "reaches": within_number,
-    "possible": can_tire,
+    "possible": pays_with(  # what is recovered pays (ultimate.i.36)
+        lambda game, scope, m: on_field(m) and m.posture == RECOVERED
+    ),
 }
 TURNING: Final = (
     _turning("tire", "疲労<させる>", **_TIRES),
@@ -260,6 +255,45 @@ buff: Final = holding(
     words.GET.said(ja="[{until}、]{who:の}{changes}<する>"),
     counts=True,
     acts=WITHIN_TWO,
+)
+
+
+# ---- attacks and blocks --------------------------------------------------------------
+
+_SAYS: Final = Claims(hold, {"acts": WITHIN_TWO})
+
+
+def _behind(row: Verb) -> Verb:
+    """Return a sentence that names the time behind the monsters in Japanese."""
+    return evolve(row, ja=row.also_ja[0], also_ja=(row.ja, *row.also_ja[1:]))
+
+
+def _forbidden(deed: str, done: str, ja: str) -> tuple[Verb, Verb]:
+    """Return the sentences that monsters cannot do something, and that it cannot be ``done`` to them.
+
+    The first is part of freezing and under the number rule (ultimate.i.125).
+    Clauses: ultimate.targeted.2, ultimate.i.68, ultimate.i.145.
+    """
+    they, by = _SAYS.cannot, f"be {deed}ed [by {{what}}]"
+    cannot = they(deed, deed, f"{ja}でき", acts=REACHED, reaches=within_number)
+    not_by = they(done, by, f"[{{what}}に]{ja}され", roles=("what", "who"))
+    others = f"{{what}} cannot {deed} {{who}} [{{until}}]"
+    return _behind(cannot), _behind(not_by).read_as(
+        others, f"{{what:は}}[{{until}}]{{who}}を{ja}でき<ない>"
+    )
+
+
+ATTACK_MONSTERS: Final = _behind(
+    _SAYS.can(
+        "attack_monster",
+        "can attack {what}",
+        "{what}にアタックでき",
+        said=("can attack monsters", "モンスターにアタックできる"),
+    )
+)
+FORBIDDEN: Final = (
+    *_forbidden("attack", "attack_monster", "アタック"),
+    *_forbidden("block", "block", "ブロック"),
 )
 
 

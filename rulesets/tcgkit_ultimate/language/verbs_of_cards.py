@@ -12,17 +12,17 @@ from tcgkit.kernel.effects import NO_MORE
 from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Choose, Constant, Obj, Option
-from tcgkit.standard.meanings import Cards, Seats
+from tcgkit.standard.meanings import Cards, Seats, lies_in
 from tcgkit.standard.piles import at_random
 from tcgkit.standard.players import opponent
 from tcgkit.standard.words import deeds as words
 from tcgkit.standard.words.cards import searching, seeing
-from tcgkit.standard.words.needed import has_others, some_there
+from tcgkit.standard.words.needed import has_others, pays_with, some_there
 from tcgkit.standard.words.things import Place
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.texts import meant
 from tcgkit_dsl.tree.walk import walk
-from tcgkit_dsl.words.entries import Objects, Verb
+from tcgkit_dsl.words.entries import Verb
 from tcgkit_dsl.words.rows import Wording, verb, wording
 from tcgkit_ultimate.language.verbs import (
     bury_all,
@@ -83,14 +83,9 @@ def draw_up_to(game: Running, effect: AbilityUse, n: int) -> Asking:
 # ---- from the hand -------------------------------------------------------------------
 
 
-def enough_to_discard(game: Reading, scope: Scope, what: Objects) -> bool:
-    """Return whether there is something to discard as a cost (ultimate.i.36)."""
-    return any(is_in(card, "hand") for card in what.now(game, scope))
-
-
-@verb(words.DISCARD, possible=enough_to_discard, within="hand")
+@verb(words.DISCARD, possible=pays_with(lies_in("hand")), within="hand")
 def discard(game: Running, effect: AbilityUse, what: Cards) -> None:
-    """Discard cards from a hand; the opponent's at most one (ultimate.ban.53)."""
+    """Discard cards from a hand, as a cost at least one (ultimate.i.36); the opponent's at most one (ultimate.ban.53)."""
     able = [card for card in what if is_in(card, "hand") and may_lose(effect, card)]
     _discard(game, effect, able)
 

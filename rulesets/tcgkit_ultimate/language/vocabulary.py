@@ -1,7 +1,7 @@
 """The vocabulary of the Ultimate Game for the card language: the door to its words.
 
 Words stand with their meaning: what is spoken of in ``things``, ``conditions``, what is answered
-in ``happenings``, what is done in ``verbs``, ``verbs_of_cards``, ``text_plays`` and ``text_claims``. ``words`` holds the
+in ``happenings``, what is done in ``verbs``, ``verbs_of_cards`` and ``text_plays``. ``words`` holds the
 rest, ``bans`` what a text may not say.
 """
 
@@ -17,7 +17,6 @@ from tcgkit_ultimate.bans import never
 from tcgkit_ultimate.language import (
     conditions,
     happenings,
-    text_claims,
     text_plays,
     things,
     verbs,
@@ -37,7 +36,7 @@ def vocabulary() -> Vocabulary:
     return vocabulary_of(
         "ultimate",
         (things, conditions, happenings),
-        (verbs_of_cards, verbs, text_plays, text_claims, never.FORBIDDEN),
+        (verbs_of_cards, verbs, text_plays, never.FORBIDDEN),
         tables=words,
         piles=("deck", "graveyard"),
         words=words.WORDS | never.WORDS,

@@ -59,16 +59,24 @@ def meets(*needs: Need) -> Callable[..., bool]:
     return lambda game, scope, obj, **_: all(need.holds(game, obj) for need in needs)
 
 
+def pays_with(able: Callable[..., bool]) -> Callable[..., bool]:
+    """Return the test whether a cost can be paid: one of its objects passes a test, ``able(game, scope, obj)``.
+
+    >>> pays_with(lies_in("field"))(game, scope, everything)
+    True
+    """
+    return lambda game, scope, what, **_: any(
+        able(game, scope, obj) for obj in what.now(game, scope)
+    )
+
+
 def pays(*needs: Need) -> Callable[..., bool]:
     """Return the test whether a cost can be paid: something meets these needs.
 
     >>> pays()(game, scope, everything)
     True
     """
-    able = meets(*needs)
-    return lambda game, scope, what, **_: any(
-        able(game, scope, obj) for obj in what.now(game, scope)
-    )
+    return pays_with(meets(*needs))
 
 
 def needing(*needs: Need) -> dict[str, Any]:
