@@ -241,5 +241,150 @@ SAID: Final = (
         "Release all of your servant's frozen life cards.",
         "Release all frozen life cards of your servants.",
     ),
+    (
+        "cmvr-compatible",
+        "All opposing weapons go to the dust zone.",
+        "Place all opposing weapons in the dust zone.",
+    ),
+    (
+        "e2drive",
+        "Choose 1 of your tools. It goes to your hand.",
+        "Choose 1 of your tools. Put it into your hand.",
+    ),
+    (
+        "cmvr-compatible",
+        "If this unit would be destroyed by an effect while it is equipped, its weapon goes to the dust zone instead.",
+        "While this unit is equipped: if this unit would be destroyed by an effect, place 1 weapon attached to it in the dust zone instead.",
+    ),
+    (
+        "cmvr",
+        "When this cmV goes from the field to your dust zone, you get it back into your hand at the end of the round.",
+        "When this cmV leaves the field to your dust zone: at the end of this round, place it in your hand.",
+    ),
+    (
+        "cmvr-compatible",
+        "While this unit is a stack of 3 or more cards, your opponent can't choose it for effects.",
+        "While this unit is a stack of 3 or more cards: it cannot be chosen by your opponent's effect.",
+    ),
+    (
+        "cmvr",
+        "While this cmV is untapped, opposing cmVs can't choose your other cmVs as the target of their attacks.",
+        "While this cmV is untapped: opposing cmVs cannot attack your other cmVs.",
+    ),
+    (
+        "cmvr",
+        "Your cmVs are unaffected by the effects of opposing Counters.",
+        "Your cmVs cannot be affected by effects of opposing Counters.",
+    ),
+    (
+        "cmvr-compatible",
+        "As long as you have both a general pilot and an ace pilot, your ships get armor +100.",
+        "While you control at least 1 general pilot and you control at least 1 ace pilot: your ships get armor +100.",
+    ),
+    (
+        "cmvr",
+        "The equipped cmV gets special +300, but its mobility is 0.",
+        "The equipped cmV gets special +300, then the mobility of it becomes 0.",
+    ),
+    (
+        "cmvr-compatible",
+        "Reduce the mobility of all opposing units by 100 for each pilot you control this round.",
+        "All opposing units get mobility -100 for each pilot you control this round.",
+    ),
+    (
+        "cmvr-compatible",
+        "Whenever an ace pilot of either player leaves the field, add 1 coin to this card.",
+        "When an ace pilot leaves the field: put 1 coin on this card.",
+    ),
+    (
+        "cmvr-compatible",
+        "This unit gets armor +100 for each card stacked under it.",
+        "This unit gets armor +100 for each card under this unit.",
+    ),
+    (
+        "cmvr",
+        "A cmV attacked by this cmV can't evade.",
+        "Opposing cmVs cannot evade attacks of this cmV.",
+    ),
+    (
+        "cmvr",
+        "When your opponent declares an attack on your deck, draw 1 card.",
+        "When an opposing cmV declares an attack on your deck: draw 1 card.",
+    ),
+    (
+        "cmvr",
+        "When your opponent uses an Instant, negate its effect.",
+        "When the opponent activates an effect of an Instant: negate that effect.",
+    ),
+    (
+        "cmvr",
+        "1 opposing cmV loses all its effects this round.",
+        "Effects of 1 opposing cmV are sealed this round.",
+    ),
+    (
+        "cmvr",
+        "All stats of your tapped cmVs are raised by 100.",
+        "Your tapped cmVs get shooting +100, melee +100, special +100, mobility +100 and armor +100.",
+    ),
+    (
+        "cmvr",
+        "The Response effects of all opposing Masters are sealed this round.",
+        "Response effects of all opposing Masters are sealed this round.",
+    ),
+    (
+        "cmvr",
+        "Players can't draw cards outside the draw phase.",
+        "Unless it is the draw phase, both players cannot draw cards.",
+    ),
+    (
+        "cmvr-compatible",
+        "Tap up to 2 opposing units whose terrain includes sea.",
+        "Tap up to 2 opposing sea units.",
+    ),
+    (
+        "cmvr-compatible",
+        "Move 1 of your pilots to an empty effect slot behind another of your units.",
+        "Move 1 of your pilots to another column.",
+    ),
+    (
+        "cmvr-compatible",
+        "If all five of your columns hold a unit, draw 2 cards.",
+        "If you control 5 units, draw 2 cards.",
+    ),
+    (
+        "cmvr-compatible",
+        "If you have a unit in each of your columns, draw 2 cards.",
+        "If you control 5 units, draw 2 cards.",
+    ),
+    (
+        "cmvr-compatible",
+        "Give 1 opposing unit armor -100 for every card in its stack.",
+        "Choose 1 opposing unit: it gets armor -100 for each card in the stack of it.",
+    ),
+    (
+        "cmvr-compatible",
+        "Stack up to 2 same-named cards from your hand on this unit without paying their cost.",
+        "Set up to 2 cards with the same name as this unit from your hand on this unit without paying its cost.",
+    ),
+    (
+        "cmvr-compatible",
+        "In the melee timing, this unit acts before all other units.",
+        "While it is the melee timing: this unit acts first.",
+    ),
+    (
+        "cmvr-compatible",
+        "Tap this unit's pilot.",
+        "Tap the pilot aboard.",
+    ),
+    (
+        "cmvr-compatible",
+        "Tap 1 opposing unit, then untap its pilot.",
+        "Tap 1 opposing unit, then untap 1 pilot aboard it.",
+    ),
+    (
+        "cmvr-compatible",
+        "When the opponent declares an attack on a unit, negate that attack.",
+        "When an opposing cmV declares an attack on a unit: negate that attack.",
+    ),
 )
 """Game, wording, and the plain sentence."""

@@ -278,10 +278,6 @@ SWALLOWED: Final = (
     # another number, another owner, another quality
     ("cmvr-compatible", "You may set a custom unit for 2 coins less this round."),
     ("cmvr-compatible", "If this is your only unit with 2 coins, gain 1 coin."),
-    (
-        "cmvr-compatible",
-        "When the opponent declares an attack on a unit, negate that attack.",
-    ),
     ("cmvr", "Seal 2 of your opponent's Response effects until the end of the round."),
     ("e2drive", "Put an equip tool card on this servant and Heat."),
     (TEMPLATE, "Whenever this servant becomes ready for an attack, draw a card."),

@@ -50,7 +50,7 @@ SAID: Final = (
     (
         "cmvr-compatible",
         "Stack a unit from your dust zone on one of your units with the same name without paying its cost.",
-        "Move a unit from your dust zone onto 1 of your units with the same name.",
+        "Set a unit from your dust zone on 1 of your units with the same name without paying its cost.",
     ),
     (
         "cosmic",

@@ -11,6 +11,32 @@ from tcgkit_dsl.reading.language import with_japanese
 from tests.dsl.test_everyday_japanese_parts import in_words_of, understood, wished
 
 SAME: Final = (
+    # mecha
+    (
+        "cmvr-compatible",
+        "このユニットは、自分の他の『宙』のユニット1体につき、射撃+100。",
+        "このユニットは自分の他の宙のユニット1体につき射撃+100する。",
+    ),
+    (
+        "cmvr-compatible",
+        "全ての相手の艦ユニットから、コインを1枚ずつ取り除く。",
+        "相手のすべての艦の上のコインを1枚取り除く。",
+    ),
+    (
+        "cmvr-compatible",
+        "自分の艦ユニットは、相手のエフェクトによっては破壊されない。",
+        "自分の艦は相手のエフェクトによって破壊されない。",
+    ),
+    (
+        "cmvr-compatible",
+        "このユニットに攻撃されたユニットは回避できない。",
+        "このユニットの攻撃は回避されない。",
+    ),
+    (
+        "cmvr-compatible",
+        "相手のパイロットのレスポンスを全て封じる。",
+        "相手のパイロットのレスポンスエフェクトは封じられる。",
+    ),
     # what is paid, and numbers of players
     (
         "my-game",

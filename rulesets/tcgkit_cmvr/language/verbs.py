@@ -323,10 +323,10 @@ FITTING: Final = Need(
 @verb(
     "set/sets {what} [on {host}] without paying its cost",
     "コストを支払わずに{what:を}[{host}に]セット<する>",
-    "set/sets {what} [on {host}] without paying their costs",
+    "set/sets {what} [on {host}] without paying (their costs|their cost)",
     "set/sets {what} without paying its cost on {host}",
     "(put/puts|place/places) {what} (on|onto) (the|your) field without paying its cost",
-    "equip/equips {what} to {host} without paying its cost",
+    "equip/equips ({what} to {host}|{host} with {what}) without paying its cost",
     "コストを支払わずに{what:を}{host}に(装備<する>|搭乗させ<る>)",
     "コストを支払わずに{what:を}(|フィールドに)(出<す>)",
     able=meets(SETTABLE),

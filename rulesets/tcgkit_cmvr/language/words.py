@@ -65,12 +65,18 @@ EVERYDAY_EN: Final = everyday(
     ^([^.,:;]+?) cannot be (?:attacked|targeted) by (shooting|melee|special) attacks(?= \.) → while it is the \2 timing : \1 cannot be attacked
     \b(puts?) ({n}) coins? from your money zone on ([^.,:;]+?)(?= \.) → lose \2 coins . if you do , put \2 coins on \3
     \binterrupts? to guard\b → interrupt guards
+    \bwhen(?:ever)? (?:your|the|an) opponent declares an attack\b(?! on (?:one|1|any) of your) → when an opposing cmV declares an attack
+    ^(when (?:your|the) opponent) (?:uses|plays|activates) (an? (?:instant|counter|object)) , negate (?:its|that) effect\b → \1 activates an effect of \2 , negate that effect
+    ^the (?=(?:switch|response|reaction|regular|resist|connect) effects of (?:all|each|opposing|your|the)\b) →
+    ^([^.,:;]+? cannot [^.,:;]+?) (?:outside|except in|except during) (?:of )?(?:the|their|your) (\w+ phase)(?= \.) → unless it is the \2 , \1
+    \ball (?:five |5 )?stats of ([^.,:;]+?) (?:are raised|are increased|rise) by (\d+) → \1 gets all its stats +\2
+    \bloses? all (?:of )?(?:its|their) (?:\w+ )?effects\b → loses its effects
     \bflying(?= {noun}) → air
     \bnegate (?:an|the|your) opponent 's (switch|resist|reaction|connect|response)(?: effect)?(?= \.) → when the opponent activates a \1 effect : negate that effect
     \b(?:your|the) opponent cannot attack\b → opposing cmVs cannot attack
     \b((?:loses?|pays?|gains?) (?:{n}|\d+) coins?) (?:from|in) (?:your|their|the) money zone\b → \1
     (\bthe top [^.:]*? deck (?:is |are )?[^.,:]*?)face up (in(?:to)? (?:your|their|the opponent 's) damage zone) → \1\2
-    \b(?:the )?effects? of ((?:{n}|target|this|that|all|each) [^.,:]+?) (?:is|are) (?:negated|nullified|disabled|sealed)(?= this| until|,| \.) → \1 loses its effects
+    (^|[.,:] )(?:the )?effects? of ((?:{n}|target|this|that|all|each) [^.,:]+?) (?:is|are) (?:negated|nullified|disabled|sealed)(?= this| until|,| \.) → \1\2 loses its effects
     \b(?:negate|nullify|disable) (?:the |all )?effects of ((?:{n}|target|this|that|all|each) [^.,:]+?)(?= this| until) → \1 loses its effects
     ^(when(?:ever)?) this ({noun}) is destroyed (?:in (?:battle|combat)|by an attack) , ([^.,:;]+?) the {noun} (?:that|which) destroyed (?:it|this \w+)(?= \.) → \1 an opposing \2 destroys this \2 in battle , \3 that \2
     \bdoes not untap (?:during|in) (?:its (?:controller|owner) 's|(?:your|the) opponent 's|their|your|the) next (?:turn|round|untap (?:step|phase)) → does not untap in the next setup phase
@@ -99,6 +105,9 @@ EVERYDAY_JA: Final = everyday(
     (?:バンク|(?:自分の|相手の)?マネーゾーン)から、?(?=コインを?\d) →
     (?:戦闘|バトル)[にで]勝(?:った|利した|つ|利する)(?=時|とき|たび) → 応戦に勝った
     (相手の|自分の|お互いの)(?:すべての|全ての)?(スイッチ|レスポンス|リアクション|レギュラー|レジスト|コネクト|オート)(?:の?エフェクト)?を(?:すべて|全て)?封じる → \1\2エフェクトは封じられる
+    ([^、。はがを]+の)(スイッチ|レスポンス|リアクション|レギュラー|レジスト|コネクト|オート)(?:の?エフェクト)?を(?:すべて|全て)?封じる → \1\2エフェクトは封じられる
+    から、?コインを(\d+枚)(?:ずつ)?(?=取り除) → の上のコインを\1
+    (この(?:cmV|ユニット))に攻撃された(?:cmV|ユニット)は(回避|防御|割り込み防御)できない → \1の攻撃は\2されない
     (^|、)(スイッチ|レスポンス|リアクション|レギュラー|レジスト|コネクト|オート)(?:の?エフェクト)を封じる → \1両プレイヤーの\2エフェクトは封じられる
     (?:すべて|全て|全)の?能力値 → 射撃と格闘と特殊と機動と装甲
     (?:すべて|全て|全)の?攻撃力 → 射撃と格闘と特殊

@@ -366,6 +366,47 @@ def test_a_unit_moves_to_another_column_and_its_pilot_goes_along(
     )
 
 
+@pytest.mark.rule("compat.i.5")
+def test_a_pilot_moves_to_a_free_slot_behind_another_unit() -> None:
+    """Column 2 has a unit with a pilot, column 3 an Effect card, column 5 no unit."""
+    move = made(
+        "MOVE",
+        INSTANT,
+        "Move (moment, all-round) Move one of your pilots to another column.",
+    )
+    play(
+        """given
+            in setup phase
+            P1: money 1; hand MOVE
+            P1: field SU-01 (slot 1), SU-10 (slot 1), SU-01 (slot 2), SU-11 (slot 2), SU-03 (slot 3), KN-14 (slot 3), SU-09 (slot 4)
+        when
+            P1: use MOVE; column 5; choose SU-10
+        then
+            P1: field SU-01 (slot 1), SU-01 (slot 2), SU-11 (slot 2), SU-03 (slot 3), KN-14 (slot 3), SU-09 (slot 4), SU-10 (slot 4), MOVE (slot 5)""",
+        move,
+    )
+
+
+@pytest.mark.rule("compat.i.54")
+def test_the_cards_of_a_stack_are_counted_with_the_top_one() -> None:
+    """Three cards lie in the stack, two of them under the unit."""
+    rise = made(
+        "RISE",
+        INSTANT,
+        "Rise (moment, all-round) 1 of your stacks gets armor +1000 for each card in its stack this round.",
+    )
+    play(
+        """given
+            in setup phase
+            P1: money 1; hand RISE; field SU-09 on SU-09 on SU-09
+        when
+            P1: use RISE; column 4; choose SU-09
+        then
+            SU-09: armor 3600""",
+        rise,
+    )
+
+
 @pytest.mark.rule("compat.exclusive.2")
 def test_a_text_says_who_alone_can_board_a_unit() -> None:
     """SU-10 is a general pilot, SU-11 an ace."""

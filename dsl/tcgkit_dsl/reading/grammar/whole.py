@@ -159,7 +159,10 @@ def _compiled(vocabulary: Vocabulary) -> Compiled:
     text.lexicon.add_synonyms()
     fixed = {*keywords, *text.runs.values()}
     meanings = {name: (each.kind, each.key) for name, each in text.shapes.items()}
-    tables = Tables(lark.rules, fixed=fixed, shapes=SHAPES, meanings=meanings)
+    # "give it +1 for each ...": of the change, where the deed itself could be meant, too
+    tables = Tables(
+        lark.rules, fixed=fixed, shapes=SHAPES, meanings=meanings, spare={"scaled"}
+    )
     made = Compiled(tables, text.lexicon, text.shapes, frozenset(keywords), source)
     for complaint in overlaps(made, "read alike"):
         raise VocabularyError(complaint)

@@ -44,6 +44,10 @@ ANSWERS: Final = (
         r"opposing \2s cannot \3 attacks of \1",
     ),
     (
+        rf"^(?:an? |the |opposing )?({{noun}}) attacked by (this {{noun}}) cannot {_DEED}{_LASTS}",
+        r"opposing \1s cannot \3 attacks of \2",
+    ),
+    (
         r"^(?:after|once|when) (this {noun}) has attacked , (?:it|this {noun}) (?:may|can) attack (?:once more|again|one more time)(?: this turn| each turn)?(?= \.)",
         r"\1 may attack one more time",
     ),

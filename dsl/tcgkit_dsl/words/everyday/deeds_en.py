@@ -82,7 +82,37 @@ DEEDS: Final = (
         rf"{_AT}equip ((?:this|that|an?|one|target) [^.,:;]*?|it) (?:to|on|onto) (?!it\b)",
         r"\1attach \2 to ",
     ),
+    # what goes somewhere, and what is got back
+    (
+        rf"{_AT}((?:(?:all|each|target|this|that|the|another|its|their|both|{{n}}|{_NUMBER})\b[^.,:;]*?|it|they|them)) (?:goes|go) (?:in)?to ((?:the|your|its owner 's|their owner 's|your opponent 's|the opponent 's) {{zone}})(?= \.| instead| and)",
+        r"\1put \2 into \3",
+    ),
+    (
+        rf"{_AT}(?:you )?(?:get|take) (it|them|this \w+|that \w+) back (?:in)?to (your|their) hand\b",
+        r"\1return \2 to \3 hand",
+    ),
+    # who is chosen, and who chooses
+    (
+        r"\b(your|the) opponent cannot (?:choose|target|select|pick) ([^.,:;]+?) (?:for|with|by|as (?:a|the) targets? of|as targets? of) (?:an? |their |its |his or her )?effects?(?= \.| this| until)",
+        r"\2 cannot be chosen by \1 opponent 's effects",
+    ),
+    (
+        r"\bcannot (?:choose|target|select) ([^.,:;]+?) as (?:a|the) targets? of (?:their|its|an?|the) attacks?\b",
+        r"cannot attack \1",
+    ),
+    (r"\bby the effects of (?=\w)", "by effects of "),
+    # numbers of it, and how long they last
+    (r"\b(but|and) its ({stat}) is (\d+)(?= \.)", r"\1 it has \2 \3"),
+    (
+        r"\b(by \d+) (for (?:each|every) [^.,:;]+?) ((?:this|until) [^.,:;]+?)(?= \.)",
+        r"\1 \3 \2",
+    ),
+    (
+        r"^(when(?:ever)? an? [^.,:;]*?) of (?:either|any) player(?= \w)",
+        r"\1",
+    ),
     # where it lies
+    (r"\b(cards? )stacked (?=(?:under|beneath|below|on) )", r"\1"),
     (r"\b(?:topmost|uppermost) (?=cards?\b)", "top "),
     (
         r"(?<!for )\b((?:while|as long as) (?:this (?:\w+ )?\w+|it)) (?:stays|remains) (?=(?:in|on) )",

@@ -73,6 +73,11 @@ _OF_STAT: Final = r"(?<!ダメージ.)(?<!ライフ.)(?<!コスト.)(?<![\dン�
 """Stands before a number that is added to a stat, and not to what players have."""
 REWRITTEN: Final = (
     (r"(?<=\d)([枚体個])ずつ", r"\1"),
+    (r"によっては、?(?=[^、。]{1,12}ない(?:。|$))", "によって"),
+    (
+        r"((?:^|。)[^、。は]+は)、([^、。]+につき)、?([^、。]+[+\-−＋]\d+)(?:する)?(?=。)",
+        r"\1\2\3する",
+    ),
     (r"」、「", "」「"),
     *POLITE,
     # marks, and words in front of nouns

@@ -29,8 +29,10 @@ from tcgkit_cmvr.compatible.rules.zones import (
     has_class,
     is_pilot,
     is_ship,
+    other_columns,
     pilot_of,
     same_named,
+    stack,
     stack_size,
     under,
 )
@@ -174,9 +176,20 @@ in_column: Final = modifier("in column {n:number}", "{n}列の")(
 )
 
 
-@modifier("aboard {who}", "{who}に搭乗している", possessive=True, of_any=True)
+@modifier(
+    "in the stack of {who}",
+    "{who}のスタックの",
+    "in {who}'s stack",
+    pool=lambda game, scope, who: [c for u in who.now(game, scope) for c in stack(game, u)],
+)
+def stack_of(game: Reading, scope: Scope, obj: Obj, who: Objects) -> bool:
+    """Return whether a card is one of a stack, the top card among them (compat.i.54)."""
+    return any(obj in stack(game, each) for each in who.now(game, scope))
+
+
+@modifier("aboard {who}", "{who}に搭乗している", of_any=True)
 def aboard(game: Reading, scope: Scope, obj: Obj, who: Objects) -> bool:
-    """Return whether a pilot is aboard one of some units: "its pilot"."""
+    """Return whether a pilot is aboard one of some units."""
     unit = boarded_unit(game, obj)
     return unit is not None and who.match(game, scope, unit)
 
@@ -294,12 +307,12 @@ TRIGGERS: Final = (
     "{what:を}他の列に移動<する>",
     "move/moves {what} to (a different|an empty|another empty|a free|another free) column",
     "{what:を}(|、)(別の|空いている|空いている別の|空いている他の)列に(移動<する>|移動させ<る>|移<す>)",
-    able=by(lambda card: card.defn.is_a(UNIT) and card.place.zone.name == "unit_zone"),
+    able=by(lambda card: card.defn.is_a(UNIT) or is_pilot(card)),
 )
 def change_column(game: Running, effect: Effect, what: Cards) -> None:
-    """Move units to free columns that the player chooses (compat.i.5)."""
+    """Move units, or pilots, to columns that are free for them and that the player chooses (compat.i.5)."""
     for card in reversed(what):
-        if game.free_slots("unit_zone", card.controller):
+        if other_columns(game, card):
             game.enter(OtherColumn(card, effect.source, effect.you))
 
 

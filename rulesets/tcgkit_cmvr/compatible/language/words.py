@@ -69,6 +69,15 @@ EVERYDAY_EN: Final = everyday(
     ^pilots cannot board ([^.,:;]+?)(?= \.| this| until) → \1 cannot be boarded
     ,? (?:together|along) with its (?:pilot|weapon|pilot and weapon|weapon and pilot)(?: ,)?(?= to (?:an|another)\b) →
     \bpilot effects of both players are sealed\b → effects of pilots are sealed
+    \b(this \w+) 's ((?:ace |general )?pilots?)\b → the \2 aboard \1
+    \bits ((?:ace |general )?pilots?)\b → the \1 aboard it
+    \bto (?:an?|another) (?:free|empty|open) (?:effect |unit )?slot (?:in another column|behind another (?:of your units|unit(?: you control)?))(?= \.) → to another column
+    \b(?:you have a unit in (?:all (?:5|five)|each|every(?: one)?)(?: of)? your columns|(?:all (?:5|five)|each|every(?: one)?)(?: of)? your columns (?:holds?|contains?|has|have) an? unit) → you control 5 units
+    \b(cards?) in its stack\b → \1 in the stack of it
+    \bstack(s?) ((?:up to )?(?:\d+|{n}|an?|this|that|the)\b[^.,:;]*?) on(?= (?:this|that|an?|one|it|\d)\b) → set\1 \2 on
+    (?<=\d )same-named ({noun}s?) (from [^.,:;]+?) on (this \w+|it)\b → \1 with the same name as \3 \2 on \3
+    \bacts? (before|after) (?:all|any) other units\b → acts \1 all others
+    \b({noun}s?) whose terrain(?: types?)? (?:includes?|is|are) (land|sea|air|space|ship)\b → \2 \1
 """
 )
 """How English texts of the Compatible rules are said, too."""
@@ -80,6 +89,8 @@ EVERYDAY_JA: Final = everyday(
     (カスタム機|ワンオフ機|専用機)(?=[をがはに]|\d|すべて|全て|の(?:(?:使用)?コスト|射撃|格闘|機動|特殊|装甲)) → \1のユニット
     (自分|相手)が([^、。はがを]{1,20})を(?:出す|(?:セット|使用)する)(?:ため|際|時)(?:の?コスト|に(?:支払|払)うコイン) → \1の手札の\2のコスト
     (?<!次に)(自分|相手)が(?:セット|使用)する([^、。はがを]{1,20})の(?:使用)?コスト → \1の手札の\2のコスト
+    (?<!に)『宙』の? → 宙の
+    艦ユニット → 艦
     宙(?:タイプの?)?(?=ユニット|cmV) → 宙の
     宙タイプ(?=の|である|でない) → 宙
     (エース|一般)パイロット(?:のカード|カード)? → \1のパイロット

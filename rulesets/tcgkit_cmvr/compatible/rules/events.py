@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj, record
-from tcgkit_cmvr.compatible.rules.zones import admits, is_pilot, with_it
+from tcgkit_cmvr.compatible.rules.zones import admits, is_pilot, other_columns, with_it
 from tcgkit_cmvr.rules.events import ReceiveEffect
 from tcgkit_cmvr.rules.zones import coins
 
@@ -52,7 +52,7 @@ class ShipHit(Event):
 
 @record
 class ChangeColumn(ReceiveEffect):
-    """A unit goes to another column, and its weapon and pilot go along (compat.i.5)."""
+    """A unit goes to another column, and its weapon and pilot go along (compat.i.5); or a pilot goes alone."""
 
     clause: ClassVar[str] = "compat.i.5"
     text: ClassVar[Text] = Text(
@@ -63,7 +63,8 @@ class ChangeColumn(ReceiveEffect):
 
     def apply(self, game: Changing) -> None:
         """Move them; a pilot for whom there is no room, or who may not be aboard, goes to dust (compat.i.50)."""
-        seat, slot, cards = self.card.controller, self.number - 1, with_it(game, self.card)
+        seat, slot = self.card.controller, self.number - 1
+        cards = [] if is_pilot(self.card) else with_it(game, self.card)
         for pilot in game.zone("effect_zone", seat):
             if (
                 pilot.slot == slot
@@ -79,7 +80,6 @@ class ChangeColumn(ReceiveEffect):
                 game.move(card, zone, player=seat, slot=slot, up=card.up)
 
     def possible(self, game: Reading) -> bool:
-        """The unit is still there, and the column is free."""
-        card = self.card
-        there = ReceiveEffect.possible(self, game) and not card.number("arriving")
-        return there and self.number - 1 in game.free_slots("unit_zone", card.controller)
+        """The card is still there, and the column is free for it."""
+        there = ReceiveEffect.possible(self, game) and not self.card.number("arriving")
+        return there and self.number - 1 in other_columns(game, self.card)

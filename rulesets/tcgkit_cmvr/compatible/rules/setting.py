@@ -25,6 +25,7 @@ from tcgkit_cmvr.compatible.rules.zones import (
     has_class,
     is_base_of,
     is_pilot,
+    other_columns,
     pilot_of,
     printed,
     same_named,
@@ -111,7 +112,7 @@ def which_column(game: Reading, player: int, card: Obj) -> Choose:
 
 @record
 class OtherColumn(Process):
-    """A player chooses the column that a text moves a unit to (compat.i.5)."""
+    """A player chooses the column that a text moves a unit or a pilot to (compat.i.5)."""
 
     name = "other_column"
 
@@ -121,7 +122,7 @@ class OtherColumn(Process):
 
     def begin(self, game: Running) -> Asking:
         """Choose, then move it."""
-        free = game.free_slots("unit_zone", self.card.controller)
+        free = other_columns(game, self.card)
         options = [Option("column", number=slot + 1, text=COLUMN) for slot in free]
         answer = yield Choose(self.you, options, WHICH_COLUMN, about=self.card)
         assert answer.number is not None

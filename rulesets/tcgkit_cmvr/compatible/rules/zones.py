@@ -153,6 +153,23 @@ def boarded_unit(game: Reading, pilot: Obj) -> Obj | None:
     return None
 
 
+def other_columns(game: Reading, card: Obj) -> list[int]:
+    """Return the slots that a text may move a unit or a pilot to (compat.i.5).
+
+    A unit goes to a free slot; a pilot to a free one behind a unit that it may be aboard (compat.i.7).
+    """
+    player = card.controller
+    if not is_pilot(card):
+        return game.free_slots("unit_zone", player)
+    units = {unit.slot: unit.defn for unit in game.zone("unit_zone", player)}
+    alone = game.rules.options["pilot_without_unit"] == "allowed"
+    return [
+        slot
+        for slot in game.free_slots("effect_zone", player)
+        if (admits(units[slot], card.defn) if slot in units else alone)
+    ]
+
+
 # ---- piles ---------------------------------------------------------------------------
 
 
@@ -165,6 +182,11 @@ def under(game: Reading, unit: Obj) -> list[Obj]:
     """Return the cards under a unit, from the bottom up."""
     row = game.zone("pile_zone", unit.controller)
     return [card for card in row if card.slot == unit.slot]
+
+
+def stack(game: Reading, unit: Obj) -> list[Obj]:
+    """Return the cards of a stack: the unit, and the same-named ones right under it (compat.i.54)."""
+    return [unit, *under(game, unit)[::-1][: stack_size(unit) - 1]]
 
 
 @frozen(eq=False)
