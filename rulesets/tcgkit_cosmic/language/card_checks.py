@@ -10,20 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tcgkit.kernel.cards import CardType
-from tcgkit.standard.words.checks import (
-    Needs,
-    OneText,
-    Only,
-    Wrong,
-    cards_keep,
-    condition,
-    costs,
-    faults,
-    item_of,
-    items,
-    nodes,
-    word_of,
-)
+from tcgkit.standard.words import checks
 from tcgkit_cosmic.language.words import SOULS_HEADER
 from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN, SERVANT
 from tcgkit_dsl.diagnostics import Diagnostic
@@ -50,7 +37,7 @@ _ZONES: Final = {
     "cards": ("core", "hand", "graveyard", "attack zone", "standby zone"),
 }
 """The zones that phrases with these words can name."""
-_FAULT: Final = faults(
+_FAULT: Final = checks.faults(
     f"""
     speed cosmic.card.9: SPD {{n}} is not between {SLOWEST} and {FASTEST} → SPDは{SLOWEST}から{FASTEST}まで
     astrology cosmic.card.10: an astrology has no {{word}} → アストロロジーに{{word}}はない
@@ -83,12 +70,12 @@ _MOVING: Final = ("freeze/", "put/", "place/", "move/", "exchange/")
 
 
 def _is(card: CardTree, type_: CardType) -> bool:
-    return word_of(card, "type") == type_.name
+    return checks.word_of(card, "type") == type_.name
 
 
 def _is_used(card: CardTree) -> bool:
     """Return whether a card has an effect that is used."""
-    return any(item_of(each, "activated", "astrology") for each in card.abilities)
+    return any(checks.item_of(each, "activated", "astrology") for each in card.abilities)
 
 
 def _first_mark(card: CardTree, mark: str) -> str:
@@ -97,39 +84,39 @@ def _first_mark(card: CardTree, mark: str) -> str:
     return next(each for each in card.values_of("emission") if each.endswith(f" {way}"))
 
 
-check_rules: Final = cards_keep(  # cosmic.effect.1-6
+check_rules: Final = checks.cards_keep(  # cosmic.effect.1-6
     _FAULT,
-    Needs(
+    checks.Needs(
         "stats",
         ("ATK", "END"),
         (SERVANT.name, ACCESSORY.name, GUARDIAN.name),
         "cosmic.card.10",
         "add 'stats: ATK 1, END 1'",
     ),
-    Wrong(
+    checks.Wrong(
         "stats",
         "speed",
         lambda card, stat, n: stat == "SPD" and not SLOWEST <= n <= FASTEST,
     ),
-    Wrong(
+    checks.Wrong(
         "stats", "astrology", lambda card, stat, n: stat != "SPD" and _is(card, ASTROLOGY)
     ),
-    Wrong(
+    checks.Wrong(
         "materials",
         "guardian",
         lambda card, word, n: n > 0 and _is(card, GUARDIAN),
         warns=True,
     ),
-    Wrong(
+    checks.Wrong(
         "keywords",
         "interrupt",
         lambda card, word, n: word == "interrupt_only" and not _is_used(card),
     ),
-    Wrong("emission", "mark", lambda card, mark, n: _first_mark(card, mark) != mark),
-    OneText("astrology", ASTROLOGY.name, "idle", "second"),
-    Only("unpaid", ("activated", "astrology"), costs),
-    Only("once", ("static", "replacement"), condition),
-    Only("unused", ("activated",), items("once per turn", SOULS_HEADER)),
+    checks.Wrong("emission", "mark", lambda card, mark, n: _first_mark(card, mark) != mark),
+    checks.OneText("astrology", ASTROLOGY.name, "idle", "second"),
+    checks.Only("unpaid", ("activated", "astrology"), checks.costs),
+    checks.Only("once", ("static", "replacement"), checks.condition),
+    checks.Only("unused", ("activated",), checks.items("once per turn", SOULS_HEADER)),
 )
 
 
@@ -140,7 +127,11 @@ def check_endless(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
     """Report effects that could be used without end (cosmic.effect.5)."""
     for ability in card.abilities:
         kind = ability.header[0]
-        if kind.key != "activated" or item_of(ability, "once per turn") or ability.lost:
+        if (
+            kind.key != "activated"
+            or checks.item_of(ability, "once per turn")
+            or ability.lost
+        ):
             continue
         acts = [cost for cost in ability.text.costs if isinstance(cost, Act)]
         if not any(act.verb.startswith(_MOVING) for act in acts):
@@ -162,7 +153,7 @@ def check_references(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnos
 
 def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report places that make no sense, such as damage to a hand (cosmic.effect.16-18)."""
-    for _, node in nodes(card):
+    for _, node in checks.nodes(card):
         if not isinstance(node, Act | Test | When | Would):
             continue
         key = node.verb if isinstance(node, Act) else node.key
@@ -179,7 +170,7 @@ def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
 
 def check_souls(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report souls that a text moves: they are no cards, and are present as long as something says so (cosmic.soul.11)."""
-    for _, node in nodes(card):
+    for _, node in checks.nodes(card):
         if not (isinstance(node, Act) and node.verb.startswith("move/")):
             continue
         what = dict(node.args).get("what")

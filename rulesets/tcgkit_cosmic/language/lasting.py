@@ -6,6 +6,7 @@ Clauses: ``cosmic.effect.1``, ``cosmic.effect.10``, ``cosmic.effect.19``, ``cosm
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any, Final
 
 from tcgkit.kernel.cards import Text
@@ -13,18 +14,13 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.game import Changing, Running
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj
 from tcgkit.standard.meanings import Cards, Seats
+from tcgkit.standard.words import replaced
 from tcgkit.standard.words.changed_values import values
 from tcgkit.standard.words.claim_tables import claimed
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.costs import costs_none
 from tcgkit.standard.words.deeds import cannot
 from tcgkit.standard.words.lasting import Test, Told, more_or_less
-from tcgkit.standard.words.replaced import (
-    changed_damage,
-    less_damage,
-    shielding,
-    taking_less,
-)
 from tcgkit.standard.words.sources import less_from
 from tcgkit_cosmic.language import things
 from tcgkit_cosmic.rules import events, zones
@@ -154,14 +150,14 @@ NOT_DEFENDED: Final = _SAYS.attacks(
     by=("では", "には"),
     roles=("who", "what"),
 )
-INSTEAD: Final = (*less_damage(), *changed_damage())
+INSTEAD: Final = (*replaced.less_damage(), *replaced.changed_damage())
 _HARM: Final = (
     (events.Dealt, events.CoreDamaged),
     lambda event: event.card if isinstance(event, events.Dealt) else event.whose,
 )
 """The events of damage, and what each damages."""
-PREVENTED: Final = taking_less(hold, *_HARM)
-SHIELDS: Final = shielding(ENDS, *_HARM, places=True)
+PREVENTED: Final = replaced.taking_less(hold, *_HARM)
+SHIELDS: Final = replaced.shielding(ENDS, *_HARM, places=True)
 
 
 DAMAGE_FROM: Final = less_from(hold, events.Dealt, lambda event: event.effect, **_HELD)
@@ -169,46 +165,48 @@ DAMAGE_FROM: Final = less_from(hold, events.Dealt, lambda event: event.effect, *
 # ---- souls ---------------------------------------------------------------------------
 
 
-def _grant(n: int) -> Callable[..., None]:
-    """Return the deed that adds souls to hexes for a time (cosmic.effect.19)."""
+_ADDED: Final = Text("{hex}: +{n} {colour}", "{hex}：{colour}+{n}")
 
-    def run(
-        game: Running, effect: Effect, where: Cards, colour: Any, until: str | None = None
-    ) -> None:
-        name = colour if isinstance(colour, str) else "".join(c.defn.key for c in colour)
-        on = [h for h in where if name in zones.COLOURS and things.on_board(h)]
-        game.emit_possible(
-            hold(
-                effect,
-                (),
-                zones.grant(hex_.controller, things.where_is(hex_), name, n),
-                until,
-                Text(
-                    f"{hex_.defn.name.en}: +{n} {zones.COLOURS[name].en}",
-                    f"{hex_.defn.name.ja}：{zones.COLOURS[name].ja}+{n}",
-                ),
-            )
-            for hex_ in on
+
+def add_souls(
+    game: Running,
+    effect: Effect,
+    where: Cards,
+    n: int,
+    colour: str = "",
+    of: Cards = (),
+    until: str | None = None,
+) -> None:
+    """Add souls of a colour to hexes for a time (cosmic.effect.19)."""
+    name = colour or "".join(each.defn.key for each in of)
+    game.emit_possible(
+        hold(
+            effect,
+            (),
+            zones.grant(hex_.controller, things.where_is(hex_), name, n),
+            until,
+            _ADDED.fill(hex=hex_.defn.name, n=n, colour=zones.COLOURS[name]),
         )
-
-    return run
+        for hex_ in where
+        if name in zones.COLOURS and things.on_board(hex_)
+    )
 
 
 SOULS: Final = tuple(
     verb(
-        f"{more} {souls} {be} present in {{where:selection}} [{{until}}]",
-        f"[{{until}}、]{{where}}に{{colour}}のソウルが{n}つ追加され<る>",
-        f"({other}) {souls} {be} present in {{where:selection}} [{{until}}]",
-        f"{{where:selection}} (contains/contain|has/have) ({more}|{other}) {souls} [{{until}}]",
-        f"add/adds ({count}|{more}|{other}) {souls} to {{where:selection}} [{{until}}]",
-        f"[{{until}}、]{{where}}に{{colour}}のソウルを{n}つ(加え<る>|追加<する>)",
-    )(_grant(n))
-    for n, count, more, other, soul, be in (
-        (1, "a|one", "one additional", "an additional|one more", "soul", "is"),
-        (2, "two", "two additional", "two more", "souls", "are"),
-        (3, "three", "three additional", "three more", "souls", "are"),
+        f"{word} additional {souls} {be} present in {{where:selection}} [{{until}}]",
+        f"[{{until}}、]{{where}}に[{{of}}の][{{colour}}の]ソウルが{n}つ追加され<る>",
+        f"({many}) (additional|more) {souls} is/are present in {{where:selection}} [{{until}}]",
+        f"{{where:selection}} (contains/contain|has/have) ({many}) (additional|more) {souls} [{{until}}]",
+        f"add/adds ({many}) (|additional|more) {souls} to {{where:selection}} [{{until}}]",
+        f"[{{until}}、]{{where}}に[{{of}}の][{{colour}}の]ソウルを{n}つ(加え<る>|追加<する>)",
+    )(partial(add_souls, n=n))
+    for n, word, many, soul, be in (
+        (1, "one", "a|an|one", "soul", "is"),
+        (2, "two", "two", "souls", "are"),
+        (3, "three", "three", "souls", "are"),
     )
-    for souls in (f"{soul} of {{colour:selection}}", f"{{colour}} {soul}")
+    for souls in [f"({soul} of {{of:selection}}|{{colour}} {soul})"]
 )
 
 # ---- costs ---------------------------------------------------------------------------

@@ -34,16 +34,7 @@ from tcgkit_cosmic.rules import damage, text_events, zones
 from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN, SERVANT
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, HEXES, NEIGHBOURS, ORBIT, STANDBY_ZONE
 from tcgkit_cosmic.rules.needs import ON_ORBIT
-from tcgkit_cosmic.rules.zones import (
-    COLOURS,
-    FROZEN,
-    RELEASED,
-    in_order,
-    in_play,
-    pile,
-    privileged,
-    top_of,
-)
+from tcgkit_cosmic.rules.zones import COLOURS, in_play, top_of
 from tcgkit_dsl.words.entries import Noun, Objects, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import modifier, noun, quality, reference
 
@@ -92,14 +83,10 @@ def servant(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 
 card = noun("card/cards", "カード", pool=all_in_play)(by(lambda obj: obj.defn.is_card))
-accessory, guardian, astrology = (
-    common.of_types(en, type_.text.ja, type_, sees=sees, pool=all_in_play, counter=counter)
-    for en, type_, counter in (
-        ("accessory/accessories", ACCESSORY, "体"),
-        ("guardian/guardians", GUARDIAN, "体"),
-        ("astrology/spell/spells/astrologies", ASTROLOGY, "枚"),
-    )
-)
+_typed: Final = partial(common.of_types, sees=sees, pool=all_in_play)
+accessory = _typed("accessory/accessories", ACCESSORY.text.ja, ACCESSORY, counter="体")
+guardian = _typed("guardian/guardians", GUARDIAN.text.ja, GUARDIAN, counter="体")
+astrology = _typed("astrology/spell/spells/astrologies", ASTROLOGY.text.ja, ASTROLOGY)
 core_soul = noun("core soul/core souls", "コアソウル", pool=on_boards)(
     by(lambda obj: obj.number("soul"))
 )
@@ -155,7 +142,7 @@ def _souls(game: Reading, scope: Scope) -> list[Obj]:
     """Return all souls present in the hexes of both boards (cosmic.soul.11)."""
     return [
         things.soul(player, name, colour, n)
-        for player in in_order(game)
+        for player in zones.in_order(game)
         for name, found in zones.souls(game, player).items()
         for colour, number in found.items()
         for n in range(number)
@@ -181,8 +168,10 @@ THINGS: Final = (
 OPPOSING, OTHER = common.OPPOSING, common.OTHER
 _turned: Final = partial(Quality, reads=BOARD | {"postures"})
 TURNED: Final = (
-    _turned("frozen/tapped", "フリーズ状態の", match=in_posture(FROZEN)),
-    _turned("released/unfrozen/untapped", "リリース状態の", match=in_posture(RELEASED)),
+    _turned("frozen/tapped", "フリーズ状態の", match=in_posture(zones.FROZEN)),
+    _turned(
+        "released/unfrozen/untapped", "リリース状態の", match=in_posture(zones.RELEASED)
+    ),
 )
 
 
@@ -191,7 +180,7 @@ face_down = quality("face-down", "裏向きの")(by(lambda obj: not obj.up))
 
 def _pile_on(game: Reading, hex_: Obj) -> list[Obj]:
     slot = things.slot_of(hex_)
-    return [] if slot < 0 else pile(game, hex_.controller, slot)
+    return [] if slot < 0 else zones.pile(game, hex_.controller, slot)
 
 
 @quality("empty", "空の")
@@ -506,7 +495,7 @@ def that_player(game: Reading, scope: Scope) -> Seats:
 PLAYERS: Final = (
     *people.TWO_PLAYERS[:3],
     evolve(
-        people.whose_turn(privileged),
+        people.whose_turn(zones.privileged),
         en="the privileged player",
         ja="優越権を持つプレイヤー",
     ),

@@ -24,40 +24,14 @@ from tcgkit.standard.words.needed import left_out, meets, pays, that_meet, to_ea
 from tcgkit.standard.words.negated import ending_attacks
 from tcgkit.standard.words.things import Place
 from tcgkit_cosmic.language import nouns, things
-from tcgkit_cosmic.rules import events, text_events, zones
+from tcgkit_cosmic.rules import events, needs, text_events, zones
 from tcgkit_cosmic.rules.damage import Hit
 from tcgkit_cosmic.rules.geometry import ORBIT, STANDBY_ZONE
-from tcgkit_cosmic.rules.needs import (
-    FACE_UP,
-    HAS_MATERIAL,
-    HAS_STATE,
-    IN_PLAY,
-    MAY_BE_DESTROYED,
-    MAY_BE_FROZEN,
-    MOVABLE,
-    NO_ATTACK,
-    NO_DIRECTION,
-    NO_GUARDIAN,
-    NO_ROOM,
-    NOT_DISCARDED,
-    NOT_FACE_UP,
-    NOT_FROZEN,
-    NOT_IN_HAND,
-    NOT_RELEASED,
-    OFF_BOARD,
-    ON_ORBIT,
-    ON_TOP,
-    ONE_BOARD,
-    OWNERS_ONLY,
-    SERVANT,
-    UPRIGHT,
-    UPSIDE_DOWN,
-)
 from tcgkit_cosmic.rules.placing import can_hold
 from tcgkit_cosmic.rules.use import TriggeredUse, pending_use
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tcgkit_dsl.words.entries import Verb
-from tcgkit_dsl.words.rows import Wording, verb, wording
+from tcgkit_dsl.words.rows import verb
 
 # ---- damage --------------------------------------------------------------------------
 
@@ -84,7 +58,7 @@ def deal(
     if n and (seats := (*players, *where[0], *whom)):
         source = effect.source
         return game.emit_possible(events.CoreDamaged(s, n, source, True) for s in seats)
-    for servant in reversed(that_meet(game, effect, what, SERVANT)):
+    for servant in reversed(that_meet(game, effect, what, needs.SERVANT)):
         game.enter(Hit(effect.you, servant, n, effect.source, effect=True))
     return None
 
@@ -95,8 +69,8 @@ def deal(
 destroy = to_each(
     lambda scope, card: events.Destroyed(scope.you, card, source=scope.source, effect=True),
     deeds.DESTROY,
-    needs=(IN_PLAY, MAY_BE_DESTROYED),
-    told=(MAY_BE_DESTROYED,),
+    needs=(needs.IN_PLAY, needs.MAY_BE_DESTROYED),
+    told=(needs.MAY_BE_DESTROYED,),
 )
 STATES: Final = (  # one in that state stays in it (cosmic.state.3)
     to_each(
@@ -105,8 +79,8 @@ STATES: Final = (  # one in that state stays in it (cosmic.state.3)
         "{what:を}フリーズ<する>",
         "tap/taps {what}",
         "{what:を}フリーズ(<させる>|状態に<する>)",
-        needs=(*HAS_STATE, NOT_FROZEN, MAY_BE_FROZEN),
-        told=(MAY_BE_FROZEN,),
+        needs=(*needs.HAS_STATE, needs.NOT_FROZEN, needs.MAY_BE_FROZEN),
+        told=(needs.MAY_BE_FROZEN,),
     ),
     to_each(
         events.Released,
@@ -114,7 +88,7 @@ STATES: Final = (  # one in that state stays in it (cosmic.state.3)
         "{what:を}リリース<する>",
         "(untap/untaps|unfreeze/unfreezes) {what}",
         "{what:を}リリース状態に<する>",
-        needs=(*HAS_STATE, NOT_RELEASED),
+        needs=(*needs.HAS_STATE, needs.NOT_RELEASED),
     ),
     to_each(
         text_events.Held,
@@ -129,7 +103,7 @@ STATES: Final = (  # one in that state stays in it (cosmic.state.3)
         "{what}の向きを180度変え<る>",
         "turn/turns {what} around",
         "{what:を}180度(回転<させる>|<する>)",
-        needs=FACE_UP,
+        needs=needs.FACE_UP,
     ),
 )
 
@@ -140,21 +114,21 @@ def _turned(en: str, ja: str, need: Need) -> Verb:
         text_events.TurnedOver,
         f"turn/turns {{what}} {en}",
         f"{{what:を}}{ja}の向きに<する>",
-        needs=(*FACE_UP, need),
+        needs=(*needs.FACE_UP, need),
         told=(need,),
     )
 
 
 TURNED: Final = (
-    _turned("upright", "正しい上下", UPSIDE_DOWN),
-    _turned("upside down", "上下逆さま", UPRIGHT),
+    _turned("upright", "正しい上下", needs.UPSIDE_DOWN),
+    _turned("upside down", "上下逆さま", needs.UPRIGHT),
     to_each(
         text_events.TurnedDown,
         "turn/turns {what} face down",
         "{what:を}裏向きに<する>",
         "turn/turns {what} (into|face down as) (a material|materials)",
         "{what:を}裏向きにしてマテリアルに(戻<す>|<する>)",
-        needs=(IN_PLAY, ON_ORBIT),
+        needs=(needs.IN_PLAY, needs.ON_ORBIT),
     ),
     to_each(
         lambda scope, card: events.Entered(card.controller, card),
@@ -162,8 +136,8 @@ TURNED: Final = (
         "{what:を}場に出<す>",
         "put/puts {what} into play (without paying its cost|without paying their costs|ignoring its cost|ignoring its use cost|for free)",
         "{what:を}(コストを支払わずに|コストを無視して)場に出<す>",
-        needs=(ON_TOP, NO_GUARDIAN),
-        told=(ON_TOP, NO_GUARDIAN),
+        needs=(needs.ON_TOP, needs.NO_GUARDIAN),
+        told=(needs.ON_TOP, needs.NO_GUARDIAN),
     ),
 )
 
@@ -172,20 +146,20 @@ TURNED: Final = (
 
 
 _MOVES: Final = cards.Putting(
-    text_events.put, MOVABLE, theirs=OWNERS_ONLY, pile=text_events.Recovered
+    text_events.put, needs.MOVABLE, theirs=needs.OWNERS_ONLY, pile=text_events.Recovered
 )
 PUTS: Final = (
     _MOVES.places(),
     _MOVES.own("core", "core", "コア"),
-    _MOVES.row(deeds.PUT_INTO_GRAVEYARD, "graveyard", "", NOT_DISCARDED),
+    _MOVES.row(deeds.PUT_INTO_GRAVEYARD, "graveyard", "", needs.NOT_DISCARDED),
     _MOVES.row(
         deeds.RETURN_TO_HAND.said("put/puts {what} into its/their owner's hand"),
         "hand",
         "",
-        NOT_IN_HAND,
+        needs.NOT_IN_HAND,
     ),
-    _MOVES.row(deeds.DISCARD, "graveyard", "", NOT_FACE_UP, means=nouns.FROM_HAND),
-    _MOVES.at_random(OFF_BOARD),
+    _MOVES.row(deeds.DISCARD, "graveyard", "", needs.NOT_FACE_UP, means=nouns.FROM_HAND),
+    _MOVES.at_random(needs.OFF_BOARD),
     _MOVES.shuffled_in(text_events.Shuffled),
     cards.shuffling(text_events.Shuffled),
     cards.discarding(lambda by, card: text_events.Moved(by, card, "graveyard"))[-2:],
@@ -225,7 +199,7 @@ def make_soul(game: Running, effect: Effect, by: Seats = ()) -> None:
 @verb("{who} loses/lose {n} life card/cards", "{who}がライフカードを{n}枚失<う>")
 def lose_life(game: Running, effect: Effect, who: Cards, n: int) -> None:
     """Put life cards into the graveyard in the order in which damage hits them (cosmic.i.54)."""
-    for servant in that_meet(game, effect, who, SERVANT):
+    for servant in that_meet(game, effect, who, needs.SERVANT):
         top_first = reversed(zones.life(game, servant))
         cards = sorted(top_first, key=lambda c: c.posture == RELEASED)
         game.emit_possible(events.LifeLost(effect.you, servant, c) for c in cards[:n])
@@ -237,21 +211,23 @@ def lose_life(game: Running, effect: Effect, who: Cards, n: int) -> None:
     "put/puts {what} (beneath|to) {who} as (a life card|life cards|released life cards)",
     "{what:を}{who}の下に(ライフカード|ライフ)として置<く>",
     able=lambda game, scope, obj: (
-        meets(*MOVABLE, OFF_BOARD)(game, scope, obj) or SERVANT.holds(game, obj)
+        meets(*needs.MOVABLE, needs.OFF_BOARD)(game, scope, obj)
+        or needs.SERVANT.holds(game, obj)
     ),
     possible=lambda game, scope, what, who: (
-        pays(*MOVABLE, OFF_BOARD)(game, scope, what) and pays(SERVANT)(game, scope, who)
+        pays(*needs.MOVABLE, needs.OFF_BOARD)(game, scope, what)
+        and pays(needs.SERVANT)(game, scope, who)
     ),
 )
 def to_life(game: Running, effect: Effect, what: Cards, who: Cards) -> None:
     """Put cards beneath a servant of their owner as released life cards (cosmic.effect.23)."""
-    servants = that_meet(game, effect, who, SERVANT)[:1]
-    able = that_meet(game, effect, what, *MOVABLE, OFF_BOARD)
+    servants = that_meet(game, effect, who, needs.SERVANT)[:1]
+    able = that_meet(game, effect, what, *needs.MOVABLE, needs.OFF_BOARD)
     seats = tuple(servant.controller for servant in servants)
     game.emit_possible(
         text_events.LifeGained(effect.you, card, servant)
         for servant in servants
-        for card in cards.of_players(game, effect, able, seats, OWNERS_ONLY)
+        for card in cards.of_players(game, effect, able, seats, needs.OWNERS_ONLY)
     )
 
 
@@ -259,11 +235,11 @@ def to_life(game: Running, effect: Effect, what: Cards, who: Cards) -> None:
     "put/puts the top [{n}] material/materials of {where:selection} into the graveyard",
     "{where}の一番上のマテリアル[{n}枚]を墓地に置<く>",
     "(discard/discards|destroy/destroys) the top [{n}] material/materials of {where:selection}",
-    able=meets(ON_ORBIT, HAS_MATERIAL),
+    able=meets(needs.ON_ORBIT, needs.HAS_MATERIAL),
 )
 def discard_top_materials(game: Running, effect: Effect, where: Cards, n: int = 1) -> None:
     """Put the top materials of piles into the graveyard, the highest first."""
-    piles = that_meet(game, effect, where, ON_ORBIT, HAS_MATERIAL)
+    piles = that_meet(game, effect, where, needs.ON_ORBIT, needs.HAS_MATERIAL)
     lost = (card for top in piles for card in zones.top_materials(game, top)[:n])
     game.emit_possible(events.MaterialLost(effect.you, c) for c in dict.fromkeys(lost))
 
@@ -275,22 +251,22 @@ def _can_hold(game: Reading, hex_: Obj) -> bool:
 
 def _no_place(game: Reading, card: Obj, hex_: Obj) -> Need | None:
     """Return the reason against placing a card on a hex as a material, or None."""
-    return _no_entry(game, card, hex_) if _can_hold(game, hex_) else NO_ROOM
+    return _no_entry(game, card, hex_) if _can_hold(game, hex_) else needs.NO_ROOM
 
 
 def _no_entry(game: Reading, card: Obj, hex_: Obj) -> Need | None:
     """Return the reason against putting a card into play on a hex, or None."""
     if things.slot_of(hex_) < 0:
-        return NO_ROOM
-    return None if card.owner == hex_.controller else OWNERS_ONLY
+        return needs.NO_ROOM
+    return None if card.owner == hex_.controller else needs.OWNERS_ONLY
 
 
 def _no_way(game: Reading, card: Obj, hex_: Obj) -> Need | None:
     """Return the reason against moving a pile to a hex, or None."""
-    if not ON_ORBIT.holds(game, card):
-        return ON_ORBIT
+    if not needs.ON_ORBIT.holds(game, card):
+        return needs.ON_ORBIT
     own = card.controller == hex_.controller and things.slot_of(hex_) >= 0
-    return None if own else ONE_BOARD
+    return None if own else needs.ONE_BOARD
 
 
 def _puts(
@@ -343,7 +319,7 @@ def _place_each(once: bool) -> Callable[..., Asking]:
             free = [h for h in where if _no_place(game, card, h) is None]
             free = [h for h in free if not once or h not in placed]
             if not free:
-                left_out(game, effect, NO_ROOM, *what[len(placed) :])
+                left_out(game, effect, needs.NO_ROOM, *what[len(placed) :])
                 break
             options = [Option("choose", target=hex_, text=_TARGET) for hex_ in free]
             answer = yield Choose(effect.you, options, _WHERE, about=card)
@@ -418,7 +394,7 @@ def _steps(game: Running, effect: Effect, way: Cards) -> int:
     for direction in way[:1]:
         if direction.defn.type == "direction":
             return things.steps_of(direction)
-        left_out(game, effect, NO_DIRECTION, direction)
+        left_out(game, effect, needs.NO_DIRECTION, direction)
     return 0
 
 
@@ -451,7 +427,7 @@ def shift(game: Running, effect: Effect, what: Cards, way: Cards) -> None:
     if steps := _steps(game, effect, way):
         game.emit_possible(
             text_events.Shifted(top.controller, top.slot, (top.slot + steps) % len(ORBIT))
-            for top in that_meet(game, effect, what, ON_ORBIT)
+            for top in that_meet(game, effect, what, needs.ON_ORBIT)
         )
 
 
@@ -464,20 +440,20 @@ def shift(game: Running, effect: Effect, what: Cards, way: Cards) -> None:
 )
 def swap(game: Running, effect: Effect, what: Cards, other: Cards = ()) -> None:
     """Exchange two whole piles of one board (cosmic.effect.18)."""
-    tops = that_meet(game, effect, (*what, *other), ON_ORBIT)
+    tops = that_meet(game, effect, (*what, *other), needs.ON_ORBIT)
     slots = {top.slot for top in tops}
     if len(tops) == len(slots) == 2 and tops[0].controller == tops[1].controller:
         one, two = tops
         shift = text_events.Shifted(one.controller, one.slot, two.slot, swaps=True)
         game.emit_possible([shift])
     elif tops:
-        left_out(game, effect, ONE_BOARD, *tops)
+        left_out(game, effect, needs.ONE_BOARD, *tops)
 
 
 # ---- uses and attacks ----------------------------------------------------------------
 
 
-def _negates(words: Wording, *others: bool) -> Verb:
+def _negates(en: str, ja: str, which: str, *others: bool) -> Verb:
     """Return the sentence of negating the use that this text interrupts (cosmic.effect.13-15).
 
     ``others`` are the answers to "is it a use of the opponent?" that fit. Clause: cosmic.i.72.
@@ -489,7 +465,15 @@ def _negates(words: Wording, *others: bool) -> Verb:
             return False
         return (use.you != scope.you) in others and what in ("", use.way)
 
-    @verb(words, needs=can)
+    @verb(
+        f"negate/negates the {en}{{what:kind of use}} it interrupts",
+        f"割り込んだ{ja}{{what}}を打ち消<す>",
+        f"negate/negates (|the use of |target use of )({which}) {{what:kind of use}}",
+        f"negate/negates target {en}{{what:kind of use}}",
+        f"negate/negates the {en}{{what:kind of use}} (you|this card) (interrupts|interrupt|interrupted)",
+        f"割り込んだ{ja}{{what}}を無効に<する>",
+        needs=can,
+    )
     def negate(game: Reading, effect: Effect, what: str = "") -> None:
         use = pending_use(game)
         if use is not None and can(game, effect, what):
@@ -498,22 +482,9 @@ def _negates(words: Wording, *others: bool) -> Verb:
     return negate
 
 
-NEGATES: Final = tuple(
-    _negates(
-        wording(
-            f"negate/negates the {en}{{what:kind of use}} it interrupts",
-            f"割り込んだ{ja}{{what}}を打ち消<す>",
-            f"negate/negates (|the use of |target use of )({which}) {{what:kind of use}}",
-            f"negate/negates target {en}{{what:kind of use}}",
-            f"negate/negates the {en}{{what:kind of use}} (you|this card) (interrupts|interrupt|interrupted)",
-            f"割り込んだ{ja}{{what}}を無効に<する>",
-        ),
-        *whose,
-    )
-    for en, ja, which, whose in (
-        ("opposing ", "相手の", "an opposing|the opposing", (True,)),
-        ("", "", "a|an", (True, False)),
-    )
+NEGATES: Final = (
+    _negates("opposing ", "相手の", "an opposing|the opposing", True),
+    _negates("", "", "a|an", True, False),
 )
 
 
@@ -522,7 +493,7 @@ ENDS: Final = ending_attacks(
     text_events.attacker_of,
     lambda attack, seats: attack.core and opponent(attack.you) in seats,
     text_events.AttackEnded,
-    NO_ATTACK,
+    needs.NO_ATTACK,
 )
 
 

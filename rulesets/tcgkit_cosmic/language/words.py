@@ -51,36 +51,27 @@ WAYS: Final = dict(
 )
 """The six directions of souls in words."""
 
-_SOULS: Final = tuple(
-    (
-        rf"\badds? (?:{n}) (?:additional )?(\w+) souls? to (?:(?:the )?hex(?:es)? of (this \w+|it|target \w+)|(this \w+|target \w+) 's hex(?:es)?)(?= until|,| \.)",
-        rf"{word} more \1 {souls} present in hexes of \2\3",
-    )
-    for n, word, souls in (
-        ("1|one|an?", "one", "soul is"),
-        ("2|two", "two", "souls are"),
-        ("3|three", "three", "souls are"),
-    )
-)
-EVERYDAY_EN: Final = (
-    *_SOULS,
-    *everyday(
-        r"""
-        \buntil the end of (?:your|their|its controller 's|its owner 's|(?:your|the) opponent 's) next turn\b → until the end of the next turn
-        \b(rotate [^.,:;]+?) (?:two|2) hexes ((?:counter|anti)?-?clockwise)(?= \.) → \1 one hex \2 , then \1 one hex \2
-        \bturn the top (?:face-down )?card of your core into one of its life cards(?= [,.]) → put the top card of your core beneath it as a life card
-        \b(?:turn|make) the top card of your core (?:into |face up as )(?:a|your) core soul\b → make a core soul
-        \b(?:face[ -]down )?(as (?:a )?materials?) on an empty (attack|standby)(?: zone)? hex(?= [,.]) → \1 on an empty hex of your \2 zone
-        \b(as materials? on) (?:hexes of )?(your|the) (attack|standby) zone\b → \1 hexes of your \3 zone
-        ^in the material step , you (?:can|may) place (one|an?|two|\d) (?:additional|more) cards?(?= \.) → you can place \1 more material
-        \ball (?:of )?((?:your|this|each) [^.,:;]*?) 's ((?:frozen |released )?life cards)\b → all \2 of \1
-        \b(when(?:ever)?) ([^.,:;]+?) (?:is|are) moved by the orbit step\b → \1 the orbit step moves \2
-        \buntil (?:the (?:start|beginning) of )?(?:your|the) next turn\b → until the end of the turn
-        \bduring (?:its controller 's|its owner 's|your|their|(?:your|the) opponent 's) next turn(?= \.) → during the next turn
-        \b(?:does not (?:release|unfreeze|thaw)|is not released) (?:during|in) (?:its (?:controller|owner) 's|(?:your|the) opponent 's|their|your|the) next (?:turn|release phase) → is not released in the next release step
-        (\bis attacked , (?:you may )?)(?:change the (?:attack 's |attack )?target|redirect (?:the|that) attack) to(?= \w) → \1change the attack to
+EVERYDAY_EN: Final = everyday(
+    r"""
+    \b(adds? )1(?= (?:additional )?\w+ souls? to) → \1one
+    \b(adds? )2(?= (?:additional )?\w+ souls? to) → \1two
+    \b(adds? )3(?= (?:additional )?\w+ souls? to) → \1three
+    (\badds? (?:an?|one|two|three) (?:additional )?\w+ souls? to )(?:the )?hex(?:es)? of (this \w+|it|target \w+)(?= until|,| \.) → \1hexes of \2
+    (\badds? (?:an?|one|two|three) (?:additional )?\w+ souls? to )(this \w+|target \w+) 's hex(?:es)?(?= until|,| \.) → \1hexes of \2
+    \buntil the end of (?:your|their|its controller 's|its owner 's|(?:your|the) opponent 's) next turn\b → until the end of the next turn
+    \b(rotate [^.,:;]+?) (?:two|2) hexes ((?:counter|anti)?-?clockwise)(?= \.) → \1 one hex \2 , then \1 one hex \2
+    \bturn the top (?:face-down )?card of your core into one of its life cards(?= [,.]) → put the top card of your core beneath it as a life card
+    \b(?:turn|make) the top card of your core (?:into |face up as )(?:a|your) core soul\b → make a core soul
+    \b(?:face[ -]down )?(as (?:a )?materials?) on an empty (attack|standby)(?: zone)? hex(?= [,.]) → \1 on an empty hex of your \2 zone
+    \b(as materials? on) (?:hexes of )?(your|the) (attack|standby) zone\b → \1 hexes of your \3 zone
+    ^in the material step , you (?:can|may) place (one|an?|two|\d) (?:additional|more) cards?(?= \.) → you can place \1 more material
+    \ball (?:of )?((?:your|this|each) [^.,:;]*?) 's ((?:frozen |released )?life cards)\b → all \2 of \1
+    \b(when(?:ever)?) ([^.,:;]+?) (?:is|are) moved by the orbit step\b → \1 the orbit step moves \2
+    \buntil (?:the (?:start|beginning) of )?(?:your|the) next turn\b → until the end of the turn
+    \bduring (?:its controller 's|its owner 's|your|their|(?:your|the) opponent 's) next turn(?= \.) → during the next turn
+    \b(?:does not (?:release|unfreeze|thaw)|is not released) (?:during|in) (?:its (?:controller|owner) 's|(?:your|the) opponent 's|their|your|the) next (?:turn|release phase) → is not released in the next release step
+    (\bis attacked , (?:you may )?)(?:change the (?:attack 's |attack )?target|redirect (?:the|that) attack) to(?= \w) → \1change the attack to
 """
-    ),
 )
 """How English texts of Cosmic are said, too: souls, which no deed moves, and times."""
 

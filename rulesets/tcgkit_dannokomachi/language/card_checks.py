@@ -8,24 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit.standard.words.checks import (
-    OfType,
-    OneText,
-    Only,
-    Wrong,
-    cards_keep,
-    costs,
-    faults,
-    item_of,
-    nodes,
-    word_of,
-)
+from tcgkit.standard.words import checks
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.kinds import is_optional
 from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, HeaderItem, Measure, Variable
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
-_FAULT: Final = faults(
+_FAULT: Final = checks.faults(
     """
     idle dannokomachi.type.2: '{name}' is an action card that does nothing → 「{name}」に能力がない
         add an ability (action)
@@ -52,7 +41,7 @@ _USED: Final = ("main", "quick", "once per turn", "once per game", "X cost")
 
 def check_halves(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report a half that is not rounded (dannokomachi.1.6.1a.3, i.6)."""
-    for _, node in nodes(card):
+    for _, node in checks.nodes(card):
         said = node.verb if isinstance(node, Act) else ""
         said = node.key if isinstance(node, Measure) else said
         if "half of" in said and "rounding" not in said:
@@ -66,14 +55,14 @@ def _usage(ability: AbilityTree) -> Iterator[HeaderItem]:
             yield item
 
 
-check_rules: Final = cards_keep(
+check_rules: Final = checks.cards_keep(
     _FAULT,
-    OneText("action", "action", "idle", "second"),
-    OfType("action", "action", ("action",)),
-    OfType("attach", "equipment", ("attach",)),
-    Only("unused", ("activated",), _usage),
-    Only("unpaid", ("activated",), costs),
-    Wrong("dango", "dango", lambda card, word, n: n == 0 and not card.token),
+    checks.OneText("action", "action", "idle", "second"),
+    checks.OfType("action", "action", ("action",)),
+    checks.OfType("attach", "equipment", ("attach",)),
+    checks.Only("unused", ("activated",), _usage),
+    checks.Only("unpaid", ("activated",), checks.costs),
+    checks.Wrong("dango", "dango", lambda card, word, n: n == 0 and not card.token),
 )
 
 
@@ -88,7 +77,10 @@ def check_variables(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnost
 def check_choices(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report "forced" and "optional" where the text says otherwise (dannokomachi.ability.2)."""
     for ability in card.abilities:
-        forced, optional = item_of(ability, "forced"), item_of(ability, "optional")
+        forced, optional = (
+            checks.item_of(ability, "forced"),
+            checks.item_of(ability, "optional"),
+        )
         may = is_optional(ability, vocabulary)
         item = forced or optional
         if item is not None and ability.header[0].key != "triggered":
@@ -101,7 +93,7 @@ def check_choices(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
 
 def check_tokens(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report a token that is not a character (dannokomachi.token.1)."""
-    if card.token and word_of(card, "type") not in ("", "character"):
+    if card.token and checks.word_of(card, "type") not in ("", "character"):
         yield _FAULT("token", card)
 
 
