@@ -169,10 +169,18 @@ class Samples:
         """Return values for all slots of an entry."""
         pieces = parse_pattern(row.en).variants[0]
         return tuple(
-            (piece.name, self.value(piece.type))
+            (piece.name, self._in(row, piece.type))
             for piece in pieces
             if isinstance(piece, Slot)
         )
+
+    def _in(self, row: Phrasing, type_: str) -> ast.Value:
+        """Return a value that can stand in a slot of an entry: of the durations one that it can have."""
+        able = getattr(row, "durations", None) if type_ == "duration" else None
+        words = self.vocabulary.words.get(type_, ())
+        lasts = (word.key for word in words if able is not None and word.value in able)
+        found = next(lasts, None)
+        return self.value(type_) if found is None else ast.Word(type_, found)
 
 
 @frozen

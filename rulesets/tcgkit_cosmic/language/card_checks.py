@@ -127,11 +127,8 @@ def check_endless(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
     """Report effects that could be used without end (cosmic.effect.5)."""
     for ability in card.abilities:
         kind = ability.header[0]
-        if (
-            kind.key != "activated"
-            or checks.item_of(ability, "once per turn")
-            or ability.lost
-        ):
+        limit = checks.item_of(ability, "once per turn")
+        if kind.key != "activated" or limit or ability.lost:
             continue
         acts = [cost for cost in ability.text.costs if isinstance(cost, Act)]
         if not any(act.verb.startswith(_MOVING) for act in acts):

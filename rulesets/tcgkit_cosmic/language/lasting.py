@@ -12,15 +12,15 @@ from typing import Any, Final
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.game import Changing, Running
-from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj
-from tcgkit.standard.meanings import Cards, Seats
+from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier
+from tcgkit.standard.meanings import Cards
 from tcgkit.standard.words import replaced
 from tcgkit.standard.words.changed_values import values
 from tcgkit.standard.words.claim_tables import claimed
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.costs import costs_none
 from tcgkit.standard.words.deeds import cannot
-from tcgkit.standard.words.lasting import Test, Told, more_or_less
+from tcgkit.standard.words.lasting import Test, Told, more_or_less, saying
 from tcgkit.standard.words.sources import less_from
 from tcgkit_cosmic.language import things
 from tcgkit_cosmic.rules import events, zones
@@ -29,18 +29,7 @@ from tcgkit_cosmic.rules.zones import EMITS
 from tcgkit_dsl.words.entries import Objects
 from tcgkit_dsl.words.rows import always, verb
 
-
-def hold(
-    effect: Effect, on: Cards | Seats, part: Continuous, until: str | None, said: Text
-) -> events.Said:
-    """Return the event that puts something in force on cards, or for players (cosmic.effect.10)."""
-    cards = tuple(each for each in on if isinstance(each, Obj))
-    if len(cards) < len(on):
-        names = ", ".join(f"P{seat + 1}" for seat in on)  # type: ignore[operator]  # seats
-        said = Text(f"{names} {said.en}", f"{names}は{said.ja}")
-    return events.Said(effect.you, part, said, effect.source, cards, until)
-
-
+hold: Final = saying(events.Said)  # cosmic.effect.10
 ENDS: Final[dict[str, str | Callable[[Changing, Any], str]]] = {  # cosmic.turn.7
     **{each: each for each in ("window", "main_phase", "turn")},
     "attack": lambda game, effect: str(game.do("attack_moment")),

@@ -280,8 +280,7 @@ PLACES: Final = (
     ),
     _FROM,
 )
-YOU_CONTROL, OPPONENT_CONTROLS = common.you_control, common.opponent_controls
-OF_CHOICE = common.of_your_choice
+CONTROLLED: Final = (common.you_control, common.opponent_controls, common.of_your_choice)
 
 
 def _to_each(test: Callable[[Obj, Obj], bool]) -> Test:
@@ -423,10 +422,8 @@ def it(game: Reading, scope: Scope) -> Cards:
     return (scope.source,) if scope.source in found[:-1] else found[:1]
 
 
-def that(game: Reading, scope: Scope) -> Cards:
-    """Return the object of the event that is not this card, if there is one."""
-    found = [*subjects(scope.event, _ROLES)]
-    return tuple(([obj for obj in found if obj is not scope.source] or found)[:1])
+that: Final = common.besides(*_ROLES)
+"""The object of the event that is not this card, if there is one."""
 
 
 @reference("its hex/this hex", "このマス", own_card=True)
@@ -494,11 +491,7 @@ def that_player(game: Reading, scope: Scope) -> Seats:
 
 PLAYERS: Final = (
     *people.TWO_PLAYERS[:3],
-    evolve(
-        people.whose_turn(zones.privileged),
-        en="the privileged player",
-        ja="優越権を持つプレイヤー",
-    ),
+    people.whose_turn(zones.privileged, "the privileged player", "優越権を持つプレイヤー"),
     evolve(people.BOTH_PLAYERS, en="both players"),  # "all players" are things to choose
     evolve(
         people.THEY,

@@ -34,29 +34,24 @@ SKIP: Final = players_do(  # of a coming turn (cosmic.effect.12)
 )
 
 
-def _privilege(said: str, ja: str, lent: bool) -> Verb:
-    """Return the sentence that a player gets the privilege, for good or for this turn (``lent``)."""
-
-    @verb(
-        f"take/takes the privilege{said}",
-        f"{ja}優越権を得<る>",
-        f"(get/gets|gain/gains) the privilege{said}",
-        f"become/becomes the privileged player{said}",
-        f"{ja}優越権を持つプレイヤーにな<る|り|って>",
-        takes_by=True,
-    )
-    def run(game: Running, effect: Effect, by: Seats = ()) -> None:
-        game.emit_possible(
-            text_events.PrivilegeTaken(seat, lent) for seat in (by or (effect.you,))[:1]
-        )
-
-    return run
-
-
-PRIVILEGE: Final = (
-    _privilege("", "", lent=False),
-    _privilege(" until the end of the turn", "ターンの終わりまで、", lent=True),
+@verb(
+    "take/takes the privilege [{until}]",
+    "[{until}、]優越権を得<る>",
+    "(get/gets|gain/gains) the privilege [{until}]",
+    "become/becomes the privileged player [{until}]",
+    "[{until}、]優越権を持つプレイヤーにな<る|り|って>",
+    durations=frozenset({"turn"}),
+    takes_by=True,
 )
+def take_privilege(
+    game: Running, effect: Effect, by: Seats = (), until: str | None = None
+) -> None:
+    """Let a player get the privilege, for good or for this turn."""
+    game.emit_possible(
+        text_events.PrivilegeTaken(seat, until is not None)
+        for seat in (by or (effect.you,))[:1]
+    )
+
 
 # ---- materials -----------------------------------------------------------------------
 

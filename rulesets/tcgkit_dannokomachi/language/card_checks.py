@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from tcgkit.standard.words import checks
+from tcgkit_dannokomachi.language.words import COST
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.kinds import is_optional
-from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, HeaderItem, Measure, Variable
+from tcgkit_dsl.tree.ast import Act, CardTree, Measure, Variable
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _FAULT: Final = checks.faults(
@@ -36,7 +37,10 @@ _FAULT: Final = checks.faults(
     token dannokomachi.token.1: a token is a character → トークンはキャラ
 """
 )
-_USED: Final = ("main", "quick", "once per turn", "once per game", "X cost")
+_USAGE: Final = checks.items(
+    "main", "quick", "once per turn", "once per game", COST, "X cost"
+)
+"""How an ability is used: its timing, cost and limits."""
 
 
 def check_halves(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -48,19 +52,12 @@ def check_halves(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
             yield _FAULT("half", node)
 
 
-def _usage(ability: AbilityTree) -> Iterator[HeaderItem]:
-    """Yield how an ability is used: its timing, cost and limits."""
-    for item in ability.header[1:]:
-        if item.key in _USED or item.key.startswith("{cost:"):
-            yield item
-
-
 check_rules: Final = checks.cards_keep(
     _FAULT,
     checks.OneText("action", "action", "idle", "second"),
     checks.OfType("action", "action", ("action",)),
     checks.OfType("attach", "equipment", ("attach",)),
-    checks.Only("unused", ("activated",), _usage),
+    checks.Only("unused", ("activated",), _USAGE),
     checks.Only("unpaid", ("activated",), checks.costs),
     checks.Wrong("dango", "dango", lambda card, word, n: n == 0 and not card.token),
 )
@@ -77,10 +74,8 @@ def check_variables(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnost
 def check_choices(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report "forced" and "optional" where the text says otherwise (dannokomachi.ability.2)."""
     for ability in card.abilities:
-        forced, optional = (
-            checks.item_of(ability, "forced"),
-            checks.item_of(ability, "optional"),
-        )
+        forced = checks.item_of(ability, "forced")
+        optional = checks.item_of(ability, "optional")
         may = is_optional(ability, vocabulary)
         item = forced or optional
         if item is not None and ability.header[0].key != "triggered":

@@ -16,7 +16,7 @@ from tcgkit.standard.words.battles import hears_attacks, hears_harm
 from tcgkit.standard.words.counters import hears_removed
 from tcgkit.standard.words.happenings import when
 from tcgkit.standard.words.lasting import at_end_of
-from tcgkit.standard.words.play import heard, hears, would, would_happen
+from tcgkit.standard.words.play import heard, hears, would
 from tcgkit.standard.words.players import plays_nth
 from tcgkit.standard.words.replaced import would_be_damaged
 from tcgkit.standard.words.steps import of_steps
@@ -73,10 +73,8 @@ PLAYERS: Final = (
     hears(said.GAME_STARTS, events.GameStarted),
     hears(said.PLAYS, events.Played, "by"),
     hears(said.DRAWS, events.Drawn, only=_is_card),
-    *(
-        hears(each, events.Discarded, "by", only=_is_card)
-        for each in (said.DISCARDS, said.DISCARDS_WHAT)
-    ),
+    hears(said.DISCARDS, events.Discarded, "by", only=_is_card),
+    hears(said.DISCARDS_WHAT, events.Discarded, "by", only=_is_card),
     hears(said.IS_DISCARDED, events.Discarded),
     _player(events.CostGained, "gains/gain cost", "コストを獲得し"),
     _player(events.CostLost, "loses/lose cost", "コストを失っ"),
@@ -261,14 +259,14 @@ WOULDS: Final = (
     would(LOSES_DANGO),
     would(hears(said.DRAWS, events.Drawn)),  # there is no card yet
     would(DESTROYED),
-    would_happen(
-        wording(
-            "{who} would be healed",
-            "{who}が回復する",
-            "{who} would have damage counters removed",
-        ),
-        fights.Healed,
-        who="target",
+    would(
+        heard(
+            fights.Healed,
+            "is/are healed",
+            "回復し",
+            "has/have damage counters removed",
+            who="target",
+        )
     ),
     would(heard(events.Discarded, "is/are discarded", "捨てられ")),
 )

@@ -21,7 +21,7 @@ from tcgkit.standard.words.changed_values import values
 from tcgkit.standard.words.claim_tables import claimed
 from tcgkit.standard.words.claims import Claims
 from tcgkit.standard.words.lasting import Test as Matches
-from tcgkit.standard.words.lasting import claiming, less_down_to, more_or_less
+from tcgkit.standard.words.lasting import claiming, less_down_to, more_or_less, saying
 from tcgkit.standard.words.next_damage import next_damage
 from tcgkit.standard.words.play import does
 from tcgkit.standard.words.replaced import NO_EVENT, Ends
@@ -48,19 +48,15 @@ def moment(until: str | None) -> str | None:
     return None if until == "stays" else until
 
 
-def hold(
-    effect: Effect, who: Any, part: Continuous, until: str | None, text: Text
+def _said(
+    you: int, part: Continuous, text: Text, source: Obj, who: Cards, until: str | None
 ) -> Event:
-    """Return the event that lets something be so of players, or of the objects that are fixed now (dannokomachi.i.72)."""
-    you, source, ends = effect.you, effect.source, moment(until)
-    if who and isinstance(who[0], int):
-        names = ", ".join(f"P{seat + 1}" for seat in who)
-        text = Text(f"{names} {text.en}", f"{names}は{text.ja}")
-        return events.Said(you, part, text, source, (), ends)
+    """Return the event that lets something be so, also of the objects that are fixed now (dannokomachi.i.72)."""
     fixed = Continuous(part.effect) if who else part
-    return events.Said(you, fixed, text, source, tuple(who), ends)
+    return events.Said(you, fixed, text, source, who, moment(until))
 
 
+hold: Final = saying(_said)
 SAYS: Final = Claims(hold, {"together": True}, no="can't")
 
 # ---- values and costs ----------------------------------------------------------------

@@ -16,38 +16,18 @@ from tcgkit.standard import meanings as standard
 from tcgkit.standard.meanings import Cards, true
 from tcgkit.standard.players import opponent
 from tcgkit.standard.stack import waiting
-from tcgkit.standard.words import (
-    attached,
-    costs,
-    counters,
-    measures,
-    people,
-    qualities,
-    things,
-)
+from tcgkit.standard.words import attached, costs, people, qualities, things
 from tcgkit.standard.words.attacks import in_attack
+from tcgkit.standard.words.counters import lying_on
 from tcgkit.standard.words.damage import hurt_or_not
+from tcgkit.standard.words.measures import half
 from tcgkit.standard.words.qualities import by
 from tcgkit.standard.words.things import Bound, Place
-from tcgkit_dannokomachi.rules import zones
+from tcgkit_dannokomachi.rules import card_types, zones
 from tcgkit_dannokomachi.rules.battle import Battle
-from tcgkit_dannokomachi.rules.card_types import (
-    ACTION,
-    CHARACTER,
-    EQUIPMENT,
-    FIELD,
-    is_character_card,
-)
 from tcgkit_dannokomachi.rules.using import Play
 from tcgkit_dannokomachi.rules.zones import STACK, in_order, is_character, turn_player
-from tcgkit_dsl.words.entries import (
-    MeasureRow,
-    ModifierRow,
-    Noun,
-    OpenField,
-    Quality,
-    ReferenceRow,
-)
+from tcgkit_dsl.words.entries import Noun, OpenField, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import measure, modifier, noun, quality, reference
 
 IN_PLAY: Final = ("main", "sub", "equipment", "field")
@@ -110,16 +90,16 @@ NOUNS: Final = (
     ),
     # no token (dannokomachi.i.14, dannokomachi.1.7.1)
     noun("card/cards", "カード", pool=lying_in(*IN_PLAY))(by(lambda obj: obj.defn.is_card)),
-    _card("character card/character cards", "キャラカード", CHARACTER),
-    _card("action card/action/actions/action cards", "アクションカード", ACTION),
-    _card("equipment card/equipment cards", "装備品カード", EQUIPMENT),
-    _card("equipment", "装備品", EQUIPMENT, zones=("equipment",)),
-    _card("field card/field cards", "フィールドカード", FIELD, zones=("field",)),
+    _card("character card/character cards", "キャラカード", card_types.CHARACTER),
+    _card("action card/action/actions/action cards", "アクションカード", card_types.ACTION),
+    _card("equipment card/equipment cards", "装備品カード", card_types.EQUIPMENT),
+    _card("equipment", "装備品", card_types.EQUIPMENT, zones=("equipment",)),
+    _card("field card/field cards", "フィールドカード", card_types.FIELD, zones=("field",)),
     _card(
         "equipment or field card/equipment or field cards",
         "装備品またはフィールドカード",
-        EQUIPMENT,
-        FIELD,
+        card_types.EQUIPMENT,
+        card_types.FIELD,
         zones=("equipment", "field"),
     ),
 )
@@ -168,7 +148,7 @@ QUALITIES: Final = (
 @quality("quick", "クイックの")
 def quick(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it is an action card that is quick."""
-    is_so = obj.defn.type == ACTION.name and obj.defn.fields.get("timing") == "quick"
+    is_so = obj.defn.is_a(card_types.ACTION) and obj.defn.fields.get("timing") == "quick"
     return is_so and not hides(game, scope, obj)
 
 
@@ -194,16 +174,6 @@ OPEN_FIELDS: Final = (OpenField("name_class", _of_class), OpenField("traits", _w
 # ---- behind a noun -------------------------------------------------------------------
 
 
-def played_by(en: str, ja: str, *, own: bool) -> ModifierRow:
-    """Return the phrase for cards of a player in hand or on the stack."""
-
-    @modifier(en, ja, reads=NOTHING)
-    def row(game: Reading, scope: Scope, obj: Obj) -> bool:
-        return obj.owner == (scope.you if own else opponent(scope.you))
-
-    return row
-
-
 def is_in(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
     """Return whether something lies in a zone of these players."""
     return obj.place.zone.name in where[1] and obj.place.player in (*where[0], -1)
@@ -218,15 +188,16 @@ def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
 
 def value_of(game: Reading, obj: Obj, stat: str) -> int | None:
     """Return a value of a character; below 0 it counts as it is (dannokomachi.1.6.1b.5)."""
-    return game.value(obj, stat) if is_character_card(obj.defn) else None
+    return game.value(obj, stat) if card_types.is_character_card(obj.defn) else None
 
 
 MODIFIERS: Final = (
     evolve(things.you_control, also=("you have in play", "on your side")),
     things.opponent_controls.read_as("(of|on) (your opponent's|the opponent's) (|side)"),
-    played_by("you play", "自分が使う", own=True),
-    played_by("the opponent plays", "相手が使う", own=False),
-    played_by("of yours", "自分が使った", own=True),
+    evolve(costs.playing()[1], ja="{who}が使う"),
+    modifier("of yours", "自分が使った", reads=NOTHING)(
+        lambda game, scope, obj: obj.owner == scope.you
+    ),
     things.in_play,
     *things.in_places(is_in, all_in),
     *things.in_either_place(is_in, all_in),
@@ -277,7 +248,7 @@ in_graveyards: Final = modifier(
     "from graveyards",
     pool=lying_in("graveyard"),
 )(standard.lies_in("graveyard"))
-DAMAGE: Final = counters.lying_on(
+DAMAGE: Final = lying_on(
     "damage counter/counters",
     "ダメージカウンター",
     lambda obj: zones.damage(obj) if is_character(obj) else None,
@@ -313,11 +284,13 @@ REFERENCES: Final = (
     *things.roles(("the attacker/the attacking character", "攻撃したキャラ", "attacker")),
     _known("the cards looked at", "見たカード", get=it, plural=True),
     evolve(
-        attached.equipped_host(EQUIPMENT, "the equipped character", "装備しているキャラ"),
+        attached.equipped_host(
+            card_types.EQUIPMENT, "the equipped character", "装備しているキャラ"
+        ),
         clause="dannokomachi.type.1",
     ),
     attached.last_host(
-        EQUIPMENT,
+        card_types.EQUIPMENT,
         "the character it was attached to/the character that it was attached to/the character this equipment was attached to",
         "これを装備していたキャラ",
         is_character,
@@ -341,9 +314,7 @@ def number_of_event(game: Reading, scope: Scope) -> int:
     return sum(numbers) if numbers else int(getattr(scope.event, "number", 0))
 
 
-THAT_MUCH: Final = MeasureRow(
-    "that much", "その数", get=number_of_event, needs_trigger=True
-)
+THAT_MUCH: Final = measure("that much", "その数", needs_trigger=True)(number_of_event)
 
 
 @measure("that number", "その数字")
@@ -358,8 +329,6 @@ def difference(game: Reading, scope: Scope, a: int, b: int) -> int:
     return a - b
 
 
-unrounded: Final = evolve(measures.half, ja="{n}の半分", also=("half {n}",))
+unrounded: Final = evolve(half, ja="{n}の半分", also=("half {n}",))
 """A half that does not say how it is rounded: a check refuses it (dannokomachi.1.6.1a.3)."""
-half_up: Final = evolve(
-    measures.half, en="half, rounded up, of {n}", also=("half {n}, rounded up",)
-)
+half_up: Final = evolve(half, en="half, rounded up, of {n}", also=("half {n}, rounded up",))

@@ -20,6 +20,7 @@ from tcgkit.kernel.state import Claim, Continuous, Obj
 from tcgkit.standard.meanings import Cards, Seats
 from tcgkit.standard.stack import waiting
 from tcgkit.standard.words import attached, cards, counters, deeds
+from tcgkit.standard.words.attacks import redirecting
 from tcgkit.standard.words.endings import choosing_a_number, ending, extra_turns
 from tcgkit.standard.words.lasting import of_players
 from tcgkit.standard.words.limits import decks_may_contain
@@ -29,7 +30,7 @@ from tcgkit.standard.words.sorting import sorting
 from tcgkit.standard.words.things import Place
 from tcgkit_dannokomachi.language.lasting import hold
 from tcgkit_dannokomachi.rules import endings, events, fights, text_events, zones
-from tcgkit_dannokomachi.rules.battle import Retargeted, battle_under_way
+from tcgkit_dannokomachi.rules.battle import Retargeted
 from tcgkit_dannokomachi.rules.card_types import is_character_card
 from tcgkit_dannokomachi.rules.stack import negate as negate_item
 from tcgkit_dannokomachi.rules.zones import AREAS, amount, is_character, main_size
@@ -312,9 +313,6 @@ MORE_BATTLES: Final = (
 )
 
 
-NO_BATTLE: Final = Text("no battle is under way", "戦闘は行われていない")
-
-
 @verb(
     "end/ends the battle",
     "戦闘を終了<する>",
@@ -324,28 +322,16 @@ NO_BATTLE: Final = Text("no battle is under way", "戦闘は行われていな�
 )
 def end_battle(game: Running, effect: Effect) -> None:
     """End the battle under way: it deals no damage any more (dannokomachi.1.1.1.1)."""
-    _retarget(game, effect, ())
+    game.emit_possible([Retargeted(effect.you, ())])
 
 
-def _retarget(game: Running, effect: Effect, what: Cards) -> None:
-    """Change what is attacked in the battle under way; the log says so if there is none."""
-    if battle_under_way(game) is None:
-        game.no_effect(effect.you, NO_BATTLE, *what)
-    else:
-        game.emit_possible([Retargeted(effect.you, what)])
-
-
-@verb(
+RETARGET: Final = redirecting(  # dannokomachi.1.1.1.1
+    lambda effect, card: Retargeted(effect.you, (card,)),
     "change/changes the attack target to {what}",
     "攻撃対象を{what}に変更<する>",
     "{what} becomes/become the (attack target|new attack target|target of the attack)",
-    "redirect/redirects (the|this|that) attack to {what}",
     "攻撃対象を{what}に(変え<る>|移<す>)",
 )
-def retarget(game: Running, effect: Effect, what: Cards) -> None:
-    """Let the attacker of the battle under way attack another character (dannokomachi.1.1.1.1)."""
-    if what:
-        _retarget(game, effect, what[:1])
 
 
 @verb(

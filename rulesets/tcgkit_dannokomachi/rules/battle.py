@@ -5,10 +5,10 @@ Clauses: ``dannokomachi.1.13.*``, ``dannokomachi.battle.*``, ``dannokomachi.i.73
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.happening import Event
+from tcgkit.kernel.happening import Event, Need, Unmet
 from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
 from tcgkit.kernel.time import Window
 from tcgkit.standard.players import opponent
@@ -288,6 +288,13 @@ def battle_under_way(game: Reading) -> Battle | None:
     return None
 
 
+IN_BATTLE: Final = Need(
+    lambda game, card: battle_under_way(game) is not None,
+    Text("no battle is under way", "戦闘は行われていない"),
+)
+"""The need of what is done in a battle."""
+
+
 @record
 class Retargeted(Event):
     """Other characters are attacked, or none: then the battle deals no damage (dannokomachi.i.76)."""
@@ -311,9 +318,13 @@ class Retargeted(Event):
         )
         game.now_under_way()
 
+    def unmet(self, game: Reading) -> Unmet | None:
+        """A battle is under way."""
+        return (IN_BATTLE, self.targets) if battle_under_way(game) is None else None
+
     def possible(self, game: Reading) -> bool:
         """A battle is under way, and the new targets are characters in play."""
-        return battle_under_way(game) is not None and all(map(is_character, self.targets))
+        return self.unmet(game) is None and all(map(is_character, self.targets))
 
 
 def _battle_damage(hits: list[Damaged]) -> BattleDamage:

@@ -219,6 +219,32 @@ def for_a_time(change: Callable[..., Event] = ChangeValues, default: str = "turn
     return hold
 
 
+def saying(says: Callable[..., Event]) -> Holds:
+    """Return the event that lets a part be so of all of some objects at once, or of players, whom the log then names.
+
+    ``says(by, part, text, source, objects, until)`` is the event.
+
+    >>> hold = saying(lambda by, part, text, *others: text)
+    >>> hold(scope, (0, 1), None, None, Text("cannot draw", "引けない")).en
+    'P1, P2 cannot draw'
+    """
+
+    def hold(
+        effect: Effect,
+        on: tuple[Obj | int, ...],
+        part: Continuous,
+        until: str | None,
+        text: Text,
+    ) -> Event:
+        names = ", ".join([f"P{each + 1}" for each in on if isinstance(each, int)])
+        if names:
+            text = Text(f"{names} {text.en}", f"{names}は{text.ja}")
+        objects = tuple([each for each in on if isinstance(each, Obj)])
+        return says(effect.you, part, text, effect.source, objects, until)
+
+    return hold
+
+
 def by_default(hold: Holds, default: str) -> Holds:
     """Return the event that lets a part be so until a moment, if a text does not say how long.
 

@@ -47,15 +47,17 @@ BOTH_PLAYERS: Final = PlayerRow(
 )
 
 
-def whose_turn(of: Callable[[Reading], int]) -> PlayerRow:
-    """Return "the turn player"; ``of(game)`` is the seat.
+def whose_turn(
+    of: Callable[[Reading], int],
+    en: str = "the turn player",
+    ja: str = "ターンプレイヤー",
+) -> PlayerRow:
+    """Return "the turn player", or who else is one at a time; ``of(game)`` is the seat.
 
     >>> whose_turn(lambda game: 1).get(game, scope)
     (1,)
     """
-    return PlayerRow(
-        "the turn player", "ターンプレイヤー", get=lambda game, scope: (of(game),)
-    )
+    return PlayerRow(en, ja, get=lambda game, scope: (of(game),))
 
 
 def chooser(game: Reading, scope: Scope) -> tuple[int, ...]:
