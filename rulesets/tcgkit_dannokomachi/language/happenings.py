@@ -22,6 +22,7 @@ from tcgkit.standard.words.replaced import would_be_damaged
 from tcgkit.standard.words.steps import of_steps
 from tcgkit.standard.words.things import Place
 from tcgkit.standard.words.times import at_moment
+from tcgkit.standard.words.trigger_tables import answered
 from tcgkit_dannokomachi.rules import events, fights, text_events, zones
 from tcgkit_dannokomachi.rules.zones import AREAS
 from tcgkit_dsl.words.entries import MomentRow, Objects
@@ -94,20 +95,14 @@ def _in_battle(event: Any) -> bool:
     return bool(event.battle)
 
 
-KNOCKED_OUT: Final = heard(
-    events.KnockedOut,
-    "is/are knocked out [{cause}]",
-    "[{cause}]戦闘不能になっ",
-    leaving="who",
-)
-KNOCKS_OUT: Final = heard(
-    events.KnockedOut,
-    "knocks/knock out {what:selection} [{cause}]",
-    "[{cause}]{what}を戦闘不能にし",
-    "defeats/defeat {what:selection} [{cause}]",
-    who="source",
-    what="card",
-    leaving="what",
+KNOCKED_OUT, KNOCKS_OUT = answered(
+    heard,
+    (events,),
+    """
+    KnockedOut leaving=who: is/are knocked out [{cause}] → [{cause}]戦闘不能になっ
+    KnockedOut who=source what=card leaving=what: knocks/knock out {what} [{cause}] → [{cause}]{what}を戦闘不能にし
+        defeats/defeat {what} [{cause}]
+""",
 )
 DESTROYED: Final = hears(said.DESTROYED, events.Destroyed, leaving="who")
 CARDS: Final = (
