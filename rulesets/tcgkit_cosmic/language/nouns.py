@@ -13,19 +13,11 @@ from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, Obj
 from tcgkit.standard import meanings
 from tcgkit.standard.meanings import Cards, Seats, is_of_type, subjects
-from tcgkit.standard.words import people
+from tcgkit.standard.words import people, qualities
 from tcgkit.standard.words import things as common
 from tcgkit.standard.words.attacks import in_attack
 from tcgkit.standard.words.costs import cost_as_number
-from tcgkit.standard.words.qualities import (
-    Test,
-    by,
-    counted,
-    has_attacked,
-    having,
-    in_posture,
-    told,
-)
+from tcgkit.standard.words.qualities import Test, by, told
 from tcgkit.standard.words.things import Bound, Place
 from tcgkit_cosmic.language import things
 from tcgkit_cosmic.language.things import where_is
@@ -166,12 +158,12 @@ THINGS: Final = (
 # ---- before a noun -------------------------------------------------------------------
 
 OPPOSING, OTHER = common.OPPOSING, common.OTHER
-_turned: Final = partial(Quality, reads=BOARD | {"postures"})
-TURNED: Final = (
-    _turned("frozen/tapped", "フリーズ状態の", match=in_posture(zones.FROZEN)),
-    _turned(
-        "released/unfrozen/untapped", "リリース状態の", match=in_posture(zones.RELEASED)
-    ),
+TURNED: Final = tuple(
+    Quality(en, f"{ja}状態の", match=qualities.in_posture(at), reads=BOARD | {"postures"})
+    for en, ja, at in (
+        ("frozen/tapped", "フリーズ", zones.FROZEN),
+        ("released/unfrozen/untapped", "リリース", zones.RELEASED),
+    )
 )
 
 
@@ -356,13 +348,13 @@ def lies_on(game: Reading, scope: Scope, obj: Obj, how: Bound) -> bool:
     return how(len(zones.beneath(game, obj)))
 
 
-ATTACKED: Final = has_attacked("this turn", "このターンに", in_play, "")
+ATTACKED: Final = qualities.has_attacked("this turn", "このターンに", in_play, "")
 
 
 IN_PLAY: Final = told(
     "is/are in play", ("場にある", "場の"), by(in_play), "in play", reads=BOARD
 )
-LIVES: Final = counted(
+LIVES: Final = qualities.counted(
     "life card/cards",
     "ライフカード",
     lambda game, obj: len(zones.life(game, obj)) if zones.is_servant(obj) else None,
@@ -390,7 +382,7 @@ def _has_keyword(game: Reading, scope: Scope, obj: Obj, keyword: tuple[str, Text
     return in_play(obj) and damage.has(game, obj, keyword[0])
 
 
-KEYWORD: Final = having(
+KEYWORD: Final = qualities.having(
     _has_keyword, ("{keyword}を持っている", "{keyword}を持つ"), "{keyword}"
 )
 

@@ -105,8 +105,7 @@ COSTS: Final = (
     *more_or_less("cost", "{who} costs/cost", "{who}のコスト", hold=_hold_cost),
     *costs.first_costs(_is_first),
     *costs.next_costs(
-        play="(plays/play|uses/use)",
-        moment=lambda game, effect, until: moment(until),
+        play="(plays/play|uses/use)", moment=lambda game, effect, until: moment(until)
     ),
 )
 
