@@ -45,11 +45,12 @@ def excused(game: Reading, servant: Obj) -> bool:
 
 
 _SAYS: Final = Claims(hold)
-_ALONE: Final = Claims(hold, {"roles": ("who",)})
 CLAIMS: Final = (
     _SAYS.answers("defend", "defend", "defended", "防御", to="against"),
     _SAYS.answers("evade", "evade", "evaded", "回避", to="against"),
-    claimed(  # e2drive.attack.2, e2drive.action.4
+    # e2drive.attack.2, e2drive.action.4, e2drive.change.1, e2drive.revive.1;
+    # the forced revival stays (e2drive.revive.7)
+    claimed(
         _SAYS,
         """
         can attack: can attack → 攻撃でき
@@ -64,11 +65,6 @@ CLAIMS: Final = (
         cannot end_action: end its/their action → 行動終了を宣言でき
         no_player attack: attack [{what}] → [{what}を]攻撃でき
         no_player use_tool: use {what} → {what}を使え
-""",
-    ),
-    claimed(  # e2drive.change.1, e2drive.revive.1; the forced revival stays (e2drive.revive.7)
-        _ALONE,
-        """
         cannot change: be changed → チェンジされ
             cannot be changed out
         no_player change: change servants → チェンジでき

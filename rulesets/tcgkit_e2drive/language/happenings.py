@@ -36,8 +36,8 @@ def hears(
     event: type[Any], en: str | Wording, ja: str = "", *also: str, it: str = "", **more: Any
 ) -> TriggerRow:
     """Return a trigger on what happens to an object in a role of the event, which "it" then means."""
-    words, role = en if isinstance(en, Wording) else does(en, ja, *also), it or first(event)
-    return play.hears(words, event, role, tags={"it": role}, **more)
+    role = it or first(event)
+    return play.hears(does(en, ja, *also), event, role, tags={"it": role}, **more)
 
 
 def by_attack(event: type[Event], en: str, ja: str, *also: str, it: str) -> TriggerRow:

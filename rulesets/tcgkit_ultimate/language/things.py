@@ -155,11 +155,9 @@ NUMBERS: Final = things.STATS[1:-2]
 
 
 def _than(
-    en: str, also: str, ja: str, how: str, this: ModifierRow, others: ModifierRow
+    en: str, also: str, ja: str, how: str, this: Any, others: Any
 ) -> tuple[Quality, ModifierRow, ModifierRow]:
     """Return what compares the number of a card with this one's, and with those of others, also by its name."""
-    assert this.match is not None
-    assert others.match is not None
     return (
         Quality(f"{en}{also}", f"これより{ja}", match=partial(this.match, stat="number")),
         ModifierRow(
