@@ -7,17 +7,19 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.effects import NO_TEXT
-from tcgkit.kernel.errors import KernelBug
+from tcgkit.kernel.errors import KernelBug, UnknownName
 from tcgkit.kernel.game import Changing, Game, Reading
 from tcgkit.kernel.rules import Ends, Ruleset
 from tcgkit.kernel.state import NO, TABLE, YES, Option, record
 from tcgkit.plugins import Board
-from tcgkit.standard import events, market, piles, players, stack
+from tcgkit.standard import damage, events, market, piles, players, stack
 from tcgkit.standard.damage import ChangeNumber, DamageCard, loses_at_zero, worn_out
 from tcgkit.standard.opening import Mulligan, deal
 from tcgkit.standard.plain import game_plugin
 from tcgkit.standard.processes import DiscardChosen, OneByOne, PutInOrder
 from tcgkit.standard.uses import PlayFromHand, TriggerWaits
+from tcgkit.standard.words.play import heard
+from tcgkit.standard.words.trigger_tables import answered
 from tests.standard.table import A, Dies, for_four, for_two
 
 # ---- players -------------------------------------------------------------------------
@@ -320,3 +322,17 @@ def test_a_plugin_without_words_is_refused(words: str) -> None:
     ruleset = Ruleset("toy", A.name, "1", lambda options: game.rules)
     with pytest.raises(ValueError, match="is not module:function of a module"):
         game_plugin(__file__, ruleset, Board((), {}, {}), words)
+
+
+# ---- words ---------------------------------------------------------------------------
+
+
+def test_a_table_of_triggers_names_its_events() -> None:
+    with pytest.raises(UnknownName, match=r"'DestroyCart' \(did you mean 'DestroyCard'"):
+        answered(heard, (damage,), "DestroyCart: is/are destroyed → 破壊され")
+
+
+def test_a_trigger_of_a_table_may_be_about_several_events() -> None:
+    table = "DestroyCard|DamageCard: is/are hurt → 傷つけられ"
+    (row,) = answered(heard, (damage,), table)
+    assert row.events == (damage.DestroyCard, damage.DamageCard)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
+from tcgkit.kernel.errors import UnknownName, nearest
 from tcgkit_dsl.words.rows import sentences
 
 if TYPE_CHECKING:
@@ -46,7 +48,7 @@ def _answer(
 
 
 def _event(modules: tuple[ModuleType, ...], name: str) -> Any:
-    for module in modules:
-        if hasattr(module, name):
-            return getattr(module, name)
-    raise LookupError(f"no event is called {name!r}")
+    known = ChainMap(*map(vars, modules))
+    if name not in known:
+        raise UnknownName(f"no event is called {name!r}{nearest(name, known)}")
+    return known[name]
