@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tests.card_texts.positions import TEMPLATE
+
 SAID: Final = (
     # what is done in place of something else
     (
@@ -385,6 +387,51 @@ SAID: Final = (
         "cmvr-compatible",
         "When the opponent declares an attack on a unit, negate that attack.",
         "When an opposing cmV declares an attack on a unit: negate that attack.",
+    ),
+    (
+        "e2drive",
+        "If your opponent has more damage cards than you, look at their hand and discard one tool from it.",
+        "If your opponent controls more damage cards than you, look at your opponent's hand, then discard 1 tool from your opponent's hand.",
+    ),
+    (
+        "ultimate",
+        "When this monster has won a battle, you may look at the top card of your deck and put it on the bottom.",
+        "When this monster wins a battle: you may look at the top card of your deck, then return it to the bottom of your deck.",
+    ),
+    (
+        TEMPLATE,
+        "Your servants do not take damage this turn.",
+        "Your servants take no damage until the end of the turn.",
+    ),
+    (
+        "e2drive",
+        "This servant does not take damage from attacks this turn.",
+        "This servant takes no damage from attacks until the end of this turn.",
+    ),
+    (
+        "dannokomachi",
+        "At the end of your turn, if you did not battle, gain 1 dango.",
+        "At your end step, if you did not declare an attack this turn, gain 1 dango.",
+    ),
+    (
+        "cmvr",
+        "If you have more damage cards than your opponent, the next cmV you set this round costs you 1 coin less.",
+        "If you have more damage cards than the opponent, the next cmV you set this round costs 1 less.",
+    ),
+    (
+        "cmvr",
+        "The equipped cmV has 100 more shooting for every coin on this weapon.",
+        "The equipped cmV gets shooting +X, where X is 100 times the number of coins on this weapon.",
+    ),
+    (
+        TEMPLATE,
+        "This servant has 1 less attack for each card in your hand.",
+        "This servant gets attack -1 for each card in your hand.",
+    ),
+    (
+        "ultimate",
+        "Return one spade monster with a number less than this monster's from the opponent's field to its owner's hand.",
+        "Return 1 spade monster with lower number than this monster from your opponent's field to its owner's hand.",
     ),
 )
 """Game, wording, and the plain sentence."""

@@ -101,7 +101,31 @@ DEEDS: Final = (
         r"cannot attack \1",
     ),
     (r"\bby the effects of (?=\w)", "by effects of "),
+    (
+        r"\b(look at (their|your opponent 's|the opponent 's) hand) (?:and|, then) discard ([^.,:;]+?) from (?:it|there)(?= \.)",
+        r"\1 , then discard \3 from \2 hand",
+    ),
+    (
+        r"^((?:when|whenever|after|once) [^.,:;]+?) has won (a|the|this|its)\b",
+        r"\1 wins \2",
+    ),
+    (r"\bdoes not take (?:any )?damage\b", "takes no damage"),
+    (r"\bdo not take (?:any )?damage\b", "take no damage"),
+    (r"\bdid not (battle|block|defend) ,", r"did not \1 this turn ,"),
     # numbers of it, and how long they last
+    (r"\b(the next [^.,:;]+?) costs? you (?=\d)", r"\1 costs "),
+    (
+        r"\b(?:has|have|gets?|gains?) (\d+) (?:more|additional) ({stat}) for (?:each|every) ",
+        r"gets +\1 \2 for each ",
+    ),
+    (
+        r"\b(?:has|have|gets?|gains?) (\d+) (?:less|fewer) ({stat}) for (?:each|every) ",
+        r"gets -\1 \2 for each ",
+    ),
+    (
+        r"\bwith an? ({stat}) (less|greater|higher|lower|smaller) than (?=(?:this|that|its|the) )",
+        r"with \1 \2 than ",
+    ),
     (r"\b(but|and) its ({stat}) is (\d+)(?= \.)", r"\1 it has \2 \3"),
     (
         r"\b(by \d+) (for (?:each|every) [^.,:;]+?) ((?:this|until) [^.,:;]+?)(?= \.)",
