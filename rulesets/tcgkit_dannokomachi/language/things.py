@@ -25,9 +25,10 @@ from tcgkit.standard.words.qualities import by
 from tcgkit.standard.words.things import Bound, Place
 from tcgkit_dannokomachi.rules import card_types, zones
 from tcgkit_dannokomachi.rules.battle import Battle
+from tcgkit_dannokomachi.rules.card_types import ACTION, is_character_card
 from tcgkit_dannokomachi.rules.using import Play
 from tcgkit_dannokomachi.rules.zones import STACK, in_order, is_character, turn_player
-from tcgkit_dsl.words.entries import Noun, OpenField, Quality, ReferenceRow
+from tcgkit_dsl.words.entries import ModifierRow, Noun, OpenField, Quality, ReferenceRow
 from tcgkit_dsl.words.rows import measure, modifier, noun, quality, reference
 
 IN_PLAY: Final = ("main", "sub", "equipment", "field")
@@ -91,7 +92,7 @@ NOUNS: Final = (
     # no token (dannokomachi.i.14, dannokomachi.1.7.1)
     noun("card/cards", "カード", pool=lying_in(*IN_PLAY))(by(lambda obj: obj.defn.is_card)),
     _card("character card/character cards", "キャラカード", card_types.CHARACTER),
-    _card("action card/action/actions/action cards", "アクションカード", card_types.ACTION),
+    _card("action card/action/actions/action cards", "アクションカード", ACTION),
     _card("equipment card/equipment cards", "装備品カード", card_types.EQUIPMENT),
     _card("equipment", "装備品", card_types.EQUIPMENT, zones=("equipment",)),
     _card("field card/field cards", "フィールドカード", card_types.FIELD, zones=("field",)),
@@ -148,7 +149,7 @@ QUALITIES: Final = (
 @quality("quick", "クイックの")
 def quick(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it is an action card that is quick."""
-    is_so = obj.defn.is_a(card_types.ACTION) and obj.defn.fields.get("timing") == "quick"
+    is_so = obj.defn.type == ACTION.name and obj.defn.fields.get("timing") == "quick"
     return is_so and not hides(game, scope, obj)
 
 
@@ -174,6 +175,16 @@ OPEN_FIELDS: Final = (OpenField("name_class", _of_class), OpenField("traits", _w
 # ---- behind a noun -------------------------------------------------------------------
 
 
+def played_by(en: str, ja: str, *, own: bool) -> ModifierRow:
+    """Return the phrase for cards of a player in hand or on the stack."""
+
+    @modifier(en, ja, reads=NOTHING)
+    def row(game: Reading, scope: Scope, obj: Obj) -> bool:
+        return obj.owner == (scope.you if own else opponent(scope.you))
+
+    return row
+
+
 def is_in(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
     """Return whether something lies in a zone of these players."""
     return obj.place.zone.name in where[1] and obj.place.player in (*where[0], -1)
@@ -188,16 +199,15 @@ def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
 
 def value_of(game: Reading, obj: Obj, stat: str) -> int | None:
     """Return a value of a character; below 0 it counts as it is (dannokomachi.1.6.1b.5)."""
-    return game.value(obj, stat) if card_types.is_character_card(obj.defn) else None
+    return game.value(obj, stat) if is_character_card(obj.defn) else None
 
 
 MODIFIERS: Final = (
     evolve(things.you_control, also=("you have in play", "on your side")),
     things.opponent_controls.read_as("(of|on) (your opponent's|the opponent's) (|side)"),
-    evolve(costs.playing()[1], ja="{who}が使う"),
-    modifier("of yours", "自分が使った", reads=NOTHING)(
-        lambda game, scope, obj: obj.owner == scope.you
-    ),
+    played_by("you play", "自分が使う", own=True),
+    played_by("the opponent plays", "相手が使う", own=False),
+    played_by("of yours", "自分が使った", own=True),
     things.in_play,
     *things.in_places(is_in, all_in),
     *things.in_either_place(is_in, all_in),

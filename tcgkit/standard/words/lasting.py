@@ -236,10 +236,10 @@ def saying(says: Callable[..., Event]) -> Holds:
         until: str | None,
         text: Text,
     ) -> Event:
-        names = ", ".join([f"P{each + 1}" for each in on if isinstance(each, int)])
-        if names:
+        objects = () if on and isinstance(on[0], int) else on
+        if on and not objects:
+            names = ", ".join([f"P{seat + 1}" for seat in on if isinstance(seat, int)])
             text = Text(f"{names} {text.en}", f"{names}は{text.ja}")
-        objects = tuple([each for each in on if isinstance(each, Obj)])
         return says(effect.you, part, text, effect.source, objects, until)
 
     return hold
