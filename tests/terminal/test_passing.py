@@ -45,7 +45,7 @@ IDLE = ("end", "pass", "do not", "take the")
 def test_one_human_is_not_asked_where_nothing_but_passing_is_possible(
     host: Host, play: Play
 ) -> None:
-    match = begun(host, 5)
+    match = begun(host, 3)
     asked = questions(play(*IDLE * 12, match=match).screen)
     assert len(asked) > 10
     assert [each for each in asked if each[1] == 1] == []
@@ -65,10 +65,10 @@ def test_two_at_one_screen_are_asked_so_that_nobody_can_tell(
 
 
 def test_skip_passes_until_something_has_to_be_decided(host: Host, play: Play) -> None:
-    """Jamming is in hand: without skip, each opportunity to use it is asked for."""
-    asked = questions(play("end", *["pass"] * 4, "quit", match=begun(host, 6)).screen)
+    """A quick tool is in hand: without skip, each opportunity to use it is asked for."""
+    asked = questions(play("end", *["pass"] * 4, "quit", match=begun(host, 3)).screen)
     assert [text for text, _ in asked].count("Use a quick tool?") > 1
-    match = begun(host, 6)
+    match = begun(host, 3)
     screen = play("end", "skip", "quit", match=match).screen
     asked = questions(screen)
     assert [text for text, _ in asked].count("Use a quick tool?") == 1
@@ -77,7 +77,7 @@ def test_skip_passes_until_something_has_to_be_decided(host: Host, play: Play) -
 
 
 def test_after_skip_a_new_part_of_the_game_asks_again(host: Host, play: Play) -> None:
-    match = begun(host, 6)
+    match = begun(host, 3)
     screen = play("end", "skip", *IDLE * 6, "quit", match=match).screen
     later = screen.split("— turn 2 —")[1]
     assert any(text == "Use a quick tool?" for text, _ in questions(later))
@@ -194,7 +194,7 @@ def test_a_script_is_never_asked_back(host: Host, play: Play, start: Any) -> Non
 
 
 def test_skip_where_nobody_can_pass_says_so(host: Host, play: Play) -> None:
-    match = begun(host, 5)
+    match = begun(host, 3)
     assert "You cannot pass here" in play("skip", "quit", match=match).screen
     seats = ("human", "human")
     match = begun(host, 5, seats)
@@ -205,7 +205,7 @@ def test_skip_where_nobody_can_pass_says_so(host: Host, play: Play) -> None:
 
 def test_undo_goes_back_to_what_the_player_answered_himself(host: Host, play: Play) -> None:
     """Being passed for is no answer: undo takes back what was typed before it."""
-    match = begun(host, 5)
+    match = begun(host, 3)
     screen = play("use repair kit", "1", "1", "undo", "quit", match=match).screen
     assert "Taken back" in screen
     assert "There is no answer" not in screen
@@ -214,7 +214,7 @@ def test_undo_goes_back_to_what_the_player_answered_himself(host: Host, play: Pl
 def test_reading_about_a_payment_shows_the_card_and_no_counter(
     host: Host, play: Play
 ) -> None:
-    match = begun(host, 5)
+    match = begun(host, 3)
     screen = play("use repair kit", "1", "?1", "?2", "quit", match=match).screen
     about = screen.split("Option 1:")[1]
     assert "Gale Rapier / " in about

@@ -47,7 +47,7 @@ def printed(ability: Ability) -> str:
 
 def test_all_cards_of_the_starter_set_are_there(by_key: dict[str, CardDef]) -> None:
     assert set(by_key) == set(ROWS)
-    assert len(by_key) == 40
+    assert len(by_key) == 41
 
 
 def test_there_is_nothing_to_report(cards: Cards) -> None:
@@ -136,6 +136,7 @@ JAPANESE = {
     "e2d-t28": "このターン中に自分のサーヴァント1体が次に受けるダメージを20D減らす。",
     "e2d-t29": "このターン中に相手が次に使うツールカードを無効にする。",
     "e2d-t30": "装備サーヴァントはDURを+20し、フリーズまたはヒートの状態にならない。",
+    "e2d-t31": "相手のサーヴァントのATKを-10する。",
 }
 
 
