@@ -85,12 +85,14 @@ class DiscardChosen(Process):
 
     def begin(self, game: Running) -> Asking | None:
         """Ask for the next card; then discard all."""
-        while self.waiting:
+        if self.waiting:
             (player, left), *rest = self.waiting
             hand = [c for c in game.zone(self.hand, player) if c not in self.chosen]
             if left > 0 and hand:
                 return self.choose(game, player, left, hand)
             self.waiting = (*rest,)
+            if rest:  # who is next is asked in a step that changes nothing before
+                return None
         self.next = DiscardChosen.done
         if self.chosen:
             self.discard(game)

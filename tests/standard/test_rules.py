@@ -171,6 +171,20 @@ def test_all_that_is_chosen_is_discarded_at_one_moment() -> None:
     assert (len(game.zone("hand", 1)), len(game.zone("discard", 1))) == (0, 3)
 
 
+def test_who_has_nothing_to_discard_is_passed_over_in_a_step_that_asks_nobody() -> None:
+    """A step changes nothing before it asks."""
+    game = for_two()
+    deal(game, 3)
+    process = DiscardChosen(((0, 0), (1, 1)))
+    entered(game, process)
+    assert process.waiting == ((1, 1),)
+    assert game.decision is not None
+    assert game.decision.player == 1
+    process = DiscardChosen(((0, 0), (1, 1)))
+    assert process.begin(game) is None
+    assert process.waiting == ((1, 1),)
+
+
 def test_nothing_to_discard_is_no_question() -> None:
     game = entered(for_two(), DiscardChosen(((0, 2), (1, 0))))
     assert game.prompt() == "Go on?"
