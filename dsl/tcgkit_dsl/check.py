@@ -330,7 +330,8 @@ class _AbilityCheck:
                     f"an ability that is {item.key!r} needs a trigger",
                     f"「{header.ja}」の能力には「…とき」が要る",
                 )
-                yield error("DSL306", self.ability.text.span, message)
+                hint = Text("begin with 'when …' or 'at …'", "「…とき」か「…に」で始める")
+                yield error("DSL306", self.ability.text.span, message, hint)
             if header.trigger == "forbidden" and trigger is not None:
                 message = Text(
                     f"an ability that is {item.key!r} cannot have a trigger",
@@ -748,6 +749,8 @@ class _AbilityCheck:
         for node in walk((*text.costs, *text.body)):
             if isinstance(node, ast.OneOf):
                 ways += [(way, counted) for way in node.options]
+            if isinstance(node, ast.Later):  # it knows what its own event counts
+                ways.append((node.body, told and node.until is not None))
             for way, was_counted in ways:
                 counted = was_counted if node is way else counted
             by = getattr(node, "by", None)
@@ -821,6 +824,10 @@ class _AbilityCheck:
         (first, *_), *_ = parse_pattern(verb.en).variants
         if isinstance(first, Slot) or first.first == first.second:
             return False
+        if not verb.takes_by and " your " in verb.en:
+            return (
+                False  # it says whose it is: "move 1 coin from {what} to your money zone"
+            )
         return verb.takes_by or any(
             isinstance(value, ast.PartOf | ast.EndOf)
             or (isinstance(value, ast.Selection) and value.quantity in _CHOSEN_BY)

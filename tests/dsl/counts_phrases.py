@@ -115,12 +115,12 @@ SAID: Final = (
     (
         TEMPLATE,
         "If your servants have a total attack of 4 or more, draw a card.",
-        "If the attack of your servants is no less than 4, draw 1 card.",
+        "If the attack of your servants does not fall short of 4, draw 1 card.",
     ),
     (
         "dannokomachi",
         "If you control characters with total attack 4 or more, draw a card.",
-        "If the attack of your characters is no less than 4, draw 1 card.",
+        "If the attack of your characters does not fall short of 4, draw 1 card.",
     ),
     (
         "e2drive",
@@ -135,12 +135,12 @@ SAID: Final = (
     (
         "cosmic",
         "If your servants have a combined ATK of at least 6, draw a card.",
-        "If the ATK of your servants is no less than 6, draw one card.",
+        "If the ATK of your servants does not fall short of 6, draw one card.",
     ),
     (
         "e2drive",
         "If the number of servants you control is less than or equal to the number of servants your opponent controls, draw a card.",
-        "If the number of servants you have is no more than the number of servants your opponent has, draw 1 card.",
+        "If the number of servants you have does not exceed the number of servants your opponent has, draw 1 card.",
     ),
     (
         "e2drive",
@@ -155,22 +155,22 @@ SAID: Final = (
     (
         "dannokomachi",
         "If you control at least twice as many characters as your opponent, draw a card.",
-        "If the number of characters you control is no less than twice the number of characters the opponent controls, draw 1 card.",
+        "If the number of characters you control does not fall short of twice the number of characters the opponent controls, draw 1 card.",
     ),
     (
         TEMPLATE,
         "If your opponent controls at least twice as many servants as you do, draw a card.",
-        "If the number of servants the opponent controls is no less than twice the number of servants you control, draw 1 card.",
+        "If the number of servants the opponent controls does not fall short of twice the number of servants you control, draw 1 card.",
     ),
     (
         "cmvr",
         "If you have at least twice as many cards in your hand as your opponent, discard a card.",
-        "If the number of cards in your hand is no less than twice the number of cards in the opponent's hand, discard a card.",
+        "If the number of cards in your hand does not fall short of twice the number of cards in the opponent's hand, discard a card.",
     ),
     (
         "cosmic",
         "If your opponent has at least twice as many cards in hand as you, draw two cards.",
-        "If the number of cards in your opponent's hand is no less than twice the number of cards in your hand, draw two cards.",
+        "If the number of cards in your opponent's hand does not fall short of twice the number of cards in your hand, draw two cards.",
     ),
     (
         "dannokomachi",
@@ -205,27 +205,27 @@ SAID: Final = (
     (
         "cosmic",
         "If the total ATK of your servants is 4 or more, draw a card.",
-        "If the ATK of your servants is no less than 4, draw one card.",
+        "If the ATK of your servants does not fall short of 4, draw one card.",
     ),
     (
         "cosmic",
         "If the number of servants your opponent controls is two or less, draw a card.",
-        "If the number of servants the opponent controls is no more than 2, draw one card.",
+        "If the number of servants the opponent controls does not exceed 2, draw one card.",
     ),
     (
         "e2drive",
         "If you control at least as many servants as your opponent, draw a card.",
-        "If the number of servants you have is no less than the number of servants your opponent has, draw 1 card.",
+        "If the number of servants you have does not fall short of the number of servants your opponent has, draw 1 card.",
     ),
     (
         "e2drive",
         "If you have at least as many cards in hand as your opponent, draw a card.",
-        "If the number of cards in your hand is no less than the number of cards in your opponent's hand, draw 1 card.",
+        "If the number of cards in your hand does not fall short of the number of cards in your opponent's hand, draw 1 card.",
     ),
     (
         "e2drive",
         "If your opponent has at least as many cards in hand as you, draw a card.",
-        "If the number of cards in your opponent's hand is no less than the number of cards in your hand, draw 1 card.",
+        "If the number of cards in your opponent's hand does not fall short of the number of cards in your hand, draw 1 card.",
     ),
     (
         "cmvr",

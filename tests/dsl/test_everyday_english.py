@@ -1337,3 +1337,16 @@ def test_a_text_may_begin_with_its_header() -> None:
     assert keys == ["active", "{cost:number}e", "once per turn"]
     assert [each.code for each in read("active, 2e").errors] == ["DSL305"]
     assert [each.code for each in read("passive").errors][:1] == ["DSL305"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Both players lose half their coins.",
+        "Each player gains 1 coin, then both players lose all their coins.",
+        "Both players choose a cmV: both players lose 1 coin.",
+        "Choose 1 cmV: if the shooting of it is at most 300, lose 1 coin.",
+    ],
+)
+def test_it_prints_as_it_was_written(said: str) -> None:
+    assert _read("cmvr", said) == (said, [])

@@ -25,6 +25,16 @@ from tcgkit_dsl.reading.repair_ja import repaired_ja
             "You may draw 1 card. If you do discard 1 card.",
             "You may draw 1 card. If you do, discard 1 card.",
         ),
+        (
+            "Choose 1 cmV: it gets melee +300 ths round.",
+            "Choose 1 cmV: it gets melee +300 this round.",
+        ),
+        (
+            "Choose 1 cmV: it gets melee +300 this this round.",
+            "Choose 1 cmV: it gets melee +300 this round.",
+        ),
+        ("please Draw 1 card.", "Draw 1 card."),
+        ("This cmV is attacked: draw 1 card.", "When this cmV is attacked: draw 1 card."),
         ("Draw 1 card.", ""),
         ("Teleport home.", ""),
     ],

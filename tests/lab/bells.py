@@ -321,14 +321,20 @@ OPTIONS = (
 
 
 def installed_in(folder: Path, plant: str = "none") -> ModuleType:
-    """Write the files of the game into a folder; return its plugin module."""
-    (folder / "bells.tcg").write_text(CARDS, encoding="utf-8")
-    (folder / "bells.md").write_text(RULEBOOK, encoding="utf-8")
+    """Write the files of the game into a folder; return its plugin module.
+
+    Several workers call this with one folder: what stands there stays, so that nobody reads half a file.
+    """
     cards = BELLS.get(plant, "B-1 = 2")
-    (folder / "wall.toml").write_text(
-        f'name = {{ en = "Wall", ja = "壁" }}\nruleset = "bells"\n\n[cards]\n{cards}\n',
-        encoding="utf-8",
-    )
+    files = {
+        "bells.tcg": CARDS,
+        "bells.md": RULEBOOK,
+        "wall.toml": f'name = {{ en = "Wall", ja = "壁" }}\nruleset = "bells"\n\n[cards]\n{cards}\n',
+    }
+    for name, text in files.items():
+        path = folder / name
+        if not (path.is_file() and path.read_text(encoding="utf-8") == text):
+            path.write_text(text, encoding="utf-8")
     plugin = RulesetPlugin(
         ruleset=Ruleset("bells", both("Bells"), "1", rules, OPTIONS),
         vocabulary=vocabulary,

@@ -147,8 +147,7 @@ class English:
                 return f"{toss}.{''.join(said)}"
             case ast.OneOf(options, by):
                 listed = ", or ".join(self.statement(each) for each in options)
-                choose = "choose" if by is None else f"{self.value(by)} chooses"
-                return f"{choose} {_how_many(statement)}: {listed}."
+                return f"{self._choose(by)} {_how_many(statement)}: {listed}."
             case ast.May(who, _, then, otherwise):
                 they = "you" if self.value(who) == "you" else "they"
                 return self._if_done(self.statement(statement), then, otherwise, they)
@@ -191,7 +190,7 @@ class English:
                 then = self.statement(ast.ChooseTargets(also, body)).removeprefix("choose ")
                 return f"choose {self.value(what)} and {then}"
             case ast.ChooseTargets(what, body, by):
-                verb = "choose" if by is None else f"{self.value(by)} chooses"
+                verb = self._choose(by)
                 after = f": {self.statement(body)}" if body is not None else ""
                 return f"{verb} {self.value(what)}{after}"
             case ast.May(who, ast.Act(verb, args, by)) if by not in (None, who):
@@ -238,6 +237,12 @@ class English:
                     deed = self._act(body, begins=WordsPattern)
                     return f"{deed} {self._each(phrase)}"
         return self.statement(statement)
+
+    def _choose(self, by: ast.Player | None) -> str:
+        if by is None:
+            return "choose"
+        plural = is_plural(by, self.vocabulary)
+        return f"{self.value(by)} {'choose' if plural else 'chooses'}"
 
     def condition(self, condition: ast.AnyCondition) -> str:
         """Return a condition."""

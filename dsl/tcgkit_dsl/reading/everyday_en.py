@@ -57,7 +57,7 @@ class EverydayEnglish:
 
 _SEVERAL: Final = re.compile(
     r"(?:^|[.:,] )(?:choose|target|tap|untap|freeze|ready|tire|release) (?:up to |all |any number |(?:two|three|four|[2-9]) )(?![—–:-])"
-    r"(?:(?!\bplayers?\b)[^.:])*[.:] (?:(?:(?!\b(?:an?|players?|opponent|you)\b)[^.:])*\bthem \. )?(?=(they) (?:also )?(?:gets?|gains?|have|has|cannot|can|do|becomes?|are|deals?|takes?|attacks?|blocks?|must|loses?)\b)",
+    r"(?:(?!\bplayers?\b)[^.:])*[.:] (?:(?:(?!\b(?:an?|players?|opponent|you)\b)[^.:])*\bthem \. )?(?=(they) (?!takes? (?:half|twice|double) )(?:also )?(?:gets?|gains?|have|has|cannot|can|do|becomes?|are|deals?|takes?|attacks?|blocks?|must|loses?)\b)",
     re.IGNORECASE,
 )
 """Several things that are chosen, and what is said of them."""

@@ -173,7 +173,7 @@ class Repair:
         """Return the nearest sentences that can be read."""
         self._terminals = frozenset({*self.lexicon.terminals, "INT"} - {*_NUMBERS})
         self.written = seeds[0].words
-        self.said = tuple([each.words for each in seeds])
+        self.said = tuple([each for seed in seeds for each in self.meant_by(seed.words)])
         self.most_lost = self.may_lose(self.written)
         for seed in seeds:
             self.follow(seed)
@@ -248,6 +248,20 @@ class Repair:
         return False
 
     # ---- words of English; Japanese has its own ---------------------------------------
+
+    def meant_by(self, words: Words) -> Iterator[Words]:
+        """Yield what was written: as it stands, and with slips of the pen in words that limit set right."""
+        yield words
+        once = tuple([two for one, two in pairwise(("", *words)) if two != one])
+        known = sorted(LIMITS & self.lexicon.all_words)
+        yield tuple(
+            [
+                next((each for each in known if self._is_near(word, each)), word)
+                if self._is_unknown(word, self._starts(once, at))
+                else word
+                for at, word in enumerate(once)
+            ]
+        )
 
     @staticmethod
     def raws(words: Words) -> list[Raw]:
@@ -354,7 +368,12 @@ class Repair:
             gone = words[at:end]
             if begins and words[end : end + 1] != gone and self.is_deed(gone[0]):
                 return  # what is done would be lost
-            if end < len(words) and expected.isdisjoint(chart.source.words(end)):
+            begun = begins and words[end : end + 1] and words[end][0].isupper()
+            if (
+                end < len(words)
+                and expected.isdisjoint(chart.source.words(end))
+                and not begun  # the sentence began there
+            ):
                 continue
             if end == len(words) and "$END" not in expected:
                 continue

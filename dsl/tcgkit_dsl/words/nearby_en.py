@@ -39,6 +39,10 @@ NEARBY: Final = (
     ),
     (rf"{_LINE}({_WHEN} [^.:;,]+ ,) ({_BODY}) (if [^.,:;]+) \.", r"\1\2 \4 , \3 ."),
     (rf"{_LINE}(?!{_WHEN} |{_IF} )({_BODY}) ({_WHEN} [^.,:;]+?) \.", r"\1\3 , \2 ."),
+    (
+        rf"^(?!{_IF} |{_WHEN} |cost )([^.:;,\"]*? (?:is|are|\w+s) [^.:;,\"]+?) : ",
+        r"when \1 : ",
+    ),
     # one sentence for two, and two for one
     (
         rf"{_LINE}((?!{_IF} )(?:(?!\b(?:if|may|unless|instead|choose|until|this turn|this round)\b)[^.:;\"])+?) , (?:and|but|then|and then) ([^.]+) \.",

@@ -266,13 +266,14 @@ class Changing(Reading):
     def _learn(self, obj: Obj, new: Obj, old: Place, before: int, after: int) -> None:
         """Keep the players' facts about unordered hidden zones true."""
         where = -new.id if new.place.zone.ordered else new.place.index
-        if after & ~before:
-            self._saw(obj, after & ~before, old)
-        if where >= 0:
-            self._keep_facts(obj, before & ~after, where)
         itself, here = -obj.id, old.index
         told = self._told()
-        if itself not in told and here not in told:
+        concerned = itself in told or here in told
+        if concerned and after & ~before:
+            self._saw(obj, after & ~before, old)
+        if where >= 0 and before & ~after:
+            self._keep_facts(obj, before & ~after, where)
+        if not concerned:
             return
         blind = ~(before | after)
         self.state.facts = tuple(

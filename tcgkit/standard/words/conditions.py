@@ -266,13 +266,13 @@ def falls_short(game: Reading, scope: Scope, a: int, b: int) -> bool:
     return a < b
 
 
-@condition("{a:number} is no less than {b:number}", "{a}が{b}を下回らない")
+@condition("{a:number} does not fall short of {b:number}", "{a}が{b}を下回らない")
 def no_less(game: Reading, scope: Scope, a: int, b: int) -> bool:
     """Return whether a number is at least another one."""
     return a >= b
 
 
-@condition("{a:number} is no more than {b:number}", "{a}が{b}を上回らない")
+@condition("{a:number} does not exceed {b:number}", "{a}が{b}を上回らない")
 def no_more(game: Reading, scope: Scope, a: int, b: int) -> bool:
     """Return whether a number is at most another one."""
     return a <= b

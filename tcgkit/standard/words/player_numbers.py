@@ -164,8 +164,8 @@ def wholly(
             f"lose/loses {said} your/their {one}{also[0] if also else ''}",
             f"{ja}を{ja_said}失<う|い|って>",
             also=(
-                f"lose/loses {said} of your/their {one}{also[0] if also else ''}",
-                *(f"lose/loses {said} (|of) your/their {one}{each}" for each in also[1:]),
+                f"lose/loses {said} (|of) (your|their) {one}{also[0] if also else ''}",
+                *(f"lose/loses {said} (|of) (your|their) {one}{each}" for each in also[1:]),
             ),
             possible=lambda game, scope: amount(game, scope.you) > 0,
             takes_by=True,
@@ -179,6 +179,7 @@ def wholly(
     @verb(
         f"double/doubles your/their {one}",
         f"{ja}を2倍に<する|し|して>",
+        also=(f"double/doubles (your|their) {one}",),
         takes_by=True,
     )
     def doubled(game: Running, effect: Effect, by: Seats = ()) -> None:
@@ -188,6 +189,7 @@ def wholly(
     @verb(
         f"set/sets your/their {one} to {{n:number}}",
         f"{ja}を{{n}}に<する|し|して>",
+        also=(f"set/sets (your|their) {one} to {{n:number}}",),
         takes_by=True,
     )
     def set_to(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:

@@ -38,11 +38,11 @@ SENTENCES = [
     ),
     (
         "magic",
-        "If the number of cards in your hand is no less than the number of cards in your opponent's hand, draw 1 card.",
+        "If the number of cards in your hand does not fall short of the number of cards in your opponent's hand, draw 1 card.",
     ),
     (
         "magic",
-        "If the number of cards in your hand is no more than the number of cards in your opponent's hand, draw 1 card.",
+        "If the number of cards in your hand does not exceed the number of cards in your opponent's hand, draw 1 card.",
     ),
     ("magic", "If 2 or more monsters attacked this turn, draw 1 card."),
     ("magic", "If 2 or more monsters blocked this turn, draw 1 card."),

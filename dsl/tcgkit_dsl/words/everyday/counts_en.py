@@ -30,16 +30,16 @@ _NUMBER: Final = r"((?:(?:twice|half|double) )?(?:the (?:total )?number of (?:(?
 _OTHER: Final = r"((?!that of\b)(?:the |its |their |your |this |that |twice |half |double |\d|{n}\b)[^.,:;]*?)(?= ,| \.| and | or |:)"
 """What a number is compared with."""
 _SO_MANY: Final = r"(?:no|an?|at least {n}|fewer than {n}|more than {n}|{n} or (?:more|fewer)|(?:exactly )?{n})"
-_CHOSEN: Final = r"(?:^|[.,:] )(?:you may |you )?(?:choose|target|destroy|return|reveal) (?:target |an? |one |1 )"
+_CHOSEN: Final = r"(?:^|[.,:] )(?:you may |you )?(?:choose|target|destroy|return|reveal) (?!one (?:[:—–-]|of the following))(?:target |an? |one |1 )"
 """One thing that is chosen, and what is said of it."""
 _COMPARED: Final = (
     (
         r"(?:greater|more|higher|larger|bigger) than or equal to|at least|(?:not|no) (?:less|fewer|lower|smaller) than",
-        "is no less than",
+        "does not fall short of",
     ),
     (
         r"(?:less|fewer|lower|smaller) than or equal to|at most|(?:not|no) (?:more|greater|higher|larger) than",
-        "is no more than",
+        "does not exceed",
     ),
     (r"(?:greater|more|higher|larger|bigger) than", "exceeds"),
     (r"(?:less|fewer|lower|smaller) than", "falls short of"),
@@ -125,19 +125,19 @@ COUNTS: Final = (
     ),
     (
         rf"{_IF}you (control|have) at least (twice|half) as many ({{noun}}) as (your|the) opponent(?: does| has| controls)?(?= ,)",
-        r"\1the number of \4 you \2 is no less than \3 the number of \4 \5 opponent controls",
+        r"\1the number of \4 you \2 does not fall short of \3 the number of \4 \5 opponent controls",
     ),
     (
         rf"{_IF}(your|the) opponent (?:controls|has) at least (twice|half) as many ({{noun}}) as you(?: do| have| control)?(?= ,)",
-        r"\1the number of \4 \2 opponent controls is no less than \3 the number of \4 you control",
+        r"\1the number of \4 \2 opponent controls does not fall short of \3 the number of \4 you control",
     ),
     (
         rf"{_IF}you have at least (twice|half) as many cards in (?:your )?({{zone}}) as (your|the) opponent(?: does| has)?(?= ,)",
-        r"\1the number of cards in your \3 is no less than \2 the number of cards in \4 opponent 's \3",
+        r"\1the number of cards in your \3 does not fall short of \2 the number of cards in \4 opponent 's \3",
     ),
     (
         rf"{_IF}(your|the) opponent has at least (twice|half) as many cards in (?:their )?({{zone}}) as you(?: do| have)?(?= ,)",
-        r"\1the number of cards in \2 opponent 's \4 is no less than \3 the number of cards in your \4",
+        r"\1the number of cards in \2 opponent 's \4 does not fall short of \3 the number of cards in your \4",
     ),
     (
         rf"{_IF}you (?:control|have) (?:exactly )?(?:as many|the same number of) ({{noun}})(?: in play)? as (your|the) opponent(?: does| has| controls)?(?= ,)",
@@ -165,23 +165,23 @@ COUNTS: Final = (
     ),
     (
         rf"{_IF}{_NUMBER} (?:is|are) (\d+|{{n}}) or (?:more|greater|higher)(?= ,)",
-        r"\1\2 is no less than \3",
+        r"\1\2 does not fall short of \3",
     ),
     (
         rf"{_IF}{_NUMBER} (?:is|are) (\d+|{{n}}) or (?:less|fewer|lower)(?= ,)",
-        r"\1\2 is no more than \3",
+        r"\1\2 does not exceed \3",
     ),
     (
         rf"{_IF}you (?:control|have) at least as many ({{noun}})(?: in play)? as (your|the) opponent(?: does| has| controls)?(?= ,)",
-        r"\1the number of \2 you control is no less than the number of \2 \3 opponent controls",
+        r"\1the number of \2 you control does not fall short of the number of \2 \3 opponent controls",
     ),
     (
         rf"{_IF}you have at least as many cards in (?:your )?({{zone}}) as (your|the) opponent(?: does| has)?(?= ,)",
-        r"\1the number of cards in your \2 is no less than the number of cards in \3 opponent 's \2",
+        r"\1the number of cards in your \2 does not fall short of the number of cards in \3 opponent 's \2",
     ),
     (
         rf"{_IF}(your|the) opponent has at least as many cards in (?:their )?({{zone}}) as you(?: do| have)?(?= ,)",
-        r"\1the number of cards in \2 opponent 's \3 is no less than the number of cards in your \3",
+        r"\1the number of cards in \2 opponent 's \3 does not fall short of the number of cards in your \3",
     ),
     (
         rf"{_IF}you control only this ({{noun}})(?= ,)",

@@ -59,7 +59,7 @@ SOONER: Final = (
     (
         " take ",
         (
-            rf"({_SEEN}[.,;](?: then)? (?:you may )?take) ({_SOME} (?:(?!\b(?:from|of|control|damage|them|it|to|into|in|and)\b)[^.,:;])+?)"
+            rf"({_SEEN}[.,;](?: then)? (?:you may )?take) (?!an extra turn)({_SOME} (?:(?!\b(?:from|of|control|damage|them|it|to|into|in|and)\b)[^.,:;])+?)"
             r"(?= (?:,|and|, and|, then) (?:put|place|return|shuffle|send|discard)| \.)"
         ),
         r"\1 \2 from among them into your hand",
