@@ -63,6 +63,14 @@ def _log(text: str) -> list[str]:
             ["P1: life +2"],
         ),
         (
+            "Mill three cards. Gain 1 life for each spell milled this way.",
+            ["P1: life +1"],
+        ),
+        (
+            "Discard 1 card. Gain 3 life for each servant discarded this way.",
+            ["P1: life +3"],
+        ),
+        (
             "Look at the top 4 cards of your deck. Put all servants among them into your hand. Put the rest into your discard pile.",
             [
                 "Torch Bearer is put into hand",

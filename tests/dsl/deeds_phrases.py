@@ -433,5 +433,105 @@ SAID: Final = (
         "Return one spade monster with a number less than this monster's from the opponent's field to its owner's hand.",
         "Return 1 spade monster with lower number than this monster from your opponent's field to its owner's hand.",
     ),
+    (
+        "ultimate",
+        "Deal burn damage equal to the number of monsters on your battlefield, up to 4.",
+        "Burn the number of monsters on your battlefield, at most 4.",
+    ),
+    (
+        "ultimate",
+        "Deal burn damage equal to the number of monsters on your battlefield.",
+        "Burn the number of monsters on your battlefield.",
+    ),
+    (
+        "ultimate",
+        "Deal 2 burn damage.",
+        "Burn 2.",
+    ),
+    (
+        "ultimate",
+        "When this card is discarded from your hand, heal your deck by 1 card from your graveyard.",
+        "When this card is discarded: heal 1.",
+    ),
+    (
+        "ultimate",
+        "When this monster is destroyed, you may add a monster other than this card from your graveyard to your hand.",
+        "When this monster is destroyed: you may add another monster from your graveyard to your hand.",
+    ),
+    (
+        "ultimate",
+        "When you send a card to the graveyard by the effect of one of your cards, this monster gets +1 until the end of the turn.",
+        "When you send a card to the graveyard by your effect: this monster gets +1 until the end of the turn.",
+    ),
+    (
+        "e2drive",
+        "Defending with this servant costs no ether.",
+        "Defending costs this servant no ether.",
+    ),
+    (
+        "e2drive",
+        "When you revive this servant, draw 1 card.",
+        "When this servant is revived, draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "Opposing servants cannot attack any of your servants other than this one.",
+        "Opposing servants cannot attack your servants other than this card.",
+    ),
+    (
+        "e2drive",
+        "The opponent's servants have their SPD reduced by 10P while this card is on your tool field.",
+        "While this card is in your tool field, your opponent's servants get SPD -10.",
+    ),
+    (
+        "e2drive",
+        "This servant has its ATK increased by 20P until the end of the turn.",
+        "This servant gets ATK +20 until the end of this turn.",
+    ),
+    (
+        "e2drive",
+        "Discard a servant card from your hand: this servant gains ATK equal to that card's ATK until the end of this action.",
+        "As a cost discard a servant card from your hand. This servant gets ATK +X until the end of this action, where X is the ATK of that card.",
+    ),
+    (
+        "cmvr-compatible",
+        "If this unit is a stack of three or more cards, your opponent cannot use interrupt guard against its attacks.",
+        "If this unit is a stack of 3 or more cards, attacks of it cannot be interrupt guarded.",
+    ),
+    (
+        "cmvr-compatible",
+        "As long as you control a ship, your other units can't be chosen as attack targets.",
+        "While you control at least 1 ship: your other units cannot be chosen for attack.",
+    ),
+    (
+        "cmvr-compatible",
+        "When this unit is upgraded with a custom unit, untap it.",
+        "When this unit is customised: untap it.",
+    ),
+    (
+        "cmvr-compatible",
+        "Put the top three cards of your deck into the dust zone. For each unit put there this way, gain 1 coin.",
+        "Place the top 3 cards of your deck in the dust zone. For each unit among them, gain 1 coin.",
+    ),
+    (
+        TEMPLATE,
+        "Discard 2 cards. Draw 1 card for each servant discarded this way.",
+        "Discard 2 cards. Draw 1 card for each servant among them.",
+    ),
+    (
+        TEMPLATE,
+        "Reveal the top 3 cards of your deck. Gain 1 life for each spell revealed this way.",
+        "Reveal the top 3 cards of your deck. Gain 1 life for each spell among them.",
+    ),
+    (
+        "ultimate",
+        "Mill 3 cards. For each heart milled this way, boost 1 mana.",
+        "Mill 3. For each heart among them, boost 1 mana.",
+    ),
+    (
+        "e2drive",
+        "When this servant attacks an acted servant, this attack cannot be defended.",
+        "When this servant attacks an acted servant, attacks of this servant cannot be defended until the end of this action.",
+    ),
 )
 """Game, wording, and the plain sentence."""

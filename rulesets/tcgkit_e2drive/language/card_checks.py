@@ -95,12 +95,15 @@ def check_texts(card: ast.CardTree, vocabulary: Vocabulary) -> Iterator[Diagnost
 
     Clauses: e2drive.gen.3, e2drive.i.50, e2drive.i.111.
     """
+    known = list[ast.Node]()  # changes by X, where X is a stat: a multiple as it is
     for ability, node in nodes(card):
+        if isinstance(node, ast.Where) and _is_stat(node.number):
+            known += walk(node.body)
         of_event = isinstance(node, ast.Test) and node.key in _OF_EVENTS
         if of_event and not ability.text.trigger:
             yield _FAULT("unnamed", node)
         number = _points(node) or 0
-        if number % POINT:
+        if number % POINT and not any(node is each for each in known):
             yield _FAULT("points", node, n=number)
         if isinstance(node, ast.Act):
             yield from _to_others(node)
@@ -116,13 +119,17 @@ _IN_POINTS: Final = ("{n:number}D", "become {n:number}")
 def _points(node: ast.Node) -> int | None:
     """Return the points or the damage that a piece of text names."""
     if isinstance(node, ast.Change):
-        return node.amount
+        return None if _is_stat(node.of) else node.amount
     if isinstance(node, ast.Act | ast.Test | ast.When):
         key = node.verb if isinstance(node, ast.Act) else node.key
         number = dict(node.args).get("n")
         if any(words in key for words in _IN_POINTS) and isinstance(number, ast.Literal_):
             return number.value
     return None
+
+
+def _is_stat(value: object) -> bool:
+    return isinstance(value, ast.Measure) and "stat" in dict(value.args)
 
 
 _ONE_PLAYER: Final = ("you", "your opponent")

@@ -43,6 +43,16 @@ _ZONES: Final = (
 
 # ---- all classes ---------------------------------------------------------------------
 
+EVERYDAY_EN: Final = everyday(
+    r"""
+    \bdeal(s?) burn damage equal to (the number of [^.,:;]+?) , up to ({n})(?= \.) → burn\1 \2 , at most \3
+    \bdeal(s?) burn damage equal to(?= the number of) → burn\1
+    \bdeal(s?) ({n}) burn damage\b → burn\1 \2
+    \b(heals? (?:[^.,:;]*? )?(?:{n}|{n} cards?)) from (?:your|their) graveyard(?= \.| ,| and) → \1
+"""
+)
+"""How English texts of the Ultimate Game are said, too."""
+
 EVERYDAY_JA: Final = everyday(
     r"""
     (^|[。：]|時、|好きな順番で|残りを|残りは|それらを)(デッキ|山札)の(?=(?:一番)?[上下](?:の|から|に)) → \1自分の\2の

@@ -56,6 +56,14 @@ def test_other_numbers_are_any() -> None:
     assert clauses(NORMAL, "(use) Turn up to 3 Off ether of 1 opposing servant On.") == []
 
 
+@pytest.mark.rule("e2drive.gen.3")
+def test_as_much_as_a_stat_is_a_multiple_of_10_itself() -> None:
+    """Every printed value is a multiple of 10; a number of cards is none."""
+    one = "(use) Choose 1 servant: it gets ATK +X until the end of this turn, where X is"
+    assert clauses(NORMAL, f"{one} the DEF of it.") == []
+    assert clauses(NORMAL, f"{one} the number of cards in your hand.") == ["e2drive.gen.3"]
+
+
 @pytest.mark.rule("e2drive.servant.1")
 def test_a_servant_has_all_four_stats() -> None:
     """A servant card has DUR, ATK, DEF, SPD."""

@@ -164,5 +164,27 @@ DEEDS: Final = (
         rf"\b(if|while|as long as) ((?:your|your opponent 's|the opponent 's) {{zone}}) (?:holds|contains|has) ((?:exactly )?{_NUMBER}) cards?(?: in it)?(?= ,)",
         r"\1 there are \3 cards in \2",
     ),
+    *(
+        (
+            rf"\b(?:has its|have their) ({{stat}}) (?:{words}) by (\d+)({{unit}})",
+            rf"gets {sign}\2\3 \1",
+        )
+        for words, sign in (("reduced|lowered|decreased", "-"), ("raised|increased", "+"))
+    ),
+    (
+        r"\b(?:gets?|gains?|has|have) ({stat}) equal to ([^.,:;]+?) ((?:until|during) [^.,:;]+?|this (?:turn|round)) \.",
+        r"gets +X \1 \3 , where X is \2 .",
+    ),
+    # whom it befalls
+    (r"\b(cannot (?:be )?\w+) any of (?=your |the opponent 's |your opponent 's )", r"\1 "),
+    (
+        r"\b(?:your|the) opponent cannot (?:use )?((?:\w+ )?(?:guard|block|defend))(?: against)? (its|(?:this|that) \w+ 's) attacks(?= \.| this| until| in)",
+        r"\2 attacks cannot be \1ed",
+    ),
+    (
+        r"\ban? ({noun}) other than (?:itself|this (?:card|one|{noun}))(?= (?:from|in|to|on|onto) )",
+        r"another \1",
+    ),
+    (r"\bby (?:the|an) effects? of one of your cards(?= [.,])", "by one of your effects"),
 )
 """Regular expressions, and what stands in their place."""

@@ -105,7 +105,7 @@ REWRITTEN: Final = (
     ),
     # places, attacks and amounts with their words in another order
     (
-        r"\bas (?:an attack target|a target (?:of|for) (?:an attack|attacks))\b",
+        r"\bas (?:an? |the )?(?:attack targets?|targets? (?:of|for) (?:an attack|attacks))\b",
         "as the target of an attack",
     ),
     (r"\bin (this \w+) 's (column|row)\b", r"in the same \2 as \1"),

@@ -27,6 +27,27 @@ _BOTTOM: Final = r"(?:back )?(?:on|at) the bottom"
 _SOME: Final = r"(?:an?|one|1|two|2|up to \w+|any number of|all)"
 
 SOONER: Final = (
+    # those of some cards that are of a kind, where only all of them would be counted
+    *(
+        (
+            " this way ",
+            (
+                rf"((?:^|[.,:] )(?:then )?(?:you may )?{does}s? (?:(?!\b(?:each|if)\b)[^.:;\"])*?\b{what}\b[^.:;\"]*?[.,] (?:then )?(?:[^.:;\"]*? )?for (?:each|every) )"
+                rf"(?!cards? )([^.,:;]+?) {done}(?: there| (?:in|into|on|to) [^.,:;]+?)? this way(?= [,.])"
+            ),
+            r"\1\2 among them",
+        )
+        for does, done, what in (
+            ("discard", "discarded", "(?:cards?|hand)"),
+            ("reveal", "revealed", "cards?"),
+            ("mill", "milled", "cards?"),
+            (
+                "(?:put|place|send|return|move)",
+                "(?:put|placed|sent|returned|moved)",
+                "cards?",
+            ),
+        )
+    ),
     # what lies there and is no such thing, not what is none of those that lie there
     *(
         (
@@ -125,11 +146,6 @@ SOONER: Final = (
         "revealed",
         r"\b(reveal your hand \. [^.\"]*?\bfor each (?:{noun}))(?: cards?)? (?:you )?revealed(?: this way)?(?= \.)",
         r"\1 in your hand",
-    ),
-    (
-        "this way",
-        r"(\bput [^.\"]*?\b(?:top|bottom)\b[^\"]*?\. [^.\"]*?\bfor each {noun})(?: (?:put|placed) (?:there|(?:in)?to [^.,:;]+?))? this way(?= \.)",
-        r"\1 among them",
     ),
     (
         " their ",

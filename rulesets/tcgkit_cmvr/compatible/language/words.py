@@ -76,6 +76,7 @@ EVERYDAY_EN: Final = everyday(
     \b(cards?) in its stack\b → \1 in the stack of it
     \bstack(s?) ((?:up to )?(?:\d+|{n}|an?|this|that|the)\b[^.,:;]*?) on(?= (?:this|that|an?|one|it|\d)\b) → set\1 \2 on
     (?<=\d )same-named ({noun}s?) (from [^.,:;]+?) on (this \w+|it)\b → \1 with the same name as \3 \2 on \3
+    \bis (?:upgraded|converted)(?: (?:with|to|into) an? custom unit)?(?= ,) → is customised
     \bacts? (before|after) (?:all|any) other units\b → acts \1 all others
     \b({noun}s?) whose terrain(?: types?)? (?:includes?|is|are) (land|sea|air|space|ship)\b → \2 \1
 """
