@@ -533,5 +533,70 @@ SAID: Final = (
         "When this servant attacks an acted servant, this attack cannot be defended.",
         "When this servant attacks an acted servant, attacks of this servant cannot be defended until the end of this action.",
     ),
+    (
+        "cmvr",
+        "Opposing cmVs cannot interrupt guard against attacks made by this cmV.",
+        "Opposing cmVs cannot interrupt guard attacks of this cmV.",
+    ),
+    (
+        "cmvr-compatible",
+        "Move this pilot to another free slot of your effect zone.",
+        "Move this pilot to another column.",
+    ),
+    (
+        "cmvr-compatible",
+        "Opposing units in the columns 1 and 5 cannot guard.",
+        "Opposing units in column 1 cannot guard. Opposing units in column 5 cannot guard.",
+    ),
+    (
+        "cmvr-compatible",
+        "If this unit would leave the field, keep it there and put the pilot aboard into Dust instead.",
+        "If this unit would leave the field, place the pilot aboard in the dust zone instead.",
+    ),
+    (
+        "e2drive",
+        "If this servant would be destroyed, remove all damage counters from it instead and discard this card.",
+        "If this servant would be destroyed, remove all damage from it, then discard this card instead.",
+    ),
+    (
+        "e2drive",
+        "If this servant would be destroyed, remove all damage counters from it instead.",
+        "If this servant would be destroyed, remove all damage from it instead.",
+    ),
+    (
+        "e2drive",
+        "Until the end of this action, all damage dealt to your servants is reduced by 10D.",
+        "Damage that your servants take is reduced by 10D until the end of this action.",
+    ),
+    (
+        "ultimate",
+        "Negate the next effect your opponent uses this turn.",
+        "Negate the next effect your opponent activates this turn.",
+    ),
+    (
+        "cosmic",
+        "Deal 1 core damage to your opponent for each red soul in the hex of this card, up to 3.",
+        "Deal 1 damage to your opponent's core for each red soul on one hex of this card, at most 3.",
+    ),
+    (
+        "cosmic",
+        "Deal 2 core damage to the opponent.",
+        "Deal 2 damage to your opponent's core.",
+    ),
+    (
+        "cosmic",
+        "This servant may attack from the standby zone as long as its hex contains at least two blue souls.",
+        "While there are at least two blue souls on its hex, this servant gets attack_from_standby.",
+    ),
+    (
+        "dannokomachi",
+        "While this character is in the sub area, characters in your main area cannot be chosen by your opponent's abilities.",
+        "While this character is in the sub area, characters in your main area can't be targeted by the opponent.",
+    ),
+    (
+        "ultimate",
+        "Send the top 2 cards of your deck to the graveyard; this monster then gets +1 until the end of the turn.",
+        "Send the top 2 cards of your deck to the graveyard. This monster gets +1 until the end of the turn.",
+    ),
 )
 """Game, wording, and the plain sentence."""

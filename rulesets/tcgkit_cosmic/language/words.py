@@ -53,6 +53,8 @@ WAYS: Final = dict(
 
 EVERYDAY_EN: Final = everyday(
     r"""
+    \b({n}|X) core damage to (?:your|the) opponent\b → \1 damage to your opponent 's core
+    \b(its|this \w+ 's|the) hex (?:contains|holds|has) (at least (?:{n}|\d+) [^.,:;]*?souls)(?= [.,]) → there are \2 in \1 hex
     \b(adds? )1(?= (?:additional )?\w+ souls? to) → \1one
     \b(adds? )2(?= (?:additional )?\w+ souls? to) → \1two
     \b(adds? )3(?= (?:additional )?\w+ souls? to) → \1three

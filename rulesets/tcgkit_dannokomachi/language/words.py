@@ -23,6 +23,7 @@ EVERYDAY_EN: Final = everyday(
     \b(this (?:equipment|card)) is (?:attached|equipped)(?= [,:]) → \1 is attached to a character
     ^when this character is knocked out , (?:you|its owner) loses? no dango(?= \.) → this character 's dango value becomes 0
     ^(?:when this character is knocked out , (?:you|its owner) loses? (?=\d+ dango instead)|knocking out this character costs (?:you|its owner) )(\d+) dango(?: instead(?: of 1)?)?(?= \.) → this character 's dango value becomes \1
+    \b(cannot be (?:chosen|targeted) by (?:your opponent 's|the opponent 's|opposing)) abilities\b → \1 effects
     \bits damage counters cannot be (?:removed|healed)\b → it cannot be healed
     \bmove an? equipment from one of your characters to another(?: one| character| of your characters)?(?= [,.]) → attach an equipment attached to one of your characters to a character you control
     ^(when this character is (?:attacked|knocked out in battle) , [^:]*?)the character that attacked it\b → \1the attacking character

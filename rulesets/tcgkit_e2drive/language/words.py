@@ -32,6 +32,7 @@ EVERYDAY_EN: Final = everyday(
     \b(?:was|were) dealt damage(?= this turn) → took damage
     \buntil the end of (?:your|their|its controller 's|its owner 's|(?:your|the) opponent 's) next turn\b → until the end of the next turn
     \buntil (?:the (?:start|beginning) of )?(?:your|the) next turn\b → until the end of this turn
+    \b(removes? (?:all )?damage) counters\b → \1
     \bdefending with ([^.,:;]+?) costs(?= no\b| \d) → defending costs \1
     ^(when(?:ever)?) you revive ([^.,:;]+?)(?= ,) → \1 \2 is revived
     ^(when(?:ever)? (this \w+|the equipped servant) attacks(?: [^.,:;]+?)? ,) (?:this|that|the) attack cannot be (defended|evaded)(?= \.) → \1 attacks of \2 cannot be \3 during this action

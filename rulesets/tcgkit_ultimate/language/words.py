@@ -47,6 +47,7 @@ EVERYDAY_EN: Final = everyday(
     r"""
     \bdeal(s?) burn damage equal to (the number of [^.,:;]+?) , up to ({n})(?= \.) → burn\1 \2 , at most \3
     \bdeal(s?) burn damage equal to(?= the number of) → burn\1
+    \b(effects?) (you|your opponent) uses?(?= this turn) → \1 \2 activates
     \bdeal(s?) ({n}) burn damage\b → burn\1 \2
     \b(heals? (?:[^.,:;]*? )?(?:{n}|{n} cards?)) from (?:your|their) graveyard(?= \.| ,| and) → \1
 """

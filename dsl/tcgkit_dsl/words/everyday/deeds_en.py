@@ -186,5 +186,15 @@ DEEDS: Final = (
         r"another \1",
     ),
     (r"\bby (?:the|an) effects? of one of your cards(?= [.,])", "by one of your effects"),
+    (r"\b((?:interrupt )?guard|block|defend) against (?=attacks? )", r"\1 "),
+    (
+        r"((?:^|, ))all damage (?:that (?:is|would be) )?dealt to ((?:this|your|each) [^.,:;]+?) is reduced by (?=\d)",
+        r"\1damage dealt to \2 is reduced by ",
+    ),
+    (r"\b(this \w+|it|they) then (?=(?:gets?|gains?|deals?|takes?) )", r"\1 "),
+    (
+        r"(\bif [^.:;]*? would leave [^.:;]*?,) keep (?:it|them) there and (?=[^.:;]* instead \.)",
+        r"\1 ",
+    ),
 )
 """Regular expressions, and what stands in their place."""

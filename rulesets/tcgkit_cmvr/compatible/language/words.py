@@ -60,7 +60,7 @@ EVERYDAY_EN: Final = everyday(
     \byou board (an? (?:\w+ )?pilot)(?= ,) → \1 boards a unit you control
     \bsacrifices? (this \w+)(?= [:.,]) → place \1 in the dust zone
     \bwith (?:a )?durability (?:of )?((?:at (?:least|most) )?{n}(?: or (?:less|more|fewer))?)(?!\w) → with \1 coins
-    ^([^.,:;]+?) in columns (\d) and (\d) ([^.:;]+?)(?= \.) → \1 in column \2 \4 . \1 in column \3 \4
+    ^([^.,:;]+?) in (?:the )?columns (\d) and (\d) ([^.:;]+?)(?= \.) → \1 in column \2 \4 . \1 in column \3 \4
     \bin the middle column\b → in column 3
     (\bto (?:an|another) (?:empty )?column) (?:of|on) (?:its|the same|its own|its controller 's) side(?= \.) → \1
     (?-i:\ba pilot named ([A-Z]\w+(?: [A-Z]\w+)*) is aboard\b) → "\1" is aboard
@@ -71,7 +71,7 @@ EVERYDAY_EN: Final = everyday(
     \bpilot effects of both players are sealed\b → effects of pilots are sealed
     \b(this \w+) 's ((?:ace |general )?pilots?)\b → the \2 aboard \1
     \bits ((?:ace |general )?pilots?)\b → the \1 aboard it
-    \bto (?:an?|another) (?:free|empty|open) (?:effect |unit )?slot (?:in another column|behind another (?:of your units|unit(?: you control)?))(?= \.) → to another column
+    \bto (?:an?|another) (?:free|empty|open) (?:effect |unit )?slot (?:(?:in|of) (?:another column|your effect zone)|behind another (?:of your units|unit(?: you control)?))(?= \.) → to another column
     \b(?:you have a unit in (?:all (?:5|five)|each|every(?: one)?)(?: of)? your columns|(?:all (?:5|five)|each|every(?: one)?)(?: of)? your columns (?:holds?|contains?|has|have) an? unit) → you control 5 units
     \b(cards?) in its stack\b → \1 in the stack of it
     \bstack(s?) ((?:up to )?(?:\d+|{n}|an?|this|that|the)\b[^.,:;]*?) on(?= (?:this|that|an?|one|it|\d)\b) → set\1 \2 on
