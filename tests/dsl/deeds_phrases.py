@@ -598,5 +598,10 @@ SAID: Final = (
         "Send the top 2 cards of your deck to the graveyard; this monster then gets +1 until the end of the turn.",
         "Send the top 2 cards of your deck to the graveyard. This monster gets +1 until the end of the turn.",
     ),
+    (
+        "cmvr-compatible",
+        "Untap the boarded unit once per round.",
+        "Once per round, untap the boarded unit.",
+    ),
 )
 """Game, wording, and the plain sentence."""

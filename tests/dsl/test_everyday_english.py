@@ -1310,7 +1310,7 @@ def test_every_rule_that_comes_before_reading_has_a_sentence() -> None:
         *deeds_phrases.SAID,
     ):
         raws = [*spell_out([*split(said)])]
-        everyday = sooner_english(_language(game).lexicon.base)
+        _, everyday = sooner_english(_language(game).lexicon.base)
         for at, (pattern, _) in enumerate(everyday.rules):
             if pattern.search(" ".join(raw.text for raw in raws)):
                 used.add(at)

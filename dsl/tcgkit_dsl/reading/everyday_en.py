@@ -178,19 +178,22 @@ def _piles(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
 
 
 @lru_cache(maxsize=32)
-def sooner_english(lexicon: Lexicon) -> EverydayEnglish:
-    """Return what is said otherwise before a text is read, as the plain words would be read as something else."""
-    return EverydayEnglish(compiled(lexicon, [(pattern, to) for _, pattern, to in SOONER]))
+def sooner_english(lexicon: Lexicon) -> tuple[tuple[str, ...], EverydayEnglish]:
+    """Return what is said otherwise before a text is read, as the plain words would be read as something else.
+
+    Each rule comes with a word without which it does not hold. Those that say what nobody can say here are left out.
+    """
+    rules = [each for each in SOONER if all(map(lexicon.says, each[3:]))]
+    made = compiled(lexicon, [(pattern, to) for _, pattern, to, *_ in rules])
+    return tuple(word for word, *_ in rules), EverydayEnglish(made)
 
 
 def sooner(lexicon: Lexicon, raws: list[Raw]) -> list[Raw]:
     """Return a text in the words of the rules that come before it is read; the same if none holds."""
     text = " ".join(raw.text for raw in raws)
     small = text.lower()
-    if not any(word in small for word, *_ in SOONER):
-        return raws
-    everyday = sooner_english(lexicon.base)
-    for (word, *_), (pattern, _) in zip(SOONER, everyday.rules, strict=True):
+    words, everyday = sooner_english(lexicon.base)
+    for word, (pattern, _) in zip(words, everyday.rules, strict=True):
         if word in small and pattern.search(text):
             return everyday.read(raws, lexicon.all_words)
     return raws

@@ -412,6 +412,10 @@ class Lexicon:
         """Return the phrases of a terminal with their pieces joined, as Japanese is written."""
         return ["".join(pieces(each, self.lang)) for each in self.phrases_of([terminal])]
 
+    def says(self, word: str) -> bool:
+        """Return whether a word is a phrase of its own."""
+        return (word, "") in self._phrases
+
     @property
     def base(self) -> Lexicon:
         """The lexicon without the words that a set of cards declares."""

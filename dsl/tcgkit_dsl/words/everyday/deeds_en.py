@@ -196,5 +196,6 @@ DEEDS: Final = (
         r"(\bif [^.:;]*? would leave [^.:;]*?,) keep (?:it|them) there and (?=[^.:;]* instead \.)",
         r"\1 ",
     ),
+    (r"^((?!when)[^.,:;]+?) once (?:per|each) (turn|round) \.$", r"once per \2 , \1 ."),
 )
 """Regular expressions, and what stands in their place."""

@@ -36,6 +36,7 @@ SOONER: Final = (
                 rf"(?!cards? )([^.,:;]+?) {done}(?: there| (?:in|into|on|to) [^.,:;]+?)? this way(?= [,.])"
             ),
             r"\1\2 among them",
+            "among",
         )
         for does, done, what in (
             ("discard", "discarded", "(?:cards?|hand)"),
@@ -159,7 +160,7 @@ SOONER: Final = (
         r"\1the \2 you control with the ",
     ),
 )
-"""Words without which a rule does not hold, regular expressions, and what stands in their place before a text is read."""
+"""Words without which a rule does not hold, regular expressions, what stands in their place before a text is read, and what a game must say for it."""
 ZONES: Final = (
     # what was drawn, right behind the deed, where nothing was named before
     (
