@@ -601,7 +601,7 @@ SAID: Final = (
     (
         "cmvr-compatible",
         "Untap the boarded unit once per round.",
-        "Once per round, untap the boarded unit.",
+        "Untap the boarded unit.",
     ),
 )
 """Game, wording, and the plain sentence."""
