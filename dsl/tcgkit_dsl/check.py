@@ -831,8 +831,16 @@ class _AbilityCheck:
         return verb.takes_by or any(
             isinstance(value, ast.PartOf | ast.EndOf)
             or (isinstance(value, ast.Selection) and value.quantity in _CHOSEN_BY)
+            or (isinstance(value, ast.Selection) and self._is_of_doer(value.what))
             or (isinstance(value, ast.Reference) and value.key in pronouns)
             for _, value in act.args
+        )
+
+    def _is_of_doer(self, what: ast.Phrase) -> bool:
+        """Whether a phrase names the objects of the player who does it: "all cards they control"."""
+        rows = self.vocabulary.tables["modifier"]
+        return what.owner in self.vocabulary.they or any(
+            rows[each.key].of_doer for each in what.after
         )
 
 

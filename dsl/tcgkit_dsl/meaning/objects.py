@@ -278,7 +278,7 @@ class Spoken:
         if selection.quantity == "random":
             return self._random(kind, selection.number)
         if selection.quantity not in PICKED:
-            return kind.now
+            return kind.now if by is None else self._of_each(kind, by)
         fixed = selection.number is None or isinstance(selection.number, ast.Literal_)
         single = by is None or not self._is_several(by)
         now = self._is_early(selection) and fixed and single
@@ -401,6 +401,16 @@ class Spoken:
 
         self._code.append(Instruction(run))
         return Remembered(place)
+
+    def _of_each(self, kind: Kind, by: ast.Player) -> Found:
+        """Return a finder of the objects that each of some players means: "all cards they control"."""
+        who = self._seats(by)
+
+        def found(game: Reading, effect: Any) -> tuple[Obj, ...]:
+            own = (kind.now(game, chooser(effect, seat)) for seat in who(game, effect))
+            return tuple(dict.fromkeys([card for cards in own for card in cards]))
+
+        return found
 
     def _random(self, kind: Kind, number: ast.Number | None) -> Found:
         place = self._place()

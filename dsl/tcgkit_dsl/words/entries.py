@@ -277,6 +277,8 @@ class ModifierRow(Phrasing):
     """The events that it asks about after they have happened (``Ability.remembers``)."""
     of_any: bool = False
     """Set it if "1 of your servants" in the modifier means any of them, without a choice."""
+    of_doer: bool = False
+    """Set it if the objects are those of who does it: "each player taps all cards they control"."""
 
 
 @frozen(eq=False)

@@ -145,6 +145,7 @@ def other_than(game: Reading, scope: Scope, card: Obj, what: Objects) -> bool:
     "そのプレイヤーの",
     reads=NOTHING,
     also=("they control", "that (they|he or she) controls/control"),
+    of_doer=True,
 )
 def they_control(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether the player who does or chooses it controls an object."""
