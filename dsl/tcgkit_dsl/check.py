@@ -824,10 +824,9 @@ class _AbilityCheck:
         (first, *_), *_ = parse_pattern(verb.en).variants
         if isinstance(first, Slot) or first.first == first.second:
             return False
+        # It says whose it is: "move 1 coin from {what} to your money zone".
         if not verb.takes_by and " your " in verb.en:
-            return (
-                False  # it says whose it is: "move 1 coin from {what} to your money zone"
-            )
+            return False
         return verb.takes_by or any(
             isinstance(value, ast.PartOf | ast.EndOf)
             or (isinstance(value, ast.Selection) and value.quantity in _CHOSEN_BY)
