@@ -6,7 +6,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -355,7 +354,6 @@ VARIANT = (
     ),
 )
 BREAKS = {"game": GAME, "variant": VARIANT}
-_NUMBERS = count()
 """Each project has a name of its own: its modules are imported."""
 
 
@@ -363,7 +361,7 @@ _NUMBERS = count()
 def written(kind: str, broken: Break | None, folder: Path) -> Iterator[tuple[str, str]]:
     """A new project in which something is broken, to import; its name and its package."""
     base = _project.base_of(load_plugins(), "cmvr") if kind == "variant" else None
-    name = f"broken-{kind}-x{next(_NUMBERS)}"
+    name = f"broken-{kind}"  # always the same: its grammar is made once
     made = _project.Project(name, "Broken", base)
     _project.write(made, folder)
     if broken is not None:
