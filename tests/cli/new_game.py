@@ -38,6 +38,6 @@ class NewGame:
 
 def new_game(folder: Path) -> Iterator[NewGame]:
     """Yield the game, written to a folder; it can be imported until the generator ends."""
-    with written("game", None, folder) as (name, package):
+    with written("game", None, folder, to_be="played") as (name, package):
         host = load_plugins(extra=[(name, import_module(f"{package}.plugin"))])
         yield NewGame(name, package, host)

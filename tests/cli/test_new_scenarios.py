@@ -354,14 +354,19 @@ VARIANT = (
     ),
 )
 BREAKS = {"game": GAME, "variant": VARIANT}
-"""Each project has a name of its own: its modules are imported."""
 
 
 @contextmanager
-def written(kind: str, broken: Break | None, folder: Path) -> Iterator[tuple[str, str]]:
-    """A new project in which something is broken, to import; its name and its package."""
+def written(
+    kind: str, broken: Break | None, folder: Path, to_be: str = "broken"
+) -> Iterator[tuple[str, str]]:
+    """A new project in which something is broken, to import; its name and its package.
+
+    All broken projects share their names, so that a grammar is made once for all of them. Two that
+    can be imported at the same time need different ones: ``to_be`` is the name's first word.
+    """
     base = _project.base_of(load_plugins(), "cmvr") if kind == "variant" else None
-    name = f"broken-{kind}"  # always the same: its grammar is made once
+    name = f"{to_be}-{kind}"
     made = _project.Project(name, "Broken", base)
     _project.write(made, folder)
     if broken is not None:
