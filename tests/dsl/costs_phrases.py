@@ -172,6 +172,41 @@ SAID: Final = (
         "This servant can attack again this turn.",
         "This servant can attack twice until the end of this turn.",
     ),
+    (
+        TEMPLATE,
+        "As an additional cost, discard a card; destroy a servant with cost 4 or less.",
+        "As a cost discard 1 card. Destroy a servant that costs 4 or less.",
+    ),
+    (
+        "e2drive",
+        "Flip a coin: if it is heads, this servant's attacks deal 30D more this turn.",
+        "Flip a coin. Heads: attacks of this servant deal 30D more until the end of this turn.",
+    ),
+    (
+        TEMPLATE,
+        "Put a servant with cost 3 or less from your hand onto the field without paying for it.",
+        "Put a servant that costs 3 or less from your hand into play.",
+    ),
+    (
+        "e2drive",
+        "Your opponent must pay 1e more to use quick tools.",
+        "Quick tools cost your opponent 1e more.",
+    ),
+    (
+        "dannokomachi",
+        "Your opponent loses 2 unspent cost.",
+        "The opponent loses 2 cost.",
+    ),
+    (
+        "dannokomachi",
+        "Search your deck for an action card with a play cost of 2 or less, reveal it, put it into your hand and shuffle your deck.",
+        "Search your deck for an action card that costs 2 or less, then reveal it, then put it into your hand, then shuffle your deck.",
+    ),
+    (
+        "cmvr",
+        "Take up to two coins from one of the opponent's Effect cards and return them to the bank.",
+        "Remove up to 2 coins from 1 of the opponent's Effect cards.",
+    ),
 )
 SWALLOWED: Final = (
     (TEMPLATE, "2 damage: draw a card."),

@@ -632,6 +632,36 @@ SAID: Final = (
         "If a character with attack 4 or more is on your side of the field, draw a card.",
         "If you control a character with attack 4 or more, draw 1 card.",
     ),
+    (
+        TEMPLATE,
+        "For each servant you have on the field, draw a card, but at most three.",
+        "Draw 1 card for each servant you control, at most 3.",
+    ),
+    (
+        "cosmic",
+        "This servant gets +1 ATK for each opposing servant, up to a maximum of 3.",
+        "This servant gets ATK +1 for each opposing servant, at most +3.",
+    ),
+    (
+        "ultimate",
+        "This monster gets +1 for each other monster on your battlefield, up to 3.",
+        "This monster gets +1 for each other monster on your battlefield, at most +3.",
+    ),
+    (
+        "ultimate",
+        "This monster cannot be blocked by monsters with a number smaller than its own.",
+        "This monster cannot be blocked by monsters with lower number than this monster.",
+    ),
+    (
+        "ultimate",
+        "Heavily tire one opposing monster whose number is smaller than this monster's number.",
+        "Heavily tire 1 opposing monster with lower number than this monster.",
+    ),
+    (
+        "ultimate",
+        "Release one of your monsters: destroy one opposing monster with a smaller number than the released one.",
+        "Cost: release 1 of your monsters. Destroy 1 opposing monster with lower number than that monster.",
+    ),
 )
 """Game, text, and what is printed."""
 SWALLOWED: Final = (

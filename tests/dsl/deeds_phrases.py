@@ -603,5 +603,95 @@ SAID: Final = (
         "Untap the boarded unit once per round.",
         "Untap the boarded unit.",
     ),
+    (
+        "e2drive",
+        "This servant's ATK rises by 10P until the end of this turn.",
+        "This servant gets ATK +10 until the end of this turn.",
+    ),
+    (
+        "e2drive",
+        "An opposing servant's SPD drops by 10P until the end of this turn.",
+        "An opposing servant gets SPD -10 until the end of this turn.",
+    ),
+    (
+        "cosmic",
+        "Servants next to this one cannot be chosen as targets of your opponent's effects.",
+        "Servants adjacent to this card cannot be the target of opposing effects.",
+    ),
+    (
+        TEMPLATE,
+        "Each player sacrifices a servant by putting it into the discard pile.",
+        "Each player sacrifices a servant.",
+    ),
+    (
+        "ultimate",
+        "If this monster would be destroyed, you may discard a card from your hand to keep it on the battlefield instead.",
+        "If this monster would be destroyed, you may discard a card from your hand instead.",
+    ),
+    (
+        "cmvr-compatible",
+        "Gain 2 coins if you control a ship, or 1 coin if you do not.",
+        "If you control at least 1 ship, gain 2 coins; otherwise gain 1 coin.",
+    ),
+    (
+        "cmvr",
+        "Seal all of your opponent's Responses until the end of the round.",
+        "Response effects of the opponent's cards are sealed this round.",
+    ),
+    (
+        "cmvr",
+        "All Response effects are sealed until the end of this round.",
+        "Response effects of both players are sealed this round.",
+    ),
+    (
+        "cmvr-compatible",
+        "You may set custom units this round even on base cards that were set in the same round.",
+        "Units you control can be customised at once.",
+    ),
+    (
+        "cmvr-compatible",
+        "Seal all pilot effects of your opponent's ace pilots until the end of the round.",
+        "Effects of the opponent's ace pilots are sealed this round.",
+    ),
+    (
+        "cmvr-compatible",
+        "Seal the pilot effects of one opposing ace until the end of the round.",
+        "Effects of 1 opposing ace pilot are sealed this round.",
+    ),
+    (
+        "e2drive",
+        "Heal one of your servants by up to 30D.",
+        "Heal 1 of your servants 30D.",
+    ),
+    (
+        "e2drive",
+        "Turn one of your acted servants Off so that it may act again this turn.",
+        "Turn 1 of your acted servants Off.",
+    ),
+    (
+        "e2drive",
+        "Turn this servant Off; it may act again this turn.",
+        "Turn this servant Off.",
+    ),
+    (
+        "e2drive",
+        "Choose one servant and remove all of its states.",
+        "Choose 1 servant. It loses all its states.",
+    ),
+    (
+        "e2drive",
+        "Discard one field tool of your opponent.",
+        "Discard 1 field tool your opponent has.",
+    ),
+    (
+        "e2drive",
+        "Destroy a Blocker servant.",
+        "Destroy a blocker servant.",
+    ),
+    (
+        "dannokomachi",
+        "When this field comes into play, draw a card.",
+        "When this card enters play, draw 1 card.",
+    ),
 )
 """Game, wording, and the plain sentence."""

@@ -352,6 +352,61 @@ SAID: Final = (
         "If this character would be dealt damage, halve that damage, rounded down, instead.",
         "If this character would be dealt damage, that damage is halved, rounded down instead.",
     ),
+    (
+        "ultimate",
+        "When you block with this monster, send the top card of your opponent's deck to the graveyard.",
+        "When this monster blocks: send the top card of your opponent's deck to the graveyard.",
+    ),
+    (
+        "e2drive",
+        "When an opposing servant is destroyed by this servant's attack, this servant becomes unacted.",
+        "When this servant destroys an opposing servant with its attack, turn this servant Off.",
+    ),
+    (
+        "ultimate",
+        "This monster may make a targeted attack on a tired monster.",
+        "This monster can attack a tired monster.",
+    ),
+    (
+        "e2drive",
+        "Until the end of this turn, no servant can defend.",
+        "Each servant cannot defend until the end of this turn.",
+    ),
+    (
+        "cmvr",
+        "When this cmV destroys an opposing cmV in a fight, untap this cmV.",
+        "When this cmV destroys an opposing cmV in battle: untap this cmV.",
+    ),
+    (
+        "cmvr",
+        "The opponent cannot declare interrupt guards against attacks by your cmVs with the terrain type air.",
+        "Attacks of your air cmVs cannot be interrupt guarded.",
+    ),
+    (
+        "e2drive",
+        "Your servants of type Blocker do not pay ether to defend.",
+        "Defending costs your blocker servants no ether.",
+    ),
+    (
+        "ultimate",
+        "Reveal your opponent's hand, then deal 1 damage for each magic card in it, up to 4.",
+        "Reveal your opponent's hand, then burn 1 for each magic card in your opponent's hand, at most 4.",
+    ),
+    (
+        "dannokomachi",
+        "You may make two extra battles in this battle step.",
+        "You may battle 2 additional times in this turn's battle step.",
+    ),
+    (
+        "cosmic",
+        "Negate the use of an astrology with speed 3 or less.",
+        "Negate the astrology with SPD 3 or less whose use it interrupts.",
+    ),
+    (
+        "dannokomachi",
+        "Negate an action card your opponent has played unless they pay 2.",
+        "The opponent may pay 2 cost. If they do not, negate an opposing action card.",
+    ),
 )
 """Game, text, and what is printed."""
 SWALLOWED: Final = (

@@ -163,6 +163,31 @@ SAID: Final = (
         "This servant gets +1 attack for each spell you've played this turn.",
         "This servant gets attack +X, where X is the number of spells you played this turn.",
     ),
+    (
+        TEMPLATE,
+        "Choose an opposing servant. Until your opponent's next turn ends, it cannot attack.",
+        "Choose an opposing servant. It cannot attack until the end of your opponent's next turn.",
+    ),
+    (
+        "ultimate",
+        "Freeze one tired monster your opponent controls until the end of their next turn.",
+        "Freeze 1 tired monster the opponent controls until the end of your opponent's next turn.",
+    ),
+    (
+        "ultimate",
+        "Choose one of the following: draw a card; or this turn one of your monsters gets +1.",
+        "Choose one: draw 1 card, or 1 of your monsters gets +1 until the end of the turn.",
+    ),
+    (
+        TEMPLATE,
+        "Whenever you play a spell, deal 1 damage to an opposing servant, once per turn.",
+        "When you play a spell: deal 1 damage to an opposing servant.",
+    ),
+    (
+        "e2drive",
+        "This servant gets ATK +10P until the end of its action.",
+        "This servant gets ATK +10 until the end of this action.",
+    ),
 )
 """Game, text, and what is printed."""
 SWALLOWED: Final = (

@@ -467,6 +467,56 @@ SAID: Final = (
         "Recover a card from your discard pile to your hand.",
         "Put a card from your discard pile into your hand.",
     ),
+    (
+        "dannokomachi",
+        "Look at your opponent's hand and exile one action card from it.",
+        "Look at the opponent's hand. Exile 1 action card in the opponent's hand.",
+    ),
+    (
+        TEMPLATE,
+        "Look at the top three cards of your deck and put one of them into the discard pile, the others back in any order.",
+        "Look at the top 3 cards of your deck, then put 1 of them into the discard pile, then put the rest on top of your deck in any order.",
+    ),
+    (
+        TEMPLATE,
+        "Look at the top three cards of your deck, keep one in your hand and discard the others.",
+        "Look at the top 3 cards of your deck, then put 1 of them into your hand, then discard the rest.",
+    ),
+    (
+        "ultimate",
+        "Look at the top three cards of your deck, add a heart among them to your hand, and return the rest to the top in any order.",
+        "Look at the top 3 cards of your deck, then add a heart among them to your hand, then put the rest on top of your deck in any order.",
+    ),
+    (
+        TEMPLATE,
+        "Both players shuffle their hands into their decks and draw as many cards as they had.",
+        "Both players shuffle their hand into their deck, then draw that many cards.",
+    ),
+    (
+        "ultimate",
+        "Recover one of your tired monsters other than this one.",
+        "Recover 1 of your other tired monsters.",
+    ),
+    (
+        "cmvr-compatible",
+        "Move one of your units to an empty column; its weapon and its pilot go with it.",
+        "Move 1 of your units to another column.",
+    ),
+    (
+        "cmvr-compatible",
+        "Move one of your units, together with its weapon and its pilot, to an empty column.",
+        "Move 1 of your units to another column.",
+    ),
+    (
+        "ultimate",
+        "Take control of an opposing monster of number 5 or less and move it to an empty cell on your side.",
+        "Take control of an opposing monster of number 5 or less.",
+    ),
+    (
+        "ultimate",
+        "Search your deck for an A, show it to your opponent, add it to your hand, and shuffle your deck.",
+        "Search your deck for an A, then reveal it, then add it to your hand, then shuffle your deck.",
+    ),
 )
 """Game, text, and what is printed."""
 SWALLOWED: Final = (

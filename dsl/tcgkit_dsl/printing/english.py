@@ -194,8 +194,11 @@ class English:
                 after = f": {self.statement(body)}" if body is not None else ""
                 return f"{verb} {self.value(what)}{after}"
             case ast.May(who, ast.Act(verb, args, by)) if by not in (None, who):
-                deed = self._filled("verb", verb, args, begins=WordsPattern)
+                deed = self._filled("verb", verb, args, begins=WordsPattern, they=True)
                 return f"{self.value(who)} may have {self.value(by)} {deed}"
+            case ast.May(who, ast.Act(verb, args)) if self.value(who) != "you":
+                deed = self._filled("verb", verb, args, begins=WordsPattern, they=True)
+                return f"{self.value(who)} may {deed}"
             case ast.May(who, what):
                 return f"{self.value(who)} may {self.statement(what)}"
             case ast.If(condition, then, otherwise):

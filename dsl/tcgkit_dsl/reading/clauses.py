@@ -42,7 +42,11 @@ class Clauses(Parts):
                     statement = self._choose("choose", [each], span, statement)
                 return statement
             case "may":
-                return ast.May(self.player(kids[0]), self.statement(kids[1]), span=span)
+                who, body = self.player(kids[0]), self.statement(kids[1])
+                if isinstance(body, ast.Act) and self._is_of_them(kids[1]):
+                    by = body.by if who.key == "you" else None  # who may do it, does it
+                    body = evolve(body, by=by)
+                return ast.May(who, body, span=span)
             case "if_clause":
                 return ast.If(self.condition(kids[0]), self.statement(kids[1]), span=span)
             case "later":
@@ -347,10 +351,29 @@ class Clauses(Parts):
         return own and not self.named and who.key in self.grammar.pronouns
 
     def _act(self, tree: Tree[Token], *, by_player: bool = False) -> ast.Act:
-        args = self._said(tree)
+        args, span = self._said(tree), span_of(tree)
         if not by_player:
             args = tuple(self._of_same_player(args))
-        return ast.Act(self._shape_key(tree), self._ordered(tree, args), span=span_of(tree))
+        by = None if by_player or not self._is_of_them(tree) else self._they(span)
+        return ast.Act(self._shape_key(tree), self._ordered(tree, args), by, span=span)
+
+    def _is_of_them(self, tree: Tree[Token]) -> bool:
+        """Whether a deed says "their" of who does it: "discard their hand"."""
+        shape = self.grammar.shapes.get(str(tree.data))
+        return shape is not None and shape.of_them
+
+    def _they(self, span: Span) -> ast.Player | None:
+        """Return "they", the player named last; nobody, with a finding, in a game without the word."""
+        known = self.grammar.they
+        they = "they" if "they" in known else min(known, default=None)
+        if they is None:
+            message = Text(
+                "'their' refers to a player who was not named before",
+                "これが指すプレイヤーは、前に出ていない",
+            )
+            self.findings.append(error("DSL401", span, message))
+            return None
+        return ast.Player(they, span=span)
 
 
 def _is_counted(value: object) -> bool:

@@ -38,7 +38,8 @@ class Named:
             case ast.Player():
                 return self._player(node)
             case ast.Act(by=by) | ast.ChooseTargets(by=by) if by is not None:
-                return evolve(self._by(by, evolve(node, by=None)), by=self._player(by))
+                by = self._player(by)
+                return evolve(self._by(by, evolve(node, by=None)), by=by)
             case ast.OneOf(options, ast.Player() as by):
                 by = self._player(by)
                 return evolve(node, options=self.read(options), by=by)

@@ -81,6 +81,14 @@ EVERYDAY_EN: Final = everyday(
     ^(when(?:ever)?) this ({noun}) is destroyed (?:in (?:battle|combat)|by an attack) , ([^.,:;]+?) the {noun} (?:that|which) destroyed (?:it|this \w+)(?= \.) → \1 an opposing \2 destroys this \2 in battle , \3 that \2
     \bdoes not untap (?:during|in) (?:its (?:controller|owner) 's|(?:your|the) opponent 's|their|your|the) next (?:turn|round|untap (?:step|phase)) → does not untap in the next setup phase
     (\bis attacked , (?:you may )?)(?:change the (?:attack 's |attack )?target|redirect (?:the|that) attack) to(?= \w) → \1change the target of that attack to
+    \b({noun}s?) (?:with|of) (?:the )?terrain(?: types?)? "?(land|sea|air|space)"?(?!\w) → \2 \1
+    \b(?:with|of) (?:the )?subtype "?(\w+)"? → with subtype \1
+    \b(?:takes?|removes?) ((?:up to )?(?:\d+|{n}) coins?) from ([^.,:;]+?) and (?:return|put) (?:it|them) (?:in)?to the bank(?= \.) → remove \1 from \2
+    ((?:^|[.:,] )seal all (?:of )?(?:your|the) opponent 's (?:switch|response|reaction|regular|resist|connect))s(?= until| this| \.) → \1 effects
+    ^all (switch|response|reaction|regular|resist|connect) effects are sealed(?= until| this| \.) → \1 effects of all players are sealed
+    ^setting ([^.,:;]+?) costs you( (?:{n}|\d+)) → \1 you set cost\2
+    \b(?:by|in) a fight\b → in battle
+    \b(cannot) declare interrupt guards? against attacks? (?:by|of|from)\b → \1 interrupt guard attacks of
 """
 )
 """How English texts of cmV-R are said, too: what is sealed."""

@@ -30,7 +30,7 @@ from tcgkit_cosmic.rules.geometry import ORBIT, STANDBY_ZONE
 from tcgkit_cosmic.rules.placing import can_hold
 from tcgkit_cosmic.rules.use import TriggeredUse, pending_use
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
-from tcgkit_dsl.words.entries import Verb
+from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import verb
 
 # ---- damage --------------------------------------------------------------------------
@@ -468,7 +468,7 @@ def _negates(en: str, ja: str, which: str, *others: bool) -> Verb:
     @verb(
         f"negate/negates the {en}{{what:kind of use}} it interrupts",
         f"割り込んだ{ja}{{what}}を打ち消<す>",
-        f"negate/negates (|the use of |target use of )({which}) {{what:kind of use}}",
+        f"negate/negates ({which}) {{what:kind of use}}",
         f"negate/negates target {en}{{what:kind of use}}",
         f"negate/negates the {en}{{what:kind of use}} (you|this card) (interrupts|interrupt|interrupted)",
         f"割り込んだ{ja}{{what}}を無効に<する>",
@@ -486,6 +486,29 @@ NEGATES: Final = (
     _negates("opposing ", "相手の", "an opposing|the opposing", True),
     _negates("", "", "a|an", True, False),
 )
+
+
+def _is_use_of(game: Reading, scope: Scope, card: Objects) -> bool:
+    use = None if isinstance(scope, TriggeredUse) else pending_use(game)
+    return (
+        use is not None
+        and not game.cannot("be_negated", use.source)
+        and card.match(game, scope, use.source)
+    )
+
+
+@verb(
+    "negate/negates the {card:phrase} whose use it interrupts",
+    "割り込んだ{card}の使用を打ち消<す>",
+    "negate/negates (the|target) use of (a|an|target) {card:phrase}",
+    "negate/negates the use of {card:phrase} it interrupts",
+    needs=_is_use_of,
+)
+def negate_use(game: Reading, effect: Effect, card: Objects) -> None:
+    """Negate the use of such a card that this text interrupts (cosmic.effect.13-15)."""
+    use = pending_use(game)
+    if use is not None and _is_use_of(game, effect, card):
+        use.negated = True
 
 
 ENDS: Final = ending_attacks(

@@ -30,6 +30,11 @@ EVERYDAY_EN: Final = everyday(
     (?<=attack any character) , (?:even|including) (?:those|ones|characters)? ?in the sub area(?= \.) →
     \bswitch (?:any )?(?:two|2) of your characters\b → switch a character in your main area with a character in your sub area
     (\bis attacked , (?:you may )?)(?:change the (?:attack 's )?target|redirect (?:the|that) attack) to(?= \w) → \1change the attack target to
+    \b(loses?|gains?|pays?) ({n}|\d+) unspent cost\b → \1 \2 cost
+    \b(?:make|have|start|declare) ({n}|\d) (?:additional|extra|more) battles? (?:in|during) (?:this|the|your) battle step(?= \.) → battle \1 more time this turn
+    \bnegate an? (action|equipment|field) card (?:that )?(?:your|the) opponent (?:has )?(?:played|used)\b → negate an opposing \1 card
+    \bwith an? (play cost )of (?=\d|{n}) → with \1
+    \bthis field(?= (?:comes|enters|is|leaves)\b) → this card
 """
 )
 """How English texts of Dannokomachi are said, too."""

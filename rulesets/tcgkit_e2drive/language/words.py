@@ -21,22 +21,35 @@ STATES_SAID: Final = tuple(
     for state, text in STATE_TEXTS.items()
 )
 _DONE_JA: Final = r"(?:を)?(?:する|した|し[てな]|さ[れせ]|でき|出来)"
-EVERYDAY_EN: Final = everyday(
-    r"""
-    ^change ([^.,:;]*?{noun}) without placing a damage card(?= \.) → change \1 for a servant card from your hand without placing a damage card
-    ^end (?:the|your) opponent 's (?:current )?action(?= \.) → if your opponent is acting , turn the acting servant On
-    \b(?:face down )?(?:on|onto) ((?:your|their|its owner 's) damage card field) → into \1
-    \b(this (?:tool|card)) is equipped(?= [,:]) → \1 is equipped to a servant
-    ^exchange ({n}) of your damage cards? with ({n}) cards? (?:from|in) your hand(?= [.,]) → choose \1 of your damage cards : put it into your hand , then put \2 card from your hand face down in its place , On or Off as it was
-    ^exchange ({n}) cards? in your hand with ({n}) (?:of your )?damage cards?(?= [.,]) → choose \2 of your damage cards : put it into your hand , then put \1 card from your hand face down in its place , On or Off as it was
-    \b(?:was|were) dealt damage(?= this turn) → took damage
-    \buntil the end of (?:your|their|its controller 's|its owner 's|(?:your|the) opponent 's) next turn\b → until the end of the next turn
-    \buntil (?:the (?:start|beginning) of )?(?:your|the) next turn\b → until the end of this turn
-    \b(removes? (?:all )?damage) counters\b → \1
-    \bdefending with ([^.,:;]+?) costs(?= no\b| \d) → defending costs \1
-    ^(when(?:ever)?) you revive ([^.,:;]+?)(?= ,) → \1 \2 is revived
-    ^(when(?:ever)? (this \w+|the equipped servant) attacks(?: [^.,:;]+?)? ,) (?:this|that|the) attack cannot be (defended|evaded)(?= \.) → \1 attacks of \2 cannot be \3 during this action
+EVERYDAY_EN: Final = (
+    *(
+        (rf"(?-i:\b{text.en}(?= servants?\b))", key) for key, text in TYPES.items()
+    ),  # "a Blocker servant"
+    *everyday(
+        r"""
+        ^change ([^.,:;]*?{noun}) without placing a damage card(?= \.) → change \1 for a servant card from your hand without placing a damage card
+        ^end (?:the|your) opponent 's (?:current )?action(?= \.) → if your opponent is acting , turn the acting servant On
+        \b(?:face down )?(?:on|onto) ((?:your|their|its owner 's) damage card field) → into \1
+        \b(this (?:tool|card)) is equipped(?= [,:]) → \1 is equipped to a servant
+        ^exchange ({n}) of your damage cards? with ({n}) cards? (?:from|in) your hand(?= [.,]) → choose \1 of your damage cards : put it into your hand , then put \2 card from your hand face down in its place , On or Off as it was
+        ^exchange ({n}) cards? in your hand with ({n}) (?:of your )?damage cards?(?= [.,]) → choose \2 of your damage cards : put it into your hand , then put \1 card from your hand face down in its place , On or Off as it was
+        \b(?:was|were) dealt damage(?= this turn) → took damage
+        \buntil the end of (?:your|their|its controller 's|its owner 's|(?:your|the) opponent 's) next turn\b → until the end of the next turn
+        \buntil (?:the (?:start|beginning) of )?(?:your|the) next turn\b → until the end of this turn
+        \b(removes? (?:all )?damage) counters\b → \1
+        \bdefending with ([^.,:;]+?) costs(?= no\b| \d) → defending costs \1
+        ^(when(?:ever)?) you revive ([^.,:;]+?)(?= ,) → \1 \2 is revived
+        ^(when(?:ever)? (this \w+|the equipped servant) attacks(?: [^.,:;]+?)? ,) (?:this|that|the) attack cannot be (defended|evaded)(?= \.) → \1 attacks of \2 cannot be \3 during this action
+        \b(heals? [^.,:;]+? by )up to (?=\d) → \1
+        (\bturns? [^.,:;]+? off) (?:so that|so|;|, so) (?:it|they) (?:may|can) act again(?: this (?:turn|round))?(?= \.) → \1
+        \b(chooses? [^.,:;]+?) and remove all (?:of )?(?:its|their) states → \1 . it loses all its states
+        \b(all|your|opposing) servants of type (\w+) → \1 \2s
+        \buntil the end of (?:its|the) action(?= \.) → until the end of this action
+        \bdo not pay (?:any )?ether to defend → defend without paying ether
+        \b(your opponent|the opponent) (?:must )?pays? (\d+) ?(e) more to (?:use|play|declare) ([^.,:;]+?)(?= this|until| \.) → \4 cost \1 \2\3 more
+        \bof (your|the) opponent(?= [.,]| and| until| this) → of your opponent 's
 """
+    ),
 )
 """How English texts of E2Drive are said, too."""
 

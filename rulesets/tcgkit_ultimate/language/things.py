@@ -48,7 +48,7 @@ _SUITS: Final = {
     "club": "クローバー",
 }
 
-_COURT: Final = ("Jack", "Queen", "King")
+_LETTERS: Final = ("Ace", "Jack", "Queen", "King")
 """The ranks with letters, by their names."""
 
 
@@ -88,7 +88,7 @@ NOUNS: Final = (
     _of_class("joker/jokers", "ジョーカー", *JOKERS),
     _of_class("magic monster/magic monsters", "マジックモンスター", MAGIC_MONSTER),
     *(_noun(en, ja, _of_suit(*suits)) for en, ja, suits in one_of(_SUITS)),
-    *(_noun(f"{of[0]}/{of[0]}s/{of}/{of}s", of[0], _of_rank(of[0])) for of in _COURT),
+    *(_noun(f"{of[0]}/{of[0]}s/{of}/{of}s", of[0], _of_rank(of[0])) for of in _LETTERS),
     # Mana is not a card that a text can touch (ultimate.ban.22).
     _noun("mana card/mana cards", "マナカード", lambda game, scope, obj: False),
 )
@@ -125,7 +125,7 @@ QUALITIES: Final = (
         ("blocking", "ブロックしている", "blocker"),
     ),
     *(Quality(suit, f"{ja}の", match=_of_suit(suit)) for suit, ja in _SUITS.items()),
-    *(Quality(f"{of[0]}/{of}", f"{of[0]}の", match=_of_rank(of[0])) for of in _COURT),
+    *(Quality(f"{of[0]}/{of}", f"{of[0]}の", match=_of_rank(of[0])) for of in _LETTERS),
 )
 
 

@@ -50,6 +50,10 @@ EVERYDAY_EN: Final = everyday(
     \b(effects?) (you|your opponent) uses?(?= this turn) → \1 \2 activates
     \bdeal(s?) ({n}) burn damage\b → burn\1 \2
     \b(heals? (?:[^.,:;]*? )?(?:{n}|{n} cards?)) from (?:your|their) graveyard(?= \.| ,| and) → \1
+    (\btake control of [^.,:;]+?) and move it to an? (?:empty|free|open) cell(?: (?:of|on|in) your (?:side|battlefield|field))?(?= \.) → \1
+    \b(?:with an?|whose) number (?:is )?(smaller|lower|less|bigger|larger|higher|greater) than (?:its own|this monster(?: 's)?(?: number)?|its number)(?= [.,]) → with a \1 number than this monster
+    \bwith an? (\w+er) number than (?:its own|the released one)(?= [.,]) → with a \1 number than that monster
+    \bdeal ({n}|\d) damage for each\b → deal \1 damage to your opponent for each
 """
 )
 """How English texts of the Ultimate Game are said, too."""

@@ -384,6 +384,27 @@ def test_what_negates_attacks_cannot_negate_anything_else() -> None:
     assert t.hand(A) == 1
 
 
+@pytest.mark.rule("cosmic.effect.14")
+@pytest.mark.parametrize(
+    ("which", "can"),
+    [("an astrology with SPD 3 or less", True), ("an astrology with SPD 4", False)],
+)
+def test_the_use_of_some_astrologies_is_negated(which: str, can: bool) -> None:
+    """The astrology that is used goes to the graveyard without effect."""
+    said = f"(astrology) Negate the use of {which}."
+    stop = made("STP", "type: astrology    colour: blue\n    stats: SPD 5", said)
+    t = position()
+    t.servant(A, "o6", astrology("DRA", "Draw one card."))
+    t.servant(B, "o6", stop)
+    t.start("speed_3")
+    t.do("astrology", "DRA")
+    assert t.can("astrology", "STP") is can
+    if can:
+        t.do("astrology", "STP")
+    assert t.hand(A) == (0 if can else 1)
+    assert "DRA" in t.keys("graveyard", A)
+
+
 @pytest.mark.rule("cosmic.draw.3")
 @pytest.mark.parametrize(
     ("trigger", "hurt"),

@@ -211,6 +211,7 @@ SENTENCES = [
     "One additional red soul is present in one of your orbit hexes until the end of the turn.",
     "(astrology) Negate the opposing use it interrupts.",
     "(astrology) Negate the opposing attack it interrupts.",
+    "(astrology) Negate the opposing astrology with SPD 3 or less whose use it interrupts.",
     "When this servant defends, end that attack without effect.",
     "When an opposing servant attacks your core, this servant becomes the target of that attack.",
     "Put one servant from your hand into play on one of your orbit hexes.",

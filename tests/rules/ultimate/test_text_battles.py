@@ -113,6 +113,7 @@ def test_a_player_loses_mana() -> None:
         ("Return a joker without a trigger from your graveyard to your hand.", ["Plain"]),
         ("Return a joker with a trigger from your graveyard to your hand.", []),
         ("Add up to 2 J cards from your graveyard to your hand.", ["Jack"]),
+        ("Add up to 2 A cards from your graveyard to your hand.", ["Ace"]),
     ],
 )
 def test_jokers_and_ranks_are_told_apart(text: str, left: list[str]) -> None:
@@ -121,6 +122,7 @@ def test_jokers_and_ranks_are_told_apart(text: str, left: list[str]) -> None:
     t.put(A, says("Plain", kind="joker monster"), zone="graveyard")
     t.put(A, says("Jack", rank="J", kind="magic"), zone="graveyard")
     t.put(A, says("Five"), zone="graveyard")
+    t.put(A, says("Ace", rank="A"), zone="graveyard")
     act(text, t)
     for name in left:
         if t.can("choose", name):

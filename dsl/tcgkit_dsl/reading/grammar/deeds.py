@@ -28,6 +28,8 @@ _AND: Final = ("and", "but", ", and", ", but")
 _CANNOT: Final = ("cannot ", "can't ")
 _OWN_DEEDS: Final = ("deal",)
 """Verbs that cards say of themselves, too: "this card deals 2 damage to ..."."""
+_OF_THEM: Final = re.compile(r"\btheir\b")
+"""What a deed says of who does it only if the sentence names them: "both players discard their hands"."""
 _DOERS: Final = ("selection", "player")
 """Types of the subject of a trigger."""
 _WHO_DID: Final = ("", "you ", "they ", "that was ", "that were ", "that is ", "that are ")
@@ -47,7 +49,7 @@ class Deeds(Rules):
             if isinstance(first, WordsPattern):
                 add = self._add
                 add(
-                    "imperative",
+                    "of_them" if _OF_THEM.search(first.first) else "imperative",
                     "verb",
                     verb.key,
                     pieces,

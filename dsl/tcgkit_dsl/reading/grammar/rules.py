@@ -66,6 +66,8 @@ class Shape:
     """The slot that means the card itself: "when attacking"."""
     omits: tuple[tuple[str, str], ...] = ()
     """The slots of places that are left out, and what they mean (``Verb.omits``)."""
+    of_them: bool = False
+    """Whether a deed without a player says "their" of who does it: "discard their hand"."""
 
 
 @define
@@ -148,7 +150,9 @@ class Rules:
         named = {slot.name for slot in slots}
         omits = [each for each in getattr(row, "omits", {}).items() if each[0] not in named]
         order = tuple(parse_pattern(key).slots) if len(slots) > 1 or own or omits else ()
-        self.shapes[name] = Shape(kind, key, slots, order, own, tuple(omits))
+        self.shapes[name] = Shape(
+            kind, key, slots, order, own, tuple(omits), rule == "of_them"
+        )
         self.rules[rule].append(f"{expansion} -> {name}")
 
     def _once(

@@ -155,5 +155,10 @@ COSTS: Final = (
         r"\bcan attack (?:again|once more|an? (?:additional|extra|second) time|one more time)\b",
         "can attack twice",
     ),
+    (
+        r"^as an? (?:additional )?(cost(?: to [^.,:;]+?)? , [^.,:;]+?) ; (?=\w)",
+        r"as a \1 . ",
+    ),
+    (r"\bwithout paying for (?:it|them)\b", "without paying its cost"),
 )
 """Regular expressions, and what stands in their place."""

@@ -516,5 +516,14 @@ COUNTS: Final = (
         r"(\bwould be dealt (?:\w+ )?damage[^.,:;]* ,) prevent (\d+{unit}) of (?:it|that damage)(?: instead)?(?= \.)",
         r"\1 reduce that damage by \2 instead",
     ),
+    # at most so many
+    (
+        r"^for each ([^.,:;]+?) , (?!\w+ \w+ gets? )([^.,:;]+?) ,? ?(?:but )?(?:at most|no more than|to a maximum of|up to a maximum of) (\d+|{n})(?: cards?| times?)? \.$",
+        r"\2 for each \1 , at most \3 .",
+    ),
+    (
+        r"(\b(?:gets?|gains?|has|have) \+\d+[^.:;]*? for each [^.,:;]*? , (?:at most|up to|no more than) )(?=\d)",
+        r"\1+",
+    ),
 )
 """Regular expressions, and what stands in their place."""

@@ -197,5 +197,20 @@ DEEDS: Final = (
         r"\1 ",
     ),
     (r"^((?!when)[^.,:;]+?) once (?:per|each) (turn|round) \.$", r"once per \2 , \1 ."),
+    # numbers that rise and fall
+    (r"('s {stat}) (?:rises|goes up|grows|increases) by (?=\d)", r"\1 is increased by "),
+    (r"('s {stat}) (?:falls|goes down|drops|decreases) by (?=\d)", r"\1 is reduced by "),
+    (
+        r"\bcannot be chosen as (?:the |an? )?targets? (of|for)\b",
+        r"cannot be the target \1",
+    ),
+    (
+        r"\b(sacrifices? [^.,:;]+?) by putting (?:it|them) in(?:to)? (?:the|your|their|its owner 's) {zone}(?= \.)",
+        r"\1",
+    ),
+    (
+        r"(\bif [^.:;]*? would [^.:;]*?, (?:you may )?[^.,:;]+?) to keep (?:it|them) (?:on|in) (?:the|your|their) {zone}(?= instead \.)",
+        r"\1",
+    ),
 )
 """Regular expressions, and what stands in their place."""

@@ -188,5 +188,13 @@ FIGHTS: Final = (
         r"((?:^|[.,:] ))(this \w+|it) and (target [^.,:;]+?) (?:each )?deal damage equal to their attack to each other(?= \.)",
         r"\1\2 fights \3",
     ),
+    # who attacks and blocks
+    (r"\b(when(?:ever)?) you (attack|block|defend) with (this \w+)(?= ,)", r"\1 \3 \2s"),
+    (
+        r"\b(when(?:ever)?) ([^.,:;]+?) is destroyed by (this \w+) 's attacks?(?= ,)",
+        r"\1 \3 destroys \2",
+    ),
+    (r"\b(may|can) make (?:an? |one )?(?:targeted )?attacks? on\b", r"\1 attack"),
+    (r"\bno ({noun}) can (?=(?:attack|block|defend|be \w+)\b)", r"each \1 cannot "),
 )
 """Regular expressions, and what stands in their place."""

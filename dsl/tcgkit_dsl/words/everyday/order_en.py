@@ -302,5 +302,30 @@ ORDERED: Final = (
         r"\ball (?:of )?(?:its|their) stats (?:go(?:es)? up|increases?|rises?|are (?:raised|increased)) by (\d+{unit})",
         r"it gets all stats +\1",
     ),
+    (
+        r"^(gains?|draws?|deals?|pays?|loses?) ([^.,:;]+?) if ([^.,:;]+?) , or ([^.,:;]+?) if (?:you|it|they|there) (?:do|does|are|is) not \.$",
+        r"if \3 , \1 \2 ; otherwise \1 \4 .",
+    ),
+    (
+        r"((?:^|[.,:] )(?:then )?look at (?:your|the) opponent 's hand) (?:and|, then|, and) (discard|exile|destroy) ((?:\d|one|two|an?) [^.,:;]*?cards?) (?:from|in) it(?= \.)",
+        r"\1 . \2 \3 in your opponent 's hand",
+    ),
+    (
+        r"(\bput [^.,:;]+? in(?:to)? [^.,:;]+?) ,(?: and)? (the (?:others|rest|other cards)) (?=(?:back|on)\b)",
+        r"\1 and put \2 ",
+    ),
+    (
+        r"\bkeep (one|two|{n})(?: cards?)?(?: of them)? in your hand and (?=(?:discard|put|return|shuffle) the (?:others|rest)\b)",
+        r"add \1 of them to your hand and ",
+    ),
+    (
+        r"\breturn (the rest|the others|them) to the top(?= in any order\b)",
+        r"return \1 on top",
+    ),
+    (r"\bas many cards as (?:you|they) had(?= \.)", "that many cards"),
+    (
+        r"\bone of your ((?:[\w-]+ )?{noun}s?) other than (?:itself|this (?:one|card|{noun}))(?= [.,]| and| until)",
+        r"one of your other \1",
+    ),
 )
 """Regular expressions, and what stands in their place."""

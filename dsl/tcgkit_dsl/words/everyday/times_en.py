@@ -102,6 +102,23 @@ TIMES: Final = (
         rf"((?:^|[.,:] ))draw (?:a|1|one) card for each {_COUNTED}(?= \.)",
         r"\1draw X cards , where X is the number of \2 \3",
     ),
+    # for how long
+    (
+        r"\buntil (your|their|the opponent 's|your opponent 's) next (turn|round|action) (?:ends|is over)\b",
+        r"until the end of \1 next \2",
+    ),
+    (
+        r"((?:\b(?:your|the) opponent\b|\bopposing\b)[^.:;]*? until the end of )their (?=next turn\b)",
+        r"\1the opponent 's ",
+    ),
+    (
+        r"((?:^|[.:;] |\bor |\band ))this (turn|round) (?=(?:\d|one|two|each|all|target|your|this \w+|opposing) )",
+        r"\1this \2 , ",
+    ),
+    (
+        r"^(when(?:ever)? [^.:;]+?) , (?:but )?(?:only )?once (?:per|each|every) (turn|round) \.$",
+        r"once per \2 , \1 .",
+    ),
 )
 """Regular expressions, and what stands in their place."""
 UNREMEMBERED: Final = (

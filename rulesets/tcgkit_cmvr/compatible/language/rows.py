@@ -324,5 +324,6 @@ VERBS: Final = (
         "customise_at_once",
         "can be customised at once",
         "セットしたラウンドにもカスタムでき",
+        "can be customised in the round (|in which )they were set",
     ),
 )

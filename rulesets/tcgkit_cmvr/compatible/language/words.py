@@ -50,8 +50,10 @@ FIELDS: Final = (
 
 EVERYDAY_EN: Final = everyday(
     r"""
+    (\bmove [^.,:;]*? to (?:an|another) (?:empty )?column) ; its (?:weapon|pilot) and its (?:pilot|weapon) go with it(?= \.) → \1
+    ,? (?:together|along) with its (?:pilot|weapon)(?: and (?:its )?(?:pilot|weapon))?(?: ,)?(?= to (?:an|another)\b) →
     (?-i:\b([A-Z][a-z]+(?: [A-Z][a-z]+)+)) is aboard\b → "\1" is aboard
-    \byou (?:may|can) customi[sz]e (?:a )?units? (?:in|during) the round (?:in which )?(?:they|it) (?:were|was|are|is) set\b → units you control can be customised at once
+    \byou (?:may|can) customi[sz]e (?:a )?units? (?:in|during) the round (?:in which )?(?:they|it) (?:were|was|are|is) set\b → units you control can be customised in the round they were set
     \byou (?:put|stack) (?:a|another) card on ([^.,:]+?)(?= ,) → a card is stacked on \1
     \b(you|your opponent|the opponent) (?:customi[sz]e)s? (an? unit|an? ship|an? [a-z]+ unit)\b → \2 \1 control is customised
     \b(your opponent|the opponent) control(?= is (?:customised|stacked)) → \1 controls
@@ -67,7 +69,6 @@ EVERYDAY_EN: Final = everyday(
     \brepair ({n}|each|all|this) ([^.,:;]+?) by ({n})(?= [.,]| and) → put \3 coins on \1 \2
     \ban attack gets through (?:against|on) ([^.,:;]+?)(?= ,) → \1 is hit
     ^pilots cannot board ([^.,:;]+?)(?= \.| this| until) → \1 cannot be boarded
-    ,? (?:together|along) with its (?:pilot|weapon|pilot and weapon|weapon and pilot)(?: ,)?(?= to (?:an|another)\b) →
     \bpilot effects of both players are sealed\b → effects of pilots are sealed
     \b(this \w+) 's ((?:ace |general )?pilots?)\b → the \2 aboard \1
     \bits ((?:ace |general )?pilots?)\b → the \1 aboard it
@@ -79,6 +80,9 @@ EVERYDAY_EN: Final = everyday(
     \bis (?:upgraded|converted)(?: (?:with|to|into) an? custom unit)?(?= ,) → is customised
     \bacts? (before|after) (?:all|any) other units\b → acts \1 all others
     \b({noun}s?) whose terrain(?: types?)? (?:includes?|is|are) (land|sea|air|space|ship)\b → \2 \1
+    ^you (?:may|can) set (?:an? )?custom units? (?:this round )?(?:even )?on (?:an? )?base cards? (?:that (?:was|were) )?set (?:this|in the same) round(?= \.) → units you control can be customised in the round they were set
+    \b(opposing|your|an|one|this) ace(?= [.,]| until| this) → \1 ace pilot
+    \bseal (?:all|the) pilot effects of ([^.,:;]+?)(?= until| this| \.) → effects of \1 are sealed
 """
 )
 """How English texts of the Compatible rules are said, too."""
