@@ -28,7 +28,7 @@ from tcgkit_cosmic.rules import events, needs, text_events, zones
 from tcgkit_cosmic.rules.damage import Hit
 from tcgkit_cosmic.rules.geometry import ORBIT, STANDBY_ZONE
 from tcgkit_cosmic.rules.placing import can_hold
-from tcgkit_cosmic.rules.use import TriggeredUse, pending_use
+from tcgkit_cosmic.rules.use import TriggeredUse, Use, pending_use
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import verb
@@ -453,17 +453,23 @@ def swap(game: Running, effect: Effect, what: Cards, other: Cards = ()) -> None:
 # ---- uses and attacks ----------------------------------------------------------------
 
 
+def _interrupted(game: Reading, scope: Scope) -> Use | None:
+    """Return the use that this text interrupts, if it can be negated (cosmic.effect.13-15)."""
+    use = None if isinstance(scope, TriggeredUse) else pending_use(game)
+    return None if use is None or game.cannot("be_negated", use.source) else use
+
+
 def _negates(en: str, ja: str, which: str, *others: bool) -> Verb:
-    """Return the sentence of negating the use that this text interrupts (cosmic.effect.13-15).
+    """Return the sentence of negating the use that this text interrupts.
 
     ``others`` are the answers to "is it a use of the opponent?" that fit. Clause: cosmic.i.72.
     """
 
     def can(game: Reading, scope: Scope, what: str = "") -> bool:
-        use = None if isinstance(scope, TriggeredUse) else pending_use(game)
-        if use is None or game.cannot("be_negated", use.source):
-            return False
-        return (use.you != scope.you) in others and what in ("", use.way)
+        use = _interrupted(game, scope)
+        return (
+            use is not None and (use.you != scope.you) in others and what in ("", use.way)
+        )
 
     @verb(
         f"negate/negates the {en}{{what:kind of use}} it interrupts",
@@ -475,7 +481,7 @@ def _negates(en: str, ja: str, which: str, *others: bool) -> Verb:
         needs=can,
     )
     def negate(game: Reading, effect: Effect, what: str = "") -> None:
-        use = pending_use(game)
+        use = _interrupted(game, effect)
         if use is not None and can(game, effect, what):
             use.negated = True
 
@@ -489,12 +495,8 @@ NEGATES: Final = (
 
 
 def _is_use_of(game: Reading, scope: Scope, card: Objects) -> bool:
-    use = None if isinstance(scope, TriggeredUse) else pending_use(game)
-    return (
-        use is not None
-        and not game.cannot("be_negated", use.source)
-        and card.match(game, scope, use.source)
-    )
+    use = _interrupted(game, scope)
+    return use is not None and card.match(game, scope, use.source)
 
 
 @verb(
@@ -505,8 +507,8 @@ def _is_use_of(game: Reading, scope: Scope, card: Objects) -> bool:
     needs=_is_use_of,
 )
 def negate_use(game: Reading, effect: Effect, card: Objects) -> None:
-    """Negate the use of such a card that this text interrupts (cosmic.effect.13-15)."""
-    use = pending_use(game)
+    """Negate the use of such a card that this text interrupts."""
+    use = _interrupted(game, effect)
     if use is not None and _is_use_of(game, effect, card):
         use.negated = True
 

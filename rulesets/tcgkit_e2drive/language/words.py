@@ -22,9 +22,8 @@ STATES_SAID: Final = tuple(
 )
 _DONE_JA: Final = r"(?:を)?(?:する|した|し[てな]|さ[れせ]|でき|出来)"
 EVERYDAY_EN: Final = (
-    *(
-        (rf"(?-i:\b{text.en}(?= servants?\b))", key) for key, text in TYPES.items()
-    ),  # "a Blocker servant"
+    # "a Blocker servant"
+    *((rf"(?-i:\b{text.en}(?= servants?\b))", key) for key, text in TYPES.items()),
     *everyday(
         r"""
         ^change ([^.,:;]*?{noun}) without placing a damage card(?= \.) → change \1 for a servant card from your hand without placing a damage card
