@@ -87,7 +87,6 @@ EVERYDAY_EN: Final = everyday(
     ((?:^|[.:,] )seal all (?:of )?(?:your|the) opponent 's (?:switch|response|reaction|regular|resist|connect))s(?= until| this| \.) → \1 effects
     ^all (switch|response|reaction|regular|resist|connect) effects are sealed(?= until| this| \.) → \1 effects of all players are sealed
     ^setting ([^.,:;]+?) costs you( (?:{n}|\d+)) → \1 you set cost\2
-    \b(?:by|in) a fight\b → in battle
     \b(cannot) declare interrupt guards? against attacks? (?:by|of|from)\b → \1 interrupt guard attacks of
 """
 )

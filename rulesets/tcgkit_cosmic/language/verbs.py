@@ -28,7 +28,7 @@ from tcgkit_cosmic.rules import events, needs, text_events, zones
 from tcgkit_cosmic.rules.damage import Hit
 from tcgkit_cosmic.rules.geometry import ORBIT, STANDBY_ZONE
 from tcgkit_cosmic.rules.placing import can_hold
-from tcgkit_cosmic.rules.use import TriggeredUse, Use, pending_use
+from tcgkit_cosmic.rules.use import CardUse, TriggeredUse, pending_use
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tcgkit_dsl.words.entries import Objects, Verb
 from tcgkit_dsl.words.rows import verb
@@ -453,7 +453,7 @@ def swap(game: Running, effect: Effect, what: Cards, other: Cards = ()) -> None:
 # ---- uses and attacks ----------------------------------------------------------------
 
 
-def _interrupted(game: Reading, scope: Scope) -> Use | None:
+def _interrupted(game: Reading, scope: Scope) -> CardUse | None:
     """Return the use that this text interrupts, if it can be negated (cosmic.effect.13-15)."""
     use = None if isinstance(scope, TriggeredUse) else pending_use(game)
     return None if use is None or game.cannot("be_negated", use.source) else use

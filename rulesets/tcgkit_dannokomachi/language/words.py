@@ -33,7 +33,6 @@ EVERYDAY_EN: Final = everyday(
     \b(loses?|gains?|pays?) ({n}|\d+) unspent cost\b → \1 \2 cost
     \b(?:make|have|start|declare) ({n}|\d) (?:additional|extra|more) battles? (?:in|during) (?:this|the|your) battle step(?= \.) → battle \1 more time this turn
     \bnegate an? (action|equipment|field) card (?:that )?(?:your|the) opponent (?:has )?(?:played|used)\b → negate an opposing \1 card
-    \bwith an? (play cost )of (?=\d|{n}) → with \1
     \bthis field(?= (?:comes|enters|is|leaves)\b) → this card
 """
 )

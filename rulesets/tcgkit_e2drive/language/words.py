@@ -45,7 +45,6 @@ EVERYDAY_EN: Final = (
         \b(all|your|opposing) servants of type (\w+) → \1 \2s
         \buntil the end of (?:its|the) action(?= \.) → until the end of this action
         \bdo not pay (?:any )?ether to defend → defend without paying ether
-        \b(your opponent|the opponent) (?:must )?pays? (\d+) ?(e) more to (?:use|play|declare) ([^.,:;]+?)(?= this|until| \.) → \4 cost \1 \2\3 more
         \bof (your|the) opponent(?= [.,]| and| until| this) → of your opponent 's
 """
     ),

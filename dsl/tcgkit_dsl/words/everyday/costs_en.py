@@ -160,5 +160,10 @@ COSTS: Final = (
         r"as a \1 . ",
     ),
     (r"\bwithout paying for (?:it|them)\b", "without paying its cost"),
+    (r"\bwith an? (\w+ cost )of (?=\d|{n})", r"with \1"),
+    (
+        r"^((?:your|the) opponent) (?:must )?pays? ({n})((?: (?!more)\w+)?) more to (?:use|play|declare|cast|set) ([^.,:;]+?)(?= this| until| \.)",
+        r"\4 cost \1 \2\3 more",
+    ),
 )
 """Regular expressions, and what stands in their place."""
