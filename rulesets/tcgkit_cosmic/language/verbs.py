@@ -503,7 +503,6 @@ def _is_use_of(game: Reading, scope: Scope, card: Objects) -> bool:
     "negate/negates the {card:phrase} whose use it interrupts",
     "割り込んだ{card}の使用を打ち消<す>",
     "negate/negates (the|target) use of (a|an|target) {card:phrase}",
-    "negate/negates the use of {card:phrase} it interrupts",
     needs=_is_use_of,
 )
 def negate_use(game: Reading, effect: Effect, card: Objects) -> None:
