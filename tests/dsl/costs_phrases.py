@@ -207,6 +207,21 @@ SAID: Final = (
         "Take up to two coins from one of the opponent's Effect cards and return them to the bank.",
         "Remove up to 2 coins from 1 of the opponent's Effect cards.",
     ),
+    (
+        "cmvr-compatible",
+        "Put up to 2 coins from the bank on 1 of your ships.",
+        "Put up to 2 coins on 1 of your ships.",
+    ),
+    (
+        TEMPLATE,
+        "As an extra cost, discard a card; destroy a servant with cost 4 or less.",
+        "As a cost discard 1 card. Destroy a servant that costs 4 or less.",
+    ),
+    (
+        "cmvr",
+        "Toss a coin; on heads, tap 1 opposing cmV, and on tails, tap 1 of your own.",
+        "Toss a coin. Heads: tap 1 opposing cmV. Tails: tap 1 of your cmVs.",
+    ),
 )
 SWALLOWED: Final = (
     (TEMPLATE, "2 damage: draw a card."),

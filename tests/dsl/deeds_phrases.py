@@ -693,5 +693,15 @@ SAID: Final = (
         "When this field comes into play, draw a card.",
         "When this card enters play, draw 1 card.",
     ),
+    (
+        "dannokomachi",
+        "If this character would be knocked out, destroy an equipment card attached to it and remove all its damage counters instead.",
+        "If this character would be knocked out, destroy an equipment card attached to it, then remove all damage counters from it instead.",
+    ),
+    (
+        "cmvr-compatible",
+        "You may set custom units on base cards that were set in this round.",
+        "Units you control can be customised at once.",
+    ),
 )
 """Game, wording, and the plain sentence."""

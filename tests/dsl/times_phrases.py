@@ -188,6 +188,11 @@ SAID: Final = (
         "This servant gets ATK +10P until the end of its action.",
         "This servant gets ATK +10 until the end of this action.",
     ),
+    (
+        "cmvr",
+        "When the opponent draws a card other than in the draw phase, you draw 1 card as well.",
+        "When the opponent draws a card outside the draw phase: you draw 1 card.",
+    ),
 )
 """Game, text, and what is printed."""
 SWALLOWED: Final = (

@@ -517,6 +517,16 @@ SAID: Final = (
         "Search your deck for an A, show it to your opponent, add it to your hand, and shuffle your deck.",
         "Search your deck for an A, then reveal it, then add it to your hand, then shuffle your deck.",
     ),
+    (
+        TEMPLATE,
+        "Look at the top three cards of your deck and put one of them into your hand, the rest into the discard pile.",
+        "Look at the top 3 cards of your deck, then put 1 of them into your hand, then put the rest into the discard pile.",
+    ),
+    (
+        TEMPLATE,
+        "When this servant deals damage to your opponent, look at their hand and put one spell from it on top of their deck.",
+        "When this servant deals damage to your opponent: look at your opponent's hand. Put 1 spell in your opponent's hand on top of your opponent's deck.",
+    ),
 )
 """Game, text, and what is printed."""
 SWALLOWED: Final = (

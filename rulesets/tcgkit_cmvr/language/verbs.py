@@ -250,7 +250,7 @@ DEEDS: Final = (
             _puts_coins(effect, other, n),
         ),
     ),
-    counters.removing(*_COIN, lambda effect, card, n: _puts_coins(effect, card, -n)),
+    counters.up_to(*_COIN, _puts_coins),
     play.does(
         _cashed,
         "move/moves {n} coin/coins from {what} to your money zone",

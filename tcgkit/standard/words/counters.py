@@ -22,37 +22,50 @@ if TYPE_CHECKING:
     from tcgkit_dsl.words.rows import Row
 
 HOW_MANY: Final = Text("How many do you move?", "いくつ移しますか？")
+PUT: Final = Text("How many do you put there?", "いくつ置きますか？")
 REMOVED: Final = Text("How many do you remove?", "いくつ取り除きますか？")
 
 
-def removing(
+def up_to(
     en: str,
     ja: str,
     lying: Callable[[Obj], int],
     event: Callable[[Any, Obj, int], Event],
 ) -> tuple[Verb, ...]:
-    """Return the sentences that remove counters from an object: up to so many, and all of them from several.
+    """Return the sentences that put up to so many counters on objects, and remove up to so many, or all of them.
 
-    The words are as for :func:`moving`; ``event(effect, one, number)`` is what happens to an object.
+    The words are as for :func:`moving`; ``event(effect, one, number)`` is what happens to an object: so many more
+    lie on it, or fewer.
 
-    >>> removing("gold coin/coins", "金貨", lambda card: 0, lambda *each: None)[1].key
-    'remove/removes all gold coins from {what:selection}'
+    >>> up_to("gold coin/coins", "金貨", lambda card: 0, lambda *each: None)[1].key
+    'remove/removes up to {n:number} gold coin/coins from {what:selection}'
     """
     several = " ".join(word.split("/")[-1] for word in en.split())
+
+    @verb(
+        f"put/puts up to {{n:number}} {en} on {{what:selection}}",
+        f"{{what}}に{ja}を{{n}}個まで置<く|き|いて>",
+        asks=True,
+    )
+    def put(game: Running, effect: Any, what: Cards, n: int) -> Asking:
+        for one in what if n > 0 else ():
+            answer = yield AskNumber(effect.you, 0, n, PUT)
+            if answer.number:
+                game.emit_possible([event(effect, one, answer.number)])
 
     @verb(
         f"remove/removes up to {{n:number}} {en} from {{what:selection}}",
         f"{{what:の}}上の{ja}を{{n}}個まで取り除<く|き|いて>",
         asks=True,
     )
-    def some(game: Running, effect: Any, what: Cards, n: int) -> Asking:
+    def remove(game: Running, effect: Any, what: Cards, n: int) -> Asking:
         for one in what:
             number = min(lying(one), n)
             if number > 0:
                 answer = yield AskNumber(effect.you, 0, number, REMOVED)
                 number = answer.number or 0
             if number > 0:
-                game.emit_possible([event(effect, one, number)])
+                game.emit_possible([event(effect, one, -number)])
 
     @verb(
         f"remove/removes all {several} from {{what:selection}}",
@@ -63,9 +76,9 @@ def removing(
         ),
     )
     def whole(game: Running, effect: Any, what: Cards) -> None:
-        game.emit_possible(event(effect, one, lying(one)) for one in what if lying(one))
+        game.emit_possible(event(effect, one, -lying(one)) for one in what if lying(one))
 
-    return (some, whole)
+    return (put, remove, whole)
 
 
 def _numbers(en: str) -> tuple[str, str]:

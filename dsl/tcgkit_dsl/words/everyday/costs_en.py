@@ -155,12 +155,12 @@ COSTS: Final = (
         r"\bcan attack (?:again|once more|an? (?:additional|extra|second) time|one more time)\b",
         "can attack twice",
     ),
+    (r"^as an extra (?=cost\b)", "as an additional "),
     (
         r"^as an? (?:additional )?(cost(?: to [^.,:;]+?)? , [^.,:;]+?) ; (?=\w)",
         r"as a \1 . ",
     ),
     (r"\bwithout paying for (?:it|them)\b", "without paying its cost"),
-    (r"\bwith an? (\w+ cost )of (?=\d|{n})", r"with \1"),
     (
         r"^((?:your|the) opponent) (?:must )?pays? ({n})((?: (?!more)\w+)?) more to (?:use|play|declare|cast|set) ([^.,:;]+?)(?= this| until| \.)",
         r"\4 cost \1 \2\3 more",

@@ -159,7 +159,7 @@ AMOUNTS: Final = (
         r"\1\2 coins",
     ),
     (
-        rf"\b(gain|place|put)(s?) ((?:\d+|{{n}})(?: additional| extra| more)? coins?) from {_SOURCE}\b",
+        rf"\b(gain|place|put)(s?) ((?:up to )?(?:\d+|{{n}})(?: additional| extra| more)? coins?) from {_SOURCE}\b",
         r"\1\2 \3",
     ),
     (r"\btake(s?) ((?:up to )?(?:\d+|{n}) coins?) off (?=[^.]*\.$)", r"remove\1 \2 from "),

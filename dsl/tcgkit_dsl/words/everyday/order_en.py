@@ -271,7 +271,10 @@ ORDERED: Final = (
         r"\bmake(s?) ((?!it\b)[^.,:]+?) (?:the (?:new )?target|its target)(?: of (?:that|the) attack)?(?: instead)?(?= [.,])",
         r"redirect\1 that attack to \2",
     ),
-    (r"\bremove(s?) all (?:of )?its damage\b", r"remove\1 all damage from it"),
+    (
+        r"\bremove(s?) all (?:of )?its damage(?: counters)?\b",
+        r"remove\1 all damage from it",
+    ),
     (r"\bif that leaves (it|them) with (?=no\b|only\b|{n} )", r"if \1 has "),
     (
         r"^if ([^.]+? would [^.]+? this (?:turn|round) , [^.]+?)(?: instead)? \. this (?:works|happens|applies) only once(?= \.)",
@@ -326,6 +329,14 @@ ORDERED: Final = (
     (
         r"\bone of your ((?:[\w-]+ )?{noun}s?) other than (?:itself|this (?:one|card|{noun}))(?= [.,]| and| until)",
         r"one of your other \1",
+    ),
+    (
+        r"(\bput (?:one|two|\d+|{n}) of them in(?:to)? [^.,:;]+?) , (the (?:others|rest)) (?=in(?:to)?\b)",
+        r"\1 and put \2 ",
+    ),
+    (
+        r"((?:^|[.,:] )(?:then )?look at )(?:your opponent 's|the opponent 's|their) hand (?:and|, then|, and) put ((?:\d|one|two|an?) [^.,:;]*?) from it (on (?:the )?(?:top|bottom) of (?:your opponent 's|their) deck)(?= \.)",
+        r"\1your opponent 's hand . put \2 in your opponent 's hand \3",
     ),
 )
 """Regular expressions, and what stands in their place."""

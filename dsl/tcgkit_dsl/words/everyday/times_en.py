@@ -119,6 +119,10 @@ TIMES: Final = (
         r"^(when(?:ever)? [^.:;]+?) , (?:but )?(?:only )?once (?:per|each|every) (turn|round) \.$",
         r"once per \2 , \1 .",
     ),
+    (
+        r"(\bwhen(?:ever)? [^.,:;]+?) (?:other than|except) in (?=(?:the|their|your) \w+ phase\b)",
+        r"\1 outside ",
+    ),
 )
 """Regular expressions, and what stands in their place."""
 UNREMEMBERED: Final = (
