@@ -250,6 +250,8 @@ def test_that_cmv_is_the_other_one_of_an_attack() -> None:
     ("text", "asked", "left"),
     [
         ("Remove up to 2 coins from a cmV.", "P1: 2", 1),
+        ("Put up to 2 coins on a cmV.", "P1: 2", 5),
+        ("Put up to 2 coins on a cmV.", "P1: 0", 3),
         ("Remove all coins from each cmV.", "", 0),
         ("Move 1 coin from this Master to a cmV.", "", 4),
     ],
