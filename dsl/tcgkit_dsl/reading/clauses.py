@@ -42,11 +42,8 @@ class Clauses(Parts):
                     statement = self._choose("choose", [each], span, statement)
                 return statement
             case "may":
-                who, body = self.player(kids[0]), self.statement(kids[1])
-                if isinstance(body, ast.Act) and self._is_of_them(kids[1]):
-                    by = body.by if who.key == "you" else None  # who may do it, does it
-                    body = evolve(body, by=by)
-                return ast.May(who, body, span=span)
+                who = self.player(kids[0])
+                return ast.May(who, self._done_by_them(who, kids[1]), span=span)
             case "if_clause":
                 return ast.If(self.condition(kids[0]), self.statement(kids[1]), span=span)
             case "later":
@@ -361,6 +358,13 @@ class Clauses(Parts):
         """Whether a deed says "their" of who does it: "discard their hand"."""
         shape = self.grammar.shapes.get(str(tree.data))
         return shape is not None and shape.of_them
+
+    def _done_by_them(self, who: ast.Player, tree: Tree[Token]) -> ast.Statement:
+        """Build what a player may do: "they may discard their hand" is said of who may do it."""
+        body = self.statement(tree)
+        if isinstance(body, ast.Act) and self._is_of_them(tree) and who.key != "you":
+            return evolve(body, by=None)
+        return body
 
     def _they(self, span: Span) -> ast.Player | None:
         """Return "they", the player named last; nobody, with a finding, in a game without the word."""

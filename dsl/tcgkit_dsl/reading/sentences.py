@@ -49,9 +49,9 @@ class Sentences(Clauses):
         if rule == "late_first":
             return ast.Later(self._moment(kids[0]), self.statement(kids[1]), span=span)
         if rule == "may_to_sentence":
-            who, what, then = kids
-            deeds = self.statement(what), self._act(then)
-            return ast.May(self.player(who), *deeds, span=span)
+            who = self.player(kids[0])
+            what, then = self._done_by_them(who, kids[1]), self._act(kids[2])
+            return ast.May(who, what, then, span=span)
         if rule in {"done_sentence", "not_done_sentence", "both_sentence"}:
             return self._if_done(kids)
         if rule in _TRAILING:

@@ -64,6 +64,7 @@ class Reading(Lookup):
         "_listed",
         "_scopes",
         "_told_places",
+        "_valued",
     )
 
     def _forget_derived(self) -> None:
@@ -88,6 +89,8 @@ class Reading(Lookup):
         """The state checks that find nothing, by number, and what was derived, by name and player."""
         self._kept_read = 0
         """The bits of what these read; it may have more."""
+        self._valued: list[tuple[Obj, str]] = []
+        """The values that are being worked out, of which effects may ask."""
         self._groups: dict[str, Groups] = {}
         """The effects in force that change a value, equal ones together."""
         self._being_filed: dict[str, list[Entry]] | None = None
@@ -127,25 +130,35 @@ class Reading(Lookup):
             fields = obj.defn.fields  # a method of such a table would be called by its name
             printed: int = fields[name] if name in fields else 0  # noqa: SIM401
             return printed
+        return self.valued(obj, name, groups)
+
+    def valued(self, obj: Obj, name: str, groups: Groups) -> int:
+        """Return the value of a property with these effects on it.
+
+        An effect that asks for the number which it changes ("cards that cost 2 or more cost 1 less") gets it unchanged.
+        """
         prop = self.rules.properties[name]
         base = obj.defn.fields.get(name, 0) if prop.base is None else prop.base(self, obj)
-        applied: list[Applied] = []
-        for what, scope, targets, equal in groups:
-            if equal is not None:
-                applied += alike.applied(self, equal, obj)
-            elif obj in targets if targets else what.match and what.match(self, scope, obj):
-                applied.append((what, scope, 1))
-        if applied or (prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)):
-            return prop.combine(self, obj, base, applied)
+        asked, this = self._valued, (obj, name)
+        if this in asked:
+            return base
+        asked.append(this)
+        try:
+            applied: list[Applied] = []
+            for what, scope, targets, equal in groups:
+                if equal is not None:
+                    applied += alike.applied(self, equal, obj)
+                elif (
+                    obj in targets
+                    if targets
+                    else what.match and what.match(self, scope, obj)
+                ):
+                    applied.append((what, scope, 1))
+            if applied or (prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)):
+                return prop.combine(self, obj, base, applied)
+        finally:
+            asked.pop()
         return base
-
-    def applied(self, obj: Obj, entries: Iterable[Entry]) -> list[Applied]:
-        """Return those of some modifiers that apply to an object."""
-        return [
-            (what, scope, 1)
-            for what, scope, targets in entries
-            if (obj in targets if targets else what.match and what.match(self, scope, obj))
-        ]
 
     def _group(self, name: str) -> Groups:
         """Return the effects in force under a name, equal ones of one player together.
