@@ -160,6 +160,14 @@ class Reading(Lookup):
             asked.pop()
         return base
 
+    def applied(self, obj: Obj, entries: Iterable[Entry]) -> list[Applied]:
+        """Return those of some modifiers that apply to an object."""
+        return [
+            (what, scope, 1)
+            for what, scope, targets in entries
+            if (obj in targets if targets else what.match and what.match(self, scope, obj))
+        ]
+
     def _group(self, name: str) -> Groups:
         """Return the effects in force under a name, equal ones of one player together.
 
