@@ -139,25 +139,28 @@ class Reading(Lookup):
         """
         prop = self.rules.properties[name]
         base = obj.defn.fields.get(name, 0) if prop.base is None else prop.base(self, obj)
-        asked, this = self._valued, (obj, name)
-        if this in asked:
-            return base
-        asked.append(this)
+        applied: list[Applied] = []
+        asks = False
         try:
-            applied: list[Applied] = []
             for what, scope, targets, equal in groups:
+                if equal is None and targets:
+                    if obj in targets:
+                        applied.append((what, scope, 1))
+                    continue
+                if not asks:
+                    if (obj, name) in self._valued:
+                        return base
+                    self._valued.append((obj, name))
+                    asks = True
                 if equal is not None:
                     applied += alike.applied(self, equal, obj)
-                elif (
-                    obj in targets
-                    if targets
-                    else what.match and what.match(self, scope, obj)
-                ):
+                elif what.match and what.match(self, scope, obj):
                     applied.append((what, scope, 1))
             if applied or (prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)):
                 return prop.combine(self, obj, base, applied)
         finally:
-            asked.pop()
+            if asks:
+                self._valued.pop()
         return base
 
     def applied(self, obj: Obj, entries: Iterable[Entry]) -> list[Applied]:
