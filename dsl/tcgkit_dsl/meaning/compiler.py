@@ -270,7 +270,7 @@ def _continuous(
         holds = [_is_so(meanings.condition(each), wanted) for each, wanted in tests]
         reads = NOTHING.union(*(meanings.read_by_condition(each) for each, _ in tests))
         named = _of_conditions(said, tuple(each for each, _ in tests), meanings)
-        for effect in _always(said, named, ability, texts):
+        for effect in _always(said, evolve(named, lasting=True), ability, texts):
             yield evolve(effect, condition=_all_of(holds), reads=reads)
 
 

@@ -316,7 +316,10 @@ class Program(Spoken):
                 getters[name] = as_known(self._objects(value, before, by=act.by))
             else:
                 left = isinstance(value, ast.Player | ast.Number)
-                getters[name] = self._with_it(value, left=left).getter(value)
+                meanings = self._with_it(value, left=left)
+                if name in verb.meant:
+                    meanings = evolve(meanings, lasting=True)
+                getters[name] = meanings.getter(value)
         if verb.takes_by and by is not None:
             getters["by"] = by
         idle = why_idle(act, getters, goes_on=bool(verb.searches) and self._holds)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, assert_never
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from tcgkit.kernel.data import brief
 from tcgkit.kernel.state import EVERYTHING, NOTHING, Watched, is_source
@@ -145,6 +145,8 @@ class Meanings:
     """How often the sentence before did something ("for each card discarded this way")."""
     x: Callable[[Reading, Scope], int] | None = None
     """The number that the text says X is ("where X is ...")."""
+    lasting: bool = False
+    """Whether this is said of objects as long as an effect lasts: its phrases see numbers without the effect."""
 
     # --- slots ------------------------------------------------------------------------
 
@@ -399,7 +401,7 @@ class Meanings:
         kind = Kind(_all(tests), pool, self.read_by(phrase))
         for narrow in narrows:
             kind = _narrowed(kind, narrow)
-        return kind
+        return _apart(kind) if self.lasting and kind.reads else kind
 
     def read_by(self, phrase: ast.Phrase) -> frozenset[str]:
         """Return the dependencies of a phrase (see ``Continuous.reads``)."""
@@ -605,6 +607,26 @@ def _narrowed(kind: Kind, narrow: Callable[..., Any]) -> Kind:
         return kind.match(game, scope, obj) and obj in tuple(pool(game, scope))
 
     return Kind(match, pool)
+
+
+def _apart(kind: Kind) -> Kind:
+    """Return a phrase that does not hold while it is being asked: "cards that cost 2 or more cost 1 less".
+
+    An effect that changes the number which decides where it applies sees that number without itself.
+    """
+    match = kind.match
+
+    def apart(game: Reading, scope: Scope, obj: Obj) -> bool:
+        asking = game.asking
+        if apart in asking:
+            return False
+        asking.append(apart)
+        try:
+            return match(game, scope, obj)
+        finally:
+            asking.pop()
+
+    return evolve(kind, match=apart)
 
 
 def both(one: Matcher, two: Matcher) -> Matcher:

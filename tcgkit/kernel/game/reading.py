@@ -64,7 +64,7 @@ class Reading(Lookup):
         "_listed",
         "_scopes",
         "_told_places",
-        "_valued",
+        "asking",
     )
 
     def _forget_derived(self) -> None:
@@ -79,6 +79,8 @@ class Reading(Lookup):
         self._answers: list[tuple[Continuous, Any, bool]] | None = None
         """Whether the conditions held when these were filed, if these need not be filed anew while
         they answer the same; None: more than conditions decides."""
+        self.asking: list[object] = []
+        """The tests of effects that are being asked, of which each sees the game without its effect."""
         self._inputs = self.rules.lookup.inputs
         self._index_of = self.rules.lookup.index_of
         self._read_by_auras = 0
@@ -89,8 +91,6 @@ class Reading(Lookup):
         """The state checks that find nothing, by number, and what was derived, by name and player."""
         self._kept_read = 0
         """The bits of what these read; it may have more."""
-        self._valued: list[tuple[Obj, str]] = []
-        """The values that are being worked out, of which effects may ask."""
         self._groups: dict[str, Groups] = {}
         """The effects in force that change a value, equal ones together."""
         self._being_filed: dict[str, list[Entry]] | None = None
@@ -130,37 +130,16 @@ class Reading(Lookup):
             fields = obj.defn.fields  # a method of such a table would be called by its name
             printed: int = fields[name] if name in fields else 0  # noqa: SIM401
             return printed
-        return self.valued(obj, name, groups)
-
-    def valued(self, obj: Obj, name: str, groups: Groups) -> int:
-        """Return the value of a property with these effects on it.
-
-        An effect that asks for the number which it changes ("cards that cost 2 or more cost 1 less") gets it unchanged.
-        """
         prop = self.rules.properties[name]
         base = obj.defn.fields.get(name, 0) if prop.base is None else prop.base(self, obj)
         applied: list[Applied] = []
-        asks = False
-        try:
-            for what, scope, targets, equal in groups:
-                if equal is None and targets:
-                    if obj in targets:
-                        applied.append((what, scope, 1))
-                    continue
-                if not asks:
-                    if (obj, name) in self._valued:
-                        return base
-                    self._valued.append((obj, name))
-                    asks = True
-                if equal is not None:
-                    applied += alike.applied(self, equal, obj)
-                elif what.match and what.match(self, scope, obj):
-                    applied.append((what, scope, 1))
-            if applied or (prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)):
-                return prop.combine(self, obj, base, applied)
-        finally:
-            if asks:
-                self._valued.pop()
+        for what, scope, targets, equal in groups:
+            if equal is not None:
+                applied += alike.applied(self, equal, obj)
+            elif obj in targets if targets else what.match and what.match(self, scope, obj):
+                applied.append((what, scope, 1))
+        if applied or (prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)):
+            return prop.combine(self, obj, base, applied)
         return base
 
     def applied(self, obj: Obj, entries: Iterable[Entry]) -> list[Applied]:

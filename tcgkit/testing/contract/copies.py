@@ -213,7 +213,8 @@ def _one_by_one(game: Reading, obj: Obj, prop: Property) -> int | None:
     entries = game.changes(prop.name)
     if not entries or (obj.last is not None and prop.name in obj.last):
         return None
-    return game.valued(obj, prop.name, [(*entry, None) for entry in entries])
+    base = obj.defn.fields.get(prop.name, 0) if prop.base is None else prop.base(game, obj)
+    return prop.combine(game, obj, base, game.applied(obj, entries))
 
 
 def _stale_findings(game: Reading, fresh: Reading) -> Iterator[str]:
