@@ -62,6 +62,16 @@ PLAYED = [
         P1: field X-01 (attack 5)
 """,
     ),
+    (  # it asks for the attack without the +2, of which there are two
+        "continuous",
+        "Your servants with attack 1 or less get attack +2.",
+        """
+        P1: field X-01, X-01, S-06; life 12
+        P2: life 12
+    then
+        P1: field X-01 (attack 5), X-01 (attack 5), S-06 (attack 4)
+""",
+    ),
     (
         "continuous",
         "While this servant is attacking, it gets attack +2.",
