@@ -645,11 +645,6 @@ SAID: Final = (
     ),
     (
         "cmvr-compatible",
-        "You may set custom units this round even on base cards that were set in the same round.",
-        "Units you control can be customised at once.",
-    ),
-    (
-        "cmvr-compatible",
         "Seal all pilot effects of your opponent's ace pilots until the end of the round.",
         "Effects of the opponent's ace pilots are sealed this round.",
     ),

@@ -374,11 +374,6 @@ SAID: Final = (
     ),
     (
         "cmvr",
-        "When this cmV destroys an opposing cmV in a fight, untap this cmV.",
-        "When this cmV destroys an opposing cmV in battle: untap this cmV.",
-    ),
-    (
-        "cmvr",
         "The opponent cannot declare interrupt guards against attacks by your cmVs with the terrain type air.",
         "Attacks of your air cmVs cannot be interrupt guarded.",
     ),

@@ -40,10 +40,10 @@ EVERYDAY_EN: Final = (
         ^(when(?:ever)?) you revive ([^.,:;]+?)(?= ,) → \1 \2 is revived
         ^(when(?:ever)? (this \w+|the equipped servant) attacks(?: [^.,:;]+?)? ,) (?:this|that|the) attack cannot be (defended|evaded)(?= \.) → \1 attacks of \2 cannot be \3 during this action
         \b(heals? [^.,:;]+? by )up to (?=\d) → \1
-        (\bturns? [^.,:;]+? off) (?:so that|so|;|, so) (?:it|they) (?:may|can) act again(?: this (?:turn|round))?(?= \.) → \1
+        (\bturns? (?:(?!\bether\b|\bcards?\b)[^.,:;])+? off) (?:so that|so|;|, so) (?:it|they) (?:may|can) act again(?: this (?:turn|round))?(?= \.) → \1
         \b(chooses? [^.,:;]+?) and remove all (?:of )?(?:its|their) states → \1 . it loses all its states
         \b(all|your|opposing) servants of type (\w+) → \1 \2s
-        \buntil the end of (?:its|the) action(?= \.) → until the end of this action
+        (\b(?:this|the acting) servant\b[^.:;]*? until the end of )its action(?= \.) → \1this action
         \bdo not pay (?:any )?ether to defend → defend without paying ether
         \bof (your|the) opponent(?= [.,]| and| until| this) → of your opponent 's
 """

@@ -51,8 +51,8 @@ EVERYDAY_EN: Final = everyday(
     \bdeal(s?) ({n}) burn damage\b → burn\1 \2
     \b(heals? (?:[^.,:;]*? )?(?:{n}|{n} cards?)) from (?:your|their) graveyard(?= \.| ,| and) → \1
     (\btake control of [^.,:;]+?) and move it to an? (?:empty|free|open) cell(?: (?:of|on|in) your (?:side|battlefield|field))?(?= \.) → \1
-    \b(?:with an?|whose) number (?:is )?(smaller|lower|less|bigger|larger|higher|greater) than (?:its own|this monster(?: 's)?(?: number)?|its number)(?= [.,]) → with a \1 number than this monster
-    \bwith an? (\w+er) number than (?:its own|the released one)(?= [.,]) → with a \1 number than that monster
+    \b(?:with an?|whose) number (?:is )?(smaller|lower|less|bigger|larger|higher|greater) than this monster(?: 's)?(?: number)?(?= [.,]) → with a \1 number than this monster
+    \bwith an? (\w+er) number than the released one(?= [.,]) → with a \1 number than that monster
     \bdeal ({n}|\d) damage for each\b → deal \1 damage to your opponent for each
 """
 )

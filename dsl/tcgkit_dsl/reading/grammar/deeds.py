@@ -30,12 +30,21 @@ _OWN_DEEDS: Final = ("deal",)
 """Verbs that cards say of themselves, too: "this card deals 2 damage to ..."."""
 _OF_THEM: Final = re.compile(r"\btheir\b")
 """What a deed says of who does it only if the sentence names them: "both players discard their hands"."""
+_YOUR_OR_THEIR: Final = re.compile(r"\byour[/|]their\b")
 _DOERS: Final = ("selection", "player")
 """Types of the subject of a trigger."""
 _WHO_DID: Final = ("", "you ", "they ", "that was ", "that were ", "that is ", "that are ")
 _THIS_WAY: Final = (" this way", " there this way", " by this effect", " by this", "")
 """What stands around the deed in "for each card you discarded this way"."""
 _NUMBERS: Final = frozenset({"number", "measured"})
+
+
+def _says_their(verb: Verb, pieces: tuple[Piece, ...]) -> bool:
+    """Return whether these words of a deed say "their" of who does it, not of its objects ("their cost")."""
+    if not any(_YOUR_OR_THEIR.search(each) for each in (verb.en, *verb.also)):
+        return False
+    said = (each.first for each in pieces if isinstance(each, WordsPattern))
+    return any(map(_OF_THEM.search, said))
 
 
 @define
@@ -49,7 +58,7 @@ class Deeds(Rules):
             if isinstance(first, WordsPattern):
                 add = self._add
                 add(
-                    "of_them" if _OF_THEM.search(first.first) else "imperative",
+                    "of_them" if _says_their(verb, pieces) else "imperative",
                     "verb",
                     verb.key,
                     pieces,

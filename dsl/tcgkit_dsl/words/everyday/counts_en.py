@@ -518,12 +518,16 @@ COUNTS: Final = (
     ),
     # at most so many
     (
-        r"^for each ([^.,:;]+?) , (?!\w+ \w+ gets? )([^.,:;]+?) ,? ?(?:but )?(?:at most|no more than|to a maximum of|up to a maximum of) (\d+|{n})(?: cards?| times?)? \.$",
+        r"^for each ([^.,:;]+?) , (?!\w+ \w+ gets? )([^.,:;]+?) ,? ?(?:but )?(?:at most|no more than|to a maximum of|up to a maximum of) (\d+|{n})(?: cards?)? \.$",
         r"\2 for each \1 , at most \3 .",
     ),
     (
-        r"(\b(?:gets?|gains?|has|have) \+\d+[^.:;]*? for each [^.,:;]*? , (?:at most|up to|no more than) )(?=\d)",
+        r"(\b(?:gets?|gains?|has|have) \+1\b[^.:;]*? for each [^.,:;]*? , (?:at most|up to|no more than) )(?=\d)",
         r"\1+",
+    ),
+    (
+        r"^(this ({noun}) [^.,:;]*?) with an? ({stat}) (smaller|lower|less|bigger|larger|higher|greater) than its own(?= \.)",
+        r"\1 with a \4 \3 than this \2",
     ),
 )
 """Regular expressions, and what stands in their place."""

@@ -205,11 +205,11 @@ DEEDS: Final = (
         r"cannot be the target \1",
     ),
     (
-        r"\b(sacrifices? [^.,:;]+?) by putting (?:it|them) in(?:to)? (?:the|your|their|its owner 's) {zone}(?= \.)",
+        r"\b(sacrifices? [^.,:;]+?) by putting (?:it|them) in(?:to)? (?:the|their|its owner 's) (?!hand\b|deck\b|core\b){zone}(?= \.)",
         r"\1",
     ),
     (
-        r"(\bif [^.:;]*? would [^.:;]*?, (?:you may )?[^.,:;]+?) to keep (?:it|them) (?:on|in) (?:the|your|their) {zone}(?= instead \.)",
+        r"(\bif [^.:;]*? would [^.:;]*?, (?:you may )?[^.,:;]+?) to keep (?:it|them) (?:on|in) (?:the|your|their) (?!hand\b|deck\b){zone}(?= instead \.)",
         r"\1",
     ),
 )

@@ -380,7 +380,7 @@ REWRITTEN: Final = (
         r"\1\2 \1 from it",
     ),
     (
-        r"\b({noun})\b([^.]*(?:\.[^.]*)?) (?:1|one) (?:of your own|of yours)\b",
+        r"\b({noun})\b((?:(?!\b{noun}\b)[^.])*(?:\.(?:(?!\b{noun}\b)[^.])*)?) (?:1|one) (?:of your own|of yours)\b",
         r"\1\2 1 of your \1",
     ),
     (r"\b({noun})\b([^.]*) one (?=(?:in|on|from) (?:your|their|the)\b)", r"\1\2 1 \1 "),

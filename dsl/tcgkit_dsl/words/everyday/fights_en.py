@@ -194,7 +194,6 @@ FIGHTS: Final = (
         r"\b(when(?:ever)?) ([^.,:;]+?) is destroyed by (this \w+) 's attacks?(?= ,)",
         r"\1 \3 destroys \2",
     ),
-    (r"\b(?:by|in) a fight(?= ,)", "in battle"),
     (r"\b(may|can) make (?:an? |one )?(?:targeted )?attacks? on\b", r"\1 attack"),
     (r"\bno ({noun}) can (?=(?:attack|block|defend|be \w+)\b)", r"each \1 cannot "),
 )

@@ -318,14 +318,17 @@ ORDERED: Final = (
         r"\1 and put \2 ",
     ),
     (
-        r"\bkeep (one|two|{n})(?: cards?)?(?: of them)? in your hand and (?=(?:discard|put|return|shuffle) the (?:others|rest)\b)",
-        r"add \1 of them to your hand and ",
+        r"(\btop \w+ cards of your deck ,? ?(?:and )?)keep (one|two|{n})(?: cards?)?(?: of them)? in your hand and (?=(?:discard|put|return|shuffle) the (?:others|rest)\b)",
+        r"\1add \2 of them to your hand and ",
     ),
     (
         r"\breturn (the rest|the others|them) to the top(?= in any order\b)",
         r"return \1 on top",
     ),
-    (r"\bas many cards as (?:you|they) had(?= \.)", "that many cards"),
+    (
+        r"(\b(?:shuffles?|discards?|all cards from) (?:your|their) hands?\b[^.:;]*?) as many cards as (?:you|they) had(?= \.)",
+        r"\1 that many cards",
+    ),
     (
         r"\bone of your ((?:[\w-]+ )?{noun}s?) other than (?:itself|this (?:one|card|{noun}))(?= [.,]| and| until)",
         r"one of your other \1",

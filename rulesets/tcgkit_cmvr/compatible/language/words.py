@@ -80,9 +80,9 @@ EVERYDAY_EN: Final = everyday(
     \bis (?:upgraded|converted)(?: (?:with|to|into) an? custom unit)?(?= ,) → is customised
     \bacts? (before|after) (?:all|any) other units\b → acts \1 all others
     \b({noun}s?) whose terrain(?: types?)? (?:includes?|is|are) (land|sea|air|space|ship)\b → \2 \1
-    ^you (?:may|can) set (?:an? )?custom units? (?:this round )?(?:even )?on (?:an? )?base cards? (?:that (?:was|were) )?set (?:(?:in )?this|in the same) round(?= \.) → units you control can be customised in the round they were set
+    ^you (?:may|can) set (?:an? )?custom units? (?:even )?on (?:an? )?base cards? (?:that (?:was|were) )?set (?:(?:in )?this|in the same) round(?= \.) → units you control can be customised in the round they were set
     \b(opposing|your|an|one|this) ace(?= [.,]| until| this) → \1 ace pilot
-    \bseal (?:all|the) pilot effects of ([^.,:;]+?)(?= until| this| \.) → effects of \1 are sealed
+    \bseal (?:all|the) pilot effects of ([^.,:;]*?\bpilots?\b[^.,:;]*?)(?= until| this| \.) → effects of \1 are sealed
 """
 )
 """How English texts of the Compatible rules are said, too."""
