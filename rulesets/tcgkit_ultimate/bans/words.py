@@ -132,10 +132,10 @@ DEEDS: Final[Mapping[str, Deed]] = {
         "hand", found=("deck", "graveyard")
     ),
     "discard/discards {what:selection}": _goes("graveyard", "hand"),
-    "discard/discards {n:number} card/cards from your/their hand": Deed(
+    "discard/discards {n:number} card/cards from their hand": Deed(
         "move", n="n", to="graveyard"
     ),
-    "discard/discards {n:number} card/cards from your/their hand at random": Deed(
+    "discard/discards {n:number} card/cards from their hand at random": Deed(
         "move", n="n", to="graveyard"
     ),
     "burn/burns {n:number}": Deed("mill", n="n", whose="your opponent"),

@@ -41,8 +41,9 @@ _NUMBERS: Final = frozenset({"number", "measured"})
 
 def _says_their(verb: Verb, pieces: tuple[Piece, ...]) -> bool:
     """Return whether these words of a deed say "their" of who does it, not of its objects ("their cost")."""
-    if not any(_YOUR_OR_THEIR.search(each) for each in (verb.en, *verb.also)):
-        return False
+    alike = [bool(_YOUR_OR_THEIR.search(each)) for each in (verb.en, *verb.also)]
+    if not any(alike) or (_OF_THEM.search(verb.en) and not alike[0]):
+        return False  # or a game prints "their" of everybody
     said = (each.first for each in pieces if isinstance(each, WordsPattern))
     return any(map(_OF_THEM.search, said))
 
