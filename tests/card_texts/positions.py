@@ -27,7 +27,7 @@ from tcgkit.testing.scenario.run import run_scenario
 from tcgkit.testing.scenario.script import read_script
 from tcgkit.testing.scenario.text import parse_scenarios
 from tcgkit_dsl import Cards, read_cards
-from tests.card_texts.playing import Broken, Position, cards_of, use_of
+from tests.card_texts.playing import Broken, Position, cards_of, play, use_of
 
 TEMPLATE: Final = "my-game"
 KEY: Final = "MADE"
@@ -281,6 +281,19 @@ def positions(setting: Setting) -> tuple[Position, ...]:
     made = read(setting, [card_text(setting, KEY, setting.plain)])
     assert not made.errors, made.report()
     return tuple(_position(setting, given, made) for given in setting.positions)
+
+
+def log_of(text: str, given: str) -> list[str]:
+    """Return what the log says of a text that is played in a position of the template's game."""
+    (found,) = (each for each in SETTINGS if each.game == TEMPLATE)
+    setting = evolve(found, positions=(given,))
+    made = read(setting, [card_text(setting, KEY, text)])
+    assert not made.errors, made.report()
+    (defn,) = (each for each in made.definitions if each.key == KEY)
+    (position,) = positions(setting)
+    course = play(position, defn)
+    assert course.faults == []
+    return course.log
 
 
 @cache

@@ -2,45 +2,28 @@
 
 from __future__ import annotations
 
-from functools import cache
+from typing import Final
 
 import pytest
 from attrs import evolve
 
 from tcgkit.testing.contract.case import question
-from tests.card_texts.playing import play, started, use_of
+from tests.card_texts.playing import started, use_of
 from tests.card_texts.positions import (
     KEY,
     SETTINGS,
     TEMPLATE,
-    Setting,
     card_text,
+    log_of,
     positions,
     read,
 )
 
-
-@cache
-def _setting() -> Setting:
-    (found,) = (each for each in SETTINGS if each.game == TEMPLATE)
-    given = """
-        in main phase
-        P1: embers 4; hand MADE, S-01; life 5; discard S-01; deck S-03, T-01, S-02, T-02, S-01
-        P2: life 12; field S-02, S-03; hand S-01; deck S-01, T-02
-        """
-    return evolve(found, positions=(given,))
-
-
-def _log(text: str) -> list[str]:
-    """Return what the log says of a text in the template's game, where the deck is known."""
-    setting = _setting()
-    made = read(setting, [card_text(setting, KEY, text)])
-    assert not made.errors, made.report()
-    (defn,) = (each for each in made.definitions if each.key == KEY)
-    (position,) = positions(setting)
-    course = play(position, defn)
-    assert course.faults == []
-    return course.log
+GIVEN: Final = """
+    in main phase
+    P1: embers 4; hand MADE, S-01; life 5; discard S-01; deck S-03, T-01, S-02, T-02, S-01
+    P2: life 12; field S-02, S-03; hand S-01; deck S-01, T-02
+    """
 
 
 @pytest.mark.parametrize(
@@ -118,18 +101,18 @@ def _log(text: str) -> list[str]:
     ],
 )
 def test_cards_are_followed(text: str, told: list[str]) -> None:
-    log = iter(_log(text))
+    log = iter(log_of(text, GIVEN))
     assert [each for each in told if each not in log] == []
 
 
 def test_others_are_not_those_chosen() -> None:
     """What a text does to "all other servants" behind a choice spares the one that was chosen."""
-    log = _log("Choose an opposing servant. Destroy all other servants.")
+    log = log_of("Choose an opposing servant. Destroy all other servants.", GIVEN)
     assert len([each for each in log if each.endswith("is destroyed")]) == 1
 
 
 def test_cards_drawn_are_not_meant_where_something_was_named() -> None:
-    log = _log("Choose a servant. Draw a card. Destroy it.")
+    log = log_of("Choose a servant. Draw a card. Destroy it.", GIVEN)
     assert any(each.endswith("is destroyed") for each in log)
 
 
@@ -143,15 +126,15 @@ def test_cards_drawn_are_not_meant_where_something_was_named() -> None:
 )
 def test_a_shuffled_card_is_lost(text: str) -> None:
     """Where it lies now nobody may learn: neither by an option nor by what is done to it."""
-    assert "no effect (Made): there is nothing to do it to" in _log(text)
+    assert "no effect (Made): there is nothing to do it to" in log_of(text, GIVEN)
 
 
 def test_unseen_cards_are_the_same_ones_in_a_sample() -> None:
     """Who chooses among cards that he does not see is asked the same in every game that could be the true one."""
-    setting = _setting()
+    (found,) = (each for each in SETTINGS if each.game == TEMPLATE)
     text = "Your opponent puts two cards from their hand on top of their deck. Put one of them into their discard pile."
-    given = setting.positions[0].replace("hand S-01; deck", "hand S-01, T-01, S-02; deck")
-    setting = evolve(setting, positions=(given,))
+    given = GIVEN.replace("hand S-01; deck", "hand S-01, T-01, S-02; deck")
+    setting = evolve(found, positions=(given,))
     made = read(setting, [card_text(setting, KEY, text)])
     (defn,) = (each for each in made.definitions if each.key == KEY)
     (position,) = positions(setting)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from attrs import evolve
 
-from tests.card_texts.playing import play
-from tests.card_texts.positions import KEY, SETTINGS, TEMPLATE, card_text, positions, read
+from tests.card_texts.positions import log_of
 
 GIVEN = """
     in main phase
@@ -30,13 +28,5 @@ GIVEN = """
     ],
 )
 def test_they_are_those_of_each_who_does_it(text: str, destroyed: list[str]) -> None:
-    (found,) = (each for each in SETTINGS if each.game == TEMPLATE)
-    setting = evolve(found, positions=(GIVEN,))
-    made = read(setting, [card_text(setting, KEY, text)])
-    assert not made.errors, made.report()
-    (defn,) = (each for each in made.definitions if each.key == KEY)
-    (position,) = positions(setting)
-    course = play(position, defn)
-    assert course.faults == []
-    told = [line for line in course.log if line.endswith(" is destroyed")]
+    told = [line for line in log_of(text, GIVEN) if line.endswith(" is destroyed")]
     assert told == [f"{name} is destroyed" for name in destroyed]

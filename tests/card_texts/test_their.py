@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from attrs import evolve
 
-from tests.card_texts.playing import play
-from tests.card_texts.positions import KEY, SETTINGS, TEMPLATE, card_text, positions, read
+from tests.card_texts.positions import KEY, SETTINGS, TEMPLATE, card_text, log_of, read
 
 GIVEN = """
     in main phase
@@ -27,17 +25,8 @@ GIVEN = """
     ],
 )
 def test_it_is_of_who_does_it(text: str, discarded: tuple[int, int]) -> None:
-    (found,) = (each for each in SETTINGS if each.game == TEMPLATE)
-    setting = evolve(found, positions=(GIVEN,))
-    made = read(setting, [card_text(setting, KEY, text)])
-    assert not made.errors, made.report()
-    (defn,) = (each for each in made.definitions if each.key == KEY)
-    (position,) = positions(setting)
-    course = play(position, defn)
-    assert course.faults == []
-    told = [
-        sum(line.startswith(f"P{one} discards") for line in course.log) for one in (1, 2)
-    ]
+    log = log_of(text, GIVEN)
+    told = [sum(line.startswith(f"P{one} discards") for line in log) for one in (1, 2)]
     assert tuple(told) == discarded
 
 
