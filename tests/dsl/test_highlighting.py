@@ -72,3 +72,14 @@ def test_nouns_zones_and_references_have_scopes_of_their_own(host: Host) -> None
         "デッキ": "entity.name.section",
         "相手": "variable.language",
     }
+
+
+def test_the_ace_of_the_ultimate_game_is_no_article_and_no_part_of_a_word(
+    host: Host,
+) -> None:
+    patterns = highlighting(shipped(host, "ultimate").language)["patterns"]
+    nouns = re.compile(
+        "|".join(each["match"] for each in patterns if "type" in each["name"])
+    )
+    assert nouns.findall("At the end: destroy an A.") == ["A"]
+    assert nouns.findall("Draw a card, and discard an Ace.") == ["card", "Ace"]

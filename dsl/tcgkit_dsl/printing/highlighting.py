@@ -102,7 +102,14 @@ def _said(phrase: str, lexicon: Lexicon) -> str:
 
 def _any_of(phrases: Iterable[str]) -> str:
     """Return the pattern of some phrases, the longest first."""
-    return "|".join(map(re.escape, sorted(phrases, key=lambda each: (-len(each), each))))
+    return "|".join(map(_pattern, sorted(phrases, key=lambda each: (-len(each), each))))
+
+
+def _pattern(phrase: str) -> str:
+    """Return the pattern of a phrase; a letter alone, as the ace's A, is a capital and no part of a word."""
+    if len(phrase) == 1 and phrase.isascii() and phrase.isupper():
+        return rf"(?-i:(?<![A-Za-z]){phrase}(?![A-Za-z]))"
+    return re.escape(phrase)
 
 
 __all__ = ["classes", "highlighting"]
