@@ -137,7 +137,7 @@ def _declared(vocabulary: Vocabulary, sources: Iterable[str]) -> Declared:
     from tcgkit_dsl.reading.recovery import read_on
 
     grammar = grammar_for(vocabulary)
-    lexicon, builder = grammar.lexicon.copy(), Builder(grammar)
+    lexicon, builder = grammar.lexicon, Builder(grammar)
     layouts = [lay_out(source)[0] for source in sources]
     open_words: dict[str, tuple[str, str]] = {}
     names: dict[str, str] = {}

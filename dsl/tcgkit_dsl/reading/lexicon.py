@@ -7,7 +7,7 @@ every phrase that stands at a place, in every length, and follows all of them.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import Final, TypeAlias
@@ -319,7 +319,9 @@ class Lexicon:
     __repr__ = brief
 
     _phrases: dict[tuple[str, str], list[_Entry]] = field(factory=dict)
+    """The phrases by their first two words; of a copy only where something was added."""
     _known: dict[str, set[str]] = field(factory=dict)
+    """The phrases of each terminal, without synonyms; of a copy only the added ones."""
     lang: Lang = "en"
     state: str = ""
     """The terminal of the words for states; Japanese only."""
@@ -362,12 +364,13 @@ class Lexicon:
         else:
             self._added.append((terminal, phrase, key))
         self._enter(terminal, phrase, key or phrase, loose=False)
-        self._phrases[_first_two(pieces(phrase, self.lang))].sort(key=_longest_first)
+        first = _first_two(pieces(phrase, self.lang))
+        self._phrases[first] = sorted(self._starting(first), key=_longest_first)
         self._known.setdefault(terminal, set()).add(phrase)
 
     def add_loose(self, terminal: str, phrase: str, key: str) -> None:
         """Read ``phrase`` as ``terminal``, unless it is one of its own phrases."""
-        if phrase not in self._known.get(terminal, ()):
+        if all(phrase not in each._known.get(terminal, ()) for each in self._layers):
             self._enter(terminal, phrase, key, loose=True)
 
     def add_synonyms(self) -> None:
@@ -388,17 +391,34 @@ class Lexicon:
     def _enter(self, terminal: str, phrase: str, key: str, *, loose: bool) -> None:
         words = pieces(phrase, self.lang)
         first, entry = _first_two(words), (words, terminal, key, loose)
-        entries = self._phrases.get(first, [])
+        entries = self._starting(first)
         if entry not in entries:
-            self._phrases[first] = [*entries, entry]  # copies share the list
+            self._phrases[first] = [*entries, entry]
             self._sizes.pop(first, None)
             self._words = None
+
+    def _starting(self, first: tuple[str, str]) -> Sequence[_Entry]:
+        """Return the phrases that begin with two words."""
+        found = self._phrases.get(first)
+        if found is None and self._base is not None:
+            found = self._base._phrases.get(first)
+        return found or ()
+
+    @property
+    def _layers(self) -> tuple[Lexicon, ...]:
+        """The lexicon of which this one is a copy, if it is one, and this one."""
+        return (self,) if self._base is None else (self._base, self)
+
+    def _by_start(self) -> Mapping[tuple[str, str], list[_Entry]]:
+        """Return all phrases, by their first two words."""
+        base = self._base
+        return self._phrases if base is None else {**base._phrases, **self._phrases}
 
     def _exact(self) -> Iterator[tuple[tuple[str, ...], str, str]]:
         return self._all(loose=False)
 
     def _all(self, *, loose: bool) -> Iterator[tuple[tuple[str, ...], str, str]]:
-        for entries in self._phrases.values():
+        for entries in self._by_start().values():
             for words, terminal, key, is_loose in entries:
                 if loose or not is_loose:
                     yield words, terminal, key
@@ -414,7 +434,7 @@ class Lexicon:
 
     def says(self, word: str) -> bool:
         """Return whether a word is a phrase of its own."""
-        return (word, "") in self._phrases
+        return bool(self._starting((word, "")))
 
     @property
     def base(self) -> Lexicon:
@@ -424,7 +444,7 @@ class Lexicon:
     @property
     def terminals(self) -> list[str]:
         """The terminals that have phrases."""
-        return list(self._known)
+        return [*dict.fromkeys(name for each in self._layers for name in each._known)]
 
     @property
     def all_words(self) -> frozenset[str]:
@@ -440,15 +460,23 @@ class Lexicon:
 
     def copy(self) -> Lexicon:
         """Return an independent copy."""
-        known = {name: set(known) for name, known in self._known.items()}
-        base, added = self._base or self, [*self._added]
         about = (self.lang, self.state, self.creature, self.units, self.everyday)
-        return Lexicon(dict(self._phrases), known, *about, base, added)
+        if self._base is None:
+            return Lexicon({}, {}, *about, self)
+        known = {name: set(phrases) for name, phrases in self._known.items()}
+        return Lexicon(dict(self._phrases), known, *about, self._base, [*self._added])
 
     def phrases_of(self, terminals: Iterable[str]) -> list[str]:
         """Return the phrases of some terminals, sorted."""
-        found = {phrase for name in terminals for phrase in self._known.get(name, ())}
-        return sorted(found)
+        known = [each._known for each in self._layers]
+        return sorted(
+            {
+                phrase
+                for name in terminals
+                for each in known
+                for phrase in each.get(name, ())
+            }
+        )
 
     def entries(self, *, loose: bool = False) -> Iterator[tuple[str, str, str]]:
         """Yield each phrase with its terminal and its value; without ``loose``, no synonyms."""
@@ -494,7 +522,7 @@ class Lexicon:
         text = raws[at].text
         best = 0
         for first in (text, text[:1].lower() + text[1:]) if starts else (text,):
-            begun = (each for key, each in self._phrases.items() if key[0] == first)
+            begun = (each for key, each in self._by_start().items() if key[0] == first)
             for words, terminal, *_ in chain.from_iterable(begun):
                 if terminal in accepted:
                     agreeing = 1
@@ -516,11 +544,9 @@ class Lexicon:
 
     def _by_size(self, first: tuple[str, str]) -> _BySize:
         """Return the phrases that begin with two words, by their lengths."""
-        entries, base = self._phrases.get(first), self._base
+        entries = self._phrases.get(first)
         if entries is None:
-            return []
-        if base is not None and base._phrases.get(first) is entries:
-            return base._by_size(first)
+            return [] if self._base is None else self._base._by_size(first)
         known = self._sizes.get(first)
         if known is None:
             sizes: dict[int, dict[tuple[str, ...], list[_Entry]]] = {}
