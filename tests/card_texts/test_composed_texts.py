@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -59,6 +60,7 @@ def _judge(setting: Setting, seeds: Sequence[int]) -> None:
     assert not faults, "\n".join(faults[:20])
 
 
+@cache
 def _composer(setting: Setting) -> Composer:
     language = read(setting, []).language
     points = setting.points

@@ -223,6 +223,10 @@ class Chart:
     def _read_at(self, at: int, items: list[Item]) -> None:
         """Take all steps at one place; ``items`` grows on the way."""
         words = self.source.words(at) if at < self.length else {}
+        leaves = {
+            name: [Leaf(name, key, at, at + size, loose) for key, size, loose in found]
+            for name, found in words.items()
+        }
         entries: dict[Symbol, Entry] = {}
         for item in items:
             entry, trie = item.entry, item.trie
@@ -236,10 +240,9 @@ class Chart:
                 continue
             known = trie.terminals
             for terminal in known if len(known) < len(words) else words:
-                if terminal in words and terminal in known:
-                    for key, size, loose in words[terminal]:
-                        leaf = Leaf(terminal, key, at, at + size, loose)
-                        self._step(item, known[terminal], leaf, at + size)
+                if terminal in leaves and terminal in known:
+                    for leaf in leaves[terminal]:
+                        self._step(item, known[terminal], leaf, leaf.end)
             for symbol, after in trie.steps:
                 if symbol.first.isdisjoint(words):
                     continue

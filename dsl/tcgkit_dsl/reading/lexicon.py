@@ -69,6 +69,7 @@ _BOTH: Final = (
     ),
 )
 """What is said of both players, and how phrases write it."""
+_BEGIN_BOTH: Final = frozenset(each[0] for each, _ in _BOTH)
 _EACH_TURN: Final = (["each", "turn"], ["each", "round"])
 _CONTRACTED: Final = ("it's", "there's")
 """Words that end like a possessive."""
@@ -236,6 +237,8 @@ def _first_time(raws: list[Raw]) -> list[Raw]:
 def _of_both(raws: list[Raw]) -> list[Raw]:
     """Return "both you and your opponent" as "each player", "neither player can" as "each player cannot"."""
     words, at = [raw.text.lower() for raw in raws], 0
+    if _BEGIN_BOTH.isdisjoint(words):
+        return raws
     found: list[Raw] = []
     while at < len(raws):
         size, said = next(
