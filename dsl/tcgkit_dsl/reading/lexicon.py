@@ -241,14 +241,7 @@ def _of_both(raws: list[Raw]) -> list[Raw]:
         return raws
     found: list[Raw] = []
     while at < len(raws):
-        size, said = next(
-            (
-                (len(each), said)
-                for each, said in _BOTH
-                if [*each] == words[at : at + len(each)]
-            ),
-            (0, ()),
-        )
+        size, said = _both_at(words, at) if words[at] in _BEGIN_BOTH else (0, ())
         for place, word in enumerate(said):
             capital = not place and raws[at].text[0].isupper()
             last = raws[at + min(place, size - 1)].span
@@ -257,6 +250,14 @@ def _of_both(raws: list[Raw]) -> list[Raw]:
         found += [] if size else [raws[at]]
         at += size or 1
     return found
+
+
+def _both_at(words: list[str], at: int) -> tuple[int, tuple[str, ...]]:
+    """Return how many words at a place say both players, and how phrases write it; none if they do not."""
+    for each, said in _BOTH:
+        if words[at : at + len(each)] == [*each]:
+            return len(each), said
+    return 0, ()
 
 
 @lru_cache(maxsize=32768)
