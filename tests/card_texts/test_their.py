@@ -43,3 +43,25 @@ def test_that_player_is_somebody(game: str) -> None:
     (setting,) = (each for each in SETTINGS if each.game == game)
     cards = read(setting, [card_text(setting, KEY, "That player draws a card.")])
     assert [each.code for each in cards.errors] == ["DSL401"]
+
+
+@pytest.mark.parametrize("game", ["cmvr", "cosmic", "dannokomachi", "e2drive", TEMPLATE])
+def test_who_does_it_chooses(game: str) -> None:
+    (setting,) = (each for each in SETTINGS if each.game == game)
+
+    def is_read(text: str) -> bool:
+        return not read(setting, [card_text(setting, KEY, text)]).errors
+
+    assert is_read("Discard 1 card of your choice.")
+    assert is_read("Your opponent discards 1 card of their choice.")
+    assert is_read("Draw 1 card and your opponent discards 1 card of their choice.")
+    assert not is_read("Discard 1 card of their choice.")
+    assert not is_read("Your opponent discards 1 card of your choice.")
+    assert not is_read("Draw 1 card and your opponent discards 1 card of your choice.")
+
+
+@pytest.mark.parametrize("game", ["cmvr", "cosmic", "dannokomachi", "e2drive", TEMPLATE])
+def test_your_hand_is_not_that_of_an_opponent_who_discards(game: str) -> None:
+    (setting,) = (each for each in SETTINGS if each.game == game)
+    text = "Your opponent discards your hand."
+    assert read(setting, [card_text(setting, KEY, text)]).errors

@@ -305,6 +305,11 @@ SAID: Final = (
     ("cmvr", "Tap one opposing cmV of your choice.", "Tap 1 opposing cmV."),
     (
         "cmvr",
+        "The opponent destroys 1 cmV of their choice.",
+        "The opponent destroys 1 cmV.",
+    ),
+    (
+        "cmvr",
         "Your opponent chooses and discards one card.",
         "The opponent discards 1 card.",
     ),
@@ -920,7 +925,7 @@ SAID: Final = (
     (
         "cmvr",
         "Look at your opponent's hand and discard a cmV from it.",
-        "Look at the opponent's hand. Choose a cmV in the opponent's hand: discard it.",
+        "Look at the opponent's hand, then discard a cmV in the opponent's hand.",
     ),
     (
         "e2drive",

@@ -41,6 +41,7 @@ def read(host: Host, game: str, text: str) -> Cards:
 
 
 SAME: Final = (
+    ("cmvr", "好きなcmV1体を破壊する。", "cmV1体を破壊する。"),
     (
         "cmvr",
         "自分のcmVが2機以上タップしている場合、コインを2枚得る。",

@@ -8,6 +8,11 @@ from tests.card_texts.positions import TEMPLATE
 
 SAID: Final = (
     (
+        "cosmic",
+        "Look at your opponent's hand and you may put one card from it on top of their core.",
+        "Look at your opponent's hand, then you may put one card in your opponent's hand on top of your opponent's core.",
+    ),
+    (
         "dannokomachi",
         "Discard up to two cards, then draw that many cards plus one.",
         "Discard up to 2 cards, then draw that many cards. Draw 1 card.",

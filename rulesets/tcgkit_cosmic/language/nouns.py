@@ -272,7 +272,7 @@ PLACES: Final = (
     ),
     _FROM,
 )
-CONTROLLED: Final = (common.you_control, common.opponent_controls, common.of_your_choice)
+CONTROLLED: Final = (common.you_control, common.opponent_controls)
 
 
 def _to_each(test: Callable[[Obj, Obj], bool]) -> Test:

@@ -260,7 +260,6 @@ BEHIND: Final = (
         ),
     ),
     ModifierRow("of {host}", "{host}の", match=attached.attached_to.match, possessive=True),
-    things.of_your_choice,
     things.in_play,
     ModifierRow(
         "on {host}",

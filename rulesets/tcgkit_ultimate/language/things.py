@@ -181,7 +181,6 @@ THAN: Final = (
 CONTROLLED: Final = (
     things.you_control,
     things.opponent_controls,
-    things.of_your_choice,
     (that_are_not, qualities.that_are_none, qualities.among, qualities.they_control),
 )
 

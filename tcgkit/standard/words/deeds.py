@@ -60,10 +60,8 @@ DISCARD_CARDS: Final = Wording(
     "discard/discards {n:number} card/cards",
     "手札を{n}枚捨て<る||て>",
     also=(
-        "discard/discards {n:number} card/cards of (your|their) choice",
         "discard/discards {n:number} card/cards (from|in) (your|their|his or her) hand",
         "choose/chooses and discard/discards {n:number} card/cards",
-        "discard/discards {n:number} card/cards of (your|their) choice [from (your|their) hand]",
         "discard/discards {n:number}",
     ),
     also_ja=(

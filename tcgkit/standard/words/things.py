@@ -205,12 +205,6 @@ def opponent_controls(game: Reading, scope: Scope, card: Obj) -> bool:
     return is_opposing(game, scope, card)
 
 
-@modifier("of your choice", "好きな", reads=NOTHING, also=("of their choice",))
-def of_your_choice(game: Reading, scope: Scope, card: Obj) -> bool:
-    """Return True: who chooses is said by the sentence anyway."""
-    return True
-
-
 @modifier("in play", "場の", reads=NOTHING, also_ja=("場に(いる|ある|出ている)",))
 def in_play(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether it is in play."""
@@ -739,7 +733,6 @@ def everyday(
         OTHER,
         you_control,
         opponent_controls,
-        of_your_choice,
         in_play,
         *in_places(),
         *in_either_place(),

@@ -30,6 +30,7 @@ _OWN_DEEDS: Final = ("deal",)
 """Verbs that cards say of themselves, too: "this card deals 2 damage to ..."."""
 _OF_THEM: Final = re.compile(r"\btheir\b")
 """What a deed says of who does it only if the sentence names them: "both players discard their hands"."""
+_OF_YOU: Final = re.compile(r"\byour\b")
 _YOUR_OR_THEIR: Final = re.compile(r"\byour[/|]their\b")
 _DOERS: Final = ("selection", "player")
 """Types of the subject of a trigger."""
@@ -39,13 +40,13 @@ _THIS_WAY: Final = (" this way", " there this way", " by this effect", " by this
 _NUMBERS: Final = frozenset({"number", "measured"})
 
 
-def _says_their(verb: Verb, pieces: tuple[Piece, ...]) -> bool:
-    """Return whether these words of a deed say "their" of who does it, not of its objects ("their cost")."""
+def _says(whose: re.Pattern[str], verb: Verb, pieces: tuple[Piece, ...]) -> bool:
+    """Return whether these words of a deed say "your" or "their" of who does it, not of its objects ("their cost")."""
     alike = [bool(_YOUR_OR_THEIR.search(each)) for each in (verb.en, *verb.also)]
     if not any(alike) or (_OF_THEM.search(verb.en) and not alike[0]):
         return False  # or a game prints "their" of everybody
     said = (each.first for each in pieces if isinstance(each, WordsPattern))
-    return any(map(_OF_THEM.search, said))
+    return any(map(whose.search, said))
 
 
 @define
@@ -59,7 +60,7 @@ class Deeds(Rules):
             if isinstance(first, WordsPattern):
                 add = self._add
                 add(
-                    "of_them" if _says_their(verb, pieces) else "imperative",
+                    "of_them" if _says(_OF_THEM, verb, pieces) else "imperative",
                     "verb",
                     verb.key,
                     pieces,
@@ -80,7 +81,8 @@ class Deeds(Rules):
                 if self.vocabulary.style.cost == ":":
                     run = self._run(f"and {first.first}")
                     self._add("and_imperative", "verb", verb.key, pieces, [run, *symbols])
-                if first.second != first.first:
+                of_you = _says(_OF_YOU, verb, pieces) and not _OF_THEM.search(first.second)
+                if first.second != first.first and not of_you:
                     third = self._run(first.second)
                     add("third_person", "verb", verb.key, pieces, [third, *symbols])
                     self._passive(verb, pieces, symbols)

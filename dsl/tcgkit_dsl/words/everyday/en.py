@@ -54,6 +54,11 @@ STATS: Final = (
 """What games call their stats: a text may use each where the game has one of them."""
 _USED: Final = r"(?:set|played|used|cast|summoned|equipped|put into play)"
 _USE: Final = r"(?:set|play|use|cast|summon|equip|put into play)"
+_DONE_BY_ANOTHER: Final = (
+    r"\b(?:opponents?|players?|they) (?:(?:may|must|also|then|each) )*(?:discard|destroy|sacrifice|return|reveal"
+    r"|put|place|exile|banish|tap|turn|choose|lose|give|move|release|remove|show|shuffle|draw|deal)s?\b"
+)
+"""A deed of another player than you."""
 _BEHIND: Final = (
     r"(?:wins?|loses?|deals?|destroys?|damages|is dealt|(?:is|are) destroyed|dies|leaves)"
 )
@@ -267,7 +272,15 @@ REWRITTEN: Final = (
     (r"\bfor that (battle|attack|action|fight)\b", r"until the end of the \1"),
     (r"\b(?:still|already|just|simply|immediately) ", ""),
     (r" (?:afterwards?|in addition|immediately)(?= [.,;])", ""),
-    (r" (?:of (?:your|their) choice\b|that (?:you|they) choose(?= [.,;:]))", ""),
+    # who does it chooses
+    (
+        rf"((?:^|[.,:;] )(?:(?!{_DONE_BY_ANOTHER})[^.,:;])*?) (?:of your choice\b|that you choose(?= [.,;:]))",
+        r"\1",
+    ),
+    (
+        rf"({_DONE_BY_ANOTHER}[^.:;]*?) (?:of their choice\b|that they choose(?= [.,;:]))",
+        r"\1",
+    ),
     (r", (tapped|untapped|tired|frozen|face down|face up)(?= \.)", r"\1"),
     (r"\bchooses? and (?=[a-z]+ (?!and\b|or\b))", ""),
     (r"\b(an?|one|{n}) ((?:{quality} )*{noun}) of your own\b", r"\1 \2 of yours"),

@@ -256,10 +256,6 @@ ORDERED: Final = (
         r"from \1 into their ",
     ),
     (
-        r"\blook at (your opponent 's hand) and discard ({n} [^.,:]+?) (?:from it|in it|there)(?= \.)",
-        r"look at \1 . choose \2 in \1 : discard it",
-    ),
-    (
         r"\bturn(s?) (on|off) ((?:{n}|\d|all|each|up to|target|this|that|it\b|them\b|your)[^.,:]*?)(?= [.,:])",
         r"turn\1 \3 \2",
     ),

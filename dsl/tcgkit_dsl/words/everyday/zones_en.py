@@ -27,6 +27,12 @@ _BOTTOM: Final = r"(?:back )?(?:on|at) the bottom"
 _SOME: Final = r"(?:an?|one|1|two|2|up to \w+|any number of|all)"
 
 SOONER: Final = (
+    # from a hand that is seen, not of what lies on "it"
+    (
+        " hand ",
+        r"\blook at ((?:your|the) opponent 's hand) (?:and|, then|, and then|\. then|\.) ((?:you may )?(?:discard|choose|put|return|exile)) ({n} [^.,:;]+?) (?:from it|in it|there)(?= [.,]| and\b| to\b| on\b| into\b)",
+        r"look at \1 , then \2 \3 in \1",
+    ),
     # those of some cards that are of a kind, where only all of them would be counted
     *(
         (
