@@ -475,7 +475,7 @@ SAID: Final = (
     (
         "dannokomachi",
         "Look at your opponent's hand and exile one action card from it.",
-        "Look at the opponent's hand. Exile 1 action card in the opponent's hand.",
+        "Look at the opponent's hand, then exile 1 action card in the opponent's hand.",
     ),
     (
         TEMPLATE,

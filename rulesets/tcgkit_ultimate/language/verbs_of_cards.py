@@ -105,7 +105,6 @@ def _most(effect: AbilityUse, seat: int, n: int) -> int:
     "手札を{n}枚捨て<る>",
     "choose/chooses and discard/discards {n} card/cards from (your|their) hand",
     "(choose/chooses and|) discard/discards {n} card/cards",
-    words.DISCARD_CARDS.also[0],
     takes_by=True,
     possible=has_others,
 )

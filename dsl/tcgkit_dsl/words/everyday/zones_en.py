@@ -30,7 +30,7 @@ SOONER: Final = (
     # from a hand that is seen, not of what lies on "it"
     (
         " hand ",
-        r"\blook at ((?:your|the) opponent 's hand) (?:and|, then|, and then|\. then|\.) ((?:you may )?(?:discard|choose|put|return|exile)) ({n} [^.,:;]+?) (?:from it|in it|there)(?= [.,]| and\b| to\b| on\b| into\b)",
+        r"\blook at ((?:your|the) opponent 's hand) (?:and|, then|, and then|\. then|\.) ((?:you may )?(?:discard|choose|put|return|exile)) ({n} [^.,:;]+?) (?:from it|in it|there)(?= [.,]| and (?!have)| to\b| on\b| into\b)",
         r"look at \1 , then \2 \3 in \1",
     ),
     # those of some cards that are of a kind, where only all of them would be counted
