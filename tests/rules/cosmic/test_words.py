@@ -392,7 +392,7 @@ SENTENCES = [
     "Look at one hand card in your opponent's hand.",
     "Reveal your hand.",
     "Reveal cards from the top of your core until one servant is revealed. Put it into your hand and the rest into your graveyard.",
-    "Discard one hand card of your choice.",
+    "Discard one hand card.",
     "When this servant is put into play in your attack zone, draw one card.",
     "Draw cards until five cards are in your hand.",
     "Make a core soul.",

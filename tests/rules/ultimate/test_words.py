@@ -403,7 +403,7 @@ SENTENCES = [
     ),
     (
         "magic",
-        "Return 1 card of your choice from your graveyard to the bottom of your deck.",
+        "Return 1 card from your graveyard to the bottom of your deck.",
     ),
     ("magic", "Discard 1 random card from your opponent's hand."),
     ("magic", "Your opponent discards 1 card from their hand."),
