@@ -41,10 +41,14 @@ _NUMBERS: Final = frozenset({"number", "measured"})
 
 
 def _says(whose: re.Pattern[str], verb: Verb, pieces: tuple[Piece, ...]) -> bool:
-    """Return whether these words of a deed say "your" or "their" of who does it, not of its objects ("their cost")."""
+    """Return whether these words of a deed say "your" or "their" of who does it, not of its objects ("their cost").
+
+    Some verbs are printed with one of them, whoever does it.
+    """
     alike = [bool(_YOUR_OR_THEIR.search(each)) for each in (verb.en, *verb.also)]
-    if not any(alike) or (_OF_THEM.search(verb.en) and not alike[0]):
-        return False  # or a game prints "their" of everybody
+    of_everybody = (each.search(verb.en) for each in (_OF_THEM, whose))
+    if not any(alike) or (not alike[0] and any(of_everybody)):
+        return False
     said = (each.first for each in pieces if isinstance(each, WordsPattern))
     return any(map(whose.search, said))
 
