@@ -62,12 +62,14 @@ def counted(ruleset: str) -> int:
     with TemporaryDirectory() as kept:
         env = {**fixed, "PYTHONPATH": os.pathsep.join(parts), "TCGKIT_CACHE": kept}
         reads = f"from benchmarks.setup import load_game; load_game({ruleset!r})"
-        subprocess.run([sys.executable, "-c", reads], cwd=root, env=env, check=True)
-        done = subprocess.run(
-            command, cwd=root, env=env, capture_output=True, text=True, check=False
-        )
+        for each in ([sys.executable, "-c", reads], command):
+            done = subprocess.run(
+                each, cwd=root, env=env, capture_output=True, text=True, check=False
+            )
+            if done.returncode:
+                raise CannotCount(f"{ruleset}: {done.stderr[-2000:]}")
     lines = [line for line in done.stderr.splitlines() if "Collected :" in line]
-    if done.returncode or not lines:
+    if not lines:
         raise CannotCount(f"{ruleset}: {done.stderr[-2000:]}")
     return int(lines[0].rpartition(":")[2]) // int(done.stdout.split()[-1])
 

@@ -63,5 +63,9 @@ def test_who_does_it_chooses(game: str) -> None:
 @pytest.mark.parametrize("game", ["cmvr", "cosmic", "dannokomachi", "e2drive", TEMPLATE])
 def test_your_hand_is_not_that_of_an_opponent_who_discards(game: str) -> None:
     (setting,) = (each for each in SETTINGS if each.game == game)
-    text = "Your opponent discards your hand."
-    assert read(setting, [card_text(setting, KEY, text)]).errors
+
+    def codes(text: str) -> set[str]:
+        return {each.code for each in read(setting, [card_text(setting, KEY, text)]).errors}
+
+    assert codes("Your opponent discards their hand.") == set()
+    assert codes("Your opponent discards your hand.") == {"DSL102"}

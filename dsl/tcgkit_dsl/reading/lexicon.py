@@ -463,12 +463,10 @@ class Lexicon:
         return self._words
 
     def copy(self) -> Lexicon:
-        """Return an independent copy."""
+        """Return a copy that words can be added to; it looks up all others here, so no copy is made of a copy."""
+        assert self._base is None
         about = (self.lang, self.state, self.creature, self.units, self.everyday)
-        if self._base is None:
-            return Lexicon({}, {}, *about, self)
-        known = {name: set(phrases) for name, phrases in self._known.items()}
-        return Lexicon(dict(self._phrases), known, *about, self._base, [*self._added])
+        return Lexicon({}, {}, *about, self)
 
     def phrases_of(self, terminals: Iterable[str]) -> list[str]:
         """Return the phrases of some terminals, sorted."""

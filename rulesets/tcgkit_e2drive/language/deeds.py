@@ -194,7 +194,10 @@ _CHOSEN, *_DISCARDING = cards.discarding(events.Discard, text_events.DiscardChos
 _PUT, *_MOVING = cards.moving(moved)
 COMMON: Final = (
     evolve(
-        _CHOSEN, also=_CHOSEN.also[-1:], also_ja=_CHOSEN.also_ja[1:2], possible=has_cards
+        _CHOSEN,
+        also=("discard/discards {n:number}",),
+        also_ja=_CHOSEN.also_ja[1:2],
+        possible=has_cards,
     ),
     *_DISCARDING,
     evolve(_PUT, ja="{what:を}{where}に加え<る>"),
