@@ -23,6 +23,9 @@ _STAYS: Final = {
     "tcgkit.kernel.data.brief": "its function is a method of classes that stay Python",
     "tcgkit.kernel.data.generators": "it is told of native functions",
     "tcgkit.kernel.errors": "its classes are exceptions",
+    "tcgkit.kernel.rules.names": "it is read when a game is loaded, not while it is played",
+    "tcgkit.agents.hint": "it tells people about a game, and does not play it",
+    "tcgkit.agents.review": "it tells people about a game, and does not play it",
 }
 
 BY_C: Final = "the C compiler refused it: "
@@ -55,7 +58,16 @@ def _modules(root: str) -> Iterator[Chosen]:
 
 def _one(name: str) -> Chosen:
     path = Path(str(importlib.import_module(name).__file__))
-    return Chosen(name, path, _STAYS.get(name, "") or why_python(path))
+    return Chosen(name, path, _stays(name) or why_python(path))
+
+
+def _stays(name: str) -> str:
+    """Return why a module stays Python whatever stands in it, or an empty text."""
+    if name.startswith("tcgkit.kernel.position."):
+        return "it reads and writes texts of positions"
+    if name.split(".")[1] == "table":
+        return "it shows a game to people, and does not play it"
+    return _STAYS.get(name, "")
 
 
 def _is_template(name: str, folder: str, root: str) -> bool:

@@ -151,7 +151,11 @@ def _compile(
                 [source],
                 output_dir=self.build_temp,
                 include_dirs=ext.include_dirs,
-                extra_postargs=[*ext.extra_compile_args, *_further(source, cold)],
+                extra_postargs=[
+                    *ext.extra_compile_args,
+                    *_further(source, cold),
+                    *os.environ.get("CFLAGS", "").split(),  # the last word
+                ],
             )
             _say(stream, doing="compiling", done=next(done), of=len(files))
             return made

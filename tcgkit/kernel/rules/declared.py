@@ -148,6 +148,8 @@ class Rules:
     """True if something can be due between steps: triggered abilities or checks."""
     shown: tuple[str, ...] = field(init=False)
     """Printed properties with a public value, even if the face is hidden."""
+    valued: Mapping[str, tuple[str, ...]] = field(init=False)
+    """By zone, the properties that have a value there."""
     places: tuple[Place, ...] = field(init=False)
     place_of: Mapping[tuple[str, int], Place] = field(
         init=False, metadata={"kind": "place"}
@@ -184,6 +186,18 @@ class Rules:
     def _shown(self) -> tuple[str, ...]:
         properties = self.properties.items()
         return tuple(n for n, p in properties if p.sight == "all" and p.base is None)
+
+    @valued.default
+    def _valued(self) -> Mapping[str, tuple[str, ...]]:
+        properties = self.properties.items()
+        return {
+            zone.name: tuple(
+                name
+                for name, prop in properties
+                if (zone.name in prop.zones if prop.zones else zone.in_play)
+            )
+            for zone in self.zones.values()
+        }
 
     @places.default
     def _places(self) -> tuple[Place, ...]:

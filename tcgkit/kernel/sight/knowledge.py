@@ -171,15 +171,12 @@ def _card(game: Reading, obj: Obj, viewer: int) -> CardView:
         declared = _declared(fields, name)
         if declared is not None and _permitted(declared.sight, own):
             numbers[name] = number
-    zone = obj.place.zone
-    names = [
-        n
-        for n, prop in game.rules.properties.items()
-        if (prop.base or n in obj.defn.fields)
-        and (sees or (zone.in_play and prop.sight == "all"))
-        and (zone.name in prop.zones if prop.zones else zone.in_play)
-    ]
-    values = {name: game.value(obj, name) for name in names}
+    zone, values = obj.place.zone, {}
+    for name in game.rules.valued[zone.name]:
+        prop = game.rules.properties[name]
+        has_one = prop.base or name in obj.defn.fields
+        if has_one and (sees or (zone.in_play and prop.sight == "all")):
+            values[name] = game.value(obj, name)
     host = game.host(obj)
     return CardView(
         handle=place_key(game, obj, viewer),

@@ -176,6 +176,8 @@ class Watched(Game):
         self._handed = self._depth = 0
         self._handed_at: Picture | None = None
         """The state as the last act of the step left it."""
+        self._stood: Picture = ()
+        """The state as the step before left it; empty if it was not looked at, or something came since."""
 
     def run(self) -> None:
         """Run steps as a game does, with a bound on those that ask nothing."""
@@ -192,7 +194,8 @@ class Watched(Game):
     def _step(self) -> bool:
         """Run one step; return whether a player is asked."""
         state, frame = self.state, self.state.frames[-1]
-        self._before = picture(state, passing=False)
+        self._before = self._stood or picture(state, passing=False)
+        self._stood = ()
         self._asked, self._handed, self._handed_at = -1, 0, None
         self._running = self._where()
         try:
@@ -207,6 +210,7 @@ class Watched(Game):
             self._ends()
         woken = self.rules.triggers.go == "step" and bool(state.waiting or state.due)
         if woken and frame.__class__ is not SettleFrame:
+            self._stood = ()
             super().enter(SettleFrame())  # the driver does so, not the step
         return False
 
@@ -228,9 +232,11 @@ class Watched(Game):
 
     def _ends(self) -> None:
         """Note what a step has changed after its last act."""
-        here = picture(self.state, passing=False)
-        if self._handed_at is not None and here != self._handed_at:
-            what = difference(self._handed_at, here)
+        if self._handed_at is None:
+            return
+        self._stood = picture(self.state, passing=False)
+        if self._stood != self._handed_at:
+            what = difference(self._handed_at, self._stood)
             self.seen.append(f"{self._running} goes on after its last act: {what}")
         self._handed_at = None
 
@@ -257,6 +263,7 @@ class Watched(Game):
             self._depth -= 1
 
     def _hand_over(self, act: Callable[..., None], *args: Any, **fields: Any) -> None:
+        self._stood = ()
         if self._depth == 0:
             self._handed += 1
             if self._handed == 2:

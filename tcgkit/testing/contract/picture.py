@@ -126,10 +126,12 @@ class _Exact(Values):
 
 def whole(obj: Obj) -> Picture:
     """Return the picture of one object, with all its numbers."""
+    # fmt: off
     return (
-        *(obj.id, obj.card, obj.defn, obj.owner, obj.place.index, obj.slot, obj.posture),
-        *(obj.up, tuple(obj.fields.items()), obj.known, obj.host),
+        obj.id, obj.card, obj.defn, obj.owner, obj.place.index, obj.slot, obj.posture,
+        obj.up, tuple(obj.fields.items()), obj.known, obj.host,
     )
+    # fmt: on
 
 
 def difference(one: Any, other: Any, path: str = "state") -> str:

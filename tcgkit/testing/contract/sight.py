@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.rules import Rules
-from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.sight import Trace, View
 from tcgkit.kernel.state import PASS, SPECTATOR, Obj, Option, Process, State
 from tcgkit.kernel.time import WindowFrame
 from tcgkit.testing.contract.case import Breach, Case, nth, play_of, told
@@ -97,8 +98,9 @@ def hidden_faces_do_not_show(case: Case) -> Iterator[Breach]:
                 for seen in _hidden_fields(game, viewer):
                     yield case.breach(f"to {to}: {seen}")
                 rng = nth(seed, case.decision, f"faces {viewer}")
+                view, here = game.copied().view(viewer), received(game, viewer)
                 for pairs in (1, 1, 12) if case.effort == 1 else (1,) * 8 + (4, 12):
-                    seen = _faces_show(game, viewer, rng, pairs)
+                    seen = _faces_show(game, viewer, rng, pairs, view, here)
                     if seen:
                         yield case.breach(f"to {to}: {seen}")
                 if viewer == SPECTATOR:
@@ -134,7 +136,15 @@ def _hidden_fields(game: Game, viewer: int) -> Iterator[str]:
                 yield f"process {name!r} shows its hidden field {field!r}: {short(value)}"
 
 
-def _faces_show(game: Game, viewer: int, rng: Random, pairs: int) -> str:
+def _faces_show(
+    game: Game,
+    viewer: int,
+    rng: Random,
+    pairs: int,
+    view: View,
+    here: tuple[Any, ...],
+) -> str:
+    """Return what shows other hidden faces: the view before the decision differs, or what the player receives at it."""
     decision = game.decision
     assert decision is not None
     wanted = None if decision.is_number else rng.choice(decision.options)
@@ -143,10 +153,8 @@ def _faces_show(game: Game, viewer: int, rng: Random, pairs: int) -> str:
     if other is None:
         return ""
     world, changed = other
-    if game.copied().view(viewer) != world.view(viewer):
-        return (
-            f"hidden faces show: {unlike(game.copied().view(viewer), world.view(viewer))}"
-        )
+    if view != world.view(viewer):
+        return f"hidden faces show: {unlike(view, world.view(viewer))}"
     kept = stand(world, game)
     same = (
         not kept and world.decision is not None and world.decision.player == decision.player
@@ -157,9 +165,9 @@ def _faces_show(game: Game, viewer: int, rng: Random, pairs: int) -> str:
         if decision.player == viewer or constant:
             return f"hidden faces decide which player is asked: {kept or world.decision}"
         return ""
-    if received(game, viewer) != received(world, viewer):
-        one, two = received(game, viewer), received(world, viewer)
-        return f"hidden faces show: {unlike(one, two)}"
+    there = received(world, viewer)
+    if here != there:
+        return f"hidden faces show: {unlike(here, there)}"
     if wanted is None:
         return ""
     return _log_shows(game, world, viewer, wanted, changed)
