@@ -196,6 +196,12 @@ class English:
             case ast.May(who, ast.Act(verb, args, by)) if by not in (None, who):
                 deed = self._filled("verb", verb, args, begins=WordsPattern, they=True)
                 return f"{self.value(who)} may have {self.value(by)} {deed}"
+            case ast.May(who, ast.Steps((ast.Act(by=by) as first, *more), joint)) if (
+                by not in (None, who)
+            ):
+                *before, last = more
+                said = [self.statement(ast.May(who, first)), *map(self._within, before)]
+                return f"{joint} ".join([*said, self.statement(last)])
             case ast.May(who, ast.Act(verb, args)) if self.value(who) != "you":
                 deed = self._filled("verb", verb, args, begins=WordsPattern, they=True)
                 return f"{self.value(who)} may {deed}"

@@ -140,6 +140,10 @@ class Japanese:
                 return self._choose(statement, form)
             case ast.May(who, what):
                 subject = "" if who.key == "you" else f"{self.value(who)}は"
+                by = _first_by(what)
+                if by is not None and by != who:
+                    done = self.statement(what).removeprefix(f"{self.value(by)}は")
+                    return f"{subject}{self.value(by)}が{done}ことにしてもよい"
                 return f"{subject}{evolve(self, willing=True).statement(what, 'te')}もよい"
             case ast.If(condition, then, otherwise):
                 if otherwise is None:
@@ -151,7 +155,10 @@ class Japanese:
                 unless = f"{self.condition(condition)}場合を除き"
                 return f"{unless}、{self.statement(body, form)}"
             case ast.ForEach(phrase, body):
-                return f"{self._each(phrase)}、{self.statement(body, form)}"
+                each = self._each(phrase)
+                if not isinstance(body, ast.Act | ast.May):  # all of it, not the first deed
+                    each = each.removesuffix("につき") + "ごとに"
+                return f"{each}、{self.statement(body, form)}"
             case ast.Where(body, number):
                 return f"{self.value(number)}をXとし、{self.statement(body, form)}"
             case ast.Later(moment, body, until, once):
@@ -539,6 +546,16 @@ class Japanese:
         if all(inner.name in values for inner in piece if isinstance(inner, JaSlot)):
             return "".join(self._piece(inner, values, form) for inner in piece)
         return ""
+
+
+def _first_by(statement: ast.Statement) -> ast.Player | None:
+    """Return who is said to do the first deed of a statement, if it names a player."""
+    match statement:
+        case ast.Act(by=by):
+            return by
+        case ast.Steps((first, *_)) | ast.Together((first, *_)):
+            return _first_by(first)
+    return None
 
 
 def _how_many(modes: ast.OneOf) -> str:

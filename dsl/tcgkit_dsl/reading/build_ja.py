@@ -122,6 +122,10 @@ class JaBuilder(Builder):
                 return self._may(kids[0], span)
             case "may_of_player":
                 return ast.May(self.player(kids[0]), self.statement(kids[1]), span=span)
+            case "may_let" | "may_let_by":
+                *who, by = (self.player(each) for each in kids[:-1])
+                what = self._by(by, self.statement(kids[-1]), first=True)
+                return ast.May(who[0] if who else ast.Player("you"), what, span=span)
             case "on_each":
                 return self._on_each(kids, span)
             case "of_player":
@@ -137,7 +141,17 @@ class JaBuilder(Builder):
             case "per_each_by":
                 per = self._grouped(self.phrase(kids[0]), kids[1])
                 who, what = self.player(kids[2]), self.statement(kids[3])
-                return self._per_each(per, self._by(who, what, first=True))
+                return ast.ForEach(per, self._by(who, what, first=True), span=span)
+            case "for_each":
+                per = self._grouped(self.phrase(kids[0]), kids[1])
+                return ast.ForEach(per, self.statement(kids[2]), span=span)
+            case "aimed_per_each":
+                what, many, group, deed = (
+                    each for each in kids if getattr(each, "type", "") != "DURATION"
+                )
+                self._untimed(kids)
+                act = self._aimed([self.objects(what)], deed)
+                return self._per_each(self._grouped(self.phrase(many), group), act)
             case "aimed" | "topic":
                 kids = self._untimed(kids)
                 if tree.data == "topic":
@@ -159,11 +173,15 @@ class JaBuilder(Builder):
         """Whether an act has the subject of the act before it."""
         return act.by is None and _is_unsaid(dict(act.args).get(_subject(act)))
 
-    def _may(self, tree: Tree[Token], span: Span) -> ast.May:
+    def _may(self, tree: Tree[Token], span: Span) -> ast.Statement:
         """Build "... may ...": the player who is named at the beginning may do it."""
         if tree.data == "of_player":
             who, what = self._kids(tree)
             return ast.May(self.player(who), self.statement(what), span=span)
+        if tree.data == "per_each_by":
+            many, group, who, what = self._kids(tree)
+            may = ast.May(self.player(who), self.statement(what), span=span)
+            return ast.ForEach(self._grouped(self.phrase(many), group), may, span=span)
         what = self.statement(tree)
         if isinstance(what, ast.ChooseTargets) and what.by is not None:
             return ast.May(what.by, evolve(what, by=None), span=span)
