@@ -42,10 +42,10 @@ class Composer:
                     self._shortest[trie] = least
                     grows = True
 
-    def text(self, start: str, chance: Random) -> str:
-        """Return a text of the rule ``start``."""
+    def text(self, start: str, chance: Random, parts: int = PARTS) -> str:
+        """Return a text of the rule ``start``; behind so many ``parts`` it takes the shortest way."""
         said: list[str] = []
-        self._walk(self.tables.symbols[start], chance, said)
+        self._walk(self.tables.symbols[start], chance, said, parts)
         return " ".join(said)
 
     def _ways(self, trie: Trie) -> list[tuple[str | Symbol | None, Trie, int]]:
@@ -67,18 +67,18 @@ class Composer:
             self._words[terminal] = [*shapes, *self.lexicon.phrases_of([terminal])]
         return self._words[terminal]
 
-    def _walk(self, symbol: Symbol, chance: Random, said: list[str]) -> None:
+    def _walk(self, symbol: Symbol, chance: Random, said: list[str], parts: int) -> None:
         trie = symbol.trie
         while True:
             ways = self._ways(trie)
-            if len(said) >= PARTS:
+            if len(said) >= parts:
                 least = min(length for *_, length in ways)
                 ways = [way for way in ways if way[2] == least]
             step, trie, _ = chance.choice(ways)
             if step is None:
                 return
             if isinstance(step, Symbol):
-                self._walk(step, chance, said)
+                self._walk(step, chance, said, parts)
             else:
                 said.append(chance.choice(self._phrases(step)))
 

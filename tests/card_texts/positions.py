@@ -15,7 +15,7 @@ from typing import Final
 from attrs import evolve, frozen
 
 import tcgkit
-from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Deck, deck_of
 from tcgkit.plugins import load_plugins
@@ -266,10 +266,11 @@ def card_text(setting: Setting, key: str, text: str) -> str:
     )
 
 
-def read(setting: Setting, cards: list[str]) -> Cards:
-    """Read cards made for a game."""
+def read(setting: Setting, cards: list[str], lang: Lang = "en") -> Cards:
+    """Read cards made for a game, in English or Japanese."""
     head = f'set "T" / "T" for {setting.game}\n'
-    head += "".join(f"    {line}\n" for line in setting.words)
+    words = [f"lang: {lang}", *setting.words] if lang != "en" else setting.words
+    head += "".join(f"    {line}\n" for line in words)
     whole = "\n".join([head, *cards, setting.token_text])
     vocabulary = plugin(setting.game).vocabulary()
     return read_cards({"made.tcg": whole}, vocabulary, beside=library(setting.game))

@@ -2,7 +2,8 @@
 
 Each text can be read. It is refused with a code that names the reason, or it prints, its print is
 read as the same text, and it is played: nothing raises, and where nothing changes the log says why.
-A print that could be read in two ways is refused as such (DSL110), never misread.
+A print that could be read in two ways is refused as such (DSL110), never misread. The Japanese prints of
+short texts are read as well: the same players do, or may do, the same deeds.
 """
 
 from __future__ import annotations
@@ -15,9 +16,13 @@ from typing import Final
 
 import pytest
 
+from tcgkit.kernel.cards import Lang
 from tcgkit_dsl import Cards, Diagnostic, define_card
 from tcgkit_dsl.printing.english import English
+from tcgkit_dsl.printing.japanese import Japanese
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
+from tcgkit_dsl.words.vocabulary import Vocabulary
 from tests.card_texts.composing import Composer
 from tests.card_texts.playing import play
 from tests.card_texts.positions import SETTINGS, Setting, card_text, positions, read
@@ -27,6 +32,14 @@ EACH: Final = 400
 """How many texts are read as one file."""
 ALL: Final = 10
 """How many such files the exhaustive tests of a game read."""
+SHORT: Final = 5
+"""A short text takes the shortest way to its end behind so many words and numbers."""
+UNREAD: Final = 0.05
+"""At most this share of Japanese prints is refused: those whose objects are described too deeply."""
+SAME: Final = {
+    "{who:selection} gains/gain {n:number} {stat:stat} [{until:duration}]": "{who:selection} gets/get {changes:changes} [{until:duration}]"
+}
+"""Verbs that are read in Japanese as another one, which does the same: "gains 2 attack" as "gets attack +2"."""
 _SYNTAX: Final = ("DSL1", "DSL2", "DSL9")
 _TWO_WAYS: Final = "DSL110"
 
@@ -43,6 +56,56 @@ def test_some_composed_texts_print_and_play(setting: Setting) -> None:
 def test_composed_texts_print_and_play(setting: Setting, part: int) -> None:
     """Thousands of texts of every game."""
     _judge(setting, range(part * EACH, (part + 1) * EACH))
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.game)
+def test_some_composed_texts_say_the_same_in_japanese(setting: Setting) -> None:
+    """A few texts of every game."""
+    _judge_japanese(setting, range(QUICK))
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.game)
+def test_composed_texts_say_the_same_in_japanese(setting: Setting) -> None:
+    """Thousands of texts of every game."""
+    for first in range(EACH, 6 * EACH, EACH):
+        _judge_japanese(setting, range(first, first + EACH))
+
+
+def _judge_japanese(setting: Setting, seeds: Sequence[int]) -> None:
+    """Let the Japanese prints of all texts that are accepted be read as the same deeds of the same players."""
+    composer = _composer(setting)
+    said = {f"M-{seed}": composer.text("sentence", Random(seed), SHORT) for seed in seeds}
+    made, refused = _read(setting, said)
+    japanese, vocabulary = Japanese(made.language), made.language.vocabulary
+    texts = {k: card.abilities[0].text for k, card in _accepted(made, refused).items()}
+    prints = {key: japanese.text(text) for key, text in texts.items()}
+    again, unread = _read(setting, prints, "ja")
+    found = {key: card.abilities[0].text for key, card in _accepted(again, unread).items()}
+    misread = [
+        prints[key]
+        for key, text in found.items()
+        if [*_doings(text, vocabulary)] != [*_doings(texts[key], vocabulary)]
+    ]
+    assert not misread, "\n".join(misread[:20])
+    assert len(unread) <= UNREAD * len(prints) + 1, [prints[key] for key in unread]
+
+
+def _doings(text: ast.AbilityText, vocabulary: Vocabulary) -> Iterator[tuple[str, str]]:
+    """Yield who does what, and who may, in the order of the text."""
+    for node in walk(text):
+        match node:
+            case ast.Act(verb, _, by):
+                yield SAME.get(verb, verb), _called(by, vocabulary)
+            case ast.May(who):
+                yield "may", _called(who, vocabulary)
+
+
+def _called(who: ast.Player | None, vocabulary: Vocabulary) -> str:
+    """Return the Japanese name of a player; English has two for one ("they", "he or she"). You need no name."""
+    if who is None or who == ast.Player("you"):
+        return ""
+    return who.key if who.of is not None else vocabulary.tables["player"][who.key].ja
 
 
 def _judge(setting: Setting, seeds: Sequence[int]) -> None:
@@ -69,10 +132,11 @@ def _composer(setting: Setting) -> Composer:
 
 
 def _read(
-    setting: Setting, said: Mapping[str, str]
+    setting: Setting, said: Mapping[str, str], lang: Lang = "en"
 ) -> tuple[Cards, dict[str, list[Diagnostic]]]:
     """Read cards with these texts; return them, and the findings about each that is refused."""
-    made = read(setting, [card_text(setting, key, text) for key, text in said.items()])
+    cards = [card_text(setting, key, text) for key, text in said.items()]
+    made = read(setting, cards, lang)
     (file,) = made.files
     begins = sorted((card.span.line, card.key) for card in file.tree.cards)
     lines = [line for line, _ in begins]

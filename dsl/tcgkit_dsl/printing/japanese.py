@@ -83,6 +83,11 @@ class Japanese:
     def sentence(self, statement: ast.Statement) -> str:
         """Return a sentence with its follow-up sentences (そうした場合、…)."""
         match statement:
+            case ast.If(condition, ast.May() | ast.Instead() as then, otherwise) if (
+                otherwise is not None
+            ):
+                head = f"{self.condition(condition)}場合、{self.statement(then)}"
+                return f"{head}。そうでなければ{self.statement(otherwise)}。"
             case ast.If(condition, then, otherwise) if otherwise is not None:
                 head = (
                     f"{self.condition(condition)}場合、{self.statement(then, 'continuing')}"
@@ -144,6 +149,8 @@ class Japanese:
                 if by is not None and by != who:
                     done = self.statement(what).removeprefix(f"{self.value(by)}は")
                     return f"{subject}{self.value(by)}が{done}ことにしてもよい"
+                if isinstance(what, ast.ForEach | ast.Later) and not subject:
+                    return f"{self.statement(what)}ことにしてもよい"
                 return f"{subject}{evolve(self, willing=True).statement(what, 'te')}もよい"
             case ast.If(condition, then, otherwise):
                 if otherwise is None:
@@ -156,7 +163,7 @@ class Japanese:
                 return f"{unless}、{self.statement(body, form)}"
             case ast.ForEach(phrase, body):
                 each = self._each(phrase)
-                if not isinstance(body, ast.Act | ast.May):  # all of it, not the first deed
+                if not isinstance(body, ast.Act):  # all of it, not the first deed
                     each = each.removesuffix("につき") + "ごとに"
                 return f"{each}、{self.statement(body, form)}"
             case ast.Where(body, number):

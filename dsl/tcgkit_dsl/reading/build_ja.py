@@ -118,6 +118,8 @@ class JaBuilder(Builder):
                 rule = "instead_once" if tree.data == "may_once" else "in_time_instead"
                 found = self._instead(rule, kids, span)
                 return evolve(found, optional=True)
+            case "may_do":
+                return ast.May(ast.Player("you"), self.statement(kids[0]), span=span)
             case "may_you":
                 return self._may(kids[0], span)
             case "may_of_player":
@@ -135,9 +137,9 @@ class JaBuilder(Builder):
             case "joined":
                 return self._joined(kids, tree)
             case "per_each":
-                return self._per_each(
-                    self._grouped(self.phrase(kids[0]), kids[1]), self.statement(kids[2])
-                )
+                many, group, deed = self._untimed(kids)
+                per = self._grouped(self.phrase(many), group)
+                return self._per_each(per, self.statement(deed))
             case "per_each_by":
                 per = self._grouped(self.phrase(kids[0]), kids[1])
                 who, what = self.player(kids[2]), self.statement(kids[3])
@@ -146,10 +148,7 @@ class JaBuilder(Builder):
                 per = self._grouped(self.phrase(kids[0]), kids[1])
                 return ast.ForEach(per, self.statement(kids[2]), span=span)
             case "aimed_per_each":
-                what, many, group, deed = (
-                    each for each in kids if getattr(each, "type", "") != "DURATION"
-                )
-                self._untimed(kids)
+                what, many, group, deed = self._untimed(kids)
                 act = self._aimed([self.objects(what)], deed)
                 return self._per_each(self._grouped(self.phrase(many), group), act)
             case "aimed" | "topic":
@@ -251,10 +250,13 @@ class JaBuilder(Builder):
 
     def _untimed(self, kids: list[Any]) -> list[Any]:
         """Return parts without how long it lasts, which the next deed is given."""
+        found = []
         for each in kids:
             if isinstance(each, Token) and each.type == "DURATION":
                 self.until = ast.Word("duration", str(each), span=span_of(each))
-        return [each for each in kids if isinstance(each, Tree)]
+            else:
+                found.append(each)
+        return found
 
     def _fill(self, act: ast.Act, what: ast.Objects) -> ast.Act:
         """Return an act with the slot that was left unsaid filled."""
