@@ -173,6 +173,11 @@ SAID: Final = (
         "Put a servant without life cards into its owner's hand.",
     ),
     (
+        "dannokomachi",
+        "Choose up to 2 characters: this turn, if any of them would be destroyed, draw 1 card instead.",
+        "Choose up to 2 characters: this turn, if they would be destroyed, draw 1 card instead.",
+    ),
+    (
         "cosmic",
         "The next time your core would be dealt damage this turn, that damage is reduced by 2.",
         "Until the end of the turn, the next time your core would be dealt damage, reduce that damage by 2 instead.",

@@ -479,7 +479,7 @@ class English:
                 if isinstance(value, ast.Scaled) and kind == "verb":
                     behind, value = self._for_each(value), value.number
                 added = self.value(value)
-                subject = self._them(value) if kind == "verb" and at == 1 else ""
+                subject = self._them(value) if kind in ("verb", "would") and at == 1 else ""
                 added = subject or added
                 if isinstance(value, ast.Phrase) and text.endswith((" is", " is not")):
                     added = _with_article(added)

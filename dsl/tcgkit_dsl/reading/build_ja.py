@@ -125,9 +125,10 @@ class JaBuilder(Builder):
             case "may_of_player":
                 return ast.May(self.player(kids[0]), self.statement(kids[1]), span=span)
             case "may_let" | "may_let_by":
-                *who, by = (self.player(each) for each in kids[:-1])
-                what = self._by(by, self.statement(kids[-1]), first=True)
-                return ast.May(who[0] if who else ast.Player("you"), what, span=span)
+                *_, doer, deed = kids
+                what = self._by(self.player(doer), self.statement(deed), first=True)
+                decides = self.player(kids[0]) if len(kids) > 2 else ast.Player("you")
+                return ast.May(decides, what, span=span)
             case "on_each":
                 return self._on_each(kids, span)
             case "of_player":

@@ -245,6 +245,7 @@ REWRITTEN: Final = (
         r"\1 that would be dealt to \3 \2",
     ),
     # what is done in place of something else
+    (r"\bif (?:any|one) of them would\b", "if each of them would"),
     *(
         (
             (
