@@ -746,6 +746,9 @@ class _AbilityCheck:
         ways = list[
             tuple[ast.Node, bool]
         ]()  # what one way counts, another one does not know
+        for node in walk(text.needs) if not counted else ():
+            if isinstance(node, ast.ThatMany):
+                yield error("DSL401", node.span, _NOTHING_COUNTED)
         for node in walk((*text.costs, *text.body)):
             if isinstance(node, ast.OneOf):
                 ways += [(way, counted) for way in node.options]
@@ -787,11 +790,7 @@ class _AbilityCheck:
             elif isinstance(node, ast.ThatMany):
                 known = counted_before if any(node is each for each in within) else counted
                 if not (so_far[1] if any(node is each for each in where) else known):
-                    message = Text(
-                        "'that many' counts something that was not named before",
-                        "「同じ数」が何の数かが、前に出ていない",
-                    )
-                    yield error("DSL401", node.span, message)
+                    yield error("DSL401", node.span, _NOTHING_COUNTED)
             elif isinstance(node, ast.Reference):
                 reference = references[node.key]
                 spoken_of = before if any(node is each for each in within) else named
@@ -841,6 +840,12 @@ class _AbilityCheck:
         return what.owner in self.vocabulary.they or any(
             rows[each.key].of_doer for each in what.after
         )
+
+
+_NOTHING_COUNTED: Final = Text(
+    "'that many' counts something that was not named before",
+    "「同じ数」が何の数かが、前に出ていない",
+)
 
 
 def _last(statement: ast.Statement | None) -> Iterator[ast.Statement]:

@@ -20,6 +20,16 @@ from tests.card_texts.positions import SETTINGS, card_text, read
             "Both players move all coins from 1 random weapon to your money zone.",
             "DSL311",
         ),
+        (  # nothing was counted before; check ended in a crash once
+            "cosmic",
+            "If it is the window of speed that many: draw one card.",
+            "DSL401",
+        ),
+        (  # the cost comes first, and nothing was sent before it
+            "cosmic",
+            "For every ten cards you sent this way, end the attack: draw one card.",
+            "DSL401",
+        ),
     ],
 )
 def test_it_is_refused(game: str, said: str, code: str) -> None:

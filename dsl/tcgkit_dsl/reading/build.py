@@ -12,7 +12,7 @@ from tcgkit_dsl.diagnostics import Span, error
 from tcgkit_dsl.reading.chosen_player import ChosenPlayer
 from tcgkit_dsl.reading.parts import signed, span_of
 from tcgkit_dsl.reading.sentences import Sentences
-from tcgkit_dsl.reading.ways import Ways
+from tcgkit_dsl.reading.ways import Ways, counts_done
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.named import Named
 from tcgkit_dsl.tree.walk import exchanged, walk
@@ -139,9 +139,11 @@ class Builder(Sentences):
         if self.grammar.early_if and trigger is not None and _is_need(first):
             assert isinstance(first, ast.If)
             needs, body[0] = first.condition, first.then
+        for counted in counts_done((trigger, condition, needs)):
+            self._no_way(counted)  # nothing was done before
         return ast.AbilityText(
             self._named(body, trigger),
-            tuple(costs),
+            Ways(self._no_way).read(tuple(costs)),
             trigger,
             condition,
             needs,
