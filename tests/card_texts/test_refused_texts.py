@@ -25,9 +25,9 @@ from tests.card_texts.positions import SETTINGS, card_text, read
             "If it is the window of speed that many: draw one card.",
             "DSL401",
         ),
-        (  # the cost comes first, and nothing was sent before it
+        (  # the cost comes first, and nothing was discarded before it
             "cosmic",
-            "For every ten cards you sent this way, end the attack: draw one card.",
+            "Draw one card for each card you discarded this way: end the attack.",
             "DSL401",
         ),
     ],
