@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from statistics import mean
 from typing import Any
 
@@ -36,6 +37,8 @@ from tcgkit_dannokomachi.rules.sba import Pass
 from tcgkit_dannokomachi.rules.using import StackUse
 from tcgkit_dannokomachi.rules.zones import STACK, characters, damage, turn_player
 
+PINNED = Path(__file__).parents[2] / "benchmarks" / "decks" / "dannokomachi"
+"""The starter decks as they were when the page was written."""
 TEAHOUSE, PAIRED = "Teahouse Iroha", "Hayate"
 RIVER, HOLD_IT = "DK-A15", "Hold It!"
 MANNERS = ("free", "wary", "eager")
@@ -484,7 +487,7 @@ def compare(given: argparse.Namespace) -> None:
 
 def main() -> None:
     """Play and report."""
-    decks = ("teahouse_iroha", "moonlit_grove")
+    decks = [str(PINNED / f"{each}.toml") for each in ("teahouse_iroha", "moonlit_grove")]
     parser = arguments(__doc__, decks, MANNERS)
     parser.add_argument("--compare", action="store_true", help="play rule options")
     given = parser.parse_args()
