@@ -58,6 +58,26 @@ def test_who_lets_another_do_it_decides(setting: Setting, text: str) -> None:
             "相手がカードを1枚引き、その後自分はカードを2枚引くことにしてもよい。",
         ),
         (
+            "You may destroy 1 opposing servant, then its controller draws 1 card.",
+            "相手の従者1体を破壊し、その後それのコントローラーはカードを1枚引くことにしてもよい。",
+        ),
+        (
+            "Your opponent may draw 1 card, then you draw 1 card.",
+            "相手はカードを1枚引き、その後あなたはカードを1枚引くことにしてもよい。",
+        ),
+        (
+            "Your opponent chooses 1 servant: you may destroy it.",
+            "相手は従者1体を選び、あなたはそれを破壊してもよい。",
+        ),
+        (
+            "For each of your servants, deal 1 damage to target opposing servant.",
+            "あなたの従者1体ごとに、相手の従者1体を対象とし、1ダメージを与える。",
+        ),
+        (
+            "For each opposing servant, you may have your opponent lose 1 life.",
+            "相手の従者1体ごとに、相手がライフを1失うことにしてもよい。",
+        ),
+        (
             "If you have 5 life, you may draw 1 card; otherwise lose 1 life.",
             "あなたのライフが5である場合、カードを1枚引いてもよい。そうでなければライフを1失う。",
         ),
@@ -104,6 +124,19 @@ def test_both_languages_say_the_same(english: str, japanese: str) -> None:
     tree, *said = both(setting, english, "en")
     assert said == [english, japanese]
     assert both(setting, japanese, "ja")[0] == tree
+
+
+def test_choose_a_servant_is_one_in_japanese() -> None:
+    """従者を選ぶ is one; of all it is said 従者すべて."""
+    (setting,) = (each for each in SETTINGS if each.game == TEMPLATE)
+    _, _, one = both(setting, "Choose a servant: destroy it.", "en")
+    assert one == "従者1体を選び、破壊する。"
+    assert both(setting, "従者を選び、破壊する。", "ja")[1:] == (
+        "Choose 1 servant: destroy it.",
+        one,
+    )
+    _, _, every = both(setting, "Choose servants: destroy them.", "en")
+    assert every == "従者すべてを選び、破壊する。"
 
 
 def test_how_long_it_lasts_may_stand_behind_what_is_counted() -> None:

@@ -75,6 +75,18 @@ def _others(known: Found, chosen: Found) -> Found:
     return rest
 
 
+def together(chosen: tuple[Found, ...]) -> Found:
+    """Return what "them" means after several choices: all that was chosen, each once."""
+
+    def all_of_them(game: Reading, effect: Any) -> tuple[Obj, ...]:
+        found: list[Obj] = []
+        for each in chosen:
+            found += [obj for obj in each(game, effect) if obj not in found]
+        return tuple(found)
+
+    return all_of_them
+
+
 def _places_in(modifier: ast.Modifier) -> list[ast.Place]:
     return [value for _, value in modifier.args if isinstance(value, ast.Place)]
 
@@ -105,6 +117,10 @@ class Spoken:
     _code: list[Instruction] = field(factory=list)
     _labels: list[Label] = field(factory=list)
     _it: Found | None = None
+    _chosen: list[Found] = field(factory=list)
+    """What was chosen since the last deed, each choice by itself."""
+    _chooser: ast.Player | None = None
+    """Who chose the objects that were chosen last, if not the player of the text."""
     _rest: Found | None = None
     """What "the rest" means: the known objects that were not among those chosen of them."""
     _places: int = 0
@@ -114,6 +130,8 @@ class Spoken:
     """The player who may do it, if not the one of the text."""
     _doing: Callable[[Reading, Any], tuple[int, ...]] = controller
     """The seats of that player."""
+    _each_of: tuple[ast.Player, Callable[[Reading, Any], tuple[int, ...]]] | None = None
+    """Several players of whom each is asked whether he does it, and the seat of the one who is asked."""
     _paying: bool = False
     """Whether costs are being written."""
     _mode: tuple[int, int] | None = None
@@ -259,6 +277,14 @@ class Spoken:
             if isinstance(each, ast.Reference) and references[each.key].pronoun
         ]
 
+    def _after_choices(self, statement: ast.Statement) -> None:
+        """Let "them" in a statement behind several choices mean all that was chosen; "it" is the last."""
+        chosen, self._chosen = tuple(self._chosen), []
+        rows = self.vocabulary.tables["reference"]
+        several = (rows[each.key].plural for each in self._pronouns(statement))
+        if len(chosen) > 1 and any(several):
+            self._it = together(chosen)
+
     def _is_about_it(self, act: ast.Act) -> bool:
         """Return whether a slot of a deed is a pronoun."""
         return any(value in self._pronouns(value) for _, value in act.args)
@@ -309,6 +335,8 @@ class Spoken:
         """Return the finder of the seats of a player; "its controller" means what was named last."""
         if self._doer is not None and player is self._doer:
             return self._doing
+        if self._each_of is not None and player == self._each_of[0]:
+            return self._each_of[1]
         return self._with_it(player, left=True).player(player)
 
     def _is_several(self, player: ast.Player) -> bool:

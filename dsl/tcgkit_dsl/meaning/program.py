@@ -216,6 +216,8 @@ class Program(Spoken):
         )
 
     def _statement(self, statement: ast.Statement) -> None:
+        if not isinstance(statement, ast.ChooseTargets):
+            self._after_choices(statement)
         match statement:
             case ast.Act():
                 self._act(statement)
@@ -231,6 +233,8 @@ class Program(Spoken):
                 self._sequence(items)
             case ast.ChooseTargets(what, body, by):
                 self._it = self._objects(what, reach=self._reach_of(body), by=by)
+                self._chosen.append(self._it)
+                self._chooser = by
                 if body is not None:
                     self._statement(body)
             case ast.May():
@@ -291,6 +295,7 @@ class Program(Spoken):
         verb: Verb = self.vocabulary.tables["verb"][act.verb]
         if verb.says:
             return
+        chose = act.by is None or act.by == self._chooser  # who chose it may have it
         act = evolve(act, by=act.by or self._doer)
         act = by_doer(act, self.vocabulary.their)
         act = meant(act, verb.means, verb.searches, verb.within)
@@ -311,7 +316,8 @@ class Program(Spoken):
                 doer = None if verb.takes_by else act.by
                 found = self._objects(value, before, able, reach, doer)
                 known = isinstance(value, ast.Reference) and self._pronouns(value)
-                getters[name] = self._theirs(found, doer) if known and doer else found
+                owned = known and not chose
+                getters[name] = self._theirs(found, doer) if doer and owned else found
             elif isinstance(value, ast.PartOf):
                 getters[name] = as_known(self._objects(value, before, by=act.by))
             else:
@@ -520,8 +526,50 @@ class Program(Spoken):
         self._either(was_idle, done.then or ast.Steps(()), done.otherwise)
 
     def _may(self, may: ast.May, prompt: Text) -> None:
+        """Write an offer; several players are asked one after the other, each for himself."""
+        who = self._seats(may.who)
+        if not self._is_several(may.who):
+            self._offer(may, who, prompt)
+            return
+        left, one = self._place(), self._place()
+        start, end = self._label(), self._label()
+
+        def begin(game: Running, effect: Any) -> None:
+            seats = who(game, effect)
+            remember(effect, left, seats)
+            if not seats:
+                game.no_effect(effect.you, NOBODY, effect.source)
+
+        def advance(game: Reading, effect: Any) -> None:
+            waiting = effect.memory[left]
+            if not waiting:
+                effect.pc = end.at
+                return
+            remember(effect, one, waiting[:1])
+            remember(effect, left, waiting[1:])
+
+        def asked(game: Reading, effect: Any) -> tuple[int, ...]:
+            seats: tuple[int, ...] = effect.memory[one]
+            return seats
+
+        self._code.append(Instruction(begin))
+        self._here(start)
+        self._code.append(Instruction(advance))
+        before, self._each_of = self._each_of, (may.who, asked)
+        self._offer(may, asked, prompt)
+        self._each_of = before
+        self._jump(start)
+        self._here(end)
+
+    def _offer(
+        self,
+        may: ast.May,
+        who: Callable[[Reading, Any], tuple[int, ...]],
+        prompt: Text,
+    ) -> None:
+        """Write an offer to the first of some players."""
         other, end = self._label(), self._label()
-        who, needs = self._seats(may.who), self._needs(may.what)
+        needs = self._needs(may.what)
         paid = may.then is not None or may.otherwise is not None
         payable = self._payable(may.what) if paid else []
 

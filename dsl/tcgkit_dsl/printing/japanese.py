@@ -14,10 +14,13 @@ from attrs import evolve, frozen
 
 from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.texts import CHOOSING
+from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.entries import HOLDERS, Noun
 from tcgkit_dsl.words.everyday.ja import yours
 from tcgkit_dsl.words.patterns import Ending, JaPiece, JaSlot, being, parse_ja
 
+_CHOSEN: Final = CHOOSING | {"a", "another"}
 _IT, _THEM = "それ", "それら"
 _ALIVE = ("体", "人", "匹")
 """Counters of objects that take いる instead of ある."""
@@ -149,8 +152,9 @@ class Japanese:
                 if by is not None and by != who:
                     done = self.statement(what).removeprefix(f"{self.value(by)}は")
                     return f"{subject}{self.value(by)}が{done}ことにしてもよい"
-                if isinstance(what, ast.ForEach | ast.Later) and not subject:
-                    return f"{self.statement(what)}ことにしてもよい"
+                kept = isinstance(what, ast.ForEach | ast.Later)
+                if kept or _does_another(what, who):
+                    return f"{subject}{self.statement(what)}ことにしてもよい"
                 return f"{subject}{evolve(self, willing=True).statement(what, 'te')}もよい"
             case ast.If(condition, then, otherwise):
                 if otherwise is None:
@@ -163,7 +167,7 @@ class Japanese:
                 return f"{unless}、{self.statement(body, form)}"
             case ast.ForEach(phrase, body):
                 each = self._each(phrase)
-                if not isinstance(body, ast.Act):  # all of it, not the first deed
+                if _is_each_time(body):  # all of it, not the first deed
                     each = each.removesuffix("につき") + "ごとに"
                 return f"{each}、{self.statement(body, form)}"
             case ast.Where(body, number):
@@ -212,18 +216,30 @@ class Japanese:
 
     def _choose(self, choose: ast.ChooseTargets, form: Form) -> str:
         subject = "" if choose.by is None else f"{self.value(choose.by)}は"
-        chosen = [self.value(choose.what)]
+        chosen = [self._what_is_chosen(choose)]
         while isinstance(choose.body, ast.ChooseTargets) and choose.body.body is not None:
             choose = choose.body
-            chosen.append(self.value(choose.what))
+            chosen.append(self._what_is_chosen(choose))
         what = f"{subject}{'と'.join(chosen)}を選"
         if choose.body is None:
             return what + {"final": "ぶ", "continuing": "び", "te": "んで"}[form]
-        inner = evolve(self, unsaid=True) if self._leaves_unsaid(choose.body) else self
-        return f"{what}び、{inner.statement(choose.body, form)}"
+        unsaid = self._leaves_unsaid(choose.body, several=len(chosen) > 1)
+        inner = evolve(self, unsaid=True) if unsaid else self
+        done = inner.statement(choose.body, form)
+        match choose.body:
+            case ast.May(ast.Player("you") as you) if choose.by is not None:
+                done = f"{self.value(you)}は{done}"  # not who has chosen
+        return f"{what}び、{done}"
 
-    def _leaves_unsaid(self, statement: ast.Statement) -> bool:
-        """Whether the first verb has a pronoun that can be left out or become その."""
+    def _what_is_chosen(self, choose: ast.ChooseTargets) -> str:
+        """Return what is chosen, with its number: 従者を選ぶ is one, 従者すべてを選ぶ all."""
+        what = choose.what
+        if isinstance(what, ast.Selection) and what.quantity == "plural":
+            what = evolve(what, quantity="each")
+        return evolve(self, doing=True).value(what)
+
+    def _leaves_unsaid(self, statement: ast.Statement, *, several: bool = False) -> bool:
+        """Whether the first verb has a pronoun that can be left out or become その; after ``several`` choices, "them"."""
         while isinstance(statement, ast.Steps):
             statement = statement.items[0]
         if not isinstance(statement, ast.Act):
@@ -233,7 +249,7 @@ class Japanese:
         return any(
             isinstance(piece, JaSlot)
             and piece.particle in ("を", "に", "の")
-            and self._is_pronoun(values.get(piece.name))
+            and self._is_pronoun(values.get(piece.name), several=several)
             for piece in pieces
         )
 
@@ -507,11 +523,11 @@ class Japanese:
         text: str = self.language.vocabulary.tables[kind][key].ja
         return text
 
-    def _is_pronoun(self, value: object) -> bool:
+    def _is_pronoun(self, value: object, *, several: bool = False) -> bool:
         if not isinstance(value, ast.Reference):
             return False
         row = self.language.vocabulary.tables["reference"][value.key]
-        return bool(row.pronoun and not row.rest)
+        return bool(row.pronoun and not row.rest and (row.plural or not several))
 
     def _filled(self, kind: str, key: str, args: ast.Args, form: Form = "final") -> str:
         values = dict(args)
@@ -563,6 +579,21 @@ def _first_by(statement: ast.Statement) -> ast.Player | None:
         case ast.Steps((first, *_)) | ast.Together((first, *_)):
             return _first_by(first)
     return None
+
+
+def _does_another(statement: ast.Statement, who: ast.Player) -> bool:
+    """Return whether somebody else does a part of what a player may do."""
+    doers = (
+        each.by for each in walk(statement) if isinstance(each, ast.Act | ast.ChooseTargets)
+    )
+    return any(each not in (None, who) for each in doers)
+
+
+def _is_each_time(body: ast.Statement) -> bool:
+    """Return whether what is done for each is more than one deed whose number grows: choices are made anew."""
+    return not isinstance(body, ast.Act) or any(
+        isinstance(each, ast.Selection) and each.quantity in _CHOSEN for each in walk(body)
+    )
 
 
 def _how_many(modes: ast.OneOf) -> str:

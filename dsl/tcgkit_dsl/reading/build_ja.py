@@ -118,8 +118,9 @@ class JaBuilder(Builder):
                 rule = "instead_once" if tree.data == "may_once" else "in_time_instead"
                 found = self._instead(rule, kids, span)
                 return evolve(found, optional=True)
-            case "may_do":
-                return ast.May(ast.Player("you"), self.statement(kids[0]), span=span)
+            case "may_do" | "may_do_by":
+                decides = self.player(kids[0]) if kids[1:] else ast.Player("you")
+                return ast.May(decides, self.statement(kids[-1]), span=span)
             case "may_you":
                 return self._may(kids[0], span)
             case "may_of_player":
@@ -231,6 +232,18 @@ class JaBuilder(Builder):
         for what in named:
             act = self._fill(act, _as_target(what))
         return act
+
+    def _chosen(
+        self,
+        what: ast.Objects,
+        body: ast.Statement | None,
+        by: ast.Player | None,
+        span: Span,
+    ) -> ast.ChooseTargets:
+        if isinstance(what, ast.Selection) and what.quantity == "plural":  # 従者を選ぶ: one
+            one = ast.Literal_(1, span=what.span)
+            what = evolve(what, quantity="exactly", number=one)
+        return super()._chosen(what, body, by, span)
 
     def _on_each(self, kids: list[Any], span: Span) -> ast.Statement:
         """Build a deed on each of its objects: 従者1体と相手の従者1体を手札に戻す."""
@@ -436,7 +449,7 @@ class JaBuilder(Builder):
 
     # --- what is unsaid ---------------------------------------------------------------
 
-    def _resolved(self, node: Any, meant: list[str]) -> Any:
+    def _resolved(self, node: Any, meant: list[str], up: Any = None) -> Any:
         """Return a tree with pronouns for what is unsaid: "it", or "them" after several."""
         if isinstance(node, tuple):
             return tuple(self._resolved(each, meant) for each in node)
@@ -447,9 +460,10 @@ class JaBuilder(Builder):
         changes: dict[str, Any] = {}
         for each in fields(type(node)):
             if each.name not in {"span", "lost", "unread"}:
-                changes[each.name] = self._resolved(getattr(node, each.name), meant)
+                changes[each.name] = self._resolved(getattr(node, each.name), meant, node)
             if isinstance(node, ast.ChooseTargets) and each.name == "what":
-                meant[0] = "it" if is_single(node.what) else "them"
+                one = is_single(node.what) and not isinstance(up, ast.ChooseTargets)
+                meant[0] = "it" if one else "them"
         return evolve(node, **changes)
 
 
