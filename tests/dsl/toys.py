@@ -508,7 +508,7 @@ ORBIT: Final = toy(
         (
             "active",
             "Choose one opposing servant and one of your servants: freeze it.",
-            "敵の従者1体とあなたの従者1体を選び、凍結する。",
+            "敵の従者1体とあなたの従者1体を選び、それを凍結する。",
         ),
         (
             "active",
