@@ -25,7 +25,6 @@ STAY = {
     "tcgkit.kernel.data.brief": "its function is a method of classes that stay Python",
     "tcgkit.kernel.data.generators": "it is told of native functions",
     "tcgkit.kernel.errors": "its classes are exceptions",
-    "tcgkit.kernel.rules.names": "it is read when a game is loaded, not while it is played",
     "tcgkit.agents.hint": "it tells people about a game, and does not play it",
     "tcgkit.agents.review": "it tells people about a game, and does not play it",
     "tcgkit_ultimate.bans.entry": "native classes have no cached_property",
