@@ -265,6 +265,10 @@ def _check_header(ability: ast.AbilityTree, vocabulary: Vocabulary) -> Iterator[
 # --- texts ----------------------------------------------------------------------------
 
 
+_NOTHING_COUNTED: Final = Text(
+    "'that many' counts something that was not named before",
+    "「同じ数」が何の数かが、前に出ていない",
+)
 _SAY_X: Final = Text(
     "add ', where X is the number of …'", "文の初めに「…の数をXとし、」を加える"
 )
@@ -840,12 +844,6 @@ class _AbilityCheck:
         return what.owner in self.vocabulary.they or any(
             rows[each.key].of_doer for each in what.after
         )
-
-
-_NOTHING_COUNTED: Final = Text(
-    "'that many' counts something that was not named before",
-    "「同じ数」が何の数かが、前に出ていない",
-)
 
 
 def _last(statement: ast.Statement | None) -> Iterator[ast.Statement]:

@@ -75,7 +75,7 @@ def _others(known: Found, chosen: Found) -> Found:
     return rest
 
 
-def together(chosen: tuple[Found, ...]) -> Found:
+def _together(chosen: tuple[Found, ...]) -> Found:
     """Return what "them" means after several choices: all that was chosen, each once."""
 
     def all_of_them(game: Reading, effect: Any) -> tuple[Obj, ...]:
@@ -283,7 +283,7 @@ class Spoken:
         rows = self.vocabulary.tables["reference"]
         several = (rows[each.key].plural for each in self._pronouns(statement))
         if len(chosen) > 1 and any(several):
-            self._it = together(chosen)
+            self._it = _together(chosen)
 
     def _is_about_it(self, act: ast.Act) -> bool:
         """Return whether a slot of a deed is a pronoun."""

@@ -88,6 +88,16 @@ def _stood(happened: Any) -> int:
     return int(bool(happened))
 
 
+def _seats_in(place: int) -> Callable[[Reading, Any], tuple[int, ...]]:
+    """Return the finder of the seats that are kept in a memory place."""
+
+    def seats(game: Reading, effect: Any) -> tuple[int, ...]:
+        kept: tuple[int, ...] = effect.memory[place]
+        return kept
+
+    return seats
+
+
 @define
 class Program(Spoken):
     """Writes the programs of one ability: its costs, then its body."""
@@ -531,35 +541,14 @@ class Program(Spoken):
         if not self._is_several(may.who):
             self._offer(may, who, prompt)
             return
-        left, one = self._place(), self._place()
-        start, end = self._label(), self._label()
 
-        def begin(game: Running, effect: Any) -> None:
-            seats = who(game, effect)
-            remember(effect, left, seats)
-            if not seats:
-                game.no_effect(effect.you, NOBODY, effect.source)
+        def ask(one: int) -> None:
+            asked = _seats_in(one)
+            before, self._each_of = self._each_of, (may.who, asked)
+            self._offer(may, asked, prompt)
+            self._each_of = before
 
-        def advance(game: Reading, effect: Any) -> None:
-            waiting = effect.memory[left]
-            if not waiting:
-                effect.pc = end.at
-                return
-            remember(effect, one, waiting[:1])
-            remember(effect, left, waiting[1:])
-
-        def asked(game: Reading, effect: Any) -> tuple[int, ...]:
-            seats: tuple[int, ...] = effect.memory[one]
-            return seats
-
-        self._code.append(Instruction(begin))
-        self._here(start)
-        self._code.append(Instruction(advance))
-        before, self._each_of = self._each_of, (may.who, asked)
-        self._offer(may, asked, prompt)
-        self._each_of = before
-        self._jump(start)
-        self._here(end)
+        self._one_by_one(who, NOBODY, ask)
 
     def _offer(
         self,
@@ -642,14 +631,31 @@ class Program(Spoken):
 
     def _for_each(self, kind: Kind, body: ast.Statement, size: int) -> None:
         """Write a loop: ``body`` once for each object that matches at its start, or each ``size`` of them."""
+
+        def found(game: Reading, effect: Any) -> tuple[Obj, ...]:
+            return kind.now(game, effect)[size - 1 :: size]
+
+        def each(one: int) -> None:
+            self._it = Remembered(one) if size == 1 else self._it
+            self._branch(body)
+
+        self._one_by_one(found, NOTHING_THERE, each)
+
+    def _one_by_one(
+        self,
+        found: Callable[[Reading, Any], tuple[Any, ...]],
+        nothing: Text,
+        body: Callable[[int], None],
+    ) -> None:
+        """Write a loop over what is found at its start; ``body`` is told the memory place of the one it is about."""
         left, one = self._place(), self._place()
         start, end = self._label(), self._label()
 
         def begin(game: Running, effect: Any) -> None:
-            found = kind.now(game, effect)[size - 1 :: size]
-            remember(effect, left, found)
-            if not found:
-                game.no_effect(effect.you, NOTHING_THERE, effect.source)
+            waiting = found(game, effect)
+            remember(effect, left, waiting)
+            if not waiting:
+                game.no_effect(effect.you, nothing, effect.source)
 
         def advance(game: Reading, effect: Any) -> None:
             waiting = effect.memory[left]
@@ -662,8 +668,7 @@ class Program(Spoken):
         self._code.append(Instruction(begin))
         self._here(start)
         self._code.append(Instruction(advance))
-        self._it = Remembered(one) if size == 1 else self._it
-        self._branch(body)
+        body(one)
         self._jump(start)
         self._here(end)
 
