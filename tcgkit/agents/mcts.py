@@ -37,7 +37,7 @@ class Search:
 
     iterations: int = 1000
     """The number of walks down the tree."""
-    samples: int = 48
+    samples: int = 125
     """The number of different games that could be the true one; they take turns."""
     horizons: int = 2
     """A playout goes on until the ruleset's ``horizon`` has changed so many times; the chances then are averaged."""
@@ -49,7 +49,7 @@ class Search:
     """The history of an answer counts as so many tries of it."""
     fewest: int = 100
     """So many walks are done before an answer may be clear because nothing better that matters is likely."""
-    matters: float = 0.005
+    matters: float = 0.001
     """A difference of the chance to win that is worth more walks."""
     guided: float = 0.7
     """The share of answers in a playout that are the better one of two, by the history."""

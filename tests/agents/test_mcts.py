@@ -121,7 +121,12 @@ def test_it_stops_when_nothing_better_that_matters_is_likely(
     """Two options that were tried 50 times each; a difference of half a point matters."""
     match = Match.start(HOST, "cmvr", seed=1)
     assert match.asked is not None
-    tree = Tree(match.seat(match.asked), Search(samples=50), Random(0), squares=squares)
+    tree = Tree(
+        match.seat(match.asked),
+        Search(samples=50, matters=0.005),
+        Random(0),
+        squares=squares,
+    )
     tree.root.visits = 100
     tree.root.children.update(
         a=Node(visits=50, worth=worth[0]), b=Node(visits=50, worth=worth[1])

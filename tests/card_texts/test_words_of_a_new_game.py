@@ -86,7 +86,7 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
         ),
         (
             "Destroy an opposing servant. You gain life equal to its attack.",
-            "Destroy an opposing servant. You gain life equal to the attack of it.",
+            "Destroy an opposing servant. You gain life equal to its attack.",
             ["P1: life +2"],
         ),
         (
@@ -101,7 +101,7 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
         ),
         (
             "A servant takes damage equal to its attack.",
-            "Choose a servant: deal damage to it equal to the attack of it.",
+            "Choose a servant: deal damage to it equal to its attack.",
             ["Torch Bearer takes 2 damage"],
         ),
         (
@@ -201,12 +201,12 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
         ),
         (
             "Destroy a tapped servant. Gain life equal to its cost.",
-            "Destroy a tapped servant. Gain life equal to the cost of it.",
+            "Destroy a tapped servant. Gain life equal to its cost.",
             ["Ash Wolf is destroyed", "P1: life +3"],
         ),
         (
             "Your opponent loses life equal to the cost of one of your tapped servants.",
-            "Choose 1 of your tapped servants: your opponent loses X life, where X is the cost of it.",
+            "Choose 1 of your tapped servants: your opponent loses X life, where X is its cost.",
             ["P2: life -3"],
         ),
         (
@@ -226,7 +226,7 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
         ),
         (
             "Discard a card at random. Gain life equal to its cost.",
-            "Discard 1 card at random. Gain life equal to the cost of it.",
+            "Discard 1 card at random. Gain life equal to its cost.",
             [],
         ),
     ],

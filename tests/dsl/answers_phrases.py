@@ -78,7 +78,7 @@ SAID: Final = (
     (
         "e2drive",
         "If you have a card in hand and 2 or more Off ether, draw a card.",
-        "If you have at least 1 card in the hand and you have 2 or more Off ether, draw 1 card.",
+        "If you have at least 1 card in your hand and you have 2 or more Off ether, draw 1 card.",
     ),
     (
         "cmvr",

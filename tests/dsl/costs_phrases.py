@@ -95,22 +95,22 @@ SAID: Final = (
     (
         "cmvr",
         "Gain coins equal to the melee of a cmV you control.",
-        "Choose a cmV you control: gain coins equal to the melee of it.",
+        "Choose a cmV you control: gain coins equal to its melee.",
     ),
     (
         TEMPLATE,
         "When this servant attacks, gain life equal to target servant's attack.",
-        "When this servant attacks: choose target servant: gain life equal to the attack of it.",
+        "When this servant attacks: choose target servant: gain life equal to its attack.",
     ),
     (
         TEMPLATE,
         "Your opponent loses life equal to the attack of a servant you control.",
-        "Choose a servant you control: your opponent loses X life, where X is the attack of it.",
+        "Choose a servant you control: your opponent loses X life, where X is its attack.",
     ),
     (
         "cosmic",
         "Deal damage to an opposing servant equal to the ATK of one of your servants.",
-        "Choose one of your servants: deal damage to an opposing servant equal to the ATK of it.",
+        "Choose one of your servants: deal damage to an opposing servant equal to its ATK.",
     ),
     (
         TEMPLATE,

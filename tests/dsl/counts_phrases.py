@@ -85,7 +85,7 @@ SAID: Final = (
     (
         "cosmic",
         "Draw cards equal to the material cost of one of your servants.",
-        "Choose one of your servants: draw cards equal to the material cost of it.",
+        "Choose one of your servants: draw cards equal to its material cost.",
     ),
     (
         "ultimate",
@@ -95,12 +95,12 @@ SAID: Final = (
     (
         "cmvr",
         "If target cmV's melee is greater than its armor, destroy it.",
-        "Choose target cmV: if the melee of it exceeds the armor of it, destroy it.",
+        "Choose target cmV: if its melee exceeds its armor, destroy it.",
     ),
     (
         "dannokomachi",
         "Target character gets +X attack until end of turn, where X is its HP.",
-        "Choose target character: it gets +X attack until end of turn, where X is the HP of it.",
+        "Choose target character: it gets +X attack until end of turn, where X is its HP.",
     ),
     (
         TEMPLATE,
@@ -110,7 +110,7 @@ SAID: Final = (
     (
         TEMPLATE,
         "Draw cards equal to the attack of target servant.",
-        "Choose target servant: draw cards equal to the attack of it.",
+        "Choose target servant: draw cards equal to its attack.",
     ),
     (
         TEMPLATE,
@@ -145,7 +145,7 @@ SAID: Final = (
     (
         "e2drive",
         "Destroy target servant if its ATK is less than this servant's ATK.",
-        "Choose target servant: if the ATK of it falls short of the ATK of this servant, destroy it.",
+        "Choose target servant: if its ATK falls short of the ATK of this servant, destroy it.",
     ),
     (
         "dannokomachi",

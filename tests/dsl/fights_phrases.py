@@ -88,12 +88,12 @@ SAID: Final = (
     (
         "dannokomachi",
         "When this character attacks, this character deals damage equal to its attack to target character.",
-        "When this character attacks, deal damage to target character equal to the attack of it.",
+        "When this character attacks, deal damage to target character equal to its attack.",
     ),
     (
         TEMPLATE,
         "When this servant attacks, it deals damage equal to its attack to target servant.",
-        "When this servant attacks: deal damage to target servant equal to the attack of it.",
+        "When this servant attacks: deal damage to target servant equal to its attack.",
     ),
     (
         TEMPLATE,
@@ -199,22 +199,22 @@ SAID: Final = (
     (
         TEMPLATE,
         "Halve target servant's attack until the end of the turn.",
-        "Choose target servant: the attack of it becomes half of the attack of it until the end of the turn.",
+        "Choose target servant: the attack of it becomes half of its attack until the end of the turn.",
     ),
     (
         "e2drive",
         "Halve the ATK of target servant until the end of the turn.",
-        "Choose target servant: the ATK of it becomes half of the ATK of it until the end of this turn.",
+        "Choose target servant: the ATK of it becomes half of its ATK until the end of this turn.",
     ),
     (
         "cosmic",
         "Target servant's ATK is halved until the end of the turn.",
-        "Choose target servant: the ATK of it becomes half of the ATK of it until the end of the turn.",
+        "Choose target servant: the ATK of it becomes half of its ATK until the end of the turn.",
     ),
     (
         "cmvr",
         "Target cmV's armor is halved until the end of the round, rounded down.",
-        "Choose target cmV: the armor of it becomes half, rounded down, of the armor of it this round.",
+        "Choose target cmV: the armor of it becomes half, rounded down, of its armor this round.",
     ),
     (
         "cmvr",

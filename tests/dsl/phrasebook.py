@@ -62,7 +62,7 @@ SAID: Final = (
     (
         "cmvr",
         "Shuffle target card from a dust zone into its owner's deck.",
-        "Shuffle target card from the dust zone into its owner's deck.",
+        "Shuffle target card from each player's dust zone into its owner's deck.",
     ),
     (
         "cmvr",

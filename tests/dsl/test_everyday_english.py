@@ -26,6 +26,7 @@ from tests.dsl import (
     fillers,
     freer,
     looser,
+    nearer,
     phrasebook,
     times_phrases,
     wider,
@@ -33,10 +34,12 @@ from tests.dsl import (
 )
 
 _SERVANT: Final = "type: servant    class: slicer    stats: DUR 70, ATK 50, DEF 20, SPD 70"
+_TOKEN: Final = 'set "T" / "T" for dannokomachi\ntoken T-1 "Apprentice" / "見習い"\n'
 SAID: Final = (
     *freer.SAID,
     *wider.SAID,
     *looser.SAID,
+    *nearer.SAID,
     *phrasebook.SAID,
     *zones_phrases.SAID,
     *costs_phrases.SAID,
@@ -790,7 +793,7 @@ SAID: Final = (
     (
         "my-game",
         "Deal damage to a servant equal to its attack.",
-        "Choose a servant: deal damage to it equal to the attack of it.",
+        "Choose a servant: deal damage to it equal to its attack.",
     ),
     (
         "e2drive",
@@ -1198,7 +1201,7 @@ SAID: Final = (
 @cache
 def _language(game: str) -> Language:
     found = template() if game == TEMPLATE else plugin(game)
-    return language_for(found.vocabulary(), ())
+    return language_for(found.vocabulary(), (_TOKEN,) if game == "dannokomachi" else ())
 
 
 @pytest.mark.parametrize(("game", "said", "printed"), SAID)
@@ -1318,6 +1321,7 @@ def test_every_rule_that_comes_before_reading_has_a_sentence() -> None:
         *times_phrases.SAID,
         *costs_phrases.SAID,
         *deeds_phrases.SAID,
+        *nearer.SAID,
     ):
         raws = [*spell_out([*split(said)])]
         _, everyday = sooner_english(_language(game).lexicon.base)

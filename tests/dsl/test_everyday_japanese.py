@@ -93,7 +93,7 @@ SAME = (
     # parts in another order, another counter, at random
     (
         "デッキの一番下に、ダストゾーンのカード1枚を置く。",
-        "Put 1 card in the dust zone on the bottom of the deck.",
+        "Put 1 card in your dust zone on the bottom of the deck.",
     ),
     ("コイン二枚を得ます。", "Gain 2 coins."),
     (
@@ -102,7 +102,7 @@ SAME = (
     ),
     (
         "デッキの上からカードを3枚見る。その中の1枚を手札に加える。",
-        "Look at the top 3 cards of the deck. Return 1 of them to its owner's hand.",
+        "Look at the top 3 cards of your deck. Return 1 of them to its owner's hand.",
     ),
     # modes without a number, kinds in quotation marks, and what stands behind another part
     (
@@ -121,7 +121,7 @@ SAME = (
     # costs, nouns at the end, and no full stop
     (
         "手札1枚を捨てることで、カードを2枚引く。",
-        "As a cost discard 1 card in the hand. Draw 2 cards.",
+        "As a cost discard 1 card in your hand. Draw 2 cards.",
     ),
     ("カードを1枚ドロー", "Draw 1 card."),
     (
@@ -134,7 +134,7 @@ SAME = (
     ),
     (
         "手札を1枚捨てて、カードを1枚引いてもよい。",
-        "You may discard 1 card in the hand, then draw 1 card.",
+        "You may discard 1 card in your hand, then draw 1 card.",
     ),
     # deeds on several objects, and deeds that may be done
     (
@@ -171,7 +171,7 @@ SAME = (
         "相手はあなたの手札を1枚選んで捨てる。",
         "The opponent chooses 1 card in your hand: discard it.",
     ),
-    ("相手に手札を1枚捨てさせる。", "The opponent discards 1 card in the hand."),
+    ("相手に手札を1枚捨てさせる。", "The opponent discards 1 card in the opponent's hand."),
     # how many
     ("自分の手札1枚につき、コインを1枚得る。", "Gain 1 coin for each card in your hand."),
     ("カードを2枚まで選び、捨てる。", "Choose up to 2 cards: discard them."),

@@ -364,7 +364,6 @@ def test_what_limits_a_phrase_is_not_lost(game: str, text: str, kept: str) -> No
 @pytest.mark.parametrize(
     "text",
     [
-        "お互いのプレイヤーは手札が3枚になるまで捨てる。",
         "このカードと同じ数だけカードを引く。",
         "コインを2回投げ、オモテの数だけカードを引く。",
         "ターン終了時まで、相手の従者1体の攻撃力を半分にする。",

@@ -67,8 +67,8 @@ def printed(game: str, said: str) -> str:
             "e2drive",
             "デッキの上から3枚を見て、ツール1枚を手札に加え、残りを好きな順番でデッキの下に置く。",
             (
-                "Look at the top 3 cards of the deck, then return 1 tool from among them to its owner's hand, then put the"
-                " rest on the bottom of the deck in any order."
+                "Look at the top 3 cards of your deck, then return 1 tool from among them to its owner's hand, then put the"
+                " rest on the bottom of your deck in any order."
             ),
         ),
         # in any order

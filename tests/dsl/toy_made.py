@@ -39,7 +39,7 @@ SENTENCES: Final = (
     (
         "active",
         "Calm target fox. Deal the sum of X-1 and the size of it damage to 1 fox.",
-        "狐1体を対象とし、鎮める。狐1体にX-1とそれの大きさの和ダメージを与える。",
+        "狐1体を対象とし、鎮める。狐1体にX-1とそれの大きさの和に等しいダメージを与える。",
     ),
     (
         "triggered",

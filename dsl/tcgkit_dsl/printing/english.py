@@ -24,6 +24,8 @@ from tcgkit_dsl.words.vocabulary import Vocabulary
 _EACH: Final = "each of them"
 _CONSONANT: Final = re.compile("(?i)uni|use|eu|one")
 """Words that begin with the sound of a consonant."""
+_OF_IT: Final = re.compile(r"^the ([\w ]+) of it$")
+"""A number of "it", which is said as its own."""
 
 Begins: TypeAlias = type[Slot] | type[WordsPattern] | None
 """What a sentence begins with if that can be chosen: an object, or a verb."""
@@ -307,7 +309,10 @@ class English:
             case ast.Made(name):
                 return name
             case ast.Measure(key, args):
-                return self._filled("measure", key, args)
+                said = self._filled("measure", key, args)
+                row = self.vocabulary.tables["measure"][key]
+                its = any(each.startswith("{what:whose}") for each in row.also)
+                return _OF_IT.sub(r"its \1", said) if its else said
             case ast.Place(owner, zone):
                 whose = self._owner(owner) if owner is not None else "the"
                 return f"{whose} {zone}"

@@ -7,6 +7,7 @@ are named before it: 相手のキャラ1体を対象とし、破壊する.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias, assert_never
 
@@ -22,6 +23,10 @@ from tcgkit_dsl.words.patterns import Ending, JaPiece, JaSlot, being, parse_ja
 
 _CHOSEN: Final = CHOOSING | {"a", "another"}
 _IT, _THEM = "それ", "それら"
+_THINGS: Final = re.compile("(?![枚体個点回倍人])[ァ-ヺー一-鿿]+[をが]")
+"""How a word begins that says what a number counts; a counter does not."""
+_DEEDS: Final = re.compile("(?![枚体個点回倍人])[一-鿿][ァ-ヺー一-鿿ぁ-ん]?$")
+"""How a verb begins that stands behind a number without a counter."""
 _ALIVE = ("体", "人", "匹")
 """Counters of objects that take いる instead of ある."""
 _BEFORE_NOUNS: Final = {"all": "すべての", "every": "あらゆる"}
@@ -371,10 +376,12 @@ class Japanese:
         counter = self._noun(what.noun).counter
         count = self.value(how_many.number) + counter + _bound(how_many.bound)
         if particle == "がいる":
+            is_alive, particle = counter in _ALIVE, "が"
+            if count == f"0{counter}":
+                return f"{self._phrase(what)}が{'いない' if is_alive else 'ない'}"
             if count == f"1{counter}以上":
                 count = ""
-            count += "いる" if counter in _ALIVE else "ある"
-            particle = "が"
+            count += "いる" if is_alive else "ある"
         return f"{self._phrase(what)}{particle}{count}"
 
     def _words(self, words: list[str], joint: str) -> str:
@@ -536,7 +543,11 @@ class Japanese:
             self.aim if kind == "verb" else ""
         )  # slots of other words have names of their own
         printer = evolve(self, doing=kind == "verb", aim=aim)
-        return "".join(printer._piece(piece, values, form) for piece in pieces)
+        behind = (*pieces[1:], "")
+        return "".join(
+            printer._piece(piece, values, form) + _as_much(piece, values, after)
+            for piece, after in zip(pieces, behind, strict=True)
+        )
 
     def _piece(self, piece: JaPiece, values: dict[str, ast.Value], form: Form) -> str:
         if isinstance(piece, str):
@@ -569,6 +580,17 @@ class Japanese:
         if all(inner.name in values for inner in piece if isinstance(inner, JaSlot)):
             return "".join(self._piece(inner, values, form) for inner in piece)
         return ""
+
+
+def _as_much(piece: JaPiece, values: dict[str, ast.Value], behind: JaPiece) -> str:
+    """Return what stands behind a number that is measured: 攻撃力に等しいダメージ, ライフを攻撃力分得る."""
+    if not isinstance(piece, JaSlot) or not isinstance(behind, str):
+        return ""
+    if not isinstance(values.get(piece.name), ast.Measure):
+        return ""
+    if _THINGS.match(behind):
+        return "に等しい"
+    return "分" if _DEEDS.match(behind) else ""
 
 
 def _first_by(statement: ast.Statement) -> ast.Player | None:

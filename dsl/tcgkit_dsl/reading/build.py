@@ -10,6 +10,7 @@ from lark import Token, Tree
 from tcgkit.kernel.cards import Text
 from tcgkit_dsl.diagnostics import Span, error
 from tcgkit_dsl.reading.chosen_player import ChosenPlayer
+from tcgkit_dsl.reading.own_places import OwnPlaces
 from tcgkit_dsl.reading.parts import signed, span_of
 from tcgkit_dsl.reading.sentences import Sentences
 from tcgkit_dsl.reading.ways import Ways, counts_done
@@ -141,13 +142,23 @@ class Builder(Sentences):
             needs, body[0] = first.condition, first.then
         for counted in counts_done((trigger, condition, needs)):
             self._no_way(counted)  # nothing was done before
+        own = self._own_places()
         return ast.AbilityText(
-            self._named(body, trigger),
-            Ways(self._no_way).read(tuple(costs)),
+            own.read(self._named(body, trigger)),
+            own.read(Ways(self._no_way).read(tuple(costs))),
             trigger,
-            condition,
-            needs,
+            own.read(condition),
+            own.read(needs),
             span=span_of(tree),
+        )
+
+    def _own_places(self) -> OwnPlaces:
+        """Return what reads whose "the graveyard" is."""
+        grammar = self.grammar
+        zones = () if grammar.you is None else grammar.own_zones
+        deck = next((each for each in grammar.piles if each in zones), None)
+        return OwnPlaces(
+            zones, grammar.you or "", grammar.owning, grammar.several, grammar.their, deck
         )
 
     def _named_by(self, trigger: ast.When) -> int:

@@ -54,8 +54,12 @@ class ChosenPlayer:
         found: list[ast.Statement] = []
         for each in body:
             deeds = each.items if isinstance(each, ast.Steps) else ()
-            doers = [deed.by for deed in deeds if isinstance(deed, ast.Act)]
             counts = any(isinstance(node, ast.ThatMany) for node in walk(deeds[1:]))
+            if isinstance(
+                each, ast.Where
+            ):  # "where X is the number of cards in their hand"
+                deeds, counts = (each.body,), self._is_about(each.number, self.they)
+            doers = [deed.by for deed in deeds if isinstance(deed, ast.Act)]
             by = doers[0] if counts and len(doers) == len(deeds) else None
             if by is None or by.key not in self.several or any(one != by for one in doers):
                 found.append(each)

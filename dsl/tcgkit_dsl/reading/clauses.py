@@ -361,10 +361,18 @@ class Clauses(Parts):
 
     def _done_by_them(self, who: ast.Player, tree: Tree[Token]) -> ast.Statement:
         """Build what a player may do: "they may discard their hand" is said of who may do it."""
-        body = self.statement(tree)
-        if isinstance(body, ast.Act) and self._is_of_them(tree) and who.key != "you":
-            return evolve(body, by=None)
-        return body
+        body = _without(who, self.statement(tree))
+        if who.key == self.grammar.you or not isinstance(body, ast.Act):
+            return body
+        shape = self.grammar.shapes.get(str(tree.data))
+        if shape is not None and shape.of_you:
+            message = Text(
+                "a player does this to cards of their own, not to yours",
+                "プレイヤーは、自分のカードにしかこれを行えない",
+            )
+            hint = Text("write 'their'", "持ち主を書かない")
+            self.findings.append(error("DSL401", body.span, message, hint))
+        return evolve(body, by=None) if self._is_of_them(tree) else body
 
     def _they(self, span: Span) -> ast.Player | None:
         """Return "they", the player named last; nobody, with a finding, in a game without the word."""
@@ -378,6 +386,16 @@ class Clauses(Parts):
             self.findings.append(error("DSL401", span, message))
             return None
         return ast.Player(they, span=span)
+
+
+def _without(who: ast.Player, body: ast.Statement) -> ast.Statement:
+    """Return what a player may do without saying again who does it."""
+    match body:
+        case ast.Act(by=by) if by == who:
+            return evolve(body, by=None)
+        case ast.Steps(items):
+            return evolve(body, items=tuple(_without(who, each) for each in items))
+    return body
 
 
 def _is_counted(value: object) -> bool:

@@ -26,6 +26,13 @@ _KINDS: Final = {
 }
 
 
+_BEFORE_NOUN: Final = (
+    "an?|any|all|each|every|no|your|their|opposing|other|another|target|'s|one|two|three|[1-9]"
+    "|tapped|untapped|face-down|face-up|more|fewer|least|most"
+)
+"""What tells that a noun follows, or what is said of one."""
+
+
 @frozen
 class EverydayEnglish:
     """The everyday words of the English texts of one vocabulary."""
@@ -40,7 +47,7 @@ class EverydayEnglish:
         Words with a capital that are not ``known`` lose it at the beginning of a sentence, and where they name a
         thing without it: "a Weapon".
         """
-        small = [_small(raw, known, self.names) for raw in raws]
+        small = [_large(_small(raw, known, self.names), known) for raw in raws]
         begins = ("", *[raw.text for raw in raws])
         letters: Letters = []
         for at, raw in enumerate(small):
@@ -123,6 +130,14 @@ def _small(raw: Raw, known: Collection[str], names: Collection[str]) -> Raw:
     return evolve(raw, text=lower)
 
 
+def _large(raw: Raw, known: Collection[str]) -> Raw:
+    """Return a word with a capital, if only that is known: "a dragon" of a set whose word is "Dragon"."""
+    capital = raw.text[:1].upper() + raw.text[1:]
+    if raw.shape != "WORD" or raw.text in known or capital not in known:
+        return raw
+    return evolve(raw, text=capital)
+
+
 def _inside(anew: list[Raw], raws: list[Raw], known: Collection[str]) -> list[Raw]:
     """Return pieces without the capital of a word that began a sentence and does so no longer."""
     starts = {
@@ -177,6 +192,21 @@ def _piles(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
                 yield pattern, to.replace("{deck}", drawn).replace("{pile}", used)
 
 
+def _capitals(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
+    """Yield the rules for kinds of cards and places written without their capital: "an effect card"."""
+    known = lexicon.all_words
+    phrases = lexicon.phrases_of(["NOUN", "QUALITY", "ZONE"])
+    for phrase in phrases:
+        small = phrase.lower()
+        if small in phrases:
+            continue
+        said = rf"(?-i:\b{re.escape(small)}\b)(?! ')"
+        if {*small.split()} <= known:  # "counter it", but "a counter"
+            yield rf"\b({_BEFORE_NOUN}) {said}", rf"\1 {phrase}"
+        else:
+            yield said, phrase
+
+
 @lru_cache(maxsize=32)
 def sooner_english(lexicon: Lexicon) -> tuple[tuple[str, ...], EverydayEnglish]:
     """Return what is said otherwise before a text is read, as the plain words would be read as something else.
@@ -202,7 +232,9 @@ def sooner(lexicon: Lexicon, raws: list[Raw]) -> list[Raw]:
 @lru_cache(maxsize=32)
 def everyday_english(lexicon: Lexicon) -> EverydayEnglish:
     """Return the everyday words of the texts that a lexicon reads."""
-    rules = compiled(lexicon, (*_called(lexicon), *lexicon.everyday, *REWRITTEN))
+    rules = compiled(
+        lexicon, (*_called(lexicon), *_capitals(lexicon), *lexicon.everyday, *REWRITTEN)
+    )
     phrases = lexicon.phrases_of(["NOUN", "QUALITY", "STAT", "ZONE"])
     names = frozenset(word for phrase in phrases for word in phrase.split())
     return EverydayEnglish(rules, names)

@@ -17,7 +17,7 @@ from tcgkit_dsl.reading.rewriting import Letters, rewritten
 from tcgkit_dsl.words.everyday.deeds_ja import BUT, CAUSED, HELD, LYING, SPARED
 from tcgkit_dsl.words.everyday.forms_ja import NUMERALS, REWRITTEN
 from tcgkit_dsl.words.everyday.ja import theirs
-from tcgkit_dsl.words.everyday.order_ja import EARLY
+from tcgkit_dsl.words.everyday.order_ja import EARLY, FIRST
 from tcgkit_dsl.words.everyday.parts_ja import CHOSEN, PARTS
 from tcgkit_dsl.words.everyday.spoken_ja import SPOKEN, TAKEN_BACK
 
@@ -25,10 +25,14 @@ _EARLY: Final = tuple(
     (re.compile(pattern), to)
     for pattern, to in (*SPOKEN, *PARTS, *BUT, *HELD, *CAUSED, *LYING, *EARLY)
 )
-_FIRST: Final = tuple((re.compile(pattern), to) for pattern, to in (*CHOSEN, *NUMERALS))
+_FIRST: Final = tuple(
+    (re.compile(pattern), to) for pattern, to in (*CHOSEN, *NUMERALS, *FIRST)
+)
 _RULES: Final = tuple((re.compile(pattern), to) for pattern, to in REWRITTEN)
 
-_THROWN: Final = re.compile("(?<![のたるい])カードを[\\d一-九]枚(選んで|選び、?)(?=捨て)")
+_THROWN: Final = re.compile(
+    "(?<![のたるい])(?:カード|手札)を[\\d一-九]枚(選んで|選び、?)(?=捨て)"
+)
 """Who discards cards chooses them anyway; only cards of a hand are discarded."""
 
 

@@ -250,6 +250,8 @@ class Parts:
             return ast.NumberOf(what, most, span=span)
         if str(tree.data) in self.grammar.shapes:
             return ast.Measure(self._shape_key(tree), self._args(tree), span=span)
+        if tree.data == "as_much":  # "damage equal to ..."
+            return self.number(self._kids(tree)[0])
         if tree.data == "that_many":
             return ast.ThatMany(span=span)
         if tree.data == "one":

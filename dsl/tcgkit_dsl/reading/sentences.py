@@ -75,7 +75,7 @@ class Sentences(Clauses):
         if rule == "instead_sentence":
             return self._instead(rule, kids, span)
         if rule in ("heads_sentence", "toss_sentence"):
-            return ast.Toss(*map(self.statement, kids), span=span)
+            return self._toss(*map(self.statement, kids), span=span)
         if rule == "tails_sentence":
             return ast.Toss(None, *map(self.statement, kids), span=span)
         return self._modes(str(rule), kids, span)
@@ -228,6 +228,36 @@ class Sentences(Clauses):
         return ast.ChooseTargets(
             named, ast.If(condition, rather, usual, span=span), span=span
         )
+
+    def _toss(
+        self, heads: ast.Statement, tails: ast.Statement | None = None, *, span: Span
+    ) -> ast.Statement:
+        """Build a toss; what both sides speak of is chosen before: "Heads: untap a servant. Tails: tap it."."""
+
+        def is_named(node: ast.Node) -> bool:
+            return isinstance(node, ast.Reference) and node.key in self.grammar.pronouns
+
+        toss = ast.Toss(heads, tails, span=span)
+        it = next(filter(is_named, walk(tails)), None)
+        names = [each for each in walk(heads) if isinstance(each, ast.Selection)]
+        own = any(isinstance(each, ast.Selection) for each in walk(tails))
+        if it is None or not names or own or self.trigger is not None:
+            return toss
+        if len(names) > 1:
+            message = Text(
+                "this is not chosen if the coin shows the other side",
+                "コインがもう一方の面のとき、これは選ばれていない",
+            )
+            self.findings.append(error("DSL401", it.span, message))
+            return toss
+        (named,) = names
+        if named.quantity in WHOLE:
+            return evolve(toss, tails=exchanged(tails, is_named, named))
+        if isinstance(heads, ast.ChooseTargets) and heads.body is not None:
+            self.chosen.append(evolve(heads, body=None))
+            return evolve(toss, heads=heads.body)
+        self.chosen.append(ast.ChooseTargets(named, None, span=named.span))
+        return evolve(toss, heads=exchanged(heads, lambda node: node is named, it))
 
     def _with_trailing(self, rule: str, kids: list[Any], span: Span) -> ast.Statement:
         """Build a sentence whose condition, number or alternative follows its clause."""

@@ -9,7 +9,8 @@ from attrs import define, evolve, field, fields
 
 from tcgkit_dsl.tree import ast
 
-_KEPT: Final = ("span", "lost", "unread")
+KEPT: Final = ("span", "lost", "unread")
+"""Fields that hold nothing that is read."""
 
 
 @define
@@ -79,7 +80,7 @@ class Named:
         return read
 
     def _fields(self, node: Any) -> Any:
-        names = [each.name for each in fields(type(node)) if each.name not in _KEPT]
+        names = [each.name for each in fields(type(node)) if each.name not in KEPT]
         found = {name: getattr(node, name) for name in names}
         read = {name: self.read(value) for name, value in found.items()}
         changed = {name: value for name, value in read.items() if value != found[name]}

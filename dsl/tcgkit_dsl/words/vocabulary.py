@@ -96,6 +96,9 @@ class Vocabulary:
     piles: tuple[str, ...] = ()
     """The words for zones whose cards lie in order, the last on top: cards may speak of "the top 2
     cards of your deck". The noun is the one called "card"."""
+    own_zones: frozenset[str] = frozenset()
+    """The words for zones of which each player has one, whose cards are not in play: "the graveyard" from which a
+    card comes is that of the player who does it."""
     shows_choice: Callable[[Running, Any, int, tuple[Obj, ...]], None] | None = None
     """Called after a player has chosen while a text is carried out, as the last act of the step:
     ``(game, effect, seat, found)``."""

@@ -115,7 +115,7 @@ def untapped(game: Reading, scope: Scope, obj: Obj) -> bool:
     return not is_tapped(obj) and not obj.defn.is_a(WEAPON)
 
 
-@quality("unequipped", "装備していない")
+@quality("unequipped", "未装備の")
 def unequipped(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a cmV has no weapon."""
     return obj.defn.is_a(CMV) and not game.attached(obj)
@@ -244,7 +244,7 @@ def carries(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
     return n(coins(obj))
 
 
-@measure("the number of coins on {what}", "{what}の上のコインの数")
+@measure("the number of coins on {what}", "{what:の}上のコインの数")
 def coins_on(game: Reading, scope: Scope, what: Objects) -> int:
     """Return how many coins lie on some cards."""
     return sum(coins(card) for card in what.now(game, scope))

@@ -38,6 +38,7 @@ def vocabulary() -> Vocabulary:
         optional_rows=frozenset({"limit"}),
         open_fields=(OpenField("subtypes", things.has_subtype),),  # cmvr.unit.4
         piles=("deck", "dust zone"),
+        own_zones=frozenset({"deck", "hand", "dust zone", "damage zone"}),
         ends={"round": "round", "timing": "timing"},
         deeds=deeds_done,
         needs=True,

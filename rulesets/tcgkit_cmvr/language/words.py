@@ -70,6 +70,9 @@ EVERYDAY_EN: Final = everyday(
     ^the (?=(?:switch|response|reaction|regular|resist|connect) effects of (?:all|each|opposing|your|the)\b) →
     ^([^.,:;]+? cannot [^.,:;]+?) (?:outside|except in|except during) (?:of )?(?:the|their|your) (\w+ phase)(?= \.) → unless it is the \2 , \1
     \ball (?:five |5 )?stats of ([^.,:;]+?) (?:are raised|are increased|rise) by (\d+) → \1 gets all its stats +\2
+    \b(?:put|place|add|move) ({n}|\d+) coins? (?:from the bank )?(?:in|into|to) your money zone → gain \1 coins
+    \b(?:the )?(switch|response|reaction|regular|resist|connect)s (?:on|of) (?:all (?:of )?(?=opposing|your))?([^.,:]+?)(?= (?:is|are) sealed) → \1 effects of \2
+    , face[- ]up or face[- ]down(?= \.) → , face up or face down , in play
     \bloses? all (?:of )?(?:its|their) (?:\w+ )?effects\b → loses its effects
     \bflying(?= {noun}) → air
     \bnegate (?:an|the|your) opponent 's (switch|resist|reaction|connect|response)(?: effect)?(?= \.) → when the opponent activates a \1 effect : negate that effect
@@ -103,6 +106,11 @@ EVERYDAY_JA: Final = everyday(
     (?:効果|エフェクト)で(?=破壊) → エフェクトによって
     (?:バンクから、?)?コイン(\d+)枚を([^、。]+?)の上に置 → \2にコインを\1枚置
     のマネーゾーンが空(?:である|の)?(?=場合|間|なら|時) → のコインが0である
+    (?<![をにが])装備していない(?=cmV|ユニット) → 未装備の
+    (自分|相手)のマネーゾーンのコインを(\d+)枚(?:、?バンクに)?(?:戻す|置く|送る|失わせる) → \1はコインを\2枚失う
+    、(?:その)?(?:表|表面|内容|中身)を(?:確認す|見)る → 、見る
+    割り込み防御を(?:する|した|行う|行った)(?=時|とき) → 割り込み防御した
+    が(射撃|格闘|特殊)タイミングで(?:攻撃|アタック)(?:する|した)(?:時|とき)、 → が攻撃した時、\1タイミングであるなら、
     その(?:発動|効果)(?=を無効) → そのエフェクト
     ダスト(?!ゾーン) → ダストゾーン
     は、?([^、。はがを：]+?)(?:に|から)(?:よって)?は?攻撃されない(?=。) → は\1の攻撃の対象に選ばれない

@@ -56,6 +56,7 @@ def vocabulary() -> Vocabulary:
         types=TYPES,
         ability="effect/effects",
         piles=("core",),  # cosmic.effect.17, cosmic.i.87
+        own_zones=frozenset({"core", "hand", "graveyard"}),
         style=Style(mark=",", cost=":", semicolons=True, count_in_words=True),
         branches="resolution",
         needs=True,

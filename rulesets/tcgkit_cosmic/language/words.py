@@ -69,6 +69,10 @@ EVERYDAY_EN: Final = everyday(
     ^in the material step , you (?:can|may) place (one|an?|two|\d) (?:additional|more) cards?(?= \.) → you can place \1 more material
     \ball (?:of )?((?:your|this|each) [^.,:;]*?) 's ((?:frozen |released )?life cards)\b → all \2 of \1
     \b(when(?:ever)?) ([^.,:;]+?) (?:is|are) moved by the orbit step\b → \1 the orbit step moves \2
+    \btake (the top card of your core) and put it(?: face[- ]down)?(?= beneath\b) → put \1
+    ^([^.]*?, )?there (?:is|are) ({n}) (?:extra|additional|more) (\w+) souls?(?= in (?:an?|one) ) → \1add \2 \3 soul
+    ^(astrologies|servants|accessories) you (?:use|play|put into play)(?= needs?\b) → your \1
+    \b(negate|nullify) an astrology (?:that is )?(?:being )?used\b → negate an astrology
     \buntil (?:the (?:start|beginning) of )?(?:your|the) next turn\b → until the end of the turn
     \bduring (?:its controller 's|its owner 's|your|their|(?:your|the) opponent 's) next turn(?= \.) → during the next turn
     \b(?:does not (?:release|unfreeze|thaw)|is not released) (?:during|in) (?:its (?:controller|owner) 's|(?:your|the) opponent 's|their|your|the) next (?:turn|release phase) → is not released in the next release step
@@ -80,7 +84,7 @@ EVERYDAY_EN: Final = everyday(
 EVERYDAY_JA: Final = everyday(
     r"""
     (この[ァ-ヺー]+)が(?:ある|いる|置かれている)(?=マス) → \1の
-    (^|[、。])([^、。をは]*?マス)に([赤青黄緑白黒紫])のソウルを(\d+)[つ個]?(?:加える|追加する|置く|乗せる) → \1\2に\3のソウルが\4つ追加される
+    (^|[、。])([^、。をは]*?マス(?:\d+つ)?)に([赤青黄緑白黒紫])のソウルを(\d+)[つ個]?(?:加える|追加する|置く|乗せる|発生させる|出す) → \1\2に\3のソウルが\4つ追加される
     (?:このカードに)?(?:隣|隣接する)(?:の)?マスに(?:ある|いる)(?=[^、。はがを]{0,6}[ァ-ヺー]+) → 隣接するマス上の
     (この[ァ-ヺー]+)は([^、。は]*?)に(?:防御|ブロック)されない → \1の攻撃は\2では防御できない
     (^|[、。])優越権を持っている(?=間|場合|なら) → \1自分が優越権を持っている
@@ -90,8 +94,13 @@ EVERYDAY_JA: Final = everyday(
     (?<!割り込んだ)(相手の)?アストロロジー(?:\d枚)?の使用を(?=無効|打ち消) → 割り込んだ\1アストロロジーの使用を
     の(?:(\d+)つの山を|山を?(\d+)つ(?:を、?|、)?) → の重なったカード\1\2組を
     ([赤青黄緑白黒紫])のソウルが(\d+つ(?:以上|以下)?)(?=ある) → \1ソウルが\2
-    オービット(?:にある|の)(?:すべての)?カード(?:すべて)?を((?:反)?時計回り)に1マス(?:移動す|動か|移動させ) → オービットの重なったカードすべてを\1に1マス動か
+    オービット(?:にある|の)(?:すべての)?カード(?:すべて)?を(?:すべて|全て)?((?:反)?時計回り)に1マス(?:移動す|動か|移動させ) → オービットの重なったカードすべてを\1に1マス動か
     (?<=1マス動か)る → す
+    (?:隣|隣接する)(?:の)?マスに([^、。はがを]{1,10})が(?:ある|いる)(?=なら|場合|間) → 隣接するマス上の\1がある
+    を、?(?:裏向きのまま|裏向きで)?、?(この[ァ-ヺー]+)のライフ(?:カード)?に(?:加える|する) → を\1の下にライフカードとして置く
+    は、?次の(?:自分の|相手の)?スタンバイフェイズ(?:に|で|の間)?は?(?=リリースされな) → は次のリリースステップで
+    (?:相手の)?攻撃(?:を?1[回つ]|1[回つ]を)(?=[をは]?(?:無効|打ち消)) → その攻撃
+    は(?:相手の)?スタンバイゾーンにいる(?=(?:相手の)?サーヴァント) → は相手のスタンバイゾーンの
     は(?:相手の)?スタンバイゾーンの(?:相手の)?サーヴァント(?:を|も|にも)攻撃でき → は「スタンバイゾーンへの攻撃」を得
     は(?:自分の)?スタンバイゾーンから(?:でも)?攻撃でき → は「スタンバイゾーンからの攻撃」を得
     は(?:相手の)?(マテリアル|アストロロジー)(?:を|も|にも)攻撃でき → は「\1への攻撃」を得

@@ -253,7 +253,7 @@ face_down: Final = modifier("face down", "裏向きで", reads=NOTHING)(true)
 
 in_graveyards: Final = modifier(
     "in graveyards",
-    "墓場の",
+    "どちらかの墓場の",
     "(in|from) (a|any|either) graveyard",
     "from graveyards",
     pool=lying_in("graveyard"),

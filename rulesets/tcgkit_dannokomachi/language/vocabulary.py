@@ -40,6 +40,7 @@ def vocabulary() -> Vocabulary:
         open_fields=things.OPEN_FIELDS,
         that_many=things.number_of_event,
         piles=("deck", "graveyard"),
+        own_zones=frozenset({"deck", "hand", "graveyard", "exile"}),
         style=Style(
             mark=",",
             cost=":",

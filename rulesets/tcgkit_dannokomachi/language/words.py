@@ -33,6 +33,8 @@ EVERYDAY_EN: Final = everyday(
     \b(loses?|gains?|pays?) ({n}|\d+) unspent cost\b → \1 \2 cost
     \b(?:make|have|start|declare) ({n}|\d) (?:additional|extra|more) battles? (?:in|during) (?:this|the|your) battle step(?= \.) → battle \1 more time this turn
     \bnegate an? (action|equipment|field) card (?:that )?(?:your|the) opponent (?:has )?(?:played|used)\b → negate an opposing \1 card
+    \b(this \w+|it) has (an? )?equipment attached(?= [,.]) → \1 is equipped
+    \bknocked[- ]out (?=characters? (?:from|in) (?:your|the|their) graveyard) →
     \bthis field(?= (?:comes|enters|is|leaves)\b) → this card
 """
 )
@@ -42,6 +44,9 @@ EVERYDAY_JA: Final = everyday(
     r"""
     ((?:エリア|場)のキャラ)(?:1体)?(と[^、。とを]*?の(?:エリアの)?キャラ)(?:1体)?を<入れ替える|交換する> → \11体\21体を<交代する>
     ((?:サブ|メイン)エリア)に<出す> → \1に<置く>
+    (?:このキャラに)?装備品?が(?:つい|付い|装備され)ている(?=間|場合|なら) → このキャラが装備している
+    サブ(?:エリア)?からでも(?=攻撃でき) → サブエリアから
+    コストが(\d+)(以[上下])(?:ある)?(?=なら|場合|である) → コストが\1つ\2
     この装備(?=[がをはのに]) → この装備品
     (この装備品)が装備された(?=時|とき) → \1がキャラに装備された
     ^(ターンに1[回度]、)?コスト(\d+)： → \1コストとして、コストを\2支払う。

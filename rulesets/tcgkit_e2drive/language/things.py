@@ -165,7 +165,7 @@ QUALITIES: Final = (
         Quality(en, f"{ja}の", match=partial(in_state, state=state))
         for en, ja, state in STATES_SAID
     ),
-    Quality("equipped", "装備している", match=has_equips),  # e2drive.equip.3
+    Quality("equipped", "装備済みの", match=has_equips),  # e2drive.equip.3
     Quality("alive/living/undestroyed", "破壊されていない", match=by(is_alive)),
 )
 

@@ -41,6 +41,7 @@ def vocabulary() -> Vocabulary:
         types=TYPES,
         ability="effect/effects",
         piles=("deck",),
+        own_zones=frozenset({"deck", "hand", "trash", "damage card field"}),
         ends=always.ENDS,
         style=Style(mark=",", toss="flip a coin"),
         branches="declaration",  # e2drive.decl.1

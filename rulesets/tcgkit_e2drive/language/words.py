@@ -45,6 +45,10 @@ EVERYDAY_EN: Final = (
         \b(all|your|opposing) servants of type (\w+) → \1 \2s
         (\b(?:this|the acting) servant\b[^.:;]*? until the end of )its action(?= \.) → \1this action
         \bdo not pay (?:any )?ether to defend → defend without paying ether
+        \b(?:your|the) opponent cannot (evade|defend)\b → opposing servants cannot \1
+        (\brevive [^.]+?) \. (?:you do not place a damage card|no damage card is placed|do not place a damage card)(?: for (?:it|them))?(?= \.) → \1 without placing a damage card
+        \btakes no damage instead of \d+ D(?= \.) → takes no damage
+        (\bdiscard [^.,:]*?(?:equip )?tools? )from any servant\b → \1on a servant
         \bof (your|the) opponent(?= [.,]| and| until| this) → of your opponent 's
 """
     ),
@@ -53,6 +57,7 @@ EVERYDAY_EN: Final = (
 
 EVERYDAY_JA: Final = everyday(
     rf"""
+    ([^、。]+?の[^、。]+?\d体)を選び、(インビジブル|ウェイト|フリーズ|ヒート)(?:状態)?を(?=解除) → \1の\2を
     (自分|相手)の?フィールドの(?=フィールドツール|サーヴァント) → \1の
     このターン、(?=(?:自分が次に|次に自分が)[^、。]*コスト) → このターン中、
     を未行動(?:状態)?に(?=[すし]) → をオフに
@@ -66,6 +71,7 @@ EVERYDAY_JA: Final = everyday(
     DEF(?={_DONE_JA}) → 防御
     の攻撃([はが])、 → の攻撃\1
     攻撃のターゲットに(な[っるり]) → 攻撃の対象に\1
+    ((?:自分|相手)の)(サーヴァント)が(\d+体以[上下])破壊されている(?=なら|場合|間) → \1破壊された\2が\3いる
     消費(?:する)?エーテル → コスト
     が(回避|攻撃)する(?:たび|時|とき)、コスト → が\1するコスト
     (コストは\d+e)少なくな → \1減

@@ -289,7 +289,7 @@ ATTACK_MONSTERS: Final = _behind(
         "can attack {what}",
         "{what}にアタックでき",
         said=("can attack monsters", "モンスターにアタックできる"),
-    )
+    ).read_as("{who:は}[{until}]{what}を(アタック|攻撃)でき<る>")
 )
 FORBIDDEN: Final = (
     *_forbidden("attack", "attack_monster", "アタック"),

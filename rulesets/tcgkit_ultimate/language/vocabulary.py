@@ -39,6 +39,16 @@ def vocabulary() -> Vocabulary:
         (verbs_of_cards, verbs, text_plays, never.FORBIDDEN),
         tables=words,
         piles=("deck", "graveyard"),
+        own_zones=frozenset(
+            {
+                "deck",
+                "hand",
+                "graveyard",
+                "hand or deck",
+                "hand or graveyard",
+                "deck or graveyard",
+            }
+        ),
         words=words.WORDS | never.WORDS,
         ends=verbs.ENDS,
         style=Style(cost="cost:", names_stat=False),

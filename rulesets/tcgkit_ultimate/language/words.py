@@ -53,6 +53,9 @@ EVERYDAY_EN: Final = everyday(
     (\btake control of [^.,:;]+?) and move it to an? (?:empty|free|open) cell(?: (?:of|on|in) your (?:side|battlefield|field))?(?= \.) → \1
     \b(?:with an?|whose) number (?:is )?(smaller|lower|less|bigger|larger|higher|greater) than this monster(?: 's)?(?: number)?(?= [.,]) → with a \1 number than this monster
     \bwith an? (\w+er) number than the released one(?= [.,]) → with a \1 number than that monster
+    \bthe rest of (?:this|that|the) damage\b(?! being) → the rest of the damage being dealt
+    \b(an?|the next|that|this) card effect\b → \1 effect
+    \b(?:your|the) opponent 's turn ends(?= \.) → end your opponent 's turn
     \bdeal ({n}|\d) damage for each\b → deal \1 damage to your opponent for each
 """
 )
@@ -62,6 +65,9 @@ EVERYDAY_JA: Final = everyday(
     r"""
     (^|[。：]|時、|好きな順番で|残りを|残りは|それらを)(デッキ|山札)の(?=(?:一番)?[上下](?:の|から|に)) → \1自分の\2の
     (?:(\d+)枚、?)?マナブースト(?:を?(\d+)枚?)?(?:行う|する|(?<=\d)(?=。)) → マナを\1\2枚ブーストする
+    を(?:指定|選択)して(?:アタック|攻撃)でき → にアタックでき
+    (この[^、。]*?モンスターは[^、。]*?モンスター)を攻撃でき → \1にアタックでき
+    ^バトル(?:時|のとき|に入る時|に入った時)、 → このモンスターがバトルに入った時、
     (重?疲労状態で)(?:自分の)?バトルフィールドに(?=召喚) → 自分のバトルフィールドに\1
     このターンに?(?:アタック|攻撃)した(自分|相手)の(?=モンスター) → \1のこのターンに攻撃した
     相手よりマナが少ない(?:なら|場合) → 自分のマナが相手より少ない場合

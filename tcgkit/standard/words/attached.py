@@ -57,7 +57,7 @@ def last_host(
     return ReferenceRow(en, ja, get=get, types=frozenset({by.name}))
 
 
-@quality("equipped", "装備している")
+@quality("equipped", "装備済みの")
 def equipped(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether something is attached to it."""
     return bool(game.attached(card))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @measure(
     "the {stat:stat} of {what:selection}",
-    "{what}の{stat}",
+    "{what:の}{stat}",
     also=(
         "{what:selection}'s {stat:stat}",
         "{what:whose} {stat:stat}",

@@ -63,13 +63,10 @@ class Deeds(Rules):
             symbols = self._symbols(rest)
             if isinstance(first, WordsPattern):
                 add = self._add
-                add(
-                    "of_them" if _says(_OF_THEM, verb, pieces) else "imperative",
-                    "verb",
-                    verb.key,
-                    pieces,
-                    [self._run(first.first), *symbols],
-                )
+                of_you = _says(_OF_YOU, verb, pieces)
+                rule = "of_you" if of_you else "imperative"
+                rule = "of_them" if _says(_OF_THEM, verb, pieces) else rule
+                add(rule, "verb", verb.key, pieces, [self._run(first.first), *symbols])
                 pairs = any(" and {" in each for each in (verb.en, *verb.also))
                 if symbols[-1:] == ["selection"] and not pairs:
                     said = [self._run(first.first), *symbols]
@@ -85,8 +82,8 @@ class Deeds(Rules):
                 if self.vocabulary.style.cost == ":":
                     run = self._run(f"and {first.first}")
                     self._add("and_imperative", "verb", verb.key, pieces, [run, *symbols])
-                of_you = _says(_OF_YOU, verb, pieces) and not _OF_THEM.search(first.second)
-                if first.second != first.first and not of_you:
+                agrees = not of_you or _OF_THEM.search(first.second)
+                if first.second != first.first and agrees:
                     third = self._run(first.second)
                     add("third_person", "verb", verb.key, pieces, [third, *symbols])
                     self._passive(verb, pieces, symbols)

@@ -129,6 +129,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         them=vocabulary.them,
         measured={},
         piles=vocabulary.piles,
+        own_zones=vocabulary.own_zones,
         owners={
             form: row.key
             for row in vocabulary.players

@@ -68,6 +68,8 @@ class Shape:
     """The slots of places that are left out, and what they mean (``Verb.omits``)."""
     of_them: bool = False
     """Whether a deed without a player says "their" of who does it: "discard their hand"."""
+    of_you: bool = False
+    """Whether it says "your": "discard your hand"."""
 
 
 @define
@@ -151,7 +153,7 @@ class Rules:
         omits = [each for each in getattr(row, "omits", {}).items() if each[0] not in named]
         order = tuple(parse_pattern(key).slots) if len(slots) > 1 or own or omits else ()
         self.shapes[name] = Shape(
-            kind, key, slots, order, own, tuple(omits), rule == "of_them"
+            kind, key, slots, order, own, tuple(omits), rule == "of_them", rule == "of_you"
         )
         self.rules[rule].append(f"{expansion} -> {name}")
 

@@ -36,6 +36,7 @@ _OF_PLACES: Final = {
 """What else is said of the places of an owner: "the opposing hand", "either hand"."""
 _VERB_RULES: Final = (
     "imperative",
+    "of_you",
     "of_them",
     "third_person",
     "object_act",

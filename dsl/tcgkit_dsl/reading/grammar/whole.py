@@ -34,6 +34,11 @@ STARTS: Final = (
     "ability_line",
     "text",
 )
+_SPARE: Final = ("scaled", "steps", "one_of_sentence")
+"""Rules that give way where a text has another reading.
+
+"Give it +1 for each ..." is of the change; "have your opponent draw 1 card and lose 1 life" is of one player.
+"""
 
 
 @frozen(eq=False)
@@ -81,6 +86,8 @@ class Grammar:
     """The nouns that a unit counts (``Vocabulary.measured``)."""
     piles: tuple[str, ...]
     """The zones whose cards lie in order (``Vocabulary.piles``)."""
+    own_zones: frozenset[str]
+    """The zones of which each player has one (``Vocabulary.own_zones``)."""
     owners: dict[str, str]
     """"your", "their" ... → the key of the player."""
     own_cards: frozenset[str]
@@ -159,10 +166,7 @@ def _compiled(vocabulary: Vocabulary) -> Compiled:
     text.lexicon.add_synonyms()
     fixed = {*keywords, *text.runs.values()}
     meanings = {name: (each.kind, each.key) for name, each in text.shapes.items()}
-    # "give it +1 for each ...": of the change, where the deed itself could be meant, too
-    tables = Tables(
-        lark.rules, fixed=fixed, shapes=SHAPES, meanings=meanings, spare={"scaled"}
-    )
+    tables = Tables(lark.rules, fixed=fixed, shapes=SHAPES, meanings=meanings, spare=_SPARE)
     made = Compiled(tables, text.lexicon, text.shapes, frozenset(keywords), source)
     for complaint in overlaps(made, "read alike"):
         raise VocabularyError(complaint)
@@ -193,6 +197,7 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         them=vocabulary.them,
         measured=vocabulary.measured,
         piles=vocabulary.piles,
+        own_zones=vocabulary.own_zones,
         owners={
             form: row.key
             for row in vocabulary.players

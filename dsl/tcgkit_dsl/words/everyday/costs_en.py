@@ -24,6 +24,8 @@ _ONE: Final = (
 """An object that is chosen."""
 
 SOONER: Final = (
+    # tokens
+    ('" token', r"\"(\w+)\" (?=tokens?\b)", r"\1 "),
     # who pays
     (
         " unless ",

@@ -54,6 +54,13 @@ _DISCARDED: Final = (
 """What kind of card was discarded."""
 
 SOONER: Final = (
+    # one of the opponent's
+    (
+        "an opponent 's",
+        r"(?<!\bmany )(?<!\ball )(?<!\beach )(?<!\bany )\ban opponent 's ((?:[\w-]+ )?{noun})\b(?<!s)(?! ')",
+        r"an opposing \1",
+        "opposing",
+    ),
     # what was discarded is not all that could have been
     (
         " discarded ",
@@ -528,6 +535,28 @@ COUNTS: Final = (
     (
         r"^(this ({noun}) [^.,:;]*?) with an? ({stat}) (smaller|lower|less|bigger|larger|higher|greater) than its own(?= \.)",
         r"\1 with a \4 \3 than this \2",
+    ),
+    # numbers without what is counted, which was said before
+    (
+        r"\b((?:draws?|discards?) (?:{n}|\d+) cards?[^.]*?(?:, then|, and|and|then|, or|or) (?:discards?|draws?)) ({n}|\d+)(?= \.)",
+        r"\1 \2 cards",
+    ),
+    (
+        r"(\bdraw (?:{n}|\d+) cards? \. if [^.]+? , (?:instead )?draw) ({n}|\d+)(?= \.| instead\b)",
+        r"\1 \2 cards",
+    ),
+    (
+        r"(\bdeal \d+{unit}( damage)? to (?:{n}|target) [^.]+? \. if [^.]+? , (?:instead )?deal) (\d+{unit})(?= \.| instead\b)",
+        r"\1 \3\2 to it",
+    ),
+    (
+        r"\b(you have|has) ({n}|\d+) ((?:\w+ )?\w+) or (more|fewer|less)(?= ,| in\b)",
+        r"\1 \2 or \4 \3",
+    ),
+    (r"(\d+{unit}) of ({stat})\b", r"\1 \2"),
+    (
+        r"\blook at as many cards from the top of (your \w+) as you (?:have|control) ([^.,]+?) ,? ?((?:then|and) [^.]+?)(?= \.)",
+        r"look at the top X cards of \1 , \3 , where X is the number of \2 you control",
     ),
 )
 """Regular expressions, and what stands in their place."""

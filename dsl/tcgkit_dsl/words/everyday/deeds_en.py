@@ -212,5 +212,26 @@ DEEDS: Final = (
         r"(\bif [^.:;]*? would [^.:;]*?, (?:you may )?[^.,:;]+?) to keep (?:it|them) (?:on|in) (?:the|your|their) (?!hand\b|deck\b){zone}(?= instead \.)",
         r"\1",
     ),
+    # coins that are tossed
+    (
+        r"((?:flip|toss) a coin [.;] )(?:on |if )?heads ,? ?(?!:)(?:you )?(?=\w)",
+        r"\1heads : ",
+    ),
+    (
+        r"(\bheads : [^.]*?) [,;.] (?:on |if )?tails ,? ?(?!:)(?:you )?(?=\w)",
+        r"\1 . tails : ",
+    ),
+    (r"\bon (heads|tails) :", r"\1 :"),
+    # others are made to do it
+    (
+        r"((?:^|[.,:] )look at (?:your|the) opponent 's hand) ,? ?(?:and )?choose ([^.,]+?)(?: there| from it| in it)? (?:,|and|, and) (?:(?:make|have) them discard it|(?:they|your opponent|the opponent) discards? it|discard it)(?= \.)",
+        r"\1 and discard \2 in your opponent 's hand",
+    ),
+    # what would be destroyed, and stays
+    (
+        r"^(if [^.]+? would be destroyed , you may [^.]+?) \. if you do , (?:it|that \w+|this \w+) (?:stays? [^.,]+?|remains? [^.,]+?|survives|is not destroyed)(?= \.)",
+        r"\1 instead",
+    ),
+    (r"\bthrew away\b", "discarded"),
 )
 """Regular expressions, and what stands in their place."""

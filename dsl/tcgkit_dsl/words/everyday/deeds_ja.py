@@ -16,6 +16,10 @@ SPARED: Final = (
         ),
         r"\1場合、代わりに\2",
     ),
+    (
+        r"((?:^|[。：、])[^、。：]*?が[^、。：が]{0,14}?破壊される)(?:時|とき|場合)、([^、。]+?)ことで、(?:代わりに)?(?:場|フィールド|バトルフィールド)に(?:残す|残る|とどまる|とどめる)(?:ことができる)?(?=。)",
+        r"\1場合、代わりに\2ことができる",
+    ),
 )
 """What is done so that something is not destroyed; its destruction has not happened then."""
 _DOWN_TO: Final = (

@@ -265,7 +265,6 @@ REWRITTEN: Final = (
         r"\badds? (\d+{unit}) to (?:its|his|her) ({stat}|attack powers?)\b",
         r"it gets +\1 \2",
     ),
-    (r"\bon (heads|tails) (?=\w)", r"on \1 , "),
     (
         r"\buntil (?:that|the|this) (battle|fight|attack|action|turn|round) ends\b",
         r"until the end of the \1",

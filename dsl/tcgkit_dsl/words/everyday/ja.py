@@ -11,7 +11,26 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+
+def _of_next_turns(*moments: str) -> Iterator[str]:
+    """Yield what durations until a moment of the next turn of either player are called."""
+    for whose in (("自分", "あなた"), ("相手",)):
+        turns = (
+            (f"{each}の次のターン" for each in whose),
+            (f"次の{each}のターン" for each in whose),
+        )
+        said = (
+            f"{turn}{moment}まで"
+            for row in turns
+            for turn in row
+            for moment in (*(f"の{each}" for each in moments), *moments)
+        )
+        yield "|".join(said)
+
+
 ALIKE: Final = (
+    *_of_next_turns("開始時", "始め", "初め"),
+    *_of_next_turns("終了時", "終わり"),
     "自分|あなた|味方",
     "相手|対戦相手|相手プレイヤー|敵",
     "お互いのプレイヤー|両プレイヤー|両方のプレイヤー|双方のプレイヤー|すべてのプレイヤー|各プレイヤー",

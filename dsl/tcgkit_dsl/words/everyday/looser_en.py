@@ -162,7 +162,10 @@ AMOUNTS: Final = (
         rf"\b(gain|place|put)(s?) ((?:up to )?(?:\d+|{{n}})(?: additional| extra| more)? coins?) from {_SOURCE}\b",
         r"\1\2 \3",
     ),
-    (r"\btake(s?) ((?:up to )?(?:\d+|{n}) coins?) off (?=[^.]*\.$)", r"remove\1 \2 from "),
+    (
+        r"\btake(s?) ((?:up to )?(?:\d+|{n}) coins?) off (?=(?:it|this \w+|that \w+) (?:[.,]|and)|[^.]*\.$)",
+        r"remove\1 \2 from ",
+    ),
     (
         rf"\btake(s?) ((?:\d+|{{n}}) coins?) from {_SOURCE}\b(?! and)",
         r"gain\1 \2",

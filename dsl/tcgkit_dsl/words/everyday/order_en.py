@@ -337,5 +337,15 @@ ORDERED: Final = (
         r"((?:^|[.,:] )(?:then )?look at )(?:your opponent 's|the opponent 's|their) hand (?:and|, then|, and) put ((?:\d|one|two|an?) [^.,:;]*?) from it (on (?:the )?(?:top|bottom) of (?:your opponent 's|their) deck)(?= \.)",
         r"\1your opponent 's hand . put \2 in your opponent 's hand \3",
     ),
+    # times without their comma, and words in another place
+    (
+        r"^((?:once (?:each|per|every|a)|during this|until the end of (?:the|this)) \w+) (?=(?:you|(?:your|the) opponent|each player) )",
+        r"\1 , ",
+    ),
+    (r"(\. )you may then (?=[a-z])", r"\1then you may "),
+    (r"^no ({noun}) can (?=[a-z])", r"\1s cannot "),
+    (r"\b(is|are) in the (\w+) state\b", r"\1 \2"),
+    (r"\bthat (?:carries|holds|bears|has) no (?={noun})", "with no "),
+    (r"\b(takes? \d+(?: [A-Z])?{unit}(?: damage)?) (?:itself|themselves)(?= \.)", r"\1"),
 )
 """Regular expressions, and what stands in their place."""

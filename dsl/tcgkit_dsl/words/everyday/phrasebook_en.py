@@ -15,7 +15,7 @@ PHRASES: Final = (
         r"\1 into the \2",
     ),
     (r"\b(on (?:the )?(?:top|bottom)) of (?:its|their) owner 's deck\b", r"\1 of deck"),
-    (r"\bfrom an? (?={zone}\b)", "from "),
+    (r"\bfrom (?:an?|any) (?={zone}\b)", "from either "),
     (
         r"\bcannot be (?:the |an? )?targets? of (?:your opponent 's|the opponent 's|opposing) effects\b",
         "cannot be chosen by your opponent 's effects",

@@ -167,6 +167,9 @@ SOONER: Final = (
     ),
 )
 """Words without which a rule does not hold, regular expressions, what stands in their place before a text is read, and what a game must say for it."""
+_DOWN_TO: Final = r"(?:cards )?(?:until (?:you|they) have (?:only )?|down to )({n}|\d+)(?: cards?)?(?: left)?(?: in (?:your |their )?hand)?(?: left| remaining)?(?= \.)"
+"""How many cards a player keeps."""
+
 ZONES: Final = (
     # what was drawn, right behind the deed, where nothing was named before
     (
@@ -188,10 +191,16 @@ ZONES: Final = (
     # hands
     (r"\b(your|their) (?:whole|complete|full) hands?\b", r"\1 hand"),
     (
-        (
-            r"\b(discards?) (?:cards )?(?:until (?:you|they) have (?:only )?|down to )({n})(?: cards?)?(?: left)?(?: in (your |their )?hand)?(?: left| remaining)?(?= \.)"
-        ),
-        r"\1 X cards , where X is the number of cards in \3 hand minus \2",
+        r"\beach player (?:with|who has) more than ({n}|\d+) cards in (?:their )?hand discards (?:cards )?(?:down to|until they have) \1(?: cards)?(?= \.)",
+        r"each player discards down to \1 cards",
+    ),
+    (
+        rf"\b(discards|they discard|players discard) {_DOWN_TO}",
+        r"\1 cards equal to the number of cards in their hand minus \2",
+    ),
+    (
+        rf"\bdiscard {_DOWN_TO}",
+        r"discard cards equal to the number of cards in your hand minus \1",
     ),
     (
         r"^((?:when|at|if)[^.:]* , |)(?:make|force) (your opponent|the opponent|that player|them) (?:to )?(?=(?:draw|discard|lose|reveal|return|put|destroy|sacrifice) )",
@@ -439,6 +448,20 @@ ZONES: Final = (
         r"((?:^|[.,:] )(?:then )?)(destroy|return|exile|tap|freeze) all ({noun}) (?:but|except(?: for)?) (one|1) (?:that )?(?:you control|of yours|of your choice)((?: to [^.,:;]+?)?)(?= \.)",
         r"\1choose \4 \3 you control . \2 all \3 other than them\5",
     ),
+    (
+        r"\bbring back (an? )?(?:dead |destroyed |fallen |knocked-out )?(?=[^.]*? from (?:your|the|their) {zone})",
+        r"return \1",
+    ),
+    (
+        r"\b((?:return|put|place) [^.,:;]+? (?:to|into|in|onto|on) [^.,:;]+?) ,? ?with ({n}|\d+) ((?:\w+ )?(?:counters?|coins?))(?: from the bank)? on (it|them)(?= \.)",
+        r"\1 . put \2 \3 on \4",
+    ),
+    (
+        r"\bshuffle (the rest|them|it) back(?: in)?(?= \.| and)",
+        r"shuffle \1 into your deck",
+    ),
+    (r"\byour (?:whole|entire) (?={zone})", "your "),
+    (r"\b({noun}s) on both sides(?: of the (?:field|board))?\b", r"\1"),
 )
 """Regular expressions, and what stands in their place."""
 PILES: Final = (

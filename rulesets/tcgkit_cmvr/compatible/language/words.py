@@ -68,7 +68,8 @@ EVERYDAY_EN: Final = everyday(
     (?-i:\ba pilot named ([A-Z]\w+(?: [A-Z]\w+)*) is aboard\b) → "\1" is aboard
     \brepair ({n}|each|all|this) ([^.,:;]+?) by ({n})(?= [.,]| and) → put \3 coins on \1 \2
     \ban attack gets through (?:against|on) ([^.,:;]+?)(?= ,) → \1 is hit
-    ^pilots cannot board ([^.,:;]+?)(?= \.| this| until) → \1 cannot be boarded
+    ^(?:no pilots? can|pilots? cannot) board ([^.,:;]+?)(?= \.| this| until) → \1 cannot be boarded
+    \bthis pilot 's (?:unit|ship)\b → the boarded unit
     \bpilot effects of both players are sealed\b → effects of pilots are sealed
     \b(this \w+) 's ((?:ace |general )?pilots?)\b → the \2 aboard \1
     \bits ((?:ace |general )?pilots?)\b → the \1 aboard it
@@ -95,6 +96,8 @@ EVERYDAY_JA: Final = everyday(
     (自分|相手)が([^、。はがを]{1,20})を(?:出す|(?:セット|使用)する)(?:ため|際|時)(?:の?コスト|に(?:支払|払)うコイン) → \1の手札の\2のコスト
     (?<!次に)(自分|相手)が(?:セット|使用)する([^、。はがを]{1,20})の(?:使用)?コスト → \1の手札の\2のコスト
     (?<!に)『宙』の? → 宙の
+    (陸|海|空|宙)(?:タイプ)?を持たない → \1でない
+    は艦以外(?:を|の|に)、?攻撃できない → は艦しか攻撃できない
     艦ユニット → 艦
     宙(?:タイプの?)?(?=ユニット|cmV) → 宙の
     宙タイプ(?=の|である|でない) → 宙

@@ -253,5 +253,6 @@ def vocabulary() -> Vocabulary:
         that_many=number_of_event,
         checks=(limits.limited(("triggered",), "my_game.text.2"),),
         piles=("deck", "discard pile"),
+        own_zones=frozenset({"deck", "hand", "discard pile"}),
         needs=True,
     )

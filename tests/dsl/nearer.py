@@ -1,0 +1,230 @@
+"""English texts in the words of two more authors, each with what is printed for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.card_texts.positions import TEMPLATE
+
+SAID: Final = (
+    (
+        TEMPLATE,
+        "Draw 2 cards, then discard 1.",
+        "Draw 2 cards, then discard 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "Draw one card. If your opponent has 10 or more life, draw three instead.",
+        "If your opponent has 10 or more life, draw 3 cards; otherwise draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "Deal 2 damage to a servant. If you have two cards or fewer in hand, deal 4 instead.",
+        "Choose a servant: if you have 2 or less cards in hand, deal 4 damage to it; otherwise deal 2 damage to it.",
+    ),
+    (
+        "dannokomachi",
+        "If you have two dango or fewer, draw a card.",
+        "If you have 2 or less dango, draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "Choose a servant. It loses 10P of SPD this turn.",
+        "Choose a servant. It gets SPD -10 until the end of this turn.",
+    ),
+    (
+        "cosmic",
+        "Look at as many cards from the top of your core as you have blue servants in play, then put them back in any order.",
+        "Look at the top X cards of your core, then put them on top of your core in any order, where X is the number of blue servants in play you control.",
+    ),
+    (
+        TEMPLATE,
+        "Each player discards down to 2 cards.",
+        "Discard X cards, where X is the number of cards in your hand minus 2. Your opponent discards X cards, where X is the number of cards in your opponent's hand minus 2.",
+    ),
+    (
+        TEMPLATE,
+        "Discard down to 1 card.",
+        "Discard X cards, where X is the number of cards in your hand minus 1.",
+    ),
+    (
+        TEMPLATE,
+        "Bring back a servant from your discard pile to your hand.",
+        "Put a servant from your discard pile into your hand.",
+    ),
+    (
+        "dannokomachi",
+        "Return a character from your graveyard to your sub area with 2 damage counters on it.",
+        "Move a character from your graveyard to your sub area. Deal 2 damage to it.",
+    ),
+    (
+        "dannokomachi",
+        "Look at the top 5 cards of your deck. You may reveal an equipment card from among them and put it into your hand; shuffle the rest back in.",
+        "Look at the top 5 cards of your deck. You may reveal 1 equipment card from among them, then put it into your hand. Shuffle the rest into your deck.",
+    ),
+    (
+        "cosmic",
+        "Rotate your whole orbit one hex counterclockwise.",
+        "Move all piles of your orbit one hex counterclockwise.",
+    ),
+    (
+        "cmvr-compatible",
+        "All space units on both sides get +100 special.",
+        "All space units get special +100.",
+    ),
+    (
+        "ultimate",
+        "Once each turn you may draw a card.",
+        "You may draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "Draw a card. You may then discard a card.",
+        "Draw 1 card. You may discard 1 card.",
+    ),
+    (
+        "cmvr-compatible",
+        "No pilot can board this unit.",
+        "This unit cannot be boarded.",
+    ),
+    (
+        "e2drive",
+        "If you are in the Limited state, draw 3 cards.",
+        "If you are Limited, draw 3 cards.",
+    ),
+    (
+        "cmvr-compatible",
+        "Take control of an opposing Normal unit that carries no weapon until the end of the round.",
+        "Take control of an opposing Normal unit without a weapon this round.",
+    ),
+    (
+        TEMPLATE,
+        "Toss a coin. Heads: tap a servant. Tails: this servant takes 2 damage itself.",
+        "Toss a coin. Heads: tap a servant. Tails: deal 2 damage to this servant.",
+    ),
+    (
+        "dannokomachi",
+        "At the end of your turn, each player with more than 4 cards in hand discards down to 4.",
+        "At your end step, discard X cards, where X is the number of cards in your hand minus 4. The opponent discards X cards, where X is the number of cards in the opponent's hand minus 4.",
+    ),
+    (
+        TEMPLATE,
+        "Flip a coin. On heads: draw a card. Tails, you lose 1 life.",
+        "Toss a coin. Heads: draw 1 card. Tails: lose 1 life.",
+    ),
+    (
+        TEMPLATE,
+        "Flip a coin. On heads draw a card, on tails lose 1 life.",
+        "Toss a coin. Heads: draw 1 card. Tails: lose 1 life.",
+    ),
+    (
+        TEMPLATE,
+        "Look at your opponent's hand, choose a servant there and make them discard it.",
+        "Look at your opponent's hand, then discard a servant in your opponent's hand.",
+    ),
+    (
+        TEMPLATE,
+        "Make your opponent discard 1 card.",
+        "Your opponent discards 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "If this servant would be destroyed, you may discard a card. If you do, it stays on the field.",
+        "If this servant would be destroyed, you may discard 1 card instead.",
+    ),
+    (
+        TEMPLATE,
+        "Discard any number of cards. Draw 1 card for each card you threw away.",
+        "Discard any number of cards. Draw 1 card for each card discarded this way.",
+    ),
+    (
+        TEMPLATE,
+        "Gain control of an opponent's servant until end of turn.",
+        "Take control of an opposing servant until the end of the turn.",
+    ),
+    (
+        "dannokomachi",
+        'Create an "Apprentice" token.',
+        "Create 1 Apprentice token.",
+    ),
+    (
+        "cmvr",
+        "Place one coin from the bank on an object you control.",
+        "Put 1 coin on an Object you control.",
+    ),
+    (
+        "cmvr",
+        "Return one of your opponent's face-down effect cards to their hand.",
+        "Place 1 of the opponent's face-down Effect cards in the opponent's hand.",
+    ),
+    (
+        "cmvr",
+        "Take 2 coins from the bank and put them in your money zone.",
+        "Gain 2 coins.",
+    ),
+    (
+        "cmvr",
+        "The Responses on all of your opponent's cards are sealed until the end of the round.",
+        "Response effects of the opponent's cards are sealed this round.",
+    ),
+    (
+        "ultimate",
+        "The rest of this damage is not dealt.",
+        "The rest of the damage being dealt is not dealt.",
+    ),
+    (
+        "e2drive",
+        "Revive one of your destroyed servants. You don't place a damage card for it.",
+        "Revive 1 of your destroyed servants without placing a damage card.",
+    ),
+    (
+        "e2drive",
+        "The opponent cannot evade during this action.",
+        "Opposing servants cannot evade until the end of this action.",
+    ),
+    (
+        "e2drive",
+        "Discard one equip tool from any servant.",
+        "Discard 1 equip tool on a servant.",
+    ),
+    (
+        "cosmic",
+        "Astrologies you use need one material less.",
+        "Your astrologies cost one material less.",
+    ),
+    (
+        "cosmic",
+        "Until the end of the turn, there is one extra yellow soul in a hex of your choice.",
+        "One additional yellow soul is present in a hex until the end of the turn.",
+    ),
+    (
+        "cosmic",
+        "Negate an astrology that is being used.",
+        "Negate the astrology it interrupts.",
+    ),
+    (
+        "dannokomachi",
+        "When attacking, if this character has equipment attached, draw a card.",
+        "When this card attacks, if this character is equipped, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "Return 1 card from any discard pile to its owner's hand.",
+        "Return 1 card from each player's discard pile to its owner's hand.",
+    ),
+    (
+        TEMPLATE,
+        "Your opponent discards cards until they have 2 cards left in hand.",
+        "Your opponent discards X cards, where X is the number of cards in your opponent's hand minus 2.",
+    ),
+    (
+        "ultimate",
+        "Negate the next card effect your opponent activates this turn.",
+        "Negate the next effect your opponent activates this turn.",
+    ),
+    (
+        "ultimate",
+        "Your opponent's turn ends.",
+        "End your opponent's turn.",
+    ),
+)
