@@ -157,7 +157,7 @@ class Japanese:
                 if by is not None and by != who:
                     done = self.statement(what).removeprefix(f"{self.value(by)}は")
                     return f"{subject}{self.value(by)}が{done}ことにしてもよい"
-                kept = isinstance(what, ast.ForEach | ast.Later)
+                kept = isinstance(what, ast.ForEach | ast.Later | ast.If)
                 if kept or _does_another(what, who):
                     return f"{subject}{self.statement(what)}ことにしてもよい"
                 return f"{subject}{evolve(self, willing=True).statement(what, 'te')}もよい"

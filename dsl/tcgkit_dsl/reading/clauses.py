@@ -58,7 +58,7 @@ class Clauses(Parts):
                 return self._done_by(kids)
             case "choose_to_do":
                 by, what = self._chooser(kids[0]), self.objects(kids[1])
-                deed = evolve(self._act(kids[2], by_player=True), by=by)
+                deed = evolve(self._act_of(self.player(kids[0]), kids[2]), by=by)
                 return self._chosen(what, deed, by, span)
             case "for_time":
                 until = self._until(kids[0])
@@ -73,16 +73,14 @@ class Clauses(Parts):
                 return ast.ForEach(self.phrase(kids[0]), self.statement(kids[1]), span=span)
             case "by_player_steps":
                 by = self.player(kids[0])
-                deeds = (self._act(each, by_player=True) for each in kids[1:])
-                items = tuple(evolve(deed, by=by) for deed in deeds)
+                items = tuple(self._act_of(by, each) for each in kids[1:])
                 return ast.Steps(items, span=span)
             case "scaled":
                 named = self.named or self.trigger is not None
                 scaled = self._scaled(kids)
                 return scaled if named else self._of_own_object(scaled)
             case "by_player":
-                act = self._act(kids[1], by_player=True)
-                return ast.Act(act.verb, act.args, self.player(kids[0]), span=span)
+                return evolve(self._act_of(self.player(kids[0]), kids[1]), span=span)
             case "and_gapped":
                 return ast.Steps((self.statement(kids[0]), self._act(kids[1])), span=span)
             case "on_both":
@@ -361,18 +359,28 @@ class Clauses(Parts):
 
     def _done_by_them(self, who: ast.Player, tree: Tree[Token]) -> ast.Statement:
         """Build what a player may do: "they may discard their hand" is said of who may do it."""
-        body = _without(who, self.statement(tree))
+        body = self.statement(tree)
         if who.key == self.grammar.you or not isinstance(body, ast.Act):
             return body
-        shape = self.grammar.shapes.get(str(tree.data))
-        if shape is not None and shape.of_you:
-            message = Text(
-                "a player does this to cards of their own, not to yours",
-                "プレイヤーは、自分のカードにしかこれを行えない",
-            )
-            hint = Text("write 'their'", "持ち主を書かない")
-            self.findings.append(error("DSL401", body.span, message, hint))
+        self._not_of_you(who, tree)
         return evolve(body, by=None) if self._is_of_them(tree) else body
+
+    def _act_of(self, by: ast.Player, tree: Tree[Token]) -> ast.Act:
+        """Build what a player does."""
+        self._not_of_you(by, tree)
+        return evolve(self._act(tree, by_player=True), by=by)
+
+    def _not_of_you(self, who: ast.Player, tree: Tree[Token]) -> None:
+        """Report "your opponent may discard your hand": a player does this to their own cards."""
+        shape = self.grammar.shapes.get(str(tree.data))
+        if shape is None or not shape.of_you or who.key == self.grammar.you:
+            return
+        message = Text(
+            "a player does this to cards of their own, not to yours",
+            "プレイヤーは、自分のカードにしかこれを行えない",
+        )
+        hint = Text("write 'their'", "持ち主を書かない")
+        self.findings.append(error("DSL401", span_of(tree), message, hint))
 
     def _they(self, span: Span) -> ast.Player | None:
         """Return "they", the player named last; nobody, with a finding, in a game without the word."""
@@ -386,16 +394,6 @@ class Clauses(Parts):
             self.findings.append(error("DSL401", span, message))
             return None
         return ast.Player(they, span=span)
-
-
-def _without(who: ast.Player, body: ast.Statement) -> ast.Statement:
-    """Return what a player may do without saying again who does it."""
-    match body:
-        case ast.Act(by=by) if by == who:
-            return evolve(body, by=None)
-        case ast.Steps(items):
-            return evolve(body, items=tuple(_without(who, each) for each in items))
-    return body
 
 
 def _is_counted(value: object) -> bool:

@@ -54,7 +54,8 @@ class OwnPlaces:
                 if any(isinstance(each, ast.Reference) for _, each in args):
                     read = tuple((name, self._back(value)) for name, value in read)
                 return evolve(node, args=read)
-            case ast.May(who):
+            case ast.May(who, what):
+                node = evolve(node, what=_without(who, what))
                 return self._fields(node, self._doer(who, doer))
             case ast.ChooseTargets(by=by):
                 return self._fields(node, self._doer(by, doer))
@@ -96,3 +97,13 @@ class OwnPlaces:
         read = {name: self.read(value, doer) for name, value in found.items()}
         changed = {name: value for name, value in read.items() if value is not found[name]}
         return evolve(node, **changed) if changed else node
+
+
+def _without(who: ast.Player, body: ast.Statement) -> ast.Statement:
+    """Return what a player may do without saying again who does it."""
+    match body:
+        case ast.Act(by=by) if by == who:
+            return evolve(body, by=None)
+        case ast.Steps(items):
+            return evolve(body, items=tuple(_without(who, each) for each in items))
+    return body

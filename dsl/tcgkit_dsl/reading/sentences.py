@@ -98,8 +98,9 @@ class Sentences(Clauses):
                 )
             )
         if rule == "either_by_sentence":  # "your opponent discards 1 card or loses 1 life"
-            deeds = (self._act(each, by_player=True) for each in kids)
-            return ast.OneOf(tuple(evolve(each, by=by) for each in deeds), by, span=span)
+            assert by is not None
+            deeds = tuple(self._act_of(by, each) for each in kids)
+            return ast.OneOf(deeds, by, span=span)
         options = tuple(self.statement(each) for each in kids)
         if len(options) < 2:
             message = Text(

@@ -57,8 +57,8 @@ SOONER: Final = (
     # one of the opponent's
     (
         "an opponent 's",
-        r"(?<!\bmany )(?<!\ball )(?<!\beach )(?<!\bany )\ban opponent 's ((?:[\w-]+ )?{noun})\b(?<!s)(?! ')",
-        r"an opposing \1",
+        r"^((?:you may )?(?:destroy|tap|freeze|return|choose|exile|(?:gain|take) control of|deal (?:\d+|{n}) damage to) )an opponent 's ((?:[\w-]+ )?{noun})\b(?<!s)(?! ')(?! (?:or|and|that|with|from|in|on|among)\b)",
+        r"\1an opposing \2",
         "opposing",
     ),
     # what was discarded is not all that could have been
