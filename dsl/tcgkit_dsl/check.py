@@ -779,6 +779,8 @@ class _AbilityCheck:
                 found = verb.finds or bool(verb.found or verb.brings)
                 one = node.by is None or node.by.key not in self.vocabulary.several
                 named, counted = named or found, counted or (found and one)
+            elif isinstance(node, ast.ChooseTargets):
+                before, within, counted_before = named, list(walk(node.what)), counted
             elif isinstance(node, ast.ForEach) and node.what.group > 1:
                 continue  # "it" is none of a group
             elif isinstance(node, ast.Selection | ast.EndOf | ast.ForEach):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final, TypeAlias, assert_never
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.words.entries import Phrasing, WordRow
@@ -36,6 +36,8 @@ class English:
     """Prints nodes in the words and the style of one vocabulary."""
 
     vocabulary: Vocabulary
+    apart: bool = False
+    """Whether a modifier is printed, in which a possessive would run on."""
 
     # --- sets and cards ---------------------------------------------------------------
 
@@ -204,6 +206,8 @@ class English:
                 *before, last = more
                 said = [self.statement(ast.May(who, first)), *map(self._within, before)]
                 return f"{joint} ".join([*said, self.statement(last)])
+            case ast.May(who, ast.Act(verb) as what) if self._is_of_objects(verb):
+                return f"{self.value(who)} may have {self.statement(what)}"
             case ast.May(who, ast.Act(verb, args)) if self.value(who) != "you":
                 deed = self._filled("verb", verb, args, begins=WordsPattern, they=True)
                 return f"{self.value(who)} may {deed}"
@@ -312,7 +316,7 @@ class English:
                 said = self._filled("measure", key, args)
                 row = self.vocabulary.tables["measure"][key]
                 its = any(each.startswith("{what:whose}") for each in row.also)
-                return _OF_IT.sub(r"its \1", said) if its else said
+                return _OF_IT.sub(r"its \1", said) if its and not self.apart else said
             case ast.Place(owner, zone):
                 whose = self._owner(owner) if owner is not None else "the"
                 return f"{whose} {zone}"
@@ -451,6 +455,11 @@ class English:
 
     # --- patterns ---------------------------------------------------------------------
 
+    def _is_of_objects(self, verb: str) -> bool:
+        """Whether a deed begins with what it is said of: "1 servant gets ..."."""
+        first = parse_pattern(self.vocabulary.tables["verb"][verb].en).variants[0][0]
+        return isinstance(first, Slot) and first.type in ("selection", "whose", "place")
+
     def _filled(
         self,
         kind: str,
@@ -466,6 +475,11 @@ class English:
 
         With ``they`` several players do it, and you are not the only one: "both players discard their hand".
         """
+        if kind == "modifier" and not self.apart:
+            said = evolve(self, apart=True)
+            return said._filled(
+                kind, key, args, third=third, begins=begins, unlike=unlike, they=they
+            )
         values = dict(args)
         pieces = self._variant(kind, key, frozenset(values), begins)
         if unlike:
