@@ -10,6 +10,7 @@ from typing import Final, TypeAlias, assert_never
 from attrs import evolve, frozen
 
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.entries import Phrasing, WordRow
 from tcgkit_dsl.words.patterns import (
     NTH_WORDS,
@@ -206,7 +207,9 @@ class English:
                 *before, last = more
                 said = [self.statement(ast.May(who, first)), *map(self._within, before)]
                 return f"{joint} ".join([*said, self.statement(last)])
-            case ast.May(who, ast.Act(verb) as what) if self._is_of_objects(verb):
+            case ast.May(who, ast.Act(verb) as what) if self._is_of_objects(
+                verb
+            ) and not _grows(what):
                 return f"{self.value(who)} may have {self.statement(what)}"
             case ast.May(who, ast.Act(verb, args)) if self.value(who) != "you":
                 deed = self._filled("verb", verb, args, begins=WordsPattern, they=True)
@@ -580,6 +583,13 @@ class English:
             if isinstance(subject, Slot) and frozenset(names) - {subject.name} == filled:
                 return way[1:]
         raise KeyError(f"{key!r} has no reading with {sorted(filled)}")
+
+
+def _grows(act: ast.Act) -> bool:
+    """Whether a deed has a number that grows "for each" of something."""
+    changes = (each for each in walk(act.args) if isinstance(each, ast.Change))
+    scaled = any(isinstance(each, ast.Scaled) for each in walk(act.args))
+    return scaled or any(each.per is not None for each in changes)
 
 
 def _how_many(modes: ast.OneOf) -> str:
