@@ -250,9 +250,8 @@ def spoken_of(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
             yield rf"の{short}が(?=\d+枚)", f"の{noun}が"
             if not any(each.startswith(f"{short}を") for each in (*known, "ダメージを")):
                 yield rf"(?<![ァ-ヺー一-鿿A-Za-z]){short}(?=[をがは]|\d+枚)", noun
-    if "装備済みの" in lexicon.words_of(
-        "QUALITY"
-    ):  # some that are equipped, not the one that is
+    # some that are equipped, not the one that is
+    if "装備済みの" in lexicon.words_of("QUALITY"):
         yield (
             rf"(?<![をにが])(?:装備している|装備した|装備中の)(?=(?:{any_of(nouns)})(?:\d|すべて|全て))",
             "装備済みの",
