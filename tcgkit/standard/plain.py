@@ -68,11 +68,10 @@ def plain_vocabulary(
     >>> plain_vocabulary("toy", [cost], [spell]).game
     'toy'
     """
-    from tcgkit.standard import meanings
+    from tcgkit.standard.words.people import YOU
     from tcgkit_dsl.words import entries as dsl
     from tcgkit_dsl.words.vocabulary import Vocabulary
 
-    you = dsl.PlayerRow("you", "あなた", get=meanings.you, owner=("your", "あなたの"))
     found: dict[str, Any] = {
         "headers": (dsl.Header("static", "常時", slot="kind", kind="static", always=True),),
         "header_rows": ("kind",),
@@ -80,7 +79,7 @@ def plain_vocabulary(
         "verbs": (
             dsl.Verb("do/does nothing", "何もし<ない||なくて>", run=lambda *_: None),
         ),
-        "players": (you,),
+        "players": (YOU,),
     }
     kind = dsl.DataField("type", "type", "種類", "word", "card type")
     return Vocabulary(game=game, fields=(kind, *fields), types=(*types,), **found | more)

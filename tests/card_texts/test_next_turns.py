@@ -40,6 +40,11 @@ def attacks(game: Game, player: int) -> int:
     return sum(game.value(card, "attack") for card in game.zone("field", player))
 
 
+def tapped(game: Game, player: int) -> bool:
+    """Return whether all servants of a player are tapped."""
+    return all(card.posture == 1 for card in game.zone("field", player))
+
+
 @pytest.mark.parametrize(
     ("until", "holds"),
     [
@@ -70,6 +75,36 @@ def test_what_a_player_cannot_do_ends_with_the_turn_of_that_player() -> None:
         to_next_turn(game)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tap all opposing servants. They don't become ready at the start of their player's next turn.",
+        "Tap all opposing servants. They don't untap during your opponent's next turn.",
+    ],
+)
+def test_what_is_frozen_stays_tapped_for_one_turn(text: str) -> None:
+    """In its player's next turn it is tapped, in the one after that it is ready (my_game.turn.2)."""
+    game = said(text)
+    assert tapped(game, 1)
+    for still in (True, True, False):
+        to_next_turn(game)
+        assert tapped(game, 1) is still
+
+
+def test_who_is_not_frozen_becomes_ready() -> None:
+    game = said("Tap all opposing servants.")
+    to_next_turn(game)
+    assert not tapped(game, 1)
+
+
+def test_something_is_put_off_to_the_opponents_next_turn() -> None:
+    game = said("During your opponent's next turn, they can't play cards.")
+    card = game.zone("field", 1)[0]
+    for forbidden in (False, True, False):
+        assert game.cannot("play", 1, card) is forbidden
+        to_next_turn(game)
+
+
 def test_a_shield_lasts_until_the_next_turn() -> None:
     game = said(
         "Prevent the next 2 damage that would be dealt to you until your next turn."
@@ -90,8 +125,8 @@ def test_control_is_for_good_or_until_the_turn_ends() -> None:
 
 def test_japanese_says_it_too() -> None:
     for text in (
-        "あなたの次のターンの開始時まで、あなたの従者すべての攻撃力を+5する。",
-        "あなたの次のターンの終わりまで、あなたの従者すべての攻撃力を+5する。",
+        "自分の次のターンの開始時まで、自分の従者すべての攻撃力を+5する。",
+        "自分の次のターンの終わりまで、自分の従者すべての攻撃力を+5する。",
     ):
         head, fields = card_text(NEW, "M-0", text).split("\n", 1)
         assert read(NEW, [f"{head}\n    lang: ja\n{fields}"]).report() == ""

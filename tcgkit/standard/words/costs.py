@@ -348,7 +348,12 @@ def playing(hold: Holds | None = None) -> tuple[Verb | ModifierRow, ...]:
     def theirs(game: Reading, scope: Scope, card: Obj, who: Seats) -> bool:
         return card.owner in who
 
-    words = deeds.no_player("play {what:selection}", "{what}をプレイでき<ない|ず|なくて>")
+    words = deeds.no_player(
+        "play {what:selection}",
+        "{what}をプレイでき<ない|ず|なくて>",
+        "{what}を使え<ない|ず|なくて>",
+        "{what}を使用でき<ない|ず|なくて>",
+    )
     return (claiming("cannot", "play", hold, words), theirs)
 
 

@@ -16,6 +16,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit.standard.damage import ChangeValues, LetHold
 from tcgkit.standard.meanings import is_of
+from tcgkit.standard.players import opponents
 from tcgkit.standard.words import deeds
 from tcgkit.standard.words.acting import PLAINLY, Acts
 from tcgkit.standard.words.log_texts import text_of
@@ -643,6 +644,27 @@ def at_start_of_next(
     )
     def begun(game: Reading, scope: Scope, event: Event) -> bool:
         return of is None or of(event) == scope.you
+
+    return begun
+
+
+def at_start_of_theirs(
+    unit: str, ja: str, begins: type[Event], of: Callable[[Any], int]
+) -> MomentRow:
+    """Return the moment at which the next turn of the opponent begins; ``of`` tells whose begins.
+
+    >>> at_start_of_theirs("turn", "相手の次のターン", DrawCard, print).key
+    "at the start of your opponent's next turn"
+    """
+
+    @moment(
+        f"at the start of your opponent's next {unit}",
+        f"{ja}の開始時に",
+        events=(begins,),
+        also=(f"at the (start|beginning) of (your|the|an) opponent's next {unit}",),
+    )
+    def begun(game: Reading, scope: Scope, event: Event) -> bool:
+        return of(event) in opponents(game, scope.you)
 
     return begun
 

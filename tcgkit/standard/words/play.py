@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from tcgkit.kernel.cards import Scope
+from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import THERE, Event
 from tcgkit.kernel.state import Claim, Continuous, Obj
@@ -189,6 +189,35 @@ def summoning(move: Makes, zone: str = "field") -> Verb:
     """
     puts = Putting(lambda game, *rest: move(*rest), (THERE,))
     return puts.row(deeds.PUT_INTO_PLAY, zone)
+
+
+def not_readied(
+    en: str, ja: str, hold: Holds, deed: str = "become_ready", moment: str = "start"
+) -> Verb:
+    """Return the sentence that cards do not get ready when their player's next turn starts; ``en`` are the words for it.
+
+    The rules ask ``game.cannot(deed, card)`` when a turn starts, and then say ``game.expire(f"{moment}.{player}")``.
+
+    >>> not_readied("become ready|untap", "準備完了にな<る|ら>", for_a_time()).key
+    "{what:selection} does/do not become ready at the start of its player's next turn"
+    """
+    first, *others = en.split("|")
+    whose = "(its|their) (player|controller|owner)'s|your opponent's|the opponent's|your|their|the"
+    when = f"(at the start of|at the beginning of|during|in) ({whose}) next turn"
+    text = Text(f"does not {first} next turn", f"次のターンに{ja}ない")
+    stays = Continuous(Claim(deed, "cannot"))
+    words = wording(
+        f"{{what}} does/do not {first} at the start of its player's next turn",
+        f"{{what:は}}次のターンの開始時に{ja}<ない>",
+        *(f"{{what}} does/do not {each} {when}" for each in (first, *others)),
+        f"{{what:は}}(|持ち主の|そのプレイヤーの|コントローラーの|相手の|自分の)次のターン(の開始時に|に|で|の間|中)(|は){ja}<ない>",
+    )
+    return does(
+        lambda game, effect, card: hold(
+            effect, card, stays, f"{moment}.{card.controller}", text
+        ),
+        words,
+    )
 
 
 def enters_ready(

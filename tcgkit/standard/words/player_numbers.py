@@ -118,12 +118,6 @@ def number(
 
     reads = frozenset({"players"})  # asked again when a number of a player changes
 
-    @condition(
-        f"your {one} is/are {{n:comparison}}", f"自分の{ja}が{{n}}である", reads=reads
-    )
-    def yours(game: Reading, scope: Scope, n: Bound) -> bool:
-        return n(game.number(scope.you, name))
-
     @measure(f"your {one}", f"自分の{ja}")
     def amount(game: Reading, scope: Scope) -> int:
         return game.number(scope.you, name)
@@ -132,7 +126,6 @@ def number(
         gain,
         lose,
         pay,
-        yours,
         amount,
         *amounts(en, ja, amount_of, reads),
         *wholly(en, ja, some, amount_of, change, less),

@@ -11,7 +11,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE
 from tcgkit.standard.meanings import Seats, each_player, you, your_opponents
 from tcgkit.standard.words.happenings import when
-from tcgkit.standard.words.lasting import at_start_of_next
+from tcgkit.standard.words.lasting import at_start_of_next, at_start_of_theirs
 from tcgkit.standard.words.play import Role, hears
 from tcgkit_dsl.words.entries import (
     MomentRow,
@@ -76,7 +76,7 @@ TURNS: Final[tuple[WordRow, ...]] = (
 
 def turns(
     begins: type[Event], ends: type[Event], of: str = "turn_player"
-) -> tuple[TriggerRow, TriggerRow, MomentRow, MomentRow, TestRow]:
+) -> tuple[TriggerRow, TriggerRow, MomentRow, MomentRow, MomentRow, TestRow]:
     """Return what is said of turns; ``of`` is the number of the table that names the turn player.
 
     The events have the player as ``by``. The vocabulary has the class ``turn`` (``TURNS``).
@@ -104,8 +104,11 @@ def turns(
     def later(game: Reading, scope: Scope, event: Event) -> bool:
         return True
 
-    coming = at_start_of_next("turn", "自分の次のターン", begins, attrgetter("whose"))
-    return (starting, ending, later, coming, is_turn(lambda game: game.number(TABLE, of)))
+    whose = attrgetter("whose")
+    coming = at_start_of_next("turn", "自分の次のターン", begins, whose)
+    theirs = at_start_of_theirs("turn", "相手の次のターン", begins, whose)
+    now = is_turn(lambda game: game.number(TABLE, of))
+    return (starting, ending, later, coming, theirs, now)
 
 
 def is_turn(of: Callable[[Reading], int]) -> TestRow:

@@ -176,7 +176,7 @@ def build(options: Mapping[str, Any]) -> Rules:
         # Names that nothing else declares; a misspelt one is refused.
         names=Names(
             kinds=("main", "quick", "continuous"),
-            claims=("attack", "block", "enter_ready", "play"),
+            claims=("attack", "become_ready", "block", "enter_ready", "play"),
             windows=("responses",),
             ends=("start", "end"),
         ),

@@ -13,7 +13,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from attrs import evolve
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.state import Obj
@@ -80,7 +79,7 @@ def any_card(game: Reading, scope: Scope, card: Obj) -> bool:
 
 
 HOLD = lasting.for_a_time(events.Changes)  # lets something be so until a moment
-NEXT_TURNS = until_next_turns("turns", ("あなたの", "相手の"))
+NEXT_TURNS = until_next_turns("turns")
 # The moment that ends a duration; those of the next turns are found when a text is carried out.
 ENDS = {"turn": "turn"} | {row.value: row.value for row in NEXT_TURNS}
 SHUFFLED = "shuffle/shuffles {where:place}"  # what a deck needs when it was searched
@@ -141,6 +140,7 @@ DEEDS = (
     costs.playing(HOLD),
     field.summoning(shared.MoveCard),
     costs.playing_free(Play),
+    field.not_readied("become ready|ready|untap", "準備完了になら", HOLD),
     field.enters_ready("ready", "準備完了", also=("untapped",)),
     field.posture(
         zones.READY,
@@ -191,7 +191,7 @@ FACTS = (  # "if a servant was destroyed this turn"
     facts.facts(field.hears(happenings.PLAYER_ATTACKS, events.Attacks, attacks.attacker)),
 )
 PLAYERS = (
-    evolve(people.YOU, ja="あなた", owner=("your", "あなたの")),
+    people.YOU,
     people.YOUR_OPPONENT,
     people.EACH_PLAYER,
     people.BOTH_PLAYERS,

@@ -51,9 +51,10 @@ def set_up(game: Running) -> None:
 def refresh(game: Running) -> None:
     """Ready the servants of the turn player, and fill up the embers (my_game.turn.2)."""
     player = game.number(TABLE, "turn_player")
-    game.expire(f"start.{player}")  # my_game.text.4
     for servant in game.zone("field", player):
-        game.set_posture(servant, READY)
+        if not game.cannot("become_ready", servant):
+            game.set_posture(servant, READY)
+    game.expire(f"start.{player}")  # my_game.text.4
     game.add_number(player, "turns", 1)
     game.set_number(player, "embers", min(game.number(player, "turns"), MAX_EMBERS))
     game.emit(TurnBegins, player)
