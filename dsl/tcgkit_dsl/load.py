@@ -14,6 +14,7 @@ from tcgkit.kernel.errors import DslError
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, error, render, render_all
 from tcgkit_dsl.meaning.compiler import compile_card
 from tcgkit_dsl.meaning.values import Meanings
+from tcgkit_dsl.printing.entries import with_examples
 from tcgkit_dsl.printing.first_time import with_first_time
 from tcgkit_dsl.printing.texts import print_card, texts_of
 from tcgkit_dsl.reading.bytes import MAX_BYTES, decode
@@ -124,6 +125,7 @@ def read_cards(
         ]
         found = with_first_time(tree, language, found)
         found += _used_elsewhere(tree, path, first)
+        found = [with_examples(language, each) for each in found]
         made.append(CardFile(path, text, tree, tuple(sorted(set(found)))))
         if not made[-1].errors:
             printed = _printed(text, tree, language, keep=keep)

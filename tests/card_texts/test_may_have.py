@@ -51,7 +51,7 @@ def test_who_lets_another_do_it_decides(setting: Setting, text: str) -> None:
     [
         (
             "Your opponent may have you draw 1 card.",
-            "相手はあなたがカードを1枚引くことにしてもよい。",
+            "相手は自分がカードを1枚引くことにしてもよい。",
         ),
         (
             "You may have your opponent draw 1 card, then draw 2 cards.",
@@ -59,19 +59,19 @@ def test_who_lets_another_do_it_decides(setting: Setting, text: str) -> None:
         ),
         (
             "You may destroy 1 opposing servant, then its controller draws 1 card.",
-            "相手の従者1体を破壊し、その後それのコントローラーはカードを1枚引くことにしてもよい。",
+            "相手の従者1体を破壊し、その後そのコントローラーはカードを1枚引くことにしてもよい。",
         ),
         (
             "Your opponent may draw 1 card, then you draw 1 card.",
-            "相手はカードを1枚引き、その後あなたはカードを1枚引くことにしてもよい。",
+            "相手はカードを1枚引き、その後自分はカードを1枚引くことにしてもよい。",
         ),
         (
             "Your opponent chooses 1 servant: you may destroy it.",
-            "相手は従者1体を選び、あなたはそれを破壊してもよい。",
+            "相手は従者1体を選び、自分はそれを破壊してもよい。",
         ),
         (
             "For each of your servants, deal 1 damage to target opposing servant.",
-            "あなたの従者1体ごとに、相手の従者1体を対象とし、1ダメージを与える。",
+            "自分の従者1体ごとに、相手の従者1体を対象とし、1ダメージを与える。",
         ),
         (
             "For each opposing servant, you may have your opponent lose 1 life.",
@@ -79,7 +79,7 @@ def test_who_lets_another_do_it_decides(setting: Setting, text: str) -> None:
         ),
         (
             "If you have 5 life, you may draw 1 card; otherwise lose 1 life.",
-            "あなたのライフが5である場合、カードを1枚引いてもよい。そうでなければライフを1失う。",
+            "自分のライフが5である場合、カードを1枚引いてもよい。そうでなければライフを1失う。",
         ),
         (
             "For each servant, you may draw 1 card.",
@@ -107,7 +107,7 @@ def test_who_lets_another_do_it_decides(setting: Setting, text: str) -> None:
         ),
         (
             "Deal 1 damage to target servant for each spell in your discard pile.",
-            "従者1体を対象とし、あなたの捨て札の呪文1枚につき、1ダメージを与える。",
+            "従者1体を対象とし、自分の捨て札の呪文1枚につき、1ダメージを与える。",
         ),
         (
             "Until the end of the turn, if a servant would be destroyed, your opponent draws 1 card instead.",
@@ -115,7 +115,7 @@ def test_who_lets_another_do_it_decides(setting: Setting, text: str) -> None:
         ),
         (
             "Reveal the top 5 cards of your deck. Put 2 random cards from among them into your hand.",
-            "あなたの山札の上からカード5枚を公開する。それらの中の無作為に選んだカード2枚をあなたの手札に置く。",
+            "自分の山札の上からカード5枚を公開する。それらの中の無作為に選んだカード2枚を自分の手札に置く。",
         ),
     ],
 )

@@ -70,7 +70,7 @@ def test_whose_it_is_is_printed(text: str, printed: str) -> None:
 def test_japanese_says_nothing_and_means_the_own_one() -> None:
     english, japanese = prints("捨て札からカード1枚を持ち主の手札に戻す。", "ja")
     assert english == "Return 1 card from your discard pile to its owner's hand."
-    assert japanese == "あなたの捨て札からカード1枚を持ち主の手札に戻す。"
+    assert japanese == "自分の捨て札からカード1枚を持ち主の手札に戻す。"
 
 
 def test_on_the_other_side_of_a_coin_it_is_what_was_chosen_before() -> None:

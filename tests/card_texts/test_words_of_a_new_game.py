@@ -191,7 +191,7 @@ NEW = next(each for each in SETTINGS if each.game == "my-game")
         ),
         (
             "As an additional cost, discard a card. Draw two cards.",
-            "As a cost discard 1 card. Draw 2 cards.",
+            "As a cost, discard 1 card. Draw 2 cards.",
             ["P1 discards Spark Imp"],
         ),
         (
@@ -256,7 +256,7 @@ def test_one_way_of_a_choice_does_not_count_what_another_one_does() -> None:
 
 
 def test_a_cost_that_cannot_be_paid_forbids_the_spell() -> None:
-    text = "As a cost discard 3 cards. Draw 2 cards."
+    text = "As a cost, discard 3 cards. Draw 2 cards."
     cards = read(NEW, [card_text(NEW, "M-0", text)])
     (card,) = (each for each in cards.files[0].tree.cards if each.key == "M-0")
     (position,) = positions(NEW)

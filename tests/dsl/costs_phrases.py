@@ -8,16 +8,16 @@ from tests.card_texts.positions import TEMPLATE
 
 SAID: Final = (
     # what is paid
-    ("cmvr", "2 coins: draw a card.", "As a cost pay 2 coins. Draw 1 card."),
+    ("cmvr", "2 coins: draw a card.", "As a cost, pay 2 coins. Draw 1 card."),
     (
         "cmvr",
         "2 coins, tap this cmV: draw two cards.",
-        "As a cost pay 2 coins, then tap this cmV. Draw 2 cards.",
+        "As a cost, pay 2 coins, then tap this cmV. Draw 2 cards.",
     ),
     (
         TEMPLATE,
         "Pay 2 embers, tap this servant: draw two cards.",
-        "As a cost pay 2 embers, then tap this servant. Draw 2 cards.",
+        "As a cost, pay 2 embers, then tap this servant. Draw 2 cards.",
     ),
     (
         TEMPLATE,
@@ -110,7 +110,7 @@ SAID: Final = (
     (
         "cosmic",
         "Deal damage to an opposing servant equal to the ATK of one of your servants.",
-        "Choose one of your servants: deal damage to an opposing servant equal to its ATK.",
+        "Choose one of your servants: deal damage equal to its ATK to an opposing servant.",
     ),
     (
         TEMPLATE,
@@ -175,7 +175,7 @@ SAID: Final = (
     (
         TEMPLATE,
         "As an additional cost, discard a card; destroy a servant with cost 4 or less.",
-        "As a cost discard 1 card. Destroy a servant that costs 4 or less.",
+        "As a cost, discard 1 card. Destroy a servant that costs 4 or less.",
     ),
     (
         "e2drive",
@@ -215,7 +215,7 @@ SAID: Final = (
     (
         TEMPLATE,
         "As an extra cost, discard a card; destroy a servant with cost 4 or less.",
-        "As a cost discard 1 card. Destroy a servant that costs 4 or less.",
+        "As a cost, discard 1 card. Destroy a servant that costs 4 or less.",
     ),
     (
         "cmvr",

@@ -535,7 +535,7 @@ SAID: Final = (
     (
         "cosmic",
         "Opposing servants can't attack unless they have ATK 2 or less.",
-        "Unless the ATK of them are 2 or less, opposing servants cannot attack.",
+        "Unless the ATK of them is 2 or less, opposing servants cannot attack.",
     ),
     (
         TEMPLATE,

@@ -74,7 +74,7 @@ SAID: Final = (
     (
         "cosmic",
         "This servant can attack materials and astrologies.",
-        "This servant gets strike_material and gets strike_astrology.",
+        "This servant gets strike material and gets strike astrology.",
     ),
     (
         "ultimate",
@@ -491,7 +491,7 @@ SAID: Final = (
     (
         "e2drive",
         "Discard a servant card from your hand: this servant gains ATK equal to that card's ATK until the end of this action.",
-        "As a cost discard a servant card from your hand. This servant gets ATK +X until the end of this action, where X is the ATK of that card.",
+        "As a cost, discard a servant card from your hand. This servant gets ATK +X until the end of this action, where X is the ATK of that card.",
     ),
     (
         "cmvr-compatible",
@@ -586,7 +586,7 @@ SAID: Final = (
     (
         "cosmic",
         "This servant may attack from the standby zone as long as its hex contains at least two blue souls.",
-        "While there are at least two blue souls on its hex, this servant gets attack_from_standby.",
+        "While there are at least two blue souls on its hex, this servant gets attack from standby.",
     ),
     (
         "dannokomachi",

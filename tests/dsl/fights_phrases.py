@@ -88,12 +88,12 @@ SAID: Final = (
     (
         "dannokomachi",
         "When this character attacks, this character deals damage equal to its attack to target character.",
-        "When this character attacks, deal damage to target character equal to its attack.",
+        "When this character attacks, deal damage equal to its attack to target character.",
     ),
     (
         TEMPLATE,
         "When this servant attacks, it deals damage equal to its attack to target servant.",
-        "When this servant attacks: deal damage to target servant equal to its attack.",
+        "When this servant attacks: deal damage equal to its attack to target servant.",
     ),
     (
         TEMPLATE,

@@ -120,33 +120,33 @@ SAID: Final = (
     (
         TEMPLATE,
         "By discarding a card, draw two cards.",
-        "As a cost discard 1 card. Draw 2 cards.",
+        "As a cost, discard 1 card. Draw 2 cards.",
     ),
-    (TEMPLATE, "By paying 1, draw two cards.", "As a cost pay 1 ember. Draw 2 cards."),
+    (TEMPLATE, "By paying 1, draw two cards.", "As a cost, pay 1 ember. Draw 2 cards."),
     (
         TEMPLATE,
         "By destroying one of your servants, draw two cards.",
-        "As a cost destroy 1 of your servants. Draw 2 cards.",
+        "As a cost, destroy 1 of your servants. Draw 2 cards.",
     ),
     (
         TEMPLATE,
         "By sacrificing a servant, draw two cards.",
-        "As a cost sacrifice a servant. Draw 2 cards.",
+        "As a cost, sacrifice a servant. Draw 2 cards.",
     ),
     (
         "cmvr",
         "By tapping one of your cmVs, draw two cards.",
-        "As a cost tap 1 of your cmVs. Draw 2 cards.",
+        "As a cost, tap 1 of your cmVs. Draw 2 cards.",
     ),
     (
         "cmvr",
         "By returning one of your cmVs to your hand, draw two cards.",
-        "As a cost place 1 of your cmVs in your hand. Draw 2 cards.",
+        "As a cost, place 1 of your cmVs in your hand. Draw 2 cards.",
     ),
     (
         "cmvr",
         "By removing 1 coin from this cmV, draw a card.",
-        "As a cost remove 1 coin from this cmV. Draw 1 card.",
+        "As a cost, remove 1 coin from this cmV. Draw 1 card.",
     ),
     ("dannokomachi", "Discard a card to draw two cards.", "Discard 1 card: draw 2 cards."),
     (

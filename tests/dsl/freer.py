@@ -217,7 +217,7 @@ SAID: Final = (
     (
         "cmvr",
         "Both players discard a card at random, then draw a card each.",
-        "Both players discard 1 card at random, then draw 1 card.",
+        "Both players discard 1 card at random, then both players draw 1 card.",
     ),
     (
         TEMPLATE,

@@ -12,7 +12,7 @@ _KEPT: Final = (
 )
 _SHOWN: Final = "Your opponent reveals their hand. Choose a card that costs 2 or less in your opponent's hand: discard it."
 _UNLESS: Final = "You may pay 1 coin. If you do not, discard a card."
-_COST: Final = "As a cost discard 1 card. Deal 5 damage to a servant."
+_COST: Final = "As a cost, discard 1 card. Deal 5 damage to a servant."
 _BOTH: Final = "Both players reveal their hand, then each player discards 1 card."
 _COINS: Final = "Gain X coins, where X is the number of pilots on your field."
 _POWERS: Final = "shooting +200, melee +200 and special +200 this round."
@@ -38,13 +38,13 @@ SAID: Final = (
             f"{who} 1 {what} {controls}.",
         )
         for who, what, owner, controls in (
-            ("Destroy", "Effect card", "your opponent's", "the opponent controls"),
-            ("Destroy", "Effect card", "your", "you control"),
-            ("Each player destroys", "Effect card", "their", "he or she controls"),
+            ("Destroy", "weapon", "your opponent's", "the opponent controls"),
+            ("Destroy", "weapon", "your", "you control"),
+            ("Each player destroys", "weapon", "their", "he or she controls"),
         )
     ),
     *(
-        ("cmvr", f"{who} 1 cmV in {owner} unit zone.", f"{who} 1 cmV {controls}.")
+        ("cmvr", f"{who} 1 cmV in {owner} unit row.", f"{who} 1 cmV {controls}.")
         for who, owner, controls in (
             ("Tap", "your opponent's", "the opponent controls"),
             ("Tap", "your", "you control"),
@@ -311,8 +311,8 @@ SAID: Final = (
 SWALLOWED: Final = (
     # another number, another owner, another quality
     ("cmvr", "Put the top card of your deck on your opponent's side of the field."),
-    ("cmvr", "Destroy 1 card in your opponent's effect zone."),
-    ("cmvr", "Destroy 1 cmV in your opponent's effect zone."),
+    ("cmvr", "Destroy 1 card in your opponent's weapon zone."),
+    ("cmvr", "Destroy 1 cmV in your opponent's weapon zone."),
     ("cmvr", "Choose a friendly or opposing cmV."),
     ("e2drive", "Discard 1 card in the play area."),
     ("cmvr-compatible", "Set a unit from your hand on an empty slot of your opponent."),

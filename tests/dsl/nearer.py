@@ -227,4 +227,239 @@ SAID: Final = (
         "Your opponent's turn ends.",
         "End your opponent's turn.",
     ),
+    (
+        "ultimate",
+        "On turn start: draw 1 card.",
+        "At the start of each turn: draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        'This servant gains "cannot be blocked" until end of turn.',
+        "This servant cannot be blocked until the end of the turn.",
+    ),
+    (
+        "dannokomachi",
+        "When this character is knocked out, deal 2 damage to the character that attacked it.",
+        "When this character is knocked out, deal 2 damage to the attacker.",
+    ),
+    (
+        TEMPLATE,
+        "During your opponent's next turn, they can't play spells.",
+        "At the start of your opponent's next turn, your opponent cannot play spells until the end of the turn.",
+    ),
+    (
+        TEMPLATE,
+        "If your life is 5 or less, draw a card.",
+        "If you have 5 or less life, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "If your opponent's life total is higher than yours, draw a card.",
+        "If your opponent has more life than you, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "While your life is lower than your opponent's, this servant gets +1 attack.",
+        "While you have less life than your opponent: this servant gets attack +1.",
+    ),
+    (
+        TEMPLATE,
+        "If your opponent's life is 5 or less, draw a card.",
+        "If your opponent has 5 or less life, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "If your life is higher than your opponent's, draw a card.",
+        "If you have more life than your opponent, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "If your opponent's life is lower than yours, draw a card.",
+        "If your opponent has less life than you, draw 1 card.",
+    ),
+    (
+        "cmvr",
+        "If the opponent's coins are 3 or more, draw 1 card.",
+        "If the opponent has 3 or more coins, draw 1 card.",
+    ),
+    (
+        "cmvr",
+        "If the opponent's coins are fewer than yours, draw 1 card.",
+        "If the opponent has less coins than you, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "Take 2 life from your opponent.",
+        "Your opponent loses 2 life.",
+    ),
+    (
+        TEMPLATE,
+        "Make up to two of your servants ready.",
+        "Ready up to 2 of your servants.",
+    ),
+    (
+        "dannokomachi",
+        "Your opponent reveals his or her hand and you choose an action card from it. That card is discarded.",
+        "The opponent reveals their hand. Choose an action card in the opponent's hand: discard it.",
+    ),
+    (
+        TEMPLATE,
+        "One of your servants gets +1 attack or +1 toughness until end of turn.",
+        "Choose one: 1 of your servants gets attack +1 until the end of the turn, or 1 of your servants gets toughness +1 until the end of the turn.",
+    ),
+    (
+        "dannokomachi",
+        "Switch a character in the opponent's main area with one in his or her sub area.",
+        "Switch a character in the opponent's main area with a character in the opponent's sub area.",
+    ),
+    (
+        "dannokomachi",
+        "Deal 1 damage to each character in the opponent's main area and sub area.",
+        "Deal 1 damage to each character in the opponent's main area or the opponent's sub area.",
+    ),
+    (
+        "dannokomachi",
+        "Your opponent loses 2 cost. If he or she cannot, draw 1 card.",
+        "The opponent loses 2 cost. If they do not, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "Flip a coin. Heads, take 4 life from your opponent; tails, you lose 2 life.",
+        "Toss a coin. Heads: your opponent loses 4 life. Tails: lose 2 life.",
+    ),
+    (
+        "dannokomachi",
+        'This character gains "can attack sub" until end of turn.',
+        "This character can attack sub until end of turn.",
+    ),
+    (
+        "dannokomachi",
+        "If you have unspent cost, draw a card.",
+        "If you have 1 or more cost, draw 1 card.",
+    ),
+    (
+        "dannokomachi",
+        "You may battle one more time this battle step.",
+        "You may battle again this turn.",
+    ),
+    (
+        "cosmic",
+        "Draw one card, then place up to one card from your hand as a material.",
+        "Draw one card, then place up to one card from your hand as a material on a hex in your standby zone.",
+    ),
+    (
+        "cosmic",
+        "When this servant is destroyed, deal 1 damage to the core of its opponent.",
+        "When this servant is destroyed, deal 1 damage to your opponent's core.",
+    ),
+    (
+        "cosmic",
+        "Whenever one of your servants defends, release one frozen life card beneath it.",
+        "When one of your servants defends, release one frozen life card of it.",
+    ),
+    (
+        "cosmic",
+        "Rotate all the piles on your opponent's orbit one hex clockwise.",
+        "Move all piles of your opponent's orbit one hex clockwise.",
+    ),
+    (
+        "e2drive",
+        "At the end of this servant's action, draw 1 card.",
+        "When the action of this servant ends, draw 1 card.",
+    ),
+    (
+        "e2drive",
+        "You may pay 1e to draw 1 card.",
+        "You may turn 1 of your ether On. If you do, draw 1 card.",
+    ),
+    (
+        "cmvr",
+        "When you place a card in your damage zone, gain 2 coins.",
+        "When you take damage: gain 2 coins.",
+    ),
+    (
+        "cmvr",
+        "Destroy all sea cmVs, then draw 1 card.",
+        "Destroy all sea cmVs, then draw 1 card.",
+    ),
+    (
+        "cmvr",
+        "Destroy all cmVs with sea.",
+        "Destroy all sea cmVs.",
+    ),
+    (
+        "cmvr",
+        "Remove 1 coin from up to 2 face-up cards in your opponent's effect zone.",
+        "Remove 1 coin from up to 2 face-up cards in the opponent's effect zone.",
+    ),
+    (
+        "cmvr-compatible",
+        "All units in stacks of 2 or more cards get +200 armor.",
+        "All units with 2 or more cards in its stack get armor +200.",
+    ),
+    (
+        TEMPLATE,
+        "At the start of your opponent's next turn, draw a card.",
+        "At the start of your opponent's next turn, draw 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "One of your servants gets +1 attack this turn and cannot be blocked.",
+        "1 of your servants gets attack +1 and cannot be blocked until the end of the turn.",
+    ),
+    (
+        "cmvr",
+        "If the opponent's coins are more than yours, draw 1 card.",
+        "If the opponent has more coins than you, draw 1 card.",
+    ),
+    (
+        "cmvr-compatible",
+        "As long as an ace pilot is aboard this unit, its melee and its special are increased by 300.",
+        "While an ace pilot is aboard this unit: it gets melee +300 and special +300.",
+    ),
+    (
+        "ultimate",
+        "If you have five or more spades in your graveyard, draw two cards; otherwise, draw one.",
+        "If you have 5 or more spades in your graveyard, draw 2 cards; otherwise draw 1 card.",
+    ),
+    (
+        "cosmic",
+        "If you have three or more yellow cards in play, deal 2 damage to target servant; otherwise deal 1.",
+        "Choose target servant: if you control three or more yellow cards in play, deal 2 damage to it; otherwise deal 1 damage to it.",
+    ),
+    (
+        "ultimate",
+        "For each heart monster you control on the battlefield, up to 3, draw a card.",
+        "Draw 1 card for each heart monster you control on the battlefield, at most 3.",
+    ),
+    (
+        "cosmic",
+        "Choose an orbit hex of yours; add 2 blue souls to it until the end of the main phase.",
+        "Choose an orbit hex you control. Two additional blue souls are present in it until the end of the main phase.",
+    ),
+    (
+        "dannokomachi",
+        "The next time one of your characters would be dealt damage this turn, it isn't dealt.",
+        "The next time 1 of your characters would be dealt damage this turn, prevent that damage.",
+    ),
+    (
+        TEMPLATE,
+        "Both players draw 2 cards, then discard 1 card.",
+        "Both players draw 2 cards, then both players discard 1 card.",
+    ),
+    (
+        TEMPLATE,
+        "Both players draw 2 cards, then you discard 1 card.",
+        "Both players draw 2 cards, then you discard 1 card.",
+    ),
+    (
+        "e2drive",
+        "This servant cannot defend unless it has an equip tool.",
+        "Unless this servant carries at least 1 equip tool, this servant cannot defend.",
+    ),
+    (
+        "cmvr-compatible",
+        "While three or more cards are stacked here, this unit has +300 melee.",
+        "While this unit is a stack of 3 or more cards: this unit gets melee +300.",
+    ),
 )

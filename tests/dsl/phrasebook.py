@@ -107,12 +107,12 @@ SAID: Final = (
     (
         "cmvr",
         "Sacrifice another cmV: draw two cards.",
-        "As a cost destroy another cmV you control. Draw 2 cards.",
+        "As a cost, destroy another cmV you control. Draw 2 cards.",
     ),
     (
         "e2drive",
         "Sacrifice this servant: destroy target servant.",
-        "As a cost destroy this servant. Destroy target servant.",
+        "As a cost, destroy this servant. Destroy target servant.",
     ),
     (
         "cmvr",
@@ -127,7 +127,7 @@ SAID: Final = (
     (
         "cmvr",
         "Sacrifice two cmVs: draw two cards.",
-        "As a cost destroy 2 cmVs you control. Draw 2 cards.",
+        "As a cost, destroy 2 cmVs you control. Draw 2 cards.",
     ),
 )
 """Game, text, and what is printed."""

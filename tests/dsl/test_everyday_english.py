@@ -638,7 +638,7 @@ SAID: Final = (
     (
         "my-game",
         "As an additional cost to play this spell, discard a card. Draw two cards.",
-        "As a cost discard 1 card. Draw 2 cards.",
+        "As a cost, discard 1 card. Draw 2 cards.",
     ),
     (
         "cosmic",

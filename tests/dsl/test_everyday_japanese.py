@@ -121,7 +121,7 @@ SAME = (
     # costs, nouns at the end, and no full stop
     (
         "手札1枚を捨てることで、カードを2枚引く。",
-        "As a cost discard 1 card in your hand. Draw 2 cards.",
+        "As a cost, discard 1 card in your hand. Draw 2 cards.",
     ),
     ("カードを1枚ドロー", "Draw 1 card."),
     (

@@ -246,11 +246,11 @@ WORDINGS = (
     ),
     (
         "Discard 1 card: draw 1 card.",
-        "As a cost discard 1 card. Draw 1 card.",
+        "As a cost, discard 1 card. Draw 1 card.",
     ),
     (
         "Draw 1 card and discard 1 card: draw 2 cards.",
-        "As a cost draw 1 card, then discard 1 card. Draw 2 cards.",
+        "As a cost, draw 1 card, then discard 1 card. Draw 2 cards.",
     ),
     (
         "Choose one of the following: • Draw 1 card. • Discard 1 card.",

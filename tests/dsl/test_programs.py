@@ -482,12 +482,12 @@ def test_nobody_is_asked_whether_to_do_something_to_nothing() -> None:
 
 
 def test_costs_are_a_program_of_their_own() -> None:
-    ability = compiled("As a cost break this thing. Draw 1 card.")
+    ability = compiled("As a cost, break this thing. Draw 1 card.")
     assert (len(ability.costs), len(ability.body)) == (1, 1)
 
 
 def test_what_is_chosen_for_a_cost_is_known_as_that() -> None:
-    ability = compiled("As a cost break 1 thing. Mend 1 thing.")
+    ability = compiled("As a cost, break 1 thing. Mend 1 thing.")
     assert [choice.for_cost for choice in ability.choices] == [True, False]
 
 

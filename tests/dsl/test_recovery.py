@@ -78,7 +78,7 @@ def test_each_sentence_is_read(text: str, expected: list[str]) -> None:
         ("You may drow 1 card. If you do, gain 1 coin.", ["DSL201 drow"]),
         ("Toss a coin. Heads: drow 1 card. Tails: gain 1 coin.", ["DSL201 drow"]),
         ("Toss a coin. Draw 1 card.", ["DSL102 Draw"]),
-        ("As a cost drow 1 card. Draw 1 card.", ["DSL201 drow"]),
+        ("As a cost, drow 1 card. Draw 1 card.", ["DSL201 drow"]),
         ("Frobnicate a quux.", ["DSL201 Frobnicate"]),
         ('Draw 1 "card. Gain 1 coin.', ['DSL105 "']),
     ],

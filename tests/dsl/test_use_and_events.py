@@ -166,7 +166,7 @@ SAID: Final = (
     (
         "active",
         "Your opponent discards 1 card from their hand. If they can't, burn 1.",
-        "Your opponent discards 1 card from their hand. If you do not, burn 1.",
+        "Your opponent discards 1 card from their hand. If they do not, burn 1.",
     ),
     (
         "triggered",

@@ -243,7 +243,7 @@ def test_a_condition_before_all_sentences_is_that_of_the_ability() -> None:
 def test_as_a_cost_there_must_be_as_many_as_the_text_says(
     there: int, payable: bool
 ) -> None:
-    ability = compiled("As a cost break 2 things in your hand. All things rest.")
+    ability = compiled("As a cost, break 2 things in your hand. All things rest.")
     game = table()
     game.things = [Thing(f"t{n}") for n in range(there)]
     scope: Any = Running(ability, Thing("source"))

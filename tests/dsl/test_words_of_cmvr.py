@@ -20,7 +20,7 @@ SENTENCES = [
     ("continuous, response", "At the start of each battle phase: this cmV gets armor +100."),
     ("continuous, response", "When this cmV leaves the field: draw 1 card."),
     ("continuous, shooting timing", "Choose 1 opposing cmV: it gets armor -300 this round."),
-    ("continuous, all-round", "As a cost remove 1 coin from this card. Draw 1 card."),
+    ("continuous, all-round", "As a cost, remove 1 coin from this card. Draw 1 card."),
     ("continuous, all-round", "If you have 5 or more damage cards, draw 2 cards; otherwise draw 1 card."),
     ("continuous, all-round", "If the round number is 3 or more, gain 2 coins."),
     ("continuous, all-round", "Toss a coin. Heads: draw 1 card. Tails: the opponent draws 1 card."),

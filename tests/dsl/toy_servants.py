@@ -32,7 +32,7 @@ SERVANTS: Final = toy(
         (
             "active",
             "Deal 20D to 1 opposing servant, then its controller turns 1 ether Off.",
-            "相手の使徒1体に20Dを与え、その後それのコントローラーはエーテル1枚をオフにする。",
+            "相手の使徒1体に20Dを与え、その後そのコントローラーはエーテル1枚をオフにする。",
         ),
         (
             "active",

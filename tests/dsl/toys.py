@@ -82,7 +82,7 @@ DANGO: Final = toy(
         ),
         (
             "active",
-            "As a cost discard 1 card. Draw 1 card.",
+            "As a cost, discard 1 card. Draw 1 card.",
             "コストとして、カードを1枚捨てる。カードを1枚引く。",
         ),
         (

@@ -208,7 +208,7 @@ SAID: Final = (
     (
         "cosmic",
         "This servant may attack targets in the opposing standby zone and cannot defend.",
-        "This servant gets reach_standby and cannot defend.",
+        "This servant gets reach standby and cannot defend.",
     ),
     (
         "dannokomachi",

@@ -405,7 +405,7 @@ SAID: Final = (
     (
         "e2drive",
         "Discard your hand as a cost. Destroy all servants.",
-        "As a cost discard your hand. Destroy all servants.",
+        "As a cost, discard your hand. Destroy all servants.",
     ),
     (
         "cmvr",
@@ -495,7 +495,7 @@ SAID: Final = (
     (
         TEMPLATE,
         "Both players shuffle their hands into their decks and draw as many cards as they had.",
-        "Both players shuffle their hand into their deck, then draw that many cards.",
+        "Shuffle your hand into your deck, then draw that many cards. Your opponent shuffles their hand into their deck, then your opponent draws that many cards.",
     ),
     (
         "ultimate",

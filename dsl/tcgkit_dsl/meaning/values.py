@@ -384,8 +384,12 @@ class Meanings:
                 _any_of_them, lambda game, scope: (scope.source,) * times(game, scope)
             )
         nouns: list[Noun] = [vocabulary.tables["noun"][each] for each in phrase.nouns]
-        tests = [_any([required(each.match, each.key) for each in nouns])]
-        pool: Pool = _joined([required(each.pool, each.key) for each in nouns])
+        found = [
+            (required(each.match, each.key), required(each.pool, each.key))
+            for each in nouns
+        ]
+        tests = [_any([match for match, _ in found])]
+        pool = _joined(found)
         tests += [self.qualities(each) for each in phrase.before]
         narrows: list[Callable[..., Any]] = []
         for modifier in phrase.after:
@@ -577,12 +581,20 @@ def _any(tests: list[Matcher]) -> Matcher:
     return lambda game, scope, obj: any(test(game, scope, obj) for test in tests)
 
 
-def _joined(pools: list[Pool]) -> Pool:
-    """Return the pool of several nouns: each object once."""
-    if len(pools) == 1:
-        return pools[0]
+def _joined(nouns: list[tuple[Matcher, Pool]]) -> Pool:
+    """Return the pool of several nouns: each object once, where its own noun is looked for.
+
+    In "a top card or accessory" no card below the top is one: what lies there is hidden.
+    """
+    if len(nouns) == 1:
+        return nouns[0][1]
     return lambda game, scope: tuple(
-        dict.fromkeys(obj for pool in pools for obj in pool(game, scope))
+        dict.fromkeys(
+            obj
+            for match, pool in nouns
+            for obj in pool(game, scope)
+            if match(game, scope, obj)
+        )
     )
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, TypeAlias, assert_never
 
 from attrs import evolve, frozen
 
 from tcgkit_dsl.tree import ast
+from tcgkit_dsl.tree.texts import timed_once
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.entries import Phrasing, WordRow
 from tcgkit_dsl.words.patterns import (
@@ -23,6 +24,7 @@ from tcgkit_dsl.words.patterns import (
 from tcgkit_dsl.words.vocabulary import Vocabulary
 
 _EACH: Final = "each of them"
+_YOU: Final = ast.Player("you")
 _CONSONANT: Final = re.compile("(?i)uni|use|eu|one")
 """Words that begin with the sound of a consonant."""
 _OF_IT: Final = re.compile(r"^the ([\w ]+) of it$")
@@ -100,7 +102,8 @@ class English:
         if cost_word == ":" and text.costs:
             paid = f"{' and '.join(self.statement(cost) for cost in text.costs)}: "
         else:
-            parts = [f"{cost_word} {self.statement(cost)}." for cost in text.costs]
+            begin = cost_word if cost_word.endswith(":") else f"{cost_word},"
+            parts = [f"{begin} {self.statement(cost)}." for cost in text.costs]
         opening = ""
         if text.trigger is not None:
             opening = self.opening(text.trigger)
@@ -156,6 +159,11 @@ class English:
             case ast.May(who, _, then, otherwise):
                 they = "you" if self.value(who) == "you" else "they"
                 return self._if_done(self.statement(statement), then, otherwise, they)
+            case ast.Done(ast.Act(by=by) as what, then, otherwise) if by not in (
+                None,
+                _YOU,
+            ):
+                return self._if_done(self.statement(what), then, otherwise, "they")
             case ast.Done(what, then, otherwise):
                 return self._if_done(self.statement(what), then, otherwise)
             case _:
@@ -182,11 +190,12 @@ class English:
         match statement:
             case ast.Act():
                 return self._act(statement)
-            case ast.Together(acts):
+            case ast.Together():
+                acts = timed_once(statement, -1)
                 many = is_plural(acts[0].args[0][1], self.vocabulary)
                 return " and ".join(self._act(act, begins=Slot, third=many) for act in acts)
             case ast.Steps(items, joint):
-                *before, last = items
+                *before, last = self._doers(items)
                 said = [*map(self._within, before), self.statement(last)]
                 return f"{joint} ".join(said)
             case ast.ChooseTargets(what, ast.ChooseTargets(also, body, None), None) if (
@@ -245,6 +254,24 @@ class English:
                 return self.sentence(statement).removesuffix(".")
             case _:
                 assert_never(statement)
+
+    def _doers(self, items: Sequence[ast.Statement]) -> Iterator[ast.Statement]:
+        """Yield deeds; of what you do after a deed of several players it is said that you do it.
+
+        "Both players draw 2 cards, then discard 1 card": both discard.
+        """
+        crowd = False
+        for item in items:
+            deed = item if isinstance(item, ast.Act) else None
+            takes_by = (
+                deed is not None and self.vocabulary.tables["verb"][deed.verb].takes_by
+            )
+            if crowd and deed is not None and deed.by is None and takes_by:
+                yield evolve(deed, by=_YOU)
+            else:
+                yield item
+            by = None if deed is None else deed.by
+            crowd = by is not None and by.key in self.vocabulary.crowds
 
     def _within(self, statement: ast.Statement) -> str:
         """Return a clause that others follow: what is done for each stands behind the deed."""
@@ -491,6 +518,10 @@ class English:
             )
         if _runs_on(pieces, values):
             pieces = self._other(kind, key, pieces, lambda each: not _runs_on(each, values))
+        if _is_of_it(pieces, values, self.vocabulary):
+            pieces = self._other(
+                kind, key, pieces, lambda each: not _is_of_it(each, values, self.vocabulary)
+            )
         first = next((piece for piece in pieces if isinstance(piece, Slot)), None)
         if kind == "test" and first is not None:  # "there are 2 ..."
             third = is_plural(values[first.name], self.vocabulary)
@@ -511,9 +542,10 @@ class English:
                     added = self._count(value)
                 elif isinstance(value, ast.Comparison) and _counts(pieces[at:]):
                     added = self._bound(value)
-                if not (
+                of_its = text.startswith("the ") and text.endswith(" of")
+                if not of_its and not (
                     counted and isinstance(value, ast.Word | ast.Made)
-                ):  # "2 red souls are"
+                ):  # "the ATK of all servants becomes", "2 red souls are"
                     second = is_plural(value, self.vocabulary) and subject != _EACH
                 counted = isinstance(value, ast.Number | ast.Comparison)
             else:
@@ -621,6 +653,20 @@ def _runs_on(pieces: tuple[Piece, ...], values: dict[str, ast.Value]) -> bool:
         and isinstance(behind, WordsPattern)
         for piece, behind in pairwise(pieces)
     )
+
+
+def _is_of_it(
+    pieces: tuple[Piece, ...], values: dict[str, ast.Value], vocabulary: Vocabulary
+) -> bool:
+    """Whether a number of "it" stands behind other objects, which "it" would seem to be."""
+    seen = False
+    for piece in pieces:
+        value = values.get(piece.name) if isinstance(piece, Slot) else None
+        if isinstance(value, ast.Measure) and seen:
+            of = [each for _, each in value.args if isinstance(each, ast.Reference)]
+            return any(each.key in vocabulary.pronouns for each in of)
+        seen = seen or isinstance(value, ast.Selection)
+    return False
 
 
 def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:

@@ -9,9 +9,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from tcgkit.kernel.cards import Text
+from tcgkit.kernel.cards import Lang, Text
+from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.printing.english import English
 from tcgkit_dsl.printing.japanese import Japanese
 from tcgkit_dsl.reading.language import Language
@@ -58,6 +59,38 @@ def entries(language: Language) -> Iterator[Entry]:
     for cls, words in vocabulary.words.items():
         for word in words:
             yield _entry(cls, word, Text(word.forms[0], word.ja))
+
+
+FORM: Final = Text("form: ", "形：")
+"""What the line of a hint begins with that shows the form of a sentence."""
+_EXAMPLE: Final = Text(", as in: {}", "（例：{}）")
+"""What stands behind it."""
+
+
+def with_examples(language: Language, finding: Diagnostic) -> Diagnostic:
+    """Return a finding with an example of this game behind each form of a sentence that its hint shows."""
+    if FORM.en not in finding.hint:
+        return finding
+    vocabulary = language.vocabulary
+    say, sample = _Say(English(vocabulary), Japanese(language)), Samples(vocabulary)
+    rows = {
+        readable(row.key): (kind, row)
+        for kind in ("verb", "trigger", "test", "would")
+        for row in vocabulary.tables[kind].values()
+    }
+
+    def shown(hint: str, lang: Lang) -> str:
+        begins, behind = FORM.in_(lang), _EXAMPLE.in_(lang)
+        lines = []
+        for line in hint.split("\n"):
+            known = rows.get(line.strip().removeprefix(begins))
+            if known is not None and line.strip().startswith(begins):
+                line += behind.format(say.example(*known, sample).in_(lang))
+            lines.append(line)
+        return "\n".join(lines)
+
+    hint, hint_ja = shown(finding.hint, "en"), shown(finding.hinted("ja"), "ja")
+    return evolve(finding, hint=hint, hint_ja=hint_ja)
 
 
 def _entry(kind: str, row: Any, example: Text) -> Entry:

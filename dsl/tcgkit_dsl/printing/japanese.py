@@ -15,10 +15,10 @@ from attrs import evolve, frozen
 
 from tcgkit_dsl.reading.language import Language
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.texts import CHOOSING
+from tcgkit_dsl.tree.texts import CHOOSING, lasts, timed_once
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.entries import HOLDERS, Noun
-from tcgkit_dsl.words.everyday.ja import yours
+from tcgkit_dsl.words.everyday.ja import as_written, yours
 from tcgkit_dsl.words.patterns import Ending, JaPiece, JaSlot, being, parse_ja
 
 _CHOSEN: Final = CHOOSING | {"a", "another"}
@@ -70,7 +70,7 @@ class Japanese:
             only = "のみ" if alone else ""
             opening += f"{self.condition(text.needs)}場合{only}、"
         sentences = [self.sentence(each) for each in text.body]
-        return yours("".join([*parts, opening, *sentences]))
+        return as_written(yours("".join([*parts, opening, *sentences])))
 
     def opening(self, when: ast.When) -> str:
         """Return the trigger of an ability in words."""
@@ -136,9 +136,15 @@ class Japanese:
             case ast.Act():
                 return self._act(statement, form)
             case ast.Together():
-                subject, acts = self._of_one(statement.acts)
+                subject, acts = self._of_one(timed_once(statement, 0))
                 parts = [self._act(act, "continuing") for act in acts[:-1]]
-                return subject + "、".join([*parts, self._act(acts[-1], form)])
+                said = "、".join([*parts, self._act(acts[-1], form)])
+                until = next(
+                    (f"{self.value(v)}、" for _, v in acts[0].args if lasts(v)), ""
+                )
+                if subject and until and said.startswith(until):
+                    return f"{until}{subject}{said.removeprefix(until)}"
+                return subject + said
             case ast.Steps(items, joint):
                 after, mark = self._after(joint)
                 forms: list[Form] = [after for _ in items[1:]]

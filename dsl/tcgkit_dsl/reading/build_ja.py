@@ -167,7 +167,7 @@ class JaBuilder(Builder):
         acts = rest.acts if isinstance(rest, ast.Together) else (rest,)
         more = [act for act in acts if isinstance(act, ast.Act) and self._goes_on(act)]
         if isinstance(first, ast.Act) and _subject(first) and len(more) == len(acts):
-            return ast.Together((first, *map(_without, more)), span=span_of(tree))
+            return self._together((first, *map(_without, more)), span_of(tree))
         return self._steps(kids, ", then", span_of(tree))
 
     def _goes_on(self, act: ast.Act) -> bool:

@@ -12,7 +12,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit_dsl.diagnostics import Span, error
 from tcgkit_dsl.reading.parts import Parts, span_of
 from tcgkit_dsl.tree import ast
-from tcgkit_dsl.tree.texts import is_single, means_any
+from tcgkit_dsl.tree.texts import is_single, lasts, means_any
 from tcgkit_dsl.tree.walk import exchanged, walk
 
 WHOLE: Final = frozenset({"each", "every", "all", "plural"})
@@ -97,7 +97,7 @@ class Clauses(Parts):
                     )
                     self.findings.append(error("DSL401", others[0].span, message))
                     return first
-                return ast.Together((evolve(first, args=args), *others), span=span)
+                return self._together((evolve(first, args=args), *others), span)
             case _:
                 named = self.named or self.trigger is not None
                 act = self._act(tree)
@@ -154,13 +154,56 @@ class Clauses(Parts):
         goes_on = isinstance(rest, ast.Steps) and rest.joint == joint
         items = rest.items if isinstance(rest, ast.Steps) and goes_on else (rest,)
         if not isinstance(first, ast.Steps):
-            return ast.Steps((first, *items), joint, span=span)
+            return ast.Steps(self._done_by_all((first, *items)), joint, span=span)
         *before, last = first.items  # a deed on several objects
         end = (ast.Steps((last, *items), joint, span=span),)
         return ast.Steps((*before, *(end if joint == ";" else (last, *items))), span=span)
 
+    def _done_by_all(self, items: tuple[ast.Statement, ...]) -> tuple[ast.Statement, ...]:
+        """Return deeds of which those of several players go on: both "draw 2 cards, then discard 1 card".
+
+        Only "you" says that you do what comes then.
+        """
+        found, who = list[ast.Statement](), None
+        for item in items:
+            deed = item if isinstance(item, ast.Act) else None
+            if deed is None:
+                who = None
+            elif who is not None and deed.by == ast.Player(self.grammar.you or ""):
+                item, who = evolve(deed, by=None), None
+            elif who is not None and deed.by is None:
+                if deed.verb in self.grammar.deeds_of_players:
+                    item = evolve(deed, by=who)
+                else:
+                    who = None
+            elif deed.by is not None:
+                who = deed.by if deed.by.key in self.grammar.crowds else None
+            found.append(item)
+        return (*found,)
+
+    def _together(self, acts: tuple[ast.Act, ...], span: Span) -> ast.Statement:
+        """Build what is done with one object: all of it lasts as long as is said of a part.
+
+        "It gets +1 attack and cannot be blocked this turn."
+        """
+        said = (value for act in acts for _, value in act.args)
+        until = next((each for each in said if lasts(each)), None)
+        together = ast.Together(acts, span=span)
+        return together if until is None else self._lasting(until, together)[0]
+
     def _for_time(self, until: ast.Word, statement: ast.Statement) -> ast.Statement:
         """Build "until ..., ...": every deed of the sentence that can last, lasts as long."""
+        statement, found = self._lasting(until, statement)
+        if not found:
+            message = Text(
+                "nothing in this sentence lasts for a time",
+                "この文には、一定の間だけ続くものがない",
+            )
+            self.findings.append(error("DSL316", until.span, message))
+        return statement
+
+    def _lasting(self, until: ast.Word, statement: ast.Statement) -> tuple[Any, bool]:
+        """Return a statement of which all lasts so long that can, and whether something does."""
         lasting = self.grammar.lasting
         found = False
 
@@ -185,14 +228,7 @@ class Clauses(Parts):
             inner = [each.name for each in fields(type(node)) if each.name != "span"]
             return evolve(node, **{name: add(getattr(node, name)) for name in inner})
 
-        statement = add(statement)
-        if not found:
-            message = Text(
-                "nothing in this sentence lasts for a time",
-                "この文には、一定の間だけ続くものがない",
-            )
-            self.findings.append(error("DSL316", until.span, message))
-        return statement
+        return add(statement), found
 
     def _scaled(self, kids: list[Any]) -> ast.Statement:
         """Build "... for each ...": it multiplies the number of the deed, or repeats the deed."""

@@ -19,7 +19,7 @@ from tcgkit_dsl.words.everyday.forms_ja import NUMERALS, REWRITTEN
 from tcgkit_dsl.words.everyday.ja import theirs
 from tcgkit_dsl.words.everyday.order_ja import EARLY, FIRST
 from tcgkit_dsl.words.everyday.parts_ja import CHOSEN, PARTS
-from tcgkit_dsl.words.everyday.spoken_ja import SPOKEN, TAKEN_BACK
+from tcgkit_dsl.words.everyday.spoken_ja import OF_IT, SPOKEN, TAKEN_BACK
 
 _EARLY: Final = tuple(
     (re.compile(pattern), to)
@@ -71,7 +71,9 @@ def _among(raws: list[Raw]) -> list[Raw]:
     return anew
 
 
-_SPARED: Final = tuple((re.compile(pattern), to) for pattern, to in (*SPARED, *TAKEN_BACK))
+_SPARED: Final = tuple(
+    (re.compile(pattern), to) for pattern, to in (*SPARED, *TAKEN_BACK, *OF_IT)
+)
 
 
 def _spared(raws: list[Raw]) -> list[Raw]:

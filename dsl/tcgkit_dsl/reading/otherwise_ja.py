@@ -145,8 +145,6 @@ def of_it(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
                 rf"^((?:(?!{re.escape(noun)})[^。]|。)+[、。])その({re.escape(noun)})(?=を|すべて|\d)",
                 r"\1それの\2",
             )
-    if "その持ち主" not in pointed:
-        yield r"(?<![ァ-ヺー一-鿿])その持ち主(?=[はがの])", "それの持ち主"
     zones = [each for each in lexicon.words_of("ZONE") if each != "手札"]
     known = "\n".join(lexicon.joined_phrases())
     decks = {"デッキ", "山札", "コア"}
@@ -205,8 +203,15 @@ def owning(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
     """Yield the rules for what there is of something: コインが3枚ある for コインが3枚である."""
     known = "\n".join(lexicon.joined_phrases())
     has, when = "(?:ある|残っている)", "(?=場合|間)"
-    owns = {*re.findall("^自分の([^のが\n]{1,8})が$", known, re.MULTILINE)}
-    for each in sorted(owns - {*lexicon.words_of("NOUN"), *lexicon.words_of("ZONE")}):
+    owns = {*re.findall("^(?:自分)?の([^のが\n]{1,8})が$", known, re.MULTILINE)}
+    counted = {
+        "数",
+        "枚数",
+        "いずれか",
+        *lexicon.words_of("NOUN"),
+        *lexicon.words_of("ZONE"),
+    }
+    for each in sorted(owns - counted):
         yield rf"(の{each}が\d+[枚個つ点]?(?:以上|以下)?){has}{when}", r"\1である"
         yield rf"の{each}が(?:1[枚個つ点]も)?ない{when}", f"の{each}が0である"
     if "を乗せている" in known:

@@ -14,9 +14,13 @@ from attrs import define, evolve, field, fields
 
 from tcgkit_dsl.tree import ast
 from tcgkit_dsl.tree.named import KEPT
+from tcgkit_dsl.tree.texts import unsaid
 
 _SOURCE: Final = re.compile(r"^(?:search|shuffle)\S* \{where")
 """The verbs that say of a place what is done to it, not what goes there."""
+
+_GOES: Final = re.compile(r"\b(?:in|into|on|onto|of|to) \{\w+:place\}")
+"""The verbs that say where something goes."""
 
 
 @define
@@ -51,11 +55,13 @@ class OwnPlaces:
                     (name, self._own(value, doer) if of_place else self.read(value, doer))
                     for name, value in args
                 )
-                if any(isinstance(each, ast.Reference) for _, each in args):
+                if _GOES.search(verb) and any(
+                    isinstance(each, ast.Reference) for _, each in args
+                ):
                     read = tuple((name, self._back(value)) for name, value in read)
                 return evolve(node, args=read)
             case ast.May(who, what):
-                node = evolve(node, what=_without(who, what))
+                node = evolve(node, what=unsaid(who, what))
                 return self._fields(node, self._doer(who, doer))
             case ast.ChooseTargets(by=by):
                 return self._fields(node, self._doer(by, doer))
@@ -97,13 +103,3 @@ class OwnPlaces:
         read = {name: self.read(value, doer) for name, value in found.items()}
         changed = {name: value for name, value in read.items() if value is not found[name]}
         return evolve(node, **changed) if changed else node
-
-
-def _without(who: ast.Player, body: ast.Statement) -> ast.Statement:
-    """Return what a player may do without saying again who does it."""
-    match body:
-        case ast.Act(by=by) if by == who:
-            return evolve(body, by=None)
-        case ast.Steps(items):
-            return evolve(body, items=tuple(_without(who, each) for each in items))
-    return body

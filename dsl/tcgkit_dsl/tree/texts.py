@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import combinations
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeGuard
 
 from attrs import evolve, frozen
 
@@ -184,6 +184,16 @@ def _meant(
     return evolve(value, what=phrase)
 
 
+def unsaid(who: ast.Player, body: ast.Statement) -> ast.Statement:
+    """Return what a player may do without its doer, who is not said again: "you may draw a card"."""
+    match body:
+        case ast.Act(by=by) if by == who:
+            return evolve(body, by=None)
+        case ast.Steps(items):
+            return evolve(body, items=tuple(unsaid(who, each) for each in items))
+    return body
+
+
 def is_single(what: ast.Objects) -> bool:
     """Return whether objects are one object: "a card", "target card", "it".
 
@@ -197,6 +207,25 @@ def is_single(what: ast.Objects) -> bool:
         return one
     one = one and what.quantity in {"exactly", "up to", "random"}
     return one or what.quantity in {"a", "another", "target"}
+
+
+def lasts(value: object) -> TypeGuard[ast.Word]:
+    """Return whether a value says for how long something is so."""
+    return isinstance(value, ast.Word) and value.cls == "duration"
+
+
+def timed_once(together: ast.Together, at: Literal[0, -1]) -> tuple[ast.Act, ...]:
+    """Return deeds that all last as long with how long said once: by the first of them, or by the last that says it."""
+    times = [next((v for _, v in act.args if lasts(v)), None) for act in together.acts]
+    says = [place for place, each in enumerate(times) if each is not None]
+    if len({times[place] for place in says}) != 1:
+        return together.acts
+
+    def said(place: int, act: ast.Act) -> ast.Act:
+        args = tuple(each for each in act.args if place == says[at] or not lasts(each[1]))
+        return evolve(act, args=args)
+
+    return tuple(said(place, act) for place, act in enumerate(together.acts))
 
 
 def called(ability: ast.AbilityTree) -> Text:

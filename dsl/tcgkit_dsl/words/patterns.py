@@ -333,6 +333,10 @@ class Ending:
 JaPiece: TypeAlias = str | JaSlot | Ending | tuple["str | JaSlot | Ending", ...]
 
 
+_SHORT_STEMS: Final = ("見", "得")
+"""Verbs of which nobody writes the stem alone: 見て, not 見, stands before a comma."""
+
+
 @lru_cache(maxsize=4096)
 def parse_ja(source: str) -> tuple[JaPiece, ...]:
     """Read a Japanese pattern; an optional part is a tuple of pieces.
@@ -361,7 +365,8 @@ def parse_ja(source: str) -> tuple[JaPiece, ...]:
             if name:
                 piece = JaSlot(name, particle or "")
             elif final is not None:
-                piece = Ending(final, continuing, te)
+                short = source[: match.start()].endswith(_SHORT_STEMS)
+                piece = Ending(final, te if short else continuing, te)
             if inner is not None:
                 inner.append(piece)
             else:

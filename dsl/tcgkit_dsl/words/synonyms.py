@@ -163,6 +163,9 @@ def _index() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
 _BY_WORD: Final = _index()
 
 
+_HAVE: Final = frozenset({"have", "has"})
+
+
 @lru_cache(maxsize=8192)
 def synonyms(phrase: str) -> tuple[str, ...]:
     """Return what a phrase of a vocabulary is read as, too; fewest changes first.
@@ -181,6 +184,8 @@ def synonyms(phrase: str) -> tuple[str, ...]:
             found[text] = min(changes, found.get(text, changes))
     if phrase == "that much":  # "the same number of" is what "that many" is called, too
         return ()
+    if phrase.startswith(("gain ", "gains ")):  # who has coins does not gain them
+        found = {text: n for text, n in found.items() if text.split()[0] not in _HAVE}
     if phrase == "on":  # tools on a servant are not tools in it
         found = {text: changes for text, changes in found.items() if "in" not in text}
     return tuple(sorted(found, key=found.__getitem__))[:MAX_PHRASES]

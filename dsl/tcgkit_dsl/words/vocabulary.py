@@ -200,6 +200,11 @@ class Vocabulary:
         return frozenset(row.key for row in self.players if row.several)
 
     @cached_property
+    def crowds(self) -> frozenset[str]:
+        """Those of them of whom English says what they "do", as of "you": "both players"."""
+        return frozenset(row.key for row in self.players if row.several and row.plural)
+
+    @cached_property
     def looking(self) -> Verb | None:
         """The verb by which a player looks at cards, or None."""
         return next((row for row in self.verbs if row.looks), None)

@@ -24,7 +24,7 @@ from tcgkit_cmvr.rules.events import (
     SetCard,
 )
 from tcgkit_dsl.diagnostics import Diagnostic
-from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, Node, When, Word
+from tcgkit_dsl.tree.ast import AbilityTree, Act, CardTree, Node, Place, When, Word
 from tcgkit_dsl.tree.walk import walk
 from tcgkit_dsl.words.vocabulary import TreeCheck, Vocabulary
 
@@ -70,11 +70,25 @@ _FAULT: Final = faults(
         the option negate_outside_resist = allow permits it
         オプション negate_outside_resist = allow なら入れられる
     field cmvr.set.1: a text puts no card onto the field: cards are set → テキストでカードを場に出すことはない（カードはセットする）
+    heard cmvr.set.1: no card is placed on the field: cards are set → カードがフィールドに置かれることはない（カードはセットする）
+        say 'when you set a card'
+        「自分がカードをセットした時」と書く
     control cmvr.i.25: control is taken for good or for a round → コントロールを得るのは、ずっとか、このラウンドの間
         this round
         このラウンドの間
 """
 )
+
+
+_FIELD: Final = frozenset({"field", "unit zone", "master zone", "effect zone"})
+"""The words for the field and its zones (cmvr.zone.1)."""
+
+
+def _is_placed(trigger: When) -> str:
+    """Return the zone in which a card is placed, if a trigger answers that."""
+    where = dict(trigger.args).get("where")
+    placed = trigger.key.endswith("placed in {where}")
+    return where.zone if placed and isinstance(where, Place) else ""
 
 
 def check_texts(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -89,11 +103,13 @@ def check_texts(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
             yield _FAULT("own", trigger)
         if item is not None and _is(ability, "regular"):
             yield _FAULT("regular", item, key=item.key)
+        if trigger is not None and _is_placed(trigger) in _FIELD:
+            yield _FAULT("heard", trigger)
         for act in walk(ability.text):
             if not resists and _negates(act):
                 yield evolve(_FAULT("negates", act), severity="warning")
             where = dict(act.args).get("where") if isinstance(act, Act) else None
-            if getattr(where, "zone", "") == "field":
+            if getattr(where, "zone", "") in _FIELD:
                 yield _FAULT("field", act)
 
 

@@ -261,7 +261,8 @@ PLAYERS_DO: Final = (
     _sets(
         "sets/set {what} [on {host}]",
         "[{host}に]{what}をセットし",
-        "(plays/play|sets/set|puts/put) {what} [on top of {host}]",
+        "(plays/play|sets/set) {what} [on top of {host}]",
+        "puts/put {what} (onto your field|onto the field|on top of {host})",
     ),
     _sets(
         "equips/equip {what} [to {host}]",

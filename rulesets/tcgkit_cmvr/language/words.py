@@ -85,6 +85,13 @@ EVERYDAY_EN: Final = everyday(
     \bdoes not untap (?:during|in) (?:its (?:controller|owner) 's|(?:your|the) opponent 's|their|your|the) next (?:turn|round|untap (?:step|phase)) → does not untap in the next setup phase
     (\bis attacked , (?:you may )?)(?:change the (?:attack 's |attack )?target|redirect (?:the|that) attack) to(?= \w) → \1change the target of that attack to
     \b({noun}s?) (?:with|of) (?:the )?terrain(?: types?)? "?(land|sea|air|space)"?(?!\w) → \2 \1
+    \b({noun}s?) with (land|sea|air)(?! of\b) → \2 \1
+    \bwhen(?:ever)? you (?:place|put) (?:a card|one or more cards) in(?:to)? your damage zone\b → when you take damage
+    \b(activates?|uses?) an? (instant|counter|object)(?= ,| \.) → \1 an effect of a \2
+    ^all (?:of )?(switch|response|reaction|regular|resist|connect)s (?:of|on) ([^.,:;]+?) are sealed → \1 effects of \2 are sealed
+    \bwhile (this \w+) is attacking , ([^.,:;]+?) cannot (evade|guard|interrupt guard)(?= \.) → attacks of \1 cannot be \3ed
+    \bwhose rarity is\b → with rarity
+    \b((?:both|all) players|each player) puts? all (?:of )?(?:the |their )?cards (?:from|in) their hands? in(?:to)? (?:the |their )?dust zones? → \1 discard their hand
     \b(?:with|of) (?:the )?subtype "?(\w+)"? → with subtype \1
     \b(?:takes?|removes?) ((?:up to )?(?:\d+|{n}) coins?) from ([^.,:;]+?) and (?:return|put) (?:it|them) (?:in)?to the bank(?= \.) → remove \1 from \2
     ((?:^|[.:,] )seal all (?:of )?(?:your|the) opponent 's (?:switch|response|reaction|regular|resist|connect))s(?= until| this| \.) → \1 effects
@@ -97,7 +104,16 @@ EVERYDAY_EN: Final = everyday(
 
 EVERYDAY_JA: Final = everyday(
     r"""
+    (スイッチ|レスポンス|リアクション|レギュラー|レジスト|コネクト|オート)を(?=発動|無効) → \1エフェクトを
+    (スイッチ|レスポンス|リアクション|レギュラー|レジスト|コネクト|オート)は(?=[^。]*封じられる) → \1エフェクトは
     〈([陸海空宙])〉(?:を持つ|の)?(?=cmV|ユニット|艦) → \1の
+    「([陸海空宙])」(?:を持つ|の)(他の)?(?=cmV|ユニット|艦) → \2\1の
+    「(\w+)型?」(?:の)?(?=cmV|ユニット|艦) → \1の
+    (インスタント|カウンター|オブジェクト)エフェクト(?=を\d|\d) → \1
+    (インスタント|カウンター|オブジェクト)エフェクトを(?:使用|発動)した → \1のエフェクトを発動した
+    (?:その)?(?:上に)?(?:置かれて(?:いる)?|乗って(?:いる)?)コイン → 上のコイン
+    (\w)型の(?=cmV|ユニット) → \1の
+    相手は([^、。はが]+?(?:cmV|ユニット))で(回避|防御|割り込み防御)(?:を宣言)?できない → 相手の\1は\2できない
     (^|[。：]|選び、)([^、。：]*?(?:\d[体枚]|すべて|それ|この[ァ-ヺーA-Za-z]+))の(?:効果|エフェクト)(?:を|は)、?([^、。]{2,14}?(?:まで|間|中))、?((?:無効|封)[^。]*。) → \1\3、\2の効果を\4
     (^|[、。：])([^、。：]*?(?:\d[体枚]|すべて|それ|cmV|ユニット|この[ァ-ヺーA-Za-z]+))の(?:効果|エフェクト)を(?:すべて)?(?:無効に(?:する|なる)|無効化する|封印する|封じる|封じられる)(?=。) → \1\2のエフェクトは封じられる
     (^|[、。：])次のセットアップフェイズ(?:中|の間)?(?:に|では?)?(?:は)?、?([^、。：]+?)(?:は|が|を)、?アンタップ(?:しない|されない|できない)(?=。) → \1\2は次のセットアップフェイズでアンタップされない
@@ -155,6 +171,9 @@ WORDS: Final = {
     ),
     "zone": (
         WordRow("field/fields", "フィールド", FIELD_ZONES),
+        zone("unit zone", "cmVゾーン", "cmV zone", "cmV zones"),
+        zone("master zone", "マスターゾーン"),
+        zone("effect zone", "エフェクトゾーン"),
         *(deck(), HAND),  # whoever searches a deck shuffles it afterwards (cmvr.i.13)
         zone("dust zone", "ダストゾーン", "Dust zone", "Dust zones", "Dust", "dust"),
         zone("damage zone", "ダメージゾーン", "damage"),

@@ -411,6 +411,7 @@ rotates = verb(
     "{where}の重なったカードすべてを[{way}に1マス][1マス{which}に]動か<す>",
     "rotate/rotates {where} (|one hex) (in {way:selection}|{which:known})",
     "(rotate/rotates|move/moves) all (|of )your piles (|one hex) (in {way:selection}|{which:known})",
+    "(rotate/rotates|move/moves) all (|the |of the )piles (on|in) {where} (|one hex) (in {way:selection}|{which:known})",
     "{where}を{which}に(|1マス)(動か<す>|回転<させる>|回<す>)",
     omits={"where": "your orbit"},
 )(rotate)

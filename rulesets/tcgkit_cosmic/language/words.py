@@ -26,7 +26,7 @@ from tcgkit_dsl.words.rows import sentences
 _pile: Final = partial(PlaceWord, chosen="resolution")
 HALF: Final = {"attack": "アタックゾーン", "standby": "スタンバイゾーン"}
 _KEYWORDS: Final = tuple(
-    ("/".join((name, *also)), Text(en, ja))
+    (name, "/".join((name.replace("_", " "), name, *also)), Text(en, ja))
     for name, en, ja, *also in sentences(
         """
     reach_standby: attacks the standby zone → スタンバイゾーンへの攻撃
@@ -45,7 +45,7 @@ _KEYWORDS: Final = tuple(
     )
 )
 """What a card with a keyword can do: its name, with other words for it, and its text."""
-KEYWORDS: Final = {said.partition("/")[0]: text for said, text in _KEYWORDS}
+KEYWORDS: Final = {name: text for name, _, text in _KEYWORDS}
 WAYS: Final = dict(
     zip(DIRECTIONS, ["上", "右上", "右下", "下", "左下", "左上"], strict=True)
 )
@@ -65,6 +65,13 @@ EVERYDAY_EN: Final = everyday(
     \bturn the top (?:face-down )?card of your core into one of its life cards(?= [,.]) → put the top card of your core beneath it as a life card
     \b(?:turn|make) the top card of your core (?:into |face up as )(?:a|your) core soul\b → make a core soul
     \b(?:face[ -]down )?(as (?:a )?materials?) on an empty (attack|standby)(?: zone)? hex(?= [,.]) → \1 on an empty hex of your \2 zone
+    \bas (a material|materials)(?= \.| ,) → as \1 on a hex of your standby zone
+    \b(?:the core of its opponent|its opponent 's core)\b → your opponent 's core
+    \b(life cards?) (?:beneath|under|below) (?=(?:it|this \w+)(?: \.| ,)) → \1 of
+    ^(negate|nullify) (?:an? |target )?(?:opposing |(?:your|the) opponent 's )?(astrology|servant|accessory) 's use(?= \.) → \1 an opposing \2
+    ^(negate|nullify) (?:an?|one|target) use(?= \.| with| of) → \1 a use
+    \bthis card 's effect (can only be used as an interrupt) → this card \1
+    \buse this (only as an interrupt) → use this card \1
     \b(as materials? on) (?:hexes of )?(your|the) (attack|standby) zone\b → \1 hexes of your \3 zone
     ^in the material step , you (?:can|may) place (one|an?|two|\d) (?:additional|more) cards?(?= \.) → you can place \1 more material
     \ball (?:of )?((?:your|this|each) [^.,:;]*?) 's ((?:frozen |released )?life cards)\b → all \2 of \1
@@ -134,8 +141,7 @@ WORDS: Final = {
         WordRow(name, text.ja, name, name=text.en) for name, text in KEYWORDS.items()
     ),
     "keyword": tuple(
-        WordRow(said, f"「{text.ja}」", (said.partition("/")[0], text))
-        for said, text in _KEYWORDS
+        WordRow(said, f"「{text.ja}」", (name, text)) for name, said, text in _KEYWORDS
     ),
     "passage": tuple(
         WordRow(

@@ -33,6 +33,11 @@ EVERYDAY_EN: Final = everyday(
     \b(loses?|gains?|pays?) ({n}|\d+) unspent cost\b → \1 \2 cost
     \b(?:make|have|start|declare) ({n}|\d) (?:additional|extra|more) battles? (?:in|during) (?:this|the|your) battle step(?= \.) → battle \1 more time this turn
     \bnegate an? (action|equipment|field) card (?:that )?(?:your|the) opponent (?:has )?(?:played|used)\b → negate an opposing \1 card
+    \b((?:you|your opponent|the opponent) ha(?:ve|s)) (?:any )?(?:unspent )?cost(?= [,.]) → \1 1 or more cost
+    \b(one more time|again) (?:this battle step|(?:in|during) (?:the|your) battle step(?: this turn)?)(?= \.) → \1 this turn
+    \b(?:battle|combat) damage to (?=(?:an?|opposing|your|the|one|each)\b) → damage in battle to
+    \bheals? up to ({n}|\d+) damage (?:from|on)\b → remove up to \1 damage counters from
+    (\bif this character would be knocked out , you may [^.:;]+?) instead [;.] if you do , remove all (?:its|of its) damage counters(?= \.) → \1 and remove all damage counters from it instead
     \b(this \w+|it) has (an? )?equipment attached(?= [,.]) → \1 is equipped
     \bknocked[- ]out (?=characters? (?:from|in) (?:your|the|their) graveyard) →
     \bthis field(?= (?:comes|enters|is|leaves)\b) → this card
@@ -44,13 +49,17 @@ EVERYDAY_JA: Final = everyday(
     r"""
     ((?:エリア|場)のキャラ)(?:1体)?(と[^、。とを]*?の(?:エリアの)?キャラ)(?:1体)?を<入れ替える|交換する> → \11体\21体を<交代する>
     ((?:サブ|メイン)エリア)に<出す> → \1に<置く>
-    (?:このキャラに)?装備品?が(?:つい|付い|装備され)ている(?=間|場合|なら) → このキャラが装備している
+    (?:このキャラに)?装備(?:品|カード)?が(?:つい|付い|装備され)ている(?=間|場合|なら) → このキャラが装備している
     サブ(?:エリア)?からでも(?=攻撃でき) → サブエリアから
     コストが(\d+)(以[上下])(?:ある)?(?=なら|場合|である) → コストが\1つ\2
     この装備(?=[がをはのに]) → この装備品
     (この装備品)が装備された(?=時|とき) → \1がキャラに装備された
     ^(ターンに1[回度]、)?コスト(\d+)： → \1コストとして、コストを\2支払う。
     コストを(?:支払わ|払わ)(?:ずに|ないで)、?(?=[^。]*?に(?:出す|出し|置く|置き|装備す|装備し)) →
+    (?:ダメカン|ダメージカウンター)を(\d+)個(?:のせ|乗せ|置い)て(?=復活) → ダメージカウンターを\1個置いた状態で
+    (時|とき)、その効果を(?=無効) → \1、
+    コストを追加で(?=\d) → コストを
+    このターン、もう一度 → このターンもう一度
     ダメカン → ダメージカウンター
     の他の((?:メイン|サブ)エリアの)(?=キャラ) → の\1他の
     (?:プレイ)?コストが(\d+以[上下])の → コスト\1の

@@ -151,7 +151,7 @@ class Outcomes:
         """Yield the outcomes of a move, by the cards' origin and destination."""
         bound = self._bound(leaf, deed, things)
         zones = goes_to(leaf.verb, leaf.args, self.vocabulary) or frozenset()
-        if not deed.what:  # "discards n cards from their hand"
+        if not deed.what:  # "discards n cards"
             cards = Cards(frozenset(("hand",)), self._sides(leaf, deed))
 
         def outcome(kind: str, sides: Sides) -> Outcome:

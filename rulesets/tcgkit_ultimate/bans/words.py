@@ -132,12 +132,8 @@ DEEDS: Final[Mapping[str, Deed]] = {
         "hand", found=("deck", "graveyard")
     ),
     "discard/discards {what:selection}": _goes("graveyard", "hand"),
-    "discard/discards {n:number} card/cards from their hand": Deed(
-        "move", n="n", to="graveyard"
-    ),
-    "discard/discards {n:number} card/cards from their hand at random": Deed(
-        "move", n="n", to="graveyard"
-    ),
+    "discard/discards {n:number} card/cards": Deed("move", n="n", to="graveyard"),
+    "discard/discards {n:number} card/cards at random": Deed("move", n="n", to="graveyard"),
     "burn/burns {n:number}": Deed("mill", n="n", whose="your opponent"),
     "mill/mills {n:number}": Deed("mill", n="n"),
     "send/sends {n:number} card/cards from the top of {where:place} to the graveyard": Deed(

@@ -196,7 +196,7 @@ FACTS: Final = facts.facts(
 
 
 def _of_turns() -> Iterator[TriggerRow | MomentRow | TestRow]:
-    start, end, later, coming, is_turn = turns(events.TurnStarted, events.TurnEnded)
+    start, end, later, coming, _, is_turn = turns(events.TurnStarted, events.TurnEnded)
     for row, timing in ((start, "on_turn_start"), (end, "on_turn_end")):
         yield evolve(row, tags={"timing": timing}, called=_CALLED[timing])
     yield evolve(later, en="at the end of this turn", also=(), ja="このターンの終了時に")

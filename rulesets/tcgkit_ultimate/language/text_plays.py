@@ -82,7 +82,14 @@ def _summoning(to: str, ja: str, places: Zones, *also: str) -> Verb:
         f"summon/summons {{what}} {{how:posture}} to {to} [{{pay:payment}}]",
         f"summon/summons {{what}} to {to} [{{pay:payment}}] . It enters {{how:posture}}",
         *also,
-        *(("[{pay}]{what:を}[{how}で]召喚<する>",) if also else ()),
+        *(
+            (
+                "[{pay}]{what:を}[{how}で]召喚<する>",
+                "[{pay}]{what:を}バトルフィールドに[{how}で]召喚<する>",
+            )
+            if also
+            else ()
+        ),
         omits={"where": "your battlefield"} if also else {},
         asks=True,
         reaches=reaches,

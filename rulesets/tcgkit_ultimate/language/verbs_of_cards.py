@@ -101,10 +101,10 @@ def _most(effect: AbilityUse, seat: int, n: int) -> int:
 
 
 @verb(
-    "discard/discards {n} card/cards from their hand",
+    "discard/discards {n} card/cards",
     "手札を{n}枚捨て<る>",
-    "choose/chooses and discard/discards {n} card/cards from (your|their) hand",
-    "(choose/chooses and|) discard/discards {n} card/cards",
+    "choose/chooses and discard/discards {n} card/cards [from (your|their) hand]",
+    "discard/discards {n} card/cards from their hand",
     takes_by=True,
     possible=has_others,
 )
@@ -117,7 +117,7 @@ def discard_by_choice(game: Running, effect: AbilityUse, n: int, by: Seats = ())
 
 @verb(
     words.DISCARD_AT_RANDOM.said(
-        "discard/discards {n} card/cards from their hand at random",
+        "discard/discards {n} card/cards at random",
         "無作為に手札を{n}枚捨て<る>",
     ),
     takes_by=True,

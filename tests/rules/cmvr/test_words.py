@@ -26,10 +26,10 @@ SENTENCES = [
     ("continuous, all-round", "The opponent loses 2 coins."),
     ("continuous, regular", "Each opposing cmV cannot attack."),
     ("continuous, regular", "This cmV cannot attack the deck."),
-    ("continuous, all-round", "As a cost discard 1 card in your hand. Draw 2 cards."),
+    ("continuous, all-round", "As a cost, discard 1 card in your hand. Draw 2 cards."),
     ("continuous, all-round", "Turn 1 face-down Effect card you control face up."),
     ("continuous, all-round", "Turn 1 opposing face-up Effect card face down."),
-    ("continuous, all-round", "As a cost turn 1 face-up card in your damage zone face down. Draw 1 card."),
+    ("continuous, all-round", "As a cost, turn 1 face-up card in your damage zone face down. Draw 1 card."),
 ]  # fmt: skip
 
 
@@ -187,7 +187,7 @@ def test_a_damage_card_is_turned_face_down_as_a_cost() -> None:
     burner = made(
         "BRN",
         "Master",
-        "(continuous, all-round) As a cost turn 1 face-up card in your damage zone face down. Draw 1 card.",
+        "(continuous, all-round) As a cost, turn 1 face-up card in your damage zone face down. Draw 1 card.",
     )
     play(
         """
@@ -258,11 +258,11 @@ def test_an_object_that_is_turned_face_down_does_not_work() -> None:
 
 @pytest.mark.rule("cmvr.i.77")
 def test_discarding_is_a_cost() -> None:
-    """As a cost discard 1 card."""
+    """As a cost, discard 1 card."""
     swap = made(
         "SWP",
         "Master",
-        "(continuous, all-round) As a cost discard 1 card in your hand. Draw 2 cards.",
+        "(continuous, all-round) As a cost, discard 1 card in your hand. Draw 2 cards.",
     )
     play(
         """

@@ -74,7 +74,7 @@ WRONG = [
     (
         "DSL312",
         SERVANT,
-        ("(static) This servant gets strike_material until the end of the turn.",),
+        ("(static) This servant gets strike material until the end of the turn.",),
     ),
     # words
     ("cosmic.card.3", GUARDIAN, ("(static) This servant gets ATK +1.",)),

@@ -45,7 +45,7 @@ def test_keywords_are_given() -> None:
     t.servant(A, "o12", fighter(2, "Two"))
     t.pile(B, "o6", STONE)
     cast(
-        "One of your servants gets reach_standby and strike_material until the end of the turn.",
+        "One of your servants gets reach standby and strike_material until the end of the turn.",
         table=t,
     )
     t.until("speed_2")

@@ -36,7 +36,7 @@ def test_a_text_may_restrict_the_payment_to_master_ether() -> None:
 def test_a_cost_besides_ether_is_paid_at_the_declaration() -> None:
     """The cost is paid at the declaration; the card that is used is not in hand for it."""
     trade = tool(
-        "TRD", "normal", "(use) As a cost discard 1 card from your hand. Draw 2 cards."
+        "TRD", "normal", "(use) As a cost, discard 1 card from your hand. Draw 2 cards."
     )
     play(
         """
@@ -61,7 +61,7 @@ def test_a_cost_besides_ether_is_paid_at_the_declaration() -> None:
 def test_a_cost_that_cannot_be_paid_in_full_cannot_be_paid_at_all() -> None:
     """The action cannot be declared."""
     trade = tool(
-        "TRD", "normal", "(use) As a cost discard 1 card from your hand. Draw 2 cards."
+        "TRD", "normal", "(use) As a cost, discard 1 card from your hand. Draw 2 cards."
     )
     play(
         """
@@ -81,10 +81,10 @@ def test_a_cost_that_cannot_be_paid_in_full_cannot_be_paid_at_all() -> None:
 def test_damage_to_an_own_servant_and_an_own_equip_tool_are_costs() -> None:
     """Damage and tools are paid at the declaration, like ether."""
     blood = tool(
-        "BLO", "normal", "(use) As a cost deal 10D to the acting servant. Draw 1 card."
+        "BLO", "normal", "(use) As a cost, deal 10D to the acting servant. Draw 1 card."
     )
     smith = servant(
-        "SMI", "(active, 0e, once per turn) As a cost discard 1 equip tool on this servant. Draw 1 card."
+        "SMI", "(active, 0e, once per turn) As a cost, discard 1 equip tool on this servant. Draw 1 card."
     )  # fmt: skip
     play(
         """
@@ -115,7 +115,7 @@ def test_damage_to_an_own_servant_and_an_own_equip_tool_are_costs() -> None:
 @pytest.mark.rule("e2drive.dcard.1")
 def test_a_damage_card_is_a_cost_and_pays_from_then_on() -> None:
     """The top card of the deck is put face down on the damage card field."""
-    pact = tool("PAC", "normal", "(use) As a cost place 1 damage card. Draw 1 card.")
+    pact = tool("PAC", "normal", "(use) As a cost, place 1 damage card. Draw 1 card.")
     play(
         """
         given

@@ -46,7 +46,7 @@ def printed(header: str, said: str) -> str:
         ("passive", "When this servant's action starts, draw a card.", "When this servant is selected, draw 1 card."),
         ("use", "Freeze a servant. If that servant is an Etherizer, turn one of its ether On.", "Freeze a servant. If that servant is an etherizer servant, turn 1 ether of it On."),
         ("use", "Double the ATK of one of your servants until the end of this action.", "Double the ATK of 1 of your servants until the end of this action."),
-        ("use", "Both players discard their hands and draw three cards.", "Both players discard their hand, then draw 3 cards."),
+        ("use", "Both players discard their hands and draw three cards.", "Both players discard their hand, then both players draw 3 cards."),
         ("passive", "This servant can't be Frozen.", "This servant cannot get Freeze."),
         ("passive", "Your other Blockers get +10 DEF.", "Your other blocker servants get DEF +10."),
         ("passive", "Opposing servants' attacks cost 1e more.", "Attacking costs opposing servants 1e more."),

@@ -324,11 +324,11 @@ SENTENCES = [
     ),
     (
         "magic",
-        "Each player discards 1 card from their hand, then each player draws 1 card.",
+        "Each player discards 1 card, then each player draws 1 card.",
     ),
     (
         "triggered",
-        "When your opponent summons a monster: they discard 1 card from their hand.",
+        "When your opponent summons a monster: they discard 1 card.",
     ),
     ("magic", "Your opponent reveals their hand."),
     (
@@ -406,8 +406,8 @@ SENTENCES = [
         "Return 1 card from your graveyard to the bottom of your deck.",
     ),
     ("magic", "Discard 1 random card from your opponent's hand."),
-    ("magic", "Your opponent discards 1 card from their hand."),
-    ("magic", "Your opponent discards 1 card from their hand at random."),
+    ("magic", "Your opponent discards 1 card."),
+    ("magic", "Your opponent discards 1 card at random."),
     ("magic", "Burn 2."),
     ("magic", "Burn the number of other monsters on your battlefield, at most 3."),
     ("activated", "Burn the number of this card, at most 5."),

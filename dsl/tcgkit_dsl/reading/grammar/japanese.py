@@ -127,6 +127,8 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         pronouns=vocabulary.pronouns,
         own_card=vocabulary.own_card,
         them=vocabulary.them,
+        crowds=frozenset(),
+        deeds_of_players=frozenset(),
         measured={},
         piles=vocabulary.piles,
         own_zones=vocabulary.own_zones,

@@ -70,6 +70,10 @@ class Grammar:
     """The keys of "they" and the like."""
     several: frozenset[str]
     """Those of them who are more than one: "each player"."""
+    crowds: frozenset[str]
+    """Those of these of whom is said what they "do", not what each of them "does": "both players"."""
+    deeds_of_players: frozenset[str]
+    """The verbs of which a text can say who does it (``Verb.takes_by``)."""
     pronouns: frozenset[str]
     """The keys of "it", "them" ...: what was named last."""
     own_card: str
@@ -189,6 +193,8 @@ def _build(vocabulary: Vocabulary) -> Grammar:
         opponent=vocabulary.opponent,
         they=vocabulary.they,
         several=vocabulary.several,
+        crowds=vocabulary.crowds,
+        deeds_of_players=frozenset(row.key for row in vocabulary.verbs if row.takes_by),
         owning=vocabulary.owning,
         stats=tuple(word.key for word in vocabulary.words.get("stat", ())),
         groups=stat_groups(vocabulary),

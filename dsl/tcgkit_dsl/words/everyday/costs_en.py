@@ -17,6 +17,8 @@ _DO: Final = (
 _SAYS: Final = r"(?:(?:your|the) opponent |each player |you )?"
 _OPPONENT: Final = r"(?:your opponent|the opponent|that player)"
 _LASTS: Final = r"((?: until [^.,:;]+?| this \w+)?)(?= \.)"
+_CHANGE: Final = r"(?:{stat} )?[+-]\d+{unit}(?: {stat})?"
+"""How much a value changes."""
 _ONE: Final = (
     r"((?:target|an?|another|one|1)(?: of (?:your|your opponent 's|the opponent 's)(?: other)?)? (?:[\w-]+ )?{noun}"
     r"(?: (?:you|your opponent|the opponent) (?:controls?|have|has))?)"
@@ -94,8 +96,8 @@ COSTS: Final = (
         r"\1\2 chooses one : they \3 , or you \4",
     ),
     (
-        rf"^([^.,:;]+?) (gets?) (?:your choice of |either )([+-]\d+{{unit}}(?: {{stat}})?) or ([+-]\d+{{unit}}(?: {{stat}})?){_LASTS}",
-        r"choose one : \1 \2 \3\5 , or \1 \2 \4\5",
+        rf"((?:^|[.,] ))(?:choose one : )?([^.,:;]+?) (gets?|gains?) (?:your choice of |either )?({_CHANGE}) or ({_CHANGE}){_LASTS}",
+        r"\1choose one : \2 \3 \4\6 , or \2 \3 \5\6",
     ),
     # counters
     (r"\bwith an? ([a-z]+(?: [a-z]+)?) on (it|them)\b", r"with at least 1 \1 on \2"),

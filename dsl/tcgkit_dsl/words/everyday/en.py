@@ -249,7 +249,7 @@ REWRITTEN: Final = (
     *(
         (
             (
-                rf"((?:^|\. ))when(?:ever)? ([^,.]+?) {does} ([^,.]*?, [^.]+?) instead of"
+                rf"((?:^|\. ))when(?:ever)? ([^,.]+?) {does} ([^,.]*?, (?![^.]*\b(?:aboard|attached to|on|beneath|under) (?:it|this \w+) )[^.]+?) instead of"
                 r" (?:(?:putting|sending|placing|moving|discarding) )?(?:it |them |that card )?(?:in)?to [^.]+?(?= \.)"
             ),
             rf"\1if \2 would {would} \3 instead",

@@ -50,6 +50,11 @@ FIGHTS: Final = (
         r"((?:^|[.,] ))(?:your|the) opponent cannot (?:choose|target) ((?:this|your|the equipped) [^.,:;]+?) with (?:their )?effects(?= until| \.)",
         r"\1\2 cannot be the target of your opponent 's effects",
     ),
+    (
+        r"(^when(?:ever)? this \w+ is (?:destroyed|defeated|knocked out)(?: in battle)? ,[^.:]*?)\bthe (?:opposing )?{noun} that attacked it\b",
+        r"\1the attacker",
+    ),
+    (r"\b(gains?|gets?|has|have) \"(?=can(?:not)? )([^\".]+?)\.?\"", r"\2"),
     (r"\bis unblockable\b", "cannot be blocked"),
     (
         r"\bcan attack up to ((?:two|three|four|\d+) times)(?: (?:each|per|every) (?:turn|round))?",
@@ -80,6 +85,10 @@ FIGHTS: Final = (
     (
         rf"(\bwould be dealt (?:\w+ )?damage[^.,:;]* ,) (?:it|they|that \w+|this \w+) (?:(?:is|are) dealt|takes?) (?:only )?half (?:of )?that damage(?: instead)?{_HALF}(?: ,)?(?: instead)?(?= \.)",
         r"\1 that damage is halved , rounded \2 instead",
+    ),
+    (
+        r"(\bwould be dealt damage[^.,:;]* ,) (?:it|that damage) is not dealt(?: instead)?(?= \.)",
+        r"\1 prevent that damage",
     ),
     (
         r"(\bwould deal (?:\w+ )?damage[^.,:;]* ,) (?:it|they) deals? (?:double|twice) that (?:damage|much)(?: damage)?(?= instead \.)",

@@ -164,3 +164,15 @@ def yours(text: str) -> str:
     for at in sorted(theirs(text), reverse=True):
         text = f"{text[:at]}あなたの{text[at + len(OWN) :]}"
     return text
+
+
+_OF_IT: Final = re.compile("それの(?=持ち主|コントローラー)")
+
+
+def as_written(text: str) -> str:
+    """Return a printed text as a native writes it.
+
+    >>> as_written("それの持ち主はカードを1枚引く。")
+    'その持ち主はカードを1枚引く。'
+    """
+    return _OF_IT.sub("その", text)

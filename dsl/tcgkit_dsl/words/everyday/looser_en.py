@@ -30,6 +30,9 @@ _NOT_ENOUGH: Final = (
 _NEGATE: Final = "negate|cancel|nullify|counter"
 _STACKED: Final = "abilit|effect|action|astrolog|spell|tool"
 """What is negated where it lies, not when it is activated."""
+_MANY: Final = r"(?:\d+|{n})"
+_HELD: Final = r"(?!{noun}\b|{zone}\b|{stat}\b)([a-z]+)(?: total)?"
+"""What players have a number of: life, embers, coins."""
 _ANSWER: Final = r"(interrupt guard|guard|evade|block|defend)"
 
 SIDES: Final = (
@@ -55,6 +58,15 @@ SIDES: Final = (
         r"\b((?:friendly|allied) )((?:(?!or\b|and\b)[\w-]+ )?{noun})\b(?! you control)",
         r"\2 you control",
     ),
+    # in several places
+    (
+        r"\b(an? ({noun}) in [^.,:;]+? with )one (?=(?:in|on) )",
+        r"\1a \2 ",
+    ),
+    (
+        r"\b((?:each|all|every) [^.,:;]*?\b(?:in|on) (?:your|their|your opponent 's|the opponent 's) {zone}) and (?:(?:your|their|your opponent 's|the opponent 's) )?(?={zone}\b)",
+        r"\1 or ",
+    ),
     (r"\bhostile (?=(?:[\w-]+ )?{noun}\b)", "opposing "),
     (
         r"((?!cards?\b){noun}) (?:on|in) (?:the|either|any) (?!{zone}\b)play area\b",
@@ -69,6 +81,7 @@ SIDES: Final = (
 
 LINKS: Final = (
     # what follows a deed
+    (r"\bif he or she (cannot|can not|does|do|does not|do not) ,", r"if they \1 ,"),
     (
         r" [;,](?: and| but| then)? (if (?:you|they|it|that player) (?:do|does)(?: not)?)(?: so)? ,",
         r" . \1 ,",
@@ -77,6 +90,7 @@ LINKS: Final = (
         r" [;,](?: and| but)? (?:if|on)(?: it is| it comes up| it lands on| you get)? (heads|tails) ,",
         r" . \1 :",
     ),
+    (r"^(choose [^.:;,]+?) ; (?=add )", r"\1 . "),
     (r"\b(choose [^.:;,]+?) ; (?=(?:its?|that (?!player\b)\w+) )", r"\1 : "),
     (
         r"^as an? (?:additional|extra|added) cost to \w+ (?:this|it)(?= [,:])",
@@ -112,9 +126,14 @@ LINKS: Final = (
         r"\1you do ,",
     ),
     # a hand that is seen
+    (r"\b(reveals?|shows?) his or her hand\b", r"\1 their hand"),
     (
-        r"(\b(?:reveals?|shows?) (?:you )?their hand),? and (?=(?:you )?chooses? )",
+        r"(\b(?:reveals?|shows?) (?:you )?(?:their|his or her) hand),? and (?=(?:you )?chooses? )",
         r"\1 . ",
+    ),
+    (
+        r"(\byou chooses? [^.,:;]+? from it) \. (?:that card is discarded|it is discarded)(?= \.)",
+        r"\1 . your opponent discards it",
     ),
     (
         r"\b(chooses? [^.,:;]+?) (there|from it|in it) (with [^.,:;]+?)(?= \.| ,| and )",
@@ -152,6 +171,43 @@ AMOUNTS: Final = (
     (
         r"((?:^|\. )(gains?|loses?|draws?|discards?) (?:\d+|{n}) ([a-z]+) \. if [^.,:;]+ ,) (?:you )?\2 (\d+|{n}) instead(?= \.)",
         r"\1 \2 \4 \3 instead",
+    ),
+    # numbers of players
+    *(
+        rule
+        for owner, has, than in (
+            ("your", "you have", "(?:your opponent 's|the opponent 's|theirs)"),
+            ("your opponent 's", "your opponent has", "(?:yours|your)"),
+            ("the opponent 's", "the opponent has", "(?:yours|your)"),
+        )
+        for rule in (
+            (
+                rf"\b{owner} {_HELD} (?:is|are) ({_MANY}(?: or (?:more|less|fewer|higher|lower|greater))?)(?= [,.])",
+                rf"{has} \2 \1",
+            ),
+            (
+                rf"\b{owner} {_HELD} (?:is|are) (?:lower|less|smaller|fewer) than {than}(?: \1)?(?= [,.])",
+                rf"{has} less \1 than {'your opponent' if owner == 'your' else 'you'}",
+            ),
+            (
+                rf"\b{owner} {_HELD} (?:is|are) (?:higher|greater|larger|more) than {than}(?: \1)?(?= [,.])",
+                rf"{has} more \1 than {'your opponent' if owner == 'your' else 'you'}",
+            ),
+        )
+    ),
+    (r"\btakes? (\d+|{n}) life from (your|the) opponent\b", r"\2 opponent loses \1 life"),
+    (r"\bits ({stat}) and its (?={stat}\b)", r"its \1 and "),
+    (
+        r"((draw|discard)s? (?:\d+|{n}) (\w+)\b[^.:;]*? ; otherwise ,? ?\2s? (?:\d+|{n}))(?= \.)",
+        r"\1 \3",
+    ),
+    (
+        r"^if ([^.:;]+?) , deal (\d+|{n}) (damage|D) to ((?:target|an?|one|1) [^.,:;]+?) ; otherwise ,? ?deal (\d+|{n})(?: \3)?(?: to it)?(?= \.)",
+        r"choose \4 : if \1 , deal \2 \3 to it ; otherwise deal \5 \3 to it",
+    ),
+    (
+        r"^for each ([^.,:;]+?) , up to (\d+|{n}) , ([^.:;]+?)(?= \.)",
+        r"\3 for each \1 , up to \2",
     ),
     (r"\b(the {stat}) and the (?={stat} of\b)", r"\1 and "),
     (
@@ -196,6 +252,10 @@ STATES: Final = (
     (
         r"\bmake(s?) ((?:\d+|{n}|target|this|that|all|each|your|up to)\b[^.,:;]*?) (tap|untap)ped(?= [.,]| and)",
         r"\3\1 \2",
+    ),
+    (
+        r"\bmake(s?) ((?:\d+|{n}|target|this|that|all|each|your|up to)\b[^.,:;]*?) ready(?= [.,]| and)",
+        r"ready \2",
     ),
     (
         r"((?:^|[.,:;] |\band |\bmay )(?:set|put|play|place)s? [^.,:;]+?) tapped(?: ,)?((?: without paying [^.,:;]+?)?)(?= \.)",

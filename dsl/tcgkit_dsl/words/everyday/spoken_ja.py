@@ -141,7 +141,6 @@ LIMITED: Final = (
         r"(?<=[ァ-ヺー一-鿿A-Za-z])には(?=、?[^、。をがは]*(?:されない|できない)(?=。))",
         "に",
     ),
-    (r"(?<![ァ-ヺー一-鿿])その(?=コントローラー(?:は|の))", "それの"),
 )
 """When a card is used, and whose it was."""
 NEXT: Final = (
@@ -197,3 +196,10 @@ TAKEN_BACK: Final = (
     ),
 )
 """Whose hand it was, and a whole hand that is shuffled away: read before a text is read at all."""
+OF_IT: Final = (
+    (
+        r"(?:(?<=その後)|(?<![ァ-ヺー一-鿿]))その(?=(?:持ち主|コントローラー)[はがの])",
+        "それの",
+    ),
+)
+"""Whose it is: その持ち主は. It is read before everything else."""

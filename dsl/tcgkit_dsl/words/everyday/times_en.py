@@ -107,6 +107,11 @@ TIMES: Final = (
         r"\buntil (your|their|the opponent 's|your opponent 's) next (turn|round|action) (?:ends|is over)\b",
         r"until the end of \1 next \2",
     ),
+    (r"^(?:at|on) (?:the )?turn (start|end) ?[,:]", r"at the \1 of each turn ,"),
+    (
+        r"^during (your|the) opponent 's next turn , (?:they|that player|\1 opponent) cannot ([^.,:;]+?)(?= \.)",
+        r"at the start of \1 opponent 's next turn , \1 opponent cannot \2 this turn",
+    ),
     (
         r"((?:\b(?:your|the) opponent\b|\bopposing\b)[^.:;]*? until the end of )their (?=next turn\b)",
         r"\1the opponent 's ",

@@ -19,7 +19,8 @@ CLASSES: Final = (
     ("custom", "カスタム機", "custom"),
     ("exclusive", "専用機", "exclusive"),
 )
-_ZONES: Final = tuple(zone for zone in FIELD_ZONES if zone != "master_zone")
+_FIELD: Final = {FIELD_ZONES: tuple(zone for zone in FIELD_ZONES if zone != "master_zone")}
+"""The field of the variant (compat.master.4)."""
 WORDS: Final = {
     **BASE_WORDS,
     # Space says that a unit can act there, and nothing else (compat.terrain.2).
@@ -37,8 +38,13 @@ WORDS: Final = {
         *words_of(("that removal", "その除去", "removal")),
     ),
     "zone": tuple(
-        evolve(word, value=_ZONES) if word.value == FIELD_ZONES else word
+        evolve(
+            word,
+            value=_FIELD.get(word.value, word.value),
+            ja=word.ja.replace("cmVゾーン", "ユニットゾーン"),
+        )
         for word in BASE_WORDS["zone"]
+        if word.value != "master_zone"
     ),
 }
 FIELDS: Final = (
@@ -83,6 +89,14 @@ EVERYDAY_EN: Final = everyday(
     \b({noun}s?) whose terrain(?: types?)? (?:includes?|is|are) (land|sea|air|space|ship)\b → \2 \1
     ^you (?:may|can) set (?:an? )?custom units? (?:even )?on (?:an? )?base cards? (?:that (?:was|were) )?set (?:(?:in )?this|in the same) round(?= \.) → units you control can be customised in the round they were set
     \b(opposing|your|an|one|this) ace(?= [.,]| until| this) → \1 ace pilot
+    \b({noun}s?) with (land|sea|air|space)(?! of\b) → \2 \1
+    \bto an empty (?:slot|column)(?: (?:of|in) your unit zone)?(?= \.) → to another column
+    \bwhile ({n}|\d+) or more cards are stacked (?:here|on this unit)(?= ,) → while this unit is a stack of \1 or more cards
+    \b(cards?) (?:that (?:are|is) )?stacked (?:on|beneath|under) (it|this unit)(?= [,.]| until) → \1 beneath \2
+    \bthis unit has ({n}|\d+) or more (cards) (?=(?:beneath|under) it\b) → there are \1 or more \2
+    ^when(?:ever)? this unit (?:leaves the field|is destroyed) , (you may )?(?:add|put|place|return) the pilot aboard (?:it|this unit) (?:to|into|in) your hand instead of (?:putting|sending|placing) (?:it|that pilot) in(?:to)? (?:the|your|its owner 's) dust zone(?= \.) → if the pilot aboard this unit would be placed in the dust zone , \1put it into your hand instead
+    \ban opposing stack\b → an opposing unit that is a stack
+    \bunits in stacks of ({n}|\d+) or more(?: cards)?\b → units that are a stack of \1 or more cards
     \bseal (?:all|the) pilot effects of ([^.,:;]*?\bpilots?\b[^.,:;]*?)(?= until| this| \.) → effects of \1 are sealed
 """
 )
@@ -90,12 +104,14 @@ EVERYDAY_EN: Final = everyday(
 
 EVERYDAY_JA: Final = everyday(
     r"""
+    (ユニット|エフェクト)カードゾーン → \1ゾーン
     搭乗機(?=[のをがはに]) → 搭乗しているユニット
     (?<![がに])搭乗(?:中の)?(?=ユニット|艦) → 搭乗している
     (カスタム機|ワンオフ機|専用機)(?=[をがはに]|\d|すべて|全て|の(?:(?:使用)?コスト|射撃|格闘|機動|特殊|装甲)) → \1のユニット
     (自分|相手)が([^、。はがを]{1,20})を(?:出す|(?:セット|使用)する)(?:ため|際|時)(?:の?コスト|に(?:支払|払)うコイン) → \1の手札の\2のコスト
     (?<!次に)(自分|相手)が(?:セット|使用)する([^、。はがを]{1,20})の(?:使用)?コスト → \1の手札の\2のコスト
     (?<!に)『宙』の? → 宙の
+    (この(?:ユニット|艦))に(?:スタックされ|重ねられ)て(?:いる)?カード → \1の下のカード
     (陸|海|空|宙)(?:タイプ)?を持たない → \1でない
     は艦以外(?:を|の|に)、?攻撃できない → は艦しか攻撃できない
     艦ユニット → 艦
@@ -103,11 +119,11 @@ EVERYDAY_JA: Final = everyday(
     宙タイプ(?=の|である|でない) → 宙
     (エース|一般)パイロット(?:のカード|カード)? → \1のパイロット
     このパイロットが搭乗している(?=ユニット) → 搭乗している
-    (?<![がの])搭乗していた(?=パイロット|ユニット) → 搭乗している
+    ^((?:(?!破壊され|離れ)[^。])*)(?<![がの])搭乗していた(?=パイロット|ユニット) → \1搭乗している
     (?<=、)搭乗した(?=パイロット|ユニット) → 搭乗している
     ((?:この|その)[^、。に]+|それ)に([^、。に]*パイロット)が搭乗している(?=間|場合|限り|なら) → \2が\1に搭乗している
-    パイロット[がの](?:搭乗して|乗って)?いない(?![場間、]) → パイロットの搭乗していない
-    (?<!エースの)(?<!一般の)パイロットが(?:搭乗し|乗っ)(?:た|ている)(?=(?:自分の?|相手の?)?(?:ユニット|艦|cmV)) → パイロットの搭乗した
+    パイロット[がの](?:搭乗して|乗って)?いない(?![場間、]) → 無人の
+    (?<!エースの)(?<!一般の)パイロットが(?:搭乗し|乗っ)(?:た|ている)(?=(?:自分の?|相手の?)?(?:ユニット|艦|cmV)) → 有人の
     この(?:カスタム機|専用機|ワンオフ機|艦(?:ユニット)?)(?=[のをがはに]) → このユニット
     の耐久値が(\d+)(以[上下])(?=なら|の場合|である) → にコインが\1枚\2ある
     (^|[。、])([^、。がを]+)に搭乗している(間|場合)、その(?:ユニット|cmV) → \1このパイロットが\2に搭乗している\3、搭乗しているユニット
@@ -119,7 +135,9 @@ EVERYDAY_JA: Final = everyday(
     スタック(?:している|した|状態の)(?=(?:自分の?|相手の?)?(?:ユニット|艦|cmV)) → スタックされた
     の?スタック(?:の?枚数)?が(\d+枚(?:以上|以下)?)(?=なら|の場合|であ) → が\1のスタック
     スタック(?:の?枚数)?が(\d+枚(?:以上|以下)?)の → \1のスタックの
+    相手はパイロットの?エフェクトを(?:発動|使用)できない → 相手のパイロットのエフェクトは封じられる
     パイロット(?:の)?エフェクト → パイロットのエフェクト
+    (この(?:ユニット|艦))の上に([^、。はが]+)が(?:重ね|置か)られ(?:た|る)(?=時|とき|たび) → \1に\2がスタックされた
     (?<!」)が搭乗している(?=間|場合|限り|なら) → がこのユニットに搭乗している
     スタック状態の(?:時|とき) → スタックである場合
     スタック状態(?=である|で) → スタック
