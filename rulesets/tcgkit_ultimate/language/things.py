@@ -74,9 +74,20 @@ def _noun(en: str, ja: str, match: Test, **more: Any) -> Noun:
     return Noun(en, ja, pool=all_monsters, match=match, alike=alike, **more)
 
 
+def _known(match: Test) -> Test:
+    """Return a test that tells nothing of another player's deck: nobody looks through it (ultimate.i.15)."""
+
+    def test(game: Reading, scope: Scope, obj: Obj) -> bool:
+        place = obj.place
+        theirs = place.zone.name == "deck" and place.player != scope.you
+        return (not theirs or game.sees(scope.you, obj)) and match(game, scope, obj)
+
+    return test
+
+
 def _of_class(en: str, ja: str, *types: CardType, **more: Any) -> Noun:
     names = [each.name for each in types]
-    return _noun(en, ja, is_of_type(*names), types=frozenset(names), **more)
+    return _noun(en, ja, _known(is_of_type(*names)), types=frozenset(names), **more)
 
 
 NOUNS: Final = (
