@@ -89,7 +89,7 @@ EVERYDAY_EN: Final = everyday(
     \bwhen(?:ever)? you (?:place|put) (?:a card|one or more cards) in(?:to)? your damage zone\b → when you take damage
     \b(activates?|uses?) an? (instant|counter|object)(?= ,| \.) → \1 an effect of a \2
     ^all (?:of )?(switch|response|reaction|regular|resist|connect)s (?:of|on) ([^.,:;]+?) are sealed → \1 effects of \2 are sealed
-    \bwhile (this \w+) is attacking , ([^.,:;]+?) cannot (evade|guard|interrupt guard)(?= \.) → attacks of \1 cannot be \3ed
+    \bwhile (this \w+) is attacking , (?:(?:your|the) opponent|opposing (?:cmvs|units)|(?:your|the) opponent 's (?:cmvs|units)) cannot (guard|interrupt guard)(?= \.) → attacks of \1 cannot be \2ed
     \bwhose rarity is\b → with rarity
     \b((?:both|all) players|each player) puts? all (?:of )?(?:the |their )?cards (?:from|in) their hands? in(?:to)? (?:the |their )?dust zones? → \1 discard their hand
     \b(?:with|of) (?:the )?subtype "?(\w+)"? → with subtype \1

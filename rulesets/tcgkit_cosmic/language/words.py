@@ -65,10 +65,10 @@ EVERYDAY_EN: Final = everyday(
     \bturn the top (?:face-down )?card of your core into one of its life cards(?= [,.]) → put the top card of your core beneath it as a life card
     \b(?:turn|make) the top card of your core (?:into |face up as )(?:a|your) core soul\b → make a core soul
     \b(?:face[ -]down )?(as (?:a )?materials?) on an empty (attack|standby)(?: zone)? hex(?= [,.]) → \1 on an empty hex of your \2 zone
-    \bas (a material|materials)(?= \.| ,) → as \1 on a hex of your standby zone
+    ((?:place|put)s? (?:(?!\bon\b|\bonto\b|\bhex)[^.,:;])+?) as (a material|materials)(?= \.| ,) → \1 as \2 on a hex of your standby zone
     \b(?:the core of its opponent|its opponent 's core)\b → your opponent 's core
     \b(life cards?) (?:beneath|under|below) (?=(?:it|this \w+)(?: \.| ,)) → \1 of
-    ^(negate|nullify) (?:an? |target )?(?:opposing |(?:your|the) opponent 's )?(astrology|servant|accessory) 's use(?= \.) → \1 an opposing \2
+    ^(negate|nullify) (?:an? |target )?(?:opposing |(?:your|the) opponent 's )(astrology|servant|accessory) 's use(?= \.) → \1 an opposing \2
     ^(negate|nullify) (?:an?|one|target) use(?= \.| with| of) → \1 a use
     \bthis card 's effect (can only be used as an interrupt) → this card \1
     \buse this (only as an interrupt) → use this card \1

@@ -49,7 +49,7 @@ EVERYDAY_EN: Final = (
         (\brevive [^.]+?) \. (?:you do not place a damage card|no damage card is placed|do not place a damage card)(?: for (?:it|them))?(?= \.) → \1 without placing a damage card
         ^at the (start|end) of (this servant|the equipped servant|your servants?) 's action(?= ,) → when \2 's action \1s
         ^(when(?:ever)? (?:this|the equipped) servant) (?:begins|starts) (?:its|an) action(?= ,) → \1 's action starts
-        \bpays? (\d+) e(?= to | \.| and ) → turn \1 of your ether On
+        (^|[.,:] |\byou may |\bthen |\byou )pay (\d+) e(?= to | \.| and ) → \1turn \2 of your ether On
         \bdeclares? (an? [^.,:;]*?tool)\b → uses \1
         \bin (your|the) opponent 's play area\b → of \1 opponent 's
         \b(it|this servant) has an? (equip tool)(?= \.| ,) → \1 has an \2 on it
@@ -64,7 +64,7 @@ EVERYDAY_EN: Final = (
 
 EVERYDAY_JA: Final = everyday(
     rf"""
-    (\d+e)を(?:追加で)?<支払う|払う> → 自分のエーテル\1をオンに<する>
+    (?<!相手は)(\d+e)を(?:追加で)?<支払う|払う> → 自分のエーテル\1をオンに<する>
     (ダメージカードが\d+枚(?:以上|以下)?)(?=なら|の場合|である場合) → \1存在する
     ([^、。]+?の[^、。]+?\d体)を選び、(インビジブル|ウェイト|フリーズ|ヒート)(?:状態)?を(?=解除) → \1の\2を
     (自分|相手)の?フィールドの(?=フィールドツール|サーヴァント) → \1の

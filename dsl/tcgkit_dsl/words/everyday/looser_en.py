@@ -64,7 +64,7 @@ SIDES: Final = (
         r"\1a \2 ",
     ),
     (
-        r"\b((?:each|all|every) [^.,:;]*?\b(?:in|on) (?:your|their|your opponent 's|the opponent 's) {zone}) and (?:(?:your|their|your opponent 's|the opponent 's) )?(?={zone}\b)",
+        r"\b((?:each|all|every) [^.,:;]*?\b(?:in|on) (your|their|your opponent 's|the opponent 's) {zone}) and (?:\2 )?(?={zone}\b)",
         r"\1 or ",
     ),
     (r"\bhostile (?=(?:[\w-]+ )?{noun}\b)", "opposing "),

@@ -94,7 +94,7 @@ EVERYDAY_EN: Final = everyday(
     \bwhile ({n}|\d+) or more cards are stacked (?:here|on this unit)(?= ,) → while this unit is a stack of \1 or more cards
     \b(cards?) (?:that (?:are|is) )?stacked (?:on|beneath|under) (it|this unit)(?= [,.]| until) → \1 beneath \2
     \bthis unit has ({n}|\d+) or more (cards) (?=(?:beneath|under) it\b) → there are \1 or more \2
-    ^when(?:ever)? this unit (?:leaves the field|is destroyed) , (you may )?(?:add|put|place|return) the pilot aboard (?:it|this unit) (?:to|into|in) your hand instead of (?:putting|sending|placing) (?:it|that pilot) in(?:to)? (?:the|your|its owner 's) dust zone(?= \.) → if the pilot aboard this unit would be placed in the dust zone , \1put it into your hand instead
+    ^when(?:ever)? this unit leaves the field , (you may )?(?:add|put|place|return) the pilot aboard (?:it|this unit) (?:to|into|in) your hand instead of (?:putting|sending|placing) (?:it|that pilot) in(?:to)? (?:the|your|its owner 's) dust zone(?= \.) → if the pilot aboard this unit would be placed in the dust zone , \1put it into your hand instead
     \ban opposing stack\b → an opposing unit that is a stack
     \bunits in stacks of ({n}|\d+) or more(?: cards)?\b → units that are a stack of \1 or more cards
     \bseal (?:all|the) pilot effects of ([^.,:;]*?\bpilots?\b[^.,:;]*?)(?= until| this| \.) → effects of \1 are sealed
