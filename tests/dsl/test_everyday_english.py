@@ -26,10 +26,10 @@ from tests.dsl import (
     fillers,
     freer,
     looser,
-    nearer,
     phrasebook,
     times_phrases,
     wider,
+    words_of_authors,
     zones_phrases,
 )
 
@@ -39,7 +39,7 @@ SAID: Final = (
     *freer.SAID,
     *wider.SAID,
     *looser.SAID,
-    *nearer.SAID,
+    *words_of_authors.SAID,
     *phrasebook.SAID,
     *zones_phrases.SAID,
     *costs_phrases.SAID,
@@ -1321,7 +1321,7 @@ def test_every_rule_that_comes_before_reading_has_a_sentence() -> None:
         *times_phrases.SAID,
         *costs_phrases.SAID,
         *deeds_phrases.SAID,
-        *nearer.SAID,
+        *words_of_authors.SAID,
     ):
         raws = [*spell_out([*split(said)])]
         _, everyday = sooner_english(_language(game).lexicon.base)

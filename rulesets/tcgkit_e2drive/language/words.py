@@ -53,7 +53,7 @@ EVERYDAY_EN: Final = (
         \bdeclares? (an? [^.,:;]*?tool)\b → uses \1
         \bin (your|the) opponent 's play area\b → of \1 opponent 's
         \b(it|this servant) has an? (equip tool)(?= \.| ,) → \1 has an \2 on it
-        ^(\d+) e : → turn \1 of your ether On :
+        ^(\d+) e : → as a cost , turn \1 of your ether On .
         \btakes no damage instead of \d+ D(?= \.) → takes no damage
         (\bdiscard [^.,:]*?(?:equip )?tools? )from any servant\b → \1on a servant
         \bof (your|the) opponent(?= [.,]| and| until| this) → of your opponent 's

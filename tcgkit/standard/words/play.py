@@ -202,7 +202,9 @@ def not_readied(
     "{what:selection} does/do not become ready at the start of its player's next turn"
     """
     first, *others = en.split("|")
-    whose = "(its|their) (player|controller|owner)'s|your opponent's|the opponent's|your|their|the"
+    whose = (
+        "(its|their) (player|controller|owner)'s|your opponent's|the opponent's|their|the"
+    )
     when = f"(at the start of|at the beginning of|during|in) ({whose}) next turn"
     text = Text(f"does not {first} next turn", f"次のターンに{ja}ない")
     stays = Continuous(Claim(deed, "cannot"))
@@ -210,7 +212,7 @@ def not_readied(
         f"{{what}} does/do not {first} at the start of its player's next turn",
         f"{{what:は}}次のターンの開始時に{ja}<ない>",
         *(f"{{what}} does/do not {each} {when}" for each in (first, *others)),
-        f"{{what:は}}(|持ち主の|そのプレイヤーの|コントローラーの|相手の|自分の)次のターン(の開始時に|に|で|の間|中)(|は){ja}<ない>",
+        f"{{what:は}}(|持ち主の|そのプレイヤーの|コントローラーの|相手の)次のターン(の開始時に|に|で|の間|中)(|は){ja}<ない>",
     )
     return does(
         lambda game, effect, card: hold(

@@ -166,7 +166,9 @@ def yours(text: str) -> str:
     return text
 
 
-_OF_IT: Final = re.compile("それの(?=持ち主|コントローラー)")
+_OF_IT: Final = re.compile(
+    "(?:(?<=その後)|(?<![ァ-ヺー一-鿿]))それの(?=(?:持ち主|コントローラー)[はがの])"
+)
 
 
 def as_written(text: str) -> str:

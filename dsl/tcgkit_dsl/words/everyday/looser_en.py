@@ -132,7 +132,7 @@ LINKS: Final = (
         r"\1 . ",
     ),
     (
-        r"(\byou chooses? [^.,:;]+? from it) \. (?:that card is discarded|it is discarded)(?= \.)",
+        r"(\b(?:your|the) opponent (?:reveals?|shows?)\b[^:]*?\byou chooses? [^.,:;]+? from it) \. (?:that card is discarded|it is discarded)(?= \.)",
         r"\1 . your opponent discards it",
     ),
     (

@@ -1,4 +1,4 @@
-"""English texts in the words of two more authors, each with what is printed for it."""
+"""English texts in the words of authors who knew the rulebooks only, each with what is printed for it."""
 
 from __future__ import annotations
 
