@@ -482,7 +482,8 @@ class Japanese:
             case "each":
                 return f"{phrase}すべて"
             case "any number":
-                return f"好きな数の{phrase}"
+                naming = any(map(_names_others, selection.what.after))
+                return f"{phrase}好きな数" if naming else f"好きな数の{phrase}"
             case "random":
                 return f"無作為に選んだ{phrase}{number}{counter}"
             case "target":
@@ -495,7 +496,10 @@ class Japanese:
                 assert_never(selection.quantity)
 
     def _phrase(self, phrase: ast.Phrase, quantity: str = "") -> str:
-        """Return a noun with its modifiers: the owner first, then modifiers, then qualities."""
+        """Return a noun with its modifiers: the owner first, then modifiers, then qualities.
+
+        A modifier that names other objects stands before the owner: この従者よりコストが低い相手の呪文.
+        """
         whose = [self._whose(phrase.owner)] if phrase.owner is not None else []
         parts: list[str] = []
         # what something is not stands first: behind it a place would be read as that of what it is not
@@ -503,21 +507,31 @@ class Japanese:
         after.sort(key=lambda each: not each.key.startswith("that is/are not a "))
         for modifier in after:
             parts.append(self._filled("modifier", modifier.key, modifier.args))
+        naming = [
+            part for part, each in zip(parts, after, strict=True) if _names_others(each)
+        ]
         zones = tuple(each.ja for each in self.language.vocabulary.words.get("zone", ()))
         anywhere = any(part.startswith(zones) for part in parts)
         parts = [*parts, *whose] if anywhere else [*whose, *parts]
         parts.append(quantity)
         for qualities in phrase.before:
             parts.append(self._qualities(qualities))
-        players = self.language.vocabulary.tables["player"].values()
-        owners = [player.owner[1] for player in players if player.owner]
         if not anywhere:  # 自分の before a zone is read as its owner
-            parts.sort(key=lambda part: part not in owners)
+            parts.sort(key=lambda part: (part not in naming, part not in self._owners))
         parts.insert(0, "そうした" if phrase.way else "")
         return "".join([*parts, "か".join(self._noun(each).ja for each in phrase.nouns)])
 
+    @property
+    def _owners(self) -> set[str]:
+        """What is said of the players' objects: 自分の, 相手の."""
+        players = self.language.vocabulary.tables["player"].values()
+        return {player.owner[1] for player in players if player.owner}
+
     def _qualities(self, qualities: ast.Qualities) -> str:
-        *others, last = [self._quality(word) for word in qualities.words]
+        said = [self._quality(word) for word in qualities.words]
+        if said[1:]:  # 相手の before a noun is read as its owner
+            said.sort(key=lambda each: each not in self._owners)
+        *others, last = said
         return "".join([*(f"{each.removesuffix('の')}または" for each in others), last])
 
     def _quality(self, word: ast.Word) -> str:
@@ -641,6 +655,14 @@ def _of(said: str) -> str:
 
 def _is_one(selection: ast.Selection) -> bool:
     return selection.quantity == "target" or selection.number == ast.Literal_(1)
+
+
+def _names_others(modifier: ast.Modifier) -> bool:
+    """Whether a modifier names objects, of which an owner before it would be read."""
+    return any(
+        isinstance(value, ast.Selection | ast.Reference | ast.PartOf | ast.EndOf)
+        for _, value in modifier.args
+    )
 
 
 def _bound(bound: ast.Bound) -> str:

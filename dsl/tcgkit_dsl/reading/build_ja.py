@@ -164,15 +164,19 @@ class JaBuilder(Builder):
         if self.vocabulary.style.semicolons:
             return self._steps(kids, ";", span_of(tree))
         first, rest = self.statement(kids[0]), self.statement(kids[1])
-        acts = rest.acts if isinstance(rest, ast.Together) else (rest,)
+        nearest, *others = rest.items if isinstance(rest, ast.Steps) else (rest,)
+        acts = nearest.acts if isinstance(nearest, ast.Together) else (nearest,)
         more = [act for act in acts if isinstance(act, ast.Act) and self._goes_on(act)]
         if isinstance(first, ast.Act) and _subject(first) and len(more) == len(acts):
-            return self._together((first, *map(_without, more)), span_of(tree))
+            first = self._together((first, *map(_without, more)), span_of(tree))
+            return ast.Steps((first, *others), span=span_of(tree)) if others else first
         return self._steps(kids, ", then", span_of(tree))
 
     def _goes_on(self, act: ast.Act) -> bool:
-        """Whether an act has the subject of the act before it."""
-        return act.by is None and _is_unsaid(dict(act.args).get(_subject(act)))
+        """Whether an act has the subject of the act before it: it is left unsaid, or was left out already."""
+        subject = _subject(act)
+        what = dict(act.args).get(subject)
+        return bool(subject) and act.by is None and (what is None or _is_unsaid(what))
 
     def _may(self, tree: Tree[Token], span: Span) -> ast.Statement:
         """Build "... may ...": the player who is named at the beginning may do it."""

@@ -86,6 +86,8 @@ _NUMBERED: Final = (
 
 _LASTS: Final = "for_time"
 """The rule of sentences that begin with how long it lasts: it is read where no deed says that itself."""
+_OF_PLAYER: Final = "of_player"
+"""The rule of sentences that begin with a player: it is read where no deed names that player itself."""
 _Row = TypeVar("_Row", bound=WordRow)
 _Flat: TypeAlias = "str | JaSlot"
 
@@ -177,7 +179,8 @@ def _compiled(vocabulary: Vocabulary) -> Compiled:
     }
     shapes = {*SHAPES, "NOUN"}  # words that are listed for a place win over nouns
     spare = {name for name, shape in maker.shapes.items() if shape.is_spare}
-    own = {*spare, _LASTS}  # a deed that says itself within which time it is
+    # a deed that says itself within which time it is, or which players it is about
+    own = {*spare, _LASTS, _OF_PLAYER}
     tables = Tables(lark.rules, fixed=fixed, shapes=shapes, meanings=meanings, spare=own)
     made = Compiled(tables, maker.lexicon, dict(maker.shapes), frozenset(keywords), source)
     for complaint in overlaps(made, "read alike in Japanese", spare):
@@ -262,6 +265,8 @@ class _Maker:
             add("IS_QUALITY", being(quality.ja, "である"), quality.key)
         for quality in qualities:
             add_quality(self.lexicon, "QUALITY", quality.ja, quality.key)
+        for quality in {*vocabulary.qualities} - {*self._qualities()}:  # 相手または狐の
+            add("EITHER_QUALITY", _either(quality.ja), quality.key)
         owners = {*self._owners()}
         for quality in qualities:
             said = quality.ja.removesuffix("の")
@@ -641,10 +646,15 @@ def _many(pattern: Pattern) -> Iterator[str]:
                 yield piece.name
 
 
+def _either(ja: str) -> str:
+    """Return a word before nouns as it stands before another one that would do as well."""
+    return f"{ja.removesuffix('の')}または"
+
+
 def add_quality(lexicon: Lexicon, terminal: str, ja: str, key: str) -> None:
     """Add a word before nouns, or one that a set declares, in all its forms."""
     lexicon.add(terminal, ja, key)
-    lexicon.add(f"EITHER_{terminal}", f"{ja.removesuffix('の')}または", key)
+    lexicon.add(f"EITHER_{terminal}", _either(ja), key)
     lexicon.add(f"IS_{terminal}", being(ja, "である"), key)
     denied = being(ja, "でない")
     if denied not in lexicon.phrases_of(["IS_QUALITY", "IS_OPEN_WORD"]):  # "undamaged"
