@@ -9,6 +9,16 @@ from tests.card_texts.positions import TEMPLATE
 SAID: Final = (
     (
         TEMPLATE,
+        "Destroy the attacker.",
+        "Destroy 1 attacking servant.",
+    ),
+    (
+        TEMPLATE,
+        "Deal 1 damage to all blockers.",
+        "Deal 1 damage to all blocking servants.",
+    ),
+    (
+        TEMPLATE,
         "Draw 2 cards, then discard 1.",
         "Draw 2 cards, then discard 1 card.",
     ),

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from tcgkit_dsl.reading.lexicon import Lexicon, Raw, spell_out, split
 from tcgkit_dsl.reading.rewriting import Letters, any_of, rewritten
-from tcgkit_dsl.words.everyday.en import LIVING, NUMBER, REWRITTEN, SOONER, STATS
+from tcgkit_dsl.words.everyday.en import LIVING, NUMBER, REWRITTEN, ROLES, SOONER, STATS
 from tcgkit_dsl.words.everyday.phrasebook_en import ELSEWHERE
 from tcgkit_dsl.words.everyday.times_en import UNREMEMBERED
 from tcgkit_dsl.words.everyday.zones_en import PILES, UNKNOWN
@@ -165,6 +165,10 @@ def _called(lexicon: Lexicon) -> Iterator[tuple[str, str]]:
             for one, other in zip(pair, said[0], strict=True):
                 if one not in known:
                     yield rf"\b{one}\b", other
+        for role, doing in ROLES:
+            if role not in known and doing in known:
+                yield rf"\b{role}\b", f"{doing} {said[0][0]}"
+                yield rf"\b{role}s\b", f"{doing} {said[0][1]}"
     for unknown, rules in ELSEWHERE:
         if unknown not in known:
             yield from rules

@@ -45,6 +45,12 @@ LIVING: Final = (
     "character/characters",
 )
 """What games call the living things that fight in them: a text may use each where the game has one of them."""
+ROLES: Final = (
+    ("attacker", "attacking"),
+    ("blocker", "blocking"),
+    ("defender", "defending"),
+)
+"""Who fights, in games that say what it does: "the attacking servant"."""
 STATS: Final = (
     ("toughness", "health", "hit points", "endurance", "HP", "END", "DUR", "durability"),
     ("attack", "attack power", "power", "ATK", "strength"),
