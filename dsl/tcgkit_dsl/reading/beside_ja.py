@@ -33,6 +33,7 @@ def beside(lexicon: Lexicon) -> _Forms:
     数字4以下の for 数字が4以下の, 艦ユニット for 艦のユニット, モンスターカード for モンスター.
     """
     return [
+        *_times(lexicon),
         *_qualities(lexicon),
         *_nouns(lexicon),
         *_kinds(lexicon),
@@ -40,6 +41,13 @@ def beside(lexicon: Lexicon) -> _Forms:
         *_states(lexicon),
         *_places(lexicon),
     ]
+
+
+def _times(lexicon: Lexicon) -> _Forms:
+    """Return the rule for how long what players do or cannot do lasts, behind them: 相手はターン終了時まで、…できない."""
+    players, times = lexicon.words_of("PLAYER"), lexicon.words_of("DURATION")
+    said = rf"(^|[、。：])({any_of(players)})は、?({any_of(times)})、?(?!次に)"
+    return [(said, r"\1\3、\2は")] if times else []
 
 
 def _bare(lexicon: Lexicon) -> list[str]:

@@ -429,9 +429,9 @@ class Parts:
             else:
                 key, args = self._shape_key(each), self._args(each)
                 after.append(ast.Modifier(key, args, span=span_of(each)))
-        joint = " or ".join((noun, *others))
-        if joint in self.grammar.joint_nouns:
-            noun, others = joint, []
+        for nouns in ((noun, *others), (*reversed(others), noun)):
+            if " or ".join(nouns) in self.grammar.joint_nouns:
+                noun, others = " or ".join(nouns), []
         after.sort(key=_takes_objects)  # it stands behind all others
         parts = tuple(before), tuple(after), owner, tuple(others)
         return ast.Phrase(noun, *parts, span=span_of(tree))

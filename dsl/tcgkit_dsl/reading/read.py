@@ -37,6 +37,18 @@ _OF_HEADERS: Final = frozenset(
 """Findings about the header or the type of a card rather than about what its text says."""
 _OF_OTHERS: Final = frozenset(("DSL205", "DSL206", "DSL301"))
 """Findings that have nothing to do with a sentence that is suggested."""
+_COLONS: Final = (":", "：")
+_BRACKETS: Final = {
+    "【": "】",
+    "[": "]",
+    "［": "］",
+    "〔": "〕",
+    "《": "》",
+    "〈": "〉",
+    "『": "』",
+}
+"""What stands around the header of an ability where cards print it before the text."""
+_BEHIND: Final = _BRACKETS | {"(": ")）", "（": ")）"}
 _SLOT: Final = re.compile(r"\\\{\w+(?::\w+)?\\\}")
 
 
@@ -65,6 +77,26 @@ def _header_named(said: str, row: Header) -> str:
     if match is None:
         return ""
     return re.sub(r"\{[^}]*\}", lambda slot: match[1], row.en)
+
+
+def _label(raws: list[Raw]) -> tuple[list[Raw], list[Raw]]:
+    """Return what stands before a colon or in brackets at the beginning of a text, and the rest.
+
+    【アクティブ】（1e、ターンに1回）サーヴァント1体を… is in brackets, and what is in parentheses behind them.
+    """
+    texts = [raw.text for raw in raws]
+    label, at = list[Raw](), 0
+    while at < len(texts) and texts[at] in (_BRACKETS if at == 0 else _BEHIND):
+        closing = _BEHIND[texts[at]]
+        end = next((i for i in range(at, len(texts)) if texts[i] in closing), 0)
+        if not end:
+            break
+        comma = [evolve(raws[at], text=",")] if at else []
+        label, at = [*label, *comma, *raws[at + 1 : end]], end + 1
+    if not label:
+        at = next((at for at, text in enumerate(texts) if text in _COLONS), 0)
+        label = raws[:at]
+    return label, raws[at + (at < len(texts) and texts[at] in _COLONS) :]
 
 
 def with_limits(
@@ -166,15 +198,13 @@ class _Reader:
         return REFUSED if any(code.startswith("DSL") for code in wrong - _OF_HEADERS) else 2
 
     def _without_header(self, chunk: Chunk, ability: ast.AbilityTree) -> list[Raw]:
-        """Return a text without the header of its ability before a colon: "Trigger: draw a card."
+        """Return a text without the header of its ability: "Trigger: draw a card", 【トリガー】カードを1枚引く.
 
         What else of the header stands there ("Active (1e, once per turn): ...") is as if it stood in the header;
         a text that says another one is reported.
         """
-        colons = (at for at, raw in enumerate(chunk.raws) if raw.text in (":", "："))
-        end = next(colons, 0)
-        rest = chunk.raws[end + 1 :]
-        said = self._header_said(chunk, chunk.raws[:end]) if end and rest else ()
+        label, rest = _label(chunk.raws)
+        said = self._header_said(chunk, label) if label and rest else ()
         for item in said:
             row = self.language.vocabulary.tables["header"][item.key]
             if any(
@@ -190,7 +220,7 @@ class _Reader:
                     f"the text says that it is {row.en!r}; the header of its ability does not",
                     f"テキストには「{row.ja}」とあるが、能力の見出しにはない",
                 )
-                span = chunk.raws[0].span.to(chunk.raws[end].span)
+                span = chunk.raws[0].span.to(label[-1].span)
                 self.findings.append(error("DSL305", span, message, f"ability ({row.en})"))
             else:
                 header = with_limits(ability.header, [item], self.language.vocabulary)
@@ -203,7 +233,8 @@ class _Reader:
         words = space.join(raw.text for raw in raws).lower()
         for row in self.language.vocabulary.headers:
             if row.kind is not None and (
-                words == row.en.lower() or _header_named(words, row)
+                words.replace("-", " ") == row.en.lower().replace("-", " ")
+                or _header_named(words, row)
             ):
                 return (ast.HeaderItem(row.key),)
         if chunk.lang == "ja":
