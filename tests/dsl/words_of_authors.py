@@ -8,6 +8,41 @@ from tests.card_texts.positions import TEMPLATE
 
 SAID: Final = (
     (
+        "cmvr-compatible",
+        "Return 1 unit to its owner's hand, if you can.",
+        "Return 1 unit to its owner's hand.",
+    ),
+    (
+        "e2drive",
+        "Deal 10D to every opposing servant that has already acted.",
+        "Deal 10D to every opposing servant that has acted.",
+    ),
+    (
+        "e2drive",
+        "Your servants can evade although they have not acted yet.",
+        "Your servants can evade although they have not acted.",
+    ),
+    (
+        "cmvr-compatible",
+        "Destroy 1 opposing unit that has no pilot aboard and whose armor is 400 or less.",
+        "Destroy 1 opposing unit with no pilot aboard with armor 400 or less.",
+    ),
+    (
+        "ultimate",
+        "Draw 1 card for each monster on your battlefield, at most 2 cards.",
+        "Draw 1 card for each monster on your battlefield, at most 2.",
+    ),
+    (
+        "ultimate",
+        "If it is your opponent's turn, end that turn.",
+        "If it is your opponent's turn, end the turn.",
+    ),
+    (
+        "dannokomachi",
+        "During battle steps the opponent can't play cards.",
+        "While it is each battle step, the opponent can't play cards.",
+    ),
+    (
         TEMPLATE,
         "Destroy the attacker.",
         "Destroy 1 attacking servant.",

@@ -75,6 +75,10 @@ def _qualities(lexicon: Lexicon) -> _Forms:
             rf"({any_of(bare)})(?:タイプ|属性)の(?=(?:(?:自分|相手)の)?(?:{any_of(nouns)}))",
             r"\1の",
         ),
+        (
+            rf"({any_of(bare)})にな(?:っている|った)(?=(?:(?:自分|相手)の)?(?:{any_of(nouns)}))",
+            r"\1の",
+        ),
         *of_it(lexicon),
         *(
             (r"(?<=は)(?:攻撃|アタック)されない(?=。)", attacked)
@@ -256,7 +260,10 @@ def _states(lexicon: Lexicon) -> _Forms:
     states = any_of(lexicon.words_of(lexicon.state))
     rules: _Forms = [
         (rf"({any_of(nouns)})が(?:すべて|全員)(?![のを])", r"すべての\1が"),
-        (rf"({states})している(?=(?:(?:自分|相手)の)?(?:{any_of(nouns)}))", r"\1状態の"),
+        (
+            rf"({states})(?:して|にな(?:って|った))い?る?(?=(?:(?:自分|相手)の)?(?:{any_of(nouns)}))",
+            r"\1状態の",
+        ),
         (
             rf"([^、。：]+?)の({stats})[はを]([+\-]\d+)し、(?=(?:攻撃|防御|回避|応戦|ブロック|割り込み防御)できない)",
             r"\1は\2を\3し、",

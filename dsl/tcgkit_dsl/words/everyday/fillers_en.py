@@ -40,6 +40,11 @@ FILLERS: Final = (
         r"((?:^|\. )(?:(?!\b(?:attacks?|blocks?|defends?|must)\b)[^.])+?) ,? if (?:able|possible)(?= \.)",
         r"\1",
     ),
+    (r" ,? if (?:you|they|it|this \w+) (?:can|(?:is|are) able(?: to)?)(?= \.)", ""),
+    (r"\b((?:has|have|had)(?: not)?) already\b", r"\1"),
+    (r"\b((?:has|have|had|did) not (?:\w+ )?\w+) yet(?= [.,])", r"\1"),
+    (r" and (?=whose {stat}\b)", " "),
+    (r"(, at most \d+) (?:cards?|points?|{noun})(?= [.,])", r"\1"),
     (r" ?,? chosen (?=at random\b)", " "),
     (r"\b(negate (?:an|the|that|this) attack) made (?=by\b)", r"\1 "),
     (r" (?:yourself|themselves|himself or herself)(?= [.,;])", ""),
@@ -49,6 +54,11 @@ FILLERS: Final = (
         r"\1",
     ),
     # the turn, the attack that is under way
+    (r"\bend that (?=turn\b)", "end the "),
+    (
+        r"((?:^|\. )during (?:the |each |your |their )?[\w ]{1,24}? (?:steps?|phases?)) (?=(?:the|your|you|each|all|no|both)\b)",
+        r"\1 , ",
+    ),
     (r"\bfor the rest of that (turn|round)\b", r"for the rest of the \1"),
     # kinds of cards
     (r"\b({noun}) of the ([\w-]+) (?:type|subtype|tribe|race|family)\b", r"\2 \1"),

@@ -123,7 +123,7 @@ STATS: Final = (
 KIND: Final = "(?:レアリティ|種類|種別|属性|マーク|適合タイプ|サブタイプ|カードタイプ|機体区分|タイプ)"
 """What fields of cards are called: レアリティがノーマルのカード."""
 
-NONE: Final = "(?:1[枚体個]も)?(?:いない|存在しない|ない)(?=場合|間)"
+NONE: Final = "(?:1[枚体個]も)?(?:いない|存在しない|ない)(?=場合|間|限り|かぎり)"
 """Says that there are no such objects: サーヴァントが1体もいない場合."""
 
 LIVING: Final = (
@@ -171,10 +171,15 @@ _OF_IT: Final = re.compile(
 )
 
 
+_NO_SUCH: Final = re.compile("が0[枚体個つ人e組]存在する(?=場合、|間、)")
+
+
 def as_written(text: str) -> str:
     """Return a printed text as a native writes it.
 
     >>> as_written("それの持ち主はカードを1枚引く。")
     'その持ち主はカードを1枚引く。'
+    >>> as_written("呪文が0枚存在する場合、カードを1枚引く。")
+    '呪文が存在しない場合、カードを1枚引く。'
     """
-    return _OF_IT.sub("その", text)
+    return _NO_SUCH.sub("が存在しない", _OF_IT.sub("その", text))
