@@ -26,6 +26,7 @@ from tcgkit.kernel.cards import Lang
 from tcgkit_dsl import Cards, read_cards
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.printing.english import English
+from tcgkit_dsl.tree import ast
 from tests.card_texts.positions import SETTINGS, TEMPLATE, Setting, library
 
 WISHES: Final = Path(__file__).with_name("wishes")
@@ -79,11 +80,17 @@ class Wished:
             for card in file.tree.cards:
                 fields = [english.field(each) for each in card.fields]
                 for ability in card.abilities:
-                    header = english.header(ability.header)
-                    line = english.ability_line(ability.title, header)
-                    kind = f"{fields[0]} {header}"
-                    frames.setdefault(kind, ("\n    ".join(fields), line))
+                    for items in (ability.header, self._kinds(ability.header)):
+                        header = english.header(items)
+                        line = english.ability_line(ability.title, header)
+                        kind = f"{fields[0]} {header}"
+                        frames.setdefault(kind, ("\n    ".join(fields), line))
         return [*frames.values()]
+
+    def _kinds(self, header: tuple[ast.HeaderItem, ...]) -> tuple[ast.HeaderItem, ...]:
+        """Return a header without what a text may say itself: what it costs, how often it is used."""
+        rows = self.cards.language.vocabulary.tables["header"]
+        return tuple(item for item in header if rows[item.key].kind is not None) or header
 
     @cached_property
     def declared(self) -> dict[str, list[str]]:

@@ -8,6 +8,11 @@ from tests.card_texts.positions import TEMPLATE
 
 SAID: Final = (
     (
+        "ultimate",
+        "Main step, once per turn, pay 1 mana: Recover 1 tired monster of number 4 or less on your battlefield.",
+        "Cost: pay 1 mana. Recover 1 tired monster of number 4 or less on your battlefield.",
+    ),
+    (
         "cmvr-compatible",
         "Return 1 unit to its owner's hand, if you can.",
         "Return 1 unit to its owner's hand.",

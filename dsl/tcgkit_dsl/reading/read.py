@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -73,30 +73,32 @@ def _header_named(said: str, row: Header) -> str:
     """Return the English of a header word that is said in Japanese, or nothing if it is another one."""
     ja = _OFTEN.sub(r"1\1に1度", row.ja)
     pattern = _SLOT.sub(r"(\\d+)", re.escape(ja))
-    match = re.fullmatch(f"{pattern}(?:効果|能力)?", _OFTEN.sub(r"1\1に1度", said), re.I)
+    said = re.sub(r"^(\d+|X)コスト$", r"コスト\1", _OFTEN.sub(r"1\1に1度", said))
+    match = re.fullmatch(f"{pattern}(?:効果|能力)?", said, re.IGNORECASE)
     if match is None:
         return ""
     return re.sub(r"\{[^}]*\}", lambda slot: match[1], row.en)
 
 
-def _label(raws: list[Raw]) -> tuple[list[Raw], list[Raw]]:
-    """Return what stands before a colon or in brackets at the beginning of a text, and the rest.
+def _labels(raws: list[Raw]) -> Iterator[tuple[list[Raw], list[Raw]]]:
+    """Yield what may be a header at the beginning of a text, and the rest: before a colon, or in brackets.
 
     【アクティブ】（1e、ターンに1回）サーヴァント1体を… is in brackets, and what is in parentheses behind them.
     """
     texts = [raw.text for raw in raws]
     label, at = list[Raw](), 0
-    while at < len(texts) and texts[at] in (_BRACKETS if at == 0 else _BEHIND):
-        closing = _BEHIND[texts[at]]
-        end = next((i for i in range(at, len(texts)) if texts[i] in closing), 0)
+    while at < len(texts) and texts[at] in (_BEHIND if at else _BRACKETS):
+        end = next((i for i in range(at, len(texts)) if texts[i] in _BEHIND[texts[at]]), 0)
         if not end:
             break
         comma = [evolve(raws[at], text=",")] if at else []
         label, at = [*label, *comma, *raws[at + 1 : end]], end + 1
-    if not label:
-        at = next((at for at, text in enumerate(texts) if text in _COLONS), 0)
-        label = raws[:at]
-    return label, raws[at + (at < len(texts) and texts[at] in _COLONS) :]
+    colon = next((i for i in range(at, len(texts)) if texts[i] in _COLONS), 0)
+    if colon > at and raws[colon + 1 :]:
+        comma = [evolve(raws[at], text=",")] if label else []
+        yield [*label, *comma, *raws[at:colon]], raws[colon + 1 :]
+    if label and raws[at:]:
+        yield label, raws[at + (texts[at] in _COLONS) :]
 
 
 def with_limits(
@@ -203,8 +205,12 @@ class _Reader:
         What else of the header stands there ("Active (1e, once per turn): ...") is as if it stood in the header;
         a text that says another one is reported.
         """
-        label, rest = _label(chunk.raws)
-        said = self._header_said(chunk, label) if label and rest else ()
+        label, rest = list[Raw](), chunk.raws
+        said: tuple[ast.HeaderItem, ...] = ()
+        for label, rest in _labels(chunk.raws):
+            said = self._header_said(chunk, label)
+            if said:
+                break
         for item in said:
             row = self.language.vocabulary.tables["header"][item.key]
             if any(
@@ -228,11 +234,16 @@ class _Reader:
         return rest if said else chunk.raws
 
     def _header_said(self, chunk: Chunk, raws: list[Raw]) -> tuple[ast.HeaderItem, ...]:
-        """Return the entries of a header that pieces of a text say, a kind first; nothing if they are none."""
+        """Return the entries of a header that pieces of a text say; nothing if they are none.
+
+        One entry alone is a kind, or stands in brackets.
+        """
+        bracketed = chunk.raws[0].text in _BRACKETS
         space = "" if chunk.lang == "ja" else " "
         words = space.join(raw.text for raw in raws).lower()
         for row in self.language.vocabulary.headers:
-            if row.kind is not None and (
+            alone = row.kind is not None or (bracketed and "{" not in row.en)
+            if alone and (
                 words.replace("-", " ") == row.en.lower().replace("-", " ")
                 or _header_named(words, row)
             ):
@@ -241,7 +252,8 @@ class _Reader:
             raws = self._header_in_english(raws)
         if not {",", "("} & {raw.text for raw in raws}:
             return ()
-        plain = [evolve(raw, text=raw.text.lower()) for raw in raws if raw.text != ")"]
+        small = {raw.text: raw.text.lower() for raw in raws} | {"X": "X"}
+        plain = [evolve(raw, text=small[raw.text]) for raw in raws if raw.text != ")"]
         entries = [evolve(raw, text=",") if raw.text == "(" else raw for raw in plain]
         begin, opens, closes = (
             evolve(raws[0], shape=shape, text=text)

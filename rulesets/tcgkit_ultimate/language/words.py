@@ -45,6 +45,7 @@ _ZONES: Final = (
 
 EVERYDAY_EN: Final = everyday(
     r"""
+    ^(?:(?:in|during) )?(?:your |the )?main step , (?=once per turn\b|pay\b|discard\b|release\b) →
     \bdeal(s?) burn damage equal to (the number of [^.,:;]+?) , up to ({n})(?= \.) → burn\1 \2 , at most \3
     \bdeal(s?) burn damage equal to(?= the number of) → burn\1
     \b(effects?) (you|your opponent) uses?(?= this turn) → \1 \2 activates
