@@ -205,12 +205,12 @@ class _Reader:
         What else of the header stands there ("Active (1e, once per turn): ...") is as if it stood in the header;
         a text that says another one is reported.
         """
-        label, rest = list[Raw](), chunk.raws
-        said: tuple[ast.HeaderItem, ...] = ()
-        for label, rest in _labels(chunk.raws):
-            said = self._header_said(chunk, label)
-            if said:
-                break
+        found = (
+            (label, rest, self._header_said(chunk, label))
+            for label, rest in _labels(chunk.raws)
+        )
+        nothing = list[Raw](), chunk.raws, tuple[ast.HeaderItem, ...]()
+        label, rest, said = next((each for each in found if each[2]), nothing)
         for item in said:
             row = self.language.vocabulary.tables["header"][item.key]
             if any(
@@ -231,7 +231,7 @@ class _Reader:
             else:
                 header = with_limits(ability.header, [item], self.language.vocabulary)
                 ability = self._open = evolve(ability, header=header)
-        return rest if said else chunk.raws
+        return rest
 
     def _header_said(self, chunk: Chunk, raws: list[Raw]) -> tuple[ast.HeaderItem, ...]:
         """Return the entries of a header that pieces of a text say; nothing if they are none.
