@@ -8,6 +8,31 @@ from tests.card_texts.positions import TEMPLATE
 
 SAID: Final = (
     (
+        "cosmic",
+        "Until the end of the turn, a servant has speed 5 and gets reach_standby.",
+        "A servant has SPD 5 and gets reach standby until the end of the turn.",
+    ),
+    (
+        "cmvr",
+        "When your Master would leave the field because of an effect, negate that removal and gain 2 coins.",
+        "If your Masters would leave the field by an effect, negate it, then gain 2 coins instead.",
+    ),
+    (
+        "cmvr",
+        "When the opponent gains coins, negate that gain.",
+        "When the opponent gains coins: negate it.",
+    ),
+    (
+        "e2drive",
+        "Deal 10D to every opposing servant that has acted this turn.",
+        "Deal 10D to every opposing servant that has acted.",
+    ),
+    (
+        "cosmic",
+        "While at least two green souls are present in this servant's hex, damage from astrologies to it is reduced by 1.",
+        "While at least two green souls are present in hexes of this servant, it takes 1 less damage from astrologies.",
+    ),
+    (
         "ultimate",
         "Main step, once per turn, pay 1 mana: Recover 1 tired monster of number 4 or less on your battlefield.",
         "Cost: pay 1 mana. Recover 1 tired monster of number 4 or less on your battlefield.",

@@ -222,8 +222,12 @@ class Clauses(Parts):
                 values = dict(node.args)
                 if not name or name in values:
                     return node
+                first = next(iter(values), "")
+                moved = next((each for each, _ in slots if each in values), "") != first
                 found, values[name] = True, until
                 names = [each for each, _ in slots if each in values]
+                if moved:  # the subject of several deeds: see "together"
+                    names.sort(key=lambda each: each != first)
                 return evolve(node, args=tuple((each, values[each]) for each in names))
             inner = [each.name for each in fields(type(node)) if each.name != "span"]
             return evolve(node, **{name: add(getattr(node, name)) for name in inner})

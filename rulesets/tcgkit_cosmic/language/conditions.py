@@ -106,10 +106,10 @@ def _so_many(game: Reading, scope: Scope, obj: Obj, colour: str, n: Bound = bool
 
 PRESENT: Final = condition(
     "{n:comparison} {colour} soul/souls is/are present in {who}",
-    "{who}に{colour}ソウルが{n:枚}ある",
+    "{who}に{colour}ソウルが{n:つ}ある",
 )(all_are(_so_many))
 WITH_SOULS: Final = modifier(
-    "with (a|{n:comparison}) {colour} soul/souls", "{colour}ソウルが[{n:枚}]ある"
+    "with (a|{n:comparison}) {colour} soul/souls", "{colour}ソウルが[{n:つ}]ある"
 )(_so_many)
 
 # ---- numbers -------------------------------------------------------------------------

@@ -53,6 +53,11 @@ FILLERS: Final = (
         r"((?:^|\. )(?:(?!\b(?:you|your|opponents?|opposing|enemy|it|target)\b)[^.])+ \.) this (?:also )?(?:applies to|affects) (?:both|all) players (?:(?:too|as well|alike) )?\.",
         r"\1",
     ),
+    (r"\b(negate that) (?:gain|removal|loss|departure|destruction)(?= [.,]| and\b)", r"\1"),
+    (
+        r"\bbecause of (?=(?:an?|the|your|any|\w+ 's) [^.,]*?effects?\b|battle\b)",
+        "through ",
+    ),
     # the turn, the attack that is under way
     (r"\bend that (?=turn\b)", "end the "),
     (
