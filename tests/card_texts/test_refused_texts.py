@@ -20,6 +20,11 @@ from tests.card_texts.positions import SETTINGS, card_text, read
             "Both players move all coins from 1 random weapon to your money zone.",
             "DSL311",
         ),
+        (  # "at most 2" was lost: the deed was done for each
+            "my-game",
+            "Destroy 1 opposing servant for each of your servants, at most 2.",
+            "DSL402",
+        ),
         (  # nothing was counted before; check ended in a crash once
             "cosmic",
             "If it is the window of speed that many: draw one card.",

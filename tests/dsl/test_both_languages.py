@@ -50,6 +50,12 @@ PAIRS: Final = (
         "Choose 1 servant: until the end of the turn, the next time it would be destroyed, draw 1 card instead.",
         "従者1体を選び、ターン終了時まで、次にそれが破壊される場合、代わりにカードを1枚引く。",
     ),
+    # how much at most
+    (
+        "my-game",
+        "Draw 1 card for each of your servants, at most 3.",
+        "自分の従者1体につき（最大3）、カードを1枚引く。",
+    ),
     # what players cannot do
     (
         "e2drive",

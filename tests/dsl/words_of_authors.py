@@ -8,6 +8,46 @@ from tests.card_texts.positions import TEMPLATE
 
 SAID: Final = (
     (
+        "e2drive",
+        "Remove all damage from one of your servants that is not destroyed.",
+        "Remove all damage from 1 of your alive servants.",
+    ),
+    (
+        "e2drive",
+        "While this card is on your tool field, all servants, yours and the opponent's, have DEF -10P.",
+        "While this card is in your tool field, all servants get DEF -10.",
+    ),
+    (
+        "cosmic",
+        "At the beginning of the draw phase, if your core has fewer cards than your opponent's, draw one card more.",
+        "At the start of the draw phase, if your core has fewer cards than your opponent's, draw another card.",
+    ),
+    (
+        "cosmic",
+        "Until the end of the turn, a servant of your choice has speed 5.",
+        "The SPD of a servant becomes 5 until the end of the turn.",
+    ),
+    (
+        "cmvr-compatible",
+        "Toss a coin; if it is heads, all opposing stacks get mobility -100 this round, otherwise this unit is tapped.",
+        "Toss a coin. Heads: all opposing stacks get mobility -100 this round. Tails: tap this unit.",
+    ),
+    (
+        "cmvr-compatible",
+        "As long as an ace pilot is aboard, this unit can't be tapped by effects of the opponent.",
+        "While an ace pilot is aboard: this unit cannot be tapped by your opponent's effect.",
+    ),
+    (
+        "cmvr",
+        "Destroy one opposing cmV whose rarity is Super Rare or lower.",
+        "Destroy 1 opposing cmV of rarity Super Rare or lower.",
+    ),
+    (
+        "cmvr",
+        "Choose one - draw 1 card; or gain 1 coin.",
+        "Choose one: draw 1 card, or gain 1 coin.",
+    ),
+    (
         "cosmic",
         "Until the end of the turn, a servant has speed 5 and gets reach_standby.",
         "A servant has SPD 5 and gets reach standby until the end of the turn.",

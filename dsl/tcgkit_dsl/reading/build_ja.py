@@ -142,6 +142,10 @@ class JaBuilder(Builder):
                 many, group, deed = self._untimed(kids)
                 per = self._grouped(self.phrase(many), group)
                 return self._per_each(per, self.statement(deed))
+            case "per_each_most":
+                many, group, most, deed = self._untimed(kids)
+                per = self._grouped(self.phrase(many), group)
+                return self._per_each(per, self.statement(deed), int(most))
             case "per_each_by":
                 per = self._grouped(self.phrase(kids[0]), kids[1])
                 who, what = self.player(kids[2]), self.statement(kids[3])
@@ -207,13 +211,15 @@ class JaBuilder(Builder):
                 return evolve(node, items=(self._by(who, start, first=first), *items))
         return node
 
-    def _per_each(self, per: ast.Phrase, body: ast.Statement) -> ast.Statement:
+    def _per_each(
+        self, per: ast.Phrase, body: ast.Statement, most: int | None = None
+    ) -> ast.Statement:
         """Build "for each ...": it multiplies the change or number of a deed, or repeats it."""
         if isinstance(body, ast.Act):
             args = []
             for name, value in body.args:
                 if isinstance(value, ast.Changes):
-                    items = tuple(evolve(each, per=per) for each in value.items)
+                    items = tuple(evolve(each, per=per, most=most) for each in value.items)
                     value = evolve(value, items=items)
                 args.append((name, value))
             if tuple(args) != body.args:
@@ -223,13 +229,13 @@ class JaBuilder(Builder):
                 return evolve(
                     body,
                     args=tuple(
-                        (name, ast.Scaled(value, per))
+                        (name, ast.Scaled(value, per, most))
                         if isinstance(value, ast.Number)
                         else (name, value)
                         for name, value in body.args
                     ),
                 )
-        return ast.ForEach(per, body, span=body.span)
+        return self._repeated(per, body, most)
 
     def _aimed(self, named: list[ast.Objects], tree: Tree[Token]) -> ast.Statement:
         act = self._act(tree)

@@ -257,6 +257,18 @@ class Clauses(Parts):
             if len(scaled) == 1:
                 args = tuple((name, scaled.get(name, value)) for name, value in body.args)
                 return evolve(body, args=args)
+        return self._repeated(per, body, most)
+
+    def _repeated(
+        self, per: ast.Phrase, body: ast.Statement, most: int | None
+    ) -> ast.ForEach:
+        """Build what is done once for each; only a number that grows has a limit."""
+        if most is not None:
+            message = Text(
+                "only a number that grows can have a limit, and this sentence has none",
+                "上限を付けられるのは増える数だけで、この文にはそれがない",
+            )
+            self.findings.append(error("DSL402", body.span, message))
         return ast.ForEach(per, body, span=body.span)
 
     def _choose(

@@ -26,6 +26,7 @@ EVERYDAY_EN: Final = (
     *((rf"(?-i:\b{text.en}(?= servants?\b))", key) for key, text in TYPES.items()),
     *everyday(
         r"""
+        \b(servants?) that (?:is|are) not destroyed\b → alive \1
         \b((?:has|have) (?:not )?acted) this (?:turn|action)(?= [.,:;]|$) → \1
         ^change ([^.,:;]*?{noun}) without placing a damage card(?= \.) → change \1 for a servant card from your hand without placing a damage card
         ^end (?:the|your) opponent 's (?:current )?action(?= \.) → if your opponent is acting , turn the acting servant On

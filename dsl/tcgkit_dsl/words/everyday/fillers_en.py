@@ -58,6 +58,14 @@ FILLERS: Final = (
         r"\bbecause of (?=(?:an?|the|your|any|\w+ 's) [^.,]*?effects?\b|battle\b)",
         "through ",
     ),
+    (r" , (?:both )?yours and (?:the|your) opponent 's ,?(?= \w)", ""),
+    (r"\bdraw(s?) (?:one|an?) card more\b", r"draw\1 one more card"),
+    (r"\b({noun}) of your choice(?= [.,]| (?:has|gets|gains|and|cannot|until)\b)", r"\1"),
+    (r"(\bchoose one )(?:-|–|—) ", r"\1: "),
+    (r"(\bchoose one : [^.;]*?) ; or (?=\w)", r"\1 , or "),
+    (r" , otherwise (?=\w)", " ; otherwise "),
+    (r"\bwhose rarity is ", "with rarity "),
+    (r"\bby effects of (?=(?:the|your) opponent\b)", "by an effect of "),
     # the turn, the attack that is under way
     (r"\bend that (?=turn\b)", "end the "),
     (
