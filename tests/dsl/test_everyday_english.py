@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from attrs import evolve
 
+from tcgkit.kernel.cards import Lang
 from tcgkit_dsl import Cards, read_cards
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.printing.english import English
@@ -1332,16 +1333,25 @@ def test_every_rule_that_comes_before_reading_has_a_sentence() -> None:
     assert [SOONER[at] for at in range(len(SOONER)) if at not in used] == []
 
 
-def test_a_text_may_begin_with_its_header() -> None:
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Active (1e, once per turn): this servant gets SPD +20."),
+        ("en", "[Active] (1e, once per turn) This servant gets SPD +20."),
+        ("ja", "アクティブ（1e、1ターンに1回）：このサーヴァントのSPDを+20する。"),
+        ("ja", "【アクティブ】（1e、1ターンに1回）このサーヴァントのSPDを+20する。"),
+        ("ja", "【アクティブ】1e、1ターンに1回：このサーヴァントのSPDを+20する。"),
+    ],
+)
+def test_a_text_may_begin_with_its_header(lang: Lang, said: str) -> None:
     """Its entries are as if they stood in the header; another kind is reported."""
     cards = library("e2drive")
-    said = "Active (1e, once per turn): this servant gets SPD +20."
 
     def read(header: str) -> Cards:
         card = (
             f'card H-1 "H" / "H"\n    {_SERVANT}\n    ability ({header})\n        {said}\n'
         )
-        source = f'set "H" / "H" for e2drive\n{card}'
+        source = f'set "H" / "H" for e2drive\n    lang: {lang}\n{card}'
         return read_cards({"header.tcg": source}, cards.language.vocabulary, beside=cards)
 
     found = read("active, 1e")
@@ -1350,7 +1360,7 @@ def test_a_text_may_begin_with_its_header() -> None:
     keys = [item.key for item in ability.header]
     assert keys == ["active", "{cost:number}e", "once per turn"]
     assert [each.code for each in read("active, 2e").errors] == ["DSL305"]
-    assert [each.code for each in read("passive").errors][:1] == ["DSL305"]
+    assert "DSL305" in [each.code for each in read("passive").errors]
 
 
 @pytest.mark.parametrize(
