@@ -9,6 +9,26 @@ from tests.card_texts.positions import TEMPLATE
 SAID: Final = (
     (
         "e2drive",
+        "Deal 10D to each servant that is not equipped with a tool.",
+        "Deal 10D to each servant that is not equipped.",
+    ),
+    (
+        "dannokomachi",
+        "Destroy each unequipped character.",
+        "Destroy each character that is not equipped.",
+    ),
+    (
+        "cmvr",
+        "Every opposing cmV that is not equipped with a weapon gets armor -200 this round.",
+        "Every opposing cmV without a weapon gets armor -200 this round.",
+    ),
+    (
+        "cmvr",
+        "Setting a Weapon costs you 1 coin less.",
+        "Weapons in your hand cost 1 less.",
+    ),
+    (
+        "e2drive",
         "Remove all damage from one of your servants that is not destroyed.",
         "Remove all damage from 1 of your alive servants.",
     ),

@@ -136,7 +136,7 @@ ARMED: Final = having_one(
     ("ウェポンを装備していない",) * 2,
     _unarmed,
     also=("carries/carry a weapon",),
-    also_none=("is/are not equipped",),
+    also_none=("is/are not equipped", "is/are not equipped with (a|any) weapon"),
     behind_none=("not equipped with a weapon",),
 )
 

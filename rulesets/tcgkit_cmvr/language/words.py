@@ -96,6 +96,7 @@ EVERYDAY_EN: Final = everyday(
     \b(?:takes?|removes?) ((?:up to )?(?:\d+|{n}) coins?) from ([^.,:;]+?) and (?:return|put) (?:it|them) (?:in)?to the bank(?= \.) → remove \1 from \2
     ((?:^|[.:,] )seal all (?:of )?(?:your|the) opponent 's (?:switch|response|reaction|regular|resist|connect))s(?= until| this| \.) → \1 effects
     ^all (switch|response|reaction|regular|resist|connect) effects are sealed(?= until| this| \.) → \1 effects of all players are sealed
+    ^setting an? ({noun}) costs you( (?:{n}|\d+)) → \1s you set cost\2
     ^setting ([^.,:;]+?) costs you( (?:{n}|\d+)) → \1 you set cost\2
     \b(cannot) declare interrupt guards? against attacks? (?:by|of|from)\b → \1 interrupt guard attacks of
 """

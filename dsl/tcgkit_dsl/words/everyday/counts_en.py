@@ -54,6 +54,12 @@ _DISCARDED: Final = (
 """What kind of card was discarded."""
 
 SOONER: Final = (
+    # "with a tool" would be read as what it has
+    (
+        "not equipped with",
+        r"\b(that (?:is|are) not equipped) with (?:an? |any )?(?:equip )?(?:tools?|equipment|weapons?|equipment cards?)\b",
+        r"\1",
+    ),
     # one of the opponent's
     (
         "an opponent 's",

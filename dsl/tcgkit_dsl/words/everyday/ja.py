@@ -172,6 +172,7 @@ _OF_IT: Final = re.compile(
 
 
 _NO_SUCH: Final = re.compile("が0[枚体個つ人e組]存在する(?=場合、|間、)")
+_NONE_HELD: Final = re.compile("を0[枚体個つ人e組]持っている(?=場合、|間、)")
 
 
 def as_written(text: str) -> str:
@@ -182,4 +183,5 @@ def as_written(text: str) -> str:
     >>> as_written("呪文が0枚存在する場合、カードを1枚引く。")
     '呪文が存在しない場合、カードを1枚引く。'
     """
-    return _NO_SUCH.sub("が存在しない", _OF_IT.sub("その", text))
+    text = _NO_SUCH.sub("が存在しない", _OF_IT.sub("その", text))
+    return _NONE_HELD.sub("を持っていない", text)

@@ -53,6 +53,7 @@ PHRASES: Final = (
 )
 """Regular expressions, and what stands in their place."""
 ELSEWHERE: Final = (
+    ("unequipped", ((r"\bunequipped ({noun})\b", r"\1 that is not equipped"),)),
     (
         "sacrifice",
         (
