@@ -219,7 +219,10 @@ class JaBuilder(Builder):
             args = []
             for name, value in body.args:
                 if isinstance(value, ast.Changes):
-                    items = tuple(evolve(each, per=per, most=most) for each in value.items)
+                    items = tuple(
+                        evolve(each, per=per, most=most or each.most)
+                        for each in value.items
+                    )
                     value = evolve(value, items=items)
                 args.append((name, value))
             if tuple(args) != body.args:

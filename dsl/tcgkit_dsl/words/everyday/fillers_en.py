@@ -60,7 +60,10 @@ FILLERS: Final = (
     ),
     (r" , (?:both )?yours and (?:the|your) opponent 's ,?(?= \w)", ""),
     (r"\bdraw(s?) (?:one|an?) card more\b", r"draw\1 one more card"),
-    (r"\b({noun}) of your choice(?= [.,]| (?:has|gets|gains|and|cannot|until)\b)", r"\1"),
+    (
+        r"((?:^|[.,:] )(?:(?!\b(?:opponents?|players?|they|he|she)\b)[^.,:])*?{noun}) of your choice(?= [.,]| (?:has|gets|gains|and|cannot|until)\b)",
+        r"\1",
+    ),
     (r"(\bchoose one )(?:-|–|—) ", r"\1: "),
     (r"(\bchoose one : [^.;]*?) ; or (?=\w)", r"\1 , or "),
     (r" , otherwise (?=\w)", " ; otherwise "),
