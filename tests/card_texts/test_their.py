@@ -60,6 +60,13 @@ def test_who_does_it_chooses(game: str) -> None:
     assert not is_read("Draw 1 card and your opponent discards 1 card of your choice.")
 
 
+def test_a_suggestion_says_that_it_leaves_out_who_chooses() -> None:
+    (setting,) = (each for each in SETTINGS if each.game == TEMPLATE)
+    text = "Your opponent discards 1 card of your choice."
+    (found,) = read(setting, [card_text(setting, KEY, text)]).errors
+    assert "this leaves out 'choice'" in found.hint
+
+
 @pytest.mark.parametrize("game", ["cmvr", "cosmic", "dannokomachi", "e2drive", TEMPLATE])
 def test_your_hand_is_not_that_of_an_opponent_who_discards(game: str) -> None:
     (setting,) = (each for each in SETTINGS if each.game == game)

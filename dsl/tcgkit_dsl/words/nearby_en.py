@@ -175,7 +175,14 @@ NEARBY: Final = (
     (r" successfully\b", ""),
     (r"\bcosts? (?:you|its player|them) (?=\d|{n})", "costs "),
     (r" from the (?:bank|supply|pool)\b", ""),
-    (r"\bof (?:your|their|the opponent 's|your opponent 's|his|her) choice\b", ""),
+    (
+        r"((?:^|[.,:] )(?:(?!\b(?:opponents?|players?|they)\b)[^.,:])*?) of your choice\b",
+        r"\1",
+    ),
+    (
+        r"(\b(?:opponents?|players?|they)\b[^.,:]*?) of (?:their|his or her|his|her) choice\b",
+        r"\1",
+    ),
     (r"\b(?:of the|of its|of their) owner 's\b", "its owner 's"),
     (r"\bin (?:that|this) (?:case|event) ,? ?", ""),
     (
