@@ -297,7 +297,13 @@ class Japanese:
                     head += f"{per.pop()}、"
                     value = ast.Changes(tuple(evolve(c, per=None) for c in value.items))
             args.append((name, value))
-        return head + printer._filled("verb", act.verb, tuple(args), form) + behind
+        said = printer._filled("verb", act.verb, tuple(args), form)
+        if act.by is not None and not aims:  # how long stands before who does it
+            words = (each for _, each in args if isinstance(each, ast.Word))
+            times = (f"{self.value(each)}、" for each in words if each.cls == "duration")
+            time = next(filter(said.startswith, times), "")
+            head, said = time + head, said.removeprefix(time)
+        return head + said + behind
 
     def _of_one(self, acts: tuple[ast.Act, ...]) -> tuple[str, tuple[ast.Act, ...]]:
         """Return the shared subject of acts, if it stands before の in the first, and the acts
